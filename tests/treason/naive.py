@@ -408,7 +408,8 @@ class TreasonMatch(StrategicMatch):
         if whose in {None, DARK, order}:
             return False
         if card == "robbery":
-            beside = any(self.owner.get(other) == DARK for other in BORDERS[plot])
+            # "In exactly the same way" as in phases 1 and 2: beside his plots, or beside one's own.
+            beside = any(self.owner.get(other) in {DARK, order} for other in BORDERS[plot])
             return plot not in self.standing and beside and self.knights(DARK) > 0
         return card == "infiltrator" or plot in self.standing
 

@@ -118,12 +118,25 @@ def test_tr_d4_a_pioneers_plot_goes_to_him() -> None:
     assert asked(state) == ("dark", 0)
 
 
-def test_tr_d4_robbery_wants_a_plot_bordering_a_dark_one() -> None:
-    state = laid("O1", "O2 O13", "O14", ask="dark", black=((1,),), influence=["robbery"], dark="M9")
-    assert legal(state, "play") == ["play robbery O13", "play robbery O14"]
-    assert why(state, "play robbery O2") == ("not_beside_dark", "TR-D4")
-    state = play(state, "play robbery O14")
-    assert whose(state, "O14") == DARK
+def test_tr_d4_robbery_wants_a_plot_bordering_a_dark_one_or_an_own_one() -> None:
+    state = laid("O1", "O2 O13 O18", "O14", ask="dark", black=((1,),), influence=["robbery"], dark="M9")
+    assert legal(state, "play") == ["play robbery O2", "play robbery O13", "play robbery O14"]
+    assert why(state, "play robbery O18") == ("not_beside_dark", "TR-D4")
+    for plot in ("O2", "O14"):
+        assert whose(play(state, f"play robbery {plot}"), plot) == DARK
+
+
+def test_tr_d4_robbery_works_from_own_plots_before_he_has_any() -> None:
+    state = laid("O1", "O2 O3", ask="dark", black=((1,),), influence=["robbery"], buildings={"O1": "inn"})
+    assert legal(state, "play") == ["play robbery O2"]
+    assert why(state, "play robbery O1") == ("own_plot", "TR-D4")
+    assert why(state, "play robbery O3") == ("not_beside_dark", "TR-D4")
+
+
+def test_ic_c3_in_phase_2_a_robbery_finds_nothing_beside_dark_plots() -> None:
+    state = laid("O1", "O2 O13", black=((1,),), influence=["robbery"], dark="M9")
+    assert legal(state, "play") == ["play robbery O2"]
+    assert why(state, "play robbery O13") == ("not_bordering", "IC-C3")
 
 
 def test_tr_d4_targets_are_plots_of_other_grand_masters() -> None:

@@ -45,6 +45,6 @@ WORDS = Words(
         "answers_only": lambda c: c.t("{card} can only be played as an answer."),
         "before_draw_only": lambda c: c.t("{card} can only be played in phase 1, when the turn begins."),
         "dark_plot": lambda c: c.t("{plot} belongs to the Dark Master, and the card is played for him."),
-        "not_beside_dark": lambda c: c.t("Out of his reach: {plot} borders on no plot of the Dark Master."),
+        "not_beside_dark": lambda c: c.t("Out of reach: {plot} borders neither on a dark plot nor on one of yours."),
     },
 )

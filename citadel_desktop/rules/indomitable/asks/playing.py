@@ -68,9 +68,14 @@ def targets(table: Table, order: Order, kind: int, side: PlayedFor = OWN) -> int
         case "building":
             return others & ground(table).built
         case "empty_beside":
-            near = neighbours(table.plots[taker]) & others
+            near = neighbours(_from(table, order, taker)) & others
             return near & ~ground(table).built if near else 0
     return 0
+
+
+def _from(table: Table, order: Order, taker: Order) -> int:
+    """The plots beside which a Robbery finds its prey: those of who takes it and of who plays the card (TR-D4)."""
+    return table.plots[taker] | table.plots[order]
 
 
 def _playing(side: PlayedFor) -> Part[Table, Draft, OwnTurn, PlayInfluence]:
@@ -189,7 +194,7 @@ def refuse_target(table: Table, order: Order, card: Influence, plot: int, side: 
     if card.target == "empty_beside":
         if building != NONE:
             return refusal("already_built", "IC-C3", plot=name, card=content().by_card[building].id)
-        if neighbours(1 << plot) & table.plots[taker]:
+        if neighbours(1 << plot) & _from(table, order, taker):
             return None
         if side.dark:
             return refusal("not_beside_dark", "TR-D4", plot=name)
