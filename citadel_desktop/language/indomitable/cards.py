@@ -103,7 +103,7 @@ _INFLUENCE_NAMES = names("""
 _INFLUENCE: Mapping[str, Say] = MappingProxyType(
     {
         "pioneer": lambda c: c.t("Take any neutral plot, free of charge, with what stands on it."),
-        "robbery": lambda c: c.t("Take an opponent's empty plot that borders on one already owned."),
+        "robbery": lambda c: c.t("Take an opponent's empty plot that borders one of your plots."),
         "infiltrator": lambda c: c.t("Remove an opponent's Knight: the plot is neutral then, its building stays."),
         "fire": lambda c: c.t("Destroy an opponent's building: its card is discarded, the plot stays theirs."),
         "witchcraft": lambda c: c.t("Send an opponent's building back to its owner's hand."),
@@ -119,7 +119,7 @@ _INFLUENCE: Mapping[str, Say] = MappingProxyType(
             "Look at the two top cards of the stock and choose which is turned up; the other goes under the stock."
         ),
         "protection": lambda c: c.t(
-            "Stop an attack, a Donation or a Blockade aimed at its player, for that player alone."
+            "Stop an influence card played against you, for you alone. No help against the Dark Master."
         ),
         "blockade": lambda c: c.t(
             "Stop the purchase of a plot just announced; it cannot be bought any more this turn."
