@@ -94,7 +94,7 @@ def master(table: Situation, decision: Decision[Any], budget: Budget, random: Ra
     known = None if table.rules.hidden else table.imagine(random)
     root, fate = Node(table.seat, state=known), random.getrandbits(64)
     root.shortlist = shortlist = considered(root, priors, decision)
-    unliked = _unliked(root, priors, decision)
+    unliked = _unliked(table, root, priors, decision)
     for spent in budget.spent():
         fresh = None
         if unliked and spent % WIDENS == WIDENS - 1:
@@ -202,15 +202,16 @@ def considered(node: Node, priors: Sequence[float], decision: Decision[Any]) -> 
     return found
 
 
-def _unliked(root: Node, priors: Sequence[float], decision: Decision[Any]) -> Shortlist:
-    """The other actions of what is asked at the root, the best liked last."""
-    liked = set(candidates(priors, WIDTH))
-    places = [place for place in range(len(priors)) if place not in liked]
+def _unliked(table: Situation, root: Node, priors: Sequence[float], decision: Decision[Any]) -> Shortlist:
+    """The other actions of what is asked at the root that are not pointless, the best liked last."""
+    liked, actions = set(candidates(priors, WIDTH)), decision.actions
+    others = [place for place in range(len(priors)) if place not in liked]
+    places = [place for place in others if not table.policy.pointless(table.view, decision, actions[place])]
     places.sort(key=lambda place: (priors[place], -place))
     least = min(priors[place] for place in liked) / sum(priors[place] for place in liked)
     found = []
     for place in places:
-        action = decision.actions[place]
+        action = actions[place]
         found.append((action, least, root.children.setdefault((decision.seat, action), Node(decision.seat))))
     return found
 

@@ -83,10 +83,14 @@ class Policy(Generic[V, A]):
     def priors(self, view: V, decision: Decision[A]) -> Sequence[float]:
         """By action of the decision how well it looks at first sight: weights of at least 0, not all of them 0.
 
-        An action of weight 0 is thought about by a Master alone, as its iterations go on. `view` is that of the seat
-        that decides.
+        An action of weight 0 is thought about by a Master alone, as its iterations go on, unless it is `pointless`.
+        `view` is that of the seat that decides.
         """
         raise NotImplementedError
+
+    def pointless(self, view: V, decision: Decision[A], action: A) -> bool:
+        """Whether an action of weight 0 can bring nobody anything, so that no level takes it."""
+        return False
 
     def features(self, view: V, seat: Seat) -> tuple[Feature, ...]:
         """What counts for a seat, as far as the viewer can tell: the same codes in the same order for any view."""

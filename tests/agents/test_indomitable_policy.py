@@ -12,8 +12,10 @@ from citadel_desktop.agents.levels import LEVELS, LevelName, think
 from citadel_desktop.agents.policies import policy_of
 from citadel_desktop.agents.policy import score, shares
 from citadel_desktop.agents.thinking import Budget, weighted
+from citadel_desktop.rules.indomitable.actions import PlayInfluence
+from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import State, View
+from citadel_desktop.rules.indomitable.state import LastRound, State, TreasonTurn, View
 from citadel_desktop.rules.kit.contract import Decision, complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from tests.agents.elsewhere import told_elsewhere
@@ -134,6 +136,47 @@ def test_tr_d2_a_weak_plot_is_attacked_and_an_own_one_is_not() -> None:
     own = treason.laid("M1", "M9", at="M1", buildings={"M1": "palace"}, black=[(1, 2, 3)], ask="dark")
     assert favourite(weak) == "attack"
     assert liked(own)["attack"] == 0
+
+
+@pytest.mark.parametrize("moved", [False, True])
+@pytest.mark.parametrize("last_round", ["", "target"])
+@pytest.mark.parametrize("level", LEVELS)
+def test_tr_d4_no_level_spends_a_card_that_brings_the_dark_master_nothing(
+    level: LevelName, last_round: LastRound, moved: bool
+) -> None:
+    state = treason.laid(
+        "M1", "M9", "O20", black=[(1,)], ask="dark", done=TreasonTurn(moved=moved), hands=["inn"],
+        influence=["donation golden_trade"], last_round=last_round,
+    )  # fmt: skip
+    assert (liked(state)["play donation"], liked(state)["play golden_trade"]) == (0, 0)
+    view = INDOMITABLE.view(state, 0)
+    for seed in range(3):
+        answer = think(INDOMITABLE, INDOMITABLE_POLICY, level, view, 0, 3, Budget(iterations=250), f"waste {seed}")
+        assert answer.action.kind != "play"
+        assert all(tried.actions[0].kind != "play" or not tried.visits for tried in answer.tried)
+
+
+def test_tr_d4_squires_never_spend_one_in_whole_matches() -> None:
+    offered = 0
+    for seed in range(8):
+        state, random = (
+            INDOMITABLE.setup(complete_options(INDOMITABLE, {"edition": "treason"}), 4, seeded(seed)),
+            Random(1),
+        )
+        while INDOMITABLE.outcome(state) is None:
+            decision = asked(state)
+            priors = INDOMITABLE_POLICY.priors(INDOMITABLE.view(state, decision.seat), decision)
+            action = decision.actions[weighted(priors, random)]
+            if decision.kind == "dark":
+                offered += PlayInfluence(influence_cards().named("donation")) in decision.actions
+                assert action.kind != "play" or action.plot is not None
+            state = INDOMITABLE.apply(state, decision.seat, action).state
+    assert offered
+
+
+def test_ic_c3_no_donation_is_asked_of_those_who_have_nothing() -> None:
+    assert liked(table("M1", "M9", influence=["donation"], bricks=(3, 1)))["play donation"] > 0
+    assert liked(table("M1", "M9", influence=["donation"], bricks=(3, 0)))["play donation"] == 0
 
 
 def test_tr_p1_the_third_white_counter_is_liked_for_its_great_power() -> None:

@@ -38,10 +38,10 @@ def _throw(look: TownLook, _ask: Phase4, _action: ThrowDie) -> float:
 
 
 def _play(look: TownLook, _ask: Phase4, action: PlayInfluence) -> float:
-    if action.plot is not None:
-        return _card_worth(look, action.influence, action.plot)
-    # It gives nobody anything (TR-D4): kept it may still do so.
-    return -0.1 - worth.held_worths()[action.influence] * look.later
+    if action.plot is None:
+        # It gives nobody anything (TR-D4): kept it may still do so.
+        return worth.NEVER
+    return _card_worth(look, action.influence, action.plot)
 
 
 JUDGES: Mapping[str, Judge] = MappingProxyType(

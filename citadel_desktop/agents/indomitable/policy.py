@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from citadel_desktop.agents.indomitable.features import elapsed, features, places
 from citadel_desktop.agents.indomitable.finish import target_in_turn
-from citadel_desktop.agents.indomitable.priors import priors
+from citadel_desktop.agents.indomitable.priors import priors, wastes_card
 from citadel_desktop.agents.policy import Feature, Policy
 from citadel_desktop.rules.indomitable.actions import Action
 from citadel_desktop.rules.indomitable.state import View
@@ -20,6 +20,10 @@ class IndomitablePolicy(Policy[View, Action]):
     def priors(self, view: View, decision: Decision[Action]) -> Sequence[float]:
         """By action how many points it seems to bring, as a weight."""
         return priors(view.position, decision.actions, self.prior_weights(view, decision.seat))
+
+    def pointless(self, view: View, decision: Decision[Action], action: Action) -> bool:
+        """Whether it spends an influence card on nothing, such as a Donation for the Dark Master (TR-D4)."""
+        return wastes_card(view.position, action, self.prior_weights(view, decision.seat))
 
     def features(self, view: View, seat: Seat) -> tuple[Feature, ...]:
         """Points, what brings points later, and what may cost some."""

@@ -56,7 +56,6 @@ from citadel_desktop.rules.indomitable.town import NEIGHBOURS, bits
 
 CUT = 1.7
 """What brings so many points less than the best is not thought about."""
-NEVER = -99.0
 
 
 def priors(at: Position, actions: Sequence[Action], by: Mapping[str, float]) -> list[float]:
@@ -69,7 +68,7 @@ def priors(at: Position, actions: Sequence[Action], by: Mapping[str, float]) -> 
     judges = _ASIDE.get(ask.kind, JUDGES)
     found = [judges[action.kind](look, ask, action) for action in actions]
     best = max(found)
-    if best <= NEVER:
+    if best <= worth.NEVER:
         return [1.0] * len(found)
     least, warmth = best - CUT, by["warmth"]
     return [exp((one - best) / warmth) if one > least else 0.0 for one in found]
@@ -78,6 +77,14 @@ def priors(at: Position, actions: Sequence[Action], by: Mapping[str, float]) -> 
 def judge(look: TownLook, ask: Ask, action: Action) -> float:
     """What an action brings; 0 is what it brings to end the turn or to pass."""
     return _ASIDE.get(ask.kind, JUDGES)[action.kind](look, ask, action)
+
+
+def wastes_card(at: Position, action: Action, by: Mapping[str, float]) -> bool:
+    """Whether an influence card would be spent on nothing; one aimed at a plot always does something."""
+    if not isinstance(action, PlayInfluence) or action.plot is not None:
+        return False
+    ask = at.asks[-1]
+    return judge(TownLook(at, ask.player, by), ask, action) <= worth.NEVER
 
 
 # The first plots
@@ -150,7 +157,7 @@ def _demolish(look: TownLook, ask: Phase2, action: Demolish) -> float:
     plot, prices = action.plot, look.tables.price_of
     card = look.at.buildings[plot]
     if card == NONE or look.at.turn.placed >= 2:
-        return NEVER
+        return worth.NEVER
     left = look.bricks - FIXED_PRICE
     found = [
         look.build_worth(kind, plot) - worth.BRICK * prices[kind] - look.forgone(plot, kind)
@@ -159,7 +166,7 @@ def _demolish(look: TownLook, ask: Phase2, action: Demolish) -> float:
     ]
     new = max(found, default=0.0)
     # What would be built there counts the old points off already.
-    return new + look.earned(-FIXED_PRICE) - 0.5 * look.price_on(plot) - 0.5 if new > 0 else NEVER
+    return new + look.earned(-FIXED_PRICE) - 0.5 * look.price_on(plot) - 0.5 if new > 0 else worth.NEVER
 
 
 def _buy(look: TownLook, ask: Phase2, action: BuyPlot) -> float:
@@ -266,6 +273,8 @@ def _play(look: TownLook, ask: BeforeDraw | OpenCards | Phase2, action: PlayInfl
         for order in range(look.orders):
             if order != look.me:
                 got += (1.0 + look.rival(order)) * min(card.amount, look.at.bricks[order])
+        if not got:
+            return worth.NEVER
         return worth.BRICK * got * max(look.later, 0.4) + 0.6 - kept
     if action.building is not None:
         price = look.tables.price_of[action.building]

@@ -34,6 +34,8 @@ HELD = {
     "blockade": 0.6,
 }
 """What an influence card is worth as long as it is held; another one, of which no match has told, as much as a back."""
+NEVER = -99.0
+"""What an action is worth that no computer is to take, whatever else there is."""
 FADING = (1.0, 0.9, 0.75, 0.5, 0.3, 0.15)
 """Of things that wait to be used, what the first is worth, the second, and so on."""
 
