@@ -140,6 +140,11 @@ def swapped(beat: Beat) -> bool:
     return bool(beat.of(CounterSwapped))
 
 
+def wizard_used(beat: Beat) -> bool:
+    """A Wizard waits for the row to be refilled, and its card is chosen then (TR-T3)."""
+    return beat.action is not None and beat.action.kind == "turn_up"
+
+
 EDITION: Mapping[str, OptionValue] = {"edition": "treason"}
 ALL_ASKED: Mapping[str, OptionValue] = {**EDITION, "ask_all": True}
 IN_ORDER: Mapping[str, OptionValue] = {**EDITION, "first": "first_seat"}
@@ -148,12 +153,12 @@ SIDES = (servant(), mason, servant(4), mason)
 
 TREASON: Mapping[str, Golden] = {
     "good-target_by_the_first": Golden(EDITION, 4, steered(mason), 1, began("target", 0)),
-    "good-target_by_the_last": Golden(EDITION, 3, steered(mason), 1, began("target", -1)),
-    "evil-below_the_target": Golden(EDITION, 4, steered(*SIDES), 0, below_the_target),
+    "good-target_by_the_last": Golden(EDITION, 3, steered(mason), 14, together(began("target", -1), some(wizard_used))),
+    "evil-below_the_target": Golden(EDITION, 4, steered(*SIDES), 26, below_the_target),
     "good-full_board": Golden(EDITION, 5, steered(settler), 0, began("last_plot")),
     "good-exhausted_stock": Golden(EDITION, 4, steered(hoarder), 2, began("no_building")),
-    "good-tie_by_white_counters": Golden(EDITION, 5, steered(mason), 8, good_by(1)),
-    "good-tie_by_black_counters": Golden(EDITION, 5, steered(mason, dabbler), 27, good_by(2)),
+    "good-tie_by_white_counters": Golden(EDITION, 5, steered(mason), 2, good_by(1)),
+    "good-tie_by_black_counters": Golden(EDITION, 5, steered(mason, dabbler), 52, good_by(2)),
     "good-shared": Golden(EDITION, 5, steered(mason), 6, good_by(3)),
     "evil_alone-no_counter_holder_left": Golden(
         IN_ORDER, 2, steered(martyr(1, never), hunter(0, dark=False)), 5, without_a_holder
@@ -162,7 +167,7 @@ TREASON: Mapping[str, Golden] = {
         IN_ORDER,
         2,
         steered(besieger("O3", "M1 M2 M3 O1 O5"), idler("O2", "O4")),
-        0,
+        2,
         together(some(evicted_by("buy")), began("one_left")),
     ),
     "good-isolation_by_choice": Golden(
@@ -175,21 +180,21 @@ TREASON: Mapping[str, Golden] = {
     "good-row_cleared_again": Golden(ALL_ASKED, 3, steered(mason), 6, some(cleared_again)),
     "evil-most_counters": Golden(ALL_ASKED, 4, steered(*SIDES), 0, together(evil_by(0), from_behind)),
     "evil-revealed_sum": Golden(
-        EDITION, 3, steered(servant(3, swaps=True), mason), 6, together(evil_by(1), some(swapped))
+        EDITION, 3, steered(servant(3, swaps=True), mason), 2, together(evil_by(1), some(swapped))
     ),
     "evil-tie_by_score": Golden(EDITION, 4, steered(servant(3), mason), 17, evil_by(2)),
-    "evil-shared": Golden(EDITION, 4, steered(servant(1)), 138, evil_by(3)),
+    "evil-shared": Golden(EDITION, 4, steered(servant(1)), 118, evil_by(3)),
     "evil-target_by_the_marker": Golden(EDITION, 3, steered(servant(), mason), 1, by_the_marker),
-    "good-evicted_by_an_attack": Golden(EDITION, 3, steered(hunter(1), idler(), mason), 1, some(evicted_by("attack"))),
+    "good-evicted_by_an_attack": Golden(EDITION, 3, steered(hunter(1), idler(), mason), 6, some(evicted_by("attack"))),
     "evil-powers_of_force": Golden(EDITION, 4, steered(*SIDES), 14, powers_of_force),
     "evil-dice_by_hand": Golden(BY_HAND, 3, steered(*SIDES), 1),
     "evil-isolation_by_choice": Golden(
         IN_ORDER, 2, steered(feeder("O2 O3 O4", "O3", 23)), 14, some(chosen_for_want_of_knights)
     ),
     "good-evicted_by_a_card": Golden(
-        EDITION, 3, steered(hunter(1, dark=False), idler(), mason), 25, some(evicted_by("play"))
+        EDITION, 3, steered(hunter(1, dark=False), idler(), mason), 385, some(evicted_by("play"))
     ),
-    "evil-conquest_isolating_a_tower": Golden(EDITION, 4, steered(*SIDES), 7, some(conquest_isolating)),
+    "evil-conquest_isolating_a_tower": Golden(EDITION, 4, steered(*SIDES), 8, some(conquest_isolating)),
     "good-evicted_in_his_own_turn": Golden(
         EDITION, 3, steered(martyr(1, never), hunter(0, dark=False), mason), 1, some(evicted_by("attack", own=True))
     ),
