@@ -63,13 +63,15 @@ def told(paths: list[str]) -> list[dict[str, Any]]:
 
 
 def _reopened(data: dict[str, Any]) -> dict[str, Any]:
-    """Whether a match opens and replays to where it was, is written as it was, and goes on."""
+    """Whether a match opens and replays to where it was, is written as it was but for newer rules, and goes on."""
     opened = restore(document(json.loads(json.dumps(data))), INDOMITABLE)
     table, before = opened.table, len(opened.table.entries)
     again = json.loads(Encoder(data["app"]).encode(table, data["created"], data["updated"]))
     return {
         "notices": [notice.code for notice in opened.notices],
-        "differ": [name for name in data if data["format"] == 2 and again[name] != data[name]],
+        "differ": [
+            name for name in data if data["format"] == 2 and again[name] != data[name] and name != "rules_version"
+        ],
         "replayed": table.first == 0,
         "over": table.outcome is not None,
         "played": _play(table, STEPS) - before,

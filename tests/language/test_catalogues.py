@@ -23,8 +23,8 @@ TEXT_FONTS = (
 
 NAMELESS = ("citadel_desktop/language/", "citadel_desktop/boards/")
 """Rooms whose sentences several people read at one screen: they address nobody..."""
-FOR_ONE = "citadel_desktop/language/lessons/"
-"""... but for lessons, at which one sits alone."""
+FOR_ONE = ("citadel_desktop/language/lessons/", "citadel_desktop/language/indomitable/cards.py")
+"""... but for lessons, at which one sits alone, and cards, whose own words speak to whoever holds them."""
 
 extracted = cache(catalogues.extracted)
 

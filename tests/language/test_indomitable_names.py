@@ -54,7 +54,7 @@ def test_cards_tell_what_they_do(speech: Speech) -> None:
     for event in event_deck():
         sound(cards.event_text(speech, event.number))
     for kind in range(len(influence_cards().kinds)):
-        sound(cards.influence_text(speech, kind))
+        sound(cards.influence_text(speech, kind), on_card=True)
         sound(cards.influence_when(speech, kind))
         assert cards.influence_card_name(speech, kind * COPIES) == cards.influence_name(speech, kind)
 

@@ -65,7 +65,7 @@ WORDS = Words(
         "too_many_dots": _too_many_dots,
         "no_way_left": lambda c: c.t("With {plot} there would be no way to {plots} first plots."),
         "choosing_goes_on": lambda c: c.t(
-            "You cannot stop yet: in Treason you choose until you have {most} plots or none fits any more."
+            "No stopping yet: in Treason everybody chooses until they have {most} plots or none fits any more."
         ),
         "too_few_plots": lambda c: c.t("At least {least} first plots are needed; there are {plots}."),
     },
