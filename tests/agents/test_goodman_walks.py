@@ -16,7 +16,7 @@ from citadel_desktop.rules.goodman.state import NONE, VILLAIN, Position, State
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from tests.agents.goodman_tables import chasing, escaping
-from tests.goodman.arena import arena, hero, lying, near_human
+from tests.goodman.arena import M, arena, hero, lying, near_human, swordsman
 
 SURELY = 32
 
@@ -80,6 +80,22 @@ def test_what_lies_on_the_way_is_taken_before_anything_else_wt_t8() -> None:
         hero("1b2"), markers={"1b4": "entry"}, up="1b4", talisman=lying("1c2"), phase="escape", ask="move", number=5
     )
     assert course(position) == [TakeStep(0, NUMBERS["1c2"]), PickUp(0, 0)]
+
+
+@pytest.mark.parametrize(("killers", "takes"), [((M,), True), ((M + 1,), False), ((), False)])
+def test_a_swordsman_plans_to_take_it_only_after_killing_for_it_wt_t8(killers: tuple[int, ...], takes: bool) -> None:
+    position = arena(
+        hero("6a1"),
+        swordsman("1b2"),
+        swordsman("dead"),
+        markers={"1b5": "entry"},
+        up="1b5",
+        talisman=lying("1c2", *killers),
+        phase="escape",
+        ask="move",
+        side=VILLAIN,
+    )
+    assert (PickUp(M, 0) in course(position)) == takes
 
 
 def test_two_heroes_explore_two_markers_wt_t3() -> None:

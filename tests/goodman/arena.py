@@ -136,8 +136,9 @@ def _ask(kind: AskKind, side: Side) -> Ask:
     return next(ask for ask in known if ask.kind == kind)
 
 
-def lying(place: str) -> Item:
-    return Item("lying", NUMBERS[place])
+def lying(place: str, *killers: int) -> Item:
+    """An item that lies open; `killers` are the swordsmen who have killed its carrier there."""
+    return Item("lying", NUMBERS[place], NONE, killers)
 
 
 def carried(figure: int) -> Item:

@@ -142,9 +142,14 @@ def with_fresh(chance: Random, position: Position) -> Position:
 
 
 def with_carrier(chance: Random, position: Position) -> Position:
-    """Perhaps somebody carries the talisman, if it has been found."""
-    if position.items[0].fate != "lying" or chance.random() < 0.4:
+    """Perhaps somebody carries the talisman, if it has been found, or swordsmen have killed who did (WT-T8)."""
+    talisman = position.items[0]
+    if talisman.fate != "lying":
         return position
+    if chance.random() < 0.4:
+        swordsmen = [number for number, one in every_figure(position) if one.sort == SWORDSMAN]
+        killers = tuple(number for number in swordsmen if chance.random() < 0.5)
+        return replace(position, items=(replace(talisman, killers=killers), *position.items[1:]))
     able = [number for number, one in every_figure(position) if one.sort in {HERO, SWORDSMAN}]
     able = [number for number in able if number >= MONSTERS_FROM or position.heroes[number].place >= 0]
     item = Item("carried", NONE, chance.choice(able))

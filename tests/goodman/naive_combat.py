@@ -44,7 +44,10 @@ class Fighter:
 
 @dataclass
 class World:
-    """The table. `walls` are pairs of squares; `items` tell "marker", or a square, a fighter's number, or "lost"."""
+    """The table. `walls` are pairs of squares; `items` tell "marker", or a square, a fighter's number, "out" or "lost".
+
+    `killers` are the swordsmen who killed the talisman's carrier, as long as it lies there.
+    """
 
     fighters: dict[int, Fighter]
     walls: set[frozenset[str]]
@@ -60,6 +63,7 @@ class World:
     entered: int = 0
     freed: set[int] = field(default_factory=set)
     fresh: dict[int, int] = field(default_factory=dict)
+    killers: set[int] = field(default_factory=set)
 
     def at(self, square: str) -> int | None:
         here = [number for number, one in self.fighters.items() if one.at == square]
@@ -129,7 +133,12 @@ class World:
         if one.sort == "hero":
             for item, where in self.items.items():
                 if where == one.at:
-                    self.items[item] = number
+                    self.take(number, item)
+
+    def take(self, number: int, item: str) -> None:
+        self.items[item] = number
+        if item == "talisman":
+            self.killers = set()
 
     def heroes_left(self) -> None:
         if all(not one.alive for one in self.fighters.values() if one.side == "heroes"):
@@ -281,6 +290,7 @@ def throw(
             for (by, hit), wounds in given.items()
             if hit == carrier and wounds and fighters[by].sort == "swordsman" and fighters[by].alive
         ]
+        world.killers = set(able)
         world.heroes_left()
         yield from may_take(world, able, "talisman")
     world.heroes_left()
@@ -293,7 +303,7 @@ def may_take(world: World, takers: list[int], item: str) -> Play:
         side = world.fighters[takers[0]].side
         answer = yield side, frozenset({("leave",), *(("pick_up", n, item) for n in takers)})
         if answer[0] == "pick_up":
-            world.items[item] = int(answer[1])
+            world.take(int(answer[1]), item)
 
 
 def settle(world: World, pairs: list[tuple[int, int]], given: dict[tuple[int, int], int]) -> Play:
@@ -403,7 +413,8 @@ def drive(world: World, victor: int, loser: int, square: str) -> Generator[tuple
             world.heroes_left()
             one = fighters[victor]
             for item in ("talisman", "amulet"):
-                if one.sort == "hero" and world.items.get(item) == one.at:
+                able = one.sort == "hero" or (item == "talisman" and victor in world.killers)
+                if able and world.items.get(item) == one.at:
                     yield from may_take(world, [victor], item)
     return True
 

@@ -3,13 +3,16 @@
 Most fights are those of a victor on 1b3 who wounds a neighbour on 1c3 once and drives him to 1d3.
 """
 
+from collections.abc import Callable
+
 import pytest
 
 from citadel_desktop.rules.goodman.actions import Leave, PickUp
+from citadel_desktop.rules.goodman.combat.unsound_rounds import faults
 from citadel_desktop.rules.goodman.events import Bounced, Died, DoorTaken, Moved, Retreated, TurnedUp, Wounded
 from citadel_desktop.rules.goodman.pending import AdvanceAsk, PickUpAsk
 from citadel_desktop.rules.goodman.squares import NUMBERS
-from citadel_desktop.rules.goodman.state import AMULET, HEROES, TALISMAN, Item, Position
+from citadel_desktop.rules.goodman.state import AMULET, HEROES, TALISMAN, VILLAIN, Figure, Item, Position
 from citadel_desktop.rules.kit.contract import Barrier
 from tests.goodman.arena import WOUND, M, Scene, arena, beaten, carried, hero, lying, near_human, non_human, swordsman
 
@@ -189,12 +192,13 @@ class TestOntoMarkers:
         scene.retreat("1d3")
         assert scene.position.ending == "destroyed"
 
-    def test_a_carrier_who_dies_in_a_pit_leaves_it_there_wt_t8(self) -> None:
+    @pytest.mark.parametrize("victor", [near_human, swordsman])
+    def test_a_carrier_who_dies_in_a_pit_leaves_it_there_wt_t8(self, victor: Callable[..., Figure]) -> None:
         scene = beaten(
             arena(
                 hero("1c3", 30, 4),
                 hero("out"),
-                near_human("1b3", 25),
+                victor("1b3", 25),
                 markers={"1d3": "pitfall"},
                 talisman=carried(0),
                 phase="escape",
@@ -284,12 +288,19 @@ class TestAdvance:
         scene.take(PickUp(0, AMULET))
         assert scene.position.items == (lying("1c3"), carried(0))
 
-    def test_a_swordsman_does_not_by_stepping_after_wt_t8(self) -> None:
-        scene = self.advanced(
-            arena(hero("1c3"), swordsman("1b3"), talisman=lying("1c3"), phase="escape"), "1d3", m0h0=WOUND
-        )
+    def test_another_swordsman_does_not_by_stepping_after_wt_t8(self) -> None:
+        figures = (hero("1c3"), swordsman("1b3"), swordsman("1e5"))
+        scene = self.advanced(arena(*figures, talisman=lying("1c3", M + 1), phase="escape"), "1d3", m0h0=WOUND)
         assert scene.place(M) == "1c3"
-        assert scene.position.items[0] == lying("1c3")
+        assert scene.over()
+
+    def test_who_killed_the_carrier_may_by_stepping_after_wt_t8(self) -> None:
+        position = arena(hero("1c3"), swordsman("1b3"), talisman=lying("1c3", M), phase="escape")
+        scene = self.advanced(position, "1d3", m0h0=WOUND)
+        assert scene.ask == PickUpAsk(VILLAIN, (M,), TALISMAN)
+        assert tuple(faults(scene.position)) == ()
+        scene.take(PickUp(M, TALISMAN))
+        assert scene.position.items[0] == carried(M)
 
     def test_what_the_loser_carries_goes_with_him_wt_t8(self) -> None:
         scene = self.advanced(arena(hero("1b3"), swordsman("1c3"), talisman=carried(M), phase="escape"), "1d3")

@@ -91,8 +91,9 @@ class TestReach:
     def test_what_may_be_taken_up_there_wt_t8(self) -> None:
         there = {"talisman": lying("1c2")}
         assert goal(heroes_turn(hero("1b2"), **there).position, 0, "1c2").finds == (0,)
-        for monster, finds in ((swordsman("1b2"), (0,)), (non_human("1b2"), ())):
-            scene = villains_turn(hero("6a1"), monster, **there)
+        for killers, finds in (((M,), (0,)), ((M + 1,), ()), ((), ())):
+            figures = (hero("6a1"), swordsman("1b2"), swordsman("1e5"))
+            scene = villains_turn(*figures, talisman=lying("1c2", *killers))
             assert goal(scene.position, M, "1c2").finds == finds
 
     def test_out_of_the_entry_and_in_wt_p3(self) -> None:

@@ -24,8 +24,10 @@ from citadel_desktop.rules.goodman.state import (
     DEAD,
     HIDDEN,
     MONSTERS_FROM,
+    NEAR_HUMAN,
     NONE,
     OUTSIDE,
+    SWORDSMAN,
     Item,
     Position,
     Round,
@@ -143,6 +145,12 @@ def test_items_wt_t8() -> None:
     assert "bad_item" in codes(changed(found, items=(Item("carried", 3, 0),)))
     assert "bad_carrier" in codes(changed(found, items=(Item("carried", NONE, dead),)))
     assert "bad_carrier" in codes(changed(found, items=(Item("carried", NONE, MONSTERS_FROM),)))
+    sort = {one.sort: number for number, one in enumerate(p.monsters, MONSTERS_FROM)}
+    swordsman, other = sort[SWORDSMAN], sort[NEAR_HUMAN]
+    assert "bad_item" not in codes(changed(found, items=(Item("lying", 3, NONE, (swordsman,)),)))
+    for killers in ((other,), (0,), (99,), (swordsman, swordsman)):
+        assert "bad_item" in codes(changed(found, items=(Item("lying", 3, NONE, killers),)))
+    assert "bad_item" in codes(changed(found, items=(replace(p.items[0], killers=(swordsman,)),)))
     assert "bad_phase" in codes(changed(found, since=0))
     assert "bad_phase" in codes(changed(found, phase="search"))
 

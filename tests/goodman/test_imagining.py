@@ -14,6 +14,7 @@ from citadel_desktop.rules.goodman.state import (
     NONE,
     SOME_EXIT,
     VILLAIN,
+    Item,
     Position,
     Scenario,
     Stance,
@@ -131,6 +132,13 @@ def test_a_search_that_is_out_of_luck_begins_anew(monkeypatch: pytest.MonkeyPatc
 def test_for_the_villain_nothing_of_the_stronghold_is_imagined() -> None:
     state = moments("talisman", False, 2)[5]
     assert resample(view(state, VILLAIN), seeded(1)).position == state.position
+
+
+def test_who_may_take_the_talisman_stays_known_wt_t8() -> None:
+    state = moments("talisman", False, 2)[-1]
+    item = Item("lying", state.position.markers.index(NONE), NONE, (M,))
+    known = State(replace(state.position, items=(item,)), state.rng)
+    assert resample(view(known, HEROES), seeded(1)).position.items == (item,)
 
 
 def test_an_unfinished_design_is_imagined_whole_wt_s2() -> None:

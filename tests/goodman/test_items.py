@@ -59,15 +59,46 @@ class TestTaking:
         walk(scene, 0, "1c3 2b3")
         assert scene.refused(pick_up(0)).code == "not_lying_there"
 
-    def test_a_swordsman_by_ending_his_move_there_wt_t8(self) -> None:
-        scene = villains_turn(hero("6a1"), swordsman("1b3"), talisman=lying("1c3"), phase="escape")
+    def test_a_swordsman_who_killed_the_carrier_by_ending_its_move_there_wt_t8(self) -> None:
+        scene = villains_turn(hero("6a1"), swordsman("1b3"), talisman=lying("1c3", M), phase="escape")
         walk(scene, M, "1c3")
         scene.take(pick_up(M))
         assert scene.position.items == (carried(M),)
         assert reach(scene, M) == set()
 
-    def test_not_where_he_merely_stands_wt_t8(self) -> None:
-        scene = villains_turn(hero("6a1"), swordsman("1c3"), talisman=lying("1c3"), phase="escape")
+    def test_each_of_several_who_killed_the_carrier_wt_t8(self) -> None:
+        figures = (hero("6a1"), swordsman("1b3"), swordsman("1d3"), swordsman("1c2"))
+        scene = villains_turn(*figures, talisman=lying("1c3", M, M + 2), phase="escape")
+        walk(scene, M + 2, "1c3")
+        scene.take(pick_up(M + 2))
+        assert scene.position.items == (carried(M + 2),)
+
+    def test_no_other_swordsman_takes_it_wt_t8(self) -> None:
+        figures = (hero("6a1"), swordsman("1b3"), swordsman("1d3"))
+        scene = villains_turn(*figures, talisman=lying("1c3", M), phase="escape")
+        walk(scene, M + 1, "1c3")
+        told = scene.refused(pick_up(M + 1))
+        assert (told.code, told.rule) == ("did_not_kill", "WT-T8")
+
+    def test_no_swordsman_takes_what_lies_for_another_reason_wt_t8(self) -> None:
+        scene = villains_turn(hero("6a1"), swordsman("1b3"), talisman=lying("1c3"), phase="escape")
+        walk(scene, M, "1c3")
+        assert scene.refused(pick_up(M)).code == "did_not_kill"
+
+    def test_a_swordsman_who_lays_it_down_does_not_take_it_again_wt_t8(self) -> None:
+        scene = villains_turn(hero("6a1"), swordsman("1b3"), talisman=carried(M), phase="escape")
+        scene.take(Drop(M, TALISMAN))
+        assert scene.position.items == (lying("1b3"),)
+
+    def test_a_hero_who_has_carried_it_ends_the_killers_claim_wt_t8(self) -> None:
+        scene = heroes_turn(hero("1b3"), swordsman("1d3"), talisman=lying("1c2", M), phase="escape")
+        walk(scene, 0, "1b2 1c2")
+        scene.take(pick_up(0))
+        scene.take(Drop(0, TALISMAN))
+        assert scene.position.items == (lying("1c2"),)
+
+    def test_not_where_it_merely_stands_wt_t8(self) -> None:
+        scene = villains_turn(hero("6a1"), swordsman("1c3"), talisman=lying("1c3", M), phase="escape")
         assert scene.refused(pick_up(M)).code == "ends_no_move_there"
 
     def test_he_moves_with_it_later_wt_t8(self) -> None:

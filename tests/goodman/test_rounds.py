@@ -116,7 +116,7 @@ class TestCarriers:
         scene.take(PickUp(M, TALISMAN))
         assert scene.position.items[0] == carried(M)
         kept.take(Leave())
-        assert kept.position.items[0] == lying("1b3")
+        assert kept.position.items[0] == lying("1b3", M)
 
     @pytest.mark.parametrize("monster", [near_human, non_human])
     def test_others_leave_it_where_it_fell_wt_t8(self, monster: Callable[[str], Figure]) -> None:
@@ -137,7 +137,7 @@ class TestCarriers:
             )
         )
         scene.fight(m1h0=100, m0h0=1)
-        assert scene.position.items[0].fate == "lying"
+        assert scene.position.items[0] == lying("1b3")
 
     def test_which_of_several_takes_it_is_asked_wt_t8(self) -> None:
         scene = Scene(
@@ -152,8 +152,24 @@ class TestCarriers:
         )
         scene.fight(m0h0=61, m1h0=100)
         assert scene.legal() == (PickUp(M, TALISMAN), PickUp(M + 1, TALISMAN), Leave())
+        kept = deepcopy(scene)
         scene.take(PickUp(M, TALISMAN))
         assert scene.position.items[0] == carried(M)
+        kept.take(Leave())
+        assert kept.position.items[0] == lying("1b3", M, M + 1)
+
+    def test_only_who_wounded_the_carrier_in_the_exchange_of_its_death_wt_t8(self) -> None:
+        figures = (hero("1b3", 25, 3), hero("out"), swordsman("1c3", 40), swordsman("1b2", 40))
+        scene = Scene(arena(*figures, talisman=carried(0), phase="escape"))
+        # Both wound the carrier, then one of them kills it against the wall.
+        scene.fight(m0h0=40, m1h0=40)
+        scene.settle(M, 0)
+        scene.act("corner")
+        scene.fight(m0h0=100)
+        assert scene.ask == PickUpAsk(VILLAIN, (M,), TALISMAN)
+        assert tuple(faults(scene.position)) == ()
+        scene.take(Leave())
+        assert scene.position.items[0] == lying("1b3", M)
 
     def test_also_of_who_dies_getting_away_wt_t5(self) -> None:
         scene = heroes_turn(hero("1b3", 25, 5), hero("6a1"), swordsman("1c3"), talisman=carried(0), phase="escape")
@@ -171,7 +187,7 @@ class TestCarriers:
         )
         scene.fight(m0h0=100, h0m0=100)
         assert scene.place(M) == "dead"
-        assert scene.position.items[0].fate == "lying"
+        assert scene.position.items[0] == lying("1b3")
 
     def test_the_last_heros_death_ends_the_match_wt_p1(self) -> None:
         scene = Scene(arena(hero("1b3", 30, 5), near_human("1c3")))

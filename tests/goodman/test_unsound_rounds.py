@@ -98,6 +98,11 @@ def moved(figure: int, place: int) -> Edit:
     return edit
 
 
+def killed_by(*killers: int) -> Edit:
+    """Have others killed the carrier of the talisman that lies."""
+    return lambda p: replace(p, items=(replace(p.items[0], killers=killers), *p.items[1:]))
+
+
 def choosing() -> Position:
     """A hero between a swordsman and a non-human has chosen his posture; another fights the swordsman."""
     scene = Scene(arena(hero("1c3"), hero("1b2"), swordsman("1b3"), non_human("1d3")))
@@ -197,6 +202,7 @@ EDITS: dict[str, tuple[Callable[[], Position], Edit, str]] = {
     "out of the board": (advancing, top(square=150), "bad_asks"),
     "the loser steps after": (advancing, top(victor=M, loser=0, side=VILLAIN), "bad_asks"),
     "another swordsman takes it": (snatched_from, top(figures=(M + 1,)), "bad_asks"),
+    "another swordsman killed for it": (snatched_from, killed_by(M + 1), "bad_asks"),
     "nobody takes it": (snatched_from, top(figures=()), "bad_asks"),
     "taken from who lives": (snatched_from, moved(0, NUMBERS["1b3"]), "bad_asks"),
     "the amulet is taken": (snatched_from, top(item=1), "bad_asks"),

@@ -2,9 +2,9 @@
 
 from collections.abc import Callable, Iterable, Mapping
 
-from citadel_desktop.rules.goodman.actions import Action, Activate, Drop, HandOver, OfFigure, Retreat
+from citadel_desktop.rules.goodman.actions import Action, Activate, Drop, HandOver, OfFigure, PickUp, Retreat
 from citadel_desktop.rules.goodman.draft import carried_by, face_down, figure_at, figure_of, lost_points
-from citadel_desktop.rules.goodman.movement.ground import beside, entry_of
+from citadel_desktop.rules.goodman.movement.ground import beside
 from citadel_desktop.rules.goodman.pending import RetreatAsk
 from citadel_desktop.rules.goodman.squares import LEVELS, Square, level_of
 from citadel_desktop.rules.goodman.state import (
@@ -166,16 +166,15 @@ def beside_the_sinkhole(look: Look) -> Iterable[Square]:
     return at_the_brink(look) if mine else [] if place == OUTSIDE else [place]
 
 
-def leave_at_the_brink(look: Look) -> Iterable[Square]:
-    """The talisman is brought there and left; who takes it is attacked."""
-    item = look.position.items[TALISMAN]
-    return [entry_of(look.position)] if item.fate == "lying" else beside_the_sinkhole(look)
-
-
 def lay_at_the_brink(look: Look, action: Drop) -> float:
-    """Lays the talisman down there, and nowhere else."""
+    """Lays the talisman down there, and nowhere else, in the first turns."""
     there = figure_of(look.position, action.figure).place in at_the_brink(look)
-    return 95 if there else 0
+    return 95 if there and look.position.turn.number < 12 else 0
+
+
+def take_later(look: Look, _action: PickUp) -> float:
+    """Leaves the talisman at first, to take it at the end of a move."""
+    return 90 if look.position.asks[-1].kind == "move" else 0
 
 
 def swordsmen_alone(look: Look, action: Activate) -> float:

@@ -137,6 +137,11 @@ def snatched(beat: Beat) -> bool:
     return picked_up_by_a_swordsman(beat) and beat.before.asks[-1].kind == "pick_up"
 
 
+def taken_later(beat: Beat) -> bool:
+    """A swordsman takes it at the end of a later move (WT-T8)."""
+    return picked_up_by_a_swordsman(beat) and beat.before.asks[-1].kind == "move"
+
+
 def left_lying(beat: Beat) -> bool:
     """Who may take something leaves it (WT-T8)."""
     return beat.action is not None and beat.action.kind == "leave"

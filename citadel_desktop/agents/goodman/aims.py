@@ -11,7 +11,7 @@ from citadel_desktop.agents.goodman.odds import now
 from citadel_desktop.agents.goodman.roads import FAR, Field, roads, to_any, to_any_round, walk
 from citadel_desktop.agents.goodman.stage import SideTable
 from citadel_desktop.rules.goodman.combat.numbers import hurt
-from citadel_desktop.rules.goodman.draft import carried_by, figure_of, life_of, lost_points
+from citadel_desktop.rules.goodman.draft import carried_by, figure_of, life_of, lost_points, may_take
 from citadel_desktop.rules.goodman.squares import Square, bits
 from citadel_desktop.rules.goodman.state import (
     AMULET,
@@ -20,7 +20,6 @@ from citadel_desktop.rules.goodman.state import (
     MONSTERS_FROM,
     NONE,
     OUTSIDE,
-    SWORDSMAN,
     TALISMAN,
     VILLAIN,
     Position,
@@ -387,9 +386,9 @@ def aim_of_monster(stage: SideTable, figure: int, chase: Chase) -> Aim:
     talisman = stage.talisman
     if stage.escaping:
         if talisman.fate == "lying":
-            here = to_any(stage.ways, 1 << talisman.at)
-            aim.pulls.append((here, 1.6 if one.sort == SWORDSMAN else 0.9))
-            aim.prizes = {talisman.at: 15.0 if one.sort == SWORDSMAN else 5.0}
+            here, takes = to_any(stage.ways, 1 << talisman.at), may_take(table, figure, TALISMAN)
+            aim.pulls.append((here, 1.6 if takes else 0.9))
+            aim.prizes = {talisman.at: 15.0 if takes else 5.0}
             return aim
         aim.prizes = chase.block
         spots = sum(1 << square for square, value in chase.block.items() if value > 3.0)

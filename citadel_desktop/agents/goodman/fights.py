@@ -33,7 +33,7 @@ from citadel_desktop.rules.goodman.actions import (
     Settle,
 )
 from citadel_desktop.rules.goodman.combat.rounds import ALL, POSTURES, share_left, stance_of
-from citadel_desktop.rules.goodman.draft import carried_by, figure_of, life_of, lying_at, side_of
+from citadel_desktop.rules.goodman.draft import carried_by, figure_of, life_of, lying_at, may_take, side_of
 from citadel_desktop.rules.goodman.explain import Driven, driven
 from citadel_desktop.rules.goodman.movement.ground import leads_to, open_pit, open_sinkhole
 from citadel_desktop.rules.goodman.movement.steps import ground_of
@@ -291,7 +291,7 @@ def priors_of_advance(table: Position, actions: Sequence[Action]) -> list[float]
         if one.place >= 0 and target[one.place] < FAR:
             forward *= 6.0 if target[square] < target[one.place] else 0.15
     if TALISMAN in lying_at(table, square):
-        forward *= 10.0 if side_of(ask.victor) == HEROES else 2.0
+        forward *= 10.0 if may_take(table, ask.victor, TALISMAN) else 2.0
     if leads_to(table, square) != NONE:
         forward *= 1.3
     return [forward if isinstance(action, Advance) else 0.6 for action in actions]

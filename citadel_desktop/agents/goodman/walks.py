@@ -12,10 +12,10 @@ from citadel_desktop.agents.goodman.odds import gain
 from citadel_desktop.agents.goodman.roads import open_pits
 from citadel_desktop.agents.goodman.stage import SideTable
 from citadel_desktop.rules.goodman.actions import Action, PickUp
-from citadel_desktop.rules.goodman.draft import carried_by, figure_of, life_of
+from citadel_desktop.rules.goodman.draft import carried_by, figure_of, life_of, may_take
 from citadel_desktop.rules.goodman.movement.steps import explorations_of, steps_of
 from citadel_desktop.rules.goodman.squares import Square, bits
-from citadel_desktop.rules.goodman.state import HERO, NONE, OUTSIDE, SWORDSMAN, TALISMAN, Sort
+from citadel_desktop.rules.goodman.state import HEROES, NONE, OUTSIDE, TALISMAN
 
 BOLD = 1.2
 """How many points a figure may be mistaken about: the more, the more it varies."""
@@ -123,13 +123,13 @@ def done_there(
     Of several markers beside it one is explored that is drawn, the first one without a generator.
     """
     figure = walks.figure
-    sort, steps = figure_of(stage.table, figure).sort, steps_of(figure)
+    steps = steps_of(figure)
     found: list[Action] = []
     place = walks.trail[0][0]
     for place, square in walks.squares(number):
         found.append(steps[square])
         item = stage.lying.get(place, NONE)
-        if item != NONE and _takes(sort, item, ends=place == walks.trail[number][0]):
+        if item != NONE and _takes(stage, figure, item, ends=place == walks.trail[number][0]):
             return [*found, PickUp(figure, item)], place
     beside = stage.around[place] & stage.free if aim.explores and place >= 0 else 0
     if beside:
@@ -139,9 +139,9 @@ def done_there(
     return found, place
 
 
-def _takes(sort: Sort, item: int, *, ends: bool) -> bool:
+def _takes(stage: SideTable, figure: int, item: int, *, ends: bool) -> bool:
     """Whether a figure takes an item that lies where it comes by, or ends its move."""
-    return sort == HERO or (sort == SWORDSMAN and item == TALISMAN and ends)
+    return may_take(stage.table, figure, item) and (ends or stage.side == HEROES)
 
 
 def _fight(stage: SideTable, figure: int, squares: int, aim: Aim) -> float:

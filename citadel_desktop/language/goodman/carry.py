@@ -38,6 +38,9 @@ WORDS = Words(
         "changed_hands": lambda c: c.t("Nobody moves {item} on a second time in this turn."),
         "not_lying_there": lambda c: c.t("{figure} cannot take {item} here."),
         "leaves_it": lambda c: c.t("{figure} leaves {item} where it lies."),
+        "did_not_kill": lambda c: c.t(
+            "{figure} leaves {item} here: only a swordsman who killed its carrier may take it."
+        ),
         "ends_no_move_there": lambda c: c.t("{figure} must end its own movement there."),
         "not_carried": lambda c: c.t("{figure} does not carry {item}."),
         "not_beside": lambda c: c.t("{figure} and {other} are no neighbours."),

@@ -350,6 +350,11 @@ def lying_at(table: Table, place: int) -> list[int]:
     return [number for number, item in enumerate(table.items) if item.fate == "lying" and item.at == place]
 
 
+def may_take(table: Table, figure: int, item: int) -> bool:
+    """Whether a figure may take an item that lies where it is: a hero any, a swordsman who killed for it (WT-T8)."""
+    return side_of(figure) == HEROES or figure in table.items[item].killers
+
+
 def lost_points(table: Table, side: Side) -> int:
     """The strengths of a side's dead (WT-N2)."""
     figures = table.heroes if side == HEROES else table.monsters

@@ -19,6 +19,7 @@ from citadel_desktop.rules.goodman.draft import (
     figure_of,
     is_hero,
     lying_at,
+    may_take,
     numbers,
     side_of,
 )
@@ -26,18 +27,7 @@ from citadel_desktop.rules.goodman.events import RetreatEnd
 from citadel_desktop.rules.goodman.movement.allowance import Way, allowance, refuse_moving, targets, way
 from citadel_desktop.rules.goodman.movement.ground import leads_to, neighbours, open_pit, open_sinkhole
 from citadel_desktop.rules.goodman.squares import SQUARES, Square, bits
-from citadel_desktop.rules.goodman.state import (
-    DEAD,
-    HEROES,
-    HIDDEN,
-    NONE,
-    OUTSIDE,
-    SWORDSMAN,
-    TALISMAN,
-    VILLAIN,
-    Position,
-    Side,
-)
+from citadel_desktop.rules.goodman.state import DEAD, HEROES, HIDDEN, NONE, OUTSIDE, VILLAIN, Position, Side
 from citadel_desktop.rules.goodman.stronghold.markers import PITFALL, SINKHOLE
 from citadel_desktop.values import frozen, replace
 
@@ -211,15 +201,10 @@ def explorable(table: Position, figure: int, place: int) -> tuple[Square, ...]:
 
 def _finds(table: Position, figure: int, place: int, through: Square) -> tuple[int, ...]:
     """The items a figure might take that has just come to a place (WT-T8)."""
-    one = figure_of(table, figure)
     lying = lying_at(table, place)
-    if is_hero(one) and through != NONE:
+    if is_hero(figure_of(table, figure)) and through != NONE:
         lying = [*lying, *lying_at(table, through)]
-    return tuple(
-        item
-        for item in lying
-        if not table.turn.given >> item & 1 and (is_hero(one) or (one.sort == SWORDSMAN and item == TALISMAN))
-    )
+    return tuple(item for item in lying if not table.turn.given >> item & 1 and may_take(table, figure, item))
 
 
 def zones(table: Position, side: Side) -> int:

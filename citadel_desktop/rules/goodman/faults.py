@@ -9,7 +9,7 @@ from typing import get_args
 
 from citadel_desktop.rules.goodman.asks.turn import side_in_turn
 from citadel_desktop.rules.goodman.combat import unsound_rounds
-from citadel_desktop.rules.goodman.draft import endurance, every_figure, face_down, is_figure, side_of
+from citadel_desktop.rules.goodman.draft import endurance, every_figure, face_down, figure_of, is_figure, side_of
 from citadel_desktop.rules.goodman.ending import fits_ending
 from citadel_desktop.rules.goodman.figures import looks
 from citadel_desktop.rules.goodman.movement.allowance import ALLOWANCE
@@ -27,6 +27,7 @@ from citadel_desktop.rules.goodman.state import (
     OUTSIDE,
     PLANS,
     RULINGS,
+    SWORDSMAN,
     TALISMAN,
     VILLAIN,
     Dice,
@@ -223,7 +224,7 @@ def _items(p: Position) -> Iterator[Refusal]:
             "out": at == NONE and holder and by < MONSTERS_FROM,
             "lost": at in places and by == NONE,
         }
-        if item.fate not in get_args(ItemFate) or not sound[item.fate]:
+        if item.fate not in get_args(ItemFate) or not sound[item.fate] or not _sound_killers(p, number):
             yield refusal("bad_item", "WT-T8", item=number)
         elif item.fate == "carried" and not _may_carry(p, number, by):
             yield refusal("bad_carrier", "WT-T8", item=number, figure=by)
@@ -232,11 +233,20 @@ def _items(p: Position) -> Iterator[Refusal]:
         yield refusal("bad_phase", "WT-P2")
 
 
+def _sound_killers(p: Position, number: int) -> bool:
+    item = p.items[number]
+    return not item.killers or (
+        (number, item.fate) == (TALISMAN, "lying")
+        and list(item.killers) == sorted(set(item.killers))
+        and all(is_figure(p, killer) and figure_of(p, killer).sort == SWORDSMAN for killer in item.killers)
+    )
+
+
 def _may_carry(p: Position, item: int, by: int) -> bool:
     if by < MONSTERS_FROM:
         return p.heroes[by].place != DEAD
     monster = p.monsters[by - MONSTERS_FROM]
-    return item == TALISMAN and monster.place != DEAD and monster.sort == 1
+    return item == TALISMAN and monster.place != DEAD and monster.sort == SWORDSMAN
 
 
 def _turn(p: Position) -> Iterator[Refusal]:

@@ -34,7 +34,7 @@ class GoodmanRules(AskingGame[State, Action, View, Event]):
     """The villain and the heroes' side."""
 
     id: ClassVar[str] = "goodman"
-    version: ClassVar[int] = 1
+    version: ClassVar[int] = 2
     seat_counts: ClassVar[tuple[int, ...]] = setup.SEAT_COUNTS
     hidden: ClassVar[bool] = True
     measures: ClassVar[tuple[str, ...]] = ("lost", "figures", "strength", "wounds")

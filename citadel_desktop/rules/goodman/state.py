@@ -96,11 +96,14 @@ class Item:
     """The talisman or the amulet: still a face-down marker, lying open on square `at`, carried by figure `by`, or gone.
 
     "out": a hero has carried it out, and `by` is who did; "lost": it fell into a sinkhole at `at` (WT-T8, WT-N3).
+    `killers`: while the talisman lies where its carrier was killed, the swordsmen who wounded the carrier in that
+    exchange and lived, ascending; of the villain's figures only they may take it (WT-T8).
     """
 
     fate: ItemFate = "marker"
     at: int = NONE
     by: int = NONE
+    killers: tuple[int, ...] = added(())
 
 
 TALISMAN, AMULET = 0, 1

@@ -1,7 +1,7 @@
 """Whether the victor steps into the square that the loser has left (WT-C5, ask "advance")."""
 
 from citadel_desktop.rules.goodman.actions import Advance, Stay
-from citadel_desktop.rules.goodman.draft import Draft, Table, figure_of, is_hero, lying_at
+from citadel_desktop.rules.goodman.draft import Draft, Table, figure_of, lying_at, may_take
 from citadel_desktop.rules.goodman.movement.allowance import may_enter
 from citadel_desktop.rules.goodman.movement.entering import arrive
 from citadel_desktop.rules.goodman.parts import Part
@@ -21,10 +21,9 @@ def _advance(draft: Draft, ask: AdvanceAsk, action: Advance) -> None:
     if figure_of(draft, ask.victor).place == OUTSIDE:
         draft.change_turn(entered=draft.turn.entered + 1)
     arrive(draft, ask.victor, ask.square, "advance")
-    one = figure_of(draft, ask.victor)
-    if is_hero(one):
-        # None lies where the dead are. The talisman comes first.
-        for item in reversed(lying_at(draft, one.place)):
+    # None lies where the dead are. The talisman comes first.
+    for item in reversed(lying_at(draft, figure_of(draft, ask.victor).place)):
+        if may_take(draft, ask.victor, item):
             draft.push(PickUpAsk(ask.side, (ask.victor,), item))
 
 

@@ -64,6 +64,8 @@ def _refuse_pick_up(table: Table, ask: MoveAsk, action: PickUp) -> Refusal | Non
         return None
     if one.sort != SWORDSMAN or item != TALISMAN:
         return refusal("leaves_it", "WT-T8", item=item, figure=figure)
+    if figure not in table.items[item].killers:
+        return refusal("did_not_kill", "WT-T8", item=item, figure=figure)
     if turn.walker != figure or on_a_friend(table):
         return refusal("ends_no_move_there", "WT-T8", figure=figure)
     return None

@@ -82,12 +82,14 @@ def _come_to_harm(draft: Draft, blows: tuple[Blow, ...]) -> None:
     draft.rounds = (*draft.rounds[:-1], replace(now, blows=blows, pending=pending))
     draft.swap(Results())
     for carrier in carriers:
-        takers = takers_from(draft, carrier, blows)
-        if side_of(carrier) == HEROES and takers:
-            draft.push(PickUpAsk(VILLAIN, takers, TALISMAN))
+        killers = killers_of(draft, carrier, blows)
+        if side_of(carrier) == HEROES and killers:
+            lies = replace(draft.items[TALISMAN], killers=killers)
+            draft.items = with_item(draft.items, TALISMAN, lies)
+            draft.push(PickUpAsk(VILLAIN, killers, TALISMAN))
 
 
-def takers_from(table: Table, carrier: int, blows: tuple[Blow, ...]) -> tuple[int, ...]:
+def killers_of(table: Table, carrier: int, blows: tuple[Blow, ...]) -> tuple[int, ...]:
     """The living swordsmen whose blow has wounded a dead carrier, ascending: they may take the talisman (WT-T8)."""
     if figure_of(table, carrier).place != DEAD:
         return ()

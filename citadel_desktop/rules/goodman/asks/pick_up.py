@@ -1,6 +1,7 @@
 """Whether a figure takes what it may take (WT-T8, ask "pick_up").
 
-A swordsman whose blow has killed the carrier may, and a hero who has stepped after onto the square.
+A swordsman whose blow has killed the carrier may, and a victor who has stepped after onto the square: a hero, or such a
+swordsman.
 """
 
 from collections.abc import Iterator

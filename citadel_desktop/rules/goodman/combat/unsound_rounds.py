@@ -7,7 +7,7 @@ with that.
 import re
 from collections.abc import Iterator
 
-from citadel_desktop.rules.goodman.asks.dice import takers_from
+from citadel_desktop.rules.goodman.asks.dice import killers_of
 from citadel_desktop.rules.goodman.asks.disengage import disengaging_pairs
 from citadel_desktop.rules.goodman.asks.outside import fighters_outside, fighting_pairs
 from citadel_desktop.rules.goodman.asks.retreat import face_each_other, is_cornered, retreat_squares
@@ -23,7 +23,7 @@ from citadel_desktop.rules.goodman.combat.rounds import (
     stances_of,
     with_posture,
 )
-from citadel_desktop.rules.goodman.draft import face_down, figure_at, figure_of, is_figure, side_of
+from citadel_desktop.rules.goodman.draft import face_down, figure_at, figure_of, is_figure, may_take, side_of
 from citadel_desktop.rules.goodman.movement.allowance import may_enter
 from citadel_desktop.rules.goodman.movement.ground import beside, entry_of
 from citadel_desktop.rules.goodman.pending import (
@@ -43,6 +43,7 @@ from citadel_desktop.rules.goodman.state import (
     NONE,
     OUTSIDE,
     TALISMAN,
+    VILLAIN,
     Blow,
     Position,
     Round,
@@ -293,11 +294,21 @@ def _sound_pick_up(p: Position, last: Round, ask: PickUpAsk) -> bool:
     """Whether these figures may take an item: who has killed its carrier, or has stepped onto its square (WT-T8)."""
     if not 0 <= ask.item < len(p.items) or p.items[ask.item].fate != "lying":
         return False
-    if ask.side == HEROES:
-        return len(ask.figures) == 1 and all(
-            is_figure(p, hero) and side_of(hero) == HEROES and figure_of(p, hero).place == p.items[ask.item].at
-            for hero in ask.figures
-        )
+    if len(ask.figures) == 1 and all(
+        is_figure(p, victor)
+        and side_of(victor) == ask.side
+        and figure_of(p, victor).place == p.items[ask.item].at
+        and may_take(p, victor, ask.item)
+        for victor in ask.figures
+    ):
+        return True
     killed = {blow.against for blow in last.blows if side_of(blow.against) == HEROES}
-    rows = [takers_from(p, carrier, last.blows) for carrier in killed]
-    return ask.item == TALISMAN and bool(ask.figures) and ask.figures in rows
+    rows = [killers_of(p, carrier, last.blows) for carrier in killed]
+    # A match saved under the first version of the rules does not say who the killers are.
+    return (
+        ask.side == VILLAIN
+        and ask.item == TALISMAN
+        and bool(ask.figures)
+        and ask.figures in rows
+        and p.items[TALISMAN].killers in {(), ask.figures}
+    )
