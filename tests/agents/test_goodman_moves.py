@@ -11,10 +11,10 @@ from citadel_desktop.agents.goodman.stage import stage_of
 from citadel_desktop.agents.levels import think
 from citadel_desktop.agents.rows import Memory
 from citadel_desktop.agents.thinking import Budget
-from citadel_desktop.rules.goodman.actions import Explore, HandOver, PickUp, TakeStep
+from citadel_desktop.rules.goodman.actions import EndQuest, Explore, HandOver, PickUp, TakeStep
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NAMES, NUMBERS
-from citadel_desktop.rules.goodman.state import HEROES, OUTSIDE, VILLAIN, Figure, Item, Position, State
+from citadel_desktop.rules.goodman.state import AMULET, HEROES, NONE, OUTSIDE, VILLAIN, Figure, Item, Position, State
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.values import replace
 from tests.agents.goodman_tables import asked, at_sight, chasing, escaping, liked, moved, share
@@ -144,11 +144,30 @@ def with_amulet(*monsters: Figure, amulet: Item, talisman: Item | None = None) -
 def test_the_talisman_waits_for_the_amulet_where_nothing_is_to_be_feared_wt_n2() -> None:
     out = TakeStep(0, None)
     near = near_human("1c3", 40)
-    assert share(liked(with_amulet(amulet=carried(1))), out) < 0.05
     assert share(liked(with_amulet(amulet=lying("1e5"))), out) < 0.05
+    assert share(liked(with_amulet(near, amulet=lying("1e5"))), out) > 0.9
     assert share(liked(with_amulet(amulet=carried(0))), out) > 0.9
-    assert share(liked(with_amulet(near, amulet=carried(1))), out) > 0.9
     assert share(liked(with_amulet(near_human("6e5", 60), amulet=lying("1e5"))), out) > 0.9
+
+
+def test_the_talisman_does_not_wait_for_an_amulet_that_is_carried_wt_n2() -> None:
+    assert share(liked(with_amulet(amulet=carried(1))), TakeStep(0, None)) > 0.9
+
+
+def test_with_the_talisman_out_the_amulet_is_brought_out_too_wt_n2() -> None:
+    position = escaping(amulet=carried(0), scenario="amulet")
+    position = replace(position, items=(Item("out", NONE, 0), position.items[AMULET]))
+    assert sum(moved(position, 0, seed) == OUTSIDE for seed in range(12)) >= 11
+    assert liked(position)[EndQuest()] == 0.0
+    late = replace(position, turn=replace(position.turn, number=101))
+    assert share(liked(late), EndQuest()) == 1.0
+
+
+def test_with_the_talisman_out_the_villain_blocks_the_amulet_wt_n2() -> None:
+    chase = chasing("1b3")
+    setting = replace(chase.setting, scenario="amulet")
+    position = replace(chase, setting=setting, items=(Item("out", NONE, 0), carried(0)))
+    assert sum(moved(position, M, seed) == NUMBERS["1b2"] for seed in range(8)) >= 6
 
 
 def test_who_is_nearly_dead_hands_the_talisman_to_who_is_not_wt_t8() -> None:

@@ -27,7 +27,17 @@ from citadel_desktop.rules.goodman.draft import figure_of, numbers
 from citadel_desktop.rules.goodman.pending import AskKind, DesignAsk
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import LEVELS, NUMBERS, SQUARES
-from citadel_desktop.rules.goodman.state import ALL_OUT, FULL_DEFENCE, HEROES, NONE, NORMAL, OUTSIDE, VILLAIN, State
+from citadel_desktop.rules.goodman.state import (
+    ALL_OUT,
+    FULL_DEFENCE,
+    HEROES,
+    NONE,
+    NORMAL,
+    OUTSIDE,
+    VILLAIN,
+    Item,
+    State,
+)
 from citadel_desktop.rules.goodman.stronghold.markers import KINDS
 from citadel_desktop.values import replace
 from tests.boards.tower_desk import TowerDesk
@@ -286,6 +296,24 @@ class TestWalking:
         desk = at(heroes_turn(hero("1c5"), hero("1d4"), markers=ENTRY, up="1b5"))
         desk.click(square("1c5"), Target("outside"))
         assert figure_of(desk.table.position, 0).place == OUTSIDE
+
+    @pytest.mark.parametrize("amulet", [Item(), lying("1d2"), carried(1)])
+    def test_to_leave_the_amulet_inside_is_asked_about_wt_n2(self, amulet: Item) -> None:
+        items = {"talisman": carried(0), "amulet": amulet}
+        scene = heroes_turn(hero("1b5"), hero("1d4"), markers=ENTRY, up="1b5", scenario="amulet", **items)
+        desk = at(scene)
+        desk.click(square("1b5"), Target("outside"))
+        assert not desk.acted
+        assert desk.state.sheet == ((step(0, "out"),),)
+        desk.state.choose(0)
+        assert desk.acted == [step(0, "out")]
+
+    @pytest.mark.parametrize(("talisman", "amulet"), [(0, carried(0)), (0, Item("out", NONE, 1)), (1, carried(0))])
+    def test_otherwise_nobody_asks_about_the_way_out_wt_n2(self, talisman: int, amulet: Item) -> None:
+        items = {"talisman": carried(talisman), "amulet": amulet}
+        desk = at(heroes_turn(hero("1b5"), hero("1d4"), markers=ENTRY, up="1b5", scenario="amulet", **items))
+        desk.click(square("1b5"), Target("outside"))
+        assert desk.acted == [step(0, "out")]
 
     def test_too_far_is_refused_wt_t1(self) -> None:
         desk = at(heroes_turn(hero("1b2")))

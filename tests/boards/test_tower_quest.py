@@ -110,6 +110,18 @@ def test_destruction_wants_a_sinkhole_wt_n3() -> None:
     assert told(scene)[1] == "2 steps to a sinkhole"
 
 
+def test_with_the_talisman_out_the_amulet_is_what_counts_wt_n2() -> None:
+    out, both = Item("out", NONE, 1), {**OPEN, "scenario": "amulet"}
+    scene = heroes_turn(hero("1c5"), hero("out"), talisman=out, amulet=carried(0), **both)
+    quest = quest_of(scene.position)
+    assert (quest.amulet, quest.by, quest.steps, quest.threat) == (True, 0, 2, "now")
+    assert told(scene) == ["Odwin has the amulet", "2 steps to get out", "2 of 2", "Odwin can get out now"]
+    assert next(parts_of(scene.position, SPEECH)).long == "Talisman: brought out, Odwin has the amulet"
+    heroes = standing_of(scene.position, HEROES, SPEECH)
+    assert heroes is not None
+    assert heroes.told == "Talisman carried out, amulet still inside"
+
+
 def test_who_wins_by_leaving_was_warned_of_wt_n1() -> None:
     """In a recorded match: before the step out there stood that he can, and in the villain's turn before it, too."""
     path = FOLDER / "goodman" / f"talisman_out-through_the_tower{SUFFIX}"
@@ -123,8 +135,10 @@ def test_who_wins_by_leaving_was_warned_of_wt_n1() -> None:
 
 @pytest.mark.parametrize("wide", [440.0, 500.0, 900.0])
 @pytest.mark.parametrize("lang", ["en", "de"])
-def test_the_strip_has_room_for_all_of_it(wide: float, lang: str) -> None:
-    scene = heroes_turn(hero("1c5"), hero("1d2"), talisman=carried(0), **OPEN)
+@pytest.mark.parametrize("amulet", [False, True])
+def test_the_strip_has_room_for_all_of_it(wide: float, lang: str, amulet: bool) -> None:
+    more = {"talisman": Item("out", NONE, 1), "amulet": carried(0), "scenario": "amulet"} if amulet else {}
+    scene = heroes_turn(hero("1c5"), hero("1d2"), **{"talisman": carried(0), **more}, **OPEN)
     dl, rect = sheet(wide + 20, 60), Rect(10, 10, wide, 34)
     paint_strip(dl, rect, scene.position, load(lang))
     labels = [label for label in dl.labels if label.role == ROLE]

@@ -146,11 +146,15 @@ def with_carrier(chance: Random, position: Position) -> Position:
     talisman = position.items[0]
     if talisman.fate != "lying":
         return position
+    inside = [number for number, one in enumerate(position.heroes) if one.place >= 0]
+    if len(position.items) > 1 and position.items[1].fate == "lying" and chance.random() < 0.5:
+        # The talisman is out, and the quest goes on for the amulet (WT-N2).
+        return replace(position, items=(Item("out", NONE, 0), Item("carried", NONE, chance.choice(inside))))
     if chance.random() < 0.4:
         swordsmen = [number for number, one in every_figure(position) if one.sort == SWORDSMAN]
         killers = tuple(number for number in swordsmen if chance.random() < 0.5)
         return replace(position, items=(replace(talisman, killers=killers), *position.items[1:]))
     able = [number for number, one in every_figure(position) if one.sort in {HERO, SWORDSMAN}]
-    able = [number for number in able if number >= MONSTERS_FROM or position.heroes[number].place >= 0]
+    able = [number for number in able if number >= MONSTERS_FROM or number in inside]
     item = Item("carried", NONE, chance.choice(able))
     return replace(position, items=(item, *position.items[1:]))

@@ -64,6 +64,7 @@ class World:
     freed: set[int] = field(default_factory=set)
     fresh: dict[int, int] = field(default_factory=dict)
     killers: set[int] = field(default_factory=set)
+    decided: bool = False
 
     def at(self, square: str) -> int | None:
         here = [number for number, one in self.fighters.items() if one.at == square]
@@ -109,6 +110,8 @@ class World:
         for item, where in self.items.items():
             if where == number:
                 self.items[item] = "lost" if swallowed else place
+                # The talisman is out already: without the amulet's bearer nothing is left to be won.
+                self.decided |= item == "amulet" and self.items["talisman"] == "out"
         if swallowed and self.items["talisman"] == "lost":
             raise Over
 
@@ -141,7 +144,7 @@ class World:
             self.killers = set()
 
     def heroes_left(self) -> None:
-        if all(not one.alive for one in self.fighters.values() if one.side == "heroes"):
+        if self.decided or all(not one.alive for one in self.fighters.values() if one.side == "heroes"):
             raise Over
 
 

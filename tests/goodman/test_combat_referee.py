@@ -25,7 +25,16 @@ from citadel_desktop.rules.goodman.actions import (
     Waive,
 )
 from citadel_desktop.rules.goodman.draft import every_figure
-from citadel_desktop.rules.goodman.events import Activated, Cornered, Died, ItemTaken, Moved, Retreated, RoundBegan
+from citadel_desktop.rules.goodman.events import (
+    Activated,
+    Cornered,
+    Died,
+    ItemTaken,
+    MatchEnded,
+    Moved,
+    Retreated,
+    RoundBegan,
+)
 from citadel_desktop.rules.goodman.notation import ITEM_NAMES
 from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.squares import LEVELS, NAMES, PER_LEVEL, bits
@@ -33,6 +42,7 @@ from citadel_desktop.rules.goodman.state import (
     DEAD,
     HERO,
     HEROES,
+    MONSTERS_FROM,
     NEAR_HUMAN,
     NON_HUMAN,
     NONE,
@@ -130,7 +140,7 @@ def sound(before: Position, after: Position) -> None:
 
 HAPPENS = (
     *("moved", "swapped", "met", "stayed", "fight", "exchange"),
-    *("cornered", "revealed", "outside", "killed", "taken"),
+    *("cornered", "revealed", "outside", "killed", "taken", "snatched", "major"),
 )
 """What must come up in many fights, lest the positions be too tame."""
 DOORS = {"from", "to", "two"}
@@ -190,6 +200,8 @@ def fought(chance: Random, fights: int) -> Counter[str]:
         told["outside"] += sum(one.start == OUTSIDE for one in scene.told(Moved))
         told["killed"] += len(scene.told(Died))
         told["taken"] += len(scene.told(ItemTaken))
+        told["snatched"] += sum(one.figure >= MONSTERS_FROM for one in scene.told(ItemTaken))
+        told.update(one.ending for one in scene.told(MatchEnded))
     return told
 
 
@@ -202,7 +214,7 @@ def test_combats_of_a_turn_go_as_the_slow_referee_says_wt_c6(seed: int) -> None:
 
 @pytest.mark.slow
 def test_many_combats_go_as_the_slow_referee_says_wt_c6() -> None:
-    told = fought(Random("all manner"), 250)
+    told = fought(Random("any"), 400)
     assert min(told[end] for end in HAPPENS) > 0, told
 
 

@@ -312,10 +312,10 @@ def test_an_item_out_of_play_is_left_alone_wt_n2() -> None:
         hero("1c3"),
         near_human("1b3"),
         scenario="amulet",
-        talisman=Item("out", by=0),
-        amulet=lying("1d3"),
+        talisman=lying("1d3"),
+        amulet=Item("out", by=0),
         phase="escape",
     )
     scene = beaten(position, m0h0=WOUND)
     scene.retreat("1d3")
-    assert scene.position.items == (Item("out", by=0), carried(0))
+    assert scene.position.items == (carried(0), Item("out", by=0))

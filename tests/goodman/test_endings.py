@@ -1,14 +1,17 @@
 """The ends of the three scenarios (WT-P1, WT-P3, WT-T8, WT-N1 to WT-N4)."""
 
+from typing import Any
+
 import pytest
 
 from citadel_desktop.rules.goodman import ending
-from citadel_desktop.rules.goodman.actions import Done, EndQuest
+from citadel_desktop.rules.goodman.actions import Done, Drop, EndQuest, HandOver
 from citadel_desktop.rules.goodman.events import CarriedOut, ItemLost, MatchEnded, QuestEnded
+from citadel_desktop.rules.goodman.pending import MoveAsk
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import AMULET, HEROES, NONE, TALISMAN, VILLAIN, Item
 from citadel_desktop.rules.kit.contract import Outcome, Refusal
-from tests.goodman.arena import Scene, arena, carried, hero, near_human
+from tests.goodman.arena import Scene, arena, carried, hero, lying, near_human
 from tests.goodman.walks import ENTRY, explore, first_turn, heroes_turn, walk
 
 OUT = Item("out", NONE, 1)
@@ -48,10 +51,61 @@ class TestTalisman:
 
 
 class TestAmulet:
-    def test_talisman_alone_is_major_wt_n2(self) -> None:
-        scene = self.carrying(talisman=carried(0), amulet=Item())
+    @pytest.mark.parametrize("amulet", [Item(), lying("1d2"), Item("lost", NUMBERS["1d2"])])
+    def test_the_talisman_out_is_major_if_nobody_carries_the_amulet_wt_n2(self, amulet: Item) -> None:
+        scene = self.carrying(talisman=carried(0), amulet=amulet)
         walk(scene, 0, "1b5 out")
         assert end_of(scene) == ("major", (HEROES,))
+
+    def test_the_quest_goes_on_while_a_hero_inside_carries_the_amulet_wt_n2(self) -> None:
+        scene = self.going_on()
+        assert ending.outcome(scene.position) is None
+        assert scene.position.items == (Item("out", NONE, 0), carried(1))
+        assert ending.goes_on(scene.position)
+        scene.take(Done())
+        assert scene.ask == MoveAsk(HEROES)
+        assert scene.position.turn.number == 5
+
+    def test_the_amulet_after_the_talisman_is_decisive_wt_n2(self) -> None:
+        scene = self.going_on()
+        walk(scene, 1, "1c5 1b5 out")
+        assert end_of(scene) == ("decisive", (HEROES,))
+        assert scene.told(CarriedOut) == [CarriedOut(TALISMAN, 0), CarriedOut(AMULET, 1)]
+
+    def test_it_goes_on_when_the_amulet_is_handed_over_wt_n2(self) -> None:
+        scene = self.going_on()
+        scene.take(HandOver(1, AMULET, 2))
+        assert ending.outcome(scene.position) is None
+
+    def test_it_is_major_once_the_amulet_is_laid_down_wt_n2(self) -> None:
+        scene = self.going_on()
+        scene.take(Drop(1, AMULET))
+        assert end_of(scene) == ("major", (HEROES,))
+
+    def test_it_is_major_once_the_amulet_is_lost_wt_n2(self) -> None:
+        scene = self.going_on(markers={**ENTRY, "1d4": "sinkhole"})
+        explore(scene, (1, "1d4"))
+        assert scene.position.items[AMULET].fate == "lost"
+        assert end_of(scene) == ("major", (HEROES,))
+
+    def test_it_is_major_once_the_bearer_of_the_amulet_dies_though_no_hero_lives_wt_n2(self) -> None:
+        out, inside = Item("out", NONE, 0), carried(1)
+        figures = (hero("dead"), hero("1c4", 30, 5), near_human("1b4"))
+        scene = Scene(arena(*figures, talisman=out, amulet=inside, scenario="amulet", phase="escape"))
+        scene.fight(m0h1=100)
+        assert end_of(scene) == ("major", (HEROES,))
+        assert scene.position.items[AMULET] == lying("1c4")
+
+    def test_the_heroes_side_may_end_it_though_the_bearer_is_inside_wt_n2(self) -> None:
+        scene = self.going_on()
+        scene.take(EndQuest())
+        assert end_of(scene) == ("major", (HEROES,))
+        assert scene.position.items[AMULET] == carried(1)
+
+    def test_giving_up_ends_it_too_wt_n2(self) -> None:
+        position = self.going_on().position
+        assert ending.concede(position, HEROES) == Outcome((HEROES,), "major", "WT-N2")
+        assert ending.concede(position, VILLAIN) == Outcome((HEROES,), "conceded", "WT-N4")
 
     def test_both_at_once_is_decisive_wt_n2(self) -> None:
         scene = self.carrying(talisman=carried(0), amulet=carried(0))
@@ -118,6 +172,18 @@ class TestAmulet:
         )
         explore(scene, (0, "1c3"))
         assert end_of(scene) == ("talisman_lost", (VILLAIN,))
+
+    @staticmethod
+    def going_on(**more: Any) -> Scene:
+        """A hero has just carried the talisman out; another inside has the amulet, and a friend beside."""
+        scene = heroes_turn(
+            *(hero("1b5"), hero("1c4"), hero("1b4")),
+            **{"markers": ENTRY, "up": "1b5", "scenario": "amulet", "phase": "escape", **more},
+            talisman=carried(0),
+            amulet=carried(1),
+        )
+        walk(scene, 0, "out")
+        return scene
 
     @staticmethod
     def carrying(*, talisman: Item, amulet: Item, phase: str = "escape") -> Scene:

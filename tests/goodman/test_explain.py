@@ -9,12 +9,22 @@ import pytest
 from citadel_desktop.rules.goodman.actions import Disengage, Done, Explore, Retreat
 from citadel_desktop.rules.goodman.asks.retreat import retreat_squares
 from citadel_desktop.rules.goodman.draft import figure_at, figure_of, numbers
-from citadel_desktop.rules.goodman.explain import NOWHERE, Goal, driven, enemies_from, explorable, foes, reach, zones
+from citadel_desktop.rules.goodman.explain import (
+    NOWHERE,
+    Goal,
+    amulet_left,
+    driven,
+    enemies_from,
+    explorable,
+    foes,
+    reach,
+    zones,
+)
 from citadel_desktop.rules.goodman.movement.allowance import refuse_moving
 from citadel_desktop.rules.goodman.pending import RetreatAsk
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NAMES, NUMBERS, bits
-from citadel_desktop.rules.goodman.state import DEAD, HEROES, NONE, OUTSIDE, VILLAIN, Position, State
+from citadel_desktop.rules.goodman.state import DEAD, HEROES, NONE, OUTSIDE, VILLAIN, Item, Position, State
 from citadel_desktop.rules.kit.rng import seeded
 from tests.goodman.arena import M, arena, carried, hero, lying, non_human, swordsman
 from tests.goodman.matches import played
@@ -248,3 +258,14 @@ class TestDriven:
                     assert found.dies or one.place == found.place
                     told += 1
         assert told
+
+
+@pytest.mark.parametrize(
+    ("amulet", "left"),
+    [(Item(), True), (lying("1c2"), True), (carried(1), True), (carried(0), False), (Item("out", by=1), False)],
+)
+def test_who_takes_the_talisman_out_may_leave_the_amulet_inside_wt_n2(amulet: Item, left: bool) -> None:
+    position = arena(hero("1b2"), hero("1b3"), talisman=carried(0), amulet=amulet, scenario="amulet")
+    assert (amulet_left(position, 0) == amulet) == left
+    assert amulet_left(position, 1) is None
+    assert amulet_left(arena(hero("1b2"), talisman=carried(0)), 0) is None

@@ -151,6 +151,8 @@ def test_items_wt_t8() -> None:
     for killers in ((other,), (0,), (99,), (swordsman, swordsman)):
         assert "bad_item" in codes(changed(found, items=(Item("lying", 3, NONE, killers),)))
     assert "bad_item" in codes(changed(found, items=(replace(p.items[0], killers=(swordsman,)),)))
+    for fate in (Item("out", NONE, 0), Item("lost", 3)):
+        assert "bad_ending" in codes(changed(found, items=(fate,)))
     assert "bad_phase" in codes(changed(found, since=0))
     assert "bad_phase" in codes(changed(found, phase="search"))
 

@@ -21,6 +21,8 @@ from citadel_desktop.rules.goodman.actions import (
     ChoosePosture,
     Defend,
     Done,
+    Drop,
+    EndQuest,
     Face,
     Finish,
     Link,
@@ -42,9 +44,11 @@ from citadel_desktop.rules.goodman.state import (
     HEROES,
     HIDDEN,
     MONSTERS_FROM,
+    NONE,
     SOME_EXIT,
     TALISMAN,
     Ending,
+    Item,
     Phase,
     Posture,
     State,
@@ -53,7 +57,7 @@ from citadel_desktop.rules.goodman.stronghold.markers import kinds
 from citadel_desktop.rules.goodman.stronghold.plans import plans
 from citadel_desktop.rules.kit.contract import Decision, OptionValue, Outcome, Param, Refusal
 from citadel_desktop.rules.kit.rng import seeded
-from tests.goodman.arena import arena
+from tests.goodman.arena import arena, carried, hero, lying
 from tests.language.quest import NAMES, OPTIONS
 from tests.language.sound import shown, sound
 
@@ -134,6 +138,30 @@ def test_refusals_and_prompts_name_figures_too() -> None:
     facts = (("figure", 1), ("other", MONSTERS_FROM), ("square", 7), ("called", ("Odwin", "Thudd")))
     decision = Decision(1, "retreat", (Waive(),), "retreat", facts)
     assert GOODMAN.prompt(load("en"), decision, NAMES) == "Bo decides: Odwin may drive Thudd back."
+
+
+@pytest.mark.parametrize(
+    ("amulet", "told"),
+    [
+        (Item(), "That ends the match with a major victory: the amulet is still hidden."),
+        (lying("1d2"), "That ends the match with a major victory: the amulet still lies on 1d2."),
+        (carried(1), "The quest goes on, because Berta carries the amulet."),
+        (carried(0), ""),
+        (Item("out", NONE, 1), ""),
+        (Item("lost", NUMBERS["1d2"]), ""),
+    ],
+)
+def test_what_it_means_to_leave_the_amulet_inside_is_told_before_wt_n2(amulet: Item, told: str) -> None:
+    figures = (dataclasses.replace(hero("1b5"), name="Anna"), dataclasses.replace(hero("1d4"), name="Berta"))
+    position = arena(*figures, talisman=carried(0), amulet=amulet, scenario="amulet", phase="escape", ask="move")
+    leaves = action_sentence(load("en"), position, TakeStep(0, None))
+    assert leaves == " ".join(filter(None, ("Anna leaves the stronghold.", told)))
+
+
+def test_once_the_talisman_is_out_what_ends_the_match_is_told_wt_n2() -> None:
+    position = arena(hero("1b5"), talisman=Item("out", NONE, 0), amulet=carried(0), scenario="amulet", ask="move")
+    assert action_sentence(load("en"), position, Drop(0, AMULET)).endswith("with a major victory: the talisman is out.")
+    assert action_sentence(load("en"), position, EndQuest()).endswith("It is a major victory: the talisman is out.")
 
 
 def test_going_on_from_movement_is_called_as_its_button_is() -> None:

@@ -6,6 +6,7 @@ Where a thing need not lead to an end, the heroes' side concedes once it has bee
 from collections.abc import Callable, Iterable, Mapping
 
 from citadel_desktop.match.table import Table
+from citadel_desktop.rules.goodman.events import Died, ItemLaid, ItemLost, QuestEnded
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,
     AMULET,
@@ -20,7 +21,7 @@ from citadel_desktop.rules.goodman.state import (
 from citadel_desktop.rules.goodman.stronghold.markers import AMULET_MARKER, DUMMY, PITFALL, SINKHOLE, TALISMAN_MARKER
 from citadel_desktop.rules.kit.contract import OptionValue
 from tools.golden import quest_sights as sights
-from tools.golden.quest_seats import Character, Liking, Sight, liking, near_entry, shown, steered
+from tools.golden.quest_seats import Character, Goal, Liking, Sight, liking, near_entry, shown, steered
 from tools.golden.quest_sides import (
     CAST,
     ENTRANCES,
@@ -33,6 +34,7 @@ from tools.golden.quest_sides import (
     brave,
     die_then,
     fetch,
+    fetch_both_for,
     fetch_for,
     fetch_then_hunt,
     fight_before_a_taken_exit,
@@ -45,11 +47,14 @@ from tools.golden.quest_sides import (
     kill_then,
     lay_at_the_brink,
     nowhere,
+    once_out,
     onto,
     open_then_cast,
     pits_first,
+    stays_with_the_amulet,
     take_later,
     to_a_taken_exit,
+    waits_with_the_amulet,
 )
 from tools.golden.recording import Golden, script
 
@@ -151,6 +156,24 @@ def lost_with_a_hero(scenario: Scenario, number: int) -> Golden:
     return quest(scenario, number, monsters, heroes, *near, told=told)
 
 
+BOTH = fetch(AMULET, TALISMAN)
+WAITS: Mapping[str, Liking] = {"step": waits_with_the_amulet, "explore": waits_with_the_amulet, "end_quest": always(0)}
+"""Whoever has the amulet waits for the talisman to be out."""
+
+
+def talisman_first(
+    number: int,
+    *ends: Sight,
+    villain: Character = QUIET,
+    goal: Goal = BOTH,
+    near: tuple[str, ...] = ("talisman", "amulet"),
+    **liked: Liking,
+) -> Golden:
+    """A match in which the talisman comes out while another hero inside has the amulet."""
+    heroes = brave(goal, 2, **{**WAITS, **liked})
+    return quest("amulet", number, villain, heroes, *near, told=shown(sights.talisman_first, *ends))
+
+
 _USUAL: Mapping[str, OptionValue] = {"wide": True, "secrecy": "demand"}
 """The options that most of these matches have."""
 SET_UP = """
@@ -184,6 +207,29 @@ _ENDS: Mapping[str, Golden] = {
     ),
     "major": quest("amulet", 0, QUIET, brave(fetch(TALISMAN), 1, end_quest=always(0)), "talisman"),
     "decisive": quest("amulet", 0, QUIET, brave(fetch(AMULET, TALISMAN), 1, end_quest=always(0)), "talisman", "amulet"),
+    "decisive-talisman_first": talisman_first(5),
+    "major-amulet_laid_down": talisman_first(2, sights.ended_by(ItemLaid, "drop"), drop=once_out(95)),
+    "major-amulet_lost": talisman_first(
+        11, sights.ended_by(ItemLost), goal=fetch_both_for(SINKHOLE), near=("talisman", "amulet", "sinkhole")
+    ),
+    "major-bearer_killed": talisman_first(
+        8,
+        sights.ended_by(Died),
+        villain=keen(9, NORMAL, activate=once_out(30)),
+        near=("talisman", "amulet", "near_human40"),
+        step=stays_with_the_amulet,
+        explore=stays_with_the_amulet,
+    ),
+    "major-bearer_left_inside": talisman_first(0, sights.ended_by(QuestEnded), end_quest=once_out(99)),
+    "major-given_up": seen(
+        "amulet",
+        6,
+        (sights.talisman_first,),
+        villain=QUIET,
+        heroes=brave(BOTH, 2, **WAITS),
+        near=("talisman", "amulet"),
+        points=200,
+    ),
     "quest_ended-not_fewer_points_lost": quest(
         "amulet",
         2,

@@ -113,6 +113,35 @@ def go_home(look: Look, action: Action) -> float:
     return 99 if look.position.items[AMULET].fate == "out" else 0
 
 
+def waits_with_the_amulet(look: Look, action: OfFigure) -> float | None:
+    """Whoever has the amulet stays where that is until the talisman is out."""
+    waits = AMULET in carried_by(look.position, action.figure) and not _talisman_out(look)
+    return 0 if waits else None
+
+
+def stays_with_the_amulet(look: Look, action: OfFigure) -> float | None:
+    """Whoever has the amulet stays where that is."""
+    return 0 if AMULET in carried_by(look.position, action.figure) else None
+
+
+def once_out(liked: float) -> Callable[[Look, Action], float]:
+    """Only when the talisman is out."""
+    return lambda look, _action: liked if _talisman_out(look) else 0
+
+
+def _talisman_out(look: Look) -> bool:
+    return look.position.items[TALISMAN].fate == "out"
+
+
+def fetch_both_for(kind: int) -> Goal:
+    """The amulet and the talisman, which goes out; then a marker of that kind."""
+
+    def goal(look: Look) -> Iterable[Square]:
+        return look.of_kind(kind) if _talisman_out(look) else fetch(AMULET, TALISMAN)(look)
+
+    return goal
+
+
 def kill_then(then: Goal) -> Goal:
     """A monster first, until one is dead."""
 

@@ -7,6 +7,7 @@ from citadel_desktop.rules.goodman.asks.retreat import why_not_to
 from citadel_desktop.rules.goodman.draft import carried_by, face_down, figure_at, figure_of, side_of
 from citadel_desktop.rules.goodman.events import (
     Bounced,
+    CarriedOut,
     Cornered,
     DoorTaken,
     HandedOver,
@@ -238,6 +239,22 @@ def lost_with_a(side: int) -> Sight:
             side_of(event.loser) == side and TALISMAN in carried_by(beat.before, event.loser)
             for event in beat.of(Retreated)
         )
+
+    return sight
+
+
+def talisman_first(beat: Beat) -> bool:
+    """The talisman is carried out, and the quest goes on for the amulet (WT-N2)."""
+    out = any(event.item == TALISMAN for event in beat.of(CarriedOut))
+    return out and not beat.after.ending
+
+
+def ended_by(event: type[object], kind: str = "") -> Sight:
+    """The quest ends with an event of that kind, and by an action of that kind if one is named (WT-N2)."""
+
+    def sight(beat: Beat) -> bool:
+        fits = not kind or (beat.action is not None and beat.action.kind == kind)
+        return bool(beat.after.ending) and fits and bool(beat.of(event))
 
     return sight
 

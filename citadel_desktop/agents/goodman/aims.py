@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from citadel_desktop.agents.goodman.odds import now
 from citadel_desktop.agents.goodman.roads import FAR, Field, roads, to_any, to_any_round, walk
-from citadel_desktop.agents.goodman.stage import SideTable
+from citadel_desktop.agents.goodman.stage import SideTable, prize_of
 from citadel_desktop.rules.goodman.combat.numbers import hurt
 from citadel_desktop.rules.goodman.draft import carried_by, figure_of, life_of, lost_points, may_take
 from citadel_desktop.rules.goodman.squares import Square, bits
@@ -107,8 +107,8 @@ def _wish(stage: SideTable, hero: int) -> Aim:
         if _is_lost(stage, hero):
             return _searching(stage, hero)
         return Aim([(stage.target, 1.5)], {OUTSIDE: 30.0}, fights=0.6)
-    if TALISMAN in carried:
-        return _with_talisman(stage, hero)
+    if prize_of(table) in carried:
+        return _with_prize(stage, hero)
     if not stage.escaping:
         return _with_amulet(stage, hero) if AMULET in carried else _searching(stage, hero)
     if wants_amulet(table):
@@ -145,6 +145,8 @@ def wants_amulet(table: Position) -> bool:
     """Whether the amulet is still to be had, and surely enough, before the talisman is out (WT-N2)."""
     if len(table.items) <= AMULET or table.turn.number - table.since > PATIENCE:
         return False
+    if table.items[TALISMAN].fate == "out":
+        return False
     amulet, carrier = table.items[AMULET], table.items[TALISMAN].by
     if all(one.place == DEAD for number, one in enumerate(table.heroes) if number != carrier):
         return False
@@ -153,6 +155,11 @@ def wants_amulet(table: Position) -> bool:
     if amulet.fate == "lying":
         return _overwhelms(table, LEFT)
     return amulet.fate == "marker" and _overwhelms(table, HIDES)
+
+
+def leaves_amulet(table: Position) -> bool:
+    """Whether the talisman is out, and the amulet too long in coming (WT-N2)."""
+    return table.items[TALISMAN].fate == "out" and table.turn.number - table.since > LATE
 
 
 def _overwhelms(table: Position, part: float) -> bool:
@@ -205,11 +212,15 @@ def _with_amulet(stage: SideTable, hero: int) -> Aim:
     return Aim([(stage.target, 1.2)], {OUTSIDE: 15.0}, fights=1.2)
 
 
-def _with_talisman(stage: SideTable, hero: int) -> Aim:
-    """Run by the shortest known way; where none is known stay with friends, and look for one if there are none."""
+def _with_prize(stage: SideTable, hero: int) -> Aim:
+    """Run by the shortest known way; where none is known stay with friends, and look for one if there are none.
+
+    The talisman waits for an amulet that nobody carries yet: without it the quest would end (WT-N2).
+    """
     table, place = stage.table, figure_of(stage.table, hero).place
     destroys = table.setting.scenario == "destruction"
-    if place >= 0 and wants_amulet(table) and stage.target[place] < FAR:
+    unclaimed = wants_amulet(table) and table.items[AMULET].fate != "carried"
+    if place >= 0 and unclaimed and stage.target[place] < FAR:
         chased = to_any(roads(stage.ground, VILLAIN), 1 << place)
         if all(chased[square] > AWAY for square in bits(stage.enemies)):
             return Aim([(stage.target, 3.0)])
@@ -230,20 +241,19 @@ def _with_talisman(stage: SideTable, hero: int) -> Aim:
 
 def _in_escape(stage: SideTable, hero: int) -> Aim:
     table, one = stage.table, figure_of(stage.table, hero)
-    talisman, goal = stage.talisman, NONE
+    prize, goal = stage.prize, NONE
     aim = Aim(eager=1.0, explores=1.0)
-    if talisman.fate == "lying":
-        goal = talisman.at
+    if prize.fate == "lying":
+        goal = prize.at
         there = _open_way(stage, to_any(stage.ways, 1 << goal), one.place)
         if shut(stage, there, one.place):
             there = stage.to_explore()
             aim.explores = EXPLORING
         aim.pulls.append((there, 1.6))
         aim.prizes = {goal: 12.0}
-    elif talisman.fate == "carried":
-        goal = figure_of(table, talisman.by).place
-        held = table.items[TALISMAN].by
-        if held >= MONSTERS_FROM:
+    elif prize.fate == "carried":
+        goal = figure_of(table, prize.by).place
+        if prize.by >= MONSTERS_FROM:
             aim.pulls.append((stage.to_beside(1 << goal), 1.6))
             aim.eager = 3.0
             return aim
@@ -271,7 +281,7 @@ def _in_escape(stage: SideTable, hero: int) -> Aim:
 
 
 def _on_the_way(stage: SideTable, start: Square) -> int:
-    """The set of squares near the shortest known ways from a square to where the talisman is wanted."""
+    """The set of squares near the shortest known ways from a square to where the prize is wanted."""
     found = 0
     for square in way_squares(stage, start):
         found |= stage.around[square] | 1 << square
@@ -279,7 +289,7 @@ def _on_the_way(stage: SideTable, start: Square) -> int:
 
 
 def way_squares(stage: SideTable, start: Square) -> list[Square]:
-    """The squares of the shortest known way from one square to where the talisman is wanted, () without any."""
+    """The squares of the shortest known way from one square to where the prize is wanted, () without any."""
     casts = stage.table.setting.scenario == "destruction"
     return walk(roads(stage.ground, HEROES, casts=casts), stage.target, start)
 
@@ -345,10 +355,10 @@ def chase_of(stage: SideTable) -> Chase:
             weak |= 1 << hero.place
     block: dict[Square, float] = {}
     carrier = NONE
-    talisman = stage.talisman
+    prize = stage.prize
     if stage.escaping:
-        if talisman.fate == "carried" and talisman.by < MONSTERS_FROM:
-            carrier = figure_of(table, talisman.by).place
+        if prize.fate == "carried" and prize.by < MONSTERS_FROM:
+            carrier = figure_of(table, prize.by).place
             if carrier == OUTSIDE:
                 carrier = NONE
             for steps, square in enumerate(way_squares(stage, carrier) if carrier >= 0 else []):
@@ -383,12 +393,12 @@ def aim_of_monster(stage: SideTable, figure: int, chase: Chase) -> Aim:
         flee = tuple(FARTHEST - min(steps, FARTHEST) for steps in away)
         return Aim([(flee, 1.5)], fights=1.0)
     aim = Aim(eager=1.0 + stage.style.eager)
-    talisman = stage.talisman
+    prize = stage.prize
     if stage.escaping:
-        if talisman.fate == "lying":
-            here, takes = to_any(stage.ways, 1 << talisman.at), may_take(table, figure, TALISMAN)
+        if prize.fate == "lying":
+            here, takes = to_any(stage.ways, 1 << prize.at), may_take(table, figure, TALISMAN)
             aim.pulls.append((here, 1.6 if takes else 0.9))
-            aim.prizes = {talisman.at: 15.0 if takes else 5.0}
+            aim.prizes = {prize.at: 15.0 if takes else 5.0}
             return aim
         aim.prizes = chase.block
         spots = sum(1 << square for square, value in chase.block.items() if value > 3.0)

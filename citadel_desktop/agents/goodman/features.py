@@ -34,13 +34,14 @@ WEIGHTS: dict[str, tuple[float, float]] = {
     "company": (0.004, 0.0),
     "blocked": (1.2, 0.0),
     "amulet": (0.0, 0.8),
+    "talisman_out": (0.0, 1.4),
     "stronghold": (1.0, 0.0),
 }
 """What each thing that is counted adds to the logarithm of the odds of villain and heroes, for one more of it.
 
-All but amulet and stronghold come from regression over some 2,300 matches of players who do what is liked best:
-strength decides, hidden strength as much as other; what is explored adds nothing. Who carries the talisman far from the
-way home, or without knowing one, is no better off than before it was found.
+All but the amulet, the talisman out and the stronghold come from regression over some 2,300 matches of players who do
+what is liked best: strength decides, hidden strength as much as other; what is explored adds nothing. Who carries the
+talisman far from the way home, or without knowing one, is no better off than before it was found.
 """
 FRESH = 2
 """In so many turns it still counts where all lies in the design: afterwards what has become of it does."""
@@ -89,6 +90,10 @@ def _of_heroes(view: View) -> dict[str, float]:
             steps = wanted_at(table, ground_of(table))[figure_of(table, amulet.by).place]
             found["amulet"] = CARRIED + CARRIED * (1 - min(LONG, steps) / LONG)
         found["amulet"] += 2.0 * has_minor(table)
+        if talisman.fate == "out":
+            # The heroes have won; how well hangs on the amulet's way (WT-N2).
+            found["talisman_out"] = 1.0
+            found["amulet"] /= CARRIED
     return found
 
 

@@ -17,7 +17,7 @@ from citadel_desktop.agents.goodman.odds import (
     wounds_expected,
 )
 from citadel_desktop.agents.goodman.roads import FAR
-from citadel_desktop.agents.goodman.stage import wanted_at
+from citadel_desktop.agents.goodman.stage import prize_of, wanted_at
 from citadel_desktop.rules.goodman.actions import (
     Action,
     Advance,
@@ -61,7 +61,7 @@ BOLD = 1.6
 EXPECTED: tuple[tuple[Posture, float], ...] = ((NORMAL, 0.6), (ALL_OUT, 0.2), (FULL_DEFENCE, 0.2))
 """What an enemy whose posture is not seen may be expected to choose."""
 NEARER = 1.5
-"""What a step of the carrier nearer to where the talisman is wanted counts."""
+"""What a step of the carrier nearer to where the prize is wanted counts."""
 
 
 def priors_of_stance(table: Position, actions: Sequence[Action]) -> list[float]:
@@ -244,7 +244,7 @@ def _driven_worth(table: Position, victor: int, loser: int, square: int) -> floa
     if _into_sinkhole(table, what):
         return _sunk(table, side, loser, price)
     found = cost(figure_of(table, loser), price, what.wounds) if not what.dies else price
-    if TALISMAN in carried_by(table, loser) and what.place >= 0:
+    if prize_of(table) in carried_by(table, loser) and what.place >= 0:
         target = wanted_at(table, ground_of(table))
         before, after = target[figure_of(table, loser).place], target[what.place]
         nearer = NEARER * max(-8, min(8, before - after))
@@ -286,7 +286,7 @@ def priors_of_advance(table: Position, actions: Sequence[Action]) -> list[float]
         forward = 0.03
     if open_sinkhole(table, square):
         forward = 0.0
-    if side_of(ask.victor) == HEROES and TALISMAN in carried_by(table, ask.victor):
+    if side_of(ask.victor) == HEROES and prize_of(table) in carried_by(table, ask.victor):
         target = wanted_at(table, ground_of(table))
         if one.place >= 0 and target[one.place] < FAR:
             forward *= 6.0 if target[square] < target[one.place] else 0.15

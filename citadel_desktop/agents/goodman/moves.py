@@ -18,11 +18,12 @@ from citadel_desktop.agents.goodman.aims import (
     aim_of_monster,
     chase_of,
     goes_home,
+    leaves_amulet,
     outnumbered,
 )
 from citadel_desktop.agents.goodman.odds import gain, now
 from citadel_desktop.agents.goodman.roads import FAR, roads, to_any
-from citadel_desktop.agents.goodman.stage import SideTable, stage_of
+from citadel_desktop.agents.goodman.stage import SideTable, prize_of, stage_of
 from citadel_desktop.agents.goodman.styles import Style
 from citadel_desktop.agents.goodman.walks import BOLD, Walks, done_there, walks_of
 from citadel_desktop.agents.thinking import weighted
@@ -82,7 +83,7 @@ def priors_of_moving(table: Position, actions: Sequence[Action], style: Style | 
         elif isinstance(action, PickUp):
             weights[place] = 50.0
         elif isinstance(action, EndQuest):
-            weights[place] = 50.0 if goes_home(table) else 0.0
+            weights[place] = 50.0 if goes_home(table) or leaves_amulet(table) else 0.0
         elif isinstance(action, Done):
             done = place
     if any(weights):
@@ -208,7 +209,7 @@ def course_of_moving(
                 return found
             entered = replace(stage.table.turn, entered=stage.table.turn.entered + 1)
             stage.table = replace(stage.table, turn=entered)
-    home = side == HEROES and goes_home(table) and not inside(stage.table)
+    home = side == HEROES and ((goes_home(table) and not inside(stage.table)) or leaves_amulet(table))
     found += _hand_over(stage, random, power)
     found.append(EndQuest() if home else Done())
     return found
@@ -278,10 +279,10 @@ def priors_of_activating(table: Position, actions: Sequence[Action], style: Styl
     stage = stage_of(table, VILLAIN, style)
     chase = chase_of(stage)
     spots = sum(1 << square for square, value in chase.block.items() if value > 3.0)
-    talisman = stage.talisman
-    if talisman.fate == "lying":
-        spots |= 1 << talisman.at
-    elif talisman.by >= MONSTERS_FROM:
+    prize = stage.prize
+    if prize.fate == "lying":
+        spots |= 1 << prize.at
+    elif prize.by >= MONSTERS_FROM:
         spots |= stage.enemies
     if chase.carrier != NONE:
         spots |= 1 << chase.carrier
@@ -318,7 +319,7 @@ def priors_of_disengaging(table: Position, actions: Sequence[Action], style: Sty
         one, figure = figure_of(table, action.figure), action.figure
         foes = [stage.foe_at[s] for s in stage.foe_at if stage.around[one.place] >> s & 1]
         stands = sum(gain(table, figure, foe, len(foes), stage.helpers(foe, one.place)) for foe in foes)
-        carries = TALISMAN in carried_by(table, figure)
+        carries = prize_of(table) in carried_by(table, figure)
         if carries and side == HEROES and stage.target[one.place] < FAR:
             weights.append(3.0 if stage.target[one.place] <= 5 else 2.0)
         elif side == VILLAIN and (carries or (not stage.escaping and outnumbered(stage, figure))):

@@ -7,13 +7,13 @@ from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from citadel_desktop.agents.goodman.roads import FAR
-from citadel_desktop.agents.goodman.stage import wanted_at
+from citadel_desktop.agents.goodman.stage import prize_of, wanted_at
 from citadel_desktop.rules.goodman.draft import figure_of, is_hero
 from citadel_desktop.rules.goodman.explain import reach
 from citadel_desktop.rules.goodman.movement.allowance import ALLOWANCE
 from citadel_desktop.rules.goodman.movement.ground import open_sinkhole
 from citadel_desktop.rules.goodman.movement.steps import ground_of
-from citadel_desktop.rules.goodman.state import DEAD, HEROES, NONE, OUTSIDE, TALISMAN, ItemFate, Position
+from citadel_desktop.rules.goodman.state import AMULET, DEAD, HEROES, NONE, OUTSIDE, ItemFate, Position
 from citadel_desktop.values import frozen
 
 Threat: TypeAlias = Literal["", "now", "next", "last"]
@@ -25,8 +25,9 @@ class Quest:
     """The state of the quest.
 
     `fate` is the talisman's, `at` where it lies or its bearer stands (OUTSIDE before the gate, NONE unknown), `by` who
-    has it. `steps` lead from there to where the heroes want it, by ways that are known; NONE where there is none.
-    `destroys`: that is a sinkhole and not the way out (WT-N3). `living` heroes of `all` are left. `threat` is by `who`.
+    has it; with `amulet` the talisman is out, and they are the amulet's (WT-N2). `steps` lead from there to where the
+    heroes want it, by ways that are known; NONE where there is none. `destroys`: that is a sinkhole and not the way out
+    (WT-N3). `living` heroes of `all` are left. `threat` is by `who`.
     """
 
     fate: ItemFate
@@ -34,6 +35,7 @@ class Quest:
     by: int
     steps: int
     destroys: bool
+    amulet: bool
     living: int
     all: int
     threat: Threat = ""
@@ -43,7 +45,8 @@ class Quest:
 @lru_cache(maxsize=8)
 def quest_of(position: Position) -> Quest:
     """How it stands at a position, or at what a view knows of one."""
-    item = position.items[TALISMAN]
+    number = prize_of(position)
+    item = position.items[number]
     by = item.by if item.fate == "carried" else NONE
     at = item.at if item.fate == "lying" else NONE if by == NONE else figure_of(position, by).place
     destroys = position.setting.scenario == "destruction"
@@ -56,13 +59,14 @@ def quest_of(position: Position) -> Quest:
     threat, who = _threat(position, by, steps)
     if not threat and len(living) == 1:
         threat, who = "last", living[0]
-    return Quest(
-        item.fate, at, by, steps, destroys, len(living), len(position.heroes), "" if position.ending else threat, who
-    )
+    if position.ending:
+        threat = ""
+    amulet = number == AMULET
+    return Quest(item.fate, at, by, steps, destroys, amulet, len(living), len(position.heroes), threat, who)
 
 
 def _threat(position: Position, by: int, steps: int) -> tuple[Threat, int]:
-    """Whether who has the talisman can win with this move, or may with his next one if nobody stops him."""
+    """Whether who has it can win with this move, or may with his next one if nobody stops him."""
     if NONE in {by, steps} or not is_hero(figure_of(position, by)):
         return "", NONE
     moves = bool(position.asks) and position.asks[-1].kind == "move"

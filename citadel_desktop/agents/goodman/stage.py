@@ -13,11 +13,11 @@ from citadel_desktop.agents.goodman.roads import (
     within,
 )
 from citadel_desktop.agents.goodman.styles import Style, style_of
-from citadel_desktop.rules.goodman.draft import figure_of, numbered, with_item
+from citadel_desktop.rules.goodman.draft import Table, figure_of, numbered, with_item
 from citadel_desktop.rules.goodman.movement.allowance import ALLOWANCE
 from citadel_desktop.rules.goodman.movement.steps import Ground, ground_of
 from citadel_desktop.rules.goodman.squares import Square
-from citadel_desktop.rules.goodman.state import MONSTERS_FROM, NONE, TALISMAN, Item, Position, Side
+from citadel_desktop.rules.goodman.state import AMULET, MONSTERS_FROM, NONE, TALISMAN, Item, Position, Side
 from citadel_desktop.values import replace
 
 
@@ -27,8 +27,8 @@ class SideTable:
 
     `around`: by square the set of neighbours; `friends` and `enemies`: sets of squares with figures; `foe_at`: by
     square the enemy on it. `unseen`: the set of squares that lie face down; `free`: those of them nobody has announced.
-    `target`: by square the steps to where the heroes want the talisman, by ways they know. `carrier`: who has the
-    talisman, NONE if nobody. `lying`: by square the item there that has not changed hands in this turn. `style`: the
+    `target`: by square the steps to where the heroes want what they carry, by ways they know. `carrier`: who has the
+    prize, NONE if nobody. `lying`: by square the item there that has not changed hands in this turn. `style`: the
     villain's.
     """
 
@@ -48,9 +48,9 @@ class SideTable:
     style: Style
 
     @property
-    def talisman(self) -> Item:
-        """Where the talisman is."""
-        return self.table.items[TALISMAN]
+    def prize(self) -> Item:
+        """What is to be brought out next (see `prize_of`)."""
+        return self.table.items[prize_of(self.table)]
 
     @property
     def escaping(self) -> bool:
@@ -118,7 +118,7 @@ def stage_of(table: Position, side: Side, style: Style | None = None) -> SideTab
     free = ground.down
     for _, square in table.turn.explores:
         free &= ~(1 << square)
-    talisman = table.items[TALISMAN]
+    prize = table.items[prize_of(table)]
     return SideTable(
         table,
         side,
@@ -131,7 +131,7 @@ def stage_of(table: Position, side: Side, style: Style | None = None) -> SideTab
         ground.down,
         free,
         wanted_at(table, ground),
-        talisman.by if talisman.fate == "carried" else NONE,
+        prize.by if prize.fate == "carried" else NONE,
         {
             item.at: number
             for number, item in enumerate(table.items)
@@ -139,6 +139,12 @@ def stage_of(table: Position, side: Side, style: Style | None = None) -> SideTab
         },
         style or style_of(table),
     )
+
+
+def prize_of(table: Table) -> int:
+    """The item to be brought out next: the talisman, once it is out the amulet that is still carried inside (WT-N2)."""
+    talisman, *others = table.items
+    return AMULET if talisman.fate == "out" and any(item.fate == "carried" for item in others) else TALISMAN
 
 
 def wanted_at(table: Position, ground: Ground) -> Field:

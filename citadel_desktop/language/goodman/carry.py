@@ -4,7 +4,7 @@ from citadel_desktop.language.goodman.statement import GoodmanStatement, square,
 from citadel_desktop.language.words import ActionWords, Words
 from citadel_desktop.rules.goodman.actions import Drop, HandOver, PickUp
 from citadel_desktop.rules.goodman.events import CarriedOut, HandedOver, ItemLaid, ItemLost, ItemTaken
-from citadel_desktop.rules.goodman.state import OUTSIDE
+from citadel_desktop.rules.goodman.state import AMULET, OUTSIDE, TALISMAN
 
 
 def _laid(c: GoodmanStatement) -> str:
@@ -13,11 +13,20 @@ def _laid(c: GoodmanStatement) -> str:
     return c.t("{figure} leaves {item} on {square}.", square=square(c["place"]))
 
 
+def _drop(c: GoodmanStatement) -> str:
+    """Laying something down, and that it may end the match (WT-N2)."""
+    told = c.t("{figure} lays {item} down.")
+    if c["item"] == AMULET and c.position.items[TALISMAN].fate == "out":
+        ends = c.t("That ends the match with a major victory: the talisman is out.")
+        return f"{told} {ends}"
+    return told
+
+
 WORDS = Words(
     actions={
         PickUp: ActionWords(told=lambda c: c.t("{figure} takes {item}."), phrase=lambda s: s.t("taking something up")),
         Drop: ActionWords(
-            told=lambda c: c.t("{figure} lays {item} down."),
+            told=_drop,
             phrase=lambda s: s.t("laying something down"),
             usual=lambda case: case.t("It is better off there."),
         ),

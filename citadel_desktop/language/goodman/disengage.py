@@ -1,12 +1,13 @@
 """Getting away from enemies beside (WT-T5)."""
 
+from citadel_desktop.agents.goodman.stage import prize_of
+from citadel_desktop.language.goodman.names import the_item
 from citadel_desktop.language.goodman.statement import GoodmanStatement, who
 from citadel_desktop.language.reasons import Case
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.goodman.actions import Disengage, Done
 from citadel_desktop.rules.goodman.draft import carried_by
 from citadel_desktop.rules.goodman.events import Disengaging
-from citadel_desktop.rules.goodman.state import TALISMAN
 
 
 def _prompt(c: GoodmanStatement) -> str:
@@ -16,9 +17,11 @@ def _prompt(c: GoodmanStatement) -> str:
 
 
 def _usual(case: Case) -> str:
-    figure = case.action.figure
-    if TALISMAN in carried_by(case.view.position, figure):
-        return case.t("{figure} has the talisman to bring away.", figure=who(case, figure))
+    figure, table = case.action.figure, case.view.position
+    prize = prize_of(table)
+    if prize in carried_by(table, figure):
+        item = the_item(case.speech, prize)
+        return case.t("{figure} has to bring {item} away.", figure=who(case, figure), item=item)
     return case.t("{figure} stands badly in this fight.", figure=who(case, figure))
 
 

@@ -5,7 +5,7 @@ from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.goodman.actions import Done, EndQuest
 from citadel_desktop.rules.goodman.events import QuestEnded
 from citadel_desktop.rules.goodman.pending import MoveAsk
-from citadel_desktop.rules.goodman.state import HEROES
+from citadel_desktop.rules.goodman.state import HEROES, TALISMAN
 
 
 def _prompt(c: GoodmanStatement) -> str:
@@ -35,6 +35,14 @@ def _done(c: GoodmanStatement) -> str:
     return c.t("End the movement.") if isinstance(c.ask, MoveAsk) else c.t("Go on.")
 
 
+def _end_quest(c: GoodmanStatement) -> str:
+    told = c.t("End the quest: the heroes go home.")
+    if c.position.items[TALISMAN].fate == "out":
+        won = c.t("It is a major victory: the talisman is out.")
+        return f"{told} {won}"
+    return told
+
+
 WORDS = Words(
     asks={"move": AskWords(prompt=_prompt, wait=lambda c: c.t("Figures are moving: {what} has to wait."))},
     actions={
@@ -45,7 +53,7 @@ WORDS = Words(
             enough=lambda case: case.t("Nobody would stand better elsewhere."),
         ),
         EndQuest: ActionWords(
-            told=lambda c: c.t("End the quest: the heroes go home."),
+            told=_end_quest,
             phrase=lambda s: s.t("ending the quest"),
             enough=lambda case: case.t("More than this can hardly be won."),
         ),

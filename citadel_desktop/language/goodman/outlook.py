@@ -64,8 +64,10 @@ _FATES: Mapping[str, Callable[[Speech, str, str], str]] = MappingProxyType(
 """By the talisman's fate how it is told, with its square and who has it."""
 
 
-def talisman_text(speech: Speech, fate: str, square: str, figure: str) -> str:
-    """Where the talisman is: its `fate`, the square on which it lies, who has it."""
+def talisman_text(speech: Speech, fate: str, square: str, figure: str, *, amulet: bool) -> str:
+    """Where the talisman is: its `fate`, the square on which it lies, who has it, or who has the `amulet` after it."""
+    if amulet:
+        return speech.t("brought out, {figure} has the amulet", figure=figure)
     told = _FATES.get(fate)
     return speech.t("not found") if told is None else told(speech, square, figure)
 
@@ -90,10 +92,19 @@ _THREATS: Mapping[tuple[str, bool], Callable[[Speech, str], str]] = MappingProxy
     }
 )
 """By when it may end, and whether by the talisman's being destroyed."""
+_AMULET_THREATS: Mapping[str, Callable[[Speech, str], str]] = MappingProxyType(
+    {
+        "now": lambda speech, who: speech.t("{figure} can get out now", figure=who),
+        "next": lambda speech, who: speech.t("{figure} can get out next turn", figure=who),
+    }
+)
+"""The same for who has the amulet once the talisman is out."""
 
 
-def threat_text(speech: Speech, threat: str, figure: str, *, destroys: bool) -> str:
+def threat_text(speech: Speech, threat: str, figure: str, *, destroys: bool, amulet: bool) -> str:
     """What may soon end it, "" for nothing."""
+    if amulet and threat in _AMULET_THREATS:
+        return _AMULET_THREATS[threat](speech, figure)
     if threat == "last":
         return speech.t("only {figure} is left", figure=figure)
     told = _THREATS.get((threat, destroys))

@@ -108,7 +108,8 @@ def _quest(c: GoodmanStatement, p: Position) -> Iterator[str]:
     """Where the talisman is, who is left, and what may soon end it."""
     quest = quest_of(p)
     bearer = "" if quest.by == NONE else c.who(quest.by)
-    where = talisman_text(c.speech, quest.fate, square_name(quest.at) if quest.at >= 0 else "", bearer)
+    lies = square_name(quest.at) if quest.at >= 0 else ""
+    where = talisman_text(c.speech, quest.fate, lies, bearer, amulet=quest.amulet)
     yield c.t("Talisman: {state}", state=where) + "."
     heroes = c.t("{count} of {all}", count=quest.living, all=quest.all)
     yield c.t("Living heroes: {count}", count=heroes) + "."
@@ -118,7 +119,7 @@ def _quest(c: GoodmanStatement, p: Position) -> Iterator[str]:
 def _warning(c: GoodmanStatement, p: Position) -> Iterator[str]:
     quest = quest_of(p)
     who = "" if quest.who == NONE else c.who(quest.who)
-    warning = threat_text(c.speech, quest.threat, who, destroys=quest.destroys)
+    warning = threat_text(c.speech, quest.threat, who, destroys=quest.destroys, amulet=quest.amulet)
     if warning:
         yield f"{warning[:1].upper()}{warning[1:]}."
 

@@ -58,6 +58,7 @@ BECAUSE: Mapping[str, Because] = MappingProxyType(
         "company": lambda c: c.t("It brings figures near the talisman."),
         "blocked": lambda c: c.t("It bars the entry."),
         "amulet": lambda c: c.t("It brings the amulet nearer to the way out."),
+        "talisman_out": lambda c: c.t("It brings the talisman out."),
         "stronghold": lambda c: c.t("It makes the stronghold harder to storm."),
         "their_strength": _their_strength,
         "their_hidden_strength": lambda c: c.t("It draws concealed monsters out."),
@@ -76,6 +77,7 @@ BECAUSE: Mapping[str, Because] = MappingProxyType(
             else c.t("It clears the entry.")
         ),
         "their_amulet": lambda c: c.t("It keeps the amulet from the other side."),
+        "their_talisman_out": lambda c: c.t("It keeps the talisman inside."),
         "their_stronghold": lambda c: c.t("It finds out what the stronghold hides."),
     }
 )

@@ -1,26 +1,29 @@
 """Steps and walks, where they lead, and who stands in the way (WT-T1, WT-T2, WT-T5)."""
 
+from collections.abc import Iterator
+
 from citadel_desktop.agents.goodman.roads import beside_any, to_any
-from citadel_desktop.agents.goodman.stage import stage_of
-from citadel_desktop.language.goodman.names import known_of, square_name
+from citadel_desktop.agents.goodman.stage import prize_of, stage_of
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.goodman.names import known_of, square_name, the_item
 from citadel_desktop.language.goodman.statement import GoodmanStatement, listed, square
 from citadel_desktop.language.reasons import Case
 from citadel_desktop.language.words import ActionWords, Words
 from citadel_desktop.rules.goodman.actions import Explore, TakeStep
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.events import DoorTaken, Moved
-from citadel_desktop.rules.goodman.explain import Goal, reach
+from citadel_desktop.rules.goodman.explain import Goal, amulet_left, reach
 from citadel_desktop.rules.goodman.movement.allowance import Way, way
 from citadel_desktop.rules.goodman.movement.ground import open_pit, open_sinkhole
 from citadel_desktop.rules.goodman.squares import level_of
-from citadel_desktop.rules.goodman.state import HEROES, NONE, OUTSIDE
+from citadel_desktop.rules.goodman.state import HEROES, NONE, OUTSIDE, Position
 
 
 def _step(c: GoodmanStatement) -> str:
     """A single step, with where it leads and what it does."""
     end = c["square"]
     if end is None:
-        return c.t("{figure} leaves the stronghold.")
+        return " ".join((c.t("{figure} leaves the stronghold."), *leaving_told(c.speech, c.position, c["figure"])))
     start = figure_of(c.position, c["figure"]).place
     if start == OUTSIDE:
         return c.t("{figure} enters the stronghold on {square}.")
@@ -36,6 +39,21 @@ def _step(c: GoodmanStatement) -> str:
     if open_pit(c.position, end):
         return c.t("{figure} steps into the pit on {square} for 1 wound.")
     return c.t("{figure} steps to {square}.")
+
+
+def leaving_told(speech: Speech, position: Position, hero: int) -> Iterator[str]:
+    """What comes of it if a hero brings the talisman out while the amulet is inside (WT-N2); nothing otherwise."""
+    amulet = amulet_left(position, hero)
+    if amulet is None:
+        return
+    if amulet.fate == "carried":
+        bearer = known_of(position)[amulet.by]
+        yield speech.t("The quest goes on, because {figure} carries the amulet.", figure=bearer)
+    elif amulet.fate == "lying":
+        lies = square_name(amulet.at)
+        yield speech.t("That ends the match with a major victory: the amulet still lies on {square}.", square=lies)
+    else:
+        yield speech.t("That ends the match with a major victory: the amulet is still hidden.")
 
 
 def _moved(c: GoodmanStatement) -> str:
@@ -128,12 +146,12 @@ def _inside(case: Case, mover: int) -> str:
         return t("{figure} comes nearer to the enemy.", figure=figure)
     if searches and stage.to_explore()[end] < stage.to_explore()[start]:
         return t("{figure} comes nearer to what lies face down.", figure=figure)
-    talisman = stage.talisman
-    bearer = talisman.by if talisman.fate == "carried" else NONE
+    bearer = stage.carrier
     if bearer not in {NONE, mover} and figure_of(table, bearer).place >= 0:
         there = to_any(stage.ways, 1 << figure_of(table, bearer).place)
         if there[end] < there[start]:
-            return t("{figure} comes nearer to {other}, who has the talisman.", figure=figure, other=known[bearer])
+            item = the_item(case.speech, prize_of(table))
+            return t("{figure} comes nearer to {other}, who has {item}.", figure=figure, other=known[bearer], item=item)
     if foes[start] < foes[end]:
         return t("{figure} gets away from the enemy.", figure=figure)
     others = stage.friends & ~(1 << start)
@@ -172,7 +190,8 @@ def walk_sentence(case: Case, steps: tuple[TakeStep, ...]) -> str:
     known, goal = known_of(case.view.position), goal_of(case, steps)
     figure = known[last.figure]
     if last.square is None:
-        return t("{figure} leaves the stronghold.", figure=figure)
+        leaves = t("{figure} leaves the stronghold.", figure=figure)
+        return " ".join((leaves, *leaving_told(case.speech, case.view.position, last.figure)))
     if goal is not None and goal.through != NONE:
         return t(
             "{figure} goes through the doorway on {door} to {square}.",

@@ -29,6 +29,7 @@ from citadel_desktop.rules.goodman.figures import next_monster_look
 from citadel_desktop.rules.goodman.pending import Ask
 from citadel_desktop.rules.goodman.squares import Square
 from citadel_desktop.rules.goodman.state import (
+    AMULET,
     DEAD,
     HERO,
     HEROES,
@@ -251,6 +252,7 @@ class Draft(asks.Draft[Ask, Event]):
         """An item lies where a figure dropped it or died (WT-T8)."""
         self.items = with_item(self.items, item, Item("lying", place))
         self.emit(ItemLaid(item, figure, place, self.told(figure)))
+        self._not_carried(item)
 
     def lose_item(self, item: int, square: Square) -> None:
         """An item falls into a sinkhole (WT-T8, WT-N3)."""
@@ -259,6 +261,12 @@ class Draft(asks.Draft[Ask, Event]):
         if item == TALISMAN:
             lost = self.setting.scenario != "destruction"
             self.conclude("talisman_lost" if lost else "destroyed")
+        self._not_carried(item)
+
+    def _not_carried(self, item: int) -> None:
+        """With the talisman out the quest goes on only while a hero carries the amulet (WT-N2)."""
+        if item == AMULET and self.items[TALISMAN].fate == "out":
+            self.conclude("major")
 
 
 Table: TypeAlias = Position | Draft

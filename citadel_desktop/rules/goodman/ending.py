@@ -52,7 +52,7 @@ def fits_ending(position: Position) -> bool:
             "major": fate == "out" and amulet != "out",
             "decisive": fate == amulet == "out",
             "talisman_lost": fate == "lost",
-            "heroes_dead": dead,
+            "heroes_dead": dead and fate != "out",
         }
     elif scenario == "destruction":
         fits = {"destroyed": fate == "lost", "heroes_dead": dead}
@@ -61,17 +61,32 @@ def fits_ending(position: Position) -> bool:
     return fits.get(ending, False)
 
 
+def goes_on(table: Table) -> bool:
+    """Whether the fates of the items leave anything open: with the talisman out only a carried amulet does (WT-N2)."""
+    talisman, *others = table.items
+    if talisman.fate == "out":
+        return any(item.fate == "carried" for item in others)
+    return talisman.fate != "lost"
+
+
 def quest_ending(table: Table) -> Ending:
-    """How it ends when the heroes go home: well, if the amulet is out and they lost fewer points (WT-N2)."""
+    """How it ends when the heroes go home: the talisman wins, the amulet alone if they lost fewer points (WT-N2)."""
+    if table.items[TALISMAN].fate == "out":
+        return "major"
     out = table.items[AMULET].fate == "out"
     fewer = lost_points(table, HEROES) < lost_points(table, VILLAIN)
     return "minor" if out and fewer else "quest_ended"
 
 
 def concede(position: Position, side: Side) -> Outcome | Refusal:
-    """The other side wins (WT-N4); the villain, whom the rules do not mention, may do so likewise."""
+    """The other side wins (WT-N4); the villain, whom the rules do not mention, may do so likewise.
+
+    For heroes who have brought the talisman out it ends the quest, which they have won (WT-N2).
+    """
     if position.ending:
         return refusal("match_over", "WT-N1")
+    if side == HEROES and position.items[TALISMAN].fate == "out":
+        return Outcome((HEROES,), "major", "WT-N2")
     return Outcome((1 - side,), "conceded", "WT-N4")
 
 

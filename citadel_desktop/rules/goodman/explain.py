@@ -12,6 +12,7 @@ from citadel_desktop.rules.goodman.asks.disengage import disengaging_pairs
 from citadel_desktop.rules.goodman.asks.outside import fighting_pairs
 from citadel_desktop.rules.goodman.asks.retreat import what_becomes
 from citadel_desktop.rules.goodman.draft import (
+    carried_by,
     endurance,
     every_figure,
     face_down,
@@ -27,7 +28,19 @@ from citadel_desktop.rules.goodman.events import RetreatEnd
 from citadel_desktop.rules.goodman.movement.allowance import Way, allowance, refuse_moving, targets, way
 from citadel_desktop.rules.goodman.movement.ground import leads_to, neighbours, open_pit, open_sinkhole
 from citadel_desktop.rules.goodman.squares import SQUARES, Square, bits
-from citadel_desktop.rules.goodman.state import DEAD, HEROES, HIDDEN, NONE, OUTSIDE, VILLAIN, Position, Side
+from citadel_desktop.rules.goodman.state import (
+    AMULET,
+    DEAD,
+    HEROES,
+    HIDDEN,
+    NONE,
+    OUTSIDE,
+    TALISMAN,
+    VILLAIN,
+    Item,
+    Position,
+    Side,
+)
 from citadel_desktop.rules.goodman.stronghold.markers import PITFALL, SINKHOLE
 from citadel_desktop.values import frozen, replace
 
@@ -205,6 +218,14 @@ def _finds(table: Position, figure: int, place: int, through: Square) -> tuple[i
     if is_hero(figure_of(table, figure)) and through != NONE:
         lying = [*lying, *lying_at(table, through)]
     return tuple(item for item in lying if not table.turn.given >> item & 1 and may_take(table, figure, item))
+
+
+def amulet_left(table: Position, hero: int) -> Item | None:
+    """The amulet, if a hero who goes out now takes the talisman along and leaves the amulet inside (WT-N2)."""
+    if table.setting.scenario != "amulet" or carried_by(table, hero) != [TALISMAN]:
+        return None
+    amulet = table.items[AMULET]
+    return None if amulet.fate in {"out", "lost"} else amulet
 
 
 def zones(table: Position, side: Side) -> int:

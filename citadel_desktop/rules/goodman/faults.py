@@ -10,7 +10,7 @@ from typing import get_args
 from citadel_desktop.rules.goodman.asks.turn import side_in_turn
 from citadel_desktop.rules.goodman.combat import unsound_rounds
 from citadel_desktop.rules.goodman.draft import endurance, every_figure, face_down, figure_of, is_figure, side_of
-from citadel_desktop.rules.goodman.ending import fits_ending
+from citadel_desktop.rules.goodman.ending import fits_ending, goes_on
 from citadel_desktop.rules.goodman.figures import looks
 from citadel_desktop.rules.goodman.movement.allowance import ALLOWANCE
 from citadel_desktop.rules.goodman.movement.ground import beside
@@ -319,5 +319,5 @@ def _asks(p: Position) -> Iterator[Refusal]:
 
 
 def _end(p: Position) -> Iterator[Refusal]:
-    if bool(p.asks) == bool(p.ending) or (p.ending and not fits_ending(p)) or (p.ending and p.rounds):
+    if bool(p.asks) == bool(p.ending) or (p.ending and p.rounds) or not (fits_ending(p) if p.ending else goes_on(p)):
         yield refusal("bad_ending", "WT-N1", ending=p.ending)

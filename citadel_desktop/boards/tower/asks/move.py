@@ -10,11 +10,12 @@ from citadel_desktop.boards.tower.asks.interaction import Meaning, Part, TowerIn
 from citadel_desktop.boards.tower.asks.marks import Marks
 from citadel_desktop.boards.tower.panels.groups import FIGURES, Group, Heading
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
+from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.rules.goodman.actions import EndQuest, Explore, HandOver, TakeStep
 from citadel_desktop.rules.goodman.draft import face_down, figure_of
 from citadel_desktop.rules.goodman.explain import Goal, zones
 from citadel_desktop.rules.goodman.squares import Square, bits
-from citadel_desktop.rules.goodman.state import HEROES, NONE, OUTSIDE
+from citadel_desktop.rules.goodman.state import HEROES, NONE, OUTSIDE, TALISMAN
 
 
 def _able(asked: Asked, figure: int) -> bool:
@@ -116,6 +117,12 @@ def _subject(asked: Asked) -> int | None:
     return next((place for place in inside if place >= 0), OUTSIDE)
 
 
+def _ends(speech: Speech, asked: Asked) -> str:
+    if asked.position.items[TALISMAN].fate == "out":
+        return speech.t("The heroes go home; the talisman makes it a major victory.")
+    return speech.t("The heroes go home; points lost decide.")
+
+
 def _quest_may_end(asked: Asked) -> bool:
     """Whether heroes may go home without having won (WT-N2)."""
     return asked.side == HEROES and asked.position.setting.scenario == "amulet"
@@ -143,7 +150,7 @@ INTERACTION = TowerInteraction(
                 "end_quest",
                 "house",
                 "q",
-                lambda s, _: (s.t("End the quest"), s.t("The heroes go home; points lost decide.")),
+                lambda s, asked: (s.t("End the quest"), _ends(s, asked)),
                 # What ends the match is asked once more.
                 "list",
                 "command",

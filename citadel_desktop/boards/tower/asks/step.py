@@ -9,9 +9,10 @@ from citadel_desktop.boards.tower.panels.groups import PanelTelling
 from citadel_desktop.boards.tower.targets import Selection, Target
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman.names import square_name
+from citadel_desktop.language.goodman.step import leaving_told
 from citadel_desktop.rules.goodman.actions import PickUp, TakeStep
 from citadel_desktop.rules.goodman.draft import figure_of
-from citadel_desktop.rules.goodman.explain import Goal
+from citadel_desktop.rules.goodman.explain import Goal, amulet_left
 from citadel_desktop.rules.goodman.movement.allowance import targets
 from citadel_desktop.rules.goodman.movement.ground import entry_of, neighbours
 from citadel_desktop.rules.goodman.squares import Square, bits
@@ -50,7 +51,9 @@ def go(asked: Asked, selection: Selection, place: int) -> Meaning:
     if not rows:
         return Try(step_to(meant[0], place)) if meant else None
     harmless = not goals[0].wounds and not goals[0].dies
-    if selection.figure != NONE and len(rows) == 1 and harmless:
+    # What it means to leave the amulet behind is read before it is done (WT-N2).
+    leaves_amulet = place == OUTSIDE and amulet_left(asked.position, goals[0].steps[-1].figure) is not None
+    if selection.figure != NONE and len(rows) == 1 and harmless and not leaves_amulet:
         return Do(rows[0])
     return Choose(rows)
 
@@ -85,6 +88,7 @@ def walk_told(telling: PanelTelling, goal: Goal) -> Iterator[str]:
     speech, figure = telling.speech, telling.who(goal.steps[-1].figure)
     if goal.place == OUTSIDE:
         yield speech.t("{figure} leaves the stronghold.", figure=figure)
+        yield from leaving_told(speech, telling.asked.position, goal.steps[-1].figure)
         return
     square = square_name(goal.place)
     if goal.through != NONE:

@@ -8,7 +8,7 @@ from citadel_desktop.boards.kit.contract import Standing
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman.names import figure_name, known_of
 from citadel_desktop.language.goodman.outlook import threat_text
-from citadel_desktop.rules.goodman.state import DEAD, HEROES, TALISMAN, ItemFate, Position, Side
+from citadel_desktop.rules.goodman.state import DEAD, HEROES, ItemFate, Position, Side
 
 _QUEST: Mapping[ItemFate, Callable[[Speech], str]] = MappingProxyType(
     {
@@ -28,10 +28,12 @@ def standing_of(position: Position, side: Side, speech: Speech) -> Standing | No
     quest = quest_of(position)
     threat = quest.threat if (quest.threat == "last") == (side != HEROES) else ""
     who = "" if not threat else figure_name(speech, quest.who, known_of(position))
-    warning = threat_text(speech, threat, who, destroys=quest.destroys)
+    warning = threat_text(speech, threat, who, destroys=quest.destroys, amulet=quest.amulet)
     if side == HEROES:
         told = _QUEST[quest.fate](speech)
-        if quest.fate == "carried" and position.items[TALISMAN].by >= len(position.heroes):
+        if quest.amulet:
+            told = speech.t("Talisman carried out, amulet still inside")
+        elif quest.by >= len(position.heroes):
             told = speech.t("Monsters have the talisman")
         return Standing(told, warning=warning)
     dead = sum(hero.place == DEAD for hero in position.heroes)

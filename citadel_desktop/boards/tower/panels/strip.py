@@ -1,6 +1,7 @@
 """The strip above the tower: how far the quest has come, always in the same place."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from types import MappingProxyType
 
 from citadel_desktop.agents.goodman.quest import quest_of
 from citadel_desktop.boards.tower.picture import signs
@@ -11,12 +12,13 @@ from citadel_desktop.rules.goodman.state import NONE, Position
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.theme import SHADE, mix
+from citadel_desktop.scene.theme import SHADE, Theme, mix
 from citadel_desktop.values import frozen, replace
 
 ROLE = "quest"
 """The role of the strip's parts, for a reader."""
-_TALISMAN = "talisman"
+_ITEMS: Mapping[str, Callable[[Theme], str]] = MappingProxyType({"talisman": signs.talisman, "amulet": signs.amulet})
+"""The signs of items, which are drawn and no icons."""
 _SIGN, _GAP, _BETWEEN, _PAD = 22.0, 6.0, 20.0, 10.0
 _SIZE, _LEAST = 18.0, 9.0
 
@@ -36,15 +38,19 @@ def parts_of(position: Position, speech: Speech) -> Iterator[Sign]:
     t, quest, known = speech.t, quest_of(position), known_of(position)
     bearer = "" if quest.by == NONE else figure_name(speech, quest.by, known)
     square = square_name(quest.at) if quest.at >= 0 else ""
-    told = talisman_text(speech, quest.fate, square, bearer)
-    yield Sign(_TALISMAN, told, t("Talisman: {state}", state=told))
+    told = talisman_text(speech, quest.fate, square, bearer, amulet=quest.amulet)
+    long = t("Talisman: {state}", state=told)
+    if quest.amulet:
+        yield Sign("amulet", t("{figure} has the amulet", figure=bearer), long)
+    else:
+        yield Sign("talisman", told, long)
     if quest.fate in {"lying", "carried"} and quest.at >= 0:
         way = way_text(speech, max(0, quest.steps), known=quest.steps != NONE, destroys=quest.destroys)
         yield Sign("move", way, way)
     heroes = t("{count} of {all}", count=quest.living, all=quest.all)
     yield Sign("knight", heroes, t("Living heroes: {count}", count=heroes))
     threat = "" if quest.who == NONE else figure_name(speech, quest.who, known)
-    warning = threat_text(speech, quest.threat, threat, destroys=quest.destroys)
+    warning = threat_text(speech, quest.threat, threat, destroys=quest.destroys, amulet=quest.amulet)
     if warning:
         yield Sign("warning", warning, warning, warns=True)
 
@@ -81,8 +87,8 @@ def paint_strip(dl: DisplayList, rect: Rect, position: Position, speech: Speech)
             x = max(x, inside.right - w)
             dl.fill(Rect(x - 6, rect.y + 4, w + 12, rect.h - 8), mix(theme.wax, SHADE, 0.35))
         box = Rect(x, rect.centre[1] - sign / 2, sign, sign)
-        if part.sign == _TALISMAN:
-            dl.shape(box, signs.talisman(theme), signs.SIGN)
+        if part.sign in _ITEMS:
+            dl.shape(box, _ITEMS[part.sign](theme), signs.SIGN)
         else:
             paint.icon(dl, part.sign, box, theme.on_dark)
         words = Rect(x + sign + gap, rect.y, w - sign - gap, rect.h)

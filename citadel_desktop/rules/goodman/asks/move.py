@@ -11,7 +11,7 @@ from citadel_desktop.rules.goodman.events import QuestEnded
 from citadel_desktop.rules.goodman.movement.allowance import end_move, inside, refuse_ending
 from citadel_desktop.rules.goodman.parts import Part
 from citadel_desktop.rules.goodman.pending import FightingBegins, MoveAsk, TurningUp
-from citadel_desktop.rules.goodman.state import AMULET, HEROES
+from citadel_desktop.rules.goodman.state import AMULET, HEROES, TALISMAN
 from citadel_desktop.rules.kit.asks import only
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
@@ -34,6 +34,9 @@ def _refuse_end_quest(table: Table, ask: MoveAsk, action: EndQuest) -> Refusal |
         return refusal("not_in_scenario", "WT-N2", item=AMULET)
     if ask.side != HEROES:
         return refusal("heroes_only", "WT-N2")
+    if table.items[TALISMAN].fate == "out":
+        # Whoever carries the amulet inside may be left there.
+        return None
     if inside(table):
         return refusal("heroes_inside", "WT-N2", count=inside(table))
     if table.turn.number == 1:

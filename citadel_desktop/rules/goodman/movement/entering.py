@@ -96,8 +96,11 @@ def leave(draft: Draft, hero: int) -> None:
     for item in sorted(carried_by(draft, hero), reverse=True):
         draft.items = with_item(draft.items, item, Item("out", NONE, hero))
         draft.emit(CarriedOut(item, hero, draft.told(hero)))
-    if draft.items[TALISMAN].fate == "out":
-        if scenario == "talisman":
-            draft.conclude("talisman_out")
-        else:
-            draft.conclude("decisive" if draft.items[AMULET].fate == "out" else "major")
+    if draft.items[TALISMAN].fate != "out":
+        return
+    if scenario == "talisman":
+        draft.conclude("talisman_out")
+    elif draft.items[AMULET].fate == "out":
+        draft.conclude("decisive")
+    elif draft.items[AMULET].fate != "carried":
+        draft.conclude("major")
