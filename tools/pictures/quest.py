@@ -5,6 +5,7 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
+from citadel_desktop.agents.goodman.quest import quest_of
 from citadel_desktop.boards.tower.table import TowerTable
 from citadel_desktop.boards.tower.targets import Target
 from citadel_desktop.match.restore import restore
@@ -17,7 +18,7 @@ from citadel_desktop.rules.goodman.events import Died, Wounded
 from citadel_desktop.rules.goodman.pending import AskKind
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NAMES, NUMBERS, bits
-from citadel_desktop.rules.goodman.state import DEAD, NORMAL, Position
+from citadel_desktop.rules.goodman.state import AMULET, DEAD, NORMAL, TALISMAN, Position
 from citadel_desktop.saves.paths import SUFFIX
 from citadel_desktop.saves.record import Player
 from citadel_desktop.saves.store import read_document
@@ -121,6 +122,16 @@ def _divides(position: Position) -> bool:
     """The side that is asked divides a strength among several."""
     own = stances_of(position, position.asks[-1].player)
     return any(len(one.enemies) > 1 and not faces_one(position, one) for one in own)
+
+
+def _about_to_get_out(position: Position) -> bool:
+    """The talisman's bearer can get out while a hero inside has the amulet."""
+    return "carried" in {item.fate for item in position.items[AMULET:]} and quest_of(position).threat == "now"
+
+
+def _amulet_alone(position: Position) -> bool:
+    """The talisman is out, and the quest goes on."""
+    return quest_of(position).amulet
 
 
 def _door_known(position: Position) -> bool:
@@ -267,6 +278,15 @@ def _exploring(shell: Shell, window: Window) -> None:
     point_at(window, place(screen, f"square {NAMES[often]}"))
 
 
+def _amulet_left(shell: Shell, window: Window) -> None:
+    """What it means to take the talisman out before the amulet is asked about (WT-N2)."""
+    screen = _sat_down(shell, window, Moment("decisive-talisman_first", "move", 0, _about_to_get_out))
+    bearer = screen.table.state.position.items[TALISMAN].by
+    click(window, place(screen, f"figure {bearer}"))
+    click(window, place(screen, "outside"))
+    _again(window)
+
+
 def _doorway(shell: Shell, window: Window) -> None:
     """The pointer rests on a doorway whose other end is known."""
     screen = _sat_down(shell, window, _DOORS)
@@ -405,6 +425,8 @@ QUEST_SIGHTS: Mapping[str, Opened] = MappingProxyType(
         "quest-hunt": _shown(Moment("running-battle", "move", 1)),
         "quest-escape": _shown(Moment("talisman_out-through_the_tower", "move", 4)),
         "quest-talisman-out": _shown(Moment("talisman_out-through_the_tower")),
+        "quest-amulet-left": _amulet_left,
+        "quest-amulet-alone": _shown(Moment("decisive-talisman_first", "move", 0, _amulet_alone)),
         "quest-destroyed": _shown(Moment("destroyed-with_a_swordsman")),
         "quest-dead": _shown(Moment("heroes_dead")),
         "quest-result-out": _result("talisman_out-through_the_tower"),
