@@ -49,6 +49,8 @@ def test_nothing_is_there_before_it_is_told_or_while_a_match_runs() -> None:
 def test_who_brought_it_out_is_honoured_else_the_strongest_left_wt_n1() -> None:
     won = ended("talisman_out")
     assert champion(replace(won, items=(Item("out", by=1),)), HEROES) == 1
+    fallen = tuple(replace(one, place=DEAD) if n == 1 else one for n, one in enumerate(won.heroes))
+    assert champion(replace(won, items=(Item("out", by=1),), heroes=fallen), HEROES) == 0
     assert champion(ended("destroyed"), HEROES) == 0
     assert champion(ended("heroes_dead"), VILLAIN) == M
     gone = tuple(replace(one, place=DEAD) for one in won.monsters)

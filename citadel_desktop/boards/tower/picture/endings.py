@@ -10,7 +10,7 @@ from citadel_desktop.boards.tower.picture.geometry import Tower
 from citadel_desktop.boards.tower.picture.ink import disc_d, filled, inked, night, stroked
 from citadel_desktop.boards.tower.picture.picture import TableLook, figure, paint_name, places
 from citadel_desktop.rules.goodman.combat.numbers import strength_now
-from citadel_desktop.rules.goodman.draft import numbered
+from citadel_desktop.rules.goodman.draft import figure_of, numbered
 from citadel_desktop.rules.goodman.ending import outcome
 from citadel_desktop.rules.goodman.movement.ground import entry_of
 from citadel_desktop.rules.goodman.state import DEAD, NONE, TALISMAN, Position
@@ -57,7 +57,8 @@ def paint_ending(dl: DisplayList, at: Tower, position: Position, look: TableLook
 def champion(position: Position, winner: int) -> int:
     """Who of the winners is honoured: who brought the talisman out, else the strongest left; NONE for nobody."""
     item = position.items[TALISMAN]
-    if item.fate == "out":
+    # It may have come out before the amulet, and its bearer have gone in again (WT-N2).
+    if item.fate == "out" and figure_of(position, item.by).place != DEAD:
         return item.by
     living = [(strength_now(one), -n) for n, one in numbered(position, winner) if one.place != DEAD]
     return -max(living)[1] if living else NONE
