@@ -37,11 +37,11 @@ def frozen(kind: type | None = None, /, *, eq: bool = True, slots: bool = True) 
     return _pickled(dataclass(kind, slots=True, frozen=FROZEN, unsafe_hash=not FROZEN))
 
 
-def _pickled(kind: Any) -> Any:
+def _pickled(kind: type) -> type:
     """Give frozen classes the pickles of others: tests exchange values with processes that freeze none."""
     if FROZEN and "__setstate__" in vars(kind):
         del kind.__getstate__
-        kind.__setstate__ = _set_state
+        kind.__setstate__ = _set_state  # type: ignore[attr-defined] # that of dataclasses, which pickle finds by its name
     return kind
 
 

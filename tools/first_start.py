@@ -17,9 +17,9 @@ EXIT_SET_UP = 3
 EXIT_INTERRUPTED = 130
 ROOT = Path(__file__).resolve().parent.parent
 
-# How tests are spread over the processors; which of them run is decided in `tests/conftest.py`. Tests of one xdist group
-# share a worker, so that nobody waits while another builds the package. Of a worker that dies the tests still to come
-# are given to the others.
+# How tests are spread over the processors; which of them run is decided in `tests/conftest.py`. Those of one xdist
+# group share a worker, so that nobody waits while another builds the package. If a worker dies, others run what it had
+# left.
 TEST_COMMAND = (
     *("-P", "-m", "pytest", "-n", "auto"),
     *("--dist", "loadgroup", "--no-loadscope-reorder", "--max-worker-restart", "0"),
