@@ -1,4 +1,4 @@
-"""TR-S2, IC-T6: matches saved under version 1 of the rules are played on from their position."""
+"""TR-S2, TR-T5: matches saved under version 1 of the rules are played on from their position."""
 
 import json
 from typing import Any
@@ -45,3 +45,16 @@ def test_tr_s2_a_match_in_which_somebody_stopped_at_two_goes_on() -> None:
     state = restored.table.state
     assert why(state, "stop") == ("choosing_goes_on", "TR-S2")
     assert asked(play(state, "plot O16")) == ("first_tower", 1)
+
+
+def test_tr_t5_a_turn_saved_with_its_first_place_on_the_wall_goes_on() -> None:
+    """IC-T6: earlier rules knew the start of phase 1 alone."""
+    plots = [f"plot {name}" for name in ("O3", "O6", "O9", "O13", "O16", "O18")]
+    data = saved(*plots, "tower O3", "tower O6", "choose 1")
+    data["snapshot"]["position"]["turn"]["start"] = 3
+    data["digest"] = None
+    restored = opened(data)
+    assert [n.code for n in restored.notices] == ["other_rules"]
+    state = restored.table.state
+    assert state.position.turn.start == 3
+    assert asked(play(state, "end")) == ("choose", 1)
