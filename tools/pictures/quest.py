@@ -23,6 +23,7 @@ from citadel_desktop.saves.paths import SUFFIX
 from citadel_desktop.saves.record import Player
 from citadel_desktop.saves.store import read_document
 from citadel_desktop.scene.animation import Pace
+from citadel_desktop.scene.geometry import Rect, bounds_of
 from citadel_desktop.scene.system.window import Window
 from citadel_desktop.screens.setup.setup import SetupScreen
 from citadel_desktop.screens.shell import navigation
@@ -283,7 +284,8 @@ def _amulet_left(shell: Shell, window: Window) -> None:
     screen = _sat_down(shell, window, Moment("decisive-talisman_first", "move", 0, _about_to_get_out))
     bearer = screen.table.state.position.items[TALISMAN].by
     click(window, place(screen, f"figure {bearer}"))
-    click(window, place(screen, "outside"))
+    camp = bounds_of(screen.board.place("outside") or Rect(0, 0, 0, 0))
+    click(window, (camp.right - 0.08 * camp.w, camp.centre[1]))  # at the fire, where nobody stands
     _again(window)
 
 
