@@ -156,6 +156,7 @@ INTERACTION = TowerInteraction(
                 "command",
                 lambda _: EndQuest(),
                 there=_quest_may_end,
+                name=lambda s: s.t("End the quest"),
             ),
         ),
         go_on(lambda s, _: (s.t("End movement"), s.t("End the movement: what was announced comes, then combat."))),
