@@ -272,6 +272,16 @@ def test_nobody_thinks_for_who_was_killed(way: str, tmp_path: Path) -> None:
         wait_for("the end of the process that thinks", lambda: not runs(thinks))
 
 
+def test_who_answers_ends_well_once_nobody_reads_its_answers() -> None:
+    """Where listening does not end it first, writing does."""
+    code = (
+        "import os, sys; from citadel_desktop.match import answering, hearing;"
+        "out, into = os.pipe(); os.close(out);"
+        "sys.exit(answering.serve({}, {}, hearing.Ends(None, os.fdopen(into, 'wb', 0))))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
 def test_listening_alone_ends_it_while_the_rest_is_loaded() -> None:
     """As on systems that do not end a process with another one."""
     code = (

@@ -1,12 +1,13 @@
 """What cost most in a match that is over, found move by move from what each seat knew."""
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
 from citadel_desktop.agents.thinking import Answer, Compared
 from citadel_desktop.match.asking import Question
-from citadel_desktop.match.costly import NAMED, CostlyMoves, played
+from citadel_desktop.match.costly import NAMED, CostlyMoves, PlayedMove, played
 from citadel_desktop.match.table import ActEntry, Player, Table
 from citadel_desktop.match.thinker import Reply
 from citadel_desktop.rules.kit.contract import Decision
@@ -88,3 +89,12 @@ def test_the_costliest_are_named_by_what_each_seat_knew(players: tuple[Player, .
         assert (entry.seat, entry.action) == (one.move.seat, one.move.row[0])
     moves.close()
     assert judge.closed
+
+
+def test_turns_are_compared_with_the_one_before_and_the_worse_of_what_followed() -> None:
+    moves = CostlyMoves(over(*PLAYERS), TollPolicy(), Judge(), "quick", 8)
+    shares = [(0.6, 0.4), (0.2, 0.8), (0.5, 0.5)]
+    moves._curve = SimpleNamespace(turns=(1, 2, 3), shares=shares)  # type: ignore[assignment] # all that is asked of it
+    lost = moves._losses()
+    found = [lost(PlayedMove(0, turn, 0, ())) for turn in (1, 2, 3, 4)]
+    assert found == pytest.approx([0.5 - 0.2, 0.6 - 0.2, 0.2 - 0.5, 0.0])

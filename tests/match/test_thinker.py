@@ -226,6 +226,7 @@ def test_where_even_the_squire_fails_some_action_is_drawn(bench: Bench) -> None:
     found = bench.thinker.poll()
     assert found is not None
     assert found.answer.action in bench.decision.actions
+    assert found.answer.expects == 0.5  # of two seats
 
 
 def test_the_app_has_the_verb() -> None:

@@ -105,6 +105,17 @@ def test_one_of_several_tells_what_it_tried_and_no_more() -> None:
     assert set(json.loads(line)) == {"id", "tried"}
 
 
+def test_fewer_are_asked_where_a_question_wants_fewer(workers: Workers) -> None:
+    one = replace(question(begun()), trees=TREES)
+    try:
+        for trees in (TREES, TREES - 1):
+            workers.of(replace(one, trees=trees))
+            workers.ask()
+            assert len(workers.tried()) == trees - 1
+    finally:
+        end(workers)
+
+
 @pytest.mark.slow
 def test_who_has_died_is_left_out_and_another_comes_in_his_place(workers: Workers) -> None:
     one = replace(question(begun()), trees=TREES)

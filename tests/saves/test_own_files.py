@@ -40,6 +40,11 @@ class TestSettings:
     def test_are_the_defaults_without_a_file(self, tmp_path: Path) -> None:
         assert SettingsFile(tmp_path / "none.json").load() == (Settings(), ())
 
+    def test_at_the_first_start_nothing_of_the_machine_is_taken(self) -> None:
+        found = Settings()
+        assert (found.fullscreen, found.maximised, found.geometry) == (False, False, None)
+        assert (found.scale, found.thick_focus, found.sound) == (100, False, True)
+
     def test_bad_values_are_replaced_with_a_message_and_unknown_keys_kept(self, tmp_path: Path) -> None:
         path = tmp_path / "settings.json"
         path.write_text(

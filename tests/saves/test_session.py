@@ -190,6 +190,30 @@ class TestTwoWindows:
         assert (second.trouble, second.notices) == (None, ())
         assert len(Store(tmp_path).read(first.name).log) == 6
 
+    def test_the_second_takes_over_what_it_has_not_seen_yet_and_replaces_it(self, tmp_path: Path) -> None:
+        first = begin(tmp_path)
+        first.close()
+        with started(
+            *(sys.executable, "-c", CHILD, tmp_path, first.name),
+            cwd=ROOT,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+        ) as other:
+            assert other.stdin is not None
+            assert other.stdout is not None
+            assert other.stdout.readline() == "open\n"
+            second = again(tmp_path, first.name)
+            print(5, file=other.stdin, flush=True)
+            assert other.stdout.readline() == "5\n"
+            other.stdin.close()
+            assert other.wait() == 0
+        assert second.refresh(GAMES)
+        assert not second.read_only
+        play(second.table, 1)
+        assert (second.trouble, second.notices) == (None, ())
+        assert len(Store(tmp_path).read(first.name).log) == 6
+
     def test_a_killed_window_holds_nothing(self, tmp_path: Path) -> None:
         first = begin(tmp_path)
         first.close()
