@@ -6,13 +6,30 @@
 import json
 import re
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from hashlib import blake2s
 from pathlib import Path
+from types import MappingProxyType
+from typing import Literal
 
-from citadel_desktop.scene.display import GroupItem, Item, TextItem
+from citadel_desktop.boards.round_board.picture.drawings import forces, houses, vignettes
+from citadel_desktop.boards.round_board.picture.drawings.dice import die
+from citadel_desktop.boards.round_board.picture.drawings.forces import counter
+from citadel_desktop.boards.tower.motion import pops
+from citadel_desktop.boards.tower.picture import furniture, tiles
+from citadel_desktop.boards.tower.picture.figures import standing
+from citadel_desktop.boards.tower.picture.ink import night
+from citadel_desktop.rules.goodman.figures import looks
+from citadel_desktop.rules.goodman.state import ALL_OUT, AMULET, TALISMAN
+from citadel_desktop.rules.goodman.stronghold.markers import kinds
+from citadel_desktop.scene.display import DisplayList, GroupItem, Item, TextItem
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.theme import PARCHMENT, Theme
 from citadel_desktop.values import replace
 from tests.pictures.stage import NAMES, staged
+from tests.screens.desk import desk
+from tests.screens.test_roaming import house
+from tests.screens.test_telling import MATCHES, act, at_pace, begun
 from tools.pictures.looks import LOOKS
 from tools.pictures.reference import UNLIKE
 
@@ -38,6 +55,64 @@ def frame(name: str) -> dict[str, str]:
         return digests(at.items)
 
 
+def motion(name: str) -> dict[str, str]:
+    """The digests of what moves and is told while a recorded match goes on, at some moments of each action."""
+    game, _, _ = name.partition("/")
+    with tempfile.TemporaryDirectory() as home, desk(Path(home), size=(1600, 900), **house(game)) as at:
+        entries, seen = begun(at, name, MATCHES[name][1]), list[Item]()
+        at_pace(at, "normal")
+        for entry in entries[:8]:
+            act(at, entry)
+            for _ in range(100):
+                at.turn(ms=300)
+                seen += at.items
+                if not at.table.board.telling:
+                    break
+        return digests(seen)
+
+
+def sheet(name: str) -> dict[str, str]:
+    """The digests of all drawings of a kind, in each of their sizes, and of signs at two moments of their rising."""
+    dl, theme = DisplayList(PARCHMENT), PARCHMENT
+    for body in SHEETS[name](theme):
+        dl.shape(BOX, body)
+    if name == "pops":
+        for share in (0.2, 0.6):
+            pops.carry(dl, BOX, None, TALISMAN, share)
+            pops.carry(dl, BOX, BOX.moved(300, 200), AMULET, share)
+            pops.wounds(dl, BOX, 2, share)
+            pops.death(dl, BOX, share)
+            pops.posture(dl, BOX, ALL_OUT, share)
+            pops.wall(dl, BOX, share)
+    return digests(dl.items)
+
+
+BOX = Rect(40, 30, 100, 120)
+SIZES: tuple[Literal[0, 1, 2], ...] = (0, 1, 2)
+SHEETS: Mapping[str, Callable[[Theme], Iterable[str]]] = MappingProxyType(
+    {
+        "figures": lambda theme: (standing.drawing(theme, look, size) for look in looks() for size in SIZES),
+        "markers": lambda theme: (
+            draw(theme, kind, size)
+            for draw in (tiles.known, tiles.turned_up)
+            for kind in range(len(kinds()))
+            for size in SIZES
+        ),
+        "furniture": lambda theme: (draw(night(theme)) for draw in furniture.DRAWINGS.values()),
+        "buildings": lambda theme: (houses.drawing(theme, kind, size) for kind in houses.KINDS for size in SIZES),
+        "influence": lambda theme: (vignettes.influence(theme, kind, n) for kind in vignettes.INFLUENCE for n in SIZES),
+        "pieces": lambda theme: (
+            *(forces.tower(theme, colour, size) for colour in (None, 0) for size in SIZES),
+            *(forces.pile(theme, count, size) for count in (1, 5, 12) for size in SIZES),
+            *(die(theme, pips, black=black) for pips in range(1, 7) for black in (False, True)),
+            *(counter(theme, black=black, value=value) for black in (False, True) for value in (None, 1, 4)),
+        ),
+        "pops": lambda _: (),
+    }
+)
+"""By kind all drawings of it, also those that no moment shows."""
+
+
 def _leaves(items: Sequence[Item]) -> Iterator[Item]:
     """All items, groups without what is in them and then that."""
     for item in items:
@@ -54,4 +129,6 @@ def _rounded(told: str) -> str:
 
 
 if __name__ == "__main__":
-    FILE.write_text(json.dumps({name: frame(name) for name in RECORDED}, indent=1) + "\n", "utf-8")
+    found = {name: frame(name) for name in RECORDED} | {name: motion(name) for name in MATCHES}
+    found |= {name: sheet(name) for name in SHEETS}
+    FILE.write_text(json.dumps(found, indent=1) + "\n", "utf-8")
