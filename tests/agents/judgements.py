@@ -1,0 +1,84 @@
+"""How computers judge recorded matches, in digests; `.venv/bin/python -m tests.agents.judgements` takes them anew.
+
+The numbers by which they judge are tuned, not right or wrong: this notices that one has changed, ladders tell whether
+for the better.
+"""
+
+import json
+from collections.abc import Iterator
+from hashlib import blake2s
+from pathlib import Path
+from typing import Any
+
+from citadel_desktop.agents.levels import LevelName
+from citadel_desktop.agents.policies import policies
+from citadel_desktop.agents.thinking import Budget
+from citadel_desktop.match.asking import Question, answered
+from citadel_desktop.match.restore import restore
+from citadel_desktop.match.table import ActEntry, Table
+from citadel_desktop.rules import games
+from citadel_desktop.saves.store import read_document
+from tools.golden import FOLDER
+
+FILE = Path(__file__).with_name("judgements.json")
+MATCHES = (
+    *("gale/agreed-ready", "gale/lead_at_once", "gale/no_warriors", "gale/quiet_turns", "gale/repetition"),
+    *("goodman/conceded-secret_on_demand", "goodman/conceded-swordsman_against_several", "goodman/decisive"),
+    *("goodman/decisive-talisman_first", "goodman/destroyed-on_purpose", "goodman/destroyed-with_a_hero"),
+    *("goodman/heroes_dead", "goodman/major", "goodman/major-bearer_killed", "goodman/minor"),
+    *("goodman/talisman_lost-with_a_hero", "goodman/talisman_out-handed_over"),
+    *("indomitable/evil-dice_by_hand", "indomitable/evil-most_counters", "indomitable/good-full_board"),
+    *("indomitable/last_round-no_building", "indomitable/target-five_plots", "indomitable/target-power_to_a_third"),
+    "indomitable/target-strategic_two_orders",
+)
+GLANCES, THOUGHTS = 80, 6
+"""At how many decisions of a match it is looked at what is liked and what counts; and at how many it is thought."""
+LEVELS: tuple[LevelName, ...] = ("squire", "knight", "master")
+
+
+def judged(name: str) -> dict[str, str]:
+    """Digests of what is liked, of what counts for each seat, and of what each level answers and why."""
+    table = recorded(name)
+    moments = [n for n, entry in enumerate(table.entries) if isinstance(entry, ActEntry)]
+    glanced = (line for n in spread(moments, GLANCES) for line in liked(table, n))
+    thought = (reply(table, n, LEVELS[place % 3]) for place, n in enumerate(spread(moments, THOUGHTS)))
+    return {"glances": digest(glanced), "answers": digest(thought)}
+
+
+def recorded(name: str) -> Table:
+    """A finished match."""
+    document = read_document(FOLDER / f"{name}.citadel")
+    return restore(document, games()[document.game]).table
+
+
+def spread(moments: list[int], count: int) -> list[int]:
+    """So many of them, evenly spread."""
+    return [moments[n * len(moments) // count] for n in range(min(count, len(moments)))]
+
+
+def liked(table: Table, n: int) -> Iterator[Any]:
+    """What the seat that was asked likes, and what counts for every seat."""
+    rules, seat, state = table.rules, table.entries[n].seat, table.position(n)
+    policy, view, decision = policies()[rules.id](), rules.view(state, seat), rules.decision(state, seat)
+    assert decision is not None
+    yield [f"{weight:.5g}" for weight in policy.priors(view, decision)]
+    for each in range(len(table.players)):
+        yield [(one.code, f"{one.amount:.5g}", f"{one.weight:.5g}") for one in policy.features(view, each)]
+
+
+def reply(table: Table, n: int, level: LevelName) -> str:
+    """What a level answers there, how that goes on, and why."""
+    rules, seat = table.rules, table.entries[n].seat
+    view = rules.view(table.position(n), seat)
+    asked = Question(rules.id, level, seat, len(table.players), view, Budget(iterations=12), f"{n}", reasons=True)
+    found = answered(asked, games(), policies())
+    return f"{found.action} {found.expects:.5g} {found.iterations} {found.reason} {found.further} {found.line}"
+
+
+def digest(told: Iterator[Any]) -> str:
+    """A digest of some lines."""
+    return blake2s("\n".join(map(str, told)).encode(), digest_size=8).hexdigest()
+
+
+if __name__ == "__main__":
+    FILE.write_text(json.dumps({name: judged(name) for name in MATCHES}, indent=1) + "\n", "utf-8")
