@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from citadel_desktop.agents.goodman.aims import aim_of_hero
+from citadel_desktop.agents.goodman.moves import _hand_over
 from citadel_desktop.agents.goodman.policy import GOODMAN_POLICY
 from citadel_desktop.agents.goodman.stage import stage_of
 from citadel_desktop.agents.levels import think
@@ -185,6 +186,20 @@ def test_who_is_nearly_dead_hands_the_talisman_to_who_is_not_wt_t8() -> None:
         return share(liked(position), HandOver(0, 0, 1))
 
     assert handed(5) > 0.5 > handed(0)
+
+
+def test_heroes_hand_over_nothing_that_a_monster_has_wt_t8() -> None:
+    position = arena(
+        near_human("1c3", 30),
+        hero("1c2", 30),
+        hero("1c4", 30),
+        markers={"6a1": "entry", "1d4": "dummy"},
+        talisman=carried(M),
+        phase="escape",
+        ask="move",
+        number=5,
+    )
+    assert all(_hand_over(stage_of(position, HEROES), Random(seed), 1.0) == [] for seed in range(8))
 
 
 def test_a_carrier_does_not_end_where_enemies_get_to() -> None:

@@ -5,7 +5,8 @@ from random import Random
 
 import pytest
 
-from citadel_desktop.agents.goodman.features import WEIGHTS
+from citadel_desktop.agents.goodman.features import WEIGHTS, _company
+from citadel_desktop.agents.goodman.odds import now
 from citadel_desktop.agents.goodman.policy import GOODMAN_POLICY
 from citadel_desktop.agents.goodman.strongholds import measures, quality
 from citadel_desktop.agents.policies import policy_of
@@ -13,9 +14,10 @@ from citadel_desktop.agents.policy import graded, score, shares
 from citadel_desktop.agents.thinking import weighted
 from citadel_desktop.match.adjudication import adjudication_of
 from citadel_desktop.match.selfplay import at_random
+from citadel_desktop.rules.goodman.movement.steps import ground_of
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NAMES, NUMBERS, bits
-from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, Position, State
+from citadel_desktop.rules.goodman.state import DEAD, HEROES, OUTSIDE, VILLAIN, Position, State
 from citadel_desktop.rules.goodman.stronghold.design import design_of, faults_of_design
 from citadel_desktop.rules.goodman.stronghold.plans import passages
 from citadel_desktop.rules.kit.contract import Outcome, complete_options
@@ -140,3 +142,12 @@ def test_a_better_victory_is_worth_more_wt_n2() -> None:
     ]
     assert 0.5 < worths[0] < worths[1] < worths[2] == 1
     assert graded(GOODMAN_POLICY, Outcome((VILLAIN,), "heroes_dead", "WT-P1"), 2)[VILLAIN] == 1
+
+
+@pytest.mark.parametrize("place", range(NUMBERS["6e5"] - 8, NUMBERS["6e5"] + 1))
+def test_only_who_is_inside_is_company_for_the_talisman(place: int) -> None:
+    """Who is outside or dead is at no square, whatever the number says."""
+    position = arena(hero("1b3"), hero("1c3"), hero("1d3"), markers={"1a1": "entry"}, ask="move", number=5)
+    heroes = (replace(position.heroes[0], place=place), replace(position.heroes[1], place=OUTSIDE))
+    position = replace(position, heroes=(*heroes, replace(position.heroes[2], place=DEAD)))
+    assert _company(position, ground_of(position), HEROES, place) == now(position.heroes[0])

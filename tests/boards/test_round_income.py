@@ -93,3 +93,13 @@ def test_with_the_pointer_on_a_plot_the_income_comes_up() -> None:
     roles = [label.role for label in desk.paint().labels]
     assert "banner" in roles
     assert "spotlight" not in roles
+
+
+def test_the_sheet_says_what_an_event_does_and_who_keeps_a_building() -> None:
+    """IC-T1: an event acts on everybody, a building card is the active player's."""
+    cards = content().cards
+    event = next(number for number, card in enumerate(cards) if card.event)
+    name, effect = words().event(event)
+    assert gains._told(words(), gains.Turned(event, 1, influence=False, told=())) == effect != name
+    building = next(number for number, card in enumerate(cards) if not card.event)
+    assert gains._told(words(), gains.Turned(building, 1, influence=False, told=())) == "Ben keeps the card."

@@ -302,6 +302,7 @@ def _row(room: Desk, name: str) -> AccessibleLabel:
 def test_what_is_of_no_use_for_a_step_looks_so(room: Desk) -> None:
     take(room, "gale-citadels")
     assert {quiet(room, name) for name in ("Move", "Recruit", "End turn")} == {True}
+    assert not any(tool.chosen for tool in room.table.tools())
     reach(room, "step")
     assert (quiet(room, "Move"), quiet(room, "End turn")) == (False, True), "the turn goes on"
     reach(room, "end_turn")
