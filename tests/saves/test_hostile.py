@@ -1,5 +1,6 @@
 """Files that somebody else has laid there: nothing is followed, nothing is destroyed, nothing is drawn unchecked."""
 
+import errno
 import json
 import logging
 import os
@@ -117,6 +118,23 @@ class TestNothingIsFollowed:
         reports.stop_log()
         assert any("told" in line for line in recent.lines())
         assert treasure.read_bytes() == TREASURE
+
+    def test_what_waits_for_the_disk_follows_no_link(self, tmp_path: Path, treasure: Path) -> None:
+        linked(tmp_path / "match.citadel", treasure)
+        with pytest.raises(OSError, match="symbolic links"):
+            files.sync(tmp_path / "match.citadel")
+
+    def test_where_files_cannot_be_linked_they_are_moved_to_a_free_name(
+        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        def unable(*_: object) -> None:
+            raise OSError(errno.EPERM, "no hard links here")
+
+        monkeypatch.setattr(os, "link", unable)
+        (tmp_path / "p.png").write_bytes(b"there")
+        assert files.write_beside(tmp_path / "p.png", b"picture").name == "p-2.png"
+        assert (tmp_path / "p.png").read_bytes() == b"there"
+        assert (tmp_path / "p-2.png").read_bytes() == b"picture"
 
     def test_pictures_designs_and_reports_take_free_names(self, tmp_path: Path, treasure: Path) -> None:
         for name in ("p.png", f"Design{DESIGN}", "new"):

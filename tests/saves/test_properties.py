@@ -156,3 +156,13 @@ def test_depth_is_bounded(depth: int, lists: bool) -> None:
         return
     with pytest.raises(SaveError):
         limits.check_depth(data)
+
+
+@pytest.mark.parametrize("text", ["", " ", "\u3000\xa0 ", "a\nb", "\u202eada", "\x00", 7, None, "x" * 81])
+def test_nobody_is_called_by_what_cannot_be_seen_or_turns_the_line_over(text: object) -> None:
+    assert not limits.is_name(text)
+
+
+@pytest.mark.parametrize("text", ["Ada", "Ärmel 2", "張", "x" * 80])
+def test_names_of_any_script_are_names(text: object) -> None:
+    assert limits.is_name(text)
