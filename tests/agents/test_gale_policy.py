@@ -1,6 +1,7 @@
 """What the computer seats make of positions of Gale's Citadel, in both rule sets."""
 
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -8,10 +9,12 @@ import pytest
 from citadel_desktop.agents.gale.distance import DETOUR, steps_to
 from citadel_desktop.agents.gale.look import FieldLook
 from citadel_desktop.agents.gale.policy import GALE_POLICY
+from citadel_desktop.agents.gale.priors import Judge
 from citadel_desktop.agents.levels import LEVELS, LevelName, think
 from citadel_desktop.agents.policies import policy_of
 from citadel_desktop.agents.policy import shares
 from citadel_desktop.agents.thinking import Budget, weighted
+from citadel_desktop.rules.gale.actions import Attack
 from citadel_desktop.rules.gale.diagram import load
 from citadel_desktop.rules.gale.field import field, read_point, read_square
 from citadel_desktop.rules.gale.rules import GALE
@@ -233,3 +236,29 @@ def told() -> list[str]:
 
 def test_the_same_in_another_process() -> None:
     assert told_elsewhere(__name__) == told()
+
+
+def judge(mine: int, theirs: int) -> Judge:
+    """A judge of a field with so many warriors, the first at point 0."""
+    found = object.__new__(Judge)
+    near = SimpleNamespace(near={9: 0})
+    found.look = SimpleNamespace(  # type: ignore[assignment] # all that is asked of it
+        citadels=0,
+        f=near,
+        mine=(1 << mine) - 1,
+        theirs=((1 << theirs) - 1) << 20,
+        state=SimpleNamespace(actions=0),
+        v1=True,
+    )
+    return found
+
+
+def test_a_trade_is_worth_more_to_the_side_that_has_more_warriors_ga_c2() -> None:
+    trade = Attack(9, 0b11, None, 0)
+    ahead, even, behind = (judge(*counts).attack(trade) for counts in ((5, 3), (4, 4), (3, 5)))
+    assert ahead > even > 0 > behind
+
+
+def test_of_strikes_that_come_to_the_same_the_first_is_liked_ga_c2() -> None:
+    found = judge(4, 4).all([Attack(9, 0b0011, None, None), Attack(9, 0b1100, None, None)])
+    assert found[0] > 0 > found[1]

@@ -323,3 +323,10 @@ def test_the_rule_behind_a_step_is_a_click_away(room: Desk) -> None:
     assert isinstance(room.top, ReferenceScreen)
     assert room.shows("GA-E1")
     assert screen.course.number == 0
+
+
+def test_a_match_that_a_lesson_plays_to_its_end_is_no_result(room: Desk) -> None:
+    screen = take(room, "gale-short")
+    reach(room, "")
+    assert screen.table.outcome is not None
+    assert not screen.side.end.visible

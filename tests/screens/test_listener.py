@@ -66,6 +66,7 @@ def test_what_happens_is_announced_once_and_who_is_asked_next_at_once(at: Desk) 
     texts = [text for text, _ in ear.said]
     assert len(texts) == len(set(texts)) == 2
     assert "ends the turn" in texts[0]
+    assert len(texts[1]) > 5, "what is asked"
     assert [urgent for _, urgent in ear.said] == [False, True]
     at.turn(5)
     at.table.tell()
