@@ -23,6 +23,7 @@ from tools.golden import FOLDER
 FILE = Path(__file__).with_name("judgements.json")
 MATCHES = (
     *("gale/agreed-ready", "gale/lead_at_once", "gale/no_warriors", "gale/quiet_turns", "gale/repetition"),
+    *("goodman/conceded-left_by_a_swordsman", "goodman/conceded-taken_later_by_a_swordsman"),
     *("goodman/conceded-secret_on_demand", "goodman/conceded-swordsman_against_several", "goodman/decisive"),
     *("goodman/decisive-talisman_first", "goodman/destroyed-on_purpose", "goodman/destroyed-with_a_hero"),
     *("goodman/heroes_dead", "goodman/major", "goodman/major-bearer_killed", "goodman/minor"),

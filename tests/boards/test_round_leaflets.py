@@ -4,11 +4,12 @@ from collections.abc import Mapping
 
 import pytest
 
+from citadel_desktop.boards.kit.meanings import Choose
 from citadel_desktop.boards.round_board.asks.targets import Target
 from citadel_desktop.boards.round_board.pointing import place_of
 from citadel_desktop.language.reference import load_reference
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.town import NUMBERS
+from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS
 from citadel_desktop.values import replace
 from tests.boards.round_desk import NAMES as PLAYERS
 from tests.boards.round_desk import RoundDesk
@@ -40,6 +41,18 @@ class TestLeaflets:
         told = leaflet(desk, target)
         assert told.count("|") >= 2
         desk.paint()
+
+    def test_what_leads_to_a_choice_among_several_is_not_told_as_refused(self) -> None:
+        several = 0
+        for desk in (RoundDesk(trading()), RoundDesk(leading())):
+            for number in range(48):
+                target = plot(NAMES[number])
+                if isinstance(meaning := desk.board._saying._state.meaning(target), Choose) and len(meaning.rows) > 1:
+                    several += 1
+                    told, refused = desk.board._saying.does(target)
+                    assert told
+                    assert not refused
+        assert several
 
     def test_a_great_power_tells_its_holder_the_counts_and_what_it_takes(self) -> None:
         desk = RoundDesk(laid("O9 O10 O11", "O13 O14", towers="O9 O10 O11 O13", powers={"towers": 0}, bricks=5))

@@ -52,6 +52,13 @@ def digests(items: Sequence[Item]) -> dict[str, str]:
 def frame(name: str) -> dict[str, str]:
     """The digests of a moment as it is drawn now, in the usual window."""
     with tempfile.TemporaryDirectory() as home, staged(Path(home), name, (1920, 1080), 100, "en") as at:
+        for _ in range(
+            2000
+        ):  # what is worked out little by little, such as curves, takes as long as the machine lets it
+            if not at.window.working:
+                break
+            at.turn()
+        at.turn(2)
         return digests(at.items)
 
 
