@@ -30,7 +30,7 @@ MATCHES: Mapping[str, tuple[str, int]] = {
 }
 """Recorded matches: what they show, and after how many actions it is looked at."""
 PACES: tuple[Pace, ...] = ("fast", "normal", "slow")
-STEPS = 24
+STEPS = 14
 STAGED = frozenset({"throw", "end"})
 """Where throws and endings are shown word by word: this is the showing itself."""
 
