@@ -101,7 +101,7 @@ def _drawn(draw: Draw, size: tuple[int, int], scale: float = 1.0) -> DisplayList
     return dl
 
 
-@pytest.mark.slow(but=8)
+@pytest.mark.slow(but=4)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_text_on_cards_is_whole_and_legible(lang: str, size: tuple[int, int]) -> None:

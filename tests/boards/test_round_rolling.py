@@ -305,7 +305,7 @@ def test_laid_out_anew_the_first_die_stays_and_another_table_forgets_it() -> Non
 # Room for it
 
 
-@pytest.mark.slow(but=5)
+@pytest.mark.slow(but=3)
 @pytest.mark.parametrize("lang", ["en", "de", "qps"])
 @pytest.mark.parametrize(("window", "user"), [*WINDOWS, ((720, 450), 1.0)])
 def test_the_sheet_fits_every_dock(window: tuple[int, int], user: float, lang: str) -> None:

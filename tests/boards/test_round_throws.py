@@ -323,7 +323,7 @@ def contests() -> Iterable[tuple[State, Contest]]:
     yield state, contest
 
 
-@pytest.mark.slow(but=6)
+@pytest.mark.slow(but=3)
 @pytest.mark.parametrize("lang", ["en", "de", "qps"])
 @pytest.mark.parametrize(("window", "user"), [*WINDOWS, ((720, 450), 1.0)])
 def test_a_throw_fits_every_dock(window: tuple[int, int], user: float, lang: str) -> None:

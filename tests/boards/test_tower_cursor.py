@@ -21,7 +21,7 @@ def reached(tower: Tower, start: int) -> set[int]:
     return seen
 
 
-@pytest.mark.slow(but=8)
+@pytest.mark.slow(but=4)
 @pytest.mark.parametrize("chosen", [None, 0, 3, 5])
 @pytest.mark.parametrize(("view", "scale"), SIZES)
 def test_arrows_lead_everywhere(view: Rect, scale: float, chosen: int | None) -> None:

@@ -7,6 +7,7 @@ import pytest
 from citadel_desktop.boards.tower.describing import faults_at
 from citadel_desktop.boards.tower.marking import marked
 from citadel_desktop.boards.tower.motion.blows import NO_BLOWS, Fallen, Struck, blows_after
+from citadel_desktop.boards.tower.panels import odds
 from citadel_desktop.boards.tower.panels.duels import lines_of, prospect_of, prospects
 from citadel_desktop.boards.tower.panels.faces import paint_panel
 from citadel_desktop.boards.tower.panels.odds import by_column
@@ -39,9 +40,10 @@ from citadel_desktop.rules.goodman.stronghold.proposal import possible_points
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene.commands import Command
-from citadel_desktop.scene.display import DisplayList, texts
+from citadel_desktop.scene.display import DisplayList, Shape, texts
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.scene.theme import PARCHMENT
 from citadel_desktop.values import replace
 from tests.boards.tower import LOOK, sheet
 from tests.boards.tower_desk import TowerDesk
@@ -231,6 +233,15 @@ class TestOdds:
         for target, found in zip(group.targets, prospects(desk.asked.position, 0), strict=True):
             assert prospect_of(desk.asked, Selection(), target) == found
             assert lines_of(found) == (2, 6)
+
+    def test_the_sign_of_a_posture_is_as_high_as_wide_and_in_the_middle_of_its_line(self) -> None:
+        desk = TowerDesk(Scene(arena(hero("1c3"), near_human("1c2"))).state)
+        (duel,) = prospects(desk.asked.position, 0)[0].duels
+        dl, line = DisplayList(PARCHMENT), Rect(10, 20, 300, 41)
+        odds._line(dl, line, NORMAL, duel.gives[NORMAL], duel.takes[NORMAL], "#000000", wide=True)
+        sign = next(item.rect for item in dl.items if isinstance(item, Shape))
+        assert sign.w == sign.h
+        assert sign.centre[1] == line.centre[1]
 
     def test_the_columns_are_the_hundred_faces_wt_c1(self) -> None:
         desk = TowerDesk(Scene(arena(hero("1b2", 40), near_human("1c2", 30))).state)

@@ -42,7 +42,7 @@ def test_an_honest_game_passes() -> None:
     assert report.looked == report.steps + report.matches
 
 
-@pytest.mark.slow(but=8)
+@pytest.mark.slow(but=4)
 @pytest.mark.parametrize("name", [name for name in FAULTS if name not in ALONE])
 def test_a_planted_fault_is_found(name: str) -> None:
     rules, expected = FAULTS[name]
@@ -55,7 +55,7 @@ def test_every_check_finds_something() -> None:
     assert {expected for _, expected in FAULTS.values()} == set(CHECKS)
 
 
-@pytest.mark.slow(but=3)
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("name", ALONE)
 def test_a_fault_is_found_under_its_own_name_alone(name: str) -> None:
     rules, expected = FAULTS[name]

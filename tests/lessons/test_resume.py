@@ -7,7 +7,7 @@ from citadel_desktop.lessons.resume import resume
 from tests.lessons.taking import LESSONS, begin
 
 
-@pytest.mark.slow(but=6)
+@pytest.mark.slow(but=3)
 @pytest.mark.parametrize("id", LESSONS)
 def test_every_step_of_every_lesson_is_reached(id: str) -> None:
     for number, step in enumerate(lesson_of(id).steps):

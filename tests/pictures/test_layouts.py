@@ -70,7 +70,7 @@ def renderer() -> Renderer:
     return Renderer(PARCHMENT, Fonts())
 
 
-@pytest.mark.slow(but=6)
+@pytest.mark.slow(but=3)
 @pytest.mark.parametrize("name", NAMES)
 def test_everything_can_be_read_and_reached(tmp_path: Path, name: str, renderer: Renderer) -> None:
     faults = []

@@ -54,7 +54,7 @@ def do(room: Desk, screen: LessonScreen) -> None:
         room.turn()
 
 
-@pytest.mark.slow(but=7)
+@pytest.mark.slow(but=4)
 @pytest.mark.parametrize(("id", "window"), [*zip(LESSONS, cycle(WINDOWS), strict=False)])
 def test_what_a_step_names_has_a_ring_and_its_words_are_whole(
     tmp_path: Path, id: str, window: tuple[tuple[int, int], str]

@@ -51,7 +51,7 @@ def _reaches(area: Rect, rect: Rect) -> bool:
     return area.x <= rect.x and rect.right <= area.right and rect.y >= area.y - 1 and area.bottom > rect.y
 
 
-@pytest.mark.slow(but=16)
+@pytest.mark.slow(but=6)
 @pytest.mark.parametrize("lang", ["en", "qps"])
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 @pytest.mark.parametrize("room", ROOMS)

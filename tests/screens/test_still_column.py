@@ -56,7 +56,7 @@ def tools(at: Desk) -> dict[object, Rect]:
     return {button.id: button.rect for button in box.children()}
 
 
-@pytest.mark.slow(but=5)
+@pytest.mark.slow(but=3)
 @pytest.mark.parametrize(("name", "size", "scale", "lang"), LOOKED_AT)
 def test_nothing_moves(tmp_path: Path, name: str, size: tuple[int, int], scale: float, lang: str) -> None:
     game, seats, options, count = TABLES[name]

@@ -54,7 +54,7 @@ DRAWN = {"summary.seat", "summary.to_act", "summary.standings", "updated", "play
 STRANGE = [(place, value) for place, value in WRONG if place in DRAWN]
 
 
-@pytest.mark.slow(but=4)
+@pytest.mark.slow(but=2)
 @pytest.mark.parametrize(("place", "value"), STRANGE, ids=lambda value: repr(value)[:30])
 def test_a_wrong_summary_stands_in_the_list_as_damaged(
     at_desk: Desk, sound: dict[str, Any], place: str, value: Any

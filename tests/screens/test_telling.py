@@ -109,7 +109,7 @@ def act(at: Desk, entry: ActEntry) -> None:
     at.table.changed()
 
 
-@pytest.mark.slow(but=2)
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize(("name", "pace"), [*zip(MATCHES, cycle(PACES), strict=False)])
 def test_nothing_is_told_before_it_is_shown(name: str, pace: Pace, tmp_path: Path) -> None:
     with desk(tmp_path, size=(1600, 900), **house(name.split("/", maxsplit=1)[0])) as at:
