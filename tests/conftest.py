@@ -138,7 +138,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
 
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     """A worker for each processor; with windows, one more: that with them waits for them most of its time."""
-    return (os.cpu_count() or 1) + (config.option.all or config.option.slow)
+    return (os.cpu_count() or 1) + int(config.option.all or config.option.slow)
 
 
 @pytest.hookimpl(wrapper=True)

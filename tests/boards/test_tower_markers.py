@@ -42,6 +42,7 @@ def _grey(items: tuple[Drawn, ...], cell: int) -> list[int]:
     return grey(pixels(items, (round(cell * 0.78),) * 2))
 
 
+@pytest.mark.slow(but=2)
 @pytest.mark.parametrize("cell", CELLS)
 @pytest.mark.parametrize("shown", [True, False])
 def test_all_kinds_are_told_apart(cell: int, shown: bool) -> None:

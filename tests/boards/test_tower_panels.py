@@ -7,10 +7,9 @@ import pytest
 from citadel_desktop.boards.tower.describing import faults_at
 from citadel_desktop.boards.tower.marking import marked
 from citadel_desktop.boards.tower.motion.blows import NO_BLOWS, Fallen, Struck, blows_after
-from citadel_desktop.boards.tower.panels import odds
 from citadel_desktop.boards.tower.panels.duels import lines_of, prospect_of, prospects
 from citadel_desktop.boards.tower.panels.faces import paint_panel
-from citadel_desktop.boards.tower.panels.odds import by_column
+from citadel_desktop.boards.tower.panels.odds import _line, by_column
 from citadel_desktop.boards.tower.panels.shares import (
     END,
     ShareSlider,
@@ -238,7 +237,7 @@ class TestOdds:
         desk = TowerDesk(Scene(arena(hero("1c3"), near_human("1c2"))).state)
         (duel,) = prospects(desk.asked.position, 0)[0].duels
         dl, line = DisplayList(PARCHMENT), Rect(10, 20, 300, 41)
-        odds._line(dl, line, NORMAL, duel.gives[NORMAL], duel.takes[NORMAL], "#000000", wide=True)
+        _line(dl, line, NORMAL, duel.gives[NORMAL], duel.takes[NORMAL], "#000000", wide=True)
         sign = next(item.rect for item in dl.items if isinstance(item, Shape))
         assert sign.w == sign.h
         assert sign.centre[1] == line.centre[1]

@@ -15,7 +15,7 @@ def test_the_set_up_keeps_the_contract(game: str) -> None:
     assert check_setup(SHELF[game].load("rules")) == ()
 
 
-@pytest.mark.slow(but=3)
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("index", range(CASES))
 @pytest.mark.parametrize("game", SHELF)
 def test_a_match_keeps_the_contract(game: str, index: int) -> None:
@@ -35,6 +35,7 @@ def test_a_match_keeps_the_contract(game: str, index: int) -> None:
     assert looked >= min(told.close, match.steps)
 
 
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("index", range(4))
 @pytest.mark.parametrize("game", EAGER)
 def test_a_match_of_eager_players_keeps_the_contract(game: str, index: int) -> None:

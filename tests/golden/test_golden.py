@@ -47,7 +47,7 @@ def opened(path: Path) -> tuple[Document, Table]:
     return document, restored.table
 
 
-@pytest.mark.slow(but=60)
+@pytest.mark.slow(but=40)
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_a_recorded_match_replays_line_by_line(path: Path) -> None:
     document, end = opened(path)

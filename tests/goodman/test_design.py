@@ -264,6 +264,7 @@ def kind_name(naive: str) -> str:
     return naive
 
 
+@pytest.mark.slow(but=2)
 @pytest.mark.parametrize("at", [*scenarios_and_widths()], ids=lambda at: f"{at.scenario}-{at.wide}")
 def test_faults_agree_with_the_slow_checker_wt_s6(at: Setting) -> None:
     assert 18 <= compared(at, 36) <= 36

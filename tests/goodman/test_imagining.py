@@ -59,6 +59,7 @@ def moments(scenario: Scenario, wide: bool, seed: int) -> list[State]:
     return found
 
 
+@pytest.mark.slow(but=2)
 @pytest.mark.parametrize("wide", [False, True])
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_whatever_is_known_the_rest_makes_a_legal_design_wt_s(scenario: Scenario, wide: bool) -> None:

@@ -46,6 +46,7 @@ def test_both_play_the_same_match(index: int) -> None:
     assert len(played) > 100
 
 
+@pytest.mark.slow(but=4)
 @pytest.mark.parametrize("index", range(len(SETTINGS)))
 def test_both_play_the_same_match_to_its_end(index: int) -> None:
     played = list(play_both(start(index, f"whole {index}"), seeded(f"whole {index}"), 5000))

@@ -54,6 +54,7 @@ def test_both_play_the_same_match(index: int) -> None:
     assert len(played) > 100
 
 
+@pytest.mark.slow(but=3)
 @pytest.mark.parametrize("index", range(len(SETTINGS)))
 def test_both_play_the_same_match_to_its_end(index: int) -> None:
     state, chance = start(index, f"whole {index}"), seeded(f"whole {index}")

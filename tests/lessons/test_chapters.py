@@ -11,6 +11,7 @@ from tests.lessons.taking import FIRST, LAST, LESSONS, SECOND, begin, learn
 EVERY = pytest.mark.parametrize("id", LESSONS)
 
 
+@pytest.mark.slow(but=27)
 @EVERY
 @pytest.mark.parametrize("choice", [FIRST, SECOND, LAST])
 def test_every_step_can_be_done_in_every_way_it_accepts(id: str, choice: int) -> None:

@@ -44,6 +44,7 @@ def change(table: Table) -> None:
         table.act(seat, decision.actions[0])
 
 
+@pytest.mark.slow(but=20)
 @pytest.mark.parametrize("path", [*SHIPPED, *FROZEN], ids=name)
 def test_each_opens_and_replays(path: Path, tmp_path: Path) -> None:
     read = read_document(path)
@@ -61,6 +62,7 @@ def test_each_opens_and_replays(path: Path, tmp_path: Path) -> None:
     session.close()
 
 
+@pytest.mark.slow(but=20)
 @pytest.mark.parametrize("path", FROZEN, ids=name)
 def test_each_goes_on_from_its_position_alone(path: Path) -> None:
     data = json.loads(path.read_bytes())

@@ -91,6 +91,7 @@ ADVISED: Mapping[str, tuple[Seat, tuple[int, ...]]] = MappingProxyType(
 """By game who asks for advice, and after how many actions."""
 
 
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("game", ADVISED)
 def test_whatever_is_true_a_seat_is_advised_the_same(tmp_path: Path, game: str) -> None:
     seats, options = SECRET[game]

@@ -24,7 +24,7 @@ def room(tmp_path: Path) -> Iterator[Desk]:
         yield one
 
 
-@pytest.mark.slow(but=3)
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("id", LESSONS)
 def test_clicking_what_is_ringed_does_what_is_asked(room: Desk, id: str) -> None:
     navigation.lesson(room.shell, id)

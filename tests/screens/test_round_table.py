@@ -166,6 +166,7 @@ def test_keys_of_an_answer_mean_it_though_a_button_of_the_column_was_pressed(tmp
         assert len(table.entries) == before + 1
 
 
+@pytest.mark.slow(but=7)
 @pytest.mark.parametrize("lang", ["en", "qps"])
 @pytest.mark.parametrize(("size", "scale"), SIZES)
 @pytest.mark.parametrize("seats", [2, 5])
