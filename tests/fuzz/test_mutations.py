@@ -82,6 +82,7 @@ def test_all_kinds_are_tried_and_most_files_are_changed() -> None:
     assert sum(one.data != one.base for one in files) > 0.9 * len(files)
 
 
+@pytest.mark.slow
 def test_a_case_can_be_kept_and_read_again() -> None:
     for number in range(200):
         case = cases.case(3, number, KINDS)

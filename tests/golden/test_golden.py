@@ -98,6 +98,7 @@ def matches(edition: str) -> Iterator[Table]:
 EDITIONS = ("basic", "strategic", "treason")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_all_that_can_be_done_at_the_round_board_is_done_in_a_recorded_match(edition: str) -> None:
     """Everything that is asked, every kind of action for it, every influence card, every kind of building."""
@@ -133,6 +134,7 @@ def test_everything_that_can_happen_at_the_round_board_happens_in_a_recorded_mat
     assert acted == set(decks()["first"].events)
 
 
+@pytest.mark.slow
 def test_all_that_can_be_done_in_the_tower_is_done_in_a_recorded_match() -> None:
     """Everything that is asked, every kind of action for it, every value of every option; every kind of event."""
     done, happened = set(), set()

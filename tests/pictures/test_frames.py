@@ -6,16 +6,20 @@ import pytest
 
 from tests.pictures.frames import FILE, RECORDED, SHEETS, frame, motion, sheet
 from tests.screens.test_telling import MATCHES
+from tools.pictures.looks import LOOKS
 
 MEANT = "look at both; if it is meant so: python -m tests.pictures.frames"
 KEPT: dict[str, dict[str, str]] = json.loads(FILE.read_text("utf-8"))
 
 
-@pytest.mark.parametrize("name", RECORDED)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.slow) if name in LOOKS else name for name in RECORDED]
+)
 def test_a_screen_draws_what_it_drew_before(name: str) -> None:
     assert frame(name) == KEPT[name], MEANT
 
 
+@pytest.mark.slow(but=3)
 @pytest.mark.parametrize("name", MATCHES)
 def test_what_happens_is_shown_as_it_was_before(name: str) -> None:
     assert motion(name) == KEPT[name], MEANT
