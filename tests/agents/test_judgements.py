@@ -11,6 +11,7 @@ KEPT: dict[str, dict[str, str]] = json.loads(FILE.read_text("utf-8"))
 
 
 @needs_source
+@pytest.mark.slow(but=14)
 @pytest.mark.parametrize("name", MATCHES)
 def test_recorded_matches_are_judged_as_before(name: str) -> None:
     assert judged(name) == KEPT[name], "if it is meant so: python -m tests.agents.judgements"

@@ -203,7 +203,7 @@ def test_a_turn_is_worth_what_features_say(rules: str) -> None:
         state = at_sight(state, random)
 
 
-@pytest.mark.slow(but=1)
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", ["v1", "short"])
 def test_set_up_and_turns_are_whole_and_the_same_again(rules: str) -> None:
     """From the first citadel placed on (GA-S1, GA-S2), alone and with several trees."""

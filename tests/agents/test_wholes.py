@@ -42,6 +42,7 @@ def advised(state: State, iterations: int = 4) -> tuple[Action, ...]:
     return (answer.action, *(GOODMAN.parse(state, seat, text) for text in answer.further))
 
 
+@pytest.mark.slow
 def test_a_walk_is_advised_whole_as_a_click_does_it_wt_t1() -> None:
     """In matches played at sight: legal throughout, never back to where it began, never to stay beside a friend."""
     random, walks, several = Random(5), 0, 0

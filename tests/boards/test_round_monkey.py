@@ -51,7 +51,7 @@ EDITIONS: Mapping[str, tuple[int, dict[str, OptionValue], int]] = {
 """Seed, options, and how many actions are done before hands come."""
 
 
-@pytest.mark.slow(but=2)
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("match", EDITIONS)
 def test_random_hands_do_only_what_is_legal(match: str) -> None:
     """`RoundDesk.act` asserts that what is asked for is legal."""
@@ -133,7 +133,7 @@ MATCHES: Mapping[str, tuple[int, dict[str, OptionValue]]] = {
 }
 
 
-@pytest.mark.slow(but=2)
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("hands", [ByPointer, ByKeys])
 @pytest.mark.parametrize("match", MATCHES)
 def test_a_match_is_played_by_pointer_alone_and_by_keys_alone(match: str, hands: type[Hands]) -> None:
