@@ -34,7 +34,11 @@ from tools.pictures.looks import LOOKS
 from tools.pictures.reference import UNLIKE
 
 FILE = Path(__file__).with_name("frames.json")
-RECORDED = tuple(name for name in (*NAMES, *LOOKS) if name not in UNLIKE)
+SMALL = ", small"
+RECORDED = (
+    *(name for name in (*NAMES, *LOOKS) if name not in UNLIKE),
+    *(n + SMALL for n in ("lesson", "saves", "players")),
+)
 """The moments with digests: not those that show a folder, a date of the day, or numbers of how computers judge."""
 LONG = re.compile(r"-?\d+\.\d+(?:e-?\d+)?")
 
@@ -50,8 +54,10 @@ def digests(items: Sequence[Item]) -> dict[str, str]:
 
 
 def frame(name: str) -> dict[str, str]:
-    """The digests of a moment as it is drawn now, in the usual window."""
-    with tempfile.TemporaryDirectory() as home, staged(Path(home), name, (1920, 1080), 100, "en") as at:
+    """The digests of a moment as it is drawn now, in the usual window or, where the name says so, in the smallest."""
+    shown, small = name.removesuffix(SMALL), name.endswith(SMALL)
+    size, scale = ((1024, 640), 200) if small else ((1920, 1080), 100)
+    with tempfile.TemporaryDirectory() as home, staged(Path(home), shown, size, scale, "en") as at:
         for _ in range(
             2000
         ):  # what is worked out little by little, such as curves, takes as long as the machine lets it
