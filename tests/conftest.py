@@ -131,7 +131,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     """Say in one line what was left out."""
     if left_out := config.stash.get(LEFT_OUT, 0):
         terminalreporter.write_line(
-            f"{left_out} slow tests were left out (windows, packages, compiled rules, every size and every opening): "
+            f"{left_out} slow tests were left out (windows, packages, compiled rules, every size of every screen): "
             "add --all to run them too"
         )
 

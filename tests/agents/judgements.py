@@ -33,7 +33,7 @@ MATCHES = (
     "indomitable/target-strategic_two_orders",
 )
 GLANCES, THOUGHTS = 80, 6
-"""At how many decisions of a match it is looked at what is liked and what counts; and at how many it is thought."""
+"""How many decisions of a match are judged at sight, and how many are thought about."""
 LEVELS: tuple[LevelName, ...] = ("squire", "knight", "master")
 
 

@@ -35,12 +35,13 @@ from tools.pictures.reference import UNLIKE
 
 FILE = Path(__file__).with_name("frames.json")
 SMALL = ", small"
+"""Ends the names of moments that are drawn in the smallest window with everything twice as large."""
 RECORDED = (
     *(name for name in (*NAMES, *LOOKS) if name not in UNLIKE),
     *(n + SMALL for n in ("lesson", "saves", "players")),
 )
 """The moments with digests: not those that show a folder, a date of the day, or numbers of how computers judge."""
-LONG = re.compile(r"-?\d+\.\d+(?:e-?\d+)?")
+NUMBER = re.compile(r"-?\d+\.\d+(?:e-?\d+)?")
 
 
 def digests(items: Sequence[Item]) -> dict[str, str]:
@@ -58,9 +59,8 @@ def frame(name: str) -> dict[str, str]:
     shown, small = name.removesuffix(SMALL), name.endswith(SMALL)
     size, scale = ((1024, 640), 200) if small else ((1920, 1080), 100)
     with tempfile.TemporaryDirectory() as home, staged(Path(home), shown, size, scale, "en") as at:
-        for _ in range(
-            2000
-        ):  # what is worked out little by little, such as curves, takes as long as the machine lets it
+        # What is worked out little by little, such as curves, takes as many turns as the machine needs.
+        for _ in range(2000):
             if not at.window.working:
                 break
             at.turn()
@@ -138,7 +138,7 @@ def _leaves(items: Sequence[Item]) -> Iterator[Item]:
 
 def _rounded(told: str) -> str:
     """The same with two decimals: processors differ in the last ones."""
-    return LONG.sub(lambda number: f"{float(number[0]):.2f}", told)
+    return NUMBER.sub(lambda number: f"{float(number[0]):.2f}", told)
 
 
 if __name__ == "__main__":
