@@ -14,11 +14,9 @@ from citadel_desktop.agents.levels import LevelName
 from citadel_desktop.agents.policies import policies
 from citadel_desktop.agents.thinking import Budget
 from citadel_desktop.match.asking import Question, answered
-from citadel_desktop.match.restore import restore
 from citadel_desktop.match.table import ActEntry, Table
 from citadel_desktop.rules import games
-from citadel_desktop.saves.store import read_document
-from tools.golden import FOLDER
+from tests.golden.matches import recorded
 
 FILE = Path(__file__).with_name("judgements.json")
 MATCHES = (
@@ -44,12 +42,6 @@ def judged(name: str) -> dict[str, str]:
     glanced = (line for n in spread(moments, GLANCES) for line in liked(table, n))
     thought = (reply(table, n, LEVELS[place % 3]) for place, n in enumerate(spread(moments, THOUGHTS)))
     return {"glances": digest(glanced), "answers": digest(thought)}
-
-
-def recorded(name: str) -> Table:
-    """A finished match."""
-    document = read_document(FOLDER / f"{name}.citadel")
-    return restore(document, games()[document.game]).table
 
 
 def spread(moments: list[int], count: int) -> list[int]:

@@ -6,19 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from citadel_desktop.match.restore import restore
 from citadel_desktop.match.table import ActEntry, Table
-from citadel_desktop.rules import games
-from citadel_desktop.saves.store import read_document
 from citadel_desktop.scene.animation import Pace
 from citadel_desktop.scene.display import texts, walk
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.screens.review.replay import ReplayScreen
 from citadel_desktop.screens.shell import navigation
+from tests.golden.matches import recorded
 from tests.screens.desk import Desk, desk
 from tests.screens.test_roaming import calm, house
-from tools.golden import FOLDER
 
 MATCHES: Mapping[str, tuple[str, int]] = {
     "gale/no_warriors": ("the field", 60),
@@ -33,12 +30,6 @@ PACES: tuple[Pace, ...] = ("fast", "normal", "slow")
 STEPS = 14
 STAGED = frozenset({"throw", "end"})
 """Where throws and endings are shown word by word: this is the showing itself."""
-
-
-def recorded(name: str) -> Table:
-    """A finished match."""
-    document = read_document(FOLDER / f"{name}.citadel")
-    return restore(document, games()[document.game]).table
 
 
 def first(match: Table, count: int) -> Callable[[Table], None]:
