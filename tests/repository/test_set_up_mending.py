@@ -121,6 +121,7 @@ def test_an_environment_that_is_the_systems_own_python_is_not_installed_into(che
     assert checkout.told() == []
 
 
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("verb", ["venv", "pip"])
 def test_a_set_up_that_broke_off_begins_anew_and_tells_why(checkout: Checkout, verb: str) -> None:
     for _ in range(2):
@@ -172,6 +173,7 @@ def test_an_app_that_asks_for_other_packages_does_not_start_without(checkout: Ch
     assert checkout.environment.is_sound(whole=True)
 
 
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("why", [OFFLINE, "error: own trouble"])
 def test_an_environment_made_by_hand_outlives_a_set_up_that_fails(checkout: Checkout, why: str) -> None:
     subprocess.run([*checkout.uv, "venv", checkout.venv], check=True)
@@ -211,6 +213,7 @@ def test_what_works_stands_aside_until_its_successor_is_complete(checkout: Check
     assert checkout.environment.is_ready([])
 
 
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("verb", ["venv", "pip"])
 def test_the_next_way_is_taken_where_one_fails_to_make_or_to_install(checkout: Checkout, verb: str) -> None:
     """The last is a pip that is given no Python to install into, and says so."""
@@ -220,6 +223,7 @@ def test_the_next_way_is_taken_where_one_fails_to_make_or_to_install(checkout: C
         checkout.prepare(tools=NOTHING._replace(uv=checkout.uv, pip=pip))
 
 
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize(("why", "sentence"), [("No space left on device", "disk is full"), (OFFLINE, "go online")])
 def test_no_other_way_is_tried_where_all_must_fail(checkout: Checkout, why: str, sentence: str) -> None:
     checkout.breaks("pip", why)
@@ -291,6 +295,7 @@ def test_letters_beyond_ascii_in_the_path_are_no_matter_in_any_locale(tmp_path: 
     assert (checkout.site / "citadel.pth").read_text() == "../../../..\n"
 
 
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("locale", LOCALES, ids=str)
 def test_a_path_that_is_no_utf_8_is_refused_in_one_line(tmp_path: Path, locale: dict[str, str]) -> None:
     checkout = Checkout(tmp_path)
@@ -312,6 +317,7 @@ def test_what_is_behind_a_link_is_neither_deleted_nor_changed(checkout: Checkout
     assert {path: path.lstat().st_mtime_ns for path in behind.rglob("*")} == before
 
 
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("broken_off", [True, False])
 def test_a_dangling_link_is_replaced(checkout: Checkout, *, broken_off: bool) -> None:
     checkout.venv.symlink_to("/nowhere")
@@ -354,6 +360,7 @@ def test_files_of_the_set_up_are_never_followed(checkout: Checkout, tmp_path: Pa
     assert not precious.exists() if kind == "dangling link" else precious.read_text() == "precious"
 
 
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("name", ["lock", "log.txt", "unfinished"])
 def test_a_folder_in_the_place_of_a_file_is_told_and_stays(checkout: Checkout, name: str) -> None:
     (checkout.work / name).mkdir(parents=True)
@@ -370,6 +377,7 @@ def test_a_linked_work_folder_is_not_followed(checkout: Checkout, tmp_path: Path
     assert list(elsewhere.iterdir()) == []
 
 
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("content", ["[build-system", "[build-system]\n", "build-system = 1\n"])
 def test_a_damaged_project_file_is_told_in_one_line(checkout: Checkout, content: str) -> None:
     (checkout.root / "pyproject.toml").write_text(content)

@@ -39,7 +39,7 @@ TELLING = {"play", "influence", "stock", "buy", "black", "swap", "throw", "attac
 """What brings hidden cards, values and answers into play; chosen more often than chance would."""
 LOOKED_AT = {"card", "pile", "plot", "note", "player", "button", "counter", "power"}
 """Roles of what is pointed at."""
-LEAST, MOST = 16, 30
+LEAST, MOST = 12, 30
 """So many actions are looked at; more until every seat has sat there and all that is wanted was asked."""
 SEED = 8_416_027_953_311
 """So long that it is nowhere by chance."""

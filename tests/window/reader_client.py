@@ -18,7 +18,7 @@ from gi.repository import Atspi, GLib  # noqa: E402 - the version is chosen befo
 
 PATIENCE = 300
 """Seconds after which what is waited for is taken never to come, however busy the machine is."""
-ANSWER = 60
+ANSWER = 20
 """Seconds for which one answer is waited for; one that has gone astray is asked for again."""
 ALWAYS = {
     *("Undo", "Redo", "Reset turn", "Offer a draw", "Resign", "Hint", "Why not this?"),
