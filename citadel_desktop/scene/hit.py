@@ -1,6 +1,7 @@
 """What lies under the pointer: the areas registered while painting."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterable, Sequence
+from math import hypot, inf
 from typing import Literal
 
 from citadel_desktop.scene.geometry import Area, Point, Rect, bounds_of
@@ -52,6 +53,24 @@ def combined(outer: Transform, inner: Transform) -> Transform:
     """The transform that does `inner` first, then `outer`."""
     zoom, dx, dy = outer
     return (zoom * inner[0], zoom * inner[1] + dx, zoom * inner[2] + dy)
+
+
+def grown(rect: Rect, reach: float) -> Rect:
+    """A rectangle that a finger hits wherever it reaches, larger if it is smaller than that."""
+    return rect.centred(max(rect.w, 2 * reach), max(rect.h, 2 * reach))
+
+
+def nearest(targets: Iterable[HitArea], p: Point, reach: float) -> HitArea | None:
+    """The target next to a point that a finger means that touches there, or None."""
+    found, least = None, inf
+    for target in targets:
+        rect = target.screen_rect if target.clip is None else target.screen_rect.intersection(target.clip)
+        if rect.empty or not grown(rect, reach).contains(p):
+            continue
+        far = hypot(max(rect.x - p[0], p[0] - rect.right, 0.0), max(rect.y - p[1], p[1] - rect.bottom, 0.0))
+        if far <= least:
+            found, least = target, far
+    return found
 
 
 def topmost(targets: Sequence[HitArea], p: Point) -> HitArea | None:

@@ -6,16 +6,25 @@ from citadel_desktop.scene.commands import Command, command_for
 from citadel_desktop.scene.geometry import Point
 from citadel_desktop.values import frozen
 
-PointerKind = Literal["move", "down", "up", "wheel", "leave"]
+PointerKind = Literal["move", "down", "up", "wheel", "leave", "hold", "swipe", "pan", "cancel"]
 
 
 @frozen
 class Pointer:
     """Something the mouse or a finger did, at a place in logical units.
 
-    `button` is 1 left, 2 middle, 3 right, 0 none. For "wheel", `amount` is the steps upwards (away
-    from the user). `clicks` counts quick downs at one place
-    (2 = double click). "leave" means the pointer left the window.
+    `button` is 1 left, 2 middle, 3 right, 0 none. `clicks` counts quick downs at one place
+    (2 = double click). "leave" means the pointer left the window. `at` is when, in milliseconds.
+
+    For "wheel", `amount` is the notches upwards (away from the user), `across` those to the right;
+    fine wheels and trackpads give fractions, which `Notches` adds up.
+
+    A finger hovers ("move") from when it touches until it is lifted ("leave"), and a tap is a click.
+    `reach` is how far from its middle a finger still hits, 0 for a mouse. "hold" means it has rested
+    for long. "swipe" asks whether what lies at `pos` scrolls by a drag that begins `by` so much:
+    if so, it gets a "pan" for every move, else the drag is that of a button. A "pan" moves what lies
+    at `pos` `by` so much; with two fingers, or a pinch on a trackpad, `amount` is how many times
+    larger it becomes. "cancel" lets go of what is pressed or dragged without doing anything.
     """
 
     kind: PointerKind
@@ -25,6 +34,17 @@ class Pointer:
     shift: bool = False
     ctrl: bool = False
     clicks: int = 1
+    across: float = 0.0
+    by: Point = (0.0, 0.0)
+    reach: float = 0.0
+    at: int = 0
+
+    @property
+    def sideways(self) -> float:
+        """Notches to the right, where a thing scrolls sideways: Shift turns those of a usual wheel."""
+        if self.shift and not self.across:
+            return -self.amount
+        return self.across if abs(self.across) > abs(self.amount) else 0.0
 
 
 @frozen

@@ -66,6 +66,11 @@ class Grip(Generic[T]):
         return self._held is not None
 
     @property
+    def panning(self) -> bool:
+        """Whether all that is shown is dragged."""
+        return self._held is not None and self._held.far and self._held.target is None
+
+    @property
     def carried(self) -> T | None:
         """The target that is dragged along now."""
         return self._held.target if self._held is not None and self._held.far else None

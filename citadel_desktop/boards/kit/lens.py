@@ -13,6 +13,8 @@ T = TypeVar("T")
 
 WHEEL = 1.18
 """By how much a turn of the wheel makes a board larger."""
+ACROSS = 72.0
+"""How far a notch of the wheel moves it sideways, in logical units."""
 ZOOMS: Mapping[Command, float] = MappingProxyType({Command.ZOOM_IN: 1.3, Command.ZOOM_OUT: 1 / 1.3})
 """By how much keys do."""
 _ZOOMED = 1.01
@@ -66,9 +68,9 @@ class Lens(ABC, Generic[T]):
         """Larger or smaller around a place of the screen; whether anything changed."""
         return self.rect.contains(p) and self._take(self._camera.zoom_at(p, factor))
 
-    def pan(self, dx: float, dy: float) -> None:
-        """Moved as when the board is dragged."""
-        self._take(self._camera.pan(dx, dy))
+    def pan(self, dx: float, dy: float) -> bool:
+        """Moved as when the board is dragged; whether anything changed."""
+        return self._take(self._camera.pan(dx, dy))
 
     def show_part(self, part: Rect) -> None:
         """Moved the least so that a part, in the camera's world, is seen."""

@@ -6,6 +6,7 @@ the sheet closes, then what is in hand is put down.
 """
 
 from collections.abc import Collection, Hashable, Mapping, Sequence
+from math import cos, pi, sin
 from typing import Any, Generic, Protocol
 
 from citadel_desktop.boards.kit.advice import with_advice
@@ -16,14 +17,21 @@ from citadel_desktop.boards.kit.grip import Grip
 from citadel_desktop.boards.kit.interaction import A, T
 from citadel_desktop.boards.kit.keyboard import Keyboard
 from citadel_desktop.boards.kit.keys import figure_of_key, passes_by
-from citadel_desktop.boards.kit.lens import WHEEL, ZOOMS, Lens
+from citadel_desktop.boards.kit.lens import ACROSS, WHEEL, ZOOMS, Lens
 from citadel_desktop.boards.kit.meanings import Do
 from citadel_desktop.boards.kit.state import InteractionState
 from citadel_desktop.boards.kit.tools import of_key
 from citadel_desktop.rules.kit.contract import Decision, Seat
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.geometry import Point, Rect
+from citadel_desktop.scene.hit import grown
 from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.values import replace
+
+_RINGS = (0.25, 0.5, 0.75, 1.0)
+"""How far from its middle a finger looks for a target, in shares of its reach."""
+_AROUND = tuple((cos(n * pi / 6), sin(n * pi / 6)) for n in range(12))
+"""In which directions it does."""
 
 
 class LaidSheet(Protocol):
@@ -219,13 +227,15 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         return None if self.covered(p) else self.target_at(p)
 
     def pointer(self, event: Pointer) -> bool:
-        """Hover, click, drag and wheel."""
+        """Hover, click, drag, wheel and fingers."""
         if self.state.view is None:
             return False
+        if event.reach and not self.grip.panning:
+            event = replace(event, pos=self.aimed(event.pos, event.reach))
         if self.interrupted(event):
             return event.kind == "down"
         match event.kind:
-            case "leave":
+            case "leave" | "cancel":
                 changed = self.leave()
                 return self.put_back() or changed
             case "wheel":
@@ -240,6 +250,38 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
                 return self.release(event)
             case "move":
                 return self.move(event)
+            case "swipe":
+                return self.swipe(event)
+            case "pan":
+                return self.pinch(event)
+            case "hold":
+                return False
+
+    def aimed(self, p: Point, reach: float) -> Point:
+        """Where a finger means: where it touches, or where nothing is the nearest small target that it reaches."""
+        if not self.area.contains(p) or self.covered(p) or self.target_at(p) is not None:
+            return p
+        for far in _RINGS:
+            for dx, dy in _AROUND:
+                q = (p[0] + dx * far * reach, p[1] + dy * far * reach)
+                target = self.uncovered_at(q)
+                rect = None if target is None else self.rect_of(target)
+                if rect is not None and grown(rect, reach).contains(p):
+                    return q
+        return p
+
+    def swipe(self, event: Pointer) -> bool:
+        """Whether a finger that is drawn along there scrolls something; else it drags."""
+        return False
+
+    def pinch(self, event: Pointer) -> bool:
+        """The board follows two fingers; whether anything changed."""
+        moved = self.draw_along(event.pos, *event.by)
+        return self.zoom(event.amount, event.pos) or moved
+
+    def draw_along(self, p: Point, dx: float, dy: float) -> bool:
+        """All that is shown at a place moves; whether it did."""
+        return self.lens is not None and self.lens.rect.contains(p) and self.lens.pan(dx, dy)
 
     def leave(self) -> bool:
         """The pointer is on nothing; whether it was on something."""
@@ -248,7 +290,9 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         return changed
 
     def wheel(self, event: Pointer) -> bool:
-        """The board becomes larger or smaller, where it has a lens."""
+        """The board becomes larger or smaller, or moves sideways, where it has a lens."""
+        if event.sideways or event.shift:
+            return self.draw_along(event.pos, -event.sideways * ACROSS, 0.0)
         return self.zoom(WHEEL**event.amount, event.pos)
 
     def press(self, event: Pointer) -> bool:

@@ -1,6 +1,7 @@
 """The board of a running match of Goodman's Citadel: shows a view and takes pointer, keys and tools."""
 
 from collections.abc import Collection, Hashable, Sequence
+from math import log
 
 from citadel_desktop.agents.goodman.wholes import parts_of
 from citadel_desktop.boards.kit.contract import FOCUS, BoardHost, PlayerRow, PlayerSheet, Pointed, Stop, Tool
@@ -41,9 +42,12 @@ from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Area, Point, Rect
 from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.scene.notches import Notches
 
 _LINE = 48.0
-"""How far a turn of the wheel scrolls the panel."""
+"""How far a notch of the wheel scrolls the panel."""
+_DRAWN, _PINCHED = 72.0, 1.4
+"""How far fingers draw the tower along for a level, in logical units, and how many times they part for one."""
 _ENDING = frozenset({Command.ACCEPT, Command.CANCEL})
 """The keys that let the telling of the end come to rest."""
 _LEVELS = {Command.PAGE_UP: 1, Command.ZOOM_IN: 1, Command.PAGE_DOWN: -1, Command.ZOOM_OUT: -1}
@@ -83,6 +87,7 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         self._aimed = True
         self._waits = False
         self._levels = Foresight[int]()
+        self._turned = Notches()
         self._stops: tuple[Stop, ...] = ()
 
     # What a screen reader asks
@@ -316,6 +321,8 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
     def pointer(self, event: Pointer) -> bool:
         """Hover, click, and the wheel: over the panel it scrolls, over the tower it goes from level to level."""
         self._catch_up()
+        if event.kind == "cancel":
+            self._pulling.release()
         if event.kind == "down" and not self._acts.telling and self._pull(event):
             return True
         return super().pointer(event)
@@ -335,7 +342,28 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         """Over the panel it scrolls, over the tower it goes from level to level."""
         if self.where.layout.panel.contains(event.pos):
             return self.where.scroll(-event.amount * _LINE)
-        return self.attention.step(1 if event.amount > 0 else -1)
+        return self._climb(event.amount, event)
+
+    def _climb(self, levels: float, event: Pointer) -> bool:
+        """Go up by levels, of which fractions add up; whether anything changed."""
+        whole = self._turned.steps(levels, event.at)
+        return whole != 0 and self.attention.step(whole)
+
+    def swipe(self, event: Pointer) -> bool:
+        """A finger scrolls the panel, or the levels of the tower, but for what can be dragged there."""
+        p, (dx, dy) = event.pos, event.by
+        target = self.uncovered_at(p)
+        if self.covered(p) or (target is not None and self.carries(target)):
+            return False
+        where = self.where
+        pulls = where.layout.panel.contains(p) and where.spread.slider_at(p, where.scrolled) is not None
+        return not pulls or abs(dy) > abs(dx)
+
+    def pinch(self, event: Pointer) -> bool:
+        """A finger scrolls the panel, or the levels of the tower, which a pinch goes up and down, too."""
+        if self.where.layout.panel.contains(event.pos):
+            return self.where.scroll(-event.by[1])
+        return self._climb(event.by[1] / _DRAWN + log(event.amount, _PINCHED), event)
 
     def move(self, event: Pointer) -> bool:
         """The pointer moves, perhaps with a slider or something else."""

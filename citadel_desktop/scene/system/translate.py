@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Iterable
+from math import isfinite
 
 import pygame
 
@@ -11,6 +12,8 @@ from citadel_desktop.scene.input import Key, Pointer, PointerKind, press
 
 DOUBLE_CLICK_MS = 400
 DOUBLE_CLICK_REACH = 6.0
+MOST_NOTCHES = 32.0
+"""How far a wheel turns at once; no hand turns it farther."""
 
 _KINDS: dict[int, PointerKind] = {
     pygame.MOUSEMOTION: "move",
@@ -41,15 +44,19 @@ class Translator:
         self.pos: Point = (-1.0, -1.0)
 
     def pointer(self, event: pygame.Event, scale: float, now: int, mods: int) -> Pointer | None:
-        """A pointer event, or None if it is none. Emulated wheel buttons (4 and up) are dropped."""
+        """A pointer event, or None if it is none.
+
+        Emulated wheel buttons (4 and up) are dropped, and so is a mouse that the system makes of a finger.
+        """
         shift, ctrl = bool(mods & pygame.KMOD_SHIFT), bool(mods & self._ctrl)
         if event.type == pygame.WINDOWLEAVE:
             return Pointer("leave", self.pos)
         if event.type == pygame.MOUSEWHEEL:
-            up = -event.precise_y if event.flipped else event.precise_y
-            return Pointer("wheel", self.pos, 0, float(up), shift, ctrl)
+            # Where scrolling is "natural" the system has turned it round already; `flipped` only says so.
+            across, up = _notches(event.precise_x), _notches(event.precise_y)
+            return Pointer("wheel", self.pos, 0, up, shift, ctrl, across=across, at=now)
         kind = _KINDS.get(event.type)
-        if kind is None:
+        if kind is None or getattr(event, "touch", False):
             return None
         self.pos = (event.pos[0] / scale, event.pos[1] / scale)
         if kind == "move":
@@ -116,3 +123,7 @@ class Translator:
     def forget(self) -> None:
         """Forget held keys: the window lost the focus and will not hear them go up."""
         self._held.clear()
+
+
+def _notches(told: float) -> float:
+    return min(max(float(told), -MOST_NOTCHES), MOST_NOTCHES) if isfinite(told) else 0.0

@@ -13,6 +13,7 @@ from citadel_desktop.scene.living import REST, at_beat
 from citadel_desktop.scene.scene import Scene
 from citadel_desktop.scene.system.controller import ONWARD
 from citadel_desktop.scene.system.screen import Geometry, NoScreen, Options
+from citadel_desktop.scene.system.touch import TOUCHES
 from citadel_desktop.scene.system.window_host import WindowHost
 
 if TYPE_CHECKING:
@@ -49,6 +50,8 @@ _WINDOW_EVENTS = frozenset(
         pygame.WINDOWRESTORED,
     }
 )
+_BREAKING = frozenset({pygame.WINDOWSIZECHANGED, pygame.WINDOWMINIMIZED, pygame.WINDOWFOCUSLOST})
+"""What breaks off what fingers do."""
 
 
 class Window(WindowHost):
@@ -83,6 +86,7 @@ class Window(WindowHost):
             return False
         for key in self._controllers.due(now):
             self._steer(key, now)
+        self._touch.tick(now)
         if self.renderer.unfinished and top is self._painted and self._sharpen(now):
             return True  # what was begun comes first: nothing moves on meanwhile
         if not self._minimised:
@@ -276,6 +280,9 @@ class Window(WindowHost):
             self._events.popleft()
 
     def _input(self, event: pygame.Event, now: int) -> None:
+        if event.type in TOUCHES:
+            self._hear_finger(event, now)
+            return
         key = self._translator.key(event)
         if key is not None:
             self._give_key(key, now)
@@ -286,6 +293,20 @@ class Window(WindowHost):
             return
         for pressed in self._controllers.keys(event, now):
             self._steer(pressed, now)
+
+    def _hear_finger(self, event: pygame.Event, now: int) -> None:
+        if event.type == pygame.MULTIGESTURE:
+            self._touching = self.stack.top
+            self._touch.pinch(event, self._translator.pos, now)
+            return
+        self._last_input = now
+        if self._touch.doing == "nothing":
+            self._touching = self.stack.top
+        self._touch.hear(event, self.size, self.screen.scale, now)
+
+    def _touched(self, pointer: Pointer) -> bool:
+        """A scene hears nothing of fingers that touched the one before it."""
+        return self.stack.top is self._touching and self._give_pointer(pointer, pointer.at)
 
     def _give_key(self, key: Key, now: int) -> bool:
         """Whether anything had a use for it."""
@@ -304,16 +325,21 @@ class Window(WindowHost):
         if not self._give_key(key, now) and onward is not None:
             self._give_key(press(onward), now)
 
-    def _give_pointer(self, pointer: Pointer, now: int) -> None:
+    def _give_pointer(self, pointer: Pointer, now: int) -> bool:
+        """Whether anything took notice of it."""
         self._last_input = now
-        if pointer.kind == "wheel":
+        if pointer.kind in {"wheel", "pan"}:
             self._hasty_until = now + SETTLE_MS
+        if pointer.kind == "wheel":
+            self._touch.wheel(now)
         top = self.stack.top
-        if top is not None and top.pointer(pointer):
+        noticed = top is not None and top.pointer(pointer)
+        if noticed:
             self._dirty = True
             self.roamed = self.roamed and pointer.kind == "move"
         if pointer.kind == "move":
             self._show_cursor()
+        return noticed
 
     def _own_key(self, key: Key) -> bool:
         """Keys that mean the same in every scene."""
@@ -335,6 +361,8 @@ class Window(WindowHost):
         return True
 
     def _window_event(self, event: pygame.Event, now: int) -> None:
+        if event.type in _BREAKING:
+            self._touch.cancel(now)
         if event.type == pygame.WINDOWSIZECHANGED:
             self._size_changed(now)
         elif event.type == pygame.WINDOWEXPOSED:

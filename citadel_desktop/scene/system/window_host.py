@@ -1,6 +1,7 @@
 """The window as scenes know it: its size and scale, pointer, clipboard, and work for later."""
 
 import sys
+from abc import ABC, abstractmethod
 from collections import deque
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -12,6 +13,7 @@ from citadel_desktop.scene.commands import KeyMap
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect, Size, logical_size
 from citadel_desktop.scene.hit import Cursor, topmost
+from citadel_desktop.scene.input import Pointer
 from citadel_desktop.scene.living import Beats
 from citadel_desktop.scene.rendering.render import Renderer
 from citadel_desktop.scene.rendering.text import Fonts, ScaledRuler
@@ -20,6 +22,7 @@ from citadel_desktop.scene.system import environment
 from citadel_desktop.scene.system.controller import Controllers
 from citadel_desktop.scene.system.screen import Geometry, Options, SystemScreen
 from citadel_desktop.scene.system.sound import Sounds
+from citadel_desktop.scene.system.touch import Touch
 from citadel_desktop.scene.system.translate import Translator
 from citadel_desktop.scene.system.work import WorkQueue
 from citadel_desktop.scene.theme import PARCHMENT, Theme
@@ -34,7 +37,7 @@ SCALES = (0.75, 0.85, 1.0, 1.15, 1.25, 1.5, 1.75, 2.0)
 """What the keys for larger and smaller step through."""
 
 
-class WindowHost:
+class WindowHost(ABC):
     """The app's one window without its loop: the `Host` every scene is entered with.
 
     Args:
@@ -81,6 +84,8 @@ class WindowHost:
         self._clock = pygame.time.Clock()
         self._translator = Translator()
         self._controllers = Controllers()
+        self._touch = Touch(self._touched)
+        self._touching: Scene | None = None
         self._events: deque[pygame.Event] = deque()
         self._work = WorkQueue()
         self._beats = Beats()
@@ -263,6 +268,10 @@ class WindowHost:
         scale = self.frame.scale
         size = (max(1, round(w * scale)), max(1, round(h * scale)))
         return self.renderer.picture(self.frame.items, size, scale)
+
+    @abstractmethod
+    def _touched(self, pointer: Pointer) -> bool:
+        """Take what a finger does; whether anything took notice."""
 
     def _laid_out_anew(self) -> None:
         self._ruler = ScaledRuler(self.fonts, self.screen.scale)

@@ -20,6 +20,7 @@ from citadel_desktop.values import frozen, replace
 
 if TYPE_CHECKING:
     from citadel_desktop.scene.access.nodes import Detail, Order
+    from citadel_desktop.scene.widgets.scrolling import Scroller
 
 Style = Literal["title", "heading", "subheading", "text", "strong", "label", "label_strong"]
 _STYLES: dict[Style, tuple[Family, str, bool]] = {
@@ -84,6 +85,8 @@ class Widget:
     """Whether it wants text input events while it has the focus."""
     tips_apart = False
     """Whether the bubble of a part of it lies beside all of it, since the parts are compared with each other."""
+    scroller: "Scroller | None" = None
+    """How far what it holds is scrolled, if it scrolls."""
 
     def __init__(self, name: str = "", *, id: Hashable = None, help: str = "", disabled: str = "") -> None:
         self._id = id
@@ -213,8 +216,11 @@ class Widget:
         """Pressed and released on the same part, or chosen by its shortcut."""
 
     def wheel(self, ui: "Ui", event: Pointer) -> bool:
-        """The wheel turned over it or over something inside; whether it moved."""
+        """The wheel turned over it or over something inside, or a finger draws it along; whether it moved."""
         return False
+
+    def hold(self, ui: "Ui", event: Pointer) -> None:
+        """A finger has rested on it for long."""
 
     def key(self, ui: "Ui", event: Key) -> bool:
         """A key while it has the focus; whether it was used."""

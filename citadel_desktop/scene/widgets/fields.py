@@ -181,6 +181,12 @@ class TextField(Widget):
             self.editing.move(at, select=True)
             ui.redraw()
 
+    def hold(self, ui: Ui, event: Pointer) -> None:
+        """Take the word under the finger."""
+        ui.ring.focus(self.id, visible=False)
+        self.editing.select_word(self._index(ui, event.pos[0]))
+        ui.redraw()
+
     # Keys
 
     def key(self, ui: Ui, event: Key) -> bool:

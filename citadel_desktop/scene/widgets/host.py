@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import AccessibleLabel, DisplayList
 from citadel_desktop.scene.geometry import Rect, Size
-from citadel_desktop.scene.hit import topmost
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.scene import Host, Scene
 from citadel_desktop.scene.widgets.core import Ui, Widget, WidgetPart, local
 from citadel_desktop.scene.widgets.dialogs import Dialog
+from citadel_desktop.scene.widgets.fingers import drawn_along, part_at
 from citadel_desktop.scene.widgets.shortcuts import pressed
 from citadel_desktop.scene.widgets.tooltips import Tooltip
 
@@ -53,6 +53,7 @@ class WidgetHost:
         self.rect = Rect(0.0, 0.0, app.size[0], app.size[1])
         self._tooltip = Tooltip(self.ui)
         self._typing: Rect | None = None
+        self._drawn: Widget | None = None
 
     # Frame
 
@@ -193,12 +194,16 @@ class WidgetHost:
 
     def pointer(self, event: Pointer) -> bool:
         """Hand a pointer event to the widget it belongs to; whether one took it."""
-        if event.kind == "leave":
-            self._hover(None, event)
-            return False
-        target = topmost(self.ui.dl.targets, event.pos)
-        part = target.id if target is not None and isinstance(target.id, WidgetPart) else None
+        if event.kind in {"leave", "cancel"}:
+            return self._let_go(event)
+        part = part_at(self.ui.dl.targets, event)
         match event.kind:
+            case "hold":
+                return self._hold(event, part)
+            case "swipe":
+                return self._swipe(event, part)
+            case "pan":
+                return self._pan(event, part)
             case "move":
                 return self._move(event, part)
             case "down":
@@ -207,6 +212,16 @@ class WidgetHost:
                 return self._up(event, part)
             case _:
                 return self._wheel(event, part)
+
+    def _let_go(self, event: Pointer) -> bool:
+        self._hover(None, event)
+        self._drawn = None
+        held = self.ui.held
+        if event.kind == "cancel" and held is not None:
+            self.ui.held = None
+            self.ui.redraw()
+            return True
+        return False
 
     def _move(self, event: Pointer, part: WidgetPart | None) -> bool:
         ui = self.ui
@@ -291,10 +306,30 @@ class WidgetHost:
             self.ui.redraw()
         return True
 
+    def _hold(self, event: Pointer, part: WidgetPart | None) -> bool:
+        if part is None:
+            return self.modal
+        if part.widget.enabled:
+            part.widget.hold(self.ui, self._inside(event, part))
+        return True
+
+    def _swipe(self, event: Pointer, part: WidgetPart | None) -> bool:
+        if part is None:
+            return self.modal
+        self._drawn = drawn_along(_path(self._top(), part.widget), part, event.by)
+        return self._drawn is not None
+
+    def _pan(self, event: Pointer, part: WidgetPart | None) -> bool:
+        if self._drawn is None:
+            return self._wheel(event, part)
+        if self._drawn.wheel(self.ui, event):
+            self.ui.redraw()
+        return True
+
     def _hover(self, part: WidgetPart | None, event: Pointer) -> None:
         if part != self.ui.hover:
             self.ui.hover = part
-            self._tooltip.over(part, event.pos)
+            self._tooltip.over(part, event.pos, above=event.reach > 0)
             self.ui.redraw()
 
     def _inside(self, event: Pointer, part: WidgetPart) -> Pointer:

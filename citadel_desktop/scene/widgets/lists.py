@@ -119,6 +119,7 @@ class ListBox(Widget):
     """
 
     focusable = True
+    scroller: Scroller
 
     def __init__(
         self,

@@ -70,6 +70,7 @@ class LogView(Widget):
     """
 
     focusable = True
+    scroller: Scroller
 
     def __init__(
         self,
@@ -381,7 +382,7 @@ class LogView(Widget):
     def wheel(self, ui: Ui, event: Pointer) -> bool:
         """Scroll; at the end it sticks again."""
         moved = self.scroller.wheel(event)
-        self._sticks = self.scroller.at_end
+        self._sticks = not self.scroller.leads(1)
         return moved
 
     def key(self, ui: Ui, event: Key) -> bool:

@@ -1,12 +1,13 @@
 """Scrolling: the bar that lists and areas share, and an area for any content."""
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from citadel_desktop.scene.camera import scrolled
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.scene.notches import Notches
 from citadel_desktop.scene.theme import mix
 from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.core import Ui, Widget
@@ -17,6 +18,8 @@ STEP = 72.0
 """What one turn of the wheel moves."""
 _THUMB = "thumb"
 _TRACK = "track"
+BAR_PARTS = frozenset({_THUMB, _TRACK})
+"""The parts of a widget that are those of its bar."""
 _LEAST_THUMB = 40.0
 _RING = 8.0
 """What a focus ring reaches beyond its widget."""
@@ -35,6 +38,7 @@ class Scroller:
     view: float = 0.0
     _grip: float = 0.0
     _track: Rect = NOWHERE
+    _turned: Notches = field(default_factory=Notches)
 
     @property
     def limit(self) -> float:
@@ -76,8 +80,16 @@ class Scroller:
         return False
 
     def wheel(self, event: Pointer) -> bool:
-        """A turn of the wheel; whether that moved anything."""
-        return self.by(-event.amount * STEP)
+        """Scroll by a turn of the wheel, or along with a finger; whether there was any way to go."""
+        way = -event.by[1] if event.kind == "pan" else -event.amount * STEP
+        if not self.leads(way):
+            return False
+        self.by(self._turned.steps(way, event.at))
+        return True
+
+    def leads(self, way: float) -> bool:
+        """Whether there is anything to scroll to that way."""
+        return self.offset < round(self.limit) if way > 0 else way < 0 < self.offset
 
     def command(self, command: Command | None) -> bool:
         """Page and end keys; whether that moved anything."""
@@ -153,6 +165,8 @@ class ScrollArea(Widget):
             a little beyond the place at the left, and there is always some room above and below.
         lowest: how high it is at least, whatever it holds; None = a few lines, or the content if that is less.
     """
+
+    scroller: Scroller
 
     def __init__(
         self, content: Widget, name: str = "", *, margin: float = 0.0, lowest: float | None = None, id: Hashable = None

@@ -16,22 +16,24 @@ class Tooltip:
     def __init__(self, ui: Ui) -> None:
         self._ui = ui
         self._pos: Point = (0.0, 0.0)
+        self._above = False
 
     @property
     def shown(self) -> bool:
         """Whether a bubble is seen."""
         return self._ui.bubble.shown
 
-    def over(self, part: WidgetPart | None, pos: Point) -> None:
-        """The pointer came to another part."""
+    def over(self, part: WidgetPart | None, pos: Point, *, above: bool = False) -> None:
+        """The pointer came to another part; the bubble lies above it where a hand hides what is below."""
         bubble = self._ui.bubble
         if bubble.said and (part is None or part == bubble.part):
             return
-        self._pos = pos
+        self._pos, self._above = pos, above
         self._begin(part)
 
     def on_focus(self, widget: Widget | None) -> None:
         """The focus came to a widget by a key."""
+        self._above = False
         self._begin(None if widget is None else WidgetPart(widget))
 
     def _begin(self, part: WidgetPart | None) -> None:
@@ -75,7 +77,7 @@ class Tooltip:
         run = ui.run(bubble.text, "label")
         area = dl.area.inset(6)
         w, h = ui.size((run,), min(_WIDEST, area.w - 28))
-        box = _placed(anchor, w + 28, h + 18, area)
+        box = _placed(anchor, w + 28, h + 18, area, above=self._above)
         dl.shadow(box.moved(0, 1), radius=4, blur=6, alpha=0.22)
         line = theme.vermilion if bubble.said else theme.ink_soft
         body = skin.plate(box.w, box.h, theme.field, line, 1.5, radius=4)
@@ -112,10 +114,11 @@ class Tooltip:
         return Rect(rect.x, rect.y, min(rect.w, _NEAR), min(rect.h, 40.0))
 
 
-def _placed(anchor: Rect, w: float, h: float, area: Rect) -> Rect:
-    """Below the anchor, above it if there is no room, always inside the area."""
-    below, above = anchor.bottom + 8, anchor.y - 8 - h
-    y = below if below + h <= area.bottom or above < area.y else above
+def _placed(anchor: Rect, w: float, h: float, area: Rect, *, above: bool = False) -> Rect:
+    """Below the anchor (or above it), on the other side if there is no room, always inside the area."""
+    lower, upper = anchor.bottom + 8, anchor.y - 8 - h
+    fits_below, fits_above = lower + h <= area.bottom, upper >= area.y
+    y = upper if fits_above and (above or not fits_below) else lower
     x = anchor.x
     x = min(max(x, area.x), max(area.x, area.right - w))
     return Rect(round(x), round(min(max(y, area.y), max(area.y, area.bottom - h))), w, h)

@@ -359,12 +359,12 @@ class TableScreen(AtTable):
             return True
         if event.kind == "down":
             self.callouts.pressed(event.pos)
-        if self._held and event.kind in {"move", "up"} and not self.ui.modal:
-            self._held = event.kind != "up"
+        if self._held and event.kind in {"move", "up", "cancel"} and not self.ui.modal:
+            self._held = event.kind == "move"
             return self.to_board(event)
         taken = super().pointer(event)
         if taken or not self._canvas.rect.contains(event.pos):
-            if self._on_board and event.kind in {"move", "leave"}:
+            if self._on_board and event.kind in {"move", "leave", "cancel"}:
                 self._on_board = False
                 self.to_board(Pointer("leave", event.pos))
                 return True

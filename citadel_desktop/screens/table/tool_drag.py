@@ -27,6 +27,11 @@ class ToolDrag:
                 return False
             case "move":
                 return self._tool is not None and self._move(self._tool, event)
+            case "cancel":
+                tool, self._tool = self._tool, None
+                if tool is not None and self._lifted:
+                    self._lay_down(tool)
+                return False
             case "up" if event.button == 1:
                 tool, self._tool = self._tool, None
                 return tool is not None and self._lifted and self._let_go(tool, event)
@@ -60,6 +65,10 @@ class ToolDrag:
             screen.callouts.pressed(event.pos)
             for kind in ("down", "up"):
                 screen.to_board(Pointer(kind, event.pos, 1, shift=event.shift))
-        elif any(one.id == tool.id and one.chosen for one in screen.board.tools()):
-            screen.use(tool)
+        else:
+            self._lay_down(tool)
         return True
+
+    def _lay_down(self, tool: Tool) -> None:
+        if any(one.id == tool.id and one.chosen for one in self._screen.board.tools()):
+            self._screen.use(tool)

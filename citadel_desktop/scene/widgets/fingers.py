@@ -1,0 +1,35 @@
+"""What a pointer hits of widgets, a finger more than a mouse, and what scrolls along with a finger."""
+
+from collections.abc import Sequence
+
+from citadel_desktop.scene.geometry import Point
+from citadel_desktop.scene.hit import HitArea, nearest, topmost
+from citadel_desktop.scene.input import Pointer
+from citadel_desktop.scene.widgets.core import Widget, WidgetPart
+from citadel_desktop.scene.widgets.scrolling import BAR_PARTS
+
+
+def part_at(targets: Sequence[HitArea], event: Pointer) -> WidgetPart | None:
+    """Return what lies under the pointer, or where nothing to click does next to a finger."""
+    target = topmost(targets, event.pos)
+    free = target is None or (isinstance(target.id, WidgetPart) and target.cursor == "arrow")
+    if event.reach and free:
+        parts = (one for one in targets if isinstance(one.id, WidgetPart) and one.cursor != "arrow")
+        target = nearest(parts, event.pos, event.reach) or target
+    return target.id if target is not None and isinstance(target.id, WidgetPart) else None
+
+
+def drawn_along(path: Sequence[Widget], part: WidgetPart, by: Point) -> Widget | None:
+    """Return what scrolls as a finger draws a part along, of the widgets around it, the outermost first.
+
+    None for what is dragged by itself: scroll bars, sideways all but the lists themselves, and what nothing scrolls.
+    """
+    dx, dy = by
+    around = [(widget, widget.scroller) for widget in reversed(path) if widget.scroller is not None]
+    itself = part.widget.scroller is not None
+    if part.part in BAR_PARTS or (abs(dx) > abs(dy) and not itself):
+        return None
+    needed = [(widget, scroller) for widget, scroller in around if scroller.needed]
+    leading = [widget for widget, scroller in needed if scroller.leads(-dy)]
+    found = [*leading, *(widget for widget, _ in needed)]
+    return found[0] if found else part.widget if itself else None

@@ -1,0 +1,97 @@
+"""Fine wheels and trackpads on the boards: fractions add up, and both axes have a meaning or none."""
+
+import pytest
+
+from citadel_desktop.boards.kit.lens import WHEEL
+from citadel_desktop.scene.geometry import Rect, bounds_of
+from citadel_desktop.scene.input import Pointer
+from citadel_desktop.scene.notches import PAUSE_MS
+from tests.boards.desk import ALL_V1, SIZES, Desk
+from tests.boards.round_desk import RoundDesk
+from tests.boards.test_picture import begun as field
+from tests.boards.test_round_monkey import start
+from tests.boards.test_tower_table import begun, searching
+from tests.boards.tower_table import TowerHost
+
+
+class TestLevels:
+    def turn(self, at: TowerHost, *amounts: float, ms: int = 10, **more: float) -> list[int | None]:
+        """Which level is large after each of so many turns of the wheel over the tower."""
+        found = []
+        for amount in amounts:
+            at.now += ms
+            at.board.pointer(Pointer("wheel", at.where("4c3"), amount=amount, at=at.now, **more))  # type: ignore[arg-type] # numbers
+            found.append(at.board.attention.level)
+        return found
+
+    def test_twelve_tenths_are_one_level(self) -> None:
+        at = TowerHost(begun())
+        assert at.board.attention.level is None
+        assert self.turn(at, *[0.1] * 12) == [None] * 9 + [0] * 3
+        assert self.turn(at, *[0.1] * 8)[-1] == 1
+
+    def test_whole_notches_step_as_ever_and_three_go_three(self) -> None:
+        at = TowerHost(begun())
+        assert self.turn(at, 1.0, 1.0, 3.0, 9.0, -1.0) == [0, 1, 4, 5, 4]
+
+    def test_nothing_is_left_after_a_pause_or_a_turn_back(self) -> None:
+        at = TowerHost(begun())
+        at.key("3")
+        assert self.turn(at, 0.9) == [2]
+        assert self.turn(at, 0.9, ms=PAUSE_MS + 1) == [2]
+        assert self.turn(at, -0.3, -0.6, -0.1) == [2, 2, 1]
+
+    def test_sideways_means_nothing(self) -> None:
+        at = TowerHost(begun())
+        assert self.turn(at, 0.0, 0.0, across=5.0) == [None, None]
+
+    def test_the_panel_follows_fractions_as_far_as_whole_notches(self) -> None:
+        places = []
+        for parts in (1, 10, 100):
+            at = TowerHost(begun(), area=Rect(10, 10, 674, 440))
+            for _ in range(parts):
+                assert at.board.pointer(Pointer("wheel", at.board.where.spread.rect.centre, amount=-1 / parts))
+            place = at.board.place("kind 0")
+            assert place is not None
+            places.append(bounds_of(place).y)
+            assert at.board.attention.level is None
+        assert places == pytest.approx([places[0]] * 3)
+
+    def test_a_level_is_not_chosen_by_less_than_a_notch_while_searching(self) -> None:
+        at = TowerHost(searching())
+        before = at.board.attention.level
+        assert set(self.turn(at, 0.5, -0.5, 0.5, -0.5)) == {before}
+
+
+class TestZoom:
+    def test_fractions_zoom_the_field_as_far_as_whole_notches(self) -> None:
+        cells = []
+        for parts in (1, 10, 64):
+            desk = Desk(ALL_V1)
+            for _ in range(2 * parts):
+                assert desk.board.pointer(Pointer("wheel", desk.rect.centre, amount=1 / parts))
+            cells.append(desk.board.grid.cell)
+        assert cells == pytest.approx([cells[0]] * 3, rel=1e-6)
+        assert cells[0] == pytest.approx(Desk(ALL_V1).board.grid.cell * WHEEL**2, rel=0.02)
+
+    def test_fractions_zoom_the_town_as_far_as_whole_notches(self) -> None:
+        zooms = []
+        for parts in (1, 10):
+            desk = RoundDesk(start(5, 3))
+            for _ in range(parts):
+                assert desk.board.pointer(Pointer("wheel", desk.board.panned.centre, amount=1 / parts, ctrl=True))
+            zooms.append(desk.board._lens._camera.zoom)
+        assert zooms == pytest.approx([zooms[0]] * 2)
+        assert zooms[0] == pytest.approx(RoundDesk(start(5, 3)).board._lens._camera.zoom * WHEEL)
+
+    @pytest.mark.parametrize("turn", [{"across": 0.5}, {"amount": -0.5, "shift": True}])
+    def test_sideways_moves_what_is_zoomed(self, turn: dict[str, float]) -> None:
+        desk = Desk(field("short", 25), size=SIZES[0])
+        board, middle = desk.board, desk.rect.centre
+        assert not board.pointer(Pointer("wheel", middle, **turn))  # type: ignore[arg-type] # numbers
+        board.pointer(Pointer("wheel", middle, amount=6.0))
+        cell, place = board.grid.cell, desk.place("m13")
+        for _ in range(4):
+            assert board.pointer(Pointer("wheel", middle, **turn))  # type: ignore[arg-type] # numbers
+        assert board.grid.cell == cell
+        assert desk.place("m13") == pytest.approx((place[0] - 2 * 72, place[1]), abs=3)

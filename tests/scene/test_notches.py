@@ -1,0 +1,103 @@
+"""Fractions of a turn of the wheel add up to whole steps: over one thing, in one direction, without a pause."""
+
+from math import isclose
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from citadel_desktop.scene.input import Pointer
+from citadel_desktop.scene.notches import PAUSE_MS, Notches
+from citadel_desktop.scene.system.translate import MOST_NOTCHES, Translator
+
+FRACTIONS = st.floats(0.001, 3.0)
+
+
+def wheel(x: float = 0.0, y: float = 0.0, *, mods: int = 0, **more: object) -> Pointer:
+    """What a turn of the wheel becomes."""
+    told = {"x": 0, "y": 0, "precise_x": x, "precise_y": y, "flipped": False, "touch": False, **more}
+    made = Translator(mac=False).pointer(pygame.Event(pygame.MOUSEWHEEL, told), 1.0, 7, mods)
+    assert made is not None
+    return made
+
+
+@given(st.lists(FRACTIONS, max_size=40), st.sampled_from([1, -1]))
+def test_whole_steps_are_what_all_turns_add_up_to(turns: list[float], way: int) -> None:
+    notches, done, total = Notches(), 0, 0.0
+    for turn in turns:
+        done += notches.steps(way * turn, 0)
+        total += way * turn
+        assert abs(total - done) < 1 + 1e-4
+        assert done * way <= total * way + 1e-4
+
+
+@pytest.mark.parametrize("parts", [2, 3, 8, 10, 15, 120])
+def test_so_many_parts_are_a_whole(parts: int) -> None:
+    notches = Notches()
+    steps = [notches.steps(1 / parts, 0) for _ in range(3 * parts)]
+    assert sum(steps) == 3
+    assert [n for n, step in enumerate(steps, 1) if step] == [parts, 2 * parts, 3 * parts]
+
+
+def test_a_whole_turn_is_a_step_at_once_and_three_are_three() -> None:
+    notches = Notches()
+    assert [notches.steps(turn, 0) for turn in (1.0, -1.0, 3.0, -2.0)] == [1, -1, 3, -2]
+
+
+def test_the_other_direction_begins_anew() -> None:
+    notches = Notches()
+    assert notches.steps(0.9, 0) == 0
+    assert notches.steps(-0.2, 0) == 0
+    assert notches.steps(-0.8, 0) == -1
+
+
+def test_another_thing_begins_anew() -> None:
+    notches = Notches()
+    assert notches.steps(0.9, 0, "tower") == 0
+    assert notches.steps(0.9, 0, "list") == 0
+    assert notches.steps(0.2, 0, "list") == 1
+
+
+def test_after_a_pause_it_begins_anew() -> None:
+    notches = Notches()
+    assert notches.steps(0.9, 1000) == 0
+    assert notches.steps(0.05, 1000 + PAUSE_MS) == 0
+    assert notches.steps(0.05, 1000 + 2 * PAUSE_MS) == 1
+    assert notches.steps(0.9, 5000) == 0
+    assert notches.steps(0.2, 5001 + PAUSE_MS) == 0
+
+
+def test_both_axes_are_heard_and_when() -> None:
+    turned = wheel(0.25, -0.5)
+    assert (turned.kind, turned.amount, turned.across, turned.at) == ("wheel", -0.5, 0.25, 7)
+
+
+def test_natural_scrolling_is_left_as_the_system_has_turned_it() -> None:
+    for flipped in (False, True):
+        turned = wheel(0.25, -0.5, flipped=flipped)
+        assert (turned.amount, turned.across) == (-0.5, 0.25)
+
+
+@pytest.mark.parametrize("told", [1e30, -1e30, float("inf"), float("-inf"), float("nan")])
+def test_no_hand_turns_a_wheel_that_far(told: float) -> None:
+    turned = wheel(told, told)
+    assert abs(turned.amount) <= MOST_NOTCHES
+    assert abs(turned.across) <= MOST_NOTCHES
+
+
+def test_shift_turns_sideways_what_has_no_second_axis() -> None:
+    assert wheel(0, 1).sideways == 0
+    assert wheel(0, 1, mods=pygame.KMOD_LSHIFT).sideways == -1
+    assert wheel(2, 0, mods=pygame.KMOD_LSHIFT).sideways == 2
+    assert wheel(2, 1).sideways == 2
+    assert wheel(0.1, 1).sideways == 0
+
+
+@given(st.lists(st.floats(-2, 2), max_size=30))
+def test_what_is_left_is_less_than_a_step(turns: list[float]) -> None:
+    notches = Notches()
+    for turn in turns:
+        notches.steps(turn, 0)
+        rest = notches.steps(0.0, 0)
+        assert isclose(rest, 0, abs_tol=1e-9)
