@@ -19,6 +19,14 @@ def part_at(targets: Sequence[HitArea], event: Pointer) -> WidgetPart | None:
     return target.id if target is not None and isinstance(target.id, WidgetPart) else None
 
 
+def alike(part: WidgetPart, touched: WidgetPart | None) -> bool:
+    """Return whether a part is what a finger touched, perhaps made anew, and nothing that came over it meanwhile."""
+    if touched is None or part.part != touched.part:
+        return False
+    one, other = part.widget, touched.widget
+    return one is other or (type(one), one.name, one.rect) == (type(other), other.name, other.rect)
+
+
 def drawn_along(path: Sequence[Widget], part: WidgetPart, by: Point) -> Widget | None:
     """Return what scrolls as a finger draws a part along, of the widgets around it, the outermost first.
 

@@ -159,6 +159,22 @@ class TestTaps:
         tap(bench, (large.right - 3, large.centre[1]))
         assert pressed == ["large"]
 
+    def test_what_came_under_the_finger_meanwhile_is_not_pressed(self) -> None:
+        pressed: list[str] = []
+        column = Column(Button("One", lambda: pressed.append("one")))
+        bench = Bench(column)
+        pos = bench.find("One").rect.centre
+        for name, then in (("Two", []), ("One", ["one"])):
+            column.content = [Button("One", lambda: pressed.append("one"))]
+            bench.frame()
+            bench.point("move", pos, reach=REACH)
+            column.content = [Button(name, lambda name=name: pressed.append(name.lower()))]  # type: ignore[misc] # bound by default
+            bench.frame()
+            bench.point("down", pos, reach=REACH)
+            bench.point("up", pos, reach=REACH)
+            bench.point("leave", pos, reach=REACH)
+            assert pressed == then
+
 
 class TestLongPress:
     def test_it_shows_the_tooltip_above_the_hand(self) -> None:
@@ -272,6 +288,7 @@ class TestDrawing:
         pressed: list[str] = []
         bench = Bench(Column(Button("One", lambda: pressed.append("x"))))
         pos = bench.find("One").rect.centre
+        bench.point("move", pos, reach=REACH)
         bench.point("down", pos, reach=REACH)
         assert bench.host.ui.held is not None
         bench.point("cancel", pos, reach=REACH)
