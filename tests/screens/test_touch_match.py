@@ -198,6 +198,41 @@ def test_a_tap_on_what_a_dialog_covers_meanwhile_presses_nothing_of_it(tmp_path:
         assert at.table.table.outcome is None
 
 
+@pytest.mark.parametrize("over", ["screen", "dialog"])
+@pytest.mark.parametrize("finger", [True, False])
+def test_what_comes_over_the_board_lets_go_of_what_is_dragged_there(over: str, finger: bool, tmp_path: Path) -> None:
+    with desk(tmp_path, size=(1024, 640), **house("gale")) as at:
+        at.begin("gale", options={"size": 9, "placing": "ready"})
+        hand, board = Fingers(at), at.table.board
+        assert isinstance(board, GoField)
+        (x, y) = at.table.canvas.centre
+        if finger:
+            hand.hear(DOWN, (x, y))
+            hand.hear(MOVE, (x + 30, y))
+        else:
+            at.window.post(Pointer("down", (x, y), 1))
+            at.window.post(Pointer("move", (x + 30, y)))
+        assert board.grip.held
+        if over == "screen":
+            at.key("f1")
+        else:
+            at.table.match_actions.ask_resign()
+        at.turn(2)
+        if finger:
+            hand.hear(UP, (x + 30, y))
+        else:
+            at.window.post(Pointer("up", (x + 30, y), 1))
+        assert not board.grip.held
+        at.key("escape")
+        at.turn(2)
+        assert at.screen == "table"
+        at.point((x + 60, y))
+        assert not board.grip.held
+        assert not at.table._held
+        at.click("Menu")
+        assert at.dialog
+
+
 def test_the_list_of_rules_follows_the_finger(tmp_path: Path) -> None:
     with desk(tmp_path, size=(1024, 640), **house("gale")) as at:
         begun(at, "gale/no_warriors", 30)

@@ -274,6 +274,7 @@ class WindowHost(ABC):
         """Take what a finger does; whether anything took notice."""
 
     def _laid_out_anew(self) -> None:
+        self._touch.cancel(self.now())
         self._ruler = ScaledRuler(self.fonts, self.screen.scale)
         self._resized_at = None
         self._old_frame = None

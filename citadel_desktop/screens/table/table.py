@@ -324,6 +324,12 @@ class TableScreen(AtTable):
         self.board.pointer(Pointer("leave", (-1.0, -1.0)))
         self.seat_change.away()
 
+    def cover(self) -> None:
+        """Another screen comes: what is pressed on the board will be let go of there."""
+        super().cover()
+        self._held = False
+        self.board.pointer(Pointer("cancel", (-1.0, -1.0)))
+
     def uncover(self) -> None:
         """Back from another screen, where settings or language may have changed, or the window was away."""
         self.board.motions.pace = self.shell.pace
@@ -359,9 +365,12 @@ class TableScreen(AtTable):
             return True
         if event.kind == "down":
             self.callouts.pressed(event.pos)
-        if self._held and event.kind in {"move", "up", "cancel"} and not self.ui.modal:
+        if self._held and event.kind in {"move", "up", "cancel"}:
             self._held = event.kind == "move"
-            return self.to_board(event)
+            if not self.ui.modal:
+                return self.to_board(event)
+            if not self._held:
+                self.to_board(Pointer("cancel", event.pos))
         taken = super().pointer(event)
         if taken or not self._canvas.rect.contains(event.pos):
             if self._on_board and event.kind in {"move", "leave", "cancel"}:
