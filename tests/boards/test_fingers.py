@@ -3,11 +3,14 @@
 import pytest
 
 from citadel_desktop.boards.round_board.asks.targets import Target
+from citadel_desktop.boards.tower.panels.shares import track
 from citadel_desktop.boards.tower.targets import Target as Thing
-from citadel_desktop.rules.goodman.actions import Put
+from citadel_desktop.rules.goodman.actions import ChoosePosture, Put
 from citadel_desktop.rules.goodman.squares import NUMBERS
+from citadel_desktop.rules.goodman.state import NORMAL
 from citadel_desktop.rules.goodman.stronghold.markers import kind_numbers
 from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.input import Pointer
 from tests.boards.desk import ALL_V1, SIZES, Desk
 from tests.boards.fingers import DOWN, MOVE, UP, Fingers
 from tests.boards.hands import ByPointer
@@ -16,6 +19,7 @@ from tests.boards.test_picture import begun as field
 from tests.boards.test_round_monkey import start
 from tests.boards.test_tower_table import begun
 from tests.boards.tower_table import TowerHost
+from tests.goodman.arena import Scene, arena, hero, near_human
 
 
 class TestField:
@@ -152,4 +156,31 @@ class TestTower:
         assert at.board.attention.level == 1
         hand.now += 1000
         hand.spread(at.where("4c3"), 200, 100)
+        assert at.board.attention.level is None
+
+    def test_a_slider_is_pulled_sideways_and_drawn_along_upwards(self) -> None:
+        scene = Scene(arena(hero("1c3", 40), *(near_human(square) for square in ("1c2", "1d3", "1c4"))))
+        scene.take(ChoosePosture(0, NORMAL))
+        at = TowerHost(scene.state, area=Rect(10, 10, 674, 300))
+        hand, where = Fingers(at.board.pointer), at.board.where
+        spot = next(one for one in where.spread.spots if where.spread.slider_at(one.rect.centre) is not None)
+        x, y = track(spot.rect).centre
+        before = at.board.state.selection.shares
+        overflow = where.spread.overflow
+        assert overflow > 10
+        hand.draw((x, y), (x + 3, y - 40))
+        assert at.board.state.selection.shares == before
+        assert where.scrolled == pytest.approx(min(40, overflow))
+        y -= where.scrolled
+        hand.draw((x, y), (x + 30, y + 3))
+        assert at.board.state.selection.shares != before
+        after = at.board.state.selection.shares
+        at.board.pointer(Pointer("move", (x + 90, y)))
+        assert at.board.state.selection.shares == after
+
+    def test_beside_the_board_neither_wheel_nor_finger_means_it(self) -> None:
+        at = TowerHost(begun())
+        beside = (at.board.area.right + 5, 300.0)
+        assert not at.board.pointer(Pointer("wheel", beside, amount=3.0))
+        Fingers(at.board.pointer).draw(beside, (beside[0], 500.0))
         assert at.board.attention.level is None

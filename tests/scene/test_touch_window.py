@@ -144,6 +144,34 @@ def test_gestures_of_a_screen_are_made_by_its_fingers_alone(window: StillWindow)
     assert kinds(room) == []
 
 
+def test_a_mouse_that_only_moves_while_a_finger_touches_is_not_heard(window: StillWindow) -> None:
+    room = shown(window)
+    finger(pygame.FINGERDOWN)
+    post(pygame.WINDOWLEAVE)
+    post(pygame.MOUSEMOTION, pos=(40, 40), rel=(0, 0), buttons=(0, 0, 0), touch=False)
+    finger(pygame.FINGERUP)
+    window.turn()
+    assert kinds(room) == ["move", "down", "up", "leave"]
+    post(pygame.MOUSEMOTION, pos=(40, 40), rel=(0, 0), buttons=(0, 0, 0), touch=False)
+    window.turn()
+    assert kinds(room)[-1] == "move"
+
+
+def test_a_button_of_the_mouse_ends_what_fingers_do(window: StillWindow) -> None:
+    """Also where nobody has told that they were lifted."""
+    room = shown(window)
+    finger(pygame.FINGERDOWN, (0.2, 0.2))
+    finger(pygame.FINGERMOTION, (0.4, 0.4))
+    post(pygame.MOUSEBUTTONDOWN, pos=(40, 40), button=1, touch=False)
+    post(pygame.MOUSEBUTTONUP, pos=(40, 40), button=1, touch=False)
+    window.turn()
+    assert kinds(room)[-4:] == ["cancel", "leave", "down", "up"]
+    post(pygame.MOUSEMOTION, pos=(50, 50), rel=(0, 0), buttons=(0, 0, 0), touch=False)
+    finger(pygame.FINGERUP, (0.4, 0.4))
+    window.turn()
+    assert kinds(room)[-2:] == ["up", "move"]
+
+
 def test_the_pointer_of_the_mouse_stays_what_it_is(window: StillWindow) -> None:
     shown(window)
     post(pygame.MOUSEMOTION, pos=(40, 40), rel=(0, 0), buttons=(0, 0, 0), touch=False)

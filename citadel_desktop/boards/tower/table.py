@@ -346,14 +346,14 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
 
     def _climb(self, levels: float, event: Pointer) -> bool:
         """Go up by levels, of which fractions add up; whether anything changed."""
-        whole = self._turned.steps(levels, event.at)
+        whole = self._turned.steps(levels, event.at) if self.area.contains(event.pos) else 0
         return whole != 0 and self.attention.step(whole)
 
     def swipe(self, event: Pointer) -> bool:
         """A finger scrolls the panel, or the levels of the tower, but for what can be dragged there."""
         p, (dx, dy) = event.pos, event.by
         target = self.uncovered_at(p)
-        if self.covered(p) or (target is not None and self.carries(target)):
+        if not self.area.contains(p) or self.covered(p) or (target is not None and self.carries(target)):
             return False
         where = self.where
         pulls = where.layout.panel.contains(p) and where.spread.slider_at(p, where.scrolled) is not None

@@ -289,6 +289,10 @@ class Window(WindowHost):
             return
         pointer = self._translator.pointer(event, self.screen.scale, now, pygame.key.get_mods())
         if pointer is not None:
+            if self._touch.doing != "nothing":
+                if pointer.kind in {"move", "leave"}:
+                    return  # perhaps only what the system makes of the finger
+                self._touch.cancel(now)
             self._give_pointer(pointer, now)
             return
         for pressed in self._controllers.keys(event, now):
