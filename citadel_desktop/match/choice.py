@@ -4,6 +4,7 @@ from collections.abc import Callable, Container, Mapping
 from typing import Any
 
 from citadel_desktop.agents.levels import LEVELS
+from citadel_desktop.letters import alike
 from citadel_desktop.match.seating import styles, with_styles
 from citadel_desktop.rules import GAMES
 from citadel_desktop.rules.kit.contract import AnyRules, BadOption, Option, OptionValue, complete_options
@@ -204,9 +205,11 @@ class MatchChoice:
                 self.recolour(seat, colour)
 
     def trouble(self) -> str:
-        """The name that two players share, or ""."""
-        names = [player.name.casefold() for player in self.players]
-        return next((p.name for p in self.players if names.count(p.name.casefold()) > 1), "")
+        """Return a name that cannot be told from another player's, or ""."""
+        names = [alike(player.name) for player in self.players]
+        return next(
+            (player.name for player, name in zip(self.players, names, strict=True) if names.count(name) > 1), ""
+        )
 
 
 def had_by(data: Any, colour: int) -> str:

@@ -158,9 +158,17 @@ class Ruler(Protocol):
         """The size of the text, wrapped to `width` unless None."""
         ...
 
+    def missing(self, text: str) -> str:
+        """Return the letters of a text that cannot be drawn, since no font has them."""
+        ...
+
 
 class RoughRuler:
     """A ruler that needs no fonts: half the font size for every character. For tests and tools."""
+
+    def missing(self, text: str) -> str:
+        """Return "": all can be drawn."""
+        return ""
 
     def measure(self, runs: Sequence[Run], width: float | None = None, leading: float = 1.25) -> Size:
         """The size of the text, wrapped to `width` unless None, without regard to words."""

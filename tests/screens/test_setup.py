@@ -10,6 +10,7 @@ from citadel_desktop.boards import rooms
 from citadel_desktop.rules import games
 from citadel_desktop.saves.settings import SettingsFile
 from citadel_desktop.scene.display import DisplayList, texts
+from citadel_desktop.scene.rendering.system_fonts import SystemFonts
 from citadel_desktop.screens.setup.setup import SetupScreen
 from citadel_desktop.screens.shell import navigation
 from tests.saves.tools import fail_writes
@@ -147,6 +148,31 @@ def test_equal_names_are_refused_with_the_reason(form: Desk) -> None:
     form.click("Begin")
     form.turn(3)
     assert form.screen == "table"
+
+
+@pytest.mark.parametrize("other", ["\u0410da", "A\u200dda", "\uff21da"])
+def test_names_that_look_alike_are_refused_like_equal_ones(form: Desk, other: str) -> None:
+    rename(form, 0, "Ada")
+    rename(form, 1, other)
+    assert "disabled" in form.state("Begin")
+    rename(form, 1, "Ben")
+    assert "disabled" not in form.state("Begin")
+
+
+def test_letters_that_cannot_be_shown_are_told_beside_the_name(form: Desk) -> None:
+    told = "This computer has no font for some of these letters."
+    fonts = form.window.fonts
+    fonts._system = SystemFonts(fonts._covers, lambda letter: iter(()))
+    rename(form, 0, "A\u05d0")
+    assert form.shows(told)
+    assert "disabled" not in form.state("Begin")
+    # As boxes both look the same.
+    rename(form, 1, "A\u05d1")
+    assert "disabled" in form.state("Begin")
+    rename(form, 1, "Ben")
+    assert "disabled" not in form.state("Begin")
+    rename(form, 0, "Ada")
+    assert not form.shows(told)
 
 
 def test_an_empty_name_is_the_usual_one_and_the_field_says_so(form: Desk) -> None:

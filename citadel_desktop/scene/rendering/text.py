@@ -4,15 +4,18 @@ import logging
 import re
 from collections.abc import Sequence
 from pathlib import Path
+from unicodedata import category, combining
 
 import pygame
 import pygame.font
 
+from citadel_desktop.letters import MAX_MARKS, borders, clusters, in_sight, is_leftward, script
 from citadel_desktop.resources import asset
 from citadel_desktop.scene.display import Align, Family, Run, TextItem, VAlign
 from citadel_desktop.scene.geometry import Size
 from citadel_desktop.scene.markup import rich
 from citadel_desktop.scene.rendering.lines import Segment, TextLayout, TextLine, draw_layout, drawable
+from citadel_desktop.scene.rendering.system_fonts import SystemFonts, open_font
 from citadel_desktop.values import frozen, replace
 
 __all__ = ["ELLIPSIS", "Fonts", "ScaledRuler", "Segment", "TextLayout", "TextLine", "draw_layout", "rich"]
@@ -29,6 +32,7 @@ _ATOMS = re.compile(r"\n|[ \t\r]+|[^ \t\r\n]+")
 ELLIPSIS = "…"
 MOST_FONTS, MOST_PARTED = 160, 500
 _BUILT_IN = ""
+_UNSEEN = frozenset({"Cc", "Cf", "Zl", "Zp", "Zs"})
 _NOWHERE = "\U0010fffe"
 """A code point that no font has a letter for."""
 
@@ -48,17 +52,19 @@ class Fonts:
 
     Args:
         folder: where the font files are; `assets/fonts` if None.
+        system: finds fonts of the system for letters that these do not have; the usual one if None.
 
     Attributes:
         warnings: one entry for every font file that is missing or broken; the toolkit's own font
             stands in for it.
     """
 
-    def __init__(self, folder: Path | None = None) -> None:
+    def __init__(self, folder: Path | None = None, system: SystemFonts | None = None) -> None:
         pygame.font.init()
+        self._system = system if system is not None else SystemFonts(self._covers)
         self.warnings: list[str] = []
         self._folder = folder if folder is not None else asset("fonts")
-        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
+        self._fonts: dict[tuple[object, int], pygame.font.Font] = {}
         self._missing: set[str] = set()
         self._widths: dict[tuple[pygame.font.Font, str], int] = {}
         self._caps: dict[pygame.font.Font, int] = {}
@@ -218,7 +224,10 @@ class Fonts:
         if not text or not text.isprintable() or text != text.strip():
             return None
         font = self.run_font(run, scale)
-        if not text.isascii() and not all(ch.isascii() or self._covers(font, ch) for ch in text):
+        if not text.isascii() and (
+            not all(ch.isascii() or self._covers(font, ch) for ch in text)
+            or any(script(ch) or combining(ch) for ch in text)
+        ):
             return None
         wide = self.width(font, text)
         return _Piece(text, run, font, wide) if width is None or wide <= width else None
@@ -257,29 +266,64 @@ class Fonts:
         if text.isascii():
             return [_Piece(text, run, font, self.width(font, text))]
         out: list[tuple[str, pygame.font.Font]] = []
-        for ch in text:
-            chosen = self._font_with(ch, run, font, scale)
+        for letter in clusters(text):
+            drawn = letter[:MAX_MARKS]
+            chosen = self._font_with(drawn, run, font, scale)
             if out and out[-1][1] is chosen:
-                out[-1] = (out[-1][0] + ch, chosen)
+                out[-1] = (out[-1][0] + drawn, chosen)
             else:
-                out.append((ch, chosen))
+                out.append((drawn, chosen))
         return [_Piece(part, run, f, self.width(f, part)) for part, f in out]
 
-    def _font_with(self, ch: str, run: Run, font: pygame.font.Font, scale: float) -> pygame.font.Font:
-        if ch.isascii() or self._covers(font, ch):
-            return font
-        for family in _FALLBACKS[run.font]:
-            other = self.run_font(replace(run, font=family), scale)
-            if self._covers(other, ch):
+    def _font_with(self, letter: str, run: Run, font: pygame.font.Font, scale: float) -> pygame.font.Font:
+        """The font of a run, else another of the app's, else one of the system that has all of a letter."""
+        px = max(1, round(run.size * scale))
+        kind = script(letter)
+        if not kind:
+            if self._has(font, letter):
+                return font
+            for family in _FALLBACKS[run.font]:
+                other = self.run_font(replace(run, font=family), scale)
+                if self._has(other, letter):
+                    return other
+            other = self._open(_BUILT_IN, px)
+            if self._has(other, letter):
                 return other
-        last = self._open(_BUILT_IN, round(run.size * scale))
-        return last if self._covers(last, ch) else font
+        file = self._system.find(_seen(letter)) if _seen(letter) else None
+        return self._open_other(file, px, kind, is_leftward(letter)) if file is not None else font
+
+    def _open_other(self, file: Path, px: int, kind: str, leftward: bool) -> pygame.font.Font:
+        """A font of the system, which shapes what it draws as a script wants it."""
+        key = ((file, kind, leftward), px)
+        font = self._fonts.get(key)
+        if font is None:
+            if len(self._fonts) >= MOST_FONTS:
+                self._forget()
+            font = self._fonts[key] = open_font(file, px)
+            if kind:
+                font.set_script(kind)
+            if leftward:
+                font.set_direction(pygame.DIRECTION_RTL)
+        return font
+
+    def missing(self, text: str) -> str:
+        """Return the letters of a text that no font has."""
+        font = self.font("label", 16)
+        run = Run(text, "label", 16.0)
+        return "".join(
+            letter
+            for letter in clusters(drawable(text))
+            if not letter.isascii() and not self._has(self._font_with(letter, run, font, 1.0), letter)
+        )
+
+    def _has(self, font: pygame.font.Font, letter: str) -> bool:
+        return letter.isascii() or all(ch.isascii() or self._covers(font, ch) for ch in letter)
 
     def _covers(self, font: pygame.font.Font, ch: str) -> bool:
         key = (font, ch)
         known = self._covered.get(key)
         if known is None:
-            known = not ch.isprintable() or not _is_box(font, ch)
+            known = not _seen(ch) or not _is_box(font, ch)
             self._covered[key] = known
         return known
 
@@ -327,7 +371,7 @@ class Fonts:
             while text:
                 count = self._fitting(piece.font, text, width - used)
                 if count == 0 and not line:
-                    count = 1
+                    count = borders(text)[1]
                 if count:
                     part = text[:count]
                     wide = self.width(piece.font, part)
@@ -344,14 +388,15 @@ class Fonts:
         """How many characters from the start fit into the room."""
         if font.size(text)[0] <= room:
             return len(text)
-        low, high = 0, len(text)
+        ends = borders(text)
+        low, high = 0, len(ends) - 1
         while low < high - 1:
             middle = (low + high) // 2
-            if font.size(text[:middle])[0] <= room:
+            if font.size(text[: ends[middle]])[0] <= room:
                 low = middle
             else:
                 high = middle
-        return low
+        return ends[low]
 
     def _ended(self, pieces: list[_Piece], width: int | None, scale: float) -> list[_Piece]:
         """A line with an ellipsis behind it, shortened until both fit."""
@@ -411,6 +456,8 @@ class Fonts:
 
     def _segments(self, pieces: Sequence[_Piece], width: int | None, align: Align) -> tuple[tuple[Segment, ...], int]:
         merged = _together(pieces)
+        if any(is_leftward(text) for text, _, _ in merged):
+            merged = _turned(merged)
         widths = [self.width(font, text) for text, _, font in merged]
         used = sum(widths)
         x = 0
@@ -430,6 +477,10 @@ class ScaledRuler:
         self._fonts = fonts
         self._scale = scale
         self._known: dict[tuple[tuple[Run, ...], float | None, float], Size] = {}
+
+    def missing(self, text: str) -> str:
+        """Return the letters of a text that no font of this computer has."""
+        return self._fonts.missing(text)
 
     def measure(self, runs: Sequence[Run], width: float | None = None, leading: float = 1.25) -> Size:
         """The size of the text in logical units, wrapped to `width` unless None."""
@@ -452,6 +503,27 @@ def _together(pieces: Sequence[_Piece]) -> list[tuple[str, Run, pygame.font.Font
         else:
             out.append((piece.text, piece.run, piece.font))
     return out
+
+
+def _turned(parts: list[tuple[str, Run, pygame.font.Font]]) -> list[tuple[str, Run, pygame.font.Font]]:
+    """The parts of a line as they are seen from left to right."""
+    starts = [0]
+    for text, _, _ in parts:
+        starts.append(starts[-1] + len(text))
+    out = []
+    for start, end, leftward in in_sight("".join(text for text, _, _ in parts)):
+        row = [
+            (text[max(0, start - at) : end - at], run, font)
+            for at, (text, run, font) in zip(starts, parts, strict=False)
+            if start < at + len(text) and at < end
+        ]
+        out += row[::-1] if leftward else row
+    return out
+
+
+def _seen(letter: str) -> str:
+    """What of a letter a font must have: not blanks, joiners and choices of a variant."""
+    return "".join(ch for ch in letter if category(ch) not in _UNSEEN and not "\ufe00" <= ch <= "\ufe0f")
 
 
 def _is_box(font: pygame.font.Font, ch: str) -> bool:

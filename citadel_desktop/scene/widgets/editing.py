@@ -1,8 +1,13 @@
 """A line of text being edited: caret, selection, words, undo. Knows no screen."""
 
 import re
+from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, field
 
+from citadel_desktop.letters import borders
+
+_JOINERS = "\u200c\u200d"
+"""What is not seen, but joins letters or keeps them apart."""
 _WORD = re.compile(r"\w+|[^\w\s]+")
 
 
@@ -10,7 +15,8 @@ _WORD = re.compile(r"\w+|[^\w\s]+")
 class Editing:
     """Text with a caret and a selection from `mark` to `caret` (equal = nothing selected).
 
-    `most` limits the number of characters. Every change can be undone.
+    The caret never stands within what a reader takes for one letter. `most` limits the number of characters. Every
+    change can be undone.
     """
 
     text: str = ""
@@ -33,14 +39,15 @@ class Editing:
 
     def replace_all(self, text: str) -> None:
         """Another text, the caret behind it; forgets what could be undone."""
-        self.text = text if self.most is None else text[: self.most]
+        self.text = text if self.most is None else _cut(text, self.most)
         self.caret = self.mark = len(self.text)
         self._before.clear()
         self._after.clear()
 
     def move(self, to: int, *, select: bool = False) -> None:
         """The caret there; the selection is extended or given up."""
-        self.caret = min(max(to, 0), len(self.text))
+        ends = borders(self.text)
+        self.caret = ends[max(0, bisect_right(ends, to) - 1)]
         if not select:
             self.mark = self.caret
 
@@ -50,7 +57,12 @@ class Editing:
         if start != end and not select and not word:
             self.move(end if by > 0 else start)
         else:
-            self.move(self.word(by) if word else self.caret + by, select=select)
+            self.move(self.word(by) if word else self._beside(by), select=select)
+
+    def _beside(self, by: int) -> int:
+        """Where the caret is a letter further on."""
+        ends = borders(self.text)
+        return ends[min(max(bisect_left(ends, self.caret) + by, 0), len(ends) - 1)]
 
     def word(self, by: int) -> int:
         """Where the next (1) or previous (-1) word begins, or the end of the text."""
@@ -73,10 +85,10 @@ class Editing:
 
     def insert(self, text: str) -> bool:
         """Put text in place of the selection, as far as it may be long; whether any went in."""
-        text = "".join(" " if ch in "\n\r\t" else ch for ch in text if ch.isprintable() or ch in "\n\r\t")
+        text = "".join(" " if ch in "\n\r\t" else ch for ch in text if ch.isprintable() or ch in "\n\r\t" + _JOINERS)
         start, end = self.selection
         if self.most is not None:
-            text = text[: max(0, self.most - len(self.text) + end - start)]
+            text = _cut(text, self.most - len(self.text) + end - start)
         if not text and start == end:
             return False
         self._remember()
@@ -116,3 +128,9 @@ class Editing:
         self.text, caret = source.pop()
         self.move(caret)
         return True
+
+
+def _cut(text: str, most: int) -> str:
+    """As many whole letters as have no more characters."""
+    ends = borders(text)
+    return text[: ends[max(0, bisect_right(ends, most) - 1)]]

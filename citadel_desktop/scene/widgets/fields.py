@@ -3,6 +3,7 @@
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
 
+from citadel_desktop.letters import borders, in_sight
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import Run
@@ -81,9 +82,20 @@ class TextField(Widget):
     def _run(self, ui: Ui, text: str) -> Run:
         return ui.run(text, "text")
 
-    def _x(self, ui: Ui, count: int) -> float:
-        """How far the text reaches up to a character, in units."""
-        return ui.size(self._run(ui, self.text[:count]))[0] if count else 0.0
+    def _x(self, ui: Ui, count: int, text: str | None = None) -> float:
+        """How far from the left the caret is behind so many characters, in units."""
+        text = self.text if text is None else text
+
+        def width(start: int, end: int) -> float:
+            return ui.size(self._run(ui, text[start:end]))[0] if end > start else 0.0
+
+        x = 0.0
+        for start, end, leftward in in_sight(text):
+            if start < count <= end or count == start == 0:
+                inside = width(start, count)
+                return x + (width(start, end) - inside if leftward else inside)
+            x += width(start, end)
+        return x
 
     def paint(self, ui: Ui) -> None:
         """Draw field, selection, text and caret."""
@@ -108,7 +120,7 @@ class TextField(Widget):
         edit = self.editing
         start, end = edit.selection
         if focused and start != end:
-            a, b = self._x(ui, start), self._x(ui, end)
+            a, b = sorted((self._x(ui, start), self._x(ui, end)))
             mark = Rect(x + a, inner.y + 4, b - a, inner.h - 8)
             ui.dl.fill(mark, mix(theme.wash, theme.field, 0.35))
         shown = edit.text
@@ -121,7 +133,7 @@ class TextField(Widget):
             run = ui.run(self.placeholder, "text", theme.ink_soft, italic=True)
             ui.words(inner, run)
         if focused:
-            at = ui.size(self._run(ui, shown[: edit.caret + len(self._composing)]))[0] if shown else 0
+            at = self._x(ui, edit.caret + len(self._composing), shown)
             if self._composing:
                 a = self._x(ui, edit.caret)
                 ui.dl.fill(Rect(x + a, inner.bottom - 7, at - a, 1.5), theme.ink)
@@ -162,7 +174,7 @@ class TextField(Widget):
 
     def _index(self, ui: Ui, x: float) -> int:
         wanted = x - self.rect.x - _EDGE + self._scroll
-        return min(range(len(self.text) + 1), key=lambda n: abs(self._x(ui, n) - wanted))
+        return min(borders(self.text), key=lambda n: abs(self._x(ui, n) - wanted))
 
     def pointer(self, ui: Ui, event: Pointer, part: Hashable, inside: bool) -> None:
         """Put the caret, drag a selection, take a word or all by two or three clicks."""
@@ -213,9 +225,9 @@ class TextField(Widget):
         edit = self.editing
         match event.command:
             case Command.LEFT:
-                edit.step(-1, select=event.shift, word=event.ctrl)
+                edit.step(-self._onward(), select=event.shift, word=event.ctrl)
             case Command.RIGHT:
-                edit.step(1, select=event.shift, word=event.ctrl)
+                edit.step(self._onward(), select=event.shift, word=event.ctrl)
             case Command.HOME:
                 edit.move(0, select=event.shift)
             case Command.END:
@@ -225,6 +237,13 @@ class TextField(Widget):
             case _:
                 return False
         return True
+
+    def _onward(self) -> int:
+        """Which way the text goes on to the right of the caret: 1, or -1 in what is read from right to left."""
+        caret = self.editing.caret
+        parts = in_sight(self.text)
+        leftward = next((turned for start, end, turned in parts if start < caret <= end), caret == 0 and parts[0][2])
+        return -1 if leftward else 1
 
     def _change(self, ui: Ui, event: Key) -> bool:
         edit = self.editing

@@ -64,6 +64,7 @@ class SetupScreen(Screen):
                 self.choice.choose_game(last)
             self._take_up_last()
         self._folded = (False, False)
+        self._names: dict[int, tuple[TextField, Column, Label]] = {}
         self._offers = offers(shell.games)
         self._pictures = Pictures(shell)
         self._foreseen: object = None
@@ -241,6 +242,8 @@ class SetupScreen(Screen):
             second = Row(*(box.sized(grow=1, least=120.0) for box in chosen), gap=10.0)
             rows = (Row(name, move, gap=10.0), second)
         told = Column(*rows, *self._style(seat, who), *roles, gap=6.0).sized(grow=1)
+        self._names[seat] = (name, told, Label("", "label", tone="soft"))
+        self._tell_missing(seat)
         return Row(shield, told, gap=10.0, valign="top")
 
     def _style(self, seat: int, who: str) -> tuple[Widget, ...]:
@@ -282,9 +285,33 @@ class SetupScreen(Screen):
 
     def _refill(self) -> None:
         self._fill_form()
-        trouble = self.choice.trouble()
-        self._begin_button.disabled = self.t("Two players are called {name}.", name=trouble) if trouble else ""
+        self._tell_trouble()
         self.app.request_redraw()
+
+    def _tell_trouble(self) -> None:
+        """Bar the beginning while two names cannot be told apart."""
+        trouble = self.choice.trouble() or self._boxes()
+        self._begin_button.disabled = self.t("Two players are called {name}.", name=trouble) if trouble else ""
+
+    def _tell_missing(self, seat: int) -> None:
+        """Say beside a name if some of its letters cannot be shown here."""
+        field, row, note = self._names[seat]
+        field.error = note.text = (
+            self.t("This computer has no font for some of these letters.") if self.app.ruler.missing(field.text) else ""
+        )
+        rest = [widget for widget in row.content if widget is not note]
+        row.content = [rest[0], note, *rest[1:]] if note.text else rest
+
+    def _boxes(self) -> str:
+        """Return a name that looks like another since letters of both cannot be shown; "" for none."""
+        ruler, seen = self.app.ruler, set[str]()
+        for player in self.choice.players:
+            missing = ruler.missing(player.name)
+            shown = player.name.translate(dict.fromkeys(map(ord, missing), "\N{REPLACEMENT CHARACTER}"))
+            if missing and shown in seen:
+                return player.name
+            seen.add(shown)
+        return ""
 
     def choose_game(self, game: str) -> None:
         """Set up another game, as it was set up last."""
@@ -315,8 +342,8 @@ class SetupScreen(Screen):
 
     def _rename(self, seat: int, name: str) -> None:
         self.choice.rename(seat, name)
-        trouble = self.choice.trouble()
-        self._begin_button.disabled = self.t("Two players are called {name}.", name=trouble) if trouble else ""
+        self._tell_missing(seat)
+        self._tell_trouble()
 
     def _recolour(self, seat: int, colour: int) -> None:
         self.choice.recolour(seat, colour)

@@ -223,3 +223,35 @@ def test_as_many_undos_as_changes_bring_the_start_back(count: int) -> None:
         assert edit.undo()
     assert edit.text == "keep"
     assert not edit.undo()
+
+
+class TestLetters:
+    """The caret stands between what a reader takes for letters."""
+
+    FAMILY = "\U0001f469\u200d\U0001f469\u200d\U0001f467"
+
+    def test_steps_and_deletions_take_whole_letters(self) -> None:
+        edit = Editing()
+        assert edit.insert("a" + self.FAMILY + "e\u0301")
+        assert edit.text == "a" + self.FAMILY + "e\u0301"
+        edit.step(-1)
+        assert edit.caret == 1 + len(self.FAMILY)
+        edit.delete(-1)
+        assert edit.text == "ae\u0301"
+        edit.delete(1)
+        assert edit.text == "a"
+
+    def test_the_caret_is_never_set_within_a_letter(self) -> None:
+        edit = Editing()
+        edit.replace_all("अनि")
+        for place in range(-2, 9):
+            edit.move(place)
+            assert edit.caret in {0, 1, 3}
+
+    def test_what_is_too_long_is_cut_between_letters(self) -> None:
+        edit = Editing(most=6)
+        edit.replace_all(self.FAMILY + "ab")
+        assert edit.text == self.FAMILY + "a"
+        edit.select_all()
+        edit.insert("abc" + self.FAMILY)
+        assert edit.text == "abc"
