@@ -90,6 +90,8 @@ COMMON: Mapping[str, Say] = MappingProxyType(
         ),
         "unknown_content": lambda c: c.t("The position is made for cards, a board or rulings that are not known here."),
         "damaged": lambda c: c.t("This saved match is damaged: {field} does not fit."),
+        "repeated": lambda c: c.t("This saved match is damaged: it says {field} twice."),
+        "no_position": lambda c: c.t("This saved match is damaged: its position is missing."),
         "impossible": lambda c: c.n(
             "The position in this file cannot be: there is {count} fault in it.",
             "The position in this file cannot be: there are {count} faults in it.",
@@ -133,6 +135,9 @@ COMMON: Mapping[str, Say] = MappingProxyType(
         "bad_setting": lambda c: c.t("The setting {setting} had a value that does not fit and was reset."),
         "bad_settings_file": lambda c: c.t(
             "The settings could not be read; they begin anew, and the old file is kept as {name}."
+        ),
+        "repeated_setting": lambda c: c.t(
+            "The settings file sets {setting} twice. The settings begin anew, and the old file is kept as {name}."
         ),
     }
 )

@@ -120,7 +120,9 @@ class _Reader:
         return self.table(self.entries(base.at), Snapshot(base.at, state))
 
     def snapshot(self) -> Any:
-        """The position that was saved."""
+        """The position that was saved; raises SaveError (no_position...)."""
+        if self.document.snapshot is None:
+            raise save_error("no_position")
         return self.shown(self.codec.sound(self.document.snapshot, "snapshot"))
 
     def digests_fit(self, table: Table) -> bool:

@@ -17,6 +17,8 @@ SAVE_CODES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "newer_format": ("found", "known"),
         "newer_content": ("option", "name"),
         "damaged": ("field",),
+        "repeated": ("field",),
+        "no_position": (),
         "impossible": ("fault", "count"),
         "unknown_game": ("game",),
         "too_large": ("megabytes",),
@@ -42,6 +44,7 @@ SAVE_CODES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         # settings
         "bad_setting": ("setting",),
         "bad_settings_file": ("name",),
+        "repeated_setting": ("setting", "name"),
     }
 )
 """Every code of this package with the names of its parameters."""

@@ -269,9 +269,14 @@ def free_name(path: Path) -> Path:
 
 def set_aside(path: Path) -> Path:
     """Rename what is at `path` to `path.aside`, or the next free name after it; gives that. Raises OSError."""
-    aside = free_name(path.with_name(f"{path.name}.aside"))
+    aside = aside_of(path)
     path.rename(aside)
     return aside
+
+
+def aside_of(path: Path) -> Path:
+    """Return the name that `set_aside` would give."""
+    return free_name(path.with_name(f"{path.name}.aside"))
 
 
 def ordinary(folder: Path, fits: Callable[[str], bool]) -> tuple[Path, ...]:

@@ -109,7 +109,7 @@ class Document(_Part):
     hints: Hints = "allowed"
     hinted: Annotated[tuple[Count, ...], Field(max_length=limits.SEATS, strict=False)] = ()
     summary: Any = None
-    snapshot: Any
+    snapshot: Any = None
     base: BasePart | None = None
     log: Annotated[tuple[EntryPart, ...], Field(max_length=limits.ENTRIES, strict=False)]
     digest: Digest | None = None

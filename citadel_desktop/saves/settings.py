@@ -12,9 +12,11 @@ from types import MappingProxyType
 from typing import Any
 
 from citadel_desktop.rules.kit.contract import Refusal
+from citadel_desktop.rules.kit.json_text import RepeatedKeyError, load
 from citadel_desktop.saves import files, limits
 from citadel_desktop.saves.errors import SaveError, note
 from citadel_desktop.saves.record import COLOURS
+from citadel_desktop.saves.text import shown_key
 from citadel_desktop.values import frozen
 
 SCALES = (75, 200)
@@ -91,13 +93,17 @@ class SettingsFile:
             self._spoilt = not missing
             return Settings(), () if missing else (error.refusal,)
         try:
-            data = json.loads(text)
+            data = load(text)
             limits.check_depth(data if isinstance(data, dict) else {})
+        except RepeatedKeyError as error:
+            self._spoilt = True
+            aside = files.aside_of(self.path).name
+            return Settings(), (note("repeated_setting", setting=shown_key(error.key), name=aside),)
         except (ValueError, RecursionError, SaveError):
             data = None
         if not isinstance(data, dict):
             self._spoilt = True
-            return Settings(), (note("bad_settings_file", name=self.path.name),)
+            return Settings(), (note("bad_settings_file", name=files.aside_of(self.path).name),)
         fitting = {name: _CHECKS[name](data[name]) for name in _CHECKS if name in data}
         messages = tuple(note("bad_setting", setting=name) for name, value in fitting.items() if value is _UNFIT)
         self._other = {name: value for name, value in data.items() if name not in _CHECKS}

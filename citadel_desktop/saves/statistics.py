@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from citadel_desktop.rules.kit.contract import OptionValue, Seat
+from citadel_desktop.rules.kit.json_text import load
 from citadel_desktop.saves import files, limits
 from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.saves.record import COLOURS, Player
@@ -68,7 +69,7 @@ class Statistics:
         for line in data.split(b"\n"):
             with contextlib.suppress(LookupError, TypeError, ValueError, RecursionError):
                 if len(line) <= limits.LINE:
-                    told = json.loads(line)
+                    told = load(line)
                     match_id = told["match_id"]
                     one = None if told.get("struck") else _read(told)
                     found.pop(match_id, None)

@@ -1,8 +1,9 @@
 """From a file's bytes to its data, with the right word for what is wrong with them."""
 
 import json
-from typing import Any, NoReturn
+from typing import Any
 
+from citadel_desktop.rules.kit.json_text import RepeatedKeyError, load
 from citadel_desktop.saves import limits
 from citadel_desktop.saves.errors import SaveError, save_error
 
@@ -13,7 +14,7 @@ MARK = "citadel"
 def parse(data: bytes) -> dict[str, Any]:
     """The JSON object in a file of ours, its version not yet looked at.
 
-    Raises SaveError: empty (also if the disk left only zeros), foreign, truncated, not_json, too_much.
+    Raises SaveError: empty (also if the disk left only zeros), foreign, truncated, not_json, repeated, too_much.
     """
     if not data.strip(b"\0 \t\r\n"):
         raise save_error("empty")
@@ -28,9 +29,11 @@ def parse(data: bytes) -> dict[str, Any]:
         raise save_error("not_json", line=line, column=column) from None
     limits.check_size(data)
     try:
-        parsed = json.loads(text, parse_constant=_no_constant)
+        parsed = load(text)
     except json.JSONDecodeError as error:
         raise _broken(text, error) if ours else save_error("foreign") from None
+    except RepeatedKeyError as error:
+        raise (save_error("repeated", field=shown_key(error.key)) if ours else save_error("foreign")) from None
     except (ValueError, RecursionError):  # endless digits or nesting
         raise (save_error("not_json", line=1, column=1) if ours else save_error("foreign")) from None
     if not isinstance(parsed, dict) or parsed.get(MARK) != "match":
@@ -39,8 +42,9 @@ def parse(data: bytes) -> dict[str, Any]:
     return parsed
 
 
-def _no_constant(name: str) -> NoReturn:
-    raise ValueError(name)
+def shown_key(key: str) -> str:
+    """Return a key of somebody else's JSON as it can be told: itself if it is short and plain, else "?"."""
+    return key if limits.is_word(key) else "?"
 
 
 def _broken(text: str, error: json.JSONDecodeError) -> SaveError:

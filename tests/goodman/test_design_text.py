@@ -169,6 +169,8 @@ def test_an_empty_design_has_no_doorways() -> None:
         ("citadel design 1", "citadel design 2", 1, "unknown_version"),
         ("scenario talisman", "scenario holiday", 2, "bad_scenario"),
         ("scenario talisman", "talisman", 2, "bad_scenario"),
+        ("scenario talisman", "name One\nname Two\nscenario talisman", 3, "bad_scenario"),
+        ("scenario talisman", "scenario amulet\nscenario talisman", 3, "level_wanted"),
         ("level 1 great_hall", "level 2 great_hall", 4, "level_wanted"),
         ("level 1 great_hall", "level 1", 4, "level_wanted"),
         ("level 1 great_hall", "level 1 kitchens", 4, "unknown_plan"),

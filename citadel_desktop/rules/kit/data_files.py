@@ -1,9 +1,10 @@
 """Reading the data files of a game, with a message that names file and field where one is wrong."""
 
-import json
 import pkgutil
 from collections.abc import Collection
 from typing import TypeAlias
+
+from citadel_desktop.rules.kit.json_text import load
 
 Record: TypeAlias = dict[str, object]
 
@@ -136,6 +137,6 @@ def read(game: str, file: str, room: str = "rules") -> Reader:
 def parse(file: str, raw: bytes) -> Reader:
     """What stands in the bytes of a data file; raises ContentFault."""
     try:
-        return Reader(file, "", json.loads(raw))
+        return Reader(file, "", load(raw))
     except ValueError as broken:
         raise ContentFault(file, "the file", f"is no JSON: {broken}") from broken

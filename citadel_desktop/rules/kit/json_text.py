@@ -1,0 +1,36 @@
+"""JSON text as data, read in the one way that no two readers can differ about."""
+
+import json
+from typing import Any, NoReturn
+
+
+class RepeatedKeyError(ValueError):
+    """An object has the key `key` twice; which of the two counts would be anybody's guess."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key)
+        self.key = key
+
+
+def load(text: str | bytes) -> Any:
+    """Return the data in a JSON text.
+
+    Raises ValueError: JSONDecodeError, RepeatedKeyError, or another for numbers that JSON does not have and for endless
+    digits; and RecursionError for endless nesting.
+    """
+    return json.loads(text, object_pairs_hook=_with_each_key_once, parse_constant=_refuse)
+
+
+def _with_each_key_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    data = dict(pairs)
+    if len(data) < len(pairs):
+        seen: set[str] = set()
+        for key, _ in pairs:
+            if key in seen:
+                raise RepeatedKeyError(key)
+            seen.add(key)
+    return data
+
+
+def _refuse(name: str) -> NoReturn:
+    raise ValueError(name)
