@@ -12,6 +12,8 @@ from citadel_desktop.saves.errors import save_error
 
 MATCH = 4
 """Megabytes (2**20 bytes) of a match; the longest of thousands at random took half of one."""
+PICTURED = 1
+"""Megabytes of a match that the list shows a picture of."""
 PAPER = 1
 """Megabytes of a design; one takes two kilobytes."""
 SETTINGS = 1

@@ -79,11 +79,12 @@ def preview_of(path: Path, data: Mapping[str, Any]) -> MatchPreview:
 def public_view(path: Path, rules: AnyRules) -> Any:
     """The view anybody may have of the position in the file at `path`; raises SaveError.
 
-    The position is held to what the rules find impossible.
+    The position is held to what the rules find impossible. A frame waits for this, so what is far longer than any match
+    is too_large here.
     """
     from citadel_desktop.saves.codec import Codec  # noqa: PLC0415 - brings pydantic
 
-    data = migrate(parse(files.read(path, limits.MATCH)))
+    data = migrate(parse(files.read(path, limits.PICTURED)))
     return rules.view(Codec(rules).sound(data.get("snapshot"), "snapshot"), None)
 
 

@@ -2,6 +2,7 @@
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Hashable, Sequence
+from itertools import accumulate, pairwise
 from typing import Any
 
 from citadel_desktop.scene import paint
@@ -20,6 +21,10 @@ _NOTE_LINE = 24.0
 _NOTE_SHARE = 0.4
 """A note wider than this share of a line stands below it."""
 _MARK = 26.0
+_MEASURED_AT_ONCE = 300
+"""The number of new lines up to which all are measured. Of more, those out of view get a rough height until then."""
+_LETTER, _LINE = 8.0, 25.0
+"""What a letter is wide and a line of text high, roughly."""
 _FEW = 2
 """So many details are not worth folding."""
 _INDENT, _DETAILS_END, _COUNT = 14.0, 6.0, 42.0
@@ -96,6 +101,7 @@ class LogView(Widget):
         self._heights_for: tuple[float, float, int] = (0.0, 0.0, 0)
         self._tops: list[float] = [0.0]
         self._measured = 0
+        self._seen = range(0)
 
     @property
     def lines(self) -> Sequence[LogLine]:
@@ -211,10 +217,45 @@ class LogView(Widget):
             self._heights_for = key
             self._measured = 0
         del self._tops[self._measured + 1 :]
+        many = len(self._lines) - self._measured > _MEASURED_AT_ONCE
         for n in range(self._measured, len(self._lines)):
-            is_open = self._is_open(ui, n, width)
-            self._tops.append(self._tops[-1] + self._height(ui, self._lines[n], width, is_open))
+            high = self._rough_height(n, width) if many else self._exact_height(ui, n, width)
+            self._tops.append(self._tops[-1] + high)
         self._measured = len(self._lines)
+
+    def _exact_height(self, ui: Ui, n: int, width: float) -> float:
+        return self._height(ui, self._lines[n], width, self._is_open(ui, n, width))
+
+    def _rough_height(self, n: int, width: float) -> float:
+        """Return the height of a line where it is known, else what its letters come to."""
+        line = self._lines[n]
+        known = self._heights.get((line, len(line.details) <= _FEW))
+        if known is not None:
+            return known
+        rows = -(-len(line.text) * _LETTER // max(60.0, width - 2 * _EDGE))
+        return max(32.0, rows * _LINE + 6) + (14 if line.heading else _LINE * len(line.details[: _FEW + 1]))
+
+    def _measure_view(self, ui: Ui, view: float) -> bool:
+        """Measure what is in view by now; whether that changed a height.
+
+        What was in view before stays where it is.
+        """
+        width, offset, tops = self._wide(self.rect), self.scroller.offset, self._tops
+        first = max(0, bisect_right(tops, offset) - 1)
+        last = min(len(self._lines), bisect_left(tops, offset + view))
+        rough = [n for n in range(first, last) if abs(tops[n + 1] - tops[n] - self._exact_height(ui, n, width)) > 0.01]
+        if not rough:
+            self._seen = range(first, last)
+            return False
+        held = next((n for n in self._seen if first <= n < last), first)
+        place = tops[held] - offset
+        highs = [below - above for above, below in pairwise(tops)]
+        for n in rough:
+            highs[n] = self._exact_height(ui, n, width)
+        self._tops = [0.0, *accumulate(highs)]
+        self.scroller.fit(self._end(view), view)
+        self.scroller.to(self._tops[held] - place)
+        return True
 
     def natural(self, ui: Ui, width: float | None) -> Size:
         """Ten lines; give it `grow`."""
@@ -230,14 +271,16 @@ class LogView(Widget):
         self._measured = min(self._measured, self._newest)  # in a lower place it may be folded
         self._reckon(ui, self._wide(rect))
         self.scroller.fit(self._end(rect.h - 8), rect.h - 8)
-        if self._show:
-            self._show = False
-            n = self._index()
-            if n is not None:
-                self._sticks = False
-                self.scroller.show(self._tops[n], self._tops[n + 1], 4)
-        if self._sticks:
-            self.scroller.to(self.scroller.limit)
+        shown = self._index() if self._show else None
+        self._show = False
+        self._sticks = self._sticks and shown is None
+        while True:
+            if shown is not None:
+                self.scroller.show(self._tops[shown], self._tops[shown + 1], 4)
+            elif self._sticks:
+                self.scroller.to(self.scroller.limit)
+            if not self._measure_view(ui, rect.h - 8):
+                break
 
     def _end(self, view: float) -> float:
         """How far down one may scroll: so far that at the end the uppermost line in view is whole."""

@@ -1,6 +1,10 @@
 """Figures and words in columns."""
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Hashable, Sequence
+from heapq import nlargest
+from itertools import accumulate
+from math import ceil
 
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import Align, Run
@@ -10,6 +14,11 @@ from citadel_desktop.scene.widgets.core import Ui, Widget
 from citadel_desktop.values import frozen
 
 _PAD = 10.0
+_MOST_MEASURED = 200
+"""The number of rows up to which all cells are measured. In longer tables each row is one line high, columns are as
+wide as their longest texts, and only the rows in view are drawn."""
+_SAMPLES = 12
+"""Cells of a column that are measured in such a table: those of most letters."""
 
 
 @frozen
@@ -34,7 +43,7 @@ class Cell:
 
 
 class DataTable(Widget):
-    """Rows under headings, with hair lines between; cells wrap if the columns do not fit.
+    """Rows under headings, with hair lines between; cells wrap if the columns do not fit, or are cut in long tables.
 
     Args:
         name: the accessible name.
@@ -56,7 +65,27 @@ class DataTable(Widget):
         self.rows = [list(row) for row in rows]
         self.strong = set(strong)
         self._widths: list[float] = []
-        self._heights: list[float] = []
+        self._tops: Sequence[float] = (0.0,)
+        self._measured: list[Sequence[int]] = []
+        self._measured_of: object = None
+        self._measured_rows(0)
+
+    @property
+    def _long(self) -> bool:
+        return len(self.rows) > _MOST_MEASURED
+
+    def _measured_rows(self, column: int) -> Sequence[int]:
+        """Return the rows whose cells of a column are measured; chosen once for the rows there are."""
+        if self._measured_of is not self.rows:
+            self._measured = [self._chosen_rows(c) for c in range(len(self.columns))]
+            self._measured_of = self.rows
+        return self._measured[column]
+
+    def _chosen_rows(self, column: int) -> Sequence[int]:
+        every = range(len(self.rows))
+        if not self._long:
+            return every
+        return nlargest(_SAMPLES, every, key=lambda row: len(self._cell(row, column).text))
 
     def _cell(self, row: int, column: int) -> Cell:
         value = self.rows[row][column]
@@ -81,9 +110,12 @@ class DataTable(Widget):
         wanted, floors = [], []
         for c in range(len(self.columns)):
             runs = [(self._head(ui, c), 0.0)]
-            runs += [(self._run(ui, r, c), self._beside(r, c)) for r in range(len(self.rows))]
+            runs += [(self._run(ui, r, c), self._beside(r, c)) for r in self._measured_rows(c)]
             wanted.append(max(ui.size(run)[0] + extra for run, extra in runs) + 2 * _PAD)
             floors.append(max(_longest(ui, run) + extra for run, extra in runs) + 2 * _PAD)
+        if self._long:  # only the widest column is cut, so that all others can be read
+            widest = wanted.index(max(wanted))
+            floors = [*wanted[:widest], floors[widest], *wanted[widest + 1 :]]
         return wanted, floors
 
     def _spread(self, ui: Ui, width: float | None) -> list[float]:
@@ -104,21 +136,27 @@ class DataTable(Widget):
         factor = width / sum(floors)
         return [f * factor for f in floors]
 
-    def _row_heights(self, ui: Ui, widths: Sequence[float]) -> list[float]:
+    def _row_tops(self, ui: Ui, widths: Sequence[float]) -> Sequence[float]:
+        """Return where each row begins below the top of the headings, and where the last one ends."""
         heads = [ui.size(self._head(ui, c), w - 2 * _PAD)[1] for c, w in enumerate(widths)]
-        out = [max([*heads, 24.0]) + 10]
-        for r in range(len(self.rows)):
+        head = max([*heads, 24.0]) + 10
+        count = len(self.rows)
+        if self._long:
+            high = ceil(max(ui.size(self._run(ui, 0, c))[1] for c in range(len(widths))) + 12)
+            return range(ceil(head), ceil(head) + (count + 1) * high, high)
+        heights = [head]
+        for r in range(count):
             cells = [
                 ui.size(self._run(ui, r, c), max(20.0, w - 2 * _PAD - self._beside(r, c)))[1]
                 for c, w in enumerate(widths)
             ]
-            out.append(max([*cells, 24.0]) + 12)
-        return out
+            heights.append(max([*cells, 24.0]) + 12)
+        return [*accumulate(heights)]
 
     def natural(self, ui: Ui, width: float | None) -> Size:
         """All columns and rows."""
         widths = self._spread(ui, width)
-        return (sum(widths), sum(self._row_heights(ui, widths)))
+        return (sum(widths), self._row_tops(ui, widths)[-1])
 
     def least(self, ui: Ui) -> float:
         """The longest word of each column."""
@@ -128,26 +166,35 @@ class DataTable(Widget):
         """Reckon columns and rows."""
         self.rect = rect
         self._widths = self._spread(ui, rect.w)
-        self._heights = self._row_heights(ui, self._widths)
+        self._tops = self._row_tops(ui, self._widths)
 
     def paint(self, ui: Ui) -> None:
         """Draw headings, rules and cells."""
-        theme = ui.theme
         ui.dl.say(self.name, self.rect, "table", wanted=self.id)
+        for r in (-1, *self._rows_drawn(ui)):
+            self._paint_row(ui, r)
+
+    def _rows_drawn(self, ui: Ui) -> Sequence[int]:
+        """Return all rows, or those of a long table that are in view."""
+        (scale, _, dy), clip = ui.dl.place
+        if not self._long or clip is None:
+            return range(len(self.rows))
+        top = (clip.y - dy) / scale - self.rect.y
+        first = max(0, bisect_right(self._tops, top) - 1)
+        return range(first, min(len(self.rows), bisect_left(self._tops, top + clip.h / scale)))
+
+    def _paint_row(self, ui: Ui, row: int) -> None:
+        theme = ui.theme
+        x, top = self.rect.x, self._tops[row] if row >= 0 else 0.0
+        y, high = self.rect.y + top, self._tops[row + 1] - top
         wide = min(self.rect.w, sum(self._widths))
-        y = self.rect.y
-        for r, high in enumerate(self._heights):
-            x = self.rect.x
-            line = Rect(self.rect.x, y, wide, high)
-            if r - 1 in self.strong:
-                ui.dl.fill(line, theme.wash, 0.28)
-            for c, w in enumerate(self._widths):
-                area = Rect(x, y, w, high).inset(_PAD, 3)
-                self._paint_cell(ui, r - 1, c, area)
-                x += w
-            y += high
-            rule = theme.gilt if r == 0 else mix(theme.ink_faint, theme.paper, 0.6)
-            ui.dl.fill(Rect(self.rect.x, round(y) - 1, wide, 1.5 if r == 0 else 1), rule)
+        if row in self.strong:
+            ui.dl.fill(Rect(x, y, wide, high), theme.wash, 0.28)
+        for c, w in enumerate(self._widths):
+            self._paint_cell(ui, row, c, Rect(x, y, w, high).inset(_PAD, 3))
+            x += w
+        rule = theme.gilt if row < 0 else mix(theme.ink_faint, theme.paper, 0.6)
+        ui.dl.fill(Rect(self.rect.x, round(y + high) - 1, wide, 1.5 if row < 0 else 1), rule)
 
     def _paint_cell(self, ui: Ui, row: int, column: int, area: Rect) -> None:
         align = self.columns[column].align
@@ -165,8 +212,8 @@ class DataTable(Widget):
             ui.icon(area.left(24).centred(24, 24), cell.icon)
             area = area.without_left(32)
         run = self._run(ui, row, column)
-        ui.words(area, run, align=align, wrap=True)
-        if cell.help:
+        ui.words(area, run, align=align, wrap=not self._long)
+        if cell.help or self._is_cut(ui, run, area):
             ui.target(self, area, (row, column), "arrow")
         if cell.text:
             ui.dl.say(cell.text, area, "cell", self.columns[column].title, (row, column))
@@ -177,8 +224,12 @@ class DataTable(Widget):
             case ("head", int(column)):
                 return self.columns[column].help
             case (int(row), int(column)):
-                return self._cell(row, column).help
+                cell = self._cell(row, column)
+                return cell.help or cell.text
         return ""
+
+    def _is_cut(self, ui: Ui, run: Run, area: Rect) -> bool:
+        return self._long and ui.size(run)[0] > area.w + 1
 
 
 def _longest(ui: Ui, run: Run) -> float:

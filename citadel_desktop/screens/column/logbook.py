@@ -1,11 +1,13 @@
 """The log of a match as the column shows it."""
 
+from collections.abc import Callable
 from typing import Protocol
 
 from citadel_desktop.boards.kit.board import AnyBoard
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.match.log_words import LogWords, turn_title, unseen
 from citadel_desktop.match.table import MatchLine, Table
+from citadel_desktop.scene.scene import Host
 from citadel_desktop.scene.widgets import LogLine
 from citadel_desktop.screens.shell.shell import Shell
 
@@ -30,30 +32,42 @@ def words_of(reader: LogReader) -> LogWords:
     return LogWords(shell.speech, reader.sentences, reader.names, reader.table, shell.settings.notation)
 
 
+WRITTEN_AT_ONCE = 300
+"""The number of lines that are put into words at once, which takes some 25 ms; a long match has thousands."""
+WRITE_ON_AFTER = 10
+"""Milliseconds until more of them are, so that frames come between."""
+
+
 class Logbook:
-    """The lines of a match as the log shows them; a line is put into words once."""
+    """The lines of a match as the log shows them; a line is put into words once.
+
+    `complete`: all lines are written. Else each call of `rows` writes some more, from the newest back.
+    """
 
     def __init__(self, reader: LogReader) -> None:
+        self.complete = True
         self._reader = reader
-        self._written: list[tuple[MatchLine, tuple[str, ...]]] = []
+        self._written: dict[int, tuple[MatchLine, tuple[str, ...]]] = {}
 
     def rows(self, lines: tuple[MatchLine, ...], since: tuple[int, LogLine] | None = None) -> list[LogLine]:
-        """All lines, each turn under a heading of its own; `since` is one more, and before which entry it stands.
+        """All lines that are written, each turn under a heading of its own.
+
+        `since` is one more, and before which entry it stands.
 
         What a seat does unseen is told once, however often it does it: how often may tell what (WT-C2, WT-C3).
         """
         speech = self._reader.shell.speech
         rows: list[LogLine] = []
         turn = -1
-        for n, line in enumerate(lines):
-            if n >= len(self._written) or self._written[n][0] is not line:
-                self._written[n:] = [(line, words_of(self._reader).sentences_of(line))]
+        first = self._write(lines)
+        for n in range(first, len(lines)):
+            line = lines[n]
             if since is not None and line.index == since[0]:
                 rows.append(since[1])
             if line.turn != turn:
                 turn = line.turn
                 rows.append(LogLine(None, turn_title(speech, self._reader.names, line), heading=True))
-            elif n and unseen(lines[n - 1], line) and self._written[n - 1][1] == self._written[n][1]:
+            elif n > first and unseen(lines[n - 1], line) and self._written[n - 1][1] == self._written[n][1]:
                 continue
             headline, *details = self._written[n][1]
             rows.append(
@@ -66,3 +80,27 @@ class Logbook:
                 )
             )
         return rows
+
+    def write_on(self, app: Host, refresh: Callable[[], object]) -> None:
+        """If there is more to write have `refresh`, which asks for the rows, called with the next frame."""
+
+        def again() -> None:
+            refresh()
+            app.request_redraw()
+
+        if not self.complete:
+            app.schedule(again, WRITE_ON_AFTER)
+
+    def _write(self, lines: tuple[MatchLine, ...]) -> int:
+        """Put lines into words that are not yet; gives the place of the first of those that are."""
+        words, left = words_of(self._reader), WRITTEN_AT_ONCE
+        self.complete = False
+        for n in reversed(range(len(lines))):
+            line = lines[n]
+            if n not in self._written or self._written[n][0] is not line:
+                if not left:
+                    return n + 1
+                left -= 1
+                self._written[n] = (line, words.sentences_of(line))
+        self.complete = True
+        return 0

@@ -85,7 +85,7 @@ class FileScreen(Screen, ABC, Generic[T]):
         self.page: PageId = "own"
         self.chosen: dict[PageId, object] = {}
         self.buttons: dict[PageId, Mapping[str, Button]] = {}
-        self._found: dict[PageId, Sequence[T]] = {}
+        self._found: dict[PageId, Sequence[Entry]] = {}
         self._lists: dict[PageId, ListBox] = {}
         self._beside: dict[PageId, tuple[Label, Label]] = {}
         self._deleted: Deleted | None = None
@@ -114,7 +114,7 @@ class FileScreen(Screen, ABC, Generic[T]):
 
     @abstractmethod
     def spoken_row(self, one: T) -> str:
-        """A file's row for a reader."""
+        """A file's row for a reader; called in a thread."""
 
     @abstractmethod
     def paint_row(self, ui: Ui, rect: Rect, one: T) -> None:
@@ -143,10 +143,13 @@ class FileScreen(Screen, ABC, Generic[T]):
         if not self.shell.reads.look(self, self._listings, self._show):
             super().rebuild()
 
-    def _listings(self) -> dict[PageId, Sequence[T]]:
-        return {page: self.listing(page) for page in _PAGES}
+    def _listings(self) -> dict[PageId, Sequence[Entry]]:
+        """Read and tell all files in a thread: there may be thousands."""
+        return {
+            page: [Entry(one.name, self.spoken_row(one), data=one) for one in self.listing(page)] for page in _PAGES
+        }
 
-    def _show(self, found: dict[PageId, Sequence[T]]) -> None:
+    def _show(self, found: dict[PageId, Sequence[Entry]]) -> None:
         self._found = found
         super().rebuild()
 
@@ -176,7 +179,7 @@ class FileScreen(Screen, ABC, Generic[T]):
     def _list(self, page: PageId) -> ListBox:
         words, own = self.words(), page == "own"
         empty = words.none_yet if own else words.no_samples
-        entries = [Entry(one.name, self.spoken_row(one), data=one) for one in self._found.get(page, ())]
+        entries = self._found.get(page, ())
         chosen = self.chosen.get(page)
         if chosen not in {entry.id for entry in entries}:
             chosen = entries[0].id if entries else None
@@ -231,7 +234,7 @@ class FileScreen(Screen, ABC, Generic[T]):
     def choice(self, page: PageId) -> T | None:
         """The file that is chosen under a tab."""
         chosen = self._lists[page].chosen
-        return next((one for one in self._found.get(page, ()) if one.name == chosen), None)
+        return next((entry.data for entry in self._found.get(page, ()) if entry.id == chosen), None)
 
     def fit(self, page: PageId) -> None:
         """Bring the buttons and the words beside the list in line with the choice."""
@@ -265,9 +268,9 @@ class FileScreen(Screen, ABC, Generic[T]):
             return
         self._deleted = deleted
         found = self._found["own"]
-        n = found.index(one)
+        n = next(n for n, entry in enumerate(found) if entry.id == one.name)
         rest = [*found[n + 1 :], *reversed(found[:n])]
-        self.chosen["own"] = rest[0].name if rest else None
+        self.chosen["own"] = rest[0].id if rest else None
         self._found["own"] = [*found[:n], *found[n + 1 :]]
         self.rebuild()
 

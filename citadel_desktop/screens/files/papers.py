@@ -166,12 +166,12 @@ class PapersScreen(FileScreen[KeptPaper]):
 
     def _paper(self, one: KeptPaper) -> Paper:
         """What a paper tells; of a file that cannot be read, why."""
-        if one.name not in self._read or one.trouble is not None:
-            if one.trouble is not None:
-                why = paper_trouble(self.shell.speech, one.trouble)
-                return Paper(one.name, "", why)
-            self._read[one.name] = self._papers.read(one.text)
-        return self._read[one.name]
+        if one.trouble is not None:
+            return Paper(one.name, "", paper_trouble(self.shell.speech, one.trouble))
+        told = self._read.get(one.name)  # the window may forget all of them while a thread is at this
+        if told is None:
+            told = self._read[one.name] = self._papers.read(one.text)
+        return told
 
     def spoken_row(self, one: KeptPaper) -> str:
         """Its name, what it is for, when."""

@@ -87,9 +87,10 @@ class SavesScreen(FileScreen[ListedMatch]):
 
     def _summary_of(self, one: ListedMatch) -> MatchSummary:
         key = (one.name, one.written)
-        if key not in self._summaries:
-            self._summaries[key] = match_summary(self.shell, one)
-        return self._summaries[key]
+        told = self._summaries.get(key)  # the window may forget all of them while a thread is at this
+        if told is None:
+            told = self._summaries[key] = match_summary(self.shell, one)
+        return told
 
     # Painting
 

@@ -213,7 +213,13 @@ class ReplayScreen(Screen):
 
     def _read(self) -> None:
         """The log as the viewer may read it."""
-        self.log.lines = Logbook(self).rows(self.table.lines(self.replay.viewer))
+        self._logbook = Logbook(self)
+        self._write_on()
+
+    def _write_on(self) -> None:
+        """Put the log into words, a long one frame by frame."""
+        self.log.lines = self._logbook.rows(self.table.lines(self.replay.viewer))
+        self._logbook.write_on(self.app, self._write_on)
 
     def first_focus(self) -> str:
         """The play button."""

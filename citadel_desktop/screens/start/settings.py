@@ -334,8 +334,8 @@ class SettingsScreen(Screen):
 
         self.shell.reads.look(
             self,
-            lambda: tally(self.shell.statistics.all()),
-            lambda lines: show(self._counted(lines)),
+            lambda: self._counted(tally(self.shell.statistics.all())),
+            show,
             lambda error: show(Label(self.sentence(error.refusal), tone="danger")),
         )
         return place

@@ -281,6 +281,7 @@ class TableScreen(AtTable):
         told_in = viewer, shell.speech, shell.settings.notation
         logbook = self._logbooks.setdefault(told_in, Logbook(self))
         self.side.refresh(logbook.rows(self.table.lines(viewer), meanwhile.heading(self)))
+        logbook.write_on(self.app, self.refresh)
         self.effects.refresh()
 
     # Hand-over
