@@ -9,16 +9,16 @@ import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import NoReturn
 
 from citadel_desktop import __version__
+from citadel_desktop.cli.parser import USAGE, Parser
 from citadel_desktop.language.catalogue import Speech, load
 from citadel_desktop.language.plain import plainly
 from citadel_desktop.start import Start
 
 COMMAND = "citadel-desktop"
-DONE, TROUBLE, USAGE, INTERRUPTED = 0, 1, 2, 130
-"""Exit codes: all is well; a file is no good or cannot be written; wrong usage, or no screen; Ctrl+C."""
+DONE, TROUBLE, INTERRUPTED = 0, 1, 130
+"""Exit codes: all is well; a file is no good or cannot be written; Ctrl+C. `USAGE`: wrong usage, or no screen."""
 
 VERBS = ("play", "selfplay", "validate", "replay", "doctor")
 SCALES = (75, 200)
@@ -63,9 +63,18 @@ def run(argv: Sequence[str]) -> int:
         return DONE
     except OSError as error:
         # a folder that may not be entered, a name too long, a disk that is gone
-        complain(error)
+        complain(_system_trouble(load(language(argv, os.environ)), error))
         return TROUBLE
     return code
+
+
+def _system_trouble(speech: Speech, error: OSError) -> str:
+    """What the system has against a file, in words of ours."""
+    from citadel_desktop.language.refusals import refusal_sentence  # noqa: PLC0415 - seldom needed
+    from citadel_desktop.saves.errors import read_trouble  # noqa: PLC0415 - seldom needed
+
+    told = refusal_sentence(speech, read_trouble(error).refusal)
+    return told if error.filename is None else f"{error.filename}: {told}"
 
 
 def _run(argv: Sequence[str]) -> int:
@@ -181,32 +190,26 @@ def _verb(argv: Sequence[str]) -> str | None:
     return None
 
 
-class _Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line and how to learn more in another."""
-
-    def error(self, message: str) -> NoReturn:
-        self.exit(USAGE, f"{self.prog}: {plainly(message)}\n")
-
-
 def parser(speech: Speech, *, verbs: bool) -> argparse.ArgumentParser:
     """What reads the arguments, with or without a verb among them."""
     t = speech.t
-    made = _Parser(
+    made = Parser(
+        speech=speech,
         prog=COMMAND,
         usage=f"{COMMAND} [options] [SAVE]\n       {COMMAND} [options] {{{','.join(VERBS)}}} ...",
         description=t("The games called Citadel on one table, by passing the seat."),
         epilog=_epilog(speech),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-        parents=[_common(speech)],
-        allow_abbrev=False,
     )
+    _add_common(speech, made)
     made.set_defaults(data_dir=None, lang=None)
-    made.add_argument("--version", action="version", version=f"{COMMAND} {__version__}")
+    version = f"{COMMAND} {__version__}"
+    made.add_argument("--version", action="version", version=version, help=t("show the version and leave"))
     made.add_argument("--fullscreen", action="store_true", default=None, dest="fullscreen", help=t("fill the screen"))
     made.add_argument("--windowed", action="store_false", dest="fullscreen", help=t("start in a window"))
-    made.add_argument(
+    made.add_number(
         "--scale",
-        type=_whole(speech, *SCALES, "%"),
+        *SCALES,
+        unit="%",
         metavar="PCT",
         help=t("the size of everything, {least} to {most} per cent", least=SCALES[0], most=SCALES[1]),
     )
@@ -220,30 +223,32 @@ def parser(speech: Speech, *, verbs: bool) -> argparse.ArgumentParser:
     return made
 
 
-def _common(speech: Speech) -> "_Parser":
-    """The options that may stand before and after a verb."""
+def _add_common(speech: Speech, made: Parser) -> None:
+    """Add the options that may stand before and after a verb."""
     t = speech.t
-    made = _Parser(add_help=False, argument_default=argparse.SUPPRESS)
-    made.add_argument("--data-dir", type=Path, metavar="DIR", help=t("keep settings, matches and logs in this folder"))
-    made.add_argument("--lang", metavar="LANG", help=t("speak this language, such as en or de"))
-    return made
+    told = t("keep settings, matches and logs in this folder")
+    made.add_argument("--data-dir", type=Path, metavar="DIR", default=argparse.SUPPRESS, help=told)
+    told = t("speak this language, such as en or de")
+    made.add_argument("--lang", metavar="LANG", default=argparse.SUPPRESS, help=told)
 
 
-def _add_verbs(speech: Speech, made: "_Parser") -> None:
+def _add_verbs(speech: Speech, made: Parser) -> None:
     from citadel_desktop.agents.levels import LEVELS  # noqa: PLC0415 - the app starts without them
 
     t = speech.t
-    parts = made.add_subparsers(dest="verb", required=True, parser_class=_Parser, prog=COMMAND)
+    parts = made.add_subparsers(dest="verb", required=True, parser_class=Parser, prog=COMMAND)
 
-    def verb(name: str, told: str) -> _Parser:
-        return parts.add_parser(name, description=told, help=told, parents=[_common(speech)], allow_abbrev=False)
+    def verb(name: str, told: str) -> Parser:
+        added = parts.add_parser(name, speech=speech, description=told, help=told)
+        _add_common(speech, added)
+        return added
 
     _add_play(speech, verb("play", t("Play a match as text in a terminal.")))
     play = verb("selfplay", t("Play matches between seats that choose at random or think, and count."))
     play.add_argument("--game", required=True, metavar="ID", help=t("the game, such as gale"))
-    play.add_argument("--matches", type=_whole(speech, 1), default=1, metavar="N", help=t("how many matches (1)"))
-    play.add_argument("--seed", type=_whole(speech), default=1, metavar="S", help=t("what chance begins with"))
-    play.add_argument("--seats", type=_whole(speech, 1), metavar="N", help=t("how many players"))
+    play.add_number("--matches", 1, default=1, metavar="N", help=t("how many matches (1)"))
+    play.add_number("--seed", default=1, metavar="S", help=t("what chance begins with"))
+    play.add_number("--seats", 1, metavar="N", help=t("how many players"))
     play.add_argument(
         "--option",
         action="append",
@@ -266,13 +271,13 @@ def _add_verbs(speech: Speech, made: "_Parser") -> None:
 
     show = verb("replay", t("Print a saved match: its log and a position."))
     show.add_argument("save", type=Path, metavar="SAVE", help=t("the file"))
-    show.add_argument("--at", type=_whole(speech, 0), metavar="N", help=t("stop after so many lines of the log"))
+    show.add_number("--at", 0, metavar="N", help=t("stop after so many lines of the log"))
     show.add_argument("--png", type=Path, metavar="FILE", help=t("also write a picture of the position"))
 
     verb("doctor", t("Tell versions, folders and drivers, for a report of what is wrong."))
 
 
-def _add_play(speech: Speech, made: "_Parser") -> None:
+def _add_play(speech: Speech, made: Parser) -> None:
     t = speech.t
     made.add_argument("--open", type=Path, metavar="FILE", help=t("a saved match to play on"))
     made.add_argument("--game", metavar="ID", help=t("begin a match of this game, such as gale"))
@@ -290,9 +295,9 @@ def _add_play(speech: Speech, made: "_Parser") -> None:
         metavar="K=V",
         help=t("an option of the game; may be given several times"),
     )
-    made.add_argument("--seed", type=_whole(speech), metavar="S", help=t("what chance begins with"))
+    made.add_number("--seed", metavar="S", help=t("what chance begins with"))
     made.add_argument("--plain", action="store_true", help=t("write nothing but text, without clearing the screen"))
-    made.add_argument("--iterations", type=_whole(speech, 1), default=0, metavar="N", help=argparse.SUPPRESS)
+    made.add_number("--iterations", 1, default=0, metavar="N", help=argparse.SUPPRESS)
 
 
 def _epilog(speech: Speech) -> str:
@@ -318,22 +323,3 @@ def _epilog(speech: Speech) -> str:
             "  130  " + t("interrupted"),
         )
     )
-
-
-def _whole(speech: Speech, least: int | None = None, most: int | None = None, unit: str = "") -> Callable[[str], int]:
-    """What reads a whole number within bounds, with or without its unit."""
-
-    def read(text: str) -> int:
-        try:
-            number = int(text.removesuffix(unit))
-        except ValueError:
-            raise argparse.ArgumentTypeError(speech.t("{text} is no whole number", text=text)) from None
-        if least is not None and number < least:
-            told = speech.t("{number} is too small: {least} is the least", number=number, least=least)
-            raise argparse.ArgumentTypeError(told)
-        if most is not None and number > most:
-            told = speech.t("{number} is too large: {most} is the most", number=number, most=most)
-            raise argparse.ArgumentTypeError(told)
-        return number
-
-    return read

@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING, Any
 from citadel_desktop import __version__
 from citadel_desktop.agents.levels import LEVELS
 from citadel_desktop.agents.policies import policies, policy_of
-from citadel_desktop.cli import COMMAND, DONE, TROUBLE, USAGE, Failure, complain, say
+from citadel_desktop.cli import COMMAND, DONE, TROUBLE, Failure, complain, say
+from citadel_desktop.cli.parser import USAGE, short
 from citadel_desktop.language.catalogue import Speech, languages
-from citadel_desktop.language.refusals import refusal_sentence
+from citadel_desktop.language.refusals import refusal_sentence, unwritten
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.match import selfplay as random_play
 from citadel_desktop.match.contests import Chair, play_levels, read_chair
@@ -30,7 +31,7 @@ from citadel_desktop.rules.kit.contract import AnyRules, BadOption, OptionValue,
 from citadel_desktop.rules.kit.plain import canonical
 from citadel_desktop.saves import files, limits
 from citadel_desktop.saves.encode import summary
-from citadel_desktop.saves.errors import SaveError, note, write_trouble
+from citadel_desktop.saves.errors import SaveError, note
 from citadel_desktop.saves.migrations import FORMAT, version_of
 from citadel_desktop.saves.papers import is_design
 from citadel_desktop.saves.paths import paths
@@ -47,7 +48,7 @@ def selfplay(speech: Speech, chosen: argparse.Namespace) -> int:
     rules = games().get(chosen.game)
     if rules is None:
         known = speech.listed(tuple(games()))
-        told = speech.t("There is no game {game}; there is {known}.", game=chosen.game, known=known)
+        told = speech.t("There is no game {game}; there is {known}.", game=short(chosen.game), known=known)
         raise Failure(told, USAGE)
     given, seats = _split_seats(chosen.option, chosen.seats)
     chairs = _chairs(speech, rules, chosen.level)
@@ -63,7 +64,7 @@ def selfplay(speech: Speech, chosen: argparse.Namespace) -> int:
             "There is {count} seat for {levels}.",
             "There are {count} seats for {levels}.",
             int(seats),
-            levels=chosen.level,
+            levels=short(chosen.level),
         )
         raise Failure(told, USAGE)
     won: tuple[float, ...] = ()
@@ -128,7 +129,7 @@ def _chairs(speech: Speech, rules: AnyRules, given: str | None) -> tuple[Chair, 
         return tuple(map(read_chair, given.split(",")))
     except ValueError as bad:
         known = speech.listed(tuple(LEVELS))
-        told = speech.t("There is no level {level}; there is {known}.", level=bad, known=known)
+        told = speech.t("There is no level {level}; there is {known}.", level=short(str(bad)), known=known)
         raise Failure(told, USAGE) from None
 
 
@@ -139,8 +140,8 @@ def read_options(rules: AnyRules, given: Sequence[str]) -> dict[str, OptionValue
     for argument in given:
         name, _, text = argument.partition("=")
         if name not in names:
-            raise BadOption(refusal("unknown_option", "", option=name, known=tuple(names)))
-        texts[name] = text
+            raise BadOption(refusal("unknown_option", "", option=short(name), known=tuple(names)))
+        texts[name] = short(text)
     chosen: dict[str, OptionValue] = {}
     for name in names:
         option = next(one for one in rules.options(chosen) if one.id == name)
@@ -375,10 +376,10 @@ def _picture(speech: Speech, document: "Document", at: int, path: Path) -> None:
     from citadel_desktop.screens.files.pictures import table_picture  # noqa: PLC0415 - brings pygame
 
     try:
-        files.write_whole(path, table_picture(document, at))
-    except OSError as error:
-        told = refusal_sentence(speech, write_trouble(error).refusal)
-        raise Failure(f"{path}: {told}", TROUBLE) from None
+        with files.writing():
+            files.write_whole(path, table_picture(document, at))
+    except SaveError as error:
+        raise Failure(f"{path}: {unwritten(speech, error.refusal, 'picture')}", TROUBLE) from None
 
 
 def _plain(value: object) -> str:

@@ -4,16 +4,17 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.disk import UNWRITTEN, not_done
 from citadel_desktop.language.refusals import Say, refusal_sentence
 from citadel_desktop.rules.kit.contract import Refusal
 
 
 def paper_trouble(speech: Speech, refusal: Refusal) -> str:
     """The sentence for a code of `SAVE_CODES`, of the file of a design."""
-    return refusal_sentence(speech, refusal, own=_OWN)
+    return refusal_sentence(speech, refusal, own=PAPER_WORDS)
 
 
-_OWN: Mapping[str, Say] = MappingProxyType(
+PAPER_WORDS: Mapping[str, Say] = MappingProxyType(
     {
         "foreign": lambda c: c.t("This file is no design."),
         "too_large": lambda c: c.n(
@@ -21,9 +22,7 @@ _OWN: Mapping[str, Say] = MappingProxyType(
             "This file is too large for a design (the limit is {count} megabytes).",
             "megabytes",
         ),
-        "write_failed": lambda c: c.t("The design could not be saved: {reason}."),
-        "disk_full": lambda c: c.t("The disk is full: the design is not saved. What was there is unharmed."),
-        "read_only": lambda c: c.t("The folder is read-only: the design is not saved. What was there is unharmed."),
+        **{code: lambda c: not_done(c, "design", c.thing.code) for code in UNWRITTEN},
         "exists": lambda c: c.t("There is already a design in a file of that name."),
     }
 )

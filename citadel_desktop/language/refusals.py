@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
+from citadel_desktop.language.disk import UNWRITTEN, not_done, system_reason
 from citadel_desktop.language.statement import Statement
 from citadel_desktop.rules.kit.contract import Refusal
 
@@ -21,6 +22,13 @@ def refusal_sentence(
     `own` are sentences by code that go before the common ones.
     """
     return explained(Statement(speech, dict(refusal.params), names, refusal), own)
+
+
+def unwritten(speech: Speech, refusal: Refusal, thing: str, own: Mapping[str, Say] = MappingProxyType({})) -> str:
+    """Why something could not be written, deleted or brought back; `thing` is one of `disk.NOT_DONE`."""
+    if refusal.code not in UNWRITTEN:
+        return refusal_sentence(speech, refusal, own=own)
+    return not_done(Statement(speech, dict(refusal.params)), thing, refusal.code)
 
 
 def explained(c: Statement, own: Mapping[str, Say]) -> str:
@@ -106,12 +114,9 @@ COMMON: Mapping[str, Say] = MappingProxyType(
         "too_much": lambda c: c.t("There is more in this file than any match has."),
         "not_a_file": lambda c: c.t("This is no ordinary file."),
         "no_permission": lambda c: c.t("This file or folder may not be used."),
-        "unreadable": lambda c: c.t("This file cannot be read: {reason}."),
-        "disk_full": lambda c: c.t("The disk is full: the match is not saved. Play can go on; saving is tried again."),
-        "read_only": lambda c: c.t(
-            "The folder is read-only: the match is not saved. Play can go on; saving is tried again."
-        ),
-        "write_failed": lambda c: c.t("The match could not be saved: {reason}. Play can go on; saving is tried again."),
+        "unreadable": lambda c: c.t("This file cannot be read: {reason}.", reason=system_reason(c)),
+        **{code: lambda c: not_done(c, "match", c.thing.code) for code in UNWRITTEN if code != "not_a_file"},
+        "not_counted": lambda c: not_done(c, "record", str(c["why"])),
         "in_use": lambda c: c.t("This match is open in another window; here it can only be looked at."),
         "no_lock": lambda c: c.t(
             "Something that is no lock lies where this match is locked; here it can only be looked at."

@@ -39,13 +39,17 @@ class Chair:
         return self.level if self.level == "squire" else f"{self.level}:{self.iterations}"
 
 
+_DIGITS = 9
+"""The most digits of a number of iterations; nobody waits for more."""
+
+
 def read_chair(text: str) -> Chair:
     """A chair written as `knight` or `knight:48`; raises ValueError if there is no such level or number."""
     name, colon, number = text.partition(":")
     for level in LEVELS:
         if level == name and not colon:
             return Chair(level, ITERATIONS[level])
-        if level == name and number.isascii() and number.isdecimal() and int(number):
+        if level == name and number.isascii() and number.isdecimal() and len(number) <= _DIGITS and int(number):
             return Chair(level, int(number))
     raise ValueError(text)
 

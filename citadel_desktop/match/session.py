@@ -175,13 +175,12 @@ class Session:
             aside = self.slot.write(data, _turn(self.table))
             if aside:
                 self.notices += (note("set_aside", name=aside),)
-            self._count()
         except SaveError as error:
             self._trouble = error.refusal
             self.table.barred = self.slot.barred
             return False
-        self._trouble = None
-        return True
+        self._trouble = self._count()
+        return self._trouble is None
 
     def refresh(self, games: Mapping[str, AnyRules]) -> bool:
         """For a session that `follows`: follow the other window, or take over when it has closed the match.
@@ -242,16 +241,21 @@ class Session:
     def _changed(self) -> None:
         self.save()
 
-    def _count(self) -> None:
-        """Keep the statistics of finished matches in step with the table."""
+    def _count(self) -> Refusal | None:
+        """Keep the statistics of finished matches in step with the table; gives what keeps them from it."""
         outcome = self.table.outcome
         if self._statistics is None or self._counted == (outcome is not None):
-            return
-        if outcome is None:
-            self._statistics.forget(self.table.match_id)
-        else:
-            self._statistics.add(finished(self.table, self.created, self._clock()))
+            return None
+        try:
+            if outcome is None:
+                self._statistics.forget(self.table.match_id)
+            else:
+                self._statistics.add(finished(self.table, self.created, self._clock()))
+        except SaveError as error:
+            why = error.refusal
+            return note("not_counted", why=why.code, reason=dict(why.params).get("reason", ""))
         self._counted = outcome is not None
+        return None
 
 
 class Unkept:

@@ -29,7 +29,9 @@ SAVE_CODES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         # a file that cannot be written; the session goes on and tries again
         "disk_full": (),
         "read_only": (),
+        "not_writable": (),
         "write_failed": ("reason",),
+        "not_counted": ("why", "reason"),
         "in_use": (),
         "no_lock": (),
         "exists": (),
@@ -90,9 +92,10 @@ def write_trouble(error: OSError) -> SaveError:
     if error.errno == errno.EROFS:
         return save_error("read_only")
     if isinstance(error, PermissionError):
-        return save_error("no_permission")
+        return save_error("not_writable")
     return save_error("write_failed", reason=_reason(error))
 
 
 def _reason(error: OSError) -> str:
-    return error.strerror or type(error).__name__
+    """Return the system's name for what went wrong, as "EIO"; `language` has sentences for some."""
+    return errno.errorcode.get(error.errno or 0, type(error).__name__)

@@ -85,8 +85,8 @@ class Host(Protocol):
         """The text on the clipboard, "" if there is none."""
         ...
 
-    def set_clipboard(self, text: str) -> None:
-        """Put text on the clipboard."""
+    def set_clipboard(self, text: str) -> bool:
+        """Put text on the clipboard; whether there is one."""
         ...
 
     def close(self) -> None:

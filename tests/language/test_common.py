@@ -9,7 +9,13 @@ from citadel_desktop.rules.kit.contract import Barrier, Param, Refusal, refusal
 from citadel_desktop.saves.errors import SAVE_CODES
 from tests.language.codes import refusals
 
-FACTS: dict[str, Param] = {"known": ("a", "b", "c"), "values": ("1", "2"), "seat": 1, "fault": "torn"}
+FACTS: dict[str, Param] = {
+    "why": "disk_full",
+    "known": ("a", "b", "c"),
+    "values": ("1", "2"),
+    "seat": 1,
+    "fault": "torn",
+}
 NAMES = ("Ada", "Bo", "Cy")
 # What games that ask refuse (`rules/kit/asks.py`) each of them says in words of its own.
 

@@ -101,7 +101,7 @@ def test_a_folder_without_permission() -> None:
             folder.chmod(0o500)
             play(session.table, 1)
             assert session.trouble is not None
-            assert session.trouble.code == "no_permission"
+            assert session.trouble.code == "not_writable"
             assert len(Store(folder).read(session.name).log) == 5
             folder.chmod(0o700)
             play(session.table, 1)

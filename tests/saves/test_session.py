@@ -74,7 +74,7 @@ class TestTrouble:
             (errno.ENOSPC, "disk_full"),
             (errno.EDQUOT, "disk_full"),
             (errno.EROFS, "read_only"),
-            (errno.EACCES, "no_permission"),
+            (errno.EACCES, "not_writable"),
             (errno.EIO, "write_failed"),
         ],
     )

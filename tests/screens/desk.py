@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import Any
 
 import pygame
+import pytest
 
 from citadel_desktop.boards.go_field.room import GoFieldRoom
 from citadel_desktop.boards.kit.board import BoardRoom
@@ -402,6 +403,18 @@ def desk(
         yield made
     finally:
         window.shut()
+
+
+def copied_at(at: Desk, monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """What is put on the clipboard from now on."""
+    copied: list[str] = []
+
+    def copy(text: str) -> bool:
+        copied.append(text)
+        return True
+
+    monkeypatch.setattr(at.window, "set_clipboard", copy)
+    return copied
 
 
 def words(game: str) -> Sentences:

@@ -20,7 +20,7 @@ def inside(tmp_path: Path) -> Iterator[ComputersDesk]:
 
 
 @pytest.mark.parametrize(
-    ("code", "told"), [(errno.ENOSPC, "The disk is full"), (errno.EROFS, "The folder is read-only")]
+    ("code", "told"), [(errno.ENOSPC, "the disk is full"), (errno.EROFS, "the drive is read-only")]
 )
 def test_computers_play_on_where_nothing_can_be_written(
     inside: ComputersDesk, monkeypatch: pytest.MonkeyPatch, code: int, told: str

@@ -21,7 +21,7 @@ from citadel_desktop.saves.papers import Drawer, KeptPaper
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.screen import NARROW
 from tests.saves.tools import fail_writes
-from tests.screens.desk import Desk, desk
+from tests.screens.desk import Desk, copied_at, desk
 
 SAVE, LOAD = "Save design…", "Load design…"
 BOUND = 300.0
@@ -163,7 +163,7 @@ def test_a_full_disk_is_told_and_nothing_is_lost(at: Desk, monkeypatch: pytest.M
     with monkeypatch.context() as failing:
         fail_writes(failing, errno.ENOSPC)
         keep(at, "Other")
-        assert at.shows("The disk is full")
+        assert at.shows("the disk is full")
     at.key("escape")
     assert [read(one.text).name for one in drawer(at).listing()] == ["Web"]
     assert at.screen == "table"
@@ -221,8 +221,7 @@ def test_samples_are_there_and_can_be_taken(at: Desk) -> None:
 
 @pytest.mark.parametrize("what", ["Copy the text", "Copy the path"])
 def test_a_design_is_passed_on(at: Desk, what: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    copied: list[str] = []
-    monkeypatch.setattr(at.window, "set_clipboard", copied.append)
+    copied = copied_at(at, monkeypatch)
     keep(at, "Web")
     at.click(LOAD)
     at.click("Pass on…")
@@ -233,8 +232,7 @@ def test_a_design_is_passed_on(at: Desk, what: str, monkeypatch: pytest.MonkeyPa
 
 
 def test_the_folder_is_told(at: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    copied: list[str] = []
-    monkeypatch.setattr(at.window, "set_clipboard", copied.append)
+    copied = copied_at(at, monkeypatch)
     at.click(LOAD)
     at.click("Where is the folder?")
     at.click("Copy the path")

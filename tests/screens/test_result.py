@@ -16,7 +16,7 @@ from citadel_desktop.screens.review.replay import ReplayScreen
 from citadel_desktop.screens.review.result import ResultScreen
 from citadel_desktop.screens.shell import navigation
 from tests.match.test_costly import Judge
-from tests.screens.desk import Desk, desk
+from tests.screens.desk import Desk, copied_at, desk
 from tests.screens.toll_room import NAMES
 
 
@@ -123,8 +123,7 @@ def test_elsewhere_there_are_only_players(result: Desk) -> None:
 
 
 def test_the_seed_is_told_and_copied_when_the_match_is_over(at_desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    copied: list[str] = []
-    monkeypatch.setattr(at_desk.window, "set_clipboard", copied.append)
+    copied = copied_at(at_desk, monkeypatch)
     at = of_treason(at_desk)
     seed = str(at.session.table.seed)
     assert at.shows(seed)
@@ -186,18 +185,18 @@ def test_two_pictures_of_one_second_are_both_kept(result: Desk) -> None:
 
 def test_a_picture_that_cannot_be_saved_says_why(result: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     def full() -> bytes:
-        raise OSError(28, "No space left on device")
+        raise OSError(28, "the disk is full")
 
     monkeypatch.setattr(result.shell, "_picture", full)
     result.click("Save a picture")
-    assert result.shows("No space left on device")
+    assert result.shows("the disk is full")
 
 
 def test_a_picture_for_which_there_is_no_folder_says_why(result: Desk) -> None:
     folder = result.shell.paths.matches.parent / "pictures"
     folder.write_text("in the way")
     result.click("Save a picture")
-    assert result.shows("could not be saved")
+    assert result.shows("The picture is not saved")
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from citadel_desktop.screens.files.summary import written
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.screen import NARROW
 from citadel_desktop.values import replace
-from tests.screens.desk import Desk
+from tests.screens.desk import Desk, copied_at
 
 
 def play(at: Desk, session: Session, count: int) -> None:
@@ -88,8 +88,7 @@ class TestList:
     def test_the_place_of_the_file_can_be_copied(
         self, at_list: Desk, names: list[str], monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        copied: list[str] = []
-        monkeypatch.setattr(at_list.window, "set_clipboard", copied.append)
+        copied = copied_at(at_list, monkeypatch)
         at_list.click("Where is the file?")
         path = str(at_list.shell.store.path(names[2]))
         assert at_list.shows(path)

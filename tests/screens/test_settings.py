@@ -18,7 +18,7 @@ from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.screens.start.record import RecordLine, tally
 from citadel_desktop.values import replace
-from tests.screens.desk import Desk, desk
+from tests.screens.desk import Desk, copied_at, desk
 
 
 @pytest.fixture
@@ -73,8 +73,7 @@ class TestByPointer:
         assert settings.shell.settings.scale == 200
 
     def test_a_path_can_be_copied(self, settings: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-        copied: list[str] = []
-        monkeypatch.setattr(settings.window, "set_clipboard", copied.append)
+        copied = copied_at(settings, monkeypatch)
         settings.click("Files")
         settings.click("Copy")
         paths = settings.shell.paths

@@ -278,7 +278,7 @@ def test_a_full_disk_does_not_keep_anybody_from_playing(form: Desk, monkeypatch:
     form.click("Begin")
     form.turn(3)
     assert form.screen == "table"
-    assert form.shows("The disk is full")
+    assert form.shows("the disk is full")
 
 
 def test_f1_opens_the_rules_of_the_chosen_game(form: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -100,11 +100,11 @@ def test_trouble_with_the_disk_stays_told_until_a_save_succeeds(turn: Desk, monk
     with monkeypatch.context() as broken:
         fail_writes(broken)
         play(turn, 1)
-        assert turn.shows("The disk is full")
+        assert turn.shows("the disk is full")
         turn.click("Put away")
-        assert turn.shows("The disk is full")
+        assert turn.shows("the disk is full")
     play(turn, 1)
-    assert not turn.shows("The disk is full")
+    assert not turn.shows("the disk is full")
 
 
 def test_other_notices_can_be_put_away(turn: Desk) -> None:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from citadel_desktop import cli
+from citadel_desktop.cli.parser import USAGE
 from citadel_desktop.values import frozen
 
 
@@ -22,6 +23,13 @@ class Fault(Exception):  # noqa: N818 - what a check has found; nothing of the a
 
 _UNSEEN = frozenset({"Cc", "Cs", "Zl", "Zp"})
 """Controls, halves of letters, ends of lines."""
+
+_PYTHONS = (
+    *("expected one argument", "unrecognized arguments", "arguments are required", "invalid choice", "positional"),
+    *("set_int_max_str_digits", "invalid literal", "could not convert", "[Errno", "[WinError", "No such file or dir"),
+    *("Permission denied", "Expecting value", "Extra data", "validation error", "codec can't", "object has no"),
+)  # fmt: skip
+"""Words by which sentences of argparse, json, pydantic and the system are known; no user is to read them."""
 
 
 @frozen
@@ -48,12 +56,15 @@ def run(arguments: Sequence[str], encoding: str = "utf-8") -> Told:
 
 def check(told: Told) -> None:
     """Every exit code is one of those documented, everything printed can be seen, one error is one line."""
-    if told.code not in {cli.DONE, cli.TROUBLE, cli.USAGE}:
+    if told.code not in {cli.DONE, cli.TROUBLE, USAGE}:
         raise Fault("exit code", str(told.code))
     for text in (told.out, told.err):
         hidden = next((one for one in text if one != "\n" and _unseen(one)), "")
         if hidden:
             raise Fault("unprintable", f"U+{ord(hidden):04X} in {text[:200]!a}")
+        own = next((words for words in _PYTHONS if words in text), "")
+        if own:
+            raise Fault("words of Python's own", f"{own} in {text[:300]!a}")
         if "Traceback (most recent call last)" in text:
             raise Fault("traceback printed", text[-500:])
     if told.code != cli.DONE and told.err.count("\n") != 1:

@@ -5,7 +5,8 @@ import io
 import sys
 
 from citadel_desktop.agents.policies import policies
-from citadel_desktop.cli import DONE, USAGE, Failure
+from citadel_desktop.cli import DONE, Failure
+from citadel_desktop.cli.parser import USAGE, short
 from citadel_desktop.cli.play.console import Console, Left
 from citadel_desktop.cli.play.setup import Setup, Shelf, new_choice
 from citadel_desktop.cli.play.sitting import Sitting
@@ -64,7 +65,7 @@ def _session(speech: Speech, chosen: argparse.Namespace, console: Console, shelf
         return Setup(console, speech, shelf).session()
     if chosen.game not in shelf.games:
         known = speech.listed(tuple(shelf.games))
-        told = speech.t("There is no game {game}; there is {known}.", game=chosen.game, known=known)
+        told = speech.t("There is no game {game}; there is {known}.", game=short(chosen.game), known=known)
         raise Failure(told, USAGE)
     choice = new_choice(speech, shelf)
     try:

@@ -257,12 +257,14 @@ class SystemScreen:
         except pygame.error:
             return ""
 
-    def set_clipboard(self, text: str) -> None:
-        """Put text on the clipboard; without one nothing happens."""
+    def set_clipboard(self, text: str) -> bool:
+        """Put text on the clipboard; whether there is one."""
         try:
             pygame.scrap.put_text(drawable(text))
         except pygame.error as error:
             log.info("no clipboard: %s", error)
+            return False
+        return True
 
     @staticmethod
     def _desktop() -> tuple[int, int]:

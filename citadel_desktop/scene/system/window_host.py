@@ -179,9 +179,9 @@ class WindowHost(ABC):
         """The text on the clipboard, "" if there is none."""
         return self.screen.clipboard()
 
-    def set_clipboard(self, text: str) -> None:
-        """Put text on the clipboard; without one nothing happens."""
-        self.screen.set_clipboard(text)
+    def set_clipboard(self, text: str) -> bool:
+        """Put text on the clipboard; whether there is one."""
+        return self.screen.set_clipboard(text)
 
     def close(self) -> None:
         """End the loop after this turn."""

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from citadel_desktop.boards.kit.contract import Paper, Papers, TextPrompt
-from citadel_desktop.language.papers import paper_trouble
+from citadel_desktop.language.papers import PAPER_WORDS, paper_trouble
+from citadel_desktop.language.refusals import unwritten
 from citadel_desktop.resources import sample_save
 from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.saves.papers import Drawer, KeptPaper, read_paper
@@ -282,7 +283,7 @@ class PapersScreen(FileScreen[KeptPaper]):
                 DialogAnswer("text", self.t("Copy the text")),
                 DialogAnswer("path", self.t("Copy the path"), "primary", default=True),
             ),
-            lambda key: self._copy(*copied[key]) if key in copied else None,
+            lambda key: self.copy(*copied[key]) if key in copied else None,
         )
 
     def _tell_folder(self) -> None:
@@ -295,12 +296,8 @@ class PapersScreen(FileScreen[KeptPaper]):
                 gap=10.0,
             ),
             (DialogAnswer("path", self.t("Copy the path"), "primary", default=True),),
-            lambda key: self._copy(folder, self.t("The path was copied.")) if key == "path" else None,
+            lambda key: self.copy(folder, self.t("The path was copied.")) if key == "path" else None,
         )
-
-    def _copy(self, text: str, told: str) -> None:
-        self.app.set_clipboard(text)
-        self.remark(told)
 
     def _ask_import(self) -> None:
         """From a file by its path, or from a text that was copied."""
@@ -343,7 +340,7 @@ class PapersScreen(FileScreen[KeptPaper]):
         try:
             name = self._drawers["own"].keep(self._papers.read(text).title or stem, text)
         except SaveError as error:
-            self._tell(error)
+            self._tell(paper_trouble(self.shell.speech, error.refusal))
             return
         self.chosen["own"], self.page = name, "own"
         self.rebuild()
@@ -354,7 +351,7 @@ class PapersScreen(FileScreen[KeptPaper]):
         try:
             return self._drawers["own"].delete(one.name)
         except SaveError as error:
-            self._tell(error)
+            self._tell(unwritten(self.shell.speech, error.refusal, "deletion", PAPER_WORDS))
             return None
 
     def restore(self, deleted: Deleted) -> None:
@@ -362,12 +359,11 @@ class PapersScreen(FileScreen[KeptPaper]):
         try:
             self._drawers["own"].undelete(deleted)
         except SaveError as error:
-            self._tell(error)
+            self._tell(unwritten(self.shell.speech, error.refusal, "return", PAPER_WORDS))
 
-    def _tell(self, error: SaveError) -> None:
+    def _tell(self, why: str) -> None:
         """What went wrong with a file, until it is read."""
-        told = Label(paper_trouble(self.shell.speech, error.refusal), tone="danger")
-        self._open(self.t("Designs"), told, ())
+        self._open(self.t("Designs"), Label(why, tone="danger"), ())
 
     def _open(
         self,

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from citadel_desktop.language.refusals import unwritten
 from citadel_desktop.match.restore import restore, rules_for
 from citadel_desktop.match.session import Session
 from citadel_desktop.match.table import Table
@@ -211,15 +212,15 @@ class SavesScreen(FileScreen[ListedMatch]):
         try:
             return self.shell.store.delete(one.name)
         except SaveError as error:
-            self.ui.say(self.sentence(error.refusal))
+            self.ui.say(unwritten(self.shell.speech, error.refusal, "deletion"))
             return None
 
     def restore(self, deleted: Deleted) -> None:
-        """Bring a match back; why it cannot be stands in a bar."""
+        """Bring a match back; why it cannot be is said."""
         try:
             self.shell.store.undelete(deleted)
         except SaveError as error:
-            self.shell.notices.append(not_opened(deleted.name, error.refusal))
+            self.ui.say(unwritten(self.shell.speech, error.refusal, "return"))
 
     def _tell_where(self, page: PageId) -> None:
         one = self.choice(page)
@@ -237,8 +238,7 @@ class SavesScreen(FileScreen[ListedMatch]):
         )
 
     def _path_copied(self, path: Path) -> None:
-        self.app.set_clipboard(str(path))
-        self.remark(self.t("The path was copied."))
+        self.copy(str(path), self.t("The path was copied."))
 
     def _ask_older(self) -> None:
         """Let one of the older copies be chosen, once they are read."""

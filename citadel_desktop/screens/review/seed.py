@@ -11,8 +11,7 @@ def seed_row(screen: Screen, table: Table) -> tuple[Widget, ...]:
         return ()
 
     def copy() -> None:
-        screen.app.set_clipboard(str(table.seed))
-        screen.remark(screen.t("The seed was copied."))
+        screen.copy(str(table.seed), screen.t("The seed was copied."))
 
     seed = Label(screen.t("Seed of chance: {seed}", seed=table.seed), "label", tone="soft")
     button = Button(screen.t("Copy the seed"), copy, small=True, id="seed")

@@ -5,6 +5,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.disk import not_done
 from citadel_desktop.language.plain import plainly
 from citadel_desktop.language.refusals import Say, refusal_sentence
 from citadel_desktop.language.statement import Statement
@@ -27,6 +28,11 @@ def design_given(name: str) -> Refusal:
 def squire_steps_in(name: str) -> Refusal:
     """The notice that a computer's seat of that name could not think, and the Squire played for it."""
     return refusal("squire_steps_in", "", name=name)
+
+
+def settings_unsaved(why: Refusal) -> Refusal:
+    """The notice that the settings could not be written, and why."""
+    return Refusal("settings_unsaved", "", (("why", why.code), *why.params))
 
 
 def crash_report(path: Path) -> Refusal:
@@ -52,6 +58,7 @@ def _not_opened(c: Statement) -> str:
 _OWN: Mapping[str, Say] = MappingProxyType(
     {
         "not_opened": _not_opened,
+        "settings_unsaved": lambda c: not_done(c, "settings", str(c["why"])),
         "design_given": lambda c: c.t(
             "{name} is a design and no match. "
             "Who designs the stronghold of a match can take it over there: Load design.",

@@ -4,7 +4,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.refusals import unwritten
 from citadel_desktop.rules.kit.contract import Refusal
+from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
@@ -110,6 +112,11 @@ class Screen(Scene):
         """Say something for a few seconds at the foot of the window."""
         self._remark = (text, self.app.now() + _REMARK)
         self.app.request_redraw()
+
+    def copy(self, text: str, told: str) -> None:
+        """Put a text on the clipboard and say what is `told`, or that there is none."""
+        copied = self.app.set_clipboard(text)
+        self.remark(told if copied else self.t("This system has no clipboard: nothing was copied."))
 
     def told(self) -> Sequence[Refusal]:
         """What is shown in lasting bars at the top until it is put away."""
@@ -269,7 +276,7 @@ class Screen(Scene):
         self._root.layout(ui, self.arrange(area))
 
     def _notice_bars(self) -> None:
-        told = tuple(self.told())
+        told = tuple(dict.fromkeys(self.told()))
         if self.app.size[1] < _LOW:
             told = told[:1]  # the next one comes when this one is put away
         if told == self._told:
@@ -336,8 +343,8 @@ class Screen(Scene):
         """Save what the window shows as a PNG, and say where."""
         try:
             path = self.shell.keep_picture()
-        except OSError as error:
-            self.remark(self.t("The picture could not be saved: {reason}", reason=error.strerror))
+        except SaveError as error:
+            self.remark(unwritten(self.shell.speech, error.refusal, "picture"))
         else:
             self.remark(self.t("A picture was saved as {path}", path=path))
 

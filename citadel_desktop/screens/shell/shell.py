@@ -94,6 +94,7 @@ class Shell:
         """What the player did last, for the report of a crash: commands and places, never what was typed."""
         self.by_keys = False
         """Whether the last input was a key: the next screen then shows at once where the focus is."""
+        self._unsaved: Refusal | None = None
         self._file = file
         self._kept = settings
         self._wishes: Wishes | None = None
@@ -208,19 +209,25 @@ class Shell:
             self.reads.load(self.make_ahead, lambda: None)
 
     def keep_settings(self) -> None:
-        """Write the settings; what goes wrong becomes a notice, once."""
+        """Write the settings; what goes wrong becomes a notice, once, until it is another thing or all is well."""
+        before, self._unsaved = self._unsaved, None
         try:
             self._file.save(self._kept)
         except SaveError as error:
-            if error.refusal not in self.notices:
-                self.notices.append(error.refusal)
+            from citadel_desktop.screens.shell.notices import settings_unsaved  # noqa: PLC0415 - seldom needed
+
+            self._unsaved = settings_unsaved(error.refusal)
+        if self._unsaved != before:
+            kept = (one for one in self.notices if one != before)
+            self.notices = [*kept, *([] if self._unsaved is None else [self._unsaved])]
 
     def keep_picture(self) -> Path:
-        """Save a picture of the window beside the matches and give its path; raises OSError."""
+        """Save a picture of the window beside the matches and give its path; raises SaveError."""
         folder = self.paths.matches.parent / "pictures"
         name = f"citadel-{self.clock().astimezone():%Y%m%d-%H%M%S}"
-        files.make_folder(folder)
-        return files.write_beside(folder / f"{name}.png", self._picture() if self._picture else b"")
+        with files.writing():
+            files.make_folder(folder)
+            return files.write_beside(folder / f"{name}.png", self._picture() if self._picture else b"")
 
     def painted(self, scene: Scene, dl: DisplayList, focus: Hashable = None) -> None:
         """To be called with every finished frame: keeps the trace, if one is wanted; `focus` is the id that has it."""

@@ -426,8 +426,7 @@ class SettingsScreen(Screen):
         self.app.sounds.play("click")
 
     def _copied(self, path: Path) -> None:
-        self.app.set_clipboard(str(path))
-        self.remark(self.t("The path was copied."))
+        self.copy(str(path), self.t("The path was copied."))
 
     def _ask_reset(self) -> None:
         self.ui.open(

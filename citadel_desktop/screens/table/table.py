@@ -65,6 +65,7 @@ class TableScreen(AtTable):
         self._logbooks: dict[object, Logbook] = {}
         self._shown = len(session.table.entries)
         self._over = session.table.outcome is not None
+        self._unread: Refusal | None = None
         self._untold = False
         self._fanfare = True
         self._furnished: object = None
@@ -485,8 +486,11 @@ class TableScreen(AtTable):
             if not self.session.refresh(self.shell.games):
                 return False
         except SaveError as error:
-            self.callouts.answer(self.sentence(error.refusal), refusing=True)
+            before, self._unread = self._unread, error.refusal
+            if self._unread != before:  # it is looked at every second, and told once
+                self.callouts.answer(self.sentence(error.refusal), refusing=True)
             return True
+        self._unread = None
         self.seating.table = self.table
         self.seating.looking = self.session.follows
         self.changed()

@@ -72,8 +72,9 @@ class Desk:
     def clipboard(self) -> str:
         return self.board
 
-    def set_clipboard(self, text: str) -> None:
+    def set_clipboard(self, text: str) -> bool:
         self.board = text
+        return True
 
     def close(self) -> None:
         self.closed = True

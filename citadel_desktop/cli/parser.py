@@ -1,0 +1,92 @@
+"""A parser of arguments that speaks the user's language, in help and when something is wrong."""
+
+import argparse
+import re
+from collections.abc import Callable
+from functools import partial
+from typing import Any, NoReturn
+
+from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.plain import plainly
+
+USAGE = 2
+"""The exit code of wrong usage."""
+SHOWN_LETTERS = 80
+"""The number of letters of a wrong argument that are told back."""
+
+
+def short(text: str) -> str:
+    """Return an argument as it is told back: a long one is cut."""
+    return text if len(text) <= SHOWN_LETTERS else f"{text[:SHOWN_LETTERS]}…"
+
+
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line. It has `--help`, and what else is added to it."""
+
+    def __init__(self, *, speech: Speech, **given: Any) -> None:
+        t = speech.t
+        help_of = partial(_Help, before_usage=t("usage:") + " ")
+        super().__init__(add_help=False, allow_abbrev=False, formatter_class=help_of, **given)
+        self._speech = speech
+        self._optionals.title, self._positionals.title = t("options"), t("arguments")
+        self.add_argument("-h", "--help", action="help", default=argparse.SUPPRESS, help=t("show this help and leave"))
+
+    def add_number(
+        self, option: str, least: int | None = None, most: int | None = None, *, unit: str = "", **given: Any
+    ) -> None:
+        """Add an option with a whole number within bounds, with or without its unit."""
+        t = self._speech.t
+
+        def read(text: str) -> int:
+            told = {"option": option, "text": short(text)}
+            try:
+                number = int(text.removesuffix(unit))
+            except ValueError:  # or of more digits than are worth reading
+                self.refuse(t("{option}: {text} is no whole number.", **told))
+            if least is not None and number < least:
+                self.refuse(t("{option}: {text} is too small; {least} is the least.", least=least, **told))
+            if most is not None and number > most:
+                self.refuse(t("{option}: {text} is too large; {most} is the most.", most=most, **told))
+            return number
+
+        self.add_argument(option, type=read, **given)
+
+    def error(self, message: str) -> NoReturn:
+        """Leave with what argparse finds wrong, told in the user's language."""
+        self.refuse(_sentence(self._speech, message))
+
+    def refuse(self, told: str) -> NoReturn:
+        """Leave with one line that says what is wrong."""
+        self.exit(USAGE, f"{self.prog}: {plainly(told)}\n")
+
+
+class _Help(argparse.RawDescriptionHelpFormatter):
+    def __init__(self, prog: str, before_usage: str = "", **given: Any) -> None:
+        super().__init__(prog, **given)
+        self._before_usage = before_usage
+
+    def add_usage(self, usage: str | None, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        """Put the user's word for usage before it."""
+        super().add_usage(usage, actions, groups, self._before_usage if prefix is None else prefix)
+
+
+def _sentence(speech: Speech, message: str) -> str:
+    """Return what argparse has to say, in the user's language."""
+    for pattern, told in _TOLD:
+        found = pattern.fullmatch(message)
+        if found:
+            return told(speech, *map(short, found.groups()))
+    return speech.t("These arguments cannot be understood; --help tells which there are.")
+
+
+_TOLD: tuple[tuple[re.Pattern[str], Callable[..., str]], ...] = tuple(
+    (re.compile(pattern, re.DOTALL), told)
+    for pattern, told in (
+        (r"unrecognized arguments: (.*)", lambda c, what: c.t("Not known here: {what}", what=what)),
+        (r"the following arguments are required: (.*)", lambda c, what: c.t("Missing: {what}", what=what)),
+        (r"argument (\S+): expected .*", lambda c, name: c.t("A value is missing after {option}.", option=name)),
+        (r"argument (\S+): ignored explicit.*", lambda c, name: c.t("{option} takes no value.", option=name)),
+        (r"argument \S+: invalid choice: '?(.*?)'? \(.*", lambda c, what: c.t("Not known here: {what}", what=what)),
+    )
+)
+"""What argparse says, in any version that is supported, and what is said in its place."""
