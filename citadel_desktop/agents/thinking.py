@@ -8,10 +8,13 @@ from time import perf_counter
 from typing import Any
 
 from citadel_desktop.agents.policy import AnyPolicy, Reason, graded, shares
+from citadel_desktop.agents.present import PresentTime
 from citadel_desktop.rules.kit.contract import AnyRules, Decision, Seat
 from citadel_desktop.rules.kit.rng import Rng
 from citadel_desktop.values import frozen
 
+LONGEST_ITERATION = 0.5
+"""Seconds; where more pass between two iterations the process was stopped, and could not think."""
 IMAGININGS = 64
 """How many states are imagined for one answer; more iterations than that meet the same ones again."""
 WHOLE_TURN = 200
@@ -35,10 +38,11 @@ class Budget:
 
     def spent(self) -> Iterator[int]:
         """Counts iterations as long as there is budget, always one at least, and no more than that without any."""
-        end = perf_counter() + self.seconds if self.seconds else inf
+        passed = PresentTime(LONGEST_ITERATION, perf_counter)
+        end = self.seconds or inf
         most = self.iterations or (inf if self.seconds else 1)
         count = 0
-        while not count or (count < most and perf_counter() < end):
+        while not count or (count < most and passed() < end):
             yield count
             count += 1
 

@@ -134,6 +134,9 @@ COMMON: Mapping[str, Say] = MappingProxyType(
         "set_aside": lambda c: c.t("A file that could not be read was set aside as {name}."),
         "older_copy": _older_copy,
         "copied": lambda c: c.t("The match goes on in a copy; the first file stays as it is."),
+        "squire_steps_in": lambda c: c.t(
+            "{name} lost the thread: the Squire has made this move instead. {name} goes on with the next."
+        ),
         "unknown_level": lambda c: c.t(
             "There is no computer player {level} in this version: a person plays for {name}."
         ),

@@ -1,8 +1,9 @@
 """The runner of computer seats: asks a process that thinks, never waits for it, and has an answer in any case.
 
 The process is started by the first question, lives on between questions, and ends with what it was thinking about. If
-it crashes, hangs or answers nonsense, the Squire answers here instead, with a notice, and the next question starts
-another one.
+it crashes, hangs or answers nonsense, another one is asked the same. If that fails, too, the Squire answers here
+instead, with a notice, and the next question starts another one. Only time in which somebody looks for the answer
+counts: while the app or the machine stands still nobody is late.
 """
 
 import json
@@ -12,6 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from citadel_desktop.agents.present import PresentTime
 from citadel_desktop.agents.thinking import Answer
 from citadel_desktop.match.asking import READY, Policies, Question, at_least, drawn, question_line, read_answer
 from citadel_desktop.match.child import Child, own_command
@@ -26,6 +28,10 @@ GRACE = 6.0
 """Seconds that thinking may take beyond its budget, and beyond twice of it."""
 COUNTED_GRACE = 120.0
 """Seconds that thinking may take whose budget is counted in iterations."""
+PATIENCE = 10
+"""How many times as long the second process may take: on a machine that swaps all takes long."""
+LONGEST_LOOK = 1.0
+"""Seconds; where more pass between two looks for an answer the app itself stood still."""
 
 
 @frozen
@@ -70,6 +76,7 @@ class _Asked:
     decision: Decision[Any]
     sent: bool = False
     sent_at: float = 0.0
+    again: bool = False
 
 
 class Thinker:
@@ -96,7 +103,7 @@ class Thinker:
     ) -> None:
         self._games, self._policies = games, policies
         self._command = tuple(command or own_command())
-        self._clock = clock
+        self._clock = PresentTime(LONGEST_LOOK, clock)
         self._numbers = 0
         self._asked: _Asked | None = None
         self._reply: Reply | None = None
@@ -120,14 +127,18 @@ class Thinker:
         if self._child is not None and self._child.ended:
             self._end()
         if self._child is None:
-            try:
-                self._child = Child(self._command)
-            except OSError as error:
-                self._fall_back(f"cannot start: {error}")
-                return self._numbers
-            self._until = self._clock() + START_GRACE
+            self._start()
         self._send()
         return self._numbers
+
+    def _start(self) -> None:
+        """Start a process, or answer without."""
+        try:
+            self._child = Child(self._command)
+        except OSError as error:
+            self._fall_back(f"cannot start: {error}")
+        else:
+            self._until = self._clock() + START_GRACE
 
     def poll(self) -> Reply | None:
         """The reply, once; a process that has crashed or takes too long is seen here."""
@@ -161,19 +172,22 @@ class Thinker:
         budget = asked.question.budget
         grace = COUNTED_GRACE if budget.iterations else 2 * budget.seconds + GRACE
         asked.sent, asked.sent_at = True, self._clock()
-        self._until = asked.sent_at + grace
+        self._until = asked.sent_at + (grace * PATIENCE if asked.again else grace)
         child.write(question_line(asked.number, asked.question).encode())
 
     def _hear(self, child: "Child") -> None:
         for line in child.lines():
             self._take(child, line)
+            if self._child is not child:  # another one is asked
+                return
         self._send()
         if self._asked is None:
             return
+        late = self._clock() > self._until
         if child.gone:
-            self._fall_back("it has ended")
-        elif self._clock() > self._until:
-            self._fall_back("it takes too long")
+            self._ask_again("it has ended")
+        elif late:
+            self._ask_again("it takes too long")
 
     def _take(self, child: "Child", line: bytes) -> None:
         asked = self._asked
@@ -185,21 +199,32 @@ class Thinker:
             if asked is None or data["id"] != asked.number:
                 return
             if "trouble" in data:
-                self._fall_back(str(data["trouble"]), sound=True)
+                self._ask_again(str(data["trouble"]))
                 return
             answer = read_answer(data, asked.decision)
         except (ValueError, LookupError, TypeError) as error:
-            self._fall_back(f"it says nothing sensible: {error!r}")
+            self._ask_again(f"it says nothing sensible: {error!r}")
             return
         self._asked = None
         seconds = self._clock() - asked.sent_at
         self._reply = Reply(asked.number, answer, seconds=seconds)
 
-    def _fall_back(self, why: str, *, sound: bool = False) -> None:
-        """The Squire answers; the process ends unless it is sound itself."""
+    def _ask_again(self, why: str) -> None:
+        """End the process, and have another one asked; the Squire answers where that was done already."""
+        asked = self._asked
+        self._end()
+        if asked is None:
+            return
+        if asked.again:
+            self._fall_back(why)
+            return
+        log.warning("asking another process for seat %s: %s", asked.question.seat, why)
+        asked.sent, asked.again = False, True
+        self._start()
+
+    def _fall_back(self, why: str) -> None:
+        """The Squire answers."""
         asked, self._asked = self._asked, None
-        if not sound:
-            self.close()
         if asked is None:
             return
         question = asked.question

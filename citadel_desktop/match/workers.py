@@ -1,11 +1,13 @@
 """Other processes that think of the same question on other processors, and what they have tried of it."""
 
+import contextlib
 import json
 import os
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+from citadel_desktop.agents.present import PresentTime
 from citadel_desktop.agents.thinking import Tried
 from citadel_desktop.agents.together import seed_of_tree, share_of
 from citadel_desktop.match.asking import READY, Question, question_line, read_tried
@@ -17,6 +19,8 @@ MOST = 8
 """More processes bring little, and each takes some tens of megabytes."""
 LATE = 0.1
 """Seconds that somebody may take longer than who asks, where time counts; then it goes on without him."""
+LOOK = 0.02
+"""Seconds between two looks for an answer. Where far more pass all of them stood still, and nobody is late."""
 
 
 def there() -> int:
@@ -37,10 +41,17 @@ class Workers:
     Args:
         games: the games by id.
         command: what starts a process.
+        clock: seconds that only grow.
     """
 
-    def __init__(self, games: Mapping[str, AnyRules], command: Sequence[str] | None = None) -> None:
+    def __init__(
+        self,
+        games: Mapping[str, AnyRules],
+        command: Sequence[str] | None = None,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self._games = games
+        self._clock = clock
         self._command = command or own_command()
         self._children: list[Child] = []
         self._number = 0
@@ -58,8 +69,9 @@ class Workers:
         assert question is not None  # `of` has told it
         self._number += 1
         self._children = [child for child in self._children if not child.ended]
-        while len(self._children) < question.trees - 1:
-            self._children.append(Child(self._command))
+        with contextlib.suppress(OSError):  # where no more can be started those who are there have to do
+            while len(self._children) < question.trees - 1:
+                self._children.append(Child(self._command))
         counted = bool(question.budget.iterations)
         self._asked = []
         for number, child in enumerate(self._children[: question.trees - 1], 1):
@@ -81,18 +93,22 @@ class Workers:
         question = self._question
         assert question is not None  # as above
         rules = self._games[question.game]
-        end = None if question.budget.iterations else time.monotonic() + LATE
+        waited = None if question.budget.iterations else PresentTime(2 * LOOK, self._clock)
         found = []
         for child in self._asked:
-            data = self._answer(child, end)
+            data = self._answer(child, waited)
             if data is not None and "tried" in data:
                 found.append(read_tried(data["tried"], rules))
         return found
 
-    def _answer(self, child: Child, end: float | None) -> Any:
-        """What a child says of this question by then; what it says of others came too late."""
-        while line := child.line(None if end is None else max(0.0, end - time.monotonic())):
-            data = json.loads(line)
+    def _answer(self, child: Child, waited: PresentTime | None) -> Any:
+        """What a child says of this question in time; what it says of others came too late."""
+        while not child.gone:
+            late = waited is not None and waited() >= LATE
+            line = child.line(None if waited is None else 0 if late else LOOK)
+            data = json.loads(line or b"{}")
             if data.get("id") == self._number:
                 return data
+            if late and not line:
+                break
         return None

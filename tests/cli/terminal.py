@@ -35,16 +35,20 @@ _CHOICE = re.compile(r"^(\d+) \S", re.MULTILINE)
 
 
 class AtOnce:
-    """Answers for computers in this process, at once; `stops` raises what Ctrl+C does so many times before."""
+    """Answers for computers in this process, at once; `stops` raises what Ctrl+C does so many times before.
 
-    def __init__(self, stops: int = 0) -> None:
+    With `trouble` it says so of each answer, as where the Squire had to answer.
+    """
+
+    def __init__(self, stops: int = 0, trouble: str = "") -> None:
+        self.trouble = trouble
         self._number, self._reply = 0, Reply(0, None)  # type: ignore[arg-type] # none yet
         self.stops, self.asked = stops, 0
 
     def ask(self, question: Question, decision: Decision[Any]) -> int:
         self._number += 1
         self.asked += 1
-        self._reply = Reply(self._number, answered(question, games(), policies()))
+        self._reply = Reply(self._number, answered(question, games(), policies()), self.trouble)
         return self._number
 
     def poll(self) -> Reply | None:

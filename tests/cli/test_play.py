@@ -246,6 +246,15 @@ def test_a_thinking_computer_can_be_interrupted(tmp_path: Path) -> None:
     assert len(session.table.entries) >= 2
 
 
+def test_it_is_told_whose_move_the_squire_has_made(tmp_path: Path) -> None:
+    session = begun(tmp_path, "gale", (replace(BEN, kind="knight"), ADA), SMALL)
+    typist = sat(session, patience=4, thinker=AtOnce(trouble="it has ended"))
+    told = " ".join(typist.out.getvalue().split())
+    assert "Ben lost the thread: the Squire has made this move instead." in told
+    plain = sat(begun(tmp_path / "plain", "gale", (BEN, ADA), SMALL), patience=4)
+    assert "lost the thread" not in plain.out.getvalue()
+
+
 def test_a_match_that_another_window_plays_can_be_looked_at(tmp_path: Path) -> None:
     session = begun(tmp_path, "gale", (ADA, BO), SMALL)
     here = Session.open(Store(tmp_path), session.name, games(), Clock())

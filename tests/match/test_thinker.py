@@ -2,9 +2,10 @@
 
 import json
 import os
+import signal
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -74,6 +75,16 @@ class Bench:
     def wait(self) -> Reply:
         return wait_for("a reply", self.thinker.poll)
 
+    def outwait(self, seconds: float, until: Callable[[], bool] = lambda: False) -> Reply | None:
+        """Look for the reply as often as a window does while that much time passes, or until something is so."""
+        end = self.watch.ahead + seconds
+        while self.watch.ahead < end and not until():
+            self.watch.ahead += 0.5
+            found = self.thinker.poll()
+            if found is not None:
+                return found
+        return None
+
     def until_sent(self) -> None:
         """Until the process thinks."""
 
@@ -85,8 +96,9 @@ class Bench:
 
 
 @pytest.fixture
-def bench(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bench]:
+def bench(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Bench]:
     monkeypatch.chdir(ROOT)
+    monkeypatch.setenv("ONCE", str(tmp_path / "once"))
     made = Bench(getattr(request, "param", "well"))
     yield made
     made.thinker.close()
@@ -135,18 +147,112 @@ def test_who_fails_is_replaced_by_the_squire(bench: Bench) -> None:
 
 
 @ways("deaf", "asleep")
-def test_who_hangs_is_replaced_when_the_time_is_up(bench: Bench) -> None:
+def test_who_hangs_is_asked_once_more_and_then_replaced(bench: Bench) -> None:
     bench.ask()
-    if bench.thinker._command[-1] == "asleep":
+    sleeps = bench.thinker._command[-1] == "asleep"
+    grace = runner.COUNTED_GRACE if sleeps else runner.START_GRACE
+    if sleeps:
         bench.until_sent()
-    pid = bench.thinker.running
-    assert pid is not None
-    assert bench.thinker.poll() is None
-    bench.watch.ahead = runner.START_GRACE + runner.COUNTED_GRACE
-    found = bench.wait()
+    first = bench.thinker.running
+    assert first is not None
+    assert bench.outwait(grace - 1) is None
+    assert bench.thinker.running == first
+    assert bench.outwait(2) is None
+    second = bench.thinker.running
+    assert second not in {None, first}
+    wait_gone(first)
+    if sleeps:
+        bench.until_sent()
+        grace *= runner.PATIENCE
+    assert bench.outwait(grace - 2) is None
+    found = bench.outwait(3)
+    assert found is not None
     assert "too long" in found.trouble
     assert TOLL.refuse(bench.state, 0, found.answer.action) is None
-    wait_gone(pid)
+    assert bench.thinker.running is None
+
+
+def as_the_level(bench: Bench, level: LevelName = "master") -> Answer:
+    one = question(bench.state, level)
+    return think(TOLL, TollPolicy(), level, one.view, 0, 2, one.budget, one.seed)
+
+
+@ways("once-crash", "once-nonsense", "once-illegal", "once-dizzy")
+def test_who_fails_once_costs_no_move(bench: Bench) -> None:
+    bench.ask()
+    found = bench.wait()
+    assert (found.trouble, found.answer) == ("", as_the_level(bench))
+
+
+@ways("once-deaf", "once-asleep")
+def test_who_hangs_once_costs_no_move(bench: Bench) -> None:
+    bench.ask()
+    wait_for("a process that has begun", Path(os.environ["ONCE"]).exists)
+    if bench.thinker._command[-1] == "once-asleep":
+        bench.until_sent()
+    first = bench.thinker.running
+    assert bench.outwait(runner.COUNTED_GRACE + 2, lambda: bench.thinker.running != first) is None
+    found = bench.wait()
+    assert (found.trouble, found.answer) == ("", as_the_level(bench))
+
+
+@ways("asleep")
+@pytest.mark.parametrize("seconds", [75.0, 1e6])
+def test_time_in_which_the_app_stood_still_makes_nobody_late(bench: Bench, seconds: float) -> None:
+    bench.ask()
+    bench.until_sent()
+    first = bench.thinker.running
+    for _ in range(3):
+        assert bench.outwait(2) is None
+        bench.watch.ahead += seconds
+        assert bench.thinker.poll() is None
+    assert bench.thinker.running == first
+
+
+def test_what_was_answered_while_the_app_stood_still_counts(bench: Bench) -> None:
+    bench.ask()
+    bench.until_sent()
+    child = bench.thinker._child
+    assert child is not None
+    wait_for("an answer in the pipe", lambda: not child._heard.empty())
+    bench.watch.ahead += 75.0
+    found = bench.thinker.poll()
+    assert found is not None
+    assert (found.trouble, found.answer) == ("", as_the_level(bench))
+    assert found.seconds <= runner.LONGEST_LOOK
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows stops no process so")
+@pytest.mark.parametrize("hears", [True, False])
+def test_a_process_that_is_stopped_costs_no_move(bench: Bench, hears: bool) -> None:
+    if hears:
+        bench.ask("knight")
+        bench.wait()
+    number = bench.ask() if not hears else 0
+    first = bench.thinker.running
+    assert first is not None
+    os.kill(first, signal.SIGSTOP)
+    number = number or bench.ask()
+    assert bench.outwait(runner.COUNTED_GRACE + 2, lambda: bench.thinker.running != first) is None
+    found = bench.wait()
+    assert (found.number, found.trouble, found.answer) == (number, "", as_the_level(bench))
+    wait_gone(first)
+
+
+@ways("asleep")
+def test_a_fall_back_is_for_one_move(bench: Bench) -> None:
+    bench.ask()
+    bench.until_sent()
+    first = bench.thinker.running
+    assert bench.outwait(runner.COUNTED_GRACE + 2, lambda: bench.thinker.running != first) is None
+    bench.until_sent()
+    found = bench.outwait(runner.COUNTED_GRACE * runner.PATIENCE + 2)
+    assert found is not None
+    assert found.trouble
+    bench.thinker._command = (*bench.thinker._command[:-1], "well")
+    bench.ask()
+    found = bench.wait()
+    assert (found.trouble, found.answer) == ("", as_the_level(bench))
 
 
 @ways("stale")

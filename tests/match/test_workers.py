@@ -145,6 +145,38 @@ def test_where_time_counts_nobody_who_does_not_hear_yet_is_waited_for() -> None:
         end(workers)
 
 
+class Jump:
+    """A clock that goes on once, when it is looked at for the second time, and stands then."""
+
+    def __init__(self, seconds: float) -> None:
+        self.seconds, self.looks = seconds, 0
+
+    def __call__(self) -> float:
+        self.looks += 1
+        return self.seconds if self.looks > 1 else 0.0
+
+
+def test_time_in_which_all_stood_still_makes_nobody_late(workers: Workers) -> None:
+    one = replace(question(begun()), trees=TREES)
+    try:
+        workers.of(one)
+        workers.ask()  # now they hear
+        assert len(workers.tried()) == TREES - 1
+        workers._clock = Jump(75.0)
+        workers.of(replace(one, budget=Budget(0.05)))
+        workers.ask()
+        assert len(workers.tried()) == TREES - 1
+    finally:
+        end(workers)
+
+
+def test_where_nobody_can_be_started_it_goes_on_alone() -> None:
+    workers = Workers(GAMES, (str(ROOT / "no such file"),))
+    workers.of(replace(question(begun()), trees=TREES))
+    workers.ask()
+    assert workers.tried() == []
+
+
 def test_a_question_tells_how_many_trees_there_are() -> None:
     one = replace(question(begun()), trees=TREES)
     assert read_question(question_line(3, one).encode(), GAMES) == (3, one)

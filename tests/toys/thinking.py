@@ -56,8 +56,19 @@ def say(text: str) -> None:
     sys.stdout.flush()
 
 
+def once(way: str) -> str:
+    """That way where nobody has gone it yet, which the file ONCE tells, else well."""
+    done = Path(os.environ["ONCE"])
+    if done.exists():
+        return "well"
+    done.touch()
+    return way
+
+
 def main(way: str) -> int:
-    """Think in that way."""
+    """Think in that way; in `once-WAY` only the first time."""
+    if way.startswith("once-"):
+        way = once(way.removeprefix("once-"))
     policies: dict[str, type[AnyPolicy]] = {
         "well": TollPolicy,
         "chatty": Chatty,

@@ -361,6 +361,8 @@ class Sitting:
         except KeyboardInterrupt:
             self._interrupted()
             return
+        if reply.trouble:
+            self.refused(refusal("squire_steps_in", "", name=self.names[seat]))
         self._budget.pay(self.table, reply.seconds)
         self._giving_up.note(seat, reply.answer)
         self.table.act(seat, reply.answer.action)

@@ -67,8 +67,5 @@ _OWN: Mapping[str, Say] = MappingProxyType(
         "crash_report": lambda c: c.t(
             "The app broke off the last time. Nothing that was saved is lost; what happened is written in {path}"
         ),
-        "squire_steps_in": lambda c: c.t(
-            "{name} lost the thread: the Squire has made a move instead. The match goes on."
-        ),
     }
 )

@@ -1,0 +1,23 @@
+"""Time in which somebody could act."""
+
+import time
+from collections.abc import Callable
+
+
+class PresentTime:
+    """A clock that goes on only while it is looked at: between two looks at most `longest` seconds pass.
+
+    A process that is stopped, swapped out or on a machine that sleeps looks at nothing. So what passes meanwhile is not
+    counted, where the clock is looked at all the time otherwise.
+    """
+
+    def __init__(self, longest: float, clock: Callable[[], float] = time.monotonic) -> None:
+        self._longest, self._clock = longest, clock
+        self._looked_at = clock()
+        self._passed = 0.0
+
+    def __call__(self) -> float:
+        """Return the seconds that have passed since it was made."""
+        before, self._looked_at = self._looked_at, self._clock()
+        self._passed += min(self._looked_at - before, self._longest)
+        return self._passed
