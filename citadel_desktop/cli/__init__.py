@@ -42,11 +42,13 @@ def say(text: object) -> None:
 
 def complain(text: object) -> None:
     """Print a line on stderr, likewise, after the command's name."""
-    print(f"{COMMAND}: {plainly(text)}", file=sys.stderr)
+    if sys.stderr is not None:  # nothing is taken for stdout
+        print(f"{COMMAND}: {plainly(text)}", file=sys.stderr)
 
 
 def run(argv: Sequence[str]) -> int:
     """Do what the arguments say; gives the exit code. Errors are one line on stderr."""
+    _fill_descriptors()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # none at all under pythonw
             stream.reconfigure(errors="backslashreplace")
@@ -68,13 +70,24 @@ def run(argv: Sequence[str]) -> int:
     return code
 
 
+def _fill_descriptors() -> None:
+    """Have something behind the numbers of streams that are closed: no file that is opened later may get one."""
+    for number, stream in enumerate((sys.stdin, sys.stdout, sys.stderr)):
+        if stream is None:
+            try:
+                os.fstat(number)
+            except OSError:
+                os.open(os.devnull, os.O_RDWR)
+
+
 def _system_trouble(speech: Speech, error: OSError) -> str:
     """What the system has against a file, in words of ours."""
-    from citadel_desktop.language.refusals import refusal_sentence  # noqa: PLC0415 - seldom needed
-    from citadel_desktop.saves.errors import read_trouble  # noqa: PLC0415 - seldom needed
+    from citadel_desktop.language.refusals import refusal_sentence, unwritten  # noqa: PLC0415 - seldom needed
+    from citadel_desktop.saves.errors import read_trouble, write_trouble  # noqa: PLC0415 - seldom needed
 
-    told = refusal_sentence(speech, read_trouble(error).refusal)
-    return told if error.filename is None else f"{error.filename}: {told}"
+    if error.filename is None:  # what is printed goes nowhere
+        return unwritten(speech, write_trouble(error).refusal, "output")
+    return f"{error.filename}: {refusal_sentence(speech, read_trouble(error).refusal)}"
 
 
 def _run(argv: Sequence[str]) -> int:
@@ -320,6 +333,8 @@ def _epilog(speech: Speech) -> str:
             "  0    " + t("all is well"),
             "  1    " + t("a file cannot be read or written, or is no sound match or design; the app broke off"),
             "  2    " + t("wrong usage, or no screen"),
+            "  129  " + t("the terminal was closed while a match was played in it"),
             "  130  " + t("interrupted"),
+            "  143  " + t("the system asked for the end of a match in a terminal"),
         )
     )

@@ -57,6 +57,7 @@ NOT_DONE: Mapping[str, _Say] = MappingProxyType(
         "settings": lambda c: c.t("The settings are not saved: {why}. They hold until the app ends."),
         "record": lambda c: c.t("The match is saved, but not counted in the record: {why}."),
         "design": lambda c: c.t("The design is not saved: {why}. What was there is unharmed."),
+        "output": lambda c: c.t("The output cannot be written: {why}."),
         "picture": lambda c: c.t("The picture is not saved: {why}."),
         "deletion": lambda c: c.t("Nothing is deleted: {why}."),
         "return": lambda c: c.t("Nothing is brought back: {why}."),

@@ -1,51 +1,198 @@
-"""The terminal's lines: bounded, broken at words, and cleared as far as that can be done."""
+"""The terminal's lines where nobody reads or types any more, and where the system asks for the end."""
 
+import errno
 import io
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
 
 import pytest
 
-from citadel_desktop.cli.play.console import CLEAR, LONGEST, Console, Left
+from citadel_desktop.agents.policies import policies
+from citadel_desktop.cli import run
+from citadel_desktop.cli.play.console import Console, Left
+from citadel_desktop.cli.play.sitting import Sitting
+from citadel_desktop.language.catalogue import load
+from citadel_desktop.saves.settings import Settings
+from citadel_desktop.saves.store import Store
+from citadel_desktop.values import replace
+from tests.cli.terminal import AtOnce, begun
+from tests.cli.test_play import ADA, BEN, SMALL
+from tests.waiting import PATIENCE, wait_for
+
+ROOT = Path(__file__).parents[2]
+NEW = (
+    *("--game", "gale", "--player", "Ada", "--player", "Bo", "--option", "size=9", "--option", "citadels=6"),
+    *("--option", "placing=ready"),
+)
+posix = pytest.mark.skipif(sys.platform == "win32", reason="a shell of another kind")
 
 
-class Screen(io.StringIO):
-    """Looks like a terminal that does not tell how wide it is."""
+class Broken(io.StringIO):
+    """A stream that fails after some writes."""
 
-    def isatty(self) -> bool:
-        return True
+    def __init__(self, error: Exception, after: int = 0) -> None:
+        super().__init__()
+        self.error, self.left = error, after
 
+    def write(self, text: str, /) -> int:
+        if not self.left:
+            raise self.error
+        self.left -= 1
+        return super().write(text)
 
-def test_lines_are_broken_between_words_and_steps_stay_whole() -> None:
-    out = io.StringIO()
-    Console(io.StringIO(), out).say("word " * 30 + "b13-c13", "one\ntwo", "")
-    lines = out.getvalue().splitlines()
-    assert all(len(line) < 80 for line in lines)
-    assert lines[1].endswith(" b13-c13")
-    assert lines[2:] == ["one", "two", ""]
-
-
-def test_what_cannot_be_seen_is_written_out() -> None:
-    out = io.StringIO()
-    Console(io.StringIO(), out).say("a\x1b[2J\u202eb")
-    assert out.getvalue() == "a\\x1b[2J\\u202eb\n"
+    def readline(self, size: int = -1, /) -> str:  # type: ignore[override] # of text
+        raise self.error
 
 
-def test_a_line_that_is_too_long_is_none_and_the_next_one_is_whole() -> None:
-    console = Console(io.StringIO("x" * (3 * LONGEST) + "\n" + "y" * LONGEST + "\nend"), io.StringIO())
-    assert console.ask(">") == ""
-    assert console.ask(">") == "y" * LONGEST
-    assert console.ask(">") == "end"
+ENDS = [BrokenPipeError(errno.EPIPE, "x"), OSError(errno.EIO, "x"), ValueError("I/O operation on closed file")]
+
+
+@pytest.mark.parametrize("error", ENDS)
+def test_a_stream_that_is_gone_is_the_end_of_the_input(error: Exception) -> None:
     with pytest.raises(Left):
+        Console(Broken(error), io.StringIO()).ask(">")
+    console = Console(io.StringIO("1\n"), Broken(error, 1))
+    console.say("once")
+    for _ in range(2):
+        with pytest.raises(Left):
+            console.say("more")
+    with pytest.raises(Left):
+        console.clear()
+
+
+def test_a_stream_that_is_closed_is_the_end_of_the_input() -> None:
+    out = io.StringIO()
+    with pytest.raises(Left):
+        Console(None, out).ask("Name:")
+    assert "Name:" in out.getvalue()
+    blind = Console(io.StringIO("1\n"), None)
+    for _ in range(2):
+        with pytest.raises(Left):
+            blind.ask(">")
+        with pytest.raises(Left):
+            blind.clear()
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
+def test_a_signal_is_heeded_only_where_the_terminal_waits(name: str) -> None:
+    number = getattr(signal, name, signal.SIGTERM)
+    before = signal.getsignal(number)
+    console = Console(io.StringIO("1\n2\n"), io.StringIO())
+    with console.heeding():
+        assert console.ask(">") == "1"
+        signal.raise_signal(number)  # in the middle of something: that is done first
+        assert console.signal == number
+        console.say("done")
+        with pytest.raises(Left):
+            console.ask(">")
+        with pytest.raises(Left):
+            console.rest(0)
+    assert signal.getsignal(number) == before
+
+
+def test_a_signal_ends_the_wait_for_a_line_and_for_a_computer(tmp_path: Path) -> None:
+    class Raising(io.StringIO):
+        def readline(self, size: int = -1, /) -> str:  # type: ignore[override] # of text
+            signal.raise_signal(signal.SIGTERM)
+            return "1\n"
+
+    console = Console(Raising(), io.StringIO())
+    with console.heeding(), pytest.raises(Left):
         console.ask(">")
 
+    class Never(AtOnce):
+        def poll(self) -> Any:
+            signal.raise_signal(signal.SIGTERM)
 
-def test_a_screen_is_cleared_with_what_was_scrolled_off_it() -> None:
-    out = Screen()
-    Console(io.StringIO(), out).clear()
-    assert out.getvalue() == CLEAR
+    session = begun(tmp_path, "gale", (replace(BEN, kind="knight"), ADA), SMALL)
+    console = Console(io.StringIO(), io.StringIO())
+    sitting = Sitting(console, session, load("en"), Settings(), Never(), policies(), 1)
+    with console.heeding(), pytest.raises(Left):
+        sitting.play()
+    assert console.signal == signal.SIGTERM
+    assert len(session.table.entries) == 0
 
 
-@pytest.mark.parametrize("out", [io.StringIO(), Screen()])
-def test_plain_text_has_no_control_sequences(out: io.StringIO) -> None:
-    Console(io.StringIO(), out, plain=True).clear()
-    assert out.getvalue().strip("\n") == ""
-    assert out.getvalue()
+def test_under_nohup_the_terminal_may_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    if not hasattr(signal, "SIGHUP"):
+        return
+    before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
+    try:
+        console = Console(io.StringIO("1\n"), io.StringIO())
+        with console.heeding():
+            signal.raise_signal(signal.SIGHUP)
+            assert console.ask(">") == "1"
+    finally:
+        signal.signal(signal.SIGHUP, before)
+
+
+def test_the_match_is_saved_whatever_becomes_of_the_output(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("1\n1\n"))
+    monkeypatch.setattr(sys, "stdout", Broken(BrokenPipeError(errno.EPIPE, "x"), 3))
+    assert run(["--data-dir", str(tmp_path), "play", *NEW]) == 0
+    assert capsys.readouterr().err == ""
+    (kept,) = Store(tmp_path / "matches").listing()
+    assert kept.preview is not None
+    assert not (tmp_path / "matches" / f"{kept.name}.lock").exists()
+
+
+def test_what_cannot_be_opened_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "letter.txt").write_text("Dear Ada")
+    for name, why in (("letter.txt", "is no saved match"), ("nothing.citadel", "no such file"), ("", "ordinary")):
+        assert run(["--data-dir", str(tmp_path / "data"), "play", "--open", str(tmp_path / name)]) == 1
+        told = capsys.readouterr().err
+        assert told.startswith(f"citadel-desktop: {tmp_path / name}: ")
+        assert why in told
+
+
+@posix
+@pytest.mark.slow(but=2)
+@pytest.mark.parametrize(
+    "how", ["<&-", ">&- </dev/null", "<&- >&- 2>&-", "</dev/null | head -1", "0>/dev/null", "2>&-"]
+)
+def test_play_with_streams_closed(how: str, tmp_path: Path) -> None:
+    command = f'"$@" {how}'
+    begin = [sys.executable, "-m", "citadel_desktop", "--lang", "en", "--data-dir", str(tmp_path), "play", *NEW]
+    done = subprocess.run(
+        ["bash", "-o", "pipefail", "-c", command, "sh", *begin],
+        stdin=subprocess.DEVNULL, capture_output=True, text=True, cwd=ROOT, check=False, timeout=PATIENCE,
+    )  # fmt: skip
+    assert (done.returncode, done.stderr) == (0, "")
+    (kept,) = Store(tmp_path / "matches").listing()
+    assert kept.preview is not None
+    assert kept.preview.entries == 0
+
+
+@posix
+@pytest.mark.slow(but=1)
+@pytest.mark.parametrize("number", [signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)])
+def test_a_signal_ends_play_with_a_word_and_its_code(number: signal.Signals, tmp_path: Path) -> None:
+    begin = [sys.executable, "-m", "citadel_desktop", "--lang", "en", "--data-dir", str(tmp_path), "play", *NEW]
+    process = subprocess.Popen(begin, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT)
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(b"1\n")
+    process.stdin.flush()
+    os.set_blocking(process.stdout.fileno(), False)
+    seen = bytearray()
+
+    def asked_again() -> bool:
+        seen.extend(process.stdout.read() or b"" if process.stdout else b"")
+        return seen.count(b"\n> ") == 2
+
+    wait_for("the second question", asked_again)
+    process.send_signal(number)
+    wait_for("the end", lambda: process.poll() is not None)
+    left, errors = process.communicate()
+    assert process.returncode == 128 + number
+    assert b"The match is saved in" in left
+    assert errors == b""
+    (kept,) = Store(tmp_path / "matches").listing()
+    assert kept.preview is not None
+    assert kept.preview.entries == 1

@@ -122,6 +122,7 @@ def test_the_types_are_taken_over_by_the_system(share: Path, tmp_path: Path) -> 
     said("update-mime-database", mime)
     globs = (mime / "globs2").read_text().splitlines()
     assert "50:application/x-citadel:*.citadel" in globs
+    assert "50:application/x-citadel:*.citadel.[0-9]" in globs
     assert "50:application/x-citadel-design:*.citadel-design" in globs
     magic = (mime / "magic").read_bytes()
     assert b"[80:application/x-citadel]" in magic

@@ -7,11 +7,14 @@ import subprocess
 import sys
 import tarfile
 import zipfile
+from fnmatch import fnmatchcase
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
 from citadel_desktop.agents.policies import policies
+from citadel_desktop.saves.store import GENERATIONS, Store
 from tools.build import application, archive, debian, desktop, licences, wheel
 from tools.build.release import EARLIEST, BuildError, Release, shipped_files, source_date, this_release
 
@@ -238,3 +241,23 @@ def test_the_date_of_packed_files_can_be_told(monkeypatch: pytest.MonkeyPatch, t
     assert source_date(tmp_path) == 1_700_000_000
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "nonsense")
     assert source_date(tmp_path) == EARLIEST
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("m.citadel", *(Store(Path()).path("m.citadel", number).name for number in GENERATIONS)),
+        *("m.citadel.aside", "m.citadel.aside-2", "copy of m.citadel.1"),
+    ],
+)
+def test_older_copies_of_a_match_are_matches_to_a_desktop(name: str) -> None:
+    """Of all patterns that fit the longest counts; what ends with `.1` is a manual page otherwise."""
+    namespace = "{http://www.freedesktop.org/standards/shared-mime-info}"
+    patterns = [
+        (str(glob.get("pattern")), str(kind.get("type")))
+        for kind in ElementTree.fromstring(desktop._TYPES)
+        for glob in kind.findall(f"{namespace}glob")
+    ]
+    patterns += [("*.[1-9]", "application/x-troff-man"), ("*", "text/plain")]
+    fitting = [(pattern, kind) for pattern, kind in patterns if fnmatchcase(name, pattern)]
+    assert max(fitting, key=lambda one: len(one[0]))[1] == desktop.SAVE_TYPE

@@ -32,7 +32,8 @@ MimeType={SAVE_TYPE};{DESIGN_TYPE};
 Keywords=board;game;siege;citadel;
 """
 
-# The magic finds files as the app writes them, whatever they are called.
+# The magic finds files as the app writes them, whatever they are called. Older copies have names of their own, since
+# what ends with `.1` is a manual page otherwise: the longest pattern counts.
 _TYPES = f"""\
 <?xml version="1.0" encoding="UTF-8"?>
 <mime-info xmlns="http://www.freedesktop.org/standards/shared-mime-info">
@@ -44,6 +45,9 @@ _TYPES = f"""\
       <match type="string" offset="0" value="{{&quot;citadel&quot;:&quot;match&quot;"/>
     </magic>
     <glob pattern="*.citadel"/>
+    <glob pattern="*.citadel.[0-9]"/>
+    <glob pattern="*.citadel.aside"/>
+    <glob pattern="*.citadel.aside-[0-9]"/>
   </mime-type>
   <mime-type type="{DESIGN_TYPE}">
     <comment>Citadel Desktop stronghold design</comment>

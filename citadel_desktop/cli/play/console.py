@@ -1,8 +1,13 @@
 """Lines in and out of a terminal or a pipe: short ones, the prompt last."""
 
 import contextlib
+import io
 import os
+import signal
 import textwrap
+import threading
+import time
+from collections.abc import Iterator
 from functools import partial
 from typing import TextIO
 
@@ -21,22 +26,32 @@ CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 """Clears the screen and what was scrolled off it."""
 
 
+_ENDS = ("SIGTERM", "SIGHUP", "SIGBREAK")
+"""The signals by which a system or a terminal asks for the end; each system has some of them."""
+
+
 class Left(Exception):  # noqa: N818 - it is no error that somebody leaves
-    """Nobody types any more: the input has ended, or somebody has asked for the end."""
+    """Nobody types or reads any more: the input has ended, or somebody or the system has asked for the end."""
 
 
 class Console:
     """Reads lines and writes sentences.
 
     Args:
-        source: where lines are typed.
-        out: where they are answered.
+        source: where lines are typed; None where that is closed.
+        out: where they are answered; None where that is closed, and nobody can read any more.
         plain: no control sequences, whatever is there.
+
+    Attributes:
+        signal: the number of the signal by which the end was asked for, 0 for none.
     """
 
-    def __init__(self, source: TextIO, out: TextIO, *, plain: bool = False) -> None:
-        self._source, self._out = source, out
-        self._commands = out.isatty() and not plain
+    def __init__(self, source: TextIO | None, out: TextIO | None, *, plain: bool = False) -> None:
+        self._closed = out is None
+        self._source, self._out = source or io.StringIO(), out or io.StringIO()
+        self._commands = self._out.isatty() and not plain
+        self._waits = False
+        self.signal = 0
 
     @property
     def _size(self) -> os.terminal_size:
@@ -49,36 +64,90 @@ class Console:
     def say(self, *texts: str) -> None:
         """Write each text in lines of its own. What cannot be seen in it is written out."""
         width = min(max(self._size.columns, NARROW), WIDE)
-        for text in texts:
-            for line in text.split("\n"):
-                for row in _WRAP(plainly(line), width - 1) or [""]:
-                    self._out.write(row + "\n")
-        self._out.flush()
+        lines = (line for text in texts for line in text.split("\n"))
+        rows = (row for line in lines for row in _WRAP(plainly(line), width - 1) or [""])
+        self._write("".join(f"{row}\n" for row in rows))
 
     def ask(self, prompt: str) -> str:
         """The next line that is typed, without blanks around it; "" for one that is too long. Raises Left."""
-        self._out.write(f"{plainly(prompt)} ")
-        self._out.flush()
-        line = self._source.readline(LONGEST + 2)
+        self._write(f"{plainly(prompt)} ")
+        line = self._read(LONGEST + 2)
         if not self._source.isatty():
-            self._out.write("\n")  # nobody has seen the end of the line that was read
+            self._write("\n")  # nobody has seen the end of the line that was read
         if not line:
             raise Left
         if len(line.rstrip("\n")) > LONGEST:
             while line and not line.endswith("\n"):
-                line = self._source.readline(LONGEST)
+                line = self._read(LONGEST)
             return ""
         return line.strip()
 
+    def rest(self, seconds: float) -> None:
+        """Wait; raises Left if the end is asked for."""
+        with self._waiting():
+            time.sleep(seconds)
+
     def clear(self) -> None:
         """Leave nothing to be seen of what was written, as far as that can be done, nor anything typed ahead."""
-        if self._commands:
-            self._out.write(CLEAR)
-        else:
-            self._out.write("\n" * (self._size.lines if self._out.isatty() else 1))
-        self._out.flush()
+        self._write(CLEAR if self._commands else "\n" * (self._size.lines if self._out.isatty() else 1))
         if self._source.isatty():
             _forget_typed(self._source)
+
+    @contextlib.contextmanager
+    def heeding(self) -> Iterator[None]:
+        """Leave when the system or the terminal asks for the end, and not in the middle of anything."""
+        if threading.current_thread() is not threading.main_thread():  # only that one hears signals
+            yield
+            return
+        before = {}
+        for name in _ENDS:
+            number = getattr(signal, name, None)
+            if number is not None and signal.getsignal(number) != signal.SIG_IGN:  # as under `nohup`
+                before[number] = signal.signal(number, lambda number, _: self._end(number))
+        try:
+            yield
+        finally:
+            for number, handler in before.items():
+                signal.signal(number, handler)
+
+    def _end(self, number: int) -> None:
+        """Leave where it waits, now or next; at the second signal end at once: every action was saved when made."""
+        if self.signal:
+            os._exit(128 + number)
+        self.signal = number
+        if self._waits:
+            raise Left
+
+    @contextlib.contextmanager
+    def _waiting(self) -> Iterator[None]:
+        """Between things that must not be broken off; raises Left if the end has been asked for."""
+        self._waits = True
+        try:
+            if self.signal:
+                raise Left
+            yield
+        finally:
+            self._waits = False
+
+    def _read(self, most: int) -> str:
+        try:
+            with self._waiting():
+                return self._source.readline(most)
+        except (OSError, ValueError):  # the terminal is gone, or it was never to be read
+            raise Left from None
+
+    def _write(self, text: str) -> None:
+        """Write something; raises Left if nobody can read it."""
+        if self._closed:
+            raise Left
+        try:
+            self._out.write(text)
+            self._out.flush()
+        except (OSError, ValueError):  # the reader has gone, as `head` does, or the terminal
+            self._closed = True
+            with contextlib.suppress(OSError, ValueError):  # what is left unwritten must not fail again at the end
+                os.dup2(os.open(os.devnull, os.O_WRONLY), self._out.fileno())
+            raise Left from None
 
 
 def _forget_typed(source: TextIO) -> None:

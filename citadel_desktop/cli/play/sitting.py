@@ -1,6 +1,5 @@
 """One match at a terminal: who is asked chooses by typing, computers think, and seats are handed over."""
 
-import time
 from collections.abc import Iterable
 from typing import Any
 
@@ -379,7 +378,7 @@ class Sitting:
         """What a computer thinks of a decision, and of a row of actions in it."""
         self._thinker.ask(self._question(seat, label, row), decision)
         while (reply := self._thinker.poll()) is None:
-            time.sleep(_PAUSE)
+            self.console.rest(_PAUSE)
         return reply
 
     def _question(self, seat: Seat, label: str, row: tuple[Any, ...] = ()) -> Question:
@@ -431,7 +430,7 @@ class Sitting:
         try:
             while not moves.done:
                 if not moves.go_on(_PAUSE):
-                    time.sleep(_PAUSE)
+                    self.console.rest(_PAUSE)
         except KeyboardInterrupt:
             pass
         moves.close()

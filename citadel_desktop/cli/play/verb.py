@@ -1,6 +1,7 @@
 """The verb: finds or begins a match, and sits down at it."""
 
 import argparse
+import contextlib
 import io
 import sys
 
@@ -37,32 +38,45 @@ def play(speech: Speech, chosen: argparse.Namespace) -> int:
         sys.stdin.reconfigure(errors="surrogateescape")
     console = Console(sys.stdin, sys.stdout, plain=chosen.plain)
     shelf = Shelf(Store(where.matches), Statistics(where.statistics), games(), policies())
-    try:
-        session = _session(speech, chosen, console, shelf)
-    except Left:
-        return DONE
-    except SaveError as error:
-        raise Failure(refusal_sentence(speech, error.refusal)) from None
-    thinker = Thinker(shelf.games, shelf.policies)
-    try:
-        Sitting(console, session, speech, settings, thinker, shelf.policies, chosen.iterations).play()
-    except Left:
-        pass
-    finally:
-        thinker.close()
-        session.close()
-    if session.trouble:
-        raise Failure(refusal_sentence(speech, session.trouble))
-    console.say("", speech.t("The match is saved in {path}.", path=session.slot.path))
-    return DONE
+    with console.heeding():
+        try:
+            session = _session(speech, chosen, console, shelf)
+        except Left:
+            return _code(console)
+        thinker = Thinker(shelf.games, shelf.policies)
+        try:
+            Sitting(console, session, speech, settings, thinker, shelf.policies, chosen.iterations).play()
+        except Left:
+            pass
+        finally:
+            thinker.close()
+            session.close()
+            path, trouble = session.slot.path, session.trouble
+            if not trouble:
+                with contextlib.suppress(Left):
+                    console.say("", speech.t("The match is saved in {path}.", path=path))
+        if trouble:
+            raise Failure(f"{path}: {refusal_sentence(speech, trouble)}")
+        return _code(console)
+
+
+def _code(console: Console) -> int:
+    """The exit code of who has left: the usual one where a signal has asked for that."""
+    return 128 + console.signal if console.signal else DONE
 
 
 def _session(speech: Speech, chosen: argparse.Namespace, console: Console, shelf: Shelf) -> Session:
-    """The match that the arguments name, else what is asked for. Raises Left, SaveError."""
+    """The match that the arguments name, else what is asked for. Raises Left."""
     if chosen.open is not None:
-        return shelf.opened(chosen.open)
+        try:
+            return shelf.opened(chosen.open)
+        except SaveError as error:
+            raise Failure(f"{chosen.open}: {refusal_sentence(speech, error.refusal)}") from None
     if chosen.game is None:
-        return Setup(console, speech, shelf).session()
+        try:
+            return Setup(console, speech, shelf).session()
+        except SaveError as error:
+            raise Failure(refusal_sentence(speech, error.refusal)) from None
     if chosen.game not in shelf.games:
         known = speech.listed(tuple(shelf.games))
         told = speech.t("There is no game {game}; there is {known}.", game=short(chosen.game), known=known)
