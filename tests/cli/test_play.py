@@ -168,7 +168,9 @@ def test_taking_back_doing_again_and_hints(tmp_path: Path) -> None:
     session = begun(tmp_path, "gale", (ADA, BO), SMALL)
     typist = sat(session, ["hint", "1", "undo", "redo", "undo", "undo", "save", "quit"])
     assert "The Master would do this" in " ".join(typist.printed[1].split())
-    assert "It is taken back." in typist.printed[3]
+    told = " ".join(typist.printed[3].split())
+    assert "Ada's move is taken back: Ada ends the turn and leaves 2 actions unused. Redo brings it back" in told
+    assert "Ada ends the turn" in typist.printed[4]
     assert "There is nothing to take back." in typist.printed[6]
     assert len(session.table.entries) == 0
     assert session.table.hints == "used"

@@ -169,7 +169,10 @@ def test_in_an_open_game_undo_goes_back_to_the_own_last_decision(tmp_path: Path)
             inside.at.turn(4)
         assert inside.at.table.seating.acting == 0
         last = len(inside.table.entries)
+        assert [entry.seat for entry in inside.table.entries[done[1] :]].count(1) > 0
+        assert "Undo Ada's move and what followed: " in inside.at.table.side.undo.help
         inside.at.key("ctrl+z")
+        assert inside.at.message.startswith("Ada's move is taken back: ")
         assert len(inside.table.entries) == done[1]
         inside.at.key("ctrl+y")
         assert len(inside.table.entries) == last

@@ -11,6 +11,7 @@ from citadel_desktop.language.common import Word
 from citadel_desktop.language.places import Place
 from citadel_desktop.language.reference import LINK, Paragraph, Rule, load_reference
 from citadel_desktop.match.table import Refused
+from citadel_desktop.match.taking_back import undone
 from citadel_desktop.rules.kit.contract import refusal
 from citadel_desktop.values import frozen
 
@@ -163,15 +164,17 @@ def _why(sitting: "Sitting", rest: str) -> None:
 
 
 def _undo(sitting: "Sitting", _rest: str) -> None:
-    table = sitting.table
-    table.back_to(sitting.seating.undo_line)
+    table, line = sitting.table, sitting.seating.undo_line
+    told = undone(sitting.words, sitting.seating.viewer, line) if line >= 0 else ""
+    table.back_to(line)
     # An offer that stood again would be asked at once, and nobody could go further back.
     while table.draw_offer is not None and table.undo_block() is None:
         table.undo()
-    sitting.console.say(sitting.speech.t("It is taken back."))
+    sitting.console.say(told)
 
 
 def _redo(sitting: "Sitting", _rest: str) -> None:
+    """What is done again is told as news."""
     table = sitting.table
     table.redo()
     while table.can_redo and table.redo_seat in sitting.seating.computers:

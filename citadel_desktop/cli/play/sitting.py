@@ -59,7 +59,7 @@ class Sitting:
         table = session.table
         self.names = tuple(player.name for player in table.players)
         self.seating = Seating(table, looking=session.follows, computers=levels_of(table, self._policies))
-        self._words = LogWords(speech, sentences(table.rules.id), self.names, table, notation=False)
+        self.words = LogWords(speech, sentences(table.rules.id), self.names, table, notation=False)
         self._giving_up = GivingUp(self, policies, lambda: settings.giving_up)
         self._budget = TimeBudget()
         self._told: dict[Seat | None, int] = {}
@@ -123,7 +123,7 @@ class Sitting:
 
     def refused(self, why: Refusal) -> None:
         """Say why something is not possible."""
-        self.console.say(self._words.sentences.refusal(self.speech, why, self.names))
+        self.console.say(self.words.sentences.refusal(self.speech, why, self.names))
 
     def agreed(self, question: str) -> bool:
         """Ask something until it is answered with yes or no, or how they begin; Enter is no."""
@@ -144,8 +144,8 @@ class Sitting:
         seat = None if public else self.seating.viewer
         told: list[tuple[MatchLine, str]] = []
         before: MatchLine | None = None
-        for line in self._words.in_short(self.table.lines(seat)[since:]):
-            text = self._words.text(line)
+        for line in self.words.in_short(self.table.lines(seat)[since:]):
+            text = self.words.text(line)
             if before is None or not (unseen(before, line) and told[-1][1] == text):
                 told.append((line, text))
             before = line
@@ -330,7 +330,7 @@ class Sitting:
         outcome = self.table.outcome
         assert outcome is not None  # see `play`
         self._news()
-        self.console.say(self._words.sentences.outcome(self.speech, outcome, self.names))
+        self.console.say(self.words.sentences.outcome(self.speech, outcome, self.names))
         self.say_all(self.standings(), "")
         self._listen()
 
@@ -435,8 +435,8 @@ class Sitting:
             pass
         moves.close()
         for one in moves.found:
-            told, _ = moves.better(self._words, one)
-            self.console.say("", moves.title(self._words, one), told)
+            told, _ = moves.better(self.words, one)
+            self.console.say("", moves.title(self.words, one), told)
         self.console.say("", moves.progress(self.speech))
 
     def hint(self, row: tuple[Any, ...] = ()) -> None:
@@ -456,5 +456,5 @@ class Sitting:
             return
         table.take_hint(seat)
         level = adviser(self._settings.thinking)
-        told, _ = told_advice(self._words, decision, level, answer, row)
+        told, _ = told_advice(self.words, decision, level, answer, row)
         self.console.say(told)

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from citadel_desktop.boards.kit.contract import Tool
+from citadel_desktop.match.taking_back import redo_offer, undo_offer
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.geometry import Point, Rect
@@ -23,6 +24,7 @@ from citadel_desktop.scene.widgets import (
 )
 from citadel_desktop.screens.column.column import CLOSE_FROM, Fold
 from citadel_desktop.screens.column.end_plate import EndPlate
+from citadel_desktop.screens.column.logbook import words_of
 from citadel_desktop.screens.column.news import News
 from citadel_desktop.screens.column.players import PlayersPane
 from citadel_desktop.screens.column.sheet import Below
@@ -223,6 +225,7 @@ class SideColumn:
             (self._resign, table.resign_block(seat)),
         ):
             button.disabled = self._why(block)
+        self._tell_whose()
         for button in (self._hint, self._weigh):
             button.visible = self._screen.hints.offered
             button.disabled = self._why(self._screen.hints.block())
@@ -240,6 +243,12 @@ class SideColumn:
             self.log.show(None)
         self.log.chosen = None
         self.news.line = next((line for line in reversed(log) if not line.heading), None)
+
+    def _tell_whose(self) -> None:
+        """Have the buttons say whose move goes or comes back."""
+        screen, words = self._screen, words_of(self._screen)
+        undo = "" if self.undo.disabled else undo_offer(words, screen.seating.viewer, screen.seating.undo_line)
+        self.undo.help, self.redo.help = undo, "" if self.redo.disabled else redo_offer(words)
 
     def show_weighing(self, weighing: bool) -> None:
         """Whether what is chosen next is weighed, and not done."""

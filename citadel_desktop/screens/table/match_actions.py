@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from citadel_desktop.match.table import Refused, Table
+from citadel_desktop.match.taking_back import redone, undone
 from citadel_desktop.rules.kit.contract import Unreadable, refusal
 from citadel_desktop.screens.column.logbook import words_of
 from citadel_desktop.screens.shell import navigation
@@ -23,20 +24,28 @@ class MatchActions:
     def _table(self) -> Table:
         return self._screen.table
 
-    def do(self, change: Callable[[], object]) -> None:
-        """Change the match, or say why that is refused."""
+    def do(self, change: Callable[[], object]) -> bool:
+        """Change the match, or say why that is refused; whether it was done."""
         try:
             change()
         except Refused as refused:
             self._screen.refused(refused.refusal)
-        else:
-            self._screen.changed()
+            return False
+        self._screen.changed()
+        return True
 
     # Taking back
 
     def undo(self) -> None:
-        """Take back what a person did last; an answered offer of a draw goes with its answer."""
-        self.do(self._undo)
+        """Take back what a person did last, and say whose it was; an answered offer of a draw goes with its answer."""
+        self._take_back(self._screen.seating.undo_line, self._undo)
+
+    def _take_back(self, line: int, change: Callable[[], object]) -> None:
+        """Take back all but the first `line` entries, and say what that was."""
+        screen = self._screen
+        told = undone(words_of(screen), screen.seating.viewer, line) if line >= 0 else ""
+        if self.do(change):
+            screen.say(told)
 
     def _undo(self) -> None:
         table = self._table
@@ -47,7 +56,9 @@ class MatchActions:
 
     def redo(self) -> None:
         """Do again what was taken back last, and what computers did then; an offer of a draw comes with its answer."""
-        self.do(self._redo)
+        screen, line = self._screen, len(self._table.entries)
+        if self.do(self._redo):
+            screen.say(redone(words_of(screen), screen.seating.viewer, line))
 
     def _redo(self) -> None:
         table = self._table
@@ -113,7 +124,7 @@ class MatchActions:
 
         def answer(key: str | None) -> None:
             if key == "back":
-                self.do(lambda: self._table.back_to(index))
+                self._take_back(index, lambda: self._table.back_to(index))
             elif key == "watch":
                 navigation.replay(screen.shell, self._table, screen.seating.viewer, index + 1)
 

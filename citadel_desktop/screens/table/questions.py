@@ -40,7 +40,7 @@ def draw(screen: "AtTable", offer: Seat, seat: Seat, on_answer: Callable[[bool],
     )
 
 
-def resign(screen: "AtTable", seat: Seat, on_yes: Callable[[], None]) -> Dialog:
+def resign(screen: "AtTable", seat: Seat, on_yes: Callable[[], object]) -> Dialog:
     """Whether a player really gives up; Enter and Escape mean no."""
     return Dialog(
         screen.t("Resign?"),

@@ -1,0 +1,51 @@
+"""Taking back and doing again in words: whose move it is, and until when that can be done."""
+
+from citadel_desktop.match.log_words import LogWords
+from citadel_desktop.match.table import ActEntry
+from citadel_desktop.rules.kit.contract import Seat
+
+
+def undo_offer(words: LogWords, viewer: Seat | None, line: int) -> str:
+    """Say what goes if all but the first `line` entries are taken back, and until when that can be done."""
+    t, table = words.speech.t, words.table
+    entry, facts = table.entries[line], _facts(words, viewer, line)
+    if not isinstance(entry, ActEntry):
+        told = t("Undo: {what}", **facts)
+    elif any(later.seat != entry.seat for later in table.entries[line + 1 :]):
+        told = t("Undo {name}'s move and what followed: {what}", **facts)
+    else:
+        told = t("Undo {name}'s move: {what}", **facts)
+    if table.rules.hidden:
+        until = t("Possible until another player takes over, chance decides or something hidden is seen.")
+    else:
+        until = t("Any move can be taken back, by any player.")
+    return f"{told}\n{until}"
+
+
+def undone(words: LogWords, viewer: Seat | None, line: int) -> str:
+    """Say what was taken back with all but the first `line` entries; to be asked before it is."""
+    t, facts = words.speech.t, _facts(words, viewer, line)
+    if isinstance(words.table.entries[line], ActEntry):
+        told = t("{name}'s move is taken back: {what}", **facts)
+    else:
+        told = t("Taken back: {what}", **facts)
+    until = t("Redo brings it back until somebody acts.")
+    return f"{told} {until}"
+
+
+def redo_offer(words: LogWords) -> str:
+    """Say whose move would be made again, "" if none can be."""
+    seat = words.table.redo_seat
+    if seat is None:
+        return ""
+    return words.speech.t("Redo {name}'s move. Possible until somebody acts.", name=words.names[seat])
+
+
+def redone(words: LogWords, viewer: Seat | None, line: int) -> str:
+    """Say what was done again: the entry after the first `line`."""
+    return words.speech.t("{name}'s move is made again: {what}", **_facts(words, viewer, line))
+
+
+def _facts(words: LogWords, viewer: Seat | None, line: int) -> dict[str, str]:
+    told = words.table.lines(viewer)[line]
+    return {"name": words.names[told.seat], "what": words.sentences_of(told)[0]}
