@@ -162,7 +162,7 @@ def taken_path(icons: Mapping[str, Mapping[str, str]], name: str) -> str:
 def credit_rows() -> list[str]:
     """Rows of the licence table, one per icon, in the order of the file names."""
     rows = {
-        name: f'| `icons/{name}.svg` | {author} | Game-icons.net, "{source}" | CC-BY-3.0 |'
+        name: f'| `icons/{name}.svg` | {author} | Iconify game-icons 1.2.4, "{source}" | CC-BY-3.0 |'
         for name, (source, author) in TAKEN.items()
     }
     rows |= {

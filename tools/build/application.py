@@ -7,7 +7,8 @@ import sys
 import time
 from pathlib import Path
 
-from tools.build import licences, traces, wheel
+from tools.build import licences, notices, traces, wheel
+from tools.build.parts import DATA, FALLBACK_FONT, STANDS_IN, parts, possible
 from tools.build.release import DATA_FOLDERS, NAME, BuildError, Release, run, shipped_files
 
 # Left out of the application: what neither it nor its libraries import while they run it, as all that is
@@ -39,8 +40,9 @@ LEFT_OUT = (
     "xmlrpc",
 )
 
-# Tried for by the standard library and done without: OpenSSL's hashes, of which Python has its own.
-DONE_WITHOUT = ("_hashlib",)
+# Tried for by the standard library and done without: OpenSSL's hashes, of which Python has its own; archives that the
+# app neither writes nor reads; numbers of machines. Each would bring a library of the system.
+DONE_WITHOUT = ("_bz2", "_hashlib", "_lzma", "_uuid")
 
 # What of a distribution's own folder is packed: its version for `doctor`, and what it says it holds.
 # The rest tells how and where it was installed.
@@ -138,7 +140,8 @@ def build(release: Release, work: Path) -> Path:
         shutil.rmtree(folder)
     shutil.copytree(work / "frozen" / NAME, folder, symlinks=True)
     _trim(folder)
-    licences.gather(folder / "licences", release.root)
+    _stand_in(folder)
+    _gather_licences(release, folder)
     if release.system == "linux":
         builders = traces.builders_folders(release.root, work)
         traces.remove(folder, builders)
@@ -176,6 +179,20 @@ def _trim(folder: Path) -> None:
                 shutil.rmtree(path)
             else:
                 path.unlink()
+
+
+def _stand_in(folder: Path) -> None:
+    """Put a font of ours where the toolkit has one of its own, for the case that ours cannot be read."""
+    font = folder / FALLBACK_FONT
+    if font.is_file():
+        shutil.copyfile(folder / DATA / "assets" / STANDS_IN, font)
+
+
+def _gather_licences(release: Release, folder: Path) -> None:
+    """Write the licence of every part, on systems without a bill that of every part there may be."""
+    made_of = parts(release, folder) if release.system == "linux" else possible(release)
+    packed = {text for part in made_of for text in part.texts}
+    licences.gather(folder / "licences", packed, notices.overview(made_of))
 
 
 def _settle(release: Release, folder: Path) -> None:

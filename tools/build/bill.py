@@ -1,4 +1,4 @@
-"""The bill of materials: every part of the application with its licence, every file with its digest.
+"""The bill of materials: every part of the application with its version and licence, every file with its digest.
 
 In CycloneDX, by the library that the makers of that format keep themselves.
 """
@@ -11,10 +11,10 @@ from pathlib import Path
 from uuid import NAMESPACE_URL, uuid5
 
 from cyclonedx.contrib.license.factories import LicenseFactory
-from cyclonedx.model import HashAlgorithm, HashType
+from cyclonedx.model import ExternalReference, ExternalReferenceType, HashAlgorithm, HashType, Property, XsUri
 from cyclonedx.model.bom import Bom
 from cyclonedx.model.component import Component, ComponentType
-from cyclonedx.model.contact import OrganizationalContact
+from cyclonedx.model.component_evidence import ComponentEvidence, Occurrence
 from cyclonedx.output import make_outputter
 from cyclonedx.schema import OutputFormat, SchemaVersion
 from packageurl import PackageURL
@@ -23,6 +23,9 @@ from tools.build.parts import Part, parts
 from tools.build.release import Release
 
 SCHEMA = SchemaVersion.V1_6
+WHY_NO_VERSION = "citadel-desktop:why-no-version"
+"""The property of a part without a version that tells the reason."""
+
 _LIBRARY = "cyclonedx-python-lib"
 
 
@@ -30,7 +33,7 @@ def write(release: Release, folder: Path, out: Path) -> Path:
     """Write the bill of the application in a folder into `out`; the bill.
 
     Raises:
-        BuildError: a file belongs to no part, or the licence of one is not known.
+        BuildError: a file belongs to no part, or a part has no licence, no text of it or no version.
     """
     out.mkdir(parents=True, exist_ok=True)
     path = out / f"{release.stem}.cdx.json"
@@ -58,9 +61,16 @@ def _component(folder: Path, part: Part) -> Component:
         type=ComponentType(part.kind),
         version=part.version or None,
         licenses=[LicenseFactory().make_from_string(part.licence)],
-        authors=[OrganizationalContact(name=part.author)] if part.author else None,
+        copyright=part.holder or None,
         description=part.source or None,
-        purl=PackageURL("pypi", None, part.name, part.version) if part.distribution else None,
+        purl=PackageURL.from_string(part.purl) if part.purl else None,
+        cpe=part.cpe or None,
+        external_references=[
+            ExternalReference(type=ExternalReferenceType.LICENSE, url=XsUri(f"licences/{text.name}"))
+            for text in part.texts
+        ],
+        evidence=ComponentEvidence(occurrences=[Occurrence(location=part.inside)]) if part.inside else None,
+        properties=[Property(name=WHY_NO_VERSION, value=part.unknown)] if part.unknown else None,
         bom_ref=f"{part.kind} {part.name}",
         components=_files(folder, part.files),
     )

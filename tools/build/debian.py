@@ -38,11 +38,12 @@ _OVERRIDES = """\
 
 # Licences whose texts every Debian system has; those of the others are in the application's folder.
 _COMMON = {
-    "GPL-1.0-or-later": "GPL-1",
     "GPL-3.0-or-later WITH GCC-exception-3.1": "GPL-3",
     "LGPL-2.1-only": "LGPL-2.1",
     "LGPL-2.1-or-later": "LGPL-2.1",
 }
+
+_TEXTS = f"/usr/lib/{NAME}/licences"
 
 
 def build(release: Release, folder: Path, work: Path, out: Path) -> Path:
@@ -121,39 +122,50 @@ def copyright_file(root: Path, made_of: Iterable[Part]) -> str:
     texts = (root / "LICENSE").read_text("utf-8").strip().split("\n\n")
     holder = next(text for text in texts if text.startswith("Copyright"))
     expat = [text for text in texts if not text.startswith(("MIT", "Copyright"))]
-    _, *others = made_of
+    itself, *others = made_of
     stanzas = [
         "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\nUpstream-Name: Citadel Desktop\n",
-        f"Files: *\nCopyright: {holder.removeprefix('Copyright (c) ')}\nLicense: Expat\n",
+        f"Files: *\nCopyright: {holder.removeprefix('Copyright (c) ')}\nLicense: Expat\n" + _comment(itself, others),
     ]
     for part in others:
         if part.files:
             files = "\n ".join(f"usr/lib/{NAME}/{name}" for name in part.files)
-            holder = part.author or f"the authors of {part.name}"
-            stanzas.append(
-                f"Files: {files}\nCopyright: {holder}\nLicense: {_short(part.licence)}\n"
-                + (f"Comment: {part.source}\n" if part.source else "")
-            )
+            stanza = f"Files: {files}\nCopyright: {part.holder}\nLicense: {_short(part.licence)}\n"
+            stanzas.append(stanza + _comment(part, others))
     stanzas.append("License: Expat\n" + "\n .\n".join(map(_indented, expat)) + "\n")
+    named: dict[str, set[str]] = {}
+    for part in others:
+        if part.files:
+            named.setdefault(part.licence, set()).update(text.name for text in part.texts)
     stanzas += [
-        f"License: {_short(licence)}\n {_where(licence)}\n"
-        for licence in sorted({part.licence for part in others if part.files} - {"MIT"})
+        f"License: {_short(licence)}\n {_where(licence, named[licence])}\n"
+        for licence in sorted(named.keys() - {"MIT"})
     ]
     return "\n".join(stanzas)
+
+
+def _comment(part: Part, others: Iterable[Part]) -> str:
+    """Return where a part comes from, and what is compiled into its files."""
+    told = [part.source] if part.source else []
+    for other in others:
+        if other.inside in part.files and not other.files:
+            texts = ", ".join(text.name for text in other.texts)
+            told.append(f"{other.inside} holds {other.name} {other.version}: {other.licence} ({_TEXTS}/{texts})")
+    return "Comment: " + "\n ".join(told) + "\n" if told else ""
 
 
 def _short(licence: str) -> str:
     """A licence as Debian writes it: one word, or several with its own conjunctions."""
     if licence == "MIT":
         return "Expat"
-    plain = licence.replace(" WITH ", "-with-").replace("Public domain", "public-domain")
+    plain = licence.replace(" WITH ", "-with-").removeprefix("(").replace(") AND ", ", and ")
     return plain.replace(" AND ", " and ").replace(" OR ", " or ")
 
 
-def _where(licence: str) -> str:
+def _where(licence: str, texts: Iterable[str]) -> str:
     if licence in _COMMON:
         return f"The text is in /usr/share/common-licenses/{_COMMON[licence]}."
-    return f"The texts that parts bring are in /usr/lib/{NAME}; SPDX calls this licence {licence}."
+    return f"SPDX calls this licence {licence}. Its texts are in {_TEXTS}:\n " + "\n ".join(sorted(texts))
 
 
 def _indented(text: str) -> str:

@@ -66,7 +66,7 @@ _METAINFO = f"""\
 <component type="desktop-application">
   <id>{COMPONENT}</id>
   <metadata_license>MIT</metadata_license>
-  <project_license>MIT</project_license>
+  <project_license>MIT AND OFL-1.1 AND CC-BY-3.0</project_license>
   <name>Citadel Desktop</name>
   <summary>{_SUMMARY}</summary>
   <developer_name>The Citadel Desktop contributors</developer_name>

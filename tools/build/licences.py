@@ -1,14 +1,27 @@
-"""The licences of everything packed into the frozen application, gathered from what is installed."""
+"""The licences of everything packed into the frozen application, as texts and as a list."""
 
 import re
 import shutil
 import sysconfig
+from collections.abc import Iterable
 from importlib.metadata import Distribution, PackageNotFoundError, distribution, packages_distributions
 from pathlib import Path
+from typing import NamedTuple
 
 from tools.build.release import NAME, BuildError
 
-_LICENCE = re.compile(r"licen[sc]e|copying|lgpl", re.IGNORECASE)
+TEXTS = Path(__file__).with_name("licence_texts")
+"""The texts that nothing installed brings; `SOURCES.md` there tells where they are from."""
+
+_LICENCE = re.compile(r"licen[sc]e|copying|lgpl|notice", re.IGNORECASE)
+_METADATA = re.compile(r"\.dist-info/licenses/(.+)")
+
+
+class Text(NamedTuple):
+    """The text of a licence: what it is called in packages, and where it is here."""
+
+    name: str
+    path: Path
 
 
 def packed_distributions(name: str = NAME) -> list[str]:
@@ -43,16 +56,28 @@ def modules_beside() -> list[str]:
     )
 
 
-def about(name: str) -> tuple[str, str, list[str]]:
-    """A distribution's version, the licence it tells as an SPDX expression, empty if it tells none, and its modules.
+class Told(NamedTuple):
+    """What a distribution tells of itself: its licence is an SPDX expression, empty if it tells none."""
+
+    version: str
+    licence: str
+    source: str
+    modules: list[str]
+
+
+def about(name: str) -> Told:
+    """Return what a distribution tells of itself.
 
     Raises:
         BuildError: it is not installed.
     """
     found = _distribution(name)
     (licence,) = found.metadata.get_all("License-Expression") or [""]
+    told = [url.partition(", ") for url in found.metadata.get_all("Project-URL") or []]
+    urls = {label.lower(): url for label, _, url in told}
+    source = next((urls[label] for label in ("source", "source code", "repository", "homepage") if label in urls), "")
     modules = [module for module, brought in packages_distributions().items() if name in map(_plain, brought)]
-    return found.version, licence, sorted(modules)
+    return Told(found.version, licence, source, sorted(modules))
 
 
 def _plain(name: str) -> str:
@@ -72,32 +97,32 @@ def _distribution(name: str) -> Distribution:
         raise BuildError(f"{name} is not installed; build with the build extra") from error
 
 
-def gather(destination: Path, root: Path) -> None:
-    """Write the application's licence, its credits and a folder for each part into `destination`.
+def texts(name: str) -> list[Text]:
+    """Return the licence texts that a distribution brings.
 
     Raises:
-        BuildError: a part has no licence text.
+        BuildError: it is not installed.
     """
+    found = _distribution(name)
+    told = {}
+    for file in found.files or []:
+        inside = _METADATA.search(file.as_posix())
+        if inside or (_LICENCE.search(file.name) and file.suffix.lower() in {"", ".txt", ".md", ".rst"}):
+            called = inside.group(1).replace("/", "-") if inside else file.name
+            told[f"{name}-{called}"] = Path(str(found.locate_file(file)))
+    return [Text(*each) for each in sorted(told.items())]
+
+
+def gather(destination: Path, packed: Iterable[Text], overview: str) -> None:
+    """Write the texts and what is packed under which into `destination`."""
     destination.mkdir(parents=True)
-    shutil.copyfile(root / "LICENSE", destination / f"{NAME}.txt")
-    for name in packed_distributions():
-        texts = _texts(_distribution(name))
-        if not texts:
-            raise BuildError(f"{name} is packed but brings no licence text")
-        for text in texts:
-            shutil.copyfile(text, destination / f"{name}-{text.name}")
-    shutil.copyfile(_python_licence(), destination / "python.txt")
-    (destination / "README.txt").write_text(_overview(), encoding="utf-8")
+    for text in packed:
+        shutil.copyfile(text.path, destination / text.name)
+    (destination / "README.txt").write_text(overview, encoding="utf-8")
 
 
-def _texts(dist: Distribution) -> list[Path]:
-    files = [Path(str(dist.locate_file(file))) for file in dist.files or [] if _LICENCE.search(file.name)]
-    texts = [file for file in files if file.suffix.lower() in {"", ".txt", ".md", ".rst"} and file.is_file()]
-    return sorted(set(texts))
-
-
-def _python_licence() -> Path:
-    """The licence of the Python that is packed.
+def python_licence() -> Path:
+    """Return the licence of the Python that is packed.
 
     Raises:
         BuildError: this Python was installed without its licence.
@@ -108,22 +133,3 @@ def _python_licence() -> Path:
             if (place / name).is_file():
                 return place / name
     raise BuildError("the licence text of Python itself was not found")
-
-
-def _overview() -> str:
-    lines = [f"{name} {_distribution(name).version}" for name in packed_distributions()]
-    return "\n".join(
-        [
-            "Packed with this application, each under its own licence, whose text is in this folder:",
-            "",
-            "Python (python.txt)",
-            *lines,
-            "",
-            "pygame-ce is used under the GNU Lesser General Public License 2.1 and brings SDL, SDL_image,",
-            "SDL_mixer, SDL_ttf and the libraries these need. They are separate files in the folder",
-            "_internal and can be exchanged for other builds of the same version.",
-            "",
-            "The credits of fonts, icons and sounds are in _internal/citadel_desktop/_data/assets.",
-            "",
-        ]
-    )

@@ -7,9 +7,14 @@ from collections.abc import Iterator
 
 from citadel_desktop.cli import parser
 from citadel_desktop.language.catalogue import load
+from tools.build.notices import all_credits
 from tools.build.release import NAME, Release
 
 SECTION = 6  # games
+
+_COPYRIGHT = f"""\
+The application is free under the MIT licence. What it is packed with, and the licences of that, stand in
+/usr/lib/{NAME}/licences."""
 
 
 def page(release: Release) -> str:
@@ -34,7 +39,10 @@ def page(release: Release) -> str:
     ]
     for name, verb in _verbs(headless).items():
         lines += [f".SS {_plain(name)}", _line(verb.description or ""), *_options(verb)]
-    return "\n".join([*lines, *_sections(app.epilog or "")]) + "\n"
+    lines += [*_sections(app.epilog or ""), ".SH COPYRIGHT", _line(_COPYRIGHT)]
+    for credit in all_credits():
+        lines += [".PP", _line(credit)]
+    return "\n".join(lines) + "\n"
 
 
 def _verbs(made: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:

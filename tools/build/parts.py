@@ -1,89 +1,64 @@
-"""What a frozen application is made of: every file of it belongs to one part, which has a licence."""
+"""What a frozen application is made of: every file of it belongs to one part, which has a version and a licence."""
 
+import _decimal
 import json
 import platform
+import pyexpat
 import re
 import sys
-from collections.abc import Callable
+import tomllib
+from collections.abc import Callable, Iterable
 from fnmatch import fnmatchcase
+from functools import partial
 from pathlib import Path
 
+from packageurl import PackageURL
+
 from citadel_desktop.values import frozen, replace
-from tools.build import licences
+from tools.build import debs, licences, versions
+from tools.build.licences import Text
 from tools.build.release import NAME, BuildError, Release, run
 
 AUTHORS = "the Citadel Desktop contributors"
-_INSIDE = "_internal"
-_DATA = f"{_INSIDE}/citadel_desktop/_data"
+FALLBACK_FONT = "_internal/pygame/freesansbold.ttf"
+"""Where the toolkit looks for a font of its own. The one it brings is under the GPL; one of ours lies there instead."""
+STANDS_IN = "fonts/AtkinsonHyperlegibleNext-Regular.ttf"
 
-# Libraries come without their names: by what their files begin with, whose they are and the licence.
-_LIBRARIES = {
-    "FLAC": ("FLAC", "BSD-3-Clause"),
-    "SDL2": ("SDL", "Zlib"),
-    "SDL2_image": ("SDL_image", "Zlib"),
-    "SDL2_mixer": ("SDL_mixer", "Zlib"),
-    "SDL2_ttf": ("SDL_ttf", "Zlib"),
-    "brotlicommon": ("Brotli", "MIT"),
-    "brotlidec": ("Brotli", "MIT"),
-    "bz2": ("bzip2", "bzip2-1.0.6"),
-    "expat": ("Expat", "MIT"),
-    "ffi": ("libffi", "MIT"),
-    "fluidsynth": ("FluidSynth", "LGPL-2.1-or-later"),
-    "freetype": ("FreeType", "FTL OR GPL-2.0-only"),
-    "gcc_s": ("GCC runtime libraries", "GPL-3.0-or-later WITH GCC-exception-3.1"),
-    "harfbuzz": ("HarfBuzz", "MIT-Modern-Variant"),
-    "jpeg": ("libjpeg-turbo", "IJG AND BSD-3-Clause AND Zlib"),
-    "lzma": ("liblzma", "Public domain"),
-    "mpdec": ("mpdecimal", "BSD-2-Clause"),
-    "mpg123": ("mpg123", "LGPL-2.1-only"),
-    "ogg": ("libogg", "BSD-3-Clause"),
-    "opus": ("Opus", "BSD-3-Clause"),
-    "opusfile": ("opusfile", "BSD-3-Clause"),
-    "png16": ("libpng", "libpng-2.0"),
-    "sharpyuv": ("libwebp", "BSD-3-Clause"),
-    "sndfile": ("libsndfile", "LGPL-2.1-or-later"),
-    "stdc++": ("GCC runtime libraries", "GPL-3.0-or-later WITH GCC-exception-3.1"),
-    "tiff": ("LibTIFF", "libtiff"),
-    "uuid": ("libuuid", "BSD-3-Clause"),
-    "vorbis": ("libvorbis", "BSD-3-Clause"),
-    "vorbisenc": ("libvorbis", "BSD-3-Clause"),
-    "vorbisfile": ("libvorbis", "BSD-3-Clause"),
-    "wavpack": ("WavPack", "BSD-3-Clause"),
-    "webp": ("libwebp", "BSD-3-Clause"),
-    "webpdemux": ("libwebp", "BSD-3-Clause"),
-    "xmp": ("libxmp", "MIT"),
-    "z": ("zlib", "Zlib"),
-}
+_INSIDE = "_internal"
+DATA = f"{_INSIDE}/citadel_desktop/_data"
+_LIBRARIES = Path(__file__).with_name("libraries.toml")
 
 # Distributions that tell their licence in words, or by its text alone.
-_LICENCES = {"accesskit": "MIT OR Apache-2.0", "pygame-ce": "LGPL-2.1-only"}
-
-_SDL_VERSIONS = """\
-import json, pygame
-print(json.dumps({
-    "SDL": pygame.get_sdl_version(),
-    "SDL_image": pygame.image.get_sdl_image_version(),
-    "SDL_mixer": pygame.mixer.get_sdl_mixer_version(),
-    "SDL_ttf": pygame.font.get_sdl_ttf_version(),
-}))
-"""
+_LICENCES = {
+    "accesskit": "(MIT OR Apache-2.0) AND BSD-3-Clause",
+    "mypy": "MIT AND PSF-2.0",
+    "pygame-ce": "LGPL-2.1-only",
+    "pyinstaller": "GPL-2.0-or-later WITH Bootloader-exception AND Apache-2.0",
+}
 
 
 @frozen
 class Part:
     """One of the things an application is made of.
 
-    `kind` is application, library or data; `licence` an SPDX expression, or words where SPDX has none;
-    `files` are paths in the application's folder, sorted. What is not known is empty.
+    `kind` is application, library or data; `licence` an SPDX expression, `texts` are its texts; `holder` is whose it
+    is, `credit` what documentation must say of it; `purl` and `cpe` are its addresses in registries and databases.
+    `files` are paths in the application's folder, sorted; a part without any is in the file `inside`, which belongs to
+    another. `unknown` is why there is no version. What does not apply is empty.
     """
 
     name: str
     kind: str
     licence: str
     version: str = ""
-    author: str = ""
+    holder: str = ""
     source: str = ""
-    distribution: bool = False
+    purl: str = ""
+    cpe: str = ""
+    credit: str = ""
+    texts: tuple[Text, ...] = ()
+    inside: str = ""
+    unknown: str = ""
     files: tuple[str, ...] = ()
 
 
@@ -91,19 +66,12 @@ _Owner = tuple[Part, Callable[[str], bool]]
 
 
 def parts(release: Release, folder: Path) -> list[Part]:
-    """The parts of the application in a folder, itself first, the others by name.
+    """Return the parts of the application in a folder, itself first, the others by name.
 
     Raises:
-        BuildError: a file belongs to no part, or the licence of one is not known.
+        BuildError: a file belongs to no part, or a part has no licence, no text of it or no version.
     """
-    owners = [
-        *_credited(release.root),
-        _built_in_font(),
-        *_libraries(folder),
-        *_distributions(),
-        _python(),
-        _itself(release),
-    ]
+    owners = [*_credited(release.root), *_libraries(folder), *_distributions(release), _python(), _itself(release)]
     files: dict[Part, list[str]] = {part: [] for part, _ in owners}
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder).as_posix()
@@ -112,8 +80,42 @@ def parts(release: Release, folder: Path) -> list[Part]:
             if part is None:
                 raise BuildError(f"{name} belongs to no part whose licence is known")
             files[part].append(name)
-    made = [replace(part, files=tuple(names)) for part, names in files.items() if names or part.distribution]
+    made = [replace(part, files=tuple(names)) for part, names in files.items() if names or part.inside]
+    made += _held(release, folder, {part.name for part in made})
+    for part in made:
+        check(part)
     return sorted(made, key=lambda part: (part.kind != "application", part.name.lower(), part.name))
+
+
+def check(part: Part) -> None:
+    """See that a part has what must be told of it.
+
+    Raises:
+        BuildError: it has not.
+    """
+    if not part.licence:
+        raise BuildError(f"{part.name} is packed but tells no licence")
+    if not part.texts:
+        raise BuildError(f"{part.name} is packed but there is no text of its licence")
+    for text in part.texts:
+        if not text.path.is_file() or not text.path.read_bytes().strip():
+            raise BuildError(f"{part.name} is packed but {text.path.name}, a text of its licence, is missing or empty")
+    if not part.version and not part.unknown:
+        raise BuildError(f"{part.name} is packed but its version is not known")
+
+
+def possible(release: Release) -> list[Part]:
+    """Return the parts there may be in an application that cannot be looked at file by file, itself first.
+
+    Raises:
+        BuildError: one has no licence or no text of it.
+    """
+    found = [_itself(release), *_credited(release.root), *_distributions(release), _python()]
+    libraries = [replace(part, unknown="not looked at on this system") for part in {*known_libraries().values()}]
+    itself, *others = [part for part, _ in found] + libraries + _in_program(release)
+    for part in (itself, *others):
+        check(part)
+    return [itself, *sorted(others, key=lambda part: (part.name.lower(), part.name))]
 
 
 def _below(*patterns: str) -> Callable[[str], bool]:
@@ -121,7 +123,7 @@ def _below(*patterns: str) -> Callable[[str], bool]:
 
 
 def credits(root: Path) -> list[tuple[list[str], str, str, str]]:
-    """The rows of `assets/CREDITS.md`: patterns of files, author, source, licence."""
+    """Return the rows of `assets/CREDITS.md`: patterns of files, author, source, licence."""
     rows = []
     for line in (root / "assets" / "CREDITS.md").read_text("utf-8").splitlines():
         if line.startswith("| `"):
@@ -131,76 +133,149 @@ def credits(root: Path) -> list[tuple[list[str], str, str, str]]:
 
 
 def _credited(root: Path) -> list[_Owner]:
-    """Fonts and icons by others; what was made for this project is part of it."""
-    return [
-        (
-            Part(files[0], "data", licence, author=author, source=source),
-            _below(*(f"{_DATA}/assets/{pattern}" for pattern in files)),
-        )
-        for files, author, source, licence in credits(root)
-        if author != AUTHORS
-    ]
+    """Return fonts and icons by others; what was made for this project is part of it."""
+    found = []
+    for files, author, source, licence in credits(root):
+        if author == AUTHORS:
+            continue
+        beside = [root / "assets" / name for name in files if name.endswith(".txt")]
+        texts = [Text(path.name, path) for path in beside] or [_text(f"{licence}.txt")]
+        number = re.search(r"\d+(\.\d+)+", source)
+        part = Part(files[0], "data", licence, number.group() if number else "", author, source, texts=tuple(texts))
+        patterns = [f"{DATA}/assets/{pattern}" for pattern in files]
+        if fnmatchcase(STANDS_IN, files[0]):
+            patterns.append(FALLBACK_FONT)
+        found.append((part, _below(*patterns)))
+    return found
 
 
-def _built_in_font() -> _Owner:
-    """The toolkit's own font, which names its licence without a version."""
-    part = Part("FreeSans Bold", "data", "GPL-1.0-or-later", author="Free Software Foundation")
-    return part, _below(f"{_INSIDE}/pygame/freesansbold.ttf")
+def _text(name: str) -> Text:
+    return Text(name, licences.TEXTS / name)
+
+
+def known_libraries() -> dict[str, Part]:
+    """Return the libraries that are known, by what the names of their files begin with, without versions."""
+    table = tomllib.loads(_LIBRARIES.read_text("utf-8"))
+    found = {}
+    for name, row in table.items():
+        stems, texts = row.pop("files"), row.pop("texts", [f"{name}.txt"])
+        part = Part(name, "library", texts=tuple(map(_text, texts)), **row)
+        found.update(dict.fromkeys(stems, part))
+    return found
 
 
 def _libraries(folder: Path) -> list[_Owner]:
-    """The shared libraries beside Python's and those of its modules.
+    """Return the shared libraries beside Python's and those of its modules.
 
     Raises:
         BuildError: one is not known here.
     """
-    versions = _sdl_versions()
-    found: dict[Part, list[str]] = {}
+    known = known_libraries()
+    found: dict[Part, list[Path]] = {}
     for path in sorted([*(folder / _INSIDE).glob("lib*.so*"), *folder.glob(f"{_INSIDE}/*.libs/*")]):
         if path.is_symlink() or path.name.startswith("libpython"):
             continue
-        stem = re.split(r"-|\.so", path.name, maxsplit=1)[0].removeprefix("lib")
-        if stem not in _LIBRARIES:
+        part = known.get(versions.stem(path))
+        if part is None:
             raise BuildError(f"{path.name} is packed, but its licence is not known")
-        name, licence = _LIBRARIES[stem]
-        part = Part(name, "library", licence, versions.get(name, ""))
-        found.setdefault(part, []).append(path.relative_to(folder).as_posix())
-    return [(part, _one_of(names)) for part, names in found.items()]
+        found.setdefault(part, []).append(path)
+    said = _asked([path for paths in found.values() for path in paths])
+    owners: list[_Owner] = []
+    for part, paths in found.items():
+        names = [path.relative_to(folder).as_posix() for path in paths]
+        owners.append((_dated(part, paths, said), partial(_one_of, names)))
+    return owners
 
 
-def _one_of(names: list[str]) -> Callable[[str], bool]:
-    return lambda name: name in names
+def _one_of(names: list[str], name: str) -> bool:
+    return name in names
 
 
-def _sdl_versions() -> dict[str, str]:
-    """The versions the toolkit tells of the libraries it brings."""
-    said = run(sys.executable, "-c", _SDL_VERSIONS, variables={"PYGAME_HIDE_SUPPORT_PROMPT": "1"}).splitlines()[-1]
-    return {name: ".".join(map(str, version)) for name, version in json.loads(said).items()}
+def _asked(paths: Iterable[Path]) -> dict[Path, str]:
+    """Return the versions that libraries tell, empty where they tell none."""
+    said = run(sys.executable, versions.__file__, *paths).splitlines()[-1]
+    return {Path(path): number for path, number in json.loads(said).items()}
 
 
-def _distributions() -> list[_Owner]:
-    """The distributions the application runs on.
+def _dated(part: Part, paths: list[Path], said: dict[Path, str]) -> Part:
+    """Return a library with its version: of the system's its package's, of a wheel's its own."""
+    told = next((said[path] for path in paths if said[path]), "")
+    if paths[0].parent.name == _INSIDE:
+        deb = debs.origin(paths[0])
+        if isinstance(deb, debs.Deb):
+            return _addressed(replace(part, version=deb.version, purl=deb.purl))
+        if not told:
+            return replace(part, unknown=deb)
+    return _addressed(replace(part, version=told))
 
-    Raises:
-        BuildError: one does not tell its licence.
-    """
+
+def _addressed(part: Part) -> Part:
+    """Return a part with its whole addresses: the version in them is that of its makers."""
+    purl = part.purl or PackageURL("generic", None, part.name.lower(), part.version).to_string()
+    number = re.search(r"(?:\d+:)?(\d+(?:\.\d+)*)", part.version)
+    cpe = f"cpe:2.3:a:{part.cpe}:{number.group(1)}:*:*:*:*:*:*:*" if part.cpe and number else ""
+    return replace(part, purl=purl, cpe=cpe)
+
+
+def _distributions(release: Release) -> list[_Owner]:
+    """Return the distributions the application runs on; their modules are in the program."""
     found = []
     for name in licences.packed_distributions():
-        version, told, modules = licences.about(name)
-        licence = _LICENCES.get(name, told)
-        if not licence:
-            raise BuildError(f"{name} is packed but tells no licence")
-        part = Part(name, "library", licence, version, distribution=True)
+        part, modules = _distribution(name, release.executable)
         own = [f"{_INSIDE}/{module}/*" for module in modules]
-        metadata = f"{_INSIDE}/{name.replace('-', '_')}-{version}.dist-info/*"
+        metadata = f"{_INSIDE}/{name.replace('-', '_')}-{part.version}.dist-info/*"
         found.append((part, _below(*own, metadata)))
     return found
 
 
+def _distribution(name: str, inside: str) -> tuple[Part, list[str]]:
+    """Return a distribution as a part, and its modules."""
+    told = licences.about(name)
+    part = Part(
+        name,
+        "library",
+        _LICENCES.get(name, told.licence),
+        told.version,
+        f"the authors of {name}",
+        told.source,
+        purl=PackageURL("pypi", None, name, told.version).to_string(),
+        texts=tuple(licences.texts(name)),
+        inside=inside,
+    )
+    return part, told.modules
+
+
+def _in_program(release: Release) -> list[Part]:
+    """Return what makes a program of the modules."""
+    return [_distribution("pyinstaller", release.executable)[0]]
+
+
+def _held(release: Release, folder: Path, there: set[str]) -> list[Part]:
+    """Return what is compiled into files of other parts, unless it is there as a library."""
+    held = _in_program(release)
+    for shared in folder.glob(f"{_INSIDE}/*__mypyc.*"):  # on which compiled modules stand
+        held.append(_distribution("mypy", shared.relative_to(folder).as_posix())[0])
+    known = known_libraries()
+    for stem, module, number in (
+        ("expat", "pyexpat", pyexpat.EXPAT_VERSION.removeprefix("expat_")),
+        ("mpdec", "_decimal", _decimal.__libmpdec_version__),
+    ):
+        part = known[stem]
+        places = sorted(folder.glob(f"{_INSIDE}/python*/lib-dynload/{module}.*"))
+        if part.name not in there and places:
+            inside = places[0].relative_to(folder).as_posix()
+            held.append(_addressed(replace(part, version=number, inside=inside)))
+    return held
+
+
 def _python() -> _Owner:
-    part = Part("Python", "library", "Python-2.0.1", platform.python_version())
+    texts = (Text("python.txt", licences.python_licence()), _text("Python-incorporated-software.txt"))
+    holder = "2001-2026 Python Software Foundation and others"
+    part = Part(
+        "Python", "library", "Python-2.0.1", platform.python_version(), holder, cpe="python:python", texts=texts
+    )
     major, minor, _ = platform.python_version_tuple()
-    return part, _below(
+    return _addressed(part), _below(
         f"{_INSIDE}/base_library.zip",
         f"{_INSIDE}/libpython{major}*",
         f"{_INSIDE}/python{major}.{minor}/*",
@@ -209,5 +284,6 @@ def _python() -> _Owner:
 
 
 def _itself(release: Release) -> _Owner:
-    part = Part(NAME, "application", "MIT", release.version, AUTHORS)
+    texts = (Text(f"{NAME}.txt", release.root / "LICENSE"),)
+    part = Part(NAME, "application", "MIT", release.version, AUTHORS, texts=texts)
     return part, _below(release.executable, "licences/*", f"{_INSIDE}/citadel_desktop[/_]*")

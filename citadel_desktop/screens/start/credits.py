@@ -112,6 +112,7 @@ class CreditsScreen(Screen):
             "Sounds": t("Sounds"),
             "Application icon": t("Application icon"),
             "Sentences and this list": t("Sentences and this list"),
+            "Libraries": t("Libraries"),
         }
         for chapter in chapters:
             parts += [Spacer(8.0), Label(titles.get(chapter.title, chapter.title), "heading")]

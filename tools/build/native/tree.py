@@ -6,7 +6,7 @@ import sysconfig
 from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from tools.build import traces
+from tools.build import licences, traces
 from tools.build.native.rewrite import values_module, written_out
 from tools.build.release import DATA_FOLDERS, BuildError, run
 
@@ -18,7 +18,10 @@ BEST = "2"
 """The compiler's level for what is given away."""
 
 _PACKAGE = "citadel_desktop"
-_BESIDE = ("CHANGELOG.md", "LICENSE", "README.md", "hatch_build.py", "pyproject.toml")
+_BESIDE = (
+    *("CHANGELOG.md", "LICENSE", "README.md", "hatch_build.py", "pyproject.toml"),
+    "tools/build/licence_texts/CC-BY-3.0.txt",
+)
 _SUPPORT = ("_derived.py", "_described.py")
 
 
@@ -60,7 +63,10 @@ def _copy(root: Path, folder: Path, compiled: Iterable[str]) -> list[str]:
     for name in (_PACKAGE, *DATA_FOLDERS):
         shutil.copytree(root / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
     for name in _BESIDE:
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(root / name, folder / name)
+    for text in licences.texts("mypy"):  # whose C code is in what is compiled
+        shutil.copyfile(text.path, folder / f"LICENSE.{text.name}")
     package = folder / _PACKAGE
     for name in _SUPPORT:
         shutil.copyfile(Path(__file__).with_name(name), package / name)

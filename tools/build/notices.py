@@ -1,0 +1,47 @@
+"""What licences want told of the libraries in a package, beside their texts."""
+
+from collections.abc import Iterable
+
+from tools.build.parts import Part, known_libraries
+
+_BEGIN = "Packed with this application, each under its own licence. The texts are in this folder.\n"
+_CREDITS = "The credits of fonts, icons and sounds are in _internal/citadel_desktop/_data/assets/CREDITS.md.\n"
+_LESSER = """\
+Under the GNU Lesser General Public License 2.1 (LGPL-2.1.txt) are:
+
+{rows}
+
+They are as their makers and those of pygame-ce publish them, but for the search paths in the files. Each is a file of
+its own in the folder _internal, and may be replaced by another build that can be called in the same way: by one of
+the same version, or one that you have changed. The modules of pygame-ce that are written in Python are in the program;
+change them, then build the application anew: its own sources are free, and tell how in docs/packages.md. Their sources,
+of exactly these versions, are where the list names them. You may take the application apart to find faults in what you
+have changed. Whoever passes the application on offers these sources as well.
+"""
+
+
+def overview(made_of: Iterable[Part]) -> str:
+    """Return what a reader of the texts should know first: which is whose, and what may be done with it."""
+    _, *others = made_of
+    rows = [_row(part) for part in others if part.kind == "library"]
+    lesser = [f"- {part.name} {part.version}: {part.source}" for part in others if "LGPL" in part.licence]
+    pieces = [_BEGIN, "\n".join(rows) + "\n", *(f"{credit}\n" for credit in credits(others))]
+    if lesser:
+        pieces.append(_LESSER.format(rows="\n".join(lesser)))
+    return "\n".join([*pieces, _CREDITS])
+
+
+def credits(made_of: Iterable[Part]) -> list[str]:
+    """Return the sentences that documentation must have."""
+    return sorted({part.credit for part in made_of if part.credit})
+
+
+def all_credits() -> list[str]:
+    """Return the sentences for all libraries that may be packed."""
+    return credits(known_libraries().values())
+
+
+def _row(part: Part) -> str:
+    texts = ", ".join(text.name for text in part.texts)
+    where = f", {part.source}" if part.source else ""
+    return f"- {part.name} {part.version}".rstrip() + f": {part.licence} ({texts}){where}"
