@@ -20,8 +20,9 @@ from cyclonedx.validation import make_schemabased_validator
 
 from tools.build import bill, debian, debs, licences, notices, versions
 from tools.build import parts as made_of
+from tools.build.crates import Crate, crates
 from tools.build.licences import TEXTS, Text
-from tools.build.parts import Part, credits, known_libraries, parts, possible
+from tools.build.parts import Part, check, credits, known_libraries, parts, possible
 from tools.build.release import BuildError, Release
 
 WHEELS_LIBRARIES = Path(pygame.__file__).parent.parent / "pygame_ce.libs"
@@ -69,7 +70,7 @@ def test_each_file_belongs_to_the_part_whose_licence_it_has(folder: Path, releas
     whose = {name: part for part in parts(release, folder) for name in part.files}
     told = {name: (part.name, part.licence) for name, part in whose.items()}
     inside = "_internal/citadel_desktop/_data/"
-    libraries = {path.name: part for path in brought("ogg") for part in [("libogg", "BSD-3-Clause")]}
+    libraries = {path.name: ("libogg", "BSD-3-Clause") for path in brought("ogg")}
     libraries |= {path.name: ("libvorbis", "BSD-3-Clause") for path in brought("vorbis", "vorbisfile")}
     libraries |= {path.name: ("SDL", "Zlib AND BSD-3-Clause AND SunPro") for path in brought("SDL2")}
     assert told == {
@@ -184,6 +185,27 @@ def test_every_library_of_the_toolkit_tells_its_version() -> None:
     assert told["SDL"] == ".".join(map(str, pygame.get_sdl_version()))
 
 
+def test_every_crate_has_a_licence_and_its_text() -> None:
+    found = [crate for name in licences.packed_distributions() for crate in crates(name)]
+    names = {crate.name for crate in found}
+    assert {"Rust standard library", "jiter", "serde"} <= names
+    assert [crate.name for crate in found if not crate.licence or not crate.texts] == []
+    texts = {crate.name: [text.name for text in crate.texts] for crate in found}
+    assert texts["jiter"] == ["Rust-crates.txt"]
+    assert texts["serde"] == ["Apache-2.0.txt"]
+    assert texts["unicode-ident"] == ["Apache-2.0.txt", "Rust-crates.txt"]
+
+
+def test_a_crate_without_a_text_of_its_licence_has_none() -> None:
+    crate = Crate("jiter", "1.0.0", "MIT", "Ann", "a.so")
+    assert [text.name for text in crate.texts] == ["Rust-crates.txt"]
+    assert crate._replace(name="another").texts == ()
+    assert crate._replace(name="another", licence="MIT OR Apache-2.0").texts != ()
+    assert crate._replace(name="another", licence="(MIT OR Apache-2.0) AND MIT").texts == ()
+    with pytest.raises(BuildError, match="another is packed but there is no text of its licence"):
+        check(Part("another", "library", "MIT", "1.0.0", texts=crate._replace(name="another").texts))
+
+
 def test_what_is_no_library_tells_no_version(tmp_path: Path) -> None:
     for name in ("libz.so.1", "libopus-1.so.0", "libjpeg-2.so.62", "libogg-3.so.0.99.0", "libother.so"):
         (tmp_path / name).write_text("a text")
@@ -215,7 +237,7 @@ def test_each_text_has_its_source_and_is_some_librarys() -> None:
     there = {path.name for path in TEXTS.glob("*.txt")}
     assert {name for name in told if name.endswith(".txt") and "/" not in name} >= there
     used = {text.name for part in known_libraries().values() for text in part.texts}
-    assert there - used == {"CC-BY-3.0.txt", "Python-incorporated-software.txt"}
+    assert there - used == {"CC-BY-3.0.txt", "Python-incorporated-software.txt", "Rust-crates.txt"}
     assert used <= there
 
 
@@ -298,7 +320,8 @@ def test_whose_the_parts_are_is_told_to_debian(folder: Path, release: Release) -
     library = "Files: usr/lib/citadel-desktop/_internal/libz.so.1"
     holder = "1995-2026 Jean-loup Gailly and Mark Adler"
     assert stanzas[library] == f"Copyright: {holder}\nLicense: Zlib\nComment: https://zlib.net"
-    assert f"{release.executable} holds pyinstaller" in stanzas["Files: *"]
+    assert f"{release.executable} holds, with their texts" in stanzas["Files: *"]
+    assert f"pyinstaller {licences.about('pyinstaller').version}, " in stanzas["Files: *"]
     named = {line for line in text.splitlines() if line.startswith("License: ")}
     explained = {part.splitlines()[0] for part in text.split("\n\n") if part.startswith("License")}
     assert named == explained
@@ -375,7 +398,7 @@ def test_the_debian_package_holds_every_text_that_the_bill_names(packages: list[
 
 @pytest.mark.package
 @pytest.mark.slow
-def test_each_wheel_holds_the_licences_of_what_it_holds(packages: list[Path]) -> None:
+def test_each_wheel_holds_the_licences_of_what_it_holds(packages: list[Path], release: Release) -> None:
     for wheel in [path for path in packages if path.suffix == ".whl"]:
         with zipfile.ZipFile(wheel) as packed:
             names = packed.namelist()
@@ -384,7 +407,7 @@ def test_each_wheel_holds_the_licences_of_what_it_holds(packages: list[Path]) ->
             folder = metadata.replace("METADATA", "licenses/")
             texts = {name: packed.read(folder + name) for name in told.get_all("License-File", [])}
         licence = told["License-Expression"]
-        assert set(licence.split(" AND ")) == {licence for _, _, _, licence in credits(Path.cwd())}
+        assert set(licence.split(" AND ")) == {licence for _, _, _, licence in credits(release.root)}
         assert b"Attribution 3.0 Unported" in b"".join(texts.values())
         assert len([text for text in texts.values() if b"SIL OPEN FONT LICENSE" in text]) == 3
         compiled = not wheel.name.endswith("-none-any.whl")

@@ -71,7 +71,7 @@ def _component(folder: Path, part: Part) -> Component:
         ],
         evidence=ComponentEvidence(occurrences=[Occurrence(location=part.inside)]) if part.inside else None,
         properties=[Property(name=WHY_NO_VERSION, value=part.unknown)] if part.unknown else None,
-        bom_ref=f"{part.kind} {part.name}",
+        bom_ref=" ".join((part.kind, part.name) if part.files else (part.kind, part.name, part.version, part.inside)),
         components=_files(folder, part.files),
     )
 

@@ -144,13 +144,15 @@ def copyright_file(root: Path, made_of: Iterable[Part]) -> str:
     return "\n".join(stanzas)
 
 
-def _comment(part: Part, others: Iterable[Part]) -> str:
+def _comment(part: Part, others: Sequence[Part]) -> str:
     """Return where a part comes from, and what is compiled into its files."""
     told = [part.source] if part.source else []
-    for other in others:
-        if other.inside in part.files and not other.files:
-            texts = ", ".join(text.name for text in other.texts)
-            told.append(f"{other.inside} holds {other.name} {other.version}: {other.licence} ({_TEXTS}/{texts})")
+    for inside in sorted({other.inside for other in others if other.inside in part.files and not other.files}):
+        told.append(f"{inside} holds, with their texts in {_TEXTS}:")
+        for other in others:
+            if other.inside == inside and not other.files:
+                texts = ", ".join(text.name for text in other.texts)
+                told.append(f"{other.name} {other.version}, {other.holder}: {other.licence} ({texts})")
     return "Comment: " + "\n ".join(told) + "\n" if told else ""
 
 

@@ -23,7 +23,9 @@ have changed. Whoever passes the application on offers these sources as well.
 def overview(made_of: Iterable[Part]) -> str:
     """Return what a reader of the texts should know first: which is whose, and what may be done with it."""
     _, *others = made_of
-    rows = [_row(part) for part in others if part.kind == "library"]
+    rows = [_row(part) for part in others if part.kind == "library" and part.files]
+    rows += ["", "In these, as a part of their files:", ""]
+    rows += [_row(part) for part in others if part.kind == "library" and not part.files]
     lesser = [f"- {part.name} {part.version}: {part.source}" for part in others if "LGPL" in part.licence]
     pieces = [_BEGIN, "\n".join(rows) + "\n", *(f"{credit}\n" for credit in credits(others))]
     if lesser:

@@ -16,6 +16,7 @@ from packageurl import PackageURL
 
 from citadel_desktop.values import frozen, replace
 from tools.build import debs, licences, versions
+from tools.build.crates import STANDARD_LIBRARY, crates
 from tools.build.licences import Text
 from tools.build.release import NAME, BuildError, Release, run
 
@@ -84,7 +85,7 @@ def parts(release: Release, folder: Path) -> list[Part]:
     made += _held(release, folder, {part.name for part in made})
     for part in made:
         check(part)
-    return sorted(made, key=lambda part: (part.kind != "application", part.name.lower(), part.name))
+    return sorted(made, key=lambda part: (part.kind != "application", part.name.lower(), part.name, part.version))
 
 
 def check(part: Part) -> None:
@@ -112,7 +113,8 @@ def possible(release: Release) -> list[Part]:
     """
     found = [_itself(release), *_credited(release.root), *_distributions(release), _python()]
     libraries = [replace(part, unknown="not looked at on this system") for part in {*known_libraries().values()}]
-    itself, *others = [part for part, _ in found] + libraries + _in_program(release)
+    held = [part for name in licences.packed_distributions() for part in _crates(name) if part.texts and part.licence]
+    itself, *others = [part for part, _ in found] + libraries + _in_program(release) + held
     for part in (itself, *others):
         check(part)
     return [itself, *sorted(others, key=lambda part: (part.name.lower(), part.name))]
@@ -211,7 +213,7 @@ def _dated(part: Part, paths: list[Path], said: dict[Path, str]) -> Part:
 
 def _addressed(part: Part) -> Part:
     """Return a part with its whole addresses: the version in them is that of its makers."""
-    purl = part.purl or PackageURL("generic", None, part.name.lower(), part.version).to_string()
+    purl = part.purl or PackageURL("generic", None, part.name.lower().replace(" ", "-"), part.version).to_string()
     number = re.search(r"(?:\d+:)?(\d+(?:\.\d+)*)", part.version)
     cpe = f"cpe:2.3:a:{part.cpe}:{number.group(1)}:*:*:*:*:*:*:*" if part.cpe and number else ""
     return replace(part, purl=purl, cpe=cpe)
@@ -255,6 +257,8 @@ def _held(release: Release, folder: Path, there: set[str]) -> list[Part]:
     held = _in_program(release)
     for shared in folder.glob(f"{_INSIDE}/*__mypyc.*"):  # on which compiled modules stand
         held.append(_distribution("mypy", shared.relative_to(folder).as_posix())[0])
+    for name in licences.packed_distributions():
+        held += [part for part in _crates(name) if (folder / part.inside).is_file()]
     known = known_libraries()
     for stem, module, number in (
         ("expat", "pyexpat", pyexpat.EXPAT_VERSION.removeprefix("expat_")),
@@ -266,6 +270,18 @@ def _held(release: Release, folder: Path, there: set[str]) -> list[Part]:
             inside = places[0].relative_to(folder).as_posix()
             held.append(_addressed(replace(part, version=number, inside=inside)))
     return held
+
+
+def _crates(name: str) -> list[Part]:
+    """Return the Rust crates in a distribution's modules, and Rust's own library."""
+    found = []
+    for crate in crates(name):
+        inside = f"{_INSIDE}/{crate.module}"
+        purl = PackageURL("cargo", None, crate.name, crate.version).to_string()
+        part = Part(crate.name, "library", crate.licence, crate.version, crate.holder, texts=crate.texts, inside=inside)
+        own = crate.name == STANDARD_LIBRARY
+        found.append(_addressed(replace(part, cpe="rust-lang:rust")) if own else replace(part, purl=purl))
+    return found
 
 
 def _python() -> _Owner:
