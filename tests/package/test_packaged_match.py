@@ -2,6 +2,7 @@
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 from collections.abc import Container, Iterator
@@ -26,6 +27,7 @@ from tests.window.field import (
     wait_piece,
     wait_status_line,
 )
+from tools.build.parts import DATA
 from tools.build.release import Release
 from tools.display import virtual_screen
 
@@ -78,6 +80,17 @@ def test_the_archive_is_played_killed_and_resumed(program: Path, tmp_path: Path)
             wait_status_line(desk, "Player 2: Playing, round 1 Player 2 has 2 actions left.")
             assert desk.close() == 0
     assert list((home / ".local" / "share").rglob("*.citadel"))
+
+
+def test_the_archive_starts_where_its_fonts_cannot_be_read(program: Path, tmp_path: Path) -> None:
+    """The font that lies where the toolkit looks for its own is one of ours, and enough to go on."""
+    copy = tmp_path / "copy"
+    shutil.copytree(program.parent, copy, symlinks=True)
+    shutil.rmtree(copy / DATA / "assets" / "fonts")
+    with virtual_screen(1280, 800) as display, started(copy / program.name, display, tmp_path / "home") as desk:
+        desk.wait_screen("TitleScreen")
+        desk.wait_text("Credits")
+        assert desk.close() == 0
 
 
 def children(parent: int) -> set[int]:
