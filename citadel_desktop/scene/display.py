@@ -17,6 +17,8 @@ from citadel_desktop.scene.theme import Colour, Theme
 from citadel_desktop.values import frozen
 
 Family = Literal["title", "text", "label"]
+AREAS = frozenset({"canvas", "list", "log"})
+"""The roles of what holds much that may be pressed."""
 Align = Literal["left", "centre", "right"]
 VAlign = Literal["top", "middle", "bottom"]
 
@@ -389,6 +391,12 @@ class DisplayList:
         """Register something the focus can rest on; `group` as in `Focusable`."""
         rect = transformed(bounds_of(area), self._transform)
         self.focusables.append(Focusable(wanted, rect, group))
+
+    def pressable(self) -> list[Rect]:
+        """Where on the screen something can be pressed, or chosen by keys: buttons first."""
+        said = [each for each in self.labels[self.covered :] if each.id is not None and each.role not in AREAS]
+        said.sort(key=lambda each: each.role != "button")
+        return [*(each.rect for each in said), *(each.screen_rect for each in self.targets if each.cursor != "arrow")]
 
     def say(self, name: str, area: Area, role: str, state: str = "", wanted: Hashable | None = None) -> None:
         """Register the accessible name, role and state of a thing; `wanted` is its id.

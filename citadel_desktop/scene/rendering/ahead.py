@@ -1,10 +1,11 @@
-"""What is made in a thread beside the window's: making a drawing may take as long as many frames."""
+"""What is made in threads beside the window's: making a drawing may take as long as many frames."""
 
 import logging
 from collections.abc import Callable, Hashable, Iterator
 from itertools import count
 from queue import Empty, PriorityQueue, SimpleQueue
 from threading import Thread
+from typing import TypeAlias
 
 import pygame
 
@@ -15,11 +16,15 @@ log = logging.getLogger(__name__)
 MANY_WAITING = 16
 """With so many drawings waiting better no more are foreseen: what is wanted changes quickly."""
 
+QUICK_MS = 20.0
+"""What takes longer is made in a thread of its own, so that what is small waits for nothing large."""
+
 PATIENCE = 0.15
-"""Seconds that the end of the thread is waited for; it may be amid a drawing, and ends with the process then."""
+"""Seconds that the end of a thread is waited for; it may be amid a drawing, and ends with the process then."""
 
 Make = Callable[[], pygame.Surface]
 Keep = Callable[[pygame.Surface], object]
+Jobs: TypeAlias = "PriorityQueue[tuple[bool, bool, float, int, Hashable, Make, Keep]]"
 
 
 @frozen
@@ -33,20 +38,21 @@ class Made:
 
 
 class Ahead:
-    """One thread that makes drawings, started by the first that is asked for.
+    """Two threads that make drawings, each started by the first that is asked of it: the quick ones, and all others.
 
     The toolkit lets other threads run while it reads and draws a file, so the window goes on meanwhile. What is shown
-    already is made before what is only foreseen.
+    already is made before what is only foreseen, of that what can be pressed before what is only looked at, and of
+    these the quickest first: icons, then plots and cards, then scenery.
     """
 
     def __init__(self) -> None:
         self._asked: dict[Hashable, bool] = {}
         self._begun: set[Hashable] = set()
         self._number = count()
-        self._jobs: PriorityQueue[tuple[int, int, Hashable, Make, Keep]] = PriorityQueue()
         self._made: SimpleQueue[tuple[Hashable, Keep, pygame.Surface | None]] = SimpleQueue()
         self._closed = False
-        self._thread: Thread | None = None
+        self._lanes: dict[bool, Jobs] = {}
+        self._threads: list[Thread] = []
 
     @property
     def busy(self) -> bool:
@@ -58,19 +64,24 @@ class Ahead:
         """Whether something was asked for that has not been taken."""
         return bool(self._asked)
 
-    def ask(self, key: Hashable, make: Make, keep: Keep, *, foreseen: bool) -> None:
+    def ask(
+        self, key: Hashable, make: Make, keep: Keep, *, foreseen: bool, takes: float = 0.0, pressed: bool = False
+    ) -> None:
         """Have something made that is to be known by `key` and kept by `keep`, unless it is asked for already.
 
-        What was foreseen and is wanted now takes its place before all that is foreseen.
+        It `takes` about so many milliseconds, always the same for a key; `pressed`: it can be pressed. What was
+        foreseen and is wanted now takes its place before all that is foreseen.
         """
         before = self._asked.get(key)
         if self._closed or before is False or (before and foreseen):
             return
         self._asked[key] = foreseen
-        self._jobs.put((int(foreseen), next(self._number), key, make, keep))
-        if self._thread is None:
-            self._thread = Thread(target=self._make, name="drawings", daemon=True)
-            self._thread.start()
+        quick = takes <= QUICK_MS
+        if quick not in self._lanes:
+            self._lanes[quick] = PriorityQueue()
+            self._threads.append(Thread(target=self._make, args=(self._lanes[quick],), name="drawings", daemon=True))
+            self._threads[-1].start()
+        self._lanes[quick].put((foreseen, not pressed, takes, next(self._number), key, make, keep))
 
     def take(self) -> Iterator[Made]:
         """What was made since the last call."""
@@ -85,14 +96,15 @@ class Ahead:
     def close(self) -> None:
         """Make no more."""
         self._closed = True
-        if self._thread is not None:
-            self._jobs.put((-1, next(self._number), None, _nothing, id))
-            self._thread.join(PATIENCE)
-            self._thread = None
+        for jobs in self._lanes.values():
+            jobs.put((False, False, -1.0, next(self._number), None, _nothing, id))
+        for thread in self._threads:
+            thread.join(PATIENCE)
+        self._threads.clear()
 
-    def _make(self) -> None:
+    def _make(self, jobs: Jobs) -> None:
         while not self._closed:
-            _, _, key, make, keep = self._jobs.get()
+            *_, key, make, keep = jobs.get()
             if self._closed:
                 return
             if key in self._begun or key not in self._asked:

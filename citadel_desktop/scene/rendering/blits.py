@@ -9,6 +9,7 @@ from citadel_desktop.scene.display import Fill, Item, TextItem, ink_rect
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.hit import Transform
 from citadel_desktop.scene.rendering.cache import Placed
+from citadel_desktop.scene.rendering.coarse import SHARP_PIXELS
 from citadel_desktop.scene.rendering.damage import PxRect
 from citadel_desktop.scene.theme import rgb
 
@@ -67,8 +68,12 @@ def fill(surface: pygame.Surface, item: Fill, box: pygame.Rect) -> None:
 
 
 def stretched(surface: pygame.Surface, stand_in: pygame.Surface, box: pygame.Rect, clip: pygame.Rect) -> None:
-    """Only the part that is seen is stretched."""
+    """Only the part that is seen is stretched, one so large that only huge windows have it strip by strip."""
     seen = box.clip(clip)
+    if seen.w * seen.h > SHARP_PIXELS // 4 and seen.h > 1 and box.w * box.h > SHARP_PIXELS:
+        for half in (pygame.Rect(*seen.topleft, seen.w, seen.h // 2), seen.move(0, seen.h // 2).clip(seen)):
+            stretched(surface, stand_in, box, half)
+        return
     if seen.w <= 0 or seen.h <= 0:
         return
     fx, fy = stand_in.get_width() / box.w, stand_in.get_height() / box.h

@@ -7,6 +7,7 @@ import pygame
 from citadel_desktop.scene.display import GroundItem, GroupItem, Item, Shadow, Shape, TextItem
 from citadel_desktop.scene.hit import Transform, combined
 from citadel_desktop.scene.rendering.blits import px_rect
+from citadel_desktop.scene.rendering.coarse import made_at, soft
 from citadel_desktop.scene.rendering.raster import Rasteriser
 from citadel_desktop.scene.rendering.reaches import Reach
 from citadel_desktop.values import frozen, replace
@@ -19,12 +20,14 @@ MANY_AT_ONCE = 40
 class Seen:
     """What of a list would be seen: an area in pixels, without what is shown already.
 
-    Drawings of more pixels than `most` are left out: they are drawn tile by tile.
+    Drawings of more pixels than `most` are left out: they are drawn tile by tile. `coarse`: how many times large ones
+    are magnified.
     """
 
     area: pygame.Rect
     shown: Mapping[Transform, Mapping[int, tuple[Item, Reach]]]
     most: int
+    coarse: int
 
 
 def prepared(raster: Rasteriser, items: Sequence[Item], to_px: Transform, seen: Seen) -> Iterator[int]:
@@ -34,6 +37,7 @@ def prepared(raster: Rasteriser, items: Sequence[Item], to_px: Transform, seen: 
         if id(item) in shown:
             continue
         box = px_rect(item.rect, to_px)
+        size, times = made_at(box, seen.coarse)
         match item:
             case GroupItem():
                 camera = item.camera
@@ -43,11 +47,12 @@ def prepared(raster: Rasteriser, items: Sequence[Item], to_px: Transform, seen: 
             case _ if not box.colliderect(seen.area):
                 pass
             case Shape() if item.hollow is None and 0 < box.w * box.h <= seen.most:
-                raster.ask_shape(item, box.size)
+                raster.ask_shape(item, size)
             case GroundItem():
-                raster.ask_ground(box.size, to_px[0])
+                raster.ask_ground(size, to_px[0] / times)
             case TextItem():
                 raster.words(item, box.size, to_px[0])
                 yield 1
             case Shadow():
-                raster.ask_shadow(item, box.size, to_px[0])
+                size, times = made_at(box, soft(seen.coarse))
+                raster.ask_shadow(item, size, to_px[0] / times)

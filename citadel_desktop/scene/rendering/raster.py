@@ -25,6 +25,10 @@ SOLID_MARGINS = (0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32)
 
 DEAR, ENOUGH, FIRST_SIGHT = 2.0, 2.0, 8.0
 """Milliseconds that one drawing may take, all of a frame together, and all where the whole window is painted anew."""
+PRESSED = 8.0
+"""Milliseconds that a drawing of what can be pressed may take in a huge window: a button, no card."""
+GROUND_MS = 1000.0
+"""About as long takes the oak of a large window, longer than all else."""
 SOFT_AREA = 20_000
 """Shadows of things of so many pixels are made beside the window's thread where there is one."""
 MANY_NAMES, MANY_PARTS = 400, 64
@@ -96,18 +100,21 @@ class Rasteriser:
         """A frame begins; `whole`: all of the window is painted anew."""
         self._left = FIRST_SIGHT if whole else ENOUGH
 
-    def affords(self, shape: Shape, size: tuple[int, int]) -> bool:
-        """Whether a drawing is there or takes no longer than this frame may last."""
+    def affords(self, shape: Shape, size: tuple[int, int], *, pressed: bool = False) -> bool:
+        """Whether a drawing is there or takes no longer than this frame may last.
+
+        Where it is `pressed`, what else is drawn leaves nothing: so icons are there in the first frame.
+        """
         if _key(shape, size) in self.cache:
             return True
         takes = _cost(shape, size)
-        if takes >= min(DEAR, self._left):
+        if takes >= (PRESSED if pressed else min(DEAR, self._left)):
             return False
         self._left -= takes
         return True
 
-    def ask_shape(self, shape: Shape, size: tuple[int, int]) -> ShapeKey | None:
-        """Have a drawing made in another thread, until `gather` takes it; its key.
+    def ask_shape(self, shape: Shape, size: tuple[int, int], *, pressed: bool = False) -> ShapeKey | None:
+        """Have a drawing made in another thread, until `gather` takes it; its key. `pressed`: see `Ahead.ask`.
 
         None if it is there already, or could not be made so.
         """
@@ -119,6 +126,8 @@ class Rasteriser:
             lambda: whole_drawing(shape.body, key[1], size, shape.ends),
             lambda drawn: self._keep_shape(shape, key, drawn),
             foreseen=self.cache.foreseeing,
+            takes=_cost(shape, size),
+            pressed=pressed,
         )
         return key
 
@@ -132,6 +141,7 @@ class Rasteriser:
             lambda: ground.bake(key[0], size, scale),
             lambda baked: self._keep_ground(key, baked),
             foreseen=self.cache.foreseeing,
+            takes=GROUND_MS,
         )
         return key
 
@@ -146,6 +156,7 @@ class Rasteriser:
             lambda: _shadow(key[0], size, round(item.radius * scale), blur, item.alpha),
             lambda drawn: self._keep_shadow(key, drawn, blur),
             foreseen=self.cache.foreseeing,
+            takes=size[0] * size[1] * _PER_PIXEL,
         )
         return key
 

@@ -32,8 +32,10 @@ from citadel_desktop.scene.rendering.blits import (
     write,
 )
 from citadel_desktop.scene.rendering.cache import LEAST_BUDGET, Cache
+from citadel_desktop.scene.rendering.coarse import budget_of, coarseness, made_at, magnified, soft
 from citadel_desktop.scene.rendering.plan import RepaintPlan
 from citadel_desktop.scene.rendering.preparing import MANY_AT_ONCE, Seen, prepared
+from citadel_desktop.scene.rendering.pressed import Pressed
 from citadel_desktop.scene.rendering.raster import SOFT_AREA, Rasteriser
 from citadel_desktop.scene.rendering.reaches import Reaches
 from citadel_desktop.scene.rendering.text import Fonts
@@ -54,7 +56,7 @@ class Renderer:
     Args:
         theme: its vellum colour clears what nothing covers.
         fonts: the app's fonts.
-        budget: bytes kept in surfaces; at least six times the surface drawn on.
+        budget: the least bytes kept in surfaces; see `budget_of`.
         beside: whether what takes long is made in another thread, and stand-ins are shown until it is there.
     """
 
@@ -76,6 +78,8 @@ class Renderer:
         self._beside = beside
         self._hasty = False
         self._tiled_from = TILE * TILE
+        self._coarse = 1
+        self._pressed = Pressed()
         self._reaches = Reaches()
 
     @property
@@ -96,6 +100,11 @@ class Renderer:
     @theme.setter
     def theme(self, theme: Theme) -> None:
         self._theme = self._raster.theme = theme
+        self.invalidate()
+
+    def blank(self, surface: pygame.Surface) -> None:
+        """Leave nothing of the last frame to be seen, so that the next one may come part by part."""
+        surface.fill(rgb(self._theme.oak_dark))
         self.invalidate()
 
     def invalidate(self) -> None:
@@ -122,6 +131,7 @@ class Renderer:
         *,
         hasty: bool = False,
         spare: Callable[[], bool] | None = None,
+        pressable: Callable[[], Sequence[Rect]] = tuple,
     ) -> list[pygame.Rect]:
         """Bring the surface from the last display list to this one.
 
@@ -132,16 +142,30 @@ class Renderer:
             hasty: show stand-ins of what takes long, and materials flat, for now; `rough` tells that a later call
                 without `hasty` will have them painted properly.
             spare: whether there is time for one more part of what is painted; all at once without it.
+            pressable: tells, where drawings have to be waited for, where on the screen something can be pressed:
+                what is drawn there is made first.
 
         Returns:
             The rectangles in pixels that were painted; [] if nothing changed.
         """
-        new = tuple(items)
+        self._pressed = Pressed(pressable, scale)
+        return self._draw(surface, tuple(items), scale, hasty=hasty, spare=spare)
+
+    def _draw(
+        self,
+        surface: pygame.Surface,
+        new: tuple[Item, ...],
+        scale: float,
+        *,
+        hasty: bool,
+        spare: Callable[[], bool] | None,
+    ) -> list[pygame.Rect]:
         self._gather()
         look = (surface.get_size(), scale)
         if look != self._last_look:
             self._below = None
-        veil = veil_in(new, *look)
+        # A copy of what lies below the veil of a huge window would be as large as all else that is kept.
+        veil = veil_in(new, *look) if coarseness(look[0]) == 1 else None
         if veil is None and self._below is not None:
             # What lay below the veil is there still: only what has changed since is painted.
             pixels, self._last = self._below
@@ -177,8 +201,9 @@ class Renderer:
         """Paint what differs from the last list; the rectangles. `under` shows the items below the veil."""
         area = surface.get_rect()
         look = (surface.get_size(), scale)
+        coarse = coarseness(area.size)
         if self._last is None or look != self._last_look:
-            rects, spare = [area], None
+            rects, spare = [area], None if coarse == 1 else spare
             self._left.clear()
         else:
             found = [px for rect in damage.changes(self._last, new) if (px := outer(rect, scale, area)) is not None]
@@ -189,11 +214,12 @@ class Renderer:
         self._raster.begin(whole=rects == [area])
         if spare is not None:
             rects = [part for rect in rects for part in cut(rect, area.w * area.h // PARTS)]
+            rects = self._pressed.first(rects) if coarse > 1 else rects
         rects, self._left = [*self._left, *rects], []
         self._arrived.clear()
         if not rects:
             return []
-        self._raster.cache.budget = max(self._budget, 6 * 4 * area.w * area.h)
+        self._raster.cache.budget = budget_of(area.size, self._budget)
         if not hasty:
             self._rough.clear()
         if under is None:
@@ -209,7 +235,7 @@ class Renderer:
         self._gather()
         if not (self._arrived or self._left) or self._last is None or self._last_look is None:
             return []
-        return self.draw(surface, self._last, self._last_look[1], hasty=self._hasty, spare=spare)
+        return self._draw(surface, self._last, self._last_look[1], hasty=self._hasty, spare=spare)
 
     def _gather(self) -> None:
         for key in self._raster.gather():
@@ -236,7 +262,7 @@ class Renderer:
             self._gather()
             if items and self._last_look is not None and self._last_look[1] == scale:
                 w, h = self._last_look[0]
-                seen = Seen(pygame.Rect(0, 0, w, h), self._reaches.before, self._tiled_from)
+                seen = Seen(pygame.Rect(0, 0, w, h), self._reaches.before, self._tiled_from, self._coarse)
                 self._preparing = prepared(self._raster, items, (scale, 0.0, 0.0), seen)
             made = 0
             for one in self._preparing:
@@ -254,10 +280,10 @@ class Renderer:
     def picture(self, items: Sequence[Item], size_px: tuple[int, int], scale: float = 1.0) -> pygame.Surface:
         """A display list painted onto a surface of its own; the last list is not touched."""
         surface = pygame.Surface(size_px, 0, 32)
-        hasty, rough, beside = self._hasty, list(self._rough), self._beside
+        hasty, rough, beside, coarse = self._hasty, list(self._rough), self._beside, self._coarse
         self._hasty = self._beside = False
         self._paint_clean(surface, tuple(items), scale, [surface.get_rect()])
-        self._hasty, self._rough, self._beside = hasty, rough, beside
+        self._hasty, self._rough, self._beside, self._coarse = hasty, rough, beside, coarse
         return surface
 
     def _paint_clean(
@@ -272,6 +298,7 @@ class Renderer:
     ) -> int:
         """Paint rectangles anew, `over` what is there; how many of them, of which `spare` had time for."""
         self._tiled_from = max(2 * surface.get_width() * surface.get_height(), TILE * TILE)
+        self._coarse = coarseness(surface.get_size())
         old_clip = surface.get_clip()
         done = 0
         for rect in rects:
@@ -328,10 +355,11 @@ class Renderer:
                     return True
                 if item.hollow is not None or not SOLID_AREA <= box.w * box.h <= self._tiled_from or self._hasty:
                     return False
-                if self._beside and not self._raster.has_shape(item, box.size):
+                size, times = made_at(box, self._coarse)
+                if self._beside and not self._raster.has_shape(item, size):
                     return False
-                margin = self._raster.solid(item, box.size)
-                return margin is not None and box.inflate(-2 * margin, -2 * margin).contains(clip)
+                margin = self._raster.solid(item, size)
+                return margin is not None and box.inflate(*(2 * (-2 * margin * times,))).contains(clip)
         return False
 
     def _inside(self, group: GroupItem, box: pygame.Rect, to_px: Transform, clip: pygame.Rect) -> RepaintPlan | None:
@@ -378,12 +406,13 @@ class Renderer:
                 fill(surface, item, box.clip(clip))
             case Shadow():
                 late = self._beside and box.w * box.h >= SOFT_AREA
-                key = self._raster.ask_shadow(item, box.size, zoom) if late else None
+                size, times = made_at(box, soft(self._coarse))
+                key = self._raster.ask_shadow(item, size, zoom / times) if late else None
                 if key is not None:
                     self._await(key, px_rect(ink_rect(item), to_px).clip(clip))
                     return
-                shadow, (ox, oy) = self._raster.shadow(item, box.size, zoom)
-                surface.blit(shadow, (box.x + ox, box.y + oy))
+                shadow, (ox, oy) = self._raster.shadow(item, size, zoom / times)
+                magnified(surface, shadow, times, (box.x + ox * times, box.y + oy * times), clip)
             case PictureItem():
                 picture, (ox, oy) = self._raster.picture(item, box.size)
                 surface.blit(picture, (box.x + ox, box.y + oy))
@@ -393,13 +422,14 @@ class Renderer:
     def _ground(self, surface: pygame.Surface, box: pygame.Rect, zoom: float, clip: pygame.Rect) -> None:
         # A hasty first frame of all waits for nothing, not even for a thread that takes turns with it.
         late = self._beside and not (self._hasty and not self._reaches.before)
-        key = self._raster.ask_ground(box.size, zoom) if late else None
+        size, times = made_at(box, self._coarse)
+        key = self._raster.ask_ground(size, zoom / times) if late else None
         if key is not None:
             self._await(key, box.clip(clip))
-        elif self._hasty and not self._raster.has_ground(box.size, zoom):
+        elif self._hasty and not self._raster.has_ground(size, zoom / times):
             self._rough.append(box.clip(clip).move(self._origin))
         else:
-            surface.blit(self._raster.ground(box.size, zoom), box)
+            magnified(surface, self._raster.ground(size, zoom / times), times, box.topleft, clip.clip(box))
             return
         surface.fill(rgb(self._theme.oak_dark), box)
 
@@ -407,14 +437,20 @@ class Renderer:
         """Have a rectangle painted again once what is missing there is made."""
         self._awaited.setdefault(key, []).append(rect.move(self._origin))
 
-    def _stands_in(self, surface: pygame.Surface, item: Shape, box: pygame.Rect, clip: pygame.Rect) -> bool:
-        """Show a stand-in for a drawing that takes long, for now; whether it is one."""
-        if not (self._beside or self._hasty) or self._raster.affords(item, box.size):
+    def _stands_in(
+        self, surface: pygame.Surface, item: Shape, box: pygame.Rect, size: tuple[int, int], clip: pygame.Rect
+    ) -> bool:
+        """Show a stand-in for a drawing of some size that takes long, for now; whether it is one."""
+        if not (self._beside or self._hasty) or self._raster.affords(item, size):
+            return False
+        # In a huge window even icons take so long that the time of a frame does not suffice for those of all buttons.
+        pressed = self._beside and self._pressed.holds(box.move(self._origin))
+        if pressed and self._coarse > 1 and self._raster.affords(item, size, pressed=True):
             return False
         pieces = self._raster.stand_ins(item)
         if self._hasty and pieces:
             self._rough.append(box.clip(clip).move(self._origin))
-        elif self._beside and (key := self._raster.ask_shape(item, box.size)) is not None:
+        elif self._beside and (key := self._raster.ask_shape(item, size, pressed=pressed)) is not None:
             self._await(key, box.clip(clip))
         else:
             return False
@@ -425,13 +461,14 @@ class Renderer:
 
     def _shape(self, surface: pygame.Surface, item: Shape, box: pygame.Rect, clip: pygame.Rect) -> None:
         pixels = box.w * box.h
+        size, times = made_at(box, self._coarse)
         if item.hollow is not None and pixels > SOLID_AREA:
             wide = math.ceil(item.hollow * max(box.w / item.rect.w, box.h / item.rect.h))
             self._parts(surface, item, box, clip, rim_parts(box, wide))
         elif pixels > self._tiled_from:
             self._parts(surface, item, box, clip, tile_parts(box, TILE))
-        elif not self._stands_in(surface, item, box, clip):
-            surface.blit(self._raster.shape(item, box.size), box)
+        elif not self._stands_in(surface, item, box, size, clip):
+            magnified(surface, self._raster.shape(item, size), times, box.topleft, clip.clip(box))
 
     def _parts(
         self, surface: pygame.Surface, item: Shape, box: pygame.Rect, clip: pygame.Rect, parts: Iterable[pygame.Rect]

@@ -10,6 +10,7 @@ from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.input import Key, Pointer, press
 from citadel_desktop.scene.living import REST, at_beat
+from citadel_desktop.scene.rendering.coarse import coarseness
 from citadel_desktop.scene.scene import Scene
 from citadel_desktop.scene.system.controller import ONWARD
 from citadel_desktop.scene.system.screen import Geometry, NoScreen, Options
@@ -176,13 +177,19 @@ class Window(WindowHost):
         self.roamed = True
         top.painted(dl)
         # A scene that is seen anew is painted at once, and so is what stays when the window is put away.
-        parts = self.options.foresee and top is self._painted and not self._paused
+        parts, known = self.options.foresee and not self._paused, top is self._painted
+        if parts and not known and self.frame is not None and coarseness(surface.get_size()) > 1:
+            # That would take too long: what can be pressed comes first, and nothing of the scene before stays.
+            self.renderer.blank(surface)
+            pygame.display.flip()
+            known = True
         rects = self.renderer.draw(
             surface,
             dl.items,
             self.screen.scale,
             hasty=self._hasty(now),
-            spare=(lambda: self._spare(now)) if parts else None,
+            spare=(lambda: self._spare(now)) if parts and known else None,
+            pressable=dl.pressable,
         )
         if rects:
             pygame.display.update(rects)
@@ -195,7 +202,7 @@ class Window(WindowHost):
 
     def _spare(self, now: int) -> bool:
         """Whether a turn that began then has time for another part of what is painted."""
-        return self.now() - now < PARTS_MS
+        return self.now() - now < PARTS_MS * coarseness(self.screen.pixel_size) ** 2
 
     def _sharpen(self, now: int) -> bool:
         """Paint what was left, and what was made meanwhile in place of what stood in for it; whether there was any."""

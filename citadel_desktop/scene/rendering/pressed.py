@@ -1,0 +1,44 @@
+"""Where something can be pressed: that is drawn before what is only looked at."""
+
+from collections.abc import Callable, Sequence
+from functools import cached_property
+
+import pygame
+
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.rendering.blits import px_rect
+
+SIGN = 32
+"""A thing that can be pressed is at most so many times as large as a sign on it."""
+
+
+class Pressed:
+    """The pixels of a frame where something can be pressed, what matters most first; they are asked for at first use.
+
+    Args:
+        rects: tells where that is, in logical units.
+        scale: pixels per logical unit.
+    """
+
+    def __init__(self, rects: Callable[[], Sequence[Rect]] = tuple, scale: float = 1.0) -> None:
+        self._rects = rects
+        self._scale = scale
+
+    @cached_property
+    def _areas(self) -> list[pygame.Rect]:
+        return [px_rect(rect, (self._scale, 0.0, 0.0)) for rect in self._rects()]
+
+    def holds(self, box: pygame.Rect) -> bool:
+        """Whether what is drawn in a box is, or lies on, something of about its size that can be pressed."""
+        area = box.w * box.h
+        return any(
+            rect.collidepoint(box.center) and area <= 2 * rect.w * rect.h and rect.w * rect.h <= SIGN * area
+            for rect in self._areas
+        )
+
+    def first(self, parts: list[pygame.Rect]) -> list[pygame.Rect]:
+        """Parts of the window in the order of what they hold of it, those that hold nothing last."""
+        middles = [rect.center for rect in self._areas]
+        return sorted(
+            parts, key=lambda part: next((n for n, at in enumerate(middles) if part.collidepoint(at)), len(middles))
+        )
