@@ -1,8 +1,8 @@
 """Keeps the catalogues of `assets/translations` up to date with the source: `python -m tools.catalogues`.
 
-The texts given to `t` and `n`, tables of names, lessons and first times are gathered, the catalogue of each language is
-brought up to date with them (what is new stays empty, what is gone is dropped) and compiled. `--new LANGUAGE` begins a
-catalogue. `--check` changes nothing and exits with 1 if something is out of date.
+The texts given to `t` and `n`, tables of names, labels of contents, lessons and first times are gathered, the catalogue
+of each language is brought up to date with them (what is new stays empty, what is gone is dropped) and compiled.
+`--new LANGUAGE` begins a catalogue. `--check` changes nothing and exits with 1 if something is out of date.
 """
 
 import argparse
@@ -109,7 +109,10 @@ def extracted() -> Texts:
                 catalogue.add(text, None, [(name, line)], auto_comments=comments, context=context)
         for text in named(source):
             catalogue.add(text, None, [(name, 1)])
-    for game in GAMES:
+    for game, parts in GAMES.items():
+        for option, words in parts.load("sentences").options.items():
+            for label in words.labels().values():
+                catalogue.add(label, None, [(f"citadel_desktop/rules/{game}/data/{option}", 1)])
         for first in firsts(game):
             catalogue.add(first.said, None, [(f"citadel_desktop/language/{game}/first_times.py", 1)])
     for course in lessons.courses():

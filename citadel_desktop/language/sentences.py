@@ -63,8 +63,9 @@ class Sentences:
         return self.options[option].value(speech, value)
 
     def edition(self, speech: Speech, options: Options) -> str:
-        """The values that tell matches apart; KeyError without one."""
-        told = (self.value(speech, name, options[name])[0] for name in self.edition_options)
+        """The values that tell matches apart, and contents other than the first of their kind; KeyError without one."""
+        own = [name for name, words in self.options.items() if options.get(name) in [*words.labels()][1:]]
+        told = (self.value(speech, name, options[name])[0] for name in (*self.edition_options, *own))
         return speech.t(", ").join(told)
 
     def prompt(self, speech: Speech, decision: Decision[Any], names: Names) -> str:

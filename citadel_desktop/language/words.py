@@ -106,15 +106,24 @@ def _joined(tables: Iterable[Mapping[K, V]]) -> Mapping[K, V]:
 
 @frozen
 class OptionWords:
-    """A set-up option: its label, and the label of a value (KeyError for one that there is not)."""
+    """A set-up option: its label, and the label of a value (KeyError for one that there is not).
+
+    `labels` are the English ones of named contents by name; the first goes without saying where matches are told apart.
+    """
 
     label: Label
     value: Callable[[Speech, OptionValue], tuple[str, str]]
+    labels: Callable[[], Mapping[str, str]] = dict
 
 
 def choice(label: Label, values: Mapping[OptionValue, Label]) -> OptionWords:
     """An option with a label for each of its values."""
     return OptionWords(label, lambda speech, value: values[value](speech))
+
+
+def contents(label: Label, labels: Callable[[], Mapping[str, str]]) -> OptionWords:
+    """An option of named contents (a deck, a town), whose `labels` stand with them; they are translated if known."""
+    return OptionWords(label, lambda speech, value: (speech.translated(labels()[str(value)]), ""), labels)
 
 
 DICE = choice(

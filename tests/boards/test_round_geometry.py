@@ -29,7 +29,7 @@ from citadel_desktop.boards.round_board.picture.town.wall import tower_turns
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.scene.geometry import Point, Polygon, Rect
-from tools.town_map.places import PLACES
+from tools.town_map.places import places_file
 from tools.town_map.places import text as found_text
 
 PLOTS = range(town.PLOTS)
@@ -272,4 +272,4 @@ def test_the_lens_zooms_within_bounds_and_finds_back() -> None:
 @pytest.mark.slow
 def test_what_ships_is_what_is_found_anew() -> None:
     # IC-B3
-    assert PLACES.read_text(encoding="utf-8") == found_text()
+    assert places_file().read_text(encoding="utf-8") == found_text()

@@ -100,8 +100,8 @@ def test_faults_of_the_file_name_the_field_wt_s2(
 ) -> None:
     data = copy.deepcopy(read("goodman", "counters.json").value)
     assert isinstance(data, dict)
-    change(data)
+    change(data["counters"][0])
     with pytest.raises(ContentFault) as raised:
-        read_kinds(parse("counters.json", json.dumps(data).encode()))
-    assert raised.value.field == field
+        read_kinds(parse("counters.json", json.dumps(data).encode()).named("counters")["first"])
+    assert raised.value.field == f"counters[first].{field}"
     assert what in raised.value.what

@@ -166,7 +166,7 @@ def mirrored_copy(rows: list[dict[str, Any]]) -> None:
 @pytest.mark.parametrize(
     ("change", "field", "what"),
     [
-        (lambda rows: rows.pop(), "plans", "wants 12"),
+        (set_field(0, "level", 7), "plans[0].level", "from 1 to 6"),
         (set_field(0, "id", ""), "plans[0].id", "wants a text"),
         (set_field(1, "id", "great_hall"), "plans[1].id", "named twice"),
         (set_field(1, "colour", "red"), "plans[1].colour", "is not known"),

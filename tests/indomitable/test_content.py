@@ -160,19 +160,20 @@ def test_a_building_named_twice_is_a_fault() -> None:
 
 
 DECK_FAULTS = {
-    "decks[0].buildings.inn.D": lambda deck: deck["buildings"]["inn"].update(D=1),
-    "decks[0].buildings.inn.B": lambda deck: deck["buildings"]["inn"].update(B=True),
-    "decks[0].buildings.sty": lambda deck: deck["buildings"].update(sty={"A": 1}),
-    "decks[0].events": lambda deck: deck["events"].append("danegeld"),
-    "decks[0].influence.flood": lambda deck: deck["influence"].update(flood=3),
-    "decks[0].influence.fire": lambda deck: deck["influence"].update(fire=4),
-    "decks[0].colour": lambda deck: deck.update(colour="red"),
+    "decks[first].buildings.inn.D": lambda deck: deck["buildings"]["inn"].update(D=1),
+    "decks[first].buildings.inn.B": lambda deck: deck["buildings"]["inn"].update(B=True),
+    "decks[first].buildings.sty": lambda deck: deck["buildings"].update(sty={"A": 1}),
+    "decks[first].events": lambda deck: deck["events"].append("danegeld"),
+    "decks[first].influence.flood": lambda deck: deck["influence"].update(flood=3),
+    "decks[first].influence.fire": lambda deck: deck["influence"].update(fire=4),
+    "decks[first].colour": lambda deck: deck.update(colour="red"),
 }
 
 
 def read_first(file: Reader) -> None:
-    printed.building_cards(content().buildings, file.records("decks"))
-    read_deck(file.records("decks")[0], content())
+    rows = file.named("decks")
+    printed.building_cards(content().buildings, rows.values())
+    read_deck(rows["first"], content())
 
 
 @pytest.mark.parametrize("field", DECK_FAULTS)

@@ -1,7 +1,8 @@
 """Where roads, rivers, buildings, Knights, prices and all else of the round town find room (IC-B3).
 
-`python -m tools.town_map.places` finds it anew and says whether it is what `places.json` of the board has; `--write`
-puts it there. It follows from the game's map alone; the board looks nothing of it up while it is shown.
+`python -m tools.town_map.places` finds it anew and says whether it is what the board's file for that town has;
+`--write` puts it there, `--town NAME` does so for another town than the first. It follows from the town's map alone;
+the board looks nothing of it up while it is shown.
 """
 
 import argparse
@@ -36,22 +37,21 @@ from citadel_desktop.boards.round_board.picture.town.spots import (
     dots_of,
 )
 from citadel_desktop.rules.indomitable import town
+from citadel_desktop.rules.indomitable.state import FIRST
+from citadel_desktop.rules.indomitable.towns import town_records, towns
 from citadel_desktop.scene.geometry import Point, Rect, Size
 from tools.town_map.bearings import Border, Way, controls, shares_of
 
-PLACES = (
-    Path(__file__).resolve().parents[2]
-    / "citadel_desktop" / "boards" / "round_board" / "data" / "places.json"
-)  # fmt: skip
+FOLDER = Path(__file__).resolve().parents[2] / "citadel_desktop" / "boards" / "round_board" / "data"
 _SIZES = (165.0, 155.0, 145.0, 136.0, 127.0, 118.0, 110.0)
 _SMALL = (118.0, 110.0, 103.0, 97.0)
 _CRAMPED = 330.0
 _CHOICES = 80
 
 
-def found_ways() -> dict[str, list[list[Point]]]:
+def found_ways(name: str = FIRST) -> dict[str, list[list[Point]]]:
     """The bends of roads and rivers, so that beside them there is room to build."""
-    board = drawn_town()
+    board = drawn_town(name)
     ways: list[Way] = [(road.course, True, True) for road in board.roads]
     ways += [(river.course, river.source == "wall", river.joins is None) for river in board.rivers]
     borders = [_borders(*way) for way in ways]
@@ -78,10 +78,10 @@ def _rounded(p: Sequence[float]) -> Point:
     return (round(p[0], 2), round(p[1], 2))
 
 
-def found_places(plot: int, lines: Lines) -> dict[str, Any]:
+def found_places(plot: int, lines: Lines, name: str = FIRST) -> dict[str, Any]:
     """A plot's row of the file, clear of the lines in it as far as can be."""
-    building, middle, label = _together(plot, lines)
-    price = around(dots_of(plot, middle), DOT)
+    building, middle, label = _together(plot, lines, name)
+    price = around(dots_of(plot, middle, name), DOT)
     knight = _standing(plot, lines, price, building, label)
     # What must be seen of building and Knight to tell which and whose they are: the one's core, the other's shield.
     core = building.inset(building.w * 0.14, building.h * 0.05)
@@ -106,9 +106,9 @@ def found_places(plot: int, lines: Lines) -> dict[str, Any]:
     return row | {name: _rounded(rect) for name, rect in rest.items()}
 
 
-def _together(plot: int, lines: Lines) -> tuple[Rect, Point, Rect | None]:
+def _together(plot: int, lines: Lines, name: str) -> tuple[Rect, Point, Rect | None]:
     """The building, the middle of the price and the premium's label where they hide least of each other."""
-    printed = drawn_town().plots[plot]
+    printed = drawn_town(name).plots[plot]
     columns = columns_of(printed.price)
     size = (columns * DOT_STEP, -(-printed.price // columns) * DOT_STEP)
     prices = [
@@ -332,12 +332,17 @@ def _labels(
         yield cost, p, around(corners)
 
 
-def text() -> str:
+def places_file(name: str = FIRST) -> Path:
+    """The file of the town of that name."""
+    return FOLDER / town_records()[name].text("places")
+
+
+def text(name: str = FIRST) -> str:
     """What the file should hold."""
-    ways = found_ways()
-    every = courses_of(ways)
+    ways = found_ways(name)
+    every = courses_of(ways, name)
     parts: dict[str, Sequence[object]] = {
-        "plots": [found_places(plot, lines_near(every, plot)) for plot in range(town.PLOTS)],
+        "plots": [found_places(plot, lines_near(every, plot), name) for plot in range(town.PLOTS)],
         **ways,
     }
     lists = (
@@ -351,11 +356,13 @@ def main() -> int:
     """The exit code of the command line."""
     ask = argparse.ArgumentParser(description=__doc__)
     ask.add_argument("--write", action="store_true", help="put it into the data file")
-    chosen, found = ask.parse_args(), text()
-    same = PLACES.is_file() and PLACES.read_text(encoding="utf-8") == found
+    ask.add_argument("--town", choices=tuple(towns()), default=FIRST)
+    chosen = ask.parse_args()
+    file, found = places_file(chosen.town), text(chosen.town)
+    same = file.is_file() and file.read_text(encoding="utf-8") == found
     sys.stdout.write(f"{'the same as' if same else 'another than'} the data file\n")
     if chosen.write:
-        PLACES.write_text(found, encoding="utf-8")
+        file.write_text(found, encoding="utf-8")
     return 0
 
 

@@ -98,7 +98,7 @@ def _changed(table: Position, markers: tuple[Kind, ...], free: Sequence[Square],
         return markers
     kinds_left = [
         kind
-        for kind, supply in enumerate(supplies(scenario))
+        for kind, supply in enumerate(supplies(scenario, table.setting.counters))
         if kind >= PITFALL and kind not in _ITEMS and markers.count(kind) < supply
     ]
     row[square] = kinds_left[random.randrange(len(kinds_left))]

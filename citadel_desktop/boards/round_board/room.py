@@ -4,7 +4,7 @@ On these nothing is written but figures, so that they need no language, and noth
 """
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from citadel_desktop.boards.kit.board import AnyBoard, BoardRoom
 from citadel_desktop.boards.kit.contract import BoardHost
@@ -17,19 +17,24 @@ from citadel_desktop.boards.round_board.panels.players import order_colours
 from citadel_desktop.boards.round_board.panels.powers import lay_out_powers, paint_powers
 from citadel_desktop.boards.round_board.panels.row import HEADED, lay_out_row, paint_row
 from citadel_desktop.boards.round_board.panels.words import BoardWords
+from citadel_desktop.boards.round_board.picture.drawings import houses, vignettes
 from citadel_desktop.boards.round_board.picture.layout import corners_of
 from citadel_desktop.boards.round_board.picture.town import layers, life, pieces
 from citadel_desktop.boards.round_board.picture.town.geometry import whole_town
 from citadel_desktop.boards.round_board.picture.town.picture import paint_board
+from citadel_desktop.boards.round_board.picture.town.places import places
 from citadel_desktop.boards.round_board.table import RoundTable
 from citadel_desktop.language.catalogue import Speech, load
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules.indomitable.actions import Action, ActionKind
+from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import NONE, Order, Position, View
+from citadel_desktop.rules.indomitable.state import FIRST, NONE, Order, Position, View
+from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.rules.indomitable.treason.castle import castle, castles_lie
 from citadel_desktop.rules.kit.contract import Options, OptionValue
+from citadel_desktop.rules.kit.data_files import ContentFault
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Flex, Rect
@@ -41,6 +46,7 @@ class RoundBoardRoom(BoardRoom):
 
     def open(self, host: BoardHost, speech: Speech, names: Sequence[str], colours: Sequence[int]) -> AnyBoard:
         """A board for one table."""
+        checked()
         words = BoardWords(speech, tuple(names))
         return RoundTable(host, words, sentences(INDOMITABLE.id), colours)
 
@@ -51,11 +57,13 @@ class RoundBoardRoom(BoardRoom):
 
     def thumbnail(self, dl: DisplayList, rect: Rect, view: View, colours: Sequence[int]) -> None:
         """The town at rest, without hands."""
+        checked()
         with dl.group(("thumbnail", rect), rect):
             paint_town(dl, rect, view.position, order_colours(colours))
 
     def preview(self, dl: DisplayList, rect: Rect, options: Options, colours: Sequence[int]) -> None:
         """A table some way into a match of so many players, with what the edition lays beside the town."""
+        checked()
         view = example(tuple(sorted(options.items())), len(colours))
         if rect.w < _WITH_TABLE:  # so small nothing beside the town could be told
             self.thumbnail(dl, rect, view, colours)
@@ -66,8 +74,21 @@ class RoundBoardRoom(BoardRoom):
     def ahead(self, theme: Theme) -> Iterator[None]:
         """The parts of the town, and where its water glints."""
         yield from layers.ahead(theme)
-        life.places()
+        life.places(FIRST)
         yield
+
+
+@cache
+def checked() -> None:
+    """Raise ContentFault, before anything is drawn, where a town has no room for its things or a card no drawing."""
+    for name in towns():
+        places(name)
+    for building in content().buildings:
+        if houses.KINDS.get(building.id, ("",))[0] != building.category:
+            raise ContentFault("buildings.json", f"buildings[{building.number}].id", f"{building.id} has no drawing")
+    for kind in influence_cards().kinds:
+        if kind.id not in vignettes.INFLUENCE:
+            raise ContentFault("influence.json", f"kinds[{kind.number}].id", f"{kind.id} has no drawing")
 
 
 @lru_cache(maxsize=16)
@@ -119,7 +140,7 @@ _GAP = 6.0
 
 def paint_town(dl: DisplayList, rect: Rect, position: Position, colours: Sequence[int]) -> None:
     """The town at rest, and the Dark Master beside it while he is outside."""
-    paint_board(dl, dl.theme, whole_town(rect, dl.scale), position, colours)
+    paint_board(dl, dl.theme, whole_town(rect, dl.scale, position.setting.town), position, colours)
     if castles_lie(position) and position.treason.at == NONE:
         corner = corners_of(rect.square())[0]
         box = corner.fitted(*pieces.MASTER_VIEW)
@@ -137,7 +158,7 @@ def paint_table(dl: DisplayList, rect: Rect, position: Position, colours: Sequen
     square = town.centred(town.h, town.h)
     # Drawn on a sheet of its own, of which only what is seen is kept.
     sheet = DisplayList(dl.theme, dl.size, dl.ruler, dl.scale)
-    paint_board(sheet, dl.theme, whole_town(square, dl.scale), position, colours)
+    paint_board(sheet, dl.theme, whole_town(square, dl.scale, position.setting.town), position, colours)
     if castles_lie(position):
         _treason(sheet, square, rect.bottom_strip(high), position, colours)
     else:

@@ -142,6 +142,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         self.put_back()
         self.state.show(view, seat, decision)
         self._lens.layout(self._layout().town)
+        self._lens.take(view.position.setting.town)
         self._acts.begin(events, view.position, now)
         # What was done is seen before what a click on what the pointer rests on would do.
         if events:

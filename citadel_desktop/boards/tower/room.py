@@ -1,7 +1,7 @@
 """The tower's room: opens boards, and paints small pictures of the stronghold."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import chain
 
 from citadel_desktop.boards.kit.board import AnyBoard, BoardRoom
@@ -10,6 +10,7 @@ from citadel_desktop.boards.kit.tools import letters
 from citadel_desktop.boards.tower.asks import INTERACTIONS
 from citadel_desktop.boards.tower.papers import keep_tool
 from citadel_desktop.boards.tower.picture import picture
+from citadel_desktop.boards.tower.picture.figures import heroes, monsters
 from citadel_desktop.boards.tower.picture.figures.standing import drawing
 from citadel_desktop.boards.tower.picture.geometry import close_to, levels_of, tower_of
 from citadel_desktop.boards.tower.picture.ink import Detail
@@ -26,6 +27,7 @@ from citadel_desktop.rules.goodman.state import NONE, Figure, Position, State, V
 from citadel_desktop.rules.goodman.stronghold.markers import kinds
 from citadel_desktop.rules.goodman.stronghold.plans import plans
 from citadel_desktop.rules.kit.contract import Options, OptionValue
+from citadel_desktop.rules.kit.data_files import ContentFault
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
@@ -47,6 +49,7 @@ class TowerRoom(BoardRoom):
 
     def open(self, host: BoardHost, speech: Speech, names: Sequence[str], colours: Sequence[int]) -> AnyBoard:
         """A board for one table."""
+        checked()
         return TowerTable(host, speech, sentences(GOODMAN.id), tuple(names), colours)
 
     def letters(self, speech: Speech) -> Mapping[str, Sequence[str]]:
@@ -56,6 +59,7 @@ class TowerRoom(BoardRoom):
 
     def thumbnail(self, dl: DisplayList, rect: Rect, view: View, colours: Sequence[int]) -> None:
         """The tower at rest, as anybody may know it."""
+        checked()
         with dl.group(("thumbnail", rect), rect):
             look = TableLook(tuple(colours))
             if rect.w < _WITH_YARD:
@@ -84,6 +88,14 @@ class TowerRoom(BoardRoom):
             for look in looks():
                 drawing(theme, look, detail)
                 yield
+
+
+@cache
+def checked() -> None:
+    """Raise ContentFault, before anything is drawn, where a figure has no drawing."""
+    for look in looks().values():
+        if look.figure not in heroes.DRAWINGS and look.figure not in monsters.DRAWINGS:
+            raise ContentFault("figures.json", f"looks[{look.number}].figure", f"{look.figure} has no drawing")
 
 
 _BY_USE: tuple[Detail, ...] = (1, 0, 2)

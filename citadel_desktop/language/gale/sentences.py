@@ -5,7 +5,8 @@ from citadel_desktop.language.gale import citadels, faults, notation, sieges, st
 from citadel_desktop.language.gale.ending import ENDINGS
 from citadel_desktop.language.gale.statement import GaleStatement
 from citadel_desktop.language.sentences import Sentences
-from citadel_desktop.language.words import OptionWords, choice, together
+from citadel_desktop.language.words import OptionWords, choice, contents, together
+from citadel_desktop.rules.gale.state import RULINGS
 from citadel_desktop.rules.kit.contract import OptionValue
 
 
@@ -70,6 +71,9 @@ GALE = Sentences(
                     s.t("Drawn by lot and alike for both sides: the match begins with the first turn."),
                 ),
             },
+        ),
+        "rulings": contents(
+            lambda s: (s.t("Rulings"), s.t("How doubtful points of the rules are decided.")), lambda: RULINGS
         ),
     },
     edition_options=("rules", "size"),

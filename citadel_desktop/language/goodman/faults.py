@@ -17,7 +17,8 @@ from citadel_desktop.rules.kit.contract import Param
 from citadel_desktop.values import replace
 
 _TITLES = names("""
-    marker_missing: Marker missing; too_many: Too many of a marker; not_in_scenario: Not in this scenario;
+    other_plan: Another floor plan; marker_missing: Marker missing; too_many: Too many of a marker;
+    not_in_scenario: Not in this scenario;
     link_without_door: Joint without a door; door_to_own_level: Door to its own level;
     door_unlinked: Door without another end; link_one_sided: Half a joint;
     door_mismatched: Ends that do not fit; few_ways_in: Too few ways in; few_ways_out: Too few ways out;
@@ -91,6 +92,7 @@ WORDS = Words(
     refusals={
         "not_in_scenario": _not_in_scenario,
         # What is wrong with a design (WT-S6)
+        "other_plan": lambda c: c.t("Level {level} has a floor plan that is not played with."),
         "marker_missing": lambda c: c.t("Missing: {marker}."),
         "too_many": lambda c: c.n(
             "Too many: {marker} lies on {square}, too, and there is only {count}.",

@@ -24,9 +24,12 @@ from citadel_desktop.language.goodman import (
 from citadel_desktop.language.goodman.statement import GoodmanStatement
 from citadel_desktop.language.goodman.turn import ENDINGS, one_event
 from citadel_desktop.language.sentences import Sentences
-from citadel_desktop.language.words import DICE, choice, together
+from citadel_desktop.language.words import DICE, choice, contents, together
 from citadel_desktop.rules.goodman.actions import Action
-from citadel_desktop.rules.goodman.state import NONE, Position, View
+from citadel_desktop.rules.goodman.state import NONE, RULINGS, Position, View
+from citadel_desktop.rules.goodman.stronghold.markers import counter_sets
+from citadel_desktop.rules.goodman.stronghold.plans import plan_sets
+from citadel_desktop.rules.kit.data_files import labels
 
 _THINGS = (
     activate, advance, carry, demand, design, dice, disengage, explore, faults, move,
@@ -76,6 +79,15 @@ GOODMAN = Sentences(
             },
         ),
         "dice": DICE,
+        "plans": contents(
+            lambda s: (s.t("Floor plans"), s.t("Which plans the stronghold may have.")), lambda: labels(plan_sets())
+        ),
+        "counters": contents(
+            lambda s: (s.t("Markers"), s.t("How many markers of each kind there are.")), lambda: labels(counter_sets())
+        ),
+        "rulings": contents(
+            lambda s: (s.t("Rulings"), s.t("How doubtful points of the rules are decided.")), lambda: RULINGS
+        ),
     },
     edition_options=("scenario",),
     endings=ENDINGS,

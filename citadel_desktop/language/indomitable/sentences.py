@@ -23,7 +23,11 @@ from citadel_desktop.language.indomitable.causes import cause_of
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.indomitable.treason import attack, counters, dark_master, open_cards, towers
 from citadel_desktop.language.sentences import Sentences
-from citadel_desktop.language.words import DICE, choice, together
+from citadel_desktop.language.words import DICE, choice, contents, together
+from citadel_desktop.rules.indomitable.content import deck_records
+from citadel_desktop.rules.indomitable.state import RULINGS
+from citadel_desktop.rules.indomitable.towns import town_records
+from citadel_desktop.rules.kit.data_files import labels
 
 _THINGS = (
     answers, attack, building, counters, dark_master, drawing, faults, first_plots, free_market,
@@ -84,6 +88,11 @@ INDOMITABLE = Sentences(
             {"lot": lambda s: (s.t("By lot"), ""), "first_seat": lambda s: (s.t("First seat"), "")},
         ),
         "dice": DICE,
+        "deck": contents(lambda s: (s.t("Deck"), s.t("Which cards are played with.")), lambda: labels(deck_records())),
+        "town": contents(lambda s: (s.t("Town"), s.t("Which board is played on.")), lambda: labels(town_records())),
+        "rulings": contents(
+            lambda s: (s.t("Rulings"), s.t("How doubtful points of the rules are decided.")), lambda: RULINGS
+        ),
     },
     edition_options=("edition",),
     endings=turn.ENDINGS,

@@ -1,6 +1,7 @@
 """What a match of Gale's Citadel is made of: its setting and its state."""
 
 from dataclasses import field
+from types import MappingProxyType
 from typing import Literal, TypeAlias
 
 from citadel_desktop.rules.gale.field import Field, wall_corners
@@ -28,8 +29,8 @@ QUIET_TURNS = 60
 """How many turns in a row without anything gained make a draw (GA-E2)."""
 
 
-RULINGS = ("first",)
-"""By what name the rules are read; what a later ruling decides otherwise gets another."""
+RULINGS = MappingProxyType({"first": "Standard rulings"})
+"""By what name the rules are read, with its label; what a later ruling decides otherwise gets another."""
 
 
 @frozen

@@ -18,14 +18,12 @@ from citadel_desktop.rules.goodman.naming import bad_name, taken_name
 from citadel_desktop.rules.goodman.roster import CHAMPION, STRENGTHS
 from citadel_desktop.rules.goodman.squares import LEVELS, NAMES, SQUARES, bits
 from citadel_desktop.rules.goodman.state import (
-    COUNTERS,
     DEAD,
     HERO,
     HEROES,
     MONSTERS_FROM,
     NONE,
     OUTSIDE,
-    PLANS,
     RULINGS,
     SWORDSMAN,
     TALISMAN,
@@ -54,12 +52,13 @@ from citadel_desktop.rules.goodman.stronghold.markers import (
     KINDS,
     MONSTER,
     TALISMAN_MARKER,
+    counters,
     kinds,
     points_of,
     points_range,
     supplies,
 )
-from citadel_desktop.rules.goodman.stronghold.plans import PLANS_A_LEVEL
+from citadel_desktop.rules.goodman.stronghold.plans import plan_sets, plans
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 _MAY_BE_GONE = frozenset({"marker_missing", "too_few_points", "too_many_points"})
@@ -78,7 +77,7 @@ def faults(state: State) -> tuple[Refusal, ...]:
 
 def _setting(p: Position) -> Iterator[Refusal]:
     s = p.setting
-    if s.plans not in PLANS or s.counters not in COUNTERS or s.rulings not in RULINGS:
+    if s.plans not in plan_sets() or s.counters not in counters() or s.rulings not in RULINGS:
         yield refusal("unknown_content", "WT-N1")
     for value, allowed, rule in (
         (s.scenario, get_args(Scenario), "WT-N1"),
@@ -102,13 +101,13 @@ def _shape(p: Position) -> Iterator[Refusal]:
     ):
         yield refusal("bad_shape", "WT-S1")
         return
-    every = (1 << SQUARES) - 1
+    board = (1 << SQUARES) - 1
     if not (
-        all(plan in range(PLANS_A_LEVEL) for plan in p.plans)
+        all(0 <= plan < len(every) for plan, every in zip(p.plans, plans(), strict=True))
         and all(NONE <= kind < KINDS for kind in p.markers)
         and all(NONE <= link < SQUARES for link in p.links)
-        and 0 <= p.shown <= every
-        and 0 <= p.known <= every
+        and 0 <= p.shown <= board
+        and 0 <= p.known <= board
     ):
         yield refusal("off_the_board", "WT-S1")
 
@@ -145,7 +144,8 @@ def _board(p: Position) -> Iterator[Refusal]:
 def _counts(p: Position) -> Iterator[Refusal]:
     """Markers and points, with what is gone from the board counted (WT-S2, WT-S5)."""
     by_figure = {(one.sort, one.strength): one.kind for one in kinds()[MONSTER:]}
-    dummies = supplies(p.setting.scenario)[DUMMY]
+    have = supplies(p.setting.scenario, p.setting.counters)
+    dummies = have[DUMMY]
     if p.dummies > dummies:
         yield refusal("too_many_markers", "WT-S2", kind=kinds()[DUMMY].name, supply=dummies)
         return
@@ -160,7 +160,7 @@ def _counts(p: Position) -> Iterator[Refusal]:
         if (kind in p.markers) != (item.fate == "marker"):
             yield refusal("item_astray", "WT-T8", kind=kinds()[kind].name)
     there = [kind for kind in p.markers if kind != NONE] + gone
-    for kind, supply in enumerate(supplies(p.setting.scenario)):
+    for kind, supply in enumerate(have):
         if there.count(kind) > supply:
             rule = rule_of_supply(p.setting.scenario, kind)
             yield refusal("too_many_markers", rule, kind=kinds()[kind].name, supply=supply)

@@ -218,7 +218,7 @@ def _of_level(level: int) -> range:
 
 def _supply_left(p: Position) -> list[int]:
     """By kind how many may lie face down, after all that was seen."""
-    left = list(supplies(p.setting.scenario))
+    left = list(supplies(p.setting.scenario, p.setting.counters))
     for kind in p.markers:
         if kind >= 0:
             left[kind] -= 1

@@ -15,6 +15,7 @@ import json
 from collections.abc import Callable
 from dataclasses import astuple, fields
 from functools import cache
+from string import ascii_lowercase
 from typing import Any, get_args
 
 from citadel_desktop.rules.goodman.actions import Action
@@ -26,8 +27,8 @@ from citadel_desktop.values import frozen
 
 POSTURE_NAMES = ("normal", "all_out", "full_defence")
 ITEM_NAMES = ("talisman", "amulet")
-PLAN_NAMES = ("a", "b")
-"""The two floor plans of a level, the first and the second."""
+PLAN_NAMES = tuple(ascii_lowercase)
+"""The floor plans of a level: of the first set `a` and `b`."""
 OUT = "out"
 """What stands for a step out of the entry."""
 _LONGEST = 9

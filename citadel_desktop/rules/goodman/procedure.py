@@ -96,7 +96,7 @@ def typed_actions(table: Table) -> tuple[Action, ...]:
     """Examples of what the side that is asked may type, beyond what is listed: a design, a hero's name."""
     match table.asks[-1].kind:
         case "design" if table.setting.planned == "own":
-            return design.adoptable(table.setting.scenario)
+            return design.adoptable(table.setting)
         case "roster":
             return nameable(table.heroes)
     return ()

@@ -1,14 +1,13 @@
 """What is chosen before a match, and the empty board it begins with (WT-N, WT-S5, WT-S6, WT-C2)."""
 
+from functools import cache
 from typing import cast
 
 from citadel_desktop.rules.goodman.luck import Luck
 from citadel_desktop.rules.goodman.pending import DesignAsk
-from citadel_desktop.rules.goodman.squares import LEVELS, SQUARES
+from citadel_desktop.rules.goodman.squares import SQUARES
 from citadel_desktop.rules.goodman.state import (
-    COUNTERS,
     NONE,
-    PLANS,
     RULINGS,
     VILLAIN,
     Dice,
@@ -22,27 +21,38 @@ from citadel_desktop.rules.goodman.state import (
     Turn,
 )
 from citadel_desktop.rules.goodman.stronghold.doorways import NO_LINKS
-from citadel_desktop.rules.goodman.stronghold.proposal import possible_points, propose
+from citadel_desktop.rules.goodman.stronghold.markers import counters
+from citadel_desktop.rules.goodman.stronghold.plans import offered, plan_sets
+from citadel_desktop.rules.goodman.stronghold.proposal import possible_points, propose_for
 from citadel_desktop.rules.kit.contract import Option, Options, check_options, check_seats, named
 from citadel_desktop.rules.kit.rng import Rng
 from citadel_desktop.values import replace
 
 SEAT_COUNTS = (2,)
+
 _OPTIONS = (
     Option("scenario", ("talisman", "amulet", "destruction"), "talisman", "WT-N1"),
     Option("planned", ("own", "drawn"), "own", "WT-S6"),
     Option("wide", (False, True), False, "WT-S5"),
     Option("secrecy", ("secret", "demand", "open"), "secret", "WT-C2"),
     Option("dice", ("app", "hand"), "app", "WT-C1"),
-    named("plans", PLANS, "WT-S1"),
-    named("counters", COUNTERS, "WT-S2"),
-    named("rulings", RULINGS, "WT-N1"),
 )
+
+
+@cache
+def _every() -> tuple[Option, ...]:
+    """All options, with what the app has of what goes by name."""
+    return (
+        *_OPTIONS,
+        named("plans", plan_sets(), "WT-S1"),
+        named("counters", counters(), "WT-S2"),
+        named("rulings", RULINGS, "WT-N1"),
+    )
 
 
 def options(_chosen: Options) -> tuple[Option, ...]:
     """The options of a match; none hangs on another."""
-    return _OPTIONS
+    return _every()
 
 
 def setup(chosen: Options, seats: int, rng: Rng) -> State:
@@ -56,7 +66,7 @@ def setup(chosen: Options, seats: int, rng: Rng) -> State:
         phase="design",
         turn=Turn(),
         asks=(DesignAsk(VILLAIN),),
-        plans=(0,) * LEVELS,
+        plans=tuple(choices[0] for choices in offered(setting.plans)),
         markers=(NONE,) * SQUARES,
         shown=0,
         links=NO_LINKS,
@@ -81,13 +91,13 @@ def drawn(position: Position, rng: Rng) -> Position:
     """The position with a design by chance of any points the setting allows; no generator is moved (WT-S6)."""
     setting = position.setting
     points = Luck(rng.stream("points")).pick(possible_points(setting))
-    design = propose(points, setting.scenario, rng.stream("design"))
+    design = propose_for(setting, points, rng.stream("design"))
     return replace(position, plans=design.plans, markers=design.markers, links=design.links)
 
 
 def _setting(chosen: Options, seats: int) -> Setting:
     check_seats(SEAT_COUNTS, seats, "WT-T1")
-    check_options(_OPTIONS, chosen)
+    check_options(_every(), chosen)
     return Setting(
         scenario=cast(Scenario, chosen["scenario"]),
         secrecy=cast(Secrecy, chosen["secrecy"]),

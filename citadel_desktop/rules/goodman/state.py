@@ -4,6 +4,7 @@ All rule functions take a `Position`, which is in a view what it is in the state
 ask the same functions with what a side knows.
 """
 
+from types import MappingProxyType
 from typing import Literal, TypeAlias
 
 from citadel_desktop.rules.goodman.pending import Ask
@@ -36,12 +37,10 @@ Planned: TypeAlias = Literal["own", "drawn"]
 """Who makes the design: the villain, or chance (WT-S6)."""
 Dice: TypeAlias = Literal["app", "hand"]
 """Whether the app throws, or players enter what real dice show."""
-RULINGS = ("first",)
-"""By what name the rules are read; what a later ruling decides otherwise gets another."""
-PLANS = ("first",)
-"""The sets of floor plans by name."""
-COUNTERS = ("first",)
-"""The sets of markers by name."""
+RULINGS = MappingProxyType({"first": "Standard rulings"})
+"""By what name the rules are read, with its label; what a later ruling decides otherwise gets another."""
+FIRST = "first"
+"""The name of the floor plans, markers and rulings that there are from the beginning."""
 Phase: TypeAlias = Literal["design", "roster", "search", "escape"]
 
 
@@ -58,9 +57,9 @@ class Setting:
     wide: bool
     planned: Planned
     dice: Dice
-    plans: str = "first"
-    counters: str = "first"
-    rulings: str = "first"
+    plans: str = FIRST
+    counters: str = FIRST
+    rulings: str = FIRST
 
 
 Sort: TypeAlias = int

@@ -3,6 +3,7 @@
 It is read once from the files in `data/` and checked there; a fault names the file and the field.
 """
 
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Literal, TypeAlias, cast
 
@@ -58,7 +59,7 @@ class Content:
 def content() -> Content:
     """The content of the game; raises ContentFault."""
     buildings = read_buildings(read("indomitable", "buildings.json"))
-    houses = building_cards(buildings, deck_records())
+    houses = building_cards(buildings, deck_records().values())
     cards = (*houses, *event_cards(read("indomitable", "events.json"), len(houses)))
     return Content(
         buildings=buildings, cards=cards, by_card=tuple(buildings[card.kind] for card in cards if not card.event)
@@ -79,12 +80,13 @@ def read_buildings(file: Reader) -> tuple[Building, ...]:
     return tuple(buildings)
 
 
-def deck_records() -> tuple[Reader, ...]:
-    """What the data file says of each deck."""
-    return read("indomitable", "decks.json").records("decks")
+@cache
+def deck_records() -> Mapping[str, Reader]:
+    """What the data file says of each deck, by name."""
+    return read("indomitable", "decks.json").named("decks")
 
 
-def building_cards(buildings: tuple[Building, ...], decks: tuple[Reader, ...]) -> tuple[BuildingCard, ...]:
+def building_cards(buildings: tuple[Building, ...], decks: Iterable[Reader]) -> tuple[BuildingCard, ...]:
     """The building cards, from 0, by kind and then by epoch: as many of each as the deck has that has most."""
     names = [building.id for building in buildings]
     most: dict[tuple[int, Epoch], int] = {}

@@ -5,6 +5,7 @@ Building and event cards are numbers in one row (`content.cards`), influence car
 their names (`cards`). `BACK` stands for a card that the viewer may not see.
 """
 
+from types import MappingProxyType
 from typing import Literal, TypeAlias
 
 from citadel_desktop.rules.indomitable.cards import catalogue as cards
@@ -23,8 +24,10 @@ TwoPlayers: TypeAlias = Literal["none", "five_plots", "two_orders"]
 Dice: TypeAlias = Literal["app", "hand"]
 """Whether dice are thrown by chance, or at the table and their pips entered (TR-D1, TR-D2)."""
 
-RULINGS = ("first",)
-"""By what name the rules are read; what a later ruling decides otherwise gets another."""
+RULINGS = MappingProxyType({"first": "Standard rulings"})
+"""By what name the rules are read, with its label; what a later ruling decides otherwise gets another."""
+FIRST = "first"
+"""The name of the deck, town and rulings that there are from the beginning."""
 NONE = cards.NONE
 BACK = cards.BACK
 
@@ -60,9 +63,9 @@ class Setting:
     target: int
     equal: bool
     ask_all: bool
-    deck: str = "first"
-    town: str = "first"
-    rulings: str = "first"
+    deck: str = FIRST
+    town: str = FIRST
+    rulings: str = FIRST
     dice: Dice = added("app")
 
 

@@ -81,15 +81,20 @@ class Town:
 
 
 @cache
+def town_records() -> Mapping[str, Reader]:
+    """What the data file says of each town, by name."""
+    return read("indomitable", "towns.json").named("towns")
+
+
+@cache
 def towns() -> Mapping[str, Town]:
     """The towns by name, oldest first; raises ContentFault."""
-    rows = read("indomitable", "towns.json").records("towns")
-    return MappingProxyType(
-        {
-            row.text("name"): read_town(read("indomitable", row.text("board")), read("indomitable", row.text("wall")))
-            for row in rows
-        }
-    )
+    return MappingProxyType({name: _read_record(row) for name, row in town_records().items()})
+
+
+def _read_record(row: Reader) -> Town:
+    row.only("name", "label", "board", "wall", "places")
+    return read_town(read("indomitable", row.text("board")), read("indomitable", row.text("wall")))
 
 
 def town_of(setting: Setting) -> Town:

@@ -1,7 +1,7 @@
 """Reading the data files of a game, with a message that names file and field where one is wrong."""
 
 import pkgutil
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import TypeAlias
 
 from citadel_desktop.rules.kit.json_text import load
@@ -71,6 +71,31 @@ class Reader:
             for n, one in enumerate(self._list(name, dict, "parts in braces"))
         )
 
+    def named(self, name: str) -> "dict[str, Reader]":
+        """The contents of a list by their names, oldest first: each has a `name`, and a `label` for players.
+
+        One that is `like` another of them, which stands before it, has all that one has; its own fields replace that,
+        and what is in its `and` is added: numbers and lists to such, parts to parts.
+        """
+        found: dict[str, Reader] = {}
+        for row in self.records(name):
+            id = row.text("name")
+            part = Reader(self.file, f"{self._at(name)}[{id}]", dict(row._fields()))
+            if not id.replace("_", "").replace("-", "").isalnum() or id in found:
+                raise row.fault(f"wants a name of its own in letters, has {id!r}", "name")
+            part.text("label")
+            if part.has("like"):
+                other = found.get(part.text("like"))
+                if other is None:
+                    raise part.fault("wants the name of one that stands before it", "like")
+                more = part.record("and")._fields() if part.has("and") else {}
+                own = {field: value for field, value in part._fields().items() if field not in {"like", "and"}}
+                part = Reader(self.file, part.path, _added({**other._fields(), **own}, more, part))
+            found[id] = part
+        if not found:
+            raise self.fault("wants one at least", name)
+        return found
+
     def texts(self, name: str) -> tuple[str, ...]:
         """A list of texts."""
         return tuple(str(one) for one in self._list(name, str, "texts"))
@@ -119,6 +144,29 @@ class Reader:
 
     def _at(self, name: str) -> str:
         return f"{self.path}.{name}" if self.path and name else self.path or name
+
+
+def _added(to: Record, more: Record, part: Reader) -> Record:
+    """Fields with what is added to them."""
+    found = dict(to)
+    for name, value in more.items():
+        before = found.get(name)
+        if name not in found:
+            found[name] = value
+        elif isinstance(before, dict) and isinstance(value, dict):
+            found[name] = _added(before, value, part)
+        elif isinstance(before, list) and isinstance(value, list):
+            found[name] = [*before, *value]
+        elif type(before) is int and type(value) is int:
+            found[name] = before + value
+        else:
+            raise part.fault(f"cannot add {name} to what it is like", "and")
+    return found
+
+
+def labels(contents: Mapping[str, Reader]) -> dict[str, str]:
+    """What contents are called, by their names."""
+    return {name: part.text("label") for name, part in contents.items()}
 
 
 def read(game: str, file: str, room: str = "rules") -> Reader:

@@ -224,7 +224,7 @@ def _go(m: Motion, event: tr.DarkMasterMoved, told: Happened) -> None:
     m.steps = [step for step in m.steps if step[0].key != ("dark", 0)]
     if not m.dark:
         m.entering = event.start == NONE
-    way = dark_way(event.start, _steps_of(event, told.after))
+    way = dark_way(event.start, _steps_of(event, told.after), told.after.setting.town)
     m.dark += way[1:] if m.dark else way
     length = min(STRIDE * (len(m.dark) - 1), LONGEST_WAY)
     m.add("dark", Tween(("dark", 0), length, "linear"))

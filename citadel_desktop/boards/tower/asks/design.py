@@ -38,6 +38,7 @@ from citadel_desktop.rules.goodman.stronghold.markers import (
     points_range,
     supplies,
 )
+from citadel_desktop.rules.goodman.stronghold.plans import offered
 from citadel_desktop.rules.goodman.stronghold.proposal import possible_points
 from citadel_desktop.values import replace
 
@@ -49,7 +50,9 @@ _BUDGETS = 9
 
 
 def _plan(asked: Asked, _selection: Selection, target: Target) -> Meaning:
-    other = 1 - asked.position.plans[target.number]
+    position = asked.position
+    first, second = offered(position.setting.plans)[target.number]
+    other = second if position.plans[target.number] == first else first
     return one(asked, ChoosePlan(target.number, other))
 
 
@@ -183,7 +186,8 @@ def _groups(asked: Asked, selection: Selection) -> Sequence[Group]:
     """Points to propose, plans, the palette of all kinds the scenario has, faults (WT-S1, WT-S5, WT-S6)."""
     if not _own(asked):
         return ()
-    supply = supplies(asked.position.setting.scenario)
+    setting = asked.position.setting
+    supply = supplies(setting.scenario, setting.counters)
 
     def palette(first: int, end: int) -> tuple[Target, ...]:
         return tuple(Target("kind", kind) for kind in range(first, end) if supply[kind])
@@ -284,7 +288,7 @@ _PARTS: tuple[Part[Any], ...] = (
             "o",
             lambda s, _: (s.t("Load design…"), s.t("Take over a design that was kept, or bring one in.")),
             dress="command",
-            sample=lambda asked: adoptable(asked.position.setting.scenario)[0],
+            sample=lambda asked: adoptable(asked.position.setting)[0],
             there=_own,
         ),
     ),

@@ -22,7 +22,7 @@ from citadel_desktop.rules.goodman.events import (
 from citadel_desktop.rules.goodman.parts import Part, not_an_action
 from citadel_desktop.rules.goodman.pending import DesignAsk, RosterAsk
 from citadel_desktop.rules.goodman.squares import LEVELS, NAMES, SQUARES, Square, level_of
-from citadel_desktop.rules.goodman.state import HEROES, NONE, Scenario
+from citadel_desktop.rules.goodman.state import HEROES, NONE, Scenario, Setting
 from citadel_desktop.rules.goodman.stronghold.design import (
     Design,
     design_of,
@@ -41,8 +41,8 @@ from citadel_desktop.rules.goodman.stronghold.doorways import (
     unlinked,
 )
 from citadel_desktop.rules.goodman.stronghold.markers import KINDS, kinds, points_of, supplies, supply_left
-from citadel_desktop.rules.goodman.stronghold.plans import PLANS_A_LEVEL
-from citadel_desktop.rules.goodman.stronghold.proposal import possible_points, propose
+from citadel_desktop.rules.goodman.stronghold.plans import offered
+from citadel_desktop.rules.goodman.stronghold.proposal import possible_points, propose_for
 from citadel_desktop.rules.kit import asks
 from citadel_desktop.rules.kit.asks import chosen_from, only
 from citadel_desktop.rules.kit.contract import Refusal, refusal
@@ -59,13 +59,13 @@ _putting, _shifting, _linking = cache(Put), cache(Shift), cache(Link)
 
 
 def _plans(table: Table, ask: DesignAsk) -> Iterator[ChoosePlan]:
-    for level in range(LEVELS):
-        for plan in range(PLANS_A_LEVEL):
+    for level, choices in enumerate(offered(table.setting.plans)):
+        for plan in choices:
             yield ChoosePlan(level, plan)
 
 
 def _refuse_plan(table: Table, ask: DesignAsk, action: ChoosePlan) -> Refusal | None:
-    if not 0 <= action.level < LEVELS or not 0 <= action.plan < PLANS_A_LEVEL:
+    if not 0 <= action.level < LEVELS or action.plan not in offered(table.setting.plans)[action.level]:
         return _no_action(action)
     if table.plans[action.level] == action.plan:
         return refusal("plan_chosen", "WT-S1", level=action.level + 1)
@@ -82,7 +82,7 @@ def _choose_plan(draft: Draft, ask: DesignAsk, action: ChoosePlan) -> None:
 
 def _legal_puts(table: Table, ask: DesignAsk) -> tuple[Put, ...]:
     """All that `_refuse_put` has nothing against, by kind and square."""
-    left = supply_left(table.setting.scenario, table.markers)
+    left = supply_left(table.setting.scenario, table.markers, table.setting.counters)
     empty = _empty(table)
     return tuple(_putting(kind, square) for kind in range(KINDS) if left[kind] > 0 for square in empty)
 
@@ -92,11 +92,11 @@ def _refuse_put(table: Table, ask: DesignAsk, action: Put) -> Refusal | None:
         return _no_action(action)
     scenario, name = table.setting.scenario, kinds()[action.marker].name
     rule = rule_of_supply(scenario, action.marker)
-    supply = supplies(scenario)[action.marker]
+    supply = supplies(scenario, table.setting.counters)[action.marker]
     level, square = level_of(action.square) + 1, NAMES[action.square]
     if not supply:
         return refusal("not_in_scenario", rule, level=level, square=square, kind=name)
-    if supply_left(scenario, table.markers)[action.marker] <= 0:
+    if supply_left(scenario, table.markers, table.setting.counters)[action.marker] <= 0:
         return refusal("supply_empty", rule, kind=name, supply=supply)
     return _refuse_taken(table, action.square)
 
@@ -213,13 +213,13 @@ def as_proposed(table: Table) -> bool:
 def _proposal(table: Table, points: int) -> Design:
     # It follows from what the villain has, and no generator is moved: so it can be taken back.
     rng = seeded(table.lot).stream(f"design {table.proposed}")
-    return _proposed(points, table.setting.scenario, rng)
+    return _proposed(table.setting, points, rng)
 
 
 @lru_cache(maxsize=_PROPOSALS)
-def _proposed(points: int, scenario: Scenario, rng: Rng) -> Design:
+def _proposed(setting: Setting, points: int, rng: Rng) -> Design:
     """What is proposed with a generator: who thinks of designs meets the same ones again and again."""
-    return propose(points, scenario, rng)
+    return propose_for(setting, points, rng)
 
 
 def adopt_action(scenario: Scenario, design: Design) -> Adopt:
@@ -228,9 +228,10 @@ def adopt_action(scenario: Scenario, design: Design) -> Adopt:
 
 
 @cache
-def adoptable(scenario: Scenario) -> tuple[Adopt, ...]:
+def adoptable(setting: Setting) -> tuple[Adopt, ...]:
     """An example of a design that may be adopted: the empty one."""
-    return (adopt_action(scenario, Design()),)
+    plans = tuple(choices[0] for choices in offered(setting.plans))
+    return (adopt_action(setting.scenario, Design(plans)),)
 
 
 def _no_texts(table: Table, ask: DesignAsk) -> tuple[Adopt, ...]:

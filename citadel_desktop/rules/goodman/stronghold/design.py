@@ -18,14 +18,14 @@ from citadel_desktop.rules.goodman.stronghold.markers import (
     points_range,
     supplies,
 )
-from citadel_desktop.rules.goodman.stronghold.plans import WHOLE, chosen_plan, parts_of, unreached
+from citadel_desktop.rules.goodman.stronghold.plans import WHOLE, chosen_plan, offered, parts_of, unreached
 from citadel_desktop.rules.kit.contract import Param, Refusal, refusal
 from citadel_desktop.values import frozen
 
 WAYS_WANTED = 2
 """How many ways in, and how many out, every level has at least (WT-S3)."""
 _NEVER_WHILE_DESIGNING = frozenset(
-    {"too_many", "not_in_scenario", "link_without_door", "link_one_sided", "door_mismatched"}
+    {"other_plan", "too_many", "not_in_scenario", "link_without_door", "link_one_sided", "door_mismatched"}
 )
 
 
@@ -50,7 +50,8 @@ def faults_of_design(setting: Setting, design: Design) -> tuple[Refusal, ...]:
     Numbers of plans and kinds, and squares of links, are within the board when it is called.
     """
     return (
-        *_supply_faults(setting.scenario, design.markers),
+        *_plan_faults(setting, design.plans),
+        *_supply_faults(setting, design.markers),
         *_door_faults(design),
         *_way_faults(design),
         *_crowding_faults(design),
@@ -87,9 +88,17 @@ def _fault(code: str, rule: str, level: int = NONE, square: Square = NONE, **par
     return refusal(code, rule, level=level + 1, square=name, **params)
 
 
-def _supply_faults(scenario: Scenario, markers: tuple[Kind, ...]) -> Iterator[Refusal]:
+def _plan_faults(setting: Setting, plans: tuple[int, ...]) -> Iterator[Refusal]:
+    """Floor plans that are not of those that are played with (WT-S1)."""
+    for level, (plan, choices) in enumerate(zip(plans, offered(setting.plans), strict=True)):
+        if plan not in choices:
+            yield _fault("other_plan", "WT-S1", level, plan=plan)
+
+
+def _supply_faults(setting: Setting, markers: tuple[Kind, ...]) -> Iterator[Refusal]:
     """Markers of which there are too few, or more than there are (WT-S2, N2, N3)."""
-    for kind, supply in enumerate(supplies(scenario)):
+    scenario = setting.scenario
+    for kind, supply in enumerate(supplies(scenario, setting.counters)):
         places = [square for square, lies in enumerate(markers) if lies == kind]
         name = kinds()[kind].name
         if not places and kind in needed(scenario):

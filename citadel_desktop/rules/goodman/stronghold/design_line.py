@@ -3,20 +3,22 @@
     talisman;a2T.>3.3h25.7?..=2.6P...;b25;...;1e1>3b4,1a4=2c2
 
 The scenario, the six levels and, where there are any, the doorways, parted by `;`. A level is its floor plan, `a` or
-`b`, and its squares row by row: the signs of `design_text`, and for squares with nothing `.` with how many there are,
-if more than one. Files have the form of `design_text`, which people read and write.
+`b` (of later sets `c` and on), and its squares row by row: the signs of `design_text`, and for squares with nothing `.`
+with how many there are, if more than one. Files have the form of `design_text`, which people read and write.
 """
 
 import re
 from itertools import groupby
+from string import ascii_lowercase
 
 from citadel_desktop.rules.goodman.squares import LEVELS, NUMBERS, PER_LEVEL, Square
 from citadel_desktop.rules.goodman.state import NONE, Scenario
 from citadel_desktop.rules.goodman.stronghold.design import Design
 from citadel_desktop.rules.goodman.stronghold.design_text import NOTHING, SCENARIOS, doorway_words, signs
 from citadel_desktop.rules.goodman.stronghold.doorways import NO_LINKS, is_door, linked
+from citadel_desktop.rules.goodman.stronghold.plans import plans
 
-PLAN_LETTERS = "ab"
+PLAN_LETTERS = ascii_lowercase
 LONGEST_LINE = 1200
 """More characters than the line of any design has."""
 _SIGN = re.compile(r"([.A-Z?<>=a-z])(\d*)")
@@ -56,17 +58,17 @@ def _read(line: str) -> tuple[Scenario, Design] | None:
     scenario, *parts = line.split(";")
     if scenario not in SCENARIOS or len(parts) not in {LEVELS, LEVELS + 1}:
         return None
-    plans, markers = [], list[int]()
+    chosen, markers = list[int](), list[int]()
     for part in parts[:LEVELS]:
         lies = _level(part[1:])
-        if part[:1] not in {*PLAN_LETTERS} or lies is None:
+        if part[:1] not in {*PLAN_LETTERS[: len(plans()[len(chosen)])]} or lies is None:
             return None
-        plans.append(PLAN_LETTERS.index(part[0]))
+        chosen.append(PLAN_LETTERS.index(part[0]))
         markers += lies
     links = _links(tuple(markers), parts[LEVELS:])
     if links is None:
         return None
-    return SCENARIOS[SCENARIOS.index(scenario)], Design(tuple(plans), tuple(markers), links)
+    return SCENARIOS[SCENARIOS.index(scenario)], Design(tuple(chosen), tuple(markers), links)
 
 
 def _level(text: str) -> list[int] | None:

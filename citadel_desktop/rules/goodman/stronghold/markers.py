@@ -1,14 +1,17 @@
 """The kinds of marker: what they are, how many there are, what they cost the villain (WT-S2, S3, S5).
 
-What is counted is read once from `data/counters.json` and checked there. A kind is an int, its place in `kinds()`.
+What is counted is read once from `data/counters.json` and checked there. A kind is an int, its place in `kinds()`. A
+match's setting names its set of markers: how many there are of each kind.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
+from types import MappingProxyType
 from typing import Literal, TypeAlias
 
 from citadel_desktop.rules.goodman.squares import LEVELS
 from citadel_desktop.rules.goodman.state import (
+    FIRST,
     NEAR_HUMAN,
     NON_HUMAN,
     NONE,
@@ -57,6 +60,10 @@ POINTS_STEP = 5
 RECOMMENDED = (350, 450)
 """The range of points unless the set-up opens it (WT-S5)."""
 WIDE_FROM = 150
+WAYS_AROUND = 2
+"""So many two-way doors to each level make a ring of all of them."""
+MOST_FORCES = 36
+"""So many monsters and traps find room beside such a ring and what every design has."""
 SORTS: dict[str, Sort] = {"swordsman": SWORDSMAN, "near_human": NEAR_HUMAN, "non_human": NON_HUMAN}
 """The sorts of monsters by their names in data files."""
 
@@ -65,7 +72,7 @@ SORTS: dict[str, Sort] = {"swordsman": SWORDSMAN, "near_human": NEAR_HUMAN, "non
 class Marker:
     """One kind of marker.
 
-    `name` is what it is called in notation. `supply` counts those there are, `points` are its cost. Of a doorway
+    `name` is what it is called in notation. `supply` counts those of the first set, `points` are its cost. Of a doorway
     `other` is the level at its other end, counted from 0; of a monster `sort` and `strength` are those of the figure.
     """
 
@@ -97,7 +104,25 @@ class Marker:
 @cache
 def kinds() -> tuple[Marker, ...]:
     """All kinds by their numbers; raises ContentFault."""
-    return read_kinds(read("goodman", "counters.json"))
+    return counters()[FIRST]
+
+
+@cache
+def counter_sets() -> Mapping[str, Reader]:
+    """What the data file says of each set of markers, by name."""
+    return read("goodman", "counters.json").named("counters")
+
+
+@cache
+def counters() -> Mapping[str, tuple[Marker, ...]]:
+    """The kinds as each set counts them, by its name; raises ContentFault."""
+    found: dict[str, tuple[Marker, ...]] = {}
+    for name, row in counter_sets().items():
+        found[name] = read_kinds(row)
+        for own, known in zip(found[name], found[FIRST], strict=True):
+            if (own.name, own.points) != (known.name, known.points):
+                raise row.fault(f"wants the kinds of the first set at their points, has {own.name} for {known.name}")
+    return MappingProxyType(found)
 
 
 @cache
@@ -107,9 +132,9 @@ def kind_numbers() -> dict[str, Kind]:
 
 
 @cache
-def supplies(scenario: Scenario) -> tuple[int, ...]:
-    """By kind how many there are: an amulet in WT-N2 alone, one sinkhole in WT-N3."""
-    found = [marker.supply for marker in kinds()]
+def supplies(scenario: Scenario, name: str = FIRST) -> tuple[int, ...]:
+    """By kind how many there are in the set of that name: an amulet in WT-N2 alone, one sinkhole in WT-N3."""
+    found = [marker.supply for marker in counters()[name]]
     if scenario != "amulet":
         found[AMULET_MARKER] = 0
     if scenario == "destruction":
@@ -135,13 +160,13 @@ def points_range(setting: Setting) -> tuple[int, int]:
     """The fewest and the most points a design may have (WT-S5)."""
     if not setting.wide:
         return RECOMMENDED
-    all_of_them = zip(supplies(setting.scenario), kinds(), strict=True)
+    all_of_them = zip(supplies(setting.scenario, setting.counters), kinds(), strict=True)
     return WIDE_FROM, sum(supply * marker.points for supply, marker in all_of_them)
 
 
-def supply_left(scenario: Scenario, markers: tuple[Kind, ...]) -> tuple[int, ...]:
-    """By kind how many are not on the board yet; below 0 where there are too many (WT-S2)."""
-    left = list(supplies(scenario))
+def supply_left(scenario: Scenario, markers: tuple[Kind, ...], name: str = FIRST) -> tuple[int, ...]:
+    """By kind how many of a set are not on the board yet; below 0 where there are too many (WT-S2)."""
+    left = list(supplies(scenario, name))
     for kind in markers:
         if kind != NONE:
             left[kind] -= 1
@@ -150,12 +175,15 @@ def supply_left(scenario: Scenario, markers: tuple[Kind, ...]) -> tuple[int, ...
 
 def markers_left(position: Position) -> tuple[int, ...]:
     """By kind how many the villain has left to place."""
-    return supply_left(position.setting.scenario, position.markers)
+    return supply_left(position.setting.scenario, position.markers, position.setting.counters)
 
 
 def read_kinds(file: Reader) -> tuple[Marker, ...]:
     """The kinds as the file counts them."""
-    file.only(*("entry", "to", "from", "two_way", "pitfall", "sinkhole", "talisman", "amulet", "dummy"), "monsters")
+    file.only(
+        *("name", "label", "entry", "to", "from", "two_way", "pitfall", "sinkhole", "talisman", "amulet", "dummy"),
+        "monsters",
+    )
     found: list[Marker] = []
 
     def alone(what: What) -> None:
@@ -184,6 +212,13 @@ def read_kinds(file: Reader) -> tuple[Marker, ...]:
     found += _read_monsters(file, len(found))
     if len(found) != KINDS:
         raise file.fault(f"wants {KINDS - MONSTER} kinds", "monsters")
+    if found[TWO].supply < WAYS_AROUND:
+        raise file.fault(f"wants {WAYS_AROUND} or more: by them all levels can be joined", "two_way")
+    costly = [(marker.supply, marker.points) for marker in found if marker.points]
+    if sum(supply for supply, _ in costly) > MOST_FORCES:
+        raise file.fault(f"wants {MOST_FORCES} monsters and traps at most: so many find room", "monsters")
+    if sum(supply * points for supply, points in costly if points != found[SINKHOLE].points) < RECOMMENDED[1]:
+        raise file.fault(f"wants monsters and pitfalls of {RECOMMENDED[1]} points or more", "monsters")
     return tuple(found)
 
 

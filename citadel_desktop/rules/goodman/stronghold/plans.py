@@ -1,10 +1,11 @@
-"""The twelve floor plans, two a level, with their rooms and walls (WT-S1), and what a level can hold (WT-S4).
+"""The floor plans, two a level, with their rooms and walls (WT-S1), and what a level can hold (WT-S4).
 
 They are read once from `data/plans.json` and checked there; a fault names the file and the field. A plan is drawn with
-a letter for each square, small ones in corridors, and `|` or `---` where a wall cuts off the next square.
+a letter for each square, small ones in corridors, and `|` or `---` where a wall cuts off the next square. A match's
+setting names its set of plans; the plans of a level are numbered over all sets.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import TypeAlias
 
@@ -24,6 +25,9 @@ from citadel_desktop.rules.kit.data_files import Reader, read
 from citadel_desktop.values import frozen
 
 PLANS_A_LEVEL = 2
+"""As many a set of plans has for each level."""
+MOST_PLANS = 26
+"""Plans of a level are told by letters."""
 HELD_AT_LEAST = 10
 """On every plan some set of ten markers is allowed (WT-S1)."""
 WHOLE = (1 << PER_LEVEL) - 1
@@ -49,9 +53,9 @@ class Room:
 class Plan:
     """One floor plan (WT-S1).
 
-    `level` and `choice` (0 or 1) tell which. `passages` are by spot the set of neighbours that no wall cuts off,
-    `room_of` by spot the place in `rooms`. `walls` are the pairs of neighbours that one cuts off, ascending.
-    `fullest` is one of the biggest sets of spots on which markers may lie (WT-S4).
+    `level` and `choice`, its number among all of that level, tell which. `passages` are by spot the set of neighbours
+    that no wall cuts off, `room_of` by spot the place in `rooms`. `walls` are the pairs of neighbours that one cuts
+    off, ascending. `fullest` is one of the biggest sets of spots on which markers may lie (WT-S4).
     """
 
     id: str
@@ -71,8 +75,20 @@ class Plan:
 
 @cache
 def plans() -> tuple[tuple[Plan, ...], ...]:
-    """The plans by level, and by choice within it; raises ContentFault."""
+    """The plans of all sets by level, and by choice within it; raises ContentFault."""
     return read_plans(read("goodman", "plans.json"))
+
+
+@cache
+def plan_sets() -> Mapping[str, Reader]:
+    """What the data file says of each set of plans, by name."""
+    return read("goodman", "plans.json").named("sets")
+
+
+@cache
+def offered(name: str) -> tuple[tuple[int, ...], ...]:
+    """By level the choices of the set of that name, KeyError if there is none; raises ContentFault."""
+    return read_set(plan_sets()[name], plans())
 
 
 def chosen_plan(chosen: tuple[int, ...], level: int) -> Plan:
@@ -142,13 +158,13 @@ def drawing(within: tuple[int, ...], words: tuple[str, ...]) -> tuple[str, ...]:
 
 def read_plans(file: Reader) -> tuple[tuple[Plan, ...], ...]:
     """The plans by level and choice, each checked by itself and against the others (WT-S1)."""
-    rows = file.records("plans")
-    if len(rows) != LEVELS * PLANS_A_LEVEL:
-        raise file.fault(f"wants {LEVELS * PLANS_A_LEVEL} plans, has {len(rows)}", "plans")
     seen: dict[tuple[int, ...], str] = {}
     found: list[Plan] = []
-    for number, row in enumerate(rows):
-        plan = _read_plan(row, *divmod(number, PLANS_A_LEVEL))
+    for row in file.records("plans"):
+        level = row.whole("level", 1, LEVELS) - 1
+        plan = _read_plan(row, level, sum(other.level == level for other in found))
+        if plan.choice >= MOST_PLANS:
+            raise row.fault(f"wants {MOST_PLANS} plans of a level at most", "level")
         if any(plan.id == other.id for other in found):
             raise row.fault(f"{plan.id} is named twice", "id")
         shape = min(turned_and_mirrored(plan.passages))
@@ -156,7 +172,21 @@ def read_plans(file: Reader) -> tuple[tuple[Plan, ...], ...]:
             raise row.fault(f"is {seen[shape]} turned or mirrored", "drawing")
         seen[shape] = plan.id
         found.append(plan)
-    return tuple(tuple(found[level * PLANS_A_LEVEL : (level + 1) * PLANS_A_LEVEL]) for level in range(LEVELS))
+    return tuple(tuple(plan for plan in found if plan.level == level) for level in range(LEVELS))
+
+
+def read_set(row: Reader, every: tuple[tuple[Plan, ...], ...]) -> tuple[tuple[int, ...], ...]:
+    """By level the choices of a set, which are plans of that level."""
+    row.only("name", "label", "levels")
+    part = row.record("levels")
+    part.only(*(str(level + 1) for level in range(LEVELS)))
+    found = []
+    for level, of_level in enumerate(every):
+        known, ids = [plan.id for plan in of_level], part.texts(str(level + 1))
+        if len(ids) != PLANS_A_LEVEL or len({*ids}) != PLANS_A_LEVEL or not {*ids} <= {*known}:
+            raise part.fault(f"wants {PLANS_A_LEVEL} of {', '.join(known)}", str(level + 1))
+        found.append(tuple(map(known.index, ids)))
+    return tuple(found)
 
 
 def turned_and_mirrored(within: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
@@ -181,7 +211,7 @@ def _moved(spot: Spot, turns: int, mirrored: bool) -> Spot:
 
 
 def _read_plan(row: Reader, level: int, choice: int) -> Plan:
-    row.only("id", "drawing", "rooms", "fullest")
+    row.only("id", "level", "drawing", "rooms", "fullest")
     id = row.text("id")
     letters, within = _read_drawing(row)
     if drawing(within, tuple(letters)) != row.texts("drawing"):

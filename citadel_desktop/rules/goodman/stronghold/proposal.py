@@ -7,11 +7,11 @@ plan's fullest sets of squares do, so there is always an answer.
 
 from collections.abc import Iterator
 from functools import cache
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from citadel_desktop.rules.goodman.luck import Luck
 from citadel_desktop.rules.goodman.squares import LEVELS, PER_LEVEL, SQUARES, Square, bits
-from citadel_desktop.rules.goodman.state import NONE, Scenario, Setting
+from citadel_desktop.rules.goodman.state import FIRST, NONE, Scenario, Setting
 from citadel_desktop.rules.goodman.stronghold.design import WAYS_WANTED, Design
 from citadel_desktop.rules.goodman.stronghold.doorways import NO_LINKS, linked
 from citadel_desktop.rules.goodman.stronghold.markers import (
@@ -33,7 +33,7 @@ from citadel_desktop.rules.goodman.stronghold.markers import (
     points_range,
     supplies,
 )
-from citadel_desktop.rules.goodman.stronghold.plans import PLANS_A_LEVEL, Plan, chosen_plan, fits
+from citadel_desktop.rules.goodman.stronghold.plans import Plan, chosen_plan, fits, offered
 from citadel_desktop.rules.kit.rng import Rng
 
 ON_A_LEVEL = 9
@@ -54,10 +54,22 @@ Doorway: TypeAlias = tuple[int, int, bool]
 def possible_points(setting: Setting) -> tuple[int, ...]:
     """The points a design may have (WT-S5) and some choice of forces costs, ascending."""
     low, high = points_range(setting)
-    return tuple(points for points in range(low, high + 1, POINTS_STEP) if _choices(setting.scenario, 0, points))
+    supply = _Supply(setting.scenario, setting.counters)
+    return tuple(points for points in range(low, high + 1, POINTS_STEP) if _choices(supply, 0, points))
 
 
-def propose(points: int, scenario: Scenario, rng: Rng, plans: tuple[int, ...] | None = None) -> Design:
+def propose_for(setting: Setting, points: int, rng: Rng) -> Design:
+    """A legal design of just so many points for a match, of its plans and markers."""
+    return propose(points, setting.scenario, rng, sets=(setting.plans, setting.counters))
+
+
+def propose(
+    points: int,
+    scenario: Scenario,
+    rng: Rng,
+    plans: tuple[int, ...] | None = None,
+    sets: tuple[str, str] = (FIRST, FIRST),
+) -> Design:
     """A legal design of just so many points, on `plans` or on any.
 
     Args:
@@ -65,56 +77,70 @@ def propose(points: int, scenario: Scenario, rng: Rng, plans: tuple[int, ...] | 
         scenario: It decides about amulet and sinkholes (WT-N2, N3).
         rng: What it is drawn from.
         plans: By level the choice of plan.
+        sets: The names of the plans and of the markers there are.
     """
-    if not _choices(scenario, 0, points):
+    supply = _Supply(scenario, sets[1])
+    if not _choices(supply, 0, points):
         raise ValueError(points)
     luck = Luck(rng)
     if plans is None:
-        plans = tuple(luck.below(PLANS_A_LEVEL) for _ in range(LEVELS))
-    forces = _forces(points, scenario, luck)
+        plans = tuple(choices[luck.below(len(choices))] for choices in offered(sets[0]))
+    forces = _forces(points, supply, luck)
     alone = len(forces) + len(needed(scenario)) - (SINKHOLE in needed(scenario))
-    doorways = _doorways(luck, IN_ALL - alone)
+    doorways = _doorways(luck, IN_ALL - alone, supply)
     # A lot of its own: no other draw hangs on whether it falls so.
     near = not Luck(rng.stream("entry level")).below(SELDOM)
-    loads = _loads(scenario, forces, doorways, near, luck)
+    loads = _loads(supply, forces, doorways, near, luck)
     return _laid(plans, loads, doorways, luck)
 
 
+class _Supply(NamedTuple):
+    """What there is: the scenario, and the name of the set of markers."""
+
+    scenario: Scenario
+    name: str
+
+    @property
+    def by_kind(self) -> tuple[int, ...]:
+        """How many there are of each kind."""
+        return supplies(self.scenario, self.name)
+
+
 @cache
-def _choices(scenario: Scenario, place: int, points: int) -> int:
+def _choices(supply: _Supply, place: int, points: int) -> int:
     """How many choices of forces from those at `place` of the costly kinds on come to just so many points."""
     if place == len(_COSTLY):
         return int(points == 0)
     return sum(
-        _choices(scenario, place + 1, points - count * kinds()[_COSTLY[place]].points)
-        for count in _counts(scenario, place, points)
+        _choices(supply, place + 1, points - count * kinds()[_COSTLY[place]].points)
+        for count in _counts(supply, place, points)
     )
 
 
-def _counts(scenario: Scenario, place: int, points: int) -> range:
+def _counts(supply: _Supply, place: int, points: int) -> range:
     """How many of a costly kind there may be with so many points left."""
     kind = _COSTLY[place]
-    most = min(supplies(scenario)[kind], points // kinds()[kind].points)
-    return range(int(kind in needed(scenario)), most + 1)
+    most = min(supply.by_kind[kind], points // kinds()[kind].points)
+    return range(int(kind in needed(supply.scenario)), most + 1)
 
 
-def _forces(points: int, scenario: Scenario, luck: Luck) -> list[Kind]:
+def _forces(points: int, supply: _Supply, luck: Luck) -> list[Kind]:
     """Monsters, pitfalls and sinkholes that cost just so many points, each choice as likely as any other."""
     found: list[Kind] = []
     for place, kind in enumerate(_COSTLY):
         each = kinds()[kind].points
-        counts = _counts(scenario, place, points)
-        weights = [_choices(scenario, place + 1, points - count * each) for count in counts]
+        counts = _counts(supply, place, points)
+        weights = [_choices(supply, place + 1, points - count * each) for count in counts]
         count = counts[luck.weighed(weights)]
         found += [kind] * count
         points -= count * each
     return found
 
 
-def _doorways(luck: Luck, most_ends: int) -> list[Doorway]:
+def _doorways(luck: Luck, most_ends: int, supply: _Supply) -> list[Doorway]:
     """Doorways that give each level its ways and join all of them in both directions (WT-S3)."""
     for _ in range(TRIES):
-        found = _some_doorways(luck)
+        found = _some_doorways(luck, supply)
         if found is not None and 2 * len(found) <= most_ends and _joins_all(found):
             return found
     order = luck.shuffled(range(LEVELS))
@@ -124,11 +150,11 @@ def _doorways(luck: Luck, most_ends: int) -> list[Doorway]:
 class _Stock:
     """How many doorways of each sort a level has, and what the supply of markers still allows (WT-S3)."""
 
-    def __init__(self) -> None:
+    def __init__(self, supply: _Supply) -> None:
         self.doorways: list[Doorway] = []
         self.ways_in, self.ways_out = [0] * LEVELS, [0] * LEVELS
-        # Supplies are the same in all scenarios. An entrance and an exit tell the level at their other end.
-        every = supplies("talisman")
+        # An entrance and an exit tell the level at their other end.
+        every = supply.by_kind
         self._into = [every[TO + level] for level in range(LEVELS)]
         self._out_of = [every[FROM + level] for level in range(LEVELS)]
         self._two = [every[TWO + level] for level in range(LEVELS)]
@@ -151,9 +177,9 @@ class _Stock:
         return True
 
 
-def _some_doorways(luck: Luck) -> list[Doorway] | None:
+def _some_doorways(luck: Luck, supply: _Supply) -> list[Doorway] | None:
     """Doorways by chance that give each level its ways, None where the markers do not suffice."""
-    stock, two_in_four = _Stock(), luck.below(5)
+    stock, two_in_four = _Stock(supply), luck.below(5)
     _lay_frame(stock, luck)
     for _ in range(TRIES):
         lack_out = [level for level in range(LEVELS) if stock.ways_out[level] < WAYS_WANTED]
@@ -207,7 +233,7 @@ def _distances(ways: list[tuple[int, int]], start: int) -> dict[int, int]:
     return found
 
 
-def _loads(scenario: Scenario, forces: list[Kind], doorways: list[Doorway], near: bool, luck: Luck) -> list[list[Kind]]:
+def _loads(supply: _Supply, forces: list[Kind], doorways: list[Doorway], near: bool, luck: Luck) -> list[list[Kind]]:
     """By level what lies there beside its doorways; `near`: the talisman on the entry's level, if there is room."""
     room = [ON_A_LEVEL] * LEVELS
     for start, end, _ in doorways:
@@ -230,13 +256,13 @@ def _loads(scenario: Scenario, forces: list[Kind], doorways: list[Doorway], near
         weights = list(room)
         if kind >= MONSTER:
             weights[lair] *= guarding
-        elif kind == SINKHOLE and scenario == "destruction" and sum(weights) > weights[lair]:
+        elif kind == SINKHOLE and supply.scenario == "destruction" and sum(weights) > weights[lair]:
             weights[lair] = 0
         lay(kind, luck.weighed(weights))
-    if scenario == "amulet":
+    if supply.scenario == "amulet":
         lay(AMULET_MARKER, luck.weighed(room))
     laid = LEVELS * ON_A_LEVEL - sum(room)
-    most = min(supplies(scenario)[DUMMY], IN_ALL - laid)
+    most = min(supply.by_kind[DUMMY], IN_ALL - laid)
     for _ in range(1 + luck.below(most)):
         lay(DUMMY, luck.weighed(room))
     return loads

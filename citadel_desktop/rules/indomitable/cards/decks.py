@@ -13,6 +13,9 @@ from citadel_desktop.rules.indomitable.content import EPOCHS, Content, content, 
 from citadel_desktop.rules.kit.data_files import Reader
 from citadel_desktop.values import frozen
 
+DEALT = 15
+"""As many building cards of the first epoch as five players are dealt (IC-S1, IC-S3)."""
+
 
 @frozen
 class Deck:
@@ -32,21 +35,24 @@ class Deck:
 @cache
 def decks() -> Mapping[str, Deck]:
     """The decks by name, oldest first; raises ContentFault."""
-    rows = deck_records()
-    return MappingProxyType({row.text("name"): read_deck(row, content()) for row in rows})
+    return MappingProxyType({name: read_deck(row, content()) for name, row in deck_records().items()})
 
 
 def read_deck(row: Reader, printed: Content) -> Deck:
     """The deck of a record, of cards there are; raises ContentFault."""
-    row.only("name", "buildings", "events", "influence")
+    row.only("name", "label", "buildings", "events", "influence")
     events = {card.name: card.id for card in printed.cards if card.event}
     names = row.texts("events")
     for name in names:
         if name not in events or names.count(name) > 1:
             raise row.fault(f"there is no event {name}, or it is named twice", "events")
+    buildings = _buildings(row.record("buildings"), printed)
+    early = sum(printed.cards[card].epoch == EPOCHS[0] for card in buildings)
+    if early < DEALT:
+        raise row.fault(f"wants {DEALT} of epoch {EPOCHS[0]} or more, which are dealt, has {early}", "buildings")
     return Deck(
         row.text("name"),
-        buildings=_buildings(row.record("buildings"), printed),
+        buildings=buildings,
         events=tuple(sorted(events[name] for name in names)),
         influence=_influence(row.record("influence")),
     )
@@ -71,4 +77,6 @@ def _influence(part: Reader) -> tuple[int, ...]:
             raise part.fault("is no influence card", name)
         first = kinds[name] * COPIES
         found += range(first, first + part.whole(name, 1, COPIES))
+    if not found:
+        raise part.fault("wants a card")
     return tuple(sorted(found))

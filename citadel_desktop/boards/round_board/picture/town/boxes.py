@@ -42,7 +42,7 @@ def paint_number(dl: DisplayList, at: RoundTown, box: int, rect: Rect, *, bold: 
         font="label",
         align="centre",
         valign="middle",
-        bold=bold or drawn_town().is_red(box),
+        bold=bold or drawn_town(at.name).is_red(box),
     )
 
 
@@ -63,7 +63,7 @@ def paint_stood_on(dl: DisplayList, at: RoundTown, stood: Iterable[tuple[int, Re
     for box, (x, y) in feet.items():
         plate = at.rect(Rect(x - w / 2, y - h * 0.4, w, h))
         if plate.intersects(at.view):
-            dl.shape(plate, _plate(dl.theme, red=drawn_town().is_red(box)), PLATE)
+            dl.shape(plate, _plate(dl.theme, red=drawn_town(at.name).is_red(box)), PLATE)
             paint_number(dl, at, box, plate.inset(-plate.w * 0.2, -plate.h * 0.2), bold=True)
 
 

@@ -1,6 +1,6 @@
 """The lines of roads, river and tributary through the town, in town units, as the map's data has them (IC-B3).
 
-A line goes from plot to plot over their common border; `places.json` says where.
+A line goes from plot to plot over their common border; the file of its places says where.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,6 +20,7 @@ from citadel_desktop.boards.round_board.picture.town.geometry import (
     radius_and_turn,
 )
 from citadel_desktop.boards.round_board.picture.town.places import places
+from citadel_desktop.rules.indomitable.state import FIRST
 from citadel_desktop.rules.indomitable.towns import River
 from citadel_desktop.scene.geometry import Point
 from citadel_desktop.values import frozen
@@ -85,17 +86,17 @@ Bends = Sequence[Sequence[float]]
 
 
 @cache
-def courses() -> Courses:
-    """The lines of the game's map."""
-    return courses_of(places())
+def courses(name: str = FIRST) -> Courses:
+    """The lines of the town of that name."""
+    return courses_of(places(name), name)
 
 
-def courses_of(bends: Mapping[str, Sequence[Bends]]) -> Courses:
-    """The lines of the game's map with these bends of its `roads` and `rivers`."""
+def courses_of(bends: Mapping[str, Sequence[Bends]], name: str = FIRST) -> Courses:
+    """The lines of the town of that name with these bends of its `roads` and `rivers`."""
     roads = tuple(_road(_points(each)) for each in bends["roads"])
     rivers: list[WindingLine] = []
     springs: list[Point] = []
-    for river, each in zip(drawn_town().rivers, bends["rivers"], strict=True):
+    for river, each in zip(drawn_town(name).rivers, bends["rivers"], strict=True):
         spine = _points(each)
         rivers.append(_river(river, spine, rivers))
         if river.source == "spring":
@@ -171,9 +172,9 @@ Lines = tuple[tuple[float, tuple[Point, ...]], ...]
 
 
 @cache
-def lines_in(plot: int) -> Lines:
-    """What crosses a plot of the game's map."""
-    return lines_near(courses(), plot)
+def lines_in(plot: int, name: str = FIRST) -> Lines:
+    """What crosses a plot of the town of that name."""
+    return lines_near(courses(name), plot)
 
 
 def lines_near(every: Courses, plot: int) -> Lines:
@@ -191,6 +192,6 @@ def lines_near(every: Courses, plot: int) -> Lines:
     return tuple(found)
 
 
-def clearance(plot: int, p: Point) -> float:
+def clearance(plot: int, p: Point, name: str = FIRST) -> float:
     """How far a point of a plot lies from the edge of the nearest road or water; negative on them."""
-    return min((distance(p, line) - half for half, line in lines_in(plot)), default=RING_EDGES[3])
+    return min((distance(p, line) - half for half, line in lines_in(plot, name)), default=RING_EDGES[3])

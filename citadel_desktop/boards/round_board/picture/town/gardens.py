@@ -31,8 +31,9 @@ from citadel_desktop.boards.round_board.picture.town.part import (
 )
 from citadel_desktop.boards.round_board.picture.town.spots import spots
 from citadel_desktop.rules.indomitable import town
+from citadel_desktop.rules.indomitable.state import FIRST
 from citadel_desktop.scene import svg
-from citadel_desktop.scene.geometry import Point
+from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.theme import GLEAM, Colour, Theme, mix
 
 Kind = Literal["court", "garden", "orchard", "field", "meadow", "vineyard"]
@@ -56,11 +57,11 @@ def tint(theme: Theme, kind: Kind) -> Colour:
 
 
 @cache
-def kinds() -> tuple[Kind, ...]:
+def kinds(name: str = FIRST) -> tuple[Kind, ...]:
     """What kind of garden each plot is: paved where land is dear, fields by the wall, few alike side by side."""
     dice = Random(1069)
     found: list[Kind] = []
-    for plot in drawn_town().plots:
+    for plot in drawn_town(name).plots:
         if plot.ring == town.INNER:
             wanted: list[Kind] = ["court", "garden", "court", "orchard"]
         elif plot.price >= 6:
@@ -75,24 +76,24 @@ def kinds() -> tuple[Kind, ...]:
     return tuple(found)
 
 
-def gardens(theme: Theme, detail: Detail) -> Iterator[Fragment]:
+def gardens(theme: Theme, detail: Detail, name: str = FIRST) -> Iterator[Fragment]:
     """The 48 plots as gardens, yards and fields."""
-    for plot, kind in enumerate(kinds()):
+    for plot, kind in enumerate(kinds(name)):
         outline = garden(plot)
         colour = tint(theme, kind)
         bodies = [filled(svg.jittered_d(outline, plot, amount=1.2, every=70), colour)]
         if detail >= 1 and theme.textured:
-            bodies.append(_grown(theme, plot, kind, detail))
+            bodies.append(_grown(theme, plot, kind, detail, name))
         bodies.append(_enclosure(theme, plot, kind, detail))
         yield part(outline, *bodies)
 
 
-def trees(theme: Theme, detail: Detail) -> Iterator[Fragment]:
+def trees(theme: Theme, detail: Detail, name: str = FIRST) -> Iterator[Fragment]:
     """What stands in gardens; no owner's colour lies over it."""
     if detail < 2:
         return
-    for plot, kind in enumerate(kinds()):
-        yield part(garden(plot), _trees(theme, plot, kind, detail), reach=24)
+    for plot, kind in enumerate(kinds(name)):
+        yield part(garden(plot), _trees(theme, plot, kind, detail, name), reach=24)
 
 
 def _enclosure(theme: Theme, plot: int, kind: Kind, detail: Detail) -> str:
@@ -122,29 +123,29 @@ def _enclosure(theme: Theme, plot: int, kind: Kind, detail: Detail) -> str:
     return body
 
 
-def _free(plot: int) -> Callable[[Point, float], bool]:
+def _free(plot: int, name: str) -> Callable[[Point, float], bool]:
     """Whether so much room around a point is clear of price, premium, roads and water."""
-    place = spots(plot)
+    place = spots(plot, name)
     boxes = [place.price] + ([place.premium] if place.premium else [])
     edges = [(box.x, box.y, box.right, box.bottom) for box in boxes]
-    lines = bool(lines_in(plot))
+    lines = bool(lines_in(plot, name))
 
     def free(p: Point, room: float) -> bool:
         x, y = p
         for left, top, right, bottom in edges:
             if left - room <= x < right + room and top - room <= y < bottom + room:
                 return False
-        return not lines or clearance(plot, p) > room
+        return not lines or clearance(plot, p, name) > room
 
     return free
 
 
-def _grown(theme: Theme, plot: int, kind: Kind, detail: Detail) -> str:
+def _grown(theme: Theme, plot: int, kind: Kind, detail: Detail, name: str) -> str:
     """What grows on a plot, as low marks in its own tone."""
     colour = tint(theme, kind)
     dark = mix(colour, theme.ink, 0.30 if detail > 1 else 0.18)
     light = mix(colour, theme.lit, 0.45)
-    free = _free(plot)
+    free = _free(plot, name)
     if kind == "field":
         return _furrows(plot, dark, light, detail, free)
     if kind == "vineyard":
@@ -152,7 +153,7 @@ def _grown(theme: Theme, plot: int, kind: Kind, detail: Detail) -> str:
     if kind == "court":
         return _paving(plot, dark, light, detail, free)
     if kind == "garden":
-        return _beds(theme, plot, detail, free)
+        return _beds(theme, plot, detail, free, spots(plot, name).building.inset(14))
     return _tufts(plot, dark, detail, free)
 
 
@@ -238,8 +239,8 @@ def _paving(plot: int, dark: Colour, light: Colour, detail: Detail, free: Callab
     return body
 
 
-def _beds(theme: Theme, plot: int, detail: Detail, free: Callable[[Point, float], bool]) -> str:
-    """Kitchen beds between narrow paths."""
+def _beds(theme: Theme, plot: int, detail: Detail, free: Callable[[Point, float], bool], site: Rect) -> str:
+    """Kitchen beds between narrow paths, none on the building's site."""
     sector = plot_sector(plot).inset(LANE + 17)
     dice = Random(plot * 5 + 2)
     earth = mix(tint(theme, "garden"), theme.oak_light, 0.30)
@@ -252,7 +253,6 @@ def _beds(theme: Theme, plot: int, detail: Detail, free: Callable[[Point, float]
     across = 3 if town.ring_of(plot) else 5
     body: list[str] = []
     sown: dict[Colour, list[str]] = {}
-    site = spots(plot).building.inset(14)
     for i in range(across):
         for j in range(3):
             corners = [
@@ -287,12 +287,12 @@ def _tufts(plot: int, dark: Colour, detail: Detail, free: Callable[[Point, float
     return stroked("".join(tufts), dark, HAIR, 0.75)
 
 
-def _trees(theme: Theme, plot: int, kind: Kind, detail: Detail) -> str:
+def _trees(theme: Theme, plot: int, kind: Kind, detail: Detail, name: str) -> str:
     """Trees, haystacks and sheep, the lower ones before the higher."""
     sector = plot_sector(plot).inset(LANE + 20)
     dice = Random(plot * 17 + 5)
-    free = _free(plot)
-    site = spots(plot).building.inset(-2)
+    free = _free(plot, name)
+    site = spots(plot, name).building.inset(-2)
     place: list[tuple[float, Callable[[], str]]] = []
     taken: list[Point] = []
 

@@ -11,6 +11,7 @@ from math import atan2, ceil, cos, degrees, floor, hypot, radians, sqrt
 from citadel_desktop.boards.kit.lens import Lens
 from citadel_desktop.boards.round_board.picture.town.curves import around
 from citadel_desktop.rules.indomitable import town
+from citadel_desktop.rules.indomitable.state import FIRST
 from citadel_desktop.rules.indomitable.towns import Town, towns
 from citadel_desktop.scene.camera import Camera
 from citadel_desktop.scene.geometry import Point, Polygon, Rect
@@ -160,11 +161,13 @@ class RoundTown:
         view: nothing is drawn outside this rectangle.
         board: the square around the whole disc; it may reach beyond `view` when zoomed.
         scale: pixels a unit.
+        name: which town it is.
     """
 
     view: Rect
     board: Rect
     scale: float
+    name: str = FIRST
 
     @property
     def unit(self) -> float:
@@ -252,19 +255,19 @@ def fit_camera(view: Rect) -> Camera:
     return Camera(view, fit, world.centre, world, fit, max(fit, MOST_UNIT))
 
 
-def town_of(camera: Camera, scale: float) -> RoundTown:
-    """The town a camera shows at so many pixels a unit, on whole pixels."""
+def town_of(camera: Camera, scale: float, name: str = FIRST) -> RoundTown:
+    """The town of that name that a camera shows at so many pixels a unit, on whole pixels."""
     side = max(1, int(SPAN * camera.zoom * scale + 1e-6)) / scale
     zoom = side / SPAN
     cx, cy = camera.view.centre
     left = round((cx - camera.centre[0] * zoom) * scale) / scale
     top = round((cy - camera.centre[1] * zoom) * scale) / scale
-    return RoundTown(camera.view, Rect(left, top, side, side), scale)
+    return RoundTown(camera.view, Rect(left, top, side, side), scale, name)
 
 
-def whole_town(view: Rect, scale: float = 1.0) -> RoundTown:
+def whole_town(view: Rect, scale: float = 1.0, name: str = FIRST) -> RoundTown:
     """The whole disc, as large as fits, in the middle of a rectangle."""
-    return town_of(fit_camera(view), scale)
+    return town_of(fit_camera(view), scale, name)
 
 
 def turned(p: Point, turn: float, about: Point = (0.0, 0.0)) -> Point:
@@ -297,7 +300,14 @@ def degrees_for(length: float, radius: float) -> float:
 
 
 class TownLens(Lens[RoundTown]):
-    """See `Lens`; what is seen is where plots and boxes lie."""
+    """See `Lens`; what is seen is where plots and boxes of the town of some `name` lie."""
+
+    name = FIRST
+
+    def take(self, name: str) -> None:
+        """Show the town of that name."""
+        if name != self.name:
+            self.name, self._seen = name, None
 
     def whole(self, rect: Rect) -> Camera:
         """The whole disc."""
@@ -305,14 +315,13 @@ class TownLens(Lens[RoundTown]):
 
     def laid(self, camera: Camera, scale: float) -> RoundTown:
         """Its plots and boxes."""
-        return town_of(camera, scale)
+        return town_of(camera, scale, self.name)
 
     def show(self, plot: int) -> None:
         """Moved the least so that a plot is seen whole."""
         self.show_part(around(plot_sector(plot).outline(), 20))
 
 
-def drawn_town() -> Town:
-    """The town that is drawn: the only one there is."""
-    (only,) = towns().values()
-    return only
+def drawn_town(name: str = FIRST) -> Town:
+    """What is printed on the town of that name."""
+    return towns()[name]

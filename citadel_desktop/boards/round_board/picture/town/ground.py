@@ -32,6 +32,7 @@ from citadel_desktop.boards.round_board.picture.town.part import (
 )
 from citadel_desktop.boards.round_board.picture.town.spots import DOT, spots
 from citadel_desktop.rules.indomitable import town
+from citadel_desktop.rules.indomitable.state import FIRST
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import GLEAM, Colour, Theme, mix
@@ -44,7 +45,7 @@ def lane_colour(theme: Theme) -> Colour:
     return mix(mix(theme.vellum_dark, theme.oak_light, 0.16), theme.gilt_light, 0.10)
 
 
-def base(theme: Theme, detail: Detail) -> Iterator[Fragment]:
+def base(theme: Theme, detail: Detail, _name: str = FIRST) -> Iterator[Fragment]:
     """Rim, bank and lanes: everything under the gardens."""
     ink, gilt = theme.ink, theme.gilt_light
     middle = MIDDLE
@@ -89,13 +90,13 @@ def _lane_tracks(theme: Theme, detail: Detail) -> str:
     return filled("".join(pebbles), dark, 0.5) + filled("".join(pale), light, 0.7)
 
 
-def labels(theme: Theme, detail: Detail) -> Iterator[Fragment]:
+def labels(theme: Theme, detail: Detail, name: str = FIRST) -> Iterator[Fragment]:
     """The prices as dots; premiums lie over buildings and are drawn with these."""
     if detail == 0:
         return
     plaque = mix(theme.paper, theme.lit, 0.3)
     for plot in range(town.PLOTS):
-        place = spots(plot)
+        place = spots(plot, name)
         rims = "".join(dot_d(p, DOT + 2.2) for p in place.dots)
         dots = "".join(dot_d(p, DOT - 0.6) for p in place.dots)
         bodies = [filled(rims, plaque, 0.92), filled(dots, theme.ink)]
@@ -105,7 +106,7 @@ def labels(theme: Theme, detail: Detail) -> Iterator[Fragment]:
         yield part(place.dots, *bodies)
 
 
-def centre(theme: Theme, detail: Detail) -> Iterator[Fragment]:
+def centre(theme: Theme, detail: Detail, _name: str = FIRST) -> Iterator[Fragment]:
     """The paved square in the middle, and the empty place of the stock."""
     ink = theme.ink
     edge = RING_EDGES[0] - LANE

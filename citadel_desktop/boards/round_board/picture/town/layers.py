@@ -9,6 +9,7 @@ from typing import Literal
 from citadel_desktop.boards.round_board.picture.town import gardens, ground, roads, wall, water
 from citadel_desktop.boards.round_board.picture.town.geometry import SPAN, RoundTown
 from citadel_desktop.boards.round_board.picture.town.part import Detail, Fragment
+from citadel_desktop.rules.indomitable.state import FIRST
 from citadel_desktop.scene.display import Item, Shape
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme
@@ -32,7 +33,7 @@ def detail_of(pixels: int) -> Detail:
 
 
 _BY_USE: tuple[Detail, ...] = (0, 2, 1, 3)
-Painter = Callable[[Theme, Detail], Iterable[Fragment]]
+Painter = Callable[[Theme, Detail, str], Iterable[Fragment]]
 _PAINTERS: dict[Layer, tuple[Painter, ...]] = {
     "ground": (ground.base, gardens.gardens),
     "works": (water.waters, roads.ways, gardens.trees, ground.labels, wall.walls, ground.centre),
@@ -40,30 +41,30 @@ _PAINTERS: dict[Layer, tuple[Painter, ...]] = {
 
 
 @lru_cache(maxsize=64)
-def _painted(painter: Painter, theme: Theme, detail: Detail) -> tuple[Fragment, ...]:
-    return tuple(painter(theme, detail if theme.textured or not detail else 1))
+def _painted(painter: Painter, theme: Theme, detail: Detail, name: str) -> tuple[Fragment, ...]:
+    return tuple(painter(theme, detail if theme.textured or not detail else 1, name))
 
 
 @lru_cache(maxsize=16)
-def parts(theme: Theme, layer: Layer, detail: Detail) -> tuple[Fragment, ...]:
-    """All parts of a layer, lowest first."""
-    return tuple(part for painter in _PAINTERS[layer] for part in _painted(painter, theme, detail))
+def parts(theme: Theme, layer: Layer, detail: Detail, name: str = FIRST) -> tuple[Fragment, ...]:
+    """All parts of a layer of the town of that name, lowest first."""
+    return tuple(part for painter in _PAINTERS[layer] for part in _painted(painter, theme, detail, name))
 
 
 def ahead(theme: Theme) -> Iterator[None]:
-    """Makes all parts, kind by kind, what is seen first before the rest."""
+    """Makes all parts of the first town, kind by kind, what is seen first before the rest."""
     for detail in _BY_USE:
         for painters in _PAINTERS.values():
             for painter in painters:
-                _painted(painter, theme, detail)
+                _painted(painter, theme, detail, FIRST)
                 yield
 
 
 @lru_cache(maxsize=128)
-def body(theme: Theme, layer: Layer, detail: Detail, window: Window) -> str:
+def body(theme: Theme, layer: Layer, detail: Detail, window: Window, name: str) -> str:
     """What of a layer is seen in a window of the town, in a box of the window's size."""
     seen = Rect(*window)
-    inside = "".join(part.body for part in parts(theme, layer, detail) if part.bounds.intersects(seen))
+    inside = "".join(part.body for part in parts(theme, layer, detail, name) if part.bounds.intersects(seen))
     if not seen.x and not seen.y:
         return inside
     return f'<g transform="translate({-seen.x:.2f} {-seen.y:.2f})">{inside}</g>'
@@ -74,8 +75,8 @@ def shapes(theme: Theme, layer: Layer, at: RoundTown) -> tuple[Item, ...]:
     detail = detail_of(at.pixels)
 
     def shape(rect: Rect, window: Window) -> Shape:
-        drawn = body(theme, layer, detail, window)
-        return Shape(rect, drawn, window[2:], shows=(("town", layer), Rect(*window)))
+        drawn = body(theme, layer, detail, window, at.name)
+        return Shape(rect, drawn, window[2:], shows=(("town", at.name, layer), Rect(*window)))
 
     if not at.zoomed:
         return (shape(at.board, (0, 0, SPAN, SPAN)),)

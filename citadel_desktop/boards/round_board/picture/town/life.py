@@ -9,7 +9,7 @@ from citadel_desktop.boards.round_board.picture.town.geometry import RoundTown
 from citadel_desktop.boards.round_board.picture.town.part import filled, stroked
 from citadel_desktop.boards.round_board.picture.town.spots import spots
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.state import NONE, Position
+from citadel_desktop.rules.indomitable.state import FIRST, NONE, Position
 from citadel_desktop.scene.display import DisplayList, Shape
 from citadel_desktop.scene.geometry import Point, Rect, Size
 from citadel_desktop.scene.living import living
@@ -32,7 +32,7 @@ def paint_glints(dl: DisplayList, theme: Theme, at: RoundTown) -> None:
     """Glints on the river, one after the other."""
     if at.pixels < LEAST:
         return
-    for n, (x, y) in enumerate(places()):
+    for n, (x, y) in enumerate(places(at.name)):
         rect = at.rect(Rect(x - _GLINT[0] / 2, y - _GLINT[1] / 2, *_GLINT))
         if rect.intersects(at.view):
             every = [() if not long else (Shape(rect, _glint(theme, long), _GLINT),) for long in _GLINTS]
@@ -41,11 +41,11 @@ def paint_glints(dl: DisplayList, theme: Theme, at: RoundTown) -> None:
 
 
 @cache
-def places() -> tuple[Point, ...]:
+def places(name: str = FIRST) -> tuple[Point, ...]:
     """Where there is water and neither road nor bridge, far from each other."""
-    roads = [point for road in courses().roads for point in road.points]
+    roads = [point for road in courses(name).roads for point in road.points]
     found: list[Point] = []
-    for river in courses().rivers:
+    for river in courses(name).rivers:
         step = max(1, len(river.points) // 12)
         for point in river.points[step::step]:
             far = all(hypot(point[0] - x, point[1] - y) > _FROM_ROAD for x, y in (*roads, *found))
@@ -67,7 +67,7 @@ def paint_smoke(dl: DisplayList, theme: Theme, at: RoundTown, position: Position
     if at.pixels < LEAST:
         return
     for n, plot in enumerate(_hearths(position)):
-        house = spots(plot).building
+        house = spots(plot, at.name).building
         x, y = house.centre[0] + house.w * 0.16, house.y + house.h * 0.22
         rect = at.rect(Rect(x - SMOKE[0] / 2, y - SMOKE[1] + 14, *SMOKE))
         if rect.intersects(at.view):

@@ -102,7 +102,7 @@ def sign(theme: Theme, at: RoundTown, plot: int, kind: Mark) -> Shape | None:
     """The sign of a mark that warns, which lies over what stands on the plot; None for other marks."""
     if kind not in _SIGNS:
         return None
-    spot = spots(plot).badge
+    spot = spots(plot, at.name).badge
     return Shape(at.rect(spot), _sign(theme, kind, *spot.size), spot.size)
 
 
@@ -132,7 +132,7 @@ def paint_badges(dl: DisplayList, at: RoundTown, badges: Mapping[int, str]) -> N
     size = BADGE_FIGURE * at.unit * grown
     with dl.group("town", at.view):
         for plot, text in sorted(badges.items()):
-            spot = spots(plot).badge
+            spot = spots(plot, at.name).badge
             rect = at.rect(spot.centred(spot.w * grown, spot.h * grown))
             if not rect.intersects(at.view):
                 continue

@@ -22,7 +22,7 @@ from citadel_desktop.boards.round_board.picture.town.part import HAIR
 from citadel_desktop.boards.round_board.picture.town.spots import DARK_MASTER, spots
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position
+from citadel_desktop.rules.indomitable.state import DARK, FIRST, NONE, Order, Position
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import DisplayList, GroupItem, Item, Shape
 from citadel_desktop.scene.geometry import Point, Rect
@@ -183,8 +183,8 @@ def _figures(dl: DisplayList, theme: Theme, at: RoundTown) -> None:
     """The numbers of the boxes, and the premiums in red on their plaques."""
     size = boxes.FIGURE * at.unit
     plain = layers.detail_of(at.pixels) == 0
-    for plot in drawn_town().plots:
-        label = spots(plot.number).premium
+    for plot in drawn_town(at.name).plots:
+        label = spots(plot.number, at.name).premium
         if label is None or plain:
             continue
         rect = at.rect(label)
@@ -214,7 +214,7 @@ def _figures(dl: DisplayList, theme: Theme, at: RoundTown) -> None:
 def _gate_signs(dl: DisplayList, theme: Theme, at: RoundTown) -> None:
     """Before each gate the sign of who may come in there."""
     body = svg.shield(theme, DARK_COLOUR)
-    for turn in courses().gates:
+    for turn in courses(at.name).gates:
         x, y = polar(_SIGN_RADIUS, turn)
         rect = at.rect(_GATE_SIGN.moved(x, y))
         if rect.intersects(at.view):
@@ -232,9 +232,9 @@ def _buildings(
     by_card = content().by_card
     standing = [(plot, card, 1.0) for plot, card in enumerate(position.buildings) if card != NONE]
     standing += [(plot, card, left) for plot, (_, card, left) in moving.gone.items() if card != NONE]
-    rows = [(spots(plot).building.bottom, plot, card, left) for plot, card, left in standing]
+    rows = [(spots(plot, at.name).building.bottom, plot, card, left) for plot, card, left in standing]
     towers = _towers(position, moving)
-    rows += [(spots(plot).tower.bottom, plot, NONE, NONE) for plot in towers]
+    rows += [(spots(plot, at.name).tower.bottom, plot, NONE, NONE) for plot in towers]
     rows.sort(key=lambda row: row[0])
     for _, plot, card, left in rows:
         if card == NONE:
@@ -267,7 +267,7 @@ def _towers(position: Position, moving: Moving) -> dict[int, tuple[Order, float]
 def _tower(
     dl: DisplayList, theme: Theme, at: RoundTown, plot: int, colours: Sequence[int], order: Order, share: float
 ) -> None:
-    rect = at.rect(spots(plot).tower)
+    rect = at.rect(spots(plot, at.name).tower)
     if share <= 0 or not rect.intersects(at.view):
         return
     colour = None if order == NONE else colours[order]
@@ -280,14 +280,14 @@ def _tower(
 
 def building_rect(at: RoundTown, plot: int) -> Rect:
     """Where the building of a plot stands on the screen."""
-    return at.rect(spots(plot).building)
+    return at.rect(spots(plot, at.name).building)
 
 
 @lru_cache(maxsize=512)
 def knight_shape(theme: Theme, at: RoundTown, plot: int, colour: int, lift: float = 0.0) -> Shape:
     """The Knight of a seat's colour on a plot, `lift` town units above the ground."""
     body = pieces.knight(theme, colour, fine=at.unit * at.scale >= _FINE_UNIT)
-    return Shape(at.rect(spots(plot).knight.moved(0, -lift)), body, pieces.KNIGHT_VIEW)
+    return Shape(at.rect(spots(plot, at.name).knight.moved(0, -lift)), body, pieces.KNIGHT_VIEW)
 
 
 def _knights(
@@ -299,7 +299,7 @@ def _knights(
         for plot in town.bits(plots)
     ]
     leaving = [(plot, order, left) for plot, (order, _, left) in moving.gone.items() if order != NONE]
-    for plot, order, share in sorted([*found, *leaving], key=lambda each: spots(each[0]).knight.bottom):
+    for plot, order, share in sorted([*found, *leaving], key=lambda each: spots(each[0], at.name).knight.bottom):
         if share <= 0:
             continue
         if (plot, order, share) in leaving:
@@ -319,7 +319,7 @@ def _fallen_shape(theme: Theme, at: RoundTown, plot: int, colour: int, share: fl
     tilted = svg.group(body, move=(-foot[0], -foot[1]))
     tilted = svg.group(tilted, move=(foot[0] + h, foot[1]), turn=85 * (1 - share))
     view = (w + 2 * h, h + w / 2)
-    stood = spots(plot).knight
+    stood = spots(plot, at.name).knight
     unit = stood.w / w
     rect = Rect(stood.x - h * unit, stood.y, view[0] * unit, view[1] * unit)
     return Shape(at.rect(rect), tilted, view)
@@ -365,9 +365,9 @@ def _masters(
     boxes.paint_stood_on(dl, at, resting)
 
 
-def dark_foot(plot: int) -> Point:
+def dark_foot(plot: int, name: str = FIRST) -> Point:
     """Where the Dark Master's foot is on a plot, in town units."""
-    rect = spots(plot).dark
+    rect = spots(plot, name).dark
     return (rect.centre[0], rect.bottom)
 
 
@@ -376,7 +376,7 @@ def _dark_master(dl: DisplayList, theme: Theme, at: RoundTown, position: Positio
     if moving.dark is not None:
         foot, share = moving.dark
     elif position.treason.at != NONE:
-        foot, share = dark_foot(position.treason.at), 1.0
+        foot, share = dark_foot(position.treason.at, at.name), 1.0
     else:
         return
     w, h = DARK_MASTER
@@ -387,20 +387,20 @@ def _dark_master(dl: DisplayList, theme: Theme, at: RoundTown, position: Positio
     dl.add(_faded("dark-master", Shape(rect, body, pieces.MASTER_VIEW), share))
 
 
-def dark_way(start: int, steps: Sequence[int]) -> tuple[Point, ...]:
+def dark_way(start: int, steps: Sequence[int], name: str = FIRST) -> tuple[Point, ...]:
     """The Dark Master's way in town units: from a plot, NONE for outside the city, over the plots he steps on (TR-D1).
 
     He comes in through the gate of the first one, and goes from gate to gate round outside the wall.
     """
-    gates = {road.gate: courses().gates[road.number] for road in drawn_town().roads}
-    points = [] if start == NONE else [dark_foot(start)]
+    gates = {road.gate: courses(name).gates[road.number] for road in drawn_town(name).roads}
+    points = [] if start == NONE else [dark_foot(start, name)]
     at = start
     for plot in steps:
         if at == NONE and plot in gates:
             points += [polar(_BEFORE_GATE, gates[plot])]
         elif at in gates and plot in gates and not town.NEIGHBOURS[at] >> plot & 1:
             points += _round_outside(gates[at], gates[plot])
-        points.append(dark_foot(plot))
+        points.append(dark_foot(plot, name))
         at = plot
     return tuple(points)
 

@@ -1,19 +1,51 @@
-"""Where things find room in the round town: `python -m tools.town_map.places` looks for it once, a file keeps it."""
+"""Where things find room in a round town: `python -m tools.town_map.places` looks for it once, a file keeps it.
 
-import json
-import pkgutil
+Which file that is stands with the town, in `towns.json` of the rules.
+"""
+
 from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import Any, cast
+
+from citadel_desktop.boards.round_board.picture.town.geometry import BOXES, drawn_town
+from citadel_desktop.rules.indomitable import town
+from citadel_desktop.rules.indomitable.state import FIRST
+from citadel_desktop.rules.indomitable.towns import Town, town_records
+from citadel_desktop.rules.kit.data_files import Reader, read
+
+_POINTS: Mapping[str, int] = {"building": 3, "price": 2, "knight": 2, "tower": 2, "dark": 2, "badge": 2}
+"""What a plot has room for, and how many numbers tell where."""
 
 
 @cache
-def places() -> Mapping[str, Any]:
-    """The bends of `roads` and `rivers` and, by plot, where things stand (`plots`), in town units.
+def places(name: str = FIRST) -> Mapping[str, Any]:
+    """The bends of `roads` and `rivers` and, by plot, where things stand (`plots`), in town units; raises ContentFault.
 
     Of a building its upper left corner and side are told, of the price its middle, of all else the upper left corner.
     """
-    told: Mapping[str, Any] = json.loads(
-        pkgutil.get_data("citadel_desktop.boards.round_board", "data/places.json") or b""
-    )
-    return told
+    row = town_records()[name]
+    printed = drawn_town(name)
+    if printed.last_box + 1 != BOXES:
+        raise row.fault(f"wants {BOXES - 1} boxes to be drawn, has {printed.last_box}", "wall")
+    file = read("round_board", row.text("places"), "boards")
+    check(file, printed)
+    return cast(Mapping[str, Any], file.value)
+
+
+def check(file: Reader, printed: Town) -> None:
+    """Raise ContentFault where a file does not tell where all of a town finds room."""
+    file.only("plots", "roads", "rivers")
+    for ways, wanted in (("roads", len(printed.roads)), ("rivers", len(printed.rivers))):
+        bends = cast(dict[str, object], file.value).get(ways)
+        if not isinstance(bends, list) or len(bends) != wanted:
+            raise file.fault(f"wants the bends of {wanted}", ways)
+    rows = file.records("plots")
+    if len(rows) != town.PLOTS:
+        raise file.fault(f"wants {town.PLOTS} plots, has {len(rows)}", "plots")
+    for row, plot in zip(rows, printed.plots, strict=True):
+        row.only("name", "premium", *_POINTS)
+        row.text("name", (plot.name,))
+        wanted_points = {**_POINTS, "premium": 2} if plot.premium else _POINTS
+        for thing, count in wanted_points.items():
+            if len(row.numbers(thing)) != count:
+                raise row.fault(f"wants {count} numbers", thing)

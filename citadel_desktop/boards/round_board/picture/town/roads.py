@@ -18,6 +18,7 @@ from citadel_desktop.boards.round_board.picture.town.part import (
     stroked,
     walked,
 )
+from citadel_desktop.rules.indomitable.state import FIRST
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.theme import Colour, Theme, mix
 
@@ -27,9 +28,9 @@ def road_colour(theme: Theme) -> Colour:
     return mix(theme.limestone_dark, theme.vellum_dark, 0.34)
 
 
-def ways(theme: Theme, detail: Detail) -> Iterator[Fragment]:
+def ways(theme: Theme, detail: Detail, name: str = FIRST) -> Iterator[Fragment]:
     """Roads, then bridges over them."""
-    every = courses()
+    every = courses(name)
     for number, road in enumerate(every.roads):
         yield part(road.points, _road(theme, road, number, detail), reach=road.half + 10)
     for bridge in every.bridges:

@@ -24,7 +24,7 @@ _FLICKERS = 9
 def paint_flames(dl: DisplayList, theme: Theme, at: RoundTown, burning: Mapping[int, float]) -> None:
     """Flames over what burns; by plot how much of the fire is still to come, from 1 to 0."""
     for plot, left in burning.items():
-        house = spots(plot).building
+        house = spots(plot, at.name).building
         grown = 0.45 + 0.65 * sin(pi * min(max(left, 0.0), 1.0))
         w, h = house.w * 0.95, house.h * 1.05 * grown
         rect = at.rect(Rect(house.centre[0] - w / 2, house.bottom - h, w, h))
@@ -64,7 +64,7 @@ def fire(theme: Theme, step: int) -> str:
 def paint_scars(dl: DisplayList, theme: Theme, at: RoundTown, plots: Iterable[int]) -> None:
     """The burnt place where something stood."""
     for plot in plots:
-        house = spots(plot).building
+        house = spots(plot, at.name).building
         x, y = house.centre[0], house.bottom
         rect = at.rect(Rect(x - _SCORCH[0] / 2, y - _SCORCH[1], *_SCORCH))
         if not rect.intersects(at.view):

@@ -1,6 +1,6 @@
 """What stands where on a plot: building, Knight, price and premium, clear of roads and water as far as can be.
 
-Where there is room is told by `places.json`.
+Where there is room is told by the file of the town's places.
 """
 
 from collections.abc import Iterator, Sequence
@@ -9,6 +9,7 @@ from functools import cache
 from citadel_desktop.boards.round_board.picture.town.curves import around
 from citadel_desktop.boards.round_board.picture.town.geometry import drawn_town, plot_sector, turned
 from citadel_desktop.boards.round_board.picture.town.places import places
+from citadel_desktop.rules.indomitable.state import FIRST
 from citadel_desktop.scene.geometry import Point, Rect, Size
 from citadel_desktop.values import frozen
 
@@ -47,16 +48,16 @@ class Spots:
 
 
 @cache
-def spots(plot: int) -> Spots:
-    """The spots of a plot of the game's map."""
-    row = places()["plots"][plot]
-    dots = dots_of(plot, row["price"])
+def spots(plot: int, name: str = FIRST) -> Spots:
+    """The spots of a plot of the town of that name."""
+    row = places(name)["plots"][plot]
+    dots = dots_of(plot, row["price"], name)
     x, y, side = row["building"]
     return Spots(
         Rect(x, y, side, side),
         dots,
         around(dots, DOT),
-        _sized(row["premium"], PREMIUM) if "premium" in row else None,
+        _sized(row["premium"], PREMIUM) if drawn_town(name).plots[plot].premium else None,
         _sized(row["knight"], KNIGHT),
         _sized(row["tower"], TOWER),
         _sized(row["dark"], DARK_MASTER),
@@ -68,9 +69,9 @@ def _sized(corner: Sequence[float], size: Size) -> Rect:
     return Rect(corner[0], corner[1], *size)
 
 
-def dots_of(plot: int, middle: Sequence[float]) -> tuple[Point, ...]:
+def dots_of(plot: int, middle: Sequence[float], name: str = FIRST) -> tuple[Point, ...]:
     """The middles of a plot's price dots, which lie around a point."""
-    return tuple(_dots(drawn_town().plots[plot].price, (middle[0], middle[1]), plot_sector(plot).turn))
+    return tuple(_dots(drawn_town(name).plots[plot].price, (middle[0], middle[1]), plot_sector(plot).turn))
 
 
 def columns_of(price: int) -> int:

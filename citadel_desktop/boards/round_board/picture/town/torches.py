@@ -24,7 +24,7 @@ def paint_torches(dl: DisplayList, theme: Theme, at: RoundTown) -> None:
     """Draws them, as far as the town is large enough."""
     if at.pixels < LEAST:
         return
-    for n, (x, y) in enumerate(_places()):
+    for n, (x, y) in enumerate(_places(at.name)):
         rect = at.rect(Rect(x - _TORCH[0] / 2, y - _TORCH[1], *_TORCH))
         if not rect.intersects(at.view):
             continue
@@ -36,10 +36,10 @@ def paint_torches(dl: DisplayList, theme: Theme, at: RoundTown) -> None:
         living(dl, ("torch", n), rect, looks)
 
 
-def _places() -> list[Point]:
+def _places(name: str) -> list[Point]:
     """The foot of each; at lower gates farther out, so that no flame reaches into the boxes of the wall."""
     aside = degrees_for(_ASIDE, WALL_EDGE)
-    feet = [polar(WALL_EDGE, gate + side * aside) for gate in courses().gates for side in (-1, 1)]
+    feet = [polar(WALL_EDGE, gate + side * aside) for gate in courses(name).gates for side in (-1, 1)]
     return [(x, y + _LOWER * max(0.0, (y - MIDDLE[1]) / WALL_EDGE)) for x, y in feet]
 
 

@@ -52,7 +52,7 @@ def _part(share: float, start: float, length: float) -> float:
 
 
 def _flag_on(dl: DisplayList, theme: Theme, at: RoundTown, plot: int, colour: int, risen: float) -> None:
-    house = spots(plot).building
+    house = spots(plot, at.name).building
     x, y = house.centre[0] - 12, house.y + house.h * 0.42 + _RISE * (1 - risen)
     rect = at.rect(Rect(x, y - _FLAG[1], *_FLAG))
     if rect.intersects(at.view):

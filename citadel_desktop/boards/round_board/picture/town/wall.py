@@ -36,6 +36,7 @@ from citadel_desktop.boards.round_board.picture.town.part import (
 )
 from citadel_desktop.boards.round_board.picture.town.roads import road_colour
 from citadel_desktop.boards.round_board.picture.town.water import water_colour
+from citadel_desktop.rules.indomitable.state import FIRST
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.theme import GLEAM, SHADE, Colour, Theme, mix
@@ -56,9 +57,9 @@ def tile(theme: Theme) -> Colour:
 
 
 @cache
-def tower_turns() -> tuple[float, ...]:
+def tower_turns(name: str = FIRST) -> tuple[float, ...]:
     """In which directions the round towers stand: evenly, where no gate, water gate or the drawbridge is."""
-    every = courses()
+    every = courses(name)
     busy = [*every.gates, *every.water_gates, DRAWBRIDGE]
     found = []
     for n in range(18):
@@ -68,20 +69,20 @@ def tower_turns() -> tuple[float, ...]:
     return tuple(found)
 
 
-def walls(theme: Theme, detail: Detail) -> Iterator[Fragment]:
+def walls(theme: Theme, detail: Detail, name: str = FIRST) -> Iterator[Fragment]:
     """Everything of the wall, lowest first."""
     yield _shadows(theme)
     yield _ring(theme, detail)
     for box in range(BOXES):
-        yield _box(theme, box, detail)
+        yield _box(theme, box, detail, red=drawn_town(name).is_red(box))
     yield from _crenels(theme, detail)
-    every = courses()
+    every = courses(name)
     for turn in every.water_gates:
         yield _water_gate(theme, turn, detail)
     for turn in every.gates:
         yield _gate(theme, turn, detail)
     yield _drawbridge(theme, detail)
-    for turn in tower_turns():
+    for turn in tower_turns(name):
         yield _tower(theme, polar(WALL_EDGE + 2, turn), _TOWER, detail)
 
 
@@ -126,11 +127,10 @@ def _ring(theme: Theme, detail: Detail) -> Fragment:
     return Fragment(_WHOLE, "".join(body))
 
 
-def _box(theme: Theme, box: int, detail: Detail) -> Fragment:
+def _box(theme: Theme, box: int, detail: Detail, *, red: bool) -> Fragment:
     """One box of the walk: flagstones, or tiles where it is red."""
     ink = theme.ink
     sector = box_sector(box)
-    red = drawn_town().is_red(box)
     floor = tile(theme) if red else mix(theme.limestone, theme.vellum_light, 0.45)
     if box == 0:
         floor = mix(theme.oak_light, theme.vellum, 0.62)

@@ -19,6 +19,7 @@ from citadel_desktop.boards.round_board.picture.town.part import (
     stroked,
     walked,
 )
+from citadel_desktop.rules.indomitable.state import FIRST
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.theme import GLEAM, Colour, Theme, mix
@@ -29,19 +30,19 @@ def water_colour(theme: Theme) -> Colour:
     return mix(mix(theme.water, theme.vellum_light, 0.52), theme.verdigris, 0.06)
 
 
-def waters(theme: Theme, detail: Detail) -> Iterator[Fragment]:
+def waters(theme: Theme, detail: Detail, name: str = FIRST) -> Iterator[Fragment]:
     """The moat and, over it, whatever flows through the town."""
     yield _moat(theme, detail)
-    rivers = courses().rivers
+    rivers = courses(name).rivers
     # Banks of all first: where the tributary joins no bank may cut the water.
     for river in rivers:
         yield part(river.points, _bank(theme, river, detail), reach=river.half + 12)
-    for spring in courses().springs:
+    for spring in courses(name).springs:
         yield part((spring,), _spring_bank(theme, spring), reach=44)
     for river in rivers:
         body = stroked(curve_d(river.points), water_colour(theme), river.half * 2 - 7, cap="butt")
         yield part(river.points, body, reach=river.half + 12)
-    for spring in courses().springs:
+    for spring in courses(name).springs:
         yield part((spring,), _spring(theme, spring, detail), reach=44)
     for river in rivers:
         yield part(river.points, _flow(theme, river, detail), reach=river.half + 12)
