@@ -4,6 +4,8 @@ import typing
 from collections.abc import Iterator
 from functools import cache
 
+import pytest
+
 from citadel_desktop.language.catalogue import Speech, load
 from citadel_desktop.language.goodman.faults import fault_title
 from citadel_desktop.language.goodman.sentences import GOODMAN
@@ -11,6 +13,7 @@ from citadel_desktop.language.refusals import COMMON
 from citadel_desktop.rules.goodman.pending import AskKind
 from citadel_desktop.rules.goodman.squares import NUMBERS, SQUARES
 from citadel_desktop.rules.goodman.state import FULL_DEFENCE, MONSTERS_FROM, NONE, Setting
+from citadel_desktop.rules.goodman.stronghold import design as stronghold_design
 from citadel_desktop.rules.goodman.stronghold.design import Design, faults_of_design
 from citadel_desktop.rules.goodman.stronghold.markers import DUMMY, FROM, KINDS, PITFALL, TO
 from citadel_desktop.rules.kit.contract import Param, Refusal
@@ -153,10 +156,13 @@ def _broken_designs() -> Iterator[Design]:
     # Every kind more often than there are, with level 5 a row of walls of markers.
     many = [kind % KINDS for kind in range(SQUARES)]
     yield Design(markers=tuple(many))
+    # A floor plan that is not of the set that is played with: see below.
+    yield Design(plans=(0, 1, 0, 0, 0, 1))
 
 
-def test_every_fault_of_a_design_tells_its_level_and_square(speech: Speech) -> None:
+def test_every_fault_of_a_design_tells_its_level_and_square(speech: Speech, monkeypatch: pytest.MonkeyPatch) -> None:
     """WT-S6: in the sentence itself; in a few words it has a title."""
+    monkeypatch.setattr(stronghold_design, "offered", lambda _name: (*[(0, 1)] * 5, (0,)))
     found: set[str] = set()
     for design in _broken_designs():
         for setting in (

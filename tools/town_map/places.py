@@ -1,7 +1,7 @@
 """Where roads, rivers, buildings, Knights, prices and all else of the round town find room (IC-B3).
 
 `python -m tools.town_map.places` finds it anew and says whether it is what the board's file for that town has;
-`--write` puts it there, `--town NAME` does so for another town than the first. It follows from the town's map alone;
+`--write` puts it there, `--town` does so for another town than the first. It follows from the town's map alone;
 the board looks nothing of it up while it is shown.
 """
 

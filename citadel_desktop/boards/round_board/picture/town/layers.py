@@ -73,10 +73,12 @@ def body(theme: Theme, layer: Layer, detail: Detail, window: Window, name: str) 
 def shapes(theme: Theme, layer: Layer, at: RoundTown) -> tuple[Item, ...]:
     """A layer: one drawing while the whole disc is seen, tiles of it where it is zoomed."""
     detail = detail_of(at.pixels)
+    # The first town goes without saying.
+    shown = ("town", layer) if at.name == FIRST else ("town", layer, at.name)
 
     def shape(rect: Rect, window: Window) -> Shape:
         drawn = body(theme, layer, detail, window, at.name)
-        return Shape(rect, drawn, window[2:], shows=(("town", at.name, layer), Rect(*window)))
+        return Shape(rect, drawn, window[2:], shows=(shown, Rect(*window)))
 
     if not at.zoomed:
         return (shape(at.board, (0, 0, SPAN, SPAN)),)
