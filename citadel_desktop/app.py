@@ -55,7 +55,7 @@ def run(start: Start) -> int:
     recent = reports.start_log(places.log)
     overrides = overridden(start)
     link = _Link(settings)
-    window = _window({**_plain(settings), **overrides}, link)
+    window = _window({**_plain(settings), **overrides}, link, scaled="scale" in overrides)
     link.window = window
     shell = Shell(
         window,
@@ -108,7 +108,8 @@ def _plain(settings: Settings) -> dict[str, Any]:
     return {name: getattr(settings, name) for name in names} | {"vsync": settings.framebuffer_acceleration}
 
 
-def _window(chosen: dict[str, Any], link: "_Link") -> "Window":
+def _window(chosen: dict[str, Any], link: "_Link", *, scaled: bool) -> "Window":
+    """The window as it was last time, or as the desktop has windows; `scaled` if its scale was asked for."""
     from citadel_desktop.resources import asset  # noqa: PLC0415 - as in `run`
     from citadel_desktop.scene.system.sound import Sounds  # noqa: PLC0415 - as in `run`
     from citadel_desktop.scene.system.window import Options, Window  # noqa: PLC0415 - as in `run`
@@ -120,6 +121,8 @@ def _window(chosen: dict[str, Any], link: "_Link") -> "Window":
         fullscreen=chosen["fullscreen"],
         maximised=chosen["maximised"],
         scale=chosen["scale"] / 100,
+        size_by_desktop=place is None,
+        scale_by_desktop=place is None and not scaled and chosen["scale"] == Settings().scale,
         icon=asset("icon", "citadel-64.png"),
         vsync=chosen["vsync"],
         hidden_ok=os.environ.get("SDL_VIDEODRIVER") == "dummy",  # somebody has asked for it
@@ -203,6 +206,7 @@ class _Link:
         self.window: Window | None = None
         self.shell: Shell | None = None
         self._followed = opened_by
+        self._by_desktop = opened_by.geometry is None
 
     def follow(self, settings: Settings) -> None:
         """Bring the window in line with what has changed in the settings.
@@ -224,10 +228,11 @@ class _Link:
             return
         settings, scale = self.shell.settings, round(now.scale * 100)
         found: dict[str, Any] = {"scale": scale, "fullscreen": now.fullscreen, "maximised": now.maximised}
-        if now.pos is not None and not now.fullscreen and not now.maximised:
+        if now.pos is not None:
             found["geometry"] = (*now.pos, *now.size)
         self.shell.change(**{k: v for k, v in found.items() if getattr(settings, k) != v})
-        if scale != settings.scale:
+        by_desktop, self._by_desktop = self._by_desktop, False
+        if scale != settings.scale and not by_desktop:
             self._remark(self.shell.speech.t("Size {percent} %", percent=scale))
 
     def mute(self, muted: bool) -> None:

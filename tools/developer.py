@@ -13,6 +13,8 @@ PROGRAMS: Mapping[str, str] = MappingProxyType(
     {
         "Xvfb": "screens for the window tests and timings (xvfb)",
         "xdotool": "pointer and keys for the window tests (xdotool)",
+        "Xorg": "monitors for the window tests, which want xserver-xorg-video-dummy too (xserver-xorg-core)",
+        "xrandr": "what lays them out (x11-xserver-utils)",
         "dbus-run-session": "a bus for the screen reader's tests, which want at-spi2-core and python3-gi too (dbus)",
         "objdump": "a look into the packages (binutils)",
         "gcc": "what compiles the rules (gcc)",

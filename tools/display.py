@@ -2,9 +2,33 @@
 
 import os
 import subprocess
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
+
+XORG = """
+Section "ServerFlags"
+  Option "AutoAddDevices" "false"
+  Option "AutoEnableDevices" "false"
+EndSection
+Section "Device"
+  Identifier "memory"
+  Driver "dummy"
+  VideoRam 256000
+EndSection
+Section "Screen"
+  Identifier "desktop"
+  Device "memory"
+  DefaultDepth 24
+  SubSection "Display"
+    Depth 24
+    Virtual 7680 4320
+  EndSubSection
+EndSection
+"""
+"""An X server that draws into memory, with no device of the machine's; monitors are laid out by xrandr."""
 
 
 @contextmanager
@@ -13,14 +37,33 @@ def virtual_screen(width: int, height: int) -> Iterator[str]:
 
     Raises FileNotFoundError where Xvfb is missing and RuntimeError where it does not start.
     """
+    # No key repeats by itself: on a crowded machine a key is let go of too late.
+    with _server("Xvfb", "-r", "-screen", "0", f"{width}x{height}x24") as display:
+        yield display
+
+
+@contextmanager
+def virtual_desktop() -> Iterator[str]:
+    """A desktop that several monitors can be laid out on; gives its DISPLAY.
+
+    Raises FileNotFoundError where Xorg is missing and RuntimeError where its dummy driver is.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        config = Path(folder, "xorg.conf")
+        config.write_text(XORG, encoding="utf-8")
+        files = ("-config", str(config), "-configdir", folder, "-logfile", str(Path(folder, "log")))
+        # Nothing of the machine's is touched: no terminal, no input device; the desktop outlives each program.
+        with _server("Xorg", "-noreset", "-novtswitch", "-sharevts", "-r", *files) as display:
+            yield display
+
+
+@contextmanager
+def _server(*command: str) -> Iterator[str]:
     read, write = os.pipe()
     server = subprocess.Popen(
-        [
-            # No key repeats by itself: on a crowded machine a key is let go of too late.
-            *("Xvfb", "-r", "-displayfd", str(write)),
-            *("-screen", "0", f"{width}x{height}x24", "-nolisten", "tcp"),
-        ],
+        [*command, "-nolisten", "tcp", "-displayfd", str(write)],
         pass_fds=(write,),
+        stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
     )
     os.close(write)
@@ -29,7 +72,7 @@ def virtual_screen(width: int, height: int) -> Iterator[str]:
         while not number.endswith(b"\n"):
             piece = os.read(read, 16)
             if not piece:
-                raise RuntimeError("Xvfb did not start")
+                raise RuntimeError(f"{command[0]} did not start")
             number += piece
         yield f":{number.decode().strip()}"
     finally:

@@ -10,7 +10,6 @@ from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.scene import Host, Scene
 from citadel_desktop.scene.system import window_host
-from citadel_desktop.scene.system.screen import fitting
 from citadel_desktop.scene.system.window import PARTS_MS, Geometry, NoScreen, Options, Window
 from citadel_desktop.values import replace
 
@@ -91,21 +90,6 @@ def test_without_a_screen_it_says_so(driver: str, monkeypatch: pytest.MonkeyPatc
         Window(Options()).run(Room())
     assert caught.value.driver == driver
     assert not pygame.display.get_init()
-
-
-@pytest.mark.parametrize(
-    ("desktop", "size"),
-    [
-        ((1920, 1080), (1280, 800)),
-        ((1280, 800), (1280, 800)),
-        ((1366, 768), (1280, 696)),
-        ((1152, 864), (1136, 800)),
-        ((1024, 640), (1024, 640)),
-        ((800, 600), (1024, 640)),
-    ],
-)
-def test_a_window_is_not_larger_than_the_desktop(desktop: tuple[int, int], size: tuple[int, int]) -> None:
-    assert fitting((1280, 800), desktop, (1024, 640)) == size
 
 
 def test_a_driver_that_does_not_exist_is_no_screen_either(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,17 @@ from citadel_desktop.scene.geometry import Rect, effective_scale
 from citadel_desktop.scene.hit import Cursor
 from citadel_desktop.scene.rendering.lines import drawable
 from citadel_desktop.scene.system import pointers
+from citadel_desktop.scene.system.desktop import Desktop
+from citadel_desktop.scene.system.monitors import (
+    Pixels,
+    carried_over,
+    first_scale,
+    first_size,
+    fitting,
+    in_sight,
+    monitor_of,
+    restored,
+)
 from citadel_desktop.values import frozen
 
 log = logging.getLogger(__name__)
@@ -19,7 +30,6 @@ log = logging.getLogger(__name__)
 HIDDEN_DRIVERS = frozenset({"dummy", "offscreen"})
 """Where the toolkit draws when there is no screen; it says nothing about it by itself."""
 LEAST_SCALE, MOST_SCALE = 0.75, 2.0
-_BESIDE = (16, 72)
 
 _CURSORS: dict[Cursor, int] = {
     "arrow": pygame.SYSTEM_CURSOR_ARROW,
@@ -52,6 +62,10 @@ class Options:
     fullscreen: bool = False
     maximised: bool = False
     scale: float = 1.0
+    size_by_desktop: bool = False
+    """Whether the size is chosen as suits the monitor: nothing is remembered."""
+    scale_by_desktop: bool = False
+    """Whether the scale is chosen as the desktop has it: the user has chosen none."""
     icon: Path | None = None
     vsync: bool = False
     hidden_ok: bool = False
@@ -62,22 +76,16 @@ class Options:
 
 @frozen
 class Geometry:
-    """Where the window is: what to remember for the next start. `size` is the windowed size."""
+    """Where the window is: what to remember for the next start.
+
+    `size` and `pos` are the window's when it is neither maximised nor full screen, on the monitor it is on now.
+    """
 
     size: tuple[int, int]
     pos: tuple[int, int] | None
     fullscreen: bool
     maximised: bool
     scale: float
-
-
-def fitting(size: tuple[int, int], desktop: tuple[int, int], least: tuple[int, int]) -> tuple[int, int]:
-    """A window's size in pixels, smaller where the desktop has not got as many; never under the least.
-
-    What must be made smaller also leaves room for the window's bar and a panel.
-    """
-    (w, h), (dw, dh) = size, desktop
-    return (w if w <= dw else max(least[0], dw - _BESIDE[0]), h if h <= dh else max(least[1], dh - _BESIDE[1]))
 
 
 class SystemScreen:
@@ -97,6 +105,8 @@ class SystemScreen:
         self.scale = effective_scale(options.size, self.user_scale)
         self._windowed = options.size
         self._windowed_before = options.size
+        self._windowed_at = options.pos
+        self._desktop = Desktop()
         self._maximised = options.maximised
         self._placed = False
         self._caption = ""
@@ -122,12 +132,11 @@ class SystemScreen:
         if driver in HIDDEN_DRIVERS and not self.options.hidden_ok:
             pygame.display.quit()
             raise NoScreen(driver)
-        if driver not in HIDDEN_DRIVERS:
-            self._windowed = fitting(self._windowed, self._desktop(), self.options.least)
+        display = 0 if driver in HIDDEN_DRIVERS else self._choose_place()
         self._set_icon()
         self.caption(self.options.title)
         try:
-            surface = self._set_mode(self.fullscreen, 0 if before is None else pygame.HIDDEN)
+            surface = self._set_mode(self.fullscreen, 0 if before is None else pygame.HIDDEN, display)
             if before is not None:
                 before()
                 surface = self._set_mode(self.fullscreen, pygame.SHOWN)
@@ -146,19 +155,25 @@ class SystemScreen:
         """Close the window."""
         self.surface = None
         pygame.display.quit()
+        self._desktop.close()
 
     def toggle_fullscreen(self) -> None:
-        """Full screen, or back to the window as it was."""
-        self._set_mode(not self.fullscreen)
+        """Full screen, or back to the window as it was and where it was, on the monitor that it is on."""
+        place = self.geometry()
+        self._desktop.changed()  # what it is now counts from here on
         self.fullscreen = not self.fullscreen
         if self.fullscreen:
+            self._fill_monitor()
             return
+        self._set_mode(fullscreen=False)
         native = self._set_least()
-        if native is not None and self.pixel_size != self._windowed and not self._maximised:
+        if native is not None and self.pixel_size != place.size and not self._maximised:
             # A window opened full screen has no size to go back to but the one remembered.
-            native.size = self._windowed
-        if not self._placed:
+            native.size = place.size
+        if not self._placed or self._maximised:
             self._place()
+        elif place.pos is not None:
+            pygame.display.set_window_position(place.pos)
 
     def set_user_scale(self, scale: float) -> None:
         """Take the user's scale, 0.75 to 2."""
@@ -183,8 +198,8 @@ class SystemScreen:
         self._maximised = True
 
     def restored(self) -> None:
-        """The window is neither minimised nor maximised any more."""
-        self._maximised = False
+        """The window is neither minimised nor maximised any more; of a full screen it is told on the way there."""
+        self._maximised = self._maximised and self.fullscreen
 
     @property
     def handle(self) -> int:
@@ -205,11 +220,37 @@ class SystemScreen:
 
     def geometry(self) -> Geometry:
         """Where the window is now."""
-        pos: tuple[int, int] | None = None
-        if self.surface is not None and not self.fullscreen:
-            x, y = pygame.display.get_window_position()
-            pos = (x, y)
-        return Geometry(self._windowed, pos, self.fullscreen, self._maximised, self.user_scale)
+        if self.surface is not None:
+            if self.fullscreen or self._maximised:
+                self._carry_over()
+            else:
+                x, y = pygame.display.get_window_position()
+                self._windowed_at = (x, y)
+        return Geometry(self._windowed, self._windowed_at, self.fullscreen, self._maximised, self.user_scale)
+
+    def watch_desktop(self, on_ruin: Callable[[], object]) -> None:
+        """Notice from now on when monitors change, and what goes wrong below the toolkit.
+
+        `on_ruin` is called when somebody else has destroyed the window.
+        """
+        native = self._native()
+        self._desktop.watch(0 if native is None else native.id, on_ruin)
+
+    def return_to_sight(self) -> bool:
+        """If monitors have changed and the window is on none of them, move it to the nearest; whether it was moved."""
+        if not self._desktop.changed() or self.surface is None:
+            return False
+        monitors = self._desktop.monitors()
+        if in_sight(self.bounds, monitors):
+            return False
+        if self.fullscreen:
+            self._set_mode(fullscreen=False)
+        place = self._windowed_place() if self.fullscreen else self.bounds
+        self._go_to(restored(place, monitors, self.options.least))
+        if self.fullscreen:
+            self._fill_monitor()
+        log.info("the window was out of sight: moved to %s", self.bounds)
+        return True
 
     def caption(self, text: str) -> None:
         """Write the window bar."""
@@ -266,9 +307,52 @@ class SystemScreen:
             return False
         return True
 
-    @staticmethod
-    def _desktop() -> tuple[int, int]:
-        return pygame.display.get_desktop_sizes()[0]
+    def _choose_place(self) -> int:
+        """Decide where and how large the window is as long as it is no full screen; the number of its monitor."""
+        options, least = self.options, self.options.least
+        monitors = self._desktop.monitors_at_start(whole=options.size_by_desktop)
+        if options.pos is not None and not options.size_by_desktop:
+            place = restored(self._windowed_place(), monitors, least)
+            self._windowed, self._windowed_at = _pixels(place)
+            return monitor_of(place, monitors)
+        if options.size_by_desktop:
+            scale = self._desktop.scale()
+            self._windowed = first_size(monitors[0], scale, least)
+            if options.scale_by_desktop:
+                full = round(monitors[0].bounds.w), round(monitors[0].bounds.h)
+                wished = first_scale(full if self.fullscreen else self._windowed, scale)
+                self.user_scale = min(max(wished, LEAST_SCALE), MOST_SCALE)
+        else:
+            w, h = monitors[0].bounds.size
+            self._windowed = fitting(self._windowed, (round(w), round(h)), least)
+        return 0
+
+    def _windowed_place(self) -> Rect:
+        return Rect(*(self._windowed_at or (0, 0)), *self._windowed)
+
+    def _carry_over(self) -> None:
+        """Have the window's own place on the monitor that it fills now: it may have been moved to another one."""
+        if self._windowed_at is None:
+            return
+        monitors, place, least = self._desktop.monitors(), self._windowed_place(), self.options.least
+        before, now = monitor_of(place, monitors), monitor_of(self.bounds, monitors)
+        if before != now:
+            place = carried_over(place, monitors[before], monitors[now], least)
+        self._windowed, self._windowed_at = _pixels(restored(place, monitors, least))
+
+    def _fill_monitor(self) -> None:
+        """Take the monitor that the window is on; where nothing manages windows it must lie there first."""
+        if pygame.display.get_driver() == "x11" and not self._maximised:
+            monitors = self._desktop.monitors()
+            pygame.display.set_window_position(_pixels(monitors[monitor_of(self.bounds, monitors)].bounds)[1])
+        self._set_mode(fullscreen=True)
+
+    def _go_to(self, place: Rect) -> None:
+        self._windowed, self._windowed_at = _pixels(place)
+        native = self._set_least()
+        if native is not None and self.pixel_size != self._windowed:
+            native.size = self._windowed
+        pygame.display.set_window_position(self._windowed_at)
 
     def _set_icon(self) -> None:
         if self.options.icon is None:
@@ -278,36 +362,49 @@ class SystemScreen:
         except (pygame.error, OSError) as error:
             log.warning("the window's icon cannot be read: %s", error)
 
-    def _set_mode(self, fullscreen: bool, seen: int = 0) -> pygame.Surface:
-        """Take that form; `seen` is the toolkit's flag for a window that is hidden, or shown after that."""
-        vsync = 1 if self.options.vsync else 0
+    def _set_mode(self, fullscreen: bool, seen: int = 0, display: int | None = None) -> pygame.Surface:
+        """Take that form; `seen` is the toolkit's flag for a window that is hidden, or shown after that.
+
+        `display` is the number of the monitor; by itself it is the one that the window is on. A full screen of no size
+        is as large as that, and changes no mode.
+        """
+        more = {"vsync": 1} if self.options.vsync else {}
+        where = {} if display is None else {"display": display}
         if fullscreen:
-            flags, size = pygame.FULLSCREEN | seen, self._desktop()
+            flags, size = pygame.FULLSCREEN | seen, (0, 0)
         else:
             flags, size = pygame.RESIZABLE | seen, self._windowed
         with warnings.catch_warnings():
             # Where nothing manages windows the size stays as it is; the surface tells which.
             warnings.simplefilter("ignore", RuntimeWarning)
             try:
-                surface = pygame.display.set_mode(size, flags, vsync=vsync)
+                surface = pygame.display.set_mode(size, flags, **where, **more)
             except pygame.error:
-                if not vsync:
+                if not more:
                     raise
-                surface = pygame.display.set_mode(size, flags)
+                surface = pygame.display.set_mode(size, flags, **where)
         self.surface = surface
         self.rescale()
         return surface
 
-    def _set_least(self) -> pygame.Window | None:
+    def _native(self) -> pygame.Window | None:
+        """The window object below the display module, which offers less."""
         with warnings.catch_warnings():
-            # The display module offers no least size; the window object below it does.
             warnings.simplefilter("ignore", DeprecationWarning)
             try:
-                native = pygame.Window.from_display_module()
-                native.minimum_size = self.options.least
-            except (AttributeError, ValueError, pygame.error) as error:
-                log.info("least window size not set: %s", error)
+                return pygame.Window.from_display_module()
+            except (AttributeError, pygame.error) as error:
+                log.info("no window object: %s", error)
                 return None
+
+    def _set_least(self) -> pygame.Window | None:
+        native = self._native()
+        try:
+            if native is not None:
+                native.minimum_size = self.options.least
+        except (ValueError, pygame.error) as error:
+            log.info("least window size not set: %s", error)
+            return None
         return native
 
     def _place(self) -> None:
@@ -315,10 +412,10 @@ class SystemScreen:
         native = self._set_least()
         if native is not None and self._maximised:
             native.maximize()
-        pos = self.options.pos
-        if pos is None:
-            return
-        w, h = self._desktop()
-        # A remembered place on a screen that is gone would open the window out of sight.
-        if -40 <= pos[0] < w - 100 and -40 <= pos[1] < h - 60:
-            pygame.display.set_window_position(pos)
+        if self._windowed_at is not None:
+            pygame.display.set_window_position(self._windowed_at)
+
+
+def _pixels(place: Rect) -> tuple[Pixels, Pixels]:
+    """A place's size and its upper left corner."""
+    return (round(place.w), round(place.h)), (round(place.x), round(place.y))

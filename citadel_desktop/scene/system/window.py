@@ -28,6 +28,8 @@ PARTS_MS = 12
 """How long after its begin a turn goes on to a further part of what it paints; what is left the next turn paints."""
 SETTLE_MS = 150
 """How long after the last change of size (or zoom) everything is drawn anew."""
+LOOK_MS = 1_000
+"""How often the window looks whether monitors have changed."""
 WORK_MS = 8
 """How long deferred work may take in one turn."""
 SWEEPS = (50_000, 10, 1_000)
@@ -155,6 +157,10 @@ class Window(WindowHost):
             self._laid_out_anew()
         if self.renderer.rough and not self._hasty(now):
             self.request_redraw()
+        if now - self._looked_at >= LOOK_MS and not self._minimised:
+            self._looked_at = now
+            if self.screen.return_to_sight():
+                self._laid_out_anew()
         if self._geometry_due is not None and now - self._geometry_due >= SETTLE_MS:
             self._geometry_due = None
             geometry = self.geometry()

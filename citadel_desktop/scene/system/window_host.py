@@ -107,6 +107,7 @@ class WindowHost(ABC):
         self._old_frame: pygame.Surface | None = None
         self._geometry_told: Geometry | None = None
         self._geometry_due: int | None = None
+        self._looked_at = 0
         self._forced_cursor: Cursor | None = None
 
     # What scenes use (the Host protocol)
@@ -219,10 +220,13 @@ class WindowHost(ABC):
         """
         self.screen.open(self.serve_readers if EARLY else None)
         self._ruler = ScaledRuler(self.fonts, self.screen.scale)
+        if self.options.size_by_desktop:
+            self._geometry_due = self.now()
 
     def listen(self) -> None:
-        """Hear screen readers and controllers: to be called once the window is shown, since it takes some time."""
+        """Hear screen readers, controllers and the desktop: once the window is shown, since it takes some time."""
         self._controllers.listen()
+        self.screen.watch_desktop(self.close)
         self.serve_readers()
 
     def serve_readers(self) -> None:

@@ -1,6 +1,7 @@
 """The log file, and what is written when the app breaks off."""
 
 import contextlib
+import faulthandler
 import logging
 import re
 import sys
@@ -41,11 +42,19 @@ class Recent(logging.Handler):
 
 
 class _ToFile(logging.StreamHandler[TextIO]):
-    """Writes into a file, which is closed with it."""
+    """Writes into a file, which is closed with it; what ends the app below Python writes there, too."""
+
+    def __init__(self, stream: TextIO) -> None:
+        super().__init__(stream)
+        self._last_words = not faulthandler.is_enabled()
+        if self._last_words:
+            faulthandler.enable(stream)
 
     def close(self) -> None:
         """Close the file too."""
         super().close()
+        if self._last_words:
+            faulthandler.disable()
         self.stream.close()
 
 
