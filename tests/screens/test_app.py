@@ -128,20 +128,21 @@ class TestOptions:
         self, tmp_path: Path, windows: list[Window], monkeypatch: pytest.MonkeyPatch
     ) -> None:
         file = SettingsFile(paths(tmp_path).settings)
-        file.save(Settings(geometry=(20, 30, 1100, 700)))
+        file.save(Settings(geometry=(0, 30, 1024, 700)))
 
         def maximise(window: Window) -> None:
             assert window._on_geometry is not None
-            window._on_geometry(Geometry((1100, 700), (0, 0), False, True, 1.0))
+            window.screen.maximised(just_resized=False)
+            window._on_geometry(window.geometry())
 
         during(windows, monkeypatch, maximise)
         app.run(Start(tmp_path))
         kept, _ = SettingsFile(paths(tmp_path).settings).load()
-        assert (kept.maximised, kept.geometry) == (True, (20, 30, 1100, 700))
+        assert (kept.maximised, kept.geometry) == (True, (0, 30, 1024, 700))
         during(windows, monkeypatch, lambda window: None)
         app.run(Start(tmp_path))
         assert windows[-1].options.maximised
-        assert windows[-1].options.size == (1100, 700)
+        assert windows[-1].options.size == (1024, 700)
 
     def test_what_is_done_to_the_window_is_kept(
         self, tmp_path: Path, windows: list[Window], monkeypatch: pytest.MonkeyPatch
