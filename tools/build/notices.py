@@ -14,9 +14,9 @@ Under the GNU Lesser General Public License 2.1 (LGPL-2.1.txt) are:
 They are as their makers and those of pygame-ce publish them, but for the search paths in the files. Each is a file of
 its own in the folder _internal, and another build that can be called in the same way may take its place under its
 name: of the same version, or one that you have changed. The modules of pygame-ce that are written in Python are in the
-program; change them, then build the application anew: its own sources are free, and tell how in docs/packages.md. Their sources,
-of exactly these versions, are where the list names them. You may take the application apart to find faults in what you
-have changed. Whoever passes the application on offers these sources as well.
+program; change them, then build the application anew: its own sources are free, and tell how in docs/packages.md. Their
+sources, of exactly these versions, are where the list names them. You may take the application apart to find faults in
+what you have changed. Whoever passes the application on offers these sources as well.
 """
 
 
