@@ -122,7 +122,8 @@ class TestRepeatedKeys:
             parse_content("cards.json", b'{"price": 1, "price": 2}')
 
     @pytest.mark.parametrize(
-        "text", ["NaN", "-Infinity", '{"a":1,"b":{},"a":2}', pytest.param("1" * 5000, id="endless"), "{"]
+        "text",
+        ["NaN", "-Infinity", "[1e999]", "-1e400", '{"a":1,"b":{},"a":2}', pytest.param("1" * 5000, id="endless"), "{"],
     )
     def test_nothing_doubtful_is_data(self, text: str) -> None:
         with pytest.raises(ValueError):  # noqa: PT011 - whichever of them, all are caught as this

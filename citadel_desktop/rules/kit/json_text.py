@@ -1,6 +1,7 @@
 """JSON text as data, read in the one way that no two readers can differ about."""
 
 import json
+from math import isinf
 from typing import Any, NoReturn
 
 
@@ -18,7 +19,7 @@ def load(text: str | bytes) -> Any:
     Raises ValueError: JSONDecodeError, RepeatedKeyError, or another for numbers that JSON does not have and for endless
     digits; and RecursionError for endless nesting.
     """
-    return json.loads(text, object_pairs_hook=_with_each_key_once, parse_constant=_refuse)
+    return json.loads(text, object_pairs_hook=_with_each_key_once, parse_float=_finite, parse_constant=_refuse)
 
 
 def _with_each_key_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -30,6 +31,13 @@ def _with_each_key_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
                 raise RepeatedKeyError(key)
             seen.add(key)
     return data
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if isinf(number):  # it would be written as what JSON does not have
+        raise ValueError(text)
+    return number
 
 
 def _refuse(name: str) -> NoReturn:

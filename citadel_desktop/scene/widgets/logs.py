@@ -21,8 +21,9 @@ _NOTE_LINE = 24.0
 _NOTE_SHARE = 0.4
 """A note wider than this share of a line stands below it."""
 _MARK = 26.0
-_MEASURED_AT_ONCE = 300
-"""The number of new lines up to which all are measured. Of more, those out of view get a rough height until then."""
+_MEASURED_AT_ONCE = 60_000
+"""The number of letters up to which all new lines are measured, as many as a long match has. With more, lines out of
+view get a rough height until they are seen."""
 _LETTER, _LINE = 8.0, 25.0
 """What a letter is wide and a line of text high, roughly."""
 _FEW = 2
@@ -217,7 +218,7 @@ class LogView(Widget):
             self._heights_for = key
             self._measured = 0
         del self._tops[self._measured + 1 :]
-        many = len(self._lines) - self._measured > _MEASURED_AT_ONCE
+        many = sum(len(line.whole) for line in self._lines[self._measured :]) > _MEASURED_AT_ONCE
         for n in range(self._measured, len(self._lines)):
             high = self._rough_height(n, width) if many else self._exact_height(ui, n, width)
             self._tops.append(self._tops[-1] + high)

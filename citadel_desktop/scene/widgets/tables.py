@@ -185,7 +185,7 @@ class DataTable(Widget):
 
     def _paint_row(self, ui: Ui, row: int) -> None:
         theme = ui.theme
-        x, top = self.rect.x, self._tops[row] if row >= 0 else 0.0
+        x, top = self.rect.x, self._tops[row] if row >= 0 else 0
         y, high = self.rect.y + top, self._tops[row + 1] - top
         wide = min(self.rect.w, sum(self._widths))
         if row in self.strong:

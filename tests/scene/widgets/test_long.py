@@ -129,7 +129,7 @@ def test_of_a_long_account_only_lines_in_view_are_measured(measured: Counted) ->
 
 
 def test_a_line_of_a_long_account_stays_where_it_is_while_others_are_measured_above() -> None:
-    log = LogView("Log", account(2000), lambda _: None)
+    log = LogView("Log", account(3000), lambda _: None)
     bench = Bench(log, place=PLACE)
     for _ in range(40):
         top = in_view(log)[1]
