@@ -61,13 +61,18 @@ def run(argv: Sequence[str]) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:  # the reader has seen enough, as `head` does
-        os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+        lead_nowhere(1)
         return DONE
     except OSError as error:
         # a folder that may not be entered, a name too long, a disk that is gone
         complain(_system_trouble(load(language(argv, os.environ)), error))
         return TROUBLE
     return code
+
+
+def lead_nowhere(number: int) -> None:
+    """Have what is still to be written to a stream go nowhere: it must not fail again when Python ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), number)
 
 
 def _fill_descriptors() -> None:

@@ -19,7 +19,7 @@ from tests.screens.desk import Desk
 def bars(at: Desk) -> list[str]:
     """The bars at the top of the screen."""
     at.turn(2)
-    return [at.top.sentence(one) for one in dict.fromkeys(at.top.told())]  # type: ignore[attr-defined] # a Screen
+    return [at.top.sentence(one) for one in dict.fromkeys(at.top.told())]  # type: ignore[attr-defined] # it is a screen of ours
 
 
 def drawn(at: Desk, text: str) -> int:
@@ -67,7 +67,7 @@ def test_at_a_table_the_match_and_the_settings_have_a_bar_each(at_desk: Desk, mo
         fail_writes(broken, errno.EROFS)
         table = at_desk.table.table
         for volume in (10, 20):
-            table.act(table.to_act[0], table.decision(table.to_act[0]).actions[0])  # type: ignore[union-attr] # asked
+            table.act(table.to_act[0], table.decision(table.to_act[0]).actions[0])  # type: ignore[union-attr] # that seat is asked
             at_desk.shell.change(volume=volume)
         told = bars(at_desk)
     assert [one.partition(":")[0] for one in told] == ["The match is not saved", "The settings are not saved"]
@@ -134,7 +134,7 @@ def test_a_picture_that_is_not_saved_is_no_match(at_desk: Desk, monkeypatch: pyt
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     monkeypatch.setattr(os, "write", fail)
-    at_desk.top.keep_picture()  # type: ignore[attr-defined] # a Screen
+    at_desk.top.keep_picture()  # type: ignore[attr-defined] # it is a screen of ours
     at_desk.turn(2)
     assert at_desk.has("The picture is not saved: the disk is full.")
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TextIO
 
+from citadel_desktop.cli import lead_nowhere
 from citadel_desktop.language.plain import plainly
 from citadel_desktop.saves.limits import NOTATION
 
@@ -145,8 +146,8 @@ class Console:
             self._out.flush()
         except (OSError, ValueError):  # the reader has gone, as `head` does, or the terminal
             self._closed = True
-            with contextlib.suppress(OSError, ValueError):  # what is left unwritten must not fail again at the end
-                os.dup2(os.open(os.devnull, os.O_WRONLY), self._out.fileno())
+            with contextlib.suppress(OSError, ValueError):
+                lead_nowhere(self._out.fileno())
             raise Left from None
 
 
