@@ -284,8 +284,15 @@ def test_a_reader_of_the_texts_is_told_which_is_whose(folder: Path, release: Rel
             assert f"- {part.name} {part.version}".rstrip() in text
         for each in part.texts:
             assert part.kind != "library" or each.name in text
-    assert "Lesser" in text
-    assert f"- pygame-ce {pygame.ver}: https://github.com/pygame-community/pygame-ce" in text
+        if part.kind == "library" and part.files:
+            assert part.source.startswith("https://")
+    _, _, lesser = text.partition("Lesser General Public License")
+    assert f"- pygame-ce {pygame.ver}: https://github.com/pygame-community/pygame-ce" in lesser
+    # who may choose need not choose that
+    chosen = Part("r-efi", "library", "MIT OR LGPL-2.1-or-later", "1", texts=(Text("Apache-2.0.txt", Path()),))
+    assert "- r-efi 1: MIT OR" in notices.overview([found[0], chosen])
+    assert "Lesser" not in notices.overview([found[0], chosen])
+    assert [part.name for part in found if notices.is_lesser(part)] == ["pygame-ce"]
 
 
 @pytest.mark.slow

@@ -11,12 +11,13 @@ Under the GNU Lesser General Public License 2.1 (LGPL-2.1.txt) are:
 
 {rows}
 
-They are as their makers and those of pygame-ce publish them, but for the search paths in the files. Each is a file of
-its own in the folder _internal, and another build that can be called in the same way may take its place under its
-name: of the same version, or one that you have changed. The modules of pygame-ce that are written in Python are in the
-program; change them, then build the application anew: its own sources are free, and tell how in docs/packages.md. Their
-sources, of exactly these versions, are where the list names them. You may take the application apart to find faults in
-what you have changed. Whoever passes the application on offers these sources as well.
+They are as their makers and those of pygame-ce publish them, but for the search paths in the files. Their sources, of
+exactly these versions, are where the list says; whoever passes this application on offers them as well.
+
+Each of their libraries is a file of its own below the folder _internal. Another build may take its place under its
+name, if it can be called in the same way: one of the same version, or one that you have changed. The modules of
+pygame-ce that are written in Python are in the program; change them, then build the application anew: its sources are
+free, and docs/packages.md there tells how. You may take the application apart to find faults in what you have changed.
 """
 
 
@@ -26,11 +27,16 @@ def overview(made_of: Iterable[Part]) -> str:
     rows = [_row(part) for part in others if part.kind == "library" and part.files]
     rows += ["", "In these, as a part of their files:", ""]
     rows += [_row(part) for part in others if part.kind == "library" and not part.files]
-    lesser = [f"- {part.name} {part.version}: {part.source}" for part in others if "LGPL" in part.licence]
+    lesser = [f"- {part.name} {part.version}: {part.source}" for part in others if is_lesser(part)]
     pieces = [_BEGIN, "\n".join(rows) + "\n", *(f"{credit}\n" for credit in credits(others))]
     if lesser:
         pieces.append(_LESSER.format(rows="\n".join(lesser)))
     return "\n".join([*pieces, _CREDITS])
+
+
+def is_lesser(part: Part) -> bool:
+    """Whether a part is used under the Lesser General Public License, which may be one to choose from."""
+    return any("LGPL" in text.name for text in part.texts)
 
 
 def credits(made_of: Iterable[Part]) -> list[str]:

@@ -288,7 +288,14 @@ def _python() -> _Owner:
     texts = (Text("python.txt", licences.python_licence()), _text("Python-incorporated-software.txt"))
     holder = "2001-2026 Python Software Foundation and others"
     part = Part(
-        "Python", "library", "Python-2.0.1", platform.python_version(), holder, cpe="python:python", texts=texts
+        "Python",
+        "library",
+        "Python-2.0.1",
+        platform.python_version(),
+        holder,
+        "https://www.python.org",
+        cpe="python:python",
+        texts=texts,
     )
     major, minor, _ = platform.python_version_tuple()
     return _addressed(part), _below(
