@@ -20,6 +20,7 @@ from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.scene import Scene
 from citadel_desktop.scene.system.window import Options, Window
 from citadel_desktop.scene.theme import PARCHMENT, rgb
+from citadel_desktop.scene.themes import CONTRAST_DARK
 from tests.scene.test_render import chaos
 from tests.waiting import wait_for
 
@@ -83,6 +84,19 @@ def test_large_things_are_kept_small_in_a_huge_window(huge: pygame.Surface) -> N
     renderer.draw(huge, (*scenery(), *dl.items), 1.0)
     assert renderer.cache.bytes <= renderer.cache.budget
     assert renderer._below is None
+
+
+def test_in_a_huge_window_nothing_is_kept_of_another_theme(huge: pygame.Surface) -> None:
+    renderer = Renderer(PARCHMENT, Fonts())
+    renderer.draw(huge, scenery(), 1.0)
+    assert len(renderer.cache)
+    renderer.theme = CONTRAST_DARK
+    assert not len(renderer.cache)
+    renderer.draw(huge, scenery(), 1.0)
+    night = pygame.image.tobytes(huge, "RGB")
+    renderer.theme = PARCHMENT
+    renderer.draw(huge, scenery(), 1.0)
+    assert pygame.image.tobytes(huge, "RGB") != night
 
 
 def test_in_a_huge_window_a_change_leaves_no_trace_of_the_frame_before(huge: pygame.Surface) -> None:

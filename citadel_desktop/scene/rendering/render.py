@@ -94,12 +94,17 @@ class Renderer:
 
     @property
     def theme(self) -> Theme:
-        """The tokens in use; a new theme repaints all. What is kept of the one before stays: one may go back."""
+        """The tokens in use; a new theme repaints all. What is kept of the one before stays: one may go back.
+
+        In a huge window it goes: both would be too much.
+        """
         return self._theme
 
     @theme.setter
     def theme(self, theme: Theme) -> None:
         self._theme = self._raster.theme = theme
+        if self._coarse > 1:
+            self.cache.clear()
         self.invalidate()
 
     def blank(self, surface: pygame.Surface) -> None:

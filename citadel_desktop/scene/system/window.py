@@ -10,6 +10,7 @@ from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.input import Key, Pointer, press
 from citadel_desktop.scene.living import REST, at_beat
+from citadel_desktop.scene.rendering.blits import stretched
 from citadel_desktop.scene.rendering.coarse import coarseness
 from citadel_desktop.scene.scene import Scene
 from citadel_desktop.scene.system.controller import ONWARD
@@ -434,7 +435,7 @@ class Window(WindowHost):
             # The toolkit has cleared the window: the last frame is painted once more, elsewhere.
             self._old_frame = self.picture()
         if self._old_frame is not None:
-            surface.blit(pygame.transform.scale(self._old_frame, surface.get_size()), (0, 0))
+            stretched(surface, self._old_frame, surface.get_rect(), surface.get_rect())
             pygame.display.flip()
 
     def _fits(self) -> bool:
