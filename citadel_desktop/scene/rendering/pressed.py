@@ -30,11 +30,12 @@ class Pressed:
 
     def holds(self, box: pygame.Rect) -> bool:
         """Whether what is drawn in a box is, or lies on, something of about its size that can be pressed."""
-        area = box.w * box.h
-        return any(
-            rect.collidepoint(box.center) and area <= 2 * rect.w * rect.h and rect.w * rect.h <= SIGN * area
-            for rect in self._areas
-        )
+        middle, area = pygame.Rect(box.center, (1, 1)), box.w * box.h
+        for n in middle.collidelistall(self._areas):
+            rect = self._areas[n]
+            if area <= 2 * rect.w * rect.h <= 2 * SIGN * area:
+                return True
+        return False
 
     def first(self, parts: list[pygame.Rect]) -> list[pygame.Rect]:
         """Parts of the window in the order of what they hold of it, those that hold nothing last."""
