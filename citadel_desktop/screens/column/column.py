@@ -1,10 +1,11 @@
-"""How the window is shared between a board and the column beside it, and when the column folds."""
+"""How the window is shared between a board and the column beside or below it, and when the column folds."""
 
 from typing import Literal, TypeAlias
 
 from citadel_desktop.boards.kit.contract import Room
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.widgets import Ui
+from citadel_desktop.values import frozen
 
 Fold: TypeAlias = Literal["open", "half", "whole"]
 """How the column is folded: not at all; tools and log share a place as tabs; the players do too."""
@@ -15,6 +16,10 @@ NARROW_SHARE = 0.3
 """The column's part of the width beside a board that takes all the room it is left."""
 FOLD_BELOW = 640.0
 """Under this height the column folds into tabs."""
+LEAST_BELOW, LOW_SHARE = 340.0, 0.3
+"""How high a column below the board is at least, and its part of the height under a board that takes all the room."""
+_LOG = 190.0
+"""What the log takes of a column's height at least; in a column below the board it lies beside the rest."""
 _ROW = 46.0
 """How much more a column that is not folded needs for each player beyond two."""
 _MANY_TOOLS = 108.0
@@ -33,12 +38,39 @@ def lowest(ui: Ui) -> float:
     return LOW_ROW if ui.dl.area.h < _SMALL else ui.theme.target
 
 
-def fold_of(high: float, players: int, room: Room, tools: int) -> Fold:
-    """How a column so high folds, with so many rows of players and tools, beside a board that takes such room."""
-    if high < FOLD_BELOW:
-        return "whole"
+@frozen
+class Shares:
+    """What board and column have of a window; the column lies below the board where the window is taller than wide."""
+
+    margin: float
+    free: Rect
+    """What is left to the board, and to bars above it."""
+    column: Rect
+    below: bool
+
+
+def shares_of(area: Rect, room: Room) -> Shares:
+    """Share a window."""
+    margin, wide = column_of(area, room)
+    inner = area.inset(margin)
+    if area.h <= area.w:
+        return Shares(margin, inner.without_right(wide + margin), inner.right_strip(wide), below=False)
+    wished = inner.h - inner.w - margin if room == "square" else round(inner.h * LOW_SHARE)
+    high = max(wished, LEAST_BELOW)
+    return Shares(margin, inner.without_bottom(high + margin), inner.bottom_strip(high), below=True)
+
+
+def fold_of(high: float, players: int, room: Room, tools: int, *, below: bool = False) -> Fold:
+    """How a column so high folds, with so many rows of players and tools, beside a board that takes such room.
+
+    `below`: it lies below the board, and has two halves, so that nothing but tools and log need share a place.
+    """
     more = max(0, players - 2) * _ROW + (_MANY_TOOLS if room == "all" else 0.0)
     more += _MORE if tools > _MOST_TOOLS else 0.0
+    if below:
+        return "half" if high < FOLD_BELOW - _LOG + more else "open"
+    if high < FOLD_BELOW:
+        return "whole"
     return "half" if high < FOLD_BELOW + more else "open"
 
 
@@ -50,11 +82,13 @@ def column_of(area: Rect, room: Room) -> tuple[float, float]:
     return margin, min(max(wished, LEAST_COLUMN), MOST_COLUMN)
 
 
-def board_of(inner: Rect, free: Rect, column: float, margin: float, room: Room) -> Rect:
-    """Where the board lies in what of the inner room is `free` of the column and of bars above."""
+def board_of(shares: Shares, free: Rect, room: Room) -> Rect:
+    """Where the board lies in what is `free` of the column and of bars above."""
     if room == "all":
         return free
+    if shares.below:
+        return free.square()
     wide = free.w >= free.h * 1.15
     board = free.centred(free.h, free.h) if wide else free.square()
-    spare = max(0.0, inner.w - column - margin - board.w)
-    return board.at(round(inner.x + spare / 2), round(free.y + (free.h - board.h) / 2))
+    spare = max(0.0, shares.free.w - board.w)
+    return board.at(round(shares.free.x + spare / 2), round(free.y + (free.h - board.h) / 2))

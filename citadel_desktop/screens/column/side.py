@@ -1,6 +1,7 @@
 """The column beside the board: who is asked, the players, the tools, the log, the notation, the bar."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from citadel_desktop.boards.kit.contract import Tool
@@ -9,6 +10,7 @@ from citadel_desktop.rules.kit.contract import Refusal, refusal
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.widgets import (
+    Arranged,
     Button,
     Column,
     LogLine,
@@ -16,6 +18,7 @@ from citadel_desktop.scene.widgets import (
     Page,
     Row,
     ScrollArea,
+    Spacer,
     Still,
     Tabs,
     TextField,
@@ -44,6 +47,7 @@ _SCROLL = 22.0
 _BUTTON = 34.0
 """What a button of the bar takes that is wide enough to be hit."""
 
+_BETWEEN_HALVES = 24.0
 _LOWEST = 84.0
 """How high the place of the tools is at least where they scroll."""
 
@@ -61,6 +65,7 @@ class SideColumn:
     Args:
         screen: the table.
         fold: what shares one place as tabs; the screen remembers which is open.
+        halves: whether it is wide and has two halves beside each other.
 
     Attributes:
         still: all of it.
@@ -71,8 +76,9 @@ class SideColumn:
         undo, redo, reset: the buttons of taking back.
     """
 
-    def __init__(self, screen: "AtTable", *, fold: Fold) -> None:
+    def __init__(self, screen: "AtTable", *, fold: Fold, halves: bool = False) -> None:
         self._screen = screen
+        self._halves = halves
         self._folded = folded = fold != "open"
         self._tools: tuple[Tool, ...] | None = None
         t = screen.t
@@ -91,17 +97,33 @@ class SideColumn:
         self.notation = TextField(t("Notation"), on_accept=screen.match_actions.play_typed, id=NOTATION)
         self.end = EndPlate(screen)
         self._bar = self._button_bar()
-        below = self._folding(whole=fold == "whole") if folded else self._open()
+        above, below = self._folding(whole=fold == "whole") if folded else self._open()
         gap = 6.0 if folded else 10.0
         self._status_line = StatusLine(screen)
-        self.still = Still(Column(self._status_line, *screen.head(), *below, self._bar, gap=gap))
+        first = (self._status_line, *screen.head(), *above)
+        if halves:
+            left = Column(*first, Spacer(grow=1), self._bar, gap=gap)
+            self.still = Still(Arranged(left, below, arrange=partial(self._arrange_halves, left, below)))
+        else:
+            self.still = Still(Column(*first, below, self._bar, gap=gap))
 
-    def _open(self) -> tuple[Widget, ...]:
-        log = self.log.sized(grow=1)
-        below = Below(self._screen, self.tools, self.news, log, self.notation, gap=10.0)
-        return (PlayersPane(self._screen), self.end, below)
+    def _arrange_halves(self, left: Widget, right: Widget, ui: Ui, rect: Rect) -> None:
+        wide = self._half(rect.w)
+        left.layout(ui, rect.left(wide))
+        right.layout(ui, rect.right_strip(wide))
 
-    def _folding(self, *, whole: bool) -> tuple[Widget, ...]:
+    def _half(self, wide: float) -> float:
+        """How wide each half is, all of a column that has none."""
+        return round((wide - _BETWEEN_HALVES) / 2) if self._halves else wide
+
+    def _open(self) -> tuple[tuple[Widget, ...], Widget]:
+        """What lies below what is asked, and what has the rest of the room."""
+        log, players = self.log.sized(grow=1), PlayersPane(self._screen)
+        if self._halves:
+            return (players, self.end, self.tools, self.news), Below(self._screen, log, self.notation, gap=10.0)
+        return (players, self.end), Below(self._screen, self.tools, self.news, log, self.notation, gap=10.0)
+
+    def _folding(self, *, whole: bool) -> tuple[tuple[Widget, ...], Widget]:
         t = self._screen.t
         low = not whole and len(self._screen.board.players()) > _MANY_ROWS
         acts = Column(self.end, self.tools, gap=8.0)
@@ -120,8 +142,8 @@ class SideColumn:
         self._tabs = Tabs(t("Panels"), pages, tab, self._choose_tab, id="tabs")
         tabs = self._tabs.sized(grow=1)
         if whole:
-            return (tabs,)
-        return (players, Below(self._screen, tabs, gap=6.0))
+            return (), tabs
+        return (players,), Below(self._screen, tabs, gap=6.0)
 
     def spare(self, ui: Ui) -> Rect | None:
         """What of the column may lie under something for a while: the log, or what the tools leave; None for none."""
@@ -187,12 +209,12 @@ class SideColumn:
         self._rules.visible = self._watch.visible = True
         self._dice.visible = self._screen.table.rolled
         for spared in (self._rules, self._dice, self._watch):
-            if sum(one.visible for one in self._bar.content) * _BUTTON > rect.w:
+            if sum(one.visible for one in self._bar.content) * _BUTTON > self._half(rect.w):
                 spared.visible = False
         if self._folded:
             self.ending.height = ui.target_height
             for button in self.ending.children():
-                button.least_width = (rect.w - _SCROLL - 8.0) / 2
+                button.least_width = (self._half(rect.w) - _SCROLL - 8.0) / 2
         self.still.layout(ui, rect)
 
     @property

@@ -17,7 +17,7 @@ from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.scene import Host
 from citadel_desktop.scene.widgets import Arranged, Canvas, Ui, Widget, WidgetHost
 from citadel_desktop.scene.widgets.core import Bubble
-from citadel_desktop.screens.column.column import Fold, board_of, column_of, fold_of
+from citadel_desktop.screens.column.column import Fold, Shares, board_of, fold_of, shares_of
 from citadel_desktop.screens.column.end_plate import SEE_RESULT
 from citadel_desktop.screens.column.logbook import Logbook
 from citadel_desktop.screens.column.sheet import close_sheet
@@ -69,7 +69,7 @@ class TableScreen(AtTable):
         self._untold = False
         self._fanfare = True
         self._furnished: object = None
-        self._fold: Fold = "open"
+        self._form: tuple[Fold, bool] = ("open", False)
         self._board_top = 0.0
         self._next_look = 0
         self._on_board = False
@@ -115,8 +115,8 @@ class TableScreen(AtTable):
         self._furnish()
         self._canvas = Canvas("", self.paint_board)
         self.stops = Stops(self.board.stops, self._board_key)
-        self._fold = self._must_fold()
-        self.side = SideColumn(self, fold=self._fold)
+        self._form = fold, below = self._must_take()
+        self.side = SideColumn(self, fold=fold, halves=below)
         untold = self._untold
         self._show(())
         self.effects.build()
@@ -132,23 +132,33 @@ class TableScreen(AtTable):
 
     def bars_at(self, area: Rect) -> Rect:
         """Above the board alone: the column keeps its height."""
-        return super().bars_at(area).without_right(column_of(area, self.board.room)[1] + 8.0)
+        bars, shares = super().bars_at(area), self._shares()
+        return bars if shares.below else bars.without_right(shares.column.w + 8.0)
 
-    def _must_fold(self) -> Fold:
-        board = self.board
-        high, players = self.app.size[1] - self.head_room, len(board.players())
-        return fold_of(high, players, board.room, board.tool_room())
+    def _shares(self) -> Shares:
+        """What board and column have of the window."""
+        return shares_of(Rect(0.0, 0.0, *self.app.size), self.board.room)
+
+    @property
+    def column_high(self) -> float:
+        """The height that the column has with its margins: the window's, unless it lies below the board."""
+        shares = self._shares()
+        return shares.column.h + 2 * shares.margin
+
+    def _must_take(self) -> tuple[Fold, bool]:
+        """How the column folds, and whether it lies below the board and has two halves."""
+        board, below = self.board, self._shares().below
+        high, players = self.column_high - self.head_room, len(board.players())
+        return fold_of(high, players, board.room, board.tool_room(), below=below), below
 
     def _arrange_table(self, ui: Ui, rect: Rect) -> None:
-        margin, column = column_of(rect, self.board.room)
-        inner = rect.inset(margin)
-        free = inner.without_right(column + margin)
-        free = free.without_top(max(0.0, self._board_top + margin - free.y))
-        board = board_of(inner, free, column, margin, self.board.room)
+        shares = shares_of(rect, self.board.room)
+        free = shares.free.without_top(max(0.0, self._board_top + shares.margin - shares.free.y))
+        board = board_of(shares, free, self.board.room)
         self._canvas.layout(ui, board)
         self.board.layout(board)
         self.stops.layout(ui, board)
-        self._sheet_rect = inner.right_strip(column)
+        self._sheet_rect = shares.column
         sheet = self._sheet_rect.inset(14.0, 12.0)
         if self._untold and not self.side.still.serves(ui, sheet):
             # What must be written anew is written as it is now.
@@ -161,7 +171,7 @@ class TableScreen(AtTable):
 
     def draw(self, dl: DisplayList, now: int) -> None:
         """The oak table and the sheet of the column."""
-        if self._must_fold() != self._fold:
+        if self._must_take() != self._form:
             self.rebuild()
         paint.ground(dl)
 
