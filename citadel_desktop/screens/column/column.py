@@ -18,6 +18,8 @@ FOLD_BELOW = 640.0
 """Under this height the column folds into tabs."""
 LEAST_BELOW, LOW_SHARE = 340.0, 0.3
 """How high a column below the board is at least, and its part of the height under a board that takes all the room."""
+_FEW_ROWS = 3
+"""With more rows of players it is higher."""
 _LOG = 190.0
 """What the log takes of a column's height at least; in a column below the board it lies beside the rest."""
 _ROW = 46.0
@@ -49,14 +51,14 @@ class Shares:
     below: bool
 
 
-def shares_of(area: Rect, room: Room) -> Shares:
-    """Share a window."""
+def shares_of(area: Rect, room: Room, players: int) -> Shares:
+    """Share a window; a column below the board has room for all players' rows."""
     margin, wide = column_of(area, room)
     inner = area.inset(margin)
     if area.h <= area.w:
         return Shares(margin, inner.without_right(wide + margin), inner.right_strip(wide), below=False)
     wished = inner.h - inner.w - margin if room == "square" else round(inner.h * LOW_SHARE)
-    high = max(wished, LEAST_BELOW)
+    high = max(wished, LEAST_BELOW + max(0, players - _FEW_ROWS) * (LOW_ROW + 2.0))
     return Shares(margin, inner.without_bottom(high + margin), inner.bottom_strip(high), below=True)
 
 

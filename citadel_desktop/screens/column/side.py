@@ -84,7 +84,7 @@ class SideColumn:
         t = screen.t
         self.tools = Toolbox(4.0 if folded else 8.0, keeps=not folded)
         self.ending = Row(align="right")
-        tight = fold == "whole" or (folded and len(screen.board.players()) > _MANY)
+        tight = fold == "whole" or (folded and halves) or (folded and len(screen.board.players()) > _MANY)
         alone = folded and len(screen.board.players()) < _MANY
         self.news = News(_LESS_NEWS if tight else _MORE_NEWS if alone else _NEWS)
         self.log = LogView(

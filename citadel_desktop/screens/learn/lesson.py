@@ -65,6 +65,7 @@ class LessonScreen(TableScreen):
 
     def build(self) -> Widget:
         """The table, and the sheet where there is room for it."""
+        self._furnish()
         self._paged = self.column_high < LOWEST
         self._write()
         return super().build()

@@ -31,6 +31,7 @@ from citadel_desktop.scene.widgets import (
     ValueSlider,
     Widget,
 )
+from citadel_desktop.screens.column.column import LEAST_BELOW, LOW_SHARE
 from citadel_desktop.screens.column.logbook import Logbook, words_of
 from citadel_desktop.screens.column.players import PlayersPane
 from citadel_desktop.screens.column.sheet import Below, close_sheet
@@ -38,7 +39,7 @@ from citadel_desktop.screens.column.verdict import crown
 from citadel_desktop.screens.review.expectation import Expectation
 from citadel_desktop.screens.review.seed import seed_row
 from citadel_desktop.screens.shell import navigation
-from citadel_desktop.screens.shell.screen import Screen
+from citadel_desktop.screens.shell.screen import Screen, side_by_side
 from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.values import frozen
 
@@ -47,6 +48,8 @@ _SEED_FROM = 400.0
 """The least height beside the players' rows in which the seed stands below the log; the result always shows it."""
 _PLAYERS_FROM = 330.0
 """Likewise for the rows themselves: controls and some lines of the log come first."""
+_CONTROLS = 230.0
+"""The height of the controls, where the log is beside them."""
 _CURVE_FROM = 560.0
 """Likewise for the curve of what each seat could expect."""
 _TOLD = 8
@@ -166,7 +169,11 @@ class ReplayScreen(Screen):
         self._curve = self._expectation.charts()
         below = Below(self, self.log.sized(grow=1), *self._curve, *self._seed, gap=12.0)
         self._below = Still(below)
-        self._side = Column(*parts, self._below.sized(grow=1), gap=12.0)
+        self._halves = self._upright
+        if self._halves:
+            self._side: Widget = side_by_side(Column(*parts, gap=12.0), self._below, 0.5)
+        else:
+            self._side = Column(*parts, self._below.sized(grow=1), gap=12.0)
         self._read()
         self._show(moved=False)
         return Arranged(self._canvas, self._side, arrange=self._arrange_replay)
@@ -225,32 +232,48 @@ class ReplayScreen(Screen):
         """The play button."""
         return "play"
 
+    @property
+    def _upright(self) -> bool:
+        """Whether the window is taller than wide, so that the controls lie below the board, in two halves."""
+        return self.app.size[1] > self.app.size[0]
+
     def _arrange_replay(self, ui: Ui, rect: Rect) -> None:
-        column = min(max(rect.w - rect.h - 16.0, _COLUMN), rect.w / 2)
-        board = rect.without_right(column + 16.0)
-        side = min(board.w, board.h)
-        high = rect.h - self._players.measure(ui, column)[1]
+        board, side = self._shares(rect)
+        # In halves the log lies beside the players, not below them.
+        wide = (side.w - ui.theme.space_large) / 2 if self._halves else side.w
+        left = side.h - self._players.measure(ui, wide)[1]
         if self._advice.visible:
-            high -= self._advice.measure(ui, column)[1]
-        self._players.visible = high >= _PLAYERS_FROM
+            left -= self._advice.measure(ui, wide)[1]
+        self._players.visible = left >= (_CONTROLS if self._halves else _PLAYERS_FROM)
+        high = side.h if self._halves else left
         for row in self._seed:
             row.visible = high >= _SEED_FROM
         for chart in self._curve:
             chart.visible = high >= _CURVE_FROM
+        stack = self._below if self._halves else self._side
         for spared in (*self._seed, *self._curve):
             # They stand on the result, too.
-            if self._side.least_height(ui, column) > rect.h:
+            if stack.least_height(ui, wide) > side.h:
                 spared.visible = False
-        self._side.layout(ui, rect.right_strip(column))
+        self._side.layout(ui, side)
         if self._untold and not all(one.serves(ui, one.rect) for one in self._kept()):
             # What must be written anew is written as it is now.
             self._complete()
-            self._side.layout(ui, rect.right_strip(column))
-        place = Rect(board.x, board.y + (board.h - side) / 2, side, side)
-        if self.board.room == "all":
-            place = board
+            self._side.layout(ui, side)
+        place = board if self.board.room == "all" else board.square()
+        if self.board.room == "square" and not self._halves:
+            place = place.at(board.x, place.y)
         self._canvas.layout(ui, place)
         self.board.layout(place if self.board.room == "square" else place.inset(8.0))
+
+    def _shares(self, rect: Rect) -> tuple[Rect, Rect]:
+        """What board and controls have of a place."""
+        if self._halves:
+            wished = rect.h - rect.w - 16.0 if self.board.room == "square" else round(rect.h * LOW_SHARE)
+            high = max(wished, LEAST_BELOW)
+            return rect.without_bottom(high + 16.0), rect.bottom_strip(high)
+        column = min(max(rect.w - rect.h - 16.0, _COLUMN), rect.w / 2)
+        return rect.without_right(column + 16.0), rect.right_strip(column)
 
     def _line_chosen(self, index: int | None) -> None:
         """A line of the log: the position after it; beyond the lines is the end."""
@@ -270,6 +293,8 @@ class ReplayScreen(Screen):
 
     def draw(self, dl: DisplayList, now: int) -> None:
         """The oak under the sheet."""
+        if self._upright != self._halves:
+            self.rebuild()
         paint.ground(dl)
 
     def _paint_board(self, ui: Ui, rect: Rect) -> None:

@@ -137,7 +137,7 @@ class TableScreen(AtTable):
 
     def _shares(self) -> Shares:
         """What board and column have of the window."""
-        return shares_of(Rect(0.0, 0.0, *self.app.size), self.board.room)
+        return shares_of(Rect(0.0, 0.0, *self.app.size), self.board.room, len(self.board.players()))
 
     @property
     def column_high(self) -> float:
@@ -152,7 +152,7 @@ class TableScreen(AtTable):
         return fold_of(high, players, board.room, board.tool_room(), below=below), below
 
     def _arrange_table(self, ui: Ui, rect: Rect) -> None:
-        shares = shares_of(rect, self.board.room)
+        shares = self._shares()
         free = shares.free.without_top(max(0.0, self._board_top + shares.margin - shares.free.y))
         board = board_of(shares, free, self.board.room)
         self._canvas.layout(ui, board)

@@ -39,6 +39,8 @@ NAMED_PILE = 66.0
 """From this height on a pile has its name under it: a card stays to be seen above that."""
 CAPTION = 24.0
 """The height of the line under a pile."""
+ABOVE_LETTERS = 4.0
+"""How much of that line, above its letters, the lowest cards of a pile may cover."""
 NOTE = 28.0
 """The height of the note on cards that a Wizard has seen."""
 
@@ -204,7 +206,7 @@ def paint_pile(
     count, top, name = _pile(words, position, pile)
     room = rect.without_bottom(caption)
     h = max(1.0, min(room.h, room.w / (RATIO + 0.06)))
-    card = room.centred(h * RATIO, h)
+    card = whole = room.centred(h * RATIO, h)
     spot = pile_spot(pile)
     kind: Back = "influence" if pile in {"influence", "spent"} else "stock"
     card = cards.pile(dl, card, kind, count, look, open_top=top != BACK)
@@ -213,7 +215,7 @@ def paint_pile(
         cards.count_badge(dl, card, count)
     if captioned:
         dl.text(
-            Rect(rect.x, card.bottom, rect.w, caption),
+            Rect(rect.x, max(card.bottom, whole.bottom - ABOVE_LETTERS), rect.w, caption),
             name,
             size=theme.size_small,
             colour=theme.on_dark,

@@ -49,6 +49,8 @@ TILED = 220.0
 """From which width on a column's market has tiles, one under the other."""
 TILE = 170.0
 """What a column of tiles takes of a market's width."""
+UPRIGHT, MOST_LOST = 1.2, 0.9
+"""In a room so much higher than wide the town may be smaller by that, so that markets and piles lie below it."""
 HIGH_SIDE = 1000.0
 """In a place so high the dock has more of it also beside the row."""
 TILED_ROW = 200.0
@@ -161,10 +163,11 @@ def layout_of(area: Rect, *, hand: bool = True, extras: Extras = NO_EXTRAS) -> L
     above = area.without_bottom(strip.h + GAP if hand else 0.0)
     beside = min(above.h, above.w - extras.side - GAP)
     over = min(above.w, above.h - extras.band - GAP)
-    side = round(max(beside, over))
+    below = over > beside or (area.h > area.w * UPRIGHT and over > beside * MOST_LOST)
+    side = round(over if below else beside)
     docked = False
     docks: tuple[Rect, ...] = ()
-    if over > beside:
+    if below:
         town = Rect(above.x + round((above.w - side) / 2), above.y, side, side)
         room = above.without_top(side + GAP)
         places = _in_band(room) if extras.none else _in_rows(room, extras)
@@ -188,7 +191,7 @@ def layout_of(area: Rect, *, hand: bool = True, extras: Extras = NO_EXTRAS) -> L
         castle = strip.left(round(min(max(area.w * CASTLE_SHARE, LEAST_CASTLE), MOST_CASTLE)))
         strip = strip.without_left(castle.w + 2 * GAP)
     if not docked:
-        docks = _over(above, (places.shop if over > beside else room).x - GAP)
+        docks = _over(above, (places.shop if below else room).x - GAP)
     corners = corners_of(town) if extras.forces else (_NOWHERE,) * 3
     return Layout(
         area,
