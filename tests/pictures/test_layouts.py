@@ -43,6 +43,9 @@ SELDOM = (
     (USUAL, 125, "de"),
 )
 """Of these each moment takes one, so that each is tried with many moments."""
+UPRIGHT, NEARLY_SQUARE = (1080, 1920), (1024, 1280)
+TALLER = ((UPRIGHT, 100, "en"), (NEARLY_SQUARE, 100, "de"), (UPRIGHT, 200, "de"), (NEARLY_SQUARE, 125, "en"))
+"""Likewise of windows taller than wide."""
 LEAST_TEXT = 18.0
 LEAST_TARGET = 44.0 / 1.25
 """44 pixels with everything at 125 per cent."""
@@ -92,11 +95,12 @@ def windows(name: str) -> Iterator[tuple[tuple[int, int], int, str]]:
     """Pixels, per cent and language in which a moment is looked at; by its name, so that it is always the same ones."""
     yield from ALWAYS
     yield SELDOM[crc32(name.encode()) % len(SELDOM)]
+    yield TALLER[crc32(name.encode()) % len(TALLER)]
 
 
 def test_every_window_has_its_turn_many_times() -> None:
     tried = Counter(window for name in NAMES for window in windows(name))
-    assert set(tried) == {*ALWAYS, *SELDOM}
+    assert set(tried) == {*ALWAYS, *SELDOM, *TALLER}
     assert min(tried.values()) > 2
 
 

@@ -39,7 +39,7 @@ NAMED_PILE = 66.0
 """From this height on a pile has its name under it: a card stays to be seen above that."""
 CAPTION = 24.0
 """The height of the line under a pile."""
-ABOVE_LETTERS = 4.0
+ABOVE_LETTERS = 7.0
 """How much of that line, above its letters, the lowest cards of a pile may cover."""
 NOTE = 28.0
 """The height of the note on cards that a Wizard has seen."""
