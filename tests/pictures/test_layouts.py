@@ -44,7 +44,7 @@ SELDOM = (
 )
 """Of these each moment takes one, so that each is tried with many moments."""
 UPRIGHT, NEARLY_SQUARE = (1080, 1920), (1024, 1280)
-TALLER = ((UPRIGHT, 100, "en"), (NEARLY_SQUARE, 100, "de"), (UPRIGHT, 200, "de"), (NEARLY_SQUARE, 125, "en"))
+TALLER = ((UPRIGHT, 100, "en"), (NEARLY_SQUARE, 100, "de"), (UPRIGHT, 200, "de"), (NEARLY_SQUARE, 200, "en"))
 """Likewise of windows taller than wide."""
 LEAST_TEXT = 18.0
 LEAST_TARGET = 44.0 / 1.25

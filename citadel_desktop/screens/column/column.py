@@ -16,10 +16,10 @@ NARROW_SHARE = 0.3
 """The column's part of the width beside a board that takes all the room it is left."""
 FOLD_BELOW = 640.0
 """Under this height the column folds into tabs."""
-LEAST_BELOW, LOW_SHARE = 340.0, 0.3
-"""How high a column below the board is at least, and its part of the height under a board that takes all the room."""
-_FEW_ROWS = 3
-"""With more rows of players it is higher."""
+LEAST_BELOW, LOW_SHARE = 250.0, 0.3
+"""How high a column below the board is at least, without players' rows; its share under a board that takes all room."""
+LEAST_ABOVE = 0.6
+"""Height by width of what is left above such a column at least; else it stays beside the board."""
 _LOG = 190.0
 """What the log takes of a column's height at least; in a column below the board it lies beside the rest."""
 _ROW = 46.0
@@ -55,11 +55,20 @@ def shares_of(area: Rect, room: Room, players: int) -> Shares:
     """Share a window; a column below the board has room for all players' rows."""
     margin, wide = column_of(area, room)
     inner = area.inset(margin)
-    if area.h <= area.w:
-        return Shares(margin, inner.without_right(wide + margin), inner.right_strip(wide), below=False)
-    wished = inner.h - inner.w - margin if room == "square" else round(inner.h * LOW_SHARE)
-    high = max(wished, LEAST_BELOW + max(0, players - _FEW_ROWS) * (LOW_ROW + 2.0))
-    return Shares(margin, inner.without_bottom(high + margin), inner.bottom_strip(high), below=True)
+    if lies_below(area, players):
+        high = max(LEAST_BELOW + players * _ROW, height_below(inner, room, margin))
+        return Shares(margin, inner.without_bottom(high + margin), inner.bottom_strip(high), below=True)
+    return Shares(margin, inner.without_right(wide + margin), inner.right_strip(wide), below=False)
+
+
+def lies_below(area: Rect, players: int) -> bool:
+    """Whether the column lies below the board: the window is taller than wide, and enough is left to the board."""
+    return area.h > area.w and area.h - LEAST_BELOW - players * _ROW >= area.w * LEAST_ABOVE
+
+
+def height_below(inner: Rect, room: Room, margin: float) -> float:
+    """How high a column below the board may be: what a square leaves, else its share."""
+    return inner.h - inner.w - margin if room == "square" else round(inner.h * LOW_SHARE)
 
 
 def fold_of(high: float, players: int, room: Room, tools: int, *, below: bool = False) -> Fold:

@@ -210,6 +210,12 @@ class Below(Column):
         self._plain = list(content)
         self._made: tuple[PlayerSheet, Widget] | None = None
 
+    def lie(self, *content: Widget) -> None:
+        """Have that lie there from now on."""
+        self._plain = list(content)
+        if self._made is None:
+            self.content = self._plain
+
     def reach(self) -> Sequence[Widget]:
         """Also under a sheet keys mean what they mean."""
         return self._plain

@@ -107,8 +107,15 @@ class SideColumn:
         else:
             self.still = Still(Column(*first, below, self._bar, gap=gap))
 
-    def _arrange_halves(self, left: Widget, right: Widget, ui: Ui, rect: Rect) -> None:
+    def _arrange_halves(self, left: Column, right: Below | Tabs, ui: Ui, rect: Rect) -> None:
+        """What is asked, players and bar on the left, log or pages on the right; tools on the left if they fit."""
         wide = self._half(rect.w)
+        if isinstance(right, Below) and not self._folded:
+            own, acts = [one for one in left.content if one not in (self.tools, self.news)], [self.tools, self.news]
+            left.content = [*own[:-2], *acts, *own[-2:]]
+            fits = left.least_height(ui, wide) <= rect.h
+            left.content = left.content if fits else own
+            right.lie(*([] if fits else acts), self.log, self.notation)
         left.layout(ui, rect.left(wide))
         right.layout(ui, rect.right_strip(wide))
 
@@ -116,14 +123,12 @@ class SideColumn:
         """How wide each half is, all of a column that has none."""
         return round((wide - _BETWEEN_HALVES) / 2) if self._halves else wide
 
-    def _open(self) -> tuple[tuple[Widget, ...], Widget]:
+    def _open(self) -> tuple[tuple[Widget, ...], Below | Tabs]:
         """What lies below what is asked, and what has the rest of the room."""
         log, players = self.log.sized(grow=1), PlayersPane(self._screen)
-        if self._halves:
-            return (players, self.end, self.tools, self.news), Below(self._screen, log, self.notation, gap=10.0)
         return (players, self.end), Below(self._screen, self.tools, self.news, log, self.notation, gap=10.0)
 
-    def _folding(self, *, whole: bool) -> tuple[tuple[Widget, ...], Widget]:
+    def _folding(self, *, whole: bool) -> tuple[tuple[Widget, ...], Below | Tabs]:
         t = self._screen.t
         low = not whole and len(self._screen.board.players()) > _MANY_ROWS
         acts = Column(self.end, self.tools, gap=8.0)

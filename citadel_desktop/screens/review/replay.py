@@ -31,7 +31,7 @@ from citadel_desktop.scene.widgets import (
     ValueSlider,
     Widget,
 )
-from citadel_desktop.screens.column.column import LEAST_BELOW, LOW_SHARE
+from citadel_desktop.screens.column.column import height_below, lies_below
 from citadel_desktop.screens.column.logbook import Logbook, words_of
 from citadel_desktop.screens.column.players import PlayersPane
 from citadel_desktop.screens.column.sheet import Below, close_sheet
@@ -44,6 +44,8 @@ from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.values import frozen
 
 _COLUMN = 300.0
+_LEAST_BELOW = 340.0
+"""The least height of the controls below the board."""
 _SEED_FROM = 400.0
 """The least height beside the players' rows in which the seed stands below the log; the result always shows it."""
 _PLAYERS_FROM = 330.0
@@ -234,8 +236,8 @@ class ReplayScreen(Screen):
 
     @property
     def _upright(self) -> bool:
-        """Whether the window is taller than wide, so that the controls lie below the board, in two halves."""
-        return self.app.size[1] > self.app.size[0]
+        """Whether the controls lie below the board, in two halves."""
+        return lies_below(Rect(0.0, 0.0, *self.app.size), len(self.board.players()))
 
     def _arrange_replay(self, ui: Ui, rect: Rect) -> None:
         board, side = self._shares(rect)
@@ -269,8 +271,7 @@ class ReplayScreen(Screen):
     def _shares(self, rect: Rect) -> tuple[Rect, Rect]:
         """What board and controls have of a place."""
         if self._halves:
-            wished = rect.h - rect.w - 16.0 if self.board.room == "square" else round(rect.h * LOW_SHARE)
-            high = max(wished, LEAST_BELOW)
+            high = max(_LEAST_BELOW, height_below(rect, self.board.room, 16.0))
             return rect.without_bottom(high + 16.0), rect.bottom_strip(high)
         column = min(max(rect.w - rect.h - 16.0, _COLUMN), rect.w / 2)
         return rect.without_right(column + 16.0), rect.right_strip(column)
