@@ -37,8 +37,9 @@ def virtual_screen(width: int, height: int) -> Iterator[str]:
 
     Raises FileNotFoundError where Xvfb is missing and RuntimeError where it does not start.
     """
-    # No key repeats by itself: on a crowded machine a key is let go of too late.
-    with _server("Xvfb", "-r", "-screen", "0", f"{width}x{height}x24") as display:
+    # No key repeats by itself: on a crowded machine a key is let go of too late. A chosen keyboard layout stays when
+    # who chose it has gone.
+    with _server("Xvfb", "-r", "-noreset", "-screen", "0", f"{width}x{height}x24") as display:
         yield display
 
 

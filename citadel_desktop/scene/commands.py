@@ -1,10 +1,11 @@
 """The one place that turns keys into commands."""
 
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from enum import Enum, auto
 
-from citadel_desktop.values import frozen
+from citadel_desktop.scene.key_layout import US_LAYOUT, KeyLayout
+from citadel_desktop.values import frozen, replace
 
 
 class Command(Enum):
@@ -133,7 +134,7 @@ _SAME_KEY = {
 _SHIFT_IS_NO_OTHER_COMMAND = frozenset(
     {"up", "down", "left", "right", "home", "end", "page up", "page down", "+", "=", "-"}
     | {"ctrl+left", "ctrl+right", "ctrl+home", "ctrl+end", "ctrl++", "ctrl+=", "ctrl+-"}
-    | {"return", "enter", "space", "backspace", "delete"}
+    | {"return", "enter", "space", "backspace", "delete", "0", "ctrl+0"}
 )
 
 _CAPS = {
@@ -163,24 +164,38 @@ class KeyMap:
     """Which keys a player has put in the place of the usual ones; all as chords ("ctrl+z").
 
     `changed` are pairs of a usual key and the one chosen for it; each occurs once on its side. `choosing` tells that
-    one is being chosen: meanwhile none of those that may be means anything.
+    one is being chosen: meanwhile none of those that may be means anything. Where the keyboard of `layout` lacks the
+    chosen key the usual one does it.
     """
 
     changed: tuple[tuple[str, str], ...] = ()
     choosing: bool = False
+    layout: KeyLayout = US_LAYOUT
+
+    @property
+    def _at_hand(self) -> Iterator[tuple[str, str]]:
+        return (pair for pair in self.changed if self.layout.gives(parted(pair[1])[1]))
 
     def meant(self, pressed: str) -> str:
         """The usual key that the pressed one stands for; "" for one that means nothing."""
         if self.choosing and pressed not in FIXED:
             return ""
-        for usual, chosen in self.changed:
+        for usual, chosen in self._at_hand:
             if chosen == pressed:
                 return usual
-        return "" if any(usual == pressed for usual, _ in self.changed) else pressed
+        return "" if any(usual == pressed for usual, _ in self._at_hand) else pressed
 
     def chosen(self, usual: str) -> str:
         """The key to be pressed for a usual one."""
-        return next((chosen for one, chosen in self.changed if one == usual), usual)
+        return next((chosen for one, chosen in self._at_hand if one == usual), usual)
+
+    def has_chosen(self, pressed: str) -> bool:
+        """Whether the player has put that key in the place of another."""
+        return any(chosen == pressed for _, chosen in self.changed)
+
+    def cap(self, usual: str) -> str:
+        """What is printed on the key to be pressed for a usual one: "Ctrl+Enter" for "ctrl+return"."""
+        return cap_of(self.chosen(usual), self.layout)
 
     def with_change(self, usual: str, chosen: str) -> "KeyMap":
         """The same with another key for a usual one; itself again takes the change back.
@@ -190,8 +205,8 @@ class KeyMap:
         rest = tuple(pair for pair in self.changed if pair[0] != usual)
         for other, taken in rest:
             if taken == chosen:
-                return KeyMap(rest).with_change(other, other).with_change(usual, chosen)
-        return KeyMap(rest if chosen == usual else (*rest, (usual, chosen)))
+                return replace(self, changed=rest).with_change(other, other).with_change(usual, chosen)
+        return replace(self, changed=rest if chosen == usual else (*rest, (usual, chosen)))
 
 
 USUAL = KeyMap()
@@ -237,12 +252,18 @@ def chords_for(command: Command) -> tuple[str, ...]:
     return tuple(chord for chord, meant in _KEYS if meant is command)
 
 
-def cap_of(chord: str, mac: bool = sys.platform == "darwin") -> str:
-    """The key cap of any chord, also one without a command: "Ctrl+Enter" for "ctrl+return"."""
-    head, plus, last = chord.rpartition("+")
+def parted(chord: str) -> tuple[frozenset[str], str]:
+    """What is held, and the key itself: ({"ctrl"}, "z") for "ctrl+z"."""
+    head, _, name = chord.removesuffix("+").rpartition("+")
     if chord.endswith("+"):
-        head, plus, last = chord[:-1].rstrip("+"), "+" if len(chord) > 1 else "", "+"
-    parts = [part for part in head.split("+") if part] if plus else []
-    names = [("Cmd" if mac and part == "ctrl" else _CAPS.get(part, part)) for part in parts]
-    cap = _CAPS.get(last, last.upper() if len(last) <= 3 else last.capitalize())
-    return "+".join([*names, cap])
+        head, name = chord[:-1], "+"
+    return frozenset(filter(None, head.split("+"))), name
+
+
+def cap_of(chord: str, layout: KeyLayout = US_LAYOUT, mac: bool = sys.platform == "darwin") -> str:
+    """The key cap of any chord, also one without a command: "Ctrl+Enter" for "ctrl+return"."""
+    held, name = parted(chord)
+    caps = [_CAPS[word] if word != "ctrl" or not mac else "Cmd" for word in ("ctrl", "alt", "shift") if word in held]
+    if len(name) == 1:
+        return "+".join([*caps, layout.cap(name)])
+    return "+".join([*caps, _CAPS.get(name, name.upper() if len(name) <= 3 else name.capitalize())])

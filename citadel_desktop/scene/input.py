@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from citadel_desktop.scene.commands import Command, command_for
+from citadel_desktop.scene.commands import Command, command_for, parted
 from citadel_desktop.scene.geometry import Point
 from citadel_desktop.values import frozen
 
@@ -55,7 +55,8 @@ class Key:
     one; `text` is then "". Typed text has `text`, no name and no command. So text fields read
     `text` (and commands such as LEFT or PASTE), letter shortcuts read `name`. `composing` marks
     text of an input method that is not yet final. `ctrl` is Cmd on macOS. `pressed` is the chord of
-    the key itself where it stands for another one, or for none any more.
+    the key itself where it stands for another one, or for none any more. `sign` is what the layout
+    types by the key alone ("ц" by that called "w"): lists are searched by that.
     """
 
     command: Command | None = None
@@ -67,16 +68,15 @@ class Key:
     repeat: bool = False
     composing: bool = False
     pressed: str = ""
+    sign: str = ""
 
 
-def press(chord: str, *, repeat: bool = False, pressed: str = "") -> Key:
+def press(chord: str, *, repeat: bool = False, pressed: str = "", sign: str = "") -> Key:
     """The press of a usual key with what is held: "ctrl+z"; "" for one that means nothing."""
-    head, _, name = chord.removesuffix("+").rpartition("+")
-    if chord.endswith("+"):
-        head, name = chord[:-1], "+"
-    shift, ctrl, alt = (word in head.split("+") for word in ("shift", "ctrl", "alt"))
+    held, name = parted(chord)
+    shift, ctrl, alt = (word in held for word in ("shift", "ctrl", "alt"))
     command = command_for(name, shift, ctrl, alt)
-    return Key(command, "", name, shift, ctrl, alt, repeat, pressed=pressed)
+    return Key(command, "", name, shift, ctrl, alt, repeat, pressed=pressed, sign=sign)
 
 
 @frozen

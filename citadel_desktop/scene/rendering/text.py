@@ -319,6 +319,11 @@ class Fonts:
     def _has(self, font: pygame.font.Font, letter: str) -> bool:
         return letter.isascii() or all(ch.isascii() or self._covers(font, ch) for ch in letter)
 
+    def can_write(self, ch: str) -> bool:
+        """Whether one of the fonts has that character."""
+        run = Run(ch, font="label")
+        return self._covers(self._font_with(ch, run, self.run_font(run, 1.0), 1.0), ch)
+
     def _covers(self, font: pygame.font.Font, ch: str) -> bool:
         key = (font, ch)
         known = self._covered.get(key)

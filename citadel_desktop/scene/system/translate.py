@@ -1,7 +1,7 @@
 """The toolkit's events become our own: positions in logical units, keys as commands."""
 
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import isfinite
 
 import pygame
@@ -9,6 +9,7 @@ import pygame
 from citadel_desktop.scene.commands import USUAL, chord_of, command_for
 from citadel_desktop.scene.geometry import Point
 from citadel_desktop.scene.input import Key, Pointer, PointerKind, press
+from citadel_desktop.scene.key_layout import KeyLayout, key_layout
 
 DOUBLE_CLICK_MS = 400
 DOUBLE_CLICK_REACH = 6.0
@@ -20,6 +21,41 @@ _KINDS: dict[int, PointerKind] = {
     pygame.MOUSEBUTTONDOWN: "down",
     pygame.MOUSEBUTTONUP: "up",
 }
+
+_PLACES = 512
+"""How many places of keys the toolkit knows."""
+
+_WITHOUT_NUM_LOCK = {
+    "[0]": "insert",
+    "[1]": "end",
+    "[2]": "down",
+    "[3]": "page down",
+    "[4]": "left",
+    "[6]": "right",
+    "[7]": "home",
+    "[8]": "up",
+    "[9]": "page up",
+    "[.]": "delete",
+}
+"""What keys of the number pad are while they give no figures."""
+
+
+def present_layout() -> KeyLayout:
+    """Read from the toolkit how the keyboard is laid out now."""
+    # What says of each key whether it is held finds its place by the layout: here all "are held" at their own number.
+    places: Sequence[int] = pygame.key.ScancodeWrapper(range(_PLACES))  # type: ignore[arg-type] # see above
+    return key_layout(lambda sign: places[ord(sign)])
+
+
+def _sign(code: int) -> str:
+    """What a key types by itself; "" for a dead one, and for one that types nothing."""
+    sign = chr(code) if 0 < code <= sys.maxunicode else ""
+    return sign if sign.isprintable() and not sign.isspace() else ""
+
+
+def _place(event: pygame.Event) -> int:
+    """Which key it is, whatever the layout; what the system has no place for is known by what it types."""
+    return int(event.scancode or event.key)
 
 
 class Translator:
@@ -35,6 +71,7 @@ class Translator:
     """
 
     def __init__(self, *, mac: bool = sys.platform == "darwin") -> None:
+        self._mac = mac
         self._ctrl = pygame.KMOD_META if mac else pygame.KMOD_CTRL
         self._last_down: tuple[int, int, Point] = (0, -DOUBLE_CLICK_MS, (0.0, 0.0))
         self._clicks = 1
@@ -82,23 +119,32 @@ class Translator:
         if event.type == pygame.TEXTEDITING:
             return Key(text=event.text, composing=True)
         if event.type == pygame.KEYUP:
-            self._held.discard(event.key)
+            self._held.discard(_place(event))
             return None
         if event.type != pygame.KEYDOWN:
             return None
-        mods = event.mod
-        shift, ctrl = bool(mods & pygame.KMOD_SHIFT), bool(mods & self._ctrl)
-        # AltGr is how many layouts type signs: it is no shortcut.
+        repeat = _place(event) in self._held
+        self._held.add(_place(event))
+        mods, sign = event.mod, _sign(event.key)
+        name = own = sign.lower() or pygame.key.name(event.key).lower()
+        # AltGr is how many layouts type signs: it is no shortcut. Windows calls it Ctrl and Alt.
+        alt_gr = bool(mods & (pygame.KMOD_RALT | pygame.KMOD_MODE))
+        shift, ctrl = bool(mods & pygame.KMOD_SHIFT), bool(mods & self._ctrl) and not alt_gr
         alt = bool(mods & pygame.KMOD_LALT)
-        name = pygame.key.name(event.key).lower()
-        repeat = event.key in self._held
-        self._held.add(event.key)
-        chord = chord_of(name, shift, ctrl, alt)
+        if len(own) <= 1:
+            if alt_gr:
+                return None
+            name = self.keys.layout.name(own, event.scancode)
+        elif not (self._mac or mods & pygame.KMOD_NUM):
+            name = _WITHOUT_NUM_LOCK.get(own, own)
+        chord, by_sign = (chord_of(one, shift, ctrl, alt) for one in (name, own))
+        if self.keys.has_chosen(by_sign) and not self.keys.has_chosen(chord):
+            name, chord = own, by_sign
         meant = self.keys.meant(chord)
         if meant != chord and not (self.typing and len(name) == 1 and not (ctrl or alt)):
-            return press(meant, repeat=repeat, pressed=chord)
+            return press(meant, repeat=repeat, pressed=chord, sign=sign)
         command = command_for(name, shift, ctrl, alt)
-        return Key(command, "", name, shift, ctrl, alt, repeat)
+        return Key(command, "", name, shift, ctrl, alt, repeat, sign=sign)
 
     def fresh(self, events: Iterable[pygame.Event]) -> list[pygame.Event]:
         """Waiting events without the repeats of keys that have been let go of since.
@@ -111,13 +157,13 @@ class Translator:
         for event in events:
             found.append(event)
             if event.type == pygame.KEYUP:
-                held.discard(event.key)
-                stale = repeats.pop(event.key, [])
+                held.discard(_place(event))
+                stale = repeats.pop(_place(event), [])
                 found = [one for one in found if not any(one is other for other in stale)]
-            elif event.type == pygame.KEYDOWN and event.key in held:
-                repeats.setdefault(event.key, []).append(event)
+            elif event.type == pygame.KEYDOWN and _place(event) in held:
+                repeats.setdefault(_place(event), []).append(event)
             elif event.type == pygame.KEYDOWN:
-                held.add(event.key)
+                held.add(_place(event))
         return found
 
     def forget(self) -> None:

@@ -52,6 +52,7 @@ _WINDOW_EVENTS = frozenset(
         pygame.WINDOWFOCUSLOST,
         pygame.WINDOWFOCUSGAINED,
         pygame.WINDOWRESTORED,
+        pygame.KEYMAPCHANGED,
     }
 )
 _BREAKING = frozenset({pygame.WINDOWSIZECHANGED, pygame.WINDOWMINIMIZED, pygame.WINDOWFOCUSLOST})
@@ -403,6 +404,8 @@ class Window(WindowHost):
             self.screen.restored()
             self._geometry_due = now
             self._resume(now)
+        elif event.type == pygame.KEYMAPCHANGED:
+            self.read_layout()
         elif event.type == pygame.WINDOWFOCUSGAINED:
             self._resume(now)
             if self.on_focus is not None:

@@ -23,9 +23,10 @@ from citadel_desktop.scene.system.controller import Controllers
 from citadel_desktop.scene.system.screen import Geometry, Options, SystemScreen
 from citadel_desktop.scene.system.sound import Sounds
 from citadel_desktop.scene.system.touch import Touch
-from citadel_desktop.scene.system.translate import Translator
+from citadel_desktop.scene.system.translate import Translator, present_layout
 from citadel_desktop.scene.system.work import WorkQueue
 from citadel_desktop.scene.theme import PARCHMENT, Theme
+from citadel_desktop.values import replace
 
 if TYPE_CHECKING:
     from citadel_desktop.scene.access.bridge import Bridge
@@ -195,9 +196,17 @@ class WindowHost(ABC):
 
     @keys.setter
     def keys(self, chosen: KeyMap) -> None:
+        chosen = replace(chosen, layout=self.keys.layout)
         if chosen != self.keys:
             self._translator.keys = chosen
             self.request_redraw()
+
+    def read_layout(self) -> None:
+        """Learn how the keyboard is laid out now, and what of that can be written on key caps."""
+        layout = present_layout()
+        printed = {name: sign for name, sign in layout.printed.items() if self.fonts.can_write(sign)}
+        self._translator.keys = replace(self.keys, layout=replace(layout, printed=printed))
+        self.request_redraw()
 
     @property
     def theme(self) -> Theme:
@@ -219,6 +228,7 @@ class WindowHost(ABC):
             NoScreen: there is no screen (and `hidden_ok` is not set).
         """
         self.screen.open(self.serve_readers if EARLY else None)
+        self.read_layout()
         self._ruler = ScaledRuler(self.fonts, self.screen.scale)
         if self.options.size_by_desktop:
             self._geometry_due = self.now()

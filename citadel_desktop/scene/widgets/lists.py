@@ -153,7 +153,7 @@ class ListBox(Widget):
         self._high = 44.0
         self._show: Hashable = chosen
         self._wanted: int | None = None
-        self._typed = ""
+        self._typed: tuple[tuple[str, str], ...] = ()
         self._typed_at = 0
 
     @property
@@ -405,13 +405,21 @@ class ListBox(Widget):
         letter = " " if event.name == "space" else event.name
         if event.ctrl or event.alt or len(letter) != 1:
             return False
-        self._typed = (self._typed if self._searching(ui) else "") + folded(letter)
+        typed = (folded(event.sign or letter), folded(letter))
+        self._typed = (*(self._typed if self._searching(ui) else ()), typed)
         self._typed_at = ui.app.now()
-        same = len(set(self._typed)) == 1
-        wanted = self._typed[0] if same else self._typed
+        # What the keys type counts first; a list in Latin letters is also searched from a keyboard that has none.
+        for letters in zip(*self._typed, strict=True):
+            found = self._starting("".join(letters))
+            if found is not None:
+                return self._to(ui, found, 1)
+        return True
+
+    def _starting(self, typed: str) -> int | None:
+        """The next row that begins with what was typed; the same letter again goes on to the one after."""
+        same = len(set(typed)) == 1
+        wanted = typed[0] if same else typed
         start = (self.index or 0) + (1 if same and self.index is not None else 0)
         count = len(self.entries)
-        for n in ((start + k) % count for k in range(count)):
-            if folded(self.entries[n].text).startswith(wanted):
-                return self._to(ui, n, 1)
-        return True
+        rows = ((start + k) % count for k in range(count))
+        return next((n for n in rows if folded(self.entries[n].text).startswith(wanted)), None)

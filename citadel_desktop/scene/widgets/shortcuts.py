@@ -1,6 +1,6 @@
 """Shortcuts: whether a key is one, and how it is printed on a key cap."""
 
-from citadel_desktop.scene.commands import Command, KeyMap, cap_of, chord_of, chords_for
+from citadel_desktop.scene.commands import Command, KeyMap, chord_of, chords_for
 from citadel_desktop.scene.input import Key
 
 Shortcut = str | Command
@@ -23,5 +23,5 @@ def cap(shortcut: Shortcut, keys: KeyMap) -> str:
     """How the key to be pressed is printed: "Ctrl+Z"; "" for none."""
     if isinstance(shortcut, Command):
         usual = chords_for(shortcut)
-        return cap_of(keys.chosen(usual[0])) if usual else ""
-    return cap_of(keys.chosen(shortcut)) if shortcut else ""
+        return keys.cap(usual[0]) if usual else ""
+    return keys.cap(shortcut) if shortcut else ""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from citadel_desktop.language.reference import Paragraph, Reference, Rule, load_reference
 from citadel_desktop.rules.kit.contract import Options
 from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Flex, Rect, Size
 from citadel_desktop.scene.widgets import (
     Arranged,
@@ -63,19 +64,18 @@ class ReferenceScreen(Screen):
         """The list of rules."""
         return "rules"
 
+    def draw(self, dl: DisplayList, now: int) -> None:
+        """Keep the key for the search in step with the keyboard."""
+        self._search.help = self.t("Also with {keys}", keys=cap(Command.FIND, dl.keys))
+        super().draw(dl, now)
+
     # Widgets
 
     def build(self) -> Widget:
         """Search field and list beside the text; in a narrow window under tabs."""
         self._reference = self._load()
         self._search = TextField(
-            self.t("Search the rules"),
-            self._words,
-            self._searched,
-            placeholder=self.t("Search"),
-            most=60,
-            help=self.t("Also with {keys}", keys=cap(Command.FIND, self.app.keys)),
-            id="search",
+            self.t("Search the rules"), self._words, self._searched, placeholder=self.t("Search"), most=60, id="search"
         )
         self._list = ListBox(
             self.t("Rules"),

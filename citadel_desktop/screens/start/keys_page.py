@@ -8,7 +8,6 @@ from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.scene.commands import USUAL, Command, KeyMap, cap_of, chords_for, key_map
 from citadel_desktop.scene.input import Key, press
 from citadel_desktop.scene.widgets import Button, Column, Dialog, DialogAnswer, Label, Row, Ui, Widget, WidgetGrid
-from citadel_desktop.scene.widgets.shortcuts import cap
 from citadel_desktop.screens.shell.screen import Screen
 from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.values import replace
@@ -95,21 +94,22 @@ class KeysPage:
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
         self._buttons: dict[str, Button] = {}
+        self._shown = USUAL
 
     def build(self) -> Widget:
         """A row for each, and a way back to the usual ones."""
         rows: list[list[Widget | None]] = []
         for usual, name in changeable(self.screen.shell).items():
             button = Button(
-                self._cap(usual),
+                "",
                 lambda usual=usual, name=name: self._ask(usual, name),  # type: ignore[misc] # bound by default
                 small=True,
                 help=self.screen.t("Choose another key for: {what}", what=name),
                 id=("key", usual),
             )
-            button.name = f"{name}: {self._cap(usual)}"
             self._buttons[usual] = button
             rows.append([Label(name), button])
+        self._label()
         back = Button(self.screen.t("All keys as usual"), self._reset, icon="reset", id="keys-reset")
         return Column(
             Label(
@@ -124,8 +124,20 @@ class KeysPage:
             gap=14.0,
         )
 
-    def _cap(self, usual: str) -> str:
-        return cap(usual, self._kept)
+    def follow(self) -> None:
+        """Show on the buttons what is printed on the keys of the keyboard as it is now."""
+        if self._shown != replace(self.screen.app.keys, choosing=False):
+            self._label()
+
+    def _label(self) -> None:
+        self._shown = replace(self.screen.app.keys, choosing=False)
+        for usual, name in changeable(self.screen.shell).items():
+            button = self._buttons[usual]
+            button.text = self._shown.cap(usual)
+            button.name = f"{name}: {button.text}"
+
+    def _cap_of(self, chord: str) -> str:
+        return cap_of(chord, self.screen.app.keys.layout)
 
     def _ask(self, usual: str, name: str) -> None:
         t, keys = self.screen.t, self.screen.app.keys
@@ -134,7 +146,7 @@ class KeysPage:
             name,
             self._told,
             (
-                DialogAnswer("usual", t("As usual: {key}", key=cap_of(usual))),
+                DialogAnswer("usual", t("As usual: {key}", key=self._cap_of(usual))),
                 DialogAnswer("cancel", t("Leave as is"), cancel=True),
             ),
             lambda answer: self._change(usual, usual if answer == "usual" else keys.chosen(usual)),
@@ -149,9 +161,9 @@ class KeysPage:
         if other not in {"", usual}:
             name = changeable(self.screen.shell).get(other)
             self._told.text = (
-                self.screen.t("{key} is taken. Press another one.", key=cap_of(pressed))
+                self.screen.t("{key} is taken. Press another one.", key=self._cap_of(pressed))
                 if name is None
-                else self.screen.t("{key} means: {what}. Press another one.", key=cap_of(pressed), what=name)
+                else self.screen.t("{key} means: {what}. Press another one.", key=self._cap_of(pressed), what=name)
             )
             self.screen.app.announce(self._told.text, urgent=True)
             return
@@ -178,8 +190,4 @@ class KeysPage:
     def _keep(self, changed: Mapping[str, str]) -> None:
         self.screen.shell.change(keys=changed)
         self.screen.app.keys = self._kept
-        for usual, name in changeable(self.screen.shell).items():
-            button = self._buttons[usual]
-            button.text = self._cap(usual)
-            button.name = f"{name}: {button.text}"
         self.screen.app.request_redraw()

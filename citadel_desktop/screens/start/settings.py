@@ -69,11 +69,12 @@ class SettingsScreen(Screen):
 
     def build(self) -> Widget:
         """A tab for each group, and the way back to the defaults."""
+        self._keys = KeysPage(self)
         pages = (
             Page("display", self.t("Display"), _scrolled(self._display()), "eye"),
             Page("sound", self.t("Sound"), _scrolled(self._sound()), "sound-on"),
             Page("language", self.t("Language"), _scrolled(self._language()), "book"),
-            Page("keys", self.t("Keys"), _scrolled(KeysPage(self).build()), "edit"),
+            Page("keys", self.t("Keys"), _scrolled(self._keys.build()), "edit"),
             Page("shields", self.t("Shields"), _scrolled(ShieldsPage(self).build()), "shield"),
             Page("computers", self.t("Computers"), _scrolled(self._computers()), "knight"),
             Page("files", self.t("Files"), _scrolled(self._files()), "saves"),
@@ -90,7 +91,14 @@ class SettingsScreen(Screen):
             self._scale.value = settings.scale
         self._fullscreen.value = settings.fullscreen
         self._sounds.value = settings.sound
+        self._keys.follow()
+        self._scale.help = self._also(Command.SCALE_UP, Command.SCALE_DOWN)
+        self._fullscreen.help = self._also(Command.FULLSCREEN)
+        self._sounds.help = self._also(Command.MUTE)
         super().draw(dl, now)
+
+    def _also(self, *commands: Command) -> str:
+        return self.t("Also with {keys}", keys=" / ".join(cap(one, self.app.keys) for one in commands))
 
     # Pages
 
@@ -104,18 +112,10 @@ class SettingsScreen(Screen):
             most_value=SCALES[1],
             step=5,
             words=self._percent,
-            help=self.t(
-                "Also with {keys}",
-                keys=" / ".join(cap(one, self.app.keys) for one in (Command.SCALE_UP, Command.SCALE_DOWN)),
-            ),
             id="scale",
         )
         self._fullscreen = Toggle(
-            self.t("Full screen"),
-            settings.fullscreen,
-            lambda on: self.shell.change(fullscreen=on),
-            help=self.t("Also with {keys}", keys=cap(Command.FULLSCREEN, self.app.keys)),
-            id="fullscreen",
+            self.t("Full screen"), settings.fullscreen, lambda on: self.shell.change(fullscreen=on), id="fullscreen"
         )
         pace = ChoiceBox(
             self.t("Movement"),
@@ -197,13 +197,7 @@ class SettingsScreen(Screen):
 
     def _sound(self) -> Widget:
         settings = self.shell.settings
-        self._sounds = Toggle(
-            self.t("Play sounds"),
-            settings.sound,
-            self._sounded,
-            help=self.t("Also with {keys}", keys=cap(Command.MUTE, self.app.keys)),
-            id="sound",
-        )
+        self._sounds = Toggle(self.t("Play sounds"), settings.sound, self._sounded, id="sound")
         volume = ValueSlider(
             self.t("Volume"),
             settings.volume,

@@ -13,7 +13,6 @@ from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook
 from citadel_desktop.rules.indomitable.state import NONE
 from citadel_desktop.scene import paint, svg
-from citadel_desktop.scene.commands import cap_of
 from citadel_desktop.scene.display import DisplayList, Run
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.placing import beside
@@ -328,7 +327,7 @@ def _paint_key(dl: DisplayList, rect: Rect, key: str) -> None:
     dl.shape(rect, _key(dl.theme, rect.w, rect.h))
     dl.text(
         rect,
-        cap_of(dl.keys.chosen(key)),
+        dl.keys.cap(key),
         size=dl.theme.size_small,
         colour=dl.theme.ink_soft,
         font="label",
