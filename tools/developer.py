@@ -15,6 +15,7 @@ PROGRAMS: Mapping[str, str] = MappingProxyType(
         "xdotool": "pointer and keys for the window tests (xdotool)",
         "Xorg": "monitors for the window tests, which want xserver-xorg-video-dummy too (xserver-xorg-core)",
         "xrandr": "what lays them out (x11-xserver-utils)",
+        "setxkbmap": "keyboards of other countries for the window tests (x11-xkb-utils)",
         "dbus-run-session": "a bus for the screen reader's tests, which want at-spi2-core and python3-gi too (dbus)",
         "objdump": "a look into the packages (binutils)",
         "gcc": "what compiles the rules (gcc)",

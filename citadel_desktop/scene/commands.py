@@ -159,6 +159,13 @@ FIXED = frozenset({"up", "down", "left", "right", "return", "enter", "space", "e
 """Keys that keep their meaning, so that nobody locks himself out."""
 
 
+HELD = frozenset(
+    {f"{side} {key}" for side in ("left", "right") for key in ("ctrl", "shift", "alt", "meta")}
+    | {"alt gr", "caps lock", "numlock", "scroll lock"}
+)
+"""Keys that are held with others, or that lock: none of them means anything by itself."""
+
+
 @frozen
 class KeyMap:
     """Which keys a player has put in the place of the usual ones; all as chords ("ctrl+z").
@@ -217,7 +224,8 @@ def key_map(changed: Mapping[str, str]) -> KeyMap:
     """The keys that were chosen, by the usual ones; without those that may not be, or that are chosen twice."""
     found = USUAL
     for usual, chosen in changed.items():
-        if not {usual, chosen} & FIXED and all(chosen != other for _, other in found.changed):
+        held = parted(chosen)[1] in HELD
+        if not held and not {usual, chosen} & FIXED and all(chosen != other for _, other in found.changed):
             found = found.with_change(usual, chosen)
     return found
 

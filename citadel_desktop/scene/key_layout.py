@@ -70,7 +70,7 @@ def key_layout(place_of: Callable[[str], int]) -> KeyLayout:
     bare = KeyLayout(latin, by_place, {}, frozenset())
     called = {sign: bare.name(sign, place) for sign, place in typed.items()}
     printed = {name: sign for sign, name in called.items() if name != sign and (latin or sign.isalpha())}
-    return KeyLayout(latin, by_place, printed, PAD.union(called.values(), () if latin else US.values()))
+    return KeyLayout(latin, by_place, printed, PAD.union(typed, called.values(), () if latin else US.values()))
 
 
 def _capital(sign: str) -> str:

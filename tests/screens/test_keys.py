@@ -51,7 +51,9 @@ class TestMap:
         made = key_map({"a": "b", "b": "a"})
         assert (made.meant("a"), made.meant("b")) == ("b", "a")
 
-    @pytest.mark.parametrize("told", [{"return": "x"}, {"x": "escape"}, {"up": "up"}, {"a": "x", "b": "x"}])
+    @pytest.mark.parametrize(
+        "told", [{"return": "x"}, {"x": "escape"}, {"up": "up"}, {"a": "x", "b": "x"}, {"f1": "ctrl+left ctrl"}]
+    )
     def test_what_may_not_be_is_left_out(self, told: dict[str, str]) -> None:
         made = key_map(told)
         assert len(made.changed) == len(told) - 1
@@ -92,6 +94,16 @@ class TestPage:
         assert keys.shows("Ctrl+C is taken. Press another one.")
         strike(keys, pygame.K_F13)
         assert keys.shell.settings.keys == {"f1": "f13"}
+
+    def test_keys_that_are_held_or_lock_are_none_to_be_chosen(self, keys: Desk) -> None:
+        """Else Ctrl itself would be taken before the key that is pressed with it."""
+        change(keys, "Rules and help: F1", pygame.K_LCTRL, pygame.KMOD_LCTRL)
+        for key in (pygame.K_RSHIFT, pygame.K_LALT, pygame.K_RMETA, pygame.K_MODE, pygame.K_CAPSLOCK, pygame.K_NUMLOCK):
+            strike(keys, key)
+        strike(keys, 1 << 30, pygame.KMOD_LCTRL)  # nor a dead one
+        assert keys.shows("Press the key for it.")
+        strike(keys, pygame.K_u, pygame.KMOD_LCTRL)
+        assert keys.shell.settings.keys == {"f1": "ctrl+u"}
 
     def test_a_key_that_was_given_up_may_be_taken(self, keys: Desk) -> None:
         change(keys, "Rules and help: F1", pygame.K_F13)

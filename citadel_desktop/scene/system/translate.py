@@ -6,7 +6,7 @@ from math import isfinite
 
 import pygame
 
-from citadel_desktop.scene.commands import USUAL, chord_of, command_for
+from citadel_desktop.scene.commands import HELD, USUAL, chord_of, command_for
 from citadel_desktop.scene.geometry import Point
 from citadel_desktop.scene.input import Key, Pointer, PointerKind, press
 from citadel_desktop.scene.key_layout import KeyLayout, key_layout
@@ -76,6 +76,8 @@ class Translator:
         self._last_down: tuple[int, int, Point] = (0, -DOUBLE_CLICK_MS, (0.0, 0.0))
         self._clicks = 1
         self._held: set[int] = set()
+        # Systems send the letter of a key that is held with Ctrl, too, unless it is a Latin one.
+        self._commanding = False
         self.keys = USUAL
         self.typing = False
         self.pos: Point = (-1.0, -1.0)
@@ -115,14 +117,18 @@ class Translator:
     def key(self, event: pygame.Event) -> Key | None:
         """A key press or typed text, or None if it is neither."""
         if event.type == pygame.TEXTINPUT:
-            return Key(text=event.text)
+            return None if self._commanding else Key(text=event.text)
         if event.type == pygame.TEXTEDITING:
             return Key(text=event.text, composing=True)
         if event.type == pygame.KEYUP:
             self._held.discard(_place(event))
+            self._commanding = False
             return None
         if event.type != pygame.KEYDOWN:
             return None
+        return self._pressed(event)
+
+    def _pressed(self, event: pygame.Event) -> Key | None:
         repeat = _place(event) in self._held
         self._held.add(_place(event))
         mods, sign = event.mod, _sign(event.key)
@@ -131,6 +137,7 @@ class Translator:
         alt_gr = bool(mods & (pygame.KMOD_RALT | pygame.KMOD_MODE))
         shift, ctrl = bool(mods & pygame.KMOD_SHIFT), bool(mods & self._ctrl) and not alt_gr
         alt = bool(mods & pygame.KMOD_LALT)
+        self._commanding = ctrl
         if len(own) <= 1:
             if alt_gr:
                 return None
@@ -140,8 +147,9 @@ class Translator:
         chord, by_sign = (chord_of(one, shift, ctrl, alt) for one in (name, own))
         if self.keys.has_chosen(by_sign) and not self.keys.has_chosen(chord):
             name, chord = own, by_sign
-        meant = self.keys.meant(chord)
+        meant = chord if name in HELD or not name else self.keys.meant(chord)
         if meant != chord and not (self.typing and len(name) == 1 and not (ctrl or alt)):
+            self._commanding = ctrl or alt
             return press(meant, repeat=repeat, pressed=chord, sign=sign)
         command = command_for(name, shift, ctrl, alt)
         return Key(command, "", name, shift, ctrl, alt, repeat, sign=sign)
@@ -169,6 +177,7 @@ class Translator:
     def forget(self) -> None:
         """Forget held keys: the window lost the focus and will not hear them go up."""
         self._held.clear()
+        self._commanding = False
 
 
 def _notches(told: float) -> float:

@@ -3,6 +3,7 @@
 import pytest
 
 from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.input import Key
 from citadel_desktop.scene.widgets import (
     Button,
     ChoiceBox,
@@ -53,6 +54,18 @@ class TestListBox:
         box, _, _ = towns()
         bench = Bench(Column(box))
         bench.press("tab", *typed)
+        assert box.chosen == town
+
+    @pytest.mark.parametrize(
+        ("typed", "town"), [("и", 1), ("ии", 2), ("ив", 2), ("ил", 1), ("дв", 0), ("дд", 0), ("я", 3)]
+    )
+    def test_what_the_keyboard_types_is_searched_then_what_a_latin_one_would(self, typed: str, town: int) -> None:
+        usual = {"и": "b", "в": "e", "л": "k", "д": "l", "я": "z"}
+        box = ListBox("Towns", [Entry(n, name) for n, name in enumerate(("Leeds", "Илья", "Иван", "Zagreb"))])
+        bench = Bench(Column(box))
+        bench.press("tab")
+        for sign in typed:
+            bench.host.key(Key(name=usual[sign], sign=sign))
         assert box.chosen == town
 
     def test_a_pause_starts_a_new_search(self) -> None:
