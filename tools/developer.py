@@ -16,6 +16,7 @@ PROGRAMS: Mapping[str, str] = MappingProxyType(
         "Xorg": "monitors for the window tests, which want xserver-xorg-video-dummy too (xserver-xorg-core)",
         "xrandr": "what lays them out (x11-xserver-utils)",
         "setxkbmap": "keyboards of other countries for the window tests (x11-xkb-utils)",
+        "fc-match": "fonts of many scripts, which want those that .ci/run names (fontconfig)",
         "dbus-run-session": "a bus for the screen reader's tests, which want at-spi2-core and python3-gi too (dbus)",
         "objdump": "a look into the packages (binutils)",
         "gcc": "what compiles the rules (gcc)",

@@ -23,7 +23,7 @@ def test_without_git_there_are_no_hooks_and_no_fault(tmp_path: Path, capsys: pyt
     assert "no hooks" in capsys.readouterr().out
 
 
-NO_PROGRAMS = ("lib", "gir1.2-", "python3-", "at-spi2-core", "xserver-xorg-video-")
+NO_PROGRAMS = ("lib", "fonts-", "gir1.2-", "python3-", "at-spi2-core", "xserver-xorg-video-")
 """How packages begin that bring nothing to be started by name."""
 
 
