@@ -7,6 +7,7 @@ import pytest
 from citadel_desktop.boards.round_board.panels.hand import hand_of, lay_out, paint_hands, places_of
 from citadel_desktop.boards.round_board.panels.leaflets.plots import seen_below
 from citadel_desktop.boards.round_board.panels.markets import (
+    ABOVE_LETTERS,
     BESIDE,
     lay_out_piles,
     lay_out_shop,
@@ -21,7 +22,7 @@ from citadel_desktop.boards.round_board.panels.words import sorted_hand
 from citadel_desktop.boards.round_board.picture.drawings.cards import CardLook
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.state import BACK, NONE, Position
-from citadel_desktop.scene.display import DisplayList, texts, walk
+from citadel_desktop.scene.display import DisplayList, Shape, texts, walk
 from citadel_desktop.scene.display import TextItem as Written
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.values import replace
@@ -278,3 +279,14 @@ def test_texts_are_large_enough() -> None:
         paint_piles(dl, words(), lay_out_piles(layout.piles, noted=False)[0], position, {})
         assert not list(small(dl))
     assert NONE not in position.hands[0]
+
+
+@pytest.mark.parametrize("size", [(60, 90), (120, 170), (300, 400), (300, 1200)])
+def test_what_a_pile_is_called_stands_under_all_of_its_cards(size: tuple[int, int]) -> None:
+    dl, _ = laid(*WINDOWS[2])
+    rect = Rect(100, 100, *size)
+    paint_pile(dl, words(), rect, "influence", full_table())
+    name = next(item for item in dl.items if isinstance(item, Written) and "Influence" in texts([item]))
+    lowest = max(item.rect.bottom for item in dl.items if isinstance(item, Shape))
+    assert name.rect.y >= lowest - ABOVE_LETTERS
+    assert name.rect.bottom <= rect.bottom + 0.01

@@ -195,9 +195,9 @@ def _players(shell: Shell, window: Window) -> None:
 
 
 def _log(shell: Shell, window: Window) -> None:
-    """Likewise the log."""
+    """Likewise the log, on the last page."""
     _sit_down(shell, window, running(shell, "nineteen"))
-    press_tab(window, 2)
+    press_tab(window, -1)
 
 
 def press_tab(window: Window, number: int) -> None:
