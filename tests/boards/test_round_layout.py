@@ -4,14 +4,17 @@ from itertools import combinations
 
 import pytest
 
-from citadel_desktop.boards.round_board.panels.sheet import Sheet, SheetChoice, across, lay_out
+from citadel_desktop.boards.round_board.panels.sheet import KEY, Sheet, SheetChoice, across, lay_out, paint_key
 from citadel_desktop.boards.round_board.picture.layout import GAP, Extras, Layout, layout_of
 from citadel_desktop.boards.round_board.picture.town.geometry import whole_town
 from citadel_desktop.rules.indomitable.town import PLOTS
-from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.commands import KeyMap
+from citadel_desktop.scene.display import DisplayList, TextItem
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.rendering.text import Fonts, ScaledRuler
 from citadel_desktop.scene.theme import PARCHMENT
+from tests.keyboards import OTHER, ROWS
+from tests.keyboards import layout_of as keyboard
 
 # The room beside the column: window of 1024 x 640 at 100 and 200 %, 1080p at 100 and 200 %, ultra-wide, upright.
 ROOMS = {
@@ -89,3 +92,17 @@ def test_a_question_lies_where_it_leaves_its_plot_in_sight(room: str) -> None:
         assert of.area.covers(rect)
         assert not rect.intersects(around), plot
         assert area.h < of.area.h / 2 + 20
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.5])
+def test_both_signs_of_a_key_are_on_its_cap(scale: float) -> None:
+    ruler = ScaledRuler(Fonts(), scale)
+    for row in (OTHER["ru"], OTHER["gr"], ROWS):
+        dl = DisplayList(PARCHMENT, (1200.0, 800.0), ruler, scale, KeyMap(layout=keyboard(row)))
+        for letter in "bwnmx":
+            box = Rect(10.0, 10.0, KEY, KEY)
+            paint_key(dl, box, letter)
+            text = dl.items[-1]
+            assert isinstance(text, TextItem)
+            assert text.runs[0].text == dl.keys.cap(letter)
+            assert ruler.measure(text.runs)[0] <= text.rect.w

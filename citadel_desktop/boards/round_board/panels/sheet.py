@@ -298,7 +298,7 @@ def _paint_row(dl: DisplayList, rect: Rect, choice: SheetChoice, look: CardLook,
         paint.edge(dl, rect, "focus")
     room = face.inset(10, 0)
     if choice.key and notes != "none":
-        _paint_key(dl, room.left(KEY).centred(KEY, KEY), choice.key)
+        paint_key(dl, room.left(KEY).centred(KEY, KEY), choice.key)
         room = room.without_left(KEY + 8)
     label = room.top(ROW - 4) if notes == "under" and choice.note else room
     dl.text(label, choice.label, size=theme.size_small, colour=colour, font="label", valign="middle")
@@ -319,16 +319,18 @@ def _paint_choice_card(dl: DisplayList, words: BoardWords, rect: Rect, choice: S
     paint_card(dl, words, face, choice.card, shown, influence=choice.influence)
     if choice.key:
         box = rect.bottom_strip(_UNDER_CARD).centred(KEY, KEY)
-        _paint_key(dl, box, choice.key)
+        paint_key(dl, box, choice.key)
 
 
-def _paint_key(dl: DisplayList, rect: Rect, key: str) -> None:
-    """A key's cap."""
+def paint_key(dl: DisplayList, rect: Rect, key: str) -> None:
+    """A key's cap, in smaller letters where a keyboard has two on the key."""
+    cap, size = dl.keys.cap(key), dl.theme.size_small
+    wide = dl.text_width(cap, size=size, font="label")
     dl.shape(rect, _key(dl.theme, rect.w, rect.h))
     dl.text(
         rect,
-        dl.keys.cap(key),
-        size=dl.theme.size_small,
+        cap,
+        size=size * min(1.0, (rect.w - 3.0) / max(wide, 1.0)),
         colour=dl.theme.ink_soft,
         font="label",
         align="centre",
