@@ -4,9 +4,10 @@ It stays until the next action or a click and never stands in the way of either.
 """
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Literal, TypeAlias
 
-from citadel_desktop.boards.round_board.panels.plates import field, paint_more, plate
+from citadel_desktop.boards.round_board.panels.plates import ROW, field, more, plate
 from citadel_desktop.boards.round_board.panels.throws import (
     AT_REST,
     Contest,
@@ -29,15 +30,16 @@ from citadel_desktop.boards.round_board.picture.drawings.forces import paint_cou
 from citadel_desktop.rules.indomitable.state import DARK, Order, Position
 from citadel_desktop.rules.indomitable.treason import events as tr
 from citadel_desktop.scene import paint
+from citadel_desktop.scene.boxes import Box, Measured, as_many, columns, drawn, fullest, space, stack, stacked, when
+from citadel_desktop.scene.boxes import words as text
 from citadel_desktop.scene.display import DisplayList, Run
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.theme import DARK_COLOUR, Theme
+from citadel_desktop.scene.theme import DARK_COLOUR
 from citadel_desktop.values import frozen, replace
 
 PAD = 14.0
 GAP = 8.0
 INSET = 8.0
-ROW = 25.0
 DIE = 46.0
 PIECE = 30.0
 LOW = 200.0
@@ -81,18 +83,6 @@ _STYLES: tuple[_Style, ...] = (
 """From the fullest to the barest."""
 
 
-@frozen
-class _Plan:
-    """The panel measured: its style, how high the title, each side and the outcome are, how many rows are shown."""
-
-    style: _Style
-    title: float
-    side: float
-    outcome: float
-    rows: int
-    h: float
-
-
 def paint_contest(
     dl: DisplayList,
     words: BoardWords,
@@ -102,142 +92,90 @@ def paint_contest(
     contest: Contest,
     phase: Phase = AT_REST,
 ) -> Rect:
-    """Draws the panel in the dock and gives its rectangle.
+    """Draw the panel at the top of the dock and return its rectangle.
 
     It is as high from the first moment as all that will stand on it. `colours` are by Order indices into the theme's
     seat colours. What does not fit is left to the log.
     """
     pad = PAD if dock.h >= LOW else PAD / 2
-    width = dock.w - 2 * pad
-    rows = rows_of(words, position, contest)
-    plan = _plan(dl, words, position, contest, rows, width, dock.h - 2 * pad)
-    style = plan.style
-    rect = dock.top(min(plan.h + 2 * pad, dock.h))
+    w, h = dock.w - 2 * pad, dock.h - 2 * pad
+    sides = sides_of(contest.throw)
+    styles = [style for style in _STYLES if not style.abreast or (len(sides) > 1 and w >= ABREAST)]
+    rows = [_row(words, colours, row, phase) for row in rows_of(words, position, contest)]
+    heads = [_head(words, colours, position, contest, phase, style) for style in styles]
+    panel = fullest(dl, w, h, [stack(head, *rows) for head in heads])
+    if panel.h > h:
+        head = fullest(dl, w, 0.0, heads)
+        panel = stacked([head, as_many(dl, w, h - head.h, rows, partial(more, words))])
+    rect = dock.top(min(panel.h + 2 * pad, dock.h))
     paint.panel(dl, rect)
-    inside = rect.inset(pad)
-    y = inside.y
-    if style.titled:
-        dl.words(Rect(inside.x, y, width, plan.title), _title(dl.theme, words, contest), wrap=True)
-        y += plan.title + GAP
-    wide = (width - GAP) / 2 if style.abreast else width
-    for n, side in enumerate(sides_of(contest.throw)):
-        if n and not style.abreast:
-            y += plan.side + GAP
-        box = Rect(inside.x + (n * (wide + GAP) if style.abreast else 0.0), y, wide, plan.side)
-        _paint_side(dl, words, colours, contest.throw, side, box, phase, style.wording)
-    y += plan.side + GAP
-    if phase.sums >= 1 and y + plan.outcome <= inside.bottom + 1:
-        outcome = _outcome(dl.theme, words, position, contest)
-        dl.words(Rect(inside.x, y, width, plan.outcome), outcome, wrap=True)
-        y += plan.outcome
-        _paint_rows(dl, words, colours, rows, plan.rows, Rect(inside.x, y, width, inside.bottom - y))
+    panel.paint(dl, rect.inset(pad))
     dl.say(said_of(words, position, contest, phase), rect, "banner")
     return rect
 
 
-def _plan(
-    dl: DisplayList,
-    words: BoardWords,
-    position: Position,
-    contest: Contest,
-    rows: Sequence[OutcomeRow],
-    width: float,
-    height: float,
-) -> _Plan:
-    """The fullest layout that fits; else the barest, with as many rows as there is room for."""
-    heights = [_row_height(dl, words, row, width) for row in rows]
-    two = len(sides_of(contest.throw)) > 1
-    every = [style for style in _STYLES if not style.abreast or (two and width >= ABREAST)]
-    plans = [_measured(dl, words, position, contest, width, style) for style in every]
-    for plan in plans:
-        if plan.h + sum(heights) <= height:
-            return replace(plan, rows=len(rows), h=plan.h + sum(heights))
-    least = min(plans, key=lambda plan: plan.h)
-    shown = len(rows)
-    while shown and least.h + sum(heights[:shown]) + ROW * (shown < len(rows)) > height:
-        shown -= 1
-    more = ROW if shown < len(rows) and least.h + ROW <= height else 0.0
-    return replace(least, rows=shown, h=least.h + sum(heights[:shown]) + more)
+def _head(
+    words: BoardWords, colours: Sequence[int], position: Position, contest: Contest, phase: Phase, style: _Style
+) -> Box:
+    """All but the rows: the title, the sides, what came of it."""
 
+    def measure(dl: DisplayList, w: float) -> Measured:
+        theme, throw = dl.theme, contest.throw
+        sides = [_side(words, colours, throw, side, phase, style.wording) for side in sides_of(throw)]
+        outcome = Run(outcome_of(words, position, throw), "label", theme.size_small, theme.ink, bold=True)
+        parts = [columns(*((None, side) for side in sides), gap=GAP)] if style.abreast else [stack(*sides, gap=GAP)]
+        parts.append(when(phase.sums >= 1, text(outcome)))
+        if style.titled:
+            title = Run(title_of(words, throw), "title", theme.size_text, theme.ink, bold=True)
+            parts.insert(0, text(title))
+        return stack(*parts, gap=GAP)(dl, w)
 
-def _measured(
-    dl: DisplayList, words: BoardWords, position: Position, contest: Contest, width: float, style: _Style
-) -> _Plan:
-    """All but the rows."""
-    theme, sides = dl.theme, sides_of(contest.throw)
-    title = dl.measure(_title(theme, words, contest), width)[1] if style.titled else 0.0
-    outcome = dl.measure(_outcome(theme, words, position, contest), width)[1]
-    wide = (width - GAP) / 2 if style.abreast else width
-    high = max(_side_height(dl, words, contest.throw, s, wide, style.wording) for s in sides)
-    lines = 1 if style.abreast else len(sides)
-    h = (title + GAP if title else 0.0) + (high + GAP) * lines + outcome
-    return _Plan(style, title, high, outcome, 0, h)
-
-
-def _title(theme: Theme, words: BoardWords, contest: Contest) -> tuple[Run, ...]:
-    return (Run(title_of(words, contest.throw), "title", theme.size_text, theme.ink, bold=True),)
-
-
-def _outcome(theme: Theme, words: BoardWords, position: Position, contest: Contest) -> tuple[Run, ...]:
-    told = outcome_of(words, position, contest.throw)
-    return (Run(told, "label", theme.size_small, theme.ink, bold=True),)
+    return measure
 
 
 # One side
 
 
-def _side_runs(
-    theme: Theme, words: BoardWords, throw: Throw, side: ThrownSide, wording: Wording, *, summed: bool = True
-) -> tuple[Run, ...]:
-    """What is written under a side's die, the sum only once it is known."""
-    runs = []
-    if wording == "full":
-        caption = caption_of(words, throw, side)
-        runs.append(Run(caption, "label", theme.size_small, theme.ink_soft))
-    if wording != "none" and summed:
-        told = ("\n" if runs else "") + held_together(words, side)
-        runs.append(Run(told, "label", theme.size_small, theme.ink))
-    return tuple(runs)
+def _side(
+    words: BoardWords, colours: Sequence[int], throw: Throw, side: ThrownSide, phase: Phase, wording: Wording
+) -> Box:
+    """The die and what is added to it on one line, the words under it; as high as with its sum, even before that."""
 
+    def measure(dl: DisplayList, w: float) -> Measured:
+        theme = dl.theme
+        caption = Run(caption_of(words, throw, side), "label", theme.size_small, theme.ink_soft)
+        summed = Run(held_together(words, side), "label", theme.size_small, theme.ink)
+        runs = {"full": (caption, replace(summed, text="\n" + summed.text)), "sums": (summed,), "none": ()}[wording]
+        said = runs if phase.dice >= 1 else runs[: len(runs) - 1]
+        under = dl.measure(runs, w - 2 * INSET)[1] + 6 if runs else 0.0
 
-def _side_height(
-    dl: DisplayList, words: BoardWords, throw: Throw, side: ThrownSide, width: float, wording: Wording
-) -> float:
-    """The die and what is added to it on one line, the words under it."""
-    runs = _side_runs(dl.theme, words, throw, side, wording)
-    under = dl.measure(runs, width - 2 * INSET)[1] + 6 if runs else 0.0
-    return DIE + under + 2 * INSET
+        def paint_side(dl: DisplayList, rect: Rect) -> None:
+            _paint_side(dl, colours, throw, side, rect, phase)
+            if said:
+                dl.words(rect.inset(INSET).without_top(DIE + 6), said, wrap=True)
+
+        return Measured(DIE + under + 2 * INSET, paint_side)
+
+    return measure
 
 
 def _paint_side(
-    dl: DisplayList,
-    words: BoardWords,
-    colours: Sequence[int],
-    throw: Throw,
-    side: ThrownSide,
-    rect: Rect,
-    phase: Phase,
-    wording: Wording,
+    dl: DisplayList, colours: Sequence[int], throw: Throw, side: ThrownSide, rect: Rect, phase: Phase
 ) -> None:
-    summed = phase.dice >= 1
     stands_out = phase.sums >= 1 and standing_of(throw, side) in {"higher", "equal"}
     dl.shape(rect, field(dl.theme, rect.w, rect.h, stands_out=stands_out))
-    inside = rect.inset(INSET)
-    line = inside.top(DIE)
+    line = rect.inset(INSET).top(DIE)
     _paint_tumbling(dl, line.left(DIE), side, phase.dice)
     beside = line.without_left(DIE + 8)
     if isinstance(throw, tr.DieThrown):
         # A move has nothing to add: its die says all.
         paint.shield(dl, colour_of(colours, throw.order), beside.left(34).centred(34, 40))
-    else:
-        _paint_parts(dl, colours, side, beside.without_right(TOTAL[0] + 8))
-        if summed:
-            total = line.right_strip(TOTAL[0]).centred(*TOTAL)
-            with dl.group(("sum", side.black), rect, clip=False, opacity=_faded(phase.sums)):
-                _paint_total(dl, side, total, stands_out=stands_out)
-    runs = _side_runs(dl.theme, words, throw, side, wording, summed=summed)
-    if runs:
-        dl.words(inside.without_top(DIE + 6), runs, wrap=True)
+        return
+    _paint_parts(dl, colours, side, beside.without_right(TOTAL[0] + 8))
+    if phase.dice >= 1:
+        total = line.right_strip(TOTAL[0]).centred(*TOTAL)
+        with dl.group(("sum", side.black), rect, clip=False, opacity=_faded(phase.sums)):
+            _paint_total(dl, side, total, stands_out=stands_out)
 
 
 def _faded(share: float) -> float:
@@ -327,40 +265,18 @@ def _paint_total(dl: DisplayList, side: ThrownSide, rect: Rect, *, stands_out: b
 # What came of it
 
 
-def _row_height(dl: DisplayList, words: BoardWords, row: OutcomeRow, width: float) -> float:
-    return max(dl.measure((_row_run(dl.theme, row),), width - _ASIDE)[1], ROW - 2) + 4
+def _row(words: BoardWords, colours: Sequence[int], row: OutcomeRow, phase: Phase) -> Box:
+    """A shield, what came to its Order, its points; a free row until the sums are known."""
 
+    def measure(dl: DisplayList, w: float) -> Measured:
+        theme, colour = dl.theme, colour_of(colours, row.order)
+        gain = theme.verdigris if row.points > 0 else theme.vermilion
+        points = Run(words.signed(row.points), "label", theme.size_small, gain, bold=True)
+        line = columns(
+            (30.0, drawn(22.0, lambda dl, rect: paint.shield(dl, colour, rect.left(22).top(22)))),
+            (None, text(Run(row.told, "label", theme.size_small, theme.ink), least=ROW - 2)),
+            (44.0, text(points, align="right", wrap=False) if row.points else space(0.0)),
+        )
+        return when(phase.sums >= 1, stack(space(3.0), line, space(1.0)))(dl, w)
 
-_SHIELD, _POINTS = 30.0, 44.0
-_ASIDE = _SHIELD + _POINTS
-"""What shield and points take of a row's width."""
-
-
-def _row_run(theme: Theme, row: OutcomeRow) -> Run:
-    return Run(row.told, "label", theme.size_small, theme.ink)
-
-
-def _paint_rows(
-    dl: DisplayList, words: BoardWords, colours: Sequence[int], rows: Sequence[OutcomeRow], shown: int, room: Rect
-) -> None:
-    theme, y = dl.theme, room.y
-    for row in rows[:shown]:
-        h = _row_height(dl, words, row, room.w)
-        line = Rect(room.x, y + 3, room.w, h - 3)
-        paint.shield(dl, colour_of(colours, row.order), Rect(line.x, line.y, 22, 22))
-        text = line.without_left(_SHIELD).without_right(_POINTS)
-        dl.words(text, (_row_run(theme, row),), wrap=True)
-        if row.points:
-            dl.text(
-                line.right_strip(_POINTS),
-                words.signed(row.points),
-                size=theme.size_small,
-                colour=theme.verdigris if row.points > 0 else theme.vermilion,
-                font="label",
-                bold=True,
-                align="right",
-            )
-        y += h
-    left = len(rows) - shown
-    if left and room.bottom - y >= ROW - 2:
-        paint_more(dl, words, Rect(room.x, y, room.w, ROW), left)
+    return measure

@@ -4,10 +4,10 @@ Both stay until the next action or a click and never stand in the way of either.
 """
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from citadel_desktop.boards.round_board.panels.faces import paint_card
-from citadel_desktop.boards.round_board.panels.plates import paint_more
+from citadel_desktop.boards.round_board.panels.plates import ROW, more, soft
 from citadel_desktop.boards.round_board.panels.spread import RATIO
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.rules.indomitable import events as ev
@@ -18,13 +18,14 @@ from citadel_desktop.rules.indomitable.state import NONE, Order, Position
 from citadel_desktop.rules.indomitable.treason import events as tr
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.animation import Animations, between
+from citadel_desktop.scene.boxes import Box, Measured, as_many, columns, drawn, space, stack, stacked
+from citadel_desktop.scene.boxes import words as text
 from citadel_desktop.scene.display import DisplayList, Run
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme
 from citadel_desktop.values import frozen, replace
 
 PAD = 14.0
-ROW = 25.0
 HEAD_GAP = 6.0
 BEFORE = 36.0
 """The height of what parts the last card from those before it."""
@@ -180,70 +181,68 @@ def title_of(words: BoardWords, turned: Turned) -> str:
 def paint_gains(
     dl: DisplayList, words: BoardWords, colours: Sequence[int], dock: Rect, gains: Sequence[Turned]
 ) -> Rect:
-    """Draws the banner in the dock and gives its rectangle; an empty one if there is nothing to tell.
+    """Draw the banner at the top of the dock and return its rectangle; an empty one if there is nothing to tell.
 
     The last card is shown large with what it did, those before it under that. `colours` are by Order indices into the
     theme's seat colours. What does not fit, of the earlier cards first, is left to the log.
     """
     if not gains:
         return Rect(dock.x, dock.y, 0.0, 0.0)
-    last = gains[-1]
-    most_w, most_h = dock.w - 2 * PAD, dock.h - 2 * PAD
-    card = _card_size(last, most_w, most_h)
-    side = most_w - card.w - PAD if card.w else most_w
-    aside = not card.w or side >= ASIDE or most_h < LOW
-    told = _told(words, last) if most_h >= LOW or not rows_of(words, last) else ""
-    head = _head_height(dl, title_of(words, last), told, side)
-    block = _block(dl, words, last, side if aside else most_w, headed=False)
-    above = head if aside else max(card.h + HEAD_GAP if card.h else 0.0, head)
-    if above + block.h > most_h:
-        block = block.fitted(most_h - above)
-    top = min(most_h, max(card.h, above + block.h))
-    earlier = [_block(dl, words, each, most_w, headed=True) for each in gains[:-1]]
-    while earlier and top + BEFORE + sum(each.h for each in earlier) > most_h:
+    w, h = dock.w - 2 * PAD, dock.h - 2 * PAD
+    last = _last(dl, words, colours, gains[-1], w, h)
+    earlier = [_earlier(words, colours, turned)(dl, w) for turned in gains[:-1]]
+    while earlier and last.h + BEFORE + sum(part.h for part in earlier) > h:
         del earlier[0]
-    before = BEFORE if earlier else 0.0
-    rect = dock.top(top + before + sum(each.h for each in earlier) + 2 * PAD)
+    before = [_before(words)(dl, w)] if earlier else []
+    banner = stacked([last, *before, *earlier])
+    rect = dock.top(banner.h + 2 * PAD)
     paint.panel(dl, rect)
-    x, y = rect.x + PAD, rect.y + PAD
-    if card.w:
-        paint_card(dl, words, card.at(x, y), last.card, influence=last.influence)
-    beside = Rect(rect.right - PAD - side, y, side, head)
-    _paint_head(dl, beside, title_of(words, last), told)
-    if aside:
-        block.paint(dl, words, colours, Rect(beside.x, y + head, side, block.h))
-    else:
-        block.paint(dl, words, colours, Rect(x, y + above, most_w, block.h))
-    y += top
-    if earlier:
-        _paint_before(dl, words, Rect(x, y, most_w, before))
-    y += before
-    for each in earlier:
-        each.paint(dl, words, colours, Rect(x, y, most_w, each.h))
-        y += each.h
+    banner.paint(dl, rect.inset(PAD))
     dl.say(_said(words, gains), rect, "banner")
     return rect
 
 
-def _paint_before(dl: DisplayList, words: BoardWords, rect: Rect) -> None:
-    """A rule, and under it that what follows came first."""
-    paint.divider(dl, rect.top(12.0))
-    dl.text(
-        rect.without_top(12.0),
-        words.speech.t("Before that"),
-        size=dl.theme.size_small,
-        colour=dl.theme.ink_soft,
-        font="label",
-        valign="middle",
-    )
-
-
-def _card_size(turned: Turned, w: float, h: float) -> Rect:
-    """How large the card is drawn; empty if there is none or no room for it."""
+def _last(dl: DisplayList, words: BoardWords, colours: Sequence[int], turned: Turned, w: float, h: float) -> Measured:
+    """The last card with its title and what it did: beside it, or under it where the dock is narrow and high."""
+    theme, rows = dl.theme, _rows(dl, words, colours, turned)
+    title = _head(theme, title_of(words, turned), _told(words, turned) if h >= LOW or not rows else "")
     wide = min(MOST_CARD, w * 0.36, h * RATIO)
     if turned.card == NONE or wide < LEAST_CARD:
-        return Rect(0.0, 0.0, 0.0, 0.0)
-    return Rect(0.0, 0.0, wide, wide / RATIO)
+        return _fitted(dl, words, title, rows, w, h)
+    side, high = w - wide - PAD, wide / RATIO
+
+    def card(dl: DisplayList, rect: Rect) -> None:
+        face = Rect(rect.x, rect.y, wide, high)
+        paint_card(dl, words, face, turned.card, influence=turned.influence)
+
+    if side >= ASIDE or h < LOW:
+        part = columns((wide + PAD, drawn(high, card)), (None, lambda dl, w: _fitted(dl, words, title, rows, w, h)))
+        return replace(measured := part(dl, w), h=min(h, measured.h))
+    return _fitted(dl, words, columns((wide + PAD, drawn(high + HEAD_GAP, card)), (None, title)), rows, w, h)
+
+
+def _fitted(dl: DisplayList, words: BoardWords, head: Box, rows: Sequence[Box], w: float, h: float) -> Measured:
+    """A head and under it as many rows as fit, at least one."""
+    top = head(dl, w)
+    return stacked([top, as_many(dl, w, h - top.h, rows, partial(more, words), least=1)])
+
+
+def _earlier(words: BoardWords, colours: Sequence[int], turned: Turned) -> Box:
+    def measure(dl: DisplayList, w: float) -> Measured:
+        rows = _rows(dl, words, colours, turned)
+        return stack(space(HEAD_GAP), _head(dl.theme, title_of(words, turned), ""), *rows)(dl, w)
+
+    return measure
+
+
+def _before(words: BoardWords) -> Box:
+    """A rule, and under it that what follows came first."""
+
+    def rule(dl: DisplayList, rect: Rect) -> None:
+        paint.divider(dl, rect.top(12.0))
+        soft(dl, rect.without_top(12.0), words.speech.t("Before that"), valign="middle")
+
+    return drawn(BEFORE, rule)
 
 
 def _told(words: BoardWords, turned: Turned) -> str:
@@ -259,17 +258,11 @@ def _told(words: BoardWords, turned: Turned) -> str:
     return words.speech.t("{name} keeps the card.", name=words.who(turned.order))
 
 
-def _head_runs(theme: Theme, title: str, told: str) -> tuple[Run, ...]:
-    runs = (Run(title, "title", theme.size_text, theme.ink, bold=True),)
-    return (*runs, Run("\n" + told, "label", theme.size_small, theme.ink_soft)) if told else runs
-
-
-def _head_height(dl: DisplayList, title: str, told: str, width: float) -> float:
-    return dl.measure(_head_runs(dl.theme, title, told), width)[1] + 6
-
-
-def _paint_head(dl: DisplayList, rect: Rect, title: str, told: str) -> None:
-    dl.words(rect, _head_runs(dl.theme, title, told), wrap=True)
+def _head(theme: Theme, title: str, told: str) -> Box:
+    runs = [Run(title, "title", theme.size_text, theme.ink, bold=True)]
+    if told:
+        runs.append(Run("\n" + told, "label", theme.size_small, theme.ink_soft))
+    return text(*runs, below=6.0)
 
 
 def _said(words: BoardWords, gains: Sequence[Turned]) -> str:
@@ -288,88 +281,32 @@ _HOLDS = "\u00a0"
 """A blank at which no line is broken: sums stay whole."""
 
 
-@frozen
-class _Block:
-    """One card's part of the banner, measured: its title, rows with the height of each, what was left out."""
-
-    title: str
-    rows: tuple[tuple[GainsRow, float, str], ...]
-    none: str
-    left_out: int
-    h: float
-
-    def fitted(self, height: float) -> "_Block":
-        """The block with so many rows as fit."""
-        rows, h = list(self.rows), self.h
-        out = 0
-        while len(rows) > 1 and h > height:
-            if not out:
-                h += ROW
-            h -= rows.pop()[1]
-            out += 1
-        return _Block(self.title, tuple(rows), self.none, out, h)
-
-    def paint(self, dl: DisplayList, words: BoardWords, colours: Sequence[int], rect: Rect) -> None:
-        """Draws the title and a row for each Order: shield, what happened, bricks."""
-        theme, y = dl.theme, rect.y
-        if self.title:
-            y += HEAD_GAP
-            high = _head_height(dl, self.title, "", rect.w)
-            _paint_head(dl, Rect(rect.x, y, rect.w, high), self.title, "")
-            y += high
-        if self.none:
-            dl.text(
-                Rect(rect.x, y, rect.w, ROW),
-                self.none,
-                size=theme.size_small,
-                colour=theme.ink_soft,
-                font="label",
-                wrap=True,
-            )
-        for row, h, told in self.rows:
-            line = Rect(rect.x, y, rect.w, h)
-            paint.shield(dl, colours[row.order], Rect(line.x, line.y + 1, 22, 22))
-            amount = words.signed(row.bricks) if row.bricks else ""
-            figure = dl.text_width(amount, size=theme.size_small, font="label", bold=True) + 2
-            room = line.without_left(30)
-            text = room.without_right(figure + 10 if amount else 0)
-            dl.text(text, told, size=theme.size_small, font="label", wrap=True)
-            dl.text(
-                room,
-                amount,
-                size=theme.size_small,
-                colour=theme.verdigris if row.bricks > 0 else theme.vermilion,
-                font="label",
-                bold=True,
-                align="right",
-            )
-            y += h
-        if self.left_out:
-            paint_more(dl, words, Rect(rect.x, y, rect.w, ROW), self.left_out)
+def _rows(dl: DisplayList, words: BoardWords, colours: Sequence[int], turned: Turned) -> list[Box]:
+    """A row for each Order with its shield, what happened and its bricks; else that nobody is affected."""
+    t = words.speech.t
+    rows = [_row(dl, words, colours, row) for row in rows_of(words, turned)]
+    if rows or turned.card == NONE or turned.influence:
+        return rows
+    acts = content().cards[turned.card].event
+    none = t("Nobody is affected.") if acts else t("Nobody has such a building.")
+    return [drawn(ROW, lambda dl, rect: soft(dl, rect, none, wrap=True))]
 
 
-def _block(dl: DisplayList, words: BoardWords, turned: Turned, width: float, *, headed: bool) -> _Block:
+def _row(dl: DisplayList, words: BoardWords, colours: Sequence[int], row: GainsRow) -> Box:
     theme = dl.theme
-    title = title_of(words, turned) if headed else ""
-    high = HEAD_GAP + _head_height(dl, title, "", width) if headed else 0.0
-    rows = []
-    for row in rows_of(words, turned):
-        what = words.speech.t(", ").join(text for text in row.texts if text)
-        told = f"{words.who(row.order)}: {what}" if what else words.who(row.order)
-        for sign in (" + ", " = "):
-            told = told.replace(sign, sign.replace(" ", _HOLDS))
-        amount = words.signed(row.bricks) if row.bricks else ""
-        figure = dl.text_width(amount, size=theme.size_small, font="label", bold=True) + 12
-        room = width - 30 - (figure if amount else 0)
-        h = dl.measure((Run(told, "label", theme.size_small),), room)[1]
-        rows.append((row, max(h, ROW - 2) + 2, told))
-    none = ""
-    if not rows and turned.card != NONE and not turned.influence:
-        t = words.speech.t
-        acts = content().cards[turned.card].event
-        none = t("Nobody is affected.") if acts else t("Nobody has such a building.")
-        high += ROW
-    return _Block(title, tuple(rows), none, 0, high + sum(h for _, h, _ in rows))
+    what = words.speech.t(", ").join(said for said in row.texts if said)
+    told = f"{words.who(row.order)}: {what}" if what else words.who(row.order)
+    for sign in (" + ", " = "):
+        told = told.replace(sign, sign.replace(" ", _HOLDS))
+    cells: list[tuple[float | None, Box]] = [
+        (30.0, drawn(ROW, lambda dl, rect: paint.shield(dl, colours[row.order], Rect(rect.x, rect.y + 1, 22, 22)))),
+        (None, text(Run(told, "label", theme.size_small, theme.ink), least=ROW - 2, below=2)),
+    ]
+    if row.bricks:
+        colour = theme.verdigris if row.bricks > 0 else theme.vermilion
+        amount = Run(words.signed(row.bricks), "label", theme.size_small, colour, bold=True)
+        cells.append((dl.measure((amount,))[0] + 12, text(amount, align="right", wrap=False)))
+    return columns(*cells)
 
 
 def paint_tags(

@@ -4,9 +4,16 @@ from functools import lru_cache
 
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.scene import svg
-from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.boxes import Box, drawn
+from citadel_desktop.scene.display import DisplayList, Run, VAlign
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme
+
+ROW = 25.0
+"""The height of a row of small text, in logical units."""
+
+ROW = 25.0
+"""The height of a row of small text, in logical units."""
 
 
 @lru_cache(maxsize=128)
@@ -29,12 +36,13 @@ def plate(theme: Theme, w: float, h: float, *, stands_out: bool) -> str:
     return body + svg.rect(frame.inset(3.5), None, theme.gilt_light, 1.2, radius=4)
 
 
-def paint_more(dl: DisplayList, words: BoardWords, rect: Rect, left_out: int) -> None:
-    """Where something had no room: how much of it is left to the log."""
-    dl.text(
-        rect,
-        words.speech.n("and {count} more in the log", "and {count} more in the log", left_out),
-        size=dl.theme.size_small,
-        colour=dl.theme.ink_soft,
-        font="label",
-    )
+def soft(dl: DisplayList, rect: Rect, text: str, *, valign: VAlign = "top", wrap: bool = False) -> None:
+    """Draw what is said by the way."""
+    run = Run(text, "label", dl.theme.size_small, dl.theme.ink_soft)
+    dl.words(rect, (run,), valign=valign, wrap=wrap)
+
+
+def more(words: BoardWords, left_out: int) -> Box:
+    """Return the row that says how much had no room and is left to the log."""
+    said = words.speech.n("and {count} more in the log", "and {count} more in the log", left_out)
+    return drawn(ROW, lambda dl, rect: soft(dl, rect, said))
