@@ -13,6 +13,9 @@ from tools.build.release import NAME, BuildError
 TEXTS = Path(__file__).with_name("licence_texts")
 """The texts that nothing installed brings; `SOURCES.md` there tells where they are from."""
 
+SAID_ELSEWHERE = {"python-bidi": "LGPL-3.0-or-later"}
+"""Licences of distributions that give none as an SPDX expression: as the heads of their files say."""
+
 _LICENCE = re.compile(r"licen[sc]e|copying|lgpl|notice", re.IGNORECASE)
 _METADATA = re.compile(r"\.dist-info/licenses/(.+)")
 
@@ -72,7 +75,7 @@ def about(name: str) -> Told:
         BuildError: it is not installed.
     """
     found = _distribution(name)
-    (licence,) = found.metadata.get_all("License-Expression") or [""]
+    (licence,) = found.metadata.get_all("License-Expression") or [SAID_ELSEWHERE.get(name, "")]
     told = [url.partition(", ") for url in found.metadata.get_all("Project-URL") or []]
     urls = {label.lower(): url for label, _, url in told}
     source = next((urls[label] for label in ("source", "source code", "repository", "homepage") if label in urls), "")

@@ -9,6 +9,8 @@ from citadel_desktop.scene.system.monitors import Monitor
 
 log = logging.getLogger(__name__)
 
+XLIB, XRANDR = "libX11.so.6", "libXrandr.so.2"
+"""The system's libraries, by the names SDL loads them by. PyInstaller would pack what stands in the call itself."""
 MOST_ERRORS_LOGGED = 20
 MOST_MONITORS = 64
 TEXT_BYTES = 160
@@ -123,7 +125,7 @@ class XServer:
 
 def _xlib() -> ctypes.CDLL:
     """Xlib, which SDL has loaded by the same name."""
-    x = ctypes.CDLL("libX11.so.6")
+    x = ctypes.CDLL(XLIB)
     pointer = ctypes.c_void_p
     for function, given, result in (
         (x.XOpenDisplay, (ctypes.c_char_p,), pointer),
@@ -140,7 +142,7 @@ def _xlib() -> ctypes.CDLL:
 
 def _randr() -> ctypes.CDLL:
     """The extension that knows monitors."""
-    randr = ctypes.CDLL("libXrandr.so.2")
+    randr = ctypes.CDLL(XRANDR)
     number = ctypes.POINTER(ctypes.c_int)
     randr.XRRQueryVersion.argtypes = (ctypes.c_void_p, number, number)
     randr.XRRGetMonitors.argtypes = (ctypes.c_void_p, ctypes.c_ulong, ctypes.c_int, number)
