@@ -151,6 +151,20 @@ def test_full_screen_is_the_monitor_that_the_window_is_on(desktop: tuple[Room, M
     assert desk.close() == 0
 
 
+def test_a_window_that_reaches_beyond_its_monitor_comes_back_as_it_was(desktop: tuple[Room, Monitors]) -> None:
+    room, monitors = desktop
+    first, second = LAYOUTS["right"]
+    monitors.lay(first, second)
+    desk = opened(room)
+    move(room, desk, 2200, 600)
+    desk.key("F11")
+    wait_box(desk, second)
+    wait_kept(room, fullscreen=True)
+    desk.key("F11")
+    wait_box(desk, (2200, 600, 1280, 800))
+    assert desk.close() == 0
+
+
 def test_a_monitor_that_is_taken_away_leaves_the_window_in_sight(desktop: tuple[Room, Monitors]) -> None:
     room, monitors = desktop
     first, second = LAYOUTS["right"]

@@ -338,7 +338,9 @@ class SystemScreen:
         before, now = monitor_of(place, monitors), monitor_of(self.bounds, monitors)
         if before != now:
             place = carried_over(place, monitors[before], monitors[now], least)
-        self._windowed, self._windowed_at = _pixels(restored(place, monitors, least))
+        if not in_sight(place, monitors):
+            place = restored(place, monitors, least)
+        self._windowed, self._windowed_at = _pixels(place)
 
     def _fill_monitor(self) -> None:
         """Take the monitor that the window is on; where nothing manages windows it must lie there first."""
