@@ -24,8 +24,6 @@ PIXELS_PER_INCH = 96
 MOST_DESKTOP_SCALE = 4.0
 SCALE_STEP = 0.05
 
-_XFT_DPI = re.compile(r"^Xft\.dpi:\s*([0-9.]{1,12})\s*$", re.MULTILINE)
-
 
 @frozen
 class Monitor:
@@ -128,7 +126,7 @@ def first_scale(size: Pixels, desktop_scale: float) -> float:
 
 def scale_of_x_desktop(environment: Mapping[str, str], resources: str) -> float:
     """Return the scale that a desktop on X asks of programs, 1 to 4: the largest of those it tells in its ways."""
-    dpi = _XFT_DPI.search(resources)
+    dpi = re.search(r"^Xft\.dpi:\s*([0-9.]{1,12})\s*$", resources, re.MULTILINE)
     xft = 1.0 if dpi is None else _factor(dpi[1]) / PIXELS_PER_INCH
     gtk = _factor(environment.get("GDK_SCALE")) * _factor(environment.get("GDK_DPI_SCALE"))
     qt = _factor(environment.get("QT_SCALE_FACTOR"))
