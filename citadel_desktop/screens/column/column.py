@@ -50,6 +50,11 @@ class Shares:
     column: Rect
     below: bool
 
+    @property
+    def high(self) -> float:
+        """How high the column is with its margins."""
+        return self.column.h + 2 * self.margin
+
 
 def shares_of(area: Rect, room: Room, players: int) -> Shares:
     """Share a window; a column below the board has room for all players' rows."""

@@ -66,13 +66,13 @@ class LessonScreen(TableScreen):
     def build(self) -> Widget:
         """The table, and the sheet where there is room for it."""
         self._furnish()
-        self._paged = self.column_high < LOWEST
+        self._paged = self.shares.high < LOWEST
         self._write()
         return super().build()
 
     def draw(self, dl: DisplayList, now: int) -> None:
         """The table, and the sheet on a page of its own or not."""
-        if (self.column_high < LOWEST) != self._paged:
+        if (self.shares.high < LOWEST) != self._paged:
             self.rebuild()
         super().draw(dl, now)
 
@@ -80,7 +80,7 @@ class LessonScreen(TableScreen):
         """The sheet of the present step, if it is no page."""
         if self._paged:
             return ()
-        room = Label("", self._text.style, room_for=_MUCH if self.column_high < LOW else _ROOM)
+        room = Label("", self._text.style, room_for=_MUCH if self.shares.high < LOW else _ROOM)
         text = Row(self._text.sized(grow=1), room, gap=0.0, valign="top")
         sheet = Column(self._chapter, self._title, text, self._buttons, gap=2.0)
         return (Panel(sheet, kind="field", pad=9.0),)
@@ -107,7 +107,7 @@ class LessonScreen(TableScreen):
         self._chapter = Label("", "label", tone="soft")
         self._title = Label("", "strong")
         leave = sign(t("Leave the lesson"), "close", self._leave, "lesson-leave")
-        self._text = Label("", "label" if self.column_high < LOW else "text")
+        self._text = Label("", "label" if self.shares.high < LOW else "text")
         self._back = sign(t("Look back"), "back", self._look_back, "lesson-back")
         self._rule = sign("", "rules", self._open_rule, "lesson-rule")
         self._next = door(t("Read on"), self._read_on, "lesson-next")
@@ -129,7 +129,7 @@ class LessonScreen(TableScreen):
         self._text.text, self._title.text = told.text, told.title
         self._chapter.text = words.door(speech, course.lesson.id)
         # In a low window the tools need the room of a line: there the title has the number.
-        self._chapter.visible = self._paged or self.column_high >= LOW
+        self._chapter.visible = self._paged or self.shares.high >= LOW
         if step is not None and not step.plays:
             facts = {"number": course.lesson.number(course.shown + 1), "total": course.lesson.length}
             if self._chapter.visible:

@@ -132,27 +132,22 @@ class TableScreen(AtTable):
 
     def bars_at(self, area: Rect) -> Rect:
         """Above the board alone: the column keeps its height."""
-        bars, shares = super().bars_at(area), self._shares()
+        bars, shares = super().bars_at(area), self.shares
         return bars if shares.below else bars.without_right(shares.column.w + 8.0)
 
-    def _shares(self) -> Shares:
+    @property
+    def shares(self) -> Shares:
         """What board and column have of the window."""
         return shares_of(Rect(0.0, 0.0, *self.app.size), self.board.room, len(self.board.players()))
 
-    @property
-    def column_high(self) -> float:
-        """The height that the column has with its margins: the window's, unless it lies below the board."""
-        shares = self._shares()
-        return shares.column.h + 2 * shares.margin
-
     def _must_take(self) -> tuple[Fold, bool]:
         """How the column folds, and whether it lies below the board and has two halves."""
-        board, below = self.board, self._shares().below
-        high, players = self.column_high - self.head_room, len(board.players())
-        return fold_of(high, players, board.room, board.tool_room(), below=below), below
+        board, shares = self.board, self.shares
+        known = (len(board.players()), board.room, board.tool_room())
+        return fold_of(shares.high - self.head_room, *known, below=shares.below), shares.below
 
     def _arrange_table(self, ui: Ui, rect: Rect) -> None:
-        shares = self._shares()
+        shares = self.shares
         free = shares.free.without_top(max(0.0, self._board_top + shares.margin - shares.free.y))
         board = board_of(shares, free, self.board.room)
         self._canvas.layout(ui, board)
