@@ -54,7 +54,7 @@ class Profile:
     """One game.
 
     Attributes:
-        endings: the reasons of every way a match can end, for each of which one is recorded (`tools/golden`).
+        endings: the reasons of every way a match can end, for each of which one is recorded (`tests/golden`).
         certain: those of them that an action alone can bring; before others dice fall or something is turned over.
         rules: the ids of its reference's pages in their order; () leaves them open.
         unnamed: rules that the source has no place to name.

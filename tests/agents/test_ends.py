@@ -24,14 +24,12 @@ from citadel_desktop.saves.store import read_document
 from citadel_desktop.values import replace
 from tests.gale.helpers import board
 from tests.gale.helpers import play as go
+from tests.golden.matches import FILES, FOLDER
 from tests.goodman.arena import WOUND, arena, beaten, carried, hero, near_human
 from tests.indomitable.builder import play, table
 from tests.profiles import profile
 from tests.source import needs_source
 from tests.treason.tables import laid
-from tools.golden import FOLDER
-
-MATCHES = sorted(FOLDER.glob("*/*.citadel"))
 
 
 def told(rules: AnyRules, state: Any, seats: int, action: Any) -> Reason | None:
@@ -67,7 +65,7 @@ def acts(path: Path) -> tuple[AnyRules, int, list[tuple[Any, Any]], Any]:
 def test_the_action_that_ends_a_match_is_told_to_win_or_to_lose_it(game: str) -> None:
     """Surely where it follows from the rules; where chance or what is hidden decides, nothing is told for certain."""
     met = set()
-    for path in (one for one in MATCHES if one.parent.name == game):
+    for path in (one for one in FILES if one.parent.name == game):
         rules, seats, found, last = acts(path)
         outcome, (state, action) = rules.outcome(last), found[-1]
         if outcome is None:

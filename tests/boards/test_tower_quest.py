@@ -9,19 +9,16 @@ from citadel_desktop.agents.goodman.quest import quest_of
 from citadel_desktop.boards.tower.panels.nearness import standing_of
 from citadel_desktop.boards.tower.panels.strip import ROLE, paint_strip, parts_of
 from citadel_desktop.language.catalogue import load
-from citadel_desktop.match.restore import restore
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import HEROES, NONE, OUTSIDE, VILLAIN, Item
-from citadel_desktop.saves.paths import SUFFIX
-from citadel_desktop.saves.store import read_document
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.values import replace
 from tests.boards.tower import sheet
 from tests.boards.tower_table import TowerHost
+from tests.golden.matches import recorded
 from tests.goodman.arena import M, Scene, carried, hero, swordsman
 from tests.goodman.walks import ENTRY, heroes_turn, step, villains_turn
-from tools.golden import FOLDER
 
 SPEECH = load("en")
 OPEN: dict[str, Any] = {"markers": ENTRY, "up": "1b5", "phase": "escape"}
@@ -124,8 +121,7 @@ def test_with_the_talisman_out_the_amulet_is_what_counts_wt_n2() -> None:
 
 def test_who_wins_by_leaving_was_warned_of_wt_n1() -> None:
     """In a recorded match: before the step out there stood that he can, and in the villain's turn before it, too."""
-    path = FOLDER / "goodman" / f"talisman_out-through_the_tower{SUFFIX}"
-    table = restore(read_document(path), GOODMAN).table
+    table = recorded("goodman/talisman_out-through_the_tower")
     last = len(table.entries)
     threats = [quest_of(table.position(n).position).threat for n in range(last + 1)]
     assert threats[-1] == ""

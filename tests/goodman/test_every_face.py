@@ -15,7 +15,7 @@ from citadel_desktop.rules.goodman.events import BlowStruck
 from citadel_desktop.rules.goodman.pending import DiceAsk
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import ALL_OUT, FULL_DEFENCE, HERO, NON_HUMAN, NORMAL, Figure, Posture, State
-from tools.golden import record
+from tests.golden.matches import recorded
 
 FACES = range(1, 101)
 POSTURES = (NORMAL, ALL_OUT, FULL_DEFENCE)
@@ -54,7 +54,7 @@ def test_each_pair_of_postures_against_each_face_wt_c1_wt_c2(mine: Posture, thei
 
 def dice_asked() -> Iterator[State]:
     """Moments of a recorded match with real dice at which pips are to be entered."""
-    table = record("goodman", "heroes_dead-dice_by_hand")
+    table = recorded("goodman/heroes_dead-dice_by_hand")
     states = [table.position(n) for n in range(len(table.entries))]
     asked = [state for state in states if isinstance(state.position.asks[-1], DiceAsk)]
     yield from asked[::EVERY_FOURTH]

@@ -14,19 +14,21 @@ from citadel_desktop.rules.kit.plain import digest_of_text
 from citadel_desktop.saves.codec import text_of
 from citadel_desktop.saves.encode import Encoder
 from citadel_desktop.saves.schema import document
-from tools.golden import RECORDED, record
+from tests.golden.matches import recorded
+
+TIME = "2026-01-01T12:00:00+00:00"
 
 
 def at(way: str, fits: Callable[[Position], bool]) -> Table:
     """A recorded match up to the first position that fits."""
-    table = record("goodman", way)
+    table = recorded(f"goodman/{way}")
     moment = next(n for n in range(len(table.entries)) if fits(table.position(n).position))
     return Table.resume(GOODMAN, table.options, table.players, table.seed, table.match_id, table.entries[:moment])
 
 
 def saved_before(table: Table, change: Callable[[dict[str, Any]], None]) -> Restored:
     """The match opened from a file of the first version; `change` makes of the position what it led to."""
-    data = json.loads(Encoder("0.1.0").encode(table, RECORDED, RECORDED))
+    data = json.loads(Encoder("0.1.0").encode(table, TIME, TIME))
     change(data["snapshot"]["position"])
     data |= {"rules_version": 1, "digest": digest_of_text(text_of(data["snapshot"]))}
     return restore(document(data), GOODMAN)

@@ -35,7 +35,7 @@ def commands() -> list[str]:
 
 
 def test_commands_are_found() -> None:
-    assert {"tools.bench start", "tools.catalogues", "tools.samples --corpus"} <= set(commands())
+    assert {"tools.bench start", "tools.catalogues", "tools.build --archive --deb --wheel"} <= set(commands())
 
 
 @pytest.mark.parametrize("command", commands())

@@ -7,8 +7,8 @@ import pytest
 
 from citadel_desktop.match.table import ActEntry, Table
 from citadel_desktop.scene.display import GroupItem, Item
+from tests.golden.matches import recorded
 from tests.screens.desk import Desk, desk
-from tools.golden import record
 
 WON = "wins as the Dark Master"
 
@@ -21,7 +21,7 @@ def but_the_last(table: Table, match: Table) -> None:
 
 @pytest.mark.parametrize("skipped", [False, True])
 def test_what_is_staged_is_said_nowhere_before(tmp_path: Path, skipped: bool) -> None:
-    match = record("indomitable", "evil-most_counters")
+    match = recorded("indomitable/evil-most_counters")
     last = match.entries[-1]
     assert isinstance(last, ActEntry)
     with desk(tmp_path) as room:

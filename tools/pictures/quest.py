@@ -30,11 +30,11 @@ from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.screens.table.table import TableScreen
 from citadel_desktop.values import frozen, replace
-from tools.golden import FOLDER
 from tools.pictures.moments import lesson_at, press_tab
 from tools.pictures.town import click, open_sheet, place, point_at, sit_down
 
 GAME = "goodman"
+_RECORDED = Path(__file__).resolve().parents[2] / "tests" / "golden" / GAME
 _PLAYERS = (Player("Ada", 4), Player("Ben", 3))
 _SAMPLES = frozenset({"before-the-marker", "running-battle"})
 Opened = Callable[[Shell, Window], None]
@@ -55,7 +55,7 @@ class Moment:
 
 @cache
 def _recorded(match: str) -> Table:
-    folder = sample_save() if match in _SAMPLES else FOLDER / GAME
+    folder = sample_save() if match in _SAMPLES else _RECORDED
     return restore(read_document(Path(folder) / f"{match}{SUFFIX}"), GOODMAN).table
 
 
