@@ -32,7 +32,7 @@ from citadel_desktop.rules.kit.plain import canonical
 from citadel_desktop.saves import files, limits
 from citadel_desktop.saves.encode import summary
 from citadel_desktop.saves.errors import SaveError, note
-from citadel_desktop.saves.migrations import FORMAT, version_of
+from citadel_desktop.saves.migrations import migrate
 from citadel_desktop.saves.papers import is_design
 from citadel_desktop.saves.paths import paths
 from citadel_desktop.saves.preview import preview
@@ -174,17 +174,12 @@ def validate(speech: Speech, chosen: argparse.Namespace) -> int:
 
 
 def _untrue(table: Table, path: Path) -> list[Refusal]:
-    """What is wrong with that by which the list shows a file, which opening it does not look at.
-
-    A summary of an older format counts other things, and is made anew when the match is played on.
-    """
+    """What is wrong with that by which the list shows a file, which opening it does not look at."""
     try:
         preview(path)
-        data = parse(files.read(path, limits.MATCH))
+        data = migrate(parse(files.read(path, limits.MATCH)))
     except SaveError as error:
         return [error.refusal]
-    if version_of(data) < FORMAT:
-        return []
     return [
         note("damaged", field=f"summary.{name}")
         for name, value in summary(table).items()

@@ -93,6 +93,9 @@ COMMON: Mapping[str, Say] = MappingProxyType(
         "newer_format": lambda c: c.t(
             "This match was saved by a newer version of Citadel Desktop (format {found}; known up to {known})."
         ),
+        "older_format": lambda c: c.t(
+            "This match was saved by an early version of Citadel Desktop (format {found}). It can no longer be opened."
+        ),
         "newer_content": lambda c: c.t(
             "This match was saved by a newer version of Citadel Desktop (not known here: {option} {name})."
         ),

@@ -15,6 +15,7 @@ SAVE_CODES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "not_json": ("line", "column"),
         "foreign": (),
         "newer_format": ("found", "known"),
+        "older_format": ("found",),
         "newer_content": ("option", "name"),
         "damaged": ("field",),
         "repeated": ("field",),

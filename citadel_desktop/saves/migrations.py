@@ -17,15 +17,8 @@ FORMAT = 2
 """The version that is written."""
 
 
-def _to_format_2(data: Data) -> Data:
-    from citadel_desktop.saves.format_1 import to_format_2  # noqa: PLC0415 - for old files alone
-    from citadel_desktop.saves.format_1_games import GAMES  # noqa: PLC0415 - no others need it
-
-    return to_format_2(data, GAMES)
-
-
-MIGRATIONS: Mapping[int, Migration] = MappingProxyType({1: _to_format_2})
-"""From each older version the step to the next."""
+MIGRATIONS: Mapping[int, Migration] = MappingProxyType({})
+"""From each released version the step to the next; format 1 was never released."""
 
 
 def version_of(data: Data) -> int:
@@ -39,7 +32,7 @@ def version_of(data: Data) -> int:
 def migrate(data: Data, steps: Mapping[int, Migration] = MIGRATIONS, target: int = FORMAT) -> Data:
     """The file as it would be in the format `target`.
 
-    Raises SaveError: newer_format, or damaged if a step is missing or finds not what its version promises.
+    Raises SaveError: newer_format, older_format if no step leads on, damaged if one finds not what its version has.
     """
     version = version_of(data)
     if version > target:
@@ -47,7 +40,7 @@ def migrate(data: Data, steps: Mapping[int, Migration] = MIGRATIONS, target: int
     while version < target:
         step = steps.get(version)
         if step is None:
-            raise save_error("damaged", field="format")
+            raise save_error("older_format", found=version)
         try:
             data = step(data)
         except (LookupError, TypeError, ValueError, AttributeError):

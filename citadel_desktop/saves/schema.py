@@ -116,7 +116,7 @@ class Document(_Part):
 
 
 def document(data: dict[str, Any]) -> Document:
-    """The document in a file's data, brought to the present format; raises SaveError (newer_format, damaged)."""
+    """Return the document in a file's data, brought to the present format; raises SaveError as `migrate` does."""
     try:
         return Document.model_validate(migrate(data))
     except ValidationError as error:

@@ -401,10 +401,3 @@ def test_a_summary_that_is_not_true_is_told(tmp_path: Path, capsys: pytest.Captu
     path.write_text(json.dumps(data), encoding="utf-8")
     assert run(["--lang", "en", "validate", str(path)]) == 1
     assert "summary.turn" in capsys.readouterr().err
-
-
-def test_the_summary_of_an_older_format_counts_other_things(capsys: pytest.CaptureFixture[str]) -> None:
-    """The files of format 1 tell fewer measures of The Indomitable Citadel than are counted now."""
-    for path in sorted(sample_save("corpus/format-1").glob("orders-*")):
-        assert run(["--lang", "en", "validate", str(path)]) == 0
-    assert "a sound match" in capsys.readouterr().out

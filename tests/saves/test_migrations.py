@@ -61,8 +61,13 @@ def test_an_old_file_that_is_not_what_it_says_is_damaged() -> None:
     data = the_one_before()
     del data["names"]
     assert code(data, steps={FORMAT - 1: from_the_one_before}) == "damaged"
-    assert code(the_one_before(), steps={}) == "damaged"
+
+
+def test_a_format_that_no_step_leads_from_is_refused_as_older() -> None:
+    assert code(the_one_before(), steps={}) == "older_format"
+    for version in range(FORMAT - len(MIGRATIONS)):
+        assert code({"format": version}) == "older_format"
 
 
 def test_there_is_a_step_from_every_released_format() -> None:
-    assert set(MIGRATIONS) == set(range(1, FORMAT))
+    assert sorted(MIGRATIONS) == [*range(FORMAT - len(MIGRATIONS), FORMAT)]
