@@ -14,12 +14,12 @@ from citadel_desktop.rules.gale.diagram import load
 from citadel_desktop.rules.gale.field import column_and_row, field, read_point, read_square
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.gale.state import State
-from citadel_desktop.scene.commands import Command, command_for
+from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect, effective_scale, logical_size
-from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.scene.input import Pointer
 from citadel_desktop.scene.theme import PARCHMENT
-from tests.boards.host import Listening
+from tests.boards.host import Listening, typed
 
 SIZES = ((1024, 640), (1920, 1080), (3840, 2160))
 
@@ -130,12 +130,7 @@ class Desk(Listening):
 
     def press(self, *names: str) -> None:
         for name in names:
-            shift = name.startswith("shift+")
-            bare = name.removeprefix("shift+")
-            ctrl = bare.startswith("ctrl+")
-            bare = bare.removeprefix("ctrl+")
-            command = command_for(bare, shift, ctrl)
-            self.board.key(Key(command, name=bare, shift=shift, ctrl=ctrl))
+            self.board.key(typed(name))
 
     def walk_to(self, name: str) -> None:
         """Arrow keys from where the cursor is."""

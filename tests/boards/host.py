@@ -2,6 +2,15 @@
 
 from citadel_desktop.boards.kit.contract import Papers, TextPrompt
 from citadel_desktop.rules.kit.contract import Refusal
+from citadel_desktop.scene.commands import command_for
+from citadel_desktop.scene.input import Key
+
+
+def typed(name: str) -> Key:
+    """Return the key of a name such as "shift+ctrl+z"."""
+    shift, bare = name.startswith("shift+"), name.removeprefix("shift+")
+    ctrl, bare = bare.startswith("ctrl+"), bare.removeprefix("ctrl+")
+    return Key(command_for(bare, shift, ctrl), name=bare, shift=shift, ctrl=ctrl)
 
 
 class Listening:
@@ -30,5 +39,4 @@ class Listening:
     def keep(self, papers: Papers) -> None:
         raise AssertionError(papers.title())
 
-    def browse(self, papers: Papers) -> None:
-        raise AssertionError(papers.title())
+    browse = keep

@@ -15,12 +15,11 @@ from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.indomitable.town import NUMBERS
-from citadel_desktop.scene.commands import command_for
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect, effective_scale, logical_size
-from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.scene.input import Pointer
 from citadel_desktop.scene.theme import PARCHMENT
-from tests.boards.host import Listening
+from tests.boards.host import Listening, typed
 
 NAMES = ("Anna", "Bert", "Cora", "Dirk", "Emil")
 
@@ -162,12 +161,7 @@ class RoundDesk(Listening):
     def key(self, *names: str) -> None:
         """Press keys without a look at what comes of each."""
         for name in names:
-            shift = name.startswith("shift+")
-            bare = name.removeprefix("shift+")
-            ctrl = bare.startswith("ctrl+")
-            bare = bare.removeprefix("ctrl+")
-            command = command_for(bare, shift, ctrl)
-            self.board.key(Key(command, name=bare, shift=shift, ctrl=ctrl))
+            self.board.key(typed(name))
 
     def paint(self) -> DisplayList:
         dl = DisplayList(PARCHMENT, self.units, scale=self.scale)

@@ -8,7 +8,7 @@ from citadel_desktop.rules.gale.diagram import load
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.gale.state import Held, History, RuleSet, Setting, State, Turn
 from citadel_desktop.rules.kit.contract import complete_options
-from citadel_desktop.rules.kit.rng import Rng
+from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.values import replace
 from tests.gale.helpers import points
 from tools.perft import file_of, positions
@@ -83,7 +83,7 @@ def test_walls_on_pieces_and_too_many_pieces_are_told() -> None:
 
 
 def test_a_set_up_out_of_step_is_told() -> None:
-    start = GALE.setup(complete_options(GALE, {"size": 9, "citadels": 6, "first": "0"}), 2, _rng())
+    start = GALE.setup(complete_options(GALE, {"size": 9, "citadels": 6, "first": "0"}), 2, seeded(1))
     assert GALE.faults(start) == ()
     assert "bad_setup" in codes(replace(start, seat=1))
     full = replace(start, citadels=(1 << start.setting.citadels) - 1)
@@ -98,9 +98,3 @@ def test_a_set_up_out_of_step_is_told() -> None:
     assert "bad_setup" in codes(replace(state, seat=0))
     assert "bad_setup" in codes(replace(state, warriors=(0, 1 << 80)))
     assert "bad_citadel_count" in codes(replace(state, citadels=1))
-
-
-def _rng() -> Rng:
-    from citadel_desktop.rules.kit.rng import seeded  # noqa: PLC0415 - used once
-
-    return seeded(1)

@@ -16,7 +16,7 @@ from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.gale.state import State
 from citadel_desktop.rules.kit.contract import Unreadable, complete_options
 from citadel_desktop.rules.kit.plain import digest, plain
-from citadel_desktop.rules.kit.rng import Rng
+from citadel_desktop.rules.kit.rng import seeded
 from tests import COMPILED
 from tests.gale.helpers import board, play, points
 from tests.gale.states import states
@@ -90,19 +90,13 @@ def test_the_named_positions_load_and_print(name: str, diagram: str, counts: tup
 
 
 def test_a_diagram_shows_a_running_match_of_every_phase() -> None:
-    state = GALE.setup(complete_options(GALE, {"size": 9, "citadels": 6, "first": "1"}), 2, _rng())
+    state = GALE.setup(complete_options(GALE, {"size": 9, "citadels": 6, "first": "1"}), 2, seeded(1))
     seen: set[str] = set()
     while len(seen) < 3:
         assert load(dump(state)) == state
         seen.add(state.phase)
         state = GALE.apply(state, state.seat, legal_actions(state)[-1]).state
     assert seen == {"place", "claim", "turn"}
-
-
-def _rng() -> Rng:
-    from citadel_desktop.rules.kit.rng import seeded  # noqa: PLC0415 - used once
-
-    return seeded(1)
 
 
 ROWS = "\n".join(f"{row} . . . . . . . . ." for row in range(9, 0, -1))

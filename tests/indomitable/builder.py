@@ -16,7 +16,7 @@ from citadel_desktop.rules.indomitable.events import Event
 from citadel_desktop.rules.indomitable.notation import notate, parse
 from citadel_desktop.rules.indomitable.pending import Ask, AskKind
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import NONE, Position, Setting, State, Turn, TwoPlayers, orders_of
+from citadel_desktop.rules.indomitable.state import NONE, Position, Setting, State, Turn, TwoPlayers
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS, PLOTS, set_of
 from citadel_desktop.rules.kit.contract import Step
 from citadel_desktop.rules.kit.rng import seeded
@@ -255,8 +255,3 @@ def legal(state: State, *kinds: str) -> list[str]:
 def of_type(events: Sequence[Event], kind: type[T]) -> list[T]:
     """The events of one type."""
     return [event for event in events if isinstance(event, kind)]
-
-
-def orders_of_seat(state: State, seat: int) -> list[int]:
-    """The Orders that a seat plays."""
-    return list(orders_of(state.position.setting, seat))

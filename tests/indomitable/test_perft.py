@@ -1,42 +1,49 @@
-"""Counts of action sequences to depth 3, by the game and by the second referee."""
+"""Counts of action sequences to depth 3 in all editions, by the game and by the second referee."""
 
 import pytest
 
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from tests.indomitable.both import BASIC, FEW, STRATEGIC, Pair, slow_count
+from tests.indomitable.both import BASIC, FEW, STRATEGIC, slow_count
+from tests.treason.both import TREASON
 from tools.perft import Played, count, file_of, positions, read_played
 
-EVERY = tuple(positions(file_of("indomitable").read_text(encoding="utf-8")))
-NAMES = [name for name, _, _ in EVERY]
-PLAYED = tuple(read_played(INDOMITABLE, told) for _, told, _ in EVERY)
-WITH_COUNTS = [(played, counts) for played, (_, _, counts) in zip(PLAYED, EVERY, strict=True)]
+ROWS = {
+    f"{folder}: {name}": (read_played(INDOMITABLE, told), counts)
+    for folder in ("indomitable", "treason")
+    for name, told, counts in positions(file_of(folder).read_text(encoding="utf-8"))
+}
+PAIRS = {"basic": BASIC, "strategic": STRATEGIC, "treason": TREASON}
+"""By edition the game beside the second referee."""
+with_counts = pytest.mark.parametrize(("played", "counts"), ROWS.values(), ids=ROWS)
 
 
-def pair_of(played: Played) -> Pair:
-    """The second referee of the edition that is played."""
-    return STRATEGIC if played.options.get("edition") == "strategic" else BASIC
+def seen_by_both(played: Played, depth: int) -> int:
+    return slow_count(played, depth, PAIRS[str(played.options.get("edition", "basic"))])
 
 
 def test_the_positions_are_of_many_kinds() -> None:
-    asked = [played.state(INDOMITABLE).position.asks for played in PLAYED]
-    assert {asks[-1].kind for asks in asked} >= {
-        "first_plot", "draw", "phase2", "answer_blockade", "discard", "lose_plot", "isolate",
+    states = [played.state(INDOMITABLE) for played, _ in ROWS.values()]
+    assert {state.position.asks[-1].kind for state in states} >= {
+        "first_plot", "first_tower", "draw", "choose", "phase2", "answer_blockade", "discard", "lose_plot", "isolate",
+        "dark", "steps", "conquer",
     }  # fmt: skip
-    assert all(INDOMITABLE.faults(played.state(INDOMITABLE)) == () for played in PLAYED)
+    editions = {(state.position.setting.edition, state.position.setting.dice) for state in states}
+    assert editions == {("basic", "app"), ("strategic", "app"), ("treason", "app"), ("treason", "hand")}
+    assert all(INDOMITABLE.faults(state) == () for state in states)
 
 
-@pytest.mark.parametrize(("played", "counts"), WITH_COUNTS, ids=NAMES)
+@with_counts
 def test_the_game_counts_as_recorded(played: Played, counts: tuple[int, ...]) -> None:
     state = played.state(INDOMITABLE)
     assert tuple(count(INDOMITABLE, state, depth) for depth in (1, 2, 3)) == counts
 
 
-@pytest.mark.parametrize(("played", "counts"), WITH_COUNTS, ids=NAMES)
+@with_counts
 def test_the_second_referee_counts_the_same(played: Played, counts: tuple[int, ...]) -> None:
-    assert tuple(slow_count(played, depth, pair_of(played)) for depth in (1, 2)) == counts[:2]
+    assert tuple(seen_by_both(played, depth) for depth in (1, 2)) == counts[:2]
 
 
-@pytest.mark.slow(but=1)
-@pytest.mark.parametrize(("played", "counts"), [row for row in WITH_COUNTS if row[1][1] < FEW][::3])
+@pytest.mark.slow(but=2)
+@pytest.mark.parametrize(("played", "counts"), [row for row in ROWS.values() if row[1][1] < FEW][::3])
 def test_the_second_referee_counts_the_same_three_deep(played: Played, counts: tuple[int, ...]) -> None:
-    assert slow_count(played, 3, pair_of(played)) == counts[2]
+    assert seen_by_both(played, 3) == counts[2]

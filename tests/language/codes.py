@@ -22,6 +22,11 @@ def refusals(*rooms: str, maker: str = "refusal") -> dict[str, set[tuple[str, ..
     return found
 
 
+def rows(codes: dict[str, set[tuple[str, ...]]]) -> list[tuple[str, tuple[str, ...]]]:
+    """Return each code once for each set of names, in their order."""
+    return [(code, names) for code, sets in sorted(codes.items()) for names in sorted(sets)]
+
+
 def _calls(tree: ast.Module, maker: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     tables = _tables(tree)
     for function in ast.walk(tree):
@@ -31,14 +36,15 @@ def _calls(tree: ast.Module, maker: str) -> Iterator[tuple[str, tuple[str, ...]]
         if isinstance(function, ast.ClassDef):
             continue
         for call in ast.walk(function):
-            if not isinstance(call, ast.Call) or _called(call.func) != maker or not call.args:
+            if not isinstance(call, ast.Call) or called(call.func) != maker or not call.args:
                 continue
             names = [name for keyword in call.keywords for name in _names(keyword, function)]
             for code in _texts(call.args[0], function, tables):
                 yield code, tuple(names)
 
 
-def _called(function: ast.expr) -> str:
+def called(function: ast.expr) -> str:
+    """Return the last name of what is called."""
     if isinstance(function, ast.Attribute):
         return function.attr
     return function.id if isinstance(function, ast.Name) else ""

@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.language.codes import called
+
 PACKAGE = Path(__file__).resolve().parent.parent.parent / "citadel_desktop"
 ROOMS = ("screens", "boards", "scene", "app.py", "app", "cli")
 
@@ -70,7 +72,7 @@ def bare_texts(source: str) -> Iterator[tuple[int, str]]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Raise):
             meant.update((inner, True) for inner in ast.walk(node))
-        if isinstance(node, ast.Call) and (_name(node.func) in NOT_SHOWN or _logs(node.func)):
+        if isinstance(node, ast.Call) and (called(node.func) in NOT_SHOWN or _logs(node.func)):
             for given in [*node.args, *(keyword.value for keyword in node.keywords)]:
                 if isinstance(given, ast.Constant | ast.JoinedStr | ast.IfExp):
                     meant.update((inner, True) for inner in ast.walk(given))
@@ -97,13 +99,7 @@ def _constants(given: ast.expr) -> Iterator[tuple[ast.Constant, str]]:
 
 
 def _logs(function: ast.expr) -> bool:
-    return isinstance(function, ast.Attribute) and _name(function.value) in LOGGERS
-
-
-def _name(function: ast.expr) -> str:
-    if isinstance(function, ast.Attribute):
-        return function.attr
-    return function.id if isinstance(function, ast.Name) else ""
+    return isinstance(function, ast.Attribute) and called(function.value) in LOGGERS
 
 
 @pytest.mark.slow

@@ -17,7 +17,7 @@ from citadel_desktop.rules.gale import events as ev
 from citadel_desktop.rules.gale.actions import AT_ONE_PLACE, Action, Attack, Destroy, End, Kind, Move
 from citadel_desktop.rules.gale.state import Ending, Phase
 from citadel_desktop.rules.kit.contract import Decision, OptionValue, Outcome, Param, Refusal
-from tests.language.codes import refusals
+from tests.language.codes import refusals, rows
 from tests.language.sound import shown, sound
 
 RULES = games()["gale"]
@@ -63,12 +63,8 @@ def codes() -> dict[str, set[tuple[str, ...]]]:
     return refusals("rules/gale")
 
 
-def _refusals() -> list[tuple[str, tuple[str, ...]]]:
-    return [(code, names) for code, sets in sorted(codes().items()) for names in sorted(sets)]
-
-
 def test_every_refusal_has_a_sentence(speech: Speech) -> None:
-    for code, params in _refusals():
+    for code, params in rows(codes()):
         assert code in GALE.words.refusals or code in COMMON, code
         facts = tuple((name, FACTS.get(name, 3)) for name in params)
         told = GALE.refusal(speech, Refusal(code, "GA-C3", facts), NAMES)

@@ -17,7 +17,7 @@ from citadel_desktop.rules.goodman.stronghold import design as stronghold_design
 from citadel_desktop.rules.goodman.stronghold.design import Design, faults_of_design
 from citadel_desktop.rules.goodman.stronghold.markers import DUMMY, FROM, KINDS, PITFALL, TO
 from citadel_desktop.rules.kit.contract import Param, Refusal
-from tests.language.codes import refusals
+from tests.language.codes import refusals, rows
 from tests.language.quest import NAMES
 from tests.language.sound import sound
 
@@ -72,10 +72,6 @@ def codes() -> dict[str, set[tuple[str, ...]]]:
     return found
 
 
-def _refusals() -> list[tuple[str, tuple[str, ...]]]:
-    return [(code, names) for code, sets in sorted(codes().items()) for names in sorted(sets)]
-
-
 def _params(names: tuple[str, ...]) -> tuple[tuple[str, Param], ...]:
     """A value for each; markers go by their names, and squares of doors by theirs."""
     facts = dict(FACTS)
@@ -88,7 +84,7 @@ def _params(names: tuple[str, ...]) -> tuple[tuple[str, Param], ...]:
 
 
 def test_every_refusal_has_a_sentence(speech: Speech) -> None:
-    for code, params in _refusals():
+    for code, params in rows(codes()):
         assert code in GOODMAN.words.refusals or code in COMMON or code == "not_now", code
         told = GOODMAN.refusal(speech, Refusal(code, "WT-C3", _params(params)), NAMES)
         sound(told)

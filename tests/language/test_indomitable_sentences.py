@@ -34,7 +34,7 @@ from citadel_desktop.rules.indomitable.state import BACK, NONE
 from citadel_desktop.rules.indomitable.treason import events as tr
 from citadel_desktop.rules.kit.contract import Decision, Outcome, Param, Refusal, complete_options
 from tests.indomitable.shapes import actions_of
-from tests.language.codes import refusals
+from tests.language.codes import refusals, rows
 from tests.language.sound import shown, sound
 
 RULES = games()["indomitable"]
@@ -72,15 +72,11 @@ def codes() -> dict[str, set[tuple[str, ...]]]:
     return refusals("rules/kit") | refusals("rules/indomitable")
 
 
-def _refusals() -> list[tuple[str, tuple[str, ...]]]:
-    return [(code, names) for code, sets in sorted(codes().items()) for names in sorted(sets)]
-
-
 # Refusals
 
 
 def test_every_refusal_has_a_sentence(speech: Speech) -> None:
-    for code, params in _refusals():
+    for code, params in rows(codes()):
         assert code in GAME.words.refusals or code in COMMON or code == "not_now", code
         facts = tuple((name, FACTS.get(name, 3)) for name in params)
         told = GAME.refusal(speech, Refusal(code, "IC-T2", facts), NAMES)

@@ -6,6 +6,8 @@ from citadel_desktop.language.lessons import names
 from citadel_desktop.lessons import COURSES, chapters, lesson_of
 from citadel_desktop.lessons.course import LessonCourse
 from citadel_desktop.lessons.lesson import fits
+from citadel_desktop.rules.indomitable.state import NONE, Order, Position
+from citadel_desktop.rules.indomitable.town import NUMBERS
 
 LESSONS = tuple(lesson.id for key in COURSES for lesson in chapters(*key))
 """The ids of all lessons."""
@@ -17,6 +19,19 @@ def begin(id: str) -> LessonCourse:
     """A lesson at its beginning."""
     lesson = lesson_of(id)
     return LessonCourse(lesson, lesson.table(names(len(lesson.colours), lesson.learner)))
+
+
+def at(id: str, step: str) -> tuple[LessonCourse, Any]:
+    """Return a lesson at a step, and the position there."""
+    course = begin(id)
+    learn(course, step)
+    return course, course.table.state.position
+
+
+def owner(position: Position, plot: str) -> Order:
+    """Return who owns a plot of the round town."""
+    found = [order for order, own in enumerate(position.plots) if own >> NUMBERS[plot] & 1]
+    return found[0] if found else NONE
 
 
 def way(course: LessonCourse, which: int = FIRST) -> Any:

@@ -9,27 +9,15 @@ from citadel_desktop.rules.indomitable.explain import earning_at
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS
 from tests.indomitable.builder import tricks
-from tests.lessons.taking import begin, learn
+from tests.lessons.taking import at, learn, owner
 
 MARK, MARY, PETER = 0, 1, 2
 
 ISOLATION, POWERS, MARKET = "strategic-isolation", "strategic-powers", "strategic-market"
 
 
-def at(id: str, step: str) -> tuple[LessonCourse, Position]:
-    """A lesson at a step, and the position there."""
-    course = begin(id)
-    learn(course, step)
-    return course, course.table.state.position
-
-
 def endangered(position: Position, order: Order) -> list[tuple[str, str]]:
     return [(NAMES[one.plot], NAMES[one.through]) for one in threats(position, order)]
-
-
-def owner(position: Position, plot: str) -> Order:
-    found = [order for order, own in enumerate(position.plots) if own >> NUMBERS[plot] & 1]
-    return found[0] if found else NONE
 
 
 def holder(position: Position, power: str) -> Order:

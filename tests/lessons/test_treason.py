@@ -4,14 +4,14 @@ from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.lessons import step
 from citadel_desktop.lessons.course import LessonCourse
 from citadel_desktop.rules.indomitable.pending import Steps
-from citadel_desktop.rules.indomitable.state import DARK, NONE, Position
+from citadel_desktop.rules.indomitable.state import DARK, NONE
 from citadel_desktop.rules.indomitable.tables import land
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS, bits
 from citadel_desktop.rules.indomitable.treason.castle import FORCES
 from citadel_desktop.rules.indomitable.treason.events import AttackFought
 from citadel_desktop.rules.indomitable.treason.explain import prospects, reach
 from tests.indomitable.builder import names
-from tests.lessons.taking import begin, learn
+from tests.lessons.taking import at, learn, owner
 
 TOWERS, CASTLE, DARKNESS, END = (f"treason-{chapter}" for chapter in ("towers", "castle", "dark", "end"))
 MARK, MARY = 0, 1
@@ -19,22 +19,11 @@ LAST = 2
 """Mark's seat in the last lesson."""
 
 
-def at(id: str, step: str) -> tuple[LessonCourse, Position]:
-    course = begin(id)
-    learn(course, step)
-    return course, course.table.state.position
-
-
 def fought(course: LessonCourse) -> list[tuple[int, int]]:
     """The sums of the attacks so far."""
     return [
         (event.attack, event.defence) for _, event in course.table.events(None, 0) if isinstance(event, AttackFought)
     ]
-
-
-def owner(position: Position, plot: str) -> int:
-    found = [order for order, own in enumerate(position.plots) if own >> NUMBERS[plot] & 1]
-    return found[0] if found else NONE
 
 
 def test_tr_d1_the_gates_are_where_they_are_said_to_be() -> None:

@@ -15,10 +15,9 @@ from citadel_desktop.match.table import Player, Table
 from citadel_desktop.rules.kit.contract import AnyRules
 from citadel_desktop.saves.encode import Encoder
 from citadel_desktop.saves.store import Store
-from tests.match.heap import DARK, OPEN, HeapAction
+from tests.match.heap import OPEN, HeapAction
 
 GAMES: Mapping[str, AnyRules] = MappingProxyType({"heap": OPEN})
-DARK_GAMES: Mapping[str, AnyRules] = MappingProxyType({"heap": DARK})
 PLAYERS = (Player("Ada", 0), Player("Ben", 1, "squire"))
 TIME = "2025-03-01T12:00:00.000+00:00"
 

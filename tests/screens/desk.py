@@ -38,6 +38,7 @@ from citadel_desktop.scene.rendering.render import Renderer
 from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.scene import Scene
 from citadel_desktop.scene.system.window import Options, Window
+from citadel_desktop.screens.learn.lesson import LessonScreen
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.screen import Screen
 from citadel_desktop.screens.shell.shell import Shell
@@ -187,6 +188,24 @@ class Desk:
     def table(self) -> TableScreen:
         """The table, perhaps under another screen."""
         return next(s for s in self.window.stack.scenes if isinstance(s, TableScreen))
+
+    @property
+    def lesson(self) -> LessonScreen:
+        """The lesson in charge."""
+        top = self.top
+        assert isinstance(top, LessonScreen)
+        return top
+
+    def take(self, id: str) -> LessonScreen:
+        """A lesson at its beginning."""
+        navigation.lesson(self.shell, id)
+        self.turn(4)
+        return self.lesson
+
+    def rows(self) -> list[str]:
+        """The rows of a list that are seen, from top to bottom."""
+        found = [label for label in self.labels() if label.role == "option" and label.visible]
+        return [label.name for label in sorted(found, key=lambda label: label.rect.y)]
 
     @property
     def frame(self) -> DisplayList:

@@ -2,21 +2,13 @@
 
 import errno
 import json
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from citadel_desktop.saves.record import Player
 from tests.saves.tools import fail_writes
-from tests.screens.computers_desk import ADA, BEN, CLEO, ComputersDesk, asked, computers_desk
+from tests.screens.computers_desk import ADA, BEN, CLEO, ComputersDesk, asked
 from tests.toys.toll import Act
-
-
-@pytest.fixture
-def inside(tmp_path: Path) -> Iterator[ComputersDesk]:
-    with computers_desk(tmp_path) as made:
-        yield made
 
 
 @pytest.mark.parametrize(

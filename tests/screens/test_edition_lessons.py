@@ -12,7 +12,6 @@ from citadel_desktop.rules import games
 from citadel_desktop.scene.geometry import Point, bounds_of
 from citadel_desktop.screens.learn.lesson import LessonScreen
 from citadel_desktop.screens.learn.marked_places import in_column, place_of
-from citadel_desktop.screens.shell import navigation
 from tests.screens.desk import Desk, desk
 
 LESSONS = [one.id for edition in ("strategic", "treason") for one in chapters("indomitable", edition)]
@@ -27,10 +26,7 @@ def room(tmp_path: Path) -> Iterator[Desk]:
 @pytest.mark.slow(but=1)
 @pytest.mark.parametrize("id", LESSONS)
 def test_clicking_what_is_ringed_does_what_is_asked(room: Desk, id: str) -> None:
-    navigation.lesson(room.shell, id)
-    room.turn(4)
-    screen = room.top
-    assert isinstance(screen, LessonScreen)
+    screen = room.take(id)
     while screen.course.step is not None:
         step = screen.course.step
         for name in step.points:

@@ -12,7 +12,6 @@ from citadel_desktop.lessons.lesson import LessonStep
 from citadel_desktop.rules import games
 from citadel_desktop.scene.geometry import bounds_of
 from citadel_desktop.screens.learn import marked_places
-from citadel_desktop.screens.learn.lesson import LessonScreen
 from citadel_desktop.screens.setup.setup import SetupScreen
 from citadel_desktop.screens.shell import navigation
 from tests.screens.desk import Desk, desk
@@ -26,15 +25,9 @@ def room(tmp_path: Path) -> Iterator[Desk]:
         yield one
 
 
-def lesson(room: Desk) -> LessonScreen:
-    top = room.top
-    assert isinstance(top, LessonScreen)
-    return top
-
-
 def click(room: Desk, name: str) -> None:
     """Click on what the lesson calls so."""
-    screen = lesson(room)
+    screen = room.lesson
     if marked_places.in_column(name):
         place = marked_places.place_of(room.frame, name)
     else:
@@ -58,7 +51,7 @@ def places(text: str) -> tuple[str, ...]:
 
 def do(room: Desk) -> None:
     """What the step says."""
-    screen = lesson(room)
+    screen = room.lesson
     step = screen.course.step
     assert isinstance(step, LessonStep)
     if screen.course.waits:
@@ -84,7 +77,7 @@ def do(room: Desk) -> None:
 def test_the_pointer_leads_through_the_whole_lesson(room: Desk, id: str) -> None:
     navigation.lesson(room.shell, id)
     room.turn(4)
-    screen = lesson(room)
+    screen = room.lesson
     while screen.course.step is not None:
         do(room)
         assert room.screen == "lesson"
@@ -99,7 +92,7 @@ def test_the_pointer_leads_through_the_whole_lesson(room: Desk, id: str) -> None
 def test_a_point_is_found_as_it_lies_and_nothing_else(room: Desk) -> None:
     navigation.lesson(room.shell, LESSONS[0])
     room.turn(4)
-    board = lesson(room).board
+    board = room.lesson.board
     place = board.place("point c5")
     assert place is not None
     room.point(bounds_of(place).centre)

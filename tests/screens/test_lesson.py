@@ -13,7 +13,6 @@ from citadel_desktop.saves.settings import Settings, SettingsFile
 from citadel_desktop.scene.display import AccessibleLabel
 from citadel_desktop.scene.geometry import bounds_of
 from citadel_desktop.screens.learn import marked_places
-from citadel_desktop.screens.learn.lesson import LessonScreen
 from citadel_desktop.screens.learn.reference import ReferenceScreen
 from citadel_desktop.screens.shell import navigation
 from tests.screens.desk import Desk, desk
@@ -27,15 +26,9 @@ def room(tmp_path: Path) -> Iterator[Desk]:
         yield one
 
 
-def lesson(room: Desk) -> LessonScreen:
-    top = room.top
-    assert isinstance(top, LessonScreen)
-    return top
-
-
 def do(room: Desk) -> None:
     """What the step asks, by its button or as the board would do it; the others' moves in their time."""
-    screen = lesson(room)
+    screen = room.lesson
     step = screen.course.step
     assert isinstance(step, LessonStep)
     if step.read:
@@ -55,19 +48,13 @@ def do(room: Desk) -> None:
 
 
 def reach(room: Desk, step_id: str) -> None:
-    screen = lesson(room)
+    screen = room.lesson
     while screen.course.step is not None and screen.course.step.id != step_id:
         do(room)
 
 
-def take(room: Desk, id: str) -> LessonScreen:
-    navigation.lesson(room.shell, id)
-    room.turn(4)
-    return lesson(room)
-
-
 def test_the_whole_lesson_leads_to_the_set_up_of_a_match(room: Desk) -> None:
-    screen = take(room, "basic-income")
+    screen = room.take("basic-income")
     total = screen.course.lesson.length
     assert total < len(screen.course.lesson.steps), "what others play does not count"
     reach(room, "won")
@@ -93,7 +80,7 @@ def test_a_new_match_is_proposed_of_the_game_that_is_being_learnt(room: Desk) ->
 
 def test_nobody_else_is_handed_the_seat_and_no_other_hand_is_seen(room: Desk) -> None:
     for id, step_id in (("basic-income", "income"), ("basic-influence", "protect")):
-        screen = take(room, id)
+        screen = room.take(id)
         reach(room, step_id)
         assert room.screen == "lesson"
         assert screen.seating.viewer == screen.course.lesson.learner
@@ -102,7 +89,7 @@ def test_nobody_else_is_handed_the_seat_and_no_other_hand_is_seen(room: Desk) ->
 
 def test_what_does_not_fit_is_answered_and_not_done(room: Desk) -> None:
     reach(room, "build")
-    screen = lesson(room)
+    screen = room.lesson
     before = len(screen.table.entries)
     room.key("ctrl+return")
     assert len(screen.table.entries) == before
@@ -114,10 +101,10 @@ def test_what_does_not_fit_is_answered_and_not_done(room: Desk) -> None:
 def test_a_card_and_a_plot_clicked_do_what_is_asked(room: Desk) -> None:
     reach(room, "build")
     room.click("Turnpike, Trade, 3 bricks")
-    place = lesson(room).board.place("plot O20")
+    place = room.lesson.board.place("plot O20")
     assert place is not None
     room.click(bounds_of(place).centre)
-    step = lesson(room).course.step
+    step = room.lesson.course.step
     assert step is not None
     assert step.id == "build_more"
 
@@ -125,7 +112,7 @@ def test_a_card_and_a_plot_clicked_do_what_is_asked(room: Desk) -> None:
 def test_undo_goes_back_a_step(room: Desk) -> None:
     reach(room, "build_more")
     room.click("Undo")
-    step = lesson(room).course.step
+    step = room.lesson.course.step
     assert step is not None
     assert step.id == "build"
     assert room.shows("Build the Turnpike")
@@ -140,7 +127,7 @@ def test_it_can_be_left_at_any_step_and_leaves_nothing(room: Desk) -> None:
 
 
 def test_what_is_pointed_at_has_a_ring(room: Desk) -> None:
-    screen = take(room, "basic-influence")
+    screen = room.take("basic-influence")
     seen = 0
     while screen.course.step is not None:
         for name in screen.course.step.points:
@@ -153,16 +140,16 @@ def test_what_is_pointed_at_has_a_ring(room: Desk) -> None:
 
 def test_it_goes_on_where_it_was_left_or_from_the_beginning(room: Desk) -> None:
     reach(room, "build_more")
-    left = lesson(room).table.entries
+    left = room.lesson.table.entries
     room.click("Leave the lesson")
     settings, told = SettingsFile(room.shell.paths.settings).load()
     assert (settings.lessons, told) == ({"basic-building": "build_more"}, ())
     navigation.lesson(room.shell, "basic-building")
     room.turn(4)
-    step = lesson(room).course.step
+    step = room.lesson.course.step
     assert step is not None
     assert step.id == "build_more"
-    assert len(lesson(room).table.entries) == len(left)
+    assert len(room.lesson.table.entries) == len(left)
     reach(room, "end_turn")
     navigation.lesson(room.shell, "basic-building", anew=True)
     room.turn(4)
@@ -172,7 +159,7 @@ def test_it_goes_on_where_it_was_left_or_from_the_beginning(room: Desk) -> None:
 
 
 def test_what_was_taken_to_its_end_stays_so(room: Desk) -> None:
-    screen = lesson(room)
+    screen = room.lesson
     screen.course.skip()
     screen.changed()
     assert room.shell.settings.lessons == {"basic-building": ""}
@@ -207,11 +194,11 @@ def test_in_a_low_window_the_sheet_is_a_page_that_each_step_turns_up(room: Desk)
     do(room)
     room.turn(2)
     assert room.has("Lesson")
-    assert lesson(room).tab == "lesson"
+    assert room.lesson.tab == "lesson"
     assert room.frame.area.covers(room.label("Menu").rect)
     room.key("ctrl+return")
     room.turn(2)
-    assert room.shows(lesson(room).message)
+    assert room.shows(room.lesson.message)
     room.window.set_scale(1.0)
     room.turn(6)
     assert not room.has("Lesson")
@@ -220,7 +207,7 @@ def test_in_a_low_window_the_sheet_is_a_page_that_each_step_turns_up(room: Desk)
 
 def test_one_looks_back_at_words_and_board_and_on_again(room: Desk) -> None:
     reach(room, "end_turn")
-    screen = lesson(room)
+    screen = room.lesson
     assert not room.has("Read on"), "play leads on from here"
     assert points(room) == "5"
     room.click("Look back")
@@ -239,7 +226,7 @@ def test_one_looks_back_at_words_and_board_and_on_again(room: Desk) -> None:
 
 
 def points(room: Desk) -> str:
-    return next(one.value for one in lesson(room).board.players()[0].facts if one.id == "points")
+    return next(one.value for one in room.lesson.board.players()[0].facts if one.id == "points")
 
 
 def test_the_first_step_has_nothing_before_it(room: Desk) -> None:
@@ -249,7 +236,7 @@ def test_the_first_step_has_nothing_before_it(room: Desk) -> None:
 
 
 def test_what_others_play_waits_until_it_is_read(room: Desk) -> None:
-    screen = take(room, "basic-plots")
+    screen = room.take("basic-plots")
     reach(room, "others_choose")
     for _ in range(20):
         room.wait(1000)
@@ -264,7 +251,7 @@ def test_the_words_wait_for_the_board(tmp_path: Path) -> None:
         room.shell.change(lessons={"basic-building": "draw"})
         navigation.lesson(room.shell, "basic-building")
         room.turn(4)
-        screen = lesson(room)
+        screen = room.lesson
         decision = screen.table.decision(0)
         assert decision is not None
         screen.act(next(a for a in decision.actions if screen.course.fits(a)))
@@ -300,7 +287,7 @@ def _row(room: Desk, name: str) -> AccessibleLabel:
 
 
 def test_what_is_of_no_use_for_a_step_looks_so(room: Desk) -> None:
-    take(room, "gale-citadels")
+    room.take("gale-citadels")
     assert {quiet(room, name) for name in ("Move", "Recruit", "End turn")} == {True}
     assert not any(tool.chosen for tool in room.table.tools())
     reach(room, "step")
@@ -317,7 +304,7 @@ def quiet(room: Desk, name: str) -> bool:
 
 
 def test_the_rule_behind_a_step_is_a_click_away(room: Desk) -> None:
-    screen = take(room, "gale-citadels")
+    screen = room.take("gale-citadels")
     assert not room.shows("GA-"), "sentences have no codes"
     room.click("The rule behind this: GA-E1")
     assert isinstance(room.top, ReferenceScreen)
@@ -326,7 +313,7 @@ def test_the_rule_behind_a_step_is_a_click_away(room: Desk) -> None:
 
 
 def test_a_match_that_a_lesson_plays_to_its_end_is_no_result(room: Desk) -> None:
-    screen = take(room, "gale-short")
+    screen = room.take("gale-short")
     reach(room, "")
     assert screen.table.outcome is not None
     assert not screen.side.end.visible

@@ -70,11 +70,6 @@ def keep(at: Desk, name: str) -> None:
     at.turn(2)
 
 
-def rows(at: Desk) -> list[str]:
-    found = [label for label in at.labels() if label.role == "option" and label.visible]
-    return [label.name for label in sorted(found, key=lambda one: one.rect.y)]
-
-
 def shared(tmp_path: Path, scenario: Scenario = "talisman", name: str = "From afar") -> Path:
     path = tmp_path / "shared.txt"
     path.write_text(encode(scenario, propose(390, scenario, seeded("afar")), name), "utf-8")
@@ -93,7 +88,7 @@ def test_a_design_is_kept_and_taken_over_again_wt_s6(at_both: Desk) -> None:
     do(at, Propose(350))
     at.click(LOAD)
     assert at.screen == "papers"
-    (row,) = rows(at)
+    (row,) = at.rows()
     assert row.startswith("My Web, The talisman, 400 points: complete, ")
     at.key("return")
     assert at.screen == "table"
@@ -121,7 +116,7 @@ def test_half_a_design_is_kept_too_wt_s6(at: Desk) -> None:
     do(at, Put(0, 0))
     keep(at, "Half")
     at.click(LOAD)
-    (row,) = rows(at)
+    (row,) = at.rows()
     assert row.startswith("Half, The talisman, 0 points: ")
     assert " faults, " in row
     at.key("escape")
@@ -175,13 +170,13 @@ def test_what_is_deleted_can_be_brought_back(at: Desk) -> None:
         if at.screen == "table":
             at.click(LOAD)
         at.key("delete")
-        assert rows(at) == []
+        assert at.rows() == []
         assert drawer(at).listing() == ()
         if back == "ctrl+z":
             at.key(back)
         else:
             at.click(back)
-        assert len(rows(at)) == len(drawer(at).listing()) == 1
+        assert len(at.rows()) == len(drawer(at).listing()) == 1
 
 
 def test_a_design_of_another_scenario_is_listed_and_says_why_not_wt_s6(at: Desk, tmp_path: Path) -> None:
@@ -189,7 +184,7 @@ def test_a_design_of_another_scenario_is_listed_and_says_why_not_wt_s6(at: Desk,
     drawer(at).keep("Forge", text)
     before = design(at)
     at.click(LOAD)
-    assert "another scenario: Destruction" in rows(at)[0]
+    assert "another scenario: Destruction" in at.rows()[0]
     assert at.state("Take over") == "disabled"
     at.key("return")
     assert at.screen == "papers"
@@ -200,8 +195,8 @@ def test_broken_files_are_listed_with_what_is_wrong(at: Desk) -> None:
     drawer(at).keep("a", "citadel design 1\nscenario holiday\n")
     drawer(at).path(f"b{SUFFIX}").write_bytes(b"\xff\xff")
     at.click(LOAD)
-    assert sum("Line 2" in row for row in rows(at)) == 1
-    assert sum("This file is no design" in row for row in rows(at)) == 1
+    assert sum("Line 2" in row for row in at.rows()) == 1
+    assert sum("This file is no design" in row for row in at.rows()) == 1
     for _ in range(2):
         assert at.state("Take over") == "disabled"
         assert at.state("Delete") != "disabled"
@@ -212,7 +207,7 @@ def test_samples_are_there_and_can_be_taken(at: Desk) -> None:
     at.click(LOAD)
     assert at.shows("There is no saved design yet.")
     at.click(at.label("Samples", "tab").rect.centre)
-    row = next(row for row in rows(at) if row.startswith("The Spider's Parlour"))
+    row = next(row for row in at.rows() if row.startswith("The Spider's Parlour"))
     at.click(row)
     at.click("Take over")
     assert at.screen == "table"
@@ -250,7 +245,7 @@ def test_a_file_is_brought_in_by_its_path(at: Desk, tmp_path: Path) -> None:
     at.type(f'"{path}"')
     at.key("return")
     assert not at.dialog
-    assert rows(at)[0].startswith("From afar, ")
+    assert at.rows()[0].startswith("From afar, ")
     assert [one.text for one in drawer(at).listing()] == [path.read_text("utf-8")]
 
 
@@ -344,7 +339,7 @@ def test_the_designs_are_shown_once_they_are_read(at: Desk, monkeypatch: pytest.
     for job in at.shell.reads._running:
         assert job.wait(BOUND)
     at.turn(2)
-    assert rows(at)[0].startswith("Web, ")
+    assert at.rows()[0].startswith("Web, ")
 
 
 def test_a_design_given_at_the_start_is_told_what_it_is(at: Desk, tmp_path: Path) -> None:

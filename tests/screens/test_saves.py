@@ -50,15 +50,9 @@ def at_list(at_desk: Desk, names: list[str]) -> Desk:
     return at_desk
 
 
-def rows(at: Desk) -> list[str]:
-    """The rows that are seen, from top to bottom."""
-    found = [label for label in at.labels() if label.role == "option" and label.visible]
-    return [label.name for label in sorted(found, key=lambda one: one.rect.y)]
-
-
 class TestList:
     def test_it_is_sorted_newest_first_and_tells_who_where_and_what(self, at_list: Desk) -> None:
-        seen = rows(at_list)
+        seen = at_list.rows()
         assert len(seen) == 3
         assert seen[0].startswith("Ada against Ben, Gale's Citadel: Version 1, 19 \u00d7 19, Ben wins")
         assert "to act, setting up" in seen[1]
@@ -69,7 +63,7 @@ class TestList:
         assert at_list.session.name == names[1]
 
     def test_a_double_click_does_too(self, at_list: Desk, names: list[str]) -> None:
-        at_list.click(rows(at_list)[2], clicks=2)
+        at_list.click(at_list.rows()[2], clicks=2)
         assert at_list.session.name == names[0]
 
     def test_the_button_opens_a_finished_match(self, at_list: Desk, names: list[str]) -> None:
@@ -105,9 +99,9 @@ class TestList:
         at_desk.turn(2)
         at_desk.click("Saved matches")
         at_desk.turn(2)
-        assert 3 < len(rows(at_desk)) < 12
+        assert 3 < len(at_desk.rows()) < 12
         at_desk.key("end")
-        assert 3 < len(rows(at_desk)) < 12
+        assert 3 < len(at_desk.rows()) < 12
 
     def test_without_matches_it_says_so(self, at_desk: Desk) -> None:
         at_desk.click("Saved matches")
@@ -125,14 +119,14 @@ class TestDeleting:
             at_list.key("delete")
         else:
             at_list.click("Delete")
-        assert len(rows(at_list)) == 2
+        assert len(at_list.rows()) == 2
         assert not at_list.shell.store.path(names[1]).exists()
         assert at_list.state("Saved matches").startswith("Ada")
         if way == "key":
             at_list.key("ctrl+z")
         else:
             at_list.click("Bring it back")
-        assert len(rows(at_list)) == 3
+        assert len(at_list.rows()) == 3
         assert at_list.shell.store.path(names[1]).exists()
         assert not at_list.has("Bring it back")
 
@@ -140,7 +134,7 @@ class TestDeleting:
         slot = at_list.shell.store.take(names[2])
         at_list.key("delete")
         assert at_list.has("This match is open in another window; here it can only be looked at.")
-        assert len(rows(at_list)) == 3
+        assert len(at_list.rows()) == 3
         slot.close()
 
 
@@ -150,9 +144,9 @@ class TestBroken:
         path.write_bytes(path.read_bytes()[:200])
         at_desk.click("Saved matches")
         at_desk.turn(2)
-        row = next(n for n, name in enumerate(rows(at_desk)) if name.startswith(names[1]))
-        assert "cut off" in rows(at_desk)[row]
-        at_desk.click(rows(at_desk)[row])
+        row = next(n for n, name in enumerate(at_desk.rows()) if name.startswith(names[1]))
+        assert "cut off" in at_desk.rows()[row]
+        at_desk.click(at_desk.rows()[row])
         assert at_desk.state("Continue") == "disabled"
         at_desk.click("Continue")
         assert at_desk.screen == "saves"
@@ -162,10 +156,10 @@ class TestBroken:
         path.write_bytes(path.read_bytes()[:200])
         at_desk.click("Saved matches")
         at_desk.turn(2)
-        at_desk.click(next(name for name in rows(at_desk) if name.startswith(names[1])))
+        at_desk.click(next(name for name in at_desk.rows() if name.startswith(names[1])))
         at_desk.click("Older copies")
         assert at_desk.dialog == "Older copies"
-        assert "The save before" in rows(at_desk)
+        assert "The save before" in at_desk.rows()
         at_desk.key("return")
         session = at_desk.session
         assert session.name == names[1]
@@ -189,7 +183,7 @@ class TestBroken:
         store.path("notes.citadel").write_text("milk, eggs", encoding="utf-8")
         at_desk.click("Saved matches")
         at_desk.turn(2)
-        assert "This file is no saved match of Citadel Desktop" in rows(at_desk)[0]
+        assert "This file is no saved match of Citadel Desktop" in at_desk.rows()[0]
         at_desk.click("Older copies")
         assert at_desk.shows("There is no older copy of this match that can be read.")
         at_desk.key("escape")

@@ -16,7 +16,6 @@ from citadel_desktop.rules.goodman.notation import POSTURE_NAMES
 from citadel_desktop.rules.goodman.state import MONSTERS_FROM
 from citadel_desktop.rules.goodman.stronghold.markers import kind_numbers
 from citadel_desktop.scene.geometry import bounds_of
-from citadel_desktop.screens.learn.lesson import LessonScreen
 from citadel_desktop.screens.learn.reference import ReferenceScreen
 from citadel_desktop.screens.setup.setup import SetupScreen
 from citadel_desktop.screens.shell import navigation
@@ -31,20 +30,8 @@ def room(tmp_path: Path) -> Iterator[Desk]:
         yield one
 
 
-def take(room: Desk, id: str) -> LessonScreen:
-    navigation.lesson(room.shell, id)
-    room.turn(4)
-    return lesson(room)
-
-
-def lesson(room: Desk) -> LessonScreen:
-    top = room.top
-    assert isinstance(top, LessonScreen)
-    return top
-
-
 def board(room: Desk) -> TowerTable:
-    one = lesson(room).board
+    one = room.lesson.board
     assert isinstance(one, TowerTable)
     return one
 
@@ -55,7 +42,7 @@ def figure(name: str) -> int:
 
 def click(room: Desk, name: str) -> None:
     """Click on what the lesson calls so; outside, where no hero waits."""
-    place = lesson(room).board.place(name)
+    place = room.lesson.board.place(name)
     assert place is not None, name
     box = bounds_of(place)
     room.click((box.right - 12, box.y + 12) if name == "outside" else box.centre)
@@ -85,14 +72,14 @@ def places(room: Desk, text: str) -> tuple[str, ...]:
 
 
 def press(room: Desk, id: str) -> None:
-    screen = lesson(room)
+    screen = room.lesson
     screen.use(next(tool for tool in screen.board.tools() if tool.id == id))
     room.turn()
 
 
 def do(room: Desk) -> None:
     """What the step says."""
-    screen = lesson(room)
+    screen = room.lesson
     step = screen.course.step
     assert isinstance(step, LessonStep)
     if step.read:
@@ -116,7 +103,7 @@ def do(room: Desk) -> None:
 
 
 def reach(room: Desk, step_id: str) -> None:
-    course = lesson(room).course
+    course = room.lesson.course
     while course.step is not None and course.step.id != step_id:
         do(room)
 
@@ -124,7 +111,7 @@ def reach(room: Desk, step_id: str) -> None:
 @pytest.mark.slow(but=1)
 @pytest.mark.parametrize("id", LESSONS)
 def test_the_pointer_leads_through_the_whole_lesson(room: Desk, id: str) -> None:
-    screen = take(room, id)
+    screen = room.take(id)
     while screen.course.step is not None:
         do(room)
         assert room.screen == "lesson"
@@ -141,12 +128,12 @@ def test_the_pointer_leads_through_the_whole_lesson(room: Desk, id: str) -> None
 
 
 def test_the_villains_chair_follows_the_quest(room: Desk) -> None:
-    screen = take(room, "quest-way_out")
+    screen = room.take("quest-way_out")
     screen.course.skip()
     screen.changed()
     room.turn()
     room.click("Next lesson")
-    assert lesson(room).course.lesson.id == "chair-design"
+    assert room.lesson.course.lesson.id == "chair-design"
     room.click("Leave the lesson")
     assert room.screen == "learn"
 
@@ -154,14 +141,14 @@ def test_the_villains_chair_follows_the_quest(room: Desk) -> None:
 @pytest.mark.slow
 def test_the_panel_is_scrolled_to_what_a_step_names(tmp_path: Path) -> None:
     with desk(tmp_path, size=(1024, 640), games=games(), rooms=rooms(), policies=policies()) as low:
-        take(low, "chair-design")
+        low.take("chair-design")
         where = board(low).where
         where.scroll(1000)
         assert where.scrolled
-        assert lesson(low).board.place("budget") is None
+        assert low.lesson.board.place("budget") is None
         reach(low, "propose")
         low.turn(2)
-        assert lesson(low).board.place("budget") is not None
+        assert low.lesson.board.place("budget") is not None
 
 
 @pytest.mark.slow
@@ -174,11 +161,11 @@ def test_the_next_lesson_is_offered_where_a_match_is_set_up(room: Desk) -> None:
     setup.choose_game("goodman")
     room.turn(2)
     room.click("Learn by playing")
-    assert lesson(room).course.lesson.id == LESSONS[-1]
+    assert room.lesson.course.lesson.id == LESSONS[-1]
 
 
 def test_help_opens_the_rule_of_the_step(room: Desk) -> None:
-    take(room, "quest-entering")
+    room.take("quest-entering")
     assert room.has("The rule behind this: WT-N1")
     room.key("f1")
     room.turn()
@@ -187,7 +174,7 @@ def test_help_opens_the_rule_of_the_step(room: Desk) -> None:
 
 
 def test_a_click_that_leads_elsewhere_is_answered(room: Desk) -> None:
-    screen = take(room, "quest-entering")
+    screen = room.take("quest-entering")
     reach(room, "enter")
     click(room, "figure 0")
     click(room, "square 1c5")
@@ -198,7 +185,7 @@ def test_a_click_that_leads_elsewhere_is_answered(room: Desk) -> None:
 
 @pytest.mark.slow
 def test_what_is_walked_astray_is_taken_back(room: Desk) -> None:
-    screen = take(room, "quest-entering")
+    screen = room.take("quest-entering")
     reach(room, "explore")
     click(room, "square 1c1")
     assert screen.course.step is not None
@@ -210,7 +197,7 @@ def test_what_is_walked_astray_is_taken_back(room: Desk) -> None:
 
 
 def test_who_acts_while_there_is_only_to_read_is_told_so(room: Desk) -> None:
-    screen = take(room, "quest-entering")
+    screen = room.take("quest-entering")
     before = len(screen.table.entries)
     room.key("ctrl+return")
     assert len(screen.table.entries) == before
@@ -218,9 +205,9 @@ def test_who_acts_while_there_is_only_to_read_is_told_so(room: Desk) -> None:
 
 
 def test_the_level_of_what_a_step_names_is_large(room: Desk) -> None:
-    take(room, "quest-talisman")
+    room.take("quest-talisman")
     assert board(room).attention.level == 1, "Dorrim is on level 2"
-    take(room, "quest-way_out")
+    room.take("quest-way_out")
     reach(room, "shut")
     room.turn(2)
     assert board(room).attention.level == 0

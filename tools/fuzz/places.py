@@ -10,7 +10,6 @@ from dataclasses import dataclass, field
 from citadel_desktop.values import frozen
 
 _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"|-?[0-9][0-9.eE+-]*|true|false|null|[\[\]{}]')
-_AFTER_KEY = re.compile(r"\s*:\s*")
 
 
 @dataclass(slots=True)

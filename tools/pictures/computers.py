@@ -1,6 +1,6 @@
 """Moments with computers at the table: in the set-up, thinking, advising, compared at the end."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from types import MappingProxyType
 from typing import Any, cast
@@ -21,7 +21,7 @@ from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.screens.table.table import TableScreen
 from citadel_desktop.values import replace
-from tools.pictures.screens import running
+from tools.pictures.screens import Opened, running
 from tools.pictures.town import Moment, begin, in_trade, sit_down
 
 PLAYERS = (Player("Mira", 2), Player("Tomas", 3, "master", "builder"), Player("Kuno", 4, "knight", "raider"))
@@ -176,7 +176,7 @@ def _advised_town(shell: Shell, window: Window) -> None:
     _advise_turn(shell, window, begin(shell, Moment(3, in_trade(16))))
 
 
-COMPUTER_MOMENTS: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType(
+COMPUTER_MOMENTS: Mapping[str, Opened] = MappingProxyType(
     {"computers-setup": _setup, "thinks": _thinks, "advised": _advised}
     | {"advised-field": _advised_field, "weighed": _weighed, "costly": _costly, "advised-town": _advised_town}
 )

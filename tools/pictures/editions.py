@@ -16,7 +16,9 @@ from citadel_desktop.scene.system.window import Window
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.screens.table.table import TableScreen
-from tools.pictures.town import Moment, asked, begin, in_trade, is_asked, open_sheet, place, point_at, press, sit_down
+from tools.pictures.moments import press
+from tools.pictures.screens import Opened
+from tools.pictures.town import Moment, asked, begin, in_trade, is_asked, open_sheet, place, point_at, sit_down
 
 _STRATEGIC = (("edition", "strategic"),)
 _TREASON = (("edition", "treason"),)
@@ -144,7 +146,7 @@ def _sat_down(shell: Shell, window: Window, moment: Moment) -> TableScreen:
     return sit_down(window, shell, begin(shell, moment))
 
 
-def _shown(moment: Moment, name: str = "") -> Callable[[Shell, Window], None]:
+def _shown(moment: Moment, name: str = "") -> Opened:
     """The moment, with the pointer at rest on something."""
 
     def opened(shell: Shell, window: Window) -> None:
@@ -155,7 +157,7 @@ def _shown(moment: Moment, name: str = "") -> Callable[[Shell, Window], None]:
     return opened
 
 
-def _using(moment: Moment, kind: ActionKind) -> Callable[[Shell, Window], None]:
+def _using(moment: Moment, kind: ActionKind) -> Opened:
     """The moment, with a tool in hand."""
 
     def opened(shell: Shell, window: Window) -> None:
@@ -166,7 +168,7 @@ def _using(moment: Moment, kind: ActionKind) -> Callable[[Shell, Window], None]:
     return opened
 
 
-def _after(moment: Moment, kind: ActionKind) -> Callable[[Shell, Window], None]:
+def _after(moment: Moment, kind: ActionKind) -> Opened:
     """What comes of an action at that moment."""
 
     def opened(shell: Shell, window: Window) -> None:
@@ -213,7 +215,7 @@ def _dark_phase(shell: Shell, window: Window) -> None:
     point_at(window, place(screen, f"plot {NAMES[(built or owned or goals)[-1]]}"))
 
 
-def _sheet_of(moment: Moment, row: int) -> Callable[[Shell, Window], None]:
+def _sheet_of(moment: Moment, row: int) -> Opened:
     """A table at a moment, with the sheet of a row of the players open."""
 
     def opened(shell: Shell, window: Window) -> None:
@@ -234,7 +236,7 @@ def _treason_result(shell: Shell, window: Window) -> None:
     navigation.result(shell, session)
 
 
-EDITION_SCREENS: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType(
+EDITION_SCREENS: Mapping[str, Opened] = MappingProxyType(
     {
         "strategic": _shown(_IN_STRATEGIC, "plot M5"),
         "treason": _shown(_IN_TREASON, "plot M5"),
@@ -242,7 +244,7 @@ EDITION_SCREENS: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyTyp
         "treason-result": _treason_result,
     }
 )
-EDITION_MOMENTS: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType(
+EDITION_MOMENTS: Mapping[str, Opened] = MappingProxyType(
     {
         "isolation": _isolation,
         "power-moved": _power_moved,

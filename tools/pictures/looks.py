@@ -1,6 +1,6 @@
 """A moment of each board in other looks than oak and parchment."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 
 from citadel_desktop.scene.system.window import Window
@@ -8,9 +8,8 @@ from citadel_desktop.screens.shell.shell import Shell
 from tools.pictures.editions import EDITION_SCREENS
 from tools.pictures.moments import MOMENTS
 from tools.pictures.quest import QUEST_SCREENS
+from tools.pictures.screens import Opened
 from tools.pictures.town import TOWN_SCREENS
-
-Opened = Callable[[Shell, Window], None]
 
 
 def _in(look: str, opened: Opened, *, textured: bool = True) -> Opened:

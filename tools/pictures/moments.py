@@ -1,6 +1,6 @@
 """Moments of a match and open dialogs, each brought about with something to show, as players do it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import cast
 
@@ -23,13 +23,13 @@ from citadel_desktop.screens.shell.screen import Screen
 from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.screens.table.table import TableScreen
 from citadel_desktop.values import replace
-from tools.pictures.screens import running
+from tools.pictures.screens import Opened, running
 
 _FIRST_STRIKE = 60
 """From here on warriors of both sides stand together in the sample match."""
 
 
-def lesson_at(id: str, step: str) -> Callable[[Shell, Window], None]:
+def lesson_at(id: str, step: str) -> Opened:
     """A lesson at one of its steps."""
 
     def opened(shell: Shell, window: Window) -> None:
@@ -65,7 +65,8 @@ def _click(window: Window, place: Point, *, shift: bool = False) -> None:
     window.turn()
 
 
-def _press(window: Window, chord: str) -> None:
+def press(window: Window, chord: str) -> None:
+    """Press keys."""
     window.post(Key(command_for(chord), name=chord))
     window.turn()
 
@@ -145,7 +146,7 @@ def _menu(shell: Shell, window: Window) -> None:
 def _refused(shell: Shell, window: Window) -> None:
     """Something was tried that is not allowed."""
     _sit_down(shell, window, running(shell, "nineteen"))
-    _press(window, "a")
+    press(window, "a")
 
 
 def _begin(shell: Shell, size: int, points: str, claims: int) -> Session:
@@ -216,7 +217,7 @@ def _sheet(shell: Shell, window: Window) -> None:
     _click(window, row.rect.centre)
 
 
-def _asked(button: str) -> Callable[[Shell, Window], None]:
+def _asked(button: str) -> Opened:
     """A button of the table's bar is pressed."""
 
     def opened(shell: Shell, window: Window) -> None:
@@ -244,7 +245,7 @@ def _samples(shell: Shell, window: Window) -> None:
     press_tab(window, 1)
 
 
-def _setting(number: int) -> Callable[[Shell, Window], None]:
+def _setting(number: int) -> Opened:
     def opened(shell: Shell, window: Window) -> None:
         navigation.settings(shell)
         window.turn()
@@ -273,7 +274,7 @@ def _found(shell: Shell, window: Window) -> None:
     window.post(Key(text="citadel"))
 
 
-MOMENTS: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType(
+MOMENTS: Mapping[str, Opened] = MappingProxyType(
     {
         "field-lesson": lesson_at("gale-combat", "attack"),
         "chosen": _chosen,

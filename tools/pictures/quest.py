@@ -25,19 +25,18 @@ from citadel_desktop.saves.store import read_document
 from citadel_desktop.scene.animation import Pace
 from citadel_desktop.scene.geometry import Rect, bounds_of
 from citadel_desktop.scene.system.window import Window
-from citadel_desktop.screens.setup.setup import SetupScreen
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.screens.table.table import TableScreen
 from citadel_desktop.values import frozen, replace
 from tools.pictures.moments import lesson_at, press_tab
-from tools.pictures.town import click, open_sheet, place, point_at, sit_down
+from tools.pictures.screens import Opened
+from tools.pictures.town import click, open_sheet, place, point_at, setup_of, sit_down
 
 GAME = "goodman"
 _RECORDED = Path(__file__).resolve().parents[2] / "tests" / "golden" / GAME
 _PLAYERS = (Player("Ada", 4), Player("Ben", 3))
 _SAMPLES = frozenset({"before-the-marker", "running-battle"})
-Opened = Callable[[Shell, Window], None]
 
 
 @frozen
@@ -162,14 +161,6 @@ def _using(moment: Moment, tool: str) -> Opened:
         _again(window)
 
     return opened
-
-
-def _setup(shell: Shell, window: Window) -> None:
-    navigation.new_match(shell)
-    window.turn()
-    screen = window.stack.top
-    assert isinstance(screen, SetupScreen)
-    screen.choose_game(GAME)
 
 
 def _begun(moves: str, at: str = "", **options: str | bool) -> Opened:
@@ -382,7 +373,7 @@ _HALF_MADE = (
 QUEST_SCREENS: Mapping[str, Opened] = MappingProxyType(
     {
         "quest": _reach,
-        "quest-setup": _setup,
+        "quest-setup": setup_of(GAME),
         "quest-design": _begun(_HALF_MADE, "square 3e1"),
         "quest-fight": _shown(_FIGHT),
         "quest-result": _result("decisive"),

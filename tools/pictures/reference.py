@@ -1,21 +1,19 @@
 """Small reference pictures of every screen, and how far a picture is from its reference."""
 
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from operator import sub
 from pathlib import Path
 
 import pygame
 
-from citadel_desktop.scene.system.window import Window
-from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.values import frozen
 from tools.pictures.computers import COMPUTER_MOMENTS
 from tools.pictures.editions import EDITION_MOMENTS, EDITION_SCREENS
 from tools.pictures.looks import LOOKS
 from tools.pictures.moments import MOMENTS
 from tools.pictures.quest import QUEST_MOMENTS, QUEST_SCREENS
-from tools.pictures.screens import SCREENS, desk, settle
+from tools.pictures.screens import SCREENS, Opened, desk, settle
 from tools.pictures.town import TOWN_MOMENTS, TOWN_SCREENS
 
 FOLDER = Path(__file__).resolve().parents[2] / "tests" / "pictures" / "reference"
@@ -29,7 +27,7 @@ UNLIKE = frozenset({"players", "log", "files", "quest-designs", "weighed", "cost
 """What looks like another one in a large window, what shows a folder or a date of the day, and what tells numbers that
 change with every weight by which computers judge."""
 
-REFERENCES: dict[str, Callable[[Shell, Window], None]] = {
+REFERENCES: dict[str, Opened] = {
     name: opened
     for name, opened in {
         **{**SCREENS, **TOWN_SCREENS, **EDITION_SCREENS, **QUEST_SCREENS},

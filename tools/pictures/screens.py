@@ -5,6 +5,7 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from types import MappingProxyType
+from typing import TypeAlias
 
 from citadel_desktop.app import disk
 from citadel_desktop.match.session import Session
@@ -17,6 +18,8 @@ from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.screens.start.title import TitleScreen
 from citadel_desktop.values import replace
 
+Opened: TypeAlias = Callable[[Shell, Window], None]
+"""Opens a screen with something to show."""
 TODAY = datetime(2025, 4, 1, 12, tzinfo=UTC)
 """When pictures are taken."""
 
@@ -76,7 +79,7 @@ def desk(
         window.shut()
 
 
-def settle(window: Window, shell: Shell, opened: Callable[[Shell, Window], None]) -> None:
+def settle(window: Window, shell: Shell, opened: Opened) -> None:
     """Open a screen and let the window turn until nothing moves."""
     opened(shell, window)
     for _ in range(60):
@@ -149,7 +152,7 @@ def _credits(shell: Shell, window: Window) -> None:
     navigation.credits_page(shell)
 
 
-SCREENS: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType(
+SCREENS: Mapping[str, Opened] = MappingProxyType(
     {
         "title": _title,
         "setup": _setup,

@@ -13,9 +13,8 @@ from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.saves.paths import SUFFIX
 from citadel_desktop.saves.record import Player
-from citadel_desktop.scene.commands import command_for
 from citadel_desktop.scene.geometry import Point, bounds_of
-from citadel_desktop.scene.input import Key, Pointer
+from citadel_desktop.scene.input import Pointer
 from citadel_desktop.scene.system.window import Window
 from citadel_desktop.screens.setup.setup import SetupScreen
 from citadel_desktop.screens.shell import navigation
@@ -23,7 +22,8 @@ from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.screens.table.handover import HandoverScreen
 from citadel_desktop.screens.table.table import TableScreen
 from citadel_desktop.values import frozen, replace
-from tools.pictures.moments import lesson_at
+from tools.pictures.moments import lesson_at, press
+from tools.pictures.screens import Opened
 
 GAME = "indomitable"
 _PLAYERS = tuple(Player(name, colour) for name, colour in (("Ada", 4), ("Ben", 3), ("Cleo", 2), ("Dan", 1), ("Eve", 0)))
@@ -116,12 +116,6 @@ def sit_down(window: Window, shell: Shell, session: Session) -> TableScreen:
     return screen
 
 
-def press(window: Window, chord: str) -> None:
-    """Press keys."""
-    window.post(Key(command_for(chord), name=chord))
-    window.turn()
-
-
 def click(window: Window, at: Point) -> None:
     """Click there."""
     window.post(Pointer("move", at))
@@ -184,12 +178,17 @@ def _town(shell: Shell, window: Window) -> None:
     point_at(window, place(screen, "plot I8"))
 
 
-def _town_setup(shell: Shell, window: Window) -> None:
-    navigation.new_match(shell)
-    window.turn()
-    screen = window.stack.top
-    assert isinstance(screen, SetupScreen)
-    screen.choose_game(GAME)
+def setup_of(game: str) -> Opened:
+    """The set-up of a match of a game."""
+
+    def opened(shell: Shell, window: Window) -> None:
+        navigation.new_match(shell)
+        window.turn()
+        screen = window.stack.top
+        assert isinstance(screen, SetupScreen)
+        screen.choose_game(game)
+
+    return opened
 
 
 def _town_result(shell: Shell, window: Window) -> None:
@@ -269,7 +268,7 @@ def _plot_sheet(shell: Shell, window: Window) -> None:
     click(window, place(screen, f"plot {plot}"))
 
 
-def _sheet(moment: Moment) -> Callable[[Shell, Window], None]:
+def _sheet(moment: Moment) -> Opened:
     """Something is asked on a sheet or on the board."""
 
     def opened(shell: Shell, window: Window) -> None:
@@ -293,17 +292,17 @@ def open_sheet(window: Window, screen: TableScreen, row: int) -> None:
         window.turn()
 
 
-TOWN_SCREENS: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType(
+TOWN_SCREENS: Mapping[str, Opened] = MappingProxyType(
     {
         "town": _town,
-        "town-setup": _town_setup,
+        "town-setup": setup_of(GAME),
         "town-handover": _town_handover,
         "town-result": _town_result,
         "town-reference": _town_reference,
         "lesson": lesson_at("basic-building", "build"),
     }
 )
-TOWN_MOMENTS: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType(
+TOWN_MOMENTS: Mapping[str, Opened] = MappingProxyType(
     {
         "first-plots": _first_plots,
         "income": _income,
