@@ -231,11 +231,7 @@ def any_of(kind: type) -> Any:
     return kind(**{field.name: _VALUES.get(field.name, 0) for field in fields(kind)})
 
 
-def kinds_of_events() -> list[type]:
-    return list(get_args(ev.Event))
-
-
-@pytest.mark.parametrize("kind", kinds_of_events(), ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", get_args(ev.Event), ids=lambda kind: kind.__name__)
 def test_every_kind_of_event_moves_something_or_is_told_otherwise(kind: type) -> None:
     after = laid("O1 O2", "O4 O5").position
     motion = motion_of([any_of(kind)], after)

@@ -69,15 +69,11 @@ def test_an_empty_plot_tells_what_each_category_would_earn_or_why_it_may_not_sta
 def test_a_turnpike_is_not_promised_where_the_road_has_one() -> None:
     """IC-T4."""
     here = table("O1 O3", "M15", hands=["turnpike"])
-    free = leaflets.plot_leaflet(here.position, 0, _road_plot(), words())
+    free = leaflets.plot_leaflet(here.position, 0, NUMBERS[_road_name(0)], words())
     assert told(free)["Trade"].startswith("Turnpike 3")
     barred = table(_road_name(1), _road_name(0), buildings={_road_name(0): "turnpike"}, hands=["turnpike"])
     lines = told(leaflets.plot_leaflet(barred.position, 0, NUMBERS[_road_name(1)], words()))
     assert "Turnpike" not in lines["Trade"]
-
-
-def _road_plot() -> int:
-    return NUMBERS[_road_name(0)]
 
 
 def _road_name(n: int) -> str:

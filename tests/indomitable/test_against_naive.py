@@ -104,7 +104,7 @@ def _dealt(
         count, rng = rng.below(16)
         bricks.append(count)
     rest, rng = rng.pick(("stock", "discards", "pawnshop", "stock"))
-    tricks_, rng = rng.shuffled(sorted(_trick_names()))
+    tricks_, rng = rng.shuffled(sorted(tricks(decks()["first"].influence)))
     influence = [" ".join(tricks_[2 * o : 2 * o + 2]) for o in range(seats)]
     target, rng = rng.pick((20, 40, 99))
     equal, rng = rng.below(2)
@@ -121,10 +121,6 @@ def _dealt(
     # A full board cannot be without its last round (IC-E2).
     last: LastRound = "last_plot" if taken(p) == ALL else ""
     return State(replace(p, stock=stock, last_round=last), rng)
-
-
-def _trick_names() -> list[str]:
-    return tricks(decks()["first"].influence)
 
 
 def begin(seed: str) -> State:

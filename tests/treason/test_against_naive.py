@@ -98,7 +98,7 @@ def anywhere(rng: Rng) -> State:
     for _ in range(seats):
         count, rng = rng.below(20)
         bricks.append(count)
-    tricks, rng = rng.shuffled(_tricks())
+    tricks, rng = rng.shuffled(tricks_of(decks()["first"].influence))
     state = laid(
         *(" ".join(owned[o]) for o in range(seats)),
         dark=" ".join(owned[DARK]), at=at, towers=" ".join(towers), white=white, black=black,
@@ -180,10 +180,6 @@ def _some(items: Sequence[str], most: int, rng: Rng) -> tuple[list[str], Rng]:
 def _counts(p: Position, power: str) -> dict[int, int]:
     match = plain(State(replace(p, powers=(NONE,) * len(POWERS)), seeded(0)))
     return {order: match.count(power, order) for order in (*range(p.setting.orders), DARK)}
-
-
-def _tricks() -> list[str]:
-    return tricks_of(decks()["first"].influence)
 
 
 @pytest.mark.parametrize("index", range(12))
