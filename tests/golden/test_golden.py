@@ -85,7 +85,6 @@ def test_a_recorded_match_replays_line_by_line(path: Path) -> None:
     assert Encoder(document.app).encode(end, document.created, document.updated) == path.read_bytes()
 
 
-@pytest.mark.slow(but=40)
 @pytest.mark.parametrize("name", [f"{game}/{way}" for game, cases in CASES.items() for way in cases])
 def test_a_recorded_match_shows_what_it_is_named_for(name: str) -> None:
     game, way = name.split("/")
@@ -104,7 +103,6 @@ def of_edition(edition: str) -> Iterator[Table]:
 EDITIONS = ("basic", "strategic", "treason")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_all_that_can_be_done_at_the_round_board_is_done_in_a_recorded_match(edition: str) -> None:
     """Everything that is asked, every kind of action for it, every influence card, every kind of building."""
@@ -140,7 +138,6 @@ def test_everything_that_can_happen_at_the_round_board_happens_in_a_recorded_mat
     assert acted == set(decks()["first"].events)
 
 
-@pytest.mark.slow
 def test_all_that_can_be_done_in_the_tower_is_done_in_a_recorded_match() -> None:
     """Everything that is asked, every kind of action for it, every value of every option; every kind of event."""
     done, happened = set(), set()
