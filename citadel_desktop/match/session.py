@@ -182,6 +182,12 @@ class Session:
         self._trouble = self._count()
         return self._trouble is None
 
+    def unsaved(self) -> Refusal | None:
+        """Try once more to save what is not saved, and return why it still is not, or None."""
+        if self.trouble and not self.read_only:
+            self.save()
+        return self._trouble if self._trouble and self._trouble.code != "not_counted" else None
+
     def refresh(self, games: Mapping[str, AnyRules]) -> bool:
         """For a session that `follows`: follow the other window, or take over when it has closed the match.
 
@@ -274,6 +280,10 @@ class Unkept:
     def read(cls, store: Store, name: str, games: Mapping[str, AnyRules], watch: Watch = unwatched) -> Self:
         """A saved match as it stands now, which stays free for others; raises SaveError."""
         return cls(_restored(store.read(name), games, watch)[0])
+
+    def unsaved(self) -> Refusal | None:
+        """Nothing is to be saved."""
+        return None
 
     def refresh(self, games: Mapping[str, AnyRules]) -> bool:
         """Nobody else plays here."""

@@ -151,3 +151,41 @@ def test_the_notice_of_settings_is_made_of_any_reason(at_desk: Desk, why: Any) -
     told = sentence(at_desk.shell.speech, settings_unsaved(why))
     assert told.startswith("The settings are not saved: ")
     assert "{" not in told
+
+
+@pytest.fixture
+def unsaved(at_desk: Desk, monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatch:
+    """A match whose last action is not saved."""
+    at_desk.begin("gale", options={"size": 9})
+    fail_writes(monkeypatch, errno.EROFS)
+    table = at_desk.table.table
+    table.act(table.to_act[0], table.decision(table.to_act[0]).actions[0])  # type: ignore[union-attr] # that seat is asked
+    at_desk.turn(2)
+    return monkeypatch
+
+
+@pytest.mark.parametrize("way", ["Title", "Quit"])
+@pytest.mark.usefixtures("unsaved")
+def test_nobody_leaves_what_is_not_saved_without_a_question(at_desk: Desk, way: str) -> None:
+    at_desk.key("f10")
+    assert at_desk.shows("The match is not saved: the drive is read-only. Play can go on; saving is tried again.")
+    at_desk.click(way)
+    assert at_desk.dialog == "Leave without saving?"
+    at_desk.click("Stay")
+    assert at_desk.screen == "table"
+    at_desk.key("f10")
+    at_desk.click(way)
+    at_desk.click("Leave")
+    at_desk.turn(2)
+    assert at_desk.screen == "title" or at_desk.window._closing
+
+
+def test_a_match_is_saved_as_soon_as_that_can_be(at_desk: Desk, unsaved: pytest.MonkeyPatch) -> None:
+    assert len(bars(at_desk)) == 1
+    unsaved.undo()
+    at_desk.wait(11_000)
+    assert bars(at_desk) == []
+    at_desk.key("f10")
+    assert at_desk.shows("The match is saved after every action.")
+    at_desk.click("Title")
+    assert at_desk.screen == "title"

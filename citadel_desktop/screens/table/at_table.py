@@ -91,7 +91,8 @@ class AtTable(Screen):
 
     def keeping(self) -> str:
         """What becomes of the match when it is left."""
-        return self.t("The match is saved after every action.")
+        unsaved = self.session.unsaved()
+        return self.t("The match is saved after every action.") if unsaved is None else self.sentence(unsaved)
 
     def head(self) -> tuple[Widget, ...]:
         """What stands in the column below the status line, besides what is always there."""

@@ -76,8 +76,8 @@ def open_menu(screen: "AtTable", ui: WidgetHost, on_play: Callable[[], None] | N
         "rules": screen.show_rules,
         "dice": screen.match_actions.show_dice,
         "watch": screen.match_actions.watch,
-        "title": lambda: navigation.title(shell),
-        "quit": screen.app.close,
+        "title": lambda: _leave(screen, ui, lambda: navigation.title(shell)),
+        "quit": lambda: _leave(screen, ui, screen.app.close),
     }
 
     def answered(key: str | None) -> None:
@@ -86,6 +86,29 @@ def open_menu(screen: "AtTable", ui: WidgetHost, on_play: Callable[[], None] | N
             way()
 
     ui.open(_menu(screen, answered))
+
+
+def _leave(screen: "AtTable", ui: WidgetHost, go: Callable[[], None]) -> None:
+    """Leave the table; while the match is not saved only after a question."""
+    unsaved = screen.session.unsaved()
+    if unsaved is None:
+        go()
+        return
+    ui.open(
+        Dialog(
+            screen.t("Leave without saving?"),
+            Column(
+                Label(screen.sentence(unsaved), align="centre"),
+                Label(screen.t("What was done since the last save would be lost."), align="centre"),
+                gap=10.0,
+            ),
+            (
+                DialogAnswer("leave", screen.t("Leave"), "danger"),
+                DialogAnswer("stay", screen.t("Stay"), default=True, cancel=True),
+            ),
+            lambda key: go() if key == "leave" else None,
+        )
+    )
 
 
 def _menu(screen: "AtTable", on_answer: Callable[[str | None], None]) -> Dialog:

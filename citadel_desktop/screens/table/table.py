@@ -39,6 +39,8 @@ from citadel_desktop.screens.table.tool_drag import ToolDrag
 
 _FOLLOW = 1000
 """Milliseconds between looks at a match that another window plays."""
+_TRY_AGAIN_MS = 10_000
+"""How long after a match could not be saved that is tried again."""
 
 
 class TableScreen(AtTable):
@@ -478,6 +480,11 @@ class TableScreen(AtTable):
         if self.session.follows and now >= self._next_look:
             self._next_look = now + _FOLLOW
             moving = self._follow() or moving
+        elif self.session.trouble and now >= self._next_look:
+            self._next_look = now + _TRY_AGAIN_MS
+            before = self.session.trouble
+            self.session.unsaved()
+            moving = moving or self.session.trouble != before
         telling = self.board.tick(now)
         if self._untold and not self.board.telling:
             self.tell()
