@@ -20,7 +20,7 @@ class TestLevels:
         found = []
         for amount in amounts:
             at.now += ms
-            at.board.pointer(Pointer("wheel", at.where("4c3"), amount=amount, at=at.now, **more))  # type: ignore[arg-type] # numbers
+            at.board.pointer(Pointer("wheel", at.where("4c3"), amount=amount, at=at.now, **more))  # type: ignore[arg-type] # numbers, not text
             found.append(at.board.attention.level)
         return found
 
@@ -88,10 +88,10 @@ class TestZoom:
     def test_sideways_moves_what_is_zoomed(self, turn: dict[str, float]) -> None:
         desk = Desk(field("short", 25), size=SIZES[0])
         board, middle = desk.board, desk.rect.centre
-        assert not board.pointer(Pointer("wheel", middle, **turn))  # type: ignore[arg-type] # numbers
+        assert not board.pointer(Pointer("wheel", middle, **turn))  # type: ignore[arg-type] # numbers, not text
         board.pointer(Pointer("wheel", middle, amount=6.0))
         cell, place = board.grid.cell, desk.place("m13")
         for _ in range(4):
-            assert board.pointer(Pointer("wheel", middle, **turn))  # type: ignore[arg-type] # numbers
+            assert board.pointer(Pointer("wheel", middle, **turn))  # type: ignore[arg-type] # numbers, not text
         assert board.grid.cell == cell
         assert desk.place("m13") == pytest.approx((place[0] - 2 * 72, place[1]), abs=3)

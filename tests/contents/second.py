@@ -100,7 +100,7 @@ def ruled(game: str) -> None:
     from importlib import import_module  # noqa: PLC0415 - for the reason above
 
     state = import_module(f"citadel_desktop.rules.{game}.state")
-    state.RULINGS = MappingProxyType({**state.RULINGS, NAME: LABEL})  # type: ignore[attr-defined]
+    state.RULINGS = MappingProxyType({**state.RULINGS, NAME: LABEL})  # type: ignore[attr-defined] # the module names it for itself
 
 
 def main(kind: str, folder: Path) -> None:
