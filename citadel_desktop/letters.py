@@ -3,12 +3,19 @@
 The libraries are loaded with the first text that is not plain Latin.
 """
 
+import re
 import unicodedata
+from bisect import bisect_right
 from collections.abc import Iterator
 from functools import lru_cache
 
 MAX_MARKS = 8
 """The most characters that are drawn as one letter: more would pile up over what stands above."""
+_APART = re.compile("[\0-\u02ff\u2010-\u2027\u2030-\u205e\u20ac\u2122\u2190-\u21ff]*")
+"""Characters that are never one letter with another: all that the app itself writes."""
+_WORD = re.compile(r"\w+|[^\w\s]+")
+_UNSEEN = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
+"""Characters that are drawn as nothing, though they count as letters or signs."""
 _JOINERS = " \u00a0-'\u2019\u05be\u05f3\u05f4."
 """What joins words of one name; a comma or a colon ends it."""
 _SCRIPTS = {
@@ -41,15 +48,14 @@ _SCRIPTS = {
 }
 """ISO 15924 codes of scripts whose letters are shaped by their neighbours, by the first word of a character's name."""
 _LOOK_ALIKE = str.maketrans(
-    "АВЕЅІЈКМНОРСТУХаеорсухіјѕԁһӏΑΒΕΖΗΙΚΜΝΟΡΤΥΧοιν",  # noqa: RUF001 - what looks alike is the matter here
-    "ABESIJKMHOPCTYXaeopcyxijsdhlABEZHIKMNOPTYXoiv",
+    "АВЕЅІЈКМНОРСТУХЗзаеорсухіјѕԁһӏΑΒΕΖΗΙΚΜΝΟΡΤΥΧοιν", "ABESIJKMHOPCTYX33aeopcyxijsdhlABEZHIKMNOPTYXoiv"
 )
 """Cyrillic and Greek letters that are drawn as a Latin one is."""
 
 
 def clusters(text: str) -> list[str]:
     """Split a text into what a reader takes for letters (grapheme clusters, UAX 29)."""
-    if text.isascii():
+    if _APART.fullmatch(text):
         return [*text]
     import regex  # noqa: PLC0415 - only for who needs it
 
@@ -58,12 +64,38 @@ def clusters(text: str) -> list[str]:
 
 def borders(text: str) -> list[int]:
     """Return where letters begin, and the end of the text: where a caret may stand or a text be cut."""
-    if text.isascii():
+    if _APART.fullmatch(text):
         return [*range(len(text) + 1)]
     found = [0]
     for letter in clusters(text):
         found.append(found[-1] + len(letter))
     return found
+
+
+def cut(text: str, most: int) -> str:
+    """Return as many whole letters as have no more characters; of a first letter that has more a part."""
+    ends = borders(text)
+    whole = ends[max(0, bisect_right(ends, most) - 1)]
+    return text[: whole or max(most, 0)]
+
+
+def words(text: str) -> list[tuple[int, int]]:
+    """Return where words and rows of other signs begin and end."""
+    if _APART.fullmatch(text):
+        return [match.span() for match in _WORD.finditer(text)]
+    import regex  # noqa: PLC0415 - only for who needs it
+
+    # Vowel signs belong to their word, and so does what joins letters.
+    return [match.span() for match in regex.finditer(r"[\w\p{M}\u200c\u200d]+|[^\w\s\p{M}]+", text)]
+
+
+def is_seen(text: str) -> bool:
+    """Whether anything of it is drawn."""
+    return any(not ch.isspace() and not _is_unseen(ch) and unicodedata.category(ch) != "Cc" for ch in text)
+
+
+def _is_unseen(ch: str) -> bool:
+    return ch in _UNSEEN or "\ufe00" <= ch <= "\ufe0f" or unicodedata.category(ch) in {"Cf", "Cc"}
 
 
 def script(letter: str) -> str:
@@ -134,5 +166,5 @@ def _turned(name: str) -> list[tuple[int, int, bool]]:
 
 def alike(name: str) -> str:
     """Return what names that look alike have in common: case, width and unseen letters do not count."""
-    seen = "".join(ch for ch in unicodedata.normalize("NFKC", name) if unicodedata.category(ch) not in {"Cf", "Cc"})
+    seen = "".join(ch for ch in unicodedata.normalize("NFKC", name) if not _is_unseen(ch))
     return " ".join(seen.translate(_LOOK_ALIKE).casefold().split())

@@ -21,7 +21,7 @@ from citadel_desktop.language.catalogue import Speech, languages
 from citadel_desktop.language.refusals import refusal_sentence, unwritten
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.match import selfplay as random_play
-from citadel_desktop.match.contests import Chair, play_levels, read_chair
+from citadel_desktop.match.contests import MOST_ITERATIONS, Chair, play_levels, read_chair
 from citadel_desktop.match.replay import Replay, number_of, stops
 from citadel_desktop.match.table import DrawAnswer, DrawOffer, Entry, MatchLine, Resignation, Table
 from citadel_desktop.match.trial import tried
@@ -129,7 +129,11 @@ def _chairs(speech: Speech, rules: AnyRules, given: str | None) -> tuple[Chair, 
         return tuple(map(read_chair, given.split(",")))
     except ValueError as bad:
         known = speech.listed(tuple(LEVELS))
-        told = speech.t("There is no level {level}; there is {known}.", level=short(str(bad)), known=known)
+        told = speech.t(
+            "There is no level {level}. Choose from {known}, if you like with a number of iterations: knight:48, "
+            "at most {most}.",
+            level=short(str(bad)), known=known, most=MOST_ITERATIONS,
+        )  # fmt: skip
         raise Failure(told, USAGE) from None
 
 
@@ -183,7 +187,8 @@ def _untrue(table: Table, path: Path) -> list[Refusal]:
     return [
         note("damaged", field=f"summary.{name}")
         for name, value in summary(table).items()
-        if canonical(data["summary"].get(name)) != canonical(value)
+        # What the file says may be no value of ours: a fraction.
+        if json.dumps(data["summary"].get(name), sort_keys=True, separators=(",", ":")) != canonical(value)
     ]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Container, Mapping
 from typing import Any
 
 from citadel_desktop.agents.levels import LEVELS
-from citadel_desktop.letters import alike
+from citadel_desktop.letters import alike, cut, is_seen
 from citadel_desktop.match.seating import styles, with_styles
 from citadel_desktop.rules import GAMES
 from citadel_desktop.rules.kit.contract import AnyRules, BadOption, Option, OptionValue, complete_options
@@ -142,9 +142,9 @@ class MatchChoice:
 
     def rename(self, seat: int, name: str) -> None:
         """Another name, cut to `NAME_LIMIT` letters; what nobody could see becomes the usual name."""
-        name = cleaned(" ".join(name.split()))[:NAME_LIMIT].strip()
+        name = cut(cleaned(" ".join(name.split())), NAME_LIMIT).strip()
         old = self.players[seat]
-        self.players[seat] = replace(old, name=name if is_name(name) else self.usual_name(seat))
+        self.players[seat] = replace(old, name=name if is_name(name) and is_seen(name) else self.usual_name(seat))
 
     def recolour(self, seat: int, colour: int) -> None:
         """Another colour; who has it gets this seat's."""

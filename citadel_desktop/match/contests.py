@@ -39,8 +39,8 @@ class Chair:
         return self.level if self.level == "squire" else f"{self.level}:{self.iterations}"
 
 
-_DIGITS = 9
-"""The most digits of a number of iterations; nobody waits for more."""
+MOST_ITERATIONS = 999_999_999
+"""Nobody waits for more."""
 
 
 def read_chair(text: str) -> Chair:
@@ -49,7 +49,7 @@ def read_chair(text: str) -> Chair:
     for level in LEVELS:
         if level == name and not colon:
             return Chair(level, ITERATIONS[level])
-        if level == name and number.isascii() and number.isdecimal() and len(number) <= _DIGITS and int(number):
+        if level == name and number.isascii() and number.isdecimal() and len(number) < 10 and int(number):
             return Chair(level, int(number))
     raise ValueError(text)
 

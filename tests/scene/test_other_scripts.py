@@ -10,6 +10,7 @@ import pytest
 from citadel_desktop.resources import asset
 from citadel_desktop.scene.display import Run
 from citadel_desktop.scene.rendering import system_fonts
+from citadel_desktop.scene.rendering.lines import MAX_WIDTH_PX
 from citadel_desktop.scene.rendering.system_fonts import MAX_SEARCHES, SystemFonts, candidates
 from citadel_desktop.scene.rendering.text import ELLIPSIS, Fonts, TextLayout, draw_layout
 
@@ -99,10 +100,35 @@ def test_a_search_that_hangs_or_is_not_there_is_given_up(monkeypatch: pytest.Mon
     monkeypatch.setenv("PATH", str(tmp_path))
     assert [*candidates("田")] == []
     slow = tmp_path / "fc-match"
-    slow.write_text("#!/bin/sh\nread line\n")
+    slow.write_text("#!/bin/sh\nexec /bin/sleep 600\n")
     slow.chmod(0o755)
     monkeypatch.setattr(system_fonts, "SEARCH_SECONDS", 0.05)
-    assert [*candidates("田")] == []
+    with pytest.raises(TimeoutError):
+        [*candidates("田")]
+
+
+def test_after_a_search_that_hangs_there_is_no_other(poor: Path) -> None:
+    asked = []
+
+    def hangs(letter: str) -> Iterator[Path]:
+        asked.append(letter)
+        raise TimeoutError
+        yield poor
+
+    fonts = Fonts(poor)
+    fonts._system = SystemFonts(fonts._covers, hangs)
+    fonts.layout((Run("田中한글"),), None, None, 1.0)
+    assert asked == ["田"]
+
+
+@pytest.mark.parametrize("text", ["W" * 60_000, "é" * 5_000, FAMILY * 2_000])
+def test_nothing_is_drawn_at_once_that_breaks_the_toolkit(text: str) -> None:
+    fonts = Fonts()
+    layout = fonts.layout((Run(text, "label", 24.0),), None, None, 1.0)
+    drawn = draw_layout(layout)
+    assert drawn is not None
+    assert drawn[0].get_width() < MAX_WIDTH_PX
+    assert "".join(texts(layout)) == text
 
 
 @pytest.mark.window
@@ -123,6 +149,10 @@ class TestSystem:
         assert drawn is not None
         assert pygame.mask.from_surface(drawn[0]).count() > px
         assert drawn[0].get_height() < 3 * px
+
+    def test_what_a_font_names_and_cannot_draw_is_a_box(self) -> None:
+        fonts = Fonts()
+        assert draw_layout(fonts.layout((Run("\ufdfd", "label"),), None, None, 1.0)) is not None
 
     def test_arabic_letters_are_joined_and_read_from_the_right(self) -> None:
         fonts = Fonts()

@@ -9,6 +9,8 @@ from citadel_desktop.scene.display import Run
 from citadel_desktop.scene.theme import rgb
 from citadel_desktop.values import frozen
 
+MAX_WIDTH_PX = 32_000
+"""No window is as wide: what of a line lies further right is not drawn."""
 _NO_LETTER = re.compile("[\0\ud800-\udfff]")
 
 
@@ -52,7 +54,7 @@ def draw_layout(layout: TextLayout) -> tuple[pygame.Surface, tuple[int, int]] | 
     drawn: list[tuple[pygame.Surface, int, int]] = []
     for line in layout.lines:
         for segment in line.segments:
-            if segment.width and not segment.text.isspace():
+            if segment.width and segment.x + segment.width < MAX_WIDTH_PX and not segment.text.isspace():
                 drawn.append(_drawn(segment, line.baseline))
     if not drawn:
         return None

@@ -15,7 +15,8 @@ log = logging.getLogger(__name__)
 
 MAX_SEARCHES = 40
 """How many letters are looked for before all others are taken to be nowhere."""
-SEARCH_SECONDS = 2.0
+SEARCH_SECONDS = 1.0
+"""How long one search may take; after one that took longer there is no other."""
 _WINDOWS = (
     *("segoeui.ttf", "seguisym.ttf", "seguiemj.ttf", "Nirmala.ttc", "Nirmala.ttf", "LeelawUI.ttf", "msyh.ttc"),
     *("msjh.ttc", "YuGothM.ttc", "meiryo.ttc", "msgothic.ttc", "malgun.ttf", "ebrima.ttf", "gadugi.ttf"),
@@ -97,20 +98,27 @@ class SystemFonts:
         if self._searches >= MAX_SEARCHES:
             return None
         self._searches += 1
-        for file in self._files(letter):
-            try:
-                font = open_font(file, 16)
-            except (OSError, pygame.error) as error:
-                log.info("font %s cannot be used: %s", file, error)
-                continue
-            if all(self._has(font, ch) for ch in letter):
-                self._useful[file] = font
-                return file
+        try:
+            for file in self._files(letter):
+                opened = _opened(file)
+                if opened is not None and all(self._has(opened, ch) for ch in letter):
+                    self._useful[file] = opened
+                    return file
+        except TimeoutError:
+            self._searches = MAX_SEARCHES
+        return None
+
+
+def _opened(file: Path) -> pygame.font.Font | None:
+    try:
+        return open_font(file, 16)
+    except (OSError, pygame.error) as error:
+        log.info("font %s cannot be used: %s", file, error)
         return None
 
 
 def candidates(letter: str) -> Iterator[Path]:
-    """Yield files of the system that may have a letter."""
+    """Yield files of the system that may have a letter; raises TimeoutError if that cannot be found out in time."""
     if sys.platform == "win32":
         folder = Path(os.environ.get("SYSTEMROOT", r"C:\Windows")) / "Fonts"
         yield from (folder / name for name in _WINDOWS if (folder / name).is_file())
@@ -127,7 +135,10 @@ def _by_fontconfig(letter: str) -> Iterator[Path]:
     command = ["fc-match", "--format=%{file}", f"sans-serif:charset={wanted}"]
     try:
         found = subprocess.run(command, capture_output=True, timeout=SEARCH_SECONDS, check=False).stdout
-    except (OSError, subprocess.SubprocessError) as error:
+    except subprocess.TimeoutExpired as error:
+        log.warning("no font is looked for any more: %s", error)
+        raise TimeoutError from error
+    except OSError as error:
         log.info("no font for %r: %s", letter, error)
         return
     file = Path(os.fsdecode(found))

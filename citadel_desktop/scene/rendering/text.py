@@ -31,6 +31,8 @@ _FALLBACKS: dict[Family, tuple[Family, ...]] = {"title": ("text", "label"), "tex
 _ATOMS = re.compile(r"\n|[ \t\r]+|[^ \t\r\n]+")
 ELLIPSIS = "…"
 MOST_FONTS, MOST_PARTED = 160, 500
+MAX_DRAWN_AT_ONCE = 200
+"""How many characters are one drawing: the toolkit breaks on those that are tens of thousands of pixels wide."""
 _BUILT_IN = ""
 _UNSEEN = frozenset({"Cc", "Cf", "Zl", "Zp", "Zs"})
 _NOWHERE = "\U0010fffe"
@@ -221,7 +223,7 @@ class Fonts:
             return None
         run = runs[0]
         text = run.text
-        if not text or not text.isprintable() or text != text.strip():
+        if not text or not text.isprintable() or text != text.strip() or len(text) > MAX_DRAWN_AT_ONCE:
             return None
         font = self.run_font(run, scale)
         if not text.isascii() and (
@@ -264,12 +266,13 @@ class Fonts:
 
     def _pieces(self, text: str, run: Run, font: pygame.font.Font, scale: float) -> list[_Piece]:
         if text.isascii():
-            return [_Piece(text, run, font, self.width(font, text))]
+            rows = (text[n : n + MAX_DRAWN_AT_ONCE] for n in range(0, len(text), MAX_DRAWN_AT_ONCE))
+            return [_Piece(row, run, font, self.width(font, row)) for row in rows]
         out: list[tuple[str, pygame.font.Font]] = []
         for letter in clusters(text):
             drawn = letter[:MAX_MARKS]
             chosen = self._font_with(drawn, run, font, scale)
-            if out and out[-1][1] is chosen:
+            if out and out[-1][1] is chosen and len(out[-1][0]) < MAX_DRAWN_AT_ONCE:
                 out[-1] = (out[-1][0] + drawn, chosen)
             else:
                 out.append((drawn, chosen))
@@ -290,7 +293,22 @@ class Fonts:
             if self._has(other, letter):
                 return other
         file = self._system.find(_seen(letter)) if _seen(letter) else None
-        return self._open_other(file, px, kind, is_leftward(letter)) if file is not None else font
+        if file is not None:
+            other = self._open_other(file, px, kind, is_leftward(letter))
+            if self._draws(other, letter):
+                return other
+        return font
+
+    def _draws(self, font: pygame.font.Font, letter: str) -> bool:
+        """Whether a font can draw a letter: some name letters that they cannot shape."""
+        key = (font, f"drawn {letter}")
+        if key not in self._covered:
+            try:
+                font.render(letter, True, (0, 0, 0))
+                self._covered[key] = True
+            except pygame.error:
+                self._covered[key] = False
+        return self._covered[key]
 
     def _open_other(self, file: Path, px: int, kind: str, leftward: bool) -> pygame.font.Font:
         """A font of the system, which shapes what it draws as a script wants it."""
@@ -503,7 +521,7 @@ def _together(pieces: Sequence[_Piece]) -> list[tuple[str, Run, pygame.font.Font
     """Neighbours of one look joined: they are drawn in one go."""
     out: list[tuple[str, Run, pygame.font.Font]] = []
     for piece in pieces:
-        if out and out[-1][1] is piece.run and out[-1][2] is piece.font:
+        if out and out[-1][1] is piece.run and out[-1][2] is piece.font and len(out[-1][0]) < MAX_DRAWN_AT_ONCE:
             out[-1] = (out[-1][0] + piece.text, piece.run, piece.font)
         else:
             out.append((piece.text, piece.run, piece.font))

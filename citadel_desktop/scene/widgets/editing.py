@@ -1,14 +1,12 @@
 """A line of text being edited: caret, selection, words, undo. Knows no screen."""
 
-import re
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, field
 
-from citadel_desktop.letters import borders
+from citadel_desktop.letters import borders, cut, words
 
 _JOINERS = "\u200c\u200d"
 """What is not seen, but joins letters or keeps them apart."""
-_WORD = re.compile(r"\w+|[^\w\s]+")
 
 
 @dataclass(slots=True)
@@ -39,7 +37,7 @@ class Editing:
 
     def replace_all(self, text: str) -> None:
         """Another text, the caret behind it; forgets what could be undone."""
-        self.text = text if self.most is None else _cut(text, self.most)
+        self.text = text if self.most is None else cut(text, self.most)
         self.caret = self.mark = len(self.text)
         self._before.clear()
         self._after.clear()
@@ -66,16 +64,16 @@ class Editing:
 
     def word(self, by: int) -> int:
         """Where the next (1) or previous (-1) word begins, or the end of the text."""
-        starts = [match.start() for match in _WORD.finditer(self.text)]
+        starts = [start for start, _ in words(self.text)]
         if by > 0:
             return next((s for s in starts if s > self.caret), len(self.text))
         return next((s for s in reversed(starts) if s < self.caret), 0)
 
     def select_word(self, at: int) -> None:
         """Select the word around a place."""
-        for match in _WORD.finditer(self.text):
-            if match.start() <= at <= match.end():
-                self.mark, self.caret = match.span()
+        for start, end in words(self.text):
+            if start <= at <= end:
+                self.mark, self.caret = start, end
                 return
         self.move(at)
 
@@ -88,7 +86,7 @@ class Editing:
         text = "".join(" " if ch in "\n\r\t" else ch for ch in text if ch.isprintable() or ch in "\n\r\t" + _JOINERS)
         start, end = self.selection
         if self.most is not None:
-            text = _cut(text, self.most - len(self.text) + end - start)
+            text = cut(text, self.most - len(self.text) + end - start)
         if not text and start == end:
             return False
         self._remember()
@@ -128,9 +126,3 @@ class Editing:
         self.text, caret = source.pop()
         self.move(caret)
         return True
-
-
-def _cut(text: str, most: int) -> str:
-    """As many whole letters as have no more characters."""
-    ends = borders(text)
-    return text[: ends[max(0, bisect_right(ends, most) - 1)]]

@@ -144,12 +144,18 @@ def sit_down(
 ) -> None:
     """Sit down at the match that `opened` gives, read beside the window; the rest is as `Reads.read` has it."""
     screen = here(shell)
+
+    def seated(session: "Session") -> None:
+        # What could not be opened before is no matter any more.
+        shell.notices = [notice for notice in shell.notices if notice.code != "not_opened"]
+        table(shell, session)
+
     shell.reads.read(
         screen,
         screen.t("Reading the match"),
         about,
         opened,
-        lambda session: table(shell, session),
+        seated,
         refused=refused,
         drop=drop or (lambda session: session.close()),
     )

@@ -74,6 +74,7 @@ class TableScreen(AtTable):
         self._form: tuple[Fold, bool] = ("open", False)
         self._board_top = 0.0
         self._next_look = 0
+        self._try_again_at = _TRY_AGAIN_MS
         self._on_board = False
         self._held = False
 
@@ -480,8 +481,10 @@ class TableScreen(AtTable):
         if self.session.follows and now >= self._next_look:
             self._next_look = now + _FOLLOW
             moving = self._follow() or moving
-        elif self.session.trouble and now >= self._next_look:
-            self._next_look = now + _TRY_AGAIN_MS
+        elif not self.session.trouble:
+            self._try_again_at = now + _TRY_AGAIN_MS
+        elif now >= self._try_again_at:
+            self._try_again_at = now + _TRY_AGAIN_MS
             before = self.session.trouble
             self.session.unsaved()
             moving = moving or self.session.trouble != before
