@@ -24,8 +24,8 @@ COMET = {
     "id": "comet", "epoch": "B", "effects": [{"who": "all", "does": "pay", "bricks": 1}],
 }  # fmt: skip
 WITH_CRYPT_AND_COMET = {
-    "name": "with_more",
-    "buildings": {"crypt": {"A": 2}, "inn": {"A": 9, "B": 9, "C": 9}},
+    "name": "with_more", "label": "With more",
+    "buildings": {"crypt": {"A": 6}, "inn": {"A": 9, "B": 9, "C": 9}},
     "events": ["danegeld", "comet"],
     "influence": {"levy": 3, "fire": 1, "protection": 1},
 }
@@ -34,7 +34,7 @@ MORE = {
     "buildings.json": ("buildings", CRYPT),
     "events.json": ("events", COMET),
     "decks.json": ("decks", WITH_CRYPT_AND_COMET),
-    "towns.json": ("towns", {"name": "cheap", "board": "cheap.json", "wall": "wall.json"}),
+    "towns.json": ("towns", {"name": "cheap", "label": "Cheap", "board": "cheap.json", "wall": "wall.json"}),
 }
 """By data file the list that gets one more, and what."""
 PLAYERS = (Player("Ada", 0), Player("Ben", 1), Player("Cleo", 2))

@@ -28,6 +28,8 @@ NOT_SHOWN = frozenset(
         "t",  # translated
         "n",  # translated, in two forms
         "compile",  # a pattern
+        "search",  # as above
+        "Path",  # a file
         "getLogger",
         "TypeVar",
         "NewType",
@@ -45,6 +47,7 @@ ALLOWED = frozenset(
         "increaseContrast",  # the name of a setting of macOS
         "reduceMotion",  # as above
         "AppleInterfaceStyle",  # as above
+        "C:\\Windows",  # a folder
         "Ag",  # its height is measured
         "Python: ",  # a name, the same in all languages
         "text field",  # what a widget is, as a code for readers and tests

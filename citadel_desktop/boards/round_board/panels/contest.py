@@ -106,7 +106,8 @@ def paint_contest(
     panel = fullest(dl, w, h, [stack(head, *rows) for head in heads])
     if panel.h > h:
         head = fullest(dl, w, 0.0, heads)
-        panel = stacked([head, as_many(dl, w, h - head.h, rows, partial(more, words))])
+        left = h - head.h
+        panel = stacked([head, as_many(dl, w, left, rows, partial(more, words))]) if left >= ROW else head
     rect = dock.top(min(panel.h + 2 * pad, dock.h))
     paint.panel(dl, rect)
     panel.paint(dl, rect.inset(pad))
