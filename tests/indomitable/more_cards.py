@@ -24,7 +24,8 @@ COMET = {
     "id": "comet", "epoch": "B", "effects": [{"who": "all", "does": "pay", "bricks": 1}],
 }  # fmt: skip
 WITH_CRYPT_AND_COMET = {
-    "name": "with_more", "label": "With more",
+    "name": "with_more",
+    "label": "With more",
     "buildings": {"crypt": {"A": 6}, "inn": {"A": 9, "B": 9, "C": 9}},
     "events": ["danegeld", "comet"],
     "influence": {"levy": 3, "fire": 1, "protection": 1},
