@@ -221,7 +221,7 @@ def parser(speech: Speech, *, verbs: bool) -> argparse.ArgumentParser:
     _add_common(speech, made)
     made.set_defaults(data_dir=None, lang=None)
     version = f"{COMMAND} {__version__}"
-    made.add_argument("--version", action="version", version=version, help=t("show the version and leave"))
+    made.add_argument("--version", action="version", version=version, help=t("show the version and exit"))
     made.add_argument("--fullscreen", action="store_true", default=None, dest="fullscreen", help=t("fill the screen"))
     made.add_argument("--windowed", action="store_false", dest="fullscreen", help=t("start in a window"))
     made.add_number(
@@ -340,6 +340,6 @@ def _epilog(speech: Speech) -> str:
             "  2    " + t("wrong usage, or no screen"),
             "  129  " + t("the terminal was closed while a match was played in it"),
             "  130  " + t("interrupted"),
-            "  143  " + t("the system asked for the end of a match in a terminal"),
+            "  143  " + t("the system asked a match in a terminal to end"),
         )
     )

@@ -29,7 +29,7 @@ class Parser(argparse.ArgumentParser):
         super().__init__(add_help=False, allow_abbrev=False, formatter_class=help_of, **given)
         self._speech = speech
         self._optionals.title, self._positionals.title = t("options"), t("arguments")
-        self.add_argument("-h", "--help", action="help", default=argparse.SUPPRESS, help=t("show this help and leave"))
+        self.add_argument("-h", "--help", action="help", default=argparse.SUPPRESS, help=t("show this help and exit"))
 
     def add_number(
         self, option: str, least: int | None = None, most: int | None = None, *, unit: str = "", **given: Any
@@ -42,11 +42,11 @@ class Parser(argparse.ArgumentParser):
             try:
                 number = int(text.removesuffix(unit))
             except ValueError:  # or of more digits than are worth reading
-                self.refuse(t("{option}: {text} is no whole number.", **told))
+                self.refuse(t("{option}: {text} is not a whole number.", **told))
             if least is not None and number < least:
-                self.refuse(t("{option}: {text} is too small; {least} is the least.", least=least, **told))
+                self.refuse(t("{option}: {text} is too small; it must be at least {least}.", least=least, **told))
             if most is not None and number > most:
-                self.refuse(t("{option}: {text} is too large; {most} is the most.", most=most, **told))
+                self.refuse(t("{option}: {text} is too large; the limit is {most}.", most=most, **told))
             return number
 
         self.add_argument(option, type=read, **given)
@@ -76,17 +76,17 @@ def _sentence(speech: Speech, message: str) -> str:
         found = pattern.fullmatch(message)
         if found:
             return told(speech, *map(short, found.groups()))
-    return speech.t("These arguments cannot be understood; --help tells which there are.")
+    return speech.t("These arguments are not valid; --help lists the ones that are.")
 
 
 _TOLD: tuple[tuple[re.Pattern[str], Callable[..., str]], ...] = tuple(
     (re.compile(pattern, re.DOTALL), told)
     for pattern, told in (
-        (r"unrecognized arguments: (.*)", lambda c, what: c.t("Not known here: {what}", what=what)),
+        (r"unrecognized arguments: (.*)", lambda c, what: c.t("Unknown: {what}", what=what)),
         (r"the following arguments are required: (.*)", lambda c, what: c.t("Missing: {what}", what=what)),
         (r"argument (\S+): expected .*", lambda c, name: c.t("A value is missing after {option}.", option=name)),
         (r"argument (\S+): ignored explicit.*", lambda c, name: c.t("{option} takes no value.", option=name)),
-        (r"argument \S+: invalid choice: '?(.*?)'? \(.*", lambda c, what: c.t("Not known here: {what}", what=what)),
+        (r"argument \S+: invalid choice: '?(.*?)'? \(.*", lambda c, what: c.t("Unknown: {what}", what=what)),
     )
 )
 """What argparse says, in any version that is supported, and what is said in its place."""

@@ -130,8 +130,8 @@ def _chairs(speech: Speech, rules: AnyRules, given: str | None) -> tuple[Chair, 
     except ValueError as bad:
         known = speech.listed(tuple(LEVELS))
         told = speech.t(
-            "There is no level {level}. Choose from {known}, if you like with a number of iterations: knight:48, "
-            "at most {most}.",
+            "There is no level {level}. Choose from {known}; you can add a number of iterations up to {most}, as in "
+            "knight:48.",
             level=short(str(bad)), known=known, most=MOST_ITERATIONS,
         )  # fmt: skip
         raise Failure(told, USAGE) from None

@@ -28,10 +28,10 @@ _REASONS: Mapping[str, _Say] = MappingProxyType(
         "EEXIST": lambda c: c.t("something else has that name"),
         "EISDIR": lambda c: c.t("something else has that name"),
         "ENAMETOOLONG": lambda c: c.t("its name is too long"),
-        "EILSEQ": lambda c: c.t("the drive cannot keep such a name"),
-        "EINVAL": lambda c: c.t("the drive cannot keep such a name"),
+        "EILSEQ": lambda c: c.t("the drive does not allow this name"),
+        "EINVAL": lambda c: c.t("the drive does not allow this name"),
         "ELOOP": lambda c: c.t("its links lead in a circle"),
-        "EFBIG": lambda c: c.t("the drive cannot keep so large a file"),
+        "EFBIG": lambda c: c.t("the drive cannot hold a file this large"),
         "EBUSY": lambda c: c.t("another program is using it"),
         "ETXTBSY": lambda c: c.t("another program is using it"),
         "EMFILE": lambda c: c.t("too many files are open"),
@@ -53,14 +53,14 @@ UNWRITTEN: Mapping[str, _Say] = MappingProxyType(
 
 NOT_DONE: Mapping[str, _Say] = MappingProxyType(
     {
-        "match": lambda c: c.t("The match is not saved: {why}. Play can go on; saving is tried again."),
-        "settings": lambda c: c.t("The settings are not saved: {why}. They hold until the app ends."),
+        "match": lambda c: c.t("The match is not saved: {why}. You can play on; the app keeps trying to save it."),
+        "settings": lambda c: c.t("The settings are not saved: {why}. They apply until you close the app."),
         "record": lambda c: c.t("The match is saved, but not counted in the record: {why}."),
-        "design": lambda c: c.t("The design is not saved: {why}. What was there is unharmed."),
+        "design": lambda c: c.t("The design is not saved: {why}. The file that was there is unchanged."),
         "output": lambda c: c.t("The output cannot be written: {why}."),
         "picture": lambda c: c.t("The picture is not saved: {why}."),
-        "deletion": lambda c: c.t("Nothing is deleted: {why}."),
-        "return": lambda c: c.t("Nothing is brought back: {why}."),
+        "deletion": lambda c: c.t("It could not be deleted: {why}."),
+        "return": lambda c: c.t("It could not be restored: {why}."),
     }
 )
 """By what should have been done, that it is not."""

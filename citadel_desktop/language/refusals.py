@@ -101,7 +101,7 @@ COMMON: Mapping[str, Say] = MappingProxyType(
         ),
         "unknown_content": lambda c: c.t("The position is made for cards, a board or rulings that are not known here."),
         "damaged": lambda c: c.t("This saved match is damaged: {field} does not fit."),
-        "repeated": lambda c: c.t("This saved match is damaged: it says {field} twice."),
+        "repeated": lambda c: c.t("This saved match is damaged: {field} appears twice in it."),
         "no_position": lambda c: c.t("This saved match is damaged: its position is missing."),
         "impossible": lambda c: c.n(
             "The position in this file cannot be: there is {count} fault in it.",
@@ -138,7 +138,7 @@ COMMON: Mapping[str, Say] = MappingProxyType(
         "older_copy": _older_copy,
         "copied": lambda c: c.t("The match goes on in a copy; the first file stays as it is."),
         "squire_steps_in": lambda c: c.t(
-            "{name} lost the thread: the Squire has made this move instead. {name} goes on with the next."
+            "{name} could not finish thinking: the Squire made this move instead. {name} makes the next one."
         ),
         "unknown_level": lambda c: c.t(
             "There is no computer player {level} in this version: a person plays for {name}."
@@ -148,7 +148,8 @@ COMMON: Mapping[str, Say] = MappingProxyType(
             "The settings could not be read; they begin anew, and the old file is kept as {name}."
         ),
         "repeated_setting": lambda c: c.t(
-            "The settings file sets {setting} twice. The settings begin anew, and the old file is kept as {name}."
+            "The settings file has {setting} twice. All settings are back to their defaults; the old file is kept as "
+            "{name}."
         ),
     }
 )

@@ -16,7 +16,7 @@ def undo_offer(words: LogWords, viewer: Seat | None, line: int) -> str:
     else:
         told = t("Undo {name}'s move: {what}", **facts)
     if table.rules.hidden:
-        until = t("Possible until another player takes over, chance decides or something hidden is seen.")
+        until = t("You can do this until another player takes over, chance decides or something hidden is revealed.")
     else:
         until = t("Any move can be taken back, by any player.")
     return f"{told}\n{until}"
@@ -26,10 +26,10 @@ def undone(words: LogWords, viewer: Seat | None, line: int) -> str:
     """Say what was taken back with all but the first `line` entries; to be asked before it is."""
     t, facts = words.speech.t, _facts(words, viewer, line)
     if isinstance(words.table.entries[line], ActEntry):
-        told = t("{name}'s move is taken back: {what}", **facts)
+        told = t("{name}'s move was taken back. It was: {what}", **facts)
     else:
         told = t("Taken back: {what}", **facts)
-    until = t("Redo brings it back until somebody acts.")
+    until = t("You can redo it until somebody acts.")
     return f"{told} {until}"
 
 
@@ -38,12 +38,12 @@ def redo_offer(words: LogWords) -> str:
     seat = words.table.redo_seat
     if seat is None:
         return ""
-    return words.speech.t("Redo {name}'s move. Possible until somebody acts.", name=words.names[seat])
+    return words.speech.t("Redo {name}'s move. You can do this until somebody acts.", name=words.names[seat])
 
 
 def redone(words: LogWords, viewer: Seat | None, line: int) -> str:
     """Say what was done again: the entry after the first `line`."""
-    return words.speech.t("{name}'s move is made again: {what}", **_facts(words, viewer, line))
+    return words.speech.t("{name}'s move stands again: {what}", **_facts(words, viewer, line))
 
 
 def _facts(words: LogWords, viewer: Seat | None, line: int) -> dict[str, str]:

@@ -155,7 +155,7 @@ def test_computers_think_in_the_packaged_app(program: Path, tmp_path: Path) -> N
         ask(desk, first)
         os.kill(first, signal.SIGKILL)
         wait_status_line(desk, "Ada: Playing, round 2")  # another process was asked the same
-        assert not any("lost the thread" in text for text in desk.shown()["texts"])
+        assert not any("could not finish thinking" in text for text in desk.shown()["texts"])
         take_back(desk)
         second = answered(desk, {first})
         take_back(desk)

@@ -172,7 +172,7 @@ def test_in_an_open_game_undo_goes_back_to_the_own_last_decision(tmp_path: Path)
         assert [entry.seat for entry in inside.table.entries[done[1] :]].count(1) > 0
         assert "Undo Ada's move and what followed: " in inside.at.table.side.undo.help
         inside.at.key("ctrl+z")
-        assert inside.at.message.startswith("Ada's move is taken back: ")
+        assert inside.at.message.startswith("Ada's move was taken back. It was: ")
         assert len(inside.table.entries) == done[1]
         inside.at.key("ctrl+y")
         assert len(inside.table.entries) == last

@@ -155,3 +155,17 @@ def test_what_the_file_may_not_hold_is_told_and_left_out(at_desk: Desk, bad: obj
     settings, told = SettingsFile(path).load()
     assert settings == Settings(scale=125)
     assert [refusal.code for refusal in told] == ["bad_setting"]
+
+
+def test_a_key_is_still_being_chosen_when_the_settings_change_meanwhile(keys: Desk) -> None:
+    """The window tells its new place, or the system another look, at any time."""
+    keys.click("Rules and help: F1")
+    keys.shell.change(volume=7)
+    strike(keys, pygame.K_F7, 0)
+    assert keys.dialog == "Rules and help"  # F7 is another's: it is not done, but told
+    strike(keys, pygame.K_x, pygame.KMOD_CTRL)
+    assert keys.dialog == "Rules and help"
+    strike(keys, pygame.K_u, pygame.KMOD_CTRL)
+    assert keys.has("Rules and help: Ctrl+U")
+    strike(keys, pygame.K_u, pygame.KMOD_CTRL)
+    assert keys.screen == "reference"

@@ -48,7 +48,7 @@ def test_what_is_true_no_more_is_put_away_by_itself(at_desk: Desk, monkeypatch: 
     with monkeypatch.context() as broken:
         fail_writes(broken)
         at_desk.shell.change(volume=10)
-        assert bars(at_desk) == ["The settings are not saved: the disk is full. They hold until the app ends."]
+        assert bars(at_desk) == ["The settings are not saved: the disk is full. They apply until you close the app."]
         fail_writes(broken, errno.EROFS)
         at_desk.shell.change(volume=20)
         (told,) = bars(at_desk)
@@ -168,7 +168,9 @@ def unsaved(at_desk: Desk, monkeypatch: pytest.MonkeyPatch) -> pytest.MonkeyPatc
 @pytest.mark.usefixtures("unsaved")
 def test_nobody_leaves_what_is_not_saved_without_a_question(at_desk: Desk, way: str) -> None:
     at_desk.key("f10")
-    assert at_desk.shows("The match is not saved: the drive is read-only. Play can go on; saving is tried again.")
+    assert at_desk.shows(
+        "The match is not saved: the drive is read-only. You can play on; the app keeps trying to save it."
+    )
     at_desk.click(way)
     assert at_desk.dialog == "Leave without saving?"
     at_desk.click("Stay")

@@ -52,8 +52,8 @@ def test_the_button_says_whose_move_goes_and_until_when(duel: Desk) -> None:
 def test_what_was_taken_back_is_told_by_name_and_so_is_what_comes_back(duel: Desk, how: str) -> None:
     duel.click("Undo") if how == "button" else duel.key("ctrl+z")
     assert duel.table.table.to_act == (0,)
-    assert duel.message.startswith("Ada's move is taken back: Ada ends the turn")
-    assert duel.message.endswith("Redo brings it back until somebody acts.")
+    assert duel.message.startswith("Ada's move was taken back. It was: Ada ends the turn")
+    assert duel.message.endswith("You can redo it until somebody acts.")
     assert duel.shows("Ada's move is taken back")
     assert "Redo Ada's move. Possible until somebody acts." in tip(duel, "Redo")
     duel.click("Redo") if how == "button" else duel.key("ctrl+y")
@@ -95,6 +95,6 @@ def test_where_things_are_hidden_it_is_said_how_long_it_can_be(game: str, tmp_pa
                 assert f"Undo {name}'s move: " in offered
                 assert "Possible until another player takes over" in offered
                 at.key("ctrl+z")
-                assert at.message.startswith(f"{name}'s move is taken back: ")
+                assert at.message.startswith(f"{name}'s move was taken back. It was: ")
                 at.key("ctrl+y")
         assert told

@@ -73,7 +73,7 @@ GALE = Sentences(
             },
         ),
         "rulings": contents(
-            lambda s: (s.t("Rulings"), s.t("How doubtful points of the rules are decided.")), lambda: RULINGS
+            lambda s: (s.t("Rulings"), s.t("How unclear points in the rules are decided.")), lambda: RULINGS
         ),
     },
     edition_options=("rules", "size"),

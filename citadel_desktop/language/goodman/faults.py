@@ -92,7 +92,7 @@ WORDS = Words(
     refusals={
         "not_in_scenario": _not_in_scenario,
         # What is wrong with a design (WT-S6)
-        "other_plan": lambda c: c.t("Level {level} has a floor plan that is not played with."),
+        "other_plan": lambda c: c.t("Level {level} has a floor plan that does not belong to this match."),
         "marker_missing": lambda c: c.t("Missing: {marker}."),
         "too_many": lambda c: c.n(
             "Too many: {marker} lies on {square}, too, and there is only {count}.",

@@ -80,13 +80,13 @@ GOODMAN = Sentences(
         ),
         "dice": DICE,
         "plans": contents(
-            lambda s: (s.t("Floor plans"), s.t("Which plans the stronghold may have.")), lambda: labels(plan_sets())
+            lambda s: (s.t("Floor plans"), s.t("The floor plans a stronghold can have.")), lambda: labels(plan_sets())
         ),
         "counters": contents(
             lambda s: (s.t("Markers"), s.t("How many markers of each kind there are.")), lambda: labels(counter_sets())
         ),
         "rulings": contents(
-            lambda s: (s.t("Rulings"), s.t("How doubtful points of the rules are decided.")), lambda: RULINGS
+            lambda s: (s.t("Rulings"), s.t("How unclear points in the rules are decided.")), lambda: RULINGS
         ),
     },
     edition_options=("scenario",),

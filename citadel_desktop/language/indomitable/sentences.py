@@ -88,10 +88,10 @@ INDOMITABLE = Sentences(
             {"lot": lambda s: (s.t("By lot"), ""), "first_seat": lambda s: (s.t("First seat"), "")},
         ),
         "dice": DICE,
-        "deck": contents(lambda s: (s.t("Deck"), s.t("Which cards are played with.")), lambda: labels(deck_records())),
-        "town": contents(lambda s: (s.t("Town"), s.t("Which board is played on.")), lambda: labels(town_records())),
+        "deck": contents(lambda s: (s.t("Deck"), s.t("The cards to play with.")), lambda: labels(deck_records())),
+        "town": contents(lambda s: (s.t("Town"), s.t("The board to play on.")), lambda: labels(town_records())),
         "rulings": contents(
-            lambda s: (s.t("Rulings"), s.t("How doubtful points of the rules are decided.")), lambda: RULINGS
+            lambda s: (s.t("Rulings"), s.t("How unclear points in the rules are decided.")), lambda: RULINGS
         ),
     },
     edition_options=("edition",),

@@ -187,7 +187,7 @@ attack: Mary strikes
 She plays a Fire: it destroys a building. Hers is meant for Mark's Turnpike.
 
 protect: An answer
-Mark's new card is a Protection. It stops an influence card that is played against its owner: answer.
+Mark's new card is a Protection. It stops an influence card that is played against Mark: answer with it.
 > Answer with the Protection.
 
 answered: The Turnpike stands

@@ -291,7 +291,8 @@ class Shell:
         sounds.enabled = self.settings.sound
         sounds.volume = self.settings.volume / 100
         animations.pace = self.pace
-        self.host.keys = key_map(self.settings.keys)
+        # Somebody may be choosing a key while the window tells its new place, or the system another look.
+        self.host.keys = replace(key_map(self.settings.keys), choosing=self.host.keys.choosing)
         self.host.theme = theme_of(
             self.look, textured=self.settings.textured, thick_focus=self.settings.thick_focus, shields=self.shields
         )

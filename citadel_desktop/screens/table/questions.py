@@ -99,7 +99,7 @@ def _leave(screen: "AtTable", ui: WidgetHost, go: Callable[[], None]) -> None:
             screen.t("Leave without saving?"),
             Column(
                 Label(screen.sentence(unsaved), align="centre"),
-                Label(screen.t("What was done since the last save would be lost."), align="centre"),
+                Label(screen.t("Everything since the last save will be lost."), align="centre"),
                 gap=10.0,
             ),
             (

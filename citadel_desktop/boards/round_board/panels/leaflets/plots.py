@@ -292,7 +292,7 @@ def pile_leaflet(position: Position, words: BoardWords) -> Leaflet:
     lines = [
         LeafletLine(words.speech.n("{count} card is left", "{count} cards are left", len(position.pile)), need=9),
         LeafletLine(t("An influence card in trading"), price, "bricks", need=8),
-        LeafletLine(t("One for reaching a red box in a turn."), tone="soft", need=6),
+        LeafletLine(t("You win one by reaching a red box in a turn."), tone="soft", need=6),
     ]
     return Leaflet(title=t("Influence cards"), lines=tuple(lines), rule="IC-T5")
 
