@@ -9,7 +9,7 @@ import pytest
 from tests.contents.second import GAMES
 
 
-@pytest.mark.slow(but=2)
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("kind", GAMES)
 def test_a_second_content_opens_everywhere(kind: str, tmp_path: Path) -> None:
     done = subprocess.run(

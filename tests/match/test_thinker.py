@@ -134,6 +134,7 @@ def test_it_answers_as_the_level_does_here_and_lives_on(bench: Bench) -> None:
     assert bench.thinker.running == pid
 
 
+@pytest.mark.slow(but=1)
 @ways("crash", "nonsense", "illegal", "dizzy")
 def test_who_fails_is_replaced_by_the_squire(bench: Bench) -> None:
     bench.ask()
@@ -177,6 +178,7 @@ def as_the_level(bench: Bench, level: LevelName = "master") -> Answer:
     return think(TOLL, TollPolicy(), level, one.view, 0, 2, one.budget, one.seed)
 
 
+@pytest.mark.slow(but=1)
 @ways("once-crash", "once-nonsense", "once-illegal", "once-dizzy")
 def test_who_fails_once_costs_no_move(bench: Bench) -> None:
     bench.ask()
@@ -184,6 +186,7 @@ def test_who_fails_once_costs_no_move(bench: Bench) -> None:
     assert (found.trouble, found.answer) == ("", as_the_level(bench))
 
 
+@pytest.mark.slow(but=1)
 @ways("once-deaf", "once-asleep")
 def test_who_hangs_once_costs_no_move(bench: Bench) -> None:
     bench.ask()
@@ -222,6 +225,7 @@ def test_what_was_answered_while_the_app_stood_still_counts(bench: Bench) -> Non
     assert found.seconds <= runner.LONGEST_LOOK
 
 
+@pytest.mark.slow(but=1)
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows stops no process so")
 @pytest.mark.parametrize("hears", [True, False])
 def test_a_process_that_is_stopped_costs_no_move(bench: Bench, hears: bool) -> None:
@@ -239,6 +243,7 @@ def test_a_process_that_is_stopped_costs_no_move(bench: Bench, hears: bool) -> N
     wait_gone(first)
 
 
+@pytest.mark.slow(but=1)
 @ways("asleep")
 def test_a_fall_back_is_for_one_move(bench: Bench) -> None:
     bench.ask()

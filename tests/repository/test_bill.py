@@ -125,6 +125,7 @@ def test_every_distribution_that_is_packed_is_a_part_with_its_version(folder: Pa
     assert told == {name: licences.about(name).version for name in packed}
 
 
+@pytest.mark.slow(but=1)
 @pytest.mark.parametrize("stray", ["_internal/libstray.so.1", "_internal/stray.py", "stray.txt"])
 def test_a_file_of_nobody_stops_the_build(folder: Path, release: Release, stray: str) -> None:
     (folder / stray).touch()
@@ -147,6 +148,7 @@ def copy_of_texts(place: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return place
 
 
+@pytest.mark.slow(but=1)
 @needs_linux_wheel
 @pytest.mark.parametrize(("text", "part"), [("libogg.txt", "libogg"), ("CC-BY-3.0.txt", "icons/book.svg")])
 def test_a_part_without_the_text_of_its_licence_stops_the_build(

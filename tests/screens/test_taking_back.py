@@ -77,7 +77,8 @@ def test_after_the_end_what_ended_it_is_told(duel: Desk) -> None:
 BASIC: dict[str, dict[str, OptionValue]] = {"indomitable": {"first": "first_seat"}, "goodman": {}}
 
 
-@pytest.mark.parametrize("game", sorted(BASIC))
+@pytest.mark.slow(but=1)
+@pytest.mark.parametrize("game", BASIC)
 def test_where_things_are_hidden_it_is_said_how_long_it_can_be(game: str, tmp_path: Path) -> None:
     """A move that can be taken back is one's own; the one before another has taken over stays."""
     with desk(tmp_path, games=games(), rooms=rooms()) as at:

@@ -24,7 +24,6 @@ NAMES = ("us", "fr", "de", "us dvorak", "ru", "gr", "il")
 KNOWN = {**LATIN, **OTHER}
 
 
-
 @pytest.fixture
 def keyboard(room: Room) -> Iterator[Keyboard]:
     with keyboard_of(room.display) as keyboard:
