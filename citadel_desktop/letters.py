@@ -16,8 +16,8 @@ _APART = re.compile("[\0-\u02ff\u2010-\u2027\u2030-\u205e\u20ac\u2122\u2190-\u21
 _WORD = re.compile(r"\w+|[^\w\s]+")
 _UNSEEN = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
 """Characters that are drawn as nothing, though they count as letters or signs."""
-_JOINERS = " \u00a0-'\u2019\u05be\u05f3\u05f4."
-"""What joins words of one name; a comma or a colon ends it."""
+_WITHIN_NAMES = " \u00a0-'\u2019\u05be\u05f3\u05f4."
+"""Signs within one name; a comma or a colon ends it."""
 _SCRIPTS = {
     "ADLAM": "Adlm",
     "ARABIC": "Arab",
@@ -139,7 +139,7 @@ def _names(line: str) -> Iterator[tuple[int, int]]:
             start, end = (n, n + 1) if start < 0 else (start, n + 1)
         elif start >= 0 and kind == "NSM" and n == end:
             end = n + 1
-        elif start >= 0 and ch not in _JOINERS and kind not in {"EN", "AN", "BN"}:
+        elif start >= 0 and ch not in _WITHIN_NAMES and kind not in {"EN", "AN", "BN"}:
             yield start, end
             start = -1
     if start >= 0:

@@ -62,8 +62,15 @@ def test_a_letter_that_no_font_of_the_app_has_is_drawn_by_one_of_the_system(poor
 def test_nothing_is_looked_for_while_the_app_has_all_letters() -> None:
     finder = Finder()
     fonts = opened(asset("fonts"), finder)
-    fonts.layout((Run(f"Größe, Ελένη, Дмитрий {ARROWS}", "title"),), 90, 50, 1.5)
+    fonts.layout((Run(f"Größe, Zażółć {ARROWS}", "title"),), 90, 50, 1.5)
     assert finder.asked == []
+
+
+def test_what_the_toolkits_font_has_is_drawn_by_it_only_where_the_system_has_none() -> None:
+    finder = Finder()
+    fonts = opened(asset("fonts"), finder)
+    assert fonts.missing("Дмитрий") == ""
+    assert finder.asked[0] == "Д"
 
 
 def test_what_no_font_has_is_named_and_looked_for_only_so_often(poor: Path) -> None:

@@ -5,7 +5,8 @@ import pygame
 import pytest
 
 from citadel_desktop.scene.display import Run
-from citadel_desktop.scene.rendering.text import ELLIPSIS, MOST_FONTS, Fonts, TextLayout, draw_layout, rich
+from citadel_desktop.scene.rendering.text import ELLIPSIS, Fonts, TextLayout, draw_layout, rich
+from citadel_desktop.scene.rendering.typefaces import MOST_FONTS
 from citadel_desktop.scene.theme import PARCHMENT
 
 LONG = "The wall is walked box by box, and what lies before the gate is not yet within."

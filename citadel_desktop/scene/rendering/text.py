@@ -1,42 +1,29 @@
-"""Fonts, measuring and line breaking at the real pixel size."""
+"""Text laid out: measured, broken into lines, cut and placed at the real pixel size."""
 
-import logging
 import re
 from collections.abc import Sequence
 from pathlib import Path
-from unicodedata import category, combining
+from unicodedata import combining
 
 import pygame
 import pygame.font
 
 from citadel_desktop.letters import MAX_MARKS, borders, clusters, in_sight, is_leftward, script
-from citadel_desktop.resources import asset
-from citadel_desktop.scene.display import Align, Family, Run, TextItem, VAlign
+from citadel_desktop.scene.display import Align, Run, TextItem, VAlign
 from citadel_desktop.scene.geometry import Size
 from citadel_desktop.scene.markup import rich
 from citadel_desktop.scene.rendering.lines import Segment, TextLayout, TextLine, draw_layout, drawable
-from citadel_desktop.scene.rendering.system_fonts import SystemFonts, open_font
+from citadel_desktop.scene.rendering.system_fonts import SystemFonts
+from citadel_desktop.scene.rendering.typefaces import Typefaces
 from citadel_desktop.values import frozen, replace
 
 __all__ = ["ELLIPSIS", "Fonts", "ScaledRuler", "Segment", "TextLayout", "TextLine", "draw_layout", "rich"]
 
-log = logging.getLogger(__name__)
-
-_FILES: dict[Family, tuple[str, tuple[str, ...]]] = {
-    "title": ("Cinzel", ("Regular", "Bold")),
-    "text": ("EBGaramond", ("Regular", "Italic", "Bold")),
-    "label": ("AtkinsonHyperlegibleNext", ("Regular", "Bold", "Italic")),
-}
-_FALLBACKS: dict[Family, tuple[Family, ...]] = {"title": ("text", "label"), "text": ("label",), "label": ("text",)}
 _ATOMS = re.compile(r"\n|[ \t\r]+|[^ \t\r\n]+")
 ELLIPSIS = "…"
-MOST_FONTS, MOST_PARTED = 160, 500
+MOST_PARTED = 500
 MAX_DRAWN_AT_ONCE = 200
 """How many characters are one drawing: the toolkit breaks on those that are tens of thousands of pixels wide."""
-_BUILT_IN = ""
-_UNSEEN = frozenset({"Cc", "Cf", "Zl", "Zp", "Zs"})
-_NOWHERE = "\U0010fffe"
-"""A code point that no font has a letter for."""
 
 
 @frozen
@@ -49,88 +36,16 @@ class _Piece:
     width: int
 
 
-class Fonts:
-    """The app's fonts at any pixel size, opened when first needed.
-
-    Args:
-        folder: where the font files are; `assets/fonts` if None.
-        system: finds fonts of the system for letters that these do not have; the usual one if None.
-
-    Attributes:
-        warnings: one entry for every font file that is missing or broken; the toolkit's own font
-            stands in for it.
-    """
+class Fonts(Typefaces):
+    """Lays text out in the app's fonts."""
 
     def __init__(self, folder: Path | None = None, system: SystemFonts | None = None) -> None:
-        pygame.font.init()
-        self._system = system if system is not None else SystemFonts(self._covers)
-        self.warnings: list[str] = []
-        self._folder = folder if folder is not None else asset("fonts")
-        self._fonts: dict[tuple[object, int], pygame.font.Font] = {}
-        self._missing: set[str] = set()
-        self._widths: dict[tuple[pygame.font.Font, str], int] = {}
-        self._caps: dict[pygame.font.Font, int] = {}
-        self._covered: dict[tuple[pygame.font.Font, str], bool] = {}
+        super().__init__(folder, system)
         self._parted: dict[tuple[tuple[Run, ...], float], list[list[_Piece]]] = {}
 
-    def font(self, family: Family, px: int, *, bold: bool = False, italic: bool = False) -> pygame.font.Font:
-        """The font of a family at a size in pixels; a weight that does not exist falls back."""
-        name, weights = _FILES[family]
-        wanted = "Bold" if bold else "Italic" if italic else "Regular"
-        weight = wanted if wanted in weights else "Regular"
-        return self._open(f"{name}-{weight}.ttf", max(1, px))
-
-    def _open(self, file: str, px: int) -> pygame.font.Font:
-        font = self._fonts.get((file, px))
-        if font is None:
-            if len(self._fonts) >= MOST_FONTS:
-                self._forget()
-            font = self._load(file, px)
-            self._fonts[file, px] = font
-        return font
-
     def _forget(self) -> None:
-        """Zooming opens ever new sizes: begin again before they pile up."""
-        self._fonts.clear()
-        self._widths.clear()
-        self._caps.clear()
-        self._covered.clear()
+        super()._forget()
         self._parted.clear()
-
-    def _load(self, file: str, px: int) -> pygame.font.Font:
-        if file != _BUILT_IN and file not in self._missing:
-            try:
-                return pygame.font.Font(self._folder / file, px)
-            except (OSError, pygame.error) as error:
-                self._missing.add(file)
-                self.warnings.append(f"font {file}: {error}")
-                log.warning("font %s cannot be used: %s", file, error)
-        # The toolkit's own font is wide: a little smaller it takes about the same room.
-        return pygame.font.Font(None, max(1, round(px * 1.15)))
-
-    def cap_height(self, font: pygame.font.Font) -> int:
-        """The height of capitals in pixels."""
-        height = self._caps.get(font)
-        if height is None:
-            metrics = font.metrics("H")[0]
-            height = metrics[3] if metrics else round(font.get_ascent() * 0.7)
-            self._caps[font] = height
-        return height
-
-    def width(self, font: pygame.font.Font, text: str) -> int:
-        """The width of a text in pixels, remembered: what is measured is mostly drawn next."""
-        key = (font, text)
-        width = self._widths.get(key)
-        if width is None:
-            if len(self._widths) > 20_000:
-                self._widths.clear()
-            width = font.size(text)[0]
-            self._widths[key] = width
-        return width
-
-    def run_font(self, run: Run, scale: float) -> pygame.font.Font:
-        """The font of a run at the real pixel size."""
-        return self.font(run.font, round(run.size * scale), bold=run.bold, italic=run.italic)
 
     def measure(
         self, runs: Sequence[Run], width: float | None = None, scale: float = 1.0, leading: float = 1.25
@@ -271,84 +186,12 @@ class Fonts:
         out: list[tuple[str, pygame.font.Font]] = []
         for letter in clusters(text):
             drawn = letter[:MAX_MARKS]
-            chosen = self._font_with(drawn, run, font, scale)
+            chosen = self.letter_font(drawn, run, font, scale)
             if out and out[-1][1] is chosen and len(out[-1][0]) < MAX_DRAWN_AT_ONCE:
                 out[-1] = (out[-1][0] + drawn, chosen)
             else:
                 out.append((drawn, chosen))
         return [_Piece(part, run, f, self.width(f, part)) for part, f in out]
-
-    def _font_with(self, letter: str, run: Run, font: pygame.font.Font, scale: float) -> pygame.font.Font:
-        """The font of a run, else another of the app's, else one of the system that has all of a letter."""
-        px = max(1, round(run.size * scale))
-        kind = script(letter)
-        if not kind:
-            if self._has(font, letter):
-                return font
-            for family in _FALLBACKS[run.font]:
-                other = self.run_font(replace(run, font=family), scale)
-                if self._has(other, letter):
-                    return other
-            other = self._open(_BUILT_IN, px)
-            if self._has(other, letter):
-                return other
-        file = self._system.find(_seen(letter)) if _seen(letter) else None
-        if file is not None:
-            other = self._open_other(file, px, kind, is_leftward(letter))
-            if self._draws(other, letter):
-                return other
-        return font
-
-    def _draws(self, font: pygame.font.Font, letter: str) -> bool:
-        """Whether a font can draw a letter: some name letters that they cannot shape."""
-        key = (font, f"drawn {letter}")
-        if key not in self._covered:
-            try:
-                font.render(letter, True, (0, 0, 0))
-                self._covered[key] = True
-            except pygame.error:
-                self._covered[key] = False
-        return self._covered[key]
-
-    def _open_other(self, file: Path, px: int, kind: str, leftward: bool) -> pygame.font.Font:
-        """A font of the system, which shapes what it draws as a script wants it."""
-        key = ((file, kind, leftward), px)
-        font = self._fonts.get(key)
-        if font is None:
-            if len(self._fonts) >= MOST_FONTS:
-                self._forget()
-            font = self._fonts[key] = open_font(file, px)
-            if kind:
-                font.set_script(kind)
-            if leftward:
-                font.set_direction(pygame.DIRECTION_RTL)
-        return font
-
-    def missing(self, text: str) -> str:
-        """Return the letters of a text that no font has."""
-        font = self.font("label", 16)
-        run = Run(text, "label", 16.0)
-        return "".join(
-            letter
-            for letter in clusters(drawable(text))
-            if not letter.isascii() and not self._has(self._font_with(letter, run, font, 1.0), letter)
-        )
-
-    def _has(self, font: pygame.font.Font, letter: str) -> bool:
-        return letter.isascii() or all(ch.isascii() or self._covers(font, ch) for ch in letter)
-
-    def can_write(self, ch: str) -> bool:
-        """Whether one of the fonts has that character."""
-        run = Run(ch, font="label")
-        return self._covers(self._font_with(ch, run, self.run_font(run, 1.0), 1.0), ch)
-
-    def _covers(self, font: pygame.font.Font, ch: str) -> bool:
-        key = (font, ch)
-        known = self._covered.get(key)
-        if known is None:
-            known = not _seen(ch) or not _is_box(font, ch)
-            self._covered[key] = known
-        return known
 
     def _broken(self, atoms: list[list[_Piece]], width: int | None) -> list[list[_Piece]]:
         lines: list[list[_Piece]] = [[]]
@@ -542,19 +385,6 @@ def _turned(parts: list[tuple[str, Run, pygame.font.Font]]) -> list[tuple[str, R
         ]
         out += row[::-1] if leftward else row
     return out
-
-
-def _seen(letter: str) -> str:
-    """What of a letter a font must have: not blanks, joiners and choices of a variant."""
-    return "".join(ch for ch in letter if category(ch) not in _UNSEEN and not "\ufe00" <= ch <= "\ufe0f")
-
-
-def _is_box(font: pygame.font.Font, ch: str) -> bool:
-    """Whether a font draws a character as the box for what it does not have."""
-    if font.metrics(ch) != font.metrics(_NOWHERE):
-        return False
-    drawn, box = (font.render(text, False, (0, 0, 0)) for text in (ch, _NOWHERE))
-    return drawn.get_size() == box.get_size() and drawn.get_buffer().raw == box.get_buffer().raw
 
 
 def _trim(line: list[_Piece]) -> None:
