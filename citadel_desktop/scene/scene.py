@@ -163,6 +163,10 @@ class Scene:
     def resume(self) -> None:
         """Called when the window is back."""
 
+    def may_close(self) -> bool:
+        """Whether the window may close now; a scene that asks the player first returns False."""
+        return True
+
 
 class Stack:
     """The scenes, the top one in charge. All changes go through here, so the life cycle holds."""

@@ -463,6 +463,20 @@ def test_a_window_of_a_few_pixels_shows_nothing_and_hears_the_end(size: tuple[in
     window.shut()
 
 
+def test_a_scene_that_asks_first_keeps_the_window_and_is_seen(window: Window, monkeypatch: pytest.MonkeyPatch) -> None:
+    brought_back: list[str] = []
+    monkeypatch.setattr(Room, "may_close", lambda _room: False)
+    monkeypatch.setattr(window.screen, "unminimise", lambda: brought_back.append("window"))
+    window.stack.push(Room())
+    post(pygame.QUIT)
+    window.turn()
+    assert (window._closing, brought_back) == (False, [])
+    post(pygame.WINDOWMINIMIZED)
+    post(pygame.QUIT)
+    window.turn()
+    assert (window._closing, brought_back) == (False, ["window"])
+
+
 def test_the_frame_can_be_read_and_pictured(window: Window) -> None:
     window.stack.push(Room("Hall"))
     window.turn()

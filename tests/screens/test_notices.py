@@ -2,8 +2,10 @@
 
 import errno
 import os
+from collections.abc import Callable
 from typing import Any
 
+import pygame
 import pytest
 
 from citadel_desktop.language.catalogue import load
@@ -143,7 +145,9 @@ def test_a_design_that_cannot_be_brought_back_is_no_match() -> None:
     english = load("en")
     told = unwritten(english, note("exists"), "return", PAPER_WORDS)
     assert told == "There is already a design in a file of that name."
-    assert unwritten(english, note("not_writable"), "deletion") == "Nothing is deleted: nothing may be written there."
+    assert (
+        unwritten(english, note("not_writable"), "deletion") == "It could not be deleted: nothing may be written there."
+    )
 
 
 @pytest.mark.parametrize("why", [note("disk_full"), note("not_a_file"), note("write_failed", reason="EIO")])
@@ -180,6 +184,35 @@ def test_nobody_leaves_what_is_not_saved_without_a_question(at_desk: Desk, way: 
     at_desk.click("Leave")
     at_desk.turn(2)
     assert at_desk.screen == "title" or at_desk.window._closing
+
+
+def the_cross(desk: Desk) -> None:
+    pygame.event.post(pygame.Event(pygame.QUIT))
+    desk.turn(2)
+
+
+@pytest.mark.parametrize("close", [the_cross, lambda desk: desk.key("ctrl+q")], ids=["cross", "key"])
+@pytest.mark.parametrize("above", ["", "ctrl+,", "f10"], ids=["table", "settings", "menu"])
+@pytest.mark.usefixtures("unsaved")
+def test_the_window_is_not_closed_either(at_desk: Desk, close: Callable[[Desk], None], above: str) -> None:
+    if above:
+        at_desk.key(above)
+    before = at_desk.dialog
+    close(at_desk)
+    close(at_desk)
+    assert at_desk.dialog == "Leave without saving?"
+    at_desk.click("Stay")
+    assert (at_desk.dialog, at_desk.window._closing) == (before, False)
+    close(at_desk)
+    at_desk.click("Leave")
+    assert at_desk.window._closing
+
+
+@pytest.mark.parametrize("close", [the_cross, lambda desk: desk.key("ctrl+q")], ids=["cross", "key"])
+def test_a_window_whose_match_is_saved_closes_at_once(at_desk: Desk, close: Callable[[Desk], None]) -> None:
+    at_desk.begin("gale", options={"size": 9})
+    close(at_desk)
+    assert at_desk.window._closing
 
 
 def test_a_match_is_saved_as_soon_as_that_can_be(at_desk: Desk, unsaved: pytest.MonkeyPatch) -> None:

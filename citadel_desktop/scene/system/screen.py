@@ -201,6 +201,12 @@ class SystemScreen:
         """The window is neither minimised nor maximised any more; of a full screen it is told on the way there."""
         self._maximised = self._maximised and self.fullscreen
 
+    def unminimise(self) -> None:
+        """Show the window again that is only an icon."""
+        native = self._native()
+        if native is not None:
+            native.restore()
+
     @property
     def handle(self) -> int:
         """The window's number in the system; 0 where nobody asks for it by that."""

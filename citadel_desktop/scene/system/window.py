@@ -286,7 +286,7 @@ class Window(WindowHost):
             if event.type in _WINDOW_EVENTS:
                 self._window_event(event, now)
             elif event.type == pygame.QUIT:
-                self.close()
+                self._leave()
             elif self._painted is not self.stack.top and not self._unseen:
                 # A scene gets no input meant for the one before it: first it is shown.
                 return
@@ -335,8 +335,15 @@ class Window(WindowHost):
         if used:
             self.request_redraw()
         elif key.command is Command.QUIT:
-            self.close()
+            self._leave()
         return used
+
+    def _leave(self) -> None:
+        """Close as somebody has asked for it, unless the scene must ask first: then where the question is seen."""
+        if self.stack.top is None or self.stack.top.may_close():
+            self.close()
+        elif self._minimised:
+            self.screen.unminimise()
 
     def _steer(self, key: Key, now: int) -> None:
         """A press by a controller, which has but few: a direction that nothing has a use for goes to the next stop."""

@@ -1,6 +1,6 @@
 """What all screens do alike: the ground, the header, notices, the app's own keys, remarks."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from citadel_desktop.language.catalogue import Speech
@@ -14,7 +14,18 @@ from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.scene import Host, Scene
 from citadel_desktop.scene.theme import Theme
-from citadel_desktop.scene.widgets import Arranged, Button, Column, Notice, Ui, Widget, WidgetHost
+from citadel_desktop.scene.widgets import (
+    Arranged,
+    Button,
+    Column,
+    Dialog,
+    DialogAnswer,
+    Label,
+    Notice,
+    Ui,
+    Widget,
+    WidgetHost,
+)
 from citadel_desktop.screens.shell import navigation, notices
 from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.values import replace
@@ -29,6 +40,7 @@ NARROW = 900.0
 _REMARK = 3200
 _LOW = 560.0
 _BACK = "back"
+_LEAVING = "leaving"
 
 
 class Screen(Scene):
@@ -97,6 +109,10 @@ class Screen(Scene):
     def first_focus(self) -> str:
         """The id of the widget that has the focus at first; "" for none."""
         return ""
+
+    def unsaved(self) -> Refusal | None:
+        """Why something that belongs to the screen is not saved; None where nothing would be lost by leaving it."""
+        return None
 
     # Words
 
@@ -186,6 +202,35 @@ class Screen(Scene):
         for scene in self.app.stack.scenes:
             if isinstance(scene, Screen):
                 scene.away()
+
+    def may_close(self) -> bool:
+        """Ask first while a match is not saved, also one on a screen below."""
+        screens = (scene for scene in self.app.stack.scenes if isinstance(scene, Screen))
+        why = next((why for screen in screens if (why := screen.unsaved()) is not None), None)
+        if why is not None:
+            self.ask_to_leave(self.ui, why, self.app.close)
+        return why is None
+
+    def ask_to_leave(self, ui: WidgetHost, why: Refusal, go: Callable[[], None]) -> None:
+        """Ask, unless that is asked already, whether what is not saved may be lost."""
+        if any(layer.widget.id == _LEAVING for layer in ui.ui.layers):
+            return
+        ui.open(
+            Dialog(
+                self.t("Leave without saving?"),
+                Column(
+                    Label(self.sentence(why), align="centre"),
+                    Label(self.t("Everything since the last save will be lost."), align="centre"),
+                    gap=10.0,
+                ),
+                (
+                    DialogAnswer("leave", self.t("Leave"), "danger"),
+                    DialogAnswer("stay", self.t("Stay"), default=True, cancel=True),
+                ),
+                lambda key: go() if key == "leave" else None,
+                id=_LEAVING,
+            )
+        )
 
     def away(self) -> None:
         """The window was minimised or lost the focus, with this screen on top or below others."""

@@ -89,9 +89,13 @@ class AtTable(Screen):
         """The levels of the seats that no person has."""
         return self.seating.computers
 
+    def unsaved(self) -> Refusal | None:
+        """Try once more to save the match."""
+        return self.session.unsaved()
+
     def keeping(self) -> str:
         """What becomes of the match when it is left."""
-        unsaved = self.session.unsaved()
+        unsaved = self.unsaved()
         return self.t("The match is saved after every action.") if unsaved is None else self.sentence(unsaved)
 
     def head(self) -> tuple[Widget, ...]:

@@ -90,25 +90,11 @@ def open_menu(screen: "AtTable", ui: WidgetHost, on_play: Callable[[], None] | N
 
 def _leave(screen: "AtTable", ui: WidgetHost, go: Callable[[], None]) -> None:
     """Leave the table; while the match is not saved only after a question."""
-    unsaved = screen.session.unsaved()
-    if unsaved is None:
+    why = screen.unsaved()
+    if why is None:
         go()
-        return
-    ui.open(
-        Dialog(
-            screen.t("Leave without saving?"),
-            Column(
-                Label(screen.sentence(unsaved), align="centre"),
-                Label(screen.t("Everything since the last save will be lost."), align="centre"),
-                gap=10.0,
-            ),
-            (
-                DialogAnswer("leave", screen.t("Leave"), "danger"),
-                DialogAnswer("stay", screen.t("Stay"), default=True, cancel=True),
-            ),
-            lambda key: go() if key == "leave" else None,
-        )
-    )
+    else:
+        screen.ask_to_leave(ui, why, go)
 
 
 def _menu(screen: "AtTable", on_answer: Callable[[str | None], None]) -> Dialog:
