@@ -54,11 +54,11 @@ def test_what_was_taken_back_is_told_by_name_and_so_is_what_comes_back(duel: Des
     assert duel.table.table.to_act == (0,)
     assert duel.message.startswith("Ada's move was taken back. It was: Ada ends the turn")
     assert duel.message.endswith("You can redo it until somebody acts.")
-    assert duel.shows("Ada's move is taken back")
-    assert "Redo Ada's move. Possible until somebody acts." in tip(duel, "Redo")
+    assert duel.shows("Ada's move was taken back")
+    assert "Redo Ada's move. You can do this until somebody acts." in tip(duel, "Redo")
     duel.click("Redo") if how == "button" else duel.key("ctrl+y")
     assert duel.table.table.to_act == (1,)
-    assert duel.message.startswith("Ada's move is made again: Ada ends the turn")
+    assert duel.message.startswith("Ada's move stands again: Ada ends the turn")
     duel.key("ctrl+z")
     act(duel)
     assert "disabled" in duel.state("Redo")
@@ -94,7 +94,7 @@ def test_where_things_are_hidden_it_is_said_how_long_it_can_be(game: str, tmp_pa
                 offered = tip(at, "Undo")
                 told.add(offered)
                 assert f"Undo {name}'s move: " in offered
-                assert "Possible until another player takes over" in offered
+                assert "You can do this until another player takes over" in offered
                 at.key("ctrl+z")
                 assert at.message.startswith(f"{name}'s move was taken back. It was: ")
                 at.key("ctrl+y")

@@ -139,8 +139,11 @@ class Board(ABC, Generic[V, A, E]):
         """Where Tab stops on the board as it is laid out now, never none."""
         return (Stop(FOCUS, "", self.area),)
 
-    def focus(self, stop: str) -> None:
-        """Before each frame: the stop that has the keyboard's focus, "" for none; the cursor is drawn only there."""
+    def focus(self, stop: str, *, seen: bool = True) -> None:
+        """Before each frame and key: the stop that has the keyboard's focus, "" for none; the cursor is drawn there.
+
+        Before a key it may be one whose ring is not drawn: `seen` is False then.
+        """
 
     def focus_name(self) -> str:
         """What the keyboard's cursor is on, in words, for a reader or a test."""

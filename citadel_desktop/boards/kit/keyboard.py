@@ -80,9 +80,9 @@ class Keyboard(ABC, Generic[T]):
         """What it is seen on; None while only the pointer is used."""
         return self.at if self.keys and self.stop else None
 
-    def focus(self, stop: str) -> None:
-        """A stop has been given the focus, "" for none."""
-        if stop and stop != self.stop:
+    def focus(self, stop: str, *, seen: bool = True) -> None:
+        """A stop has been given the focus, "" for none; `seen` if the ring of the focus is drawn."""
+        if seen and stop and stop != self.stop:
             self.keys = True
         self.stop = stop
         if stop and stop != SHEET:

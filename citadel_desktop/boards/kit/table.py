@@ -167,9 +167,9 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         """Marks what actions are about that are only asked about, until the next `show`."""
         self.weighed = tuple(row)
 
-    def focus(self, stop: str) -> None:
-        """The stop that has the keyboard's focus, "" for none."""
-        self.keyboard.focus(stop)
+    def focus(self, stop: str, *, seen: bool = True) -> None:
+        """The stop that has the keyboard's focus, "" for none; `seen` if the ring of the focus is drawn."""
+        self.keyboard.focus(stop, seen=seen)
 
     def tools(self) -> tuple[Tool, ...]:
         """The buttons, the one marked that does what is advised."""
@@ -415,13 +415,15 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         if event.command is Command.CANCEL and self.put_back():
             return True
         self.leave()
-        self.keyboard.keys = True
+        unseen, self.keyboard.keys = not self.keyboard.keys, True
         # Figures stand on the rows, wherever the keyboard is.
         figures = event.command is None and bool(self.state.sheet)
         if (self.keyboard.on_sheet or figures) and self.sheet_key(event):
             self.hover_row = None
             self.follow()
             return True
+        if unseen and event.command is Command.ACCEPT and self.keyboard.at is not None:
+            return True  # nobody acts where no cursor is seen: it is shown first
         return self.command(event)
 
     def sheet_key(self, event: Key) -> bool:

@@ -201,9 +201,9 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         self._stops = tuple(found)
         return self._stops
 
-    def focus(self, stop: str) -> None:
-        """The stop that has the keyboard's focus, "" for none."""
-        super().focus(stop)
+    def focus(self, stop: str, *, seen: bool = True) -> None:
+        """The stop that has the keyboard's focus, "" for none; `seen` if the ring of the focus is drawn."""
+        super().focus(stop, seen=seen)
         if self.hover is None and not self.grip.held:
             self._aim()
 

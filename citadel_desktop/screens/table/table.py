@@ -430,7 +430,7 @@ class TableScreen(AtTable):
         if event.command in {Command.ACCEPT, Command.CANCEL} or len(event.name) == 1:
             self.forget_try()
         # The first key after the pointer goes to the stop that has the focus though no ring is drawn yet.
-        self.board.focus(self.stop_in_focus)
+        self.board.focus(self.stop_in_focus, seen=self.ui.ui.ring.visible)
         # Also a key of no use takes the board's eyes from where the pointer is.
         self.app.request_redraw()
         return self.board.key(event)
