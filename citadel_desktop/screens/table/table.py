@@ -8,7 +8,6 @@ from citadel_desktop.match.seating import levels_of
 from citadel_desktop.match.session import Sitting
 from citadel_desktop.match.table import Refused
 from citadel_desktop.rules.kit.contract import Refusal
-from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
@@ -31,16 +30,12 @@ from citadel_desktop.screens.table.effects import Effects
 from citadel_desktop.screens.table.hints import Hints
 from citadel_desktop.screens.table.listener import Listener
 from citadel_desktop.screens.table.match_actions import MatchActions
+from citadel_desktop.screens.table.match_file import MatchFile
 from citadel_desktop.screens.table.notes import Notes
 from citadel_desktop.screens.table.opponents import Opponents
 from citadel_desktop.screens.table.seat_change import SeatChange
 from citadel_desktop.screens.table.tab_stops import Stops
 from citadel_desktop.screens.table.tool_drag import ToolDrag
-
-_FOLLOW = 1000
-"""Milliseconds between looks at a match that another window plays."""
-_TRY_AGAIN_MS = 10_000
-"""How long after a match could not be saved that is tried again."""
 
 
 class TableScreen(AtTable):
@@ -64,17 +59,15 @@ class TableScreen(AtTable):
         self.notes = Notes(self)
         self.callouts = Callouts(self)
         self.listener = Listener(self)
+        self._file = MatchFile(self)
         self._logbooks: dict[object, Logbook] = {}
         self._shown = len(session.table.entries)
         self._over = session.table.outcome is not None
-        self._unread: Refusal | None = None
         self._untold = False
         self._fanfare = True
         self._furnished: object = None
         self._form: tuple[Fold, bool] = ("open", False)
         self._board_top = 0.0
-        self._next_look = 0
-        self._try_again_at = _TRY_AGAIN_MS
         self._on_board = False
         self._held = False
 
@@ -476,18 +469,9 @@ class TableScreen(AtTable):
         return self.seating.thinking is None
 
     def tick(self, now: int) -> bool:
-        """Let the board move, and follow a match that another window plays."""
+        """Let the board move, and look after the match's file."""
         moving = not self._untold and super().tick(now)
-        if self.session.follows and now >= self._next_look:
-            self._next_look = now + _FOLLOW
-            moving = self._follow() or moving
-        elif not self.session.trouble:
-            self._try_again_at = now + _TRY_AGAIN_MS
-        elif now >= self._try_again_at:
-            self._try_again_at = now + _TRY_AGAIN_MS
-            before = self.session.trouble
-            self.session.unsaved()
-            moving = moving or self.session.trouble != before
+        moving = self._file.tick(now) or moving
         telling = self.board.tick(now)
         if self._untold and not self.board.telling:
             self.tell()
@@ -495,21 +479,6 @@ class TableScreen(AtTable):
         if not self.ui.modal and self.opponents.tick(now, still=not telling):
             return True
         return telling or moving
-
-    def _follow(self) -> bool:
-        try:
-            if not self.session.refresh(self.shell.games):
-                return False
-        except SaveError as error:
-            before, self._unread = self._unread, error.refusal
-            if self._unread != before:  # it is looked at every second, and told once
-                self.callouts.answer(self.sentence(error.refusal), refusing=True)
-            return True
-        self._unread = None
-        self.seating.table = self.table
-        self.seating.looking = self.session.follows
-        self.changed()
-        return True
 
     # Notices
 
