@@ -1,6 +1,6 @@
-"""How what happens is shown and heard on a board, as far as that is the same on all of them."""
+"""What is said of a board while anything moves on it."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable
 from typing import Generic, TypeVar
 
 P = TypeVar("P")
@@ -22,9 +22,3 @@ class Past(Generic[P]):
         if now != self._now:
             self.said = said()
         self._now = now
-
-
-def most_telling(table: Mapping[type, str], events: Iterable[object]) -> str:
-    """What a table by kind of event, the most telling first, has for what happened; "" for nothing."""
-    kinds = {type(event) for event in events}
-    return next((found for kind, found in table.items() if kind in kinds), "")
