@@ -4,5 +4,6 @@
 adds what pointer and keys do. `state` is what the player has in hand
 (selection, open sheet, actions under way), `interaction` what a board says of a kind of ask, `meanings` what a click
 can mean, `keyboard` where the cursor is, `tools` the buttons, `sheet` the open list of rows, `grip` what is dragged,
-`lens` what is zoomed, `motion` how what happens is shown and heard, `advice` and `effects` what is marked and told.
+`lens` what is zoomed, `telling` how events are shown and heard, `motion` what is said meanwhile, `advice` what a hint
+marks.
 """
