@@ -22,6 +22,7 @@ from citadel_desktop.language.refusals import refusal_sentence, unwritten
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.match import selfplay as random_play
 from citadel_desktop.match.contests import MOST_ITERATIONS, Chair, play_levels, read_chair
+from citadel_desktop.match.known import rules_for
 from citadel_desktop.match.replay import Replay, number_of, stops
 from citadel_desktop.match.table import DrawAnswer, DrawOffer, Entry, MatchLine, Resignation, Table
 from citadel_desktop.match.trial import tried
@@ -358,7 +359,7 @@ def _state(speech: Speech, path: Path) -> str:
 
 def _load(speech: Speech, path: Path) -> "tuple[Document, Restored]":
     """A file's document and match; Failure in one line."""
-    from citadel_desktop.match.restore import restore, rules_for  # noqa: PLC0415 - brings pydantic
+    from citadel_desktop.match.restore import restore  # noqa: PLC0415 - brings pydantic
     from citadel_desktop.saves.store import read_document  # noqa: PLC0415 - as above
 
     game, names = "", []

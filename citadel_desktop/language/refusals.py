@@ -54,10 +54,10 @@ def texts(value: object) -> list[str]:
 
 def _older_copy(c: Statement) -> str:
     if c["generation"] == 1:
-        return c.t("The newest file could not be read; the match goes on from the save before.")
+        return c.t("The match goes on from an older copy: the save before the newest one.")
     if c["generation"] == 2:
-        return c.t("The newest file could not be read; the match goes on from the last save of the turn before.")
-    return c.t("The newest file could not be read; the match goes on from the end of the last sitting.")
+        return c.t("The match goes on from an older copy: the last save of the turn before.")
+    return c.t("The match goes on from an older copy: the end of the last sitting.")
 
 
 COMMON: Mapping[str, Say] = MappingProxyType(

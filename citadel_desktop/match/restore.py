@@ -10,10 +10,11 @@ snapshot (D). Two that agree are believed:
 """
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from citadel_desktop.agents.levels import LEVELS
+from citadel_desktop.match.known import check_known
 from citadel_desktop.match.table import Refused, Snapshot, Table, Watch, unwatched
 from citadel_desktop.rules.kit.contract import AnyRules, BadOption, Options, Refusal, Seat, complete_options
 from citadel_desktop.rules.kit.plain import canonical, digest, digest_of_text
@@ -35,16 +36,8 @@ class Restored:
     notices: tuple[Refusal, ...]
 
 
-def rules_for(document: Document, games: Mapping[str, AnyRules]) -> AnyRules:
-    """The game of a file; raises SaveError (unknown_game)."""
-    rules = games.get(document.game)
-    if rules is None:
-        raise save_error("unknown_game", game=document.game)
-    return rules
-
-
 def restore(document: Document, rules: AnyRules, watch: Watch = unwatched) -> Restored:
-    """The table a file holds; raises SaveError (damaged, impossible).
+    """The table a file holds; raises SaveError (damaged, impossible, newer_content...).
 
     `watch` is called for each entry of the log that is read, and for each that is replayed, which is what it counts:
     it takes by far the most time.
@@ -79,21 +72,10 @@ class _Reader:
         self._done = 0
         self.codec = Codec(rules)
         self.players = tuple(Player(p.name, p.colour, p.kind, p.style) for p in document.players)
-        if len(self.players) not in rules.seat_counts:
-            raise save_error("damaged", field="players")
-        self._check_content()
+        check_known(document, rules)
         for n, part in enumerate(document.log):
             if part.seat >= len(self.players):
                 raise save_error("damaged", field=f"log.{n}.seat")
-
-    def _check_content(self) -> None:
-        """Raise SaveError for what the match is made with if it is not here."""
-        for option in self.rules.options({}):
-            name = self.document.options.get(option.id)
-            if option.content and name not in option.values:
-                if type(name) is str:
-                    raise save_error("newer_content", option=option.id, name=name)
-                raise save_error("damaged", field=f"options.{option.id}")
 
     def step(self, replayed: int = 1) -> None:
         """So many more entries are replayed. Where the log is no good it is gone through again; the end stays."""

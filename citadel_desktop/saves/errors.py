@@ -22,6 +22,7 @@ SAVE_CODES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "no_position": (),
         "impossible": ("fault", "count"),
         "unknown_game": ("game",),
+        "bad_seats": ("seats", "values"),
         "too_large": ("megabytes",),
         "too_much": (),
         "not_a_file": (),

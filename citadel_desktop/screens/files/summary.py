@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.plain import plainly
 from citadel_desktop.language.refusals import refusal_sentence
+from citadel_desktop.language.saved import which_file, written
+from citadel_desktop.match.known import why_not
 from citadel_desktop.saves.errors import SaveError, note
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.camera import scrolled
@@ -30,7 +32,7 @@ _KEPT = 64
 class MatchSummary:
     """A saved match in words; `game` with its edition.
 
-    `players` and `stands` are "" for a file that cannot be read; `trouble` says why then.
+    `trouble` says why a match cannot be opened; `stands` is "" then, and `players` too if the file cannot be read.
     """
 
     game: str
@@ -50,7 +52,11 @@ def match_summary(shell: Shell, listed: "ListedMatch") -> MatchSummary:
     if listed.preview is not None:
         shown = listed.preview
         try:
-            return MatchSummary(_game(shell, shown), players(speech, shown), stands(shell, shown), when)
+            game, who = _game(shell, shown), players(speech, shown)
+            unknown = why_not(shown, shell.rules_of)
+            if unknown is not None:
+                return MatchSummary(game, who, "", when, refusal_sentence(speech, unknown))
+            return MatchSummary(game, who, which_file(speech, listed, stands(shell, shown)), when)
         except Exception:
             log.warning("%a cannot be told of", listed.name, exc_info=True)
             trouble = note("damaged", field="summary")
@@ -67,13 +73,22 @@ def game_name(shell: Shell, game: str) -> str:
 
 
 def _game(shell: Shell, shown: "MatchPreview") -> str:
-    """The game and its edition; the game alone where this version does not know the options."""
+    """The game and its edition, where this version knows the options; and that the rules are newer than ours."""
     name = game_name(shell, shown.game)
     try:
         edition = shell.sentences(shown.game).edition(shell.speech, shown.options)
     except KeyError:
         edition = ""
-    return shell.speech.t("{game}: {edition}", game=name, edition=edition) if edition else name
+    told = shell.speech.t("{game}: {edition}", game=name, edition=edition) if edition else name
+    rules = shell.rules_of(shown.game)
+    if rules is None or shown.rules_version <= rules.version:
+        return told
+    return shell.speech.t(
+        "{game} (saved under newer rules: version {found}, known up to {known})",
+        game=told,
+        found=shown.rules_version,
+        known=rules.version,
+    )
 
 
 def players(speech: Speech, shown: "MatchPreview") -> str:
@@ -97,37 +112,6 @@ def stands(shell: Shell, shown: "MatchPreview") -> str:
     if shown.turn == 0:
         return speech.t("{name} to act, setting up", name=asked)
     return speech.t("{name} to act, round {round}", name=asked, round=shown.round)
-
-
-def written(speech: Speech, time: datetime, now: datetime) -> str:
-    """A time as players say it, in the zone of this computer: "today, 14:05", "3 March 2026"."""
-    local, today = time.astimezone(), now.astimezone().date()
-    clock = f"{local:%H:%M}"
-    days = (today - local.date()).days
-    if days == 0:
-        return speech.t("today, {clock}", clock=clock)
-    if days == 1:
-        return speech.t("yesterday, {clock}", clock=clock)
-    month = _months(speech)[local.month - 1]
-    return speech.t("{day} {month} {year}", day=local.day, month=month, year=local.year)
-
-
-def _months(speech: Speech) -> tuple[str, ...]:
-    t = speech.t
-    return (
-        t("January"),
-        t("February"),
-        t("March"),
-        t("April"),
-        t("May"),
-        t("June"),
-        t("July"),
-        t("August"),
-        t("September"),
-        t("October"),
-        t("November"),
-        t("December"),
-    )
 
 
 class Thumbnails:
