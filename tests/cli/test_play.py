@@ -197,7 +197,9 @@ def test_a_draw_is_offered_and_answered(tmp_path: Path) -> None:
 def test_giving_up_is_asked_for_first(tmp_path: Path) -> None:
     session = begun(tmp_path, "gale", (ADA, BO), SMALL)
     typist = sat(session, ["resign", "", "resign", "y", "undo", "quit"])
-    assert "Bo wins: Ada has given up." in typist.out.getvalue()
+    assert typist.printed[1].strip() == "Resign as Ada? (yes or no)"
+    assert typist.printed[2].strip() == ">"
+    assert "Bo wins: Ada has given up." in typist.printed[4]
     assert session.table.outcome is None  # taken back
 
 
@@ -216,7 +218,8 @@ def test_a_computer_without_hope_asks_whether_it_may_give_up(tmp_path: Path, mon
     monkeypatch.setattr(adjudication, "EARLY_ROUNDS", 0)
     session = begun(tmp_path, "gale", (ADA, Player("Ben", 1, "knight")), SMALL)
     typist = sat(session, ["end", "end", "no", "quit"])
-    assert "Ben sees nothing left to be won." in typist.out.getvalue()
+    told = " ".join(typist.out.getvalue().split())
+    assert "Ben sees nothing left to be won. Ben wants to resign. Do you accept? (yes or no)" in told
     assert session.table.outcome is None
     typist = sat(session, ["end", "end", "yes", ""])
     assert session.table.outcome is not None

@@ -202,9 +202,7 @@ def _resign(sitting: "Sitting", _rest: str) -> None:
     block = sitting.table.resign_block(seat)
     if block is not None:
         raise Refused(block)
-    t = sitting.speech.t
-    sitting.console.say(t("{name} gives the match up.", name=sitting.names[seat]))
-    if sitting.agreed(t("Resign?")):
+    if sitting.agreed(sitting.speech.t("Resign as {name}?", name=sitting.names[seat])):
         sitting.table.resign(seat)
 
 

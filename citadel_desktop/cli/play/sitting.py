@@ -410,7 +410,7 @@ class Sitting:
         if wish.loser is not None:
             t = self.speech.t
             self.console.say(wish.why(self.speech, self.names))
-            if not self.agreed(t("{name} gives up", name=self.names[wish.loser])):
+            if not self.agreed(t("{name} wants to resign. Do you accept?", name=self.names[wish.loser])):
                 wish.play_on()
                 return False
         wish.end()
