@@ -152,7 +152,7 @@ def test_why_tells_the_rule_and_what_leads_to_choices(tmp_path: Path) -> None:
 def test_why_takes_what_a_choice_takes(tmp_path: Path) -> None:
     session = begun(tmp_path, "indomitable", (BEN, ADA), FIRST)
     typist = sat(session, ["why", "why 1", "why build town house I3", "quit"])
-    assert "Type the number of a choice after it" in typist.printed[1]
+    assert "Type the number of a choice or an action after it" in typist.printed[1]
     assert "would do" in typist.printed[2]
     assert "has to wait" in typist.printed[3]
     assert len(session.table.entries) == 0
@@ -245,7 +245,7 @@ def test_a_thinking_computer_can_be_interrupted(tmp_path: Path) -> None:
     thinker = AtOnce(stops=1)
     session = begun(tmp_path, "indomitable", (replace(BEN, style="trader"), ADA), FIRST)
     typist = sat(session, ["1", "standings", "quit"], thinker=thinker)
-    assert "Enter goes on" in typist.printed[1]
+    assert "Press Enter to go on" in typist.printed[1]
     assert "Ada: Points 0" in typist.printed[2]
     assert f"{BEN.name} (Squire, trader): Points 0" in typist.printed[2]
     assert len(session.table.entries) >= 2

@@ -219,7 +219,7 @@ class TestBroken:
         store.path("notes.citadel").write_text("milk, eggs", encoding="utf-8")
         at_desk.click("Saved matches")
         at_desk.turn(2)
-        assert "This file is no saved match of Citadel Desktop" in at_desk.rows()[0]
+        assert "This file is not a saved match of Citadel Desktop" in at_desk.rows()[0]
         at_desk.click("Older copies")
         assert at_desk.shows("There is no older copy of this match that can be read.")
         at_desk.key("escape")

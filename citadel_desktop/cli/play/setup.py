@@ -129,7 +129,7 @@ class Setup:
                 (self._seat_line(player, seat), partial(self._choose_player, choice, seat))
                 for seat, player in enumerate(choice.players)
             ]
-            wanted = self._one_of(t("Change what?"), [t("Begin"), *(line for line, _ in lines)])
+            wanted = self._one_of(t("What do you want to change?"), [t("Begin"), *(line for line, _ in lines)])
             if wanted:
                 lines[wanted - 1][1]()
             elif not (trouble := choice.trouble()):

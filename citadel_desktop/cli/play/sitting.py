@@ -276,10 +276,10 @@ class Sitting:
             if len(named) == 1:
                 return named[0]
             if named:
-                self.console.say(self.speech.t("Several choices begin so."))
+                self.console.say(self.speech.t("Several choices begin like that."))
             else:
                 self.refused(unreadable.refusal)
-                self.console.say(self.speech.t("? tells what may be typed."))
+                self.console.say(self.speech.t("Type ? for help."))
             return None
 
     def _act(self, action: Any) -> None:
@@ -336,7 +336,7 @@ class Sitting:
 
     def _listen(self) -> None:
         """Answer what is typed where nobody is asked; Enter leaves."""
-        text = self.console.ask(self.speech.t("Enter leaves; ? tells what may be typed."))
+        text = self.console.ask(self.speech.t("Press Enter to leave, or type ? for help."))
         if not text:
             self._over = True
         elif not self._command(text):
@@ -370,7 +370,7 @@ class Sitting:
 
     def _interrupted(self) -> None:
         self._thinker.forget()
-        text = self.console.ask(self.speech.t("Enter goes on; ? tells what may be typed."))
+        text = self.console.ask(self.speech.t("Press Enter to go on, or type ? for help."))
         if text and not self._command(text):
             self.refused(refusal("no_choice", ""))
 
