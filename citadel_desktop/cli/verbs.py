@@ -194,6 +194,8 @@ def replay(speech: Speech, chosen: argparse.Namespace) -> int:
     What one seat does unseen, again and again, in a running match is one line: how often may tell what.
     """
     document, restored = _load(speech, chosen.save)
+    if chosen.png is not None and chosen.png.exists() and chosen.png.samefile(chosen.save):
+        raise Failure(speech.t("{path}: the picture would replace the match.", path=chosen.png), USAGE)
     table = restored.table
     walk = Replay(table, None)
     if chosen.at is not None and not walk.first <= chosen.at <= walk.last_number:

@@ -258,6 +258,15 @@ class TestReplay:
         told = said(capsys, "replay", save, "--png", tmp_path / "no" / "a.png")
         assert told.code == 1
 
+    def test_no_picture_takes_the_place_of_its_match(self, capsys: pytest.CaptureFixture[str], save: Path) -> None:
+        before = save.read_bytes()
+        (save.parent / "linked.png").symlink_to(save)
+        for name in (save.name, "linked.png"):
+            told = said(capsys, "replay", save, "--png", save.parent / name)
+            assert told.code == 2
+            assert "would replace the match" in told.err
+        assert save.read_bytes() == before
+
     def test_how_often_a_seat_acts_unseen_is_not_told_while_the_match_runs_wt_s2(
         self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
     ) -> None:

@@ -23,7 +23,7 @@ from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.saves.store import Store
 from citadel_desktop.values import replace
 from tests.cli.terminal import AtOnce, begun, sat
-from tests.saves.tools import Clock
+from tests.saves.tools import Clock, fail_writes
 
 ADA, BEN, BO, CLEO = (
     Player("Ada", 0), Player("Ben", 1, "squire"), Player("Bo", 3), Player("Cleo", 2, "squire"),
@@ -201,6 +201,20 @@ def test_giving_up_is_asked_for_first(tmp_path: Path) -> None:
     assert typist.printed[2].strip() == ">"
     assert "Bo wins: Ada has given up." in typist.printed[4]
     assert session.table.outcome is None  # taken back
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_a_match_that_is_not_saved_is_left_only_after_a_question(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, over: bool
+) -> None:
+    session = begun(tmp_path, "gale", (ADA, BO), SMALL)
+    fail_writes(monkeypatch)
+    leave = ["resign", "yes", ""] if over else ["1", "quit"]
+    typist = sat(session, [*leave, "no", leave[-1], "yes"])
+    asked = [said for said in typist.printed[:-1] if said.strip().endswith("Leave without saving? (yes or no)")]
+    assert len(asked) == 2
+    assert all("The match is not saved: the disk is full." in " ".join(said.split()) for said in asked)
+    assert len(typist.typed) == len(leave) + 3
 
 
 def test_a_figure_gets_a_name_that_is_typed(tmp_path: Path) -> None:

@@ -6,7 +6,6 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeAlias
 
 from citadel_desktop.cli.play.choosing import PAGE, parted
-from citadel_desktop.cli.play.console import Left
 from citadel_desktop.language.common import Word
 from citadel_desktop.language.places import Place
 from citadel_desktop.language.reference import LINK, Paragraph, Rule, load_reference
@@ -242,8 +241,8 @@ def _back(sitting: "Sitting", _rest: str) -> None:
     sitting.back()
 
 
-def _quit(_sitting: "Sitting", _rest: str) -> None:
-    raise Left
+def _quit(sitting: "Sitting", _rest: str) -> None:
+    sitting.leave()
 
 
 def _hint(sitting: "Sitting", _rest: str) -> None:
