@@ -11,6 +11,9 @@ from citadel_desktop.language.refusals import refusal_sentence
 from citadel_desktop.match.session import Session
 from citadel_desktop.saves.encode import Encoder
 from citadel_desktop.saves.errors import SaveError
+from citadel_desktop.scene.display import DisplayList, GroupItem
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.screens.files.summary import Thumbnails
 from citadel_desktop.screens.shell import navigation
 from tests.saves.test_hostile import WRONG, as_written
 from tests.screens.desk import Desk
@@ -123,11 +126,24 @@ def test_what_this_version_cannot_open_is_told_in_the_list_as_opening_tells_it(
     assert told not in card
 
 
+def test_a_copy_that_cannot_be_drawn_takes_no_picture_from_its_match(at_desk: Desk, sound: dict[str, Any]) -> None:
+    store, pictures = at_desk.shell.store, Thumbnails(at_desk.shell)
+    put(at_desk, "copy.citadel", sound | {"game": "chess"})
+    put(at_desk, "match.citadel", sound)
+    found = {one.name: one.preview for one in store.listing()}
+    drawn = []
+    for name in ("copy.citadel", "match.citadel"):
+        dl = DisplayList(at_desk.window.theme, (96.0, 96.0), at_desk.window.ruler, at_desk.window.scale)
+        pictures.paint(dl, Rect(0.0, 0.0, 96.0, 96.0), found[name])
+        drawn.append(any(isinstance(item, GroupItem) for item in dl.items))
+    assert drawn == [False, True]
+
+
 def test_newer_rules_are_told_in_the_list_and_keep_nothing_from_being_opened(
     at_desk: Desk, sound: dict[str, Any]
 ) -> None:
     put(at_desk, "stranger.citadel", sound | {"rules_version": 77})
-    (strange,) = [row for row in look_around(at_desk)[1] if "newer rules: version 77" in row]
+    (strange,) = [row for row in look_around(at_desk)[1] if "(newer rules)" in row]
     at_desk.click(strange)
     assert at_desk.state("Continue") != "disabled"
 

@@ -3,6 +3,7 @@
 import logging
 from collections import OrderedDict
 from datetime import datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from citadel_desktop.language.catalogue import Speech
@@ -81,14 +82,8 @@ def _game(shell: Shell, shown: "MatchPreview") -> str:
         edition = ""
     told = shell.speech.t("{game}: {edition}", game=name, edition=edition) if edition else name
     rules = shell.rules_of(shown.game)
-    if rules is None or shown.rules_version <= rules.version:
-        return told
-    return shell.speech.t(
-        "{game} (saved under newer rules: version {found}, known up to {known})",
-        game=told,
-        found=shown.rules_version,
-        known=rules.version,
-    )
+    newer = rules is not None and shown.rules_version > rules.version
+    return shell.speech.t("{game} (newer rules)", game=told) if newer else told
 
 
 def players(speech: Speech, shown: "MatchPreview") -> str:
@@ -119,7 +114,7 @@ class Thumbnails:
 
     def __init__(self, shell: Shell) -> None:
         self._shell = shell
-        self._made: OrderedDict[tuple[str, datetime, float, Theme], tuple[Item, ...]] = OrderedDict()
+        self._made: OrderedDict[tuple[Path, datetime, float, Theme], tuple[Item, ...]] = OrderedDict()
         self._read: tuple[MatchPreview, Any] | None = None
 
     def read(self, shown: "MatchPreview") -> None:
@@ -141,7 +136,7 @@ class Thumbnails:
             dl.fill(edge, theme.ink_soft)
 
     def _items(self, dl: DisplayList, shown: "MatchPreview", side: float) -> tuple[Item, ...]:
-        key = (shown.match_id, shown.updated, side, dl.theme)
+        key = (shown.path, shown.updated, side, dl.theme)  # copies of a match share its id
         if key in self._made:
             self._made.move_to_end(key)
             return self._made[key]
