@@ -130,6 +130,13 @@ def test_the_table_is_covered_between_two_players(tmp_path: Path) -> None:
     assert "Bo holds buildings" in typist.printed[6]
 
 
+def test_a_place_of_which_there_are_many_is_asked_for_with_how_many_more(tmp_path: Path) -> None:
+    session = begun(tmp_path, "gale", (ADA, BEN), {"size": 19})
+    typist = sat(session, ["see row", "see row 1", "quit"])
+    assert "Row 8; there are 7 more. Type more of the name." in " ".join(typist.printed[1].split())
+    assert "Which one?" not in typist.printed[2]
+
+
 def test_an_action_is_typed_in_notation_by_number_or_by_its_beginning(tmp_path: Path) -> None:
     session = begun(tmp_path, "indomitable", (BEN, ADA), FIRST)
     sat(session, ["plot O5", "12", "choose m11", "quit"])

@@ -81,8 +81,11 @@ def _one_place(sitting: "Sitting", text: str) -> Place | None:
     if not found:
         sitting.console.say(t("There is no such place: {text}", text=text[:40]))
     else:
-        names = sitting.speech.listed([place.name for place in found[:PAGE]])
-        sitting.console.say(t("Which one? {names}.", names=names))
+        names, more = sitting.speech.listed([place.name for place in found[:PAGE]]), len(found) - PAGE
+        told = t("Which one? {names}.", names=names)
+        if more > 0:
+            told = t("Which one? {names}; there are {count} more. Type more of the name.", names=names, count=more)
+        sitting.console.say(told)
     return None
 
 
