@@ -1,13 +1,16 @@
 """A saved match in words: when it was written, and which of its files is meant."""
 
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.plain import plainly
-from citadel_desktop.saves.store import ListedMatch
+
+if TYPE_CHECKING:  # what reads files is loaded after the first frame
+    from citadel_desktop.saves.store import ListedMatch
 
 
-def which_file(speech: Speech, listed: ListedMatch, told: str) -> str:
+def which_file(speech: Speech, listed: "ListedMatch", told: str) -> str:
     """Return what is told of a match, with which of its files tells it if that is not the newest under its own name."""
     if listed.generation:
         return speech.t("Older copy: {match}", match=told)

@@ -10,7 +10,6 @@ from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.plain import plainly
 from citadel_desktop.language.refusals import refusal_sentence
 from citadel_desktop.language.saved import which_file, written
-from citadel_desktop.match.known import why_not
 from citadel_desktop.saves.errors import SaveError, note
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.camera import scrolled
@@ -48,6 +47,8 @@ def match_summary(shell: Shell, listed: "ListedMatch") -> MatchSummary:
 
     Nobody has opened that file yet: what cannot be told of it, for whatever reason, makes it a damaged one.
     """
+    from citadel_desktop.match.known import why_not  # noqa: PLC0415 - not before the first frame
+
     speech, trouble = shell.speech, listed.trouble
     when = written(speech, listed.written, shell.clock())
     if listed.preview is not None:
