@@ -17,8 +17,9 @@ from citadel_desktop.scene.theme import GLEAM, SHADE, Colour, mix
 
 FINEST = 2
 """The degree of detail files are drawn in; 0 is the coarsest."""
-SHAPES = frozenset({"path", "rect", "circle", "ellipse", "line", "polyline", "polygon"})
-HOLDERS = frozenset({"g", "defs", "linearGradient", "radialGradient", "stop"})
+ALONE = frozenset({"path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "stop"})
+DRAWN = ALONE | {"svg", "g", "defs", "linearGradient", "radialGradient"}
+"""The elements that are drawn, and those of them that hold no others."""
 FIXED: Mapping[str, Colour] = MappingProxyType({"gleam": GLEAM, "shade": SHADE})
 """Tokens that are the same in every theme."""
 
@@ -26,7 +27,8 @@ _AT_DETAIL = re.compile(r"detail-(\d+)")
 """Begins the id of what is drawn only at the degrees of detail its digits name."""
 _HEAVIER = "data-heavier"
 """By how much a line is wider at detail 1, and at 0."""
-_OF_THE_FILE = frozenset({"xmlns", "viewBox", "width", "height", "version", "style", "display", "class", _HEAVIER})
+_OF_AN_ELEMENT = frozenset({"style", "class", _HEAVIER})
+_OF_THE_FILE = _OF_AN_ELEMENT | {"xmlns", "viewBox", "width", "height", "version"}
 _COLOUR = re.compile(r"(#[0-9A-Fa-f]{6})\b")
 _ROW = re.compile(r"\s*(\d+)\s+(\d+)\s+(\d+)\s+(\S.*?)\s*")
 _SHARE = re.compile(r" (\d+)% ")
@@ -89,7 +91,7 @@ def _pieces(family: str, name: str, detail: int) -> tuple[str, ...]:
     names = palette(family.partition("/")[0])
     try:
         body = _body(_read(path), detail)
-    except (ExpatError, ValueError) as error:
+    except (ExpatError, LookupError, ValueError) as error:
         raise DrawingError(f"{path}: {error}") from error
     pieces = _COLOUR.split(body)
     pieces[1::2] = [names.get(colour.upper(), colour) for colour in pieces[1::2]]
@@ -115,7 +117,7 @@ def _body(text: bytes, detail: int) -> str:
     def start(tag: str, attributes: dict[str, str]) -> None:
         nonlocal left_out
         levels = _AT_DETAIL.match(attributes.get("id", ""))
-        if left_out or tag not in SHAPES | HOLDERS | {"svg"} or (levels and str(detail) not in levels[1]):
+        if left_out or tag not in DRAWN or (levels and str(detail) not in levels[1]):
             left_out += 1
         else:
             parts.append(f"<{'g' if tag == 'svg' else tag}{_attributes(tag, attributes, detail)}>")
@@ -124,7 +126,7 @@ def _body(text: bytes, detail: int) -> str:
         nonlocal left_out
         if left_out:
             left_out -= 1
-        elif tag in SHAPES or tag == "stop":
+        elif tag in ALONE:
             parts[-1] = parts[-1][:-1] + "/>"
         else:
             parts.append(f"</{'g' if tag == 'svg' else tag}>")
@@ -135,14 +137,17 @@ def _body(text: bytes, detail: int) -> str:
     return "".join(parts)
 
 
-def _attributes(tag: str, found: dict[str, str], detail: int) -> str:
+def _attributes(tag: str, every: dict[str, str], detail: int) -> str:
     """The attributes of an element as text, properties of its style among them."""
-    style = (each.split(":", 1) for each in found.get("style", "").split(";") if each.strip())
-    every = found | {key.strip(): value.strip() for key, value in style}
-    if _HEAVIER in every and detail < FINEST:
+    if "style" in every:
+        style = (each.split(":", 1) for each in every["style"].split(";") if each.strip())
+        every |= {key.strip(): value.strip() for key, value in style}
+    if detail < FINEST and _HEAVIER in every:
         wider = every[_HEAVIER].split()[FINEST - 1 - detail]
         every["stroke-width"] = svg.num(float(every["stroke-width"]) + float(wider))
-    left = _OF_THE_FILE if tag in HOLDERS | {"svg"} else _OF_THE_FILE - {"width", "height"}
+    if _AT_DETAIL.match(every.get("id", "")):
+        every.pop("display", None)  # which hides in a drawing program what the finest drawing does not show
+    left = _OF_THE_FILE if tag == "svg" else _OF_AN_ELEMENT
     return "".join(
         f' {key}="{value}"'
         for key, value in every.items()

@@ -52,7 +52,7 @@ def test_names_of_a_palette_are_mixed_in_turn() -> None:
 def test_groups_and_shapes_are_drawn_at_the_degrees_of_detail_they_name(hill: Path, detail: int, seen: str) -> None:
     inside = (
         '<path id="detail-01-a" d="a" display="none"/><g id="detail-12"><g><path d="b"/></g></g>'
-        '<path id="detail-2" d="c"/><g id="detail-01"><rect id="moss" x="d" width="1"/></g>'
+        '<path id="detail-2" d="c"/><g id="detail-01" style="display:none"><rect id="moss" x="d" width="1"/></g>'
     )
     body = draw(hill, inside, detail)
     assert "".join(re.findall(r'(?:d|x)="(\w)"', body)) == seen
@@ -77,6 +77,10 @@ def test_what_drawing_programs_add_is_left_out(hill: Path) -> None:
         '<g stroke-linejoin="round"><defs><linearGradient id="sky"><stop offset="1"/></linearGradient></defs>'
         '<path d="a" fill="#00FF00" stroke="none"/></g>'
     )
+
+
+def test_what_is_hidden_at_every_degree_stays_hidden(hill: Path) -> None:
+    assert draw(hill, '<path d="a" style="display:none"/>') == '<g><path d="a" display="none"/></g>'
 
 
 def test_what_is_missing_or_broken_is_named(hill: Path) -> None:
