@@ -18,13 +18,13 @@ from citadel_desktop.scene.theme import GLEAM, SHADE, Colour, mix
 FINEST = 2
 """The degree of detail files are drawn in; 0 is the coarsest."""
 ALONE = frozenset({"path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "stop"})
+"""The elements that hold no others."""
 DRAWN = ALONE | {"svg", "g", "defs", "linearGradient", "radialGradient"}
-"""The elements that are drawn, and those of them that hold no others."""
 FIXED: Mapping[str, Colour] = MappingProxyType({"gleam": GLEAM, "shade": SHADE})
 """Tokens that are the same in every theme."""
 
 _AT_DETAIL = re.compile(r"detail-(\d+)")
-"""Begins the id of what is drawn only at the degrees of detail its digits name."""
+"""Begins the id of what is drawn only at the degrees of detail that its digits are."""
 _HEAVIER = "data-heavier"
 """By how much a line is wider at detail 1, and at 0."""
 _OF_AN_ELEMENT = frozenset({"style", "class", _HEAVIER})
@@ -41,7 +41,8 @@ class DrawingError(ValueError):
 def drawing(family: str, name: str, colours: Mapping[str, Colour], detail: int = FINEST) -> str:
     """The fragment of `assets/drawings/<family>/<name>.svg` at a degree of detail; raises DrawingError.
 
-    Each file is read once for a degree of detail. What every frame asks for is kept by those who ask.
+    Files are read once for a degree of detail, the last hundred or so are kept. What every frame asks for is kept by
+    those who ask.
     """
     pieces = list(_pieces(family, name, detail))
     try:
@@ -84,13 +85,13 @@ def palette(name: str) -> Mapping[Colour, str]:
     return found
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=128)
 def _pieces(family: str, name: str, detail: int) -> tuple[str, ...]:
     """The fragment in pieces: by turns what stays as it is and what a colour stands for."""
     path = _file(family, name)
-    names = palette(family.partition("/")[0])
+    names, text = palette(family.partition("/")[0]), _read(path)
     try:
-        body = _body(_read(path), detail)
+        body = _body(text, detail)
     except (ExpatError, LookupError, ValueError) as error:
         raise DrawingError(f"{path}: {error}") from error
     pieces = _COLOUR.split(body)

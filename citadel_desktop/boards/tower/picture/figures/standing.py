@@ -24,11 +24,9 @@ _ROW = (21.0, 16.0, 15.0)
 _HURT_LEAN = -11.0
 _FOOT = 104.0
 """How far below the upper edge of a figure's drawing its feet are."""
-
-
 _RIM = (7.0, 5.0, 4.2)
 """By detail how much wider the rim behind a figure is than the figure: it makes it stand out on any floor."""
-_PAINTED = re.compile(r'(fill|stroke)="#\w+"|stroke-width="([\d.]+)"')
+_PAINTED = re.compile(r'(fill|stroke)="(?!none)[^"]+"|stroke-width="([\d.]+)"')
 
 
 @lru_cache(maxsize=512)
