@@ -15,8 +15,9 @@ from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.drawings import drawing, palette, tone
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import PARCHMENT, rgb
-from tests.boards.tower import pixels
-from tools.assets.drawings import DRAWINGS, colours, tidied
+from citadel_desktop.scene.themes import THEMES
+from tests.boards.tower import grey, pixels
+from tools.assets.drawings import DRAWINGS, colours, sheet, tidied
 
 ROOT = DRAWINGS.parents[1]
 FILES = sorted(DRAWINGS.rglob("*.svg"))
@@ -66,8 +67,31 @@ def test_a_file_is_kept_plainly_and_draws_at_every_degree_of_detail(path: Path) 
         dl = DisplayList(PARCHMENT, (60, 60))
         body = drawing(family(path), path.stem, colours(board, PARCHMENT), detail)
         dl.shape(Rect(0, 0, 60, 60), f'<g transform="translate({-x} {-y})">{body}</g>', (w, h))
-        drawn = pixels(dl.items, (60, 60))
-        assert len({tuple(drawn.get_at((x, y))) for x in range(60) for y in range(60)}) > 4
+        assert len(set(grey(pixels(dl.items, (60, 60))))) > 4
+
+
+def test_what_a_drawing_program_saves_is_written_plainly() -> None:
+    saved = """<?xml version="1.0"?>
+<svg width="40mm" viewBox="0 0 40 40" version="1.1" id="svg1" inkscape:version="1.3" fill="none"
+   xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" xmlns="http://www.w3.org/2000/svg">
+  <!-- drawn on a rainy day -->
+  <inkscape:namedview id="view" inkscape:zoom="2"/><defs id="defs1"/>
+  <g id="detail-12-4" inkscape:label="Seams" style="display:none" transform="scale(0.33333333,1)">
+    <path id="path2" style="fill:#ad0695;stroke-width:2.79999995;-inkscape-stroke:none" d="m 1.23456,2
+      0.5,-3.000001 z" data-heavier="0.8 2.2"/><text>no</text>
+  </g></svg>"""
+    assert tidied(saved) == (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40" fill="none">\n'
+        '<g id="detail-12-4" transform="scale(0.3333,1)" display="none">\n'
+        '  <path d="m 1.23,2 0.5,-3 z" data-heavier="0.8 2.2" fill="#AD0695" stroke-width="2.8"/>\n'
+        "</g>\n</svg>\n"
+    )
+
+
+def test_a_drawing_is_shown_in_every_look() -> None:
+    shown = sheet([DRAWINGS / "tower" / "furniture" / "barrel.svg"]).decode()
+    for theme in THEMES:
+        assert shown.count(f'fill="{tone("wood", colours("tower", theme))}"') == 3
 
 
 @pytest.mark.parametrize("board", BOARDS)
