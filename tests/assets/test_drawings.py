@@ -8,6 +8,7 @@ from typing import get_args
 
 import pytest
 
+from citadel_desktop.boards.tower.picture.marks import Mark
 from citadel_desktop.boards.tower.picture.rooms import ROOMS
 from citadel_desktop.rules.goodman.figures import looks
 from citadel_desktop.rules.goodman.stronghold.markers import SORTS, What
@@ -25,6 +26,7 @@ BOARDS = sorted(path.stem for path in DRAWINGS.glob("*.gpl"))
 NAMED: Mapping[str, set[str]] = {
     "tower/furniture": {thing for room in ROOMS.values() for thing in room.things},
     "tower/figures": {look.figure for look in looks().values()},
+    "tower/marks": {*get_args(Mark)} - {"focus"},
     "tower/engravings": {*SORTS, "pitfall", "sinkhole", "talisman", "amulet", "dummy"},
 }
 """The drawings of families whose names are data; those of others stand in the code of their board."""
