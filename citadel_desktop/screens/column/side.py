@@ -209,13 +209,15 @@ class SideColumn:
     def layout(self, ui: Ui, rect: Rect) -> None:
         """Take a place; the tools' columns are equally wide.
 
-        The bar of a narrow column has no room for all; rules, dice and the way to the beginning are in the menu, too.
+        The bar of a narrow column has no room for all. What is in the menu, too, gives way first, then what Undo does
+        step by step; Undo and the rules stay.
         """
-        self._rules.visible = self._watch.visible = True
-        self._dice.visible = self._screen.table.rolled
-        for spared in (self._rules, self._dice, self._watch):
-            if sum(one.visible for one in self._bar.content) * _BUTTON > self._half(rect.w):
-                spared.visible = False
+        spared = (self._watch, self._dice, self.reset, self.redo)
+        for one in spared:
+            one.visible = one is not self._dice or self._screen.table.rolled
+        for one in spared:
+            if len(self._bar.shown()) * _BUTTON > self._half(rect.w):
+                one.visible = False
         if self._folded:
             self.ending.height = ui.target_height
             for button in self.ending.children():
