@@ -17,6 +17,8 @@ ACROSS = 72.0
 """How far a notch of the wheel moves it sideways, in logical units."""
 ZOOMS: Mapping[Command, float] = MappingProxyType({Command.ZOOM_IN: 1.3, Command.ZOOM_OUT: 1 / 1.3})
 """By how much keys do."""
+MOST_ZOOM = 2.5
+"""So many times as large as when all of it is seen a board becomes at least."""
 _ZOOMED = 1.01
 """From so many times the least on a board is zoomed."""
 

@@ -239,7 +239,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
                 changed = self.leave()
                 return self.put_back() or changed
             case "wheel":
-                return self.wheel(event)
+                return self._let_go(self.wheel(event), event.pos)
             case "down" if event.button == 1 and event.clicks > 1:
                 # The second half of a nervous double click would act on what the first has left.
                 self.grip.drop()
@@ -253,7 +253,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
             case "swipe":
                 return self.swipe(event)
             case "pan":
-                return self.pinch(event)
+                return self._let_go(self.pinch(event), event.pos)
             case "hold":
                 return False
 
@@ -288,6 +288,12 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         changed = self.hover is not None or self.hover_row is not None
         self.hover = self.hover_row = None
         return changed
+
+    def _let_go(self, moved: bool, p: Point) -> bool:
+        """The pointer is on nothing until it moves if the board has moved something else under it; gives `moved`."""
+        if moved and (self.hover_row is not None or self.hover != self.uncovered_at(p)):
+            self.leave()
+        return moved
 
     def wheel(self, event: Pointer) -> bool:
         """The board becomes larger or smaller, or moves sideways, where it has a lens."""
