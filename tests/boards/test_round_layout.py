@@ -78,6 +78,15 @@ def test_a_dock_leaves_what_is_pointed_at_in_sight(room: str) -> None:
             assert not of.dock(place).intersects(place), (x, y)
 
 
+def test_a_dock_also_leaves_as_much_else_in_sight_as_it_can() -> None:
+    of = layout_of(ROOMS["upright"])
+    right, left = of.docks[0], of.docks[-1]
+    first, second = left.centred(20, 20), right.centred(20, 20)
+    assert of.dock(second) != right
+    assert not of.dock(first, second).intersects(first)
+    assert not any(of.dock(first, second).intersects(each) for each in (first, second))
+
+
 @pytest.mark.parametrize("room", ["1024x640", "1024x640 at 200", "with a notice"])
 def test_a_question_lies_where_it_leaves_its_plot_in_sight(room: str) -> None:
     of = layout_of(ROOMS[room], extras=Extras(row=3, powers=7, free=True, forces=True))

@@ -1,6 +1,6 @@
 """Over the table: spotlight, throw or gains in their dock, sheets of choices and of the end, advice, names of plots."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -107,24 +107,26 @@ def paint_dock(
     target: tuple[Target, Rect | None] | None,
     acts: Acts,
     now: int,
+    place: Callable[[int], Rect],
     players: Sequence[PlayerRow] = (),
 ) -> None:
     """The spotlight on a target, whose place on the screen is given with it, or what the last throw or card brought.
 
+    Neither lies over a plot that it tells of, of which `place` gives the place, if another dock is clear of that.
     Where there is none of these it is shown how near the end is, if `players` are given.
     A throw is shown as it falls; what a card brought is told once it has been shown.
     """
     thrown = target is None and acts.staging.contest is not None
     with dl.group("throw" if thrown else "dock", layout.area, clip=False):
         if target is not None:
-            leaflet, dock = saying.leaflet(target[0]), layout.dock(target[1])
+            leaflet, dock = saying.leaflet(target[0]), layout.dock(*filter(None, target[1:]))
             paint_spotlight(dl, brush.words, brush.colours, dock, view.position, leaflet)
         elif acts.staging.contest is not None:
             phase = acts.staging.phase(acts.motions, now)
             told = view.position, acts.staging.contest, phase
-            paint_contest(dl, brush.words, brush.colours, layout.docks[0], *told)
+            paint_contest(dl, brush.words, brush.colours, layout.dock(*map(place, acts.plots)), *told)
         elif acts.gains and not acts.motions.busy:
-            paint_gains(dl, brush.words, brush.colours, layout.docks[0], acts.gains)
+            paint_gains(dl, brush.words, brush.colours, layout.dock(*map(place, acts.plots)), acts.gains)
         elif players:
             dock, position = layout.docks[0], view.position
             looks = dock, position, tuple(players), brush
@@ -179,7 +181,7 @@ def paint_choices(
         area = across(dl, sheet, layout.area, max(layout.hand.h, _LEAST), around, layout.town)
         around, clear = around or layout.town, (layout.town,)
     elif state.fixed or (around is None and layout.docked):
-        area, around = layout.dock(around), None
+        area, around = layout.dock(*(() if around is None else (around,))), None
         if layout.docked and state.fixed:
             area = area.without_top(round(area.h * _share(state)) + GAP)
     elif layout.docked:

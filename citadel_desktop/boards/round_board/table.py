@@ -437,7 +437,8 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
             shown = (target, stage.around(target, town)) if target is not None and lights else None
             layout = upper(stage.layout, state)
             standing = self.players() if docked and past is None and not state.sheet else ()
-            paint_dock(dl, brush, self._saying, layout, view, shown, self._acts, now, standing)
+            told = dl, brush, self._saying, layout, view, shown, self._acts, now
+            paint_dock(*told, lambda plot: town.plot_area(plot).bounds, standing)
         hot = self.hover_row == state.at
         focused = self.keyboard.on_sheet and self.keyboard.keys
         self.sheet = None
