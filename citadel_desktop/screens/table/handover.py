@@ -149,11 +149,17 @@ class HandoverScreen(Screen):
         return super().key(event)
 
     def command(self, command: Command) -> bool:
-        """Escape opens the menu too: there is no way back to the other player's table."""
+        """Escape opens the menu too: there is no way back to the other player's table. Taking back says so."""
+        side = self._table.side
+        taking_back = {Command.UNDO: side.undo, Command.REDO: side.redo, Command.RESET_TURN: side.reset}
         if command in {Command.CANCEL, Command.MENU}:
             self._menu()
-            return True
-        return False
+        elif command in taking_back:
+            until = self.t("{name} can do that once the table is uncovered.", name=self._name)
+            self.remark(taking_back[command].disabled or until)
+        else:
+            return False
+        return True
 
     def _accept(self) -> None:
         self._table.seat_change.take(self._seat)
