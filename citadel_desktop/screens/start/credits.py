@@ -75,7 +75,7 @@ def _short(path: str) -> str:
 class CreditsScreen(Screen):
     """The app, the libraries, and every file that others have made."""
 
-    sheet_limit = (1000.0, 860.0)
+    sheet_limit = (1000.0, 1500.0)
 
     def heading(self) -> str:
         """The title."""
