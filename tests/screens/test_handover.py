@@ -436,4 +436,3 @@ def test_taking_back_at_the_cover_says_why_it_cannot_be(at_desk: Desk) -> None:
         assert at_desk.shows(told), chord
         assert covered(at_desk)
     assert len(at_desk.session.table.entries) == before
-

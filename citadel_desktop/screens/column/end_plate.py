@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.geometry import Size
 from citadel_desktop.scene.widgets import Button, Column, Label, Panel, Row, Tone, Ui, Widget
+from citadel_desktop.scene.widgets.core import Style
 from citadel_desktop.screens.column.verdict import the_person, verdict
 from citadel_desktop.screens.shell import navigation
 
@@ -38,11 +39,15 @@ class Emblem(Widget):
 
 
 class EndPlate(Column):
-    """What stands in the column when the board has told the end: nothing covers the board until one asks for it."""
+    """What stands in the column when the board has told the end: nothing covers the board until one asks for it.
 
-    def __init__(self, screen: "AtTable") -> None:
+    On a `page` of a folded column it is written small.
+    """
+
+    def __init__(self, screen: "AtTable", *, page: bool) -> None:
         super().__init__(gap=0.0)
         self._screen = screen
+        self._style: Style = "strong" if page else "subheading"
         self.visible = False
 
     def refresh(self) -> None:
@@ -54,7 +59,7 @@ class EndPlate(Column):
         winners = tuple(screen.colours[seat] for seat in outcome.winners)
         me = the_person(screen.table)
         tone: Tone = "good" if me is not None and me in outcome.winners else "normal"
-        head = Label(verdict(screen.shell, screen.table), "subheading", tone=tone, wrap=True)
+        head = Label(verdict(screen.shell, screen.table), self._style, tone=tone, wrap=True)
         see = Button(
             screen.t("See the result"),
             lambda: navigation.result(screen.shell, screen.session),

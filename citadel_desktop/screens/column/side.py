@@ -95,7 +95,7 @@ class SideColumn:
             id="log",
         )
         self.notation = TextField(t("Notation"), on_accept=screen.match_actions.play_typed, id=NOTATION)
-        self.end = EndPlate(screen)
+        self.end = EndPlate(screen, page=folded)
         self._bar = self._button_bar()
         above, below = self._folding(whole=fold == "whole") if folded else self._open()
         gap = 6.0 if folded else 10.0
@@ -241,6 +241,8 @@ class SideColumn:
         ran = not self.end.visible
         self.end.refresh()
         self.tools.visible = not self.end.visible
+        # On a page the way to the result has the room: how it ended is said above.
+        self.news.visible = self.ending.visible = not (self.end.visible and self._folded)
         if self.end.visible and ran and self._folded:
             self.turn_to("play")
         table, speaking = self._screen.table, self._screen.seating.speaking
