@@ -122,7 +122,7 @@ def paint_shop(
         sign = sign.at(sign.x, shop.head.y + (shop.head.h - sign.h) / 2)
         paint.icon(dl, _SIGNS[shop.market], sign, dl.theme.ink_soft)
         if not shop.cards.every:
-            empty(dl, words, shop.cards.sheet)
+            empty(dl, words, shop.head.without_left(HEAD) if shop.head.w > HEAD else shop.cards.sheet)
     notes = {spot: f"\u00d7{n}" for spot, n in shop.copies if n > 1}
     if shop.tiled:
         paint_tiles(dl, words, shop.cards, looks, absent, notes=notes)

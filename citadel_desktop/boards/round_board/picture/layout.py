@@ -61,6 +61,8 @@ HIGH_SIDE = 1000.0
 """In a place so high the dock has more of it also beside the row."""
 TILED_ROW = 200.0
 """How high open cards are at least where there is room for three tiles."""
+HEADING, LEAST_SHARED = 40.0, 120.0
+"""How high an empty market is, and from which height on two may be of different ones."""
 MARKET = 300.0
 """How wide markets beside each other are at least."""
 FEW = 3
@@ -278,13 +280,14 @@ def _one_by_one(column: Rect, extras: Extras) -> _Places:
 def _shared(room: Rect, extras: Extras) -> tuple[Rect, Rect]:
     """Pawnshop over Free Market: each has a share of the height by the lines that it needs, and its heading's.
 
-    Where there is no room for tiles both are alike, unless one is empty.
+    Where there is no room for tiles both are alike; one that is empty has its heading's room alone.
     """
     columns = 2 if room.w >= 2 * TILE else 1
-    shop, free = (-(-max(kinds, FEW) // columns) if kinds else 0 for kinds in extras.kinds)
-    if room.w < TILED:
-        shop, free = min(shop, 1), min(free, 1)
-    first, last = room.rows(Flex(1.0 + shop), Flex(1.0 + free), gap=6.0)
+    held = extras.kinds if room.w >= TILED else tuple(min(kinds, 1) for kinds in extras.kinds)
+    shares = [Flex(1.0 + -(-max(kinds, FEW) // columns)) if kinds else HEADING for kinds in held]
+    if room.h < LEAST_SHARED:
+        shares = [Flex(), Flex()]
+    first, last = room.rows(*shares, gap=6.0)
     return first, last
 
 
