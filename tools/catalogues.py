@@ -1,8 +1,8 @@
 """Keeps the catalogues of `assets/translations` up to date with the source: `python -m tools.catalogues`.
 
-The texts given to `t` and `n`, tables of names, labels of contents, lessons and first times are gathered, the catalogue
-of each language is brought up to date with them (what is new stays empty, what is gone is dropped) and compiled.
-`--new LANGUAGE` begins a catalogue. `--check` changes nothing and exits with 1 if something is out of date.
+The texts given to `t` and `n`, tables of names, labels of contents, lessons, first times and settings are gathered, the
+catalogue of each language is brought up to date with them (what is new stays empty, what is gone is dropped) and
+compiled. `--new LANGUAGE` begins a catalogue. `--check` changes nothing and exits with 1 if something is out of date.
 """
 
 import argparse
@@ -23,6 +23,7 @@ from citadel_desktop.language import lessons
 from citadel_desktop.language.common import names
 from citadel_desktop.language.first_times import firsts
 from citadel_desktop.rules import GAMES
+from citadel_desktop.saves.settings import OFFERS
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "citadel_desktop"
@@ -113,6 +114,9 @@ def extracted() -> Texts:
                 catalogue.add(label, None, [(f"citadel_desktop/rules/{game}/data/{option}", 1)])
         for first in firsts(game):
             catalogue.add(first.said, None, [(f"citadel_desktop/language/{game}/first_times.py", 1)])
+    for offer in OFFERS.values():
+        for text in offer.texts():
+            catalogue.add(text, None, [("citadel_desktop/saves/settings.py", 1)])
     for course in lessons.courses():
         for text in lessons.sentences(course):
             catalogue.add(text, None, [(f"citadel_desktop/language/lessons/{course}.py", 1)])
