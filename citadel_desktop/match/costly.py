@@ -50,6 +50,15 @@ class CostlyMove:
     cost: float
 
 
+@frozen
+class Better:
+    """What would have been better after the first `at` entries: actions to be marked, and that in words."""
+
+    at: int
+    row: tuple[Any, ...]
+    told: str
+
+
 class CostlyMoves:
     """The costliest moves of one match, found little by little; people's, or everybody's where no people played.
 

@@ -32,8 +32,6 @@ _SHEET = (1380.0, 744.0)
 _ROW = 46.0
 _CARD, _BUTTON = 132.0, 58.0
 """The room of the match to go on with, and of what stands there without one."""
-_NEXT = ("citadel_desktop.saves.schema", "citadel_desktop.screens.setup.setup", "citadel_desktop.screens.table.table")
-"""What is loaded once the games are there."""
 _SNUG = 0.96
 """How much of the room for the name its letters are to take."""
 
@@ -322,13 +320,14 @@ class TitleScreen(Screen):
             self.shell.reads.load(self._load, self._all_loaded)
 
     def _load(self, watch: Watch) -> None:
-        """The games, the boards, what reads a match, and the screens that are opened next."""
+        """The games, the boards, what reads a match, and the other screens."""
         _ = self.shell.games
         watch(0, 0)
         _ = self.shell.rooms
-        for module in _NEXT:
-            watch(0, 0)
-            import_module(module)
+        watch(0, 0)
+        import_module("citadel_desktop.saves.schema")
+        watch(0, 0)
+        _ = self.shell.doors
         if self._newest is not None and self._newest.preview is not None:
             self._thumbnails.read(self._newest.preview)
 

@@ -2,20 +2,18 @@
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import Literal, Protocol
 
 from citadel_desktop.boards.kit.advice import ROLE, WEIGHED
+from citadel_desktop.boards.kit.board import AnyBoard
 from citadel_desktop.boards.kit.contract import Pointed
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList, Run
 from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.placing import beside
 from citadel_desktop.scene.theme import Colour
-from citadel_desktop.scene.widgets import Widget
+from citadel_desktop.scene.widgets import Widget, WidgetHost
 from citadel_desktop.values import replace
-
-if TYPE_CHECKING:
-    from citadel_desktop.screens.table.at_table import AtTable
 
 _WIDEST, _WIDEST_ROWS, _LEAST_SHARE, _NARROWEST = 380.0, 470.0, 0.6, 200.0
 """How wide a plate is at most, and one of several lines; what part of a small place it may take, and how narrow that
@@ -30,6 +28,18 @@ _RULE = re.compile(r"([A-Z]{2}-[A-Z]+\d*)")
 _Voice = Literal["pointed", "refused", "answer"]
 
 
+class Scenery(Protocol):
+    """What things are said of: a board and widgets."""
+
+    board: AnyBoard
+    ui: WidgetHost
+
+    @property
+    def canvas(self) -> Rect:
+        """Where the board lies."""
+        ...
+
+
 class Callouts:
     """Two of a table's four voices; the status line has what is asked, the column what has happened.
 
@@ -41,7 +51,7 @@ class Callouts:
         refusing: whether it is a refusal.
     """
 
-    def __init__(self, screen: "AtTable") -> None:
+    def __init__(self, screen: Scenery) -> None:
         self._screen = screen
         self.message, self.refusing = "", False
         self._tried: Rect | None = None
@@ -102,23 +112,22 @@ class Callouts:
 
     # How it is shown
 
-    def paint_pointed(self, dl: DisplayList, area: Rect) -> None:
-        """What the pointer or the cursor is on, unless the board shows it itself or it stands there already."""
+    def paint_pointed(self, dl: DisplayList, area: Rect, note: Rect | None) -> None:
+        """What the pointer or the cursor is on, beside a `note`; not if it is told already, there or by the board."""
         here = self._screen.board.pointed()
         if here is None or here.told or self._resting or (self.message and here.place == self._at):
             return
-        note = self._screen.notes.box
         clear = (*here.clear, *([self._at] if self.message else ()), *([note] if note else ()))
         voice: _Voice = "refused" if here.refused else "pointed"
         _paint_plate(dl, area, here.place, (here.text, *here.more), voice, clear, loud=False)
 
-    def paint_answer(self, dl: DisplayList) -> None:
-        """The answer to what was tried; where it names a rule it leads there."""
+    def paint_answer(self, dl: DisplayList, lasting: tuple[Rect, ...]) -> None:
+        """The answer to what was tried, beside what is `lasting`; where it names a rule it leads there."""
         self._door = None
         if self.message:
             voice: _Voice = "refused" if self.refusing else "answer"
             marked = (one.rect for one in dl.labels if {ROLE, WEIGHED} & {one.role, one.state})
-            clear = (*self._screen.side.lasting, *marked)
+            clear = (*lasting, *marked)
             area = dl.area.inset(6.0)
             plate = _paint_plate(dl, area, self._at, self.message.split("\n"), voice, clear, loud=True)
             if _RULE.search(self.message):

@@ -11,6 +11,7 @@ from citadel_desktop.values import replace
 
 if TYPE_CHECKING:
     from citadel_desktop.screens.table.at_table import AtTable
+    from citadel_desktop.screens.table.opponents import Opponents
 
 _SHIELD = 52.0
 _GAP = 12.0
@@ -27,9 +28,9 @@ class StatusLine(Widget):
     Where there is no room for all, what the board says is left to do stands for the prompt.
     """
 
-    def __init__(self, screen: "AtTable") -> None:
+    def __init__(self, screen: "AtTable", opponents: "Opponents") -> None:
         super().__init__()
-        self._screen = screen
+        self._screen, self._opponents = screen, opponents
 
     def _words(self) -> tuple[str, str, int | None]:
         """Title, sentence, and the colour of the shield that is shown."""
@@ -48,7 +49,7 @@ class StatusLine(Widget):
         sentence = "" if decision is None else screen.sentences.prompt(speech, decision, names)
         if seat is not None and seat == screen.seating.thinking:
             sentence = speech.t("{name} thinks.", name=names[seat])
-            if screen.opponents.paused:
+            if self._opponents.paused:
                 sentence = speech.t("{name} waits until play goes on.", name=names[seat])
         if seat is None:
             return phase, sentence, None

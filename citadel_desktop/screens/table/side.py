@@ -2,11 +2,10 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING
 
 from citadel_desktop.boards.kit.contract import Tool
 from citadel_desktop.match.taking_back import redo_offer, undo_offer
-from citadel_desktop.rules.kit.contract import Refusal, refusal
+from citadel_desktop.rules.kit.contract import Refusal
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.widgets import (
@@ -26,16 +25,18 @@ from citadel_desktop.scene.widgets import (
     Widget,
 )
 from citadel_desktop.screens.column.column import CLOSE_FROM, Fold
-from citadel_desktop.screens.column.end_plate import EndPlate
 from citadel_desktop.screens.column.logbook import words_of
 from citadel_desktop.screens.column.news import News
 from citadel_desktop.screens.column.players import PlayersPane
 from citadel_desktop.screens.column.sheet import Below
-from citadel_desktop.screens.column.status_line import StatusLine
 from citadel_desktop.screens.column.toolbox import Toolbox
-
-if TYPE_CHECKING:
-    from citadel_desktop.screens.table.at_table import AtTable
+from citadel_desktop.screens.table.at_table import AtTable
+from citadel_desktop.screens.table.end_plate import EndPlate
+from citadel_desktop.screens.table.hints import Hints
+from citadel_desktop.screens.table.match_actions import MatchActions
+from citadel_desktop.screens.table.opponents import Opponents
+from citadel_desktop.screens.table.questions import open_menu
+from citadel_desktop.screens.table.status_line import StatusLine
 
 NOTATION = "notation"
 
@@ -63,7 +64,7 @@ class SideColumn:
     """The widgets of the column; what they do is the table screen's.
 
     Args:
-        screen: the table.
+        screen, actions, hints, opponents: the table, and those of its parts that the column speaks of.
         fold: what shares one place as tabs; the screen remembers which is open.
         halves: whether it is wide and has two halves beside each other.
 
@@ -76,8 +77,17 @@ class SideColumn:
         undo, redo, reset: the buttons of taking back.
     """
 
-    def __init__(self, screen: "AtTable", *, fold: Fold, halves: bool = False) -> None:
-        self._screen = screen
+    def __init__(
+        self,
+        screen: AtTable,
+        actions: MatchActions,
+        hints: Hints,
+        opponents: Opponents,
+        *,
+        fold: Fold,
+        halves: bool = False,
+    ) -> None:
+        self._screen, self._actions, self._hints, self._opponents = screen, actions, hints, opponents
         self._halves = halves
         self._folded = folded = fold != "open"
         self._tools: tuple[Tool, ...] | None = None
@@ -89,17 +99,17 @@ class SideColumn:
         self.news = News(_LESS_NEWS if tight else _MORE_NEWS if alone else _NEWS)
         self.log = LogView(
             t("Log"),
-            on_choose=screen.match_actions.mark_line,
-            on_act=screen.match_actions.ask_line,
+            on_choose=actions.mark_line,
+            on_act=actions.ask_line,
             empty=t("Nothing has been done yet."),
             id="log",
         )
-        self.notation = TextField(t("Notation"), on_accept=screen.match_actions.play_typed, id=NOTATION)
+        self.notation = TextField(t("Notation"), on_accept=self._play_typed, id=NOTATION)
         self.end = EndPlate(screen, page=folded)
         self._bar = self._button_bar()
         above, below = self._folding(whole=fold == "whole") if folded else self._open()
         gap = 6.0 if folded else 10.0
-        self._status_line = StatusLine(screen)
+        self._status_line = StatusLine(screen, opponents)
         first = (self._status_line, *screen.head(), *above)
         if halves:
             left = Column(*first, Spacer(grow=1), self._bar, gap=gap)
@@ -168,6 +178,10 @@ class SideColumn:
         """Show a page of a folded column."""
         self._tabs.chosen = page
 
+    def _play_typed(self, text: str) -> None:
+        if self._actions.play_typed(text):
+            self.notation.text = ""
+
     def _choose_tab(self, tab: str) -> None:
         self._screen.tab = tab
 
@@ -177,17 +191,17 @@ class SideColumn:
         def button(name: str, icon: str, press: Callable[[], object], key: str | Command = "") -> Button:
             return Button(name, press, kind="flat", icon=icon, show_text=False, shortcut=key, id=icon)
 
-        self.undo = button(t("Undo"), "undo", screen.match_actions.undo, Command.UNDO)
-        self.redo = button(t("Redo"), "redo", screen.match_actions.redo, Command.REDO)
-        self.reset = button(t("Reset turn"), "reset", screen.match_actions.reset_turn, Command.RESET_TURN)
-        self._offer = button(t("Offer a draw"), "draw-offer", screen.match_actions.offer_draw)
-        self._resign = button(t("Resign"), "resign", screen.match_actions.ask_resign)
+        self.undo = button(t("Undo"), "undo", self._actions.undo, Command.UNDO)
+        self.redo = button(t("Redo"), "redo", self._actions.redo, Command.REDO)
+        self.reset = button(t("Reset turn"), "reset", self._actions.reset_turn, Command.RESET_TURN)
+        self._offer = button(t("Offer a draw"), "draw-offer", self._actions.offer_draw)
+        self._resign = button(t("Resign"), "resign", self._actions.ask_resign)
         self._pause = button(t("Pause"), "pause", self._pause_or_go_on, "p")
-        self._dice = button(t("Dice"), "dice", screen.match_actions.show_dice)
-        self._hint = button(t("Hint"), "hint", screen.hints.ask, "h")
-        self._weigh = button(t("Why not this?"), "scales", screen.hints.weigh, Command.WEIGH)
+        self._dice = button(t("Dice"), "dice", screen.show_dice)
+        self._hint = button(t("Hint"), "hint", self._hints.ask, "h")
+        self._weigh = button(t("Why not this?"), "scales", self._hints.weigh, Command.WEIGH)
         self._rules = button(t("Rules"), "help", screen.show_rules)
-        self._watch = button(t("Watch from the start"), "eye", screen.match_actions.watch)
+        self._watch = button(t("Watch from the start"), "eye", screen.watch)
         return Row(
             self.undo,
             self.redo,
@@ -200,7 +214,7 @@ class SideColumn:
             self._watch,
             self._dice,
             self._rules,
-            button(t("Menu"), "menu", screen.pause_menu, Command.MENU),
+            button(t("Menu"), "menu", lambda: open_menu(screen, screen.ui), Command.MENU),
             gap=2.0,
             align="centre",
             arrow_group="bar",
@@ -231,7 +245,7 @@ class SideColumn:
 
     def _pause_or_go_on(self) -> None:
         """Computers among themselves wait, or go on."""
-        self._screen.opponents.pause()
+        self._opponents.pause()
         self._screen.refresh()
 
     # What is shown
@@ -247,21 +261,20 @@ class SideColumn:
             self.turn_to("play")
         table, speaking = self._screen.table, self._screen.seating.speaking
         seat = 0 if speaking is None else speaking
-        nothing = None if table.can_redo else table.barred or refusal("nothing_to_redo", "")
+        taking_back = self._screen.taking_back()
         for button, block in (
-            (self.undo, table.back_block(self._screen.seating.undo_line)),
-            (self.redo, nothing),
-            (self.reset, table.reset_block()),
+            (self.undo, taking_back[Command.UNDO]),
+            (self.redo, taking_back[Command.REDO]),
+            (self.reset, taking_back[Command.RESET_TURN]),
             (self._offer, table.offer_block(seat)),
             (self._resign, table.resign_block(seat)),
         ):
             button.disabled = self._why(block)
         self._tell_whose()
         for button in (self._hint, self._weigh):
-            button.visible = self._screen.hints.offered
-            button.disabled = self._why(self._screen.hints.block())
-        self.show_weighing(self._screen.hints.weighing)
-        paused = self._screen.opponents.paused
+            button.visible = self._hints.offered
+            button.disabled = self._why(self._hints.block())
+        paused = self._opponents.paused
         self._pause.icon = "play" if paused else "pause"
         self._pause.name = self._pause.text = self._screen.t("Go on") if paused else self._screen.t("Pause")
         watched = not self._screen.seating.persons
