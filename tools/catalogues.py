@@ -1,8 +1,9 @@
 """Keeps the catalogues of `assets/translations` up to date with the source: `python -m tools.catalogues`.
 
-The texts given to `t` and `n`, tables of names, labels of contents, lessons, first times and settings are gathered, the
-catalogue of each language is brought up to date with them (what is new stays empty, what is gone is dropped) and
-compiled. `--new LANGUAGE` begins a catalogue. `--check` changes nothing and exits with 1 if something is out of date.
+The texts given to `t` and `n`, tables of words and names, labels of contents, lessons, first times and settings are
+gathered, the catalogue of each language is brought up to date with them (what is new stays empty, what is gone is
+dropped) and compiled. `--new LANGUAGE` begins a catalogue. `--check` changes nothing and exits with 1 if something is
+out of date.
 """
 
 import argparse
@@ -11,6 +12,7 @@ import io
 import re
 import sys
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from pathlib import Path
 
 from babel import Locale
@@ -29,6 +31,8 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "citadel_desktop"
 TRANSLATIONS = ROOT / "assets" / "translations"
 KEYWORDS: dict[str, tuple[int, ...] | None] = {"t": None, "n": (1, 2)}
+WORDS = re.compile(r"\b(Because|Label|Say|Sentences|TypedWord|Word|Words|choice)\b")
+"""Types of words, and what makes some: texts are gathered from tables of these."""
 CALLS = re.compile(r"\b[tn]\s*\(")
 """What a source file without texts has nothing of: it is not taken apart."""
 
@@ -106,7 +110,7 @@ def extracted() -> Texts:
         if CALLS.search(source):
             for line, text, comments, context in extract_from_file("python", path, KEYWORDS):
                 catalogue.add(text, None, [(name, line)], auto_comments=comments, context=context)
-        for text in named(source):
+        for text in (*named(source), *spoken(source)):
             catalogue.add(text, None, [(name, 1)])
     for game, parts in GAMES.items():
         for option, words in parts.load("sentences").options.items():
@@ -129,6 +133,27 @@ def named(source: str) -> Iterator[str]:
         match node:
             case ast.Call(func=ast.Name("names"), args=[ast.Constant(str(table))]):
                 yield from names(table).values()
+
+
+def spoken(source: str) -> Iterator[str]:
+    """The texts in the tables of words of a source file's text: values of a type of words, or what is given for one."""
+    for node in ast.parse(source).body if WORDS.search(source) else ():
+        match node:
+            case ast.AnnAssign(annotation=kind, value=ast.expr() as table) if WORDS.search(ast.unparse(kind)):
+                yield from _texts(table)
+            case ast.Assign(value=ast.Call(func=ast.Name("Words" | "Sentences" | "choice")) as table):
+                yield from _texts(table)
+
+
+def _texts(part: ast.expr) -> Iterator[str]:
+    match part:
+        case ast.Constant(str(text)) if text:
+            yield text
+        case ast.Dict(values=parts) | ast.Tuple(parts):
+            yield from chain.from_iterable(map(_texts, parts))
+        case ast.Call(func=ast.Name(name), args=parts, keywords=named) if name != "names":
+            parts = [*parts, *(one.value for one in named if one.arg != "edition_options")]
+            yield from chain.from_iterable(map(_texts, parts))
 
 
 def po_files() -> list[Path]:

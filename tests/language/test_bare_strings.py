@@ -12,7 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from citadel_desktop.language.catalogue import NAMES
 from tests.language.codes import called
+from tools.catalogues import extracted
 
 PACKAGE = Path(__file__).resolve().parent.parent.parent / "citadel_desktop"
 ROOMS = ("screens", "boards", "scene", "app.py", "app", "cli")
@@ -27,6 +29,7 @@ NOT_SHOWN = frozenset(
     {
         "t",  # translated
         "n",  # translated, in two forms
+        "TypedWord",  # translated where it is told
         "compile",  # a pattern
         "search",  # as above
         "Path",  # a file
@@ -115,6 +118,32 @@ def test_no_text_for_players_is_bare() -> None:
     assert found == []
 
 
+IN_NO_CATALOGUE = frozenset(
+    {
+        *NAMES.values(),  # each in its own language
+        *("Alma", "Bruno", "Clara", "David", "Elsa", "John", "Mark", "Mary", "Peter"),  # the same in all languages
+        *("dark master", "free market", "great powers", "open cards"),  # ids of places
+        "short form",  # what players may call an edition
+    }
+)
+"""Texts of `language/` that are translated nowhere."""
+
+
+def test_every_text_of_a_table_of_words_is_gathered() -> None:
+    gathered = {form for text in extracted() for form in ([text.id] if isinstance(text.id, str) else text.id)}
+    found = []
+    for path in sorted((PACKAGE / "language").rglob("*.py")):
+        tree = ast.parse(path.read_text("utf-8"))
+        tables = [node for node in ast.walk(tree) if isinstance(node, ast.Dict | ast.Tuple | ast.keyword)]
+        texts = [part for table in tables for part in ast.iter_child_nodes(table) if isinstance(part, ast.Constant)]
+        found += [
+            f"{path.relative_to(PACKAGE)}, line {text.lineno}: {text.value!r}"
+            for text in texts
+            if isinstance(text.value, str) and PROSE.search(text.value) and text.value not in gathered | IN_NO_CATALOGUE
+        ]
+    assert found == []
+
+
 @pytest.mark.parametrize(
     ("source", "found"),
     [
@@ -151,7 +180,7 @@ def test_translated_texts_are_written_out() -> None:
         passing_on = {
             inner
             for function in ast.walk(tree)
-            if isinstance(function, ast.FunctionDef) and function.name in {"t", "n"}
+            if isinstance(function, ast.FunctionDef) and function.name in {"t", "n", "say"}
             for inner in ast.walk(function)
         }
         for node in ast.walk(tree):

@@ -77,7 +77,7 @@ class AtTable(Screen):
 
     def heading(self) -> str:
         """The game's name."""
-        return self.sentences.name(self.shell.speech)
+        return self.shell.speech.translated(self.sentences.name)
 
     def lives(self) -> bool:
         """While no computer thinks."""

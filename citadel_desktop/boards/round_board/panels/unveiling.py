@@ -143,7 +143,7 @@ def _paint_wall(dl: DisplayList, words: BoardWords, colours: Sequence[int], u: U
 
 def _paint_heading(dl: DisplayList, words: BoardWords, measure: Measure, rect: Rect) -> None:
     """What a column counts; counters are drawn, too."""
-    text, size = HEADINGS[measure](words.speech), dl.theme.size_small
+    text, size = words.speech.translated(HEADINGS[measure]), dl.theme.size_small
     side = 20.0
     wide = dl.text_width(text, size=size, font="label") + 2
     if measure in _DRAWN:
@@ -162,7 +162,7 @@ def _columns(dl: DisplayList, words: BoardWords, u: Unveiling, room: Rect) -> tu
     """The columns of figures at the right end; their headings that are words have room."""
     measures: tuple[Measure, ...] = MEASURES[u.side] or ("points",)
     w = min(FIGURE, room.w * MOST_FIGURES / 4 if u.values else room.w * MOST_FIGURES / 3)
-    headings = [HEADINGS[each](words.speech) for each in measures if each not in _DRAWN]
+    headings = [words.speech.translated(HEADINGS[each]) for each in measures if each not in _DRAWN]
     wide = [dl.text_width(each, size=dl.theme.size_small, font="label") for each in headings]
     w = max(w, *(each + 6 for each in wide))
     left = room.right - w * len(measures)
