@@ -31,8 +31,12 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "citadel_desktop"
 TRANSLATIONS = ROOT / "assets" / "translations"
 KEYWORDS: dict[str, tuple[int, ...] | None] = {"t": None, "n": (1, 2)}
-WORDS = re.compile(r"\b(Because|Label|Say|Sentences|TypedWord|Word|Words|choice)\b")
+TOOLS = ("Texts", "TowerTool", "answer", "do_without", "go_on", "tool")
+"""What makes tools of a board."""
+WORDS = re.compile(rf"\b(Because|Label|Say|Sentences|TypedWord|Word|Words|choice|{'|'.join(TOOLS)})\b")
 """Types of words, and what makes some: texts are gathered from tables of these."""
+TOOL_TEXTS = frozenset({"label", "about", "nothing", "choice", "mark", "name"})
+"""What of a tool's words is given by name; a label with what it is for is a pair."""
 CALLS = re.compile(r"\b[tn]\s*\(")
 """What a source file without texts has nothing of: it is not taken apart."""
 
@@ -137,10 +141,14 @@ def named(source: str) -> Iterator[str]:
 
 def spoken(source: str) -> Iterator[str]:
     """The texts in the tables of words of a source file's text: values of a type of words, or what is given for one."""
-    for node in ast.parse(source).body if WORDS.search(source) else ():
+    for node in ast.walk(ast.parse(source)) if WORDS.search(source) else ():
         match node:
             case ast.AnnAssign(annotation=kind, value=ast.expr() as table) if WORDS.search(ast.unparse(kind)):
                 yield from _texts(table)
+            case ast.Call(func=ast.Name(name), args=row) if name in TOOLS:
+                yield from chain.from_iterable(_texts(label) for label in row if isinstance(label, ast.Tuple))
+                texts = (one.value for one in node.keywords if one.arg in TOOL_TEXTS)
+                yield from chain.from_iterable(map(_texts, texts))
             case ast.Assign(value=ast.Call(func=ast.Name("Words" | "Sentences" | "choice")) as table):
                 yield from _texts(table)
 

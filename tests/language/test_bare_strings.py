@@ -2,7 +2,7 @@
 
 A text for players is a constant with a capital word or with two words in it, given to a call, or such a part of an
 f-string there. What is given to `t` and `n`, to exceptions (which hold codes), to loggers and to the few calls named
-here is not meant, nor are pieces of SVG.
+here is not meant, nor are pieces of SVG, nor what the catalogues gather from tables of words.
 """
 
 import ast
@@ -14,7 +14,7 @@ import pytest
 
 from citadel_desktop.language.catalogue import NAMES
 from tests.language.codes import called
-from tools.catalogues import extracted
+from tools.catalogues import extracted, spoken
 
 PACKAGE = Path(__file__).resolve().parent.parent.parent / "citadel_desktop"
 ROOMS = ("screens", "boards", "scene", "app.py", "app", "cli")
@@ -29,7 +29,6 @@ NOT_SHOWN = frozenset(
     {
         "t",  # translated
         "n",  # translated, in two forms
-        "TypedWord",  # translated where it is told
         "compile",  # a pattern
         "search",  # as above
         "Path",  # a file
@@ -72,8 +71,8 @@ def _files() -> list[Path]:
 
 
 def bare_texts(source: str) -> Iterator[tuple[int, str]]:
-    """Line and text of each constant for players in the source that does not go through `t` or `n`."""
-    tree = ast.parse(source)
+    """Line and text of each constant for players in the source that no catalogue gets from there."""
+    tree, gathered = ast.parse(source), set(spoken(source))
     meant: dict[ast.AST, bool] = {}
     for node in ast.walk(tree):
         if isinstance(node, ast.Raise):
@@ -88,7 +87,7 @@ def bare_texts(source: str) -> Iterator[tuple[int, str]]:
         for given in [*node.args, *(keyword.value for keyword in node.keywords)]:
             for constant, text in _constants(given):
                 drawing = '="' in text or text.startswith("<")
-                if constant in meant or drawing or text in ALLOWED:
+                if constant in meant or drawing or text in ALLOWED or text in gathered:
                     continue
                 if PROSE.search(USAGE.sub("", text)):
                     yield constant.lineno, text

@@ -12,6 +12,8 @@ from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from citadel_desktop.boards.kit.meanings import Meaning
 from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Label, Word
+from citadel_desktop.language.words import labelled
 from citadel_desktop.rules.kit.contract import Decision, Refusal
 from citadel_desktop.values import frozen
 
@@ -99,23 +101,27 @@ def always(_asked: object) -> bool:
 class ToolKind(Generic[Q, A]):
     """A kind of action as a button.
 
-    `words` gives its label and what it is for; `sample` gives an action of the kind whose refusal tells why none is
-    possible, None for no such action; `nothing` tells so where no single rule does, or where the rule is one of the
-    codes `narrow`, which tell of one place or card. `there` tells whether the button is there at all. `name` is its
-    label where nothing is asked; None where `words` need nothing that is asked for that.
+    `words` are its label and what it is for, or give both; `sample` gives an action of the kind whose refusal tells why
+    none is possible, None for no such action; `nothing` tells so where no single rule does, or where the rule is one of
+    the codes `narrow`, which tell of one place or card. `there` tells whether the button is there at all. `name` is its
+    label where nothing is asked; "" where `words` need nothing that is asked for that.
     """
 
     kind: str
     icon: str
     key: str
-    words: Callable[[Speech, Q], tuple[str, str]]
+    words: Label | Callable[[Speech, Q], tuple[str, str]]
     use: Use = "pick"
     dress: Dress = "tool"
     sample: Callable[[Q], A | None] | None = None
-    nothing: Callable[[Speech], str] | None = None
+    nothing: Word = ""
     narrow: frozenset[str] = frozenset()
     there: Callable[[Q], bool] = always
-    name: Callable[[Speech], str] | None = None
+    name: Word = ""
+
+    def said(self, speech: Speech, asked: Q) -> tuple[str, str]:
+        """Its label, and what it is for."""
+        return labelled(speech, self.words) if isinstance(self.words, tuple) else self.words(speech, asked)
 
 
 def no_meaning(_asked: object, _selection: object, _target: object) -> None:

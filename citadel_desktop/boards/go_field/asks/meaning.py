@@ -77,10 +77,10 @@ def marked(asked: Asked, selection: Selection) -> Marked:
 def task(asked: Asked, selection: Selection, speech: Speech) -> str:
     """What the tool in hand is for; with a warrior alone what his marks mean."""
     if selection.tool is not None:
-        return TOOLS[selection.tool].says.about(speech)
+        return speech.translated(TOOLS[selection.tool].says.about)
     if selection.chosen is None:
         return ""
-    told = (TOOLS[kind.kind].says.mark(speech) for kind, places in _marks(asked, selection) if places)
+    told = (speech.translated(TOOLS[kind.kind].says.mark) for kind, places in _marks(asked, selection) if places)
     return " ".join(one for one in told if one)
 
 

@@ -45,7 +45,7 @@ CHOOSE = Part(
         "choose",
         "card-draw",
         "d",
-        lambda s, _: (s.t("Open card"), s.t("Choose one of the open cards: its category pays everyone.")),
+        ("Open card", "Choose one of the open cards: its category pays everyone."),
         "list",
         sample=lambda _: ChooseCard(0),
     ),

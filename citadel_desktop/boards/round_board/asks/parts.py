@@ -19,6 +19,7 @@ from citadel_desktop.boards.round_board.panels.roll import Dice
 from citadel_desktop.boards.round_board.panels.sheet import SheetChoice
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Label, Word
 from citadel_desktop.rules.indomitable.actions import PLAIN, Action, ActionKind
 from citadel_desktop.rules.indomitable.state import FIXED_PRICE, NONE, Order, Position
 from citadel_desktop.values import frozen
@@ -45,13 +46,13 @@ def tool(
     kind: ActionKind,
     icon: str,
     key: str,
-    words: Callable[[Speech, Asked], tuple[str, str]],
+    words: Label | Callable[[Speech, Asked], tuple[str, str]],
     use: Use = "pick",
     *,
     dress: Dress | None = None,
     sample: Callable[[Asked], Action] | None = None,
-    nothing: Callable[[Speech], str] | None = None,
-    name: Callable[[Speech], str] | None = None,
+    nothing: Word = "",
+    name: Word = "",
 ) -> Tool:
     """The button of a kind of action, there where the edition has it; what acts at once is its own sample."""
     if use == "act":

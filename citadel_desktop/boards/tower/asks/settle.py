@@ -84,7 +84,7 @@ INTERACTION = TowerInteraction(
                 "settle",
                 "ranking",
                 "r",
-                lambda s, _: (s.t("Next result"), s.t("Choose which result comes next.")),
+                ("Next result", "Choose which result comes next."),
                 "list",
                 sample=lambda asked: Settle(asked.first, NONE),
             ),
