@@ -11,9 +11,10 @@ import ast
 import io
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain
 from pathlib import Path
+from types import MappingProxyType
 
 from babel import Locale
 from babel.messages.catalog import Catalog, Message
@@ -31,9 +32,14 @@ ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "citadel_desktop"
 TRANSLATIONS = ROOT / "assets" / "translations"
 KEYWORDS: dict[str, tuple[int, ...] | None] = {"t": None, "n": (1, 2)}
-TOOLS = ("Texts", "TowerTool", "answer", "do_without", "go_on", "tool")
-"""What makes tools of a board."""
-WORDS = re.compile(rf"\b(Because|Label|Say|Sentences|TypedWord|Word|Words|choice|{'|'.join(TOOLS)})\b")
+GIVEN: Mapping[str, tuple[int, ...]] = MappingProxyType(
+    {
+        **dict.fromkeys(("Texts", "TowerTool", "answer", "do_without", "go_on", "tool"), ()),
+        **{"Heading": (1,), "_with_price": (0, 1), "of_card": (0,), "over": (0, 2), "priced": (0,)},
+    }
+)
+"""What makes tools and headings of boards, with the places of texts among what it is given."""
+WORDS = re.compile(rf"\b(Because|Label|Say|Sentences|TypedWord|Word|Words|choice|{'|'.join(GIVEN)})\b")
 """Types of words, and what makes some: texts are gathered from tables of these."""
 TOOL_TEXTS = frozenset({"label", "about", "nothing", "choice", "mark", "name"})
 """What of a tool's words is given by name; a label with what it is for is a pair."""
@@ -145,9 +151,9 @@ def spoken(source: str) -> Iterator[str]:
         match node:
             case ast.AnnAssign(annotation=kind, value=ast.expr() as table) if WORDS.search(ast.unparse(kind)):
                 yield from _texts(table)
-            case ast.Call(func=ast.Name(name), args=row) if name in TOOLS:
-                yield from chain.from_iterable(_texts(label) for label in row if isinstance(label, ast.Tuple))
-                texts = (one.value for one in node.keywords if one.arg in TOOL_TEXTS)
+            case ast.Call(func=ast.Name(name), args=row) if name in GIVEN:
+                texts = [one for n, one in enumerate(row) if n in GIVEN[name] or isinstance(one, ast.Tuple)]
+                texts += [one.value for one in node.keywords if one.arg in TOOL_TEXTS]
                 yield from chain.from_iterable(map(_texts, texts))
             case ast.Assign(value=ast.Call(func=ast.Name("Words" | "Sentences" | "choice")) as table):
                 yield from _texts(table)

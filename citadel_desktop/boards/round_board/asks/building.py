@@ -114,5 +114,5 @@ DEMOLISH = Part(
     ),
     at_plot=Demolish,
     marked=lambda asked: Marked(asked.legal.at("demolish"), loses=True),
-    row=priced(lambda s: s.t("Demolish the building")),
+    row=priced("Demolish the building"),
 )

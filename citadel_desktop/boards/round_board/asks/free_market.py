@@ -33,8 +33,8 @@ SELL = Part(
     of_cards=True,
     stop=HAND,
     marked=marks_hand("free_sell"),
-    row=of_card(lambda s: s.t("Sell it"), market_price),
-    heading=over(lambda s: s.t("Free Market"), "IC-X3"),
+    row=of_card("Sell it", market_price),
+    heading=over("Free Market", "IC-X3"),
     targets=lambda action, position, order: of_hand(position, order, action.building),
 )
 SHOP = Part(
@@ -51,7 +51,7 @@ SHOP = Part(
     of_card=BuyInMarket,
     of_cards=True,
     row=_row_of_purchase,
-    heading=over(lambda s: s.t("Free Market"), "IC-X3"),
+    heading=over("Free Market", "IC-X3"),
     targets=lambda action, position, _: [
         ("free", c) for c in position.free_market if building_kind(c) == action.building
     ],

@@ -51,7 +51,7 @@ CHOOSE = Part(
     ),
     of_card=ChooseCard,
     row=_row,
-    heading=over(lambda s: s.t("Open cards"), "TR-T1", lambda s: s.t("The category of the chosen card pays.")),
+    heading=over("Open cards", "TR-T1", "The category of the chosen card pays."),
     targets=lambda action, *_: [("row", action.place)],
     at_length=_at_length,
 )

@@ -19,7 +19,7 @@ from citadel_desktop.boards.round_board.asks.parts import (
 )
 from citadel_desktop.boards.round_board.asks.targets import HAND, MARKETS, Target
 from citadel_desktop.boards.round_board.panels.words import BoardWords
-from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Word
 from citadel_desktop.rules.indomitable.actions import ActionKind, BuyInMarket, BuyInPawnshop, SellToPawnshop
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.markets import sale_price
@@ -37,11 +37,11 @@ def at_market(asked: Asked, selection: Selection, action: BuyInPawnshop | BuyInM
 
 
 def of_card(
-    label: Callable[[Speech], str], price: Callable[[int], int]
+    label: Word, price: Callable[[int], int]
 ) -> Callable[[BoardWords, Position, Any, Target | None], tuple[str, str]]:
     """A row about a card; of cards that are listed, about nothing in particular, each is named."""
     return lambda words, _, action, about: (
-        words.building(content().buildings[action.building]) if about is None else label(words.speech),
+        words.building(content().buildings[action.building]) if about is None else words.speech.translated(label),
         bricks(words, price(action.building)),
     )
 
@@ -65,8 +65,8 @@ SELL = Part(
     of_cards=True,
     stop=HAND,
     marked=marks_hand("sell"),
-    row=of_card(lambda s: s.t("Sell it"), sale_price),
-    heading=over(lambda s: s.t("Sell"), "IC-T2"),
+    row=of_card("Sell it", sale_price),
+    heading=over("Sell", "IC-T2"),
     targets=lambda action, position, order: of_hand(position, order, action.building),
 )
 SHOP = Part(
@@ -82,8 +82,8 @@ SHOP = Part(
     of_cards=True,
     stop=MARKETS,
     marked=_wares,
-    row=of_card(lambda s: s.t("Buy it"), lambda _: FIXED_PRICE),
-    heading=over(lambda s: s.t("Pawnshop"), "IC-T2"),
+    row=of_card("Buy it", lambda _: FIXED_PRICE),
+    heading=over("Pawnshop", "IC-T2"),
     targets=lambda action, position, _: [("shop", c) for c in position.pawnshop if building_kind(c) == action.building],
 )
 CLICKS: Clicks = {

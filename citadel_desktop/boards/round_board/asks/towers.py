@@ -61,7 +61,7 @@ TOWER = Part(
     ),
     at_plot=BuildTower,
     marked=_marked,
-    row=priced(lambda s: s.t("Build a watchtower")),
+    row=priced("Build a watchtower"),
     targets=lambda *_: (BESIDE,),
 )
 CLICKS: Clicks = {BESIDE[0]: _click}

@@ -13,7 +13,7 @@ from citadel_desktop.rules.goodman.actions import Drop, HandOver, PickUp
 from citadel_desktop.rules.goodman.draft import carried_by
 from citadel_desktop.rules.goodman.state import HEROES, NONE, TALISMAN
 
-_ITEMS = Heading("items", lambda s: s.t("Items"))
+_ITEMS = Heading("items", "Items")
 
 
 def click_item(asked: Asked, selection: Selection, item: int) -> Meaning:

@@ -170,16 +170,14 @@ def _points_briefly(telling: PanelTelling, _about: int) -> str:
     return telling.speech.t("{points} of {low}\N{EN DASH}{high}", points=now, low=low, high=high)
 
 
-_POINTS = Heading("points", lambda s: s.t("Points"), _points, _points_briefly)
+_POINTS = Heading("points", "Points", _points, _points_briefly)
 _PROPOSE = Heading("confirm")
-_MARKERS = Heading("things", lambda s: s.t("Markers"), drawn=True)
-_ENTRANCES = Heading("entrances", lambda s: s.t("Entrances"), drawn=True)
-_EXITS = Heading("exits", lambda s: s.t("Exits"), drawn=True)
-_TWO_WAY = Heading("two_way", lambda s: s.t("Two-way doors"), drawn=True)
-_PLANS = Heading("plans", lambda s: s.t("Floor plans"), drawn=True)
-_FAULTS = Heading(
-    "faults", lambda s: s.t("To be mended"), lambda telling, _: str(len(telling.asked.faults)), scrolled=True
-)
+_MARKERS = Heading("things", "Markers", drawn=True)
+_ENTRANCES = Heading("entrances", "Entrances", drawn=True)
+_EXITS = Heading("exits", "Exits", drawn=True)
+_TWO_WAY = Heading("two_way", "Two-way doors", drawn=True)
+_PLANS = Heading("plans", "Floor plans", drawn=True)
+_FAULTS = Heading("faults", "To be mended", lambda telling, _: str(len(telling.asked.faults)), scrolled=True)
 
 
 def _groups(asked: Asked, selection: Selection) -> Sequence[Group]:

@@ -88,7 +88,7 @@ def _met(telling: PanelTelling, figure: str, told: Driven) -> Iterator[str]:
 
 # What stands beside the tower
 
-_WAYS = Heading("ways", lambda s: s.t("What now"), longer=True)
+_WAYS = Heading("ways", "What now", longer=True)
 
 
 def _ways(asked: Asked, _selection: Selection) -> Sequence[Group]:

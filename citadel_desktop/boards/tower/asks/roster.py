@@ -67,10 +67,8 @@ def _left_briefly(telling: PanelTelling, _about: int) -> str:
     return telling.speech.t("{count} left", count=roster_points_left(telling.asked.position))
 
 
-_STRENGTHS = Heading("strengths", lambda s: s.t("Strength"), _points_left, _left_briefly)
-_LOOKS = Heading(
-    "looks", lambda s: s.t("Appearance"), lambda telling, about: "" if about == NONE else telling.who(about)
-)
+_STRENGTHS = Heading("strengths", "Strength", _points_left, _left_briefly)
+_LOOKS = Heading("looks", "Appearance", lambda telling, about: "" if about == NONE else telling.who(about))
 
 
 def _groups(asked: Asked, selection: Selection) -> Sequence[Group]:

@@ -164,11 +164,11 @@ def _free(kind: str, telling: PanelTelling, about: int) -> str:
     return telling.speech.t("{share} % free", share=free)
 
 
-_POSTURES = Heading("stance", lambda s: s.t("Posture"), _about_whom)
-_ENEMIES = Heading("enemies", lambda s: s.t("Opponent"), _about_whom)
+_POSTURES = Heading("stance", "Posture", _about_whom)
+_ENEMIES = Heading("enemies", "Opponent", _about_whom)
 _DETAILS = Heading("details")
-_ATTACK = Heading("attack", lambda s: s.t("Attack"), lambda t, about: _free("attack", t, about))
-_DEFENCE = Heading("defence", lambda s: s.t("Defence"), lambda t, about: _free("defend", t, about))
+_ATTACK = Heading("attack", "Attack", lambda t, about: _free("attack", t, about))
+_DEFENCE = Heading("defence", "Defence", lambda t, about: _free("defend", t, about))
 
 
 def _groups(asked: Asked, selection: Selection) -> Sequence[Group]:

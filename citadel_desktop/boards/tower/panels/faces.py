@@ -137,7 +137,7 @@ def _head(brush: _Brush, rect: Rect, group: Group, named: str) -> None:
         size = max(LEAST_LINE, fitting(dl, named, theme.size_small, rect.w))
         paint.word(dl, rect, named, size, theme.ink, align="left", bold=True)
         return
-    name = "" if heading.words is None else heading.words(telling.speech)
+    name = telling.speech.translated(heading.words)
     beside = heading.beside(telling, group.about)
     size = theme.size_small
     wide = [dl.text_width(text, size=size, font="label") for text in (name, beside)]

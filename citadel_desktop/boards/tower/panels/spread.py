@@ -145,7 +145,7 @@ def _laid(groups: Sequence[Group], rect: Rect, tile: float, row: float) -> Sprea
     blocks: list[Block] = []
     y = rect.y
     for group in groups:
-        head = Rect(rect.x, y, rect.w, 0 if group.heading.words is None else HEAD)
+        head = Rect(rect.x, y, rect.w, HEAD if group.heading.words else 0)
         spots = tuple(_spots(group, rect, head.bottom, tile, row))
         bottom = max(spot.rect.bottom for spot in spots)
         blocks.append(Block(group, Rect(rect.x, y, rect.w, bottom - y), head, spots))
