@@ -156,8 +156,7 @@ class SettingsScreen(Screen):
                 label, value, changed, least_value=least, most_value=most, step=5, words=self._percent, id=name
             )
         else:
-            widget = Toggle(translated(offer.switch), value, changed, id=name)
-            widget.help = translated(offer.help) if offer.help else ""
+            widget = Toggle(translated(offer.switch), value, changed, help=translated(offer.help), id=name)
         if name in _KEYS:
             self._keyed[name] = widget
         if name == "textured" and self.shell.look in {"dark", "light"}:
