@@ -1,16 +1,20 @@
-"""Measured boxes: what a panel consists of is said once, then measured for a width and drawn where there is room.
+"""Measured boxes: what a panel consists of is said once, then measured for a room and drawn there.
 
-A box is a function from a display list and a width to a `Measured` one, which knows its height and how to draw itself.
+A box is a function from a display list, a width and the greatest height to a `Measured` one, which knows its height and
+how to draw itself. What gives way where a room is too low is said by `fullest` and `as_many`, and by the order in a
+`stack`: each box has the height that those above it leave.
 
     panel = stack(words(title, below=6), columns((30, drawn(22, shield)), (None, words(sentence))), gap=4)
-    panel(dl, 300).paint(dl, rect)
+    docked(dl, dock, named(framed(panel, 14), sentence, "banner"))
 """
 
 from collections.abc import Callable, Sequence
+from math import ceil
 from typing import TypeAlias
 
 from citadel_desktop.scene.display import Align, DisplayList, Run, VAlign
 from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.paint import panel
 from citadel_desktop.values import frozen
 
 Paint: TypeAlias = Callable[[DisplayList, Rect], object]
@@ -18,18 +22,18 @@ Paint: TypeAlias = Callable[[DisplayList, Rect], object]
 
 @frozen
 class Measured:
-    """A box at a width: its height in logical units, and what draws it in a rectangle of that size."""
+    """A box in a room: its height in logical units, and what draws it in a rectangle of that size."""
 
     h: float
     paint: Paint
 
 
-Box: TypeAlias = Callable[[DisplayList, float], Measured]
+Box: TypeAlias = Callable[[DisplayList, float, float], Measured]
 
 
 def drawn(h: float, paint: Paint) -> Box:
     """Return a box of a fixed height that `paint` draws."""
-    return lambda dl, width: Measured(h, paint)
+    return lambda dl, width, height: Measured(h, paint)
 
 
 def space(h: float) -> Box:
@@ -42,7 +46,7 @@ def words(
 ) -> Box:
     """Return a box of text as high as it is when wrapped, at least `least`, with `below` free under it."""
 
-    def measure(dl: DisplayList, width: float) -> Measured:
+    def measure(dl: DisplayList, width: float, height: float) -> Measured:
         def paint(dl: DisplayList, rect: Rect) -> None:
             dl.words(rect, runs, align=align, valign=valign, wrap=wrap)
 
@@ -54,15 +58,17 @@ def words(
 def stack(*boxes: Box, gap: float = 0.0) -> Box:
     """Return boxes under each other."""
 
-    def measure(dl: DisplayList, width: float) -> Measured:
-        return stacked([box(dl, width) for box in boxes], gap)
+    def measure(dl: DisplayList, width: float, height: float) -> Measured:
+        parts: list[Measured] = []
+        for box in boxes:
+            parts.append(box(dl, width, height))
+            height -= parts[-1].h + gap
+        return _stacked(parts, gap)
 
     return measure
 
 
-def stacked(parts: Sequence[Measured], gap: float = 0.0) -> Measured:
-    """Return measured boxes under each other as one."""
-
+def _stacked(parts: Sequence[Measured], gap: float = 0.0) -> Measured:
     def paint(dl: DisplayList, rect: Rect) -> None:
         y = rect.y
         for part in parts:
@@ -75,11 +81,11 @@ def stacked(parts: Sequence[Measured], gap: float = 0.0) -> Measured:
 def columns(*cells: tuple[float | None, Box], gap: float = 0.0) -> Box:
     """Return boxes beside each other, all as high as the highest; those of no width share what the others leave."""
 
-    def measure(dl: DisplayList, width: float) -> Measured:
+    def measure(dl: DisplayList, width: float, height: float) -> Measured:
         free = width - sum(w or 0.0 for w, _ in cells) - gap * (len(cells) - 1)
         share = free / max(1, sum(w is None for w, _ in cells))
         parts = [(share if w is None else w, box) for w, box in cells]
-        measured = [(w, box(dl, w)) for w, box in parts]
+        measured = [(w, box(dl, w, height)) for w, box in parts]
 
         def paint(dl: DisplayList, rect: Rect) -> None:
             x = rect.x
@@ -92,11 +98,27 @@ def columns(*cells: tuple[float | None, Box], gap: float = 0.0) -> Box:
     return measure
 
 
+def framed(box: Box, pad: float, frame: Paint = panel, step: float = 0.0) -> Box:
+    """Return the box on a panel, so far inside its edge; with a `step` its height is a multiple of that."""
+
+    def measure(dl: DisplayList, width: float, height: float) -> Measured:
+        part = box(dl, width - 2 * pad, height - 2 * pad)
+
+        def paint(dl: DisplayList, rect: Rect) -> None:
+            frame(dl, rect)
+            part.paint(dl, rect.inset(pad))
+
+        high = part.h + 2 * pad
+        return Measured(ceil(high / step) * step if step else high, paint)
+
+    return measure
+
+
 def named(box: Box, name: str, role: str) -> Box:
     """Return the box with its accessible name and role."""
 
-    def measure(dl: DisplayList, width: float) -> Measured:
-        part = box(dl, width)
+    def measure(dl: DisplayList, width: float, height: float) -> Measured:
+        part = box(dl, width, height)
 
         def paint(dl: DisplayList, rect: Rect) -> None:
             part.paint(dl, rect)
@@ -110,35 +132,61 @@ def named(box: Box, name: str, role: str) -> Box:
 def when(seen: bool, box: Box) -> Box:
     """Return the box, or as much free room as it takes."""
 
-    def measure(dl: DisplayList, width: float) -> Measured:
-        part = box(dl, width)
-        return part if seen else space(part.h)(dl, width)
+    def measure(dl: DisplayList, width: float, height: float) -> Measured:
+        part = box(dl, width, height)
+        return part if seen else Measured(part.h, lambda dl, rect: None)
 
     return measure
 
 
-def fullest(dl: DisplayList, width: float, height: float, boxes: Sequence[Box]) -> Measured:
+# What gives way
+
+
+def fullest(*boxes: Box) -> Box:
     """Return the first box that fits the height; if none does, the lowest."""
-    parts = []
-    for box in boxes:
-        part = box(dl, width)
-        if part.h <= height:
-            return part
-        parts.append(part)
-    return min(parts, key=lambda part: part.h)
+
+    def measure(dl: DisplayList, width: float, height: float) -> Measured:
+        parts: list[Measured] = []
+        for box in boxes:
+            part = box(dl, width, height)
+            if part.h <= height:
+                return part
+            parts.append(part)
+        return min(parts, key=lambda part: part.h)
+
+    return measure
 
 
-def as_many(
-    dl: DisplayList, width: float, height: float, rows: Sequence[Box], more: Callable[[int], Box], least: int = 0
-) -> Measured:
-    """Return the first rows that fit the height, at least `least`, and `more(left out)` under them if some do not."""
-    parts = [row(dl, width) for row in rows]
-    high, rest = sum(part.h for part in parts), 0
-    end: list[Measured] = []
-    while len(parts) > least and high > height:
-        high -= parts.pop().h
-        rest += 1
-        if not end:
-            end = [more(rest)(dl, width)]
-            high += end[0].h
-    return stacked([*parts, *([more(rest)(dl, width)] if rest else [])])
+def lowest(*boxes: Box) -> Box:
+    """Return the lowest box, whatever the height."""
+    return lambda dl, width, height: min((box(dl, width, height) for box in boxes), key=lambda part: part.h)
+
+
+def as_many(*rows: Box, more: Callable[[int], Box] | None = None, least: int = 0) -> Box:
+    """Return the first rows that fit the height, at least `least`; under them `more(left out)` if some do not."""
+
+    def measure(dl: DisplayList, width: float, height: float) -> Measured:
+        parts = [row(dl, width, height) for row in rows]
+        high, rest = sum(part.h for part in parts), 0
+        end: list[Measured] = []
+        while len(parts) > least and high > height:
+            high -= parts.pop().h
+            rest += 1
+            if more is not None:
+                high -= sum(part.h for part in end)
+                end = [more(rest)(dl, width, height)]
+                high += end[0].h
+        return _stacked([*parts, *end])
+
+    return measure
+
+
+# Where it lies
+
+
+def docked(dl: DisplayList, dock: Rect, box: Box) -> Rect:
+    """Draw a box at the top of a dock; return its rectangle."""
+    part = box(dl, dock.w, dock.h)
+    rect = dock.top(part.h)
+    part.paint(dl, rect)
+    return rect

@@ -18,7 +18,19 @@ from citadel_desktop.rules.indomitable.state import NONE, Order, Position
 from citadel_desktop.rules.indomitable.treason import events as tr
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.animation import Animations, between
-from citadel_desktop.scene.boxes import Box, Measured, as_many, columns, drawn, space, stack, stacked
+from citadel_desktop.scene.boxes import (
+    Box,
+    Measured,
+    as_many,
+    columns,
+    docked,
+    drawn,
+    framed,
+    fullest,
+    named,
+    space,
+    stack,
+)
 from citadel_desktop.scene.boxes import words as text
 from citadel_desktop.scene.display import DisplayList, Run
 from citadel_desktop.scene.geometry import Rect
@@ -188,49 +200,40 @@ def paint_gains(
     """
     if not gains:
         return Rect(dock.x, dock.y, 0.0, 0.0)
-    w, h = dock.w - 2 * PAD, dock.h - 2 * PAD
-    last = _last(dl, words, colours, gains[-1], w, h)
-    earlier = [_earlier(words, colours, turned)(dl, w) for turned in gains[:-1]]
-    while earlier and last.h + BEFORE + sum(part.h for part in earlier) > h:
-        del earlier[0]
-    before = [_before(words)(dl, w)] if earlier else []
-    banner = stacked([last, *before, *earlier])
-    rect = dock.top(banner.h + 2 * PAD)
-    paint.panel(dl, rect)
-    banner.paint(dl, rect.inset(PAD))
-    dl.say(_said(words, gains), rect, "banner")
-    return rect
+    earlier = [_earlier(words, colours, turned) for turned in gains[:-1]]
+    kept = (stack(_before(words), *earlier[n:]) for n in range(len(earlier)))
+    banner = stack(_last(words, colours, gains[-1]), fullest(*kept, space(0.0)))
+    return docked(dl, dock, named(framed(banner, PAD), _said(words, gains), "banner"))
 
 
-def _last(dl: DisplayList, words: BoardWords, colours: Sequence[int], turned: Turned, w: float, h: float) -> Measured:
+def _last(words: BoardWords, colours: Sequence[int], turned: Turned) -> Box:
     """The last card with its title and what it did: beside it, or under it where the dock is narrow and high."""
-    theme, rows = dl.theme, _rows(dl, words, colours, turned)
-    title = _head(theme, title_of(words, turned), _told(words, turned) if h >= LOW or not rows else "")
-    wide = min(MOST_CARD, w * 0.36, h * RATIO)
-    if turned.card == NONE or wide < LEAST_CARD:
-        return _fitted(dl, words, title, rows, w, h)
-    side, high = w - wide - PAD, wide / RATIO
 
-    def card(dl: DisplayList, rect: Rect) -> None:
-        face = Rect(rect.x, rect.y, wide, high)
-        paint_card(dl, words, face, turned.card, influence=turned.influence)
+    def measure(dl: DisplayList, w: float, h: float) -> Measured:
+        rows = _rows(dl, words, colours, turned)
+        title = _head(dl.theme, title_of(words, turned), _told(words, turned) if h >= LOW or not rows else "")
+        listed = as_many(*rows, more=partial(more, words), least=1)
+        wide = min(MOST_CARD, w * 0.36, h * RATIO)
+        if turned.card == NONE or wide < LEAST_CARD:
+            return stack(title, listed)(dl, w, h)
+        high = wide / RATIO
 
-    if side >= ASIDE or h < LOW:
-        part = columns((wide + PAD, drawn(high, card)), (None, lambda dl, w: _fitted(dl, words, title, rows, w, h)))
-        return replace(measured := part(dl, w), h=min(h, measured.h))
-    return _fitted(dl, words, columns((wide + PAD, drawn(high + HEAD_GAP, card)), (None, title)), rows, w, h)
+        def card(dl: DisplayList, rect: Rect) -> None:
+            face = Rect(rect.x, rect.y, wide, high)
+            paint_card(dl, words, face, turned.card, influence=turned.influence)
 
+        if w - wide - PAD >= ASIDE or h < LOW:
+            part = columns((wide + PAD, drawn(high, card)), (None, stack(title, listed)))(dl, w, h)
+            return replace(part, h=min(h, part.h))
+        return stack(columns((wide + PAD, drawn(high + HEAD_GAP, card)), (None, title)), listed)(dl, w, h)
 
-def _fitted(dl: DisplayList, words: BoardWords, head: Box, rows: Sequence[Box], w: float, h: float) -> Measured:
-    """A head and under it as many rows as fit, at least one."""
-    top = head(dl, w)
-    return stacked([top, as_many(dl, w, h - top.h, rows, partial(more, words), least=1)])
+    return measure
 
 
 def _earlier(words: BoardWords, colours: Sequence[int], turned: Turned) -> Box:
-    def measure(dl: DisplayList, w: float) -> Measured:
+    def measure(dl: DisplayList, w: float, h: float) -> Measured:
         rows = _rows(dl, words, colours, turned)
-        return stack(space(HEAD_GAP), _head(dl.theme, title_of(words, turned), ""), *rows)(dl, w)
+        return stack(space(HEAD_GAP), _head(dl.theme, title_of(words, turned), ""), *rows)(dl, w, h)
 
     return measure
 
