@@ -8,24 +8,26 @@ how to draw itself. What gives way where a room is too low is said by `fullest` 
     docked(dl, dock, named(framed(panel, 14), sentence, "banner"))
 """
 
-from collections.abc import Callable, Sequence
-from math import ceil
+from collections.abc import Callable, Hashable, Sequence
+from math import ceil, inf
 from typing import TypeAlias
 
 from citadel_desktop.scene.display import Align, DisplayList, Run, VAlign
 from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.hit import Cursor
 from citadel_desktop.scene.paint import panel
-from citadel_desktop.values import frozen
+from citadel_desktop.values import frozen, replace
 
 Paint: TypeAlias = Callable[[DisplayList, Rect], object]
 
 
 @frozen
 class Measured:
-    """A box in a room: its height in logical units, and what draws it in a rectangle of that size."""
+    """A box in a room: its size in logical units, and what draws it in a rectangle of that; mostly it has all width."""
 
     h: float
     paint: Paint
+    w: float = inf
 
 
 Box: TypeAlias = Callable[[DisplayList, float, float], Measured]
@@ -55,15 +57,16 @@ def words(
     return measure
 
 
-def stack(*boxes: Box, gap: float = 0.0) -> Box:
-    """Return boxes under each other."""
+def stack(*boxes: Box, gap: float = 0.0, last: int | None = None) -> Box:
+    """Return boxes under each other; that at the place `last` is measured after the others, for what these leave."""
 
     def measure(dl: DisplayList, width: float, height: float) -> Measured:
-        parts: list[Measured] = []
-        for box in boxes:
-            parts.append(box(dl, width, height))
-            height -= parts[-1].h + gap
-        return _stacked(parts, gap)
+        height -= gap * (len(boxes) - 1)
+        parts = dict[int, Measured]()
+        for n in sorted(range(len(boxes)), key=lambda n: n == last):
+            parts[n] = boxes[n](dl, width, height)
+            height -= parts[n].h
+        return _stacked([parts[n] for n in range(len(boxes))], gap)
 
     return measure
 
@@ -98,6 +101,29 @@ def columns(*cells: tuple[float | None, Box], gap: float = 0.0) -> Box:
     return measure
 
 
+def grid(count: int, *cells: Box, gap: float = 0.0) -> Box:
+    """Return boxes in so many columns, one column after the other, all of one size."""
+
+    def measure(dl: DisplayList, width: float, height: float) -> Measured:
+        w, lines = (width - gap * (count - 1)) / count, -(-len(cells) // count)
+        parts = [cell(dl, w, height) for cell in cells]
+        h = max(part.h for part in parts)
+
+        def paint(dl: DisplayList, rect: Rect) -> None:
+            for n, part in enumerate(parts):
+                column, line = divmod(n, lines)
+                part.paint(dl, Rect(rect.x + column * (w + gap), rect.y + line * (h + gap), w, h))
+
+        return Measured(lines * (h + gap) - gap, paint)
+
+    return measure
+
+
+def wide(w: float, box: Box) -> Box:
+    """Return the box so wide, or as wide as there is room."""
+    return lambda dl, width, height: replace(box(dl, min(w, width), height), w=w)
+
+
 def framed(box: Box, pad: float, frame: Paint = panel, step: float = 0.0) -> Box:
     """Return the box on a panel, so far inside its edge; with a `step` its height is a multiple of that."""
 
@@ -109,34 +135,46 @@ def framed(box: Box, pad: float, frame: Paint = panel, step: float = 0.0) -> Box
             part.paint(dl, rect.inset(pad))
 
         high = part.h + 2 * pad
-        return Measured(ceil(high / step) * step if step else high, paint)
+        return Measured(ceil(high / step) * step if step else high, paint, part.w + 2 * pad)
 
     return measure
 
 
 def named(box: Box, name: str, role: str) -> Box:
-    """Return the box with its accessible name and role."""
+    """Return the box with its accessible name and role, which come before those within."""
 
+    def before(dl: DisplayList, rect: Rect) -> None:
+        dl.say(name, rect, role)
+
+    return _with(box, before)
+
+
+def button(box: Box, wanted: Hashable, name: str, state: str = "", cursor: Cursor = "hand") -> Box:
+    """Return the box as a button: what a click on it means, its accessible name and state."""
+
+    def before(dl: DisplayList, rect: Rect) -> None:
+        dl.target(wanted, rect, cursor)
+        dl.say(name, rect, "button", state, wanted)
+
+    return _with(box, before)
+
+
+def _with(box: Box, before: Paint) -> Box:
     def measure(dl: DisplayList, width: float, height: float) -> Measured:
         part = box(dl, width, height)
 
         def paint(dl: DisplayList, rect: Rect) -> None:
+            before(dl, rect)
             part.paint(dl, rect)
-            dl.say(name, rect, role)
 
-        return Measured(part.h, paint)
+        return replace(part, paint=paint)
 
     return measure
 
 
 def when(seen: bool, box: Box) -> Box:
     """Return the box, or as much free room as it takes."""
-
-    def measure(dl: DisplayList, width: float, height: float) -> Measured:
-        part = box(dl, width, height)
-        return part if seen else Measured(part.h, lambda dl, rect: None)
-
-    return measure
+    return box if seen else lambda dl, width, height: replace(box(dl, width, height), paint=lambda dl, rect: None)
 
 
 # What gives way
@@ -184,9 +222,14 @@ def as_many(*rows: Box, more: Callable[[int], Box] | None = None, least: int = 0
 # Where it lies
 
 
-def docked(dl: DisplayList, dock: Rect, box: Box) -> Rect:
-    """Draw a box at the top of a dock; return its rectangle."""
-    part = box(dl, dock.w, dock.h)
-    rect = dock.top(part.h)
+def laid(dl: DisplayList, box: Box, room: Rect, where: Callable[[float, float], Rect]) -> Rect:
+    """Draw a box, no larger than a room, where a rectangle of its size should lie; return that."""
+    part = box(dl, room.w, room.h)
+    rect = where(min(part.w, room.w), min(part.h, room.h))
     part.paint(dl, rect)
     return rect
+
+
+def docked(dl: DisplayList, dock: Rect, box: Box) -> Rect:
+    """Draw a box at the top of a dock; return its rectangle."""
+    return laid(dl, box, dock, lambda w, h: dock.top(h))

@@ -178,7 +178,7 @@ def paint_choices(
     area = layout.area
     if state.fixed and not (layout.docked or sheet.cards or state.dice is not None):
         # A question lies over the hand rather than over the town it is about.
-        area = across(dl, sheet, layout.area, max(layout.hand.h, _LEAST), around, layout.town)
+        area = across(dl, brush.words, sheet, layout.area, max(layout.hand.h, _LEAST), around, layout.town)
         around, clear = around or layout.town, (layout.town,)
     elif state.fixed or (around is None and layout.docked):
         area, around = layout.dock(*(() if around is None else (around,))), None
