@@ -52,7 +52,7 @@ def words(
         def paint(dl: DisplayList, rect: Rect) -> None:
             dl.words(rect, runs, align=align, valign=valign, wrap=wrap)
 
-        return Measured(max(dl.measure(runs, width)[1], least) + below, paint)
+        return Measured(max(dl.measure(runs, width if wrap else None)[1], least) + below, paint)
 
     return measure
 
@@ -223,9 +223,9 @@ def as_many(*rows: Box, more: Callable[[int], Box] | None = None, least: int = 0
 
 
 def laid(dl: DisplayList, box: Box, room: Rect, where: Callable[[float, float], Rect]) -> Rect:
-    """Draw a box, no larger than a room, where a rectangle of its size should lie; return that."""
+    """Draw a box that is measured for a room where a rectangle of its size should lie; return that."""
     part = box(dl, room.w, room.h)
-    rect = where(min(part.w, room.w), min(part.h, room.h))
+    rect = where(min(part.w, room.w), part.h)
     part.paint(dl, rect)
     return rect
 
