@@ -44,7 +44,7 @@ def space(h: float) -> Box:
 
 
 def words(
-    *runs: Run, align: Align = "left", valign: VAlign = "top", wrap: bool = True, least: float = 0.0, below: float = 0.0
+    *runs: Run, align: Align = "left", valign: VAlign = "top", wrap: bool = True, least: float = 0, below: float = 0
 ) -> Box:
     """Return a box of text as high as it is when wrapped, at least `least`, with `below` free under it."""
 

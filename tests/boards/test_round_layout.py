@@ -98,7 +98,7 @@ def test_a_question_lies_where_it_leaves_its_plot_in_sight(room: str) -> None:
     for plot in range(PLOTS):
         around = town.plot_area(plot).bounds
         area = across(dl, words(), sheet, of.area, of.hand.h, around, of.town)
-        rect = paint_sheet(dl, words(), sheet, area, around, (of.town,)).sheet
+        rect = paint_sheet(dl, words(), sheet, area, around, (of.town,)).rect
         assert of.area.covers(rect)
         assert not rect.intersects(around), plot
         assert area.h < of.area.h / 2 + 20

@@ -1,6 +1,10 @@
 """An open sheet of choices, as it was laid out: where its rows lie."""
 
-from citadel_desktop.scene.geometry import Point, Rect
+from collections.abc import Callable
+
+from citadel_desktop.scene.boxes import Box, laid
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Point, Rect, bounds_of
 from citadel_desktop.values import frozen
 
 
@@ -21,3 +25,11 @@ class Rows:
         """The row under a place; None for none."""
         found = (n for n, rect in enumerate(self.places, self.first) if rect.contains(p))
         return next(found, None)
+
+
+def lay_rows(dl: DisplayList, box: Box, room: Rect, where: Callable[[float, float], Rect], first: int = 0) -> Rows:
+    """Draw a sheet as `laid` does; its rows are the buttons ("choice", number) on it, from the number `first` on."""
+    before = len(dl.targets)
+    rect = laid(dl, box, room, where)
+    places = {each.id: bounds_of(each.area) for each in dl.targets[before:]}
+    return Rows(rect, tuple(places["choice", first + n] for n in range(len(places))), first)

@@ -7,7 +7,7 @@ the sheet closes, then what is in hand is put down.
 
 from collections.abc import Collection, Hashable, Mapping, Sequence
 from math import cos, pi, sin
-from typing import Any, Generic, Protocol
+from typing import Any, Generic
 
 from citadel_desktop.boards.kit.advice import with_advice
 from citadel_desktop.boards.kit.board import Board, E, V
@@ -19,6 +19,7 @@ from citadel_desktop.boards.kit.keyboard import Keyboard
 from citadel_desktop.boards.kit.keys import figure_of_key, passes_by
 from citadel_desktop.boards.kit.lens import ACROSS, WHEEL, ZOOMS, Lens
 from citadel_desktop.boards.kit.meanings import Do
+from citadel_desktop.boards.kit.sheet import Rows
 from citadel_desktop.boards.kit.state import InteractionState
 from citadel_desktop.boards.kit.tools import of_key
 from citadel_desktop.rules.kit.contract import Decision, Seat
@@ -32,19 +33,6 @@ _RINGS = (0.25, 0.5, 0.75, 1.0)
 """How far from its middle a finger looks for a target, in shares of its reach."""
 _AROUND = tuple((cos(n * pi / 6), sin(n * pi / 6)) for n in range(12))
 """In which directions it does."""
-
-
-class LaidSheet(Protocol):
-    """An open sheet as it was last painted."""
-
-    @property
-    def rect(self) -> Rect:
-        """Where it lies."""
-        ...
-
-    def hit(self, p: Point) -> int | None:
-        """The row under a place; None for none."""
-        ...
 
 
 class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
@@ -67,7 +55,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         super().__init__(host, colours)
         self.state = state
         self.keyboard = keyboard
-        self.sheet: LaidSheet | None = None
+        self.sheet: Rows | None = None
         self.hover: T | None = None
         self.hover_row: int | None = None
         self.advised: tuple[A, ...] = ()

@@ -2,16 +2,17 @@
 
 from collections.abc import Mapping, Sequence
 
+from citadel_desktop.boards.kit.sheet import Rows, lay_rows
 from citadel_desktop.boards.round_board.panels.contest import colour_of
 from citadel_desktop.boards.round_board.panels.sheet import EDGE, PAD, Sheet, SheetChoice
-from citadel_desktop.boards.round_board.panels.spread import SheetPlaces, Spot, placed
+from citadel_desktop.boards.round_board.panels.spread import Spot
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook
 from citadel_desktop.boards.round_board.picture.drawings.dice import paint_die
 from citadel_desktop.rules.indomitable.actions import Action, EnterPips
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position
 from citadel_desktop.scene import paint
-from citadel_desktop.scene.boxes import Box, Measured, button, columns, drawn, framed, fullest, laid, named, stack, wide
+from citadel_desktop.scene.boxes import Box, Measured, button, columns, drawn, framed, fullest, named, stack, wide
 from citadel_desktop.scene.boxes import words as text
 from citadel_desktop.scene.display import DisplayList, Run
 from citadel_desktop.scene.geometry import Rect
@@ -97,14 +98,14 @@ def paint_roll(
     dice: Dice,
     area: Rect,
     looks: Mapping[Spot, CardLook],
-) -> SheetPlaces:
-    """Draw the sheet in the middle of the area and return what can be chosen: ("choice", index).
+) -> Rows:
+    """Draw the sheet in the middle of the area and return where its choices lie.
 
     `colours` are by Order indices into the theme's seat colours.
     """
     styles = fullest(*(_styled(words, colours, sheet, dice, looks, style) for style in _STYLES))
     box = named(framed(styles, PAD if area.h >= LOW else PAD / 2), " ".join((sheet.title, *sheet.told)), "sheet")
-    return placed(dl, lambda: laid(dl, box, area.inset(EDGE), area.centred))
+    return lay_rows(dl, box, area.inset(EDGE), area.centred)
 
 
 def _styled(

@@ -8,8 +8,9 @@ from functools import lru_cache, partial
 from math import inf
 from typing import Literal
 
+from citadel_desktop.boards.kit.sheet import Rows, lay_rows
 from citadel_desktop.boards.round_board.panels.faces import paint_card
-from citadel_desktop.boards.round_board.panels.spread import RATIO, SheetPlaces, Spot, placed
+from citadel_desktop.boards.round_board.panels.spread import RATIO, Spot
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook
 from citadel_desktop.rules.indomitable.state import NONE
@@ -23,7 +24,6 @@ from citadel_desktop.scene.boxes import (
     framed,
     fullest,
     grid,
-    laid,
     named,
     space,
     stack,
@@ -190,8 +190,8 @@ def paint_sheet(
     around: Rect | None = None,
     clear: Sequence[Rect] = (),
     looks: Mapping[Spot, CardLook] | None = None,
-) -> SheetPlaces:
-    """Draws the sheet in `area` and gives what can be chosen: ("choice", index).
+) -> Rows:
+    """Draws the sheet in `area` and gives where its choices lie.
 
     Args:
         dl: where to draw.
@@ -207,7 +207,7 @@ def paint_sheet(
         return beside(area, around, w, h, clear, far=True) if around is not None else area.centred(w, h)
 
     box = named(framed(_fitted(words, sheet, looks or {}), PAD), " ".join((sheet.title, *sheet.told)), "sheet")
-    return placed(dl, lambda: laid(dl, box, area.inset(EDGE), where))
+    return lay_rows(dl, box, area.inset(EDGE), where)
 
 
 def _row(notes: Notes, choice: SheetChoice, look: CardLook) -> Box:

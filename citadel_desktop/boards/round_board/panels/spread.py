@@ -1,10 +1,10 @@
 """Cards laid out in a rectangle: as large as they fit, overlapping where they are many, and which one a place means."""
 
-from collections.abc import Callable, Sequence
-from typing import Literal, TypeAlias, cast
+from collections.abc import Sequence
+from typing import Literal, TypeAlias
 
-from citadel_desktop.scene.display import Align, DisplayList, VAlign
-from citadel_desktop.scene.geometry import Point, Rect, bounds_of
+from citadel_desktop.scene.display import Align, VAlign
+from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.values import frozen
 
 Zone = Literal[
@@ -61,14 +61,6 @@ class SheetPlaces:
     def joined(self, other: "SheetPlaces") -> "SheetPlaces":
         """Both together; what is in `other` lies above."""
         return SheetPlaces(self.sheet.union(other.sheet), self.every + other.every)
-
-
-def placed(dl: DisplayList, lay: Callable[[], Rect]) -> SheetPlaces:
-    """What on a sheet can be pointed at, which `lay` draws, in the order of its numbers."""
-    before = len(dl.targets)
-    sheet = lay()
-    found = ((cast("Spot", each.id), bounds_of(each.area)) for each in dl.targets[before:])
-    return SheetPlaces(sheet, tuple(SpotPlace(spot, rect, rect) for spot, rect in sorted(found)))
 
 
 def card_size(room: Rect, count: int, rows: int, gap: float, most: float) -> tuple[float, float]:
