@@ -57,6 +57,18 @@ def words(
     return measure
 
 
+def shrunk(run: Run, least: float, valign: VAlign = "top") -> Box:
+    """Return text in all the room there is, down to about the size `least` where its lines are too many."""
+
+    def measure(dl: DisplayList, width: float, height: float) -> Measured:
+        fits = run
+        while fits.size > least and dl.measure((fits,), width, 1.08)[1] > height:
+            fits = replace(fits, size=fits.size - 0.5)
+        return Measured(height, lambda dl, rect: dl.words(rect, (fits,), valign=valign, wrap=True, leading=1.08))
+
+    return measure
+
+
 def stack(*boxes: Box, gap: float = 0.0, last: int | None = None) -> Box:
     """Return boxes under each other; that at the place `last` is measured after the others, for what these leave."""
 
@@ -233,3 +245,8 @@ def laid(dl: DisplayList, box: Box, room: Rect, where: Callable[[float, float], 
 def docked(dl: DisplayList, dock: Rect, box: Box) -> Rect:
     """Draw a box at the top of a dock; return its rectangle."""
     return laid(dl, box, dock, lambda w, h: dock.top(h))
+
+
+def painted(dl: DisplayList, box: Box, rect: Rect) -> None:
+    """Draw a box in a rectangle that it need not fill."""
+    box(dl, rect.w, rect.h).paint(dl, rect)
