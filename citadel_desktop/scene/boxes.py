@@ -231,6 +231,21 @@ def as_many(*rows: Box, more: Callable[[int], Box] | None = None, least: int = 0
     return measure
 
 
+def as_many_around(at: int, *rows: Box, gap: float = 0.0) -> Box:
+    """Return as many rows as fit the height: that at the place `at`, those after it, then those before it."""
+
+    def measure(dl: DisplayList, width: float, height: float) -> Measured:
+        parts = [row(dl, width, height) for row in rows]
+        first, end = at, at + 1
+        while end < len(parts) and _stacked(parts[first : end + 1], gap).h <= height:
+            end += 1
+        while first and _stacked(parts[first - 1 : end], gap).h <= height:
+            first -= 1
+        return _stacked(parts[first:end], gap)
+
+    return measure
+
+
 # Where it lies
 
 

@@ -27,9 +27,13 @@ class Rows:
         return next(found, None)
 
 
-def lay_rows(dl: DisplayList, box: Box, room: Rect, where: Callable[[float, float], Rect], first: int = 0) -> Rows:
-    """Draw a sheet as `laid` does; its rows are the buttons ("choice", number) on it, from the number `first` on."""
+def lay_rows(dl: DisplayList, box: Box, room: Rect, where: Callable[[float, float], Rect]) -> Rows:
+    """Draw a sheet as `laid` does; its rows are the buttons ("choice", number) on it."""
     before = len(dl.targets)
     rect = laid(dl, box, room, where)
-    places = {each.id: bounds_of(each.area) for each in dl.targets[before:]}
-    return Rows(rect, tuple(places["choice", first + n] for n in range(len(places))), first)
+    places = dict[int, Rect]()
+    for each in dl.targets[before:]:
+        match each.id:
+            case "choice", int(n):
+                places[n] = bounds_of(each.area)
+    return Rows(rect, tuple(places[n] for n in sorted(places)), min(places, default=0))
