@@ -157,20 +157,18 @@ def _paint_plate(
     widest = _WIDEST_ROWS if len(lines) > 1 and loud else _WIDEST
     most = min(widest, max(area.w * _LEAST_SHARE, _NARROWEST)) - left - _PAD
     sizes = [dl.measure(run, most, _LEADING) for run in runs]
-    high = sum(size[1] for size in sizes)
+    highs = [size[1] for size in sizes]
     wide = max(size[0] for size in sizes) + 2.0 + left + _PAD
-    rect = beside(area, around, wide, max(high + 16.0, 36.0), clear)
+    rect = beside(area, around, wide, max(sum(highs) + 16.0, 36.0), clear)
     colour = theme.vermilion if voice == "refused" else theme.gilt
     with dl.group(("plate", loud), area, clip=False):
         _paint_ground(dl, rect, colour if loud else theme.ink_soft, loud=loud)
         if sign:
             box = rect.without_left(_PAD).left(_SIGN).centred(_SIGN, _SIGN)
             paint.icon(dl, sign, box, colour if voice == "refused" else theme.ink_soft)
-        y = rect.y + (rect.h - high) / 2
-        for run, size in zip(runs, sizes, strict=True):
-            box = Rect(rect.x + left, y, rect.w - left - _PAD + 2.0, size[1])
-            dl.words(box, run, wrap=True, valign="middle", leading=_LEADING)
-            y += size[1]
+        rows = rect.without_left(left).without_right(_PAD - 2.0).rows(*highs)
+        for run, row in zip(runs, rows, strict=True):
+            dl.words(row.moved(0, (rect.h - sum(highs)) / 2), run, wrap=True, valign="middle", leading=_LEADING)
         role = "pointed" if not loud else "alert" if voice == "refused" else "answer"
         dl.say(" ".join(lines), rect, role)
     return rect
