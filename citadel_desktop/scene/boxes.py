@@ -16,6 +16,7 @@ from citadel_desktop.scene.display import Align, DisplayList, Run, VAlign
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.hit import Cursor
 from citadel_desktop.scene.paint import panel
+from citadel_desktop.scene.theme import Colour, Theme
 from citadel_desktop.values import frozen, replace
 
 Paint: TypeAlias = Callable[[DisplayList, Rect], object]
@@ -41,6 +42,11 @@ def drawn(h: float, paint: Paint) -> Box:
 def space(h: float) -> Box:
     """Return an empty box of a fixed height."""
     return drawn(h, lambda dl, rect: None)
+
+
+def label(theme: Theme, text: str, colour: Colour | None = None, *, bold: bool = False) -> Run:
+    """Return small text for `words`; ink unless told."""
+    return Run(text, "label", theme.size_small, colour or theme.ink, bold)
 
 
 def words(

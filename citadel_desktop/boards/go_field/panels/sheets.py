@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from citadel_desktop.boards.kit.sheet import Rows, lay_rows
 from citadel_desktop.scene import paint
-from citadel_desktop.scene.boxes import Box, button, columns, drawn, framed, space, stack, wide
+from citadel_desktop.scene.boxes import Box, button, columns, drawn, framed, label, space, stack, wide
 from citadel_desktop.scene.boxes import words as text
 from citadel_desktop.scene.display import Align, DisplayList, Run
 from citadel_desktop.scene.geometry import Rect
@@ -83,20 +83,20 @@ def paint_card(dl: DisplayList, card: StrikeCard, setting: SheetPlace) -> Rows:
     parts = [line(Run(card.title, size=theme.size_text, colour=theme.ink, bold=True), 28), space(2)]
     for said in card.lines:
         colour = theme.vermilion if card.costs and said is card.lines[-1] else theme.ink
-        parts.append(line(Run(said, "label", size, colour), 24))
+        parts.append(line(label(theme, said, colour), 24))
     count, last = 0, ""
     for caption, chips in card.rows:
         if caption != last:
-            parts.append(line(Run(caption, "label", size, theme.ink_soft), 26))
+            parts.append(line(label(theme, caption, theme.ink_soft), 26))
         last, cells = caption, []
         for chip in chips:
             named = Chip(caption + " " + chip.label, chip.on)
-            label = line(Run(chip.label, "label", size, theme.ink), ROW, "centre")
-            cells.append((CHIP, _choice(count, named, setting, label, field=True)))
+            on_chip = line(label(theme, chip.label), ROW, "centre")
+            cells.append((CHIP, _choice(count, named, setting, on_chip, field=True)))
             count += 1
         parts += [columns(*cells, gap=8), space(6)]
     colour = theme.ink if card.strike.on else theme.ink_soft
-    strike = line(Run(card.strike.label, "label", size, colour, bold=True), ROW + 2, "centre")
+    strike = line(label(theme, card.strike.label, colour, bold=True), ROW + 2, "centre")
     parts += [space(4), _choice(count, card.strike, setting, strike, field=True), space(6)]
     widest = max(dl.text_width(said, size=size, font="label") for said in (*card.lines, card.strike.label))
     sheet = wide(max(4 * CHIP + 24, widest + 12) + 2 * PAD, framed(stack(*parts), PAD))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Literal, TypeAlias
 
-from citadel_desktop.boards.round_board.panels.plates import ROW, field, more, plate
+from citadel_desktop.boards.round_board.panels.plates import ROW, field, headline, more, plate
 from citadel_desktop.boards.round_board.panels.throws import (
     AT_REST,
     Contest,
@@ -39,6 +39,7 @@ from citadel_desktop.scene.boxes import (
     drawn,
     framed,
     fullest,
+    label,
     lowest,
     named,
     space,
@@ -46,7 +47,7 @@ from citadel_desktop.scene.boxes import (
     when,
 )
 from citadel_desktop.scene.boxes import words as text
-from citadel_desktop.scene.display import DisplayList, Run
+from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import DARK_COLOUR
 from citadel_desktop.values import frozen, replace
@@ -132,12 +133,11 @@ def _head(
     def measure(dl: DisplayList, w: float, h: float) -> Measured:
         theme, throw = dl.theme, contest.throw
         sides = [_side(words, colours, throw, side, phase, style.wording) for side in sides_of(throw)]
-        outcome = Run(outcome_of(words, position, throw), "label", theme.size_small, theme.ink, bold=True)
+        outcome = label(theme, outcome_of(words, position, throw), bold=True)
         parts = [columns(*((None, side) for side in sides), gap=GAP)] if style.abreast else [stack(*sides, gap=GAP)]
         parts.append(when(phase.sums >= 1, text(outcome)))
         if style.titled:
-            title = Run(title_of(words, throw), "title", theme.size_text, theme.ink, bold=True)
-            parts.insert(0, text(title))
+            parts.insert(0, text(*headline(theme, title_of(words, throw))))
         return stack(*parts, gap=GAP)(dl, w, h)
 
     return measure
@@ -153,8 +153,8 @@ def _side(
 
     def measure(dl: DisplayList, w: float, h: float) -> Measured:
         theme = dl.theme
-        caption = Run(caption_of(words, throw, side), "label", theme.size_small, theme.ink_soft)
-        summed = Run(held_together(words, side), "label", theme.size_small, theme.ink)
+        caption = label(theme, caption_of(words, throw, side), theme.ink_soft)
+        summed = label(theme, held_together(words, side))
         runs = {"full": (caption, replace(summed, text="\n" + summed.text)), "sums": (summed,), "none": ()}[wording]
         said = runs if phase.dice >= 1 else runs[: len(runs) - 1]
         under = dl.measure(runs, w - 2 * INSET)[1] + 6 if runs else 0.0
@@ -281,10 +281,10 @@ def _row(words: BoardWords, colours: Sequence[int], row: OutcomeRow, phase: Phas
     def measure(dl: DisplayList, w: float, h: float) -> Measured:
         theme, colour = dl.theme, colour_of(colours, row.order)
         gain = theme.verdigris if row.points > 0 else theme.vermilion
-        points = Run(words.signed(row.points), "label", theme.size_small, gain, bold=True)
+        points = label(theme, words.signed(row.points), gain, bold=True)
         line = columns(
             (30.0, drawn(22.0, lambda dl, rect: paint.shield(dl, colour, rect.left(22).top(22)))),
-            (None, text(Run(row.told, "label", theme.size_small, theme.ink), least=ROW - 2)),
+            (None, text(label(theme, row.told), least=ROW - 2)),
             (44.0, text(points, align="right", wrap=False) if row.points else space(0.0)),
         )
         return when(phase.sums >= 1, stack(space(3.0), line, space(1.0)))(dl, w, h)

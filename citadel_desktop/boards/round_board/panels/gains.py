@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 
 from citadel_desktop.boards.round_board.panels.faces import paint_card
-from citadel_desktop.boards.round_board.panels.plates import ROW, more, soft
+from citadel_desktop.boards.round_board.panels.plates import ROW, headline, more, soft
 from citadel_desktop.boards.round_board.panels.spread import RATIO
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.rules.indomitable import events as ev
@@ -27,12 +27,13 @@ from citadel_desktop.scene.boxes import (
     drawn,
     framed,
     fullest,
+    label,
     named,
     space,
     stack,
 )
 from citadel_desktop.scene.boxes import words as text
-from citadel_desktop.scene.display import DisplayList, Run
+from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme
 from citadel_desktop.values import frozen, replace
@@ -262,10 +263,7 @@ def _told(words: BoardWords, turned: Turned) -> str:
 
 
 def _head(theme: Theme, title: str, told: str) -> Box:
-    runs = [Run(title, "title", theme.size_text, theme.ink, bold=True)]
-    if told:
-        runs.append(Run("\n" + told, "label", theme.size_small, theme.ink_soft))
-    return text(*runs, below=6.0)
+    return text(*headline(theme, title, told, theme.ink_soft), below=6.0)
 
 
 def _said(words: BoardWords, gains: Sequence[Turned]) -> str:
@@ -303,11 +301,11 @@ def _row(dl: DisplayList, words: BoardWords, colours: Sequence[int], row: GainsR
         told = told.replace(sign, sign.replace(" ", _HOLDS))
     cells: list[tuple[float | None, Box]] = [
         (30.0, drawn(ROW, lambda dl, rect: paint.shield(dl, colours[row.order], Rect(rect.x, rect.y + 1, 22, 22)))),
-        (None, text(Run(told, "label", theme.size_small, theme.ink), least=ROW - 2, below=2)),
+        (None, text(label(theme, told), least=ROW - 2, below=2)),
     ]
     if row.bricks:
         colour = theme.verdigris if row.bricks > 0 else theme.vermilion
-        amount = Run(words.signed(row.bricks), "label", theme.size_small, colour, bold=True)
+        amount = label(theme, words.signed(row.bricks), colour, bold=True)
         cells.append((dl.measure((amount,))[0] + 12, text(amount, align="right", wrap=False)))
     return columns(*cells)
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from citadel_desktop.boards.kit.sheet import Rows, lay_rows
 from citadel_desktop.boards.round_board.panels.contest import colour_of
+from citadel_desktop.boards.round_board.panels.plates import headline
 from citadel_desktop.boards.round_board.panels.sheet import EDGE, PAD, Sheet, SheetChoice
 from citadel_desktop.boards.round_board.panels.spread import Spot
 from citadel_desktop.boards.round_board.panels.words import BoardWords
@@ -12,9 +13,21 @@ from citadel_desktop.boards.round_board.picture.drawings.dice import paint_die
 from citadel_desktop.rules.indomitable.actions import Action, EnterPips
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position
 from citadel_desktop.scene import paint
-from citadel_desktop.scene.boxes import Box, Measured, button, columns, drawn, framed, fullest, named, stack, wide
+from citadel_desktop.scene.boxes import (
+    Box,
+    Measured,
+    button,
+    columns,
+    drawn,
+    framed,
+    fullest,
+    label,
+    named,
+    stack,
+    wide,
+)
 from citadel_desktop.scene.boxes import words as text
-from citadel_desktop.scene.display import DisplayList, Run
+from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme
 from citadel_desktop.values import frozen
@@ -116,9 +129,7 @@ def _styled(
         lines = 1 if w >= count * LEAST_FACE + (count - 1) * GAP else 2
         abreast = -(-count // lines)
         face = min(MOST_FACE, (w - GAP * (abreast - 1)) / abreast)
-        head = [Run(sheet.title, "title", theme.size_text, theme.ink, bold=True)]
-        if style.told:
-            head.append(Run("\n" + " ".join(sheet.told), "label", theme.size_small, theme.ink))
+        head = headline(theme, sheet.title, " ".join(sheet.told) if style.told else "")
         rows = []
         for black in (True, False) if style.both and dice.defender != NONE else (dice.asked_black,):
             faces = [_face(sheet, dice, looks, pips, face, black=black) for pips in range(1, FACES + 1)]
@@ -138,7 +149,7 @@ def _caption(theme: Theme, words: BoardWords, colours: Sequence[int], dice: Dice
     """Whose die it is."""
     order, asked = dice.thrower if black else dice.defender, black == dice.asked_black
     said = words.speech.t("{name} throws.", name=words.who(order))
-    run = Run(said, "label", theme.size_small, theme.ink if asked else theme.ink_soft, bold=asked)
+    run = label(theme, said, theme.ink if asked else theme.ink_soft, bold=asked)
     shield = drawn(CAPTION, lambda dl, rect: paint.shield(dl, colour_of(colours, order), rect.left(22).centred(22, 24)))
     return columns((30.0, shield), (None, text(run, valign="middle", wrap=False, least=CAPTION)))
 

@@ -10,6 +10,7 @@ from typing import Literal
 
 from citadel_desktop.boards.kit.sheet import Rows, lay_rows
 from citadel_desktop.boards.round_board.panels.faces import paint_card
+from citadel_desktop.boards.round_board.panels.plates import headline
 from citadel_desktop.boards.round_board.panels.spread import RATIO, Spot
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook
@@ -24,6 +25,7 @@ from citadel_desktop.scene.boxes import (
     framed,
     fullest,
     grid,
+    label,
     named,
     space,
     stack,
@@ -127,17 +129,15 @@ def _in_columns(
 
     def measure(dl: DisplayList, w: float, h: float) -> Measured:
         theme, cards = dl.theme, len(sheet.cards) * (MOST_CARD * RATIO + 2 * GAP)
-        told = "".join("\n" + line for line in sheet.told)
-        head = [Run(sheet.title, "title", theme.size_text, theme.ink, bold=True)]
-        head += [Run(told, "label", theme.size_small, theme.ink)] if told else []
+        head = headline(theme, sheet.title, "\n".join(sheet.told))
         # Why what is barred is barred, each reason once.
         barred = " ".join(dict.fromkeys(choice.why_not for choice in sheet.choices if choice.why_not))
-        foot = text(Run(barred, "label", theme.size_small, theme.ink_soft))
+        foot = text(label(theme, barred, theme.ink_soft))
         rows = [_choice(words, sheet, looks, n, partial(_row, notes)) for n in sheet.rows]
         parts = [text(*head), space(10), _cards(words, sheet, looks) if cards else space(0)]
         parts += [grid(count, *rows, gap=GAP), space(GAP)] if rows else []
         parts += [space(4), foot] if barred else []
-        least = 420.0 if notes == "under" else 360.0 if told or barred else 240.0
+        least = 420.0 if notes == "under" else 360.0 if sheet.told or barred else 240.0
         title = min(dl.measure(head[:1])[0] + 4, 420.0)
         want = max(widest * count + GAP * (count - 1), title, least, cards)
         return wide(want, stack(*parts, last=2))(dl, w, h)
@@ -212,7 +212,7 @@ def paint_sheet(
 
 def _row(notes: Notes, choice: SheetChoice, look: CardLook) -> Box:
     def measure(dl: DisplayList, w: float, h: float) -> Measured:
-        run = Run(choice.note, "label", dl.theme.size_small, dl.theme.ink_soft)
+        run = label(dl.theme, choice.note, dl.theme.ink_soft)
         under = notes == "under" and choice.note
         note = dl.measure((run,), w - 2 * 10 - KEY - 8)[1] - 4 if under else 0.0
         return Measured(ROW + note, partial(_paint_row, choice, run, look, notes))

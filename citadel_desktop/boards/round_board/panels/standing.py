@@ -8,6 +8,7 @@ from functools import lru_cache
 from math import inf
 
 from citadel_desktop.boards.kit.contract import PlayerRow
+from citadel_desktop.boards.round_board.panels.plates import headline
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings.powers import paint_power_sign
 from citadel_desktop.language.indomitable.names import power_title
@@ -24,12 +25,13 @@ from citadel_desktop.scene.boxes import (
     drawn,
     framed,
     fullest,
+    label,
     named,
     space,
     stack,
 )
 from citadel_desktop.scene.boxes import words as text
-from citadel_desktop.scene.display import DisplayList, Run
+from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme
 from citadel_desktop.values import frozen
@@ -103,20 +105,20 @@ def paint_standing(
     players: Sequence[PlayerRow],
 ) -> Rect:
     """Draw the panel at the top of the dock and return its rectangle; `colours` are by Order."""
-    title = Run(_title(words, position), "title", dl.theme.size_text, dl.theme.ink, bold=True)
+    title = text(*headline(dl.theme, _title(words, position)), below=6)
     lines = [
         _line(dl.theme, line, "scales" if n == 0 and castles_lie(position) else "warning")
         for n, line in enumerate(lines_of(words, position, players))
     ]
     every = signs_of(words, position, players)
     signs = (_signs(every[:count]) for count in range(len(every), 0, -1))
-    panel = stack(text(title, below=6), _way(position, colours), as_many(*lines), fullest(*signs, space(0.0)))
+    panel = stack(title, _way(position, colours), as_many(*lines), fullest(*signs, space(0.0)))
     return docked(dl, dock, named(framed(panel, PAD, step=_STEP), _said(words, position, players), "standing"))
 
 
 def _line(theme: Theme, told: str, icon: str) -> Box:
     sign = drawn(20.0, lambda dl, rect: paint.icon(dl, icon, rect.top(20).left(20), theme.ink_soft))
-    return columns((LINE, sign), (None, text(Run(told, "label", theme.size_small, theme.ink), below=4)))
+    return columns((LINE, sign), (None, text(label(theme, told), below=4)))
 
 
 def _columns(dl: DisplayList, every: Sequence[Sign], wide: float) -> tuple[float, ...]:
@@ -215,7 +217,7 @@ def _sign(theme: Theme, sign: Sign) -> Box:
         else:
             paint_power_sign(dl, mark, sign.power)
 
-    told = text(Run(sign.words, "label", theme.size_small, theme.ink_soft), valign="middle", wrap=False, least=LINE)
+    told = text(label(theme, sign.words, theme.ink_soft), valign="middle", wrap=False, least=LINE)
     return columns((_MARK, drawn(LINE, draw)), (None, told))
 
 

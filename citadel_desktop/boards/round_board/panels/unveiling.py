@@ -23,6 +23,7 @@ from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings.forces import COUNTER_VIEW, counter, paint_counter
 from citadel_desktop.rules.indomitable.state import DARK, Order
 from citadel_desktop.scene import paint
+from citadel_desktop.scene.boxes import label
 from citadel_desktop.scene.display import DisplayList, Run
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme
@@ -103,7 +104,7 @@ _DRAWN: frozenset[Measure] = frozenset({"white", "black"})
 
 def _head(theme: Theme, words: BoardWords, u: Unveiling) -> tuple[Run, ...]:
     title = Run(title_of(words, u), "title", theme.size_subheading, theme.ink, bold=True)
-    return (title, Run("\n" + reason_of(words, u), "label", theme.size_small, theme.ink))
+    return (title, label(theme, "\n" + reason_of(words, u)))
 
 
 def _foot_height(dl: DisplayList, words: BoardWords, told: Beats, width: float, without: int) -> float:
@@ -122,7 +123,7 @@ def _foot(theme: Theme, words: BoardWords, told: Beats, without: int) -> tuple[R
         if large:
             runs.append(Run(text, "title", theme.size_text, theme.ink, bold=True))
         else:
-            runs.append(Run(text, "label", theme.size_small, theme.ink))
+            runs.append(label(theme, text))
     return tuple(runs)
 
 

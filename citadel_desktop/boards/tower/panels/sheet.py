@@ -6,8 +6,8 @@ from functools import partial
 from citadel_desktop.boards.kit.sheet import Rows, lay_rows
 from citadel_desktop.boards.tower.picture.layout import Layout
 from citadel_desktop.scene import paint
-from citadel_desktop.scene.boxes import Box, Measured, as_many_around, button, framed, wide
-from citadel_desktop.scene.display import DisplayList, Run
+from citadel_desktop.scene.boxes import Box, Measured, as_many_around, button, framed, label, wide
+from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 
 PAD, GAP, KEY = 14.0, 5.0, 24.0
@@ -33,7 +33,7 @@ def paint_rows(
 
 def _row(n: int, told: str, *, here: bool, hot: bool, focused: bool) -> Box:
     def measure(dl: DisplayList, w: float, h: float) -> Measured:
-        run = Run(told, "label", dl.theme.size_small, dl.theme.ink)
+        run = label(dl.theme, told)
         return Measured(max(LEAST_ROW, dl.measure((run,), w - KEY - 24, 1.15)[1] + 12), draw)
 
     def draw(dl: DisplayList, rect: Rect) -> None:
