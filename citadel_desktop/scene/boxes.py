@@ -185,7 +185,7 @@ def _with(box: Box, before: Paint) -> Box:
             before(dl, rect)
             part.paint(dl, rect)
 
-        return replace(part, paint=paint)
+        return Measured(part.h, paint, part.w)
 
     return measure
 

@@ -32,7 +32,7 @@ from citadel_desktop.scene.boxes import (
     wide,
 )
 from citadel_desktop.scene.boxes import words as text
-from citadel_desktop.scene.display import DisplayList, Run
+from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.placing import beside
 from citadel_desktop.scene.theme import Theme
@@ -108,38 +108,40 @@ def _fitted(words: BoardWords, sheet: Sheet, looks: Mapping[Spot, CardLook], *, 
     """
 
     def measure(dl: DisplayList, w: float, h: float) -> Measured:
-        rows = [sheet.choices[n] for n in sheet.rows]
+        styles = []
+        for notes in _NOTES[:2] if whole else _NOTES:
+            widest = max((_row_width(dl, sheet.choices[n], notes) for n in sheet.rows), default=0.0)
+            if notes == "none" or widest <= w:
+                rows = [_choice(words, sheet, looks, n, partial(_row, notes)) for n in sheet.rows]
+                styles.append((notes, widest, rows))
         found: list[Box] = [space(inf)] if whole else []
         for told in (len(sheet.told),) if whole else range(len(sheet.told), -1, -1):
             shorter = replace(sheet, told=sheet.told[:told])
-            for notes in _NOTES[:2] if whole else _NOTES:
-                widest = max((_row_width(dl, choice, notes) for choice in rows), default=0.0)
+            for notes, widest, rows in styles:
                 most = max(1, min(int((w + GAP) // (widest + GAP)), len(rows)))
-                if notes == "none" or widest <= w:
-                    found += [_in_columns(words, shorter, looks, notes, n, widest) for n in range(1, most + 1)]
+                cards = _cards(words, sheet, looks) if sheet.cards else space(0)
+                found += [_in_columns(shorter, cards, rows, notes, n, widest) for n in range(1, most + 1)]
         return fullest(*found)(dl, w, h)
 
     return measure
 
 
-def _in_columns(
-    words: BoardWords, sheet: Sheet, looks: Mapping[Spot, CardLook], notes: Notes, count: int, widest: float
-) -> Box:
+def _in_columns(sheet: Sheet, cards: Box, rows: Sequence[Box], notes: Notes, count: int, widest: float) -> Box:
     """A sheet with its rows in so many columns, the widest so wide."""
 
     def measure(dl: DisplayList, w: float, h: float) -> Measured:
-        theme, cards = dl.theme, len(sheet.cards) * (MOST_CARD * RATIO + 2 * GAP)
+        theme = dl.theme
         head = headline(theme, sheet.title, "\n".join(sheet.told))
         # Why what is barred is barred, each reason once.
         barred = " ".join(dict.fromkeys(choice.why_not for choice in sheet.choices if choice.why_not))
         foot = text(label(theme, barred, theme.ink_soft))
-        rows = [_choice(words, sheet, looks, n, partial(_row, notes)) for n in sheet.rows]
-        parts = [text(*head), space(10), _cards(words, sheet, looks) if cards else space(0)]
+        parts = [text(*head), space(10), cards]
         parts += [grid(count, *rows, gap=GAP), space(GAP)] if rows else []
         parts += [space(4), foot] if barred else []
         least = 420.0 if notes == "under" else 360.0 if sheet.told or barred else 240.0
         title = min(dl.measure(head[:1])[0] + 4, 420.0)
-        want = max(widest * count + GAP * (count - 1), title, least, cards)
+        abreast = len(sheet.cards) * (MOST_CARD * RATIO + 2 * GAP)
+        want = max(widest * count + GAP * (count - 1), title, least, abreast)
         return wide(want, stack(*parts, last=2))(dl, w, h)
 
     return measure
@@ -211,16 +213,18 @@ def paint_sheet(
 
 
 def _row(notes: Notes, choice: SheetChoice, look: CardLook) -> Box:
+    draw = partial(_paint_row, choice, look, notes)
+    if notes != "under" or not choice.note:
+        return drawn(ROW, draw)
+
     def measure(dl: DisplayList, w: float, h: float) -> Measured:
-        run = label(dl.theme, choice.note, dl.theme.ink_soft)
-        under = notes == "under" and choice.note
-        note = dl.measure((run,), w - 2 * 10 - KEY - 8)[1] - 4 if under else 0.0
-        return Measured(ROW + note, partial(_paint_row, choice, run, look, notes))
+        note = dl.measure((label(dl.theme, choice.note),), w - 2 * 10 - KEY - 8)[1]
+        return Measured(ROW + note - 4, draw)
 
     return measure
 
 
-def _paint_row(choice: SheetChoice, run: Run, look: CardLook, notes: Notes, dl: DisplayList, rect: Rect) -> None:
+def _paint_row(choice: SheetChoice, look: CardLook, notes: Notes, dl: DisplayList, rect: Rect) -> None:
     lifted = look.hot and not choice.why_not
     state: PlateState = "disabled" if choice.why_not else "hover" if lifted else "rest"
     colour = paint.plate(dl, rect, state=state)
@@ -233,10 +237,11 @@ def _paint_row(choice: SheetChoice, run: Run, look: CardLook, notes: Notes, dl: 
     if choice.key and notes != "none":
         paint_key(dl, room.left(KEY).centred(KEY, KEY), choice.key)
         room = room.without_left(KEY + 8)
-    label = room.top(ROW - 4) if notes == "under" and choice.note else room
-    dl.text(label, choice.label, size=dl.theme.size_small, colour=colour, font="label", valign="middle")
+    upper = room.top(ROW - 4) if notes == "under" and choice.note else room
+    dl.text(upper, choice.label, size=dl.theme.size_small, colour=colour, font="label", valign="middle")
     if not choice.note or notes == "none":
         return
+    run = label(dl.theme, choice.note, dl.theme.ink_soft)
     if notes == "under":
         dl.words(room.without_top(ROW - 8), (run,), wrap=True)
     else:
