@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from citadel_desktop.agents.master import SURELY
+from citadel_desktop.agents.master import ROLLOUT_POWER
 from citadel_desktop.agents.policies import policy_of
 from citadel_desktop.agents.policy import AnyPolicy
 from citadel_desktop.agents.thinking import weighted
@@ -178,7 +178,7 @@ def _at_sight(policy: AnyPolicy) -> Player:
         actions = decision.actions
         if decision.chance:
             return actions[random.randrange(len(actions))]
-        return actions[weighted(policy.priors(view, decision), random, SURELY)]
+        return actions[weighted(policy.priors(view, decision), random, ROLLOUT_POWER)]
 
     return choose
 
