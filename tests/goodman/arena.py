@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from citadel_desktop.rules.goodman.actions import Action, Attack, ChoosePosture, Defend, Pass, Retreat, Rolled, Settle
-from citadel_desktop.rules.goodman.combat.numbers import WHOLE
+from citadel_desktop.rules.goodman.combat.numbers import PARTS_OF_ONE
 from citadel_desktop.rules.goodman.draft import Draft, figure_at, figure_of
 from citadel_desktop.rules.goodman.events import BlowStruck, Event, RoundBegan
 from citadel_desktop.rules.goodman.pending import (
@@ -175,7 +175,7 @@ class Scene:
     def numbers(self) -> dict[str, int]:
         """What the dice had to exceed, rounded down, of all blows that were told."""
         return {
-            name_of(one.by) + name_of(one.against): one.number // WHOLE
+            name_of(one.by) + name_of(one.against): one.number // PARTS_OF_ONE
             for one in self.events
             if isinstance(one, BlowStruck)
         }

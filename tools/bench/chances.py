@@ -11,7 +11,7 @@ from math import ceil, sqrt
 from random import Random
 from typing import Any
 
-from citadel_desktop.rules.goodman.combat.chances import blow_odds, chance_of_death, in_all
+from citadel_desktop.rules.goodman.combat.chances import blow_odds, chance_of_death, total_wounds
 from citadel_desktop.rules.goodman.combat.numbers import SIDES
 from citadel_desktop.rules.goodman.draft import endurance
 from citadel_desktop.rules.goodman.state import (
@@ -172,7 +172,7 @@ def _throw(case: Case, die: Rng, fits: dict[str, Fit]) -> Rng:
     blows = [blow_odds(one, theirs[n], hero, mine) for n, one in enumerate(monsters)]
     for odds, seen in zip((*strikes, *blows), (*given, *taken), strict=True):
         fits["blows"].add(*_beside(_parts(odds.faces, SIDES), seen))
-    fits["wounds_of_a_round"].add(*_beside(_parts(in_all(blows), SIDES ** len(blows)), in_sum))
+    fits["wounds_of_a_round"].add(*_beside(_parts(total_wounds(blows), SIDES ** len(blows)), in_sum))
     dies = chance_of_death(hero, blows)
     fits["deaths"].add((dies, 1 - dies), (deaths, ROUNDS - deaths))
     return die

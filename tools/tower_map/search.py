@@ -7,7 +7,7 @@ enough to look at the sets of squares that hang together and border all others, 
 from collections.abc import Iterator
 
 from citadel_desktop.rules.goodman.squares import PER_LEVEL, bits
-from citadel_desktop.rules.goodman.stronghold.plans import WHOLE, Plan
+from citadel_desktop.rules.goodman.stronghold.plans import ALL_SPOTS, Plan
 
 _GAINED_AT_MOST = 3
 """So many squares at most are bordered anew when a set grows by a square that borders it."""
@@ -20,10 +20,10 @@ def fullest(plan: Plan) -> int:
 
     def grow(free: int, out: int, bordered: int) -> None:
         nonlocal best
-        missing = WHOLE & ~bordered
+        missing = ALL_SPOTS & ~bordered
         left = PER_LEVEL - free.bit_count()
         if not missing:
-            best = max(best, WHOLE & ~free, key=int.bit_count)
+            best = max(best, ALL_SPOTS & ~free, key=int.bit_count)
         elif left - -(-missing.bit_count() // _GAINED_AT_MOST) > best.bit_count():
             edge = tuple(bits(bordered & ~free & ~out))
             if edge:
@@ -50,7 +50,7 @@ def marker_sets(plan: Plan, count: int) -> Iterator[int]:
             low = edge & -edge
             yield from grow(free | low, out, bordered | within[low.bit_length() - 1])
             yield from grow(free, out | low, bordered)
-        elif bordered == WHOLE and out.bit_count() == count:
+        elif bordered == ALL_SPOTS and out.bit_count() == count:
             yield out
 
     out = 0

@@ -32,7 +32,7 @@ from citadel_desktop.rules.goodman.actions import (
     Retreat,
     Settle,
 )
-from citadel_desktop.rules.goodman.combat.rounds import ALL, POSTURES, share_left, stance_of
+from citadel_desktop.rules.goodman.combat.rounds import POSTURES, WHOLE_PER_CENT, share_left, stance_of
 from citadel_desktop.rules.goodman.draft import carried_by, figure_of, life_of, lying_at, may_take, side_of
 from citadel_desktop.rules.goodman.explain import Driven, driven
 from citadel_desktop.rules.goodman.movement.ground import leads_to, open_pit, open_sinkhole
@@ -132,10 +132,10 @@ def _enemy_stances(table: Position, mine: Stance, enemy: int) -> list[tuple[Post
     among = len(theirs.enemies)
     if theirs.posture not in {NONE, HIDDEN}:
         place = theirs.enemies.index(mine.figure)
-        even = ALL / among
+        even = WHOLE_PER_CENT / among
         attack = theirs.attack[place] if theirs.attack[place] != NONE else even
         defence = theirs.defence[place] if theirs.defence[place] != NONE else even
-        return [(theirs.posture, 1.0, attack / ALL, defence / ALL)]
+        return [(theirs.posture, 1.0, attack / WHOLE_PER_CENT, defence / WHOLE_PER_CENT)]
     if among > 1 and figure_of(table, enemy).sort == SWORDSMAN:
         return [(FULL_DEFENCE, 1.0, 0.0, 1 / among)]
     return [(posture, chance, 1 / among, 1 / among) for posture, chance in EXPECTED_POSTURES]

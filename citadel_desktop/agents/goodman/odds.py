@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
 
-from citadel_desktop.rules.goodman.combat.numbers import A_WOUND, BASE, SIDES, hurt
+from citadel_desktop.rules.goodman.combat.numbers import BASE, SIDES, WOUND_STEP, hurt
 from citadel_desktop.rules.goodman.draft import Table, carried_by, endurance, figure_of, life_of
 from citadel_desktop.rules.goodman.state import ALL_OUT, FULL_DEFENCE, NORMAL, SWORDSMAN, Figure, Posture
 
@@ -31,13 +31,13 @@ _DEFENCE: dict[Posture, float] = {NORMAL: 1.0, ALL_OUT: 0.0, FULL_DEFENCE: STRON
 @cache
 def _expected_wounds(number: int, life: int) -> float:
     """Expected wounds of a blow that must exceed `number`, at most `life`."""
-    return sum(min(SIDES, max(0, SIDES - number - A_WOUND * n)) for n in range(life)) / SIDES
+    return sum(min(SIDES, max(0, SIDES - number - WOUND_STEP * n)) for n in range(life)) / SIDES
 
 
 @cache
 def _wound_chances(number: int, life: int) -> tuple[float, ...]:
     """Chances that a blow that must exceed `number` gives 0 to `life` wounds."""
-    least = [1.0, *(min(SIDES, max(0, SIDES - number - A_WOUND * n)) / SIDES for n in range(life))]
+    least = [1.0, *(min(SIDES, max(0, SIDES - number - WOUND_STEP * n)) / SIDES for n in range(life))]
     return (*(one - more for one, more in pairwise(least)), least[-1])
 
 

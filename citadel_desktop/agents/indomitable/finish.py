@@ -96,7 +96,7 @@ def _best_points(offers: Iterable[tuple[int, int]], bricks: int, room: int) -> i
 
 
 def _purchase_points(at: Position, order: Order) -> int:
-    """Return the points of buildings on unclaimed plots in reach and on those isolated by one purchase (IC-X1)."""
+    """Return the points of buildings on neutral plots in reach and on those isolated by one purchase (IC-X1)."""
     prices, found = tables().prices, []
     for plot in bits(in_reach(at, order)):
         plots = 1 << plot | cuts_off(at, order, plot)

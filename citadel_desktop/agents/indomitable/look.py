@@ -205,12 +205,12 @@ class TownLook:
         return self.by["use"] * self.best_build(self.kinds, 1 << plot, left)
 
     def isolates(self, plot: int) -> int:
-        """Return the plots that are isolated if this Order buys an unclaimed one (IC-X1)."""
+        """Return the plots that are isolated if this Order buys a neutral one (IC-X1)."""
         return cuts_off(self.at, self.me, plot)
 
     @property
     def closing(self) -> dict[int, float]:
-        """Return, by unclaimed plot, the value of this Order's plots that others would isolate by buying it."""
+        """Return, by neutral plot, the value of this Order's plots that others would isolate by buying it."""
         if self._closing is None:
             found = self._closing = {}
             for danger in endangered(self.at, self.me):

@@ -1,4 +1,4 @@
-"""Everything that is impossible about a state, as a save edited by hand may hold it.
+"""Faults of a state: whatever no legal match can lead to, as a save edited by hand may hold it.
 
 Each chapter is looked at only if those before it are sound, so it may rely on them. What belongs to combat is in
 `unsound_rounds`.
@@ -62,11 +62,11 @@ from citadel_desktop.rules.goodman.stronghold.plans import plan_sets, plans
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 _MAY_BE_GONE = frozenset({"marker_missing", "too_few_points", "too_many_points"})
-"""What the rest of a design may lack that heroes have searched; it is counted otherwise."""
+"""Faults of a design that a searched stronghold may have; its markers are counted separately."""
 
 
 def faults(state: State) -> tuple[Refusal, ...]:
-    """Every fault of a state, () for a sound one; each chapter is looked at only if those before it are sound."""
+    """Return every fault of a state, () for a sound one; each chapter is checked only if those before it are sound."""
     p = state.position
     for chapter in (_setting, _shape, _board, _figures, _items, _turn, _asks, _end):
         found = tuple(chapter(p))
@@ -142,7 +142,7 @@ def _board(p: Position) -> Iterator[Refusal]:
 
 
 def _counts(p: Position) -> Iterator[Refusal]:
-    """Markers and points, with what is gone from the board counted (WT-S2, WT-S5)."""
+    """Yield faults of markers and points, including what is gone from the board (WT-S2, WT-S5)."""
     by_figure = {(one.sort, one.strength): one.kind for one in kinds()[MONSTER:]}
     have = supplies(p.setting.scenario, p.setting.counters)
     dummies = have[DUMMY]
@@ -293,9 +293,9 @@ def _allowance(p: Position, figure: int) -> int:
 
 
 _ALONE: dict[str, tuple[str, int]] = {"design": ("design", VILLAIN), "roster": ("roster", HEROES)}
-"""What is asked before the first turn, by phase."""
+"""Ask and side of each phase before the first turn."""
 _OF_THE_TURN = frozenset({"disengage", "move"})
-"""What whoever has the turn is asked; "activate" is the villain's, "outside" the heroes'."""
+"""Asks of the side to move; "activate" is the villain's, "outside" the heroes'."""
 
 
 def _asks(p: Position) -> Iterator[Refusal]:

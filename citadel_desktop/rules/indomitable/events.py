@@ -1,4 +1,4 @@
-"""What happens in a match, one kind of value for each thing.
+"""What happens in a match: a class for each kind of event.
 
 `order` is whom it is about. Cards are numbers as in `state`; a card that a viewer may not see is BACK in the event that
 is shown to him (`view.see`); `seat` is who sees it. Bricks are counted as they moved.

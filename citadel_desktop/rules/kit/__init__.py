@@ -1,4 +1,4 @@
-"""What every game is made with.
+"""The kit every game is made with.
 
 `contract` is what a game promises, `registry` how it is registered, `game` and `asking_game` what hardly a game does
 otherwise, `asks` the framework of games that ask: a stack of what is unfinished, parts that answer it, runs that go on

@@ -36,7 +36,7 @@ def _pick_up_candidates(table: Table, ask: MoveAsk) -> list[PickUp]:
 
 
 def _refuse_item(table: Table, ask: MoveAsk, action: PickUp | Drop | HandOver) -> Refusal | None:
-    """Why nothing can be done with the item of an action: none such, or it has changed hands in this turn."""
+    """Return why nothing can be done with an action's item: it does not exist or has changed hands this turn."""
     if not 0 <= action.item < 2:
         return not_an_action(action.kind)
     found = refuse_own(table, ask.side, action)
@@ -132,4 +132,4 @@ PARTS: tuple[Part, ...] = (
     chosen_from("drop", _drop_candidates, _refuse_carried, _drop),
     chosen_from("hand_over", _hand_over_candidates, _refuse_hand_over, _hand_over),
 )
-"""What may be done with an item."""
+"""Parts for picking up, dropping and handing over."""

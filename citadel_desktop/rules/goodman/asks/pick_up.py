@@ -1,6 +1,6 @@
 """Whether a figure takes what it may take (WT-T8, ask "pick_up").
 
-A swordsman whose blow has killed the carrier may, and a victor who has stepped after onto the square: a hero, or such a
+A swordsman whose blow has killed the carrier may, and a victor who has advanced onto the square: a hero, or such a
 swordsman.
 """
 
