@@ -1,11 +1,11 @@
-"""The checks put together."""
+"""The checks together: the set-up, random matches, and other processes."""
 
 from collections import Counter
 from collections.abc import Collection, Sequence
 from types import MappingProxyType
 
 from citadel_desktop.conformance.hidden import look_behind, nothing_imagined
-from citadel_desktop.conformance.matches import BOUND, Among, MatchCase, PlayedMatch, PlayedMoment, cases, play
+from citadel_desktop.conformance.matches import MAX_ACTIONS, Among, MatchCase, PlayedMatch, PlayedMoment, cases, play
 from citadel_desktop.conformance.moments import MomentLook, look_at
 from citadel_desktop.conformance.processes import compare_processes
 from citadel_desktop.conformance.report import ContractFailure, FailureNotes, Report
@@ -24,13 +24,13 @@ def check(
     options: Options | None = None,
     seats: int | None = None,
     close: int | None = None,
-    bound: int = BOUND,
+    bound: int = MAX_ACTIONS,
     among: Among | None = None,
     where: str | None = None,
     processes: bool = True,
     knowing: Collection[Seat] = (),
 ) -> Report:
-    """Everything the kit checks: the set-up, `matches` random matches, the first of them in two other `processes` too.
+    """Check the set-up and `matches` random matches, the first of them in two other `processes` too.
 
     With `options` every match has these, with defaults for the rest; without, the matches go through the offered
     values. `seats` likewise. `close` is how many moments of a match are looked at closely, spread evenly (None: all);
@@ -72,7 +72,7 @@ def check(
 
 
 def check_setup(rules: AnyRules) -> tuple[ContractFailure, ...]:
-    """What is wrong with the game's constants, options and set-up."""
+    """Check the game's constants, options and set-up, and return the failures."""
     notes = FailureNotes(rules.id, "set-up")
     with sealed(), unmoved(lambda what: notes.note("pure", what)):
         look_at_setup(rules, notes)
@@ -85,13 +85,13 @@ def check_match(
     seed: int | str,
     *,
     close: int | None = None,
-    bound: int = BOUND,
+    bound: int = MAX_ACTIONS,
     among: Among | None = None,
     where: str | None = None,
     processes: bool = False,
     knowing: Collection[Seat] = (),
 ) -> tuple[PlayedMatch, tuple[ContractFailure, ...], int]:
-    """One match played at random, what is wrong with it, and how many of its moments were looked at closely.
+    """Play and check a random match; return it, its failures, and the number of moments checked closely.
 
     See `check` for the arguments; `processes` also replays it in two other processes.
     """
@@ -113,7 +113,7 @@ def check_match(
 
 
 def spread(moments: Sequence[PlayedMoment], count: int | None, rng: Rng) -> tuple[PlayedMoment, ...]:
-    """`count` moments spread evenly, with the first, the last and some with a barrier among them; None: all."""
+    """Return `count` moments spread evenly, with the first, the last and some with a barrier among them; None: all."""
     if count is None or len(moments) <= count:
         return tuple(moments)
     barred = [m.index for m in moments if m.step is not None and m.step.barrier is not None]

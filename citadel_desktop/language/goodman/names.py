@@ -268,7 +268,7 @@ def strength_text(one: Figure) -> str:
 
 
 def parts_text(speech: Speech, parts: int) -> str:
-    """A strength or a number that is counted in parts of `numbers.WHOLE`, exactly: "55", "41.25"."""
+    """A strength or a number that is counted in parts of `numbers.PARTS_OF_ONE`, exactly: "55", "41.25"."""
     whole, rest = divmod(abs(parts), PARTS_OF_ONE)
     sign = "\N{MINUS SIGN}" if parts < 0 else ""
     if not rest:

@@ -19,7 +19,7 @@ def too_few_bricks(table: Table, order: Order, price: int, rule: str, kind: Acti
 
 
 def can_pay(table: Table, ask: Phase2) -> bool:
-    """Whether the asked Order has the fixed price."""
+    """Whether the asked Order can pay `FIXED_PRICE`."""
     return table.bricks[ask.order] >= FIXED_PRICE
 
 

@@ -33,7 +33,7 @@ class FirstPlot(_OfAnOrder):
 
 @frozen
 class FirstTower(_OfAnOrder):
-    """The first plot on which the first watchtower stands is to be chosen (TR-S1)."""
+    """The first watchtower is to be placed on one of the first plots (TR-S1)."""
 
     kind: Literal["first_tower"] = "first_tower"
 

@@ -12,7 +12,7 @@ from citadel_desktop.values import frozen
 
 @frozen
 class Struck:
-    """One blow: `number` in parts of WHOLE, NONE where it is not known any more; `roll` 0 while it is to be thrown."""
+    """One blow: `number` in parts of one, NONE where it is not known any more; `roll` 0 while it is to be thrown."""
 
     by: int
     against: int

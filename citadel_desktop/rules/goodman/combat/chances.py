@@ -26,7 +26,7 @@ from citadel_desktop.values import frozen, replace
 class BlowOdds:
     """Chances of one blow.
 
-    `number` is what the die must exceed, in parts of WHOLE; `least` the lowest face that does, 101 if none.
+    `number` is what the die must exceed, in parts of one; `least` the lowest face that does, 101 if none.
     `faces` are by wounds, from 0 on, how many of the hundred faces give so many: chances in per cent. `deadly` counts
     those that kill the enemy by themselves.
     """
