@@ -49,18 +49,18 @@ def quest(scenario: str, number: int, adjudication: Adjudication | None = None) 
     """Play the match of a number, in its game's adjudication unless another is given."""
     seen = 0
     last: Any = None
-    found: list[str] = []
+    codes: list[str] = []
 
     def look(state: Any) -> None:
         nonlocal seen, last
         seen, last = seen + 1, state
         if seen % CHECK_EVERY == 0:
-            found.extend(fault.code for fault in GOODMAN.faults(state))
+            codes.extend(fault.code for fault in GOODMAN.faults(state))
 
     key = f"quest {scenario} {number}"
     played = play_one(GOODMAN, options_of(scenario, number), key, 2, look=look, adjudication=adjudication)
-    found += [fault.code for fault in GOODMAN.faults(last)]
-    return Quest(played, tuple(found))
+    codes += [fault.code for fault in GOODMAN.faults(last)]
+    return Quest(played, tuple(codes))
 
 
 def report(scenario: str, quests: Sequence[Quest]) -> Iterator[str]:

@@ -48,9 +48,9 @@ def think(
     not asked.
     """
     if memory is not None:
-        found = memory.foreseen(seat, view)
-        if found is not None:
-            return Answer(found[0], memory.expected[seat], 0)
+        foreseen_row = memory.foreseen(seat, view)
+        if foreseen_row is not None:
+            return Answer(foreseen_row[0], memory.expected[seat], 0)
 
     budget = share_of(budget, trees)
 

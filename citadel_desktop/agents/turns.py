@@ -158,7 +158,7 @@ def _update(node: TurnNode) -> None:
         children.append(rest.pop())
     if not children:
         return
-    found = max(one.share for one in children)
+    best_share = max(one.share for one in children)
     # Only the root is the seat's whose turns follow.
-    node.share = found if children[0].seat == node.seat else 1 - found
-    node.decided = found == 1.0 or all(one.decided for one in children)
+    node.share = best_share if children[0].seat == node.seat else 1 - best_share
+    node.decided = best_share == 1.0 or all(one.decided for one in children)

@@ -40,9 +40,9 @@ def why(situation: Situation, action: Any, random: Random, further: Sequence[Any
     if end is not None:
         return end
     if certain:
-        found = grown(situation, [situation.view], [rules.view(came, seat)])
-        if found is not None:
-            return found
+        growth = grown(situation, [situation.view], [rules.view(came, seat)])
+        if growth is not None:
+            return growth
     priors = zip(decision.actions, situation.policy.priors(situation.view, decision), strict=True)
     others = [(other, prior) for other, prior in priors if other != action and prior > 0]
     if not others:
@@ -60,8 +60,8 @@ def why(situation: Situation, action: Any, random: Random, further: Sequence[Any
                 # Both meet the same luck as far as they lead to the same.
                 state = play_to_turn_end(situation, state, Random(fate))
             views.append(rules.view(state, seat))
-    found = grown(situation, without, seen)
-    return None if found is None else replace(found, foreseen=True)
+    growth = grown(situation, without, seen)
+    return None if growth is None else replace(growth, foreseen=True)
 
 
 def grown(situation: Situation, without: Sequence[Any], seen: Sequence[Any]) -> Reason | None:
@@ -70,7 +70,7 @@ def grown(situation: Situation, without: Sequence[Any], seen: Sequence[Any]) -> 
     Of what differs in each pair of them that counts which is not luck: the mean less its standard error. What lies
     somewhere is told before what weighs little more, for it can be pointed at.
     """
-    found: list[tuple[float, Seat, Feature, float]] = []
+    grown_features: list[tuple[float, Seat, Feature, float]] = []
     for one in range(situation.seats):
         before = [situation.policy.features(view, one) for view in without]
         later = [situation.policy.features(view, one) for view in seen]
@@ -82,11 +82,11 @@ def grown(situation: Situation, without: Sequence[Any], seen: Sequence[Any]) -> 
             more = fmean(changes)
             luck = stdev(changes) / sqrt(len(changes)) if len(changes) > 1 else 0.0
             gain = more * weight if one == situation.seat else -more * weight
-            found.append((gain - luck * abs(weight), one, feature, more))
-    found.sort(key=lambda each: -each[0])
-    least = max(MIN_SCORE_CHANGE, found[0][0] * MIN_SHARE_OF_FIRST)
+            grown_features.append((gain - luck * abs(weight), one, feature, more))
+    grown_features.sort(key=lambda each: -each[0])
+    least = max(MIN_SCORE_CHANGE, grown_features[0][0] * MIN_SHARE_OF_FIRST)
     reasons = []
-    for gain, one, feature, more in found:
+    for gain, one, feature, more in grown_features:
         if gain >= least:
             code = feature.code if one == situation.seat else f"their_{feature.code}"
             places = _places(situation, without, seen, one, feature.code, more)

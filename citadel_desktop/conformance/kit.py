@@ -45,7 +45,7 @@ def check(
     looked = 0
     endings: Counter[str] = Counter()
     for index, case in enumerate(_cases(rules, matches, seed, options, seats)):
-        match, found, count = check_match(
+        match, match_failures, count = check_match(
             rules,
             case,
             seed + index,
@@ -56,7 +56,7 @@ def check(
             processes=processes and index == 0,
             knowing=knowing,
         )
-        failures += found
+        failures += match_failures
         looked += count
         played.append(match)
         if match.outcome is not None:
@@ -129,12 +129,12 @@ def spread(moments: Sequence[PlayedMoment], count: int | None, rng: Rng) -> tupl
 
 def _cases(rules: AnyRules, matches: int, seed: int, options: Options | None, seats: int | None) -> list[MatchCase]:
     if options is None:
-        found = list(cases(rules, matches, seed))
+        match_cases = list(cases(rules, matches, seed))
     else:
         whole = MappingProxyType(complete_options(rules, options))
         counts = rules.seat_counts
-        found = [MatchCase(whole, counts[index % len(counts)]) for index in range(matches)]
-    return found if seats is None else [MatchCase(case.options, seats) for case in found]
+        match_cases = [MatchCase(whole, counts[index % len(counts)]) for index in range(matches)]
+    return match_cases if seats is None else [MatchCase(case.options, seats) for case in match_cases]
 
 
 def _old_states(match: PlayedMatch, notes: FailureNotes) -> None:

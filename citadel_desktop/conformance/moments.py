@@ -171,9 +171,9 @@ def typed(look: MomentLook, moment: PlayedMoment) -> None:
             step = rules.apply(state, decision.seat, action)
             if _result(step) != _result(rules.apply(state, decision.seat, action)):
                 note("pure", f"apply {action!r} called twice gives two answers")
-            found = rules.faults(step.state)
-            if found:
-                note("faults", f"{action!r} leads to an impossible state: {found[0].code}")
+            found_faults = rules.faults(step.state)
+            if found_faults:
+                note("faults", f"{action!r} leads to an impossible state: {found_faults[0].code}")
 
 
 def pure(look: MomentLook, moment: PlayedMoment) -> None:
@@ -403,13 +403,13 @@ def sound_refusal(look: MomentLook, check: str, refusal: Any) -> None:
 
 def mutants(adapter: TypeAdapter[Any], action: Any) -> list[Any]:
     """Yield actions that differ from `action` in one place, as far as the type takes them."""
-    found = []
+    altered = []
     for data in _altered(plain(action)):
         try:
-            found.append(adapter.validate_json(json.dumps(data)))
+            altered.append(adapter.validate_json(json.dumps(data)))
         except (ValidationError, ValueError):
             continue
-    return found
+    return altered
 
 
 def _altered(data: Any) -> Iterator[Any]:

@@ -86,8 +86,8 @@ def replayed(where: str, asked: dict[str, Any], hash_seed: str) -> list[dict[str
     )
     if done.returncode != 0:
         raise RuntimeError(done.stderr.strip().splitlines()[-1:] or [str(done.returncode)])
-    found: list[dict[str, str]] = json.loads(done.stdout)
-    return found
+    digests: list[dict[str, str]] = json.loads(done.stdout)
+    return digests
 
 
 def compare_processes(rules: AnyRules, match: PlayedMatch, notes: FailureNotes, where: str | None) -> None:

@@ -57,9 +57,9 @@ def measure(game: str, rounds: int, seconds: float) -> dict[str, Any]:
     script = str(Path(__file__).with_name("searcher.py"))
     commands: dict[str, Sequence[str]] = {name: (sys.executable, script, name) for name in OUR_SEARCHERS[game]}
     for peer in dict.fromkeys(name for ours in OUR_SEARCHERS[game] for name in PEERS_OF[ours]):
-        found = boardgame_command(shutil.which("node")) if peer == FIVE_IN_A_ROW else (peers, script, peer)
-        if found:
-            commands[peer] = found
+        peer_command = boardgame_command(shutil.which("node")) if peer == FIVE_IN_A_ROW else (peers, script, peer)
+        if peer_command:
+            commands[peer] = peer_command
     modules = {"NODE_PATH": str(ROOT / ".venv-peers" / "node_modules")}
     workers = {name: start(command, modules) for name, command in commands.items()}
     slices = by_turns(workers, rounds, seconds)

@@ -102,12 +102,12 @@ def redraws(name: str, size: tuple[int, int], moves: int, first: int, times: Tim
 
 def _turns(window: Any) -> list[tuple[float, float]]:
     """Return clock and processor milliseconds of the turns until all is painted."""
-    found: list[tuple[float, float]] = []
-    while not found or window.renderer.unfinished:
+    turns: list[tuple[float, float]] = []
+    while not turns or window.renderer.unfinished:
         start, before = time.perf_counter(), time.thread_time()
         window.turn()
-        found.append((1000 * (time.perf_counter() - start), 1000 * (time.thread_time() - before)))
-    return found
+        turns.append((1000 * (time.perf_counter() - start), 1000 * (time.thread_time() - before)))
+    return turns
 
 
 def summary(times: Times) -> dict[str, float]:

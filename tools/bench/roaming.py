@@ -41,7 +41,7 @@ def frames(name: str, size: tuple[int, int]) -> dict[int, float]:
     from citadel_desktop.screens.table.table import TableScreen  # noqa: PLC0415 - for the reason above
 
     match, rng = MATCHES[name], random.Random(5)
-    found: dict[int, float] = {}
+    times: dict[int, float] = {}
     with tempfile.TemporaryDirectory() as home, desk(Path(home), size, 100, "en", foresee=True) as (window, shell):
         shell.iterations = ENDLESS_ITERATIONS
         masters = [replace(player, kind="master") for player in match.players]
@@ -58,13 +58,13 @@ def frames(name: str, size: tuple[int, int]) -> dict[int, float]:
             begun, before = time.perf_counter(), time.thread_time()
             window.post(Pointer("move", over))
             if window.turn():
-                found[step] = 1000 * (time.thread_time() - before)
+                times[step] = 1000 * (time.thread_time() - before)
             time.sleep(max(0.0, STEP_SECONDS - (time.perf_counter() - begun)))
         thinks = isinstance(screen.thinker, Thinker) and screen.thinker.running is not None
         if not thinks or len(session.table.entries) != entries:
             raise RuntimeError(f"nobody thinks at the table of {name} any more")
         window.stack.pop()
-    return found
+    return times
 
 
 def go_to_a_choice(table: "Table", match: Match, rng: random.Random) -> None:

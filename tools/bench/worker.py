@@ -58,22 +58,22 @@ def positions(player: Player) -> list[Any]:
     """Return positions in the middle of a player's matches."""
     if player.played is not None:
         return player.played()
-    found: list[Any] = []
-    while len(found) < POSITIONS:
+    middle_positions: list[Any] = []
+    while len(middle_positions) < POSITIONS:
         position, most = player.begin(), random.randrange(MIN_PEER_DECISIONS, MAX_PEER_DECISIONS)
         if len(player.go(position, most)) == most:
-            found.append(position)
-    return found
+            middle_positions.append(position)
+    return middle_positions
 
 
-def timed(player: Player, found: Sequence[Any], seconds: float) -> Slice:
+def timed(player: Player, starts: Sequence[Any], seconds: float) -> Slice:
     """Play for so many seconds from positions, or whole matches with their set-up if there are none."""
     sizes: list[int] = []
     passages, spent = 0, 0.0
     while spent < seconds:
-        position = player.copy(random.choice(found)) if found else None
+        position = player.copy(random.choice(starts)) if starts else None
         before = process_time()
-        sizes += player.go(position, DECISIONS_PER_POSITION) if found else player.go(player.begin(), player.bound)
+        sizes += player.go(position, DECISIONS_PER_POSITION) if starts else player.go(player.begin(), player.bound)
         spent += process_time() - before
         passages += 1
     told = {
@@ -88,7 +88,7 @@ def timed(player: Player, found: Sequence[Any], seconds: float) -> Slice:
     times: list[float] = []
     stop = process_time() + seconds / 4
     while not times or process_time() < stop:
-        position, most = (random.choice(found), DECISIONS_PER_POSITION) if found else (player.begin(), player.bound)
+        position, most = (random.choice(starts), DECISIONS_PER_POSITION) if starts else (player.begin(), player.bound)
         times += player.lists(position, most)
     times.sort()
     return {**told, "list_p99_ms": 1000 * times[int(len(times) * 0.99)], "list_max_ms": 1000 * times[-1]}
@@ -101,9 +101,9 @@ def natural(decision: Any) -> Sequence[Any]:
     a design and dismiss heroes without end.
     """
     for kind in _FIRST.get(decision.kind, ()):
-        found = [action for action in decision.actions if action.kind == kind]
-        if found:
-            return found
+        preferred = [action for action in decision.actions if action.kind == kind]
+        if preferred:
+            return preferred
     actions: Sequence[Any] = decision.actions
     return actions
 
@@ -250,7 +250,7 @@ def recon_player() -> Player:
 
 
 def catan_player() -> Player:
-    """catanatron: decision by decision as its own loop does, by four random players, until somebody has won."""
+    """catanatron: its own loop over the decisions of four random players, until one has won."""
     from catanatron import Color, Game, RandomPlayer  # noqa: PLC0415 - only where this peer is installed
     from catanatron.game import TURNS_LIMIT  # noqa: PLC0415 - for the reason above
 
@@ -291,13 +291,13 @@ def main() -> None:
     """Answer every line of standard input with a slice of play."""
     random.seed(2002)
     player = PLAYERS[sys.argv[1]]()
-    found = positions(player) if sys.argv[2:] == ["played"] else []
-    timed(player, found, 0.2)
+    starts = positions(player) if sys.argv[2:] == ["played"] else []
+    timed(player, starts, 0.2)
     # As in the app: what lives until the end is not looked through again.
     gc.collect()
     gc.freeze()
     for line in sys.stdin:
-        print(json.dumps(timed(player, found, float(line))), flush=True)
+        print(json.dumps(timed(player, starts, float(line))), flush=True)
 
 
 if __name__ == "__main__":

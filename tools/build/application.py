@@ -153,18 +153,18 @@ def build(release: Release, work: Path) -> Path:
 
 def _imported_by_compiled(root: Path) -> list[str]:
     """Return the imports of the compiled modules, as their sources tell; nothing in a checkout."""
-    found: set[str] = set()
+    imports: set[str] = set()
     for path in wheel.compiled(root):
         source = path.with_name(path.name.partition(".")[0] + ".py")
         if not source.exists():
-            found.add(source.stem)
+            imports.add(source.stem)
             continue
         for node in ast.walk(ast.parse(source.read_text("utf-8"))):
             if isinstance(node, ast.Import):
-                found.update(one.name for one in node.names)
+                imports.update(one.name for one in node.names)
             elif isinstance(node, ast.ImportFrom) and node.module:
-                found.add(node.module)
-    return sorted(found)
+                imports.add(node.module)
+    return sorted(imports)
 
 
 def _trim(folder: Path) -> None:

@@ -73,9 +73,9 @@ def _written(module: bytes) -> Iterator[Crate]:
 
 def _listed() -> dict[str, tuple[str, str]]:
     """Read licence and holder of the crates that give neither, from the list."""
-    found = {}
+    listed = {}
     for licence, rows in _SECTION.findall((licences.TEXTS / _LIST).read_text("utf-8")):
         for row in rows.splitlines():
             name, _, holder = row.partition(": ")
-            found[name] = (licence, holder or f"the authors of {name}")
-    return found
+            listed[name] = (licence, holder or f"the authors of {name}")
+    return listed

@@ -74,13 +74,13 @@ def about(name: str) -> Metadata:
     Raises:
         BuildError: it is not installed.
     """
-    found = _distribution(name)
-    (licence,) = found.metadata.get_all("License-Expression") or [LICENCES_FROM_HEADERS.get(name, "")]
-    told = [url.partition(", ") for url in found.metadata.get_all("Project-URL") or []]
+    dist = _distribution(name)
+    (licence,) = dist.metadata.get_all("License-Expression") or [LICENCES_FROM_HEADERS.get(name, "")]
+    told = [url.partition(", ") for url in dist.metadata.get_all("Project-URL") or []]
     urls = {label.lower(): url for label, _, url in told}
     source = next((urls[label] for label in ("source", "source code", "repository", "homepage") if label in urls), "")
     modules = [module for module, brought in packages_distributions().items() if name in map(_plain, brought)]
-    return Metadata(found.version, licence, source, sorted(modules))
+    return Metadata(dist.version, licence, source, sorted(modules))
 
 
 def _plain(name: str) -> str:
@@ -106,13 +106,13 @@ def texts(name: str) -> list[Text]:
     Raises:
         BuildError: it is not installed.
     """
-    found = _distribution(name)
+    dist = _distribution(name)
     told = {}
-    for file in found.files or []:
+    for file in dist.files or []:
         inside = _METADATA.search(file.as_posix())
         if inside or (_LICENCE.search(file.name) and file.suffix.lower() in {"", ".txt", ".md", ".rst"}):
             called = inside.group(1).replace("/", "-") if inside else file.name
-            told[f"{name}-{called}"] = Path(str(found.locate_file(file)))
+            told[f"{name}-{called}"] = Path(str(dist.locate_file(file)))
     return [Text(*each) for each in sorted(told.items())]
 
 

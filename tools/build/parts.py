@@ -136,7 +136,7 @@ def credits(root: Path) -> list[tuple[list[str], str, str, str]]:
 
 def _credited(root: Path) -> list[_Owner]:
     """Return fonts and icons by others; the project's own belong to the application."""
-    found = []
+    owners = []
     for files, author, source, licence in credits(root):
         if author == AUTHORS:
             continue
@@ -147,8 +147,8 @@ def _credited(root: Path) -> list[_Owner]:
         patterns = [f"{DATA}/assets/{pattern}" for pattern in files]
         if fnmatchcase(SUBSTITUTE_FONT, files[0]):
             patterns.append(FALLBACK_FONT)
-        found.append((part, _below(*patterns)))
-    return found
+        owners.append((part, _below(*patterns)))
+    return owners
 
 
 def _text(name: str) -> Text:
@@ -158,12 +158,12 @@ def _text(name: str) -> Text:
 def known_libraries() -> dict[str, Part]:
     """Return the known libraries by the beginning of their file names, without versions."""
     table = tomllib.loads(_LIBRARIES.read_text("utf-8"))
-    found = {}
+    libraries = {}
     for name, row in table.items():
         stems, texts = row.pop("files"), row.pop("texts", [f"{name}.txt"])
         part = Part(name, "library", texts=tuple(map(_text, texts)), **row)
-        found.update(dict.fromkeys(stems, part))
-    return found
+        libraries.update(dict.fromkeys(stems, part))
+    return libraries
 
 
 def _libraries(folder: Path) -> list[_Owner]:
@@ -221,13 +221,13 @@ def _addressed(part: Part) -> Part:
 
 def _distributions(release: Release) -> list[_Owner]:
     """Return the distributions the application needs; their modules are in the program."""
-    found = []
+    owners = []
     for name in licences.packed_distributions():
         part, modules = _distribution(name, release.executable)
         own = [f"{_INSIDE}/{module}/*" for module in modules]
         metadata = f"{_INSIDE}/{name.replace('-', '_')}-{part.version}.dist-info/*"
-        found.append((part, _below(*own, metadata)))
-    return found
+        owners.append((part, _below(*own, metadata)))
+    return owners
 
 
 def _distribution(name: str, inside: str) -> tuple[Part, list[str]]:
@@ -274,14 +274,14 @@ def _compiled_in(release: Release, folder: Path, there: set[str]) -> list[Part]:
 
 def _crates(name: str) -> list[Part]:
     """Return the Rust crates in a distribution's modules, and Rust's own library."""
-    found = []
+    crate_parts = []
     for crate in crates(name):
         inside = f"{_INSIDE}/{crate.module}"
         purl = PackageURL("cargo", None, crate.name, crate.version).to_string()
         part = Part(crate.name, "library", crate.licence, crate.version, crate.holder, texts=crate.texts, inside=inside)
         own = crate.name == STANDARD_LIBRARY
-        found.append(_addressed(replace(part, cpe="rust-lang:rust")) if own else replace(part, purl=purl))
-    return found
+        crate_parts.append(_addressed(replace(part, cpe="rust-lang:rust")) if own else replace(part, purl=purl))
+    return crate_parts
 
 
 def _python() -> _Owner:

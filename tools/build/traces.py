@@ -22,8 +22,8 @@ def builders_folders(*more: Path) -> list[Path]:
     One as `/usr`, or of one level as `/src`, names no machine and stands in many a library.
     """
     ours = {Path(sys.prefix), Path(sys.base_prefix), Path(sysconfig.get_path("purelib")), *more}
-    found = {form for each in ours for form in (each.absolute(), each.resolve())}
-    private = [each for each in found if len(each.parts) > 2 and each not in _SHARED_FOLDERS]
+    folders = {form for each in ours for form in (each.absolute(), each.resolve())}
+    private = [each for each in folders if len(each.parts) > 2 and each not in _SHARED_FOLDERS]
     return sorted(private, key=lambda each: (-len(each.parts), each))
 
 
@@ -35,9 +35,9 @@ def remove(folder: Path, builders: Iterable[Path]) -> None:
     """
     builders = list(builders)
     for path in compiled(folder):
-        found = search_path(path)
-        inside = [each for each in found if _leads_inside(folder, path, each)]
-        if inside != found:
+        entries = search_path(path)
+        inside = [each for each in entries if _leads_inside(folder, path, each)]
+        if inside != entries:
             # Writing another wipes the old one out; removing it would leave it in the file.
             run(_patchelf(), "--set-rpath", ":".join(inside) or "$ORIGIN", path)
         data = path.read_bytes()
@@ -144,9 +144,9 @@ def _pattern(folder: Path) -> re.Pattern[bytes]:
     return re.compile(name + rb"(?<![\w.-]" + name + rb")(?![\w.-])")
 
 
-def _nowhere(found: re.Match[bytes]) -> bytes:
+def _nowhere(match: re.Match[bytes]) -> bytes:
     """Return the folder's last name below a nonexistent folder, in the same length; compilers share ends of texts."""
-    above, slash, name = found.group().rpartition(b"/")
+    above, slash, name = match.group().rpartition(b"/")
     return _NONEXISTENT[: len(above)].ljust(len(above), b"/") + slash + name
 
 

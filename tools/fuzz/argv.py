@@ -43,9 +43,9 @@ def arguments(rng: Random) -> tuple[str, ...]:
     games = ("gale", "goodman", "chess", "\udcff", rng.choice(_WORDS))
     words = ["selfplay", "--game", rng.choice(games)]
     words += ["--option", rng.choice(_WORDS), "--seed", rng.choice(_NUMBERS)]
-    found = _some(rng, words)
+    line = _some(rng, words)
     # Only the length of matches and their thinking players must stay small.
-    kept = tuple(word for word in found if not word.startswith(("--matches", "--level", "--think")))
+    kept = tuple(word for word in line if not word.startswith(("--matches", "--level", "--think")))
     return (*kept, "--matches", rng.choice(("1", "0", "-1", "x")))
 
 

@@ -187,14 +187,14 @@ def _named(root: Place, key: str) -> Place:
 
 
 def _donors(root: Place) -> dict[str, list[Place]]:
-    found: dict[str, list[Place]] = {}
+    donors: dict[str, list[Place]] = {}
     rest = [root]
     while rest:
         place = rest.pop()
         rest += place.inside
         if place.path:
-            found.setdefault(place.path[-1], []).append(place)
-    return found
+            donors.setdefault(place.path[-1], []).append(place)
+    return donors
 
 
 def _dumps(value: Any) -> str:

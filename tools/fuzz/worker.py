@@ -170,14 +170,14 @@ class Worker:
             raise RuntimeError(told)
         self.rest = [one for one in self.rest if one > number]
         names = {-signal.SIGPROF: "hang", -signal.SIGALRM: "hang by the clock"}
-        found = Finding(names.get(code, f"ended with {code}"), "", told)
-        return Tried(number, "", {}, 0, (found,))
+        finding = Finding(names.get(code, f"ended with {code}"), "", told)
+        return Tried(number, "", {}, 0, (finding,))
 
 
 def alone(cases: Iterable[Case]) -> list[Tried]:
     """Try cases in a process of their own; one that ends the process is the last."""
     row = list(cases)
     worker = Worker(list(range(len(row))), row.__getitem__)
-    found = [worker.hear(line) for line in worker.pipe]
+    tried = [worker.hear(line) for line in worker.pipe]
     last = worker.ended()
-    return [*found, last] if last is not None else found
+    return [*tried, last] if last is not None else tried

@@ -70,13 +70,13 @@ def _isolating(table: Table) -> list[int]:
 
 def _taking_powers(table: Table) -> list[tuple[Action, int]]:
     """Return the buildings that would take a Great Power from another, with that power."""
-    found = []
+    takings = []
     for action in _offered(table, "build") if asked(table) == "phase2" else ():
         step = INDOMITABLE.apply(table.state, table.to_act[0], action)
-        found += [
+        takings += [
             (action, event.power) for event in step.events if isinstance(event, PowerTaken) and event.before != NONE
         ]
-    return found
+    return takings
 
 
 def _market_full(table: Table) -> bool:

@@ -198,7 +198,7 @@ def _town_result(shell: Shell, window: Window) -> None:
 
 
 def _town_over(shell: Shell, window: Window) -> None:
-    """Show the board of a match against computers that has just ended."""
+    """Show the board of a finished match against computers."""
     _lost(shell)
     for _ in range(4):
         window.request_redraw()
@@ -206,7 +206,7 @@ def _town_over(shell: Shell, window: Window) -> None:
 
 
 def _town_lost(shell: Shell, window: Window) -> None:
-    """Show its result to the one person, who has not won it."""
+    """Show the result of a match that the one person has lost to computers."""
     navigation.result(shell, _lost(shell))
 
 

@@ -73,13 +73,13 @@ def read_matches(parser: argparse.ArgumentParser, chosen: argparse.Namespace) ->
 
 
 def _lineup(rules: AnyRules, text: str) -> Lineup:
-    found: Lineup = ()
+    lineup: Lineup = ()
     for one in text.split(","):
         name, times, seats = one.partition("*")
-        found += (canonical(name, rules.id),) * (int(seats) if times else 1)
-    if len(found) not in rules.seat_counts:
-        raise ValueError(f"{len(found)} seats: {text}")
-    return found
+        lineup += (canonical(name, rules.id),) * (int(seats) if times else 1)
+    if len(lineup) not in rules.seat_counts:
+        raise ValueError(f"{len(lineup)} seats: {text}")
+    return lineup
 
 
 def choices(rules: AnyRules, given: Sequence[str]) -> Iterator[Mapping[str, OptionValue]]:

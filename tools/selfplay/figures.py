@@ -61,6 +61,6 @@ def head(*cells: str) -> tuple[str, str]:
 
 def spread(numbers: Iterable[float]) -> str:
     """Return mean, 10th and 90th percentile, and maximum."""
-    found: Sequence[float] = [*numbers]
-    tenths = quantiles(found, n=10, method="inclusive") if len(found) > 1 else [*found] * 9
-    return f"mean {mean(found):.1f}, eight of ten {tenths[0]:.0f} to {tenths[-1]:.0f}, most {max(found):.0f}"
+    values: Sequence[float] = [*numbers]
+    tenths = quantiles(values, n=10, method="inclusive") if len(values) > 1 else [*values] * 9
+    return f"mean {mean(values):.1f}, eight of ten {tenths[0]:.0f} to {tenths[-1]:.0f}, most {max(values):.0f}"

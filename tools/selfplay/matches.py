@@ -205,10 +205,10 @@ def code(game: str) -> str:
         (package / "rules" / game, lambda name: True),
         (package / "agents", lambda name: name == game or name not in games()),
     )
-    found = blake2s(digest_size=4)
+    digest = blake2s(digest_size=4)
     for folder, counts in places:
         for path in sorted(folder.rglob("*")):
             first = path.relative_to(folder).parts[0].partition(".")[0]
             if path.suffix in {".py", ".json"} and counts(first):
-                found.update(path.read_bytes())
-    return found.hexdigest()
+                digest.update(path.read_bytes())
+    return digest.hexdigest()

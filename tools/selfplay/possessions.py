@@ -22,9 +22,9 @@ POWER_THRESHOLD = 3
 
 def report(rows: Sequence[Row]) -> Iterator[str]:
     """Return the lines of the report; none for tables from before these things were counted."""
-    found = [one for one in (record(row.facts) for row in rows) if one.bought]
-    for orders in sorted({one.orders for one in found}):
-        records = [one for one in found if one.orders == orders]
+    counted_records = [one for one in (record(row.facts) for row in rows) if one.bought]
+    for orders in sorted({one.orders for one in counted_records}):
+        records = [one for one in counted_records if one.orders == orders]
         yield f"### What {orders} Orders bought and held, {len(records)} matches"
         yield ""
         yield from _powers([one for one in records if one.powers])

@@ -104,12 +104,12 @@ def _pace(rows: Iterable[Row], level: str) -> tuple[int, float]:
 
 def _by(rows: Iterable[Row], key: Callable[[Row, int], Hashable]) -> Mapping[Hashable, Share]:
     """Return the seats' wins by a key."""
-    found: dict[Hashable, Share] = {}
+    shares: dict[Hashable, Share] = {}
     for row in rows:
         for seat, share in enumerate(row.shares):
             name = key(row, seat)
-            found[name] = found.get(name, Share()) + share
-    return found
+            shares[name] = shares.get(name, Share()) + share
+    return shares
 
 
 def _seats(rows: Sequence[Row], seats: int) -> Iterator[str]:
@@ -118,8 +118,8 @@ def _seats(rows: Sequence[Row], seats: int) -> Iterator[str]:
     for seat, share in sorted(_by(rows, lambda _row, seat: seat).items(), key=str):
         yield line(int(str(seat)) + 1, "all", share.told(due))
     if len({player for row in rows for player in row.match.players}) > 1:
-        found = _by(rows, lambda row, seat: (row.match.players[seat], seat))
-        for name, share in sorted(found.items(), key=str):
+        seat_shares = _by(rows, lambda row, seat: (row.match.players[seat], seat))
+        for name, share in sorted(seat_shares.items(), key=str):
             level, seat = name if isinstance(name, tuple) else ("", 0)
             yield line(seat + 1, level, share.told())
     yield ""

@@ -46,11 +46,11 @@ def _came_back(rows: Sequence[Row], side: int) -> str:
 
 def _decisive(rows: Sequence[Row]) -> Share:
     """Return the share of decisive victories where one was possible (WT-N2)."""
-    found = Share()
+    share = Share()
     for row in rows:
         if row.shares[HEROES] and row.facts["both"]:
-            found += row.ending == "decisive"
-    return found
+            share += row.ending == "decisive"
+    return share
 
 
 def _won(rows: Sequence[Row]) -> Share:

@@ -63,13 +63,13 @@ def record(facts: Mapping[str, Any]) -> Record:
 
 def shares(records: Sequence[Record], key: Key) -> dict[Hashable, Share]:
     """Return the Orders' wins by a key; a shared win counts in parts."""
-    found: dict[Hashable, Share] = {}
+    key_shares: dict[Hashable, Share] = {}
     for record in records:
         for order in range(record.orders):
             won = 1 / len(record.winners) if order in record.winners else 0.0
             for name in key(record, order):
-                found[name] = found.get(name, Share()) + won
-    return found
+                key_shares[name] = key_shares.get(name, Share()) + won
+    return key_shares
 
 
 def dominant(record: Record, order: int) -> tuple[str, ...]:
@@ -80,9 +80,9 @@ def dominant(record: Record, order: int) -> tuple[str, ...]:
 
 def report(rows: Sequence[Row]) -> Iterator[str]:
     """Return the lines of the report, by number of Orders."""
-    found = [record(row.facts) for row in rows]
-    for orders in sorted({one.orders for one in found}):
-        yield from _report([one for one in found if one.orders == orders], orders)
+    records = [record(row.facts) for row in rows]
+    for orders in sorted({one.orders for one in records}):
+        yield from _report([one for one in records if one.orders == orders], orders)
 
 
 def _report(records: Sequence[Record], orders: int) -> Iterator[str]:
@@ -105,8 +105,8 @@ def _report(records: Sequence[Record], orders: int) -> Iterator[str]:
 
 
 def _by_place(records: Sequence[Record]) -> dict[int, Share]:
-    found = shares(records, lambda record, order: (record.place[order],))
-    return {int(str(place)): share for place, share in found.items()}
+    place_shares = shares(records, lambda record, order: (record.place[order],))
+    return {int(str(place)): share for place, share in place_shares.items()}
 
 
 def _margin(record: Record) -> int:

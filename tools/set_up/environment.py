@@ -177,8 +177,8 @@ def plain_file(path: Path) -> Path:
         OSError: something else is there, or cannot be removed.
     """
     with contextlib.suppress(FileNotFoundError):
-        found = path.lstat()
-        if not stat.S_ISREG(found.st_mode) or found.st_nlink > 1:
+        status = path.lstat()
+        if not stat.S_ISREG(status.st_mode) or status.st_nlink > 1:
             path.unlink()
     return path
 

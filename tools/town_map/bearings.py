@@ -84,33 +84,33 @@ def _crossings_of(border: Border, half: float) -> tuple[float, ...]:
 
 def _roughly(way: Way, row: list[Border], shares: dict[Border, float]) -> list[Point]:
     """Return the line with few points, straight between its controls: enough to judge it."""
-    found = []
+    rough_line = []
     points = controls(way, row, shares)
     for (ax, ay), (bx, by) in pairwise(points):
         count = max(2, round(hypot(bx - ax, by - ay) / 26))
-        found += [(ax + (bx - ax) * k / count, ay + (by - ay) * k / count) for k in range(count)]
-    return [*found, points[-1]]
+        rough_line += [(ax + (bx - ax) * k / count, ay + (by - ay) * k / count) for k in range(count)]
+    return [*rough_line, points[-1]]
 
 
 @cache
 def _sites(plot: int) -> tuple[tuple[float, Point], ...]:
     """Return places in a plot and the radius of the free circle around each, widest first."""
     sector = plot_sector(plot)
-    found = []
+    sites = []
     for i in range(1, 8):
         for j in range(1, 7):
             p = sector.at(i / 8, j / 7)
             radius = sector.inner + (sector.outer - sector.inner) * j / 7
             side = radians((sector.end - sector.start) * min(i, 8 - i) / 8) * radius
-            found.append((min(radius - sector.inner, sector.outer - radius, side) - 8, p))
-    return tuple(sorted(found, reverse=True))
+            sites.append((min(radius - sector.inner, sector.outer - radius, side) - 8, p))
+    return tuple(sorted(sites, reverse=True))
 
 
 def _by_plot(points: Iterable[Point]) -> dict[int | None, list[Point]]:
-    found: dict[int | None, list[Point]] = {}
+    points_by_plot: dict[int | None, list[Point]] = {}
     for p in points:
-        found.setdefault(plot_at(p), []).append(p)
-    return found
+        points_by_plot.setdefault(plot_at(p), []).append(p)
+    return points_by_plot
 
 
 def _cramped(plots: Iterable[int], line: Iterable[Point], rest: dict[int | None, list[Point]]) -> float:
@@ -144,23 +144,23 @@ def controls(way: Way, borders: list[Border], shares: dict[Border, float]) -> li
     """Return the line's control points: one on each border, and one inside each plot."""
     plots, from_wall, _ = way
     crossed = [border_point(border, shares[border]) for border in borders]
-    found: list[Point] = []
+    control_points: list[Point] = []
     if from_wall:
-        found.append(crossed.pop(0))
+        control_points.append(crossed.pop(0))
     else:
         middle, out = plot_sector(plots[0]).middle, crossed[0]
-        found.append((middle[0] + (middle[0] - out[0]) * 0.25, middle[1] + (middle[1] - out[1]) * 0.25))
-        found.append(crossed.pop(0))
+        control_points.append((middle[0] + (middle[0] - out[0]) * 0.25, middle[1] + (middle[1] - out[1]) * 0.25))
+        control_points.append(crossed.pop(0))
         plots = plots[1:]
     for plot, leave in zip(plots, crossed, strict=False):
-        enter, centre = found[-1], plot_sector(plot).middle
+        enter, centre = control_points[-1], plot_sector(plot).middle
         half = ((enter[0] + leave[0]) / 2, (enter[1] + leave[1]) / 2)
         # A bend is softened towards the plot's middle, a straight line left alone.
         off = hypot(half[0] - centre[0], half[1] - centre[1])
         pull = 0.30 if off > 45 and _turns(plot, enter, leave) else 0.0
-        found.append((half[0] + (centre[0] - half[0]) * pull, half[1] + (centre[1] - half[1]) * pull))
-        found.append(leave)
-    return found
+        control_points.append((half[0] + (centre[0] - half[0]) * pull, half[1] + (centre[1] - half[1]) * pull))
+        control_points.append(leave)
+    return control_points
 
 
 def _turns(plot: int, enter: Point, leave: Point) -> bool:

@@ -210,7 +210,7 @@ def road_sets() -> list[tuple[float, tuple[Course, ...]]]:
     for place in range(24):
         roads = sorted((bends(road_line(r)), r) for r in roads_from(town.plot_at(2, place)))
         calm[place] = [(cost, road) for cost, road in roads if cost < 1.6][:14]
-    found = []
+    sets = []
     for first in range(3):
         for second, third in combinations(range(first + 1, 24), 2):
             gaps = (second - first, third - second, first + 24 - third)
@@ -223,8 +223,8 @@ def road_sets() -> list[tuple[float, tuple[Course, ...]]]:
                         apart = _apart((a, b, c))
                         if apart is not None:
                             cost = cost_a + cost_b + cost_c + uneven + apart
-                            found.append((cost, (a, b, c)))
-    return sorted(found)
+                            sets.append((cost, (a, b, c)))
+    return sorted(sets)
 
 
 def _apart(roads: tuple[Course, ...]) -> float | None:

@@ -67,11 +67,11 @@ def found_ways(name: str = FIRST) -> dict[str, list[list[Point]]]:
 
 def _borders(plots: tuple[int, ...], from_wall: bool, to_edge: bool) -> list[Border]:
     """Return the borders a way crosses; a road ends in the centre, a river at the wall."""
-    found: list[Border] = [(-1, plots[0])] if from_wall else []
-    found += [(min(a, b), max(a, b)) for a, b in pairwise(plots)]
+    borders: list[Border] = [(-1, plots[0])] if from_wall else []
+    borders += [(min(a, b), max(a, b)) for a, b in pairwise(plots)]
     if to_edge:
-        found.append((-1 if town.ring_of(plots[-1]) == town.OUTER else -2, plots[-1]))
-    return found
+        borders.append((-1 if town.ring_of(plots[-1]) == town.OUTER else -2, plots[-1]))
+    return borders
 
 
 def _rounded(p: Sequence[float]) -> Point:
@@ -263,18 +263,18 @@ def _places(sector: Sector, across: int, out: int) -> Iterator[Point]:
 
 def _buildings(plot: int, lines: Lines) -> list[tuple[float, Rect]]:
     """Return rectangles for the building, best first: large, central, off roads and water."""
-    found = _sites(plot, lines, _SIZES, 9 if town.ring_of(plot) == town.INNER else 7, 7)
-    if found[0][0] > _CRAMPED:
+    rectangles = _sites(plot, lines, _SIZES, 9 if town.ring_of(plot) == town.INNER else 7, 7)
+    if rectangles[0][0] > _CRAMPED:
         # Between river and hedge: smaller houses, and a closer look.
-        found = _sites(plot, lines, _SMALL, 15, 13)
-    return found[:30]
+        rectangles = _sites(plot, lines, _SMALL, 15, 13)
+    return rectangles[:30]
 
 
 def _sites(plot: int, lines: Lines, sizes: tuple[float, ...], across: int, out: int) -> list[tuple[float, Rect]]:
     sector = plot_sector(plot)
     inside = sector.inset(LANE - 3).test()
     middle = sector.middle
-    found = []
+    rectangles = []
     for size in sizes:
         for p in _places(sector, across, out):
             rect = Rect(p[0] - size / 2, p[1] - size / 2, size, size)
@@ -288,9 +288,9 @@ def _sites(plot: int, lines: Lines, sizes: tuple[float, ...], across: int, out: 
                 over += sum(1 for x, y in points if x0 < x < x1 and y0 < y < y1)
             off = hypot(p[0] - middle[0], p[1] - middle[1])
             cost = (_SIZES[0] - size) * 4 + over * 110 + off * 0.4 + (p[1] - middle[1]) * 0.3
-            found.append((cost, rect))
-    found.sort()
-    return found
+            rectangles.append((cost, rect))
+    rectangles.sort()
+    return rectangles
 
 
 def _frame(rect: Rect) -> tuple[Point, ...]:
@@ -358,11 +358,11 @@ def main() -> int:
     ask.add_argument("--write", action="store_true", help="put it into the data file")
     ask.add_argument("--town", choices=tuple(towns()), default=FIRST)
     chosen = ask.parse_args()
-    file, found = places_file(chosen.town), text(chosen.town)
-    same = file.is_file() and file.read_text(encoding="utf-8") == found
+    file, contents = places_file(chosen.town), text(chosen.town)
+    same = file.is_file() and file.read_text(encoding="utf-8") == contents
     sys.stdout.write(f"{'the same as' if same else 'another than'} the data file\n")
     if chosen.write:
-        file.write_text(found, encoding="utf-8")
+        file.write_text(contents, encoding="utf-8")
     return 0
 
 

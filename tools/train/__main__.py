@@ -70,14 +70,14 @@ def main(given: Sequence[str] | None = None) -> int:
 def _fit(chosen: argparse.Namespace, table: Path) -> None:
     file = PRIORS if chosen.priors else FILE
     learned = _climbed(chosen, table) if chosen.priors else _fitted(chosen, table)
-    found: dict[str, Made] = {}
+    learned_tables: dict[str, Made] = {}
     for tables, lines in learned:
-        found |= tables
+        learned_tables |= tables
         sys.stdout.write("".join(f"{line}\n" for line in lines))
         sys.stdout.flush()
     if chosen.write is not None:
         own = Path(f"citadel_desktop/agents/{chosen.game}/data")
-        write((own if chosen.write == Path() else chosen.write) / file, found)
+        write((own if chosen.write == Path() else chosen.write) / file, learned_tables)
 
 
 def _fitted(chosen: argparse.Namespace, table: Path) -> Iterator[tuple[dict[str, Made], list[str]]]:

@@ -35,7 +35,7 @@ class Fit:
     learned: Loss
 
     def made(self) -> Mapping[str, Any]:
-        """Return what they were made from, as in the file."""
+        """Return how the weights were made, as in the file."""
         return made(self.rows, self.pull) | {
             "positions": self.positions,
             "loss": [round(self.before.mean, 4), round(self.after.mean, 4)],
@@ -66,17 +66,17 @@ def fits(rows: Sequence[Row], tables: Tables, pull: float, only: Sequence[str] |
 
 
 def _groups(rows: Sequence[Row]) -> list[tuple[tuple[str, ...], list[Row]]]:
-    found: list[tuple[set[str], list[Row]]] = []
+    groups: list[tuple[set[str], list[Row]]] = []
     for row in rows:
         names = {*named([row])}
         if not names:
             continue  # it ended before a turn began
-        meeting = [group for group in found if group[0] & names]
-        found = [group for group in found if not group[0] & names]
-        found.append(
+        meeting = [group for group in groups if group[0] & names]
+        groups = [group for group in groups if not group[0] & names]
+        groups.append(
             (names.union(*(group[0] for group in meeting)), [one for group in meeting for one in group[1]] + [row])
         )
-    return sorted((tuple(sorted(names)), group) for names, group in found)
+    return sorted((tuple(sorted(names)), group) for names, group in groups)
 
 
 def held_out(row: Row) -> bool:

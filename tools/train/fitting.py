@@ -87,12 +87,12 @@ def named(rows: Sequence[Row]) -> list[str]:
 def samples(rows: Sequence[Row], fitted: Model) -> list[Sample]:
     """Return the training positions of matches with a winner."""
     places = {key: place for place, key in enumerate(fitted.keys)}
-    found = []
+    training = []
     for row in rows:
         positions = read(row)
         if row.ending != "unfinished" and sum(row.shares) > 0:
-            found += [_sample(one, row.shares, 1 / len(positions), places, fitted) for one in positions]
-    return found
+            training += [_sample(one, row.shares, 1 / len(positions), places, fitted) for one in positions]
+    return training
 
 
 def _sample(at: Position, shares: tuple[float, ...], counts: float, places: Mapping[Key, int], fitted: Model) -> Sample:
@@ -225,11 +225,11 @@ def _slope(
             for place, much in parts:
                 slope[place] += over * much
     cost = total / counts
-    found = []
+    slopes = []
     for down, spread, new, old in zip(slope, spreads, at, before, strict=True):
         cost += pull / 2 * (new - old) ** 2
-        found.append((down / counts / spread if spread else 0.0) + pull * (new - old))
-    return cost, found
+        slopes.append((down / counts / spread if spread else 0.0) + pull * (new - old))
+    return cost, slopes
 
 
 def _unscaled(at: Sequence[float], spreads: Sequence[float]) -> list[float]:

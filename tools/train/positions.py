@@ -55,7 +55,7 @@ def play(match: Match, rules: AnyRules, policy: AnyPolicy, longest: int = LONGES
     """Play a match with given rules and policy, likewise."""
     seats, random = len(match.players), Random(f"{match.chance} taken")
     turns = Turns(rules, random)
-    found = contest(
+    result = contest(
         rules,
         policy,
         dict(match.options),
@@ -66,7 +66,7 @@ def play(match: Match, rules: AnyRules, policy: AnyPolicy, longest: int = LONGES
     )
     return row_of(
         match,
-        found,
+        result,
         {
             "positions": [
                 told(position(rules, policy, state, random.randrange(seats), seats))

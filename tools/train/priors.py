@@ -48,12 +48,12 @@ def play(match: Match, rules: AnyRules, policy: AnyPolicy, tables: Tables, longe
             named.extend(policy.table(rules.view(state, seat), seat) for seat in seats)
 
     players = [player(name, rules, own[seat], seat, len(seats)) for seat, name in enumerate(match.players)]
-    found = contest(rules, policy, dict(match.options), match.chance, players, watch=watch, longest=longest)
+    result = contest(rules, policy, dict(match.options), match.chance, players, watch=watch, longest=longest)
     tried = [
         [table, {name: short(tables[table].early[name] * much) for name, much in one.items()}]
         for table, one in zip(named, factors, strict=True)
     ]
-    return row_of(match, found, {"tried": tried})
+    return row_of(match, result, {"tried": tried})
 
 
 def varied(tables: Tables, random: Random) -> dict[str, float]:
@@ -64,11 +64,11 @@ def varied(tables: Tables, random: Random) -> dict[str, float]:
 
 def changed(tables: Tables, factors: Mapping[str, float]) -> Tables:
     """Return all tables with each weight multiplied by its factor."""
-    found = {}
+    multiplied = {}
     for name, table in tables.items():
         weights = {code: weight * factors[code] for code, weight in table.early.items()}
-        found[name] = Weights(weights, weights)
-    return found
+        multiplied[name] = Weights(weights, weights)
+    return multiplied
 
 
 @frozen
@@ -98,8 +98,8 @@ def climb(name: str, rows: Sequence[Row], before: Mapping[str, float], pull: flo
     codes = list(before)
     keys = tuple((name, code, square) for code in codes for square in (False, True))
     given = [_sample(row, before, codes) for row in rows]
-    found = fit(given, Model(keys, (0.0,) * len(keys), tapered=False), pull)
-    surface = dict(zip(codes, zip(found[::2], found[1::2], strict=True), strict=True))
+    fitted = fit(given, Model(keys, (0.0,) * len(keys), tapered=False), pull)
+    surface = dict(zip(codes, zip(fitted[::2], fitted[1::2], strict=True), strict=True))
     after = {code: weight * exp(_top(*surface[code])) for code, weight in before.items()}
     return Climb(name, before, after, surface, tuple(rows))
 

@@ -146,10 +146,10 @@ class _Claims:
 
     def value(self, mine: int, theirs: int) -> float:
         """Return the value of a finished claiming to the side that begins."""
-        found = self.values.get((mine, theirs))
-        if found is None:
-            found = self.values[mine, theirs] = self._value(mine, theirs)
-        return found
+        cached = self.values.get((mine, theirs))
+        if cached is None:
+            cached = self.values[mine, theirs] = self._value(mine, theirs)
+        return cached
 
     def _value(self, mine: int, theirs: int) -> float:
         by = self.weights
@@ -189,8 +189,8 @@ class _Claims:
     def _nearest(self, place: int, side: int) -> int:
         """Return the steps from a citadel to the nearest one of a side."""
         key = place, side
-        found = self.nearest.get(key)
-        if found is None:
+        cached = self.nearest.get(key)
+        if cached is None:
             row = self.steps[place]
-            found = self.nearest[key] = min([row[other] for other in bits(side)], default=NO_DISTANCE)
-        return found
+            cached = self.nearest[key] = min([row[other] for other in bits(side)], default=NO_DISTANCE)
+        return cached

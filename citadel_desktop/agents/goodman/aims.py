@@ -82,11 +82,11 @@ class Aim:
         """Value of a place, without fights and exploring."""
         if place < 0:
             return self.prizes.get(OUTSIDE, IDLE_EXIT_VALUE)
-        found = self.prizes.get(place, 0.0)
+        cached = self.prizes.get(place, 0.0)
         for steps, weight in self.pulls:
             away = steps[place]
-            found -= weight * (away if away < MAX_PULL_STEPS else MAX_PULL_STEPS)
-        return found
+            cached -= weight * (away if away < MAX_PULL_STEPS else MAX_PULL_STEPS)
+        return cached
 
 
 # The heroes' side
@@ -322,17 +322,17 @@ def _open_way(look: SideLook, goal: Field, start: Square) -> Field:
     for square in bits(goals & closed):
         # A hero who stands where they want to get can be fought from beside.
         beside |= look.around[square]
-    found = to_any_round(ways, goals | beside, closed)
-    return found if found[start] < FAR else goal
+    detour = to_any_round(ways, goals | beside, closed)
+    return detour if detour[start] < FAR else goal
 
 
 def _mask(table: Position, side: int, but: int = NONE) -> int:
     figures = table.heroes if side == HEROES else table.monsters
-    found = 0
+    squares = 0
     for number, one in enumerate(figures, 0 if side == HEROES else MONSTERS_FROM):
         if number != but and one.place >= 0:
-            found |= 1 << one.place
-    return found
+            squares |= 1 << one.place
+    return squares
 
 
 # The villain

@@ -187,10 +187,10 @@ def _defences(table: Position, stance: Stance) -> dict[tuple[int, int], float]:
 
 def _expected_attack(table: Position, stance: Stance, enemy: int) -> float:
     """Return the expected strength of an enemy's attack on a figure."""
-    strength, found = current_strength(figure_of(table, enemy)), 0.0
+    strength, attack = current_strength(figure_of(table, enemy)), 0.0
     for theirs, chance, part, _ in _enemy_stances(table, stance, enemy):
-        found += chance * strength * attack_factor(theirs) * part
-    return found
+        attack += chance * strength * attack_factor(theirs) * part
+    return attack
 
 
 def _facing_weight(table: Position, stance: Stance, action: Face) -> float:

@@ -231,15 +231,15 @@ def _entrants(look: SideLook, before: Position) -> list[int]:
 
 def _readiness(look: SideLook, able: Sequence[int]) -> list[float]:
     """Return how likely each hero outside is the next to come in; the champion waits in the search (WT-P1)."""
-    found: list[float] = []
+    weights: list[float] = []
     for number in able:
         one = look.table.heroes[number]
         if one.strength >= CHAMPION and not look.escaping:
-            found.append(0.1)
+            weights.append(0.1)
         else:
-            found.append(0.2 if hurt(one) else one.strength / 30)
-    whole = sum(found)
-    return [one / whole for one in found]
+            weights.append(0.2 if hurt(one) else one.strength / 30)
+    whole = sum(weights)
+    return [one / whole for one in weights]
 
 
 def _hand_over(look: SideLook, random: Random, power: float) -> list[Action]:

@@ -59,10 +59,10 @@ STEP_JUDGES: Mapping[str, Judge] = MappingProxyType(
 
 def attack_worth(look: TownLook, plot: int) -> float:
     """Return the average value of an attack on a plot: points others lose, less those the dark marker gains."""
-    found = look.attacks.get(plot)
-    if found is None:
-        found = look.attacks[plot] = _attack_worth(look, plot)
-    return found
+    cached = look.attacks.get(plot)
+    if cached is None:
+        cached = look.attacks[plot] = _attack_worth(look, plot)
+    return cached
 
 
 def _attack_worth(look: TownLook, plot: int) -> float:
@@ -94,14 +94,14 @@ def _stay_worth(look: TownLook) -> float:
 
 
 def _throw_worth(look: TownLook) -> float:
-    found, best, seen = 0.0, 0.0, 0
+    total, best, seen = 0.0, 0.0, 0
     for pips in range(1, SIDES + 1):
         there = goals(look.at, look.me, pips)
         for plot in bits(there & ~seen):
             best = max(best, _goal_worth(look, plot))
         seen = there
-        found += best
-    return found / SIDES
+        total += best
+    return total / SIDES
 
 
 def _card_worth(look: TownLook, kind: int, plot: int) -> float:

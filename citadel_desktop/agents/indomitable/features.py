@@ -68,7 +68,7 @@ def _of_order(at: Position, order: Order, weights: Mapping[str, float]) -> tuple
     empty = at.plots[order] & ~ground(at).built
     bricks = at.bricks[order]
     a_brick = worth.bricks_worth(bricks, orders) / max(bricks, 1)
-    found = (
+    amounts = (
         ("points", float(at.scores[order]), 1.0),
         ("income", worth.income_per_round(at, order), 1.0),
         ("bricks", float(bricks), a_brick),
@@ -86,7 +86,7 @@ def _of_order(at: Position, order: Order, weights: Mapping[str, float]) -> tuple
         ("evicted", float(at.treason.evicted >> order & 1), 1.0),
         ("wait", float(_wait(at, order)), 1.0),
     )
-    return tuple([Feature(code, much, unit * weights[code]) for code, much, unit in found])
+    return tuple([Feature(code, much, unit * weights[code]) for code, much, unit in amounts])
 
 
 def _wait(at: Position, order: Order) -> int:
@@ -122,8 +122,8 @@ def _prospects(at: Position, order: Order) -> Iterator[tuple[int, float]]:
     for power, have in enumerate(worth.power_counts(at)):
         best = max(have[:order] + have[order + 1 :])
         points = points_of(power)
-        found = worth.expected_power_points(have[order], best, points)
-        yield power, found - points if at.powers[power] == order else found
+        expected = worth.expected_power_points(have[order], best, points)
+        yield power, expected - points if at.powers[power] == order else expected
 
 
 # Treason

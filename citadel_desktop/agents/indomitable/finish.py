@@ -97,12 +97,12 @@ def _best_points(offers: Iterable[tuple[int, int]], bricks: int, room: int) -> i
 
 def _purchase_points(at: Position, order: Order) -> int:
     """Return the points of buildings on neutral plots in reach and on those isolated by one purchase (IC-X1)."""
-    prices, found = tables().prices, []
+    prices, gains = tables().prices, []
     for plot in bits(in_reach(at, order)):
         plots = 1 << plot | cuts_off(at, order, plot)
         cards = [at.buildings[one] for one in bits(plots)]
-        found.append(sum(prices[card] for card in cards if card != NONE))
-    return sum(sorted(found, reverse=True)[: left(at, order).purchases])
+        gains.append(sum(prices[card] for card in cards if card != NONE))
+    return sum(sorted(gains, reverse=True)[: left(at, order).purchases])
 
 
 def _power_points(at: Position) -> int:

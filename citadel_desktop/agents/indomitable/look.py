@@ -79,18 +79,18 @@ class TownLook:
 
     def income(self, order: Order) -> list[int]:
         """Return what each category pays an Order."""
-        found = self._incomes.get(order)
-        if found is None:
-            found = self._incomes[order] = worth.income_by_category(self.at, order)
-        return found
+        cached = self._incomes.get(order)
+        if cached is None:
+            cached = self._incomes[order] = worth.income_by_category(self.at, order)
+        return cached
 
     def earned(self, bricks: int) -> float:
         """Return the value of gaining so many bricks, or of losing them if negative."""
-        found = self._earned.get(bricks)
-        if found is None:
+        cached = self._earned.get(bricks)
+        if cached is None:
             after = worth.bricks_worth(max(self.bricks + bricks, 0), self.orders)
-            found = self._earned[bricks] = (after - self.held) * self.a_brick
-        return found
+            cached = self._earned[bricks] = (after - self.held) * self.a_brick
+        return cached
 
     def owner(self, plot: int) -> Order:
         """Return the owner of a plot, or NONE."""
@@ -103,10 +103,10 @@ class TownLook:
 
     def rival(self, order: Order) -> float:
         """Return this Order's gain per point that another one loses."""
-        found = self._rivals.get(order)
-        if found is None:
-            found = self._rivals[order] = self._rival(order)
-        return found
+        cached = self._rivals.get(order)
+        if cached is None:
+            cached = self._rivals[order] = self._rival(order)
+        return cached
 
     def _rival(self, order: Order) -> float:
         at, me = self.at, self.me
@@ -147,16 +147,16 @@ class TownLook:
     def _build_worth(self, kind: int, premium: int, old: int) -> float:
         """Return the value on a plot with that premium, in place of a building of price `old`."""
         key = kind, premium, old
-        found = self._builds.get(key)
-        if found is None:
+        value = self._builds.get(key)
+        if value is None:
             price, category = self.tables.price_of[kind], self.tables.category_of[kind]
             more = max(0, price + premium - self.income(self.me)[category])
-            found = price - old + self.pays * worth.category_shares()[category] * more
-            found += self.power_gain(category)
+            value = price - old + self.pays * worth.category_shares()[category] * more
+            value += self.power_gain(category)
             if self.town.is_red(self.at.scores[self.me] + price - old):
-                found += self.by["red"] * self.later
-            self._builds[key] = found
-        return found
+                value += self.by["red"] * self.later
+            self._builds[key] = value
+        return value
 
     def forgone(self, plot: int, kind: int) -> float:
         """Return the value lost, besides the points, when a building of that kind replaces this Order's own.
@@ -212,8 +212,8 @@ class TownLook:
     def closing(self) -> dict[int, float]:
         """Return, by neutral plot, the value of this Order's plots that others would isolate by buying it."""
         if self._closing is None:
-            found = self._closing = {}
+            values = self._closing = {}
             for danger in endangered(self.at, self.me):
                 lost = 1.0 + self.price_on(danger.plot)
-                found[danger.through] = found.get(danger.through, 0.0) + lost
+                values[danger.through] = values.get(danger.through, 0.0) + lost
         return self._closing

@@ -146,11 +146,11 @@ def _drawn(look: TownLook, category: int, extra: int) -> float:
 def _build(look: TownLook, ask: Phase2, action: Build) -> float:
     kind, plot = action.building, action.plot
     price = look.tables.price_of[kind]
-    found = look.build_worth(kind, plot) + look.earned(-price)
+    value = look.build_worth(kind, plot) + look.earned(-price)
     if look.price_on(plot):
-        return found - look.by["over_card"] * price
+        return value - look.by["over_card"] * price
     rest = look.fresh[plot] * worth.WAITING_FACTORS[min(look.empty.bit_count() - 1, 5)]
-    return found - (look.by["room"] * rest + look.by["card"] * price) * look.later
+    return value - (look.by["room"] * rest + look.by["card"] * price) * look.later
 
 
 def _demolish(look: TownLook, ask: Phase2, action: Demolish) -> float:
@@ -159,24 +159,24 @@ def _demolish(look: TownLook, ask: Phase2, action: Demolish) -> float:
     if card == NONE or look.at.turn.placed >= 2:
         return worth.NEVER_VALUE
     left = look.bricks - FIXED_PRICE
-    found = [
+    values = [
         look.build_worth(kind, plot) - worth.POINTS_PER_BRICK * prices[kind] - look.forgone(plot, kind)
         for kind in look.kinds
         if prices[kind] <= left and look.land.sites[kind] >> plot & 1
     ]
-    new = max(found, default=0.0)
+    new = max(values, default=0.0)
     # The value of a new building there has its old points taken off already.
     return new + look.earned(-FIXED_PRICE) - 0.5 * look.price_on(plot) - 0.5 if new > 0 else worth.NEVER_VALUE
 
 
 def _buy(look: TownLook, ask: Phase2, action: BuyPlot) -> float:
     plot = action.plot
-    found = look.land_worth(plot) + look.earned(-look.land.costs[plot])
+    value = look.land_worth(plot) + look.earned(-look.land.costs[plot])
     for other in bits(look.isolates(plot)):
         whose = look.owner(other)
         lost = look.rival(whose) * (0.8 + look.price_on(other))
-        found += look.land_worth(other) + look.by["isolate"] * lost
-    return found + look.by["closing"] * look.closing.get(plot, 0.0)
+        value += look.land_worth(other) + look.by["isolate"] * lost
+    return value + look.by["closing"] * look.closing.get(plot, 0.0)
 
 
 def _take(look: TownLook, ask: Ask, action: TakeIsolated) -> float:
@@ -196,14 +196,14 @@ def _sold(look: TownLook, action: SellToPawnshop | SellInMarket, bricks: int) ->
     worths = look.held_worths.copy()
     worths.remove(worth.kind_worth(kind, look.land, look.empty))
     kept = worth.faded(look.held_worths) - worth.faded(worths)
-    found = look.earned(bricks) - look.by["sold_card"] * kept * look.later - look.by["sold"]
+    value = look.earned(bricks) - look.by["sold_card"] * kept * look.later - look.by["sold"]
     if look.at.turn.placed < 2 and look.bricks < 5:
         # Bricks are worth more if they make another building possible now.
         left = list(look.hand)
         left.remove(next(card for card in left if card != BACK and kinds[card] == kind))
         then = look.best_build(kinds_among(left), look.empty, look.bricks + bricks)
-        found += 0.5 * max(0.0, then - look.best_now)
-    return found
+        value += 0.5 * max(0.0, then - look.best_now)
+    return value
 
 
 def _shop(look: TownLook, ask: Phase2, action: BuyInPawnshop) -> float:

@@ -116,16 +116,16 @@ def reach(table: Position, figure: int) -> Reach:
     doors: dict[Square, _Trail] = {}
     now = {start: _Trail(0, 0, ())}
     for _ in range(left):
-        found: dict[int, _Trail] = {}
+        trails: dict[int, _Trail] = {}
         for place, trail in now.items():
             for end, longer in _steps(table, ground, figure, place, trail):
-                _better(found, end, longer)
+                _better(trails, end, longer)
                 if longer.through != NONE:
                     _better(doors, longer.through, longer)
-        for end, trail in found.items():
+        for end, trail in trails.items():
             if end != start:
                 _better(places, end, trail)
-        now = {end: trail for end, trail in found.items() if end != OUTSIDE and not trail.dies}
+        now = {end: trail for end, trail in trails.items() if end != OUTSIDE and not trail.dies}
     return Reach(
         MappingProxyType(
             {
@@ -167,9 +167,9 @@ def _steps(table: Position, ground: Position, figure: int, place: int, trail: _T
         yield end, _Trail(wounds, turned, steps, dies, leads.through)
 
 
-def _better(found: dict[int, _Trail], key: int, trail: _Trail) -> None:
-    if key not in found or trail.worth < found[key].worth:
-        found[key] = trail
+def _better(trails: dict[int, _Trail], key: int, trail: _Trail) -> None:
+    if key not in trails or trail.worth < trails[key].worth:
+        trails[key] = trail
 
 
 def _may_rest(table: Position, figure: int, place: int) -> bool:

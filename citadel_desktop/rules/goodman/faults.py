@@ -69,9 +69,9 @@ def faults(state: State) -> tuple[Refusal, ...]:
     """Return every fault of a state, () for a sound one; each chapter is checked only if those before it are sound."""
     p = state.position
     for chapter in (_setting, _shape, _board, _figures, _items, _turn, _asks, _end):
-        found = tuple(chapter(p))
-        if found:
-            return found
+        chapter_faults = tuple(chapter(p))
+        if chapter_faults:
+            return chapter_faults
     return ()
 
 
@@ -115,13 +115,13 @@ def _shape(p: Position) -> Iterator[Refusal]:
 def _board(p: Position) -> Iterator[Refusal]:
     own = p.phase == "design" and p.setting.planned == "own"
     look = faults_while_designing if own else faults_of_design
-    found = look(p.setting, design_of(p))
+    design_faults = look(p.setting, design_of(p))
     if p.phase == "design":
-        yield from found
+        yield from design_faults
         if p.shown or p.known or p.points or p.dummies or p.since or p.heroes or p.monsters:
             yield refusal("too_early", "WT-S6")
         return
-    yield from (fault for fault in found if fault.code not in _MAY_BE_GONE)
+    yield from (fault for fault in design_faults if fault.code not in _MAY_BE_GONE)
     yield from _counts(p)
     for square in range(SQUARES):
         lies, link = p.markers[square], p.links[square]
@@ -228,8 +228,8 @@ def _items(p: Position) -> Iterator[Refusal]:
             yield refusal("bad_item", "WT-T8", item=number)
         elif item.fate == "carried" and not _may_carry(p, number, by):
             yield refusal("bad_carrier", "WT-T8", item=number, figure=by)
-    found = p.items[TALISMAN].fate != "marker"
-    if found != bool(p.since) or (p.phase == "escape") != found:
+    talisman_found = p.items[TALISMAN].fate != "marker"
+    if talisman_found != bool(p.since) or (p.phase == "escape") != talisman_found:
         yield refusal("bad_phase", "WT-P2")
 
 

@@ -91,17 +91,17 @@ def read_looks(file: Reader) -> dict[int, Look]:
     return dict(sorted(looks_.items()))
 
 
-def _check_counts(file: Reader, found: tuple[Look, ...]) -> None:
-    heroes = sum(look.sort == HERO for look in found)
+def _check_counts(file: Reader, looks_read: tuple[Look, ...]) -> None:
+    heroes = sum(look.sort == HERO for look in looks_read)
     if heroes < MAX_HEROES:
         raise file.fault(f"wants {MAX_HEROES} heroes or more, has {heroes}", "looks")
     fitting = 0
     for marker in kinds():
         if marker.what == "monster":
             fits = (marker.sort, marker.strength)
-            count = sum((look.sort, look.strength) == fits for look in found)
+            count = sum((look.sort, look.strength) == fits for look in looks_read)
             if count != marker.supply:
                 raise file.fault(f"wants {marker.supply} of {marker.name}, has {count}", "looks")
             fitting += count
-    if heroes + fitting != len(found):
+    if heroes + fitting != len(looks_read):
         raise file.fault("has a monster that is no counter", "looks")

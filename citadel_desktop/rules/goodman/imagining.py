@@ -284,7 +284,7 @@ class _Contents:
         """Draw what fills so many squares, without the forced kinds."""
         dummies = self._luck.pick(self._dummies_for(squares))
         costly, points = squares - self._forced - dummies, self._points
-        found: list[Kind] = [DUMMY] * dummies
+        contents: list[Kind] = [DUMMY] * dummies
         for place, kind in enumerate(self._order, 1):
             each, table = kinds()[kind].points, self._tables[place]
             fitting = [
@@ -293,10 +293,10 @@ class _Contents:
                 if count <= costly and table.get(points - count * each, 0) >> (costly - count) & 1
             ]
             count = self._luck.pick(fitting)
-            found += [kind] * count
+            contents += [kind] * count
             costly -= count
             points -= count * each
-        return found
+        return contents
 
 
 def _doors(p: Position, left: Sequence[int], room: list[int]) -> _Doors:

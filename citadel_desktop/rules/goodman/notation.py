@@ -116,13 +116,13 @@ _FIELDS: dict[str, _Word] = {
 @cache
 def _lines() -> dict[str, tuple[Callable[..., Action], tuple[_Word, ...]]]:
     """Return for each kind of action its class and how its fields are written, in order."""
-    found = {}
+    lines = {}
     for make in get_args(Action):
         *given, last = fields(make)
         kind = str(last.default)
         words = (_FIELDS.get(f"{kind} {one.name}") or _FIELDS[one.name] for one in given)
-        found[kind] = make, tuple(words)
-    return found
+        lines[kind] = make, tuple(words)
+    return lines
 
 
 def notate(action: Action) -> str:

@@ -88,8 +88,8 @@ def _seat_of(table: Table, ask: Ask) -> Seat:
     return ask.player
 
 
-def _with_names(table: Table, found: Refusal) -> Refusal:
-    return replace(found, params=with_names(table, found.params))
+def _with_names(table: Table, refused: Refusal) -> Refusal:
+    return replace(refused, params=with_names(table, refused.params))
 
 
 def typed_actions(table: Table) -> tuple[Action, ...]:

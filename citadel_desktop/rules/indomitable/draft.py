@@ -336,11 +336,11 @@ def owner(table: Table, plot: int) -> Order:
 
 def ground(table: Table) -> Survey:
     """Return what follows from the board alone; a position caches it."""
-    found: Survey | None = getattr(table, "facts", None)
-    if found is None:
-        found = survey(table.setting.town, table.plots, table.buildings)
-        keep_facts(table, found)
-    return found
+    cached: Survey | None = getattr(table, "facts", None)
+    if cached is None:
+        cached = survey(table.setting.town, table.plots, table.buildings)
+        keep_facts(table, cached)
+    return cached
 
 
 def same_board(position: Position, as_in: Position) -> Position:

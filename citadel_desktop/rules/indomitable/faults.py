@@ -53,9 +53,9 @@ def faults(state: State) -> tuple[Refusal, ...]:
     """Return every fault of a state, () for a sound one; each chapter is checked only if those before it are sound."""
     p = state.position
     for chapter in (_setting, _shape, _cards, _added, _board, _turn, _asks, _first_plots, _end):
-        found = tuple(chapter(p))
-        if found:
-            return found
+        chapter_faults = tuple(chapter(p))
+        if chapter_faults:
+            return chapter_faults
     return ()
 
 

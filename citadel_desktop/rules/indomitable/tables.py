@@ -108,12 +108,12 @@ def at_plots(action: Callable[[int], A], plots: int) -> Sequence[A]:
 
 def of_row(row: tuple[A, ...], plots: int) -> list[A]:
     """Return the items of a row by plot that belong to a set of plots."""
-    found = []
+    items = []
     while plots:
         low = plots & -plots
         plots ^= low
-        found.append(row[low.bit_length() - 1])
-    return found
+        items.append(row[low.bit_length() - 1])
+    return items
 
 
 def by_kind(action: Callable[[int], A], cards: tuple[int, ...]) -> Sequence[A]:
@@ -144,11 +144,11 @@ def _each_kind(action: Callable[[int], Any]) -> tuple[Any, ...]:
 
 def kinds_among(cards: Sequence[int]) -> list[int]:
     """Return the kinds among sorted building cards, ascending; backs, which come first, have none."""
-    kinds, found, last = tables().kinds, [], -1
+    kinds, among, last = tables().kinds, [], -1
     for card in cards:
         if card >= 0:
             kind = kinds[card]
             if kind != last:
-                found.append(kind)
+                among.append(kind)
                 last = kind
-    return found
+    return among

@@ -132,8 +132,8 @@ def chosen_from(
     """Make a part that lists the distinct candidates that are not refused."""
 
     def legal(table: T, ask: K) -> Sequence[A]:
-        found = candidates(table, ask)
-        return [one for one in found if refuse(table, ask, one) is None] if found else ()
+        actions = candidates(table, ask)
+        return [action for action in actions if refuse(table, ask, action) is None] if actions else ()
 
     return Part(kind, legal, refuse, apply)
 
@@ -223,10 +223,10 @@ class Procedure(Generic[T, D, K, A]):
         if not table.asks:
             return ()
         ask: Any = table.asks[-1]
-        found: list[A] = []
+        actions: list[A] = []
         for legal in self._lists[ask.kind]:
-            found += legal(table, ask)
-        return tuple(found)
+            actions += legal(table, ask)
+        return tuple(actions)
 
     def refuse(self, table: T, seat: Seat, action: A) -> Refusal | None:
         """Return why `seat` may not take `action` now; None exactly for legal ones, if `table` shows what it sees."""
@@ -239,8 +239,8 @@ class Procedure(Generic[T, D, K, A]):
         part = self.part(ask.kind, action.kind)
         if part is None:
             return refusal("not_now", rule, kind=action.kind, ask=ask.kind)
-        found = part.refuse(table, ask, action)
-        return found if found is None or self._told is None else self._told(table, found)
+        refused = part.refuse(table, ask, action)
+        return refused if refused is None or self._told is None else self._told(table, refused)
 
     def take(self, draft: D, action: A) -> None:
         """Apply a legal action, and all that follows until somebody is asked or the match is over."""

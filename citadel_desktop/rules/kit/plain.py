@@ -56,9 +56,9 @@ class Named:
     def number(self, name: object) -> int:
         """Return the number of a name; raises ValueError if there is none."""
         if name is None or type(name) is str:
-            found = self._by_name.get(name)
-            if found is not None:
-                return found
+            stored = self._by_name.get(name)
+            if stored is not None:
+                return stored
         raise ValueError(name)
 
     def __get_pydantic_core_schema__(self, _source: object, _handler: object) -> dict[str, Any]:
@@ -104,12 +104,12 @@ def plain(value: Any) -> Any:
 @cache
 def _written(kind: type) -> tuple[tuple[str, Any, Callable[[Any], Any]], ...]:
     """Return the fields of a dataclass, each with the value at which it is left out and how it is written."""
-    found = []
+    written_fields = []
     for one in fields(kind):
         named = _named(one.type)
         unless = one.default if "added" in one.metadata else _ALWAYS
-        found.append((one.name, unless, plain if named is None else named.written))
-    return tuple(found)
+        written_fields.append((one.name, unless, plain if named is None else named.written))
+    return tuple(written_fields)
 
 
 def _named(kind: Any) -> Named | None:

@@ -17,7 +17,7 @@ _OF_TYPES = frozenset({"NewType", "ParamSpec", "TypeVar"})
 
 def set_once(body: Iterable[ast.stmt]) -> list[ast.Assign | ast.AnnAssign]:
     """Return the statements that set a module's name which is set nowhere else and is no type."""
-    found: list[ast.Assign | ast.AnnAssign] = []
+    statements: list[ast.Assign | ast.AnnAssign] = []
     times = Counter[str]()
     for node in body:
         times.update(one.id for one in ast.walk(node) if _is_set(one))
@@ -25,11 +25,11 @@ def set_once(body: Iterable[ast.stmt]) -> list[ast.Assign | ast.AnnAssign]:
             case ast.Assign(targets=[ast.Name()], value=value):
                 call = ast.unparse(value.func) if isinstance(value, ast.Call) else ""
                 if not (isinstance(value, _KINDS) or call in _OF_TYPES or _bare_floats(value)):
-                    found.append(node)
+                    statements.append(node)
             case ast.AnnAssign(target=ast.Name(), annotation=told, value=ast.expr()):
                 if not ast.unparse(told).startswith(("Final", "TypeAlias")):
-                    found.append(node)
-    return [node for node in found if times[_name(node)] == 1 and _name(node) != "__all__"]
+                    statements.append(node)
+    return [node for node in statements if times[_name(node)] == 1 and _name(node) != "__all__"]
 
 
 def _is_set(node: ast.AST) -> TypeGuard[ast.Name]:

@@ -240,10 +240,10 @@ def _no_texts(table: Table, ask: DesignAsk) -> tuple[Adopt, ...]:
 
 
 def _refuse_adopt(table: Table, ask: DesignAsk, action: Adopt) -> Refusal | None:
-    found = from_line(action.text)
-    if found is None:
+    parsed = from_line(action.text)
+    if parsed is None:
         return refusal("no_design_told", "WT-S6")
-    scenario, adopted = found
+    scenario, adopted = parsed
     played = table.setting.scenario
     if scenario != played:
         return refusal("other_scenario", "WT-S6", scenario=scenario, played=played)
@@ -251,10 +251,10 @@ def _refuse_adopt(table: Table, ask: DesignAsk, action: Adopt) -> Refusal | None
 
 
 def _adopt(draft: Draft, ask: DesignAsk, action: Adopt) -> None:
-    found = from_line(action.text)
-    if found is None:
+    parsed = from_line(action.text)
+    if parsed is None:
         raise ValueError(action.text)
-    _, adopted = found
+    _, adopted = parsed
     _replace(draft, replace(adopted, links=linked_where_clear(adopted.markers, adopted.links)))
     draft.emit(DesignAdopted())
 

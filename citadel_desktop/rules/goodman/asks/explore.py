@@ -39,9 +39,9 @@ def _legal(table: Table, ask: MoveAsk) -> tuple[Explore, ...]:
 def _refuse(table: Table, ask: MoveAsk, action: Explore) -> Refusal | None:
     if not 0 <= action.square < SQUARES:
         return not_an_action(action.kind)
-    found = refuse_own(table, ask.side, action)
-    if found is not None:
-        return found
+    refused = refuse_own(table, ask.side, action)
+    if refused is not None:
+        return refused
     figure, square, turn = action.figure, action.square, table.turn
     if side_of(figure) != HEROES:
         return refusal("heroes_only", "WT-T3")

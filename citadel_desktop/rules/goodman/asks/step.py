@@ -75,9 +75,9 @@ def _refuse(table: Table, ask: MoveAsk, action: TakeStep) -> Refusal | None:
     if action.square is not None and not 0 <= action.square < SQUARES:
         return not_an_action(action.kind)
     figure = action.figure
-    found = refuse_own(table, ask.side, action) or refuse_moving(table, figure)
-    if found is not None:
-        return found
+    refused = refuse_own(table, ask.side, action) or refuse_moving(table, figure)
+    if refused is not None:
+        return refused
     left = allowance(table, figure)
     if left == 0:
         return refusal("no_steps_left", "WT-T1", figure=figure)

@@ -53,8 +53,8 @@ def start_round(draft: Draft, kind: RoundKind, pairs: tuple[tuple[int, int], ...
 
 
 def _enemies(figure: int, pairs: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
-    found = [(other if one == figure else one) for one, other in pairs if figure in (one, other)]
-    return tuple(sorted(found))
+    enemies = [(other if one == figure else one) for one, other in pairs if figure in (one, other)]
+    return tuple(sorted(enemies))
 
 
 def first_stance(table: Table, kind: RoundKind, figure: int, enemies: tuple[int, ...]) -> Stance:

@@ -146,13 +146,13 @@ def _back(table: Table, start: Square) -> Square:
     return NONE if face_down(table, start) else leads_to(table, start)
 
 
-def _unless_closed(table: Table, figure: int, found: Way) -> Way | Refusal:
-    other = figure_at(table, found.end, figure)
+def _unless_closed(table: Table, figure: int, step_way: Way) -> Way | Refusal:
+    other = figure_at(table, step_way.end, figure)
     if other == NONE or side_of(other) == side_of(figure):
-        return found
-    if found.through != NONE:
-        return refusal("door_closed", "WT-T2", square=NAMES[found.through], enemy=other)
-    return refusal("enemy_there", "WT-T1", square=NAMES[found.end], enemy=other)
+        return step_way
+    if step_way.through != NONE:
+        return refusal("door_closed", "WT-T2", square=NAMES[step_way.through], enemy=other)
+    return refusal("enemy_there", "WT-T1", square=NAMES[step_way.end], enemy=other)
 
 
 def targets(table: Table, start: int) -> Iterator[Square | None]:

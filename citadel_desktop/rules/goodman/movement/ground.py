@@ -38,15 +38,15 @@ def enemies_beside(table: Table, figure: int) -> tuple[int, ...]:
 
 def in_zones(table: Table, side: Side) -> int:
     """Return the side's figures that stand in an enemy's zone (WT-T5)."""
-    around, zones, found = passages(table.plans), 0, 0
+    around, zones, figures = passages(table.plans), 0, 0
     for enemy in figures_of(table, 1 - side):
         if enemy.place >= 0:
             zones |= around[enemy.place]
     if zones:
         for figure, one in numbered(table, side):
             if one.place >= 0 and zones >> one.place & 1:
-                found |= 1 << figure
-    return found
+                figures |= 1 << figure
+    return figures
 
 
 def entry_of(table: Table) -> Square:

@@ -61,8 +61,8 @@ class Leads(dict[int, tuple[TakeStep, ...]]):
 
     def __missing__(self, figure: int) -> tuple[TakeStep, ...]:
         by_square = steps_of(figure)
-        found = self[figure] = tuple([by_square[lead.square] for lead in self.every])
-        return found
+        actions = self[figure] = tuple([by_square[lead.square] for lead in self.every])
+        return actions
 
 
 @lru_cache(maxsize=_LEAD_CACHE_SIZE)
@@ -84,21 +84,21 @@ class Ways(dict[int, Leads]):
         self.casts = casts
 
     def __missing__(self, place: int) -> Leads:
-        found = self[place] = _together(tuple(self._from(place)))
-        return found
+        leads = self[place] = _together(tuple(self._from(place)))
+        return leads
 
     def _from(self, place: int) -> list[Lead]:
         ground = self.ground
         if place == OUTSIDE:
             return [] if ground.entry == NONE else [_PLAIN[ground.entry]]
-        found = [lead for to in ground.beside[place] if (lead := self.into(to)) is not None]
+        leads = [lead for to in ground.beside[place] if (lead := self.into(to)) is not None]
         if ground.markers[place] != NONE:
             end = ground.leads_to(place)
             if end != NONE and not ground.down >> place & 1:
-                found.append(_lead(end, end, place))
+                leads.append(_lead(end, end, place))
             if self.side == HEROES and ground.markers[place] == ENTRY:
-                found.append(_OUT)
-        return found
+                leads.append(_OUT)
+        return leads
 
     def into(self, square: Square) -> Lead | None:
         """Return the step onto a neighbouring square, None if it cannot be entered."""
@@ -144,10 +144,10 @@ class Ground:
 
     def ways(self, side: Side, casts: bool) -> Ways:
         """Return the steps of a side's figures; see `Ways`."""
-        found = self._ways.get((side, casts))
-        if found is None:
-            found = self._ways[side, casts] = Ways(self, side, casts)
-        return found
+        cached = self._ways.get((side, casts))
+        if cached is None:
+            cached = self._ways[side, casts] = Ways(self, side, casts)
+        return cached
 
 
 @cache
@@ -161,20 +161,20 @@ board = lru_cache(maxsize=_GROUND_CACHE_SIZE)(Ground)
 
 def ground_of(table: Table) -> Ground:
     """Return the board of a position or draft, which caches it until a marker changes."""
-    found: Ground | None = getattr(table, "facts", None)
+    cached: Ground | None = getattr(table, "facts", None)
     if (
-        found is None
-        or found.markers is not table.markers
-        or found.shown != table.shown
-        or found.links is not table.links
-        or found.plans is not table.plans
+        cached is None
+        or cached.markers is not table.markers
+        or cached.shown != table.shown
+        or cached.links is not table.links
+        or cached.plans is not table.plans
     ):
-        found = board(table.plans, table.markers, table.shown, table.links)
+        cached = board(table.plans, table.markers, table.shown, table.links)
         if isinstance(table, Draft):
-            table.facts = found
+            table.facts = cached
         else:
-            keep_facts(table, found)
-    return found
+            keep_facts(table, cached)
+    return cached
 
 
 def lead_to(ways: Ways, start: int, square: Square | None) -> Lead:

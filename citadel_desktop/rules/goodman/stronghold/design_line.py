@@ -39,8 +39,8 @@ def from_line(line: str) -> tuple[Scenario, Design] | None:
 
     What is wrong with the design is not looked at.
     """
-    found = _read(line) if len(line) <= MAX_LINE_LENGTH else None
-    return found if found is not None and in_line(*found) == line else None
+    parsed = _read(line) if len(line) <= MAX_LINE_LENGTH else None
+    return parsed if parsed is not None and in_line(*parsed) == line else None
 
 
 def _squares(lies: tuple[int, ...]) -> str:

@@ -53,9 +53,9 @@ def partners(markers: tuple[Kind, ...], square: Square) -> tuple[Square, ...]:
 
 def linked(links: tuple[Square, ...], one: Square, other: Square) -> tuple[Square, ...]:
     """Return the links with two ends joined; their former partners are left alone."""
-    found = list(unlinked(unlinked(links, one), other))
-    found[one], found[other] = other, one
-    return tuple(found)
+    joined_links = list(unlinked(unlinked(links, one), other))
+    joined_links[one], joined_links[other] = other, one
+    return tuple(joined_links)
 
 
 def unlinked(links: tuple[Square, ...], square: Square) -> tuple[Square, ...]:
@@ -63,9 +63,9 @@ def unlinked(links: tuple[Square, ...], square: Square) -> tuple[Square, ...]:
     other = links[square]
     if other == NONE:
         return links
-    found = list(links)
-    found[square] = found[other] = NONE
-    return tuple(found)
+    remaining = list(links)
+    remaining[square] = remaining[other] = NONE
+    return tuple(remaining)
 
 
 def linked_where_clear(markers: tuple[Kind, ...], links: tuple[Square, ...]) -> tuple[Square, ...]:

@@ -116,13 +116,13 @@ def counter_sets() -> Mapping[str, Reader]:
 @cache
 def counters() -> Mapping[str, tuple[Marker, ...]]:
     """Return the kinds with each set's numbers of them, by its name; raises ContentFault."""
-    found: dict[str, tuple[Marker, ...]] = {}
+    sets: dict[str, tuple[Marker, ...]] = {}
     for name, row in counter_sets().items():
-        found[name] = read_kinds(row)
-        for own, known in zip(found[name], found[FIRST], strict=True):
+        sets[name] = read_kinds(row)
+        for own, known in zip(sets[name], sets[FIRST], strict=True):
             if (own.name, own.points) != (known.name, known.points):
                 raise row.fault(f"wants the kinds of the first set at their points, has {own.name} for {known.name}")
-    return MappingProxyType(found)
+    return MappingProxyType(sets)
 
 
 @cache
@@ -134,12 +134,12 @@ def kind_numbers() -> dict[str, Kind]:
 @cache
 def supplies(scenario: Scenario, name: str = FIRST) -> tuple[int, ...]:
     """Return the supply of each kind in a set: an amulet in WT-N2 alone, one sinkhole in WT-N3."""
-    found = [marker.supply for marker in counters()[name]]
+    counts = [marker.supply for marker in counters()[name]]
     if scenario != "amulet":
-        found[AMULET_MARKER] = 0
+        counts[AMULET_MARKER] = 0
     if scenario == "destruction":
-        found[SINKHOLE] = 1
-    return tuple(found)
+        counts[SINKHOLE] = 1
+    return tuple(counts)
 
 
 @cache
@@ -184,21 +184,21 @@ def read_kinds(file: Reader) -> tuple[Marker, ...]:
         *("name", "label", "entry", "to", "from", "two_way", "pitfall", "sinkhole", "talisman", "amulet", "dummy"),
         "monsters",
     )
-    found: list[Marker] = []
+    markers: list[Marker] = []
 
     def alone(what: What) -> None:
-        found.append(Marker(len(found), what, what, file.whole(what, 1, 99)))
+        markers.append(Marker(len(markers), what, what, file.whole(what, 1, 99)))
 
     def doors(what: What, field: str) -> None:
         for level in range(LEVELS):
             supply = file.whole(field, 1, 9)
-            found.append(Marker(len(found), f"{what}{level + 1}", what, supply, other=level))
+            markers.append(Marker(len(markers), f"{what}{level + 1}", what, supply, other=level))
 
     def trap(what: What) -> None:
         row = file.record(what)
         row.only("supply", "points")
         supply, points = row.whole("supply", 1, 9), _points(row, "points")
-        found.append(Marker(len(found), what, what, supply, points))
+        markers.append(Marker(len(markers), what, what, supply, points))
 
     alone("entry")
     doors("to", "to")
@@ -209,17 +209,17 @@ def read_kinds(file: Reader) -> tuple[Marker, ...]:
     alone("talisman")
     alone("amulet")
     alone("dummy")
-    found += _read_monsters(file, len(found))
-    if len(found) != KINDS:
+    markers += _read_monsters(file, len(markers))
+    if len(markers) != KINDS:
         raise file.fault(f"wants {KINDS - MONSTER} kinds", "monsters")
-    if found[TWO].supply < RING_DOORS:
+    if markers[TWO].supply < RING_DOORS:
         raise file.fault(f"wants {RING_DOORS} or more: by them all levels can be joined", "two_way")
-    costly = [(marker.supply, marker.points) for marker in found if marker.points]
+    costly = [(marker.supply, marker.points) for marker in markers if marker.points]
     if sum(supply for supply, _ in costly) > MAX_FORCES:
         raise file.fault(f"wants {MAX_FORCES} monsters and traps at most: so many find room", "monsters")
-    if sum(supply * points for supply, points in costly if points != found[SINKHOLE].points) < RECOMMENDED[1]:
+    if sum(supply * points for supply, points in costly if points != markers[SINKHOLE].points) < RECOMMENDED[1]:
         raise file.fault(f"wants monsters and pitfalls of {RECOMMENDED[1]} points or more", "monsters")
-    return tuple(found)
+    return tuple(markers)
 
 
 def _read_monsters(file: Reader, first: Kind) -> Iterator[Marker]:

@@ -126,23 +126,23 @@ def _counts(supply: _Supply, place: int, points: int) -> range:
 
 def _forces(points: int, supply: _Supply, luck: Luck) -> list[Kind]:
     """Draw monsters, pitfalls and sinkholes that cost exactly `points`, each choice equally likely."""
-    found: list[Kind] = []
+    forces: list[Kind] = []
     for place, kind in enumerate(_COSTLY):
         each = kinds()[kind].points
         counts = _counts(supply, place, points)
         weights = [_choices(supply, place + 1, points - count * each) for count in counts]
         count = counts[luck.weighed(weights)]
-        found += [kind] * count
+        forces += [kind] * count
         points -= count * each
-    return found
+    return forces
 
 
 def _doorways(luck: Luck, most_ends: int, supply: _Supply) -> list[Doorway]:
     """Draw doorways that give each level its ways and join all of them in both directions (WT-S3)."""
     for _ in range(MAX_TRIES):
-        found = _some_doorways(luck, supply)
-        if found is not None and 2 * len(found) <= most_ends and _joins_all(found):
-            return found
+        doorways = _some_doorways(luck, supply)
+        if doorways is not None and 2 * len(doorways) <= most_ends and _joins_all(doorways):
+            return doorways
     order = luck.shuffled(range(LEVELS))
     return [(order[place - 1], order[place], True) for place in range(LEVELS)]
 
@@ -224,13 +224,13 @@ def _joins_all(doorways: list[Doorway]) -> bool:
 
 def _distances(ways: list[tuple[int, int]], start: int) -> dict[int, int]:
     """Return the number of doorways to each level that can be reached."""
-    found = {start: 0}
+    distances = {start: 0}
     for level in (order := [start]):
         for one, other in ways:
-            if one == level and other not in found:
-                found[other] = found[level] + 1
+            if one == level and other not in distances:
+                distances[other] = distances[level] + 1
                 order.append(other)
-    return found
+    return distances
 
 
 def _loads(supply: _Supply, forces: list[Kind], doorways: list[Doorway], near: bool, luck: Luck) -> list[list[Kind]]:

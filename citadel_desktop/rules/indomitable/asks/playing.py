@@ -84,11 +84,11 @@ def _playing(side: PlayedFor) -> Part[Table, Draft, OwnTurn, PlayInfluence]:
         if not held:
             return ()
         playable = _playable(ask.kind, side)
-        found: tuple[PlayInfluence, ...] = ()
+        plays: tuple[PlayInfluence, ...] = ()
         for kind in kinds_held(held):
             if kind in playable:
-                found += _plays(table, ask.order, kind, side)
-        return found
+                plays += _plays(table, ask.order, kind, side)
+        return plays
 
     def refuse(table: Table, ask: OwnTurn, action: PlayInfluence) -> Refusal | None:
         card = influence_cards().kinds[action.influence]

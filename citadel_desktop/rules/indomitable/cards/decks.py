@@ -59,24 +59,24 @@ def read_deck(row: Reader, printed: Content) -> Deck:
 
 
 def _buildings(part: Reader, printed: Content) -> tuple[int, ...]:
-    found: list[int] = []
+    cards: list[int] = []
     for name in part.names():
         copies = part.record(name)
         copies.only(*EPOCHS)
         for epoch in copies.names():
             every = [card.id for card in printed.cards if card.name == f"{name}-{epoch}"]
-            found += every[: copies.whole(epoch, 1, len(every))]
-    return tuple(sorted(found))
+            cards += every[: copies.whole(epoch, 1, len(every))]
+    return tuple(sorted(cards))
 
 
 def _influence(part: Reader) -> tuple[int, ...]:
-    found: list[int] = []
+    cards: list[int] = []
     kinds = {name: kind for kind, name in influence_kind_names().items()}
     for name in part.names():
         if name not in kinds:
             raise part.fault("is no influence card", name)
         first = kinds[name] * MAX_COPIES
-        found += range(first, first + part.whole(name, 1, MAX_COPIES))
-    if not found:
+        cards += range(first, first + part.whole(name, 1, MAX_COPIES))
+    if not cards:
         raise part.fault("wants a card")
-    return tuple(sorted(found))
+    return tuple(sorted(cards))

@@ -27,20 +27,20 @@ def event_of(card: int) -> EventCard:
 def counted(table: Table, order: Order, count: Count) -> int:
     """Return how much an Order has of what is counted beyond the exempt part, at least 0; public."""
     if count.of == "cards":
-        found = len(table.hands[order])
+        number = len(table.hands[order])
     else:
         plots = table.plots[order] & _counting(count, table.setting.town)
         if count.of == "plots":
-            found = plots.bit_count()
+            number = plots.bit_count()
         else:
             kinds, wanted, buildings = tables().kinds, count.kinds, table.buildings
             plots &= ground(table).built
-            found = 0
+            number = 0
             while plots:
                 low = plots & -plots
                 plots ^= low
-                found += wanted >> kinds[buildings[low.bit_length() - 1]] & 1
-    return max(0, found - count.over)
+                number += wanted >> kinds[buildings[low.bit_length() - 1]] & 1
+    return max(0, number - count.over)
 
 
 @cache

@@ -130,7 +130,7 @@ def _stopped_by(row: Reader, names: list[str]) -> int:
 
 
 def _only(file: Reader, kinds: tuple[Influence, ...], effect: Effect) -> int:
-    found = [kind.number for kind in kinds if kind.effect == effect]
-    if len(found) != 1 or kinds[found[0]].when != "answer":
+    numbers = [kind.number for kind in kinds if kind.effect == effect]
+    if len(numbers) != 1 or kinds[numbers[0]].when != "answer":
         raise file.fault(f"wants one answer whose effect is {effect}", "kinds")
-    return found[0]
+    return numbers[0]
