@@ -43,11 +43,11 @@ def candidates(priors: Sequence[float], most: int) -> list[int]:
 def knight(situation: Situation, decision: Decision[Any], budget: Budget, random: Random) -> Answer:
     """Return the action with the best mean over imagined ends of the turn.
 
-    One iteration carries one action on, in an imagined state that is the same for the first time of each action, for
-    the second, and so on. What has done well so far is tried more often: the upper confidence bound of Auer,
-    Cesa-Bianchi and Fischer (Finite-time Analysis of the Multiarmed Bandit Problem, 2002), with a smaller constant.
-    The evaluation is the policy's own, and nothing is searched beyond the turn. Where the policy thinks in rows, it is
-    own rows that are compared in the same way, each gone on with to the end of the turn (`rows.py`).
+    One iteration plays one action out; the first tries of all actions share an imagined state, so do the second tries,
+    and so on. Actions that did well are tried more often: the upper confidence bound of Auer, Cesa-Bianchi and Fischer
+    (Finite-time Analysis of the Multiarmed Bandit Problem, 2002), with a smaller constant. The evaluation is the
+    policy's own, and nothing is searched beyond the turn. Where the policy has rows of decisions, these are compared in
+    the same way (`rows.py`).
     """
     rules, seat = situation.rules, situation.seat
     if decision.kind in situation.policy.rows:

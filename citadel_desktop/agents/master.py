@@ -1,17 +1,15 @@
 """Master: information-set Monte Carlo tree search that stops at the game's evaluation and starts from its priors.
 
-One tree for the seat that thinks, a fresh imagining of what is hidden for every iteration, only actions that are legal
-in that imagining taking part, and visits divided by how often an action was there at all: single-observer ISMCTS of
-Cowling, Powley and Whitehouse (Information Set Monte Carlo Tree Search, IEEE TCIAIG 4, 2012, section IV). Priors enter
-the choice as in PUCT (Rosin, Multi-armed bandits with episode context, 2011). Chance is open-loop: dice fall anew in
-every iteration and are no nodes. Every seat maximises its own share (max^n). Actions of the root are compared by common
-random numbers, and the best mean decides, not the most visits. What the policy dislikes is tried all the same as the
-iterations go on (progressive widening: Couëtoux, Hoock, Sokolovska, Teytaud and Bonnard, Continuous upper confidence
-trees, LION 2011).
+One tree for the thinking seat, a new imagined state for every iteration, in which only legal actions take part, and
+visits divided by how often an action was available: single-observer ISMCTS of Cowling, Powley and Whitehouse
+(Information Set Monte Carlo Tree Search, IEEE TCIAIG 4, 2012, section IV). Priors enter the choice as in PUCT (Rosin,
+Multi-armed bandits with episode context, 2011). Chance is open-loop: dice are thrown anew in every iteration and are no
+nodes. Every seat maximises its own share (max^n). Actions of the root are compared by common random numbers, and the
+best mean decides, not the most visits. Actions with low priors are tried too as the iterations go on (progressive
+widening: Couëtoux, Hoock, Sokolovska, Teytaud and Bonnard, Continuous upper confidence trees, LION 2011).
 
-Where a game's policy thinks in whole turns these are searched (`turns.py`). Where it thinks in rows, whole rows of
-decisions are compared instead (`rows.py`); what weighs little there is looked at as a Knight does, and what the policy
-says needs no thinking is done as it is liked.
+Where a game's policy searches whole turns, so does the Master (`turns.py`). Where it compares rows of decisions, so
+does the Master (`rows.py`), with brief decisions played like a Knight and forced ones drawn by their priors.
 """
 
 from collections.abc import Sequence

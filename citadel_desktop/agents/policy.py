@@ -36,7 +36,7 @@ class Feature:
 class Turn:
     """A way to spend the rest of a turn: its actions, the state after it, and its worth to the seat that plays it.
 
-    `worth` is by how much its seat's score is greater than the other's.
+    `worth` is the lead of that seat's score over the other's.
     """
 
     actions: tuple[Any, ...]
@@ -47,19 +47,19 @@ class Turn:
 class Policy(Generic[V, A]):
     """A game's knowledge for its computer seats. All methods are pure and look at views alone.
 
-    A game gives `priors` and `features`; the rest does as it is for most.
+    A game must define `priors` and `features`; the other defaults suit most games.
 
     Attributes:
-        game: the id of the game in whose room its weights lie; "" for one that has none in a file.
-        drawn: the reasons of outcomes without a winner by which all fare alike; by any other such outcome all lose.
-        grades: by reason of an outcome what part of the win it counts, where a better one may be had; 1 for the rest.
-        rows: the kinds of decision that are thought about as whole rows (`rows.py`), in games of many small steps.
-        courses: those of them for which a `course` is drawn.
-        turns: the kinds that are thought about as whole turns (`turns.py`), in open games of two seats without chance.
-        compared: those of them that are compared as `outlooks` judges them, and not searched.
-        brief: the kinds of decision of less weight, which get a part of the budget.
-        inverse_temperature: the power of the priors by which a Squire plays: 1 by what they are; the less, the more
-            often it errs.
+        game: the id of the game whose data folder has its weights; "" for none in a file.
+        drawn: reasons of outcomes without a winner that are draws; any other such outcome is a loss for all.
+        grades: by reason of an outcome the part of a win that it counts, where a greater win is possible; else 1.
+        rows: kinds of decision that are compared as whole rows (`rows.py`), in games of many small steps.
+        courses: kinds in `rows` for which a `course` is drawn.
+        turns: kinds that are searched as whole turns (`turns.py`), in open games of two seats without chance.
+        compared: kinds in `turns` that are compared by `outlooks` instead of searched.
+        brief: kinds of decision of little weight, which get a part of the budget.
+        inverse_temperature: the power of the priors by which a Squire plays: 1 for the priors themselves, less for
+            more errors.
     """
 
     game: str = ""
@@ -83,8 +83,8 @@ class Policy(Generic[V, A]):
     def priors(self, view: V, decision: Decision[A]) -> Sequence[float]:
         """Return the prior of each action of the decision: weights of at least 0, not all of them 0.
 
-        An action of weight 0 is thought about by a Master alone, as its iterations go on, unless it is `pointless`.
-        `view` is that of the seat that decides.
+        Only a Master tries actions of weight 0, late in its search, unless they are `pointless`. `view` is the
+        deciding seat's.
         """
         raise NotImplementedError
 
@@ -138,7 +138,7 @@ class Policy(Generic[V, A]):
     def course(self, view: V, decision: Decision[A], random: Random, power: float) -> Sequence[A]:
         """Draw several actions of the seat in order, in a game of many small steps, by that power of their priors.
 
-        Asked for kinds of decision in `courses` alone. Each action is looked at whether it is legal before it is done.
+        Called only for kinds of decision in `courses`. Each action is checked for legality before it is taken.
         """
         return ()
 
@@ -149,15 +149,15 @@ class Policy(Generic[V, A]):
     def places(self, view: V, seat: Seat, code: str) -> Mapping[int, float]:
         """Return the places of a feature that counts for a seat, with the amount at each.
 
-        Places are the game's own numbers (points, plots, figures), the same for all views of one code; {} for what lies
-        nowhere.
+        Places are the game's own numbers (points, plots, figures), of one kind for each code; {} for a feature without
+        places.
         """
         return {}
 
     def whole_turns(self, view: V, width: int) -> Sequence[Turn]:
         """Return ways to spend the rest of the turn where whole turns are searched, most promising first.
 
-        The wider it looks the more there are; a few suffice for `width` 1.
+        A greater `width` finds more of them; a few suffice for `width` 1.
         """
         raise NotImplementedError
 
@@ -168,7 +168,7 @@ class Policy(Generic[V, A]):
     def whole(self, view: V, onward: Onward) -> Sequence[A]:
         """Return the first actions of a row that are one to a player, by the straightest way to the same result.
 
-        () in a game whose turns are not made of small steps: there all that is left of the turn is advised.
+        () in a game whose turns are not made of small steps: there the whole rest of the turn is advised.
         """
         return ()
 

@@ -1,17 +1,17 @@
 """Rows: a turn's many small decisions thought about as one.
 
-Where a turn is made of dozens of single steps, thinking about each by itself takes long and sees little. So whole rows
-of one's own decisions are drawn by the policy's liking, from what is asked now up to the first thing that chance or new
-knowledge comes into, and carried on from there in one imagining after another. New rows are drawn the more seldom the
-more there are (progressive widening: Couëtoux, Hoock, Sokolovska, Teytaud and Bonnard, Continuous upper confidence
-trees, LION 2011); which of them is tried again follows UCB1 (Auer, Cesa-Bianchi, Fischer, Machine Learning 47, 2002).
+Where a turn is made of dozens of single steps, searching each by itself takes long and sees little. So whole rows of a
+seat's decisions are drawn by the policy's priors, from the present one up to the first chance or new knowledge, and
+played on from there in one imagined state after another. The more rows there are, the more seldom a new one is drawn
+(progressive widening: Couëtoux, Hoock, Sokolovska, Teytaud and Bonnard, Continuous upper confidence trees, LION 2011);
+UCB1 chooses the row to try next (Auer, Cesa-Bianchi, Fischer, Machine Learning 47, 2002).
 
-The Knight goes on to the end of the turn, the Master to that of the next one. Others reply at sight: a second ply of
-rows, as in information-set Monte Carlo tree search (Cowling, Powley and Whitehouse, IEEE TCIAIG 4, 2012), is tried so
-seldom that it tells rows apart by luck.
+The Knight plays on to the end of the turn, the Master to that of the next one. Other seats reply by the priors: a
+second ply of rows, as in information-set Monte Carlo tree search (Cowling, Powley and Whitehouse, IEEE TCIAIG 4, 2012),
+is tried so seldom that luck would decide between rows.
 
-Nothing that a seat does not know comes into a row before its end. So the views along it are known when it is drawn, and
-who keeps them (`Memory`) can go on with the row without thinking as long as what it sees is what it foresaw.
+A row ends where the seat learns something new. So the views along it are known when it is drawn, and an agent that
+keeps them (`Memory`) can continue the row without thinking as long as it sees what it foresaw.
 """
 
 from collections.abc import Sequence
@@ -43,8 +43,8 @@ Foreseen = tuple[tuple[Any, Any], ...]
 class ActionRow:
     """A row of one seat's decisions with the views in which they are taken, and its results in imagined matches.
 
-    `shares` are of that seat, one for each try. `end` is what it sees when the row is done, in the state it was drawn
-    from.
+    `shares` are that seat's shares of the win, one for each try. `end` is its view after the row, in the state that the
+    row was drawn from.
     """
 
     foreseen: Foreseen

@@ -68,7 +68,7 @@ BASELINE_VISITS = 3
 class Tried:
     """A tried row of actions: the number of tries, and the sum of the shares of the win it led to.
 
-    `above` is that sum without what was usual in the same imagined states, where whole rows of decisions were compared.
+    Where rows of decisions are compared, `above` is that sum less the mean sum in the same imagined states.
     """
 
     actions: tuple[Any, ...]
@@ -94,9 +94,9 @@ def best(tried: Sequence[Tried], *, rows: bool) -> Tried:
 class Compared:
     """Comparison of a row of actions with a better one.
 
-    `better` and `this` are the shares of a win that are expected of them, `cost` is what it gives up beyond what luck
-    explains. `lost` is what the better one gains against it, `gained` what it gains against that, `end` how it decides
-    the match, each None for nothing.
+    `better` and `this` are their expected shares of the win, `cost` is the difference beyond what luck explains. `lost`
+    is what the better row gains against this one, `gained` the reverse, `end` how this row decides the match, each None
+    for nothing.
     """
 
     better: float
@@ -111,10 +111,9 @@ class Compared:
 class Answer:
     """What an agent would do: the action, the share of the win it expects, the iterations spent, and the reason.
 
-    `rest` is how it would go on: views, and what it would do when it sees each (see `rows`). `line` is what it looked
-    at most after its action, as long as nobody else acts; it is for advice alone. `further` is what belongs to the
-    action and is advised with it, in notation (see `wholes`). `compared` is what it thinks of
-    what it was asked about. `tried` is all it chose from.
+    `rest` is how it would go on: views, each with its action (see `rows`). `line` is the most visited continuation of
+    its action until another seat acts; it is for advice alone. `further` is what belongs to the action and is advised
+    with it, in notation (see `wholes`). `compared` judges the action it was asked about. `tried` is all it chose from.
     """
 
     action: Any
@@ -189,7 +188,7 @@ def weighted(weights: Sequence[float], random: Random, power: float = 1) -> int:
 def at_sight(situation: Situation, state: Any, decision: Decision[Any], random: Random, power: float = 1) -> Any:
     """Draw an action by the policy's priors as its seat sees the state; dice are drawn evenly.
 
-    The greater the power the surer it is what is liked best.
+    The greater the power, the more often it is the action with the highest prior.
     """
     actions = decision.actions
     if len(actions) == 1:
