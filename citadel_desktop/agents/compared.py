@@ -1,8 +1,8 @@
 """What an action costs against a better one, and what it gains.
 
-Both are carried on from the same imagined states by the same luck, to the end of the turn for what has grown by then,
-and some turns further for the share of a win. Where turns are searched (`turns.py`), the rest of the turn and the reply
-to it are.
+Both are played on from the same imagined states with the same random numbers: to the end of the turn for what has grown
+by then, and some turns further for the share of the win. Where turns are searched (`turns.py`), the rest of the turn
+and the reply to it are searched instead.
 """
 
 from collections.abc import Sequence

@@ -1,7 +1,7 @@
 """How an action decides the match: it wins, loses, or is the only one that does not lose.
 
-What is certain follows from the rules alone: no chance, no new knowledge and nobody else's choice comes in between, so
-it is the same whatever lies hidden. What is likely is what most imagined ends tell.
+A certain end follows from the rules alone: no chance, no new knowledge and no other seat's choice comes in between, so
+it is the same whatever is hidden. A likely end is that of most imagined matches.
 """
 
 from collections import Counter

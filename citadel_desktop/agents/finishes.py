@@ -1,7 +1,7 @@
 """Rows of actions that win within the turn; every level above the Squire looks for them first.
 
-A game in which a win may take several actions of one turn has a policy that proposes rows of them (`Policy.finishes`).
-Whatever is proposed is played out here in an imagined state, so a policy may err without harm.
+Where a win may take several actions of one turn, the policy proposes rows of them (`Policy.finishes`). Every proposal
+is played out here in an imagined state, so an error of the policy does no harm.
 """
 
 from collections.abc import Sequence
@@ -17,7 +17,7 @@ from citadel_desktop.agents.thinking import Situation
 def finish(situation: Situation, random: Random) -> tuple[tuple[Any, ...], Reason] | None:
     """Find a row of the seat's own actions that wins, and how surely; None if there is none.
 
-    One that wins by the rules alone is taken before one that has won by the seat's next turn however it is imagined.
+    A row that wins by the rules alone comes before one that wins by the seat's next turn in every imagined state.
     """
     certain = winning(situation, random)
     if certain is not None:

@@ -42,10 +42,9 @@ def think(
 ) -> Answer:
     """Return what a level answers; with a budget in iterations it is the same in every process.
 
-    More than one of `trees` are taken together (see `together`): `others` grow all but the first; without them all grow
-    here, one after another, for the same answer. Who gives a `memory`, the same one for all seats of one match, lets a
-    seat go on with what it has thought of before; then the answer hangs on that too. Raises ValueError if the seat is
-    not asked.
+    The answers of several `trees` are merged (see `together`): `others` grow all but the first; without them all grow
+    here, one after another, with the same result. With a `memory`, the same one for all seats of a match, a seat can go
+    on with what it foresaw; then the answer depends on that too. Raises ValueError if the seat is not asked.
     """
     if memory is not None:
         foreseen_row = memory.foreseen(seat, view)

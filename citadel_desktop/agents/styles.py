@@ -1,6 +1,6 @@
 """Styles: kinds of computer players, as factors on the weights of priors and features.
 
-They stand in `styles.json` in the data of a game's room. Who plays in a style thinks of all others as playing in none.
+They are in `styles.json` in the data of a game's folder. A player with a style assumes that all others have none.
 """
 
 from collections.abc import Mapping

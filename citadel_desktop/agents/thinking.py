@@ -25,7 +25,7 @@ MAX_TURN_LENGTH = 200
 class Budget:
     """How long to think: in seconds, or in iterations where the result must be the same every time.
 
-    Of both, what is over first ends it; 0 is no bound.
+    If both are given, the first to run out ends it; 0 means no limit.
     """
 
     seconds: float = 0.0
@@ -144,7 +144,7 @@ class Situation:
     def imagine(self, random: Random, number: int = 0) -> Any:
         """Return a full state that fits the view; its future dice are the agent's own.
 
-        The same number gives the same state again, so that actions can be compared by the same luck.
+        The same number gives the same state again, so that actions can be compared in the same states.
         """
         number %= IMAGINED_STATES
         while len(self.imagined) <= number:

@@ -1,10 +1,10 @@
 """Turns: in an open game of two seats without chance, a turn of many small actions searched as one move.
 
-Turns follow each other in a tree that grows where the line stands that looks best to both (best-first minimax search:
-Korf and Chickering, Artificial Intelligence 84, 1996), with a share for what was seldom looked at. The more often a
-position is met the more of its turns are considered, and the wider it looks for them (progressive widening: Couëtoux,
-Hoock, Sokolovska, Teytaud and Bonnard, Continuous upper confidence trees, LION 2011). What is decided is not looked at
-again (Winands, Björnsson and Saito, Monte-Carlo tree search solver, CG 2008).
+Turns follow each other in a tree that grows along the line that is best for both (best-first minimax search: Korf and
+Chickering, Artificial Intelligence 84, 1996), with a bonus for turns seldom visited. The more often a position is
+visited, the more of its turns are considered, by a wider beam (progressive widening: Couëtoux, Hoock, Sokolovska,
+Teytaud and Bonnard, Continuous upper confidence trees, LION 2011). Decided turns are not searched again (Winands,
+Björnsson and Saito, Monte-Carlo tree search solver, CG 2008).
 """
 
 from dataclasses import dataclass, field
@@ -37,8 +37,8 @@ SEARCH_TEMPERATURE = 2.5
 class TurnNode:
     """A turn in the search tree, none at the root: the state after it, its visits and its value.
 
-    `share` is of a win for the seat that chose it; `decided`, that it will not change any more. Of the turns that may
-    follow `children` are considered, `rest` are not yet, the best of them last.
+    `share` is the share of the win for the seat that chose it; `decided` means that it is final. Of the turns that may
+    follow, `children` are considered and `rest` not yet, the best of them last.
     """
 
     seat: Seat

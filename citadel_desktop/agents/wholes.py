@@ -1,7 +1,7 @@
 """Rows of decisions advised as one: a walk of many steps, a stance with its shares.
 
-A game whose turns are made of small steps has a policy that says so (`Policy.whole`). Elsewhere it is all that is left
-of the turn, as far as nothing is drawn, learned or answered on the way.
+Where turns are made of small steps the policy tells what belongs together (`Policy.whole`). Elsewhere it is the whole
+rest of the turn, up to the first chance, new knowledge or answer.
 """
 
 from collections.abc import Iterator

@@ -26,8 +26,8 @@ MAX_PLACES = 2
 def why(situation: Situation, action: Any, random: Random, further: Sequence[Any] = ()) -> Reason | None:
     """Return how an action decides the match, or else its greatest gain for the seat; None if nothing grows.
 
-    What it does at once counts, with what is `further` done with it, if that is certain; else by how much the turn ends
-    better on average than with other actions.
+    The certain effect of the action counts, with the actions `further` done with it; otherwise how much better the turn
+    ends on average than after other actions.
     """
     rules, seat = situation.rules, situation.seat
     decision = situation.asked(random)
@@ -67,8 +67,8 @@ def why(situation: Situation, action: Any, random: Random, further: Sequence[Any
 def grown(situation: Situation, without: Sequence[Any], seen: Sequence[Any]) -> Reason | None:
     """Return the reason that grew most between two lists of views, without and with an action; None for none.
 
-    Of what differs in each pair of them that counts which is not luck: the mean less its standard error. What lies
-    somewhere is told before what weighs little more, for it can be pointed at.
+    Of each difference between pairs of views the part counts that is not luck: the mean less its standard error. A
+    feature with places is preferred to one of little more weight, for it can be pointed at.
     """
     grown_features: list[tuple[float, Seat, Feature, float]] = []
     for one in range(situation.seats):

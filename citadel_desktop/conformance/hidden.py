@@ -1,7 +1,7 @@
 """Checks of hidden information at one moment of a match.
 
-The truth is set beside other states that fit the same view (`resample`): whatever a seat is shown or asked must come
-out the same, or it told something that the view does not.
+The truth is compared with other states that fit the same view (`resample`): whatever a seat is shown or asked must be
+the same, or it reveals more than the view.
 """
 
 from collections.abc import Collection
@@ -47,7 +47,7 @@ def look_behind(look: MomentLook, moment: PlayedMoment) -> None:
 def nothing_imagined(look: MomentLook, knowing: Collection[Seat] = ()) -> None:
     """Check after a match that for each viewer a resample ever differed from the truth.
 
-    But for those `knowing`: seats from whom nothing is hidden.
+    Seats in `knowing`, from whom nothing is hidden, are exempt.
     """
     if not look.rules.hidden:
         return

@@ -33,12 +33,11 @@ def check(
     """Check the set-up and `matches` random matches, the first of them in two other `processes` too.
 
     With `options` every match has these, with defaults for the rest; without, the matches go through the offered
-    values. `seats` likewise. `close` is how many moments of a match are looked at closely, spread evenly (None: all);
-    the rest are played through. `bound` actions are the longest a match may take. `among` narrows what is drawn from:
-    see `play`. `knowing` are seats from whom these options hide nothing, so nothing is imagined for them. `where`
-    (module:object) says where another process finds the game; it is found by itself if the game is an attribute of a
-    module. Raises BadOption if `options` do not fit, and pydantic's errors if it cannot make a schema of the game's
-    types.
+    values, and `seats` likewise. `close` is the number of moments of a match that are checked closely, spread evenly
+    (None: all); the rest are only played. A match has at most `bound` actions. `among` narrows the actions drawn from:
+    see `play`. `knowing` are seats from whom these options hide nothing, so that nothing is imagined for them. `where`
+    (module:object) is where another process finds the game, by default the module's attribute that it is. Raises
+    BadOption if `options` do not fit, and pydantic's errors if it cannot make a schema of the game's types.
     """
     failures = [*check_setup(rules)]
     played: list[PlayedMatch] = []

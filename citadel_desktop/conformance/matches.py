@@ -116,8 +116,8 @@ def play(
 ) -> PlayedMatch:
     """Play a match with evenly drawn legal actions, by a generator apart from the state's.
 
-    `among` may narrow what is drawn from, so that a match goes where even chance seldom leads.
-    What breaks on the way is noted under "turn", "actions", "end", "pure" or "crash", and the match stops there.
+    `among` may narrow what is drawn from, so that a match goes where even chance seldom leads. Errors on the way are
+    noted under "turn", "actions", "end", "pure" or "crash", and end the match.
     """
     chooser = seeded(seed).stream("chooser")
     moments: list[PlayedMoment] = []

@@ -25,7 +25,7 @@ MUTANTS_PER_MOMENT = 12
 class MomentLook:
     """What the checks of one match share.
 
-    `others` are actions listed earlier or for other seats, `rows` is how many there were of standings, 0 before any.
+    `others` are actions listed earlier or for other seats, `rows` is the number of rows of standings, 0 before any.
     """
 
     rules: AnyRules

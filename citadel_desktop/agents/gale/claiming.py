@@ -1,7 +1,7 @@
 """Values of citadel claims: who is near the unclaimed citadels, and whose citadels touch whose (GA-S2).
 
-That foretells a match less well than a search of the first turns, but is found at once: so all ways to claim what there
-is are compared.
+This predicts a match less well than a search of the first turns but takes no time, so that all ways to claim the
+citadels can be compared.
 """
 
 from collections.abc import Mapping, Sequence
@@ -59,7 +59,7 @@ were held out it is related by 0.89 and 0.72.
 def claimed(state: State, full_search: int = FULL_SEARCH_CLAIMS) -> tuple[float, State]:
     """Return the value to the side that begins if both claim at their best, and the state of its first turn.
 
-    Before all citadels are placed those that stand there count; while there are fewer than three it is as it is.
+    While citadels are still to be placed only the present ones count; with fewer than three nothing is claimed.
     """
     first, each = claims(state.setting, state.citadels)
     if not each:

@@ -41,7 +41,7 @@ def steps_to(size: int, walls: int, goal: int) -> tuple[int, ...]:
 def within(size: int) -> tuple[tuple[int, ...], ...]:
     """Return, for each point, the sets of other points within 1, 2 and more steps, as far as a turn's walk.
 
-    The field is thought empty.
+    Walls and warriors are ignored.
     """
     f = field(size)
     return tuple([_within(f, point) for point in range(size * f.stride)])

@@ -22,7 +22,8 @@ def table_of(rules: str, *, moving: bool) -> str:
 class Evaluation:
     """Scores of positions with the same citadels, cached.
 
-    `waiting` and `moving` are weights in the order of `CODES`, `known` the scores by warriors, walls and who moves.
+    `waiting` and `moving` are weights in the order of `CODES`, `known` the cached scores by warriors, walls and the
+    side to move.
     """
 
     position: Position

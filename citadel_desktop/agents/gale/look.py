@@ -17,8 +17,7 @@ ENEMY_CITADEL_VALUE = 0.75
 class FieldGoal:
     """A citadel to be taken: its value, and the steps to it from every point.
 
-    `farthest` is how far the last of those warriors stands who are enough for it; others come only if nothing else is
-    to be done.
+    `farthest` is the distance of the last warrior needed to take it; farther ones come only if they have no other goal.
     """
 
     at: int

@@ -1,7 +1,7 @@
 """Amounts of the features of both sides, computed fast, since a search looks at thousands of positions.
 
-The side about to begin a turn is to move: what it threatens is nearly lost, what it reaches
-first is nearly had.
+The side to move is the one about to begin a turn: what it threatens is nearly lost, what it reaches first is nearly
+taken.
 """
 
 from functools import lru_cache
@@ -177,7 +177,7 @@ def scale_of(warriors: tuple[int, int]) -> float:
 def reached(size: int, walls: int, free: int, holders: int) -> tuple[int, ...]:
     """Return, by steps, the points that warriors and those recruited by holders get to around walls.
 
-    Warriors are no hindrance, for they move.
+    Warriors are no obstacle, for they move.
     """
     f = field(size)
     left = f.points & ~wall_corners(f, walls) if walls else f.points
@@ -213,7 +213,7 @@ def _steps(layers: tuple[int, ...], at: int) -> int:
 def pressure(size: int, at: int, free: int, guarding: int) -> float:
     """Return the pressure of massed warriors on a citadel with so many guards.
 
-    Many about one bring more than a few about each.
+    Many warriors about one citadel count for more than a few about each of several.
     """
     enough = guarding + PRESSURE_SURPLUS
     massed = 0
@@ -233,8 +233,8 @@ def guards(size: int, at: int, free: int) -> float:
 def danger(size: int, v1: bool, point: int, defence: int, slots: int, comers: int, bonus: int, actions: int) -> float:
     """Return how likely the warrior on a point can be taken in a turn.
 
-    Attackers come as near as their actions let them; who gets beside the target takes part (GA-C2). In the short form
-    others count beside the attacker, which comes to nearly as much as two more.
+    Attackers come as near as their actions let them; all that get beside the target take part (GA-C2). In the short
+    form friends beside the attacker count, nearly as much as two more attackers.
     """
     most = slots if v1 else slots + 2
     if most < defence or comers.bit_count() + bonus < defence:

@@ -28,8 +28,8 @@ MAX_VALUE = 6.0
 def outlooks(state: State, tables: Tables, random: Random, *, replies: bool = True) -> Iterator[Turn]:
     """Yield citadels to place or to claim, in turn one that looks best and a random one.
 
-    Each is judged by who is near to what once all is claimed, and by how the first turn ends, with the reply to it or
-    without.
+    Each is judged by the distances once all is claimed, and by the end of the first turn, before or after the reply to
+    it.
     """
     inner, sign = geometry(state).inner, 1 - 2 * state.seat
     places = []

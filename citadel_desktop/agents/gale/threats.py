@@ -42,8 +42,8 @@ def menace(state: State) -> Seat | None:
 def lead_in_turn(state: State) -> _Row | None:
     """Return actions of the seat to act that give it a lead of two within its turn; None if none were found.
 
-    What is found is certain. Strikes, sieges, walks and recruits are thought of that take citadels or help to; a row
-    that needs walls, or more than a hundred positions to be found, is overlooked.
+    A result is certain. The search considers strikes, sieges, walks and recruits that take citadels or help to; it
+    misses rows that need walls or more than a hundred positions.
     """
     if state.phase != "turn":
         return None

@@ -34,9 +34,10 @@ _BeamEntry = tuple[float, int, State, _Row]
 def turns(state: State, width: int, by: Evaluation) -> list[Turn]:
     """Return different turns of the seat to act, best first.
 
-    Positions with as many actions left compete: of each number the best ones are gone on from, so many as the beam is
-    wide. What several orders of actions lead to counts once. An action that brought little where it was first thought
-    of is not tried after others. Blows that cost nobody are struck wherever they can be, free citadels are walked to.
+    Positions with equally many actions left compete: the best of each number are searched on from, as many as the beam
+    is wide. Different orders of actions with the same result count once. An action that brought little where it was
+    first tried is not tried after others. Strikes that cost nobody are made wherever possible, and free citadels are
+    walked to.
     """
     beam = _Beam(state, by)
     for left in range(state.actions, -1, -1):
@@ -104,7 +105,7 @@ class _Beam:
 def _ways(state: State, *, first: bool) -> Iterator[_Row]:
     """Yield walks to free citadels and, at the start of a turn, to enemy ones: single steps show little of their worth.
 
-    Who is to walk may be recruited for it.
+    The walker may be recruited for the walk.
     """
     f, mine, theirs = geometry(state), state.warriors[state.seat], state.warriors[1 - state.seat]
     empty = f.points & ~(wall_corners(f, state.walls) | mine | theirs)
@@ -150,7 +151,7 @@ def _blows(state: State, row: _Row) -> Iterator[Action]:
 def _ended_turns(entries: list[_BeamEntry], width: int, begun: State) -> list[Turn]:
     """Return the best positions found, with the turn ended.
 
-    Where citadels are free and it was found how to have one more, turns that do not count for less.
+    Where a way to hold one more citadel was found, turns that leave a free one cost more.
     """
     seat = begun.seat
     held = _citadels_held(begun, seat)
@@ -201,7 +202,7 @@ def _worth(state: State, seat: Seat, by: Evaluation) -> float:
 def _considered_actions(state: State) -> list[Action]:
     """Return the actions to consider: not ending or dismissing, and one of each group of strikes with the same result.
 
-    Walls are thought of about citadels that are held, and beside those that are free.
+    Walls are considered about citadels that are held, and beside free ones.
     """
     actions: list[Action] = []
     f, citadels = geometry(state), state.citadels

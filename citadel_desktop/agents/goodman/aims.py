@@ -65,10 +65,9 @@ IDLE_EXIT_VALUE = -60.0
 class Aim:
     """What a figure wants from its move.
 
-    `pulls`: fields and what each step nearer is worth. `prizes`: by square what it is worth to stand there at the end,
-    OUTSIDE among them. `fights`: by how much more or less than its odds a fight counts. `explores`: what turning up a
-    marker is worth. `eager`: what it is worth beyond its odds to fight at all. `fear`: what it costs to end where
-    enemies get to with their next move.
+    `pulls`: fields of distances, each with the value of a step nearer. `prizes`: value of ending on a place, OUTSIDE
+    included. `fights`: factor on the odds of a fight. `explores`: value of turning up a marker. `eager`: value of
+    fighting at all, beyond the odds. `fear`: cost of ending in reach of the enemies' next move.
     """
 
     pulls: list[tuple[Field, float]] = field(default_factory=list)

@@ -1,8 +1,7 @@
 """Changes that make a proposed design the villain's own, by wishes that vary from match to match (WT-S).
 
-The doorways stay as they were proposed. What else lies on the levels changes places, or gives way to something of
-another kind, as long as the design grows better by the villain's wishes: traps where heroes come by, guards where they
-hold.
+The doorways stay as proposed. Other markers change places or are replaced by other kinds as long as the design improves
+by the villain's wishes: traps where heroes pass, guards where they hold.
 """
 
 from collections.abc import Mapping, Sequence

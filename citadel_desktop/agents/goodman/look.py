@@ -25,11 +25,10 @@ from citadel_desktop.values import replace
 class SideLook:
     """The position as the moving side sees it.
 
-    `around`: by square the set of neighbours; `friends` and `enemies`: sets of squares with figures; `foe_at`: by
-    square the enemy on it. `unseen`: the set of squares that lie face down; `free`: those of them nobody has announced.
-    `target`: by square the steps to where the heroes want what they carry, by ways they know. `carrier`: who has the
-    prize, NONE if nobody. `lying`: by square the item there that has not changed hands in this turn. `style`: the
-    villain's.
+    `around`: neighbours of each square; `friends` and `enemies`: squares with figures; `foe_at`: the enemy on a square.
+    `unseen`: face-down squares; `free`: those that nobody has announced to explore. `target`: steps from each square to
+    the talisman's goal, by ways the heroes know. `carrier`: the prize's carrier, NONE without one. `lying`: the items
+    on squares that have not changed hands this turn. `style`: the villain's style.
     """
 
     table: Position
@@ -150,7 +149,7 @@ def prize_of(table: Table) -> int:
 def wanted_at(table: Position, ground: Ground) -> Field:
     """Return the steps from each square to the talisman's goal: out, or into the sinkhole (WT-N1, WT-N3).
 
-    They go by doorways that lie open, so both sides know them (WT-T4).
+    The ways use open doorways, so both sides know them (WT-T4).
     """
     if table.setting.scenario == "destruction":
         return way_to_sinkhole(ground)

@@ -1,8 +1,8 @@
 """Priors of moves: figure by figure, each by its own aim (WT-T1 to WT-T3, WT-T8, WT-P).
 
-Figures move one after another. A whole move is drawn so (`course_of_moving`). Where one action is asked for the first
-one has all the weight there is, divides it among its steps by the best that lies beyond them, and what it gives to
-staying goes to the next one; what the last one leaves is for being done.
+Figures move one after another, and a whole move is drawn in this way (`course_of_moving`). For a single action the
+first figure gets all the weight and divides it among its steps by the best end beyond each; the weight of staying goes
+to the next figure, and the weight that the last one leaves goes to ending the move.
 """
 
 from collections import defaultdict
@@ -166,7 +166,7 @@ def course_of_moving(
 ) -> list[Action]:
     """Draw the rest of a side's move, figure by figure, by that power of the ends' values.
 
-    It ends where something is taken, for then whoever took it goes on otherwise.
+    It ends where an item is picked up, for its carrier then has another aim.
     """
     if table.items[TALISMAN].fate == "lying" or len(table.items) > AMULET:
         taken: list[Action] = [action for action in actions if isinstance(action, PickUp)]

@@ -1,6 +1,6 @@
 """Value of a fight at first sight: expected wounds, in points of strength (WT-C1 to WT-C4).
 
-Strengths are rough here (halves and shares as floats); `combat.chances` of the rules has them exactly.
+Strengths are approximate here (halves and shares as floats); `combat.chances` of the rules has exact ones.
 """
 
 from collections.abc import Sequence
@@ -76,8 +76,9 @@ def current_strength(figure: Figure) -> float:
 def might(strength: float) -> float:
     """Might of a figure, in points of one of strength 35.
 
-    As in Lanchester's square law (Aircraft in Warfare, 1916) it grows as the square: matches of Squires are told best
-    so (of the powers 1, 1.5, 2 and 2.5), a few strong figures beat many weak ones of as many points.
+    It is proportional to the square of the strength, as in Lanchester's square law (Aircraft in Warfare, 1916), which
+    predicts matches of Squires best (of the powers 1, 1.5, 2 and 2.5): a few strong figures beat many weak ones of as
+    many points.
     """
     return strength * strength / USUAL_STRENGTH
 

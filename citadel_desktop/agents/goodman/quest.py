@@ -21,10 +21,10 @@ Threat: TypeAlias = Literal["", "now", "next", "last"]
 class Quest:
     """The state of the quest.
 
-    `fate` is the talisman's, `at` where it lies or its bearer stands (OUTSIDE before the gate, NONE unknown), `by` who
-    has it; with `amulet` the talisman is out, and they are the amulet's (WT-N2). `steps` lead from there to where the
-    heroes want it, by ways that are known; NONE where there is none. `destroys`: that is a sinkhole and not the way out
-    (WT-N3). `living` heroes of `all` are left. `threat` is by `who`.
+    `fate` is the talisman's, `at` its place or its bearer's (OUTSIDE before the gate, NONE unknown), `by` its bearer;
+    with `amulet` the talisman is out, and they are the amulet's (WT-N2). `steps` is the distance to the heroes' goal by
+    known ways, NONE without one; with `destroys` the goal is a sinkhole, not the way out (WT-N3). `living` heroes of
+    `all` are left. `who` is the hero of the `threat`.
     """
 
     fate: ItemFate

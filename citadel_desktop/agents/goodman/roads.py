@@ -1,7 +1,7 @@
 """Distances from square to square for a side, by the ways it knows (WT-T1, WT-T2, WT-T7).
 
-Markers are turned up much more seldom than figures move, so roads are found once for each board as a side sees it.
-Who stands in the way is not looked at here.
+Markers are turned up much less often than figures move, so roads are cached for each board as a side sees it. Figures
+in the way are ignored.
 """
 
 from functools import lru_cache

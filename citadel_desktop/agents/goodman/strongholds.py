@@ -34,7 +34,7 @@ _CACHE_SIZE = 512
 def quality(table: Position) -> float:
     """Return the quality of a design: about 0 for a random one, 1.4 for the best twentieth, -9 for an unfinished one.
 
-    It counts the might there is, traps and guards by where they are, and the way out, as if all doorways lay open.
+    It counts might, traps and guards by their places, and the way out, as if all doorways lay open.
     """
     if not _is_complete(table):
         return -9.0
@@ -104,8 +104,8 @@ def measures(
 ) -> dict[str, float]:
     """Return the `MEASURES` in steps, might or numbers; without `sinkholes` where one is the goal (WT-N3).
 
-    `sinkholes` and `pitfalls` count the more the nearer they lie to the entry; `lair` is the might of monsters on the
-    talisman's level, `way_out` leads to the sinkhole where that is the goal.
+    `sinkholes` and `pitfalls` count more near the entry; `lair` is the might of monsters on the talisman's level,
+    `way_out` the way to the sinkhole where that is the goal.
     """
     shown = sum(1 << square for square in range(SQUARES) if markers[square] != NONE)
     ways = roads(board(plans, markers, shown, links), HEROES, casts=True)

@@ -17,8 +17,8 @@ StyleName: TypeAlias = Literal["bold", "cautious"]
 class Style:
     """How one villain differs from another.
 
-    `eager`: what more it is worth to it to fight at all. `stands`: heroes so many times stronger than its own near a
-    figure drive that away. `wishes`: by measure of a design (`strongholds.MEASURES`) how many times more it wants it.
+    `eager`: value of fighting at all. `stands`: ratio of the heroes' strength nearby to its own from which a figure is
+    driven away. `wishes`: factor on the wish for each measure of a design (`strongholds.MEASURES`).
     """
 
     name: StyleName

@@ -1,7 +1,7 @@
 """Ends of a figure's move, their values, and the shortest way to each (WT-T1 to WT-T3, WT-T8).
 
-A move is decided by its end: the way follows from it. So no figure goes where the most ends are rather than the best,
-and none comes back to a square of its own.
+A move is decided by its end, from which the way follows. So figures go to the best end, not to where the most ends are,
+and never return to a square of their own way.
 """
 
 from dataclasses import dataclass
@@ -33,8 +33,8 @@ DOORWAY_COST = 1.0
 class Walks:
     """Places a figure may get to.
 
-    `trail`: places come to, each with the number of the one before it and the square stepped to; the first is where the
-    figure stands. `ends`: the worth of ending there, and the number in the trail.
+    `trail`: places, each with the index of the one before it and the square stepped to; the first is the figure's own.
+    `ends`: pairs of the value of an end and its index in the trail.
     """
 
     figure: int
@@ -53,7 +53,7 @@ class Walks:
 def walks_of(look: SideLook, figure: int, aim: Aim, left: int, *, stays: bool) -> Walks:
     """Return the ends of a figure's move within `left` steps, its own place among them if it may stay.
 
-    Each end by the way that costs least in pits and doorways shown, then by the shortest.
+    Each end is reached by the way with the lowest cost of pits and shown doorways, then by the shortest.
     """
     table, walker = look.table, figure_of(look.table, figure)
     start, enemies, around = walker.place, look.enemies, look.around
@@ -120,7 +120,7 @@ def actions_to(
 ) -> tuple[list[Action], int]:
     """Return the actions that take a figure to an end of its move, and its place; items on the way come first.
 
-    Of several markers beside it one is explored that is drawn, the first one without a generator.
+    Of several markers beside it a random one is explored, the first one without a generator.
     """
     figure = walks.figure
     steps = steps_of(figure)

@@ -62,7 +62,7 @@ def elapsed(at: Position) -> float:
 def _of_order(at: Position, order: Order, weights: Mapping[str, float]) -> tuple[Feature, ...]:
     """Return the features of one Order.
 
-    A brick weighs less where some may be taxed away.
+    A brick counts less if it may be taxed.
     """
     orders, town = at.setting.orders, at.setting.town
     empty = at.plots[order] & ~ground(at).built

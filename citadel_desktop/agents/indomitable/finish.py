@@ -24,7 +24,7 @@ _Row = tuple[Action, ...]
 def target_in_turn(view: View) -> _Row | None:
     """Return actions that win with no chance and nobody else in between; None if none were found.
 
-    What brings most points at once is gone on with first. Nothing is looked for while the target is out of reach.
+    Positions with most points are searched first. There is no search while the target is out of reach.
     """
     at = view.position
     if not at.asks or not _may_win(at, at.asks[-1].player):

@@ -161,7 +161,7 @@ class TownLook:
     def forgone(self, plot: int, kind: int) -> float:
         """Return the value lost, besides the points, when a building of that kind replaces this Order's own.
 
-        That is the income that no other building of its category brings, and its part in a Great Power.
+        This is the income that no other building of its category brings, and its part in a Great Power.
         """
         t, premiums, buildings = self.tables, self.land.premiums, self.at.buildings
         category = t.category_of[t.kinds[buildings[plot]]]

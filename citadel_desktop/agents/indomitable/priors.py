@@ -61,7 +61,7 @@ MAX_DEFICIT = 1.7
 def priors(at: Position, actions: Sequence[Action], by: Mapping[str, float]) -> list[float]:
     """Return the prior of each action, at most 1; points worth a factor e in the prior are the weight `warmth`.
 
-    `by` are the learned weights of what is judged, as in `TownLook`.
+    `by` are the learned weights, as in `TownLook`.
     """
     ask = at.asks[-1]
     look = TownLook(at, ask.player, by)
