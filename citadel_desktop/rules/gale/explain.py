@@ -16,8 +16,8 @@ from citadel_desktop.values import frozen
 class Clash:
     """An attack on a warrior or a wall, with the strengths that GA-C compares.
 
-    `by` and `lead` as in an `Attack`. `may_fall` is the set of own warriors of which one falls too: nobody unless the
-    strengths are equal, then the attacker in the short form and any one of those who take part in v1.
+    `by` and `lead` as in an `Attack`. `may_fall` is the set of the attackers of which one falls too: none unless the
+    strengths are equal, then the attacker in the short form, and any one that takes part in v1.
     """
 
     kind: StrikeKind

@@ -21,7 +21,7 @@ MAX_DRAWS = 400
 def ready(start: State, rng: Rng) -> State:
     """Return the first turn after all citadels were placed and claimed at random on the empty field `start`.
 
-    Half a turn of the field lays each citadel on a citadel, and the claims of either seat on those of the other.
+    Half a turn of the field maps each citadel to a citadel, and either seat's claims to those of the other.
     """
     state = start
     for _ in range(MAX_DRAWS):
@@ -36,8 +36,8 @@ def ready(start: State, rng: Rng) -> State:
 def rushed(state: State) -> bool:
     """Whether the side that begins might gain a lead of two in its first turn, by a lower bound of the cost (GA-E1).
 
-    Whoever goes to a point n steps from an own citadel is recruited beside it and takes n - 1 steps, or n - 2 to attack
-    what stands there. A citadel of the other seat counts when its holder falls, and once more when it is entered.
+    To reach a point n steps from an own citadel a warrior is recruited beside that and takes n - 1 steps, or n - 2 to
+    attack an enemy there. A citadel of the other seat counts once when its holder falls and again when it is entered.
     """
     f = geometry(state)
     mine, theirs = (_at(f, state.citadels & state.warriors[s]) for s in (state.seat, 1 - state.seat))

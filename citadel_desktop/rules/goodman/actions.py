@@ -1,6 +1,6 @@
 """What a side can do: a class for each kind of action, called by its kind in files and in notation.
 
-Figures, squares, markers and items are told by their numbers. What is possible is not looked at here.
+Figures, squares, markers and items are given by their numbers. Legality is not checked here.
 """
 
 from typing import Literal, TypeAlias

@@ -1,8 +1,8 @@
 """A position being worked on within one `apply`.
 
 A draft is made from a state and gives a step; it never outlives the call. Its fields are those of `Position` and hold
-the same immutable values. Rooms change it through its methods, which keep what hangs together in step: a death and what
-the dead carried, a marker turned up and what is learned by that.
+the same immutable values. Other modules change it through its methods, which keep related facts consistent: a death and
+the items dropped, a marker turned up and the knowledge gained.
 """
 
 from collections.abc import Iterator
@@ -190,7 +190,7 @@ class Draft(asks.Draft[Ask, Event]):
     def turn_up(self, square: Square, by: int = NONE, *, secret: bool = False) -> None:
         """Turn up a face-down marker, which stays or goes by its kind; its effect comes later (WT-T4).
 
-        With `secret` it is an exit whose other level is not told. A dummy goes. The heroes' side learns.
+        With `secret` it is an exit whose other level is not revealed. A dummy is removed. The heroes' side learns.
         """
         kind = self.markers[square]
         self.shown |= 1 << square

@@ -52,11 +52,11 @@ Pair = tuple[int, int]
 class Goal:
     """A place a figure may get to, and the effects of going there.
 
-    `place` is a square or OUTSIDE, `steps` are the actions that lead there, `left` the points it then has left.
-    `wounds` are those of pits on the way; `dies`: one of them, or a sinkhole, is its death. `through` is the doorway's
-    end its last step enters by, NONE if it is another step. `enemies` are those in whose
-    zones it would be and whom it would fight (WT-T5, WT-T6). `explores` are the face-down squares it might then explore
-    (WT-T3), `finds` the items it might take up there (WT-T8).
+    `place` is a square or OUTSIDE, `steps` are the actions that lead there, `left` the movement points then left.
+    `wounds` are those of pits on the way; `dies`: one of them, or a sinkhole, kills it. `through` is the doorway's end
+    that its last step enters, NONE for any other step. `enemies` are those it would fight there (WT-T5, WT-T6).
+    `explores` are the face-down squares it might then explore (WT-T3), `finds` the items it might pick up there
+    (WT-T8).
     """
 
     place: int
@@ -74,8 +74,8 @@ class Goal:
 class Reach:
     """Places where a figure may stay or die; on a friend's square it may only pass (WT-T1, WT-T4).
 
-    `goals` by place, each by the way that costs fewest wounds, then turns up fewest doorways, then takes fewest steps.
-    `doors` likewise by the end of a doorway that the last step enters by.
+    `goals` by place, each by the way with fewest wounds, then fewest doorways turned up, then fewest steps. `doors` are
+    the same by the end of a doorway that the last step enters.
     """
 
     goals: Mapping[int, Goal] = field(default_factory=lambda: MappingProxyType({}))
@@ -258,9 +258,9 @@ def foes(table: Position) -> tuple[Pair, ...]:
 class Driven:
     """Effects of driving a figure to a square, as far as the table tells (WT-C5).
 
-    `end` is what the retreat comes to, None where a marker lies face down whose content is not known. `place` is where
-    the driven figure then stands, `other` the figure it changes squares with or fights (NONE for a hidden monster).
-    `wounds` are those of a pit, `dies`: that or a sinkhole kills it.
+    `end` is how the retreat ends, None at a face-down marker with unknown contents. `place` is where the driven figure
+    then stands, `other` the figure it changes squares with or fights (NONE for a hidden monster). `wounds` are those of
+    a pit, `dies`: that or a sinkhole kills it.
     """
 
     square: Square

@@ -1,7 +1,6 @@
 """Faults of a state: whatever no legal match can lead to, as a save edited by hand may hold it.
 
-Each chapter is looked at only if those before it are sound, so it may rely on them. What belongs to combat is in
-`unsound_rounds`.
+Each chapter is checked only if those before it are sound, so that it may rely on them. `unsound_rounds` checks combat.
 """
 
 from collections.abc import Iterator

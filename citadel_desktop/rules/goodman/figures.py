@@ -22,7 +22,7 @@ MAX_HEROES = 38
 class Look:
     """A look: its number, the name that goes with it, and the kind of figure that is drawn.
 
-    `sort` is whom it fits; `strength` that of the monster, or what is usual for such a hero.
+    `sort` is the sort of figure it fits; `strength` is the monster's, or the usual one of such a hero.
     """
 
     number: int

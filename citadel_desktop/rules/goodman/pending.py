@@ -1,6 +1,6 @@
 """What is unfinished in a match: a class for each kind of ask.
 
-Figures and squares are told by their numbers. Values only: no rule is here.
+Figures and squares are given by their numbers. These are values only, without rules.
 """
 
 from typing import Literal, TypeAlias

@@ -1,7 +1,7 @@
 """The state of a match of Goodman's Citadel, and the types of what each side may know of it.
 
-All rule functions take a `Position`, which is in a view what it is in the state, but for what lies hidden: so boards
-ask the same functions with what a side knows.
+All rule functions take a `Position`; in a view it is the same as in the state, except for what is hidden. So boards ask
+the same functions with what a side knows.
 """
 
 from types import MappingProxyType

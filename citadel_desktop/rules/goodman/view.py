@@ -15,8 +15,8 @@ from citadel_desktop.values import keep_facts, replace
 def view(state: State, viewer: Seat | None) -> View:
     """Return what `viewer` may know, None for anybody at the table.
 
-    The villain knows all but what the heroes' side has chosen in secret. The others know floor plans and places of
-    markers once the design is finished, and of contents what was turned up.
+    The villain knows all but the secret choices of the heroes' side. Others know floor plans and the places of markers
+    once the design is finished, and the contents of markers that were turned up.
     """
     p = state.position
     seat = NONE if viewer is None else viewer

@@ -1,7 +1,7 @@
 """The order of asking for answers to a purchase or an influence card (IC-C4).
 
-Only who is asked now and who has passed stands in the ask; who comes next follows from the hands, so the stack tells no
-more than the question itself. Where all are asked, those who cannot answer are asked too and can only pass.
+An ask holds only the Order asked now and those that have passed; the next one follows from the hands, so the stack
+reveals no more than the question itself. Where all are asked, those who cannot answer are asked too and can only pass.
 """
 
 from functools import cache

@@ -31,8 +31,8 @@ class Building:
 class BuildingCard:
     """A card of the stock.
 
-    `id` is what stands in piles and hands; `kind` is the number of its building, or of its event if `event`. `name` is
-    that of its building with its epoch, or that of its event.
+    `id` is its number in piles and hands; `kind` is the number of its building, or of its event if `event`. `name` is
+    its building's name with its epoch, or its event's.
     """
 
     id: int

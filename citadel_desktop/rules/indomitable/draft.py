@@ -1,9 +1,9 @@
 """A position being worked on within one `apply`.
 
 A draft is made from a state and gives a step; it never outlives the call. Its fields are those of `Position` and hold
-the same immutable values, so what is not changed is shared with the old state and nothing of that is ever touched.
-Rooms change a draft through its methods, which keep what hangs together in step: Knights, buildings and the wall,
-hands and what was shown of them, the stock and what is known of it.
+the same immutable values, so what is not changed is shared with the old state. Other modules change a draft through its
+methods, which keep related facts consistent: Knights, buildings and the wall, hands and their shown cards, the stock
+and what is known of it.
 """
 
 from bisect import insort
@@ -269,8 +269,8 @@ class Draft(asks.Draft[Ask, Event]):
     def turn_up(self) -> int:
         """Turn up the top card of the stock, renewing an empty stock from the discards (IC-T7).
 
-        Who does it learns what lay there; discards lay open, so a single one that is renewed tells nothing new. There
-        must be a card: ask `building_left` first.
+        The active seat learns the card; discards lay open, so renewing a single one reveals nothing. There must be a
+        card: ask `building_left` first.
         """
         if self.stock:
             self.learned = True

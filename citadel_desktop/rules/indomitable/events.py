@@ -332,7 +332,7 @@ class PlotIsolated:
 class PowerTaken:
     """A Great Power came to `order`, from `before` or, for NONE, from the table, with its points (IC-X2).
 
-    `power` is its place among the Great Powers, for those of a category that of the category.
+    `power` is its index among the Great Powers, for a category's the index of the category.
     """
 
     order: Order

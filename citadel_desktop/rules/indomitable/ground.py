@@ -9,7 +9,7 @@ from citadel_desktop.values import Derived, frozen
 class Survey(Derived):
     """Sets of plots: `taken` by a Knight, `built` on, and built on by category; `tolls` are roads with a Turnpike.
 
-    It keeps what was counted on it last for Great Powers (`powers.has`).
+    It also caches the last count for Great Powers (`powers.has`).
     """
 
     taken: int

@@ -139,9 +139,9 @@ def _standing(plots: tuple[int, ...], things: int) -> tuple[int, ...]:
 def next_holder(have: Sequence[int], holder: Order, active: Order, orders: int) -> Order:
     """Return the holder of a Great Power now, NONE for nobody.
 
-    Who has too few gives it up; then who has the most, enough, and more than a holder who still has it, takes it. Of
-    equal Orders it is the next clockwise from who held it; from the active one, himself first, if it lay on the table
-    or was the Dark Master's, who comes last.
+    A holder with too few gives it up; then the Order with enough, and more than any other and than a holder that keeps
+    it, takes it. Of equal Orders it is the next clockwise from the last holder; from the active one, itself first, if
+    it lay on the table or was the Dark Master's, who comes last.
     """
     most = max(have)
     if most < great_powers().needed:

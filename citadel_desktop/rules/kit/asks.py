@@ -67,9 +67,9 @@ class Draft(Generic[K, E]):
 
     Attributes:
         asks: the stack.
-        rng: the generator as it is now; `before` as it was.
+        rng: the present generator; `before` is the one at the beginning.
         events: what has happened, in order.
-        learned: whether who acts has come to know something.
+        learned: whether the acting player has learned something.
         thrown: whether real dice have been thrown.
     """
 
@@ -166,13 +166,13 @@ class Procedure(Generic[T, D, K, A]):
     """The parts and runs of a game, and how they follow each other.
 
     Args:
-        parts: by kind of ask what may be done, in the order it is listed.
-        runs: by kind of ask at which nobody is asked what goes on.
-        rules: by kind of ask at which somebody is asked the id of its rule; "" stands for a match that is over.
-        seat_of: the seat that plays whom an ask asks.
-        settled: whether the match is over; called whenever a thing is complete, and may change the draft.
-        complete: the kinds of ask before which everything that followed from a thing is done; None for all.
-        told: adds to what a part's refusal tells what its sentence needs besides.
+        parts: the parts of each kind of ask, in the order their actions are listed.
+        runs: the run of each kind of ask of nobody.
+        rules: the rule id of each kind of ask of somebody; "" stands for a match that is over.
+        seat_of: the seat of the player that is asked.
+        settled: whether the match is over; called whenever an action is complete, and may change the draft.
+        complete: the kinds of ask at which all effects of an action are done; None for all.
+        told: adds further facts that its sentence needs to a part's refusal.
     """
 
     __slots__ = ("_complete", "_lists", "_parts", "_rules", "_runs", "_settled", "_told", "seat_of")
@@ -218,7 +218,7 @@ class Procedure(Generic[T, D, K, A]):
     def legal_actions(self, table: T) -> tuple[A, ...]:
         """Return all legal actions of the asked player, in a fixed order; () when the match is over.
 
-        Of a view's position they are what its viewer may do if it is he who is asked.
+        For a view's position they are its viewer's actions, if the viewer is asked.
         """
         if not table.asks:
             return ()

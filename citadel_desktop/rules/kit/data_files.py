@@ -22,7 +22,7 @@ class ContentFault(Exception):  # noqa: N818 - our word for what is wrong in dat
 class Reader:
     """A part of a data file, whose fields are read by name and type.
 
-    Every method raises `ContentFault` where the field is missing or not what was asked for.
+    Every method raises `ContentFault` if the field is missing or of another kind.
     """
 
     def __init__(self, file: str, path: str, value: object) -> None:
@@ -74,8 +74,8 @@ class Reader:
     def named(self, name: str) -> "dict[str, Reader]":
         """Read a list of named contents, oldest first: each has a `name`, and a `label` for players.
 
-        One that is `like` another of them, which stands before it, has all that one has; its own fields replace that,
-        and what is in its `and` is added: numbers and lists to such, parts to parts.
+        A content that is `like` an earlier one has all its fields; its own fields replace those, and the fields in its
+        `and` are added: numbers and lists to such, parts to parts.
         """
         contents: dict[str, Reader] = {}
         for row in self.records(name):

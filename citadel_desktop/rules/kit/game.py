@@ -12,7 +12,7 @@ E = TypeVar("E")
 class Game(Generic[E]):
     """Defaults that hardly a game needs to change.
 
-    A *table* is whatever a game tells its seats by: a state, or what lies on the table in one.
+    A *table* is whatever tells the number of seats: a state, or the position in one.
     """
 
     def seats(self, table: Any) -> int:

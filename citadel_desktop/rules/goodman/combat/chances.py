@@ -26,9 +26,9 @@ from citadel_desktop.values import frozen, replace
 class BlowOdds:
     """Chances of one blow.
 
-    `number` is what the die must exceed, in parts of one; `least` the lowest face that does, 101 if none.
-    `faces` are by wounds, from 0 on, how many of the hundred faces give so many: chances in per cent. `deadly` counts
-    those that kill the enemy by themselves.
+    `number` is what the die must exceed, in parts of one; `least` the lowest face that does, 101 if none. `faces` has
+    the number of the hundred faces that give 0, 1 and more wounds, which are chances in per cent. `deadly` counts the
+    faces that kill the enemy by themselves.
     """
 
     number: int

@@ -1,8 +1,8 @@
 """Rounds of combat: pairs of enemies and their stances (WT-C1 to WT-C4, WT-T5).
 
-`start_round` puts a round above whatever goes on. Both sides choose stances (`asks.stance`), the dice fall
-(`asks.dice`), and in the combat of a turn what comes of it is settled (`asks.settle`); then the round is gone and what
-was unfinished goes on.
+`start_round` puts a round on the stack. Both sides choose stances (`asks.stance`), the dice are thrown (`asks.dice`),
+and in the combat of a turn the results are settled (`asks.settle`); then the round is removed and what was unfinished
+before goes on.
 """
 
 from collections.abc import Sequence

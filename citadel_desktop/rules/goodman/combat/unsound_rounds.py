@@ -1,7 +1,6 @@
 """Faults of a combat under way (WT-C).
 
-As long as nobody is wounded by a round, all of it follows from the board and from what was chosen: it is compared
-with that.
+As long as a round has wounded nobody, all of it follows from the board and the choices, with which it is compared.
 """
 
 import re

@@ -94,7 +94,7 @@ class Way:
 def way(table: Table, figure: int, start: int, square: Square | None) -> Way | Refusal:
     """Return where a step of a figure ends, out for square None; or why it cannot be taken (WT-T1, T2, T7, P3).
 
-    What is left of its movement and whom it may not stay with is not looked at.
+    Its remaining movement and figures it may not end beside are not checked.
     """
     if start == OUTSIDE:
         return _way_in(table, figure, square)

@@ -1,7 +1,7 @@
 """Steps on the board as it lies, ignoring figures in the way (WT-T1, T2, T4, T7, P3).
 
-Markers are turned up much more seldom than figures move. So what follows from the board alone is found once for each
-board and place, and a list of legal steps only has to look at who stands there.
+Markers are turned up much less often than figures move. So what follows from the board alone is cached for each board
+and place, and a list of legal steps only has to check the figures there.
 """
 
 from collections.abc import Mapping
@@ -73,7 +73,7 @@ def _together(every: tuple[Lead, ...]) -> Leads:
 class Ways(dict[int, Leads]):
     """Steps of a side's figures by place, ignoring figures in the way; computed when asked for.
 
-    `casts`: it is a hero who may step into an open sinkhole (WT-N3). How many may enter is not looked at (WT-P1).
+    `casts`: a hero may step into an open sinkhole (WT-N3). The number of entrants is not checked (WT-P1).
     """
 
     __slots__ = ("casts", "ground", "side")

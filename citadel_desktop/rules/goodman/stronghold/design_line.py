@@ -37,7 +37,7 @@ def in_line(scenario: Scenario, design: Design) -> str:
 def from_line(line: str) -> tuple[Scenario, Design] | None:
     """Return the scenario and the design of a line, None if it is not exactly such a line.
 
-    What is wrong with the design is not looked at.
+    Faults of the design are not checked.
     """
     parsed = _read(line) if len(line) <= MAX_LINE_LENGTH else None
     return parsed if parsed is not None and in_line(*parsed) == line else None

@@ -82,7 +82,7 @@ class DesignText:
 def encode(scenario: Scenario, design: Design, name: str = "") -> str:
     """Return a design as text; its links must join doors and be known to both ends.
 
-    The text is ASCII but for the name; of that only what `clean_name` leaves is told.
+    The text is ASCII except for the name, of which only the part that `clean_name` leaves is written.
     """
     told = clean_name(name)
     titled = [f"{_NAME} {told}"] if told else []

@@ -72,8 +72,8 @@ SORTS: dict[str, Sort] = {"swordsman": SWORDSMAN, "near_human": NEAR_HUMAN, "non
 class Marker:
     """One kind of marker.
 
-    `name` is what it is called in notation. `supply` counts those of the first set, `points` are its cost. Of a doorway
-    `other` is the level at its other end, counted from 0; of a monster `sort` and `strength` are those of the figure.
+    `name` is its name in notation. `supply` is the number in the first set, `points` the cost. `other` is the level at
+    a doorway's other end, counted from 0; `sort` and `strength` are a monster's.
     """
 
     kind: Kind

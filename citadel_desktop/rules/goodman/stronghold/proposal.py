@@ -73,11 +73,11 @@ def propose(
     """Return a random legal design of exactly `points`, on `plans` or on any.
 
     Args:
-        points: One of `possible_points`; ValueError where no choice of forces costs so much.
-        scenario: It decides about amulet and sinkholes (WT-N2, N3).
-        rng: What it is drawn from.
-        plans: By level the choice of plan.
-        sets: The names of the plans and of the markers there are.
+        points: One of `possible_points`; raises ValueError if no choice of forces costs exactly that.
+        scenario: Decides about amulet and sinkholes (WT-N2, N3).
+        rng: The generator.
+        plans: The choice of plan for each level.
+        sets: The names of the sets of plans and of markers.
     """
     supply = _Supply(scenario, sets[1])
     if not _choices(supply, 0, points):

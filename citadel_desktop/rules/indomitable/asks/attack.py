@@ -79,7 +79,7 @@ ROLLED = entering(_FOR_ATTACK)
 def would_isolate(table: Table, plot: int) -> int:
     """Return the plots that would go to the Dark Master with a conquered one (TR-D3).
 
-    Each is a single one of the same owner and borders the conquered one; what is cut off all around has no other.
+    Each belongs to the same owner, borders the conquered plot, and has no other plot of its owner beside it.
     """
     whose = table.plots[owner(table, plot)]
     left, free, isolated = whose & ~(1 << plot), ~taken(table), 0

@@ -1,6 +1,6 @@
 """Isolation: plots cut off by a purchase go to the buyer (IC-X1), those cut off by a conquest to the dark.
 
-Which plots a conquest isolates is told by `attack` (TR-D3).
+`attack` finds the plots that a conquest isolates (TR-D3).
 """
 
 from collections.abc import Sequence
@@ -43,8 +43,8 @@ def cut_off(table: Table, order: Order, plot: int) -> int:
 def threats(table: Table, order: Order) -> tuple[Threat, ...]:
     """Return the plots of an Order that one purchase by another would isolate, ascending, with that purchase.
 
-    Whether that other has the bricks, the purchases left or a Knight for it is not looked at. The Dark Master buys
-    nothing, so a plot that only his border is no threat (TR-D3).
+    The other Order's bricks, purchases left and Knights are not checked. The Dark Master buys nothing, so a plot that
+    only his plots border is no threat (TR-D3).
     """
     own, owned = table.plots[order], taken(table)
     buyers = owned & ~own & ~_dark(table)

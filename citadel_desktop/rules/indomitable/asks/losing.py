@@ -1,6 +1,6 @@
 """Losses and gains by event cards, one Order after another (IC-C2): a plot, a building or a card to choose.
 
-An event never isolates. What it takes is as much as there is (IC-T8).
+An event never isolates. It takes at most what an Order has (IC-T8).
 """
 
 from collections.abc import Sequence

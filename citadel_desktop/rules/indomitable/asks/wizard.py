@@ -57,8 +57,8 @@ def turning_up(goes_on: Callable[[Draft], None]) -> Part[Table, Draft, Wizard, T
 def _put_under(draft: Draft, by: Order, chosen: int) -> None:
     """Put the chosen card on top of the stock and the other one under it.
 
-    Who has seen a card keeps knowing it: whoever knew it before sees that the other one is turned up. Its epoch is
-    known to all, for they see of which epochs the two on top were and which of them was turned up.
+    A seat that has seen a card keeps knowing it: if it knew one of the two before, it sees that the other one is turned
+    up. The card's epoch is known to all, who see the epochs of the two on top and which of them was turned up.
     """
     stock = draft.stock
     known = [0] * (len(stock) - len(draft.known)) + list(draft.known)

@@ -46,7 +46,7 @@ def _of(epoch: str, cards: tuple[int, ...]) -> tuple[int, ...]:
 def imagined(p: Position, hidden: tuple[int, ...], rng: Rng) -> tuple[list[int], list[int], Rng]:
     """Draw hidden cards for the backs in the hands, and for the backs of the stock from its top.
 
-    Each back of the stock is of its epoch; what is left over of the buildings of each epoch lies in the hands.
+    Each back of the stock gets a card of its epoch; the remaining buildings of each epoch are in the hands.
     """
     mixed, rng = rng.shuffled(hidden)
     # Events first: they lie in the stock for certain.

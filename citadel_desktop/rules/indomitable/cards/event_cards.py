@@ -1,6 +1,6 @@
 """Effects of event cards (IC-C2): bricks for all at once, choices clockwise from the active Order.
 
-An event never isolates. What it takes is as much as there is (IC-T8).
+An event never isolates. It takes at most what an Order has (IC-T8).
 """
 
 from functools import cache

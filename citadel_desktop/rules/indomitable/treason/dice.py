@@ -32,8 +32,8 @@ Come: TypeAlias = Callable[[Draft, Order, tuple[int, ...]], None]
 class Throw:
     """A throw of dice for a purpose.
 
-    `ask` is what asks for the pips where real dice are thrown, `dice` those thrown, in the order their pips are given,
-    `rule` the rule it rests on. `come` makes happen what comes of an Order's throw.
+    `ask` is the ask for the pips of real dice, `dice` the dice in the order their pips are given, `rule` the rule
+    behind the throw. `come` applies the result of an Order's throw.
     """
 
     ask: type[BlackDie] | type[BothDice]

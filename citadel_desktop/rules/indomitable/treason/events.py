@@ -122,8 +122,8 @@ class DarkMasterStayed:
 class AttackFought:
     """An attack of the Dark Master on a plot of `against`, with its sums (TR-D2); what came of it follows.
 
-    `black` and `white` are the dice, `blacks` the counters of who attacks for him, `whites` those of the defender,
-    `towers` his watchtowers on bordering plots.
+    `black` and `white` are the dice, `blacks` the attacking Order's counters, `whites` the defender's, `towers` the
+    defender's watchtowers on bordering plots.
     """
 
     order: Order
