@@ -65,7 +65,7 @@ class ActionRow:
 def rows_tried(
     situation: Situation, budget: Budget, random: Random, ahead: int
 ) -> tuple[list[ActionRow], list[float], int]:
-    """Compare rows played on for `ahead` turns; return them, the mean of each imagined state, and the iterations spent.
+    """Try rows, played on for `ahead` turns; return them, each imagined state's mean share, and the iterations spent.
 
     What is done before the first turn is judged as it is, since what comes of it is long in coming and mostly luck: so
     every iteration looks at another row.

@@ -87,7 +87,7 @@ def _written(before: str) -> _Ask:
 
 
 def _called(versions: dict[str, str]) -> _Ask:
-    """Return a reader of the version that has this library number; for one that does not report its own."""
+    """Return a reader that looks the version up by the library's number, for libraries that do not report it."""
     return lambda path: versions.get(path.name.partition(".so.")[2], "")
 
 

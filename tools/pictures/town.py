@@ -140,7 +140,7 @@ def place(screen: TableScreen, name: str) -> Point:
 
 
 def in_trade(turn: int) -> Callable[[Table], bool]:
-    """Return a condition: trading and building is asked, in that turn or later."""
+    """Return the condition that trading and building is asked, in that turn or later."""
 
     def there(table: Table) -> bool:
         return table.progress.turn >= turn and asked(table) == "phase2"
@@ -149,7 +149,7 @@ def in_trade(turn: int) -> Callable[[Table], bool]:
 
 
 def is_asked(kind: AskKind) -> Callable[[Table], bool]:
-    """Return a condition: that kind of ask."""
+    """Return the condition that this kind of ask is on top of the stack."""
 
     def there(table: Table) -> bool:
         return asked(table) == kind

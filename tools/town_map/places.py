@@ -149,7 +149,7 @@ def _together(plot: int, lines: Lines, name: str) -> tuple[Rect, Point, Rect | N
 
 
 def _knight(plot: int, price: Rect) -> Rect:
-    """Return the Knight's place on the price, which no longer matters then."""
+    """Return the Knight's place on the price, which is not needed while he stands there."""
     w, h = KNIGHT
     room = _room(plot)
     x = min(max(price.centre[0] - w / 2, room.x + 4), room.right - w - 4)

@@ -73,7 +73,7 @@ class FieldActions:
 
 @cache
 def tables(size: int) -> FieldActions:
-    """The shared actions of the field with `size` points a side."""
+    """Return the shared actions of the field with `size` points a side."""
     f = field(size)
     numbers = range(size * f.stride)
     walls = tuple(map(Wall, numbers))
