@@ -21,7 +21,7 @@ LevelName: TypeAlias = Literal["squire", "knight", "master"]
 LEVELS: Mapping[LevelName, Level] = MappingProxyType({"squire": squire, "knight": knight, "master": master})
 
 MAX_ITERATIONS: Mapping[LevelName, int] = MappingProxyType({"knight": 250})
-"""Most iterations a level makes in its seconds: what it looks at is soon known.
+"""Most iterations a level makes in its seconds, where more add little.
 
 So a Knight answers quickly, and is as strong on any machine.
 """

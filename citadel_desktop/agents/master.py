@@ -37,7 +37,7 @@ WIDEN_EVERY = 40
 ROLLOUT_POWER = 3
 """Power of the priors in rollouts beyond the tree: high, as good players would play."""
 MIN_LINE_VISITS = 12
-"""Fewest visits of a node for it to be told as the line that follows the answer."""
+"""Fewest visits of a node in the line after the answer."""
 MAX_FORCED_DEPTH = 60
 """Most decisions in a row without a choice that are followed."""
 

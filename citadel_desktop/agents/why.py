@@ -16,7 +16,7 @@ from citadel_desktop.values import replace
 MIN_SCORE_CHANGE = 0.01
 """Smallest change of score that is a reason."""
 MIN_SHARE_OF_FIRST = 0.4
-"""Smallest part of the weightiest reason's change for another reason to be told in its stead."""
+"""Smallest share of the greatest change that lets another reason be preferred to it."""
 IMAGINED_ENDS = 8
 """Imagined ends of the turn after the action, and as many after other actions."""
 MAX_PLACES = 2

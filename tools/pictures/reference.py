@@ -24,8 +24,8 @@ COLOUR_STEP = 8
 STRONG_DIFFERENCE = 40
 """Difference of a colour channel from which a pixel counts as changed."""
 NO_REFERENCE = frozenset({"players", "log", "files", "quest-designs", "weighed", "costly"})
-"""What looks like another one in a large window, what shows a folder or a date of the day, and what tells numbers that
-change with every weight by which computers judge."""
+"""Screens without a reference: like another one in a large window, or showing a folder, today's date, or numbers that
+change with the computers' weights."""
 
 REFERENCES: dict[str, Opened] = {
     name: opened

@@ -12,7 +12,7 @@ from tools.selfplay.matches import Row
 from tools.train.fitting import Loss, fit, loss_of, model_of, named, samples, tables_of
 
 HOLD_OUT_EVERY = 4
-"""One of so many matches is held out, to measure what was learned from the others."""
+"""Matches per match that is held out to test the weights learned from the others."""
 MIN_TAPERING_GAIN = 0.001
 """Gain in loss from which weights that change within a match are preferred."""
 

@@ -27,7 +27,7 @@ from citadel_desktop.rules.goodman.stronghold.markers import (
 MAX_PROPOSALS = 24
 """Proposals after which any is taken."""
 WANTED_QUALITY, QUALITY_STEP = 1.4, 0.05
-"""Quality at which the first design is taken, and what is asked less of each further one."""
+"""Quality at which the first design is taken, and the reduction for each further one."""
 _CACHE_SIZE = 512
 
 
@@ -83,7 +83,7 @@ MIGHT_PER_DESIGN_POINT = 1.15
 SOON_STEPS = 20
 """Steps from the entry beyond which a trap is not met soon."""
 LATE_TRAP_STEPS = 10
-"""Steps that any trap counts in addition to those by which it is nearer."""
+"""Steps added to each trap's nearness, so that a far one counts too."""
 
 
 def hidden_might(markers: tuple[int, ...], shown: int) -> float:

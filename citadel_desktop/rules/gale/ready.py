@@ -9,7 +9,7 @@ from citadel_desktop.rules.gale.turns import perform
 from citadel_desktop.rules.kit.rng import Rng
 
 POINT_CANDIDATES = 8
-"""Of so many points that are drawn the one with most room gets the next citadel.
+"""Points drawn for each citadel, of which the one with most room is taken.
 
 With other numbers here, saved matches would begin otherwise than they did: that is another version of the rules.
 """

@@ -57,7 +57,7 @@ from citadel_desktop.values import keep_facts, replace
 T = TypeVar("T")
 
 ENDURANCE, MIGHTIEST_ENDURANCE, MIGHTIEST = 6, 8, 50
-"""How many wounds kill a figure; a non-human of strength MIGHTIEST endures more (WT-C4)."""
+"""Wounds that kill a figure, and those that kill a non-human of strength MIGHTIEST (WT-C4)."""
 
 
 class Draft(asks.Draft[Ask, Event]):

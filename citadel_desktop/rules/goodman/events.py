@@ -84,7 +84,7 @@ DesignEvent: TypeAlias = (
     PlanChosen | MarkerPut | MarkerTaken | MarkerShifted | DoorsLinked | DesignProposed
     | DesignAdopted
 )  # fmt: skip
-"""What only the villain sees."""
+"""Events that only the villain sees."""
 
 
 @frozen
