@@ -9,10 +9,10 @@ from citadel_desktop.agents.finishes import winning
 from citadel_desktop.agents.knight import knight
 from citadel_desktop.agents.master import master
 from citadel_desktop.agents.policy import AnyPolicy
+from citadel_desktop.agents.root_parallel import Others, seed_of_tree, share_of, together
 from citadel_desktop.agents.rows import Memory
 from citadel_desktop.agents.squire import squire
 from citadel_desktop.agents.thinking import Answer, Budget, Level, Situation, budget_for
-from citadel_desktop.agents.together import Others, seed_of_tree, share_of, together
 from citadel_desktop.rules.kit.contract import AnyRules, Seat
 
 LevelName: TypeAlias = Literal["squire", "knight", "master"]

@@ -10,13 +10,13 @@ from random import Random
 from typing import Any, TypeAlias
 
 from citadel_desktop import __version__
-from citadel_desktop.agents.compared import compared
+from citadel_desktop.agents.comparison import compared
 from citadel_desktop.agents.finishes import finish
 from citadel_desktop.agents.levels import LEVELS, LevelName, think
 from citadel_desktop.agents.policy import AnyPolicy, Reason
+from citadel_desktop.agents.root_parallel import Others
 from citadel_desktop.agents.rows import Memory
 from citadel_desktop.agents.thinking import Answer, Budget, Compared, Situation, Tried
-from citadel_desktop.agents.together import Others
 from citadel_desktop.agents.wholes import onward, whole
 from citadel_desktop.agents.why import why
 from citadel_desktop.rules.kit.contract import AnyRules, Decision, Seat

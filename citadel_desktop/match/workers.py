@@ -8,8 +8,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from citadel_desktop.agents.present import PresentTime
+from citadel_desktop.agents.root_parallel import seed_of_tree, share_of
 from citadel_desktop.agents.thinking import Tried
-from citadel_desktop.agents.together import seed_of_tree, share_of
 from citadel_desktop.match.asking import READY, Question, question_line, read_tried
 from citadel_desktop.match.child import Child, own_command
 from citadel_desktop.rules.kit.contract import AnyRules

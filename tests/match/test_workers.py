@@ -11,8 +11,8 @@ import pytest
 
 from citadel_desktop.agents.levels import think
 from citadel_desktop.agents.policies import policies
+from citadel_desktop.agents.root_parallel import seed_of_tree, share_of, together
 from citadel_desktop.agents.thinking import Answer, Budget, Situation, Tried
-from citadel_desktop.agents.together import seed_of_tree, share_of, together
 from citadel_desktop.match.answering import KeptMemory, reply
 from citadel_desktop.match.asking import Question, answered, question_line, read_question
 from citadel_desktop.match.workers import Workers, suitable

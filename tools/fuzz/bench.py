@@ -20,10 +20,10 @@ from citadel_desktop.saves.statistics import Statistics
 from citadel_desktop.saves.store import Store
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.table.table import TableScreen
-from tools.fuzz import argv, seeds, told
+from tools.fuzz import argv, printed, seeds
 from tools.fuzz.cases import OTHER, SAVES, Case
 from tools.fuzz.desk import TODAY, Desk
-from tools.fuzz.told import Fault
+from tools.fuzz.printed import Fault
 
 Step = tuple[str, Callable[[], object]]
 """A surface and the action on it."""
@@ -123,7 +123,7 @@ class Bench:
         desk, luck = self.desk, Random(case.luck)
         path = self._put(self._paths.matches / case.name, case)
         encoding = luck.choice(_ENCODINGS)
-        yield "validate", lambda: told.run(["validate", str(path)], encoding)
+        yield "validate", lambda: printed.run(["validate", str(path)], encoding)
         yield "title", self._title
         if luck.random() < (0.5 if case.kind == "summary" else 0.1):
             yield "list", lambda: self._list(case)
@@ -140,7 +140,7 @@ class Bench:
             yield "replay", lambda: self._walk(opened[0])
         elif way == 1:
             arguments = ["replay", str(path), *(("--at", str(luck.randrange(4))) if luck.random() < 0.5 else ())]
-            yield "replay verb", lambda: told.run(arguments, encoding)
+            yield "replay verb", lambda: printed.run(arguments, encoding)
         self._intact(case)
         if way in {2, 3}:
             yield "table", lambda: self._play(luck)
@@ -292,7 +292,7 @@ class Bench:
         desk, luck = self.desk, Random(case.luck)
         path = self._put(self._paths.designs / case.name, case)
         encoding = luck.choice(_ENCODINGS)
-        yield "validate", lambda: told.run(["validate", str(path)], encoding)
+        yield "validate", lambda: printed.run(["validate", str(path)], encoding)
         if luck.random() < 0.3:
             yield "design", self._take_design
         self._intact(case)
@@ -327,7 +327,7 @@ class Bench:
         def call() -> None:
             os.chdir(self._paths.crashes)
             try:
-                told.run(arguments, encoding)
+                printed.run(arguments, encoding)
             finally:
                 os.chdir(kept)
 
@@ -358,17 +358,17 @@ def _differs(path: Path, stat: os.stat_result) -> bool:
 
 def _sound_files(home: Path) -> dict[Path, bytes]:
     """Write sound files of every kind, which no case may change."""
-    told = paths(home)
+    folders = paths(home)
     match = next(path for path in seeds.matches() if path.stem == "short-form")
     design = seeds.designs()[0].text
     return {
-        told.matches / OTHER: match.read_bytes(),
-        told.matches / _STRONGHOLD: _stronghold(home / "making"),
-        told.matches / "sound.citadel-design": design,
-        told.designs / "other.citadel-design": design,
-        told.settings: seeds.settings().text,
-        told.statistics: seeds.statistics().text,
-        told.crashes / "kept.txt": b"kept",
+        folders.matches / OTHER: match.read_bytes(),
+        folders.matches / _STRONGHOLD: _stronghold(home / "making"),
+        folders.matches / "sound.citadel-design": design,
+        folders.designs / "other.citadel-design": design,
+        folders.settings: seeds.settings().text,
+        folders.statistics: seeds.statistics().text,
+        folders.crashes / "kept.txt": b"kept",
     }
 
 

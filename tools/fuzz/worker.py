@@ -19,7 +19,7 @@ from typing import IO, Any
 from citadel_desktop.values import frozen
 from tools.fuzz.bench import Bench
 from tools.fuzz.cases import Case
-from tools.fuzz.told import Fault
+from tools.fuzz.printed import Fault
 
 SLOW_SECONDS = 1.0
 """Processor time, in seconds, that no surface may exceed."""

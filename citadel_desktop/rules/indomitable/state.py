@@ -116,7 +116,7 @@ LastRound: TypeAlias = Literal["", "target", "last_plot", "no_building", "one_le
 """Why the round is the last (IC-E1, IC-E2, IC-T7, TR-E3)."""
 Ending: TypeAlias = Literal["", "target", "last_round"]
 TreasonEnding: TypeAlias = Literal["good", "evil", "evil_alone", "nobody"]
-"""End of a match of Treason: good or evil won, evil with no holder of black counters, or nobody left (TR-E2, TR-E3)."""
+"""End of a match of Treason: good, evil or evil without counter holders won, or nobody was left (TR-E2, TR-E3)."""
 EVIL: frozenset[str] = frozenset({"evil", "evil_alone"})
 """Endings in which the Dark Master has won."""
 
