@@ -108,7 +108,7 @@ class Rect(NamedTuple):
         factor = min(self.w / w, self.h / h)
         return self.centred(w * factor, h * factor)
 
-    def top(self, h: float) -> "Rect":
+    def top_strip(self, h: float) -> "Rect":
         """The strip of height h along the top."""
         return Rect(self.x, self.y, self.w, min(h, self.h))
 
@@ -117,7 +117,7 @@ class Rect(NamedTuple):
         h = min(h, self.h)
         return Rect(self.x, self.bottom - h, self.w, h)
 
-    def left(self, w: float) -> "Rect":
+    def left_strip(self, w: float) -> "Rect":
         """The strip of width w along the left."""
         return Rect(self.x, self.y, min(w, self.w), self.h)
 
@@ -148,7 +148,7 @@ class Rect(NamedTuple):
         """The strips of width w along the four edges, none over another and none empty."""
         inner = self.without_top(w)
         sides = inner.without_bottom(w)
-        strips = (self.top(w), sides.left(w), sides.without_left(w).right_strip(w), inner.bottom_strip(w))
+        strips = (self.top_strip(w), sides.left_strip(w), sides.without_left(w).right_strip(w), inner.bottom_strip(w))
         return tuple(strip for strip in strips if not strip.empty)
 
     def rows(self, *heights: float | Flex, gap: float = 0.0) -> "tuple[Rect, ...]":

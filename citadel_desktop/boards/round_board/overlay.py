@@ -93,7 +93,7 @@ def upper(layout: Layout, state: RoundState) -> Layout:
         layout.hand,
         layout.shop,
         layout.piles,
-        (dock.top(round(dock.h * _share(state))),),
+        (dock.top_strip(round(dock.h * _share(state))),),
         docked=True,
     )
 

@@ -55,7 +55,7 @@ def monitor_of(place: Rect, monitors: Sequence[Monitor]) -> int:
 def in_sight(place: Rect, monitors: Sequence[Monitor]) -> bool:
     """Whether a third of a window can be seen, and enough of its upper edge to pull it by."""
     seen = sum(part.w * part.h for part in (one.bounds.intersection(place) for one in monitors))
-    edge = place.top(GRIP[1])
+    edge = place.top_strip(GRIP[1])
     grips = (one.bounds.intersection(edge) for one in monitors)
     grip = any(part.w >= min(GRIP[0], place.w) and part.h >= edge.h for part in grips)
     return grip and seen >= place.w * place.h * LEAST_SHARE_IN_SIGHT

@@ -130,7 +130,7 @@ class Dialog(Widget):
         inner = self.rect.inset(_PAD)
         head = self._head.measure(ui, inner.w)[1]
         foot = self._row.measure(ui, inner.w)[1]
-        self._head.layout(ui, inner.top(head))
+        self._head.layout(ui, inner.top_strip(head))
         middle = inner.without_top(head + 26).without_bottom(foot + 18)
         self._scroll.layout(ui, middle)
         self._row.layout(ui, inner.bottom_strip(foot))

@@ -65,7 +65,7 @@ def paint_entry(ui: Ui, rect: Rect, entry: Entry, state: RowState) -> None:
     inner = rect.inset(12, 4)
     colour = ui.theme.ink_soft if entry.disabled else ui.theme.ink
     if entry.icon:
-        ui.icon(inner.left(24).centred(24, 24), entry.icon, colour)
+        ui.icon(inner.left_strip(24).centred(24, 24), entry.icon, colour)
         inner = inner.without_left(34)
     if entry.note:
         note = ui.run(entry.note, "label", ui.theme.ink_soft)
@@ -80,7 +80,7 @@ def paint_entry(ui: Ui, rect: Rect, entry: Entry, state: RowState) -> None:
     detail = ui.run(entry.detail, "label", ui.theme.ink_soft)
     low = min(ui.size(detail, inner.w)[1], inner.h - top)
     block = inner.centred(inner.w, top + low)
-    ui.words(block.top(top), run)
+    ui.words(block.top_strip(top), run)
     ui.words(block.bottom_strip(low), detail, wrap=True, valign="top")
 
 

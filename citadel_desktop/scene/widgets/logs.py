@@ -360,7 +360,7 @@ class LogView(Widget):
         if line.heading:
             inner = inner.without_top(14)
         if line.seat is not None:
-            paint.shield(ui.dl, line.seat, inner.left(_MARK - 4).top(32).inset(0, 3))
+            paint.shield(ui.dl, line.seat, inner.left_strip(_MARK - 4).top_strip(32).inset(0, 3))
             inner = inner.without_left(_MARK + 4)
         if is_open and line.details:
             inner = self._draw_details(ui, line, rect.w, inner)
@@ -370,12 +370,12 @@ class LogView(Widget):
             ui.words(inner.bottom_strip(_NOTE_LINE + 3).without_bottom(3), run, align="right")
             inner = inner.without_bottom(_NOTE_LINE)
         elif note:
-            ui.words(inner.right_strip(note - 12).top(32), run, align="right")
+            ui.words(inner.right_strip(note - 12).top_strip(32), run, align="right")
             inner = inner.without_right(note)
         if len(line.details) > _FEW:
-            count = inner.right_strip(_COUNT).top(32)
+            count = inner.right_strip(_COUNT).top_strip(32)
             run = ui.run(str(len(line.details)), "label", theme.ink_soft)
-            ui.words(count.left(_COUNT / 2), run, align="right")
+            ui.words(count.left_strip(_COUNT / 2), run, align="right")
             arrow = count.without_left(_COUNT / 2).centred(14, 14)
             ui.dl.shape(arrow, skin.chevron(14, theme.ink_soft, up=is_open))
             inner = inner.without_right(_COUNT)

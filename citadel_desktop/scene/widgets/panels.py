@@ -154,7 +154,7 @@ class Notice(Widget):
         body += skin.plate(6, rect.h, colour, None, radius=3)
         ui.dl.shape(rect, body)
         ui.target(self, rect, None, "arrow")
-        ui.icon(rect.without_left(16).left(26).centred(26, 26), _MARK_ICONS[self.kind], colour)
+        ui.icon(rect.without_left(16).left_strip(26).centred(26, 26), _MARK_ICONS[self.kind], colour)
         left = self.action.rect.x if self.action.visible else self.closer.rect.x
         area = Rect(rect.x + 54, rect.y, left - 12 - rect.x - 54, rect.h)
         ui.words(area, ui.run(self.text, "text"), wrap=True)

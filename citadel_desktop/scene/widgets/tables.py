@@ -206,10 +206,10 @@ class DataTable(Widget):
             return
         cell = self._cell(row, column)
         if cell.seat is not None:
-            paint.shield(ui.dl, cell.seat, area.left(24).centred(24, min(28, area.h)))
+            paint.shield(ui.dl, cell.seat, area.left_strip(24).centred(24, min(28, area.h)))
             area = area.without_left(32)
         elif cell.icon:
-            ui.icon(area.left(24).centred(24, 24), cell.icon)
+            ui.icon(area.left_strip(24).centred(24, 24), cell.icon)
             area = area.without_left(32)
         run = self._run(ui, row, column)
         ui.words(area, run, align=align, wrap=not self._long)

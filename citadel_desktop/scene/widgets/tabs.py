@@ -133,7 +133,7 @@ class Tabs(Widget):
 
     def paint(self, ui: Ui) -> None:
         """Draw the tabs on a rule, the chosen one open towards its page."""
-        bar = self.rect.top(self._bar(ui))
+        bar = self.rect.top_strip(self._bar(ui))
         ui.dl.fill(Rect(bar.x, bar.bottom - 1.5, bar.w, 1.5), ui.theme.gilt)
         rects = self.tab_rects(ui)
         if rects:
@@ -165,7 +165,7 @@ class Tabs(Widget):
             spare = max(0.0, rect.w - self._whole(ui, page, 0.0))
             inner = rect.inset(min(14.0, spare / 2), 2)
             if page.icon:
-                ui.icon(inner.left(24).centred(24, 24), page.icon, colour)
+                ui.icon(inner.left_strip(24).centred(24, 24), page.icon, colour)
                 inner = inner.without_left(32)
             ui.words(Rect(inner.x, inner.y, inner.w + 2, inner.h), run, align="centre")
         ui.target(self, rect, n)

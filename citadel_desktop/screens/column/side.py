@@ -116,7 +116,7 @@ class SideColumn:
             fits = left.least_height(ui, wide) <= rect.h
             left.content = left.content if fits else own
             right.lie(*([] if fits else acts), self.log, self.notation)
-        left.layout(ui, rect.left(wide))
+        left.layout(ui, rect.left_strip(wide))
         right.layout(ui, rect.right_strip(wide))
 
     def _half(self, wide: float) -> float:

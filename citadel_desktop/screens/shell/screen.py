@@ -282,7 +282,7 @@ class Screen(Scene):
 
     def _header(self, dl: DisplayList) -> None:
         theme = dl.theme
-        strip = dl.area.top(HEADER)
+        strip = dl.area.top_strip(HEADER)
         room = strip.inset(150.0, 0.0)
         wide = dl.text_width(self.title, size=theme.size_heading, font="title")
         dl.text(
@@ -315,7 +315,7 @@ class Screen(Scene):
             area = self._sheet(rect).inset(8.0)
         if self._bars.shown():
             place = self.bars_at(area)
-            place = place.top(self._bars.measure(ui, place.w)[1])
+            place = place.top_strip(self._bars.measure(ui, place.w)[1])
             self._bars.layout(ui, place)
             area = area.without_top(place.bottom - area.y)
         self._root.layout(ui, self.arrange(area))
@@ -419,7 +419,7 @@ def side_by_side(left: Widget, right: Widget, share: float) -> Arranged:
     def arrange(ui: Ui, rect: Rect) -> None:
         gap = ui.theme.space_large
         wide = round((rect.w - gap) * share)
-        left.layout(ui, rect.left(wide))
+        left.layout(ui, rect.left_strip(wide))
         right.layout(ui, rect.without_left(wide + gap))
 
     return Arranged(left, right, arrange=arrange)

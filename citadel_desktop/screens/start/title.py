@@ -260,7 +260,7 @@ class TitleScreen(Screen):
         if shown is not None:
             side = inner.h
             preview = shown.preview if self._loaded else None
-            self._thumbnails.paint(dl, inner.left(side), preview)
+            self._thumbnails.paint(dl, inner.left_strip(side), preview)
             inner = inner.without_left(side + 14.0)
         lines = [] if shown is None else self._lines(shown)
         head = 32.0
@@ -268,7 +268,7 @@ class TitleScreen(Screen):
         fit = max(0, min(len(lines), int((inner.h - head + 4) // small)))
         block = inner.centred(inner.w, head + fit * small)
         dl.text(
-            block.top(head),
+            block.top_strip(head),
             self.t("Continue"),
             size=theme.size_subheading,
             colour=colour,

@@ -155,7 +155,7 @@ def _paint_plate(
     with dl.group(("plate", loud), area, clip=False):
         _paint_ground(dl, rect, colour if loud else theme.ink_soft, loud=loud)
         if sign:
-            box = rect.without_left(_PAD).left(_SIGN).centred(_SIGN, _SIGN)
+            box = rect.without_left(_PAD).left_strip(_SIGN).centred(_SIGN, _SIGN)
             paint.icon(dl, sign, box, colour if voice == "refused" else theme.ink_soft)
         y = rect.y + (rect.h - high) / 2
         for run, size in zip(runs, sizes, strict=True):
@@ -184,4 +184,4 @@ def _paint_ground(dl: DisplayList, rect: Rect, colour: Colour, *, loud: bool) ->
     dl.fill(rect, colour)
     dl.fill(rect.inset(line), dl.theme.field)
     if loud:
-        dl.fill(rect.left(8.0), colour)
+        dl.fill(rect.left_strip(8.0), colour)

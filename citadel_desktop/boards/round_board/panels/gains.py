@@ -195,7 +195,7 @@ def paint_gains(
         del earlier[0]
     before = [_before(words)(dl, w)] if earlier else []
     banner = stacked([last, *before, *earlier])
-    rect = dock.top(banner.h + 2 * PAD)
+    rect = dock.top_strip(banner.h + 2 * PAD)
     paint.panel(dl, rect)
     banner.paint(dl, rect.inset(PAD))
     dl.say(_said(words, gains), rect, "banner")
@@ -239,7 +239,7 @@ def _before(words: BoardWords) -> Box:
     """A rule, and under it that what follows came first."""
 
     def rule(dl: DisplayList, rect: Rect) -> None:
-        paint.divider(dl, rect.top(12.0))
+        paint.divider(dl, rect.top_strip(12.0))
         soft(dl, rect.without_top(12.0), words.speech.t("Before that"), valign="middle")
 
     return drawn(BEFORE, rule)

@@ -146,7 +146,7 @@ def paint_roll(
     rect = area.centred(plan.w, min(plan.h, area.h))
     paint.panel(dl, rect)
     inside = rect.inset(plan.pad)
-    dl.words(inside.top(plan.head), _head(dl.theme, sheet, plan.style), wrap=True)
+    dl.words(inside.top_strip(plan.head), _head(dl.theme, sheet, plan.style), wrap=True)
     row = Rect(inside.x, inside.y + plan.head, inside.w, plan.row)
     both = plan.style.both and dice.defender != NONE
     found: list[SpotPlace] = []
@@ -154,7 +154,7 @@ def paint_roll(
         faces = row
         if plan.style.captions:
             order = dice.thrower if black else dice.defender
-            _paint_caption(dl, words, colours, dice, order, row.top(CAPTION), black=black)
+            _paint_caption(dl, words, colours, dice, order, row.top_strip(CAPTION), black=black)
             faces = row.without_top(CAPTION)
         first = not plan.style.both and not black
         found += _paint_row(dl, dice, _boxes(faces, plan), looks, black=black, with_first=first)
@@ -180,7 +180,7 @@ def _paint_caption(
     dl: DisplayList, words: BoardWords, colours: Sequence[int], dice: Dice, order: Order, rect: Rect, *, black: bool
 ) -> None:
     """Whose die it is."""
-    paint.shield(dl, colour_of(colours, order), rect.left(22).centred(22, 24))
+    paint.shield(dl, colour_of(colours, order), rect.left_strip(22).centred(22, 24))
     asked = black == dice.asked_black
     dl.text(
         rect.without_left(30),

@@ -233,9 +233,9 @@ def across(dl: DisplayList, sheet: Sheet, area: Rect, least: float, around: Rect
     """
     high = least
     while high < area.h:
-        plan = _plan(dl, sheet, area.top(high))
+        plan = _plan(dl, sheet, area.top_strip(high))
         if plan.h <= high - 2 * EDGE and plan.notes != "none":
-            foot, head = area.bottom_strip(high), area.top(high)
+            foot, head = area.bottom_strip(high), area.top_strip(high)
             rect = _lay_out(plan, sheet, foot, around or clear, (clear,)).sheet
             return head if around is not None and rect.intersects(around) else foot
         high += ROW / 2
@@ -268,7 +268,7 @@ def paint_sheet(
     places = _lay_out(plan, sheet, area, around, clear)
     paint.panel(dl, places.sheet)
     inside = places.sheet.inset(PAD)
-    dl.words(inside.top(plan.head - 10), _head_runs(theme, sheet), wrap=True)
+    dl.words(inside.top_strip(plan.head - 10), _head_runs(theme, sheet), wrap=True)
     if plan.foot:
         dl.words(inside.bottom_strip(plan.foot - 4), _foot_runs(theme, sheet), wrap=True)
     dl.say(said_in_full, places.sheet, "sheet")
@@ -298,9 +298,9 @@ def _paint_row(dl: DisplayList, rect: Rect, choice: SheetChoice, look: CardLook,
         paint.edge(dl, rect, "focus")
     room = face.inset(10, 0)
     if choice.key and notes != "none":
-        paint_key(dl, room.left(KEY).centred(KEY, KEY), choice.key)
+        paint_key(dl, room.left_strip(KEY).centred(KEY, KEY), choice.key)
         room = room.without_left(KEY + 8)
-    label = room.top(ROW - 4) if notes == "under" and choice.note else room
+    label = room.top_strip(ROW - 4) if notes == "under" and choice.note else room
     dl.text(label, choice.label, size=theme.size_small, colour=colour, font="label", valign="middle")
     if not choice.note or notes == "none":
         return
@@ -313,7 +313,7 @@ def _paint_row(dl: DisplayList, rect: Rect, choice: SheetChoice, look: CardLook,
 
 def _paint_choice_card(dl: DisplayList, words: BoardWords, rect: Rect, choice: SheetChoice, look: CardLook) -> None:
     h = rect.h - _UNDER_CARD
-    face = rect.top(h).moved(0, -4 if look.hot and not choice.why_not else 0)
+    face = rect.top_strip(h).moved(0, -4 if look.hot and not choice.why_not else 0)
     mark = "refused" if choice.why_not else look.mark
     shown = CardLook(mark, look.hot and not choice.why_not, look.focused)
     paint_card(dl, words, face, choice.card, shown, influence=choice.influence)

@@ -107,11 +107,11 @@ def paint_standing(
     lines = -(-len(every) // len(columns))
     signed = bool(every)
     high = title_h + way_h + sum(each for _, each in shown) + (lines * LINE + 12 if signed else 0)
-    rect = dock.top(min(dock.h, ceil((high + 2 * PAD) / _STEP) * _STEP))
+    rect = dock.top_strip(min(dock.h, ceil((high + 2 * PAD) / _STEP) * _STEP))
     paint.panel(dl, rect)
     at = rect.inset(PAD)
-    dl.words(at.top(title_h), title, wrap=True)
-    _paint_way(dl, at.without_top(title_h).top(way_h), position, colours, rows)
+    dl.words(at.top_strip(title_h), title, wrap=True)
+    _paint_way(dl, at.without_top(title_h).top_strip(way_h), position, colours, rows)
     y = at.y + title_h + way_h
     for n, (run, each) in enumerate(shown):
         icon = "scales" if n == 0 and castles_lie(position) else "warning"
@@ -180,7 +180,7 @@ def _x(position: Position, order: Order, wide: float) -> float:
 def _paint_way(dl: DisplayList, rect: Rect, position: Position, colours: Sequence[int], rows: dict[Order, int]) -> None:
     """The way to the target, over it everybody where he stands, at its end the flag."""
     theme = dl.theme
-    way = rect.bottom_strip(_WAY + 8).top(_WAY)
+    way = rect.bottom_strip(_WAY + 8).top_strip(_WAY)
     dl.shape(way, _way(theme, way.w, way.h, position.setting.target))
     flag = Rect(rect.right - SHIELD, way.y - SHIELD - 2, SHIELD, SHIELD)
     paint.icon(dl, "trophy", flag.inset(2), theme.gilt)
@@ -210,7 +210,7 @@ def _paint_signs(dl: DisplayList, rect: Rect, every: Sequence[Sign], columns: Se
         column, line = divmod(n, lines)
         x = rect.x + sum(columns[:column])
         box = Rect(x, rect.y + line * LINE, columns[column], LINE)
-        mark = box.left(_MARK - 4).centred(20, 20)
+        mark = box.left_strip(_MARK - 4).centred(20, 20)
         if sign.icon:
             paint.icon(dl, sign.icon, mark, theme.ink_soft)
         else:

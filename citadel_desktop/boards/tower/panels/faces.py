@@ -257,7 +257,7 @@ def _blow(brush: _Brush, n: int, told: TargetLabel, rect: Rect) -> None:
     dice = Rect(rect.x + PAD, rect.y + 4, high * 1.85, high)
     paint_dice(dl, dice, blow.roll if share > 0 else 0, share, n)
     beside = Rect(dice.right + PAD, rect.y + 3, rect.right - dice.right - 2 * PAD, BLOW - 6)
-    upper, lower = beside.top(beside.h / 2), beside.bottom_strip(beside.h / 2)
+    upper, lower = beside.top_strip(beside.h / 2), beside.bottom_strip(beside.h / 2)
     tone = theme.ink if blow.wounds else theme.ink_soft
     name, number = (upper, lower) if brush.wide else (rect.inset(PAD, 2), upper)
     if not brush.wide:
@@ -308,7 +308,7 @@ def _number(brush: _Brush, target: Target, rect: Rect, colour: Colour) -> None:
 def _swap(brush: _Brush, target: Target, rect: Rect, colour: Colour) -> None:
     """A level whose floor plan is exchanged: its number, and the sign of turning round."""
     dl, told = brush.dl, str(target.number + 1)
-    paint.word(dl, rect.left(rect.w * 0.5), told, rect.h * 0.5, colour, bold=True)
+    paint.word(dl, rect.left_strip(rect.w * 0.5), told, rect.h * 0.5, colour, bold=True)
     side = rect.h * 0.42
     sign = Rect(rect.x + rect.w * 0.47, rect.centre[1] - side / 2, side, side)
     paint.icon(dl, "redo", sign, colour)
@@ -362,7 +362,7 @@ def _row(brush: _Brush, rect: Rect, target: Target, told: TargetLabel, colour: C
         return
     if brush.told_below():
         small = max(LEAST_LINE, min(size, lines.h * 0.44))
-        top, low = lines.top(lines.h / 2), lines.bottom_strip(lines.h / 2)
+        top, low = lines.top_strip(lines.h / 2), lines.bottom_strip(lines.h / 2)
         paint.word(dl, top, told.name, fitting(dl, told.name, small, wide), colour, align="left")
         briefly = told.brief and f"{told.value} \N{MIDDLE DOT} {told.brief}"
         paint.word(dl, low, *_fitted(dl, beside, briefly, small, wide), theme.ink_soft, align="left")
