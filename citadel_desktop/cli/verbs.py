@@ -21,7 +21,7 @@ from citadel_desktop.language.catalogue import Speech, languages
 from citadel_desktop.language.refusals import refusal_sentence, unwritten
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.match import selfplay as random_play
-from citadel_desktop.match.contests import MOST_ITERATIONS, Chair, play_levels, read_chair
+from citadel_desktop.match.contests import MAX_ITERATIONS, Chair, play_levels, read_chair
 from citadel_desktop.match.replay import Replay, number_of, stops
 from citadel_desktop.match.table import DrawAnswer, DrawOffer, Entry, MatchLine, Resignation, Table
 from citadel_desktop.match.trial import tried
@@ -132,7 +132,7 @@ def _chairs(speech: Speech, rules: AnyRules, given: str | None) -> tuple[Chair, 
         told = speech.t(
             "There is no level {level}. Choose from {known}; you can add a number of iterations up to {most}, as in "
             "knight:48.",
-            level=short(str(bad)), known=known, most=MOST_ITERATIONS,
+            level=short(str(bad)), known=known, most=MAX_ITERATIONS,
         )  # fmt: skip
         raise Failure(told, USAGE) from None
 

@@ -10,9 +10,9 @@ from citadel_desktop.lessons.lesson import Lesson, LessonStep, fits
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.values import replace
 
-_MOST = 1000
+_MAX_MOVES = 1000
 """So many moves and pages at most lead to a step."""
-_TRIED = 500
+_MAX_STATES = 500
 """So many states are looked at to find how a step is done."""
 
 
@@ -50,7 +50,7 @@ def _end_of(lesson: Lesson) -> Any:
 
 def _lead(course: LessonCourse, step: str = "") -> None:
     """Take steps up to one, "" for all, or as many as can be."""
-    for _ in range(_MOST):
+    for _ in range(_MAX_MOVES):
         present = course.step
         if present is None or present.id == step:
             return
@@ -71,7 +71,7 @@ def _asked(course: LessonCourse) -> tuple[Seat, Any] | None:
         return None
     ways: deque[tuple[Any, Any]] = deque([(course.table.state, None)])
     seen: list[Any] = []
-    while ways and len(seen) < _TRIED:
+    while ways and len(seen) < _MAX_STATES:
         state, first = ways.popleft()
         decision = rules.decision(state, learner)
         told = [] if decision is None else [(rules.notate(state, learner, one), one) for one in decision.actions]

@@ -9,7 +9,7 @@ from citadel_desktop.rules import GAMES
 from citadel_desktop.rules.kit.contract import AnyRules, Outcome, Refusal, Seat
 from citadel_desktop.rules.kit.registry import Adjudication
 
-HOPELESS = 0.02
+HOPELESS_SHARE = 0.02
 """A seat that expects less of the win has nothing to hope for."""
 HOPELESS_TURNS = 4
 """Who has had nothing to hope for in so many turns of its own running gives up."""
@@ -93,4 +93,4 @@ class Hopes:
         found = self._expected.get(seat, {})
         last = [share for turn, share in sorted(found.items()) if turn < progress.turn]
         last = last[-HOPELESS_TURNS:]
-        return len(last) == HOPELESS_TURNS and max(last) < HOPELESS
+        return len(last) == HOPELESS_TURNS and max(last) < HOPELESS_SHARE

@@ -20,7 +20,7 @@ from citadel_desktop.match.hearing import Ends
 from citadel_desktop.match.workers import Workers
 from citadel_desktop.rules.kit.contract import AnyRules
 
-_POLITE = 5
+_NICENESS = 5
 """By how much it steps back behind the window, as `nice` counts."""
 
 
@@ -75,4 +75,4 @@ def reply(
 def step_back() -> None:
     """Leave the processor to the window; on Windows whoever starts this has seen to it."""
     if sys.platform != "win32":
-        os.nice(_POLITE)
+        os.nice(_NICENESS)

@@ -28,9 +28,9 @@ from citadel_desktop.values import frozen, replace
 Policies: TypeAlias = Mapping[str, Callable[[], AnyPolicy]]
 """By game id what loads its policy, as `agents.policies.policies()`."""
 
-MOST_TRIED = 48
+MAX_TRIED = 48
 """So many ways to go on are told of a tree: of rows of decisions, which are many, those tried most."""
-READY = "ready"
+READY_KEY = "ready"
 """The key of the first line of a process that thinks: it hears now. The value is of which version it is."""
 
 
@@ -264,7 +264,7 @@ def tried_line(number: int, answer: Answer) -> str:
     """What was tried for one of several trees, the best of it, as one line."""
     rows = [
         [list(map(plain, one.actions)), one.visits, one.total, one.above]
-        for one in sorted(answer.tried, key=lambda one: -one.visits)[:MOST_TRIED]
+        for one in sorted(answer.tried, key=lambda one: -one.visits)[:MAX_TRIED]
     ]
     return _line({"id": number, "tried": rows})
 
@@ -282,7 +282,7 @@ def trouble_line(number: int, told: str) -> str:
 
 def ready_line() -> str:
     """The first line of a process that thinks."""
-    return _line({READY: __version__})
+    return _line({READY_KEY: __version__})
 
 
 def _line(data: Mapping[str, Any]) -> str:

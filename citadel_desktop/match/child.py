@@ -8,24 +8,24 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import IO, Any
 
-THINK = "--think"
+THINK_OPTION = "--think"
 """The argument, never shown, by which the app becomes a process that thinks."""
-NO_WINDOW, STEPS_BACK = 0x0800_0000, 0x4000
+CREATE_NO_WINDOW, BELOW_NORMAL_PRIORITY = 0x0800_0000, 0x4000
 """To Windows: no console for it, and a priority below normal. `subprocess` knows these names on Windows alone."""
 
 
 def apart(platform: str) -> Mapping[str, Any]:
     """How a process is started that is to have no window, and to hear nothing of a terminal the app runs in."""
     if platform == "win32":
-        return {"creationflags": NO_WINDOW | STEPS_BACK}
+        return {"creationflags": CREATE_NO_WINDOW | BELOW_NORMAL_PRIORITY}
     return {"start_new_session": True}
 
 
 def own_command() -> tuple[str, ...]:
     """How the app starts itself as a process that thinks, packaged or not."""
     if getattr(sys, "frozen", False):
-        return (sys.executable, THINK)
-    return (sys.executable, "-m", "citadel_desktop", THINK)
+        return (sys.executable, THINK_OPTION)
+    return (sys.executable, "-m", "citadel_desktop", THINK_OPTION)
 
 
 class Child:

@@ -84,7 +84,7 @@ class MatchChoice:
         """More or fewer players, the nearest number the game takes: after the first one computers, if it has any."""
         count = min(self.rules.seat_counts, key=lambda n: abs(n - count))
         while len(self.players) < count:
-            free = next(c for c in PREFERRED if c not in {p.colour for p in self.players})
+            free = next(c for c in COLOUR_ORDER if c not in {p.colour for p in self.players})
             seat = len(self.players)
             kind = KINDS[1] if seat and self.computers else PERSON
             self.players.append(Player(self._names(kind, seat), free, kind))
@@ -221,7 +221,7 @@ def had_by(data: Any, colour: int) -> str:
     return ""
 
 
-PREFERRED = (4, 2, 0, 1, 3)
+COLOUR_ORDER = (4, 2, 0, 1, 3)
 """Seat colours in the order they are given out: the first few lie as far apart as they can, and from a blue river."""
 
 

@@ -23,7 +23,7 @@ Player = Callable[[Any, Decision[Any], Random], Any]
 ITERATIONS: Mapping[LevelName, int] = MappingProxyType({"squire": 1, "knight": 200, "master": 400})
 """How many iterations a level has for a decision unless told."""
 
-LONGEST = 20_000
+MAX_DECISIONS = 20_000
 """A match of so many decisions is left, and counted as a draw."""
 
 
@@ -39,7 +39,7 @@ class Chair:
         return self.level if self.level == "squire" else f"{self.level}:{self.iterations}"
 
 
-MOST_ITERATIONS = 999_999_999
+MAX_ITERATIONS = 999_999_999
 """Nobody waits for more."""
 
 
@@ -83,7 +83,7 @@ def contest(
     players: Sequence[Player],
     *,
     watch: Callable[[Any, Step[Any, Any]], None] | None = None,
-    longest: int = LONGEST,
+    longest: int = MAX_DECISIONS,
 ) -> LevelContest:
     """One match with all its options told; the same key and players play the same one everywhere.
 

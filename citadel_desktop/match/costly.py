@@ -20,13 +20,13 @@ from citadel_desktop.match.thinker import Thinks
 from citadel_desktop.rules.kit.contract import Decision, Seat
 from citadel_desktop.values import frozen
 
-NAMED = 3
+MAX_NAMED = 3
 """So many moves are named."""
-LOOKED_AT = 20
+MAX_CONSIDERED = 20
 """No more moves than this are thought about."""
-SECONDS = 0.6
+SECONDS_PER_MOVE = 0.6
 """So long each of them is thought about, where time counts."""
-LEAST = 0.02
+MIN_COST = 0.02
 """What cost less of the win is not named."""
 
 
@@ -58,7 +58,7 @@ class CostlyMoves:
         policy: the game's.
         thinker: who is asked; nobody else asks it meanwhile.
         thinking: the setting of how long computers think.
-        iterations: so much is thought about each move, 0: for `SECONDS`.
+        iterations: so much is thought about each move, 0: for `SECONDS_PER_MOVE`.
 
     Attributes:
         found: those found so far, the costliest first.
@@ -70,7 +70,7 @@ class CostlyMoves:
             raise ValueError(table.match_id)
         self._table, self._curve, self._thinker = table, Curve(table, policy), thinker
         self._level = adviser(thinking)
-        self._budget = Budget(iterations=iterations) if iterations else Budget(SECONDS)
+        self._budget = Budget(iterations=iterations) if iterations else Budget(SECONDS_PER_MOVE)
         self._todo: list[PlayedMove] | None = None
         self._asked: tuple[int, PlayedMove, Decision[Any]] | None = None
         self.found: tuple[CostlyMove, ...] = ()
@@ -126,10 +126,10 @@ class CostlyMoves:
             return False
         self._asked = None
         compared = None if reply.trouble else reply.answer.compared
-        if compared is not None and compared.cost >= LEAST:
+        if compared is not None and compared.cost >= MIN_COST:
             one = CostlyMove(move, asked, reply.answer, compared.cost)
             found = sorted((*self.found, one), key=lambda each: -each.cost)
-            self.found = tuple(found[:NAMED])
+            self.found = tuple(found[:MAX_NAMED])
         return True
 
     def close(self) -> None:
@@ -168,7 +168,7 @@ class CostlyMoves:
         lost = self._losses()
         moves = [one for one in played(self._table, seats) if one.turn]
         moves.sort(key=lambda one: (-lost(one), one.at))
-        return moves[:LOOKED_AT]
+        return moves[:MAX_CONSIDERED]
 
     def _losses(self) -> Callable[[PlayedMove], float]:
         """By move how much less of the win was its seat's after its turn, or after the next."""

@@ -15,7 +15,7 @@ from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.values import frozen
 
-_DRAWN = 0.8
+_DRAW_SHARE = 0.8
 """A computer agrees to a draw if it expects less of the win than so much of an even share."""
 
 
@@ -102,7 +102,7 @@ class GivingUp:
             return True
         seats = len(table.players)
         policy = self._policies[table.rules.id]()
-        return shares(policy, table.view(seat), seats)[seat] < _DRAWN / seats
+        return shares(policy, table.view(seat), seats)[seat] < _DRAW_SHARE / seats
 
     def _may_give_up(self, seat: Seat | None) -> bool:
         return seat in self._at.seating.computers and self._wanted()

@@ -10,7 +10,7 @@ from citadel_desktop.match.table import ActEntry, DrawAnswer, DrawOffer, MatchLi
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.values import frozen, replace
 
-_FEW = 2
+_MAX_WITHOUT_HEADLINE = 2
 """With more events that are all alike a line has a headline of its own."""
 
 
@@ -99,7 +99,7 @@ class LogWords:
             return (self._unseen_text(line),)
         told[0] = self.with_cause(line, line.events[0], told[0])
         alike = len({type(event) for event in line.events}) == 1
-        headline = self._as_a_whole(line) if alike and len(told) > _FEW else ""
+        headline = self._as_a_whole(line) if alike and len(told) > _MAX_WITHOUT_HEADLINE else ""
         return (headline, *told) if headline else tuple(told)
 
     def with_cause(self, line: MatchLine, event: Any, told: str) -> str:

@@ -11,7 +11,7 @@ from citadel_desktop.values import frozen
 EXACT_BELOW = 5
 """With fewer throws than so many for each bar the chi-square distribution is too rough, and all series are counted."""
 
-MANY_SIDES, TEN = 20, 10
+MAX_SINGLE_SIDES, SIDES_PER_BAR = 20, 10
 """A die of more sides than so many is looked at by so many of them together."""
 
 
@@ -73,7 +73,7 @@ class RollSpread:
     @property
     def joined(self) -> int:
         """How many sides are looked at as one."""
-        return 1 if len(self.counts) <= MANY_SIDES else TEN
+        return 1 if len(self.counts) <= MAX_SINGLE_SIDES else SIDES_PER_BAR
 
     @property
     def bars(self) -> tuple[int, ...]:
@@ -160,17 +160,17 @@ def chi_square_beyond(value: float, freedom: int) -> float:
     return scale * _fraction(a, x)
 
 
-_CLOSE = 1e-15
-_STEPS = 10_000
+_TOLERANCE = 1e-15
+_MAX_TERMS = 10_000
 
 
 def _series(a: float, x: float) -> float:
     """The lower function without its scale, by its power series; it converges fast for x < a + 1."""
     term = total = 1.0 / a
-    for n in range(1, _STEPS):
+    for n in range(1, _MAX_TERMS):
         term *= x / (a + n)
         total += term
-        if term < total * _CLOSE:
+        if term < total * _TOLERANCE:
             break
     return total
 
@@ -180,13 +180,13 @@ def _fraction(a: float, x: float) -> float:
     b = x + 1.0 - a
     c, d = inf, 1.0 / b
     total = d
-    for n in range(1, _STEPS):
+    for n in range(1, _MAX_TERMS):
         part = n * (a - n)
         b += 2.0
         d = 1.0 / (part * d + b)
         c = b + part / c
         change = c * d
         total *= change
-        if abs(change - 1.0) < _CLOSE:
+        if abs(change - 1.0) < _TOLERANCE:
             break
     return total

@@ -15,22 +15,22 @@ from typing import Any, Protocol
 
 from citadel_desktop.agents.present import PresentTime
 from citadel_desktop.agents.thinking import Answer
-from citadel_desktop.match.asking import READY, Policies, Question, at_least, drawn, question_line, read_answer
+from citadel_desktop.match.asking import READY_KEY, Policies, Question, at_least, drawn, question_line, read_answer
 from citadel_desktop.match.child import Child, own_command
 from citadel_desktop.rules.kit.contract import AnyRules, Decision
 from citadel_desktop.values import frozen
 
 log = logging.getLogger(__name__)
 
-START_GRACE = 30.0
+START_GRACE_S = 30.0
 """Seconds in which a process has to hear."""
-GRACE = 6.0
+GRACE_S = 6.0
 """Seconds that thinking may take beyond its budget, and beyond twice of it."""
-COUNTED_GRACE = 120.0
+COUNTED_GRACE_S = 120.0
 """Seconds that thinking may take whose budget is counted in iterations."""
-PATIENCE = 10
+RETRY_PATIENCE = 10
 """How many times as long the second process may take: on a machine that swaps all takes long."""
-LONGEST_LOOK = 1.0
+MAX_POLL_GAP_S = 1.0
 """Seconds; where more pass between two looks for an answer the app itself stood still."""
 
 
@@ -103,7 +103,7 @@ class Thinker:
     ) -> None:
         self._games, self._policies = games, policies
         self._command = tuple(command or own_command())
-        self._clock = PresentTime(LONGEST_LOOK, clock)
+        self._clock = PresentTime(MAX_POLL_GAP_S, clock)
         self._numbers = 0
         self._asked: _Asked | None = None
         self._reply: Reply | None = None
@@ -138,7 +138,7 @@ class Thinker:
         except OSError as error:
             self._fall_back(f"cannot start: {error}")
         else:
-            self._until = self._clock() + START_GRACE
+            self._until = self._clock() + START_GRACE_S
 
     def poll(self) -> Reply | None:
         """The reply, once; a process that has crashed or takes too long is seen here."""
@@ -170,9 +170,9 @@ class Thinker:
         if asked is None or child is None or asked.sent or not child.hears:
             return
         budget = asked.question.budget
-        grace = COUNTED_GRACE if budget.iterations else 2 * budget.seconds + GRACE
+        grace = COUNTED_GRACE_S if budget.iterations else 2 * budget.seconds + GRACE_S
         asked.sent, asked.sent_at = True, self._clock()
-        self._until = asked.sent_at + (grace * PATIENCE if asked.again else grace)
+        self._until = asked.sent_at + (grace * RETRY_PATIENCE if asked.again else grace)
         child.write(question_line(asked.number, asked.question).encode())
 
     def _hear(self, child: "Child") -> None:
@@ -193,8 +193,8 @@ class Thinker:
         asked = self._asked
         try:
             data = json.loads(line)
-            if READY in data:
-                child.hears, self.version = True, str(data[READY])
+            if READY_KEY in data:
+                child.hears, self.version = True, str(data[READY_KEY])
                 return
             if asked is None or data["id"] != asked.number:
                 return

@@ -9,9 +9,9 @@ from citadel_desktop.rules.kit.contract import Seat
 
 TIME_BUDGETS: Mapping[str, float] = MappingProxyType({"quick": 1.25, "normal": 4.0, "long": 15.0})
 """By setting the seconds that computers may think in one turn; the first decision gets a fifth of them."""
-PART = 0.2
+DECISION_SHARE = 0.2
 """A decision gets so much of what is left, so the first of a turn has the most and none has nothing."""
-LEAST = 0.005
+MIN_SECONDS = 0.005
 """So many seconds are always left in it."""
 
 _Turn: TypeAlias = tuple[int, Seat | None]
@@ -32,7 +32,7 @@ class TimeBudget:
         self._look(table)
         made = len(table.entries)
         left = whole - sum(seconds for entry, seconds in self._paid.items() if entry < made)
-        return PART * max(LEAST, left)
+        return DECISION_SHARE * max(MIN_SECONDS, left)
 
     def pay(self, table: Table, seconds: float) -> None:
         """The decision that is to be the next entry has taken so long; to be told before it is made."""

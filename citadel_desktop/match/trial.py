@@ -10,9 +10,9 @@ from citadel_desktop.rules.kit.contract import AnyRules, Decision, complete_opti
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.values import frozen
 
-_PAUSE = 0.002
+_POLL_S = 0.002
 """Seconds between looks for the answer."""
-_LONGEST = 1000
+_MAX_FORCED = 1000
 """No game goes on for so many decisions without any choice."""
 
 
@@ -50,7 +50,7 @@ def _one(thinker: Thinker, rules: AnyRules) -> Trial:
     begun = time.perf_counter()
     thinker.ask(question, decision)
     while (found := thinker.poll()) is None:
-        time.sleep(_PAUSE)
+        time.sleep(_POLL_S)
     return Trial(rules.id, time.perf_counter() - begun, found.trouble, thinker.version)
 
 
@@ -58,7 +58,7 @@ def small(rules: AnyRules) -> tuple[Question, Decision[object]]:
     """The first choice of a match as it is set up without any wish; raises ValueError if there is none."""
     seats = rules.seat_counts[0]
     state = rules.setup(complete_options(rules, {}), seats, seeded("trial"))
-    for _ in range(_LONGEST):
+    for _ in range(_MAX_FORCED):
         asked = rules.to_act(state)
         decision = rules.decision(state, asked[0]) if asked else None
         if decision is None:

@@ -10,16 +10,16 @@ from typing import Any
 from citadel_desktop.agents.present import PresentTime
 from citadel_desktop.agents.thinking import Tried
 from citadel_desktop.agents.together import seed_of_tree, share_of
-from citadel_desktop.match.asking import READY, Question, question_line, read_tried
+from citadel_desktop.match.asking import READY_KEY, Question, question_line, read_tried
 from citadel_desktop.match.child import Child, own_command
 from citadel_desktop.rules.kit.contract import AnyRules
 from citadel_desktop.values import replace
 
-MOST = 8
+MAX_WORKERS = 8
 """More processes bring little, and each takes some tens of megabytes."""
-LATE = 0.1
+GRACE_S = 0.1
 """Seconds that somebody may take longer than who asks, where time counts; then it goes on without him."""
-LOOK = 0.02
+POLL_S = 0.02
 """Seconds between two looks for an answer. Where far more pass all of them stood still, and nobody is late."""
 
 
@@ -32,7 +32,7 @@ def there() -> int:
 
 def suitable(there: int, *, on_battery: bool) -> int:
     """On how many of the processors that are there a Master may think: one is the window's, and a battery lasts."""
-    return min(MOST, max(1, there // 2 if on_battery else there - 1))
+    return min(MAX_WORKERS, max(1, there // 2 if on_battery else there - 1))
 
 
 class Workers:
@@ -76,7 +76,7 @@ class Workers:
         self._asked = []
         for number, child in enumerate(self._children[: question.trees - 1], 1):
             if not child.hears:
-                child.hears = READY.encode() in child.line(None if counted else 0)
+                child.hears = READY_KEY.encode() in child.line(None if counted else 0)
             if child.hears:
                 part = replace(
                     question,
@@ -93,7 +93,7 @@ class Workers:
         question = self._question
         assert question is not None  # as above
         rules = self._games[question.game]
-        waited = None if question.budget.iterations else PresentTime(2 * LOOK, self._clock)
+        waited = None if question.budget.iterations else PresentTime(2 * POLL_S, self._clock)
         found = []
         for child in self._asked:
             data = self._answer(child, waited)
@@ -104,8 +104,8 @@ class Workers:
     def _answer(self, child: Child, waited: PresentTime | None) -> Any:
         """What a child says of this question in time; what it says of others came too late."""
         while not child.gone:
-            late = waited is not None and waited() >= LATE
-            line = child.line(None if waited is None else 0 if late else LOOK)
+            late = waited is not None and waited() >= GRACE_S
+            line = child.line(None if waited is None else 0 if late else POLL_S)
             data = json.loads(line or b"{}")
             if data.get("id") == self._number:
                 return data

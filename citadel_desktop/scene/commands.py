@@ -155,11 +155,11 @@ _CAPS = {
 }
 
 
-FIXED = frozenset({"up", "down", "left", "right", "return", "enter", "space", "escape", "tab", "shift+tab"})
+FIXED_KEYS = frozenset({"up", "down", "left", "right", "return", "enter", "space", "escape", "tab", "shift+tab"})
 """Keys that keep their meaning, so that nobody locks himself out."""
 
 
-HELD = frozenset(
+MODIFIER_KEYS = frozenset(
     {f"{side} {key}" for side in ("left", "right") for key in ("ctrl", "shift", "alt", "meta")}
     | {"alt gr", "caps lock", "numlock", "scroll lock"}
 )
@@ -185,7 +185,7 @@ class KeyMap:
 
     def meant(self, pressed: str) -> str:
         """The usual key that the pressed one stands for; "" for one that means nothing."""
-        if self.choosing and pressed not in FIXED:
+        if self.choosing and pressed not in FIXED_KEYS:
             return ""
         for usual, chosen in self._at_hand:
             if chosen == pressed:
@@ -216,16 +216,16 @@ class KeyMap:
         return replace(self, changed=rest if chosen == usual else (*rest, (usual, chosen)))
 
 
-USUAL = KeyMap()
+DEFAULT_KEYS = KeyMap()
 """Every key is itself."""
 
 
 def key_map(changed: Mapping[str, str]) -> KeyMap:
     """The keys that were chosen, by the usual ones; without those that may not be, or that are chosen twice."""
-    found = USUAL
+    found = DEFAULT_KEYS
     for usual, chosen in changed.items():
-        held = parted(chosen)[1] in HELD
-        if not held and not {usual, chosen} & FIXED and all(chosen != other for _, other in found.changed):
+        held = parted(chosen)[1] in MODIFIER_KEYS
+        if not held and not {usual, chosen} & FIXED_KEYS and all(chosen != other for _, other in found.changed):
             found = found.with_change(usual, chosen)
     return found
 

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import Literal, Protocol
 
 from citadel_desktop.scene.camera import Camera
-from citadel_desktop.scene.commands import USUAL, KeyMap
+from citadel_desktop.scene.commands import DEFAULT_KEYS, KeyMap
 from citadel_desktop.scene.focus import Focusable
 from citadel_desktop.scene.geometry import Area, Rect, Size, bounds_of
 from citadel_desktop.scene.hit import IDENTITY, Cursor, HitArea, Transform, combined, transformed
@@ -17,7 +17,7 @@ from citadel_desktop.scene.theme import Colour, Theme
 from citadel_desktop.values import frozen
 
 Family = Literal["title", "text", "label"]
-AREAS = frozenset({"canvas", "list", "log"})
+AREA_ROLES = frozenset({"canvas", "list", "log"})
 """The roles of what holds much that may be pressed."""
 Align = Literal["left", "centre", "right"]
 VAlign = Literal["top", "middle", "bottom"]
@@ -224,7 +224,7 @@ class DisplayList:
         size: Size = (1920.0, 1080.0),
         ruler: Ruler | None = None,
         scale: float = 1.0,
-        keys: KeyMap = USUAL,
+        keys: KeyMap = DEFAULT_KEYS,
     ) -> None:
         self.theme = theme
         self.keys = keys
@@ -394,7 +394,7 @@ class DisplayList:
 
     def pressable(self) -> list[Rect]:
         """Where on the screen something can be pressed, or chosen by keys: buttons first."""
-        said = [each for each in self.labels[self.covered :] if each.id is not None and each.role not in AREAS]
+        said = [each for each in self.labels[self.covered :] if each.id is not None and each.role not in AREA_ROLES]
         said.sort(key=lambda each: each.role != "button")
         return [*(each.rect for each in said), *(each.screen_rect for each in self.targets if each.cursor != "arrow")]
 

@@ -10,14 +10,14 @@ from types import MappingProxyType
 
 from citadel_desktop.values import frozen
 
-US: Mapping[int, str] = MappingProxyType(
+US_SIGNS: Mapping[int, str] = MappingProxyType(
     {first + n: sign for first, row in ((4, f"{ascii_lowercase}1234567890"), (45, "-=[]\\"), (51, ";'`,./"))
      for n, sign in enumerate(row)}
 )  # fmt: skip
 """The sign of each place of a US keyboard, by the number that USB and the toolkit have for the place."""
-WANTED = frozenset("0-=,")
+NEEDED_SIGNS = frozenset("0-=,")
 """Signs other than letters that commands need on every keyboard."""
-PAD = frozenset("+-0")
+NUMBER_PAD_SIGNS = frozenset("+-0")
 """Signs that commands need and that the number pad has, too."""
 _LATIN, _SCRIPTS = range(0x21, 0x300), range(0x21, 0x3100)
 """The signs that are looked for on a Latin keyboard, and on any."""
@@ -42,7 +42,7 @@ class KeyLayout:
     def name(self, own: str, place: int) -> str:
         """Call a key by its own sign ("" for a dead key), or by the one that a US keyboard has there."""
         usual = self.by_place.get(place, own)
-        if self.latin and (not own or (own.isascii() and (usual not in WANTED or own in WANTED))):
+        if self.latin and (not own or (own.isascii() and (usual not in NEEDED_SIGNS or own in NEEDED_SIGNS))):
             return own
         return usual
 
@@ -66,11 +66,13 @@ def key_layout(place_of: Callable[[str], int]) -> KeyLayout:
     """Describe the layout in which each sign is typed without Shift in that place, 0 for nowhere."""
     latin = 2 * sum(place_of(letter) > 0 for letter in ascii_lowercase) > len(ascii_lowercase)
     typed = {sign: place for n in (_LATIN if latin else _SCRIPTS) if (place := place_of(sign := chr(n)))}
-    by_place = {place: sign for place, sign in US.items() if not (latin and sign in typed)}
+    by_place = {place: sign for place, sign in US_SIGNS.items() if not (latin and sign in typed)}
     bare = KeyLayout(latin, by_place, {}, frozenset())
     called = {sign: bare.name(sign, place) for sign, place in typed.items()}
     printed = {name: sign for sign, name in called.items() if name != sign and (latin or sign.isalpha())}
-    return KeyLayout(latin, by_place, printed, PAD.union(typed, called.values(), () if latin else US.values()))
+    return KeyLayout(
+        latin, by_place, printed, NUMBER_PAD_SIGNS.union(typed, called.values(), () if latin else US_SIGNS.values())
+    )
 
 
 def _capital(sign: str) -> str:

@@ -16,9 +16,9 @@ from citadel_desktop.scene.display import DisplayList, GroupItem, Item
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.values import frozen, replace
 
-BEAT = 400
+BEAT_MS = 400
 """Milliseconds from one look to the next."""
-REST = 1500
+IDLE_MS = 1500
 """So long nothing has happened before anything lives."""
 
 
@@ -68,9 +68,9 @@ class Beats:
     def next(self, now: int) -> int | None:
         """The beat that begins now; None while the one before lasts."""
         if self._due is None:
-            self._due = now + REST
+            self._due = now + IDLE_MS
         if now < self._due:
             return None
-        self._due = now + BEAT
+        self._due = now + BEAT_MS
         self._beat += 1
         return self._beat

@@ -4,7 +4,7 @@ from collections.abc import Hashable
 
 PAUSE_MS = 500
 """After so long without a turn what was left of one counts no more."""
-_ROUNDING = 1e-6
+_TOLERANCE = 1e-6
 """By so much ten tenths may miss a whole."""
 
 
@@ -22,6 +22,6 @@ class Notches:
             self._rest = 0.0
         self._over, self._at = over, at
         turned += self._rest
-        whole = int(turned + (_ROUNDING if turned > 0 else -_ROUNDING))
+        whole = int(turned + (_TOLERANCE if turned > 0 else -_TOLERANCE))
         self._rest = turned - whole
         return whole

@@ -150,7 +150,7 @@ def _moved(area: Area, dx: float, dy: float) -> Area:
     return Polygon(tuple((x + dx, y + dy) for x, y in area.points))
 
 
-_BROKEN = (7.0, 8.0)
+_DASHES = (7.0, 8.0)
 
 
 @lru_cache(maxsize=1024)
@@ -166,9 +166,9 @@ def _edge(theme: Theme, area: Area, kind: EdgeKind, radius: float) -> str:
     if kind == "chosen":
         return outline(0, theme.outline, 5.0) + outline(0, theme.gilt_light, theme.line_heavy)
     if kind == "advice":
-        return outline(1.0, theme.outline, 6.5) + outline(1.0, theme.gilt_light, 4.0, _BROKEN)
+        return outline(1.0, theme.outline, 6.5) + outline(1.0, theme.gilt_light, 4.0, _DASHES)
     if kind == "planned":
-        return outline(1.0, theme.outline, 4.0) + outline(1.0, theme.gilt_light, 2.0, _BROKEN)
+        return outline(1.0, theme.outline, 4.0) + outline(1.0, theme.gilt_light, 2.0, _DASHES)
     if kind == "weighed":
         dots = (0.1, 9.0)
         return outline(4.0, theme.outline, 7.0, dots) + outline(4.0, theme.on_dark, 4.4, dots)

@@ -9,9 +9,9 @@ from types import MappingProxyType
 from citadel_desktop.scene.theme import GLEAM, PARCHMENT, SHADE, Charge, Colour, Theme, contrast, rgb
 from citadel_desktop.values import frozen, replace
 
-_OWN = ("black", "sky", "yellow", "blue", "vermilion")
+_THEME_COLOURS = ("black", "sky", "yellow", "blue", "vermilion")
 """The colours every theme has a tone of its own for, in its order."""
-_FURTHER: Mapping[str, Colour] = MappingProxyType(
+_EXTRA_COLOURS: Mapping[str, Colour] = MappingProxyType(
     {
         "white": "#FFFFFF",
         "green": "#12B07A",
@@ -21,15 +21,15 @@ _FURTHER: Mapping[str, Colour] = MappingProxyType(
         "orange": "#F79A1E",
     }
 )
-COLOURS = (*_OWN, *_FURTHER)
+COLOURS = (*_THEME_COLOURS, *_EXTRA_COLOURS)
 CHARGES: tuple[Charge, ...] = (
     *("tower", "swallow", "sun", "lily", "lion"),
     *("anchor", "key", "moon", "stag", "clover"),
 )
-APART = 20.0
+MIN_DIFFERENCE = 20.0
 """The least difference of two colours, in steps of CIE L*a*b*, however somebody sees them."""
 
-_SIGHTS = (
+_COLOUR_VISIONS = (
     ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
     ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
     ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
@@ -73,10 +73,13 @@ class Shields:
 
     def worn(self, theme: Theme) -> Theme:
         """A theme with these on its shields and pieces; itself for those it has."""
-        if self == USUAL:
+        if self == DEFAULT_SHIELDS:
             return theme
-        tones = {**_FURTHER, **dict(zip(_OWN, theme.seat_colours, strict=True))}
-        on = {**{name: _on(tone) for name, tone in _FURTHER.items()}, **dict(zip(_OWN, theme.seat_on, strict=True))}
+        tones = {**_EXTRA_COLOURS, **dict(zip(_THEME_COLOURS, theme.seat_colours, strict=True))}
+        on = {
+            **{name: _on(tone) for name, tone in _EXTRA_COLOURS.items()},
+            **dict(zip(_THEME_COLOURS, theme.seat_on, strict=True)),
+        }
         return replace(
             theme,
             seat_colours=tuple(tones[name] for name in self.colours),
@@ -85,7 +88,7 @@ class Shields:
         )
 
 
-USUAL = Shields()
+DEFAULT_SHIELDS = Shields()
 
 
 def _exchanged(names: tuple[str, ...], place: int, wanted: str) -> tuple[str, ...]:
@@ -102,8 +105,8 @@ def _on(colour: Colour) -> Colour:
 @lru_cache(maxsize=256)
 def told_apart(one: str, other: str, theme: Theme = PARCHMENT) -> bool:
     """Whether two colours differ enough for everybody, whatever colours he sees."""
-    tones = {**_FURTHER, **dict(zip(_OWN, theme.seat_colours, strict=True))}
-    return all(dist(_seen(tones[one], n), _seen(tones[other], n)) >= APART for n in range(4))
+    tones = {**_EXTRA_COLOURS, **dict(zip(_THEME_COLOURS, theme.seat_colours, strict=True))}
+    return all(dist(_seen(tones[one], n), _seen(tones[other], n)) >= MIN_DIFFERENCE for n in range(4))
 
 
 def _seen(colour: Colour, sight: int) -> tuple[float, float, float]:
@@ -111,7 +114,9 @@ def _seen(colour: Colour, sight: int) -> tuple[float, float, float]:
     light = [
         c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (channel / 255 for channel in rgb(colour))
     ]
-    r, g, b = (min(max(sum(a * c for a, c in zip(row, light, strict=True)), 0.0), 1.0) for row in _SIGHTS[sight])
+    r, g, b = (
+        min(max(sum(a * c for a, c in zip(row, light, strict=True)), 0.0), 1.0) for row in _COLOUR_VISIONS[sight]
+    )
     x, y, z = (
         t ** (1 / 3) if t > 216 / 24389 else (24389 / 27 * t + 16) / 116
         for t in (

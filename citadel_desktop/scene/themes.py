@@ -2,11 +2,11 @@
 
 from functools import lru_cache
 
-from citadel_desktop.scene.shields import USUAL, Shields
+from citadel_desktop.scene.shields import DEFAULT_SHIELDS, Shields
 from citadel_desktop.scene.theme import PAIRS, PARCHMENT, Face, Theme
 from citadel_desktop.values import replace
 
-_STRONG = replace(
+_HIGH_CONTRAST = replace(
     PARCHMENT,
     pairs=(*PAIRS, ("masonry", "limestone", "mark")),
     needed_text=7.0,
@@ -30,7 +30,7 @@ _STRONG = replace(
 """What both looks of high contrast have in common."""
 
 CONTRAST_DARK = replace(
-    _STRONG,
+    _HIGH_CONTRAST,
     name="dark",
     vellum_light="#000000",
     vellum="#000000",
@@ -72,7 +72,7 @@ CONTRAST_DARK = replace(
 )
 
 CONTRAST_LIGHT = replace(
-    _STRONG,
+    _HIGH_CONTRAST,
     name="light",
     vellum_light="#FFFFFF",
     vellum="#FFFFFF",
@@ -112,17 +112,17 @@ CONTRAST_LIGHT = replace(
 THEMES = (PARCHMENT, CONTRAST_DARK, CONTRAST_LIGHT)
 _BY_LOOK = {"dark": CONTRAST_DARK, "light": CONTRAST_LIGHT}
 
-HEAVY = 1.8
+THICK_FOCUS_WEIGHT = 1.8
 """How much heavier a thick ring is than the usual one."""
 
 
-def theme_of(look: str, *, textured: bool, thick_focus: bool = False, shields: Shields = USUAL) -> Theme:
+def theme_of(look: str, *, textured: bool, thick_focus: bool = False, shields: Shields = DEFAULT_SHIELDS) -> Theme:
     """The theme of a look ("oak", "dark", "light"), the same one every time; of what has none, oak.
 
     Without textures its materials are plain; those of high contrast always are.
     """
     theme = _BY_LOOK.get(look, PARCHMENT)
-    return _fitted(theme, textured and theme.textured, HEAVY if thick_focus else 1.0, shields)
+    return _fitted(theme, textured and theme.textured, THICK_FOCUS_WEIGHT if thick_focus else 1.0, shields)
 
 
 @lru_cache(maxsize=24)

@@ -211,7 +211,7 @@ def test_a_figure_gets_a_name_that_is_typed(tmp_path: Path) -> None:
 
 
 def test_a_computer_without_hope_asks_whether_it_may_give_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(adjudication, "HOPELESS", 2.0)
+    monkeypatch.setattr(adjudication, "HOPELESS_SHARE", 2.0)
     monkeypatch.setattr(adjudication, "HOPELESS_TURNS", 1)
     monkeypatch.setattr(adjudication, "EARLY_ROUNDS", 0)
     session = begun(tmp_path, "gale", (ADA, Player("Ben", 1, "knight")), SMALL)

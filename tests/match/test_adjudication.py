@@ -5,9 +5,9 @@ import pytest
 
 from citadel_desktop.agents.policies import policy_of
 from citadel_desktop.match import selfplay
-from citadel_desktop.match.adjudication import EARLY_ROUNDS, HOPELESS, HOPELESS_TURNS, Hopes, Standstill
+from citadel_desktop.match.adjudication import EARLY_ROUNDS, HOPELESS_SHARE, HOPELESS_TURNS, Hopes, Standstill
 from citadel_desktop.match.contests import contest
-from citadel_desktop.match.time_budget import LEAST, PART, TimeBudget
+from citadel_desktop.match.time_budget import DECISION_SHARE, MIN_SECONDS, TimeBudget
 from citadel_desktop.rules import GAMES, games
 from citadel_desktop.rules.kit.contract import Outcome, Progress, complete_options, refusal
 from citadel_desktop.rules.kit.registry import Adjudication
@@ -81,7 +81,7 @@ def hopes(*expected: float) -> Hopes:
 
 
 def test_who_has_had_nothing_to_hope_for_in_several_turns_running_gives_up() -> None:
-    low, now = (HOPELESS / 2,) * HOPELESS_TURNS, Place(99)
+    low, now = (HOPELESS_SHARE / 2,) * HOPELESS_TURNS, Place(99)
     assert hopes(*low).gone(now, 0)
     assert hopes(0.5, *low).gone(now, 0)
     assert not hopes(*low[1:]).gone(now, 0)
@@ -133,14 +133,14 @@ class Log:
 def test_a_purse_pays_for_a_turn_and_is_paid_back_what_is_taken_back() -> None:
     budget, table = TimeBudget(), Log()
     told: Any = table
-    assert budget.next(told, 4.0) == pytest.approx(PART * 4.0)
+    assert budget.next(told, 4.0) == pytest.approx(DECISION_SHARE * 4.0)
     budget.pay(told, 1.5)
     table.entries.append(0)
-    assert budget.next(told, 4.0) == pytest.approx(PART * 2.5)
+    assert budget.next(told, 4.0) == pytest.approx(DECISION_SHARE * 2.5)
     budget.pay(told, 3.0)
     table.entries.append(1)
-    assert budget.next(told, 4.0) == pytest.approx(PART * LEAST)
+    assert budget.next(told, 4.0) == pytest.approx(DECISION_SHARE * MIN_SECONDS)
     table.entries.pop()
-    assert budget.next(told, 4.0) == pytest.approx(PART * 2.5)
+    assert budget.next(told, 4.0) == pytest.approx(DECISION_SHARE * 2.5)
     table.progress = Progress("", 1, 2, 1)
-    assert budget.next(told, 4.0) == pytest.approx(PART * 4.0)
+    assert budget.next(told, 4.0) == pytest.approx(DECISION_SHARE * 4.0)

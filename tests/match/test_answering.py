@@ -95,7 +95,7 @@ def test_on_windows_there_is_no_console_and_all_streams_are_given(monkeypatch: p
 
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(subprocess, "Popen", Process)
-    child = process.Child(("citadel-desktop.exe", process.THINK))
+    child = process.Child(("citadel-desktop.exe", process.THINK_OPTION))
     heard: list[bytes] = []
 
     def all_heard() -> bool:
@@ -119,7 +119,7 @@ def test_where_there_is_no_nice_nobody_misses_it(monkeypatch: pytest.MonkeyPatch
 
 def test_the_packaged_app_starts_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    assert process.own_command() == (sys.executable, process.THINK)
+    assert process.own_command() == (sys.executable, process.THINK_OPTION)
 
 
 def test_a_process_without_streams_of_its_own_answers_through_pipes() -> None:

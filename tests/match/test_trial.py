@@ -18,7 +18,7 @@ from tests.waiting import PATIENCE
 
 def test_the_process_answers_and_says_its_version(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(ROOT)
-    monkeypatch.setattr(runner, "START_GRACE", PATIENCE)
+    monkeypatch.setattr(runner, "START_GRACE_S", PATIENCE)
     command = (sys.executable, "-m", "tests.toys.thinking", "well")
     (found,) = tried(GAMES, TOLL_POLICY, command)
     assert (found.game, found.trouble, found.version) == ("toll", "", __version__)

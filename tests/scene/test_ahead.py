@@ -118,7 +118,7 @@ def test_a_broken_drawing_is_a_hatched_box_in_the_thread_too(screen: pygame.Surf
 
 
 def test_each_is_made_once_and_many_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ahead, "MANY_WAITING", 2)
+    monkeypatch.setattr(ahead, "MAX_WAITING", 2)
     made, times = Ahead(), []
 
     def make() -> pygame.Surface:

@@ -12,7 +12,7 @@ from citadel_desktop.scene.display import DisplayList, Item
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.rendering import coarse
 from citadel_desktop.scene.rendering.ahead import QUICK_MS, Ahead
-from citadel_desktop.scene.rendering.cache import FORESEEN_SHARE, LEAST_BUDGET
+from citadel_desktop.scene.rendering.cache import FORESEEN_SHARE, MIN_BUDGET_BYTES
 from citadel_desktop.scene.rendering.coarse import budget_of, coarseness, made_at, magnified
 from citadel_desktop.scene.rendering.pressed import Pressed
 from citadel_desktop.scene.rendering.render import Renderer
@@ -60,10 +60,10 @@ def test_windows_up_to_four_thousand_pixels_wide_are_drawn_pixel_by_pixel() -> N
 @pytest.mark.parametrize("size", [FULL_HD, FOUR_K, (5120, 2880), EIGHT_K, (15360, 8640)])
 def test_what_is_kept_is_bounded_by_the_window(size: tuple[int, int]) -> None:
     window = 4 * size[0] * size[1]
-    kept = budget_of(size, LEAST_BUDGET) * (1 + FORESEEN_SHARE)
-    assert kept <= max(LEAST_BUDGET * (1 + FORESEEN_SHARE), 8 * window / coarseness(size) ** 2)
+    kept = budget_of(size, MIN_BUDGET_BYTES) * (1 + FORESEEN_SHARE)
+    assert kept <= max(MIN_BUDGET_BYTES * (1 + FORESEEN_SHARE), 8 * window / coarseness(size) ** 2)
     # However large the window, with its own pixels that is no more than at four thousand pixels across.
-    assert kept <= budget_of(FOUR_K, LEAST_BUDGET) * (1 + FORESEEN_SHARE)
+    assert kept <= budget_of(FOUR_K, MIN_BUDGET_BYTES) * (1 + FORESEEN_SHARE)
 
 
 def test_large_things_are_kept_small_in_a_huge_window(huge: pygame.Surface) -> None:

@@ -6,15 +6,15 @@ import pytest
 
 from citadel_desktop.language import shields as words
 from citadel_desktop.language.catalogue import load
-from citadel_desktop.scene.shields import CHARGES, COLOURS, USUAL, Shields, told_apart
+from citadel_desktop.scene.shields import CHARGES, COLOURS, DEFAULT_SHIELDS, Shields, told_apart
 from citadel_desktop.scene.theme import contrast
 from citadel_desktop.scene.themes import THEMES
 from citadel_desktop.values import replace
 
 
 def test_the_usual_ones_are_told_apart_by_everybody_and_leave_themes_as_they_are() -> None:
-    assert USUAL.fitting()
-    assert all(USUAL.worn(theme) is theme for theme in THEMES)
+    assert DEFAULT_SHIELDS.fitting()
+    assert all(DEFAULT_SHIELDS.worn(theme) is theme for theme in THEMES)
 
 
 @pytest.mark.parametrize(
@@ -48,13 +48,13 @@ def test_every_colour_goes_with_some_four_and_stands_behind_its_charge() -> None
 
 
 def test_what_another_place_has_is_exchanged_with_it() -> None:
-    made = USUAL.with_colour(0, "blue").with_charge(4, "moon")
+    made = DEFAULT_SHIELDS.with_colour(0, "blue").with_charge(4, "moon")
     assert made.colours == ("blue", "sky", "yellow", "black", "vermilion")
     assert made.charges == ("tower", "swallow", "sun", "lily", "moon")
     assert made.fitting()
-    assert USUAL.clash(0, "orange") == "yellow"
-    assert USUAL.clash(2, "orange") == "vermilion"
-    assert USUAL.clash(0, "white") == ""
+    assert DEFAULT_SHIELDS.clash(0, "orange") == "yellow"
+    assert DEFAULT_SHIELDS.clash(2, "orange") == "vermilion"
+    assert DEFAULT_SHIELDS.clash(0, "white") == ""
 
 
 @pytest.mark.parametrize(
@@ -69,7 +69,7 @@ def test_what_another_place_has_is_exchanged_with_it() -> None:
     ],
 )
 def test_what_cannot_be_had_does_not_fit(bad: dict[str, tuple[str, ...]]) -> None:
-    assert not replace(USUAL, **bad).fitting()
+    assert not replace(DEFAULT_SHIELDS, **bad).fitting()
 
 
 def test_everything_has_a_name_of_its_own() -> None:

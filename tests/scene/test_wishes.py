@@ -9,7 +9,7 @@ import pytest
 
 from citadel_desktop.scene.system import pointers
 from citadel_desktop.scene.system.screen import _CURSORS
-from citadel_desktop.scene.system.wishes import REST, Reader, Wishes, answer, of_desktop, of_mac
+from citadel_desktop.scene.system.wishes import MIN_INTERVAL_MS, Reader, Wishes, answer, of_desktop, of_mac
 from tests.waiting import PATIENCE
 
 BUS = {"DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"}
@@ -61,9 +61,9 @@ def test_a_program_that_is_missing_or_fails_says_nothing() -> None:
 def test_they_are_read_again_but_not_all_the_time() -> None:
     told: Queue[Wishes] = Queue()
     reader = Reader(told.put, iter([Wishes(), Wishes(calm=True)]).__next__)
-    for now in (0, REST - 1, REST):
+    for now in (0, MIN_INTERVAL_MS - 1, MIN_INTERVAL_MS):
         reader.ask(now)
-        if now != REST - 1:
+        if now != MIN_INTERVAL_MS - 1:
             assert told.get(timeout=PATIENCE) == Wishes(calm=now > 0)
     assert told.empty()
 

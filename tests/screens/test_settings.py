@@ -10,7 +10,7 @@ from citadel_desktop.saves.settings import Settings, SettingsFile
 from citadel_desktop.saves.statistics import Finished
 from citadel_desktop.scene.display import TextItem, walk
 from citadel_desktop.scene.input import Pointer
-from citadel_desktop.scene.shields import USUAL
+from citadel_desktop.scene.shields import DEFAULT_SHIELDS
 from citadel_desktop.scene.system.wishes import Wishes
 from citadel_desktop.scene.theme import PARCHMENT
 from citadel_desktop.scene.themes import CONTRAST_DARK, theme_of
@@ -282,4 +282,4 @@ class TestShields:
         odd = replace(shell.settings, shield_colours=("black", "sky", "green", "blue", "pink"))
         made = Shell(shell.host, shell.paths, SettingsFile(shell.paths.settings), odd)
         assert [notice.code for notice in made.notices] == ["bad_setting"]
-        assert made.shields == USUAL
+        assert made.shields == DEFAULT_SHIELDS

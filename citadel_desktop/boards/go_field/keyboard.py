@@ -11,9 +11,9 @@ from citadel_desktop.boards.kit.keyboard import Keyboard
 from citadel_desktop.rules.gale.field import field, point_name, square_name
 from citadel_desktop.scene.commands import Command
 
-STEPS = {Command.UP: (0, 1), Command.DOWN: (0, -1), Command.LEFT: (-1, 0), Command.RIGHT: (1, 0)}
+ARROW_STEPS = {Command.UP: (0, 1), Command.DOWN: (0, -1), Command.LEFT: (-1, 0), Command.RIGHT: (1, 0)}
 """By arrow how many columns to the right and rows upwards it goes."""
-_FAR = 4
+_LONG_STEP = 4
 
 
 class FieldKeyboard(Keyboard[Target]):
@@ -78,10 +78,10 @@ class FieldKeyboard(Keyboard[Target]):
     def walk(self, command: Command, *, far: bool = False) -> bool:
         """One step, or several; whether there is a field to walk."""
         view, target = self._state.view, self.cursor
-        if view is None or target is None or command not in STEPS:
+        if view is None or target is None or command not in ARROW_STEPS:
             return False
-        dx, dy = STEPS[command]
-        step = _FAR if far else 1
+        dx, dy = ARROW_STEPS[command]
+        step = _LONG_STEP if far else 1
         top = view.setting.size - (2 if target.square else 1)
         column = min(max(target.column + dx * step, 0), top)
         row = min(max(target.row + dy * step, 0), top)

@@ -25,7 +25,7 @@ from citadel_desktop.scene.display import DisplayList, Item
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme
 
-_LEFT_BEHIND = 0.35
+_LEFT_BEHIND_OPACITY = 0.35
 """How much is seen, where he stood, of a warrior who is dragged."""
 
 
@@ -144,7 +144,7 @@ class Picture:
                 if lift:
                     dl.shadow(item.rect.inset(item.rect.w * 0.14), item.rect.w / 3, 5.0, 0.4)
                 if self.carried is not None and self.carried[0] == point:
-                    new = _LEFT_BEHIND
+                    new = _LEFT_BEHIND_OPACITY
                     moving.append(painter.warrior_shape(look, grid, seat, self.carried[1], False))
                 dl.add(item if new >= 1 else painter.faded(("new", point), item, new))
             if keep:

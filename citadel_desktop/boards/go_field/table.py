@@ -8,7 +8,7 @@ from citadel_desktop.boards.go_field.asks.end import warned
 from citadel_desktop.boards.go_field.asks.meaning import task
 from citadel_desktop.boards.go_field.asks.pointing import only_points, target_under
 from citadel_desktop.boards.go_field.forecast import forecast, row_said
-from citadel_desktop.boards.go_field.keyboard import STEPS, FieldKeyboard
+from citadel_desktop.boards.go_field.keyboard import ARROW_STEPS, FieldKeyboard
 from citadel_desktop.boards.go_field.motion.effects import effects
 from citadel_desktop.boards.go_field.motion.motion import motion_of, sounds_of, trace_of, traces_of
 from citadel_desktop.boards.go_field.painting import Picture, crowned, paint_sheet
@@ -34,7 +34,7 @@ from citadel_desktop.scene.geometry import Area, Point, Rect
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.values import replace
 
-_POINT, _SQUARE = 92.0, 76.0
+_POINT_BOX, _SQUARE_BOX = 92.0, 76.0
 """How much of a step a place takes that a lesson names, in hundredths."""
 
 
@@ -230,7 +230,7 @@ class GoField(TableBoard[State, Target, Action, Event]):
         target = None if view is None else target_named(name, view.setting.size)
         if target is None:
             return None
-        box = self.grid.target_box(target, _SQUARE if target.square else _POINT)
+        box = self.grid.target_box(target, _SQUARE_BOX if target.square else _POINT_BOX)
         seen = box.intersection(self.grid.view)
         return None if seen.empty else seen
 
@@ -318,9 +318,9 @@ class GoField(TableBoard[State, Target, Action, Event]):
         if event.command is Command.ACCEPT:
             state.choose(state.at)
             return True
-        if event.command not in STEPS:
+        if event.command not in ARROW_STEPS:
             return False
-        dx, dy = STEPS[event.command]
+        dx, dy = ARROW_STEPS[event.command]
         if state.muster is None:
             state.step(-dy)
         else:

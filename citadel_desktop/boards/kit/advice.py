@@ -11,14 +11,14 @@ from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Area, Point, Polygon, Rect, bounds_of
 from citadel_desktop.values import replace
 
-ROLE, WEIGHED = "advised", "weighed"
+ADVISED, WEIGHED = "advised", "weighed"
 """The roles of its places for a reader, and of those that are asked about."""
 
 
 Places = Iterable[tuple[str, Area]]
 """What one thing to be done is about, each place with its name; first of them where it is done."""
 
-_BADGE, _NUMBER = 26.0, 18.0
+_BADGE_SIZE, _NUMBER_SIZE = 26.0, 18.0
 """How large the plate of a number is, and the number on it."""
 
 
@@ -30,7 +30,7 @@ def paint_advice(dl: DisplayList, area: Rect, *parts: Places) -> None:
         for number, places in reversed([*enumerate(found, 1)]):
             for name, place in places:
                 paint.edge(dl, place, "advice" if number == 1 else "planned")
-                dl.say(name if len(found) == 1 else f"{number}. {name}", bounds_of(place), ROLE)
+                dl.say(name if len(found) == 1 else f"{number}. {name}", bounds_of(place), ADVISED)
         for number, places in enumerate(found, 1) if len(found) > 1 else ():
             if places:
                 badges.append(_badge(dl, area, _corner(places[0][1]), str(number), badges))
@@ -62,15 +62,15 @@ def _corner(place: Area) -> Point:
 
 def _badge(dl: DisplayList, area: Rect, at: Point, sign: str, others: Sequence[Rect]) -> Rect:
     """A sign there, beside those that are there already."""
-    x = min(max(at[0], area.x + _BADGE / 2), area.right - _BADGE / 2)
-    y = min(max(at[1], area.y + _BADGE / 2), area.bottom - _BADGE / 2)
-    rect = Rect(x, y, 0.0, 0.0).centred(_BADGE, _BADGE)
+    x = min(max(at[0], area.x + _BADGE_SIZE / 2), area.right - _BADGE_SIZE / 2)
+    y = min(max(at[1], area.y + _BADGE_SIZE / 2), area.bottom - _BADGE_SIZE / 2)
+    rect = Rect(x, y, 0.0, 0.0).centred(_BADGE_SIZE, _BADGE_SIZE)
     while any(rect.intersects(other) for other in others):
-        rect = rect.moved(0.0, _BADGE)
-    theme, middle = dl.theme, _BADGE / 2
+        rect = rect.moved(0.0, _BADGE_SIZE)
+    theme, middle = dl.theme, _BADGE_SIZE / 2
     disc = svg.circle((middle, middle), middle - 1.5, theme.outline, theme.gilt_light, 2.5)
     dl.shape(rect, disc, rect.size)
-    paint.word(dl, rect, sign, _NUMBER, theme.on_dark, bold=True)
+    paint.word(dl, rect, sign, _NUMBER_SIZE, theme.on_dark, bold=True)
     return rect
 
 

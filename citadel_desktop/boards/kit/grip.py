@@ -21,7 +21,7 @@ from citadel_desktop.scene.input import Pointer
 
 T = TypeVar("T")
 
-_FAR = 6.0
+_CLICK_SLOP = 6.0
 """How far a pointer that clicks may tremble, in logical units."""
 
 Carried: TypeAlias = Literal["", "lifted", "carried"]
@@ -39,7 +39,7 @@ class _Held(Generic[T]):
     far: bool = False
 
     def move(self, to: Point) -> None:
-        self.far = self.far or any(abs(a - b) > _FAR for a, b in zip(self.start, to, strict=True))
+        self.far = self.far or any(abs(a - b) > _CLICK_SLOP for a, b in zip(self.start, to, strict=True))
         self.last = to
 
 

@@ -11,13 +11,13 @@ from citadel_desktop.scene.geometry import Point, Rect
 
 T = TypeVar("T")
 
-WHEEL = 1.18
+WHEEL_ZOOM = 1.18
 """By how much a turn of the wheel makes a board larger."""
-ACROSS = 72.0
+SIDEWAYS_STEP = 72.0
 """How far a notch of the wheel moves it sideways, in logical units."""
-ZOOMS: Mapping[Command, float] = MappingProxyType({Command.ZOOM_IN: 1.3, Command.ZOOM_OUT: 1 / 1.3})
+KEY_ZOOMS: Mapping[Command, float] = MappingProxyType({Command.ZOOM_IN: 1.3, Command.ZOOM_OUT: 1 / 1.3})
 """By how much keys do."""
-_ZOOMED = 1.01
+_ZOOMED_FROM = 1.01
 """From so many times the least on a board is zoomed."""
 
 
@@ -55,7 +55,7 @@ class Lens(ABC, Generic[T]):
         if rect == self.rect:
             return
         old, new = self._camera, self.whole(rect)
-        if old.zoom > old.least * _ZOOMED:
+        if old.zoom > old.least * _ZOOMED_FROM:
             new = new.zoom_at(rect.centre, old.zoom / old.least).centred_on(old.centre)
         self.rect = rect
         self._take(new)

@@ -17,7 +17,7 @@ from citadel_desktop.boards.kit.grip import Grip
 from citadel_desktop.boards.kit.interaction import A, T
 from citadel_desktop.boards.kit.keyboard import Keyboard
 from citadel_desktop.boards.kit.keys import figure_of_key, passes_by
-from citadel_desktop.boards.kit.lens import ACROSS, WHEEL, ZOOMS, Lens
+from citadel_desktop.boards.kit.lens import KEY_ZOOMS, SIDEWAYS_STEP, WHEEL_ZOOM, Lens
 from citadel_desktop.boards.kit.meanings import Do
 from citadel_desktop.boards.kit.state import InteractionState
 from citadel_desktop.boards.kit.tools import of_key
@@ -28,9 +28,9 @@ from citadel_desktop.scene.hit import grown
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.values import replace
 
-_RINGS = (0.25, 0.5, 0.75, 1.0)
+_SEARCH_RADII = (0.25, 0.5, 0.75, 1.0)
 """How far from its middle a finger looks for a target, in shares of its reach."""
-_AROUND = tuple((cos(n * pi / 6), sin(n * pi / 6)) for n in range(12))
+_SEARCH_DIRECTIONS = tuple((cos(n * pi / 6), sin(n * pi / 6)) for n in range(12))
 """In which directions it does."""
 
 
@@ -261,8 +261,8 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         """Where a finger means: where it touches, or where nothing is the nearest small target that it reaches."""
         if not self.area.contains(p) or self.covered(p) or self.target_at(p) is not None:
             return p
-        for far in _RINGS:
-            for dx, dy in _AROUND:
+        for far in _SEARCH_RADII:
+            for dx, dy in _SEARCH_DIRECTIONS:
                 q = (p[0] + dx * far * reach, p[1] + dy * far * reach)
                 target = self.uncovered_at(q)
                 rect = None if target is None else self.rect_of(target)
@@ -292,8 +292,8 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
     def wheel(self, event: Pointer) -> bool:
         """The board becomes larger or smaller, or moves sideways, where it has a lens."""
         if event.sideways or event.shift:
-            return self.draw_along(event.pos, -event.sideways * ACROSS, 0.0)
-        return self.zoom(WHEEL**event.amount, event.pos)
+            return self.draw_along(event.pos, -event.sideways * SIDEWAYS_STEP, 0.0)
+        return self.zoom(WHEEL_ZOOM**event.amount, event.pos)
 
     def press(self, event: Pointer) -> bool:
         """A button goes down, perhaps on what can be dragged."""
@@ -455,7 +455,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
             case Command.CANCEL:
                 return self.back()
             case Command.ZOOM_IN | Command.ZOOM_OUT if self.lens is not None:
-                return self.zoom(ZOOMS[event.command], self.zoom_place)
+                return self.zoom(KEY_ZOOMS[event.command], self.zoom_place)
             case Command.ZOOM_FIT if self.lens is not None:
                 self.lens.fit()
                 return True

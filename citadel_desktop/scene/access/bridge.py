@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-_TOLD = 4
+_MAX_ANNOUNCEMENTS = 4
 """So many announcements are in the tree at once: readers say those that come, and forget them."""
 
 
@@ -100,12 +100,12 @@ class Bridge:
         if not (self.listening and text):
             return
         self._count += 1
-        number = self._maker.number(("announced", self._count % (2 * _TOLD)))
+        number = self._maker.number(("announced", self._count % (2 * _MAX_ANNOUNCEMENTS)))
         self._announced.pop(number, None)
         self._frame = None
         node = Node("ALERT", text, live="assertive") if urgent else Node("STATUS", text, live="polite")
         self._announced[number] = (node, scene)
-        while len(self._announced) > _TOLD:
+        while len(self._announced) > _MAX_ANNOUNCEMENTS:
             del self._announced[next(iter(self._announced))]
 
     def knows(self, dl: "DisplayList", *, focused: bool) -> bool:

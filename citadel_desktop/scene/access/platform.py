@@ -22,7 +22,7 @@ _ACTIONS: Mapping[str, Act] = {
     "DECREMENT": "less",
     "SCROLL_INTO_VIEW": "reveal",
 }
-_GIVING_WAY = 0.0005
+_YIELD_S = 0.0005
 """Seconds, of which the other thread needs a tenth."""
 _OFFERED: Mapping[Act, str] = {act: name for name, act in reversed(tuple(_ACTIONS.items()))}
 
@@ -89,7 +89,7 @@ class Adapter:
         if not TELLS_ALL:
             # On Linux the thread that asks for a reader may wait for its turn in Python with the tree locked. It goes
             # first: the update waits for the tree without giving up its own turn.
-            time.sleep(_GIVING_WAY)
+            time.sleep(_YIELD_S)
         events = self._adapter.update_if_active(lambda: update)
         if events is not None:
             events.raise_events()

@@ -34,7 +34,7 @@ class Kind:
     chosen: bool = False
 
 
-SAID = Kind("LABEL")
+SPOKEN = Kind("LABEL")
 """What is only said."""
 _PLACE = Kind("LIST_ITEM", ("click", "focus"), on_board=True)
 """What lies on a board and can be walked to."""
@@ -64,7 +64,7 @@ ROLES: Mapping[str, Kind] = MappingProxyType(
         "list": Kind("LIST_BOX", ("focus",), holds=True),
         "log": Kind("LIST", ("focus",), holds=True),
         "loss": _BESIDE,
-        "news": SAID,
+        "news": SPOKEN,
         "note": _BESIDE,
         "notice": Kind("STATUS", live="polite"),
         "option": Kind("LIST_BOX_OPTION", _CLICK, chosen=True),
@@ -76,7 +76,7 @@ ROLES: Mapping[str, Kind] = MappingProxyType(
         "point": _PLACE,
         "pointed": Kind("TOOLTIP", on_board=True),
         "progress": Kind("PROGRESS_INDICATOR"),
-        "quest": SAID,
+        "quest": SPOKEN,
         "row": _PLACE,
         "scroll area": Kind("SCROLL_VIEW", ("focus",)),
         "series": Kind("LABEL", within="chart"),
@@ -90,7 +90,7 @@ ROLES: Mapping[str, Kind] = MappingProxyType(
         "tab": Kind("TAB", _CLICK, counted=True, chosen=True),
         "table": Kind("TABLE"),
         "tabs": Kind("TAB_LIST", ("focus",), holds=True),
-        "text": SAID,
+        "text": SPOKEN,
         "text field": Kind("TEXT_INPUT", ("click", "focus", "set", "reveal")),
         "toggle": Kind("CHECK_BOX", _CLICK),
         "tooltip": Kind("TOOLTIP"),

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
 from citadel_desktop.scene.access.nodes import TELLS_ALL, Detail, Node, Order, Reading, Tree
-from citadel_desktop.scene.access.roles import ROLES, SAID, Kind
+from citadel_desktop.scene.access.roles import ROLES, SPOKEN, Kind
 from citadel_desktop.scene.display import AccessibleLabel, DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.values import replace
@@ -87,7 +87,7 @@ def _arranged(dl: DisplayList, reading: Reading) -> list[_Branch]:
     holders: dict[Hashable, _Branch] = {}
     boards = iter(canvases)
     for label in (*reading.places, *(one for one in labels if one.role not in skipped)):
-        kind = ROLES.get(label.role, SAID)
+        kind = ROLES.get(label.role, SPOKEN)
         holder = None if label.id is None else holders.get(label.id)
         if label.role == "canvas":
             top.append(next(boards))

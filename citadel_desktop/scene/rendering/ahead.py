@@ -13,13 +13,13 @@ from citadel_desktop.values import frozen
 
 log = logging.getLogger(__name__)
 
-MANY_WAITING = 16
+MAX_WAITING = 16
 """With so many drawings waiting better no more are foreseen: what is wanted changes quickly."""
 
 QUICK_MS = 20.0
 """What takes longer is made in a thread of its own, so that what is small waits for nothing large."""
 
-PATIENCE = 0.15
+JOIN_TIMEOUT_S = 0.15
 """Seconds that the end of a thread is waited for; it may be amid a drawing, and ends with the process then."""
 
 Make = Callable[[], pygame.Surface]
@@ -57,7 +57,7 @@ class Ahead:
     @property
     def busy(self) -> bool:
         """Whether many wait."""
-        return len(self._asked) >= MANY_WAITING
+        return len(self._asked) >= MAX_WAITING
 
     @property
     def waiting(self) -> bool:
@@ -99,7 +99,7 @@ class Ahead:
         for jobs in self._lanes.values():
             jobs.put((False, False, -1.0, next(self._number), None, _nothing, id))
         for thread in self._threads:
-            thread.join(PATIENCE)
+            thread.join(JOIN_TIMEOUT_S)
         self._threads.clear()
 
     def _make(self, jobs: Jobs) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Hashable
 
 import pygame
 
-LEAST_BUDGET = 96 * 1024 * 1024
+MIN_BUDGET_BYTES = 96 * 1024 * 1024
 FORESEEN_SHARE = 0.3
 """What is foreseen may take so much of a cache's budget besides."""
 

@@ -10,7 +10,7 @@ from citadel_desktop.scene.geometry import Rect
 PxRect = tuple[int, int, int, int]
 """Left, top, right, bottom in whole pixels."""
 
-MOST_RECTS = 8
+MAX_RECTS = 8
 
 
 def changes(old: Sequence[Item], new: Sequence[Item]) -> list[Rect]:
@@ -141,7 +141,7 @@ def _rising(numbers: Sequence[int]) -> set[int]:
     return kept
 
 
-def merged(rects: Sequence[PxRect], most: int = MOST_RECTS) -> list[PxRect]:
+def merged(rects: Sequence[PxRect], most: int = MAX_RECTS) -> list[PxRect]:
     """Fewer rectangles that cover the same pixels, joined where that adds little area.
 
     At most `most` remain.

@@ -7,7 +7,7 @@ import pygame
 from citadel_desktop.scene.theme import SHADE, Theme, mix, rgb
 
 _SEED = 1507
-_EDGES = (0.44, 0.47, 0.50)
+_VIGNETTE = (0.44, 0.47, 0.50)
 """How much red, green and blue the corners lose."""
 _GRAIN = 5
 
@@ -93,7 +93,7 @@ def _darken_edges(surface: pygame.Surface) -> None:
             # Light comes from the upper left, so there the edge stays brighter.
             u, v = (x + 0.5) / nx * 2 - 0.94, (y + 0.5) / ny * 2 - 0.92
             far = min(1.0, (u * u + v * v) / 2.1) ** 1.6
-            r, g, b = (round(255 * (1 - d * far)) for d in _EDGES)
+            r, g, b = (round(255 * (1 - d * far)) for d in _VIGNETTE)
             small.set_at((x, y), (r, g, b))
     _multiply(surface, pygame.transform.smoothscale(small, surface.get_size()))
 

@@ -12,7 +12,7 @@ from citadel_desktop.scene.rendering.raster import Rasteriser
 from citadel_desktop.scene.rendering.reaches import Reach
 from citadel_desktop.values import frozen, replace
 
-MANY_AT_ONCE = 40
+TEXTS_AT_ONCE = 40
 """So many texts are prepared at once."""
 
 

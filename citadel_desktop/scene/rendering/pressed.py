@@ -8,7 +8,7 @@ import pygame
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.rendering.blits import px_rect
 
-SIGN = 32
+MAX_SIZE_RATIO = 32
 """A thing that can be pressed is at most so many times as large as a sign on it."""
 
 
@@ -33,7 +33,7 @@ class Pressed:
         middle, area = pygame.Rect(box.center, (1, 1)), box.w * box.h
         for n in middle.collidelistall(self._areas):
             rect = self._areas[n]
-            if area <= 2 * rect.w * rect.h <= 2 * SIGN * area:
+            if area <= 2 * rect.w * rect.h <= 2 * MAX_SIZE_RATIO * area:
                 return True
         return False
 

@@ -23,20 +23,20 @@ log = logging.getLogger(__name__)
 SOLID_MARGINS = (0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32)
 """How far from its edges a drawing is tried for being solid: sheets have rounded corners."""
 
-DEAR, ENOUGH, FIRST_SIGHT = 2.0, 2.0, 8.0
+MAX_DRAWING_MS, MAX_FRAME_MS, MAX_FULL_PAINT_MS = 2.0, 2.0, 8.0
 """Milliseconds that one drawing may take, all of a frame together, and all where the whole window is painted anew."""
-PRESSED = 8.0
+MAX_PRESSABLE_MS = 8.0
 """Milliseconds that a drawing of what can be pressed may take in a huge window: a button, no card."""
 GROUND_MS = 1000.0
 """About as long takes the oak of a large window, longer than all else."""
-SOFT_AREA = 20_000
+BACKGROUND_SHADOW_AREA = 20_000
 """Shadows of things of so many pixels are made beside the window's thread where there is one."""
-MANY_NAMES, MANY_PARTS = 400, 64
+MAX_STAND_INS, MAX_STAND_IN_PARTS = 400, 64
 """Of so many things drawings are known as stand-ins, and of so many parts of each."""
-_NEAR = 0.01
+_TOLERANCE = 0.01
 """So much two sums of the same may be apart."""
 
-STRETCHED_AREA = 10_000
+MIN_STRETCHED_AREA = 10_000
 """Drawings of fewer pixels are drawn whole more quickly than in parts."""
 
 ShapeKey = tuple[str, Size, tuple[int, int]]
@@ -78,9 +78,9 @@ class Rasteriser:
         drawings.pop(part, None)
         drawings[part] = key
         self._drawings.move_to_end(name)
-        if len(drawings) > MANY_PARTS:
+        if len(drawings) > MAX_STAND_IN_PARTS:
             del drawings[next(iter(drawings))]
-        if len(self._drawings) > MANY_NAMES:
+        if len(self._drawings) > MAX_STAND_INS:
             self._drawings.popitem(last=False)
         return surface
 
@@ -98,7 +98,7 @@ class Rasteriser:
 
     def begin(self, *, whole: bool) -> None:
         """A frame begins; `whole`: all of the window is painted anew."""
-        self._left = FIRST_SIGHT if whole else ENOUGH
+        self._left = MAX_FULL_PAINT_MS if whole else MAX_FRAME_MS
 
     def affords(self, shape: Shape, size: tuple[int, int], *, pressed: bool = False) -> bool:
         """Whether a drawing is there or takes no longer than this frame may last.
@@ -108,7 +108,7 @@ class Rasteriser:
         if _key(shape, size) in self.cache:
             return True
         takes = _cost(shape, size)
-        if takes >= (PRESSED if pressed else min(DEAR, self._left)):
+        if takes >= (MAX_PRESSABLE_MS if pressed else min(MAX_DRAWING_MS, self._left)):
             return False
         self._left -= takes
         return True
@@ -156,7 +156,7 @@ class Rasteriser:
             lambda: _shadow(key[0], size, round(item.radius * scale), blur, item.alpha),
             lambda drawn: self._keep_shadow(key, drawn, blur),
             foreseen=self.cache.foreseeing,
-            takes=size[0] * size[1] * _PER_PIXEL,
+            takes=size[0] * size[1] * _MS_PER_PIXEL,
         )
         return key
 
@@ -202,7 +202,7 @@ class Rasteriser:
             kept = self.cache.get(key) if key in self.cache and part.intersects(wanted) else None
             if kept is not None and kept[0] is not None:
                 found.append((kept[0][0], part))
-        whole = [each for each in found if each[1].inset(-_NEAR).covers(wanted)]
+        whole = [each for each in found if each[1].inset(-_TOLERANCE).covers(wanted)]
         if whole:
             found = [max(whole, key=lambda each: each[0].get_width() / each[1].w)]
         x, y, w, h = wanted
@@ -326,13 +326,13 @@ def _shadow(theme: Theme, size: tuple[int, int], radius: int, blur: int, alpha: 
 def whole_drawing(body: str, view: Size, size: tuple[int, int], ends: Size | None) -> pygame.Surface:
     """All of an SVG fragment at that many pixels, of one with `ends` (see `Shape`) no more than these drawn."""
     (w, h), (view_w, view_h) = size, view
-    if ends is None or w * h < STRETCHED_AREA:
+    if ends is None or w * h < MIN_STRETCHED_AREA:
         return drawing(body, Rect(0, 0, *view), size)
     fx, fy = view_w / w, view_h / h
     end_x, end_y = math.ceil(ends[0] / fx), math.ceil(ends[1] / fy)
     xs = _ends(w, end_x)
     ys = _ends(h, end_y) if end_y else [(0, h, 0, h)]
-    if len(xs) + len(ys) == _WHOLE:
+    if len(xs) + len(ys) == _UNSTRETCHED_PARTS:
         return drawing(body, Rect(0, 0, *view), size)
     out: pygame.Surface | None = None
     for x, wide, to_x, to_w in xs:
@@ -346,7 +346,7 @@ def whole_drawing(body: str, view: Size, size: tuple[int, int], ends: Size | Non
     return out
 
 
-_WHOLE = 2
+_UNSTRETCHED_PARTS = 2
 """One part across and one down."""
 
 
@@ -405,10 +405,10 @@ def _cost(shape: Shape, size: tuple[int, int]) -> float:
     """
     if shape.ends is not None:
         return 0.0
-    return len(shape.body) * _PER_CHARACTER + size[0] * size[1] * _PER_PIXEL
+    return len(shape.body) * _MS_PER_CHARACTER + size[0] * size[1] * _MS_PER_PIXEL
 
 
-_PER_CHARACTER, _PER_PIXEL = 1.0e-4, 4.3e-5
+_MS_PER_CHARACTER, _MS_PER_PIXEL = 1.0e-4, 4.3e-5
 
 
 def _key(shape: Shape, size: tuple[int, int]) -> ShapeKey:

@@ -31,22 +31,22 @@ from citadel_desktop.scene.rendering.blits import (
     veil_in,
     write,
 )
-from citadel_desktop.scene.rendering.cache import LEAST_BUDGET, Cache
+from citadel_desktop.scene.rendering.cache import MIN_BUDGET_BYTES, Cache
 from citadel_desktop.scene.rendering.coarse import budget_of, coarseness, made_at, magnified, soft
 from citadel_desktop.scene.rendering.plan import RepaintPlan
-from citadel_desktop.scene.rendering.preparing import MANY_AT_ONCE, Seen, prepared
+from citadel_desktop.scene.rendering.preparing import TEXTS_AT_ONCE, Seen, prepared
 from citadel_desktop.scene.rendering.pressed import Pressed
-from citadel_desktop.scene.rendering.raster import SOFT_AREA, Rasteriser
+from citadel_desktop.scene.rendering.raster import BACKGROUND_SHADOW_AREA, Rasteriser
 from citadel_desktop.scene.rendering.reaches import Reaches
 from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.theme import Theme, rgb
 
-TILE = 1024
+TILE_PX = 1024
 
-PARTS = 7
+PARTS_PER_SURFACE = 7
 """A surface has about so many parts of those that are painted one by one where time is short."""
 
-SOLID_AREA = 4096
+MIN_SOLID_AREA = 4096
 """Drawings of fewer pixels than this are not asked whether they hide what lies below."""
 
 
@@ -60,7 +60,7 @@ class Renderer:
         beside: whether what takes long is made in another thread, and stand-ins are shown until it is there.
     """
 
-    def __init__(self, theme: Theme, fonts: Fonts, budget: int = LEAST_BUDGET, *, beside: bool = False) -> None:
+    def __init__(self, theme: Theme, fonts: Fonts, budget: int = MIN_BUDGET_BYTES, *, beside: bool = False) -> None:
         self.fonts = fonts
         self._theme = theme
         self._budget = budget
@@ -77,7 +77,7 @@ class Renderer:
         self._unprepared = False
         self._beside = beside
         self._hasty = False
-        self._tiled_from = TILE * TILE
+        self._tiled_from = TILE_PX * TILE_PX
         self._coarse = 1
         self._pressed = Pressed()
         self._reaches = Reaches()
@@ -218,7 +218,7 @@ class Renderer:
         self._hasty = hasty
         self._raster.begin(whole=rects == [area])
         if spare is not None:
-            rects = [part for rect in rects for part in cut(rect, area.w * area.h // PARTS)]
+            rects = [part for rect in rects for part in cut(rect, area.w * area.h // PARTS_PER_SURFACE)]
             rects = self._pressed.first(rects) if coarse > 1 else rects
         rects, self._left = [*self._left, *rects], []
         self._arrived.clear()
@@ -272,9 +272,9 @@ class Renderer:
             made = 0
             for one in self._preparing:
                 made += one
-                if made >= MANY_AT_ONCE:
+                if made >= TEXTS_AT_ONCE:
                     break
-            self._unprepared = made >= MANY_AT_ONCE
+            self._unprepared = made >= TEXTS_AT_ONCE
         finally:
             cache.foreseeing = False
 
@@ -302,7 +302,7 @@ class Renderer:
         spare: Callable[[], bool] | None = None,
     ) -> int:
         """Paint rectangles anew, `over` what is there; how many of them, of which `spare` had time for."""
-        self._tiled_from = max(2 * surface.get_width() * surface.get_height(), TILE * TILE)
+        self._tiled_from = max(2 * surface.get_width() * surface.get_height(), TILE_PX * TILE_PX)
         self._coarse = coarseness(surface.get_size())
         old_clip = surface.get_clip()
         done = 0
@@ -358,7 +358,7 @@ class Renderer:
             case Shape():
                 if item.opaque:
                     return True
-                if item.hollow is not None or not SOLID_AREA <= box.w * box.h <= self._tiled_from or self._hasty:
+                if item.hollow is not None or not MIN_SOLID_AREA <= box.w * box.h <= self._tiled_from or self._hasty:
                     return False
                 size, times = made_at(box, self._coarse)
                 if self._beside and not self._raster.has_shape(item, size):
@@ -410,7 +410,7 @@ class Renderer:
             case Fill():
                 fill(surface, item, box.clip(clip))
             case Shadow():
-                late = self._beside and box.w * box.h >= SOFT_AREA
+                late = self._beside and box.w * box.h >= BACKGROUND_SHADOW_AREA
                 size, times = made_at(box, soft(self._coarse))
                 key = self._raster.ask_shadow(item, size, zoom / times) if late else None
                 if key is not None:
@@ -467,11 +467,11 @@ class Renderer:
     def _shape(self, surface: pygame.Surface, item: Shape, box: pygame.Rect, clip: pygame.Rect) -> None:
         pixels = box.w * box.h
         size, times = made_at(box, self._coarse)
-        if item.hollow is not None and pixels > SOLID_AREA:
+        if item.hollow is not None and pixels > MIN_SOLID_AREA:
             wide = math.ceil(item.hollow * max(box.w / item.rect.w, box.h / item.rect.h))
             self._parts(surface, item, box, clip, rim_parts(box, wide))
         elif pixels > self._tiled_from:
-            self._parts(surface, item, box, clip, tile_parts(box, TILE))
+            self._parts(surface, item, box, clip, tile_parts(box, TILE_PX))
         elif not self._stands_in(surface, item, box, size, clip):
             magnified(surface, self._raster.shape(item, size), times, box.topleft, clip.clip(box))
 

@@ -15,14 +15,14 @@ log = logging.getLogger(__name__)
 
 MAX_SEARCHES = 40
 """How many letters are looked for before all others are taken to be nowhere."""
-SEARCH_SECONDS = 1.0
+MAX_SEARCH_S = 1.0
 """How long one search may take; after one that took longer there is no other."""
-_WINDOWS = (
+_WINDOWS_FONTS = (
     *("segoeui.ttf", "seguisym.ttf", "seguiemj.ttf", "Nirmala.ttc", "Nirmala.ttf", "LeelawUI.ttf", "msyh.ttc"),
     *("msjh.ttc", "YuGothM.ttc", "meiryo.ttc", "msgothic.ttc", "malgun.ttf", "ebrima.ttf", "gadugi.ttf"),
     *("mmrtext.ttf", "himalaya.ttf", "arial.ttf"),
 )
-_MAC = (
+_MAC_FONTS = (
     *("Supplemental/Arial Unicode.ttf", "SFHebrew.ttf", "SFArabic.ttf", "ArialHB.ttc", "GeezaPro.ttc", "PingFang.ttc"),
     *("Hiragino Sans GB.ttc", "AppleSDGothicNeo.ttc", "Kohinoor.ttc", "KohinoorBangla.ttc", "Thonburi.ttc"),
     *("Supplemental/Tamil MN.ttc", "Apple Color Emoji.ttc", "Apple Symbols.ttf"),
@@ -121,10 +121,10 @@ def candidates(letter: str) -> Iterator[Path]:
     """Yield files of the system that may have a letter; raises TimeoutError if that cannot be found out in time."""
     if sys.platform == "win32":
         folder = Path(os.environ.get("SYSTEMROOT", r"C:\Windows")) / "Fonts"
-        yield from (folder / name for name in _WINDOWS if (folder / name).is_file())
+        yield from (folder / name for name in _WINDOWS_FONTS if (folder / name).is_file())
     elif sys.platform == "darwin":
         folder = Path("/System/Library/Fonts")
-        yield from (folder / name for name in _MAC if (folder / name).is_file())
+        yield from (folder / name for name in _MAC_FONTS if (folder / name).is_file())
     else:
         yield from _by_fontconfig(letter)
 
@@ -134,7 +134,7 @@ def _by_fontconfig(letter: str) -> Iterator[Path]:
     wanted = " ".join(f"{ord(ch):x}" for ch in letter)
     command = ["fc-match", "--format=%{file}", f"sans-serif:charset={wanted}"]
     try:
-        found = subprocess.run(command, capture_output=True, timeout=SEARCH_SECONDS, check=False).stdout
+        found = subprocess.run(command, capture_output=True, timeout=MAX_SEARCH_S, check=False).stdout
     except subprocess.TimeoutExpired as error:
         log.warning("no font is looked for any more: %s", error)
         raise TimeoutError from error

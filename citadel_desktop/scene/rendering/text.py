@@ -21,7 +21,7 @@ __all__ = ["ELLIPSIS", "Fonts", "ScaledRuler", "Segment", "TextLayout", "TextLin
 
 _ATOMS = re.compile(r"\n|[ \t\r]+|[^ \t\r\n]+")
 ELLIPSIS = "…"
-MOST_PARTED = 500
+CACHE_SIZE = 500
 MAX_DRAWN_AT_ONCE = 200
 """How many characters are one drawing: the toolkit breaks on those that are tens of thousands of pixels wide."""
 
@@ -157,7 +157,7 @@ class Fonts(Typefaces):
         known = self._parted.get((runs, scale))
         if known is not None:
             return known
-        if len(self._parted) > MOST_PARTED:
+        if len(self._parted) > CACHE_SIZE:
             self._parted.clear()
         atoms: list[list[_Piece]] = []
         self._parted[runs, scale] = atoms

@@ -22,10 +22,10 @@ _FILES: dict[Family, tuple[str, tuple[str, ...]]] = {
     "label": ("AtkinsonHyperlegibleNext", ("Regular", "Bold", "Italic")),
 }
 _FALLBACKS: dict[Family, tuple[Family, ...]] = {"title": ("text", "label"), "text": ("label",), "label": ("text",)}
-MOST_FONTS = 160
+MAX_OPEN_FONTS = 160
 _BUILT_IN = ""
-_UNSEEN = frozenset({"Cc", "Cf", "Zl", "Zp", "Zs"})
-_NOWHERE = "\U0010fffe"
+_INVISIBLE_CATEGORIES = frozenset({"Cc", "Cf", "Zl", "Zp", "Zs"})
+_UNASSIGNED = "\U0010fffe"
 """A code point that no font has a letter for."""
 
 
@@ -62,7 +62,7 @@ class Typefaces:
     def _open(self, file: str, px: int) -> pygame.font.Font:
         font = self._fonts.get((file, px))
         if font is None:
-            if len(self._fonts) >= MOST_FONTS:
+            if len(self._fonts) >= MAX_OPEN_FONTS:
                 self._forget()
             font = self._load(file, px)
             self._fonts[file, px] = font
@@ -145,7 +145,7 @@ class Typefaces:
         key = ((file, kind, leftward), px)
         font = self._fonts.get(key)
         if font is None:
-            if len(self._fonts) >= MOST_FONTS:
+            if len(self._fonts) >= MAX_OPEN_FONTS:
                 self._forget()
             font = self._fonts[key] = open_font(file, px)
             if kind:
@@ -183,12 +183,12 @@ class Typefaces:
 
 def _seen(letter: str) -> str:
     """What of a letter a font must have: not blanks, joiners and choices of a variant."""
-    return "".join(ch for ch in letter if category(ch) not in _UNSEEN and not "\ufe00" <= ch <= "\ufe0f")
+    return "".join(ch for ch in letter if category(ch) not in _INVISIBLE_CATEGORIES and not "\ufe00" <= ch <= "\ufe0f")
 
 
 def _is_box(font: pygame.font.Font, ch: str) -> bool:
     """Whether a font draws a character as the box for what it does not have."""
-    if font.metrics(ch) != font.metrics(_NOWHERE):
+    if font.metrics(ch) != font.metrics(_UNASSIGNED):
         return False
-    drawn, box = (font.render(text, False, (0, 0, 0)) for text in (ch, _NOWHERE))
+    drawn, box = (font.render(text, False, (0, 0, 0)) for text in (ch, _UNASSIGNED))
     return drawn.get_size() == box.get_size() and drawn.get_buffer().raw == box.get_buffer().raw

@@ -17,7 +17,7 @@ from citadel_desktop.scene.input import Key, press
 if TYPE_CHECKING:
     from pygame._sdl2.controller import Controller
 
-BUTTONS: Mapping[int, str] = MappingProxyType(
+BUTTON_KEYS: Mapping[int, str] = MappingProxyType(
     {
         pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
         pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
@@ -36,7 +36,7 @@ BUTTONS: Mapping[int, str] = MappingProxyType(
     }
 )
 """The key that each button gives."""
-STICKS: Mapping[int, tuple[str, str]] = MappingProxyType(
+AXIS_KEYS: Mapping[int, tuple[str, str]] = MappingProxyType(
     {
         pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
         pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
@@ -47,15 +47,15 @@ STICKS: Mapping[int, tuple[str, str]] = MappingProxyType(
     }
 )
 """The keys that each axis gives, pushed to the left or up and to the right or down."""
-ONWARD: Mapping[Command, str] = MappingProxyType(
+FALLBACK_KEYS: Mapping[Command, str] = MappingProxyType(
     {Command.UP: "shift+tab", Command.LEFT: "shift+tab", Command.DOWN: "tab", Command.RIGHT: "tab"}
 )
 """Where a direction of which nothing has any use goes on to: the stop before or after."""
-FULL = 32_768
-PUSHED, LET_GO = round(0.6 * FULL), round(0.35 * FULL)
+AXIS_MAX = 32_768
+PRESS_AT, RELEASE_AT = round(0.6 * AXIS_MAX), round(0.35 * AXIS_MAX)
 """How far an axis is pushed to give a press, and how near to rest it is let go."""
 FIRST_REPEAT_MS, REPEAT_MS = 400, 110
-_REPEATED = frozenset({"up", "down", "left", "right", "page up", "page down", "-", "="})
+_REPEATING_KEYS = frozenset({"up", "down", "left", "right", "page up", "page down", "-", "="})
 
 _Source: TypeAlias = tuple[int, str, int]
 """Which controller, "button" or "axis", and its number."""
@@ -83,7 +83,7 @@ class Controllers:
             self.forget(event.instance_id)
         elif event.type == pygame.CONTROLLERBUTTONDOWN:
             source = (event.instance_id, "button", event.button)
-            yield from self._pressed(source, BUTTONS.get(event.button, ""), now)
+            yield from self._pressed(source, BUTTON_KEYS.get(event.button, ""), now)
         elif event.type == pygame.CONTROLLERBUTTONUP:
             self._held.pop((event.instance_id, "button", event.button), None)
         elif event.type == pygame.CONTROLLERAXISMOTION:
@@ -92,7 +92,7 @@ class Controllers:
     def due(self, now: int) -> Iterator[Key]:
         """Presses of directions that are still held."""
         for source, (chord, since) in list(self._held.items()):
-            if chord in _REPEATED and now >= since:
+            if chord in _REPEATING_KEYS and now >= since:
                 self._held[source] = (chord, now + REPEAT_MS)
                 yield press(chord, repeat=True)
 
@@ -116,9 +116,9 @@ class Controllers:
 
     def _pushed(self, event: pygame.Event, now: int) -> Iterator[Key]:
         source = (event.instance_id, "axis", event.axis)
-        chord = STICKS.get(event.axis, ("", ""))[event.value > 0]
+        chord = AXIS_KEYS.get(event.axis, ("", ""))[event.value > 0]
         held, _ = self._held.get(source, ("", 0))
-        if held and (held != chord or abs(event.value) < LET_GO):
+        if held and (held != chord or abs(event.value) < RELEASE_AT):
             del self._held[source]
-        if abs(event.value) >= PUSHED:
+        if abs(event.value) >= PRESS_AT:
             yield from self._pressed(source, chord, now)

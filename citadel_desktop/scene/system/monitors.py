@@ -14,14 +14,14 @@ FIRST_SIZE: Pixels = (1280, 800)
 """Pixels of a window that is opened for the first time on a desktop of scale 1, if its monitor is not large."""
 FIRST_SHARE = 2 / 3
 """Share of its monitor that such a window takes each way at least."""
-LEAST_SHARE_IN_SIGHT = 1 / 3
-LEAST_WORK_SHARE = 0.7
+MIN_SHARE_IN_SIGHT = 1 / 3
+MIN_WORK_SHARE = 0.7
 """Share of a monitor that panels leave at least each way."""
 GRIP: Pixels = (120, 24)
 """Pixels of a window's upper edge that must be in sight, so that it can be pulled by its title bar."""
 PIXELS_PER_INCH = 96
 """Of a desktop of scale 1."""
-MOST_DESKTOP_SCALE = 4.0
+MAX_DESKTOP_SCALE = 4.0
 SCALE_STEP = 0.05
 
 
@@ -36,7 +36,7 @@ class Monitor:
 def with_work_area(bounds: Rect, work: Rect) -> Monitor:
     """Return a monitor with what panels leave of it; what would leave too little is no such thing, but out of date."""
     room = bounds.intersection(work)
-    return Monitor(bounds, room if min(room.w / bounds.w, room.h / bounds.h) >= LEAST_WORK_SHARE else bounds)
+    return Monitor(bounds, room if min(room.w / bounds.w, room.h / bounds.h) >= MIN_WORK_SHARE else bounds)
 
 
 def monitor_of(place: Rect, monitors: Sequence[Monitor]) -> int:
@@ -58,7 +58,7 @@ def in_sight(place: Rect, monitors: Sequence[Monitor]) -> bool:
     edge = place.top_strip(GRIP[1])
     grips = (one.bounds.intersection(edge) for one in monitors)
     grip = any(part.w >= min(GRIP[0], place.w) and part.h >= edge.h for part in grips)
-    return grip and seen >= place.w * place.h * LEAST_SHARE_IN_SIGHT
+    return grip and seen >= place.w * place.h * MIN_SHARE_IN_SIGHT
 
 
 def fitting(size: Pixels, room: Pixels, least: Pixels, spare: Pixels = (FRAME_WIDTH, PANEL_AND_TITLE_BAR)) -> Pixels:
@@ -139,7 +139,7 @@ def scale_of_dpi(dpi: float) -> float:
 
 
 def _bounded(scale: float) -> float:
-    return min(max(scale, 1.0), MOST_DESKTOP_SCALE)
+    return min(max(scale, 1.0), MAX_DESKTOP_SCALE)
 
 
 def _factor(text: str | None) -> float:

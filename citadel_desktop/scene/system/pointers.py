@@ -12,9 +12,9 @@ from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.hit import Cursor
 from citadel_desktop.scene.theme import GLEAM, SHADE
 
-USUAL = 100
+DEFAULT_PERCENT = 100
 """Per cent of the usual size, at which the system's own is shown."""
-_USUAL_PX = 24
+_DEFAULT_PX = 24
 _VIEW = 32.0
 _MIDDLE = (16.0, 16.0)
 _SHAPES: Mapping[Cursor, tuple[Point, str]] = MappingProxyType(
@@ -44,7 +44,7 @@ _SHAPES: Mapping[Cursor, tuple[Point, str]] = MappingProxyType(
 def pointer(kind: Cursor, percent: int) -> pygame.Cursor:
     """A pointer so much larger than the usual one, black with a white edge."""
     (x, y), outline = _SHAPES[kind]
-    px = round(_USUAL_PX * percent / USUAL)
+    px = round(_DEFAULT_PX * percent / DEFAULT_PERCENT)
     body = svg.path(outline, SHADE, GLEAM, 3.5) + svg.path(outline, SHADE)
     data = svg.document(body, (px, px), Rect(0, 0, _VIEW, _VIEW))
     drawn = pygame.image.load_sized_svg(io.BytesIO(data), (px, px))

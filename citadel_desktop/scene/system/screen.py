@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 
 HIDDEN_DRIVERS = frozenset({"dummy", "offscreen"})
 """Where the toolkit draws when there is no screen; it says nothing about it by itself."""
-LEAST_SCALE, MOST_SCALE = 0.75, 2.0
+MIN_SCALE, MAX_SCALE = 0.75, 2.0
 
 _CURSORS: dict[Cursor, int] = {
     "arrow": pygame.SYSTEM_CURSOR_ARROW,
@@ -101,7 +101,7 @@ class SystemScreen:
         self.options = options
         self.surface: pygame.Surface | None = None
         self.fullscreen = options.fullscreen
-        self.user_scale = min(max(options.scale, LEAST_SCALE), MOST_SCALE)
+        self.user_scale = min(max(options.scale, MIN_SCALE), MAX_SCALE)
         self.scale = effective_scale(options.size, self.user_scale)
         self._windowed = options.size
         self._windowed_before = options.size
@@ -111,7 +111,7 @@ class SystemScreen:
         self._placed = False
         self._caption = ""
         self._cursor: Cursor = "arrow"
-        self._pointer = pointers.USUAL
+        self._pointer = pointers.DEFAULT_PERCENT
 
     @property
     def pixel_size(self) -> tuple[int, int]:
@@ -147,7 +147,7 @@ class SystemScreen:
         pygame.key.set_repeat(400, 35)
         if not self.fullscreen:
             self._place()
-        if self._pointer != pointers.USUAL:
+        if self._pointer != pointers.DEFAULT_PERCENT:
             self._show_cursor()
         return surface
 
@@ -177,7 +177,7 @@ class SystemScreen:
 
     def set_user_scale(self, scale: float) -> None:
         """Take the user's scale, 0.75 to 2."""
-        self.user_scale = min(max(scale, LEAST_SCALE), MOST_SCALE)
+        self.user_scale = min(max(scale, MIN_SCALE), MAX_SCALE)
         self.rescale()
 
     def rescale(self) -> None:
@@ -280,7 +280,7 @@ class SystemScreen:
     def _show_cursor(self) -> None:
         kind, percent = self._cursor, self._pointer
         try:
-            if percent == pointers.USUAL:
+            if percent == pointers.DEFAULT_PERCENT:
                 pygame.mouse.set_cursor(_CURSORS[kind])
             else:
                 pygame.mouse.set_cursor(pointers.pointer(kind, percent))
@@ -327,7 +327,7 @@ class SystemScreen:
             if options.scale_by_desktop:
                 full = round(monitors[0].bounds.w), round(monitors[0].bounds.h)
                 wished = first_scale(full if self.fullscreen else self._windowed, scale)
-                self.user_scale = min(max(wished, LEAST_SCALE), MOST_SCALE)
+                self.user_scale = min(max(wished, MIN_SCALE), MAX_SCALE)
         else:
             w, h = monitors[0].bounds.size
             self._windowed = fitting(self._windowed, (round(w), round(h)), least)

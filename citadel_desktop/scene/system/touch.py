@@ -19,27 +19,27 @@ from citadel_desktop.scene.input import Pointer, PointerKind
 
 HOLD_MS = 500
 """After so long at rest a finger no longer taps."""
-SLOP = 10.0
+TAP_SLOP = 10.0
 """How far a finger that taps may tremble, in logical units."""
-AGAIN_MS = 400
-AGAIN_REACH = 24.0
+DOUBLE_TAP_MS = 400
+DOUBLE_TAP_REACH = 24.0
 """Within what time and distance a second tap makes a double one."""
 REACH_PX = 22.0
 """How many pixels from its middle a finger still hits."""
-_BESIDE = 1.0
+_MAX_OUTSIDE = 1.0
 """How far beside the window a finger is followed, in its widths and heights."""
-_NEAREST = 24.0
+_MIN_FINGER_DISTANCE = 24.0
 """Two fingers count as so far apart at least, so that no quotient runs away."""
-_MOST_ZOOM = 2.0
+_MAX_ZOOM_STEP = 2.0
 """By how much two fingers zoom at once; no hand is faster."""
-PINCHED_TWICE = 0.15
+DOUBLING_SPREAD = 0.15
 """By what share of a trackpad two fingers part to make things twice as large."""
-_PINCH_BEGINS = 0.02
+_PINCH_THRESHOLD = 0.02
 """Less than that share is how two fingers tremble that scroll."""
 SCROLLING_MS = 150
 """So long after a turn of the wheel two fingers on a trackpad still scroll."""
 
-TOUCHES = frozenset({pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP, pygame.MULTIGESTURE})
+TOUCH_EVENTS = frozenset({pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP, pygame.MULTIGESTURE})
 """What the toolkit tells of fingers."""
 
 Doing: TypeAlias = Literal["nothing", "touching", "looking", "dragging", "scrolling", "pinching", "spent"]
@@ -69,7 +69,7 @@ class Touch:
         self._last: Point = (0.0, 0.0)
         self._since = 0
         self._reach = 0.0
-        self._tapped: tuple[int, int, Point] = (0, -AGAIN_MS, (0.0, 0.0))
+        self._tapped: tuple[int, int, Point] = (0, -DOUBLE_TAP_MS, (0.0, 0.0))
 
     def hear(self, event: pygame.Event, size: Size, scale: float, now: int) -> None:
         """Take an event of a finger on the screen, in a window of that logical size, of so many pixels a unit."""
@@ -77,7 +77,7 @@ class Touch:
             return
         if not (isfinite(event.x) and isfinite(event.y)):
             return
-        x, y = (min(max(float(share), -_BESIDE), 1 + _BESIDE) for share in (event.x, event.y))
+        x, y = (min(max(float(share), -_MAX_OUTSIDE), 1 + _MAX_OUTSIDE) for share in (event.x, event.y))
         place = (x * size[0], y * size[1])
         self._reach = REACH_PX / scale
         finger = (int(event.touch_id), int(event.finger_id))
@@ -128,7 +128,7 @@ class Touch:
     def _move(self, finger: _Finger, place: Point, now: int) -> None:
         before = dict(self._fingers)
         self._fingers[finger] = place
-        if self.doing == "touching" and _far(self._start, place) > SLOP:
+        if self.doing == "touching" and _far(self._start, place) > TAP_SLOP:
             self._begin(place, now)
         match self.doing:
             case "looking" | "dragging":
@@ -138,7 +138,7 @@ class Touch:
                 self._last = place
             case "pinching":
                 old, new = list(before.values()), list(self._fingers.values())
-                times = max(dist(*new), _NEAREST) / max(dist(*old), _NEAREST)
+                times = max(dist(*new), _MIN_FINGER_DISTANCE) / max(dist(*old), _MIN_FINGER_DISTANCE)
                 self._pan(_middle(*old), _middle(*old), _middle(*new), times, now)
 
     def _begin(self, place: Point, now: int) -> None:
@@ -164,7 +164,7 @@ class Touch:
 
     def _tap(self, now: int) -> None:
         count, then, place = self._tapped
-        again = self._since - then <= AGAIN_MS and _far(place, self._start) <= AGAIN_REACH
+        again = self._since - then <= DOUBLE_TAP_MS and _far(place, self._start) <= DOUBLE_TAP_REACH
         self._tapped = (count + 1 if again else 1, now, self._start)
         for kind in ("down", "up"):
             self._tell(kind, self._start, now, 1, clicks=self._tapped[0])
@@ -182,7 +182,7 @@ class Touch:
 
     def _pan(self, at: Point, old: Point, new: Point, times: float, now: int) -> None:
         by = (new[0] - old[0], new[1] - old[1])
-        times = min(max(times, 1 / _MOST_ZOOM), _MOST_ZOOM)
+        times = min(max(times, 1 / _MAX_ZOOM_STEP), _MAX_ZOOM_STEP)
         self._give(Pointer("pan", at, amount=times, by=by, reach=self._reach, at=now))
 
 
@@ -199,14 +199,14 @@ class Pinch:
 
     def times(self, event: pygame.Event, now: int) -> float:
         """Return by how many times things become larger; 1 while they scroll or tremble."""
-        pinched = min(max(float(event.pinched), -PINCHED_TWICE), PINCHED_TWICE)
+        pinched = min(max(float(event.pinched), -DOUBLING_SPREAD), DOUBLING_SPREAD)
         if now - max(self._at, self._scrolled_at) > SCROLLING_MS:
             self._parted = 0.0
         if now - self._scrolled_at <= SCROLLING_MS or pinched != pinched:  # noqa: PLR0124 - no number
             return 1.0
         self._at = now
         self._parted += pinched
-        return 1.0 if abs(self._parted) < _PINCH_BEGINS else float(2.0 ** (pinched / PINCHED_TWICE))
+        return 1.0 if abs(self._parted) < _PINCH_THRESHOLD else float(2.0 ** (pinched / DOUBLING_SPREAD))
 
 
 def _far(a: Point, b: Point) -> float:

@@ -6,14 +6,14 @@ from math import isfinite
 
 import pygame
 
-from citadel_desktop.scene.commands import HELD, USUAL, chord_of, command_for
+from citadel_desktop.scene.commands import DEFAULT_KEYS, MODIFIER_KEYS, chord_of, command_for
 from citadel_desktop.scene.geometry import Point
 from citadel_desktop.scene.input import Key, Pointer, PointerKind, press
 from citadel_desktop.scene.key_layout import KeyLayout, key_layout
 
 DOUBLE_CLICK_MS = 400
 DOUBLE_CLICK_REACH = 6.0
-MOST_NOTCHES = 32.0
+MAX_NOTCHES = 32.0
 """How far a wheel turns at once; no hand turns it farther."""
 
 _KINDS: dict[int, PointerKind] = {
@@ -22,7 +22,7 @@ _KINDS: dict[int, PointerKind] = {
     pygame.MOUSEBUTTONUP: "up",
 }
 
-_PLACES = 512
+_SCANCODE_COUNT = 512
 """How many places of keys the toolkit knows."""
 
 _WITHOUT_NUM_LOCK = {
@@ -43,7 +43,7 @@ _WITHOUT_NUM_LOCK = {
 def present_layout() -> KeyLayout:
     """Read from the toolkit how the keyboard is laid out now."""
     # What says of each key whether it is held finds its place by the layout: here all "are held" at their own number.
-    places: Sequence[int] = pygame.key.ScancodeWrapper(range(_PLACES))  # type: ignore[arg-type] # see above
+    places: Sequence[int] = pygame.key.ScancodeWrapper(range(_SCANCODE_COUNT))  # type: ignore[arg-type] # see above
     return key_layout(lambda sign: places[ord(sign)])
 
 
@@ -78,7 +78,7 @@ class Translator:
         self._held: set[int] = set()
         # Systems send the letter of a key that is held with Ctrl, too, unless it is a Latin one.
         self._commanding = False
-        self.keys = USUAL
+        self.keys = DEFAULT_KEYS
         self.typing = False
         self.pos: Point = (-1.0, -1.0)
 
@@ -147,7 +147,7 @@ class Translator:
         chord, by_sign = (chord_of(one, shift, ctrl, alt) for one in (name, own))
         if self.keys.has_chosen(by_sign) and not self.keys.has_chosen(chord):
             name, chord = own, by_sign
-        meant = chord if name in HELD or not name else self.keys.meant(chord)
+        meant = chord if name in MODIFIER_KEYS or not name else self.keys.meant(chord)
         if meant != chord and not (self.typing and len(name) == 1 and not (ctrl or alt)):
             self._commanding = ctrl or alt
             return press(meant, repeat=repeat, pressed=chord, sign=sign)
@@ -181,4 +181,4 @@ class Translator:
 
 
 def _notches(told: float) -> float:
-    return min(max(float(told), -MOST_NOTCHES), MOST_NOTCHES) if isfinite(told) else 0.0
+    return min(max(float(told), -MAX_NOTCHES), MAX_NOTCHES) if isfinite(told) else 0.0

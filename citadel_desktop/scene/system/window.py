@@ -9,13 +9,13 @@ import pygame
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.input import Key, Pointer, press
-from citadel_desktop.scene.living import REST, at_beat
+from citadel_desktop.scene.living import IDLE_MS, at_beat
 from citadel_desktop.scene.rendering.blits import stretched
 from citadel_desktop.scene.rendering.coarse import coarseness
 from citadel_desktop.scene.scene import Scene
-from citadel_desktop.scene.system.controller import ONWARD
+from citadel_desktop.scene.system.controller import FALLBACK_KEYS
 from citadel_desktop.scene.system.screen import Geometry, NoScreen, Options
-from citadel_desktop.scene.system.touch import TOUCHES
+from citadel_desktop.scene.system.touch import TOUCH_EVENTS
 from citadel_desktop.scene.system.window_host import WindowHost
 
 if TYPE_CHECKING:
@@ -23,23 +23,23 @@ if TYPE_CHECKING:
 
 __all__ = ["Geometry", "NoScreen", "Options", "Window"]
 
-LIVELY_MS = 2_000
+FULL_RATE_MS = 2_000
 """How long after the last input the loop keeps turning 60 times a second."""
-PARTS_MS = 12
+PAINT_BUDGET_MS = 12
 """How long after its begin a turn goes on to a further part of what it paints; what is left the next turn paints."""
 SETTLE_MS = 150
 """How long after the last change of size (or zoom) everything is drawn anew."""
-LOOK_MS = 1_000
+MONITOR_CHECK_MS = 1_000
 """How often the window looks whether monitors have changed."""
-WORK_MS = 8
+WORK_BUDGET_MS = 8
 """How long deferred work may take in one turn."""
-SWEEPS = (50_000, 10, 1_000)
+GC_THRESHOLDS = (50_000, 10, 1_000)
 """How rarely garbage is looked for within a turn once all is loaded: a full search takes longer than a frame."""
-LITTER = 2_000
+GC_YOUNG_OBJECTS = 2_000
 """With so many new things the young ones are looked through between two turns."""
-TOLD_MS = 200
+READER_UPDATE_MS = 200
 """How often a screen reader is told of frames while things move."""
-_SMALLEST = 48
+_MIN_VISIBLE_PX = 48
 """Pixels across below which a window shows nothing: no widget would have any room in it."""
 
 _WINDOW_EVENTS = frozenset(
@@ -55,7 +55,7 @@ _WINDOW_EVENTS = frozenset(
         pygame.KEYMAPCHANGED,
     }
 )
-_BREAKING = frozenset({pygame.WINDOWSIZECHANGED, pygame.WINDOWMINIMIZED, pygame.WINDOWFOCUSLOST})
+_GESTURE_BREAKERS = frozenset({pygame.WINDOWSIZECHANGED, pygame.WINDOWMINIMIZED, pygame.WINDOWFOCUSLOST})
 """What breaks off what fingers do."""
 
 
@@ -124,7 +124,7 @@ class Window(WindowHost):
 
     def wait(self) -> None:
         """Wait until the next turn is due."""
-        if self._frozen and gc.get_count()[0] >= LITTER:
+        if self._frozen and gc.get_count()[0] >= GC_YOUNG_OBJECTS:
             gc.collect(1)  # the young ones, while nobody waits for a frame
         now = self.now()
         due = self._work.due(now) or self.renderer.unfinished
@@ -132,7 +132,7 @@ class Window(WindowHost):
             self._clock.tick(240)
         elif self._minimised:
             self._clock.tick(10)
-        elif self._moving or self.renderer.unsharp or now - self._last_input < LIVELY_MS:
+        elif self._moving or self.renderer.unsharp or now - self._last_input < FULL_RATE_MS:
             self._clock.tick(60)
         else:
             if self._frozen and self._swept_at < self._last_input:
@@ -144,12 +144,12 @@ class Window(WindowHost):
     def _do_work(self, now: int) -> None:
         while (work := self._work.take(now)) is not None:
             work()
-            if self.now() >= now + WORK_MS:
+            if self.now() >= now + WORK_BUDGET_MS:
                 return
         if not self._frozen and not len(self._work):
             # Everything is loaded: what lives until the end need not be looked through, not even once.
             gc.freeze()
-            gc.set_threshold(*SWEEPS)
+            gc.set_threshold(*GC_THRESHOLDS)
             gc.enable()
             self._frozen = True
 
@@ -159,7 +159,7 @@ class Window(WindowHost):
             self._laid_out_anew()
         if self.renderer.rough and not self._hasty(now):
             self.request_redraw()
-        if now - self._looked_at >= LOOK_MS and not self._minimised:
+        if now - self._looked_at >= MONITOR_CHECK_MS and not self._minimised:
             self._looked_at = now
             if self.screen.return_to_sight():
                 self._laid_out_anew()
@@ -210,7 +210,7 @@ class Window(WindowHost):
 
     def _spare(self, now: int) -> bool:
         """Whether a turn that began then has time for another part of what is painted."""
-        return self.now() - now < PARTS_MS * coarseness(self.screen.pixel_size) ** 2
+        return self.now() - now < PAINT_BUDGET_MS * coarseness(self.screen.pixel_size) ** 2
 
     def _sharpen(self, now: int) -> bool:
         """Paint what was left, and what was made meanwhile in place of what stood in for it; whether there was any."""
@@ -227,7 +227,7 @@ class Window(WindowHost):
     @property
     def _unseen(self) -> bool:
         """Whether nothing can be seen: the window is put away, or there are but a few pixels of it."""
-        return self._minimised or min(self.screen.pixel_size) < _SMALLEST
+        return self._minimised or min(self.screen.pixel_size) < _MIN_VISIBLE_PX
 
     def _foresee(self, now: int) -> None:
         """Have made what the next frames may need, while there is nothing to paint."""
@@ -249,12 +249,12 @@ class Window(WindowHost):
         top, frame = self.stack.top, self.frame
         if top is None or frame is None or top is not self._painted or self._resized_at is not None:
             return
-        if self._moving and now - self._told_at < TOLD_MS:
+        if self._moving and now - self._told_at < READER_UPDATE_MS:
             return
         focused = pygame.key.get_focused()
         if not bridge.knows(frame, focused=focused):
             self._untold_at = now if self._untold_at is None else self._untold_at
-            if painted and now - self._untold_at < TOLD_MS:
+            if painted and now - self._untold_at < READER_UPDATE_MS:
                 return
             self._told_at, self._untold_at = now, None
             bridge.tell(self.screen.title, frame, top.reading(), focused=focused, place=self.screen.bounds, scene=top)
@@ -266,7 +266,7 @@ class Window(WindowHost):
             (top is None or surface is None or frame is None or top is not self._painted)
             or (self._dirty or self._moving or self._unseen or self._paused or self.working)
             or (self.renderer.rough or self.renderer.unfinished or self._resized_at is not None)
-            or (now - self._last_input < REST or self.animations.pace == "off" or not top.lives())
+            or (now - self._last_input < IDLE_MS or self.animations.pace == "off" or not top.lives())
         ):
             self._beats.stop()
             return
@@ -295,7 +295,7 @@ class Window(WindowHost):
             self._events.popleft()
 
     def _input(self, event: pygame.Event, now: int) -> None:
-        if event.type in TOUCHES:
+        if event.type in TOUCH_EVENTS:
             self._hear_finger(event, now)
             return
         key = self._translator.key(event)
@@ -347,7 +347,7 @@ class Window(WindowHost):
 
     def _steer(self, key: Key, now: int) -> None:
         """A press by a controller, which has but few: a direction that nothing has a use for goes to the next stop."""
-        onward = None if key.command is None else ONWARD.get(key.command)
+        onward = None if key.command is None else FALLBACK_KEYS.get(key.command)
         if not self._give_key(key, now) and onward is not None:
             self._give_key(press(onward), now)
 
@@ -387,7 +387,7 @@ class Window(WindowHost):
         return True
 
     def _window_event(self, event: pygame.Event, now: int) -> None:
-        if event.type in _BREAKING:
+        if event.type in _GESTURE_BREAKERS:
             self._touch.cancel(now)
         if event.type == pygame.WINDOWSIZECHANGED:
             self._size_changed(now)

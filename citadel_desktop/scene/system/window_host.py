@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     from citadel_desktop.scene.access.bridge import Bridge
     from citadel_desktop.scene.access.nodes import Order
 
-EARLY = sys.platform == "win32"
+READERS_BEFORE_SHOWN = sys.platform == "win32"
 """Whether screen readers can only be told of a window that is not shown yet."""
-SCALES = (0.75, 0.85, 1.0, 1.15, 1.25, 1.5, 1.75, 2.0)
+SCALE_STEPS = (0.75, 0.85, 1.0, 1.15, 1.25, 1.5, 1.75, 2.0)
 """What the keys for larger and smaller step through."""
 
 
@@ -227,7 +227,7 @@ class WindowHost(ABC):
         Raises:
             NoScreen: there is no screen (and `hidden_ok` is not set).
         """
-        self.screen.open(self.serve_readers if EARLY else None)
+        self.screen.open(self.serve_readers if READERS_BEFORE_SHOWN else None)
         self.read_layout()
         self._ruler = ScaledRuler(self.fonts, self.screen.scale)
         if self.options.size_by_desktop:
@@ -262,8 +262,8 @@ class WindowHost(ABC):
 
     def step_scale(self, by: int) -> None:
         """The next larger (1) or smaller (-1) of the usual scales."""
-        nearest = min(range(len(SCALES)), key=lambda n: abs(SCALES[n] - self.user_scale))
-        self.set_scale(SCALES[min(max(nearest + by, 0), len(SCALES) - 1)])
+        nearest = min(range(len(SCALE_STEPS)), key=lambda n: abs(SCALE_STEPS[n] - self.user_scale))
+        self.set_scale(SCALE_STEPS[min(max(nearest + by, 0), len(SCALE_STEPS) - 1)])
 
     def toggle_fullscreen(self) -> None:
         """Full screen and back to the window as it was."""

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from citadel_desktop.values import frozen, replace
 
-PATIENCE = 2.0
+ANSWER_TIMEOUT_S = 2.0
 """Seconds after which a program that is asked is taken to have no answer."""
 _PORTAL = (
     *("gdbus", "call", "--session", "--timeout", "1", "--dest", "org.freedesktop.portal.Desktop"),
@@ -20,7 +20,7 @@ _PORTAL = (
     "['org.freedesktop.appearance', 'org.gnome.desktop.interface', 'org.gnome.desktop.a11y.interface']",
 )
 
-REST = 3000
+MIN_INTERVAL_MS = 3000
 """Milliseconds from one reading to the next at least."""
 Ask = Callable[..., str]
 """What a program writes; "" where there is none, or no answer."""
@@ -60,7 +60,7 @@ class Reader:
 
     def ask(self, now: int) -> None:
         """Read them, unless that was done just before; `now` in milliseconds."""
-        if self._asked_at is None or now - self._asked_at >= REST:
+        if self._asked_at is None or now - self._asked_at >= MIN_INTERVAL_MS:
             self._asked_at = now
             threading.Thread(target=self._read, name="wishes", daemon=True).start()
 
@@ -71,7 +71,9 @@ class Reader:
 def answer(*command: str) -> str:
     """What a program writes."""
     try:
-        done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, timeout=PATIENCE, check=True)
+        done = subprocess.run(
+            command, stdin=subprocess.DEVNULL, capture_output=True, timeout=ANSWER_TIMEOUT_S, check=True
+        )
     except (OSError, subprocess.SubprocessError):
         return ""
     return done.stdout.decode(errors="replace").strip()

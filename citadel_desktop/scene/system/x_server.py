@@ -11,12 +11,12 @@ log = logging.getLogger(__name__)
 
 XLIB, XRANDR = "libX11.so.6", "libXrandr.so.2"
 """The system's libraries, by the names SDL loads them by. PyInstaller would pack what stands in the call itself."""
-MOST_ERRORS_LOGGED = 20
-MOST_MONITORS = 64
+MAX_ERRORS_LOGGED = 20
+MAX_MONITORS = 64
 TEXT_BYTES = 160
 BAD_WINDOW, BAD_DRAWABLE = 3, 9
 """Xlib's numbers of the errors that there is no such window, or nothing to draw on."""
-FIRST_WITH_MONITORS = (1, 5)
+MIN_RANDR_VERSION = (1, 5)
 """The version of the extension RandR that first knew them."""
 
 
@@ -64,7 +64,7 @@ class XServer:
         self._errors, self._ruined = 0, False
         major, minor = ctypes.c_int(), ctypes.c_int()
         knows = self._randr.XRRQueryVersion(self._display, major, minor)
-        self._knows_monitors = bool(knows) and (major.value, minor.value) >= FIRST_WITH_MONITORS
+        self._knows_monitors = bool(knows) and (major.value, minor.value) >= MIN_RANDR_VERSION
 
     def monitors(self) -> tuple[Monitor, ...]:
         """Return the monitors as they are now, which SDL does not hear of while it runs; none if the server is old."""
@@ -74,7 +74,7 @@ class XServer:
         found = self._randr.XRRGetMonitors(self._display, self._root, 1, count)
         if not found:
             return ()
-        places = [Rect(one.x, one.y, one.w, one.h) for one in found[: min(count.value, MOST_MONITORS)]]
+        places = [Rect(one.x, one.y, one.w, one.h) for one in found[: min(count.value, MAX_MONITORS)]]
         self._randr.XRRFreeMonitors(found)
         return tuple(Monitor(place, place) for place in places if not place.empty)
 
@@ -103,7 +103,7 @@ class XServer:
     def _note_error(self, display: int, event: "ctypes._Pointer[_ErrorEvent]") -> int:
         """What was asked is not done, and the app goes on."""
         self._errors += 1
-        if self._errors <= MOST_ERRORS_LOGGED:
+        if self._errors <= MAX_ERRORS_LOGGED:
             error, text = event.contents, ctypes.create_string_buffer(TEXT_BYTES)
             self._x.XGetErrorText(display, error.error, text, TEXT_BYTES)
             told = text.value.decode(errors="replace")

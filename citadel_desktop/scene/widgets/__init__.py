@@ -106,7 +106,7 @@ __all__ = [
 ]
 
 # The title is shown before these are loaded.
-_LATER = MappingProxyType(
+_LAZY = MappingProxyType(
     {
         "Bars": "bars",
         "Chart": "charts",
@@ -132,7 +132,7 @@ _LATER = MappingProxyType(
 
 def __getattr__(name: str) -> object:
     """The widgets that load on their first use."""
-    room = _LATER.get(name)
+    room = _LAZY.get(name)
     if room is None:
         raise AttributeError(name)
     found: object = getattr(import_module(f"{__name__}.{room}"), name)

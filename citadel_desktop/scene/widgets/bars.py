@@ -9,13 +9,13 @@ from citadel_desktop.scene.theme import mix
 from citadel_desktop.scene.widgets.core import Ui, Widget
 from citadel_desktop.scene.widgets.reading import read_on
 
-_COUNT = 26.0
+_COUNT_HEIGHT = 26.0
 """The height of a count above its bar."""
-_TOP = 30.0
+_TOP_MARGIN = 30.0
 """Room above the highest bar for its count."""
-_BOTTOM = 30.0
+_BOTTOM_MARGIN = 30.0
 """Room below the bars for their names."""
-_WIDEST = 72.0
+_MAX_BAR_WIDTH = 72.0
 _GAP = 10.0
 _DASH = 7.0
 
@@ -61,7 +61,7 @@ class Bars(Widget):
 
     def natural(self, ui: Ui, width: float | None) -> Size:
         """As wide as its bars at their widest, and what stands at the line."""
-        wide = len(self.counts) * (_WIDEST + _GAP) + self._beside(ui)
+        wide = len(self.counts) * (_MAX_BAR_WIDTH + _GAP) + self._beside(ui)
         return (wide if width is None else min(wide, width), 210.0)
 
     def least(self, ui: Ui) -> float:
@@ -78,9 +78,9 @@ class Bars(Widget):
     def layout(self, ui: Ui, rect: Rect) -> None:
         """Leave room for counts, names and what stands at the line."""
         self.rect = rect
-        wide = min(rect.w - self._beside(ui), len(self.counts) * (_WIDEST + _GAP))
-        high = max(20.0, rect.h - _TOP - _BOTTOM)
-        self._plot = Rect(rect.x, rect.y + _TOP, max(20.0, wide), high)
+        wide = min(rect.w - self._beside(ui), len(self.counts) * (_MAX_BAR_WIDTH + _GAP))
+        high = max(20.0, rect.h - _TOP_MARGIN - _BOTTOM_MARGIN)
+        self._plot = Rect(rect.x, rect.y + _TOP_MARGIN, max(20.0, wide), high)
 
     def _column(self, n: int) -> Rect:
         """All that belongs to a bar, from the top of the plot to its name."""
@@ -122,10 +122,10 @@ class Bars(Widget):
             ui.dl.fill(bar, theme.ink)
             fill = theme.gilt if here else mix(theme.gilt, theme.slate, 0.4)
             ui.dl.fill(bar.inset(1.5, 1.5).without_bottom(-1.5), fill)
-        foot = line if bar.y - _COUNT < line < bar.y else bar.y
-        above = Rect(column.x, foot - _COUNT, column.w, _COUNT - 2.0)
+        foot = line if bar.y - _COUNT_HEIGHT < line < bar.y else bar.y
+        above = Rect(column.x, foot - _COUNT_HEIGHT, column.w, _COUNT_HEIGHT - 2.0)
         ui.words(above, ui.run(str(count), "label_strong"), align="centre")
-        below = Rect(column.x, self._plot.bottom + 4.0, column.w, _BOTTOM - 4.0)
+        below = Rect(column.x, self._plot.bottom + 4.0, column.w, _BOTTOM_MARGIN - 4.0)
         ui.words(below, ui.run(name, "label", ui.theme.ink_soft), align="centre")
         ui.dl.say(self.readings[n], column, "cell")
 

@@ -14,7 +14,7 @@ from citadel_desktop.scene.widgets.shortcuts import Shortcut, cap
 
 ButtonKind = Literal["plain", "primary", "danger", "flat"]
 _State = Literal["rest", "hover", "pressed", "disabled"]
-_ICON = 24.0
+_ICON_SIZE = 24.0
 _LEADING = 1.15
 
 
@@ -78,7 +78,7 @@ class Button(Widget):
     def _around(self) -> float:
         """Everything beside text and key: edges and icon."""
         edges = 20.0 if self.kind == "flat" else 28.0 if self.small else 32.0
-        return edges + (_ICON + 8 if self.icon else 0.0)
+        return edges + (_ICON_SIZE + 8 if self.icon else 0.0)
 
     def _spare(self) -> float:
         """What the edges can give to a text that would otherwise not fit its line."""
@@ -154,7 +154,7 @@ class Button(Widget):
         return ui.theme.ink if self.enabled else ui.theme.ink_soft
 
     def _contents(self, ui: Ui, rect: Rect, colour: Colour) -> None:
-        icon = _ICON if self.icon else 0.0
+        icon = _ICON_SIZE if self.icon else 0.0
         if not self.show_text:
             side = min(28.0, rect.h - 12)
             ui.icon(rect.centred(side, side), self.icon, colour)

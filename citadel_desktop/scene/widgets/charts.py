@@ -13,8 +13,8 @@ from citadel_desktop.scene.widgets.core import Ui, Widget
 from citadel_desktop.scene.widgets.reading import read_on
 from citadel_desktop.values import frozen
 
-_SYMBOL = 5.5
-_LABEL = 26.0
+_SYMBOL_RADIUS = 5.5
+_LABEL_HEIGHT = 26.0
 _DASH = (10.0, 7.0)
 
 
@@ -207,7 +207,7 @@ class Chart(Widget):
             wanted = (n % every == 0 and not near_end) or n in {last, self.cursor}
             if value is not None and wanted:
                 x, y = self._place(n, value, low, high)
-                body += skin.symbol(series.symbol, x, y, _SYMBOL, series.colour, ui.theme.seat_line)
+                body += skin.symbol(series.symbol, x, y, _SYMBOL_RADIUS, series.colour, ui.theme.seat_line)
         return body
 
     def _paint_names(self, ui: Ui, low: int, high: int) -> None:
@@ -223,10 +223,10 @@ class Chart(Widget):
             text = series.name if value is None else f"{series.name}  {value:g}"
             wanted.append((y, series, text))
         wanted.sort(key=lambda item: item[0])
-        places = spread([y for y, _, _ in wanted], _LABEL, self.rect.y + 12, plot.bottom + 12)
+        places = spread([y for y, _, _ in wanted], _LABEL_HEIGHT, self.rect.y + 12, plot.bottom + 12)
         for (_, series, text), y in zip(wanted, places, strict=True):
             sign = Rect(plot.right + 14, y - 9, 18, 18)
-            body = skin.symbol(series.symbol, 9, 9, _SYMBOL + 1, series.colour, ui.theme.seat_line)
+            body = skin.symbol(series.symbol, 9, 9, _SYMBOL_RADIUS + 1, series.colour, ui.theme.seat_line)
             ui.dl.shape(sign, body)
             area = Rect(sign.right + 4, y - 13, self.rect.right - sign.right - 4, 26)
             ui.words(area, ui.run(text, "label"))

@@ -11,8 +11,8 @@ from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.core import Layer, Ui, Widget
 from citadel_desktop.scene.widgets.lists import MARGINS, Entry, ListBox, RowPainter, RowState, paint_entry
 
-_ARROW = 20.0
-_BESIDE = _ARROW + 40.0
+_ARROW_SIZE = 20.0
+_ARROW_ROOM = _ARROW_SIZE + 40.0
 """All that stands beside the text of the chosen one."""
 
 
@@ -56,7 +56,7 @@ class ChoiceBox(Widget):
     def natural(self, ui: Ui, width: float | None) -> Size:
         """The widest text, so that it does not change with the choice."""
         texts = [ui.size(ui.run(e.text, "text"))[0] + (34 if e.icon else 0) for e in self.entries]
-        return (max(texts, default=80.0) + _BESIDE + 1.0, ui.theme.row)
+        return (max(texts, default=80.0) + _ARROW_ROOM + 1.0, ui.theme.row)
 
     def least(self, ui: Ui) -> float:
         """Room for a short text."""
@@ -73,9 +73,9 @@ class ChoiceBox(Widget):
             body += paint.hatching(rect.w, rect.h, theme.ink_soft)
         ui.dl.shape(rect, body)
         colour = theme.ink if self.enabled else theme.ink_soft
-        arrow = rect.right_strip(_ARROW + 20).centred(_ARROW, _ARROW)
-        ui.dl.shape(arrow, skin.chevron(_ARROW, colour))
-        inner = rect.without_right(_ARROW + 16)
+        arrow = rect.right_strip(_ARROW_SIZE + 20).centred(_ARROW_SIZE, _ARROW_SIZE)
+        ui.dl.shape(arrow, skin.chevron(_ARROW_SIZE, colour))
+        inner = rect.without_right(_ARROW_SIZE + 16)
         entry = self.entry
         if entry is not None:
             self._paint_entry(ui, inner, entry)
@@ -91,7 +91,7 @@ class ChoiceBox(Widget):
         """The whole text if it is cut, why it is disabled, the help."""
         entry = self.entry
         cut = entry is not None and (
-            ui.size(ui.run(entry.text, "text"))[0] > self.rect.w - _BESIDE - (34 if entry.icon else 0)
+            ui.size(ui.run(entry.text, "text"))[0] > self.rect.w - _ARROW_ROOM - (34 if entry.icon else 0)
         )
         head = entry.text if cut and entry is not None else ""
         return "\n".join(line for line in (head, super().tip(ui, part)) if line)

@@ -32,10 +32,10 @@ _STYLES: dict[Style, tuple[Family, str, bool]] = {
     "label": ("label", "size_small", False),
     "label_strong": ("label", "size_small", True),
 }
-_MEMO_LIMIT = 8192
-FINGER = 44.0
+_CACHE_SIZE = 8192
+FINGER_PX = 44.0
 """Pixels a finger hits."""
-TOUCHED = 1.1
+TOUCH_SCALE = 1.1
 """Pixels a unit from which on what can be clicked is so high; in smaller windows more has to be seen at once."""
 
 
@@ -312,13 +312,13 @@ class Ui:
     def target_height(self) -> float:
         """The least height of what can be clicked: the theme's; where all is larger, what a finger hits."""
         least = self.theme.target
-        return max(least, ceil(FINGER / self.dl.scale)) if self.dl.scale >= TOUCHED else least
+        return max(least, ceil(FINGER_PX / self.dl.scale)) if self.dl.scale >= TOUCH_SCALE else least
 
     def begin(self, dl: DisplayList, now: int) -> None:
         """Start a frame."""
         at = (dl.scale, id(dl.ruler))
         self.keeping.begin(dl)
-        if at != self._measured_at or len(self._sizes) > _MEMO_LIMIT:
+        if at != self._measured_at or len(self._sizes) > _CACHE_SIZE:
             self._sizes.clear()
             self._measured_at = at
         self.needs.clear()

@@ -17,9 +17,9 @@ from citadel_desktop.scene.widgets.tooltips import Tooltip
 if TYPE_CHECKING:
     from citadel_desktop.scene.access.nodes import Detail, Order, Reading
 
-_BY_PLACE = frozenset({"link", "line"})
+_PLACE_ONLY_ROLES = frozenset({"link", "line"})
 """The roles of what is a part of its widget and known by its place alone."""
-_EVERYWHERE = frozenset(
+_GLOBAL_COMMANDS = frozenset(
     {
         Command.FULLSCREEN,
         Command.MUTE,
@@ -174,7 +174,7 @@ class WidgetHost:
             widget.scroll_to(order.part)
             self.ui.redraw()
             return True
-        if widget is not None and order.role not in _BY_PLACE and widget.obey(self.ui, order):
+        if widget is not None and order.role not in _PLACE_ONLY_ROLES and widget.obey(self.ui, order):
             self.ui.redraw()
             return True
         if widget is not None and order.act == "focus":
@@ -345,7 +345,7 @@ class WidgetHost:
         used = self._key(event)
         if used:
             self.ui.redraw()
-        return used or (self.modal and event.command not in _EVERYWHERE)
+        return used or (self.modal and event.command not in _GLOBAL_COMMANDS)
 
     def _key(self, event: Key) -> bool:
         ui = self.ui

@@ -26,7 +26,7 @@ def tone_colour(ui: Ui, tone: Tone) -> Colour:
     }[tone]
 
 
-_LONGEST_WORD = 12.0
+_MAX_UNBROKEN = 12.0
 """Font sizes up to which the longest word of a text keeps its line."""
 
 
@@ -90,7 +90,7 @@ class Label(Widget):
         if self.wrap and self.text:
             longest = max(self.text.split() or [""], key=len)
             run = replace(self._run(ui), text=longest)
-            return max(self.least_width, min(ui.size(run)[0], _LONGEST_WORD * run.size))
+            return max(self.least_width, min(ui.size(run)[0], _MAX_UNBROKEN * run.size))
         return max(self.least_width, min(self.natural(ui, None)[0], 60.0))
 
     def cut(self, ui: Ui) -> bool:

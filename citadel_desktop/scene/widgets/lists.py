@@ -11,7 +11,7 @@ from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.core import Ui, Widget, WidgetPart
-from citadel_desktop.scene.widgets.scrolling import BAR, Scroller
+from citadel_desktop.scene.widgets.scrolling import BAR_WIDTH, Scroller
 from citadel_desktop.values import frozen, replace
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 _SEARCH_PAUSE = 900
 
 
-MARGINS = 32 + BAR
+MARGINS = 32 + BAR_WIDTH
 """What a list is wider than its texts."""
 
 
@@ -211,7 +211,7 @@ class ListBox(Widget):
 
     def _inner(self) -> Rect:
         inner = self.rect.inset(4)
-        return inner.without_right(BAR) if self.scroller.needed else inner
+        return inner.without_right(BAR_WIDTH) if self.scroller.needed else inner
 
     def row_rect(self, n: int) -> Rect:
         """The place of a row in the units of the scrolled content."""
@@ -234,7 +234,7 @@ class ListBox(Widget):
         with ui.dl.group((self.id, "rows"), inner, camera):
             for n in range(first, min(last, len(self.entries))):
                 self._paint_row(ui, n)
-        track = self.rect.right_strip(BAR + 2).inset(3, 6)
+        track = self.rect.right_strip(BAR_WIDTH + 2).inset(3, 6)
         self.scroller.paint(ui, self, track)
         here = self.index
         if here is None:

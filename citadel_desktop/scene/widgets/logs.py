@@ -13,7 +13,7 @@ from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.core import Ui, Widget
-from citadel_desktop.scene.widgets.scrolling import BAR, Scroller
+from citadel_desktop.scene.widgets.scrolling import BAR_WIDTH, Scroller
 from citadel_desktop.values import frozen
 
 _EDGE = 12.0
@@ -170,7 +170,7 @@ class LogView(Widget):
 
     @staticmethod
     def _wide(rect: Rect) -> float:
-        return rect.w - 8 - BAR
+        return rect.w - 8 - BAR_WIDTH
 
     def _runs(self, ui: Ui, line: LogLine) -> tuple[Run, ...]:
         if line.heading:
@@ -299,7 +299,7 @@ class LogView(Widget):
     # Painting
 
     def _inner(self) -> Rect:
-        return self.rect.inset(4).without_right(BAR)
+        return self.rect.inset(4).without_right(BAR_WIDTH)
 
     def _line_rect(self, n: int) -> Rect:
         inner = self._inner()
@@ -323,7 +323,7 @@ class LogView(Widget):
                 if self._tops[k] > offset + inner.h:
                     break
                 self._paint_line(ui, k)
-        self.scroller.paint(ui, self, self.rect.right_strip(BAR + 2).inset(3, 6))
+        self.scroller.paint(ui, self, self.rect.right_strip(BAR_WIDTH + 2).inset(3, 6))
         if n is None:
             ui.focus_ring(self, radius=4)
         elif ui.ring.has(self.id):

@@ -6,12 +6,12 @@ from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.widgets.core import Ui, Widget
 
-_HIGH = 28.0
-_RAIL = 14.0
+_HEIGHT = 28.0
+_RAIL_HEIGHT = 14.0
 _GAP = 14.0
-_WANDERING = 0.25
+_MOVING_SHARE = 0.25
 """How much of the bar wanders where it is not known how much is done."""
-_ROUND = 1600
+_LAP_MS = 1600
 """Milliseconds in which it wanders along the bar."""
 
 
@@ -39,7 +39,7 @@ class ProgressBar(Widget):
     def natural(self, ui: Ui, width: float | None) -> Size:
         """A line of 240 units and the words."""
         wide = 240 + _GAP + self._beside(ui)
-        return (wide if width is None else max(wide, width), _HIGH)
+        return (wide if width is None else max(wide, width), _HEIGHT)
 
     def least(self, ui: Ui) -> float:
         """A line of 80 units and the words."""
@@ -52,7 +52,7 @@ class ProgressBar(Widget):
         """Draw the rail, its gilt part and the words."""
         theme = ui.theme
         beside = self._beside(ui)
-        line = self.rect.without_right(beside + _GAP).centred(max(0.0, self.rect.w - beside - _GAP), _RAIL)
+        line = self.rect.without_right(beside + _GAP).centred(max(0.0, self.rect.w - beside - _GAP), _RAIL_HEIGHT)
         rail = Rect(0.75, 0.75, max(0.0, line.w - 1.5), line.h - 1.5)
         body = svg.rect(rail, theme.field, theme.ink_soft, 1.5, radius=rail.h / 2)
         inside = rail.inset(2.25)
@@ -69,5 +69,5 @@ class ProgressBar(Widget):
         """Where the gilt part begins and how long it is, as shares of the bar."""
         if self.share is not None:
             return 0.0, min(max(self.share, 0.0), 1.0)
-        at = now % (2 * _ROUND) / _ROUND
-        return (1 - _WANDERING) * min(at, 2 - at), _WANDERING
+        at = now % (2 * _LAP_MS) / _LAP_MS
+        return (1 - _MOVING_SHARE) * min(at, 2 - at), _MOVING_SHARE

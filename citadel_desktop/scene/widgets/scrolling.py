@@ -12,16 +12,16 @@ from citadel_desktop.scene.theme import mix
 from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.core import Ui, Widget
 
-BAR = 16.0
+BAR_WIDTH = 16.0
 """The width a scroll bar takes."""
-STEP = 72.0
+WHEEL_STEP = 72.0
 """What one turn of the wheel moves."""
 _THUMB = "thumb"
 _TRACK = "track"
 BAR_PARTS = frozenset({_THUMB, _TRACK})
 """The parts of a widget that are those of its bar."""
-_LEAST_THUMB = 40.0
-_RING = 8.0
+_MIN_THUMB = 40.0
+_RING_REACH = 8.0
 """What a focus ring reaches beyond its widget."""
 NOWHERE = Rect(0.0, 0.0, 0.0, 0.0)
 
@@ -81,7 +81,7 @@ class Scroller:
 
     def wheel(self, event: Pointer) -> bool:
         """Scroll by a turn of the wheel, or along with a finger; whether there was any way to go."""
-        way = -event.by[1] if event.kind == "pan" else -event.amount * STEP
+        way = -event.by[1] if event.kind == "pan" else -event.amount * WHEEL_STEP
         if not self.leads(way):
             return False
         self.by(self._turned.steps(way, event.at))
@@ -93,7 +93,7 @@ class Scroller:
 
     def command(self, command: Command | None) -> bool:
         """Page and end keys; whether that moved anything."""
-        page = max(STEP, self.view - 48)
+        page = max(WHEEL_STEP, self.view - 48)
         match command:
             case Command.PAGE_DOWN:
                 return self.by(page)
@@ -108,7 +108,7 @@ class Scroller:
 
     def _thumb(self) -> Rect:
         share = self.view / self.content if self.content else 1.0
-        high = min(self._track.h, max(_LEAST_THUMB, self._track.h * share))
+        high = min(self._track.h, max(_MIN_THUMB, self._track.h * share))
         way = self._track.h - high
         y = self._track.y + (way * self.offset / self.limit if self.limit else 0.0)
         return Rect(self._track.x, round(y), self._track.w, round(high))
@@ -141,7 +141,7 @@ class Scroller:
             return True
         if part == _TRACK:
             if event.kind == "down":
-                page = max(STEP, self.view - 48)
+                page = max(WHEEL_STEP, self.view - 48)
                 self.by(page if event.pos[1] > self._thumb().centre[1] else -page)
             return True
         return False
@@ -175,7 +175,7 @@ class ScrollArea(Widget):
         self.content = content
         self.margin = margin
         self.lowest = lowest
-        self._room = max(margin, _RING)
+        self._room = max(margin, _RING_REACH)
         self.scroller = Scroller()
 
     def children(self) -> Sequence[Widget]:
@@ -183,16 +183,16 @@ class ScrollArea(Widget):
         return (self.content,)
 
     def _inner(self, width: float) -> float:
-        return max(1.0, width - 2 * self.margin - BAR - _RING)
+        return max(1.0, width - 2 * self.margin - BAR_WIDTH - _RING_REACH)
 
     def natural(self, ui: Ui, width: float | None) -> Size:
         """As much as the content needs."""
         w, h = self.content.measure(ui, None if width is None else self._inner(width))
-        return (w + 2 * self.margin + BAR + _RING, h + 2 * self._room)
+        return (w + 2 * self.margin + BAR_WIDTH + _RING_REACH, h + 2 * self._room)
 
     def least(self, ui: Ui) -> float:
         """The content's least."""
-        return self.content.narrowest(ui) + 2 * self.margin + BAR + _RING
+        return self.content.narrowest(ui) + 2 * self.margin + BAR_WIDTH + _RING_REACH
 
     def least_height(self, ui: Ui, width: float) -> float:
         """What was given, else a few lines, or the content if that is less."""
@@ -229,11 +229,11 @@ class ScrollArea(Widget):
         else:
             ui.target(self, rect, None, "arrow")
         if self.scroller.needed:
-            view = Rect(rect.x - _RING, rect.y, rect.w + _RING - BAR, rect.h)
+            view = Rect(rect.x - _RING_REACH, rect.y, rect.w + _RING_REACH - BAR_WIDTH, rect.h)
             camera = scrolled(view, 0.0, self.scroller.offset)
             with ui.dl.group((self.id, "scroll"), view, camera):
                 self.content.paint(ui)
-            track = rect.right_strip(BAR).inset(2, 4)
+            track = rect.right_strip(BAR_WIDTH).inset(2, 4)
             self.scroller.paint(ui, self, track)
         else:
             self.content.paint(ui)
@@ -255,9 +255,9 @@ class ScrollArea(Widget):
     def key(self, ui: Ui, event: Key) -> bool:
         """Arrows scroll while it has the focus itself."""
         if event.command is Command.DOWN:
-            return self.scroller.by(STEP)
+            return self.scroller.by(WHEEL_STEP)
         if event.command is Command.UP:
-            return self.scroller.by(-STEP)
+            return self.scroller.by(-WHEEL_STEP)
         return self.key_inside(ui, event)
 
     def key_inside(self, ui: Ui, event: Key) -> bool:

@@ -13,7 +13,7 @@ from citadel_desktop.values import replace
 if TYPE_CHECKING:
     from citadel_desktop.scene.access.nodes import Detail, Order
 
-_KNOB = 22.0
+_KNOB_SIZE = 22.0
 
 
 class ValueSlider(Widget):
@@ -70,7 +70,7 @@ class ValueSlider(Widget):
     def _knob_x(self, line: Rect) -> float:
         span = self.most_value - self.least_value
         share = (self.value - self.least_value) / span if span else 0.0
-        return line.x + _KNOB / 2 + share * (line.w - _KNOB)
+        return line.x + _KNOB_SIZE / 2 + share * (line.w - _KNOB_SIZE)
 
     def paint(self, ui: Ui) -> None:
         """Draw the line, its gilt part, the knob and the value."""
@@ -84,14 +84,14 @@ class ValueSlider(Widget):
             body += svg.rect(Rect(2, middle - 2, x - 2, 4), theme.gilt, None, radius=2)
         busy = ui.hovered(self) or ui.pressed(self)
         edge = theme.ink if busy else theme.ink_soft
-        body += svg.circle((x, middle), _KNOB / 2 - 1.5, theme.field, edge, 2.25 if busy else 1.5)
+        body += svg.circle((x, middle), _KNOB_SIZE / 2 - 1.5, theme.field, edge, 2.25 if busy else 1.5)
         body += svg.circle((x, middle), 4, theme.gilt)
         ui.dl.shape(line, body)
         text = self.rect.right_strip(self._text_width(ui) + 2)
         ui.words(text, ui.run(self.words(self.value), "label"), align="right")
         ui.control(self, "slider", self.words(self.value), area=line)
-        knob = Rect(self._knob_x(line) - _KNOB / 2, line.centre[1] - _KNOB / 2, _KNOB, _KNOB)
-        ui.focus_ring(self, knob.inset(-1), radius=_KNOB / 2 + 3)
+        knob = Rect(self._knob_x(line) - _KNOB_SIZE / 2, line.centre[1] - _KNOB_SIZE / 2, _KNOB_SIZE, _KNOB_SIZE)
+        ui.focus_ring(self, knob.inset(-1), radius=_KNOB_SIZE / 2 + 3)
 
     def set_value(self, value: float) -> bool:
         """Go to the nearest step inside the range and tell it; whether it changed."""
@@ -127,7 +127,7 @@ class ValueSlider(Widget):
         if ui.held is None or ui.held.widget is not self or event.kind == "up":
             return
         line = self._line(ui)
-        share = (event.pos[0] - line.x - _KNOB / 2) / max(1.0, line.w - _KNOB)
+        share = (event.pos[0] - line.x - _KNOB_SIZE / 2) / max(1.0, line.w - _KNOB_SIZE)
         if self.set_value(self.least_value + share * (self.most_value - self.least_value)):
             ui.redraw()
 

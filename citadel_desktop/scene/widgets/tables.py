@@ -14,10 +14,10 @@ from citadel_desktop.scene.widgets.core import Ui, Widget
 from citadel_desktop.values import frozen
 
 _PAD = 10.0
-_MOST_MEASURED = 200
+_MAX_MEASURED_ROWS = 200
 """The number of rows up to which all cells are measured. In longer tables each row is one line high, columns are as
 wide as their longest texts, and only the rows in view are drawn."""
-_SAMPLES = 12
+_MEASURED_SAMPLES = 12
 """Cells of a column that are measured in such a table: those of most letters."""
 
 
@@ -72,7 +72,7 @@ class DataTable(Widget):
 
     @property
     def _long(self) -> bool:
-        return len(self.rows) > _MOST_MEASURED
+        return len(self.rows) > _MAX_MEASURED_ROWS
 
     def _measured_rows(self, column: int) -> Sequence[int]:
         """Return the rows whose cells of a column are measured; chosen once for the rows there are."""
@@ -85,7 +85,7 @@ class DataTable(Widget):
         every = range(len(self.rows))
         if not self._long:
             return every
-        return nlargest(_SAMPLES, every, key=lambda row: len(self._cell(row, column).text))
+        return nlargest(_MEASURED_SAMPLES, every, key=lambda row: len(self._cell(row, column).text))
 
     def _cell(self, row: int, column: int) -> Cell:
         value = self.rows[row][column]

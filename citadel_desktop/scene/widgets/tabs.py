@@ -13,10 +13,10 @@ from citadel_desktop.values import frozen
 if TYPE_CHECKING:
     from citadel_desktop.scene.access.nodes import Order
 
-_EDGES = 32.0
-"""Units left and right of what stands on a tab; `_TIGHT` where room is short."""
-_TIGHT = 10.0
-_ICON = 48.0
+_PADDING = 32.0
+"""Units left and right of what stands on a tab; `_TIGHT_PADDING` where room is short."""
+_TIGHT_PADDING = 10.0
+_ICON_TAB_WIDTH = 48.0
 """The width of a tab that shows its icon alone."""
 
 
@@ -78,7 +78,7 @@ class Tabs(Widget):
     def _bar(self, ui: Ui) -> float:
         return ui.theme.row
 
-    def _whole(self, ui: Ui, page: Page, edges: float = _EDGES) -> float:
+    def _whole(self, ui: Ui, page: Page, edges: float = _PADDING) -> float:
         """The width of a tab with icon and text."""
         return ui.size(ui.run(page.text, "label"))[0] + edges + (32 if page.icon else 0)
 
@@ -86,16 +86,16 @@ class Tabs(Widget):
         wanted = [self._whole(ui, page) for page in self.pages]
         if width is None or sum(wanted) <= width:
             return wanted
-        tight = [self._whole(ui, page, _TIGHT) for page in self.pages]
+        tight = [self._whole(ui, page, _TIGHT_PADDING) for page in self.pages]
         if sum(tight) <= width:
             return [w + (width - sum(tight)) / len(tight) for w in tight]
         for own in (wanted, tight) if all(page.icon for page in self.pages) else ():
-            icons = [w if page is self.page else _ICON for page, w in zip(self.pages, own, strict=True)]
+            icons = [w if page is self.page else _ICON_TAB_WIDTH for page, w in zip(self.pages, own, strict=True)]
             if sum(icons) <= width:
                 return icons
         # The narrow ones stay whole as long as possible: the wide ones give way first.
         most = max(tight)
-        while sum(min(w, most) for w in tight) > width and most > _ICON:
+        while sum(min(w, most) for w in tight) > width and most > _ICON_TAB_WIDTH:
             most -= 1
         return [min(w, most) for w in tight]
 
@@ -159,7 +159,7 @@ class Tabs(Widget):
             ui.dl.shape(rect.without_bottom(4), body)
         colour = ui.theme.ink if chosen or hover else ui.theme.ink_soft
         run = ui.run(page.text, "label", colour)
-        if page.icon and rect.w < min(self._whole(ui, page, _TIGHT), 80.0):
+        if page.icon and rect.w < min(self._whole(ui, page, _TIGHT_PADDING), 80.0):
             ui.icon(rect.centred(24, 24), page.icon, colour)
         else:
             spare = max(0.0, rect.w - self._whole(ui, page, 0.0))

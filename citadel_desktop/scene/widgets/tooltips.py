@@ -5,9 +5,9 @@ from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.core import Bubble, Ui, Widget, WidgetPart
 
-_SAID_FOR = 5000
-_WIDEST = 420.0
-_NEAR = 260.0
+_REFUSAL_MS = 5000
+_MAX_WIDTH = 420.0
+_MAX_ANCHOR = 260.0
 
 
 class Tooltip:
@@ -50,7 +50,7 @@ class Tooltip:
         """Let time pass; whether the bubble came or went."""
         bubble = self._ui.bubble
         if bubble.said:
-            if now - bubble.since < _SAID_FOR:
+            if now - bubble.since < _REFUSAL_MS:
                 return False
             self._ui.bubble = Bubble()
             return True
@@ -76,7 +76,7 @@ class Tooltip:
         theme, dl = ui.theme, ui.dl
         run = ui.run(bubble.text, "label")
         area = dl.area.inset(6)
-        w, h = ui.size((run,), min(_WIDEST, area.w - 28))
+        w, h = ui.size((run,), min(_MAX_WIDTH, area.w - 28))
         box = _placed(anchor, w + 28, h + 18, area, above=self._above)
         dl.shadow(box.moved(0, 1), radius=4, blur=6, alpha=0.22)
         line = theme.vermilion if bubble.said else theme.ink_soft
@@ -98,7 +98,7 @@ class Tooltip:
                 rect = target.screen_rect
                 if target.clip is not None:
                     rect = rect.intersection(target.clip)
-                if rect.w > _NEAR * 2 or rect.h > _NEAR:
+                if rect.w > _MAX_ANCHOR * 2 or rect.h > _MAX_ANCHOR:
                     return self._near_pointer(rect)
                 return rect
         if not ui.bubble.said:
@@ -111,7 +111,7 @@ class Tooltip:
         part = self._ui.bubble.part
         if part is not None and self._ui.hover == part and rect.contains(self._pos):
             return Rect(self._pos[0] - 8, self._pos[1] - 8, 24, 32)
-        return Rect(rect.x, rect.y, min(rect.w, _NEAR), min(rect.h, 40.0))
+        return Rect(rect.x, rect.y, min(rect.w, _MAX_ANCHOR), min(rect.h, 40.0))
 
 
 def _placed(anchor: Rect, w: float, h: float, area: Rect, *, above: bool = False) -> Rect:

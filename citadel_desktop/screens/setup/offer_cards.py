@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from citadel_desktop.match.choice import PREFERRED
+from citadel_desktop.match.choice import COLOUR_ORDER
 from citadel_desktop.rules.kit.contract import OptionValue, complete_options
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.camera import scrolled
@@ -51,7 +51,7 @@ class Pictures:
         offered = {option.id for option in rules.options({})}
         sample = {id: value for id, value in _SAMPLE.items() if id in offered}
         options = complete_options(rules, {**sample, **offer.options})
-        colours = PREFERRED[: rules.seat_counts[0]]
+        colours = COLOUR_ORDER[: rules.seat_counts[0]]
         alone = DisplayList(dl.theme, (side, side), dl.ruler, dl.scale)
         self._shell.rooms[offer.game].preview(alone, Rect(0.0, 0.0, side, side), options, colours)
         return alone.items

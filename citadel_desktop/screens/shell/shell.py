@@ -23,7 +23,7 @@ from citadel_desktop.scene.animation import Pace
 from citadel_desktop.scene.commands import key_map
 from citadel_desktop.scene.display import DisplayList, texts
 from citadel_desktop.scene.scene import Host, Scene
-from citadel_desktop.scene.shields import USUAL, Shields
+from citadel_desktop.scene.shields import DEFAULT_SHIELDS, Shields
 from citadel_desktop.scene.system.power import on_battery
 from citadel_desktop.scene.system.work import Watch
 from citadel_desktop.scene.themes import theme_of
@@ -277,7 +277,7 @@ class Shell:
     def shields(self) -> Shields:
         """The shields of seats as they are chosen; the usual ones where these cannot be had."""
         chosen = Shields(self.settings.shield_colours, self.settings.shield_charges)
-        return chosen if chosen == USUAL or chosen.fitting() else USUAL
+        return chosen if chosen == DEFAULT_SHIELDS or chosen.fitting() else DEFAULT_SHIELDS
 
     def heed(self, wishes: "Wishes") -> None:
         """Follow what the system wishes of all programs, where the settings leave it to that."""

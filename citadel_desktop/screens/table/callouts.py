@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal
 
-from citadel_desktop.boards.kit.advice import ROLE, WEIGHED
+from citadel_desktop.boards.kit.advice import ADVISED, WEIGHED
 from citadel_desktop.boards.kit.contract import Pointed
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList, Run
@@ -117,7 +117,7 @@ class Callouts:
         self._door = None
         if self.message:
             voice: _Voice = "refused" if self.refusing else "answer"
-            marked = (one.rect for one in dl.labels if {ROLE, WEIGHED} & {one.role, one.state})
+            marked = (one.rect for one in dl.labels if {ADVISED, WEIGHED} & {one.role, one.state})
             clear = (*self._screen.side.lasting, *marked)
             area = dl.area.inset(6.0)
             plate = _paint_plate(dl, area, self._at, self.message.split("\n"), voice, clear, loud=True)

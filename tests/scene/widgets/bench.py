@@ -11,7 +11,7 @@ from functools import cache
 import pygame
 
 from citadel_desktop.scene.animation import Animations
-from citadel_desktop.scene.commands import USUAL, command_for
+from citadel_desktop.scene.commands import DEFAULT_KEYS, command_for
 from citadel_desktop.scene.display import AccessibleLabel, DisplayList, Item, Ruler, texts
 from citadel_desktop.scene.geometry import Point, Rect, Size
 from citadel_desktop.scene.hit import Cursor
@@ -48,7 +48,7 @@ class Desk:
         self.board = ""
         self.closed = False
         self.roamed = False
-        self.keys = USUAL
+        self.keys = DEFAULT_KEYS
         self.listening = False
 
     def now(self) -> int:

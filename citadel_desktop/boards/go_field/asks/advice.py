@@ -18,9 +18,9 @@ from citadel_desktop.rules.gale.state import State
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Circle, Rect
 
-_REACH = 0.42
+_MARK_RADIUS = 0.42
 """The mark's radius in steps of the field."""
-_LATER = 0.6
+_LATER_OPACITY = 0.6
 """How strong the way of a walk is drawn that comes later."""
 
 
@@ -48,7 +48,7 @@ def _places(part: tuple[Action, ...], view: State, grid: FieldGrid, words: Board
     """Each place of a walk, or of an action that stands for itself, by name."""
     found = KINDS[part[0].kind].about(part, view.setting.size + 1)
     for target in dict.fromkeys(found):
-        yield words.place(view, target), Circle(grid.place(target), grid.cell * _REACH)
+        yield words.place(view, target), Circle(grid.place(target), grid.cell * _MARK_RADIUS)
 
 
 def _way(dl: DisplayList, number: int, way: Sequence[int], grid: FieldGrid) -> None:
@@ -58,4 +58,4 @@ def _way(dl: DisplayList, number: int, way: Sequence[int], grid: FieldGrid) -> N
         dx, dy = there.column - here.column, there.row - here.row
         body = marks.way(dl.theme, dx, dy, is_fine(grid))
         item = between(dl.theme, grid, here, there, body)
-        dl.add(faded(("advice", number, start, end), item, _LATER) if number else item)
+        dl.add(faded(("advice", number, start, end), item, _LATER_OPACITY) if number else item)

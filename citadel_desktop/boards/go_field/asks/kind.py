@@ -15,7 +15,7 @@ from citadel_desktop.values import frozen
 
 A = TypeVar("A", bound=Action)
 
-_SAYS_WHY = frozenset(
+_EXPLAINS_KIND = frozenset(
     {
         "no_action_left",
         "too_few_actions",
@@ -156,7 +156,7 @@ class ToolAction(ActionKind[A]):
     def _sample(self, asked: Asked) -> Action | None:
         for action in self.samples(asked):
             told = asked.refusal(action)
-            if told is not None and told.code in _SAYS_WHY:
+            if told is not None and told.code in _EXPLAINS_KIND:
                 return action
         return None
 

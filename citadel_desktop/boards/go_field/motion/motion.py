@@ -11,9 +11,9 @@ from citadel_desktop.rules.gale import events as ev
 from citadel_desktop.scene.animation import Tween
 from citadel_desktop.values import frozen, replace
 
-STEP, RISE, FADE = 200.0, 260.0, 240.0
-BREATH, LAUREL = 400.0, 420.0
-LAST = 2.0
+STEP_MS, RISE_MS, FADE_MS = 200.0, 260.0, 240.0
+PAUSE_MS, LAUREL_MS = 400.0, 420.0
+FINAL_SLOWDOWN = 2.0
 """So much slower is what decides the match."""
 
 
@@ -35,9 +35,9 @@ class Motion:
         if not citadels:
             return
         if self.steps:
-            self.steps[-1] = tuple(replace(tween, duration=LAST * tween.duration) for tween in self.steps[-1])
-        self.steps.append((Tween("breath", BREATH),))
-        laurels = (Tween(("laurels", point), LAUREL, delay=n * LAUREL / 2) for n, point in enumerate(citadels))
+            self.steps[-1] = tuple(replace(tween, duration=FINAL_SLOWDOWN * tween.duration) for tween in self.steps[-1])
+        self.steps.append((Tween("breath", PAUSE_MS),))
+        laurels = (Tween(("laurels", point), LAUREL_MS, delay=n * LAUREL_MS / 2) for n, point in enumerate(citadels))
         self.steps.append(tuple(laurels))
 
     def walk(self, start: int, end: int) -> None:
@@ -45,14 +45,14 @@ class Motion:
         path = (*self.paths.pop(start, (start,)), end)
         self.steps = [step for step in self.steps if step[0].key != ("walk", start)]
         self.paths[end] = path
-        self.steps.append((Tween(("walk", end), STEP + 90.0 * (len(path) - 2)),))
+        self.steps.append((Tween(("walk", end), STEP_MS + 90.0 * (len(path) - 2)),))
 
     def fall(self, seat: int, point: int) -> Tween:
         """A warrior goes: how he fades."""
         self.paths.pop(point, None)
         key = ("gone", seat, point)
         self.gone[key] = (seat, point)
-        return Tween(key, FADE)
+        return Tween(key, FADE_MS)
 
 
 Moves = Callable[[Motion, Any], None]
@@ -75,20 +75,20 @@ def _rising(*names: str) -> Moves:
     """Something comes at a point; what has several parts one after another."""
 
     def begin(m: Motion, event: Any) -> None:
-        tweens = (Tween((name, event.point), RISE, delay=80 * n) for n, name in enumerate(names))
+        tweens = (Tween((name, event.point), RISE_MS, delay=80 * n) for n, name in enumerate(names))
         m.steps.append(tuple(tweens))
 
     return begin
 
 
 def _wall_rises(m: Motion, event: ev.WallBuilt) -> None:
-    m.steps.append((Tween(("wall", event.square), RISE),))
+    m.steps.append((Tween(("wall", event.square), RISE_MS),))
 
 
 def _wall_falls(m: Motion, event: ev.WallDestroyed) -> None:
     key = ("ruin", event.square)
     m.ruins[key] = event.square
-    m.steps.append((Tween(key, FADE),))
+    m.steps.append((Tween(key, FADE_MS),))
 
 
 def _walks(m: Motion, event: ev.Moved) -> None:

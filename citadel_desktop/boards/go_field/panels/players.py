@@ -50,7 +50,7 @@ def player(view: State | None, seat: Seat, colour: int, seen: Outlook | None, wo
     )
 
 
-_MOST = 6
+_MAX_DANGER_LINES = 6
 """No more lines than this tell of warriors in danger."""
 
 
@@ -100,10 +100,10 @@ def _danger(said: Facts, seat: Seat, struck: dict[int, Clash], words: BoardWords
     first = sorted(notes, key=lambda point: (not view.citadels >> point & 1, point))
     lines = [
         SheetLine(_name(view, point, words), icon="warning", note=notes[point], tone="warning")
-        for point in first[:_MOST]
+        for point in first[:_MAX_DANGER_LINES]
     ]
-    if len(first) > _MOST:
-        more = words.speech.n("{count} more", "{count} more", len(first) - _MOST)
+    if len(first) > _MAX_DANGER_LINES:
+        more = words.speech.n("{count} more", "{count} more", len(first) - _MAX_DANGER_LINES)
         lines.append(SheetLine(more, icon="warning", tone="warning"))
     return tuple(lines)
 

@@ -12,9 +12,9 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme, mix
 
 _NOTCHES = 2 * LEAD + 1
-_SCALE = 10.2
+_SCALE_LENGTH = 10.2
 """How long the scale is, in its size."""
-_LEAST = 14.0
+_MIN_TEXT_SIZE = 14.0
 """Words that would have to be smaller are left to the sign."""
 
 
@@ -57,7 +57,7 @@ def scale_rect(grid: FieldGrid) -> Rect:
     """Where the scale lies: at the right, where it keeps its place."""
     size = _size(grid)
     right = min(grid.slab.right - grid.cell * 0.7, grid.view.right - 6)
-    return Rect(right - size * _SCALE, _line(grid) - size * 0.76, size * _SCALE, size * 1.52)
+    return Rect(right - size * _SCALE_LENGTH, _line(grid) - size * 0.76, size * _SCALE_LENGTH, size * 1.52)
 
 
 def scale(dl: DisplayList, look: TableLook, grid: FieldGrid, told: Outlook) -> Rect:
@@ -111,7 +111,7 @@ def warning(dl: DisplayList, look: TableLook, grid: FieldGrid, told: Outlook, wo
     wide = dl.text_width(words, size=text, font="label")
     if wide > room:
         text *= room / wide
-    wide = min(wide, room) if text >= _LEAST * min(1.0, size / 18.0) else 0.0
+    wide = min(wide, room) if text >= _MIN_TEXT_SIZE * min(1.0, size / 18.0) else 0.0
     w = wide + size * (3.4 if wide else 3.0)
     rect = Rect(scale.x - size * 0.5 - w, scale.y, w, scale.h)
     _plate(dl, rect)

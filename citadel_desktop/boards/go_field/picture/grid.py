@@ -7,7 +7,7 @@ from citadel_desktop.scene.camera import Camera
 from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.values import frozen
 
-MOST_CELL = 150.0
+MAX_CELL = 150.0
 """No field is zoomed beyond that many logical units a step."""
 
 
@@ -106,7 +106,7 @@ def fit_camera(size: int, view: Rect) -> Camera:
         -MARGIN_LABEL, -MARGIN_SIDE, size - 1 + MARGIN_LABEL + MARGIN_SIDE, size - 1 + MARGIN_LABEL + MARGIN_SIDE
     )
     fit = max(1.0, min(view.w / world.w, view.h / world.h))
-    return Camera(view, fit, world.centre, world, fit, max(fit, MOST_CELL))
+    return Camera(view, fit, world.centre, world, fit, max(fit, MAX_CELL))
 
 
 def grid_of(camera: Camera, size: int, scale: float) -> FieldGrid:

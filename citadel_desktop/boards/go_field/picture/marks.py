@@ -9,7 +9,7 @@ from math import hypot, pi
 from types import MappingProxyType
 from typing import Literal
 
-from citadel_desktop.boards.go_field.picture.pieces import DISC
+from citadel_desktop.boards.go_field.picture.pieces import DISC_RADIUS
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import GLEAM, Theme, mix
@@ -28,7 +28,7 @@ Mark = Literal["legal", "chosen", "lost", "refused", "focus", "last", "counted",
 last: what the last action touched. counted: takes part in an attack. spent: has struck this turn, veiled."""
 What = Literal["point", "piece", "square"]
 """What a mark goes around."""
-_RADII: Mapping[What, float] = MappingProxyType({"point": 27.0, "piece": DISC + 5.0, "square": 0.0})
+_RADII: Mapping[What, float] = MappingProxyType({"point": 27.0, "piece": DISC_RADIUS + 5.0, "square": 0.0})
 
 
 @frozen
@@ -100,7 +100,7 @@ _MARKS: Mapping[Mark, Callable[[_Brush], str]] = MappingProxyType(
         ),
         "last": lambda b: _brackets(b.theme, b.bold),
         "spent": lambda b: svg.circle(
-            (_C, _C), DISC * 0.92, mix(b.theme.limestone, b.theme.limestone_dark, 0.5), opacity=0.55
+            (_C, _C), DISC_RADIUS * 0.92, mix(b.theme.limestone, b.theme.limestone_dark, 0.5), opacity=0.55
         ),
     }
 )

@@ -181,7 +181,7 @@ def laurels(dl: DisplayList, grid: FieldGrid, shares: Iterable[tuple[int, float]
 def strengths(dl: DisplayList, grid: FieldGrid, clashes: Iterable[tuple[Clash, str]]) -> None:
     """At each target both strengths in words, in the colour of what would come of it."""
     theme, size = dl.theme, min(grid.cell * 0.33, 16.0)
-    if size < _LEAST_NUMBER:
+    if size < _MIN_NUMBER_SIZE:
         return
     stride = grid.size + 1
     for clash, text in clashes:
@@ -219,10 +219,10 @@ def pointed(grid: FieldGrid, view: State, target: Target, text: str, preview: Pr
     return Pointed(place, text, preview.refused, preview.tag[1:-1], (*first, *first, *clear))
 
 
-_LEAST_NUMBER = 10.0
+_MIN_NUMBER_SIZE = 10.0
 """Strengths that would have to be smaller are left to the pointer."""
 
-PIECE_REACH = pieces.DISC / 100 + 0.04
+PIECE_REACH = pieces.DISC_RADIUS / 100 + 0.04
 """How far from a point, in steps, a click still means the piece on it."""
 
 
@@ -251,7 +251,7 @@ def legal_marks(dl: DisplayList, grid: FieldGrid, view: State, found: Marked, *,
 def _far(dl: DisplayList, grid: FieldGrid, target: Target, steps: int) -> None:
     """A dot on a point to which one walks; with the number of steps where it can be read."""
     theme, size, box = dl.theme, grid.cell * 0.23, grid.target_box(target, 40)
-    if size < _LEAST_NUMBER:
+    if size < _MIN_NUMBER_SIZE:
         dl.shape(box, svg.circle((20, 20), 9.5, theme.gilt, marks.halo(theme), 4.5), (40, 40))
         return
     dl.shape(box, svg.circle((20, 20), 15.0, marks.halo(theme), theme.gilt, 4.0), (40, 40))

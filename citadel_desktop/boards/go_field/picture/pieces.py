@@ -15,9 +15,9 @@ from citadel_desktop.scene.theme import GLEAM, SHADE, Theme, luminance, mix
 PIECE_BOX = 110.0
 """The box of a warrior and of every mark on a point."""
 
-DISC = 43.0
-"""A warrior's radius on an open point; it is drawn at `IN_KEEP` of that in a citadel."""
-IN_KEEP = 0.72
+DISC_RADIUS = 43.0
+"""A warrior's radius on an open point; it is drawn at `KEEP_SCALE` of that in a citadel."""
+KEEP_SCALE = 0.72
 
 
 def charge(theme: Theme, colour: int, x: float, y: float, side: float) -> str:
@@ -44,7 +44,7 @@ def warrior(theme: Theme, colour: int, basalt: bool, fine: bool, in_keep: bool =
     stone = mix(theme.slate_dark, SHADE, 0.15) if basalt else mix(theme.seat_rim, theme.limestone, 0.2)
     lit = mix(theme.slate, GLEAM, 0.34) if basalt else GLEAM
     deep = "#0B0D10" if basalt else mix(theme.limestone_dark, theme.oak_light, 0.25)
-    r = DISC * (IN_KEEP if in_keep else 1.0)
+    r = DISC_RADIUS * (KEEP_SCALE if in_keep else 1.0)
     rim = (0.17 if in_keep else 0.25) if fine else (0.13 if in_keep else 0.2)
     field = r * (1 - rim)
     weight = 3.0 if fine else 5.0
