@@ -1,4 +1,4 @@
-"""A computer's answer to who asked for advice: the actions it would take, and that in words."""
+"""A computer's advice to a player: the suggested actions and an explanation in words."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,7 +14,7 @@ from citadel_desktop.rules.kit.contract import Decision, Unreadable
 
 
 def adviser(thinking: str) -> LevelName:
-    """Who is asked, by the setting of how long computers think: where there is time, the best."""
+    """Return the level that gives advice: the best one where the thinking-time setting leaves it time."""
     return "knight" if thinking == "quick" else "master"
 
 
@@ -26,7 +26,7 @@ def told_advice(
     row: Sequence[Any] = (),
     at: int | None = None,
 ) -> tuple[str, tuple[Any, ...]]:
-    """What a level advises who is asked, in the match's words, and the actions one after another.
+    """Return the advice for the seat that is asked, in words, and its actions in order.
 
     Args:
         words: those of the match.
@@ -54,7 +54,7 @@ def told_advice(
 
 
 def advised_row(words: LogWords, asked: Decision[Any], answer: Answer, at: int | None = None) -> tuple[Any, ...]:
-    """All that is advised, one after another; the first action alone where the rest cannot be read."""
+    """Return all advised actions in order; only the first one if the rest do not fit the view."""
     table = words.table
     state = table.state if at is None else table.position(at)
     try:
@@ -65,7 +65,7 @@ def advised_row(words: LogWords, asked: Decision[Any], answer: Answer, at: int |
 
 
 def _reason(answer: Answer) -> Reason | None:
-    """Why it is advised: against what was asked about, unless it decides the match."""
+    """Return why an action is advised: compared with the player's own idea, unless it decides the match."""
     found, reason = answer.compared, answer.reason
     if found is None or found.lost is None or (reason is not None and reason.code in ENDS):
         return reason
@@ -78,7 +78,7 @@ def _case(words: LogWords, asked: Decision[Any], view: Any, row: Sequence[Any], 
 
 
 def _parts(words: LogWords, case: Case) -> tuple[tuple[str, ...], tuple[Any, ...]]:
-    """What is done in a sentence for each part, and the actions as far as they are certain."""
+    """Return a sentence for each part of the advice, and the actions that are already certain."""
     seat = case.asked.seat
 
     def single(view: Any, action: Any) -> str:

@@ -1,4 +1,4 @@
-"""What a seat would see on the way through a row of actions of its own, without doing any of them."""
+"""What a seat would see on the way through a row of its own actions, without taking any of them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -7,11 +7,11 @@ from citadel_desktop.rules.kit.contract import AnyRules, Seat
 from citadel_desktop.rules.kit.rng import Rng
 
 Ahead = tuple[tuple[Any, Any], ...]
-"""Actions, each with what the seat sees when it takes it."""
+"""Actions, each paired with the view in which the seat takes it."""
 
 
 def ahead(rules: AnyRules, view: Any, seat: Seat, row: Sequence[Any]) -> Ahead:
-    """The row with the views on its way, as far as it is legal and nothing is drawn, learned or answered before."""
+    """Return the actions with their views, up to the first that is illegal or draws, reveals or waits for others."""
     state = rules.resample(view, Rng(0))  # nothing that is drawn for it plays a part
     found = []
     for action in row:

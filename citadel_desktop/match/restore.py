@@ -1,4 +1,4 @@
-"""From a match file to a table: the log and the saved position are held against each other.
+"""Opens a match file: compares the log with the saved position and makes a table.
 
 The file tells the end of the match three times: by replaying its log (R), by its snapshot (S) and by the digest of the
 snapshot (D). Two that agree are believed:
@@ -29,14 +29,14 @@ T = TypeVar("T")
 
 @frozen
 class Restored:
-    """A match that was opened, and what its players should be told about it."""
+    """A match that was opened, with notices for its players."""
 
     table: Table
     notices: tuple[Refusal, ...]
 
 
 def rules_for(document: Document, games: Mapping[str, AnyRules]) -> AnyRules:
-    """The game of a file; raises SaveError (unknown_game)."""
+    """Return the rules for a file; raises SaveError (unknown_game)."""
     rules = games.get(document.game)
     if rules is None:
         raise save_error("unknown_game", game=document.game)
@@ -44,7 +44,7 @@ def rules_for(document: Document, games: Mapping[str, AnyRules]) -> AnyRules:
 
 
 def restore(document: Document, rules: AnyRules, watch: Watch = unwatched) -> Restored:
-    """The table a file holds; raises SaveError (damaged, impossible).
+    """Return the table stored in a file; raises SaveError (damaged, impossible).
 
     `watch` is called for each entry of the log that is read, and for each that is replayed, which is what it counts:
     it takes by far the most time.
@@ -70,7 +70,7 @@ def restore(document: Document, rules: AnyRules, watch: Watch = unwatched) -> Re
 
 
 class _Reader:
-    """What a document holds, in the terms of its game; the methods raise SaveError."""
+    """Reads a document in the terms of its game; its methods raise SaveError."""
 
     def __init__(self, document: Document, rules: AnyRules, watch: Watch) -> None:
         self.document = document
@@ -87,7 +87,7 @@ class _Reader:
                 raise save_error("damaged", field=f"log.{n}.seat")
 
     def _check_content(self) -> None:
-        """Raise SaveError for what the match is made with if it is not here."""
+        """Raise SaveError if the match needs content that this version lacks."""
         for option in self.rules.options({}):
             name = self.document.options.get(option.id)
             if option.content and name not in option.values:
@@ -96,13 +96,13 @@ class _Reader:
                 raise save_error("damaged", field=f"options.{option.id}")
 
     def step(self, replayed: int = 1) -> None:
-        """So many more entries are replayed. Where the log is no good it is gone through again; the end stays."""
+        """Report that this many more entries are replayed; a second pass over a bad log stays at the end."""
         of = len(self.document.log)
         self._done = min(self._done + replayed, of)
         self._watch(self._done, of)
 
     def strange_players(self) -> tuple[Refusal, ...]:
-        """Who is neither a person nor a computer of a level there is: persons play for them."""
+        """Return players whose kind or level is unknown: persons play for them."""
         return tuple(
             note("unknown_level", name=player.name, level=player.kind)
             for player in self.players
@@ -110,7 +110,7 @@ class _Reader:
         )
 
     def replayed(self) -> Table:
-        """The table by playing the log."""
+        """Return the table made by replaying the log."""
         document, base = self.document, self.document.base
         if base is None:
             return self.table(self.entries(0), None)
@@ -120,13 +120,13 @@ class _Reader:
         return self.table(self.entries(base.at), Snapshot(base.at, state))
 
     def snapshot(self) -> Any:
-        """The position that was saved; raises SaveError (no_position...)."""
+        """Return the saved position; raises SaveError (no_position...)."""
         if self.document.snapshot is None:
             raise save_error("no_position")
         return self.shown(self.codec.sound(self.document.snapshot, "snapshot"))
 
     def digests_fit(self, table: Table) -> bool:
-        """Whether the digests in the log are those of the positions it leads to."""
+        """Whether the digests in the log match the positions it leads to."""
         return all(
             not isinstance(part, ActPart) or part.digest is None or part.digest == digest(table.position(n))
             for n, part in enumerate(self.document.log, 1)
@@ -134,7 +134,7 @@ class _Reader:
         )
 
     def resumed(self, state: Any) -> Table:
-        """The table by going on from a position, with the offers and resignations that came after the last action."""
+        """Return the table that continues from a position, with offers and resignations after the last action."""
         log = self.document.log
         at = max((n for n, part in enumerate(log, 1) if isinstance(part, ActPart)), default=0)
         table = _or_error(lambda: self.table(self.entries(at), Snapshot(at, state)))
@@ -143,11 +143,11 @@ class _Reader:
         return self.table(self.entries(len(log)), Snapshot(len(log), state))
 
     def entries(self, first: int) -> tuple[Entry, ...]:
-        """The log, its first entries as what can only be shown."""
+        """Return the log, its first entries only for display."""
         return tuple(_past(part) if n < first else self.entry(n, part) for n, part in enumerate(self.document.log))
 
     def entry(self, n: int, part: EntryPart) -> Entry:
-        """An entry of the log."""
+        """Return one entry of the log."""
         self.step(0)
         if isinstance(part, ActPart):
             return ActEntry(part.seat, self.codec.action(part.action, f"log.{n}.action"))
@@ -158,7 +158,7 @@ class _Reader:
         return Resignation(part.seat)
 
     def table(self, entries: Sequence[Entry], snapshot: Snapshot | None) -> Table:
-        """The table at the end of a log."""
+        """Return the table at the end of a log."""
         document = self.document
         try:
             table = Table.resume(
@@ -181,20 +181,20 @@ class _Reader:
         return table
 
     def hinted(self) -> tuple[Seat, ...]:
-        """The seats that were given advice; raises SaveError for one that there is not."""
+        """Return the seats that have used hints; raises SaveError for an unknown seat."""
         seats = tuple(sorted(set(self.document.hinted)))
         if any(seat not in range(len(self.players)) for seat in seats):
             raise save_error("damaged", field="hinted")
         return seats
 
     def rows(self) -> int:
-        """How many seats and sides have standings in a match of these players and options."""
+        """Return how many seats and sides have standings in a match with these players and options."""
         rules = self.rules
         begun = rules.setup(self.options(), len(self.players), seeded(self.document.seed))
         return len(rules.standings(rules.view(begun, None)))
 
     def options(self) -> Options:
-        """The options of the file that there still are, at their defaults where they do not fit each other."""
+        """Return the file's options that still exist, reset to defaults where they contradict each other."""
         rules, given = self.rules, self.document.options
         names = {option.id for option in rules.options({})}
         try:
@@ -203,7 +203,7 @@ class _Reader:
             return complete_options(rules, {})
 
     def shown(self, state: Any) -> Any:
-        """The state, if it is of so many seats and sides, its rules can show it to everybody and somebody is asked."""
+        """Return the state if its seats fit, the rules can show it to everybody and some seat is to act."""
         rules, seats = self.rules, range(len(self.players))
         rows = self.rows()
         for viewer in (None, *seats):
@@ -217,7 +217,7 @@ class _Reader:
 
 
 def _or_error(call: Callable[[], T]) -> T | SaveError:
-    """What a reading gives, or why it gives nothing.
+    """Return the result of a call, or the SaveError it raises.
 
     Rules are made for sound states; what they raise over others is of every kind and says no more than that the file
     is damaged.
@@ -231,7 +231,7 @@ def _or_error(call: Callable[[], T]) -> T | SaveError:
 
 
 def _past(part: EntryPart) -> PastEntry:
-    """An entry as it stands in the file."""
+    """Return an entry as the file has it, for display only."""
     facts = {name: getattr(part, name) for name in type(part).model_fields}
     written = json.dumps({k: v for k, v in facts.items() if v is not None}, separators=(",", ":"))
     return PastEntry(part.seat, part.text if isinstance(part, ActPart) else None, written)

@@ -1,4 +1,4 @@
-"""The dice of a match: every roll that has fallen, and how evenly the pips of each die did."""
+"""The dice of a match: all rolls, and how evenly each die has fallen."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -9,15 +9,15 @@ from citadel_desktop.rules.kit.contract import Roll, Seat
 from citadel_desktop.values import frozen
 
 EXACT_BELOW = 5
-"""With fewer throws than so many for each bar the chi-square distribution is too rough, and all series are counted."""
+"""With fewer expected throws for each bar the chi-square distribution is too rough: series are counted instead."""
 
 MAX_SINGLE_SIDES, SIDES_PER_BAR = 20, 10
-"""A die of more sides than so many is looked at by so many of them together."""
+"""Dice with more sides are shown in bars of `SIDES_PER_BAR` sides."""
 
 
 @frozen
 class Thrown:
-    """A roll in its match.
+    """A roll of a match.
 
     `index` is the entry of the log it belongs to; `turn`, `round` and `whose` as in `Line`; `seat` whose roll it is.
     `by_hand` tells whether a real die was thrown and its pips entered.
@@ -33,7 +33,7 @@ class Thrown:
 
 
 def thrown(table: Table, until: int | None = None) -> tuple[Thrown, ...]:
-    """Every roll of the first `until` entries of a match, of all without it, in the order they fell; public."""
+    """Return the public rolls of the first `until` entries of a match, or of all, in order."""
     return tuple(_thrown(table, until))
 
 
@@ -47,7 +47,7 @@ def _thrown(table: Table, until: int | None) -> Iterator[Thrown]:
 
 
 def _entered(table: Table, index: int) -> bool:
-    """Whether an entry told what real dice show."""
+    """Whether a player entered the result of real dice with this entry."""
     entry = table.entries[index]
     if not isinstance(entry, ActEntry):
         return False
@@ -57,7 +57,7 @@ def _entered(table: Table, index: int) -> bool:
 
 @frozen
 class RollSpread:
-    """How often each side of a die has come: `counts` from one pip on; there is at least one throw.
+    """How often each side of a die came up: `counts` begin with one pip; there is at least one throw.
 
     A die of very many sides is looked at by tens of them, as single ones tell nothing (`bars`).
     """
@@ -67,23 +67,23 @@ class RollSpread:
 
     @property
     def throws(self) -> int:
-        """How many there were."""
+        """The number of throws."""
         return sum(self.counts)
 
     @property
     def joined(self) -> int:
-        """How many sides are looked at as one."""
+        """The number of sides counted in one bar."""
         return 1 if len(self.counts) <= MAX_SINGLE_SIDES else SIDES_PER_BAR
 
     @property
     def bars(self) -> tuple[int, ...]:
-        """How often each side has come, or each so many sides that are looked at as one."""
+        """The number of throws in each bar."""
         sides, joined = len(self.counts), self.joined
         return tuple(sum(self.counts[n : n + joined]) for n in range(0, sides, joined))
 
     @property
     def expected(self) -> float:
-        """How often each of the bars comes in so many throws, on the average."""
+        """The average number of throws in each bar for a fair die."""
         return self.throws / len(self.bars)
 
     @property
@@ -98,12 +98,12 @@ class RollSpread:
 
     @property
     def as_uneven(self) -> float:
-        """How likely so many throws of a fair die are at least as uneven, 0 to 1 (see `as_uneven`)."""
+        """The probability, 0 to 1, that a fair die falls at least this unevenly (see `as_uneven`)."""
         return as_uneven(self.bars)
 
 
 def spreads(rolls: Sequence[Thrown]) -> tuple[RollSpread, ...]:
-    """The spread of each die that was thrown, in the order of their names; dice of other sides are other dice."""
+    """Return the spread of each die in the order of their names; dice with other sides are separate."""
     dice = sorted({(one.roll.die, one.roll.sides) for one in rolls})
     found = []
     for die, sides in dice:
@@ -120,7 +120,7 @@ def spreads(rolls: Sequence[Thrown]) -> tuple[RollSpread, ...]:
 
 @lru_cache(maxsize=64)
 def as_uneven(counts: tuple[int, ...]) -> float:
-    """How likely a fair die of so many sides falls at least as unevenly in as many throws, by Pearson's measure.
+    """Return the probability that a fair die falls at least this unevenly, by Pearson's chi-square statistic.
 
     With few throws all series are counted; with more the chi-square distribution is close enough.
     """
@@ -132,7 +132,7 @@ def as_uneven(counts: tuple[int, ...]) -> float:
 
 
 def _counted(throws: int, sides: int, squares: int) -> float:
-    """The share of all series whose counts have at least that sum of squares, which orders them as Pearson does."""
+    """Return the share of all series with at least that sum of squares, which orders them as Pearson's statistic."""
     ways = {(0, 0): 1}
     for side in range(1, sides + 1):
         further: dict[tuple[int, int], int] = {}
@@ -147,7 +147,7 @@ def _counted(throws: int, sides: int, squares: int) -> float:
 
 
 def chi_square_beyond(value: float, freedom: int) -> float:
-    """How likely a chi-square variable of so many degrees of freedom is at least `value`.
+    """Return the probability that a chi-square variable with `freedom` degrees is at least `value`.
 
     It is the regularised upper gamma function of half of both.
     """
@@ -165,7 +165,7 @@ _MAX_TERMS = 10_000
 
 
 def _series(a: float, x: float) -> float:
-    """The lower function without its scale, by its power series; it converges fast for x < a + 1."""
+    """Lower incomplete gamma function without its scale, by power series; converges fast for x < a + 1."""
     term = total = 1.0 / a
     for n in range(1, _MAX_TERMS):
         term *= x / (a + n)
@@ -176,7 +176,7 @@ def _series(a: float, x: float) -> float:
 
 
 def _fraction(a: float, x: float) -> float:
-    """The upper function without its scale, by its continued fraction, from the front; fast for x >= a + 1."""
+    """Upper incomplete gamma function without its scale, by continued fraction; fast for x >= a + 1."""
     b = x + 1.0 - a
     c, d = inf, 1.0 / b
     total = d

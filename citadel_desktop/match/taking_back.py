@@ -1,4 +1,4 @@
-"""Taking back and doing again in words: whose move it is, and until when that can be done."""
+"""Undo and redo in words: whose move it is, and how long that stays possible."""
 
 from citadel_desktop.match.log_words import LogWords
 from citadel_desktop.match.table import ActEntry
@@ -6,7 +6,7 @@ from citadel_desktop.rules.kit.contract import Seat
 
 
 def undo_offer(words: LogWords, viewer: Seat | None, line: int) -> str:
-    """Say what goes if all but the first `line` entries are taken back, and until when that can be done."""
+    """Say what undo to the first `line` entries would remove, and how long it stays possible."""
     t, table = words.speech.t, words.table
     entry, facts = table.entries[line], _facts(words, viewer, line)
     if not isinstance(entry, ActEntry):
@@ -23,7 +23,7 @@ def undo_offer(words: LogWords, viewer: Seat | None, line: int) -> str:
 
 
 def undone(words: LogWords, viewer: Seat | None, line: int) -> str:
-    """Say what was taken back with all but the first `line` entries; to be asked before it is."""
+    """Say what undo to the first `line` entries removed; call it before the undo."""
     t, facts = words.speech.t, _facts(words, viewer, line)
     if isinstance(words.table.entries[line], ActEntry):
         told = t("{name}'s move was taken back. It was: {what}", **facts)
@@ -34,7 +34,7 @@ def undone(words: LogWords, viewer: Seat | None, line: int) -> str:
 
 
 def redo_offer(words: LogWords) -> str:
-    """Say whose move would be made again, "" if none can be."""
+    """Say whose move would be redone; "" if none can be."""
     seat = words.table.redo_seat
     if seat is None:
         return ""
@@ -42,7 +42,7 @@ def redo_offer(words: LogWords) -> str:
 
 
 def redone(words: LogWords, viewer: Seat | None, line: int) -> str:
-    """Say what was done again: the entry after the first `line`."""
+    """Say what was redone: the entry after the first `line`."""
     return words.speech.t("{name}'s move stands again: {what}", **_facts(words, viewer, line))
 
 

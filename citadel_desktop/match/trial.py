@@ -1,4 +1,4 @@
-"""Whether computer seats can think here: a process is started as a table does it, and asked something small."""
+"""Checks that computer seats can think here: starts a process as a table does and asks small questions."""
 
 import time
 from collections.abc import Mapping, Sequence
@@ -11,14 +11,14 @@ from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.values import frozen
 
 _POLL_S = 0.002
-"""Seconds between looks for the answer."""
+"""Seconds between polls for the answer."""
 _MAX_FORCED = 1000
-"""No game goes on for so many decisions without any choice."""
+"""Number of decisions to look through for a real choice."""
 
 
 @frozen
 class Trial:
-    """What came of it for one game.
+    """The result for one game.
 
     Attributes:
         game: its id.
@@ -34,7 +34,7 @@ class Trial:
 
 
 def tried(games: Mapping[str, AnyRules], policies: Policies, command: Sequence[str] | None = None) -> tuple[Trial, ...]:
-    """One small question of each game that has a policy, to one process that has ended in the end.
+    """Ask one small question for each game with a policy, in one process that is ended afterwards.
 
     It is asked as a table asks, but waited for: half a minute for a process that does not hear.
     """
@@ -55,7 +55,7 @@ def _one(thinker: Thinker, rules: AnyRules) -> Trial:
 
 
 def small(rules: AnyRules) -> tuple[Question, Decision[object]]:
-    """The first choice of a match as it is set up without any wish; raises ValueError if there is none."""
+    """Return a question about the first real choice of a default match; raises ValueError if there is none."""
     seats = rules.seat_counts[0]
     state = rules.setup(complete_options(rules, {}), seats, seeded("trial"))
     for _ in range(_MAX_FORCED):

@@ -1,4 +1,4 @@
-"""Other processes that think of the same question on other processors, and what they have tried of it."""
+"""Other processes that think about the same question on other processors, and what they have tried."""
 
 import contextlib
 import json
@@ -16,27 +16,27 @@ from citadel_desktop.rules.kit.contract import AnyRules
 from citadel_desktop.values import replace
 
 MAX_WORKERS = 8
-"""More processes bring little, and each takes some tens of megabytes."""
+"""More processes gain little, and each takes some tens of megabytes."""
 GRACE_S = 0.1
-"""Seconds that somebody may take longer than who asks, where time counts; then it goes on without him."""
+"""Seconds a worker may take longer than the asking process, where time counts; later results are ignored."""
 POLL_S = 0.02
-"""Seconds between two looks for an answer. Where far more pass all of them stood still, and nobody is late."""
+"""Seconds between polls; after a far longer gap all processes stood still, and nobody is late."""
 
 
 def there() -> int:
-    """How many processors this process may use."""
+    """Return how many processors this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
 def suitable(there: int, *, on_battery: bool) -> int:
-    """On how many of the processors that are there a Master may think: one is the window's, and a battery lasts."""
+    """Return how many processors a Master may use: one is left to the window, and a battery is spared."""
     return min(MAX_WORKERS, max(1, there // 2 if on_battery else there - 1))
 
 
 class Workers:
-    """As many processes as questions want; they are started by the first that does, and end with this one.
+    """Worker processes, started by the first question that wants them, ended with this process.
 
     Args:
         games: the games by id.
@@ -59,7 +59,7 @@ class Workers:
         self._question: Question | None = None
 
     def of(self, question: Question) -> "Workers | None":
-        """Those who think of a question besides this process; None where it is this one's alone."""
+        """Return the helpers for a question; None if it needs none."""
         self._question = question
         return self if question.trees > 1 else None
 
@@ -102,7 +102,7 @@ class Workers:
         return found
 
     def _answer(self, child: Child, waited: PresentTime | None) -> Any:
-        """What a child says of this question in time; what it says of others came too late."""
+        """Return a child's result for this question if it comes in time; results for others are dropped."""
         while not child.gone:
             late = waited is not None and waited() >= GRACE_S
             line = child.line(None if waited is None else 0 if late else POLL_S)

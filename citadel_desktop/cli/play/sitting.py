@@ -396,7 +396,7 @@ class Sitting:
             view=table.view(seat),
             budget=budget,
             seed=seed_of(table.seed, label, len(table.entries), seat),
-            course=self._course,
+            memory_id=self._course,
             reasons=hint,
             row=row,
             style="" if hint else style_of(table, seat),

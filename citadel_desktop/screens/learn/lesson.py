@@ -10,7 +10,7 @@ from citadel_desktop.lessons.course import LessonCourse
 from citadel_desktop.lessons.lesson import Lesson, LessonStep
 from citadel_desktop.lessons.resume import resume
 from citadel_desktop.match.seating import Seating
-from citadel_desktop.match.session import Unkept
+from citadel_desktop.match.session import UnsavedSession
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect, bounds_of
@@ -54,7 +54,7 @@ class LessonScreen(TableScreen):
         table = lesson.table(words.names(len(lesson.colours), lesson.learner))
         self.course = LessonCourse(lesson, table)
         resume(self.course, step)
-        super().__init__(shell, Unkept(table))
+        super().__init__(shell, UnsavedSession(table))
         self.seating = Seating(table, alone=lesson.learner)
         self._shown_at = self._due = 0
         self._unscrolled = True

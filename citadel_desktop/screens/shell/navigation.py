@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from citadel_desktop.boards.kit.contract import Papers
     from citadel_desktop.lessons.lesson import Lesson
     from citadel_desktop.match.costly import CostlyMoves
-    from citadel_desktop.match.session import Session, Sitting
+    from citadel_desktop.match.session import Session
     from citadel_desktop.match.table import Table
     from citadel_desktop.rules.kit.contract import Options, Seat
     from citadel_desktop.saves.errors import SaveError
@@ -211,14 +211,14 @@ def papers(table: "AtTable", papers: "Papers") -> None:
     table.shell.host.stack.push(PapersScreen(table, papers))
 
 
-def result(shell: "Shell", session: "Sitting") -> None:
+def result(shell: "Shell", session: "AnySession") -> None:
     """How a match ended."""
     from citadel_desktop.screens.review.result import ResultScreen
 
     shell.host.stack.push(ResultScreen(shell, session))
 
 
-def rematch(shell: "Shell", session: "Sitting") -> None:
+def rematch(shell: "Shell", session: "AnySession") -> None:
     """The same match once more: the same game, options and players, everybody a seat further on."""
     import secrets
 

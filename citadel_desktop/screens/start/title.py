@@ -23,7 +23,7 @@ from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.screens.start import title_art
 
 if TYPE_CHECKING:  # what reads files is loaded after the first frame
-    from citadel_desktop.match.session import Unkept
+    from citadel_desktop.match.session import UnsavedSession
     from citadel_desktop.saves.store import ListedMatch
     from citadel_desktop.screens.setup.offer_cards import Pictures
     from citadel_desktop.screens.setup.offers import GameOffer
@@ -58,7 +58,7 @@ class TitleScreen(Screen):
         self._pictures: Pictures
         self._offers: Iterator[GameOffer] = iter(())
         self._foreseen: ListedMatch | None = None
-        self._next: Unkept | None = None
+        self._next: UnsavedSession | None = None
 
     def enter(self, app: Host) -> None:
         """Show at once what needs no file, then look for a match to go on with."""
@@ -155,11 +155,11 @@ class TitleScreen(Screen):
         if newest is None or newest == self._foreseen or not self._loaded:
             return
         self._foreseen = newest
-        from citadel_desktop.match.session import Unkept  # noqa: PLC0415 - not before the first frame
+        from citadel_desktop.match.session import UnsavedSession  # noqa: PLC0415 - not before the first frame
 
         def read(watch: Watch) -> None:
             with suppress(SaveError):
-                self._next = Unkept.read(self.shell.store, newest.name, self.shell.games, watch)
+                self._next = UnsavedSession.read(self.shell.store, newest.name, self.shell.games, watch)
 
         self.shell.reads.load(read, lambda: None)
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from citadel_desktop.boards.kit.contract import END_KEY, END_SOUNDS, FOCUS
 from citadel_desktop.match.seating import levels_of
-from citadel_desktop.match.session import Sitting
+from citadel_desktop.match.session import AnySession
 from citadel_desktop.match.table import Refused
 from citadel_desktop.rules.kit.contract import Refusal
 from citadel_desktop.scene import paint
@@ -48,7 +48,7 @@ class TableScreen(AtTable):
     head_room = 0.0
     """About the height of `head`, so that the column folds in time."""
 
-    def __init__(self, shell: Shell, session: Sitting) -> None:
+    def __init__(self, shell: Shell, session: AnySession) -> None:
         super().__init__(shell, session, levels_of(session.table, shell.policies))
         self.opponents = Opponents(self)
         self.hints = Hints(self)

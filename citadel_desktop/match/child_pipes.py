@@ -1,4 +1,4 @@
-"""The pipes of the process that thinks, and its end with whoever started it.
+"""The pipes of a thinking process, which also ends it together with its parent.
 
 They are taken before anything else is loaded, so nothing that takes long to load belongs here: the app may be killed
 while this process is being started, too, and may not leave it behind.
@@ -20,24 +20,24 @@ _PDEATHSIG = 1
 
 
 @frozen
-class Ends:
-    """This process's ends of the pipes: `get` waits for the next line that is asked, answers are written to `out`."""
+class PipeEnds:
+    """This process's pipe ends: `get` blocks until the next question line, answers are written to `out`."""
 
     get: Callable[[], bytes]
     out: BinaryIO
 
 
-def hear() -> Ends:
-    """Take the pipes and listen. When no more can come in this process ends at once, whatever it does by then."""
+def hear() -> PipeEnds:
+    """Take over the pipes and listen; the process exits as soon as the input closes."""
     source, out = take_pipes()
     lines: SimpleQueue[bytes] = SimpleQueue()
     Thread(target=_listen, args=(source, lines.put), daemon=True).start()
     end_with_starter()
-    return Ends(lines.get, out)
+    return PipeEnds(lines.get, out)
 
 
 def take_pipes() -> tuple[BinaryIO, BinaryIO]:
-    """The standard input and output, for questions and answers alone: in their stead there is nothing from now on.
+    """Take standard input and output for questions and answers, leaving the null device in their place.
 
     So what prints does not come among the answers. And on Windows, where one handle serves one call at a time, no
     library that looks at its standard input while it is loaded waits until the next question has come.
@@ -51,7 +51,7 @@ def take_pipes() -> tuple[BinaryIO, BinaryIO]:
 
 
 def end_with_starter() -> None:
-    """Have Linux kill this process when the thread that started it has ended.
+    """Have Linux kill this process when the thread that started it ends.
 
     A long computation outside of Python lets no other thread hear that the pipe has ended. Who has started this may be
     gone already: then it has ended, and listening ends this process before any computation.
@@ -65,7 +65,7 @@ def end_with_starter() -> None:
 
 
 def _listen(source: Iterable[bytes], put: Callable[[bytes], None]) -> None:
-    """Hand on each line. When no more can come nobody waits for an answer, whatever is being thought."""
+    """Pass on each line, then exit at once: nobody waits for an answer any more."""
     for line in source:
         put(line)
     os._exit(0)
