@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from citadel_desktop.boards.kit.contract import Papers
     from citadel_desktop.lessons.lesson import Lesson
     from citadel_desktop.match.costly import CostlyMoves
-    from citadel_desktop.match.session import Session
+    from citadel_desktop.match.session import AnySession, Session
     from citadel_desktop.match.table import Table
     from citadel_desktop.rules.kit.contract import Options, Seat
     from citadel_desktop.saves.errors import SaveError
