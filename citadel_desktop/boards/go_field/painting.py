@@ -15,7 +15,7 @@ from citadel_desktop.boards.go_field.picture.overlay import Marked, Preview
 from citadel_desktop.boards.go_field.picture.painter import TableLook
 from citadel_desktop.boards.go_field.picture.targets import Target, target_of
 from citadel_desktop.boards.go_field.state import FieldState
-from citadel_desktop.boards.kit.sheet import Rows
+from citadel_desktop.boards.kit.sheet import SheetRows
 from citadel_desktop.rules.gale.ending import winner
 from citadel_desktop.rules.gale.field import bits, column_and_row
 from citadel_desktop.rules.gale.field import field as field_of
@@ -200,7 +200,7 @@ class Picture:
 
 def paint_sheet(
     dl: DisplayList, state: FieldState, words: BoardWords, view: State, grid: FieldGrid, area: Rect, *, focused: bool
-) -> Rows | None:
+) -> SheetRows | None:
     """The open sheet beside its target, None for none.
 
     It covers as little as it can, least of all who could take part.

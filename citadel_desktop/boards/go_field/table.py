@@ -21,7 +21,7 @@ from citadel_desktop.boards.go_field.picture.targets import Target, target_named
 from citadel_desktop.boards.go_field.state import FieldState
 from citadel_desktop.boards.kit.contract import FOCUS, BoardHost, PlayerRow, PlayerSheet, Pointed, Room, Stop, Tool
 from citadel_desktop.boards.kit.effects import Effect
-from citadel_desktop.boards.kit.motion import Past
+from citadel_desktop.boards.kit.motion import PreviousView
 from citadel_desktop.boards.kit.table import TableBoard
 from citadel_desktop.boards.kit.tools import kinds_for, tools_of
 from citadel_desktop.rules.gale.actions import Action
@@ -55,7 +55,7 @@ class GoField(TableBoard[State, Target, Action, Event]):
         self._shift = False
         self._foreseen: tuple[tuple[int, Target], Preview | None] | None = None
         self._facts = Facts()
-        self._past = Past[Facts]()
+        self._past = PreviousView[Facts]()
         self._named: tuple[int, Mapping[Target, str]] = (-1, {})
         self._places: tuple[FieldGrid | None, object, list[AccessibleLabel]] = (None, None, [])
 

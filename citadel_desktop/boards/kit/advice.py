@@ -1,6 +1,6 @@
-"""The marks of advice, the same on every board: broken gilt edges, and numbers where several things are to be done.
+"""Marks of advice, the same on every board: dashed gilt edges, numbered where several actions follow each other.
 
-What is to be done first has the heavier edge. What is only asked about has light dots around it, and a question mark.
+The first action has the heavier edge. Actions the player only asks about have light dots around, and a question mark.
 """
 
 from collections.abc import Iterable, Sequence
@@ -12,18 +12,18 @@ from citadel_desktop.scene.geometry import Area, Point, Polygon, Rect, bounds_of
 from citadel_desktop.values import replace
 
 ADVISED, WEIGHED = "advised", "weighed"
-"""The roles of its places for a reader, and of those that are asked about."""
+"""Roles, for screen readers, of places that are advised and of places the player asks about."""
 
 
 Places = Iterable[tuple[str, Area]]
 """What one thing to be done is about, each place with its name; first of them where it is done."""
 
 _BADGE_SIZE, _NUMBER_SIZE = 26.0, 18.0
-"""How large the plate of a number is, and the number on it."""
+"""Size of a number's plate, and of the number."""
 
 
 def paint_advice(dl: DisplayList, area: Rect, *parts: Places) -> None:
-    """Mark what is to be done, one thing after another, within the board's area."""
+    """Mark the advised places in order, within the board's area."""
     found = [tuple(part) for part in parts]
     badges: list[Rect] = []
     with dl.group("advice", area, clip=False):
@@ -37,7 +37,7 @@ def paint_advice(dl: DisplayList, area: Rect, *parts: Places) -> None:
 
 
 def paint_weighed(dl: DisplayList, area: Rect, *parts: Places) -> None:
-    """Mark what is asked about, with its sign at the first place."""
+    """Mark the places the player asks about, with a question mark at the first."""
     places = [place for part in parts for place in part]
     with dl.group(WEIGHED, area, clip=False):
         for name, place in places:
@@ -48,20 +48,20 @@ def paint_weighed(dl: DisplayList, area: Rect, *parts: Places) -> None:
 
 
 def _low_corner(place: Area) -> Point:
-    """The lower left of a place, away from numbers."""
+    """The lower left corner of a place, where no number stands."""
     (x, y), box = _corner(place), bounds_of(place)
     return box.x + box.right - x, box.y + box.bottom - y
 
 
 def _corner(place: Area) -> Point:
-    """The upper right of a place; of one with slanting sides a point within."""
+    """The upper right corner of a place; inside it if its sides slant."""
     box = bounds_of(place)
     slanting = box.w / 4 if isinstance(place, Polygon) else 0.0
     return box.right - slanting, box.y + slanting
 
 
 def _badge(dl: DisplayList, area: Rect, at: Point, sign: str, others: Sequence[Rect]) -> Rect:
-    """A sign there, beside those that are there already."""
+    """Draw a badge at a point, shifted beside the earlier ones there."""
     x = min(max(at[0], area.x + _BADGE_SIZE / 2), area.right - _BADGE_SIZE / 2)
     y = min(max(at[1], area.y + _BADGE_SIZE / 2), area.bottom - _BADGE_SIZE / 2)
     rect = Rect(x, y, 0.0, 0.0).centred(_BADGE_SIZE, _BADGE_SIZE)
@@ -75,7 +75,7 @@ def _badge(dl: DisplayList, area: Rect, at: Point, sign: str, others: Sequence[R
 
 
 def with_advice(tools: tuple[Tool, ...], kind: str | None) -> tuple[Tool, ...]:
-    """The tools for what is asked, the one marked that does what is advised; tools of a kind go by its name."""
+    """Return the tools for what is asked, the advised one marked; tools for a kind of action are named after it."""
     if kind is None:
         return tools
     return tuple(replace(tool, advised=True) if tool.id == kind else tool for tool in tools)

@@ -1,4 +1,4 @@
-"""What events do to somebody who did not choose it: by kind of event whose loss or gain it is, and where it lies."""
+"""The effects of events on a player who did not choose them: gains and losses by kind of event, with their places."""
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
@@ -9,10 +9,10 @@ from citadel_desktop.values import frozen
 
 @frozen
 class Effect:
-    """What an event did to a seat.
+    """A gain or loss that an event brought a seat.
 
-    `icon` is the name of a drawing in the icon set; `place` is where it lies, as `Board.place` names it, "" for
-    nowhere. `unasked`: it is told of one's own action, too, since nobody chooses it.
+    `icon` is the name of an icon; `place` is a name for `Board.place`, "" for nowhere. `unasked`: told even of the
+    seat's own actions, since nobody chooses it.
     """
 
     event: Any
@@ -28,7 +28,7 @@ def _nowhere(event: Any) -> str:
 
 @frozen
 class Touch:
-    """How events of a kind touch somebody: whose loss or gain it is (an Order, side or seat), and what `Effect` has."""
+    """An effect of a kind of event: whose it is (an Order, side or seat), and the fields of `Effect`."""
 
     whose: Callable[[Any], int]
     icon: str
@@ -42,12 +42,12 @@ Touches: TypeAlias = Mapping[type, tuple[Touch, ...]]
 
 
 def touches(rows: Mapping[type, Touch | tuple[Touch, ...]]) -> Touches:
-    """A table of touches that cannot be changed."""
+    """Return a read-only table of touches."""
     return MappingProxyType({kind: row if isinstance(row, tuple) else (row,) for kind, row in rows.items()})
 
 
 def effects_of(table: Touches, events: Sequence[Any], mine: Callable[[int], bool]) -> tuple[Effect, ...]:
-    """What events did to somebody, in their order; `mine` tells whether what a touch calls whose is his."""
+    """Return the effects of events on a player, in order; `mine` tells which owners are the player's."""
     return tuple(
         Effect(event, touch.icon, touch.good, touch.place(event), touch.unasked)
         for event in events

@@ -6,7 +6,7 @@ from citadel_desktop.boards.kit.advice import paint_advice, paint_weighed
 from citadel_desktop.boards.kit.contract import FOCUS, BoardHost, PlayerRow, PlayerSheet, Pointed, Stop, Tool
 from citadel_desktop.boards.kit.effects import Effect, effects_of
 from citadel_desktop.boards.kit.keyboard import SHEET
-from citadel_desktop.boards.kit.motion import Past
+from citadel_desktop.boards.kit.motion import PreviousView
 from citadel_desktop.boards.kit.table import TableBoard
 from citadel_desktop.boards.kit.tools import tools_of, why_not
 from citadel_desktop.boards.round_board.asks.marks import Lit, Marked
@@ -65,7 +65,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         self._acts = Acts()
         self.motions = self._acts.motions
         self._stage: tuple[object, Stage] | None = None
-        self._past = Past[Shown | None]()
+        self._past = PreviousView[Shown | None]()
         self._past_stage: tuple[object, Stage] | None = None
         self.lens = self._lens = TownLens(layout_of(self.area).town)
         self._patience = Patience()

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from citadel_desktop.agents.goodman.wholes import parts_of
 from citadel_desktop.boards.kit.advice import paint_advice, paint_weighed
 from citadel_desktop.boards.kit.contract import CHANGED, FOCUS
-from citadel_desktop.boards.kit.sheet import Rows
+from citadel_desktop.boards.kit.sheet import SheetRows
 from citadel_desktop.boards.tower import advice
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks.interaction import Row
@@ -100,7 +100,7 @@ class Painting:
         finally:
             self._keeping = kept
 
-    def paint(self, dl: DisplayList, eyes: Eyes) -> Rows | None:
+    def paint(self, dl: DisplayList, eyes: Eyes) -> SheetRows | None:
         """All of it; where the rows of the open sheet lie then."""
         view, asked = self._state.view, self._state.asked
         if view is None or asked is None:
@@ -181,7 +181,7 @@ class Painting:
             self._keeping,
         )
 
-    def _advised_places(self, asked: Asked, advised: Row, rows: Rows | None) -> list[list[tuple[str, Rect]]]:
+    def _advised_places(self, asked: Asked, advised: Row, rows: SheetRows | None) -> list[list[tuple[str, Rect]]]:
         """The row of what is advised on an open sheet, else what each part of it is about, all with their names."""
         sheet = self._state.sheet
         row = advice.row_of(advised, sheet)

@@ -8,9 +8,9 @@ from citadel_desktop.boards.kit.contract import FOCUS, BoardHost, PlayerRow, Pla
 from citadel_desktop.boards.kit.effects import Effect, effects_of
 from citadel_desktop.boards.kit.foresight import Foresight
 from citadel_desktop.boards.kit.keyboard import SHEET
-from citadel_desktop.boards.kit.keys import figure_of_key
+from citadel_desktop.boards.kit.keys import digit_of_key
 from citadel_desktop.boards.kit.meanings import Do
-from citadel_desktop.boards.kit.sheet import Rows
+from citadel_desktop.boards.kit.sheet import SheetRows
 from citadel_desktop.boards.kit.table import TableBoard
 from citadel_desktop.boards.tower import advice
 from citadel_desktop.boards.tower.attention import Attention
@@ -67,7 +67,7 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
 
     state: TowerState
     keyboard: Keyboard
-    sheet: Rows | None
+    sheet: SheetRows | None
 
     def __init__(
         self, host: BoardHost, speech: Speech, sentences: Sentences, names: Names, colours: Sequence[int]
@@ -433,7 +433,7 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
 
     def _typed(self, event: Key) -> bool:
         """Figures: real dice, shares in per cent, else the level to be large."""
-        figure, found = figure_of_key(event), self.state.interaction
+        figure, found = digit_of_key(event), self.state.interaction
         if figure is None:
             return False
         target = None if found is None else found.typed(self.state.selection, figure)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from citadel_desktop.boards.kit.sheet import Rows
+from citadel_desktop.boards.kit.sheet import SheetRows
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
@@ -51,7 +51,7 @@ class SheetPlace:
     focused: bool
 
 
-def paint_menu(dl: DisplayList, lines: Sequence[tuple[str, str]], setting: SheetPlace) -> Rows:
+def paint_menu(dl: DisplayList, lines: Sequence[tuple[str, str]], setting: SheetPlace) -> SheetRows:
     """Draws a menu of lines, each with a note at its end."""
     theme = dl.theme
     size = theme.size_small
@@ -68,10 +68,10 @@ def paint_menu(dl: DisplayList, lines: Sequence[tuple[str, str]], setting: Sheet
         cells.append(row)
         dl.text(row.inset(10, 0), said, size=size, font="label", valign="middle")
         dl.text(row.inset(10, 0), note, size=size, font="label", colour=theme.ink_soft, align="right", valign="middle")
-    return Rows(rect, tuple(cells))
+    return SheetRows(rect, tuple(cells))
 
 
-def paint_card(dl: DisplayList, card: StrikeCard, setting: SheetPlace) -> Rows:
+def paint_card(dl: DisplayList, card: StrikeCard, setting: SheetPlace) -> SheetRows:
     """Draws the sheet on which a strike is put together."""
     theme = dl.theme
     size = theme.size_small
@@ -106,7 +106,7 @@ def paint_card(dl: DisplayList, card: StrikeCard, setting: SheetPlace) -> Rows:
     cell = Rect(x, y + 4, inner, ROW + 2)
     _choice(dl, cell, len(cells), card.strike, setting, framed=True)
     _label(dl, cell, card.strike.label, bold=True, faint=not card.strike.on)
-    return Rows(rect, (*cells, cell))
+    return SheetRows(rect, (*cells, cell))
 
 
 def _label(dl: DisplayList, cell: Rect, text: str, *, bold: bool = False, faint: bool = False) -> None:

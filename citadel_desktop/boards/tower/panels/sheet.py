@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from citadel_desktop.boards.kit.sheet import Rows
+from citadel_desktop.boards.kit.sheet import SheetRows
 from citadel_desktop.boards.tower.picture.layout import Layout
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList, Run
@@ -14,7 +14,7 @@ _KEYED = 9
 """So many rows have a figure as their key."""
 
 
-def lay_out(dl: DisplayList, told: Sequence[str], layout: Layout, around: Rect | None, at: int) -> Rows:
+def lay_out(dl: DisplayList, told: Sequence[str], layout: Layout, around: Rect | None, at: int) -> SheetRows:
     """Where a sheet with such rows lies; of too many those around row `at` are shown."""
     most = layout.widest_sheet
     inside = most - 2 * PAD
@@ -30,7 +30,7 @@ def lay_out(dl: DisplayList, told: Sequence[str], layout: Layout, around: Rect |
     for high in highs[first:end]:
         places.append(Rect(rect.x + PAD, y, inside, high))
         y += high + GAP
-    return Rows(rect, tuple(places), first)
+    return SheetRows(rect, tuple(places), first)
 
 
 def _measured(dl: DisplayList, text: str, wide: float) -> float:
@@ -52,7 +52,7 @@ def _window(highs: Sequence[float], room: float, at: int) -> tuple[int, int]:
             return first, end
 
 
-def paint_rows(dl: DisplayList, told: Sequence[str], rows: Rows, at: int, *, hot: bool, focused: bool) -> None:
+def paint_rows(dl: DisplayList, told: Sequence[str], rows: SheetRows, at: int, *, hot: bool, focused: bool) -> None:
     """The sheet; row `at` is pointed at if `hot`, and the keyboard is on it if `focused`."""
     theme = dl.theme
     paint.panel(dl, rows.rect, kind="vellum")
