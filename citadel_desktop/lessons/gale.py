@@ -1,4 +1,4 @@
-"""The lessons of Gale's Citadel: small fields on which stands just what a chapter speaks of.
+"""The lessons of Gale's Citadel, on small fields with only what the chapter needs.
 
 Points and squares are named as the field's board names them.
 """
@@ -135,7 +135,7 @@ turn 9
  2 . . X . . . X . .
  1 . . . . . . . . .
 """
-"""Warriors of both beside each other: one to be beaten at once, one after a step, one who stands on a citadel."""
+"""Warriors of both sides: one can be beaten at once, one after a step, one stands on a citadel."""
 _ADVANCE = """
 move 0
 turn 9
@@ -178,11 +178,11 @@ turn 15
  2 x . . . x . . . .
  1 o o x . . . . . .
 """
-"""In the short form: an enemy to be beaten with a friend's help, a group short of breath, a citadel to be entered."""
+"""In the short form: an enemy that falls with a friend's help, a group short of breath, a citadel to enter."""
 
 
 def gale() -> tuple[Lesson, ...]:
-    """The course: the author's rules, and last what the short form does otherwise."""
+    """Return the course: the author's rules, and last the differences of the short form."""
     first = {"citadels": _CITADELS, "recruits": _RECRUIT}
     return (
         *in_a_row(_lesson("gale", _FIRST), first),
@@ -197,7 +197,7 @@ def gale() -> tuple[Lesson, ...]:
 def _lesson(
     id: str, diagram: str, steps: tuple[LessonStep, ...] = (), placing: str = "ready", rules: str = "v1"
 ) -> Lesson:
-    """A lesson that begins with what a diagram shows, or with the empty field."""
+    """Return a lesson that begins with a diagram, or with the empty field."""
     chosen: dict[str, OptionValue] = {"rules": rules, "size": 9, "citadels": 6, "first": "0", "placing": placing}
     options = complete_options(GALE, chosen)
     state = partial(load, diagram) if diagram else partial(GALE.setup, options, 2, seeded(1))

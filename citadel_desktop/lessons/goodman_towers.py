@@ -21,7 +21,7 @@ level 6 throne_room
 .    .    .    .    .
 >5   .    .    .    =5
 """
-"""The three upper levels of both."""
+"""The three upper levels of both strongholds."""
 _DOORWAYS = """doorway 3e1>1b1
 doorway 1a1>4b1
 doorway 5c1>3a5
@@ -30,7 +30,7 @@ doorway 4e5>6a1
 doorway 6a5>5a5
 doorway 5e5=6e5
 """
-"""How both are joined above the ground."""
+"""The doorways of both strongholds above the ground."""
 
 QUEST = f"""
 citadel design 1

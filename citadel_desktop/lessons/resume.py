@@ -1,4 +1,4 @@
-"""Taking steps without a learner: to go on with a lesson where it was left, or to begin where others end."""
+"""Taking a lesson's steps without a learner, to resume it or to begin the next one where it ends."""
 
 from collections import deque
 from collections.abc import Mapping
@@ -11,13 +11,13 @@ from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.values import replace
 
 _MAX_MOVES = 1000
-"""So many moves and pages at most lead to a step."""
+"""Greatest number of moves and pages on the way to a step."""
 _MAX_STATES = 500
-"""So many states are looked at to find how a step is done."""
+"""Greatest number of states searched for a way to complete a step."""
 
 
 def resume(course: LessonCourse, step: str) -> None:
-    """Bring a course that has just begun to the step of that id, or as near as its steps lead.
+    """Advance a newly begun course to the step with that id, or as far as possible.
 
     An id that the lesson does not have leaves it at its beginning.
     """
@@ -26,7 +26,7 @@ def resume(course: LessonCourse, step: str) -> None:
 
 
 def in_a_row(whole: Lesson, parts: Mapping[str, tuple[LessonStep, ...]]) -> tuple[Lesson, ...]:
-    """The lessons of a course, by chapter: each begins where the ones before it end.
+    """Return the lessons of a course by chapter, each beginning where the ones before it end.
 
     Args:
         whole: the course, its id for theirs, as it begins.
@@ -42,14 +42,14 @@ def in_a_row(whole: Lesson, parts: Mapping[str, tuple[LessonStep, ...]]) -> tupl
 
 
 def _end_of(lesson: Lesson) -> Any:
-    """The state after all steps of a lesson."""
+    """Return the state after all steps of a lesson."""
     course = LessonCourse(lesson, lesson.table(("",) * len(lesson.colours)))
     _lead(course)
     return course.table.state
 
 
 def _lead(course: LessonCourse, step: str = "") -> None:
-    """Take steps up to one, "" for all, or as many as can be."""
+    """Take steps up to one, "" for all, or as many as possible."""
     for _ in range(_MAX_MOVES):
         present = course.step
         if present is None or present.id == step:
@@ -65,7 +65,7 @@ def _lead(course: LessonCourse, step: str = "") -> None:
 
 
 def _asked(course: LessonCourse) -> tuple[Seat, Any] | None:
-    """The first action of a shortest way to what the present step asks, by what it allows; None if none is found."""
+    """Return the first action on a shortest way to what the step asks, by allowed actions; None for no way."""
     step, learner, rules = course.step, course.lesson.learner, course.table.rules
     if step is None:
         return None

@@ -1,4 +1,4 @@
-"""The whole picture of a table: the field, what moves on it, what is in hand, what a click would do."""
+"""The whole picture of a table: the field, movement, the selection, the forecast of a click."""
 
 from dataclasses import dataclass, field
 
@@ -26,16 +26,15 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme
 
 _LEFT_BEHIND_OPACITY = 0.35
-"""How much is seen, where he stood, of a warrior who is dragged."""
+"""Opacity of a dragged warrior at its old place."""
 
 
 @dataclass(slots=True)
 class Picture:
-    """What is drawn beside the view itself; slab and coordinates are kept between frames.
+    """Draws a table around its view; slab and coordinates are kept between frames.
 
-    `facts` are those of what has been shown: while anything moves they are of the view before. `carried` is the warrior
-    who is dragged (by point) and the column and row where the pointer has him; `told` is what lies on the upper edge,
-    each with a sentence about it.
+    `facts` belong to what has been shown: while anything moves, to the previous view. `carried` is the dragged warrior
+    (by point) with the column and row under the pointer; `told` are the parts of the upper edge, each with a sentence.
     """
 
     state: FieldState
@@ -52,7 +51,7 @@ class Picture:
     def paint(
         self, dl: DisplayList, grid: FieldGrid, view: State, now: int, preview: Preview | None, cursor: Target | None
     ) -> None:
-        """Adds everything on the slab; `cursor` is where to draw the keyboard's ring."""
+        """Paint everything on the slab; `cursor` is the target with the keyboard's ring."""
         look, facts = TableLook.of(dl.theme, self.colours), self.facts
         slab, coordinates = self._still(dl, grid)
         dl.shadow(grid.slab.moved(2, 4), 8.0, 12.0, 0.4)
@@ -80,7 +79,7 @@ class Picture:
         self._edge(dl, look, grid)
 
     def _edge(self, dl: DisplayList, look: TableLook, grid: FieldGrid) -> None:
-        """What lies on the slab's upper edge in a turn and after the match: studs, scale and warning."""
+        """Paint the upper edge of the slab, in a turn and after the match: studs, scale and warning."""
         self.told = ()
         view, words, left = self.facts.view, self.words, grid.slab.x
         if view is None or view.phase not in {"turn", "over"}:
@@ -95,7 +94,7 @@ class Picture:
         self.told = tuple(found)
 
     def outlook(self, view: State) -> Outlook:
-        """How near the end is; kept for the view that is shown and the one before."""
+        """Return how near the end is; kept for the present and the previous view."""
         known = next((told for seen, told in self._seen if seen is view), None)
         if known is None:
             known = outlook(view)
@@ -103,7 +102,7 @@ class Picture:
         return known
 
     def _still(self, dl: DisplayList, grid: FieldGrid) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
-        """Slab and coordinates: they change with the grid only."""
+        """Return slab and coordinates, which change with the grid only."""
         if self.kept is None or self.kept[0] != grid or self.kept[1] is not dl.theme:
             around = DisplayList(dl.theme, dl.size, dl.ruler, dl.scale)
             painter.coordinates(around, grid)
@@ -201,9 +200,9 @@ class Picture:
 def paint_sheet(
     dl: DisplayList, state: FieldState, words: BoardWords, view: State, grid: FieldGrid, area: Rect, *, focused: bool
 ) -> SheetRows | None:
-    """The open sheet beside its target, None for none.
+    """Paint the open sheet beside its target; None if there is none.
 
-    It covers as little as it can, least of all who could take part.
+    It covers as little as possible, least of all warriors that could take part.
     """
     anchor, muster = state.anchor, state.muster
     if anchor is None or not state.sheet:
@@ -219,13 +218,13 @@ def paint_sheet(
 
 
 def crowned(view: State) -> tuple[int, ...]:
-    """The winner's citadels, the uppermost first; () while nobody has won by the rules."""
+    """Return the winner's citadels, the uppermost first; () while nobody has won by the rules."""
     best = winner(view)
     return () if best is None else tuple(reversed((*bits(controlled(view, best)),)))
 
 
 def occupied(view: State) -> tuple[Target, ...]:
-    """The points on which something stands."""
+    """Return the points with pieces."""
     stride = view.setting.size + 1
     taken = view.warriors[0] | view.warriors[1] | view.citadels
     return tuple(target_of(stride, point) for point in bits(taken))

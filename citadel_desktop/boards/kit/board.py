@@ -100,7 +100,7 @@ class Board(ABC, Generic[V, A, E]):
         return False
 
     def since(self, events: Sequence[E]) -> None:
-        """Mark what others have changed since the viewer last acted, after every `show`; () removes the marks."""
+        """Mark what others have changed since the viewer last acted, after every `show`; () for nothing."""
 
     def changes(self, events: Sequence[E]) -> bool:
         """Whether events changed anything that `since` marks."""
@@ -178,7 +178,7 @@ class Board(ABC, Generic[V, A, E]):
         """Pick a tool, put it down if it was picked, or act if it is a command."""
 
     def tool_room(self) -> int:
-        """Return the most tools any seat may get in this part of the match, for the space to reserve."""
+        """Return the greatest number of tools in this part of the match, for any seat: room is kept for them."""
         return len(self.tools())
 
     def task_line(self) -> str:

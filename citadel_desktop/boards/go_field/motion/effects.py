@@ -1,4 +1,4 @@
-"""What the other's actions do to a seat on the field."""
+"""The effects of other players' actions on a seat."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ _TOUCHES = touches(
 
 
 def effects(events: Sequence[ev.Event], seat: Seat, size: int) -> tuple[Effect, ...]:
-    """What events did to a seat on a field of that size."""
+    """Return the effects of events on a seat, on a field of that size."""
     found = effects_of(_TOUCHES, events, lambda whose: whose == seat)
     at = field(size)
     return tuple(replace(effect, place=f"point {point_name(at, int(effect.place))}") for effect in found)

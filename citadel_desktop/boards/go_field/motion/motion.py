@@ -1,4 +1,4 @@
-"""How events are told on the field: what slides, fades and rises, what stays marked, and what is heard."""
+"""Showing events on the field: sliding, fading and rising pieces, lasting marks, sounds."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -14,15 +14,15 @@ from citadel_desktop.values import frozen, replace
 STEP_MS, RISE_MS, FADE_MS = 200.0, 260.0, 240.0
 PAUSE_MS, LAUREL_MS = 400.0, 420.0
 FINAL_SLOWDOWN = 2.0
-"""So much slower is what decides the match."""
+"""Factor by which the decisive movement is slower."""
 
 
 @dataclass(slots=True)
 class Motion:
-    """What moves since the last view, and what it left behind.
+    """The movements since the last view, and their traces.
 
-    `paths` are by the point a warrior ends on, `gone` the warriors that fell or left (seat and point, by key), `ruins`
-    the squares of walls that fell; `steps` the tweens in the order they run.
+    `paths` are the ways of warriors by their last point, `gone` the warriors that fell or left (seat and point, by
+    key), `ruins` the squares of fallen walls; `steps` the tweens in the order they run.
     """
 
     paths: dict[int, tuple[int, ...]] = field(default_factory=dict)
@@ -31,7 +31,7 @@ class Motion:
     steps: list[tuple[Tween, ...]] = field(default_factory=list)
 
     def crown(self, citadels: Sequence[int]) -> None:
-        """Ends with the winner's laurels, one citadel after another; what decided the match is seen more slowly."""
+        """End with the winner's laurels, one citadel after another, and slow down the decisive movement."""
         if not citadels:
             return
         if self.steps:
@@ -41,14 +41,14 @@ class Motion:
         self.steps.append(tuple(laurels))
 
     def walk(self, start: int, end: int) -> None:
-        """A warrior goes one step; steps of one warrior in a row become one way."""
+        """Add a warrior's step; consecutive steps of one warrior become one way."""
         path = (*self.paths.pop(start, (start,)), end)
         self.steps = [step for step in self.steps if step[0].key != ("walk", start)]
         self.paths[end] = path
         self.steps.append((Tween(("walk", end), STEP_MS + 90.0 * (len(path) - 2)),))
 
     def fall(self, seat: int, point: int) -> Tween:
-        """A warrior goes: how he fades."""
+        """Remove a warrior; return the tween of its fading."""
         self.paths.pop(point, None)
         key = ("gone", seat, point)
         self.gone[key] = (seat, point)
@@ -60,10 +60,10 @@ Touches = Callable[[Trace, Any], Trace]
 
 
 @frozen
-class Telling:
-    """How an event of a kind is told.
+class Presentation:
+    """The presentation of a kind of event: movement, trace, sound.
 
-    `moves` begins what moves for it, `touches` gives the trace after it by that before it, `sound` is heard.
+    `moves` starts the movement, `touches` returns the trace after the event from the one before, `sound` is played.
     """
 
     moves: Moves | None = None
@@ -72,7 +72,7 @@ class Telling:
 
 
 def _rising(*names: str) -> Moves:
-    """Something comes at a point; what has several parts one after another."""
+    """Make a piece rise at a point, in several parts one after another."""
 
     def begin(m: Motion, event: Any) -> None:
         tweens = (Tween((name, event.point), RISE_MS, delay=80 * n) for n, name in enumerate(names))
@@ -104,7 +104,7 @@ def _struck_down(m: Motion, event: ev.WarriorTaken | ev.BesiegedRemoved) -> None
 
 
 def _falls_too(m: Motion, event: ev.WarriorLost) -> None:
-    """Together with the target."""
+    """Make a warrior fall together with the target."""
     together = m.steps.pop() if m.steps else ()
     m.steps.append((*together, m.fall(event.seat, event.point)))
 
@@ -122,38 +122,38 @@ def _there_too(before: Trace, event: ev.WarriorLost) -> Trace:
 
 
 def _along(before: Trace, event: ev.Moved) -> Trace:
-    """A walk is marked where it began and where it ends."""
+    """Mark a walk at its start and its end."""
     if before.origins and before.points[-1:] == (event.start,):
         return replace(before, points=(*before.points[:-1], event.end))
     return Trace((event.start,), (event.end,), ())
 
 
-EVENTS: Mapping[type, Telling] = MappingProxyType(
+EVENTS: Mapping[type, Presentation] = MappingProxyType(
     {
-        ev.CitadelPlaced: Telling(_rising("keep"), _at_point, "build"),
-        ev.CitadelClaimed: Telling(_rising("new", "banner"), _at_point, "place"),
-        ev.WallBuilt: Telling(_wall_rises, _at_square, "build"),
-        ev.WallDestroyed: Telling(_wall_falls, _at_square, "destroy"),
-        ev.WarriorTaken: Telling(_struck_down, _at_point, "capture"),
-        ev.BesiegedRemoved: Telling(_struck_down, _at_point, "capture"),
-        ev.WarriorLost: Telling(_falls_too, _there_too),
-        ev.Recruited: Telling(_rising("new"), _at_point, "recruit"),
-        ev.Moved: Telling(_walks, _along, "step"),
-        ev.Dismissed: Telling(_goes, _at_point, "step"),
-        ev.CitadelTaken: Telling(_rising("banner")),
-        ev.TurnBegan: Telling(sound="turn"),
+        ev.CitadelPlaced: Presentation(_rising("keep"), _at_point, "build"),
+        ev.CitadelClaimed: Presentation(_rising("new", "banner"), _at_point, "place"),
+        ev.WallBuilt: Presentation(_wall_rises, _at_square, "build"),
+        ev.WallDestroyed: Presentation(_wall_falls, _at_square, "destroy"),
+        ev.WarriorTaken: Presentation(_struck_down, _at_point, "capture"),
+        ev.BesiegedRemoved: Presentation(_struck_down, _at_point, "capture"),
+        ev.WarriorLost: Presentation(_falls_too, _there_too),
+        ev.Recruited: Presentation(_rising("new"), _at_point, "recruit"),
+        ev.Moved: Presentation(_walks, _along, "step"),
+        ev.Dismissed: Presentation(_goes, _at_point, "step"),
+        ev.CitadelTaken: Presentation(_rising("banner")),
+        ev.TurnBegan: Presentation(sound="turn"),
     }
 )
-"""By kind of event how it is told, the most telling sound first."""
+"""The presentation of each kind of event, the most telling sound first."""
 _SOUNDS = {kind: telling.sound for kind, telling in EVENTS.items() if telling.sound}
-_SILENT = Telling()
+_SILENT = Presentation()
 
 
 def motion_of(events: Sequence[ev.Event], walking_from: tuple[int, ...] = (), *, carried: bool = False) -> Motion:
-    """The movements that tell `events`.
+    """Return the movements that show `events`.
 
-    `walking_from` are points that a warrior now moving on has just passed, so that its way is seen whole; `carried`
-    tells that somebody has just dragged him there.
+    `walking_from` are the points that a warrior has just passed, so that its way is shown whole; `carried` is set if
+    the player has just dragged the warrior there.
     """
     m = Motion()
     if walking_from and not carried:
@@ -166,7 +166,7 @@ def motion_of(events: Sequence[ev.Event], walking_from: tuple[int, ...] = (), *,
 
 
 def trace_of(events: Sequence[ev.Event]) -> Trace | None:
-    """What to mark after `events`; None if nothing on the field was touched (then the old marks stay)."""
+    """Return the marks after `events`; None if they touched nothing (the old marks stay)."""
     trace = Trace((), (), ())
     for event in events:
         touches = EVENTS.get(type(event), _SILENT).touches
@@ -176,7 +176,7 @@ def trace_of(events: Sequence[ev.Event]) -> Trace | None:
 
 
 def traces_of(events: Sequence[ev.Event]) -> Trace | None:
-    """What to mark after all that `events` tell, however many actions it took; None if nothing was touched."""
+    """Return the marks after `events` of any number of actions; None if nothing was touched."""
     origins: dict[int, int] = {}
     points: dict[int, None] = {}
     squares: dict[int, None] = {}
@@ -194,6 +194,6 @@ def traces_of(events: Sequence[ev.Event]) -> Trace | None:
 
 
 def sounds_of(events: Sequence[ev.Event]) -> tuple[str, ...]:
-    """The sound for what happened: one at a time, that of the most telling event."""
+    """Return the sound for events: only that of the most telling one."""
     found = most_telling(_SOUNDS, events)
     return (found,) if found else ()

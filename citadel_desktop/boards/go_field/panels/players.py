@@ -1,4 +1,4 @@
-"""How a side stands: its row with figures, how near it is to the lead that wins (GA-E1), and the sheet of its row."""
+"""A side's row with its figures, its distance from the winning lead (GA-E1), and its sheet."""
 
 from citadel_desktop.agents.gale.outlook import Outlook
 from citadel_desktop.boards.go_field.panels.facts import Facts
@@ -17,7 +17,7 @@ _HELD = "citadels"
 
 
 def figures(view: State, seat: Seat, speech: Speech) -> tuple[Fact, ...]:
-    """The small figures beside a seat's name."""
+    """Return the small figures beside a seat's name."""
     t, removals = speech.t, view.turn.removals
     played, acts = view.phase in {"turn", "over"}, view.phase == "turn" and view.seat == seat
     held, count = controlled(view, seat).bit_count(), view.warriors[seat].bit_count()
@@ -37,7 +37,7 @@ def figures(view: State, seat: Seat, speech: Speech) -> tuple[Fact, ...]:
 
 
 def player(view: State | None, seat: Seat, colour: int, seen: Outlook | None, words: BoardWords) -> PlayerRow:
-    """The row of a seat; before the first view only a name."""
+    """Return the row of a seat; only its name before the first view."""
     name = words.names[seat]
     if view is None or seen is None:
         return PlayerRow(name, colour, ())
@@ -51,13 +51,13 @@ def player(view: State | None, seat: Seat, colour: int, seen: Outlook | None, wo
 
 
 _MAX_DANGER_LINES = 6
-"""No more lines than this tell of warriors in danger."""
+"""Greatest number of lines about warriors in danger."""
 
 
 def player_sheet(
     said: Facts, seat: Seat, figures: tuple[Fact, ...], standing: Standing | None, words: BoardWords, colour: int
 ) -> PlayerSheet | None:
-    """The sheet of a seat whose row has these figures and this standing; None before the first view."""
+    """Return the sheet of a seat with these figures and this standing; None before the first view."""
     view = said.view
     if view is None:
         return None
@@ -77,7 +77,7 @@ def _figure(fact: Fact) -> SheetLine:
 
 
 def _ahead(view: State, seat: Seat, standing: Standing | None, words: BoardWords) -> tuple[SheetLine, ...]:
-    """How many of all citadels it holds, and how near that is to winning (GA-E1)."""
+    """Return the seat's share of the citadels and its distance from winning (GA-E1)."""
     held, every = controlled(view, seat).bit_count(), view.citadels.bit_count()
     told = words.speech.t("{held} of {every}", held=held, every=every)
     note, share = ("", None) if standing is None else (standing.told, standing.share)
@@ -88,7 +88,7 @@ def _ahead(view: State, seat: Seat, standing: Standing | None, words: BoardWords
 
 
 def _danger(said: Facts, seat: Seat, struck: dict[int, Clash], words: BoardWords) -> tuple[SheetLine, ...]:
-    """Who is besieged and who stands beside a stronger enemy, those on citadels first."""
+    """Return the warriors besieged or beside a stronger enemy, those on citadels first."""
     view, t = said.view, words.speech.t
     if view is None:
         return ()
@@ -116,7 +116,7 @@ def _name(view: State, point: int, words: BoardWords) -> str:
 
 
 def _citadels(view: State, seat: Seat, struck: dict[int, Clash], words: BoardWords) -> tuple[SheetLine, ...]:
-    """What each citadel defends with, and what that is made of (GA-C1)."""
+    """Return the defence of each citadel and its parts (GA-C1)."""
     f, t = geometry(view), words.speech.t
     lines = []
     for point in bits(controlled(view, seat)):
@@ -128,7 +128,7 @@ def _citadels(view: State, seat: Seat, struck: dict[int, Clash], words: BoardWor
 
 
 def standing_of(view: State, seat: Seat, seen: Outlook, words: BoardWords) -> Standing | None:
-    """How far a seat is ahead or behind in citadels; None while citadels are placed and claimed."""
+    """Return a seat's lead in citadels; None while citadels are placed and claimed."""
     if view.phase not in {"turn", "over"}:
         return None
     t, lead = words.speech.t, seen.held[seat] - seen.held[1 - seat]

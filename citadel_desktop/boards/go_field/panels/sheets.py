@@ -1,4 +1,4 @@
-"""The small sheets beside a target: which of several actions, and how a strike is put together."""
+"""The small sheets beside a target: a menu of actions, and a strike being put together."""
 
 from collections.abc import Sequence
 
@@ -16,7 +16,7 @@ PAD = 12.0
 
 @frozen
 class Chip:
-    """A choice on a card, and whether it is taken."""
+    """A choice on a card, and whether it is chosen."""
 
     label: str
     on: bool
@@ -24,10 +24,10 @@ class Chip:
 
 @frozen
 class StrikeCard:
-    """What stands on the sheet of a strike.
+    """The content of a strike's sheet.
 
-    `lines` tell how it stands, the last in another colour where it `costs` a warrior or comes to nothing; `rows` are
-    choices with what they are about; `strike` does it.
+    `lines` describe the strike, the last one in another colour if it `costs` a warrior or fails; `rows` are choices
+    with their headings; `strike` carries it out.
     """
 
     title: str
@@ -39,9 +39,9 @@ class StrikeCard:
 
 @frozen
 class SheetPlace:
-    """Where a sheet may lie: in `area`, beside what is `around`, off what is `clear`; `at` is the choice looked at.
+    """Placement of a sheet: in `area`, beside `around`, off `clear`; `at` is the choice looked at.
 
-    `focused`: the keyboard looks at it.
+    `focused`: it has the keyboard's focus.
     """
 
     area: Rect
@@ -52,7 +52,7 @@ class SheetPlace:
 
 
 def paint_menu(dl: DisplayList, lines: Sequence[tuple[str, str]], setting: SheetPlace) -> SheetRows:
-    """Draws a menu of lines, each with a note at its end."""
+    """Draw a menu of lines, each with a note at its end."""
     theme = dl.theme
     size = theme.size_small
     left = max(dl.text_width(a, size=size, font="label") for a, _ in lines)
@@ -72,7 +72,7 @@ def paint_menu(dl: DisplayList, lines: Sequence[tuple[str, str]], setting: Sheet
 
 
 def paint_card(dl: DisplayList, card: StrikeCard, setting: SheetPlace) -> SheetRows:
-    """Draws the sheet on which a strike is put together."""
+    """Draw the sheet on which a strike is put together."""
     theme = dl.theme
     size = theme.size_small
     wide = max(dl.text_width(line, size=size, font="label") for line in (*card.lines, card.strike.label))
@@ -124,7 +124,7 @@ def _label(dl: DisplayList, cell: Rect, text: str, *, bold: bool = False, faint:
 
 
 def _choice(dl: DisplayList, rect: Rect, n: int, chip: Chip, setting: SheetPlace, *, framed: bool = False) -> None:
-    """The ground of a row or chip: gilt when taken, lit when the pointer or the keyboard is on it."""
+    """Draw the ground of a row or chip: gilt when chosen, lit under the pointer or the keyboard."""
     theme, here = dl.theme, n == setting.at
     if framed:
         paint.field(dl, rect)

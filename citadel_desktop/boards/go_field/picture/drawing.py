@@ -1,7 +1,7 @@
-"""Drawings of the rules: a cut-out of the field, told by characters, drawn as it looks on the table.
+"""Diagrams in the rules: a part of the field written in characters, drawn as on the table.
 
-Each row begins with its number, the last line has the columns' letters. `B` and `R` are warriors of two sides, `o` a
-point that a wall closes, `#` the wall between two rows.
+Each row begins with its number, the last line has the columns' letters. `B` and `R` are warriors of two sides, `o` is a
+point closed by a wall, `#` the wall between two rows.
 """
 
 import re
@@ -24,7 +24,7 @@ _ROW = re.compile(r"(\d+) (.*)")
 
 @frozen
 class Sketch:
-    """A cut-out of the field: letters of its columns, numbers of its rows from above.
+    """A part of the field: letters of its columns, numbers of its rows from above.
 
     Places are column and row from 0, rows from above; a wall lies below and right of its place.
     """
@@ -37,13 +37,13 @@ class Sketch:
 
     @property
     def size(self) -> Size:
-        """How large it is drawn."""
+        """The size it is drawn in."""
         across, down = len(self.columns) - 1 + 2 * _MARGIN, len(self.rows) - 1 + 2 * _MARGIN
         return across * _CELL + _LABELS, down * _CELL + _LABELS
 
 
 def sketch_of(text: str) -> Sketch | None:
-    """What a drawing tells of the field; None if it is no drawing of it."""
+    """Parse a diagram of the field; None if the text is none."""
     lines = text.split("\n")
     places = [(found.start(), found[0]) for found in re.finditer(r"[a-z]", lines[-1])]
     if not places or lines[-1].replace(" ", "") != "".join(letter for _, letter in places):
@@ -68,7 +68,7 @@ def sketch_of(text: str) -> Sketch | None:
 
 
 def paint_sketch(dl: DisplayList, rect: Rect, sketch: Sketch) -> None:
-    """Draws it, as large as there is room for."""
+    """Draw a diagram as large as there is room for."""
     theme = dl.theme
     wide, high = sketch.size
     zoom = min(1.0, rect.w / wide, rect.h / high)
@@ -110,7 +110,7 @@ def paint_sketch(dl: DisplayList, rect: Rect, sketch: Sketch) -> None:
 
 
 def _lines(sketch: Sketch) -> Iterator[tuple[tuple[float, float], tuple[float, float]]]:
-    """The field's lines by their ends; they end where the field does, and go on beyond a cut."""
+    """Return the lines of a diagram by their ends; they stop at the field's edge and run beyond a cut."""
     last_column, last_row = len(sketch.columns) - 1, len(sketch.rows) - 1
     start = 0.0 if sketch.columns[0] == "a" else -_MARGIN
     foot = last_row + (0.0 if sketch.rows[-1] == 1 else _MARGIN)

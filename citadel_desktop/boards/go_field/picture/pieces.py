@@ -21,13 +21,13 @@ KEEP_SCALE = 0.72
 
 
 def charge(theme: Theme, colour: int, x: float, y: float, side: float) -> str:
-    """A seat colour's charge in a square centred on x, y."""
+    """Return a seat colour's charge in a square centred on x, y."""
     area = Rect(x - side / 2, y - side / 2, side, side)
     return svg.icon(f"seat-{theme.seat_charges[colour]}", area, theme.seat_on[colour])
 
 
 def dark_stones(theme: Theme, colours: Sequence[int]) -> tuple[bool, ...]:
-    """For each seat whether its warriors are of basalt; the darkest colour is, and every second one after it."""
+    """Return for each seat whether its warriors are basalt: the darkest colour and every second after it."""
     order = sorted(range(len(colours)), key=lambda seat: luminance(theme.seat_colours[colours[seat]]))
     dark = {seat for place, seat in enumerate(order) if place % 2 == 0}
     return tuple(seat in dark for seat in range(len(colours)))
@@ -35,9 +35,9 @@ def dark_stones(theme: Theme, colours: Sequence[int]) -> tuple[bool, ...]:
 
 @lru_cache(maxsize=64)
 def warrior(theme: Theme, colour: int, basalt: bool, fine: bool, in_keep: bool = False) -> str:
-    """A turned disc with the inlaid charge of a seat colour, in a box of `PIECE_BOX`.
+    """Return a turned disc with the inlaid charge of a seat colour, in a box of `PIECE_BOX`.
 
-    `fine` is for cells of more than about 36 pixels; in a citadel it is smaller, with a narrower rim.
+    `fine` is for cells of more than about 36 pixels; `in_keep` makes it smaller, with a narrower rim.
     """
     c = PIECE_BOX / 2
     ink, inlay = theme.ink, theme.seat_colours[colour]
@@ -91,7 +91,7 @@ def _gleam(c: float, r: float, alpha: float) -> str:
 
 @lru_cache(maxsize=16)
 def tiny_warrior(theme: Theme, colour: int, basalt: bool) -> str:
-    """A warrior for fields too small for charges, in a box of `PIECE_BOX`: his stone's rim around the seat's colour."""
+    """Return a warrior for small fields, in a box of `PIECE_BOX`: a stone rim around the seat's colour."""
     c = PIECE_BOX / 2
     rim = theme.outline if basalt else theme.seat_rim
     return (
@@ -103,12 +103,12 @@ def tiny_warrior(theme: Theme, colour: int, basalt: bool) -> str:
 
 
 SWAYS = ((4.0, 0.0), (-2.5, 2.0), (1.0, -1.5))
-"""How a banner waves in each of its looks: how far its edges bend, and how far its end hangs; the first at rest."""
+"""Bends of a waving banner by look: its edges' and its end's; the first is at rest."""
 
 
 @lru_cache(maxsize=64)
 def banner(theme: Theme, colour: int, fine: bool, look: int = 0) -> str:
-    """The banner of a held citadel, in the citadel's box of `KEEP_BOX`: it flies from the tower at the upper right."""
+    """Return the banner of a held citadel, flying from the upper right tower, in a box of `KEEP_BOX`."""
     c = KEEP_BOX / 2
     x, y = c + 38.0, c - 38.0
     tone, ink = theme.seat_colours[colour], theme.seat_outline
