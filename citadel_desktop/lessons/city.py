@@ -45,9 +45,9 @@ class Darkness:
 class City:
     """A city of several Orders; the first has begun the match.
 
-    By Order: `plots`, `hands`, `influence`, `bricks`. `buildings` alternates plots and buildings. `stock` and `pile` are
-    the top cards; epochs before `epoch` have left the stock. `asks` makes the ask for `order`. `seed` is the seed of the
-    generator.
+    By Order: `plots`, `hands`, `influence`, `bricks`. `buildings` alternates plots and buildings. `stock` and `pile`
+    are the top cards; epochs before `epoch` have left the stock. `asks` makes the ask for `order`. `seed` is the seed
+    of the generator.
     """
 
     edition: Edition

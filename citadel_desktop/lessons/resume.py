@@ -5,8 +5,8 @@ from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from citadel_desktop.lessons.course import LessonCourse
 from citadel_desktop.lessons.lesson import Lesson, LessonStep, fits
+from citadel_desktop.lessons.progress import LessonProgress
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.values import replace
 
@@ -16,13 +16,13 @@ _MAX_STATES = 500
 """Greatest number of states searched for a way to complete a step."""
 
 
-def resume(course: LessonCourse, step: str) -> None:
-    """Advance a newly begun course to the step with that id, or as far as possible.
+def resume(progress: LessonProgress, step: str) -> None:
+    """Advance a newly begun lesson to the step with that id, or as far as possible.
 
     An id that the lesson does not have leaves it at its beginning.
     """
-    if course.lesson.place(step) >= 0:
-        _lead(course, step)
+    if progress.lesson.place(step) >= 0:
+        _lead(progress, step)
 
 
 def in_a_row(whole: Lesson, parts: Mapping[str, tuple[LessonStep, ...]]) -> tuple[Lesson, ...]:
@@ -43,33 +43,33 @@ def in_a_row(whole: Lesson, parts: Mapping[str, tuple[LessonStep, ...]]) -> tupl
 
 def _end_of(lesson: Lesson) -> Any:
     """Return the state after all steps of a lesson."""
-    course = LessonCourse(lesson, lesson.table(("",) * len(lesson.colours)))
-    _lead(course)
-    return course.table.state
+    progress = LessonProgress(lesson, lesson.table(("",) * len(lesson.colours)))
+    _lead(progress)
+    return progress.table.state
 
 
-def _lead(course: LessonCourse, step: str = "") -> None:
+def _lead(progress: LessonProgress, step: str = "") -> None:
     """Take steps up to one, "" for all, or as many as possible."""
     for _ in range(_MAX_MOVES):
-        present = course.step
+        present = progress.step
         if present is None or present.id == step:
             return
-        if course.waits:
-            course.read_on()
+        if progress.waits:
+            progress.read_on()
             continue
-        move = course.played or _asked(course)
+        move = progress.played or _asked(progress)
         if move is None:
             return
-        course.table.act(*move)
-        course.follow()
+        progress.table.act(*move)
+        progress.follow()
 
 
-def _asked(course: LessonCourse) -> tuple[Seat, Any] | None:
+def _asked(progress: LessonProgress) -> tuple[Seat, Any] | None:
     """Return the first action on a shortest way to what the step asks, by allowed actions; None for no way."""
-    step, learner, rules = course.step, course.lesson.learner, course.table.rules
+    step, learner, rules = progress.step, progress.lesson.learner, progress.table.rules
     if step is None:
         return None
-    ways: deque[tuple[Any, Any]] = deque([(course.table.state, None)])
+    ways: deque[tuple[Any, Any]] = deque([(progress.table.state, None)])
     seen: list[Any] = []
     while ways and len(seen) < _MAX_STATES:
         state, first = ways.popleft()

@@ -7,7 +7,7 @@ from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import Seat, Unreadable
 
 
-class LessonCourse:
+class LessonProgress:
     """The progress of a lesson on its table.
 
     Call `follow` after every change of the table: a step is done once its action is in the log, and undoing the action
