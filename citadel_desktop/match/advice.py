@@ -8,8 +8,8 @@ from citadel_desktop.agents.policy import ENDS, Reason
 from citadel_desktop.agents.thinking import Answer
 from citadel_desktop.language.computers import advice, comparison
 from citadel_desktop.language.reasons import Case, part_sentences, whole_sentence
-from citadel_desktop.match.ahead import ahead
 from citadel_desktop.match.log_words import LogWords
+from citadel_desktop.match.lookahead import lookahead
 from citadel_desktop.rules.kit.contract import Decision, Unreadable
 
 
@@ -84,6 +84,6 @@ def _parts(words: LogWords, case: Case) -> tuple[tuple[str, ...], tuple[Any, ...
     def single(view: Any, action: Any) -> str:
         return words.sentences.action(words.speech, view, seat, action, words.names)
 
-    row, whole = ahead(words.table.rules, case.view, seat, case.whole), whole_sentence(case)
+    row, whole = lookahead(words.table.rules, case.view, seat, case.whole), whole_sentence(case)
     told = (whole,) if whole else part_sentences(case, row, single)
     return told, tuple(action for action, _ in row)

@@ -1,4 +1,4 @@
-"""Our own small input events, so that scenes never see those of the toolkit."""
+"""Input events of this layer, so that scenes never see those of the toolkit."""
 
 from typing import Literal
 
@@ -11,7 +11,7 @@ PointerKind = Literal["move", "down", "up", "wheel", "leave", "hold", "swipe", "
 
 @frozen
 class Pointer:
-    """Something the mouse or a finger did, at a place in logical units.
+    """A movement, button, wheel or gesture of mouse or finger, in logical units.
 
     `button` is 1 left, 2 middle, 3 right, 0 none. `clicks` counts quick downs at one place
     (2 = double click). "leave" means the pointer left the window. `at` is when, in milliseconds.
@@ -41,7 +41,7 @@ class Pointer:
 
     @property
     def sideways(self) -> float:
-        """Notches to the right, where a thing scrolls sideways: Shift turns those of a usual wheel."""
+        """Notches of a horizontal scroll; Shift turns those of a usual wheel sideways."""
         if self.shift and not self.across:
             return -self.amount
         return self.across if abs(self.across) > abs(self.amount) else 0.0
@@ -49,7 +49,7 @@ class Pointer:
 
 @frozen
 class Key:
-    """A key press or a piece of typed text; one press of a letter brings both, one after another.
+    """A key press or a piece of typed text; a letter key gives both, one after another.
 
     A press has a `name` ("a", "f1", "left", "space", "return") and a `command` when the key means
     one; `text` is then "". Typed text has `text`, no name and no command. So text fields read
@@ -72,7 +72,7 @@ class Key:
 
 
 def press(chord: str, *, repeat: bool = False, pressed: str = "", sign: str = "") -> Key:
-    """The press of a usual key with what is held: "ctrl+z"; "" for one that means nothing."""
+    """Return the press of a default key with its modifiers: "ctrl+z"; "" for a key without a meaning."""
     held, name = parted(chord)
     shift, ctrl, alt = (word in held for word in ("shift", "ctrl", "alt"))
     command = command_for(name, shift, ctrl, alt)
@@ -81,7 +81,7 @@ def press(chord: str, *, repeat: bool = False, pressed: str = "", sign: str = ""
 
 @frozen
 class Tick:
-    """A turn of the loop at `now` milliseconds after the start."""
+    """One turn of the loop, at `now` milliseconds after the start."""
 
     now: int
 

@@ -1,4 +1,4 @@
-"""Small things that move while nothing happens: a flag, a glint on water, smoke.
+"""Small things that move while the app is idle: a flag, a glint on water, smoke.
 
 Whatever is drawn may bring such things along: `living` draws one in its first look, in its place among all else. As
 long as nothing asks for a frame the window goes from beat to beat and shows each in its next look: nothing is painted
@@ -19,24 +19,24 @@ from citadel_desktop.values import frozen, replace
 BEAT_MS = 400
 """Milliseconds from one look to the next."""
 IDLE_MS = 1500
-"""So long nothing has happened before anything lives."""
+"""Idle time in milliseconds before anything moves."""
 
 
 @frozen
 class Living(GroupItem):
-    """A group in one of its looks; the looks follow each other beat by beat and begin again after the last."""
+    """A group in one of its looks; they follow each other beat by beat, cyclically."""
 
     looks: tuple[tuple[Item, ...], ...] = ()
 
 
 def living(dl: DisplayList, key: Hashable, rect: Rect, looks: Sequence[Sequence[Item]]) -> None:
-    """Draws something that lives within a rectangle, by all of its looks; `key` tells it apart from others there."""
+    """Draw something that moves within a rectangle, by its looks; `key` identifies it there."""
     every = tuple(tuple(look) for look in looks)
     dl.add(Living(("living", key), rect, every[0], looks=every))
 
 
 def at_beat(items: tuple[Item, ...], beat: int) -> tuple[Item, ...]:
-    """A frame's items with all that lives in the look of a beat; the very same items where nothing lives."""
+    """Return a frame's items with each living one in the look of a beat; the same object if nothing lives."""
     found: dict[int, Item] = {}
     for n, item in enumerate(items):
         if not isinstance(item, GroupItem):
@@ -55,18 +55,18 @@ def at_beat(items: tuple[Item, ...], beat: int) -> tuple[Item, ...]:
 
 
 class Beats:
-    """When the next beat is due, and which one it is."""
+    """The clock of the beats."""
 
     def __init__(self) -> None:
         self._beat = 0
         self._due: int | None = None
 
     def stop(self) -> None:
-        """Something else happens."""
+        """Stop, because something else happens."""
         self._due = None
 
     def next(self, now: int) -> int | None:
-        """The beat that begins now; None while the one before lasts."""
+        """Return the beat that begins now; None while the previous one lasts."""
         if self._due is None:
             self._due = now + IDLE_MS
         if now < self._due:

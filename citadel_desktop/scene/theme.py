@@ -1,4 +1,4 @@
-"""The tokens every drawing is made of: colours, sizes, weights, durations (light theme)."""
+"""The tokens of all drawings: colours, sizes, weights, durations (light theme)."""
 
 from typing import Literal
 
@@ -12,17 +12,17 @@ Charge = str
 Kind = Literal["text", "mark"]
 
 DARK_COLOUR = 5
-"""The colour of a dark figure that no seat plays, beyond those of the seats: see `figure_colour` and `svg.shield`."""
+"""The colour index of a dark figure without a seat: see `figure_colour` and `svg.shield`."""
 
 
 GLEAM: Colour = "#FFFFFF"
 SHADE: Colour = "#000000"
-"""Where light falls on drawn things, and where none does: the same in every theme."""
+"""Highlights and shadows of drawn things, the same in every theme."""
 
 
 @frozen(eq=False)
 class Face:
-    """A button: its ground above and below, its edge, the fine line within, and what is written on it."""
+    """The look of a button: its ground above and below, its edge, its inner line, its text."""
 
     top: Colour
     bottom: Colour
@@ -162,7 +162,7 @@ class Theme:
 
 
 def colour_of(theme: Theme, token: str) -> Colour:
-    """The colour a pair's token names; "seat_colours.2" reaches inside."""
+    """Return the colour of a token; "seat_colours.2" is an element."""
     value: object = theme
     for part in token.split("."):
         value = value[int(part)] if isinstance(value, tuple) else getattr(value, part)
@@ -172,17 +172,17 @@ def colour_of(theme: Theme, token: str) -> Colour:
 
 
 def figure_colour(theme: Theme, colour: int) -> Colour:
-    """The colour of a seat's figures by its index, or of the dark figure's for DARK_COLOUR."""
+    """Return the colour of a seat's figures by its index, or of the dark figure's for DARK_COLOUR."""
     return theme.dark_colour if colour == DARK_COLOUR else theme.seat_colours[colour]
 
 
 def rgb(colour: Colour) -> tuple[int, int, int]:
-    """Red, green, blue from 0 to 255."""
+    """Return red, green, blue from 0 to 255."""
     return (int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16))
 
 
 def luminance(colour: Colour) -> float:
-    """Relative luminance from 0 to 1 (WCAG 2.1)."""
+    """Return the relative luminance from 0 to 1 (WCAG 2.1)."""
 
     def linear(channel: int) -> float:
         c = channel / 255
@@ -193,19 +193,19 @@ def luminance(colour: Colour) -> float:
 
 
 def contrast(a: Colour, b: Colour) -> float:
-    """The contrast ratio from 1 to 21 (WCAG 2.1); the order does not matter."""
+    """Return the contrast ratio from 1 to 21 (WCAG 2.1); the order does not matter."""
     la, lb = luminance(a), luminance(b)
     return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)
 
 
 def stands_out(theme: Theme, fore: str, ground: str) -> float:
-    """The contrast of a pair by its tokens; of several with "|" between that of the best."""
+    """Return the contrast of a pair of tokens; for alternatives with "|" the best."""
     below = colour_of(theme, ground)
     return max(contrast(colour_of(theme, one), below) for one in fore.split("|"))
 
 
 def mix(a: Colour, b: Colour, t: float) -> Colour:
-    """A colour between a (t = 0) and b (t = 1)."""
+    """Return a colour between a (t = 0) and b (t = 1)."""
     pairs = zip(rgb(a), rgb(b), strict=True)
     return "#" + "".join(f"{round(x + (y - x) * t):02X}" for x, y in pairs)
 
@@ -260,7 +260,7 @@ PAIRS: tuple[tuple[str, str, Kind], ...] = (
     ("masonry_night", "slate", "mark"),
     ("wax", "seat_rim", "mark"),
 )
-"""What every theme draws on what."""
+"""The foregrounds and grounds that every theme combines."""
 PARCHMENT = Theme(
     name="parchment",
     vellum_light="#F3E9D2",

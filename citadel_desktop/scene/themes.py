@@ -1,4 +1,4 @@
-"""The looks to choose from: oak and parchment, and two of high contrast; each with materials or plain."""
+"""The available looks: oak and parchment, and two of high contrast; each textured or plain."""
 
 from functools import lru_cache
 
@@ -27,7 +27,7 @@ _HIGH_CONTRAST = replace(
     seat_rim="#FFFFFF",
     dark_edge="#D9B3EA",
 )
-"""What both looks of high contrast have in common."""
+"""The common part of both high-contrast looks."""
 
 CONTRAST_DARK = replace(
     _HIGH_CONTRAST,
@@ -113,11 +113,11 @@ THEMES = (PARCHMENT, CONTRAST_DARK, CONTRAST_LIGHT)
 _BY_LOOK = {"dark": CONTRAST_DARK, "light": CONTRAST_LIGHT}
 
 THICK_FOCUS_WEIGHT = 1.8
-"""How much heavier a thick ring is than the usual one."""
+"""Factor by which a thick focus ring is heavier."""
 
 
 def theme_of(look: str, *, textured: bool, thick_focus: bool = False, shields: Shields = DEFAULT_SHIELDS) -> Theme:
-    """The theme of a look ("oak", "dark", "light"), the same one every time; of what has none, oak.
+    """Return the theme of a look ("oak", "dark", "light"), always the same object; oak for unknown looks.
 
     Without textures its materials are plain; those of high contrast always are.
     """

@@ -11,10 +11,10 @@ from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList, Item
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.rendering import coarse
-from citadel_desktop.scene.rendering.ahead import QUICK_MS, Ahead
+from citadel_desktop.scene.rendering.background import QUICK_MS, BackgroundDrawing
 from citadel_desktop.scene.rendering.cache import FORESEEN_SHARE, MIN_BUDGET_BYTES
 from citadel_desktop.scene.rendering.coarse import budget_of, coarseness, made_at, magnified
-from citadel_desktop.scene.rendering.pressed import Pressed
+from citadel_desktop.scene.rendering.pressable import PressableAreas
 from citadel_desktop.scene.rendering.render import Renderer
 from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.scene import Scene
@@ -159,13 +159,13 @@ def test_magnified_strip_by_strip_as_at_once(times: int, monkeypatch: pytest.Mon
 
 
 @pytest.fixture
-def ahead() -> Iterator[Ahead]:
-    made = Ahead()
+def ahead() -> Iterator[BackgroundDrawing]:
+    made = BackgroundDrawing()
     yield made
     made.close()
 
 
-def waited(ahead: Ahead) -> None:
+def waited(ahead: BackgroundDrawing) -> None:
     found: list[object] = []
 
     def all_made() -> bool:
@@ -175,7 +175,7 @@ def waited(ahead: Ahead) -> None:
     wait_for("all that was asked for", all_made)
 
 
-def test_icons_come_first_then_plots_and_cards_then_scenery(ahead: Ahead) -> None:
+def test_icons_come_first_then_plots_and_cards_then_scenery(ahead: BackgroundDrawing) -> None:
     held, order = Event(), list[str]()
 
     def make(name: str) -> Callable[[], pygame.Surface]:
@@ -202,7 +202,7 @@ def test_icons_come_first_then_plots_and_cards_then_scenery(ahead: Ahead) -> Non
     ]  # fmt: skip
 
 
-def test_what_is_quick_waits_for_nothing_large(ahead: Ahead) -> None:
+def test_what_is_quick_waits_for_nothing_large(ahead: BackgroundDrawing) -> None:
     held, quick = Event(), Event()
 
     def scenery() -> pygame.Surface:
@@ -222,14 +222,14 @@ def test_what_is_quick_waits_for_nothing_large(ahead: Ahead) -> None:
 
 
 def test_signs_on_what_can_be_pressed_count_and_what_surrounds_it_does_not() -> None:
-    pressed = Pressed(lambda: [Rect(10, 10, 50, 20), Rect(100, 10, 44, 44)], 2.0)
+    pressed = PressableAreas(lambda: [Rect(10, 10, 50, 20), Rect(100, 10, 44, 44)], 2.0)
     for on in (pygame.Rect(30, 24, 30, 30), pygame.Rect(20, 20, 100, 40), pygame.Rect(210, 30, 70, 70)):
         assert pressed.holds(on), on
     for off in (pygame.Rect(0, 0, 400, 300), pygame.Rect(300, 30, 30, 30), pygame.Rect(66, 38, 4, 4)):
         assert not pressed.holds(off), off
     left, middle, right = (pygame.Rect(n * 140, 0, 140, 100) for n in range(3))
     assert pressed.first([right, middle, left]) == [left, middle, right]
-    assert Pressed(lambda: [Rect(100, 10, 44, 44)], 2.0).first([left, middle, right]) == [middle, left, right]
+    assert PressableAreas(lambda: [Rect(100, 10, 44, 44)], 2.0).first([left, middle, right]) == [middle, left, right]
 
 
 class Hall(Scene):

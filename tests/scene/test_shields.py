@@ -6,7 +6,7 @@ import pytest
 
 from citadel_desktop.language import shields as words
 from citadel_desktop.language.catalogue import load
-from citadel_desktop.scene.shields import CHARGES, COLOURS, DEFAULT_SHIELDS, Shields, told_apart
+from citadel_desktop.scene.shields import CHARGES, COLOURS, DEFAULT_SHIELDS, Shields, distinguishable
 from citadel_desktop.scene.theme import contrast
 from citadel_desktop.scene.themes import THEMES
 from citadel_desktop.values import replace
@@ -28,12 +28,12 @@ def test_the_usual_ones_are_told_apart_by_everybody_and_leave_themes_as_they_are
     ],
 )
 def test_colours_are_judged_as_all_kinds_of_eyes_see_them(one: str, other: str, apart: bool) -> None:
-    assert told_apart(one, other) == told_apart(other, one) == apart
+    assert distinguishable(one, other) == distinguishable(other, one) == apart
 
 
 def test_what_is_told_apart_is_so_in_every_look() -> None:
-    apart = [two for two in combinations(COLOURS, 2) if told_apart(*two)]
-    assert all(told_apart(*two, theme) for two in apart for theme in THEMES)
+    apart = [two for two in combinations(COLOURS, 2) if distinguishable(*two)]
+    assert all(distinguishable(*two, theme) for two in apart for theme in THEMES)
 
 
 def test_every_colour_goes_with_some_four_and_stands_behind_its_charge() -> None:

@@ -128,7 +128,7 @@ def paint_dock(
         elif players:
             dock, position = layout.docks[0], view.position
             looks = dock, position, tuple(players), brush
-            acts.keeping.draw(
+            acts.frame_cache.draw(
                 dl, "standing", looks, lambda: paint_standing(dl, brush.words, brush.colours, dock, position, players)
             )
 

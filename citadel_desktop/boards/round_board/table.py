@@ -419,9 +419,9 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         past = self._before()
         said = view.position if past is None else past[1]
         dl.target(FOCUS, self.area, "arrow")
-        keeping = self._acts.keeping
-        keeping.begin(dl)
-        keeping.draw(dl, "names", (said, town), lambda: name_plots(dl, self._saying, said, town))
+        frame_cache = self._acts.frame_cache
+        frame_cache.begin(dl)
+        frame_cache.draw(dl, "names", (said, town), lambda: name_plots(dl, self._saying, said, town))
         takes = state.takes(target)
         on = self.hover, self.keyboard.shown, state.about
         lit = Lit(state.marked, *on, takes, self._changed)
@@ -466,11 +466,11 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         )
         if target is None:
             return False
-        now_on = self.hover, self.hover_row, self._patience, self._acts.keeping
+        now_on = self.hover, self.hover_row, self._patience, self._acts.frame_cache
         self.hover, self.hover_row, self._patience = target, None, Patience()
-        self._acts.keeping = self._acts.keeping.fork()
+        self._acts.frame_cache = self._acts.frame_cache.fork()
         try:
             self.paint(dl, now)
         finally:
-            self.hover, self.hover_row, self._patience, self._acts.keeping = now_on
+            self.hover, self.hover_row, self._patience, self._acts.frame_cache = now_on
         return True

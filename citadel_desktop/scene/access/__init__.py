@@ -1,4 +1,4 @@
-"""What a screen reader is told, and what it asks for: the labels of a frame as a tree, by way of AccessKit.
+"""Screen readers: the labels of a frame become a tree for AccessKit, and readers' requests become actions.
 
 `nodes` are the values, `roles` what each role of a label becomes, `tree` makes the nodes of a frame, `bridge` hands
 over what has changed while a reader listens, `platform` is the one place that knows AccessKit. Without a reader none of

@@ -1,4 +1,4 @@
-"""Between the window and a reader: what has changed goes there, what is asked comes into the loop."""
+"""Between the window and a reader: changes go to the reader, its requests come into the loop."""
 
 import logging
 import sys
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 _MAX_ANNOUNCEMENTS = 4
-"""So many announcements are in the tree at once: readers say those that come, and forget them."""
+"""Number of announcements in the tree at once: readers speak new ones and forget them."""
 
 
 class Bridge:
-    """A window as a reader knows it.
+    """The connection of a window to screen readers.
 
     Args:
         wake: has the loop turn soon; may be called from any thread.
@@ -47,7 +47,7 @@ class Bridge:
         self._count = 0
 
     def open(self, handle: int) -> None:
-        """Let readers find the window; without AccessKit, or where it fails, none does."""
+        """Make the window known to readers; do nothing if AccessKit is missing or fails."""
         try:
             from citadel_desktop.scene.access.platform import Adapter  # noqa: PLC0415 - it is loaded once all is shown
 
@@ -60,12 +60,12 @@ class Bridge:
     # What a reader asks for, in a thread of the system's
 
     def listen(self) -> None:
-        """A reader listens: it gets the whole tree."""
+        """Note that a reader listens, and send it the whole tree."""
         self._listener = get_ident()
         self._wake(self._begin)
 
     def _begin(self) -> None:
-        """Begin to tell once the thread that asked has left Python.
+        """Start sending once the requesting thread has left Python.
 
         Until then it keeps AccessKit's lock, for which `tell` would wait without letting it go on, for ever.
         """
@@ -78,11 +78,11 @@ class Bridge:
         self.listening = True
 
     def cease(self) -> None:
-        """None listens any more."""
+        """Note that no reader listens any more."""
         self._listener, self.listening = None, False
 
     def order(self, act: Act, number: int, value: str | float | None) -> None:
-        """It asks something of a node."""
+        """Queue a reader's request about a node."""
         self._wake(lambda: self._ordered(act, number, value))
 
     def _ordered(self, act: Act, number: int, value: str | float | None) -> None:
@@ -93,7 +93,7 @@ class Bridge:
     # What it is told
 
     def announce(self, text: str, *, urgent: bool = False, scene: object = None) -> None:
-        """Say something once: when there is time, or at once where it is urgent.
+        """Say something once: when there is time, or at once if urgent.
 
         It goes with the scene that says it: what another covers is not told any more.
         """
@@ -109,7 +109,7 @@ class Bridge:
             del self._announced[next(iter(self._announced))]
 
     def knows(self, dl: "DisplayList", *, focused: bool) -> bool:
-        """Whether all of a frame has been told, and all that was announced."""
+        """Whether all of a frame, and every announcement, has been sent."""
         return dl is self._frame and focused == self._focused
 
     def tell(
@@ -122,7 +122,7 @@ class Bridge:
         place: Rect,
         scene: object = None,
     ) -> None:
-        """Hand over what is another than in the frame before; `scene` is whose frame it is."""
+        """Send the changes since the previous frame; `scene` is the owner of the frame."""
         adapter = self._adapter
         if adapter is None:
             return

@@ -1,4 +1,4 @@
-"""The values between the app and a reader: nodes of the tree, details of widgets, orders."""
+"""Values exchanged with a reader: nodes of the tree, details of widgets, requests."""
 
 import sys
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
@@ -25,7 +25,7 @@ Live = Literal["", "polite", "assertive"]
 
 @frozen
 class Scale:
-    """A value on a scale, its ends, and one step."""
+    """A value on a scale: its limits and the size of one step."""
 
     value: float
     least: float
@@ -35,7 +35,7 @@ class Scale:
 
 @frozen
 class Typed:
-    """A text with its selection, from where it began to the caret."""
+    """A text with its selection, from its anchor to the caret."""
 
     text: str
     anchor: int
@@ -44,7 +44,7 @@ class Typed:
 
 @frozen
 class Part:
-    """One of the things in a list, whether it is seen or scrolled away."""
+    """An entry of a list, visible or scrolled away."""
 
     name: str
     help: str = ""
@@ -54,7 +54,7 @@ class Part:
 
 @frozen
 class Detail:
-    """What is told of a widget beyond its label.
+    """Details of a widget beyond its label.
 
     `parts` are all things of a list. None where a list tells them by labels.
     """
@@ -68,7 +68,7 @@ class Detail:
 
 @frozen
 class Order:
-    """What a reader asks for.
+    """A reader's request.
 
     `wanted` is the id of the label, `part` the place in a list, `rect` where it is seen, `role` its role; `value` is
     what is to be set.
@@ -90,7 +90,7 @@ def _unknown(label: "AccessibleLabel") -> Detail | None:
 
 @frozen
 class Reading:
-    """What a scene tells a reader beyond the labels of its frame.
+    """What a scene tells a reader in addition to the labels of its frame.
 
     Attributes:
         focus: the id that has the focus.
@@ -144,7 +144,7 @@ class Node:
 
 @frozen
 class Tree:
-    """All nodes of a frame by number, the root's first, where the focus is, and what an order to a node is about."""
+    """The nodes of a frame by number, the root first; the focused node; the request template of each node."""
 
     nodes: Mapping[int, Node]
     focus: int

@@ -1,4 +1,4 @@
-"""The one place that knows AccessKit: its adapter for this system, and nodes as it wants them."""
+"""The adapter to AccessKit, the only place that knows it."""
 
 import logging
 import os
@@ -23,34 +23,34 @@ _ACTIONS: Mapping[str, Act] = {
     "SCROLL_INTO_VIEW": "reveal",
 }
 _YIELD_S = 0.0005
-"""Seconds, of which the other thread needs a tenth."""
+"""Sleep that lets the other thread run; it needs a tenth of this."""
 _OFFERED: Mapping[Act, str] = {act: name for name, act in reversed(tuple(_ACTIONS.items()))}
 
 
-class Asked(Protocol):
-    """What hears of a reader, from a thread of the system's."""
+class ReaderCallbacks(Protocol):
+    """Receives a reader's requests, in a thread of the system's."""
 
     def listen(self) -> None:
-        """A reader listens."""
+        """Handle that a reader listens."""
         ...
 
     def cease(self) -> None:
-        """None listens any more."""
+        """Handle that no reader listens any more."""
         ...
 
     def order(self, act: Act, number: int, value: str | float | None) -> None:
-        """It asks something of a node."""
+        """Handle a request about a node."""
         ...
 
 
 class Adapter:
-    """A window's way to the readers of this system.
+    """A window's connection to the readers of this system.
 
     Raises:
         ImportError: AccessKit is not installed.
     """
 
-    def __init__(self, asked: Asked, handle: int) -> None:
+    def __init__(self, asked: ReaderCallbacks, handle: int) -> None:
         import accesskit  # noqa: PLC0415 - it may be missing, and no start waits for it
 
         self._kit: Any = accesskit
@@ -69,7 +69,7 @@ class Adapter:
         return kit.unix.Adapter(self._activated, self._acted, self._asked.cease)
 
     def _activated(self) -> None:
-        """The tree follows with the next turn of the loop: this is another thread."""
+        """Answer without a tree: it follows in the loop's own thread."""
         self._asked.listen()
 
     def _acted(self, request: Any) -> None:
@@ -79,7 +79,7 @@ class Adapter:
             self._asked.order(act, request.target, value)
 
     def send(self, nodes: Iterable[tuple[int, Node]], focus: int, root: int | None, title: str) -> None:
-        """Hand over nodes that are new or have changed; `root` is that of a tree not told before."""
+        """Send new and changed nodes; `root` is set for a tree not sent before."""
         kit = self._kit
         update = kit.TreeUpdate(focus)
         if root is not None:
@@ -95,7 +95,7 @@ class Adapter:
             events.raise_events()
 
     def focused(self, here: bool) -> None:
-        """Whether the window has the keyboard; Windows knows by itself."""
+        """Tell whether the window has the keyboard; Windows finds out by itself."""
         if sys.platform == "darwin":
             events = self._adapter.update_view_focus_state(here)
             if events is not None:
@@ -104,7 +104,7 @@ class Adapter:
             self._adapter.update_window_focus_state(here)
 
     def placed(self, window: Rect) -> None:
-        """Where the window lies on the screen, in pixels; the other systems know by themselves."""
+        """Tell the window's place on the screen in pixels; other systems find out by themselves."""
         if not TELLS_ALL:
             bounds = self._bounds(window)
             self._adapter.set_root_window_bounds(bounds, bounds)
@@ -171,7 +171,7 @@ class Adapter:
             made.set_column_count(node.table[1])
 
     def _typed(self, made: Any, node: Node) -> None:
-        """The text of a field lies in a run below it, which has the letters; the field has the selection."""
+        """Add a text field's content as a run below it, and the selection to the field."""
         typed, kit = node.typed, self._kit
         if typed is None:
             return
@@ -186,7 +186,7 @@ class Adapter:
 
 
 def _word_lengths(text: str) -> list[int]:
-    """How many signs each word has with the spaces after it."""
+    """Return the number of characters of each word, including the spaces after it."""
     lengths: list[int] = []
     for n, sign in enumerate(text):
         if n == 0 or (text[n - 1] == " " and sign != " "):

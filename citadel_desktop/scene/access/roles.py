@@ -1,4 +1,4 @@
-"""What each role of a label becomes for a reader."""
+"""The kind of node for each role of a label."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -11,7 +11,7 @@ _CLICK: tuple[Act, ...] = ("click", "focus", "reveal")
 
 @frozen
 class Kind:
-    """What a role becomes.
+    """A kind of node.
 
     Attributes:
         role: as AccessKit names it.
@@ -35,11 +35,11 @@ class Kind:
 
 
 SPOKEN = Kind("LABEL")
-"""What is only said."""
+"""Labels that are only spoken."""
 _PLACE = Kind("LIST_ITEM", ("click", "focus"), on_board=True)
-"""What lies on a board and can be walked to."""
+"""Places on a board that can be walked to."""
 _BESIDE = Kind("LABEL", on_board=True)
-"""What is said of a board and lies on it."""
+"""Texts that lie on a board."""
 
 ROLES: Mapping[str, Kind] = MappingProxyType(
     {

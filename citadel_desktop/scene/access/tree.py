@@ -1,4 +1,4 @@
-"""The nodes of a frame: its labels in their order, each below what it belongs to."""
+"""Builds the node tree of a frame from its labels."""
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -13,19 +13,19 @@ from citadel_desktop.values import replace
 ROOT = 1
 """The number of the window's own node."""
 CHANGED = "changed"
-"""The role of labels that only say of places that they have changed."""
+"""Role of labels that only say that places have changed."""
 _VALUED = frozenset({"choice", "slider", "progress", "chart", "text field"})
-"""The roles whose state is a value in words."""
+"""Roles whose state is a value in words."""
 _NOTHING = Detail()
 _OFFERED, _MEANT = "offered", "meant"
 _CHOSEN = frozenset({"chosen", "not chosen"})
 _SIGNS = frozenset({"", "on", "off", "disabled", "folded", *_CHOSEN})
-"""The states that a node has signs for; others are told in words."""
+"""States that nodes have flags for; others are told in words."""
 
 
 @dataclass(slots=True)
 class _Branch:
-    """A node in the making, with those below it; `part` is its place in a list, `place` also among how many."""
+    """A node under construction, with its children; `part` and `place` are its position in a list."""
 
     label: AccessibleLabel
     kind: Kind
@@ -35,8 +35,8 @@ class _Branch:
     below: "list[_Branch]" = field(default_factory=list)
 
 
-class _Known(NamedTuple):
-    """A node as it was made of a label alone."""
+class _CachedNode(NamedTuple):
+    """A node made from a label alone, kept while the label stays the same."""
 
     label: AccessibleLabel
     scale: float
@@ -45,7 +45,7 @@ class _Known(NamedTuple):
 
 
 class TreeMaker:
-    """Makes the tree of one frame after the other: what is the same thing in the next one has the same number.
+    """Builds the trees of successive frames; the same thing keeps its number.
 
     Attributes:
         known: by number what serves again while its label stays.
@@ -54,14 +54,14 @@ class TreeMaker:
     def __init__(self) -> None:
         self._numbers: dict[Hashable, int] = {}
         self._words: Mapping[str, str] = {}
-        self.known: dict[int, _Known] = {}
+        self.known: dict[int, _CachedNode] = {}
 
     def number(self, key: Hashable) -> int:
-        """The number of a thing."""
+        """Return the number of a thing."""
         return self._numbers.setdefault(key, len(self._numbers) + ROOT + 1)
 
     def make(self, title: str, dl: DisplayList, reading: Reading) -> Tree:
-        """The tree of a finished frame; `title` is what the window is called."""
+        """Return the tree of a finished frame; `title` is the window's title."""
         if reading.words != self._words:
             self._words = reading.words
             self.known.clear()
@@ -72,7 +72,7 @@ class TreeMaker:
 
 
 def _arranged(dl: DisplayList, reading: Reading) -> list[_Branch]:
-    """The labels of the topmost layer, each below the one it belongs to."""
+    """Return the labels of the topmost layer as a hierarchy."""
     labels = [one for one in dl.labels[dl.covered :] if one.name.strip()]
     changed = {one.name for one in labels if one.role == CHANGED}
     canvases = [_Branch(one, ROLES["canvas"]) for one in labels if one.role == "canvas"]
@@ -116,26 +116,26 @@ def _arranged(dl: DisplayList, reading: Reading) -> list[_Branch]:
 
 
 def _within(rect: Rect, rings: Sequence[Rect]) -> bool:
-    """Whether a place lies in one of some rings, and is not much larger."""
+    """Whether a place lies in one of the rings and is not much larger."""
     middle, size = rect.centre, rect.w * rect.h
     return any(one.contains(middle) and size <= 4 * one.w * one.h for one in rings)
 
 
 def _with(label: AccessibleLabel, *more: str | Literal[False]) -> AccessibleLabel:
-    """A label with further states."""
+    """Return a label with further states."""
     if not any(more):
         return label
     return replace(label, state=", ".join(one for one in (label.state, *more) if one))
 
 
 def _around(canvases: Sequence[_Branch], rect: Rect) -> _Branch | None:
-    """The smallest board around the middle of a place; `canvases` are the smallest first."""
+    """Return the smallest board around the middle of a place; `canvases` are sorted by size."""
     middle = rect.centre
     return next((one for one in canvases if one.label.rect.contains(middle)), None)
 
 
 def _parts(branch: _Branch, labels: Sequence[AccessibleLabel]) -> list[_Branch]:
-    """All things of a list, those that are seen with their places."""
+    """Return all entries of a list, the visible ones with their places."""
     parts = None if branch.detail is None else branch.detail.parts
     if parts is None:
         return []
@@ -166,7 +166,7 @@ class _Making:
         self._maker, self._scale, self._reading = maker, scale, reading
 
     def add(self, branches: Sequence[_Branch], above: int, owner: Hashable = None) -> tuple[int, ...]:
-        """The numbers of these, made with all below them; `owner` is the id of the list that they are in."""
+        """Make nodes with all their descendants and return their numbers; `owner` is the id of the enclosing list."""
         numbers = tuple(self._add(branch, above, owner) for branch in branches)
         self._tell_apart(numbers)
         return numbers
@@ -187,12 +187,12 @@ class _Making:
                 "focus", wanted, label.role, label.name, label.rect, label.visible, branch.part
             )
             if plain:
-                self._maker.known[number] = _Known(label, self._scale, node, order)
+                self._maker.known[number] = _CachedNode(label, self._scale, node, order)
         self._aim(label, number, inside=label.id == owner)
         return number
 
     def _number(self, branch: _Branch, above: int) -> int:
-        """What has an id of its own is known by that; widgets that screens make anew by their names."""
+        """Return the number of a branch: by its own id, or by name for widgets that are made again."""
         label = branch.label
         lasting = type(label.id).__eq__ is not object.__eq__ and branch.part is None
         key = (above, label.role, label.id if lasting else label.name)
@@ -203,7 +203,7 @@ class _Making:
         return number
 
     def _below(self, branch: _Branch, number: int) -> tuple[int, ...]:
-        """What is below a node: the rows of a table, the text of a field, or what belongs to it."""
+        """Return the children of a node: rows of a table, the text of a field, or its branches."""
         label, typed = branch.label, None if branch.detail is None else branch.detail.typed
         if label.role == "table":
             return tuple(self._row(row, number) for row in _rows(branch))
@@ -219,7 +219,7 @@ class _Making:
         return number
 
     def _tell_apart(self, numbers: Sequence[int]) -> None:
-        """Count what is called alike."""
+        """Number the nodes that have the same name."""
         alike: dict[tuple[str, str], list[int]] = {}
         for number in numbers:
             node = self.nodes[number]
@@ -230,7 +230,7 @@ class _Making:
                     self.nodes[number] = replace(self.nodes[number], place=(n, len(same)))
 
     def _aim(self, label: AccessibleLabel, number: int, *, inside: bool) -> None:
-        """Note whether the focus is there: on what keys are on, else on the chosen one of a list."""
+        """Note whether the focus is on this label: where keys act, else on the chosen entry of a list."""
         reading = self._reading
         if reading.cursor is not None and label.id == reading.cursor:
             self.focus = number
@@ -243,7 +243,7 @@ class _Making:
             self.focus = next(chosen, self._cursor(below) or number)
 
     def _cursor(self, below: Sequence[int]) -> int:
-        """What says what keys are on, where no place of the board is named; 0 for nothing."""
+        """Return the node that describes the cursor if its place has no label; 0 for none."""
         told = (one for one in below if one in self.orders and self.orders[one].role == "cursor")
         return next(told, 0)
 
@@ -295,7 +295,7 @@ def _toggled(label: AccessibleLabel, states: Sequence[str]) -> bool | None:
 
 
 def _cell(label: AccessibleLabel) -> tuple[int, int] | None:
-    """The row and column of a cell of a table, the headings being the first row."""
+    """Return the row and column of a table cell, the headings being row 0."""
     match label.role, label.id:
         case "cell" | "column", (int(row), int(column)):
             return (row + 1, column)
@@ -303,7 +303,7 @@ def _cell(label: AccessibleLabel) -> tuple[int, int] | None:
 
 
 def _rows(table: _Branch) -> list[list[_Branch]]:
-    """The cells of a table by rows; where readers do not learn in which column one is, with the heading of that."""
+    """Return a table's cells by rows, with their headings where readers do not announce columns."""
     rows: dict[int, list[_Branch]] = {}
     headings: dict[int, str] = {}
     for one in table.below:
@@ -317,6 +317,6 @@ def _rows(table: _Branch) -> list[list[_Branch]]:
 
 
 def _size(table: _Branch) -> tuple[int, int]:
-    """How many rows and columns a table has, with its headings."""
+    """Return the number of rows and columns of a table, including its headings."""
     cells = [cell for one in table.below if (cell := _cell(one.label)) is not None]
     return (1 + max((row for row, _ in cells), default=0), 1 + max((c for _, c in cells), default=0))

@@ -1,4 +1,4 @@
-"""What differs between two display lists, and which pixels that touches."""
+"""The differences between two display lists, as rectangles to repaint."""
 
 from bisect import bisect_left
 from collections.abc import Hashable, Sequence
@@ -14,7 +14,7 @@ MAX_RECTS = 8
 
 
 def changes(old: Sequence[Item], new: Sequence[Item]) -> list[Rect]:
-    """The rectangles (in the lists' units) whose looks may differ between two lists.
+    """Return the rectangles (in the lists' units) that may look different in two lists.
 
     Items are compared by identity first, then by equality; of items that changed places only as
     few as possible count as changed. A group that stayed where it was is opened.
@@ -57,14 +57,14 @@ def _middle(old: Sequence[Item], new: Sequence[Item], out: list[Rect]) -> None:
 
 
 def _inks(item: Item) -> tuple[Rect, ...]:
-    """Where an item may paint: of a hollow drawing only its rim."""
+    """Return the rectangles an item may paint in: of a hollow drawing only its rim."""
     if isinstance(item, Shape) and item.hollow is not None:
         return item.rect.rim(item.hollow)
     return (ink_rect(item),)
 
 
 def _pairs(old: Sequence[Item], new: Sequence[Item]) -> list[int]:
-    """For each new item the index of the old one that it is or equals (of a group: that was there before), or -1.
+    """Return for each new item the index of the equal old one (or the old group of that key), or -1.
 
     Most of what stays is the very same object, which is found without looking at what it holds.
     """
@@ -118,7 +118,7 @@ def _transform(group: GroupItem) -> tuple[float, float, float] | None:
 
 
 def _rising(numbers: Sequence[int]) -> set[int]:
-    """The positions of one longest rising subsequence."""
+    """Return the positions of one longest rising subsequence."""
     if all(a < b for a, b in pairwise(numbers)):
         return set(range(len(numbers)))
     tails: list[int] = []
@@ -142,7 +142,7 @@ def _rising(numbers: Sequence[int]) -> set[int]:
 
 
 def merged(rects: Sequence[PxRect], most: int = MAX_RECTS) -> list[PxRect]:
-    """Fewer rectangles that cover the same pixels, joined where that adds little area.
+    """Return fewer rectangles that cover the same pixels, joined where that adds little area.
 
     At most `most` remain.
     """
@@ -164,7 +164,7 @@ def merged(rects: Sequence[PxRect], most: int = MAX_RECTS) -> list[PxRect]:
 
 
 def _neighbour(rect: PxRect, others: Sequence[PxRect]) -> int | None:
-    """The first rectangle that can be joined to this one at little cost."""
+    """Return the first rectangle that can be joined to this one cheaply."""
     left, top, right, bottom = rect
     area = (right - left) * (bottom - top)
     for n, (x0, y0, x1, y1) in enumerate(others):
@@ -177,7 +177,7 @@ def _neighbour(rect: PxRect, others: Sequence[PxRect]) -> int | None:
 
 
 def _closest(rects: Sequence[PxRect]) -> tuple[int, int]:
-    """The two rectangles, by rising index, that joined add the least area."""
+    """Return the two rectangles, by rising index, whose join adds the least area."""
     best, found = None, (0, 1)
     for b, (left, top, right, bottom) in enumerate(rects):
         area = (right - left) * (bottom - top)

@@ -1,4 +1,4 @@
-"""The oak that lies under everything, baked at pixel size."""
+"""The oak under everything, baked at pixel size."""
 
 from random import Random
 
@@ -8,12 +8,12 @@ from citadel_desktop.scene.theme import SHADE, Theme, mix, rgb
 
 _SEED = 1507
 _VIGNETTE = (0.44, 0.47, 0.50)
-"""How much red, green and blue the corners lose."""
+"""Darkening of the corners in red, green and blue."""
 _GRAIN = 5
 
 
 def bake(theme: Theme, size: tuple[int, int], scale: float) -> pygame.Surface:
-    """An opaque surface of that many pixels; the same arguments give the same picture."""
+    """Return an opaque surface of that many pixels; the same arguments give the same picture."""
     if not theme.textured:
         plain = pygame.Surface(size, 0, 32)
         plain.fill(rgb(mix(theme.oak_dark, theme.oak, 0.7)))
@@ -25,7 +25,7 @@ def bake(theme: Theme, size: tuple[int, int], scale: float) -> pygame.Surface:
 
 
 def _noise(size: tuple[int, int], seed: int, low: int, high: int) -> pygame.Surface:
-    """Grey noise with values from `low` to `high`, one value per pixel."""
+    """Return grey noise with values from `low` to `high`, one for each pixel."""
     w, h = size
     data = Random(seed).randbytes(w * h)
     span = high - low
@@ -39,7 +39,7 @@ def _noise(size: tuple[int, int], seed: int, low: int, high: int) -> pygame.Surf
 
 
 def _soft(size: tuple[int, int], cells: tuple[int, int], seed: int, low: int) -> pygame.Surface:
-    """Soft blotches between `low` and 255: coarse noise drawn out to the size."""
+    """Return soft blotches between `low` and 255: coarse noise stretched to the size."""
     cells = (max(2, cells[0]), max(2, cells[1]))
     noise = _noise(cells, seed, low, 255)
     if cells[0] * cells[1] < 20_000:
@@ -99,7 +99,7 @@ def _darken_edges(surface: pygame.Surface) -> None:
 
 
 def _grain(surface: pygame.Surface) -> None:
-    """Fine noise at the pixel's own size: it is the grain, and it hides steps in the gradients."""
+    """Return fine noise at pixel size: grain that also hides steps in the gradients."""
     side = 256
     tile = _noise((side, side), _SEED + 9, 0, _GRAIN)
     other = _noise((side, side), _SEED + 10, 0, _GRAIN)

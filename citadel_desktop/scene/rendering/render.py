@@ -1,4 +1,4 @@
-"""Paints display lists: only what changed, every item at its real pixel size."""
+"""Paints display lists: only the changes, every item at its real pixel size."""
 
 import math
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
@@ -33,25 +33,25 @@ from citadel_desktop.scene.rendering.blits import (
 )
 from citadel_desktop.scene.rendering.cache import MIN_BUDGET_BYTES, Cache
 from citadel_desktop.scene.rendering.coarse import budget_of, coarseness, made_at, magnified, soft
+from citadel_desktop.scene.rendering.extents import ItemExtents
 from citadel_desktop.scene.rendering.plan import RepaintPlan
 from citadel_desktop.scene.rendering.preparing import TEXTS_AT_ONCE, Seen, prepared
-from citadel_desktop.scene.rendering.pressed import Pressed
+from citadel_desktop.scene.rendering.pressable import PressableAreas
 from citadel_desktop.scene.rendering.raster import BACKGROUND_SHADOW_AREA, Rasteriser
-from citadel_desktop.scene.rendering.reaches import Reaches
 from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.theme import Theme, rgb
 
 TILE_PX = 1024
 
 PARTS_PER_SURFACE = 7
-"""A surface has about so many parts of those that are painted one by one where time is short."""
+"""Approximate number of parts of a surface, painted one by one when time is short."""
 
 MIN_SOLID_AREA = 4096
-"""Drawings of fewer pixels than this are not asked whether they hide what lies below."""
+"""Pixels below which a drawing is not tested for hiding what lies below."""
 
 
 class Renderer:
-    """Draws display lists onto one surface and remembers the last one.
+    """Paints successive display lists onto one surface.
 
     Args:
         theme: its vellum colour clears what nothing covers.
@@ -79,22 +79,22 @@ class Renderer:
         self._hasty = False
         self._tiled_from = TILE_PX * TILE_PX
         self._coarse = 1
-        self._pressed = Pressed()
-        self._reaches = Reaches()
+        self._pressed = PressableAreas()
+        self._reaches = ItemExtents()
 
     @property
     def cache(self) -> Cache:
-        """The kept surfaces (their count, bytes, hits and misses)."""
+        """The cached surfaces (number, bytes, hits and misses)."""
         return self._raster.cache
 
     @property
     def rough(self) -> bool:
-        """Whether something is shown as a stand-in and gets its final look in the next `draw`."""
+        """Whether a stand-in is shown that gets its final look in the next `draw`."""
         return bool(self._rough)
 
     @property
     def theme(self) -> Theme:
-        """The tokens in use; a new theme repaints all. What is kept of the one before stays: one may go back.
+        """The theme in use; a new one repaints all. Surfaces of the old one stay: the player may go back.
 
         In a huge window it goes: both would be too much.
         """
@@ -108,24 +108,24 @@ class Renderer:
         self.invalidate()
 
     def blank(self, surface: pygame.Surface) -> None:
-        """Leave nothing of the last frame to be seen, so that the next one may come part by part."""
+        """Clear the last frame, so that the next one may come part by part."""
         surface.fill(rgb(self._theme.oak_dark))
         self.invalidate()
 
     def invalidate(self) -> None:
-        """Paint everything in the next `draw`; kept surfaces stay."""
+        """Repaint everything in the next `draw`; cached surfaces stay."""
         self._last = self._below = None
         self._rough.clear()
         self._awaited.clear()
 
     @property
     def unsharp(self) -> bool:
-        """Whether stand-ins are shown for what is still being made: `sharpen` paints it once it is there."""
+        """Whether stand-ins are shown for drawings in the making: `sharpen` replaces them."""
         return bool(self._awaited or self._arrived or self._left)
 
     @property
     def unfinished(self) -> bool:
-        """Whether the last call had no time for all parts: `sharpen` paints those that are left."""
+        """Whether the last call ran out of time: `sharpen` paints the remaining parts."""
         return bool(self._left)
 
     def draw(
@@ -138,7 +138,7 @@ class Renderer:
         spare: Callable[[], bool] | None = None,
         pressable: Callable[[], Sequence[Rect]] = tuple,
     ) -> list[pygame.Rect]:
-        """Bring the surface from the last display list to this one.
+        """Update the surface from the last display list to this one.
 
         Args:
             surface: where to paint; it must still show what the last call painted.
@@ -153,7 +153,7 @@ class Renderer:
         Returns:
             The rectangles in pixels that were painted; [] if nothing changed.
         """
-        self._pressed = Pressed(pressable, scale)
+        self._pressed = PressableAreas(pressable, scale)
         return self._draw(surface, tuple(items), scale, hasty=hasty, spare=spare)
 
     def _draw(
@@ -203,7 +203,7 @@ class Renderer:
         veil: int = 0,
         spare: Callable[[], bool] | None = None,
     ) -> list[pygame.Rect]:
-        """Paint what differs from the last list; the rectangles. `under` shows the items below the veil."""
+        """Paint the differences; return the rectangles. `under` shows the items below the veil."""
         area = surface.get_rect()
         look = (surface.get_size(), scale)
         coarse = coarseness(area.size)
@@ -236,7 +236,7 @@ class Renderer:
         return rects
 
     def sharpen(self, surface: pygame.Surface, *, spare: Callable[[], bool] | None = None) -> list[pygame.Rect]:
-        """Paint what was left, and what was made since in place of its stand-ins; see `draw`."""
+        """Paint remaining parts, and finished drawings in place of their stand-ins; see `draw`."""
         self._gather()
         if not (self._arrived or self._left) or self._last is None or self._last_look is None:
             return []
@@ -248,16 +248,16 @@ class Renderer:
 
     @property
     def busy(self) -> bool:
-        """Whether `prepare` has enough to do for now; without anything new it goes on."""
+        """Whether `prepare` has enough to do for now and only continues."""
         return self._raster.busy or self._unprepared
 
     @property
     def waiting(self) -> bool:
-        """Whether something that `prepare` was to make is not there yet."""
+        """Whether a drawing requested by `prepare` is still in the making."""
         return self._raster.waiting or self._unprepared
 
     def prepare(self, items: Sequence[Item], scale: float) -> None:
-        """Make, mostly in another thread, what a display list needs that may be drawn soon, and keep what was made.
+        """Make what a list needs that may be drawn soon, mostly in another thread, and keep the results.
 
         What the last frame shows is there already.
         """
@@ -279,11 +279,11 @@ class Renderer:
             cache.foreseeing = False
 
     def close(self) -> None:
-        """Prepare no more."""
+        """Stop preparing."""
         self._raster.close()
 
     def picture(self, items: Sequence[Item], size_px: tuple[int, int], scale: float = 1.0) -> pygame.Surface:
-        """A display list painted onto a surface of its own; the last list is not touched."""
+        """Return a display list painted onto its own surface, leaving the last list alone."""
         surface = pygame.Surface(size_px, 0, 32)
         hasty, rough, beside, coarse = self._hasty, list(self._rough), self._beside, self._coarse
         self._hasty = self._beside = False
@@ -301,7 +301,7 @@ class Renderer:
         over: bool = False,
         spare: Callable[[], bool] | None = None,
     ) -> int:
-        """Paint rectangles anew, `over` what is there; how many of them, of which `spare` had time for."""
+        """Repaint rectangles `over` what is there; return how many there was `spare` time for."""
         self._tiled_from = max(2 * surface.get_width() * surface.get_height(), TILE_PX * TILE_PX)
         self._coarse = coarseness(surface.get_size())
         old_clip = surface.get_clip()
@@ -320,13 +320,13 @@ class Renderer:
         return done
 
     def _seen(self, items: tuple[Item, ...], to_px: Transform, clip: pygame.Rect) -> RepaintPlan:
-        """What of the items is seen inside the clip: nothing that lies under what covers it all."""
+        """Return the visible items inside the clip: none that lie under one that covers it all."""
         left, top, right, bottom = clip.left, clip.top, clip.right, clip.bottom
-        reaches = self._reaches.of(items, to_px)
+        extents = self._reaches.of(items, to_px)
         steps: list[tuple[Item, pygame.Rect, RepaintPlan | None]] = []
         covers = False
         for n in range(len(items) - 1, -1, -1):
-            x0, y0, x1, y1 = reaches[n]
+            x0, y0, x1, y1 = extents[n]
             if x0 > right or x1 < left or y0 > bottom or y1 < top:
                 continue
             item = items[n]
@@ -349,7 +349,7 @@ class Renderer:
         return RepaintPlan(steps, covers, clip, to_px)
 
     def _covers(self, item: Leaf, box: pygame.Rect, clip: pygame.Rect) -> bool:
-        """Whether an item whose pixels surround the clip leaves nothing visible below it there."""
+        """Whether an item whose pixels surround the clip hides everything below it there."""
         match item:
             case GroundItem():
                 return True
@@ -368,7 +368,7 @@ class Renderer:
         return False
 
     def _inside(self, group: GroupItem, box: pygame.Rect, to_px: Transform, clip: pygame.Rect) -> RepaintPlan | None:
-        """What is seen inside a group; None if nothing is."""
+        """Return the visible items inside a group; None if there are none."""
         inner = box.clip(clip) if group.clip else clip
         if inner.w <= 0 or inner.h <= 0 or group.opacity <= 0 or not group.items:
             return None
@@ -439,13 +439,13 @@ class Renderer:
         surface.fill(rgb(self._theme.oak_dark), box)
 
     def _await(self, key: Hashable, rect: pygame.Rect) -> None:
-        """Have a rectangle painted again once what is missing there is made."""
+        """Repaint a rectangle once the drawing missing there is made."""
         self._awaited.setdefault(key, []).append(rect.move(self._origin))
 
     def _stands_in(
         self, surface: pygame.Surface, item: Shape, box: pygame.Rect, size: tuple[int, int], clip: pygame.Rect
     ) -> bool:
-        """Show a stand-in for a drawing of some size that takes long, for now; whether it is one."""
+        """Draw a stand-in for a drawing that takes long; return whether it is one."""
         if not (self._beside or self._hasty) or self._raster.affords(item, size):
             return False
         # In a huge window even icons take so long that the time of a frame does not suffice for those of all buttons.
@@ -478,7 +478,7 @@ class Renderer:
     def _parts(
         self, surface: pygame.Surface, item: Shape, box: pygame.Rect, clip: pygame.Rect, parts: Iterable[pygame.Rect]
     ) -> None:
-        """What of a drawing lies in some parts of it and is seen."""
+        """Return the visible parts of a drawing."""
         for part in parts:
             place = part.move(box.topleft)
             if place.colliderect(clip):

@@ -1,4 +1,4 @@
-"""Game controllers: their buttons and sticks give the presses of keys that mean the same.
+"""Game controllers: buttons and sticks press the equivalent keys.
 
 The toolkit knows by its own table how hundreds of models are laid out; buttons are called as in its layout. Directions
 repeat while they are held. A stick counts as pushed beyond a dead zone, and as let go well within it, so that a worn
@@ -35,7 +35,7 @@ BUTTON_KEYS: Mapping[int, str] = MappingProxyType(
         pygame.CONTROLLER_BUTTON_START: "f10",
     }
 )
-"""The key that each button gives."""
+"""The key for each button."""
 AXIS_KEYS: Mapping[int, tuple[str, str]] = MappingProxyType(
     {
         pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
@@ -46,14 +46,14 @@ AXIS_KEYS: Mapping[int, tuple[str, str]] = MappingProxyType(
         pygame.CONTROLLER_AXIS_TRIGGERRIGHT: ("", "="),
     }
 )
-"""The keys that each axis gives, pushed to the left or up and to the right or down."""
+"""The keys for each axis, pushed to the left or up and to the right or down."""
 FALLBACK_KEYS: Mapping[Command, str] = MappingProxyType(
     {Command.UP: "shift+tab", Command.LEFT: "shift+tab", Command.DOWN: "tab", Command.RIGHT: "tab"}
 )
-"""Where a direction of which nothing has any use goes on to: the stop before or after."""
+"""The key for a direction that had no effect: to the next or previous stop."""
 AXIS_MAX = 32_768
 PRESS_AT, RELEASE_AT = round(0.6 * AXIS_MAX), round(0.35 * AXIS_MAX)
-"""How far an axis is pushed to give a press, and how near to rest it is let go."""
+"""Deflections at which an axis counts as pressed, and as released."""
 FIRST_REPEAT_MS, REPEAT_MS = 400, 110
 _REPEATING_KEYS = frozenset({"up", "down", "left", "right", "page up", "page down", "-", "="})
 
@@ -62,20 +62,20 @@ _Source: TypeAlias = tuple[int, str, int]
 
 
 class Controllers:
-    """Every game controller that is plugged in, and what is held on them."""
+    """All connected game controllers and their pressed buttons."""
 
     def __init__(self) -> None:
         self._open: dict[int, Controller] = {}
         self._held: dict[_Source, tuple[str, int]] = {}
 
     def listen(self) -> None:
-        """Hear of controllers from now on: of those that are there, and of those plugged in later."""
+        """Start listening to present and future controllers."""
         from pygame._sdl2 import controller  # noqa: PLC0415 - not before the first frame
 
         controller.init()
 
     def keys(self, event: pygame.Event, now: int) -> Iterator[Key]:
-        """What an event of a controller presses; nothing for any other event."""
+        """Return the key presses of a controller's event; none for other events."""
         if event.type == pygame.CONTROLLERDEVICEADDED:
             self._plugged(event.device_index)
         elif event.type == pygame.CONTROLLERDEVICEREMOVED:
@@ -90,14 +90,14 @@ class Controllers:
             yield from self._pushed(event, now)
 
     def due(self, now: int) -> Iterator[Key]:
-        """Presses of directions that are still held."""
+        """Return repeated presses of directions that are held."""
         for source, (chord, since) in list(self._held.items()):
             if chord in _REPEATING_KEYS and now >= since:
                 self._held[source] = (chord, now + REPEAT_MS)
                 yield press(chord, repeat=True)
 
     def forget(self, one: int | None = None) -> None:
-        """Forget what is held, on one controller or on all: nobody will hear it being let go."""
+        """Forget what is held, on one controller or all, because its release will not be reported."""
         self._held = {source: told for source, told in self._held.items() if one is not None and source[0] != one}
 
     def _plugged(self, place: int) -> None:

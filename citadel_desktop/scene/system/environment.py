@@ -1,4 +1,4 @@
-"""What must be set in the process before the toolkit is loaded."""
+"""Environment variables that must be set before the toolkit is loaded."""
 
 import os
 import sys

@@ -1,4 +1,4 @@
-"""Fingers become pointer events: a tap is a click, a drag scrolls or drags, two fingers move and zoom.
+"""Turns fingers into pointer events: a tap clicks, a drag scrolls or drags, two fingers move and zoom.
 
 On macOS the toolkit's fingers are those on a trackpad, which moves the pointer itself: of these only a pinch counts.
 
@@ -18,29 +18,29 @@ from citadel_desktop.scene.geometry import Point, Size
 from citadel_desktop.scene.input import Pointer, PointerKind
 
 HOLD_MS = 500
-"""After so long at rest a finger no longer taps."""
+"""Time after which a resting finger no longer taps."""
 TAP_SLOP = 10.0
-"""How far a finger that taps may tremble, in logical units."""
+"""How far a tapping finger may tremble, in logical units."""
 DOUBLE_TAP_MS = 400
 DOUBLE_TAP_REACH = 24.0
-"""Within what time and distance a second tap makes a double one."""
+"""Time and distance within which a second tap makes a double tap."""
 REACH_PX = 22.0
-"""How many pixels from its middle a finger still hits."""
+"""Pixels from its middle within which a finger hits."""
 _MAX_OUTSIDE = 1.0
-"""How far beside the window a finger is followed, in its widths and heights."""
+"""How far outside the window a finger is followed, in window widths and heights."""
 _MIN_FINGER_DISTANCE = 24.0
-"""Two fingers count as so far apart at least, so that no quotient runs away."""
+"""Least distance assumed between two fingers, to limit the quotient of two distances."""
 _MAX_ZOOM_STEP = 2.0
-"""By how much two fingers zoom at once; no hand is faster."""
+"""Greatest zoom by one event of two fingers; no hand is faster."""
 DOUBLING_SPREAD = 0.15
-"""By what share of a trackpad two fingers part to make things twice as large."""
+"""Spread of two fingers that doubles the size, as a share of the trackpad."""
 _PINCH_THRESHOLD = 0.02
-"""Less than that share is how two fingers tremble that scroll."""
+"""Spread up to which two scrolling fingers merely tremble."""
 SCROLLING_MS = 150
-"""So long after a turn of the wheel two fingers on a trackpad still scroll."""
+"""Time after a turn of the wheel in which two fingers on a trackpad count as scrolling."""
 
 TOUCH_EVENTS = frozenset({pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP, pygame.MULTIGESTURE})
-"""What the toolkit tells of fingers."""
+"""The toolkit's finger events."""
 
 Doing: TypeAlias = Literal["nothing", "touching", "looking", "dragging", "scrolling", "pinching", "spent"]
 _Finger: TypeAlias = tuple[int, int]
@@ -48,7 +48,7 @@ _Finger: TypeAlias = tuple[int, int]
 
 
 class Touch:
-    """What the fingers on the screen, or on a trackpad, are doing.
+    """Tracks the fingers on the screen or on a trackpad.
 
     Args:
         give: gets every event; whether anything took notice of it.
@@ -72,7 +72,7 @@ class Touch:
         self._tapped: tuple[int, int, Point] = (0, -DOUBLE_TAP_MS, (0.0, 0.0))
 
     def hear(self, event: pygame.Event, size: Size, scale: float, now: int) -> None:
-        """Take an event of a finger on the screen, in a window of that logical size, of so many pixels a unit."""
+        """Handle a finger's event on the screen; `size` is the logical window size, `scale` pixels a unit."""
         if self._trackpad or event.type == pygame.MULTIGESTURE:
             return
         if not (isfinite(event.x) and isfinite(event.y)):
@@ -89,23 +89,23 @@ class Touch:
                 self._up(finger, now)
 
     def pinch(self, event: pygame.Event, pos: Point, now: int) -> None:
-        """Take an event of two fingers on a trackpad: what lies at the pointer becomes larger or smaller."""
+        """Handle two fingers on a trackpad: zoom at the pointer."""
         times = self._pinch.times(event, now) if self._trackpad else 1.0
         if times != 1.0:
             self._give(Pointer("pan", pos, amount=times, at=now))
 
     def wheel(self, now: int) -> None:
-        """Hear that a wheel turned, or two fingers on a trackpad scroll."""
+        """Note that a wheel turned, or two fingers on a trackpad scrolled."""
         self._pinch.scrolled(now)
 
     def tick(self, now: int) -> None:
-        """Let time pass: a finger at rest looks from some time on."""
+        """Let time pass: a resting finger starts to look after a while."""
         if self.doing == "touching" and now - self._since >= HOLD_MS:
             self.doing = "looking"
             self._tell("hold", self._start, now)
 
     def cancel(self, now: int) -> None:
-        """Break off what is going on; fingers that are still down are not heard any more."""
+        """Break off the gesture; fingers that are still down are ignored."""
         self._break_off(now)
         self._fingers.clear()
         self.doing = "nothing"
@@ -142,7 +142,7 @@ class Touch:
                 self._pan(_middle(*old), _middle(*old), _middle(*new), times, now)
 
     def _begin(self, place: Point, now: int) -> None:
-        """It moves: what lies there scrolls, or a button goes down where it touched."""
+        """Start a movement: scroll the thing there, or press the button where the finger touched."""
         self._tell("leave", self._start, now)
         by = (place[0] - self._start[0], place[1] - self._start[1])
         if self._give(Pointer("swipe", self._start, by=by, reach=self._reach, at=now)):
@@ -187,18 +187,18 @@ class Touch:
 
 
 class Pinch:
-    """Two fingers on a trackpad, which the toolkit tells on macOS: what they part by, once that is no trembling."""
+    """Two fingers on a trackpad, as reported on macOS: the factor of their spread, once it is no trembling."""
 
     def __init__(self) -> None:
         self._parted = 0.0
         self._at = self._scrolled_at = -2 * SCROLLING_MS
 
     def scrolled(self, now: int) -> None:
-        """Note that they scroll."""
+        """Note that the fingers scroll."""
         self._scrolled_at = now
 
     def times(self, event: pygame.Event, now: int) -> float:
-        """Return by how many times things become larger; 1 while they scroll or tremble."""
+        """Return the zoom factor; 1 while the fingers scroll or tremble."""
         pinched = min(max(float(event.pinched), -DOUBLING_SPREAD), DOUBLING_SPREAD)
         if now - max(self._at, self._scrolled_at) > SCROLLING_MS:
             self._parted = 0.0

@@ -1,4 +1,4 @@
-"""The toolkit's events become our own: positions in logical units, keys as commands."""
+"""Translates the toolkit's events: positions into logical units, keys into commands."""
 
 import sys
 from collections.abc import Iterable, Sequence
@@ -14,7 +14,7 @@ from citadel_desktop.scene.key_layout import KeyLayout, key_layout
 DOUBLE_CLICK_MS = 400
 DOUBLE_CLICK_REACH = 6.0
 MAX_NOTCHES = 32.0
-"""How far a wheel turns at once; no hand turns it farther."""
+"""Greatest turn of a wheel in one event; no hand turns it farther."""
 
 _KINDS: dict[int, PointerKind] = {
     pygame.MOUSEMOTION: "move",
@@ -23,7 +23,7 @@ _KINDS: dict[int, PointerKind] = {
 }
 
 _SCANCODE_COUNT = 512
-"""How many places of keys the toolkit knows."""
+"""Number of scancodes known to the toolkit."""
 
 _WITHOUT_NUM_LOCK = {
     "[0]": "insert",
@@ -37,29 +37,29 @@ _WITHOUT_NUM_LOCK = {
     "[9]": "page up",
     "[.]": "delete",
 }
-"""What keys of the number pad are while they give no figures."""
+"""Keys of the number pad while it gives no digits."""
 
 
 def present_layout() -> KeyLayout:
-    """Read from the toolkit how the keyboard is laid out now."""
+    """Read the present keyboard layout from the toolkit."""
     # What says of each key whether it is held finds its place by the layout: here all "are held" at their own number.
     places: Sequence[int] = pygame.key.ScancodeWrapper(range(_SCANCODE_COUNT))  # type: ignore[arg-type] # see above
     return key_layout(lambda sign: places[ord(sign)])
 
 
 def _sign(code: int) -> str:
-    """What a key types by itself; "" for a dead one, and for one that types nothing."""
+    """Return the sign a key types; "" for a dead key or one without a sign."""
     sign = chr(code) if 0 < code <= sys.maxunicode else ""
     return sign if sign.isprintable() and not sign.isspace() else ""
 
 
 def _place(event: pygame.Event) -> int:
-    """Which key it is, whatever the layout; what the system has no place for is known by what it types."""
+    """Return a key's scancode; if the system has none, the one of its sign."""
     return int(event.scancode or event.key)
 
 
 class Translator:
-    """Turns events of the toolkit into `Pointer` and `Key`; remembers clicks and held keys.
+    """Turns events of the toolkit into `Pointer` and `Key`, tracking clicks and held keys.
 
     Args:
         mac: whether Cmd takes the place of Ctrl.
@@ -83,7 +83,7 @@ class Translator:
         self.pos: Point = (-1.0, -1.0)
 
     def pointer(self, event: pygame.Event, scale: float, now: int, mods: int) -> Pointer | None:
-        """A pointer event, or None if it is none.
+        """Return the pointer event; None for other events.
 
         Emulated wheel buttons (4 and up) are dropped, and so is a mouse that the system makes of a finger.
         """
@@ -115,7 +115,7 @@ class Translator:
         self._last_down = (button, now, self.pos)
 
     def key(self, event: pygame.Event) -> Key | None:
-        """A key press or typed text, or None if it is neither."""
+        """Return the key press or typed text; None for other events."""
         if event.type == pygame.TEXTINPUT:
             return None if self._commanding else Key(text=event.text)
         if event.type == pygame.TEXTEDITING:
@@ -155,7 +155,7 @@ class Translator:
         return Key(command, "", name, shift, ctrl, alt, repeat, sign=sign)
 
     def fresh(self, events: Iterable[pygame.Event]) -> list[pygame.Event]:
-        """Waiting events without the repeats of keys that have been let go of since.
+        """Return waiting events without the repeats of keys released since.
 
         The toolkit repeats a held key by its own clock, also while a long frame keeps the app from hearing that it went
         up: a short press would count twice.
@@ -175,7 +175,7 @@ class Translator:
         return found
 
     def forget(self) -> None:
-        """Forget held keys: the window lost the focus and will not hear them go up."""
+        """Forget held keys: the window has lost the focus and will not see them released."""
         self._held.clear()
         self._commanding = False
 

@@ -1,4 +1,4 @@
-"""The window's loop: feeds the top scene and paints when something changed."""
+"""The window's loop: passes input to the top scene and paints when something changed."""
 
 import gc
 from collections import deque
@@ -24,23 +24,23 @@ if TYPE_CHECKING:
 __all__ = ["Geometry", "NoScreen", "Options", "Window"]
 
 FULL_RATE_MS = 2_000
-"""How long after the last input the loop keeps turning 60 times a second."""
+"""Time after the last input in which the loop turns 60 times a second."""
 PAINT_BUDGET_MS = 12
-"""How long after its begin a turn goes on to a further part of what it paints; what is left the next turn paints."""
+"""Time in a turn after which no further part is painted; the next turn paints the rest."""
 SETTLE_MS = 150
-"""How long after the last change of size (or zoom) everything is drawn anew."""
+"""Time after the last change of size (or zoom) before everything is drawn anew."""
 MONITOR_CHECK_MS = 1_000
-"""How often the window looks whether monitors have changed."""
+"""Time between checks whether monitors have changed."""
 WORK_BUDGET_MS = 8
-"""How long deferred work may take in one turn."""
+"""Time for deferred work in one turn."""
 GC_THRESHOLDS = (50_000, 10, 1_000)
-"""How rarely garbage is looked for within a turn once all is loaded: a full search takes longer than a frame."""
+"""Thresholds of the garbage collector once all is loaded: a full collection takes longer than a frame."""
 GC_YOUNG_OBJECTS = 2_000
-"""With so many new things the young ones are looked through between two turns."""
+"""Number of new objects that triggers a collection of the young ones between two turns."""
 READER_UPDATE_MS = 200
-"""How often a screen reader is told of frames while things move."""
+"""Time between updates for a screen reader while things move."""
 _MIN_VISIBLE_PX = 48
-"""Pixels across below which a window shows nothing: no widget would have any room in it."""
+"""Width or height below which a window shows nothing: no widget would fit."""
 
 _WINDOW_EVENTS = frozenset(
     {
@@ -56,7 +56,7 @@ _WINDOW_EVENTS = frozenset(
     }
 )
 _GESTURE_BREAKERS = frozenset({pygame.WINDOWSIZECHANGED, pygame.WINDOWMINIMIZED, pygame.WINDOWFOCUSLOST})
-"""What breaks off what fingers do."""
+"""Events that break off a gesture of fingers."""
 
 
 class Window(WindowHost):
@@ -65,7 +65,7 @@ class Window(WindowHost):
     # The loop
 
     def run(self, first: Scene | None = None) -> None:
-        """Open the window if need be, push the first scene, and run until it is closed.
+        """Open the window if needed, push the first scene, and run until it is closed.
 
         Raises:
             NoScreen: there is no screen to open it on.
@@ -82,7 +82,7 @@ class Window(WindowHost):
             self.shut()
 
     def turn(self) -> bool:
-        """One turn of the loop without the waiting; whether anything was painted."""
+        """Do one turn of the loop without the waiting; return whether anything was painted."""
         now = self.now()
         self._take_events(now)
         top = self.stack.top
@@ -116,7 +116,7 @@ class Window(WindowHost):
         return painted
 
     def post(self, event: Pointer | Key) -> None:
-        """Give the top scene an event as if it came from the user (tests, macros)."""
+        """Pass an event to the top scene as if it came from the user (tests, macros)."""
         if isinstance(event, Pointer):
             self._give_pointer(event, self.now())
         else:
@@ -209,11 +209,11 @@ class Window(WindowHost):
         return bool(rects)
 
     def _spare(self, now: int) -> bool:
-        """Whether a turn that began then has time for another part of what is painted."""
+        """Whether there is time in this turn for another part of the painting."""
         return self.now() - now < PAINT_BUDGET_MS * coarseness(self.screen.pixel_size) ** 2
 
     def _sharpen(self, now: int) -> bool:
-        """Paint what was left, and what was made meanwhile in place of what stood in for it; whether there was any."""
+        """Paint remaining parts, and finished drawings in place of stand-ins; return whether there were any."""
         surface, frame = self.screen.surface, self.frame
         if surface is None or frame is None or not self.renderer.unsharp:
             return False
@@ -226,11 +226,11 @@ class Window(WindowHost):
 
     @property
     def _unseen(self) -> bool:
-        """Whether nothing can be seen: the window is put away, or there are but a few pixels of it."""
+        """Whether nothing is visible: the window is minimised or tiny."""
         return self._minimised or min(self.screen.pixel_size) < _MIN_VISIBLE_PX
 
     def _foresee(self, now: int) -> None:
-        """Have made what the next frames may need, while there is nothing to paint."""
+        """Prepare what the next frames may need, while there is nothing to paint."""
         top = self.stack.top
         renderer = self.renderer
         whole = not (renderer.rough or renderer.unfinished)
@@ -242,7 +242,7 @@ class Window(WindowHost):
             self.renderer.prepare(dl.items, self.screen.scale)
 
     def _tell(self, bridge: "Bridge", now: int, *, painted: bool) -> None:
-        """Tell a screen reader of the last frame, while things move not of each.
+        """Tell a screen reader about the last frame, not about each one while things move.
 
         In a turn that has `painted` it waits for the next one, unless each of them does: so no frame takes longer.
         """
@@ -324,11 +324,11 @@ class Window(WindowHost):
         self._touch.hear(event, self.size, self.screen.scale, now)
 
     def _touched(self, pointer: Pointer) -> bool:
-        """A scene hears nothing of fingers that touched the one before it."""
+        """Handle a finger's event; a scene ignores fingers that touched the scene before it."""
         return self.stack.top is self._touching and self._give_pointer(pointer, pointer.at)
 
     def _give_key(self, key: Key, now: int) -> bool:
-        """Whether anything had a use for it."""
+        """Pass a key on; return whether anything used it."""
         self._last_input = now
         top = self.stack.top
         used = self._own_key(key) or (top is not None and top.key(key))
@@ -339,20 +339,20 @@ class Window(WindowHost):
         return used
 
     def _leave(self) -> None:
-        """Close as somebody has asked for it, unless the scene must ask first: then where the question is seen."""
+        """Close the window on request; if the scene must ask first, show its question."""
         if self.stack.top is None or self.stack.top.may_close():
             self.close()
         elif self._minimised:
             self.screen.unminimise()
 
     def _steer(self, key: Key, now: int) -> None:
-        """A press by a controller, which has but few: a direction that nothing has a use for goes to the next stop."""
+        """Pass on a controller's press; a direction that nothing uses goes to the next stop."""
         onward = None if key.command is None else FALLBACK_KEYS.get(key.command)
         if not self._give_key(key, now) and onward is not None:
             self._give_key(press(onward), now)
 
     def _give_pointer(self, pointer: Pointer, now: int) -> bool:
-        """Whether anything took notice of it."""
+        """Pass a pointer event on; return whether anything took notice."""
         self._last_input = now
         if pointer.kind in {"wheel", "pan"}:
             self._hasty_until = now + SETTLE_MS
@@ -368,7 +368,7 @@ class Window(WindowHost):
         return noticed
 
     def _own_key(self, key: Key) -> bool:
-        """Keys that mean the same in every scene."""
+        """Handle keys that mean the same in every scene."""
         match key.command:
             case Command.FULLSCREEN:
                 self.toggle_fullscreen()
@@ -449,5 +449,5 @@ class Window(WindowHost):
             pygame.display.flip()
 
     def _fits(self) -> bool:
-        """Whether the last frame was painted for the size the window has."""
+        """Whether the last frame was painted for the window's present size."""
         return self.frame is not None and self.frame.size == self.size

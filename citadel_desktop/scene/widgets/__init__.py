@@ -38,13 +38,13 @@ from typing import TYPE_CHECKING
 
 from citadel_desktop.scene.widgets.arrange import Arranged, Canvas, Column, Row, Spacer, WidgetGrid
 from citadel_desktop.scene.widgets.buttons import Button, Toggle
+from citadel_desktop.scene.widgets.cached import CachedTree
 from citadel_desktop.scene.widgets.core import Layer, Ui, Widget, WidgetPart
 from citadel_desktop.scene.widgets.dialogs import Dialog, DialogAnswer, question
 from citadel_desktop.scene.widgets.host import WidgetHost, WidgetScene
 from citadel_desktop.scene.widgets.labels import Label, RichText, Tone
 from citadel_desktop.scene.widgets.panels import Divider, Notice, Panel
 from citadel_desktop.scene.widgets.scrolling import ScrollArea, bring_into_view
-from citadel_desktop.scene.widgets.still import Still
 
 if TYPE_CHECKING:
     from citadel_desktop.scene.widgets.bars import Bars
@@ -62,6 +62,7 @@ __all__ = [
     "Arranged",
     "Bars",
     "Button",
+    "CachedTree",
     "Canvas",
     "Cell",
     "Chart",
@@ -87,7 +88,6 @@ __all__ = [
     "ScrollArea",
     "Series",
     "Spacer",
-    "Still",
     "TableColumn",
     "Tabs",
     "TextField",

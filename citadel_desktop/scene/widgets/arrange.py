@@ -104,7 +104,7 @@ class Column(_Box):
         floors = [
             widget.least_height(ui, rect.w) if widget.grow else h for widget, h in zip(shown, heights, strict=True)
         ]
-        heights = _dealt(heights, [widget.grow for widget in shown], spare, floors)
+        heights = _distributed(heights, [widget.grow for widget in shown], spare, floors)
         y = rect.y
         if spare > 0 and self.valign != "top" and not any(widget.grow for widget in shown):
             y += spare / 2 if self.valign == "middle" else spare
@@ -178,9 +178,9 @@ class Row(_Box):
         wanted = self._wanted(ui, widgets)
         spare = width - sum(wanted) - self.gap * max(0, len(widgets) - 1)
         if spare >= 0:
-            return _dealt(wanted, [widget.grow for widget in widgets], spare, wanted)
+            return _distributed(wanted, [widget.grow for widget in widgets], spare, wanted)
         floors = [min(widget.narrowest(ui), wide) for widget, wide in zip(widgets, wanted, strict=True)]
-        return _given_way(wanted, floors, -spare)
+        return _shrunk(wanted, floors, -spare)
 
     def natural(self, ui: Ui, width: float | None) -> Size:
         """All widths in one line, or the lines at the width there is."""
@@ -307,8 +307,8 @@ class WidgetGrid(Widget):
         spare = width - sum(wanted) - self.gap * max(0, len(wanted) - 1)
         if spare >= 0:
             grow = [1.0 if n in self.growing else 0.0 for n in range(len(wanted))]
-            return _dealt(wanted, grow, spare, wanted)
-        return _given_way(wanted, floors, -spare)
+            return _distributed(wanted, grow, spare, wanted)
+        return _shrunk(wanted, floors, -spare)
 
     def natural(self, ui: Ui, width: float | None) -> Size:
         """All columns and all rows."""
@@ -411,7 +411,7 @@ class Canvas(Widget):
         self._paint(ui, self.rect)
 
 
-def _dealt(sizes: Sequence[float], grow: Sequence[float], spare: float, floors: Sequence[float]) -> list[float]:
+def _distributed(sizes: Sequence[float], grow: Sequence[float], spare: float, floors: Sequence[float]) -> list[float]:
     """Sizes after spare room went to what grows, or missing room was taken from it."""
     total = sum(grow)
     if not total:
@@ -419,10 +419,10 @@ def _dealt(sizes: Sequence[float], grow: Sequence[float], spare: float, floors: 
     if spare >= 0:
         return [size + spare * share / total for size, share in zip(sizes, grow, strict=True)]
     limits = [f if g else s for s, g, f in zip(sizes, grow, floors, strict=True)]
-    return _given_way(sizes, limits, -spare, hard=False)
+    return _shrunk(sizes, limits, -spare, hard=False)
 
 
-def _given_way(sizes: Sequence[float], floors: Sequence[float], missing: float, *, hard: bool = True) -> list[float]:
+def _shrunk(sizes: Sequence[float], floors: Sequence[float], missing: float, *, hard: bool = True) -> list[float]:
     """Sizes after giving way in proportion to what each has above its floor.
 
     If all floors together are too much and `hard`, everything shrinks alike.

@@ -7,7 +7,7 @@ from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.theme import mix
 from citadel_desktop.scene.widgets.core import Ui, Widget
-from citadel_desktop.scene.widgets.reading import read_on
+from citadel_desktop.scene.widgets.reading import move_reading
 
 _COUNT_HEIGHT = 26.0
 """The height of a count above its bar."""
@@ -144,7 +144,7 @@ class Bars(Widget):
 
     def key(self, ui: Ui, event: Key) -> bool:
         """Left and right read bar by bar, Escape stops reading."""
-        taken, self.cursor = read_on(self.cursor, len(self.counts), event.command)
+        taken, self.cursor = move_reading(self.cursor, len(self.counts), event.command)
         return taken
 
 

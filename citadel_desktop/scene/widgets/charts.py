@@ -10,7 +10,7 @@ from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.theme import Colour, mix
 from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.core import Ui, Widget
-from citadel_desktop.scene.widgets.reading import read_on
+from citadel_desktop.scene.widgets.reading import move_reading
 from citadel_desktop.values import frozen
 
 _SYMBOL_RADIUS = 5.5
@@ -270,7 +270,7 @@ class Chart(Widget):
         """Left and right read place by place, Enter chooses, Escape stops reading."""
         if event.command is Command.ACCEPT:
             return self._choose()
-        taken, self.cursor = read_on(self.cursor, self.count, event.command)
+        taken, self.cursor = move_reading(self.cursor, self.count, event.command)
         return taken
 
 

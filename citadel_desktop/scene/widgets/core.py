@@ -9,10 +9,10 @@ from citadel_desktop.scene import paint
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import Align, DisplayList, Family, Run, VAlign
 from citadel_desktop.scene.focus import FocusRing
+from citadel_desktop.scene.frame_cache import FrameCache
 from citadel_desktop.scene.geometry import Area, Rect, Size
 from citadel_desktop.scene.hit import Cursor
 from citadel_desktop.scene.input import Key, Pointer
-from citadel_desktop.scene.keeping import Keeping
 from citadel_desktop.scene.scene import Host
 from citadel_desktop.scene.theme import Colour, Theme
 from citadel_desktop.scene.widgets.shortcuts import Shortcut, cap
@@ -280,7 +280,7 @@ class Ui:
         ring: where the focus is.
         hover, held: the part under the pointer, and the part pressed.
         needs, floors: what widgets need, kept for one frame: nothing changes while it is made.
-        keeping: what is drawn as in the frame before.
+        frame_cache: what is drawn as in the frame before.
     """
 
     def __init__(self, app: Host) -> None:
@@ -299,7 +299,7 @@ class Ui:
         self.on_say: Callable[[str], None] | None = None
         self._sizes: dict[tuple[tuple[Run, ...], float | None, float], Size] = {}
         self._measured_at: tuple[float, int] = (0.0, 0)
-        self.keeping = Keeping()
+        self.frame_cache = FrameCache()
 
     # Looks
 
@@ -317,7 +317,7 @@ class Ui:
     def begin(self, dl: DisplayList, now: int) -> None:
         """Start a frame."""
         at = (dl.scale, id(dl.ruler))
-        self.keeping.begin(dl)
+        self.frame_cache.begin(dl)
         if at != self._measured_at or len(self._sizes) > _CACHE_SIZE:
             self._sizes.clear()
             self._measured_at = at
@@ -380,7 +380,7 @@ class Ui:
 
         `name` tells what is drawn apart from all else in the frame. Theme, scale and place need not be among the looks.
         """
-        self.keeping.draw(self.dl, name, looks, draw)
+        self.frame_cache.draw(self.dl, name, looks, draw)
 
     # Registering what is painted
 

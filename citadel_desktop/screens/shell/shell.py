@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from citadel_desktop.match.thinker import Thinks
     from citadel_desktop.saves.statistics import Statistics
     from citadel_desktop.saves.store import Store
-    from citadel_desktop.scene.system.wishes import Wishes
+    from citadel_desktop.scene.system.system_preferences import SystemPreferences
 
 log = logging.getLogger(__name__)
 
@@ -97,7 +97,7 @@ class Shell:
         self._unsaved: Refusal | None = None
         self._file = file
         self._kept = settings
-        self._wishes: Wishes | None = None
+        self._preferences: SystemPreferences | None = None
         self._on_settings = on_settings
         self._picture = picture
         self._trace = trace
@@ -262,16 +262,16 @@ class Shell:
         """How fast things move; what the settings hold was checked when they were read."""
         chosen = self.settings.pace
         if chosen == "system":
-            return "off" if self._wishes is not None and self._wishes.calm else "normal"
+            return "off" if self._preferences is not None and self._preferences.calm else "normal"
         return cast("Pace", chosen)
 
     @property
     def look(self) -> str:
         """What the app looks like: as is chosen, or as the system wishes."""
-        wishes = self._wishes
-        if self.settings.look != "system" or wishes is None or not wishes.contrast:
+        preferences = self._preferences
+        if self.settings.look != "system" or preferences is None or not preferences.contrast:
             return self.settings.look
-        return "dark" if wishes.dark else "light"
+        return "dark" if preferences.dark else "light"
 
     @property
     def shields(self) -> Shields:
@@ -279,10 +279,10 @@ class Shell:
         chosen = Shields(self.settings.shield_colours, self.settings.shield_charges)
         return chosen if chosen == DEFAULT_SHIELDS or chosen.fitting() else DEFAULT_SHIELDS
 
-    def heed(self, wishes: "Wishes") -> None:
+    def heed(self, preferences: "SystemPreferences") -> None:
         """Follow what the system wishes of all programs, where the settings leave it to that."""
-        if wishes != self._wishes:
-            self._wishes = wishes
+        if preferences != self._preferences:
+            self._preferences = preferences
             self._follow()
 
     def _apply(self) -> None:

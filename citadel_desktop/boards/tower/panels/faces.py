@@ -22,8 +22,8 @@ from citadel_desktop.rules.goodman.state import HERO, HEROES, OUTSIDE, Figure
 from citadel_desktop.rules.goodman.stronghold.markers import markers_left
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import Align, DisplayList, Run
+from citadel_desktop.scene.frame_cache import FrameCache
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.keeping import Keeping
 from citadel_desktop.scene.theme import Colour
 from citadel_desktop.values import frozen, replace
 
@@ -61,7 +61,7 @@ def paint_panel(
     pointed: Target | None = None,
     scrolled: float = 0.0,
     fallen: Fallen = NO_BLOWS,
-    keeping: Keeping | None = None,
+    frame_cache: FrameCache | None = None,
 ) -> None:
     """All groups of the panel, `scrolled` up by so much; what lies beyond its rectangle is cut off.
 
@@ -73,9 +73,9 @@ def paint_panel(
         pointed: what the pointer is on.
         scrolled: logical units.
         fallen: the blows that are told, and how far their dice are.
-        keeping: keeps from frame to frame what stays.
+        frame_cache: keeps from frame to frame what stays.
     """
-    keeping = Keeping() if keeping is None else keeping
+    frame_cache = FrameCache() if frame_cache is None else frame_cache
     looks = told.telling, look, fallen
     brush = _Brush(dl, told, look, fallen, wide=spread.wide)
     with dl.group("choices", spread.rect, clip=True):
@@ -86,7 +86,7 @@ def paint_panel(
             if head.h:
                 named = _named(brush, block.group, pointed)
                 draw = partial(_head, brush, head, block.group, named)
-                keeping.draw(dl, ("head", head), (looks, block.group, named), draw)
+                frame_cache.draw(dl, ("head", head), (looks, block.group, named), draw)
             told_below = cache(partial(_too_long, brush, block.spots))
             of_block = replace(brush, told_below=told_below)
             for spot in block.spots:
@@ -94,7 +94,7 @@ def paint_panel(
                 if rect.intersects(spread.rect):
                     shape, hot = block.group.shape, spot.target == pointed
                     draw = partial(_spot, of_block, shape, spot.target, rect, hot=hot)
-                    keeping.draw(dl, ("spot", spot.target), (looks, shape, rect, hot), draw)
+                    frame_cache.draw(dl, ("spot", spot.target), (looks, shape, rect, hot), draw)
     if spread.overflow:
         _scroll_bar(dl, spread, scrolled)
 

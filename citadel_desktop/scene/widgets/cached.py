@@ -7,7 +7,7 @@ from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.widgets.core import Ui, Widget
 
 
-class Still(Widget):
+class CachedTree(Widget):
     """A tree of widgets that is laid out and painted anew only when it is told so, or has another place.
 
     Args:
@@ -63,7 +63,7 @@ class Still(Widget):
         """Draw the tree, or what it was drawn as."""
         if self._drawn is not None:
             ui.dl.again(self._drawn)
-            ui.keeping.stay()
+            ui.frame_cache.stay()
             return
         start = ui.dl.mark()
         self.content.paint(ui)

@@ -6,11 +6,11 @@ from typing import Any
 from citadel_desktop.rules.kit.contract import AnyRules, Seat
 from citadel_desktop.rules.kit.rng import Rng
 
-Ahead = tuple[tuple[Any, Any], ...]
+Lookahead = tuple[tuple[Any, Any], ...]
 """Actions, each paired with the view in which the seat takes it."""
 
 
-def ahead(rules: AnyRules, view: Any, seat: Seat, row: Sequence[Any]) -> Ahead:
+def lookahead(rules: AnyRules, view: Any, seat: Seat, row: Sequence[Any]) -> Lookahead:
     """Return the actions with their views, up to the first that is illegal or draws, reveals or waits for others."""
     state = rules.resample(view, Rng(0))  # nothing that is drawn for it plays a part
     found = []

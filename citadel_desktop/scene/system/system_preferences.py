@@ -1,4 +1,4 @@
-"""What the person at the computer has asked of all programs: more contrast, dark grounds, less movement."""
+"""The user's preferences for all programs: more contrast, dark grounds, less movement."""
 
 import contextlib
 import os
@@ -12,7 +12,7 @@ from pathlib import Path
 from citadel_desktop.values import frozen, replace
 
 ANSWER_TIMEOUT_S = 2.0
-"""Seconds after which a program that is asked is taken to have no answer."""
+"""Seconds after which a program that was asked counts as having no answer."""
 _PORTAL = (
     *("gdbus", "call", "--session", "--timeout", "1", "--dest", "org.freedesktop.portal.Desktop"),
     *("--object-path", "/org/freedesktop/portal/desktop"),
@@ -21,55 +21,57 @@ _PORTAL = (
 )
 
 MIN_INTERVAL_MS = 3000
-"""Milliseconds from one reading to the next at least."""
+"""Least milliseconds between two readings."""
 Ask = Callable[..., str]
-"""What a program writes; "" where there is none, or no answer."""
+"""Runs a program and returns its output; "" if it is missing or does not answer."""
 
 
 @frozen
-class Wishes:
-    """What is wished; nothing where it cannot be read."""
+class SystemPreferences:
+    """The preferences; False for those that cannot be read."""
 
     contrast: bool = False
     dark: bool = False
     calm: bool = False
 
 
-def read() -> Wishes:
-    """The wishes as they are now; takes up to some seconds, so not for the window's thread."""
+def read() -> SystemPreferences:
+    """Read the present preferences; takes up to some seconds, so not for the window's thread."""
     with contextlib.suppress(OSError, ValueError, AttributeError):
         if sys.platform == "win32":
-            return _of_windows()
+            return _windows_preferences()
         if sys.platform == "darwin":
-            return of_mac(answer)
-        return of_desktop(answer, os.environ)
-    return Wishes()
+            return mac_preferences(answer)
+        return linux_preferences(answer, os.environ)
+    return SystemPreferences()
 
 
-class Reader:
-    """Reads them again and again, each time in a thread beside the window's.
+class PreferencesReader:
+    """Reads the preferences repeatedly, each time in a background thread.
 
     Args:
         found: called there with what was read.
         look: reads them.
     """
 
-    def __init__(self, found: Callable[[Wishes], None], look: Callable[[], Wishes] = read) -> None:
+    def __init__(
+        self, found: Callable[[SystemPreferences], None], look: Callable[[], SystemPreferences] = read
+    ) -> None:
         self._found, self._look = found, look
         self._asked_at: int | None = None
 
     def ask(self, now: int) -> None:
-        """Read them, unless that was done just before; `now` in milliseconds."""
+        """Read them, unless that was just done; `now` in milliseconds."""
         if self._asked_at is None or now - self._asked_at >= MIN_INTERVAL_MS:
             self._asked_at = now
-            threading.Thread(target=self._read, name="wishes", daemon=True).start()
+            threading.Thread(target=self._read, name="preferences", daemon=True).start()
 
     def _read(self) -> None:
         self._found(self._look())
 
 
 def answer(*command: str) -> str:
-    """What a program writes."""
+    """Return a program's output."""
     try:
         done = subprocess.run(
             command, stdin=subprocess.DEVNULL, capture_output=True, timeout=ANSWER_TIMEOUT_S, check=True
@@ -82,14 +84,14 @@ def answer(*command: str) -> str:
 # Linux and its like
 
 
-def of_desktop(ask: Ask, environment: Mapping[str, str]) -> Wishes:
-    """By the portal of the desktop, by GNOME's settings where there is none, and by the theme of GTK."""
+def linux_preferences(ask: Ask, environment: Mapping[str, str]) -> SystemPreferences:
+    """Return preferences from the desktop's portal, else GNOME's settings, and from the GTK theme."""
     told = ask(*_PORTAL) if _has_bus(environment) else ""
     if "contrast" not in told:
         told += "".join(_settings(ask))
     themes = re.findall(r"'gtk-theme': <'([^']*)'", told)
     look = environment.get("GTK_THEME", "") or next(iter(themes), "")
-    return Wishes(
+    return SystemPreferences(
         contrast=_says(told, "contrast", "uint32 1")
         or _says(told, "high-contrast", "true")
         or look.startswith("HighContrast"),
@@ -101,13 +103,13 @@ def of_desktop(ask: Ask, environment: Mapping[str, str]) -> Wishes:
 
 
 def _has_bus(environment: Mapping[str, str]) -> bool:
-    """Whether there is a session to ask; none is begun for it."""
+    """Whether there is a session bus to ask; none is started."""
     bus = Path(environment.get("XDG_RUNTIME_DIR") or "/nonexistent") / "bus"
     return bool(environment.get("DBUS_SESSION_BUS_ADDRESS")) or bus.exists()
 
 
 def _settings(ask: Ask) -> Iterator[str]:
-    """GNOME's settings, told as the portal does."""
+    """Yield GNOME's settings in the format of the portal."""
     for schema, key in (
         ("org.gnome.desktop.a11y.interface", "high-contrast"),
         ("org.gnome.desktop.interface", "color-scheme"),
@@ -124,22 +126,22 @@ def _says(told: str, key: str, value: str) -> bool:
 # macOS and Windows
 
 
-def of_mac(ask: Ask) -> Wishes:
-    """By the defaults of the system."""
+def mac_preferences(ask: Ask) -> SystemPreferences:
+    """Return preferences from the system's defaults."""
 
     def default(domain: str, key: str) -> str:
         return ask("defaults", "read", domain, key)
 
-    return Wishes(
+    return SystemPreferences(
         contrast=default("com.apple.universalaccess", "increaseContrast") == "1",
         dark=default("-g", "AppleInterfaceStyle") == "Dark",
         calm=default("com.apple.universalaccess", "reduceMotion") == "1",
     )
 
 
-def _of_windows() -> Wishes:
+def _windows_preferences() -> SystemPreferences:
     if sys.platform != "win32":
-        return Wishes()
+        return SystemPreferences()
     import ctypes  # noqa: PLC0415 - only there
 
     class HighContrast(ctypes.Structure):
@@ -151,5 +153,5 @@ def _of_windows() -> Wishes:
     user.SystemParametersInfoW(0x0042, found.size, ctypes.byref(found), 0)  # SPI_GETHIGHCONTRAST
     user.SystemParametersInfoW(0x1042, 0, ctypes.byref(animated), 0)  # SPI_GETCLIENTAREAANIMATION
     ground = user.GetSysColor(5)  # COLOR_WINDOW, as 0xBBGGRR
-    wishes = Wishes(contrast=bool(found.flags & 1), calm=not animated.value)
+    wishes = SystemPreferences(contrast=bool(found.flags & 1), calm=not animated.value)
     return replace(wishes, dark=sum(ground.to_bytes(4, "little")[:3]) < 3 * 128)
