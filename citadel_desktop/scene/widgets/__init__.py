@@ -1,4 +1,4 @@
-"""Widgets: retained, plain objects on a `WidgetHost` that a scene owns. No game, no language inside.
+"""Widgets: retained, plain objects on a `WidgetHost` that belongs to a scene. They know no game and no language.
 
 How a screen is put together:
 
@@ -131,7 +131,7 @@ _LAZY = MappingProxyType(
 
 
 def __getattr__(name: str) -> object:
-    """The widgets that load on their first use."""
+    """Load widgets that are imported on first use."""
     room = _LAZY.get(name)
     if room is None:
         raise AttributeError(name)

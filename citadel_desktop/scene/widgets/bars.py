@@ -1,4 +1,4 @@
-"""Counts as bars beside each other, against a line of what was to be expected."""
+"""A bar chart of counts, with a line for the expected counts."""
 
 from collections.abc import Hashable, Sequence
 
@@ -21,7 +21,7 @@ _DASH = 7.0
 
 
 class Bars(Widget):
-    """A bar with its count for each name; a dashed line shows what each was to be.
+    """A bar with its count for each name; a dashed line shows the expected count.
 
     The pointer or the arrow keys read one bar, whose sentence is then the state of the whole.
 
@@ -60,30 +60,30 @@ class Bars(Widget):
         self._plot = Rect(0.0, 0.0, 0.0, 0.0)
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """As wide as its bars at their widest, and what stands at the line."""
+        """Return the width of the widest bars and the text at the line."""
         wide = len(self.counts) * (_MAX_BAR_WIDTH + _GAP) + self._beside(ui)
         return (wide if width is None else min(wide, width), 210.0)
 
     def least(self, ui: Ui) -> float:
-        """Bars as wide as their figures, and what stands at the line."""
+        """Return the width of the narrowest bars and the text at the line."""
         return len(self.counts) * 34.0 + self._beside(ui)
 
     def least_height(self, ui: Ui, width: float) -> float:
-        """Room for bars that can be told apart."""
+        """Return the height at which bars can still be compared."""
         return 150.0
 
     def _beside(self, ui: Ui) -> float:
         return ui.size(ui.run(self.line, "label"))[0] + 14.0
 
     def layout(self, ui: Ui, rect: Rect) -> None:
-        """Leave room for counts, names and what stands at the line."""
+        """Leave room for counts, names and the text at the line."""
         self.rect = rect
         wide = min(rect.w - self._beside(ui), len(self.counts) * (_MAX_BAR_WIDTH + _GAP))
         high = max(20.0, rect.h - _TOP_MARGIN - _BOTTOM_MARGIN)
         self._plot = Rect(rect.x, rect.y + _TOP_MARGIN, max(20.0, wide), high)
 
     def _column(self, n: int) -> Rect:
-        """All that belongs to a bar, from the top of the plot to its name."""
+        """Return the area of a bar, from the top of the plot to its name."""
         wide = self._plot.w / max(1, len(self.counts))
         return Rect(self._plot.x + n * wide, self.rect.y, wide, self.rect.h)
 
@@ -93,7 +93,7 @@ class Bars(Widget):
     # Painting
 
     def paint(self, ui: Ui) -> None:
-        """Draw bars, counts, names and the line."""
+        """Paint bars, counts, names and the line."""
         state = "" if self.cursor is None else self.readings[self.cursor]
         ui.control(self, "chart", state, cursor="arrow")
         theme, plot = ui.theme, self._plot
@@ -113,7 +113,7 @@ class Bars(Widget):
         ui.focus_ring(self, radius=4)
 
     def _paint_bar(self, ui: Ui, n: int, name: str, line: float) -> None:
-        """One bar with what stands at it; a count that would lie on the line stands above it."""
+        """Paint a bar with its count; a count that would lie on the line is moved above it."""
         theme, column, count = ui.theme, self._column(n), self.counts[n]
         high = round(self._height_of(count))
         bar = Rect(column.x, self._plot.bottom - high, column.w, high).inset(_GAP / 2, 0.0)
@@ -143,7 +143,7 @@ class Bars(Widget):
             ui.redraw()
 
     def key(self, ui: Ui, event: Key) -> bool:
-        """Left and right read bar by bar, Escape stops reading."""
+        """Read bar by bar with left and right; Escape stops."""
         taken, self.cursor = move_reading(self.cursor, len(self.counts), event.command)
         return taken
 

@@ -1,4 +1,4 @@
-"""A chart of lines over whole numbers, readable without colour."""
+"""A line chart over whole numbers, readable without colour."""
 
 from collections.abc import Callable, Hashable, Sequence
 from math import ceil, floor
@@ -20,7 +20,7 @@ _DASH = (10.0, 7.0)
 
 @frozen
 class Series:
-    """One line: its name, its values at 0, 1, 2..., its colour, its symbol (0 to 5), whether it is dashed.
+    """A line: its name, its values at 0, 1, 2..., its colour, its symbol (0 to 5), whether it is dashed.
 
     A value of None leaves a gap (a player who had not begun or was out).
     """
@@ -33,7 +33,7 @@ class Series:
 
 
 class Chart(Widget):
-    """Lines with symbols and dark edges, names at their ends, whole numbers at the axes.
+    """Lines with symbols and dark edges, names at their ends, whole numbers on the axes.
 
     The pointer or the arrow keys read the values at one place, which then stand at the line ends.
 
@@ -68,26 +68,26 @@ class Chart(Widget):
 
     @property
     def count(self) -> int:
-        """How many places the x axis has."""
+        """The number of places on the x axis."""
         return max((len(s.values) for s in self.series), default=0)
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """A wide rectangle."""
+        """Return the size of a wide rectangle."""
         wide = 560.0 if width is None else min(width, 900.0)
         return (wide, max(220.0, wide * 0.48))
 
     def least(self, ui: Ui) -> float:
-        """Room for the names and some line."""
+        """Return the width of the names and a short line."""
         return 320.0
 
     def least_height(self, ui: Ui, width: float) -> float:
-        """Room for the axes."""
+        """Return the height of the axes."""
         return 180.0
 
     # Scales
 
     def _range(self) -> tuple[int, int, int]:
-        """Lowest and highest number of the y axis and the step between its lines."""
+        """The lowest and highest number of the y axis and the step between its lines."""
         values = [v for s in self.series for v in s.values if v is not None]
         low, high = min([0.0, *values]), max([1.0, *values])
         step = whole_step(high - low, max(2, int(self._plot.h // 48)))
@@ -120,14 +120,14 @@ class Chart(Widget):
         )
 
     def _end_text(self, series: Series) -> str:
-        """A name with the longest of its values, any of which may stand beside it."""
+        """Return a name with its longest value, any of which may stand beside it."""
         values = [f"{v:g}" for v in series.values if v is not None]
         return f"{series.name}  {max(values, key=len)}" if values else series.name
 
     # Painting
 
     def paint(self, ui: Ui) -> None:
-        """Draw axes, lines, symbols, names and the cursor."""
+        """Paint axes, lines, symbols, names and the cursor."""
         state = "" if self.cursor is None else self._reading(self.cursor)
         ui.control(self, "chart", state, cursor="hand" if self.on_choose else "arrow")
         low, high, step = self._range()
@@ -197,7 +197,7 @@ class Chart(Widget):
         return body
 
     def _symbols(self, ui: Ui, series: Series, low: int, high: int) -> str:
-        """Symbols so far apart that they can be told from one another, and at the end."""
+        """Paint symbols far enough apart to be distinguished, and at the end."""
         gap = self._plot.w / max(1, self.count - 1)
         every = max(1, ceil(34 / gap)) if gap else 1
         body = ""
@@ -211,7 +211,7 @@ class Chart(Widget):
         return body
 
     def _paint_names(self, ui: Ui, low: int, high: int) -> None:
-        """Names at the line ends, moved apart where lines end close together."""
+        """Paint names at the line ends, moved apart where lines end close together."""
         plot = self._plot
         wanted: list[tuple[float, Series, str]] = []
         for series in self.series:
@@ -247,7 +247,7 @@ class Chart(Widget):
     # Reading
 
     def pointer(self, ui: Ui, event: Pointer, part: Hashable, inside: bool) -> None:
-        """Read the place under the pointer, and choose it with a click."""
+        """Read the place under the pointer; a click chooses it."""
         plot = self._plot
         if not plot.inset(-16).contains(event.pos) or self.count == 0:
             wanted = None
@@ -267,7 +267,7 @@ class Chart(Widget):
         return True
 
     def key(self, ui: Ui, event: Key) -> bool:
-        """Left and right read place by place, Enter chooses, Escape stops reading."""
+        """Read place by place with left and right; Enter chooses, Escape stops."""
         if event.command is Command.ACCEPT:
             return self._choose()
         taken, self.cursor = move_reading(self.cursor, self.count, event.command)
@@ -275,7 +275,7 @@ class Chart(Widget):
 
 
 def whole_step(span: float, most: int) -> int:
-    """The least of 1, 2, 5, 10, 20, 50... that divides a span into no more than `most` steps."""
+    """Return the least of 1, 2, 5, 10, 20, 50... that divides a span into at most `most` steps."""
     size = 1
     while True:
         for factor in (1, 2, 5):
@@ -285,7 +285,7 @@ def whole_step(span: float, most: int) -> int:
 
 
 def spread(places: Sequence[float], gap: float, low: float, high: float) -> list[float]:
-    """Ascending places moved as little as needed to be `gap` apart and, if possible, in range."""
+    """Return ascending places moved as little as needed to be `gap` apart and, if possible, in range."""
     out: list[float] = []
     for place in places:
         out.append(max(place, low if not out else out[-1] + gap))

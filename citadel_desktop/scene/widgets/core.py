@@ -1,4 +1,4 @@
-"""What every widget is, and what it may ask of the user interface it lives in."""
+"""The base class of widgets, and the user interface they work with."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -34,14 +34,14 @@ _STYLES: dict[Style, tuple[Family, str, bool]] = {
 }
 _CACHE_SIZE = 8192
 FINGER_PX = 44.0
-"""Pixels a finger hits."""
+"""Height in pixels that a finger hits."""
 TOUCH_SCALE = 1.1
-"""Pixels a unit from which on what can be clicked is so high; in smaller windows more has to be seen at once."""
+"""Pixels a unit from which controls are that high; smaller windows need the room for content."""
 
 
 @frozen
 class WidgetPart:
-    """A thing that can be pointed at: a widget, or one part of it (a row, a link, the thumb)."""
+    """A pointer target: a widget, or one part of it (a row, a link, the thumb)."""
 
     widget: "Widget"
     part: Hashable = None
@@ -49,7 +49,7 @@ class WidgetPart:
 
 @dataclass(slots=True)
 class Layer:
-    """A widget above the rest of the screen: a dialog or the list of a drop-down.
+    """A widget above the rest of the screen: a dialog, or the list of a drop-down.
 
     `modal` layers swallow what is clicked beside them; others close by it. `anchor` is the place
     on the screen a drop-down belongs to.
@@ -62,7 +62,7 @@ class Layer:
 
 
 class Widget:
-    """A retained, plain object with a place, a name and a reason why it may be unusable.
+    """A retained, plain object with a place, a name and, if it is disabled, a reason for that.
 
     Attributes:
         name: the accessible name, as a reader would say it; "" for mere arrangement.
@@ -107,7 +107,7 @@ class Widget:
 
     @property
     def id(self) -> Hashable:
-        """What the focus remembers it by: the id given, else the object itself.
+        """The focus id: the id given, else the object itself.
 
         Give an id if the screen makes its widgets anew, so that the focus stays where it was.
         """
@@ -129,7 +129,7 @@ class Widget:
         align: Literal["stretch", "left", "centre", "right"] | None = None,
         group: Hashable = None,
     ) -> Self:
-        """The same widget with wishes for its place; what is not given stays."""
+        """Set wishes for its place, and return it; what is not given stays."""
         self.grow = self.grow if grow is None else grow
         self.width = self.width if width is None else width
         self.height = self.height if height is None else height
@@ -140,36 +140,36 @@ class Widget:
         return self
 
     def children(self) -> Sequence["Widget"]:
-        """The widgets inside, in reading order."""
+        """Return the widgets inside, in reading order."""
         return ()
 
     def reach(self) -> Sequence["Widget"]:
-        """The widgets inside that a shortcut may press: also those on pages not seen now."""
+        """Return the widgets inside that shortcuts may press, including those on hidden pages."""
         return self.children()
 
     def tree(self) -> Iterator["Widget"]:
-        """This widget and all visible ones inside, in reading order."""
+        """Yield this widget and all visible ones inside, in reading order."""
         yield self
         for child in self.children():
             if child.visible:
                 yield from child.tree()
 
     def natural(self, ui: "Ui", width: float | None) -> Size:
-        """What it needs; `width` is the width there is, None = as much as it likes."""
+        """Return the size it needs within a width; None = unlimited."""
         return (0.0, 0.0)
 
     def least(self, ui: "Ui") -> float:
-        """The width below which it is no longer usable."""
+        """Return the width below which it is unusable."""
         if self.width is not None:
             return self.width
         return max(self.least_width, min(self.natural(ui, None)[0], 48.0))
 
     def least_height(self, ui: "Ui", width: float) -> float:
-        """The height below which it is no longer usable; only asked of what grows."""
+        """Return the height below which it is unusable; only asked of growing widgets."""
         return min(self.measure(ui, width)[1], 96.0)
 
     def measure(self, ui: "Ui", width: float | None) -> Size:
-        """What it needs after the wishes of `sized`."""
+        """Return the size it needs, after the wishes of `sized`."""
         found = ui.needs.get((self, width))
         if found is None:
             found = ui.needs[self, width] = self._wished(ui, width)
@@ -186,62 +186,62 @@ class Widget:
         return (w, self.height if self.height is not None else h)
 
     def narrowest(self, ui: "Ui") -> float:
-        """What `least` says, reckoned once a frame."""
+        """Return `least`, computed once a frame."""
         found = ui.floors.get(self)
         if found is None:
             found = ui.floors[self] = self.least(ui)
         return found
 
     def layout(self, ui: "Ui", rect: Rect) -> None:
-        """Take a place, and give the widgets inside theirs. Happens before every `paint`."""
+        """Take a place, and place the widgets inside. Called before every `paint`."""
         self.rect = rect
 
     def paint(self, ui: "Ui") -> None:
-        """Draw it at `rect`, and register what can be clicked, focused and said."""
+        """Paint it at `rect`, and register its targets, focus and labels."""
         for child in self.children():
             if child.visible:
                 child.paint(ui)
 
     def focus_area(self) -> Rect:
-        """What a scrolling place around it keeps in view while it has the focus."""
+        """Return the part that scrolling keeps in view while it has the focus."""
         return self.rect
 
     def pointer(self, ui: "Ui", event: Pointer, part: Hashable, inside: bool) -> None:
-        """The pointer did something on it, or anywhere while it holds a pressed button.
+        """Handle the pointer on it, or anywhere while it holds a pressed button.
 
         `event.pos` is in the units it was painted in; `inside` = still over the same part.
         """
 
     def click(self, ui: "Ui", part: Hashable, event: Pointer) -> None:
-        """Pressed and released on the same part, or chosen by its shortcut."""
+        """Handle a press and release on the same part, or its shortcut."""
 
     def wheel(self, ui: "Ui", event: Pointer) -> bool:
-        """The wheel turned over it or over something inside, or a finger draws it along; whether it moved."""
+        """Scroll by the wheel or a finger over it or its content; return whether it moved."""
         return False
 
     def hold(self, ui: "Ui", event: Pointer) -> None:
-        """A finger has rested on it for long."""
+        """Handle a finger that has rested on it."""
 
     def key(self, ui: "Ui", event: Key) -> bool:
-        """A key while it has the focus; whether it was used."""
+        """Handle a key while it has the focus; return whether it was used."""
         if event.command is Command.ACCEPT and self.focusable:
             ui.press(self)
             return True
         return False
 
     def key_inside(self, ui: "Ui", event: Key) -> bool:
-        """A key that the focused widget inside it did not use; whether it was used."""
+        """Handle a key that the focused widget inside did not use; return whether it was used."""
         return False
 
     def detail(self, ui: "Ui") -> "Detail":
-        """What a screen reader is told of it beyond its label; asked only while one listens."""
+        """Return what a screen reader is told beyond its label; asked only while one listens."""
         from citadel_desktop.scene.access.nodes import Detail  # noqa: PLC0415 - only for a reader
 
         told = (self.about, self.disabled, self.help)
         return Detail(help=" ".join(filter(None, told)), keys=cap(self.shortcut, ui.dl.keys))
 
     def obey(self, ui: "Ui", order: "Order") -> bool:
-        """Do what a screen reader asks of it; whether it can."""
+        """Carry out a screen reader's request; return whether it can."""
         if self.focusable:
             ui.focus(self, visible=True)
         if order.act == "click":
@@ -249,16 +249,16 @@ class Widget:
         return self.focusable or order.act == "click"
 
     def scroll_to(self, part: int | None) -> None:
-        """Have one of the things in it seen with the next frame; None for the one that keys are on."""
+        """Show an entry of it in the next frame; None for the one with the cursor."""
 
     def tip(self, ui: "Ui", part: Hashable) -> str:
-        """What the tooltip says: why it is disabled, then the help."""
+        """Return the text of the tooltip: why it is disabled, then the help."""
         return "\n".join(line for line in (self.disabled, self.help) if line)
 
 
 @dataclass(slots=True)
 class Bubble:
-    """The tooltip: what it is about, since when, and whether it was said aloud (a refusal)."""
+    """The tooltip: its subject, its start, and whether it was said aloud (a refusal)."""
 
     part: WidgetPart | None = None
     since: int = 0
@@ -269,7 +269,7 @@ class Bubble:
 
 
 class Ui:
-    """What widgets work with: the frame being painted, measuring, focus, pointer state, layers.
+    """The user interface of widgets: the frame being painted, measuring, focus, pointer state, layers.
 
     Screens meet it in callables that paint rows or boards; they own a `WidgetHost`.
 
@@ -305,12 +305,12 @@ class Ui:
 
     @property
     def theme(self) -> Theme:
-        """The tokens."""
+        """The theme in use."""
         return self.dl.theme
 
     @property
     def target_height(self) -> float:
-        """The least height of what can be clicked: the theme's; where all is larger, what a finger hits."""
+        """The least height of controls: the theme's, or in large windows that of a finger."""
         least = self.theme.target
         return max(least, ceil(FINGER_PX / self.dl.scale)) if self.dl.scale >= TOUCH_SCALE else least
 
@@ -337,7 +337,7 @@ class Ui:
         italic: bool = False,
         underline: bool = False,
     ) -> Run:
-        """Text in one of the theme's styles."""
+        """Return text in one of the theme's styles."""
         family, size, strong = _STYLES[style]
         return Run(
             text,
@@ -350,7 +350,7 @@ class Ui:
         )
 
     def size(self, runs: Sequence[Run] | Run, width: float | None = None, leading: float = 1.25) -> Size:
-        """The size of text, remembered between frames."""
+        """Return the size of text, cached between frames."""
         key = ((runs,) if isinstance(runs, Run) else tuple(runs), width, leading)
         found = self._sizes.get(key)
         if found is None:
@@ -367,7 +367,7 @@ class Ui:
         wrap: bool = False,
         leading: float = 1.25,
     ) -> None:
-        """Draw text; what does not fit ends in an ellipsis."""
+        """Draw text, with an ellipsis if it does not fit."""
         runs = (runs,) if isinstance(runs, Run) else runs
         self.dl.words(rect, runs, align=align, valign=valign, wrap=wrap, leading=leading)
 
@@ -376,7 +376,7 @@ class Ui:
         paint.icon(self.dl, name, rect, self.theme.ink if colour is None else colour)
 
     def kept(self, name: Hashable, looks: object, draw: Callable[[], object]) -> None:
-        """Draw what follows from `looks` alone; while those stay, what the last frame drew serves again.
+        """Draw a part that depends only on `looks`; reuse the last frame's while they stay.
 
         `name` tells what is drawn apart from all else in the frame. Theme, scale and place need not be among the looks.
         """
@@ -385,13 +385,13 @@ class Ui:
     # Registering what is painted
 
     def target(self, widget: Widget, area: Area, part: Hashable = None, cursor: Cursor = "hand") -> None:
-        """This area belongs to that part of the widget."""
+        """Register an area as a part of a widget."""
         self.dl.target(WidgetPart(widget, part), area, cursor)
 
     def control(
         self, widget: Widget, role: str, state: str = "", *, area: Area | None = None, cursor: Cursor | None = None
     ) -> None:
-        """Register the widget as something to click, to focus (if it can be) and to name."""
+        """Register the widget for clicks, focus (if possible) and its name."""
         area = widget.rect if area is None else area
         if widget.disabled:
             state = "disabled" if not state else f"{state}, disabled"
@@ -402,38 +402,38 @@ class Ui:
         self.dl.say(widget.name, area, role, state, widget.id)
 
     def focused(self, widget: Widget) -> bool:
-        """Whether keys go there."""
+        """Whether keys go to the widget."""
         return self.ring.current == widget.id
 
     def hovered(self, widget: Widget, part: Hashable = None) -> bool:
-        """Whether the pointer is on that part, and nothing else is pressed."""
+        """Whether the pointer is on that part while nothing else is pressed."""
         here = WidgetPart(widget, part)
         return self.hover == here and (self.held is None or self.held == here)
 
     def pressed(self, widget: Widget, part: Hashable = None) -> bool:
-        """Whether that part is pressed and the pointer is still on it."""
+        """Whether that part is pressed and the pointer still on it."""
         here = WidgetPart(widget, part)
         return self.held == here and self.hover == here
 
     def focus_ring(self, widget: Widget, area: Area | None = None, radius: float = 6.0) -> None:
-        """Draw the two-tone ring if the widget has the focus and it came by keys."""
+        """Draw the two-tone ring if the widget got the focus by keys."""
         if self.ring.has(widget.id):
             paint.edge(self.dl, widget.rect if area is None else area, "focus", radius=radius)
 
     # What widgets may do
 
     def redraw(self) -> None:
-        """Something changed: paint in the next turn of the loop."""
+        """Request painting in the next turn of the loop."""
         self.app.request_redraw()
 
     def focus(self, widget: Widget | None, *, visible: bool | None = None) -> None:
-        """Give the focus to a widget, and scroll it into view."""
+        """Focus a widget and scroll it into view."""
         self.ring.focus(None if widget is None else widget.id, visible=visible)
         self.reveal = self.ring.current
         self.redraw()
 
     def press(self, widget: Widget) -> None:
-        """What a click on the widget would do; if it is disabled, its reason is said instead."""
+        """Click the widget; if it is disabled, say its reason."""
         if widget.disabled:
             self.say(widget.disabled, WidgetPart(widget))
         else:
@@ -442,7 +442,7 @@ class Ui:
         self.redraw()
 
     def say(self, text: str, part: WidgetPart | None = None) -> None:
-        """Show a sentence beside a part at once, and tell it to the scene (`on_say`)."""
+        """Show a sentence beside a part at once, and report it to the scene (`on_say`)."""
         self.bubble = Bubble(part, self.app.now(), text, shown=True, said=True)
         if self.on_say is not None:
             self.on_say(text)
@@ -450,7 +450,7 @@ class Ui:
         self.redraw()
 
     def open(self, layer: Layer) -> None:
-        """Put a dialog or drop-down on top; focus and pointer belong to it."""
+        """Put a dialog or drop-down on top, with focus and pointer."""
         layer.focus_before = self.ring.current
         self.layers.append(layer)
         self.hover = self.held = None
@@ -458,7 +458,7 @@ class Ui:
         self.redraw()
 
     def close(self, widget: Widget) -> None:
-        """Take the layer of that widget away and all above it; the focus returns."""
+        """Close the layer of that widget and all above it; the focus returns."""
         for n, layer in enumerate(self.layers):
             if layer.widget is widget:
                 self.ring.focus(layer.focus_before)
@@ -469,7 +469,7 @@ class Ui:
                 return
 
     def screen_rect(self, widget: Widget) -> Rect:
-        """Where the widget was seen in the last frame, on the screen."""
+        """Return the widget's visible place on the screen in the last frame."""
         wanted = WidgetPart(widget)
         for target in reversed(self.dl.targets):
             if target.id == wanted:
@@ -479,5 +479,5 @@ class Ui:
 
 
 def local(event: Pointer, pos: tuple[float, float]) -> Pointer:
-    """The same event at another place."""
+    """Return the same event at another place."""
     return replace(event, pos=pos)

@@ -1,4 +1,4 @@
-"""A line of text to type."""
+"""A text field of one line."""
 
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
@@ -22,7 +22,7 @@ _EDGE = 12.0
 
 
 class TextField(Widget):
-    """One line of text with caret, selection, word moves, clipboard, undo and input methods.
+    """A line of text with caret, selection, word moves, clipboard, undo and input methods.
 
     Args:
         name: the accessible name.
@@ -61,7 +61,7 @@ class TextField(Widget):
 
     @property
     def text(self) -> str:
-        """The text as it is now."""
+        """The present text."""
         return self.editing.text
 
     @text.setter
@@ -70,11 +70,11 @@ class TextField(Widget):
             self.editing.replace_all(text)
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """Room for 24 letters."""
+        """Return the width of 24 letters."""
         return (ui.size(ui.run("n" * 24, "text"))[0], ui.theme.row)
 
     def least(self, ui: Ui) -> float:
-        """Room for 8 letters."""
+        """Return the width of 8 letters."""
         return max(self.least_width, ui.size(ui.run("n" * 8, "text"))[0] + 2 * _EDGE)
 
     # Painting
@@ -83,7 +83,7 @@ class TextField(Widget):
         return ui.run(text, "text")
 
     def _x(self, ui: Ui, count: int, text: str | None = None) -> float:
-        """How far from the left the caret is behind so many characters, in units."""
+        """Return the position of the caret behind so many characters, in units from the left."""
         text = self.text if text is None else text
 
         def width(start: int, end: int) -> float:
@@ -98,7 +98,7 @@ class TextField(Widget):
         return x
 
     def paint(self, ui: Ui) -> None:
-        """Draw field, selection, text and caret."""
+        """Paint field, selection, text and caret."""
         theme, rect = ui.theme, self.rect
         focused = ui.focused(self)
         hover = ui.hovered(self)
@@ -140,13 +140,13 @@ class TextField(Widget):
             ui.dl.fill(Rect(round(x + at) - 1, inner.y + 5, 2, inner.h - 10), theme.vermilion)
 
     def _follow(self, ui: Ui, inner: Rect) -> None:
-        """Scroll sideways so that the caret is seen and no room is wasted."""
+        """Scroll sideways so that the caret is visible and no room is wasted."""
         caret, whole = self._x(ui, self.editing.caret), self._x(ui, len(self.text))
         scroll = min(self._scroll, max(0.0, whole + 2 - inner.w))
         self._scroll = min(max(scroll, caret + 2 - inner.w, 0.0), max(caret - 2, 0.0))
 
     def detail(self, ui: Ui) -> "Detail":
-        """The text with its selection, what is wrong, and what is asked for."""
+        """Return the text with its selection, its error and its placeholder."""
         from citadel_desktop.scene.access.nodes import Typed  # noqa: PLC0415 - only for a reader
 
         edit, told = self.editing, super().detail(ui)
@@ -156,7 +156,7 @@ class TextField(Widget):
         return replace(told, typed=typed, help=" ".join(filter(None, (self.error, asked, told.help))))
 
     def obey(self, ui: Ui, order: "Order") -> bool:
-        """A text is set in place of what stands there."""
+        """Set a text in place of the present one."""
         ui.focus(self, visible=True)
         if order.act == "set" and isinstance(order.value, str):
             self.editing.select_all()
@@ -164,7 +164,7 @@ class TextField(Widget):
         return True
 
     def tip(self, ui: Ui, part: Hashable) -> str:
-        """What is wrong, what is asked for if that is cut, then the rest."""
+        """Return the error, the placeholder if it is cut, then the rest."""
         asked = "" if self.text else self.placeholder
         if ui.size(ui.run(asked, "text", italic=True))[0] <= self.rect.w - 2 * _EDGE:
             asked = ""
@@ -177,7 +177,7 @@ class TextField(Widget):
         return min(borders(self.text), key=lambda n: abs(self._x(ui, n) - wanted))
 
     def pointer(self, ui: Ui, event: Pointer, part: Hashable, inside: bool) -> None:
-        """Put the caret, drag a selection, take a word or all by two or three clicks."""
+        """Put the caret, drag a selection, select a word or all by two or three clicks."""
         if ui.held is None or ui.held.widget is not self:
             return
         at = self._index(ui, event.pos[0])
@@ -194,7 +194,7 @@ class TextField(Widget):
             ui.redraw()
 
     def hold(self, ui: Ui, event: Pointer) -> None:
-        """Take the word under the finger."""
+        """Select the word under the finger."""
         ui.ring.focus(self.id, visible=False)
         self.editing.select_word(self._index(ui, event.pos[0]))
         ui.redraw()
@@ -202,7 +202,7 @@ class TextField(Widget):
     # Keys
 
     def key(self, ui: Ui, event: Key) -> bool:
-        """Typed text, moves and commands of editing. Keys that will bring text are swallowed."""
+        """Handle typed text, moves and editing commands, swallowing keys that will bring text."""
         if event.composing:
             self._composing = event.text
             return True
@@ -239,7 +239,7 @@ class TextField(Widget):
         return True
 
     def _onward(self) -> int:
-        """Which way the text goes on to the right of the caret: 1, or -1 in what is read from right to left."""
+        """Return the text's direction right of the caret: 1, or -1 in right-to-left text."""
         caret = self.editing.caret
         parts = in_sight(self.text)
         leftward = next((turned for start, end, turned in parts if start < caret <= end), caret == 0 and parts[0][2])

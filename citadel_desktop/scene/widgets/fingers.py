@@ -1,4 +1,4 @@
-"""What a pointer hits of widgets, a finger more than a mouse, and what scrolls along with a finger."""
+"""Hitting and scrolling widgets with a finger, which is less exact than a mouse."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from citadel_desktop.scene.widgets.scrolling import BAR_PARTS
 
 
 def part_at(targets: Sequence[HitArea], event: Pointer) -> WidgetPart | None:
-    """Return what lies under the pointer, or where nothing to click does next to a finger."""
+    """Return the part under the pointer, or for a finger the nearest control if nothing there can be clicked."""
     target = topmost(targets, event.pos)
     free = target is None or (isinstance(target.id, WidgetPart) and target.cursor == "arrow")
     if event.reach and free:
@@ -20,7 +20,7 @@ def part_at(targets: Sequence[HitArea], event: Pointer) -> WidgetPart | None:
 
 
 def alike(part: WidgetPart, touched: WidgetPart | None) -> bool:
-    """Return whether a part is what a finger touched, perhaps made anew, and nothing that came over it meanwhile."""
+    """Whether a part is the one a finger touched, perhaps made again, and nothing that has come over it."""
     if touched is None or part.part != touched.part:
         return False
     one, other = part.widget, touched.widget
@@ -28,7 +28,7 @@ def alike(part: WidgetPart, touched: WidgetPart | None) -> bool:
 
 
 def drawn_along(path: Sequence[Widget], part: WidgetPart, by: Point) -> Widget | None:
-    """Return what scrolls as a finger draws a part along, of the widgets around it, the outermost first.
+    """Return the widget that scrolls when a finger draws a part along, from those around it.
 
     None for what is dragged by itself: scroll bars, sideways all but the lists themselves, and what nothing scrolls.
     """

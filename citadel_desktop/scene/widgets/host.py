@@ -1,4 +1,4 @@
-"""The part between a scene and its widgets: focus, hover, capture, layers, shortcuts, tooltips."""
+"""The connection between a scene and its widgets: focus, hover, capture, layers, shortcuts, tooltips."""
 
 from collections.abc import Callable, Hashable, Iterator
 from typing import TYPE_CHECKING
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from citadel_desktop.scene.access.nodes import Detail, Order, Reading
 
 _PLACE_ONLY_ROLES = frozenset({"link", "line"})
-"""The roles of what is a part of its widget and known by its place alone."""
+"""Roles of parts that are known by their place alone."""
 _GLOBAL_COMMANDS = frozenset(
     {
         Command.FULLSCREEN,
@@ -31,11 +31,11 @@ _GLOBAL_COMMANDS = frozenset(
         Command.QUIT,
     }
 )
-"""What the app may still do while a dialog is open."""
+"""Commands of the app that work while a dialog is open."""
 
 
 class WidgetHost:
-    """All widgets of one scene: give it the frame, the pointer and the keys.
+    """The widgets of one scene: it takes the frame, the pointer and the keys.
 
     `pointer` and `key` tell whether a widget took the event; if not, it is the scene's (or the
     board's). Redraws are asked of the window by the host itself.
@@ -58,7 +58,7 @@ class WidgetHost:
     # Frame
 
     def layout(self, rect: Rect) -> None:
-        """The place for the root widget from now on."""
+        """Set the place for the root widget."""
         self.rect = rect
 
     def paint(self, dl: DisplayList, now: int) -> None:
@@ -90,7 +90,7 @@ class WidgetHost:
             ui.app.text_input(place)
 
     def leave(self) -> None:
-        """The scene goes away or is covered: end text input and tooltips."""
+        """End text input and tooltips, because the scene goes away or is covered."""
         self.ui.hover = self.ui.held = None
         self._tooltip.hide()
         if self._typing is not None:
@@ -98,7 +98,7 @@ class WidgetHost:
             self.ui.app.text_input(None)
 
     def hush(self) -> None:
-        """Hide the tooltip: what it says may no longer be so."""
+        """Hide the tooltip: its text may be outdated."""
         self._tooltip.hide()
 
     def tick(self, now: int) -> bool:
@@ -108,16 +108,16 @@ class WidgetHost:
     # Layers and focus
 
     def open(self, dialog: Dialog) -> None:
-        """Show a dialog on top; it closes by itself and answers by its callback."""
+        """Show a dialog on top; it closes itself and answers by its callback."""
         dialog.open(self.ui)
 
     def close(self, widget: Widget) -> None:
-        """Take a dialog away without an answer."""
+        """Remove a dialog without an answer."""
         self.ui.close(widget)
 
     @property
     def on_say(self) -> Callable[[str], None] | None:
-        """Hears every reason said on a click on something disabled."""
+        """Receives every reason said on a click on something disabled."""
         return self.ui.on_say
 
     @on_say.setter
@@ -131,11 +131,11 @@ class WidgetHost:
 
     @property
     def focus(self) -> Hashable | None:
-        """The id that has the focus: a widget's or one the scene registered itself."""
+        """The focused id: a widget's or one the scene registered itself."""
         return self.ui.ring.current
 
     def set_focus(self, widget: Widget | None, *, visible: bool | None = None) -> None:
-        """Give the focus to a widget, scrolled into view."""
+        """Focus a widget and scroll it into view."""
         self.ui.focus(widget, visible=visible)
 
     def say(self, text: str) -> None:
@@ -143,7 +143,7 @@ class WidgetHost:
         self.ui.say(text, self.ui.hover)
 
     def find(self, name: str) -> AccessibleLabel:
-        """The topmost thing of that accessible name in the last frame.
+        """Return the topmost thing with that accessible name in the last frame.
 
         Raises:
             LookupError: nothing of that name was painted.
@@ -154,7 +154,7 @@ class WidgetHost:
         return next((label for label in reversed(found) if label.visible), found[-1])
 
     def reading(self) -> "Reading":
-        """What a screen reader is told of the widgets of the last frame, and where the focus is."""
+        """Return what a screen reader is told of the last frame's widgets and the focus."""
         from citadel_desktop.scene.access.nodes import Reading  # noqa: PLC0415 - only for a reader
 
         parts = [one.id for one in self.ui.dl.targets if isinstance(one.id, WidgetPart)]
@@ -167,7 +167,7 @@ class WidgetHost:
         return Reading(self.focus, detail=detail)
 
     def obey(self, order: "Order") -> bool:
-        """Do what a screen reader asks of a widget, or click where it is seen; whether there is anything."""
+        """Carry out a screen reader's request, or click there; return whether anything was there."""
         widget = None if order.wanted is None else self.widget(order.wanted)
         if widget is not None and order.act == "reveal":
             self.ui.reveal = widget.id
@@ -187,13 +187,13 @@ class WidgetHost:
         return self.pointer(Pointer("up", at, 1)) or pressed
 
     def widget(self, id: Hashable) -> Widget | None:
-        """The widget of that id in the top layer."""
+        """Return the widget with that id in the top layer."""
         return next((w for w in self._top().tree() if w.id == id), None)
 
     # Pointer
 
     def pointer(self, event: Pointer) -> bool:
-        """Hand a pointer event to the widget it belongs to; whether one took it."""
+        """Pass a pointer event to its widget; return whether one took it."""
         if event.kind in {"leave", "cancel"}:
             return self._let_go(event)
         part = part_at(self.ui.dl.targets, event)
@@ -258,7 +258,7 @@ class WidgetHost:
         return True
 
     def _carry_over(self, part: WidgetPart | None) -> None:
-        """What is held was made anew since it was pressed: the widget of its id under the pointer has its place."""
+        """Hold the widget of the same id under the pointer, if the held one was made again."""
         held = self.ui.held
         if held is None or part is None or part.widget is held.widget:
             return
@@ -266,7 +266,7 @@ class WidgetHost:
             self.ui.held = part
 
     def _beside(self) -> bool:
-        """A press beside everything of the top layer."""
+        """Handle a press beside everything of the top layer."""
         if not self.ui.layers:
             return False
         layer = self.ui.layers[-1]
@@ -341,7 +341,7 @@ class WidgetHost:
     # Keys
 
     def key(self, event: Key) -> bool:
-        """Hand a key to the focused widget, those around it, the focus, the shortcuts."""
+        """Pass a key to the focused widget, those around it, the focus, the shortcuts."""
         used = self._key(event)
         if used:
             self.ui.redraw()
@@ -402,7 +402,7 @@ class WidgetHost:
 
 
 def _reachable(widget: Widget) -> Iterator[Widget]:
-    """The widgets a shortcut may press."""
+    """Yield the widgets a shortcut may press."""
     yield widget
     for child in widget.reach():
         if child.visible:
@@ -410,7 +410,7 @@ def _reachable(widget: Widget) -> Iterator[Widget]:
 
 
 def _path(root: Widget, wanted: Widget) -> list[Widget]:
-    """The widgets from the root down to the wanted one; only itself if it is not found."""
+    """Return the widgets from the root to the wanted one; only itself if it is not found."""
 
     def down(widget: Widget) -> list[Widget] | None:
         if widget is wanted:
@@ -437,11 +437,11 @@ class WidgetScene(Scene):
     ui: WidgetHost
 
     def build(self) -> Widget:
-        """The root widget; called once on `enter`."""
+        """Return the root widget; called once on `enter`."""
         raise NotImplementedError
 
     def ground(self, dl: DisplayList, now: int) -> None:
-        """Paint what lies under the widgets."""
+        """Paint below the widgets."""
         dl.fill(dl.area, dl.theme.vellum)
 
     def enter(self, app: Host) -> None:
@@ -472,11 +472,11 @@ class WidgetScene(Scene):
         return self.ui.key(event)
 
     def reading(self) -> "Reading":
-        """What is told of the widgets."""
+        """Return what is told of the widgets."""
         return self.ui.reading()
 
     def obey(self, order: "Order") -> bool:
-        """Ask it of the widgets."""
+        """Pass the request to the widgets."""
         return self.ui.obey(order)
 
     def tick(self, now: int) -> bool:
@@ -484,9 +484,9 @@ class WidgetScene(Scene):
         return self.ui.tick(now)
 
     def cover(self) -> None:
-        """Another scene comes on top."""
+        """Hide tooltips: another scene comes on top."""
         self.ui.leave()
 
     def leave(self) -> None:
-        """The scene goes away."""
+        """End text input: the scene goes away."""
         self.ui.leave()

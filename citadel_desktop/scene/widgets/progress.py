@@ -1,4 +1,4 @@
-"""How far something is that takes a while."""
+"""A progress bar."""
 
 from collections.abc import Callable
 
@@ -10,13 +10,13 @@ _HEIGHT = 28.0
 _RAIL_HEIGHT = 14.0
 _GAP = 14.0
 _MOVING_SHARE = 0.25
-"""How much of the bar wanders where it is not known how much is done."""
+"""Share of the bar that moves along while progress is unknown."""
 _LAP_MS = 1600
-"""Milliseconds in which it wanders along the bar."""
+"""Milliseconds for it to move along the bar."""
 
 
 class ProgressBar(Widget):
-    """A bar that fills; while it is not known how much there is, a part of it wanders along.
+    """A bar that fills; while progress is unknown a part of it moves along.
 
     Args:
         name: the accessible name: what is done.
@@ -33,23 +33,23 @@ class ProgressBar(Widget):
 
     @property
     def told(self) -> str:
-        """The share in words, "" while it is not known."""
+        """The share in words; "" while it is unknown."""
         return "" if self.share is None else self.words(self.share)
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """A line of 240 units and the words."""
+        """Return the size of a line of 240 units and the words."""
         wide = 240 + _GAP + self._beside(ui)
         return (wide if width is None else max(wide, width), _HEIGHT)
 
     def least(self, ui: Ui) -> float:
-        """A line of 80 units and the words."""
+        """Return the width of a line of 80 units and the words."""
         return 80 + _GAP + self._beside(ui)
 
     def _beside(self, ui: Ui) -> float:
         return ui.size(ui.run(self.words(1.0), "label"))[0]
 
     def paint(self, ui: Ui) -> None:
-        """Draw the rail, its gilt part and the words."""
+        """Paint the rail, its gilt part and the words."""
         theme = ui.theme
         beside = self._beside(ui)
         line = self.rect.without_right(beside + _GAP).centred(max(0.0, self.rect.w - beside - _GAP), _RAIL_HEIGHT)
@@ -66,7 +66,7 @@ class ProgressBar(Widget):
         ui.dl.say(self.name, self.rect, "progress", self.told, self.id)
 
     def _part(self, now: int) -> tuple[float, float]:
-        """Where the gilt part begins and how long it is, as shares of the bar."""
+        """Return start and length of the gilt part, as shares of the bar."""
         if self.share is not None:
             return 0.0, min(max(self.share, 0.0), 1.0)
         at = now % (2 * _LAP_MS) / _LAP_MS

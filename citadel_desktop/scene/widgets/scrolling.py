@@ -1,4 +1,4 @@
-"""Scrolling: the bar that lists and areas share, and an area for any content."""
+"""Scrolling: the bar shared by lists and areas, and an area for any content."""
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
@@ -13,22 +13,22 @@ from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.core import Ui, Widget
 
 BAR_WIDTH = 16.0
-"""The width a scroll bar takes."""
+"""Width of a scroll bar."""
 WHEEL_STEP = 72.0
-"""What one turn of the wheel moves."""
+"""Distance scrolled by one notch of the wheel."""
 _THUMB = "thumb"
 _TRACK = "track"
 BAR_PARTS = frozenset({_THUMB, _TRACK})
-"""The parts of a widget that are those of its bar."""
+"""The parts of a widget that belong to its bar."""
 _MIN_THUMB = 40.0
 _RING_REACH = 8.0
-"""What a focus ring reaches beyond its widget."""
+"""Distance a focus ring reaches beyond its widget."""
 NOWHERE = Rect(0.0, 0.0, 0.0, 0.0)
 
 
 @dataclass(slots=True)
 class Scroller:
-    """How far something long is scrolled inside its view, and its bar.
+    """The scroll position of long content in its view, and its bar.
 
     The owner hands on pointer events of the parts `THUMB` and `TRACK`.
     """
@@ -42,7 +42,7 @@ class Scroller:
 
     @property
     def limit(self) -> float:
-        """The largest offset."""
+        """The greatest offset."""
         return max(0.0, self.content - self.view)
 
     @property
@@ -52,27 +52,27 @@ class Scroller:
 
     @property
     def at_end(self) -> bool:
-        """Whether the end is in view."""
+        """Whether the end is visible."""
         return self.offset >= self.limit - 1
 
     def fit(self, content: float, view: float) -> None:
-        """Take new lengths; the offset stays inside."""
+        """Take new lengths, keeping the offset inside."""
         self.content, self.view = content, view
         self.to(self.offset)
 
     def to(self, offset: float) -> bool:
-        """Scroll there as far as possible; whether that moved anything."""
+        """Scroll to an offset as far as possible; return whether that moved anything."""
         offset = float(round(min(max(offset, 0.0), self.limit)))
         moved = offset != self.offset
         self.offset = offset
         return moved
 
     def by(self, distance: float) -> bool:
-        """Scroll on; whether that moved anything."""
+        """Scroll by a distance; return whether that moved anything."""
         return self.to(self.offset + distance)
 
     def show(self, top: float, bottom: float, margin: float = 8.0) -> bool:
-        """Scroll the least so that this stretch of the content is in view."""
+        """Scroll as little as possible to show this stretch of the content."""
         if top - margin < self.offset or bottom - top > self.view:
             return self.to(top - margin)
         if bottom + margin > self.offset + self.view:
@@ -80,7 +80,7 @@ class Scroller:
         return False
 
     def wheel(self, event: Pointer) -> bool:
-        """Scroll by a turn of the wheel, or along with a finger; whether there was any way to go."""
+        """Scroll by the wheel or a finger; return whether it could move."""
         way = -event.by[1] if event.kind == "pan" else -event.amount * WHEEL_STEP
         if not self.leads(way):
             return False
@@ -88,11 +88,11 @@ class Scroller:
         return True
 
     def leads(self, way: float) -> bool:
-        """Whether there is anything to scroll to that way."""
+        """Whether it can scroll that way."""
         return self.offset < round(self.limit) if way > 0 else way < 0 < self.offset
 
     def command(self, command: Command | None) -> bool:
-        """Page and end keys; whether that moved anything."""
+        """Scroll by page and end keys; return whether that moved anything."""
         page = max(WHEEL_STEP, self.view - 48)
         match command:
             case Command.PAGE_DOWN:
@@ -114,7 +114,7 @@ class Scroller:
         return Rect(self._track.x, round(y), self._track.w, round(high))
 
     def paint(self, ui: Ui, owner: Widget, track: Rect) -> None:
-        """Draw the bar in its strip if it is needed, and register its parts."""
+        """Paint the bar in its strip if it is needed, and register its parts."""
         self._track = track
         if not self.needed:
             return
@@ -132,7 +132,7 @@ class Scroller:
         ui.target(owner, thumb, _THUMB, "hand")
 
     def pointer(self, event: Pointer, part: Hashable) -> bool:
-        """Drag the thumb or page by the track; whether the part is one of the bar's."""
+        """Drag the thumb or page by the track; return whether the part belongs to the bar."""
         if part == _THUMB:
             if event.kind == "down":
                 self._grip = event.pos[1] - self._thumb().y
@@ -153,7 +153,7 @@ class Scroller:
 
 
 class ScrollArea(Widget):
-    """A view on content that may be longer than it: wheel, bar, page keys.
+    """A view of longer content: wheel, bar, page keys.
 
     What has the focus inside is kept in view. Without anything to focus inside, the area itself
     takes the focus so that the keys reach it.
@@ -179,27 +179,27 @@ class ScrollArea(Widget):
         self.scroller = Scroller()
 
     def children(self) -> Sequence[Widget]:
-        """The content."""
+        """Return the content."""
         return (self.content,)
 
     def _inner(self, width: float) -> float:
         return max(1.0, width - 2 * self.margin - BAR_WIDTH - _RING_REACH)
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """As much as the content needs."""
+        """Return the size of the content."""
         w, h = self.content.measure(ui, None if width is None else self._inner(width))
         return (w + 2 * self.margin + BAR_WIDTH + _RING_REACH, h + 2 * self._room)
 
     def least(self, ui: Ui) -> float:
-        """The content's least."""
+        """Return the least width of the content."""
         return self.content.narrowest(ui) + 2 * self.margin + BAR_WIDTH + _RING_REACH
 
     def least_height(self, ui: Ui, width: float) -> float:
-        """What was given, else a few lines, or the content if that is less."""
+        """Return the given height, else a few lines, or the content's if that is less."""
         return min(self.measure(ui, width)[1], 120.0) if self.lowest is None else self.lowest
 
     def layout(self, ui: Ui, rect: Rect) -> None:
-        """Lay the content out as long as it needs, and scroll to what shall be seen."""
+        """Lay the content out at its full length, and scroll to what must be visible."""
         self.rect = rect
         long = self._long(ui, rect)
         wide = self._inner(rect.w) if long else max(1.0, rect.w - 2 * self.margin)
@@ -218,11 +218,11 @@ class ScrollArea(Widget):
 
     @property
     def focusable(self) -> bool:  # type: ignore[override] # depends on what it holds
-        """Whether the keys need it as a stop."""
+        """Whether it must be a stop itself so that keys reach it."""
         return self.scroller.needed and not any(w.focusable for w in self.content.tree())
 
     def paint(self, ui: Ui) -> None:
-        """Draw the content through the view, and the bar."""
+        """Paint the content through the view, and the bar."""
         rect = self.rect
         if self.focusable or self.name:
             ui.control(self, "scroll area", cursor="arrow")
@@ -240,7 +240,7 @@ class ScrollArea(Widget):
         ui.focus_ring(self, rect.inset(6), radius=4)
 
     def pointer(self, ui: Ui, event: Pointer, part: Hashable, inside: bool) -> None:
-        """The bar."""
+        """Use the bar."""
         if self._bar(ui, event, part):
             ui.redraw()
 
@@ -253,7 +253,7 @@ class ScrollArea(Widget):
         return self.scroller.wheel(event)
 
     def key(self, ui: Ui, event: Key) -> bool:
-        """Arrows scroll while it has the focus itself."""
+        """Scroll with arrows while it has the focus itself."""
         if event.command is Command.DOWN:
             return self.scroller.by(WHEEL_STEP)
         if event.command is Command.UP:
@@ -261,12 +261,12 @@ class ScrollArea(Widget):
         return self.key_inside(ui, event)
 
     def key_inside(self, ui: Ui, event: Key) -> bool:
-        """Page keys that nothing inside wanted."""
+        """Scroll by page keys that nothing inside used."""
         return self.scroller.command(event.command)
 
 
 def located(root: Widget, wanted: Hashable) -> Rect | None:
-    """Where the focus area of a widget lies in the units of `root`; None if it is not inside."""
+    """Return the focus area of a widget in the units of `root`; None if it is not inside."""
     if root.id == wanted and root.focusable:
         return root.focus_area()
     for child in root.children():
@@ -281,7 +281,7 @@ def located(root: Widget, wanted: Hashable) -> Rect | None:
 
 
 def bring_into_view(root: Widget, wanted: Hashable) -> bool:
-    """Scroll everything inside `root` so that a widget is seen; whether that moved anything."""
+    """Scroll everything inside `root` so that a widget is visible; return whether that moved anything."""
     moved = False
     for area in root.tree():
         place = located(area.content, wanted) if isinstance(area, ScrollArea) else None

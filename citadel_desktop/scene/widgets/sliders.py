@@ -1,4 +1,4 @@
-"""A value on a scale."""
+"""A slider."""
 
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
@@ -57,11 +57,11 @@ class ValueSlider(Widget):
         return max(ui.size(ui.run(self.words(value), "label"))[0] for value in ends)
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """A line of 160 units and the value."""
+        """Return the size of a line of 160 units and the value."""
         return (172 + self._text_width(ui), ui.target_height)
 
     def least(self, ui: Ui) -> float:
-        """A line of 80 units and the value."""
+        """Return the width of a line of 80 units and the value."""
         return 92 + self._text_width(ui)
 
     def _line(self, ui: Ui) -> Rect:
@@ -73,7 +73,7 @@ class ValueSlider(Widget):
         return line.x + _KNOB_SIZE / 2 + share * (line.w - _KNOB_SIZE)
 
     def paint(self, ui: Ui) -> None:
-        """Draw the line, its gilt part, the knob and the value."""
+        """Paint the line, its gilt part, the knob and the value."""
         theme = ui.theme
         line = self._line(ui)
         middle = line.h / 2
@@ -94,7 +94,7 @@ class ValueSlider(Widget):
         ui.focus_ring(self, knob.inset(-1), radius=_KNOB_SIZE / 2 + 3)
 
     def set_value(self, value: float) -> bool:
-        """Go to the nearest step inside the range and tell it; whether it changed."""
+        """Go to the nearest step inside the range and report it; return whether it changed."""
         steps = round((value - self.least_value) / self.step)
         value = min(max(self.least_value + steps * self.step, self.least_value), self.most_value)
         value = round(value, 9)
@@ -106,14 +106,14 @@ class ValueSlider(Widget):
         return True
 
     def detail(self, ui: Ui) -> "Detail":
-        """Where the value stands on its scale."""
+        """Return the value with its scale."""
         from citadel_desktop.scene.access.nodes import Scale  # noqa: PLC0415 - only for a reader
 
         scale = Scale(self.value, self.least_value, self.most_value, self.step)
         return replace(super().detail(ui), scale=scale)
 
     def obey(self, ui: Ui, order: "Order") -> bool:
-        """A value is set, or one step is gone."""
+        """Set a value, or move by one step."""
         value, step = order.value, {"more": self.step, "less": -self.step}.get(order.act)
         ui.focus(self, visible=True)
         if step is not None:
@@ -132,7 +132,7 @@ class ValueSlider(Widget):
             ui.redraw()
 
     def key(self, ui: Ui, event: Key) -> bool:
-        """Steps, pages and ends."""
+        """Move by steps, pages, or to the ends."""
         page = max(self.step, (self.most_value - self.least_value) / 10)
         ways = {
             Command.LEFT: self.value - self.step,

@@ -1,4 +1,4 @@
-"""Several pages in one place."""
+"""Several pages in one place, chosen by tabs."""
 
 from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Any
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from citadel_desktop.scene.access.nodes import Order
 
 _PADDING = 32.0
-"""Units left and right of what stands on a tab; `_TIGHT_PADDING` where room is short."""
+"""Units left and right of a tab's content; `_TIGHT_PADDING` if room is short."""
 _TIGHT_PADDING = 10.0
 _ICON_TAB_WIDTH = 48.0
 """The width of a tab that shows its icon alone."""
@@ -22,7 +22,7 @@ _ICON_TAB_WIDTH = 48.0
 
 @frozen
 class Page:
-    """One page: its id, the text on its tab, what it shows, perhaps an icon."""
+    """A page: its id, the text on its tab, its content, an optional icon."""
 
     id: Hashable
     text: str
@@ -31,7 +31,7 @@ class Page:
 
 
 class Tabs(Widget):
-    """Tabs over pages of which one is seen.
+    """Tabs above pages, of which one is visible.
 
     Arrows change the page while the tabs have the focus; Ctrl+Page Up and Ctrl+Page Down from
     anywhere inside. Where there is too little room for all texts, only the chosen tab shows its own
@@ -62,24 +62,24 @@ class Tabs(Widget):
 
     @property
     def page(self) -> Page | None:
-        """The page that is seen."""
+        """The visible page."""
         found = (page for page in self.pages if page.id == self.chosen)
         return next(found, self.pages[0] if self.pages else None)
 
     def children(self) -> Sequence[Widget]:
-        """What the page holds."""
+        """Return the content of the page."""
         page = self.page
         return () if page is None else (page.content,)
 
     def reach(self) -> Sequence[Widget]:
-        """What all pages hold."""
+        """Return the content of all pages."""
         return [page.content for page in self.pages]
 
     def _bar(self, ui: Ui) -> float:
         return ui.theme.row
 
     def _whole(self, ui: Ui, page: Page, edges: float = _PADDING) -> float:
-        """The width of a tab with icon and text."""
+        """Return the width of a tab with icon and text."""
         return ui.size(ui.run(page.text, "label"))[0] + edges + (32 if page.icon else 0)
 
     def _tab_widths(self, ui: Ui, width: float | None) -> list[float]:
@@ -100,31 +100,31 @@ class Tabs(Widget):
         return [min(w, most) for w in tight]
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """The tabs and the highest page, so that nothing moves when the page changes."""
+        """Return the size of the tabs and the highest page, so that nothing moves when the page changes."""
         sizes = [page.content.measure(ui, width) for page in self.pages]
         wide = max([sum(self._tab_widths(ui, None)), *(w for w, _ in sizes)], default=0.0)
         high = max((h for _, h in sizes), default=0.0)
         return (wide if width is None else min(wide, width), self._bar(ui) + 10 + high)
 
     def least(self, ui: Ui) -> float:
-        """Short tabs, or the widest page's least."""
+        """Return the width of short tabs, or the greatest least width of a page."""
         pages = [page.content.narrowest(ui) for page in self.pages]
         return max([60.0 * len(self.pages), *pages])
 
     def least_height(self, ui: Ui, width: float) -> float:
-        """The tabs and the least of the pages."""
+        """Return the height of the tabs and the greatest least height of a page."""
         pages = [page.content.least_height(ui, width) for page in self.pages]
         return self._bar(ui) + 10 + max(pages, default=0.0)
 
     def layout(self, ui: Ui, rect: Rect) -> None:
-        """The page below the tabs."""
+        """Place the page below the tabs."""
         self.rect = rect
         page = self.page
         if page is not None:
             page.content.layout(ui, rect.without_top(self._bar(ui) + 10))
 
     def tab_rects(self, ui: Ui) -> list[Rect]:
-        """The places of the tabs."""
+        """Return the places of the tabs."""
         x, out = self.rect.x, []
         for wide in self._tab_widths(ui, self.rect.w):
             out.append(Rect(round(x), self.rect.y, round(x + wide) - round(x), self._bar(ui)))
@@ -132,7 +132,7 @@ class Tabs(Widget):
         return out
 
     def paint(self, ui: Ui) -> None:
-        """Draw the tabs on a rule, the chosen one open towards its page."""
+        """Paint the tabs on a rule, the chosen one open towards its page."""
         bar = self.rect.top_strip(self._bar(ui))
         ui.dl.fill(Rect(bar.x, bar.bottom - 1.5, bar.w, 1.5), ui.theme.gilt)
         rects = self.tab_rects(ui)
@@ -172,14 +172,14 @@ class Tabs(Widget):
         ui.dl.say(page.text, rect, "tab", "chosen" if chosen else "", self.id)
 
     def obey(self, ui: Ui, order: "Order") -> bool:
-        """The page of a tab is shown."""
+        """Show the page of a tab."""
         ui.focus(self, visible=True)
         if order.part is not None and order.part < len(self.pages):
             self.choose(order.part)
         return True
 
     def tip(self, ui: Ui, part: Hashable) -> str:
-        """The tab's text if it is cut."""
+        """Return the tab's text if it is cut."""
         if isinstance(part, int):
             page = self.pages[part]
             whole = self._whole(ui, page, 0.0) <= self.tab_rects(ui)[part].w + 1
@@ -187,7 +187,7 @@ class Tabs(Widget):
         return ""
 
     def choose(self, n: int) -> None:
-        """Show a page and tell it."""
+        """Show a page and report it."""
         wanted = self.pages[n % len(self.pages)].id
         if wanted != self.chosen:
             self.chosen = wanted
@@ -207,7 +207,7 @@ class Tabs(Widget):
         return page is not None
 
     def key(self, ui: Ui, event: Key) -> bool:
-        """Left and right change the page."""
+        """Change the page with left and right."""
         match event.command:
             case Command.LEFT:
                 return self._step(-1)
@@ -218,7 +218,7 @@ class Tabs(Widget):
         return self.key_inside(ui, event)
 
     def key_inside(self, ui: Ui, event: Key) -> bool:
-        """Ctrl+Page Up and Ctrl+Page Down change the page."""
+        """Change the page with Ctrl+Page Up and Ctrl+Page Down."""
         if event.ctrl and event.name == "page up":
             return self._step(-1)
         if event.ctrl and event.name == "page down":
