@@ -1,6 +1,6 @@
 """Ends matches among computers: deadlocks by adjudication, lost positions by resignation.
 
-None of it is a rule of a game: what a game allows, `Rules.concede` and `Rules.agree` tell.
+This is no part of the rules; `Rules.concede` and `Rules.agree` tell which endings a game allows.
 """
 
 from typing import Any
@@ -25,12 +25,12 @@ def adjudication_of(game: str) -> Adjudication:
 class Standstill:
     """Detects that a match is going nowhere, by its game's adjudication; needs to see a state from each turn.
 
-    `gives_up` is the seat that concedes then; None: all agree on a draw.
+    `gives_up` is the seat that then resigns; None: all agree on a draw.
 
     Args:
         rules: the game.
-        adjudication: its adjudication.
-        thinking: whether the seats think, so that long matches count.
+        adjudication: the adjudication of that game.
+        thinking: whether the seats think; only then are long matches ended.
     """
 
     def __init__(self, rules: AnyRules, adjudication: Adjudication, *, thinking: bool = True) -> None:

@@ -29,12 +29,12 @@ def told_advice(
     """Return the advice for the seat that is asked, in words, and its actions in order.
 
     Args:
-        words: those of the match.
-        asked: what is asked.
-        level: who answers.
-        answer: what it answers.
-        row: own actions that it was asked about besides; what they come to is told first.
-        at: after how many entries of the match that is; None: now.
+        words: the words of the match.
+        asked: the decision.
+        level: the level that answers.
+        answer: its answer.
+        row: the player's own actions to compare; their effect is told first.
+        at: the number of entries before the decision; None: now.
     """
     table = words.table
     state = table.state if at is None else table.position(at)

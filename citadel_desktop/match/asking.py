@@ -1,6 +1,6 @@
 """Questions to computer seats and their answers, as values and as lines of JSON between two processes.
 
-A question holds a view and never a state: what goes to the process that thinks tells no more than its seat knows.
+A question contains a view and never a state, so the thinking process learns no more than its seat knows.
 """
 
 import json
@@ -74,7 +74,7 @@ def answered(
 ) -> Answer:
     """Return the answer of the question's level, or of another one; raises whatever the game's policy raises.
 
-    Of more than one tree `others` grow all but the first; without them only that one grows, with the whole budget.
+    With several trees `others` grow all but the first; without others only that one grows, with the whole budget.
     """
     rules = games[question.game]
     policy = policies[question.game]().in_style(question.style, question.seat)
@@ -223,8 +223,8 @@ def answer_line(number: int, answer: Answer, place: int) -> str:
 def read_answer(data: Mapping[str, Any], decision: Decision[Any]) -> Answer:
     """Read the answer from the data of a line, for the given decision.
 
-    Raises ValueError, LookupError or TypeError for other data, and if it is no legal action. It needs no schema: the
-    window has better things to do than to load them.
+    Raises ValueError, LookupError or TypeError for other data, and if the action is not legal. It works without a
+    schema, which would take the window long to load.
     """
     place = data["place"]
     if not 0 <= place < len(decision.actions):

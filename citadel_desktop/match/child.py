@@ -31,8 +31,8 @@ def own_command() -> tuple[str, ...]:
 class Child:
     """A thinking process and its pipes; only `line` blocks.
 
-    Two threads wait instead, one to read and one to write: that is the same on all systems, and of pipes on Windows
-    nobody can be told whether they would make one wait.
+    Two threads wait instead, one to read and one to write: that works on all systems, while Windows cannot tell whether
+    a pipe would block.
     """
 
     def __init__(self, command: Sequence[str]) -> None:

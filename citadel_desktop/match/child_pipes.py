@@ -1,7 +1,7 @@
 """The pipes of a thinking process, which also ends it together with its parent.
 
-They are taken before anything else is loaded, so nothing that takes long to load belongs here: the app may be killed
-while this process is being started, too, and may not leave it behind.
+This module is loaded before all others and must load fast: even if the app is killed while this process starts, the
+process must not stay behind.
 """
 
 import contextlib
@@ -39,8 +39,8 @@ def hear() -> PipeEnds:
 def take_pipes() -> tuple[BinaryIO, BinaryIO]:
     """Take standard input and output for questions and answers, leaving the null device in their place.
 
-    So what prints does not come among the answers. And on Windows, where one handle serves one call at a time, no
-    library that looks at its standard input while it is loaded waits until the next question has come.
+    So nothing printed mixes with the answers. And on Windows, where a handle serves one call at a time, a library that
+    inspects its standard input while loading does not block until the next question.
     """
     source, out = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb", buffering=0)
     nowhere = os.open(os.devnull, os.O_RDWR)
@@ -53,8 +53,8 @@ def take_pipes() -> tuple[BinaryIO, BinaryIO]:
 def end_with_starter() -> None:
     """Have Linux kill this process when the thread that started it ends.
 
-    A long computation outside of Python lets no other thread hear that the pipe has ended. Who has started this may be
-    gone already: then it has ended, and listening ends this process before any computation.
+    A long computation outside Python keeps other threads from noticing that the pipe is closed. If the parent is gone
+    already, the pipe is closed, and listening ends this process before any computation.
     """
     if sys.platform == "linux":
         with contextlib.suppress(ImportError, OSError, AttributeError):

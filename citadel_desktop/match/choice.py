@@ -22,7 +22,7 @@ class MatchChoice:
 
     Args:
         games: the games by id.
-        names: what a player of a kind is called at a seat unless somebody says otherwise.
+        names: the default names of players by kind and seat.
         policies: the games that have computer seats.
 
     Attributes:

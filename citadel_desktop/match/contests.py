@@ -1,6 +1,6 @@
 """Matches among computer seats without a table: seating, each seat's share of the win, and thinking times.
 
-A seat gets its view, what it is asked, and chance; nobody is given the state.
+A player gets its view, its decision and a random generator, never the state.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -87,7 +87,7 @@ def contest(
 ) -> LevelContest:
     """Play one match with complete options; the same key and players give the same match everywhere.
 
-    Winners divide the win; the policy says whether an end without one is a draw.
+    Winners share the win; the policy tells whether an end without winners is a draw.
     """
     seats = len(players)
     thought, seconds = [0] * seats, [0.0] * seats
@@ -113,7 +113,7 @@ def play_levels(
 ) -> tuple[Tally, tuple[float, ...]]:
     """Play matches with a level in each seat; return the tally and the matches won by seat.
 
-    A shared win counts by parts. Raises BadOption.
+    A shared win counts as a fraction. Raises BadOption.
     """
     complete, seats = complete_options(rules, options), len(chairs)
     played = []

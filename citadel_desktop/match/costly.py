@@ -1,7 +1,7 @@
 """The costliest moves of a finished match: those that lost most of the win, and better ones.
 
-Each move is thought about from what its seat knew then, one after another, those first after which a seat stood worse.
-Nothing of it is asked while the match runs.
+Each move is judged from what its seat knew then, one by one, beginning with those after which a seat stood worse.
+Nothing is asked while the match runs.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -54,15 +54,15 @@ class CostlyMoves:
     """Finds the costliest moves of one match, step by step: people's moves, or all if no people played.
 
     Args:
-        table: the match; it changes no more.
-        policy: the game's.
-        thinker: who is asked; nobody else asks it meanwhile.
-        thinking: the setting of how long computers think.
-        iterations: so much is thought about each move, 0: for `SECONDS_PER_MOVE`.
+        table: the finished match.
+        policy: the policy of its game.
+        thinker: answers the questions; nobody else may use it meanwhile.
+        thinking: the setting for the thinking time of computers.
+        iterations: iterations for each move; 0: `SECONDS_PER_MOVE` instead.
 
     Attributes:
-        found: those found so far, the costliest first.
-        left: how many moves are still to be thought about; None until that is known.
+        found: the costly moves found so far, the costliest first.
+        left: how many moves are still to be examined; None until that is known.
     """
 
     def __init__(self, table: Table, policy: AnyPolicy, thinker: Thinks, thinking: str, iterations: int = 0) -> None:

@@ -10,7 +10,7 @@ from citadel_desktop.match.table import Table
 class Curve:
     """The shares of the win at the end of each turn, computed step by step; the match must be over.
 
-    `turns` are the numbers of the turns, `shares` by seat what was found for the first of them so far.
+    `turns` are the numbers of all turns, `shares` the shares by seat for the turns computed so far.
     """
 
     def __init__(self, table: Table, policy: AnyPolicy, clock: Callable[[], float] = perf_counter) -> None:

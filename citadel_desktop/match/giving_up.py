@@ -38,10 +38,10 @@ class EndProposal:
     """A computer's wish to end the match.
 
     Attributes:
-        end: does it.
-        loser: the seat that gives up if those who play against it are content; None where nobody is asked.
-        play_on: what follows if they are not.
-        still: whether it is because nothing changes any more, and not because nothing is left to be won.
+        end: ends the match.
+        loser: the seat that gives up if its opponents agree; None if nobody is asked.
+        play_on: called if they do not agree.
+        still: whether the reason is a deadlock, rather than a lost position.
     """
 
     end: Callable[[], None]
@@ -60,12 +60,12 @@ class EndProposal:
 class GivingUp:
     """Decides for the computers of one table when to end the match.
 
-    Among themselves they end what leads nowhere, whatever is set. Who plays against them is asked first.
+    Among themselves they always end deadlocked matches. Human opponents are asked first.
 
     Args:
-        at: where the match is played.
-        policies: those of the games that have computer seats.
-        wanted: whether computers give up what is lost.
+        at: the table with its seating.
+        policies: the policies of games with computer seats.
+        wanted: returns whether computers may give up lost matches.
     """
 
     def __init__(self, at: SeatedTable, policies: Policies, wanted: Callable[[], bool]) -> None:
@@ -116,6 +116,6 @@ class GivingUp:
 
     def _offer(self, seat: Seat) -> None:
         if self._at.seating.persons:
-            # Whoever declines hears of it again after as long a time.
+            # An opponent who declines is asked again after the same number of turns.
             self._standstill.wait()
         self._at.table.offer_draw(seat)

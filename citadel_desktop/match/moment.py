@@ -1,6 +1,6 @@
 """The moment of a match that each entry of its log leads to, computed from the moment before.
 
-Nothing here knows the log: how to add to it, go back in it and who may read it is the business of `table`.
+Nothing here knows the log: `table` adds to it, goes back in it and decides who may read it.
 """
 
 from typing import Any
@@ -30,7 +30,7 @@ class OpenOffer:
 class Moment:
     """The situation after an entry, and the events of that entry.
 
-    `ending` is set where players ended the match themselves; how the rules end it follows from the state.
+    `ending` is set if players ended the match themselves; an ending by the rules follows from the state.
     """
 
     state: Any

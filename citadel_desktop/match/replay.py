@@ -11,7 +11,7 @@ from citadel_desktop.rules.kit.contract import Progress, Seat
 def stops(table: Table, viewer: Seat | None) -> Sequence[int]:
     """Return the numbers of entries after which the match may be shown, ascending.
 
-    In a running match what one seat does unseen, again and again, is one step: how often may tell what.
+    In a running match consecutive hidden actions of one seat are one stop, since their number could give them away.
     """
     last = len(table.entries)
     every = range(table.first, last + 1)
@@ -36,9 +36,8 @@ def _unseen(table: Table, *lines: MatchLine) -> bool:
 class Replay:
     """A place in a match's log, for one viewer.
 
-    `at` counts the entries that have been played; it begins at the last one. In a running match the viewer stays who
-    it is and goes from stop to stop (`stops`); when the match is over and nothing can be spoilt any more, it may be
-    changed to any seat or to None.
+    `at` is the number of entries played; it begins at the last one. In a running match the viewer is fixed and goes
+    from stop to stop (`stops`); once the match is over it may be changed to any seat or to None.
     """
 
     def __init__(self, table: Table, viewer: Seat | None) -> None:

@@ -1,12 +1,12 @@
 """Opens a match file: compares the log with the saved position and makes a table.
 
-The file tells the end of the match three times: by replaying its log (R), by its snapshot (S) and by the digest of the
+The file contains the end of the match three times: in the log (R, by replay), the snapshot (S) and the digest of the
 snapshot (D). Two that agree are believed:
 
 - R and S: all is well.
 - R and D: the snapshot was damaged or edited. The log is played, the player is told (position_differs).
-- Otherwise the snapshot, if the rules find no fault in it, is played on from; the log before it can be read but not
-  replayed. The player is told other_rules if the file is of another version of the rules, else log_differs.
+- Otherwise the match continues from the snapshot, if it is valid under the rules; the log before it can be read but not
+  replayed. The player is told other_rules if the file is from another version of the rules, else log_differs.
 """
 
 import json
@@ -46,8 +46,7 @@ def rules_for(document: Document, games: Mapping[str, AnyRules]) -> AnyRules:
 def restore(document: Document, rules: AnyRules, watch: Watch = unwatched) -> Restored:
     """Return the table stored in a file; raises SaveError (damaged, impossible).
 
-    `watch` is called for each entry of the log that is read, and for each that is replayed, which is what it counts:
-    it takes by far the most time.
+    `watch` is called for each entry read or replayed. It counts the replayed ones, which take most of the time.
     """
     read = _Reader(document, rules, watch)
     strange = read.strange_players()
@@ -219,8 +218,7 @@ class _Reader:
 def _or_error(call: Callable[[], T]) -> T | SaveError:
     """Return the result of a call, or the SaveError it raises.
 
-    Rules are made for sound states; what they raise over others is of every kind and says no more than that the file
-    is damaged.
+    Rules expect valid states; with others they may raise any error, which only means that the file is damaged.
     """
     try:
         return call()

@@ -20,7 +20,7 @@ class Thrown:
     """A roll of a match.
 
     `index` is the entry of the log it belongs to; `turn`, `round` and `whose` as in `Line`; `seat` whose roll it is.
-    `by_hand` tells whether a real die was thrown and its pips entered.
+    `by_hand`: a real die was thrown and its pips entered.
     """
 
     index: int
@@ -59,7 +59,7 @@ def _entered(table: Table, index: int) -> bool:
 class RollSpread:
     """How often each side of a die came up: `counts` begin with one pip; there is at least one throw.
 
-    A die of very many sides is looked at by tens of them, as single ones tell nothing (`bars`).
+    Dice with many sides are shown in bars of ten, as single sides tell nothing (`bars`).
     """
 
     die: str
@@ -149,7 +149,7 @@ def _counted(throws: int, sides: int, squares: int) -> float:
 def chi_square_beyond(value: float, freedom: int) -> float:
     """Return the probability that a chi-square variable with `freedom` degrees is at least `value`.
 
-    It is the regularised upper gamma function of half of both.
+    It is the regularised upper incomplete gamma function of half of both.
     """
     a, x = freedom / 2, value / 2
     if x <= 0:

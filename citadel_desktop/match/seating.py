@@ -38,7 +38,7 @@ def with_styles(game: str, players: Sequence[Player], seed: int) -> tuple[Player
         known = () if player.person else styles(game, seat)
         style = player.style if player.style in known else ""
         if known and not style:
-            # Of seats beside each other each has another one.
+            # Neighbouring seats get different styles.
             style = Random(f"{seed} styles").sample(known, len(known))[seat % len(known)]
         found.append(replace(player, style=style))
     return tuple(found)
@@ -48,11 +48,10 @@ def with_styles(game: str, players: Sequence[Player], seed: int) -> tuple[Player
 class Seating:
     """Who sits at the computer.
 
-    `sitting` is None while nobody is known to sit there: at first, after loading, after the window was away. In a game
-    of open information it is just the seat that is asked, and nothing is ever handed over. With `looking` the match
-    can only be looked at: then nobody takes a seat, and only what anybody may know is shown. `alone` is the seat of the
-    only person who plays: it keeps sitting, and nothing is handed over. `computers` are the levels of the seats that no
-    person has; while one of them is asked nobody acts here.
+    `sitting` is None while the player is unknown: at first, after loading, after the window was away. In a game of open
+    information it is simply the seat that is asked, without any hand-over. `looking`: the match can only be watched, so
+    nobody takes a seat, and only public information is shown. `alone` is the seat of the only person, which never hands
+    over. `computers` are the levels of computer seats; while one of them is asked nobody acts here.
     """
 
     table: Table
@@ -112,7 +111,7 @@ class Seating:
     def handover(self) -> Seat | None:
         """The seat that must take over the computer before anything more is shown; None if none must.
 
-        Besides who is to act it may be one who is offered a draw, so that nobody answers before another's hand.
+        It may also be a seat that is offered a draw, so that nobody answers looking at another's hand.
         """
         if not self.guarded:
             return None

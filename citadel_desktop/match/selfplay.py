@@ -1,7 +1,7 @@
 """Matches without people, between seats that choose at random or by a callable (`contests.py`).
 
-Random matches are a test of the rules and the measure of their speed. Some games even chance would not bring to an end:
-their adjudication (`adjudication.py`) says what is done about it.
+Random matches test the rules and measure their speed. Games that even random play would not finish are ended by their
+adjudication (`adjudication.py`).
 """
 
 from collections import Counter
@@ -42,8 +42,8 @@ class Played:
 def play(rules: AnyRules, options: Options, matches: int, seed: int, seats: int) -> Tally:
     """Play matches to their end; the same seed gives the same matches everywhere.
 
-    Each decision takes the rules' full legal list, a choice from it, its application and the question who is next,
-    which nobody is when the match is over. Raises BadOption.
+    Each decision generates the full list of legal actions, picks one, applies it and asks who is to act next. Raises
+    BadOption.
     """
     complete = complete_options(rules, options)
     return tally([play_one(rules, complete, f"{seed} {n}", seats) for n in range(matches)])
@@ -74,8 +74,8 @@ def play_one(
 ) -> Played:
     """Play one match with complete options, between random seats unless `choose` picks the actions.
 
-    `look` is given each state, `watch` each state with the step from it. The match is played in the game's adjudication
-    unless another is told, and left without an outcome after `longest` decisions.
+    `look` is called with each state, `watch` with each state and the step from it. The game's adjudication is used
+    unless another is given; after `longest` decisions the match stops without an outcome.
     """
     decisions = unforced = 0
     to_act, decide, apply = rules.to_act, rules.decision, rules.apply

@@ -1,6 +1,6 @@
 """A table and its file: saved after every change; play goes on if the disk fails.
 
-What goes wrong with the file is told as notices; play goes on.
+Errors with the file become notices; play goes on.
 """
 
 import os
@@ -34,8 +34,8 @@ def new_match_id(game: str, clock: Clock) -> str:
 class Session:
     """A running match that is kept on disk; made by `begin`, `open`, `open_path` or `copy`.
 
-    Act on `table`; the session hears of it and saves. `trouble` lasts until a save succeeds, and every change tries
-    again; `notices` is what the players should be told once.
+    Act on `table`; the session notices and saves. `trouble` lasts until a save succeeds, and every change tries again;
+    `notices` should be shown to the players once.
     """
 
     def __init__(
@@ -91,8 +91,8 @@ class Session:
     ) -> Self:
         """Open a saved match, or one of its older generations; raises SaveError.
 
-        Playing on from an older generation sets what has the match's name now aside, whatever it is.
-        What `watch` raises is passed on, and nothing is held then.
+        Playing on from an older generation sets aside the file that has the match's name now.
+        Errors of `watch` are passed on, and the lock is released.
         """
         slot = store.take(name)
         try:
@@ -191,7 +191,7 @@ class Session:
     def refresh(self, games: Mapping[str, AnyRules]) -> bool:
         """Follow the other window's changes (if `follows`), or take over once it has closed the match.
 
-        True if `table` is another one now. Cheap enough to ask every second. Raises SaveError if the file has become
+        Return whether `table` was replaced. Cheap enough to call every second. Raises SaveError if the file has become
         unreadable.
         """
         if not self.follows:
@@ -222,7 +222,7 @@ class Session:
     def reopen(self, games: Mapping[str, AnyRules]) -> None:
         """Continue after `close`, from the file if another window has played on.
 
-        If what it left cannot be read, the match goes on from here, and the next save sets that file aside.
+        If its file cannot be read, the match goes on from here, and the next save sets that file aside.
         """
         if not self._closed:
             return
@@ -267,7 +267,7 @@ class Session:
 class UnsavedSession:
     """A table without a file or statistics: a lesson's, or one that is only watched.
 
-    To a screen it is like a session.
+    Screens treat it like a session.
     """
 
     def __init__(self, table: Table) -> None:

@@ -1,6 +1,6 @@
 """One running match: the seats to act, the log, undo and redo, draws and resignations.
 
-A table is pure but for its own log: it reads no clock and no file. Whoever keeps it on disk subscribes to its changes.
+A table has no state but its log: it reads no clock and no file. A session that saves it subscribes to its changes.
 """
 
 from collections.abc import Callable, Sequence
@@ -43,10 +43,9 @@ def unwatched(done: int, of: int) -> None:
 class MatchLine:
     """A line of the log as one viewer may read it.
 
-    `index` counts entries from 0, `turn` is the turn it was made in (0 in the set-up), of which round and of which seat
-    (`whose`, None for nobody's). `notation` is None for what has
-    none (offers, resignations) and for another seat's action in a game of hidden information: there the events tell
-    what may be told.
+    `index` counts entries from 0; `turn` is its turn (0 in the set-up) in `round`, of the seat `whose` (None for
+    nobody's). `notation` is None for entries without one (offers, resignations) and for another seat's action in a game
+    of hidden information, where only the events are public.
     """
 
     index: int
@@ -69,7 +68,7 @@ class Snapshot:
 class Table:
     """A running match.
 
-    Every change either happens whole or raises `Refused` and changes nothing. Made by `start` or `resume`.
+    Every change either succeeds as a whole or raises `Refused` and changes nothing. Made by `start` or `resume`.
     """
 
     def __init__(
@@ -124,8 +123,8 @@ class Table:
     ) -> Self:
         """Return a match at the end of its log, replayed from the set-up or from a snapshot in the log.
 
-        Entries before the snapshot are only shown, and the options are taken as they are: the snapshot is what counts.
-        `each` is called before each entry is replayed; what it raises is passed on.
+        Entries before the snapshot are only shown, and the options are not checked: the snapshot counts.
+        `each` is called before each entry is replayed; its errors are passed on.
         Raises BadOption, and Refused at the first entry that is not legal, with that entry's index as `at` among the
         parameters.
         """
@@ -204,7 +203,7 @@ class Table:
     def act(self, seat: Seat, action: Any) -> Step[Any, Any]:
         """Take a legal action; raises Refused.
 
-        An offer of a draw lapses when a seat that was asked plays on instead of answering.
+        An offer of a draw lapses when a seat plays on instead of answering it.
         """
         entry = ActEntry(seat, action)
         moment = self._after(entry)
@@ -244,10 +243,10 @@ class Table:
     def undo_block(self) -> Refusal | None:
         """Return why the last entry cannot be taken back; None if it can.
 
-        Codes: nothing_to_undo, older_rules, match_over, chance, knowledge, other_seat, or why the table is barred. A
-        game of open information can be taken back over turns and endings; where things are hidden, a match that is
-        over and a seat that has handed over stay so, and what a computer has done. As long as a computer that has taken
-        over has not acted nobody has learned anything.
+        Codes: nothing_to_undo, older_rules, match_over, chance, knowledge, other_seat, or why the table is barred. In
+        games of open information undo crosses turns and endings; in games of hidden information it stops at the end of
+        the match, at a hand-over and at a computer's action. A computer that has taken over but not yet acted has
+        learned nothing.
         """
         return self.barred or self._block(len(self._entries))
 
@@ -383,7 +382,7 @@ class Table:
         last: dict[int, int] = {}
         turn = self.rules.progress(self._moments[0].state).turn
         for n, moment in enumerate(self._moments, self._first):
-            # What ends a turn belongs to it, though the state after it is already of the next.
+            # The entry that ends a turn belongs to it, though the state after it is in the next turn.
             last[turn] = n
             turn = self.rules.progress(moment.state).turn
             last[turn] = n

@@ -1,9 +1,9 @@
 """Runs computer seats: asks a thinking process without blocking, and has an answer in any case.
 
-The process is started by the first question, lives on between questions, and ends with what it was thinking about. If
-it crashes, hangs or answers nonsense, another one is asked the same. If that fails, too, the Squire answers here
-instead, with a notice, and the next question starts another one. Only time in which somebody looks for the answer
-counts: while the app or the machine stands still nobody is late.
+The first question starts the process; it lives on between questions, and is ended if its question is dropped. If it
+crashes, hangs or answers nonsense, a new process gets the same question. If that fails too, the Squire answers here
+instead, with a notice, and the next question starts a new process. Only time with regular polls counts towards the
+limits: while the app or the machine stands still nobody is late.
 """
 
 import json
@@ -38,7 +38,7 @@ MAX_POLL_GAP_S = 1.0
 class Reply:
     """The answer to the question of that number; with `trouble` it is the Squire's, and this is why, for the log.
 
-    `seconds` passed while it was thought about, those apart in which a process was started.
+    `seconds` is the thinking time, without the start of the process.
     """
 
     number: int
@@ -82,16 +82,16 @@ class _Asked:
 class Thinker:
     """Keeps one thinking process, or none yet.
 
-    Linux ends it with the thread that asked when it was started: ask in one that lasts, as the window's.
+    Linux ends it together with the thread that started it, so ask from a lasting thread, as the window's.
 
     Args:
         games: the games by id.
-        policies: what loads their policies.
-        command: what starts the process.
-        clock: seconds that only grow.
+        policies: loaders of their policies.
+        command: the command that starts the process.
+        clock: a monotonic clock in seconds.
 
     Attributes:
-        version: that of the last process that heard: another one if the app was exchanged while it ran; "" if none did.
+        version: the version of the last process that listened, "" for none; it differs if the app was updated.
     """
 
     def __init__(

@@ -20,7 +20,7 @@ _Turn: TypeAlias = tuple[int, Seat | None]
 class TimeBudget:
     """Seconds spent on thinking, by the entry they led to; taking back an entry refunds its time.
 
-    All computers pay for a turn from one time budget: who answers in it makes it no longer.
+    All computers that decide in a turn share its budget, so answers to others make it no longer.
     """
 
     def __init__(self) -> None:

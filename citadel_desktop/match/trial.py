@@ -22,9 +22,9 @@ class Trial:
 
     Attributes:
         game: its id.
-        seconds: until the answer was there, with the start of the process if this was the first game.
-        trouble: why the process gave none; "" if it did.
-        version: what it says it is; "" if it has not come to that.
+        seconds: time until the answer, including the start of the process for the first game.
+        trouble: why there was no answer; "" if there was one.
+        version: the version the process reports; "" if it did not.
     """
 
     game: str
@@ -36,7 +36,7 @@ class Trial:
 def tried(games: Mapping[str, AnyRules], policies: Policies, command: Sequence[str] | None = None) -> tuple[Trial, ...]:
     """Ask one small question for each game with a policy, in one process that is ended afterwards.
 
-    It is asked as a table asks, but waited for: half a minute for a process that does not hear.
+    The question is asked as at a table, but blocking: half a minute for a process that does not listen.
     """
     thinker = Thinker(games, policies, command)
     try:

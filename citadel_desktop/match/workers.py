@@ -40,8 +40,8 @@ class Workers:
 
     Args:
         games: the games by id.
-        command: what starts a process.
-        clock: seconds that only grow.
+        command: the command that starts a process.
+        clock: a monotonic clock in seconds.
     """
 
     def __init__(
