@@ -27,7 +27,7 @@ class Animations:
     """A queue of steps: the tweens of one step run together, the steps one after another.
 
     `value` of a key is 0 until its step begins, then rises to 1; a key that is not (or no longer)
-    in the queue is at 1, so what is drawn settles by itself. A pace "off" ends all at once.
+    in the queue is at 1, so drawings settle by themselves. The pace "off" ends everything at once.
     """
 
     def __init__(self, pace: Pace = "normal") -> None:

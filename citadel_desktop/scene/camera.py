@@ -9,8 +9,8 @@ class Camera:
     """An immutable camera: `centre` of the world lies in the middle of `view`, magnified `zoom` times.
 
     `view` is a rectangle in the units around the camera (usually the group's rectangle), `world`
-    what may be seen of the world, or None for no limit. Every change gives a new camera that keeps
-    to the limits: the zoom between `least` and `most`, no more emptiness at the edges than needed.
+    the part of the world that may be shown, or None for no limit. Every change returns a new camera
+    within the limits: zoom between `least` and `most`, as little empty space at the edges as possible.
     """
 
     view: Rect

@@ -130,7 +130,7 @@ _SAME_KEY = {
     "keypad enter": "enter",
 }
 
-# Shift only chooses the sign on these keys, or extends a selection: the command is the same.
+# Shift only selects the sign on these keys, or extends a selection: the command stays the same.
 _SHIFT_IS_NO_OTHER_COMMAND = frozenset(
     {"up", "down", "left", "right", "home", "end", "page up", "page down", "+", "=", "-"}
     | {"ctrl+left", "ctrl+right", "ctrl+home", "ctrl+end", "ctrl++", "ctrl+=", "ctrl+-"}
@@ -170,9 +170,9 @@ MODIFIER_KEYS = frozenset(
 class KeyMap:
     """The player's choices of keys in place of the default ones; all keys as chords ("ctrl+z").
 
-    `changed` are pairs of a usual key and the one chosen for it; each occurs once on its side. `choosing` tells that
-    one is being chosen: meanwhile none of those that may be means anything. Where the keyboard of `layout` lacks the
-    chosen key the usual one does it.
+    `changed` are pairs of a default key and the key chosen for it; no key occurs twice on its side. While a key is
+    being chosen (`choosing`) no key that may be chosen has a meaning. If the keyboard of `layout` lacks the chosen key,
+    the default one works.
     """
 
     changed: tuple[tuple[str, str], ...] = ()
@@ -207,7 +207,7 @@ class KeyMap:
     def with_change(self, usual: str, chosen: str) -> "KeyMap":
         """Return the map with a changed key; choosing the default key itself removes the change.
 
-        What had that key until now has its usual one again, and so on: no two mean the same.
+        The command that had this key gets its default key back, and so on: no two keys share a meaning.
         """
         rest = tuple(pair for pair in self.changed if pair[0] != usual)
         for other, taken in rest:

@@ -27,7 +27,7 @@ VAlign = Literal["top", "middle", "bottom"]
 class Run:
     """A stretch of text in one style. A newline breaks the line. `size` is in logical units.
 
-    `link` is what a click on it means ("rule:GA-C1"), or None.
+    `link` is the target of a click on it ("rule:GA-C1"), or None.
     """
 
     text: str
@@ -45,14 +45,13 @@ class Shape:
     """A drawing as an SVG fragment, rasterised at its real pixel size.
 
     The body's coordinates run 0..w, 0..h of `rect`, or 0..view if given (then stretched to the
-    rectangle). What reaches beyond the rectangle is cut off. `opaque` promises that every pixel is
-    covered, so nothing below needs painting. `ends` promises that between so much at the left and right
-    the drawing is the same all along, and between the second at the top and bottom, too, unless that is
-    0: then only the ends are drawn and one pixel between them is stretched. `hollow` promises that further in
-    than that from its edges there is nothing: it is drawn as four strips, and where it comes or goes no more is
-    painted anew. `shows` names what is shown where that is drawn in several ways, with more or fewer details or by
-    parts, and which part this is, in units common to all of them: until it is drawn others are stretched in its
-    place. The name must tell apart what only some may see.
+    rectangle). The drawing is clipped to the rectangle. `opaque` promises that every pixel is
+    covered, so nothing below needs painting. `ends` are the widths of the ends at left and right, and of those at
+    top and bottom (0: none), between which the drawing is uniform: only the ends are drawn, and one pixel between
+    them is stretched. `hollow` promises that the drawing is empty beyond that distance from its edges: it is drawn
+    as four strips, and only those are repainted. `shows` names a thing that is drawn in several ways (in more or
+    less detail, or in parts), with the part shown here in units common to all: until this drawing is made, another
+    one of that thing is stretched in its place. Things that not every viewer may see need names of their own.
     """
 
     rect: Rect
@@ -93,7 +92,7 @@ class Fill:
 class PictureItem:
     """A picture file (PNG), scaled to fit and centred in the rectangle.
 
-    `stamp` is any number that changes when the file does.
+    `stamp` is a number that changes with the file.
     """
 
     rect: Rect
@@ -205,17 +204,17 @@ class DisplayList:
     """The builder of one frame.
 
     Args:
-        theme: the tokens; drawing helpers read it from here.
+        theme: the theme; drawing helpers read it from here.
         size: the logical window size.
         ruler: measures text; a rough one if none is given.
         scale: pixels per unit, for drawings that depend on it (hair lines).
-        keys: the keys that are pressed in the place of the usual ones, as key caps show them.
+        keys: the player's keys in place of the default ones, for key caps.
 
     Attributes:
-        targets: what can be pointed at, topmost last.
-        focusables: what can be focused, in order.
+        targets: the pointer targets, topmost last.
+        focusables: the focusable things, in order.
         labels: the accessible names, in order.
-        covered: how many of these are of what lies below the last barrier.
+        covered: the number of labels below the last barrier.
     """
 
     def __init__(
@@ -256,7 +255,7 @@ class DisplayList:
     def since(self, mark: Mark, until: Mark | None = None) -> Drawn:
         """Return what was drawn and registered since a mark (up to `until`), for `again` in later frames.
 
-        Only within the same group as the marks, and with no `barrier` between.
+        Both marks must lie in the same group, with no `barrier` between them.
         """
         item, target, focusable, label = mark
         items, targets, focusables, labels = self.mark() if until is None else until
@@ -401,7 +400,7 @@ class DisplayList:
     def say(self, name: str, area: Area, role: str, state: str = "", wanted: Hashable | None = None) -> None:
         """Register the accessible name, role and state of a thing; `wanted` is its id.
 
-        Of what is partly cut off only the part that is seen counts.
+        Only the visible part of a clipped area counts.
         """
         rect = transformed(bounds_of(area), self._transform)
         visible = self._clip is None or self._clip.intersects(rect)
@@ -412,7 +411,7 @@ class DisplayList:
     def barrier(self) -> None:
         """Hide everything registered so far from pointer and focus, because a dialog lies above it.
 
-        What was drawn stays, and so do the labels.
+        Drawings and labels stay.
         """
         self.targets.clear()
         self.focusables.clear()

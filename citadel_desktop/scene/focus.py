@@ -24,7 +24,7 @@ class Focusable:
 class FocusRing:
     """The focus: `current` is the focused id or None; `visible` says whether to draw the ring.
 
-    The ring becomes visible by keys and hidden by the pointer, but the focus stays.
+    Keys make the ring visible and the pointer hides it; the focus itself stays.
     """
 
     current: Hashable | None = None
@@ -41,7 +41,7 @@ class FocusRing:
     def update(self, order: Sequence[Focusable]) -> None:
         """Take the focusable things of a new frame.
 
-        When what was focused is gone, the focus moves to what lies nearest to its old place.
+        If the focused thing is gone, the focus moves to the one nearest to its old place.
         """
         self._order = tuple(order)
         here = self._find(self.current)
@@ -74,7 +74,7 @@ class FocusRing:
     def command(self, command: Command | None) -> bool:
         """Move the focus by Tab, Shift+Tab or an arrow; return whether the command was one of them.
 
-        Arrows are only taken while the focus is inside a group and something lies that way.
+        Arrows are only used while the focus is inside a group and something lies in that direction.
         """
         match command:
             case Command.NEXT:

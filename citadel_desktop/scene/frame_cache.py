@@ -35,7 +35,7 @@ class FrameCache:
     def draw(self, dl: DisplayList, name: Hashable, looks: object, draw: Callable[[], object]) -> None:
         """Draw a part that depends only on `looks`; reuse it while they equal those of the last frame.
 
-        `name` tells what is drawn apart from all else in the frame; the place is among the looks in any case.
+        `name` identifies the part within the frame; its place always counts as one of the looks.
         """
         looks = (looks, dl.place)
         found = self._before.get(name)

@@ -235,7 +235,7 @@ def effective_scale(size_px: tuple[int, int], user_scale: float = 1.0) -> float:
     """Return the pixels per logical unit for a window of that many pixels.
 
     The user's scale (0.75 to 2.0) times an automatic one, min(w / 1920, h / 1080) between 0.9 and
-    4, then limited so that the logical window never gets smaller than `MIN_LOGICAL`.
+    4, limited so that the logical window is never smaller than `MIN_LOGICAL`.
     """
     w, h = size_px
     auto = min(max(min(w / 1920, h / 1080), 0.9), 4.0)

@@ -16,8 +16,8 @@ IDENTITY: Transform = (1.0, 0.0, 0.0)
 class HitArea:
     """An area for the pointer.
 
-    `area` is in the units of the group it was painted in, `transform` (zoom, dx, dy) brings those
-    to the screen, `clip` is the part of the screen (logical units) it can be seen through.
+    `area` is in the units of the group it was painted in, `transform` (zoom, dx, dy) maps those to
+    the screen, `clip` is the part of the screen (logical units) in which it is visible.
     """
 
     id: Hashable

@@ -13,18 +13,18 @@ PointerKind = Literal["move", "down", "up", "wheel", "leave", "hold", "swipe", "
 class Pointer:
     """A movement, button, wheel or gesture of mouse or finger, in logical units.
 
-    `button` is 1 left, 2 middle, 3 right, 0 none. `clicks` counts quick downs at one place
-    (2 = double click). "leave" means the pointer left the window. `at` is when, in milliseconds.
+    `button` is 1 left, 2 middle, 3 right, 0 none. `clicks` counts quick presses at one place
+    (2 = double click). "leave" means the pointer left the window. `at` is the time in milliseconds.
 
-    For "wheel", `amount` is the notches upwards (away from the user), `across` those to the right;
+    For "wheel", `amount` counts notches upwards (away from the user), `across` notches to the right;
     fine wheels and trackpads give fractions, which `Notches` adds up.
 
-    A finger hovers ("move") from when it touches until it is lifted ("leave"), and a tap is a click.
-    `reach` is how far from its middle a finger still hits, 0 for a mouse. "hold" means it has rested
-    for long. "swipe" asks whether what lies at `pos` scrolls by a drag that begins `by` so much:
-    if so, it gets a "pan" for every move, else the drag is that of a button. A "pan" moves what lies
-    at `pos` `by` so much; with two fingers, or a pinch on a trackpad, `amount` is how many times
-    larger it becomes. "cancel" lets go of what is pressed or dragged without doing anything.
+    A finger hovers ("move") from its touch until it is lifted ("leave"); a tap is a click. `reach` is
+    the distance from its middle at which a finger still hits, 0 for a mouse. "hold" means that it has
+    rested for long. "swipe" asks whether the thing at `pos` scrolls with a drag that starts with `by`:
+    if so, it gets a "pan" for every move, otherwise the drag is that of a button. A "pan" moves the
+    thing at `pos` by `by`; with two fingers, or a pinch on a trackpad, `amount` is the zoom factor.
+    "cancel" releases a press or drag without any effect.
     """
 
     kind: PointerKind
@@ -54,9 +54,9 @@ class Key:
     A press has a `name` ("a", "f1", "left", "space", "return") and a `command` when the key means
     one; `text` is then "". Typed text has `text`, no name and no command. So text fields read
     `text` (and commands such as LEFT or PASTE), letter shortcuts read `name`. `composing` marks
-    text of an input method that is not yet final. `ctrl` is Cmd on macOS. `pressed` is the chord of
-    the key itself where it stands for another one, or for none any more. `sign` is what the layout
-    types by the key alone ("ц" by that called "w"): lists are searched by that.
+    preliminary text of an input method. `ctrl` is Cmd on macOS. `pressed` is the chord of the key
+    itself if it stands for another key, or for none any more. `sign` is what the key alone types in
+    the layout ("ц" on the key called "w"): lists are searched by that.
     """
 
     command: Command | None = None

@@ -1,7 +1,7 @@
 """Keyboard layouts: keys known by their position, and the texts on their caps.
 
-Keys have the names of the signs on a US keyboard. Where a layout types Latin letters a key is called by its own sign;
-where it types others (Russian, Greek, Hebrew) every key is called by the sign in its place on a US keyboard.
+Keys are named after signs. In a Latin layout a key has the name of its own sign; in any other (Russian, Greek, Hebrew)
+it has the name of the sign in its position on a US keyboard.
 """
 
 from collections.abc import Callable, Mapping
@@ -29,9 +29,9 @@ class KeyLayout:
 
     Attributes:
         latin: whether it types Latin letters.
-        by_place: the usual signs of the keys that may be known by their place, by this.
-        printed: what such a key types itself, by its usual sign.
-        signs: all that can be pressed; empty where nobody has looked.
+        by_place: names of keys known by their position, by scancode.
+        printed: the sign such a key types, by its name.
+        signs: all keys there are; empty if unknown.
     """
 
     latin: bool

@@ -1,13 +1,12 @@
 """Small things that move while the app is idle: a flag, a glint on water, smoke.
 
-Whatever is drawn may bring such things along: `living` draws one in its first look, in its place among all else. As
-long as nothing asks for a frame the window goes from beat to beat and shows each in its next look: nothing is painted
-by a scene for that, no part of the list is made anew but the groups around what lives, and only what differs between
-two looks is repainted. It stops while anything else moves, without the focus, at the pace "off", and while the top
-scene says that the machine is needed elsewhere (`Scene.lives`).
+`living` draws such a thing in its first look, in its place among all other items. While no frame is requested, the
+window shows the next look with every beat. Scenes do not paint for this: only the groups around living things are
+rebuilt, and only the differences between two looks are repainted. It stops while anything else moves, without the
+focus, at the pace "off", and while the top scene needs the machine for other work (`Scene.lives`).
 
-So that it stays small: looks of a few tens of pixels, a handful that differ from one beat to the next. The first look
-is what stands still; every frame that a scene paints goes back to it.
+To keep this cheap, looks are a few tens of pixels wide, and only a handful change with a beat. The first look is that
+at rest; every frame that a scene paints returns to it.
 """
 
 from collections.abc import Hashable, Sequence

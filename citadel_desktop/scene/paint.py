@@ -36,7 +36,7 @@ def panel(
     radius = dl.theme.radius if radius is None else radius
     if shadow:
         dl.shadow(rect.moved(0, 2), radius, 7.0, 0.26)
-    # Light falls off from top to bottom, across all is the same.
+    # The light fades from top to bottom and is the same across.
     dl.shape(rect, _sheet(dl.theme, rect.w, rect.h, kind, radius, rule), ends=(radius + 8.0, 0.0))
     return rect.inset(dl.theme.space)
 
@@ -83,7 +83,7 @@ def plate(
 ) -> Colour:
     """Draw the face of a button: paper, oak or vermilion. Return the colour for text on it.
 
-    Hovered, it is lifted 2 units with a contact shadow; the text must be moved by `lift(state)`.
+    When hovered it rises 2 units with a contact shadow; the text must be moved by `lift(state)`.
     """
     dy = lift(state)
     if state == "hover":
@@ -131,8 +131,8 @@ def edge(dl: DisplayList, area: Area, kind: EdgeKind, *, radius: float = 6.0) ->
     """Draw the edge of a state around a rectangle, disc or polygon.
 
     chosen: solid gilt; focus: a two-tone ring just outside, which stands on light and dark grounds alike; advice:
-    broken gilt on ink; planned: the same for what comes later, half as heavy; weighed: light dots on ink, farther
-    outside; pointed: the ring of the focus, twice as heavy, around what somebody is told of; lost, gained: vermilion or
+    dashed gilt on ink; planned: the same for later actions, half as heavy; weighed: light dots on ink, farther
+    outside; pointed: the focus ring, twice as heavy, around the subject of a lesson; lost, gained: vermilion or
     verdigris between two lines of paper.
     """
     bounds = bounds_of(area)

@@ -8,7 +8,7 @@ from citadel_desktop.scene.geometry import Rect
 def beside(area: Rect, around: Rect, w: float, h: float, clear: Sequence[Rect] = (), *, far: bool = False) -> Rect:
     """Return a rectangle of w x h beside `around`, inside `area`, covering as little of `clear` as possible.
 
-    If `far` it may go into a corner of the area.
+    With `far` it may also lie in a corner of the area.
     """
     x, y = around.centre[0] - w / 2, around.centre[1] - h / 2
     gap, edge = 8.0, 9.0  # room for the shadow of what lies there

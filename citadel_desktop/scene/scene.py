@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 class Host(Protocol):
     """What a scene may ask of its window. `Window` is one; tests bring their own.
 
-    Attributes (read only but for `theme` and `keys`):
-        theme: the tokens in use.
-        keys: the keys that are pressed in the place of the usual ones.
+    Attributes (read-only except `theme` and `keys`):
+        theme: the theme in use.
+        keys: the player's keys in place of the default ones.
         ruler: measures text at the window's scale.
         size: the logical window size.
         scale: pixels per logical unit.
@@ -29,7 +29,7 @@ class Host(Protocol):
         sounds: plays sounds by name.
         animations: the running movements.
         listening: whether a screen reader listens.
-        roamed: while a scene paints, whether nothing asks for the frame but moves of the pointer that the scene took.
+        roamed: while a scene paints, whether only movements of the pointer requested the frame.
     """
 
     roamed: bool
@@ -97,7 +97,7 @@ class Host(Protocol):
 class Scene:
     """One room of the app: paints itself as a display list and reacts to input.
 
-    `title` is what the window bar shows beside the app's name. Life cycle: `enter` when put on the
+    `title` is shown in the title bar beside the app's name. Life cycle: `enter` when put on the
     stack, `cover` and `uncover` when another scene is put on top or taken away again, `pause` and
     `resume` when the window is minimised or loses the focus, `leave` when taken off the stack.
     """
@@ -129,7 +129,7 @@ class Scene:
     def foresee(self, dl: DisplayList, now: int) -> bool:
         """Paint something that may be seen soon and is not foreseen yet; return whether there was anything.
 
-        Called while there is nothing else to do, with a list that is not shown, so that what it needs is made.
+        Called while the app is idle, with a list that is not shown, so that its drawings are made.
         """
         return False
 

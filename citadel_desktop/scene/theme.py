@@ -35,11 +35,11 @@ class Face:
 class Theme:
     """All tokens of one look. Lengths are logical units, durations milliseconds.
 
-    Themes are told apart by identity: drawings are remembered by theme, and hashing all tokens each
-    time would cost more than drawing.
+    Themes are compared by identity: drawings are cached by theme, and hashing all tokens each time
+    would cost more than drawing.
 
-    `pairs` declares which foreground is used on which ground and as what; a test holds every text
-    pair to `needed_text` and every mark pair to `needed_mark`. Of "one|other" one must stand out: lines of two tones.
+    `pairs` declares the foregrounds used on each ground, as text or mark; a test checks every text pair
+    against `needed_text` and every mark pair against `needed_mark`. Of "one|other" (two-tone lines) one must stand out.
     """
 
     name: str

@@ -119,7 +119,7 @@ THICK_FOCUS_WEIGHT = 1.8
 def theme_of(look: str, *, textured: bool, thick_focus: bool = False, shields: Shields = DEFAULT_SHIELDS) -> Theme:
     """Return the theme of a look ("oak", "dark", "light"), always the same object; oak for unknown looks.
 
-    Without textures its materials are plain; those of high contrast always are.
+    Without textures its materials are plain, as those of high contrast always are.
     """
     theme = _BY_LOOK.get(look, PARCHMENT)
     return _fitted(theme, textured and theme.textured, THICK_FOCUS_WEIGHT if thick_focus else 1.0, shields)

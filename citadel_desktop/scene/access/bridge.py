@@ -25,8 +25,8 @@ class Bridge:
     """The connection of a window to screen readers.
 
     Args:
-        wake: has the loop turn soon; may be called from any thread.
-        obey: does what a reader asks for; called by way of `wake`, in the loop's thread.
+        wake: schedules work in the loop; may be called from any thread.
+        obey: carries out a reader's request; called through `wake`, in the loop's thread.
 
     Attributes:
         listening: whether a reader listens.
@@ -57,7 +57,7 @@ class Bridge:
                 raise
             log.info("no screen reader is served: %s", error)
 
-    # What a reader asks for, in a thread of the system's
+    # Requests of a reader, in a thread of the system's
 
     def listen(self) -> None:
         """Note that a reader listens, and send it the whole tree."""
@@ -67,7 +67,7 @@ class Bridge:
     def _begin(self) -> None:
         """Start sending once the requesting thread has left Python.
 
-        Until then it keeps AccessKit's lock, for which `tell` would wait without letting it go on, for ever.
+        Until then that thread holds AccessKit's lock: `tell` would wait for the lock and block the thread, a deadlock.
         """
         if self._listener is None:
             return
@@ -90,12 +90,12 @@ class Bridge:
         if order is not None:
             self._obey(replace(order, act=act, value=value))
 
-    # What it is told
+    # What a reader is told
 
     def announce(self, text: str, *, urgent: bool = False, scene: object = None) -> None:
         """Say something once: when there is time, or at once if urgent.
 
-        It goes with the scene that says it: what another covers is not told any more.
+        It belongs to its scene: once another scene covers it, it is dropped.
         """
         if not (self.listening and text):
             return

@@ -56,7 +56,7 @@ class Part:
 class Detail:
     """Details of a widget beyond its label.
 
-    `parts` are all things of a list. None where a list tells them by labels.
+    `parts` are all entries of a list; None if it has labels for them.
     """
 
     help: str = ""
@@ -70,8 +70,8 @@ class Detail:
 class Order:
     """A reader's request.
 
-    `wanted` is the id of the label, `part` the place in a list, `rect` where it is seen, `role` its role; `value` is
-    what is to be set.
+    `wanted` is the id of the label, `part` the index in a list, `rect` its visible place, `role` its role; `value` is
+    the value to set.
     """
 
     act: Act
@@ -93,14 +93,14 @@ class Reading:
     """What a scene tells a reader in addition to the labels of its frame.
 
     Attributes:
-        focus: the id that has the focus.
-        cursor: the id of the label that keys are on inside of that; None for none.
-        hint: what is said of it besides its name.
+        focus: the focused id.
+        cursor: the id of the label under the keyboard's cursor inside it; None for none.
+        hint: what is said about it after its name.
         offered: the ids of labels where a click acts.
-        meant: where what a lesson is about lies.
-        places: labels that the frame leaves out, since they are named only where somebody listens.
-        detail: gives what is told of the widget of a label; None where it is none.
-        words: states in words, for those that have no sign of their own.
+        meant: the places a lesson points at.
+        places: further labels, left out of the frame because only readers need them.
+        detail: returns the detail of a label's widget; None if it is no widget.
+        words: the words for states without a flag in AccessKit.
     """
 
     focus: Hashable = None
@@ -117,8 +117,8 @@ class Reading:
 class Node:
     """One node of the tree, in pixels of the window.
 
-    `role` is the name that AccessKit has for it. `place` is that in a list and how many there are, `cell` the row
-    and the column in a table, `table` how many of them it has.
+    `role` is AccessKit's name of it. `place` is its position in a list and the length of that, `cell` its row and
+    column in a table, `table` the numbers of rows and columns.
     """
 
     role: str

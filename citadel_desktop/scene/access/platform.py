@@ -87,7 +87,7 @@ class Adapter:
             update.tree.toolkit_name = title
         update.nodes.extend((number, self._node(number, node)) for number, node in nodes)
         if not TELLS_ALL:
-            # On Linux the thread that asks for a reader may wait for its turn in Python with the tree locked. It goes
+            # On Linux a reader's thread may wait for the interpreter lock while it holds the tree's lock. It goes
             # first: the update waits for the tree without giving up its own turn.
             time.sleep(_YIELD_S)
         events = self._adapter.update_if_active(lambda: update)
@@ -118,7 +118,7 @@ class Adapter:
         made.set_children(list(node.children))
         if node.rect is not None:
             made.set_bounds(self._bounds(node.rect))
-        # Linux knows values in words only of texts, and no keys: there they are told with the help.
+        # On Linux only texts have values in words, and nothing has keys: there both are told with the help.
         told = node.value if not (TELLS_ALL or node.typed) else ""
         keys = f"({node.keys})" if node.keys and not TELLS_ALL else ""
         texts: tuple[tuple[str, Callable[[str], None]], ...] = (
@@ -130,7 +130,7 @@ class Adapter:
             if text:
                 put(text)
         if node.name:
-            # The text of a label is its value: what only is said has no name beside it.
+            # The text of a label is its value: spoken texts have no name besides.
             (made.set_value if node.role == "LABEL" else made.set_label)(node.name)
         flags: tuple[tuple[bool, Callable[[], None]], ...] = (
             (node.disabled, made.set_disabled),

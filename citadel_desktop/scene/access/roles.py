@@ -14,14 +14,14 @@ class Kind:
     """A kind of node.
 
     Attributes:
-        role: as AccessKit names it.
-        acts: what can be asked of it.
-        live: how what changes there is said.
-        within: the role of the label before it that it belongs to; "" for none.
-        on_board: whether it belongs to the board it lies on.
-        holds: whether labels of its own id belong to it.
-        counted: whether it is known by its place among these.
-        chosen: whether it is chosen or not.
+        role: AccessKit's name of the role.
+        acts: the requests it can carry out.
+        live: how urgently changes of it are spoken.
+        within: the role of an earlier label that becomes its parent; "" for none.
+        on_board: whether the board it lies on becomes its parent.
+        holds: whether other labels with its id become its children.
+        counted: whether it is identified by its position among those.
+        chosen: whether it can be chosen.
     """
 
     role: str

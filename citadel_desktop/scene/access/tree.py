@@ -48,7 +48,7 @@ class TreeMaker:
     """Builds the trees of successive frames; the same thing keeps its number.
 
     Attributes:
-        known: by number what serves again while its label stays.
+        known: the cached nodes by number, reused while their labels stay.
     """
 
     def __init__(self) -> None:
@@ -76,7 +76,7 @@ def _arranged(dl: DisplayList, reading: Reading) -> list[_Branch]:
     labels = [one for one in dl.labels[dl.covered :] if one.name.strip()]
     changed = {one.name for one in labels if one.role == CHANGED}
     canvases = [_Branch(one, ROLES["canvas"]) for one in labels if one.role == "canvas"]
-    # What stands at a place is told with it, and so is what the cursor is on.
+    # Things at a place become its children, and so does the thing under the cursor.
     named = reading.places and {"piece", "point"}
     skipped = {CHANGED, *named, *(() if reading.cursor is None else ("cursor", "pointed"))}
     small = sorted(canvases, key=lambda one: one.label.rect.w * one.label.rect.h)
@@ -155,8 +155,8 @@ class _Making:
     """The nodes made so far.
 
     Attributes:
-        nodes, orders: by number.
-        focus: the number of what has the focus; 0 for nothing yet.
+        nodes, orders: the nodes and their request templates by number.
+        focus: the number of the focused node; 0 for none yet.
     """
 
     def __init__(self, maker: TreeMaker, scale: float, reading: Reading) -> None:
@@ -252,7 +252,7 @@ class _Making:
         valued = label.role in _VALUED
         states = label.state.split(", ") if label.state and not valued else []
         words = self._reading.words
-        # Boards tell states in words; of other things those that have no sign and no words are none for a reader.
+        # Boards give states in words; of other things, states without flag and words mean nothing to a reader.
         other = [words.get(one, one * kind.on_board) for one in states if one not in _SIGNS]
         disabled = label.state.endswith("disabled")
         if disabled and not TELLS_ALL:

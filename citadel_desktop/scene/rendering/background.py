@@ -40,9 +40,9 @@ class Made:
 class BackgroundDrawing:
     """Two threads that make drawings, each started on demand: one for quick drawings, one for the others.
 
-    The toolkit lets other threads run while it reads and draws a file, so the window goes on meanwhile. What is shown
-    already is made before what is only foreseen, of that what can be pressed before what is only looked at, and of
-    these the quickest first: icons, then plots and cards, then scenery.
+    The toolkit lets other threads run while it reads and draws a file, so the window goes on meanwhile. Drawings shown
+    already come before foreseen ones, pressable ones before others, and among these the quickest first: icons, then
+    plots and cards, then scenery.
     """
 
     def __init__(self) -> None:
@@ -69,8 +69,8 @@ class BackgroundDrawing:
     ) -> None:
         """Request a drawing known by `key` and kept by `keep`, unless it is requested already.
 
-        It `takes` about so many milliseconds, always the same for a key; `pressed`: it can be pressed. What was
-        foreseen and is wanted now takes its place before all that is foreseen.
+        It `takes` about that many milliseconds, always the same for a key; `pressed`: it can be pressed. A foreseen
+        drawing that is requested again as shown moves ahead of all foreseen ones.
         """
         before = self._asked.get(key)
         if self._closed or before is False or (before and foreseen):
@@ -113,7 +113,7 @@ class BackgroundDrawing:
             try:
                 surface = make()
             except Exception:
-                # Whatever it is: when the drawing is wanted it is made anew, and then that is told.
+                # Any error: when the drawing is needed it is made again, and the error is reported then.
                 log.exception("a drawing could not be made ahead")
                 self._made.put((key, keep, None))
             else:

@@ -59,7 +59,7 @@ def fill(surface: pygame.Surface, item: Fill, box: pygame.Rect) -> None:
         veil.fill((*rgb(item.colour), alpha))
         surface.blit(veil, box)
         return
-    # Over what is opaque two plain fills do the same in a tenth of the time.
+    # On opaque pixels two plain fills do the same in a tenth of the time.
     left = 255 - alpha
     surface.fill((left, left, left), box, pygame.BLEND_RGB_MULT)
     r, g, b = rgb(item.colour)

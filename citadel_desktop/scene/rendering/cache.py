@@ -16,12 +16,12 @@ Placed = tuple[pygame.Surface, tuple[int, int]]
 class Cache:
     """Surfaces by key; the least recently used are dropped when the budget is full.
 
-    What is only foreseen lies apart, so that it never drives out what is shown, until it is wanted.
+    Foreseen surfaces are kept separately until they are used, so that they never displace shown ones.
 
     Attributes:
-        hits: how often something was found.
-        misses: how often something had to be made.
-        foreseeing: whether what is asked for and made now is only foreseen.
+        hits: how often a surface was found.
+        misses: how often a surface had to be made.
+        foreseeing: whether present requests are only foreseen.
     """
 
     def __init__(self, budget: int) -> None:

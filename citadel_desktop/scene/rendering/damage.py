@@ -16,8 +16,8 @@ MAX_RECTS = 8
 def changes(old: Sequence[Item], new: Sequence[Item]) -> list[Rect]:
     """Return the rectangles (in the lists' units) that may look different in two lists.
 
-    Items are compared by identity first, then by equality; of items that changed places only as
-    few as possible count as changed. A group that stayed where it was is opened.
+    Items are compared by identity first, then by equality; if items changed their order, as few as
+    possible count as changed. A group that stayed in place is compared item by item.
     """
     if old is new:
         return []
@@ -66,7 +66,7 @@ def _inks(item: Item) -> tuple[Rect, ...]:
 def _pairs(old: Sequence[Item], new: Sequence[Item]) -> list[int]:
     """Return for each new item the index of the equal old one (or the old group of that key), or -1.
 
-    Most of what stays is the very same object, which is found without looking at what it holds.
+    Most unchanged items are the same objects, found without comparing their contents.
     """
     same: dict[int, list[int]] = {}
     for n in range(len(old) - 1, -1, -1):
@@ -144,7 +144,7 @@ def _rising(numbers: Sequence[int]) -> set[int]:
 def merged(rects: Sequence[PxRect], most: int = MAX_RECTS) -> list[PxRect]:
     """Return fewer rectangles that cover the same pixels, joined where that adds little area.
 
-    At most `most` remain.
+    At most `most` rectangles remain.
     """
     if len(rects) > 200:
         return [_around_all(rects)]

@@ -15,7 +15,7 @@ class ItemExtents:
     """The extents of the items in successive frames.
 
     Attributes:
-        before: the items of the last one by their ids, with their reaches, by how they were transformed.
+        before: the items of the last frame with their extents, by transform and id.
     """
 
     def __init__(self) -> None:
@@ -32,7 +32,7 @@ class ItemExtents:
             now = self._now.setdefault(to_px, {})
             known = []
             for item in items:
-                # What is remembered with its reach is alive, so no other item has its id.
+                # A remembered item is kept alive, so no other item has its id.
                 found = before.get(id(item)) or (item, self._reach(item, to_px))
                 now[id(item)] = found
                 known.append(found[1])

@@ -11,8 +11,8 @@ from citadel_desktop.values import frozen
 class RepaintPlan:
     """The items to paint inside a clip, lowest first.
 
-    `steps` are items, their pixels and for a group the plan of what is inside; `covers` tells
-    whether they leave nothing of what was there before.
+    `steps` are items, their pixels and, for groups, the plan of their content; `covers` tells
+    whether they hide everything painted before.
     """
 
     steps: "list[tuple[Item, pygame.Rect, RepaintPlan | None]]"

@@ -20,8 +20,8 @@ TEXTS_AT_ONCE = 40
 class Seen:
     """The part of a list that would be visible: an area in pixels, without items already shown.
 
-    Drawings of more pixels than `most` are left out: they are drawn tile by tile. `coarse`: how many times large ones
-    are magnified.
+    Drawings with more pixels than `most` are left out: they are drawn tile by tile. `coarse` is the magnification of
+    large ones.
     """
 
     area: pygame.Rect

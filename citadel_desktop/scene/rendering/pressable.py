@@ -16,7 +16,7 @@ class PressableAreas:
     """The pressable pixels of a frame, the most important first; computed on first use.
 
     Args:
-        rects: tells where that is, in logical units.
+        rects: returns their rectangles in logical units.
         scale: pixels per logical unit.
     """
 

@@ -84,7 +84,7 @@ class Rasteriser:
             self._drawings.popitem(last=False)
         return surface
 
-    # Before it is wanted, and until it is there
+    # In the background
 
     @property
     def busy(self) -> bool:
@@ -103,7 +103,7 @@ class Rasteriser:
     def affords(self, shape: Shape, size: tuple[int, int], *, pressed: bool = False) -> bool:
         """Whether a drawing is cached or can be made within the frame's time.
 
-        Where it is `pressed`, what else is drawn leaves nothing: so icons are there in the first frame.
+        A `pressed` one may take its time whatever else is drawn, so icons are there in the first frame.
         """
         if _key(shape, size) in self.cache:
             return True
@@ -116,7 +116,7 @@ class Rasteriser:
     def ask_shape(self, shape: Shape, size: tuple[int, int], *, pressed: bool = False) -> ShapeKey | None:
         """Request a drawing in the background and return its key. `pressed`: see `BackgroundDrawing.ask`.
 
-        None if it is there already, or could not be made so.
+        Return None if it is cached already, or cannot be made in the background.
         """
         key = _key(shape, size)
         if key in self.cache or key in self._failed:
@@ -194,7 +194,7 @@ class Rasteriser:
     def stand_ins(self, shape: Shape) -> list[tuple[pygame.Surface, Rect]]:
         """Return cached drawings of the same thing: in other sizes, other detail, or other parts.
 
-        One of all of it, else whatever there is; each with its place, in shares of the drawing's width and height.
+        A whole one if there is one, else all parts; each with its place in shares of the drawing's width and height.
         """
         name, wanted = _shown(shape)
         found = []
@@ -365,7 +365,7 @@ def drawing(body: str, view: Rect, size: tuple[int, int]) -> pygame.Surface:
         # The reader draws what it can of broken files and says nothing.
         ParserCreate().Parse(data, True)
         loaded = pygame.image.load_sized_svg(BytesIO(data), size)
-        # Laid out as most displays are, so that the window's thread has nothing left to do about it.
+        # In the pixel format of most displays, so that the window's thread need not convert it.
         surface = loaded.convert(pygame.Surface((1, 1), pygame.SRCALPHA, 32))
     except (pygame.error, ExpatError, ValueError) as error:
         log.warning("drawing cannot be read: %s: %.80s", error, body)
@@ -401,7 +401,7 @@ def _solid_margin(surface: pygame.Surface) -> int | None:
 def _cost(shape: Shape, size: tuple[int, int]) -> float:
     """Return the approximate milliseconds for a drawing, as measured on those of all boards.
 
-    One with `ends` takes next to none.
+    A drawing with `ends` takes almost no time.
     """
     if shape.ends is not None:
         return 0.0
@@ -431,7 +431,7 @@ def _blur(item: Shadow, scale: float) -> int:
 
 def _view(shape: Shape) -> Size:
     w, h = shape.view if shape.view is not None else shape.rect.size
-    # Rectangles that were moved about differ in the last digits only.
+    # Moved rectangles differ only by rounding errors.
     return (round(w, 3), round(h, 3))
 
 

@@ -54,10 +54,10 @@ class Renderer:
     """Paints successive display lists onto one surface.
 
     Args:
-        theme: its vellum colour clears what nothing covers.
+        theme: the theme; its vellum colour fills uncovered pixels.
         fonts: the app's fonts.
         budget: the least bytes kept in surfaces; see `budget_of`.
-        beside: whether what takes long is made in another thread, and stand-ins are shown until it is there.
+        beside: whether slow drawings are made in another thread, with stand-ins shown meanwhile.
     """
 
     def __init__(self, theme: Theme, fonts: Fonts, budget: int = MIN_BUDGET_BYTES, *, beside: bool = False) -> None:
@@ -96,7 +96,7 @@ class Renderer:
     def theme(self) -> Theme:
         """The theme in use; a new one repaints all. Surfaces of the old one stay: the player may go back.
 
-        In a huge window it goes: both would be too much.
+        In a huge window they are dropped: two sets would need too much memory.
         """
         return self._theme
 
@@ -141,14 +141,14 @@ class Renderer:
         """Update the surface from the last display list to this one.
 
         Args:
-            surface: where to paint; it must still show what the last call painted.
+            surface: the surface, still with the result of the last call.
             items: the display list.
             scale: pixels per logical unit.
-            hasty: show stand-ins of what takes long, and materials flat, for now; `rough` tells that a later call
-                without `hasty` will have them painted properly.
-            spare: whether there is time for one more part of what is painted; all at once without it.
-            pressable: tells, where drawings have to be waited for, where on the screen something can be pressed:
-                what is drawn there is made first.
+            hasty: show stand-ins for slow drawings, and flat materials, for now; `rough` then tells that a call without
+                `hasty` is needed to paint them properly.
+            spare: returns whether there is time for another part; without it everything is painted at once.
+            pressable: returns the areas of the screen that can be pressed; their drawings are made first if the
+                frame has to wait for drawings.
 
         Returns:
             The rectangles in pixels that were painted; [] if nothing changed.
@@ -169,10 +169,10 @@ class Renderer:
         look = (surface.get_size(), scale)
         if look != self._last_look:
             self._below = None
-        # A copy of what lies below the veil of a huge window would be as large as all else that is kept.
+        # For a huge window a copy of what lies below the veil would take as much memory as the whole cache.
         veil = veil_in(new, *look) if coarseness(look[0]) == 1 else None
         if veil is None and self._below is not None:
-            # What lay below the veil is there still: only what has changed since is painted.
+            # The copy has what lies below the veil: only later changes are painted.
             pixels, self._last = self._below
             self._below = None
             surface.blit(pixels, (0, 0))
@@ -259,7 +259,7 @@ class Renderer:
     def prepare(self, items: Sequence[Item], scale: float) -> None:
         """Make what a list needs that may be drawn soon, mostly in another thread, and keep the results.
 
-        What the last frame shows is there already.
+        Items shown in the last frame need nothing.
         """
         cache = self._raster.cache
         cache.foreseeing = True
@@ -425,7 +425,7 @@ class Renderer:
                 self._ground(surface, box, zoom, clip)
 
     def _ground(self, surface: pygame.Surface, box: pygame.Rect, zoom: float, clip: pygame.Rect) -> None:
-        # A hasty first frame of all waits for nothing, not even for a thread that takes turns with it.
+        # The hasty first frame of the app waits for nothing, not even a thread that shares the interpreter.
         late = self._beside and not (self._hasty and not self._reaches.before)
         size, times = made_at(box, self._coarse)
         key = self._raster.ask_ground(size, zoom / times) if late else None
@@ -448,7 +448,7 @@ class Renderer:
         """Draw a stand-in for a drawing that takes long; return whether it is one."""
         if not (self._beside or self._hasty) or self._raster.affords(item, size):
             return False
-        # In a huge window even icons take so long that the time of a frame does not suffice for those of all buttons.
+        # In a huge window even the icons of all buttons take longer than a frame.
         pressed = self._beside and self._pressed.holds(box.move(self._origin))
         if pressed and self._coarse > 1 and self._raster.affords(item, size, pressed=True):
             return False

@@ -70,7 +70,7 @@ class SystemFonts:
     """Finds the system's font file for a letter; each letter is searched once.
 
     Args:
-        files: gives the files that may have all of some characters, the best first; the system's own if None.
+        files: yields the files that may have a letter, the best first; the system's own if None.
         has: whether a font has a character.
     """
 

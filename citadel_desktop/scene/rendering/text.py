@@ -52,8 +52,7 @@ class Fonts(Typefaces):
     ) -> Size:
         """Return the size of text in logical units, wrapped to `width` units unless None.
 
-        The result is enough: text laid into a rectangle of this size is neither cut nor broken
-        otherwise.
+        A rectangle of this size is enough: text laid out in it is neither cut nor broken differently.
         """
         limit = None if width is None else max(1, int(width * scale))
         layout = self.layout(runs, limit, None, scale, leading=leading)
@@ -152,7 +151,7 @@ class Fonts(Typefaces):
     def _atoms(self, runs: tuple[Run, ...], scale: float) -> list[list[_Piece]]:
         """Return unbreakable groups of pieces; spaces and newlines are groups of their own.
 
-        They are remembered: what is measured is mostly drawn next.
+        The result is cached: most measured texts are drawn next.
         """
         known = self._parted.get((runs, scale))
         if known is not None:
@@ -278,8 +277,8 @@ class Fonts(Typefaces):
     def _too_wide(self, pieces: Sequence[_Piece], width: int, roughly: int | None = None) -> bool:
         """Whether a line is wider than that.
 
-        Words drawn together are not exactly as wide as the sum of each, so where the sum leaves a
-        doubt the line is measured as it will be drawn.
+        Words drawn together are not exactly as wide as their sum, so in a doubtful case the line is
+        measured as it will be drawn.
         """
         total = sum(p.width for p in pieces) if roughly is None else roughly
         doubt = 2 * len(pieces)

@@ -37,8 +37,8 @@ class Typefaces:
         system: finds fonts of the system; the usual one if None.
 
     Attributes:
-        warnings: one entry for every font file that is missing or broken; the toolkit's own font
-            stands in for it.
+        warnings: one entry for every missing or broken font file; the toolkit's own font replaces
+            it.
     """
 
     def __init__(self, folder: Path | None = None, system: SystemFonts | None = None) -> None:

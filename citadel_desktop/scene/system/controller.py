@@ -1,8 +1,7 @@
 """Game controllers: buttons and sticks press the equivalent keys.
 
-The toolkit knows by its own table how hundreds of models are laid out; buttons are called as in its layout. Directions
-repeat while they are held. A stick counts as pushed beyond a dead zone, and as let go well within it, so that a worn
-one that trembles gives one press.
+The toolkit knows hundreds of models; buttons have the names of its layout. Directions repeat while they are held. A
+stick is pressed beyond a dead zone and released well within it, so that a worn, trembling stick gives one press.
 """
 
 from collections.abc import Iterator, Mapping

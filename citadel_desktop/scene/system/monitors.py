@@ -64,7 +64,7 @@ def in_sight(place: Rect, monitors: Sequence[Monitor]) -> bool:
 def fitting(size: Pixels, room: Pixels, least: Pixels, spare: Pixels = (FRAME_WIDTH, PANEL_AND_TITLE_BAR)) -> Pixels:
     """Return a window's size, reduced to the room, but never below the least.
 
-    A side that must be made smaller also leaves something to spare.
+    A side that must be reduced also leaves `spare` pixels.
     """
     w, h = (
         wished if wished <= there else max(lowest, there - kept)

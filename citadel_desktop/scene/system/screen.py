@@ -92,7 +92,7 @@ class SystemScreen:
     """The window as the system knows it, open or not yet open.
 
     Attributes:
-        surface: what is drawn on, or None before `open`.
+        surface: the surface to draw on; None before `open`.
         scale: pixels per logical unit.
         fullscreen: whether it fills the screen.
     """
@@ -168,7 +168,7 @@ class SystemScreen:
         self._set_mode(fullscreen=False)
         native = self._set_least()
         if native is not None and self.pixel_size != place.size and not self._maximised:
-            # A window opened full screen has no size to go back to but the one remembered.
+            # A window opened in full screen can only go back to the remembered size.
             native.size = place.size
         if not self._placed or self._maximised:
             self._place()
@@ -237,7 +237,7 @@ class SystemScreen:
     def watch_desktop(self, on_ruin: Callable[[], object]) -> None:
         """Start watching for changes of monitors and errors below the toolkit.
 
-        `on_ruin` is called when somebody else has destroyed the window.
+        `on_ruin` is called when another program has destroyed the window.
         """
         native = self._native()
         self._desktop.watch(0 if native is None else native.id, on_ruin)
@@ -373,8 +373,8 @@ class SystemScreen:
     def _set_mode(self, fullscreen: bool, seen: int = 0, display: int | None = None) -> pygame.Surface:
         """Set the display mode; `seen` is the toolkit's flag for a hidden or shown window.
 
-        `display` is the number of the monitor; by itself it is the one that the window is on. A full screen of no size
-        is as large as that, and changes no mode.
+        `display` is the number of the monitor, by default that of the window. A full screen without a size is as large
+        as the monitor and keeps its mode.
         """
         more = {"vsync": 1} if self.options.vsync else {}
         where = {} if display is None else {"display": display}
@@ -383,7 +383,7 @@ class SystemScreen:
         else:
             flags, size = pygame.RESIZABLE | seen, self._windowed
         with warnings.catch_warnings():
-            # Where nothing manages windows the size stays as it is; the surface tells which.
+            # Without a window manager the size stays as it is; the surface has it.
             warnings.simplefilter("ignore", RuntimeWarning)
             try:
                 surface = pygame.display.set_mode(size, flags, **where, **more)

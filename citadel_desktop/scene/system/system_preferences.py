@@ -50,8 +50,8 @@ class PreferencesReader:
     """Reads the preferences repeatedly, each time in a background thread.
 
     Args:
-        found: called there with what was read.
-        look: reads them.
+        found: called with the preferences, in that thread.
+        look: reads the preferences.
     """
 
     def __init__(
@@ -81,7 +81,7 @@ def answer(*command: str) -> str:
     return done.stdout.decode(errors="replace").strip()
 
 
-# Linux and its like
+# Linux and other Unix systems
 
 
 def linux_preferences(ask: Ask, environment: Mapping[str, str]) -> SystemPreferences:

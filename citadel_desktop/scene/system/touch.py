@@ -1,10 +1,10 @@
 """Turns fingers into pointer events: a tap clicks, a drag scrolls or drags, two fingers move and zoom.
 
-On macOS the toolkit's fingers are those on a trackpad, which moves the pointer itself: of these only a pinch counts.
+On macOS the toolkit reports fingers on the trackpad, which moves the pointer itself: of these only a pinch counts.
 
-A finger hovers as long as it rests, so that a long press shows what hovering shows. Whether it taps, looks or drags is
-open until it has moved, rested or been lifted: till then nothing is pressed, and nothing stays pressed when a gesture
-breaks off. Fingers beyond the second are not heard.
+A finger hovers while it rests, so that a long press shows the same as hovering. Whether it taps, looks or drags is
+decided once it moves, rests long enough or is lifted: until then nothing is pressed, and nothing stays pressed when a
+gesture breaks off. A third finger is ignored.
 """
 
 import sys
@@ -51,12 +51,12 @@ class Touch:
     """Tracks the fingers on the screen or on a trackpad.
 
     Args:
-        give: gets every event; whether anything took notice of it.
-        trackpad: whether the toolkit's fingers are those on a trackpad.
+        give: passes on an event; returns whether anything took notice.
+        trackpad: whether the toolkit reports fingers on a trackpad.
 
     Attributes:
         doing: "touching" may still become anything; "looking" is a long press; "dragging" holds the left button;
-            "scrolling" and "pinching" move what lies below; "spent" is over, but for a finger that is still down.
+            "scrolling" and "pinching" move what lies below; "spent" waits for the last finger to be lifted.
     """
 
     def __init__(self, give: Callable[[Pointer], bool], *, trackpad: bool = sys.platform == "darwin") -> None:
@@ -110,7 +110,7 @@ class Touch:
         self._fingers.clear()
         self.doing = "nothing"
 
-    # What a finger does
+    # Fingers
 
     def _down(self, finger: _Finger, place: Point, now: int) -> None:
         if finger in self._fingers:  # nobody has told that it was lifted
@@ -175,7 +175,7 @@ class Touch:
         if self.doing not in {"nothing", "spent"}:
             self._tell("leave", self._start, now)
 
-    # What is given
+    # Events
 
     def _tell(self, kind: PointerKind, place: Point, now: int, button: int = 0, clicks: int = 1) -> None:
         self._give(Pointer(kind, place, button, clicks=clicks, reach=self._reach, at=now))

@@ -42,7 +42,7 @@ _WITHOUT_NUM_LOCK = {
 
 def present_layout() -> KeyLayout:
     """Read the present keyboard layout from the toolkit."""
-    # What says of each key whether it is held finds its place by the layout: here all "are held" at their own number.
+    # This class maps a key to its scancode by the layout and looks it up: here the value at each index is the index.
     places: Sequence[int] = pygame.key.ScancodeWrapper(range(_SCANCODE_COUNT))  # type: ignore[arg-type] # see above
     return key_layout(lambda sign: places[ord(sign)])
 
@@ -62,12 +62,12 @@ class Translator:
     """Turns events of the toolkit into `Pointer` and `Key`, tracking clicks and held keys.
 
     Args:
-        mac: whether Cmd takes the place of Ctrl.
+        mac: whether Cmd replaces Ctrl.
 
     Attributes:
-        keys: which keys stand for others.
-        typing: whether text is typed: then keys that give a sign are themselves.
-        pos: where the pointer is.
+        keys: the player's choice of keys.
+        typing: whether text input is on: then keys with a sign keep their own meaning.
+        pos: the position of the pointer.
     """
 
     def __init__(self, *, mac: bool = sys.platform == "darwin") -> None:
@@ -76,7 +76,7 @@ class Translator:
         self._last_down: tuple[int, int, Point] = (0, -DOUBLE_CLICK_MS, (0.0, 0.0))
         self._clicks = 1
         self._held: set[int] = set()
-        # Systems send the letter of a key that is held with Ctrl, too, unless it is a Latin one.
+        # Systems also send the letter of a key held with Ctrl, unless the letter is Latin.
         self._commanding = False
         self.keys = DEFAULT_KEYS
         self.typing = False
@@ -85,13 +85,13 @@ class Translator:
     def pointer(self, event: pygame.Event, scale: float, now: int, mods: int) -> Pointer | None:
         """Return the pointer event; None for other events.
 
-        Emulated wheel buttons (4 and up) are dropped, and so is a mouse that the system makes of a finger.
+        Emulated wheel buttons (4 and up) and mouse events emulated from fingers are dropped.
         """
         shift, ctrl = bool(mods & pygame.KMOD_SHIFT), bool(mods & self._ctrl)
         if event.type == pygame.WINDOWLEAVE:
             return Pointer("leave", self.pos)
         if event.type == pygame.MOUSEWHEEL:
-            # Where scrolling is "natural" the system has turned it round already; `flipped` only says so.
+            # With "natural" scrolling the system has reversed the direction already; `flipped` only says so.
             across, up = _notches(event.precise_x), _notches(event.precise_y)
             return Pointer("wheel", self.pos, 0, up, shift, ctrl, across=across, at=now)
         kind = _KINDS.get(event.type)
@@ -133,7 +133,7 @@ class Translator:
         self._held.add(_place(event))
         mods, sign = event.mod, _sign(event.key)
         name = own = sign.lower() or pygame.key.name(event.key).lower()
-        # AltGr is how many layouts type signs: it is no shortcut. Windows calls it Ctrl and Alt.
+        # Many layouts type signs with AltGr, so it is no shortcut. Windows reports it as Ctrl and Alt.
         alt_gr = bool(mods & (pygame.KMOD_RALT | pygame.KMOD_MODE))
         shift, ctrl = bool(mods & pygame.KMOD_SHIFT), bool(mods & self._ctrl) and not alt_gr
         alt = bool(mods & pygame.KMOD_LALT)
@@ -157,8 +157,8 @@ class Translator:
     def fresh(self, events: Iterable[pygame.Event]) -> list[pygame.Event]:
         """Return waiting events without the repeats of keys released since.
 
-        The toolkit repeats a held key by its own clock, also while a long frame keeps the app from hearing that it went
-        up: a short press would count twice.
+        The toolkit repeats a held key by its own clock, even while a long frame delays the news of its release: a short
+        press would count twice.
         """
         found: list[pygame.Event] = []
         held, repeats = set(self._held), dict[int, list[pygame.Event]]()

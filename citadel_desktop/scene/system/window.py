@@ -100,7 +100,7 @@ class Window(WindowHost):
             ticked = top.tick(now)
             if animated or ticked:
                 self.request_redraw()
-            # A single tick (a blinking caret) is no reason to turn faster, a row of them is.
+            # A series of ticks makes the loop turn faster; a single one (a blinking caret) does not.
             self._moving = animated or (ticked and self._ticked)
             self._ticked = ticked
         self._settle(now)
@@ -136,7 +136,7 @@ class Window(WindowHost):
             self._clock.tick(60)
         else:
             if self._frozen and self._swept_at < self._last_input:
-                # Nobody waits for anything now, and while somebody did there was no full search.
+                # The user waits for nothing now; while they did, there was no full collection.
                 self._swept_at = now
                 gc.collect()
             self._clock.tick(20)
@@ -147,7 +147,7 @@ class Window(WindowHost):
             if self.now() >= now + WORK_BUDGET_MS:
                 return
         if not self._frozen and not len(self._work):
-            # Everything is loaded: what lives until the end need not be looked through, not even once.
+            # Everything is loaded: objects that live until the end need no collection at all.
             gc.freeze()
             gc.set_threshold(*GC_THRESHOLDS)
             gc.enable()
@@ -184,10 +184,10 @@ class Window(WindowHost):
         top.paint(dl, now)
         self.roamed = True
         top.painted(dl)
-        # A scene that is seen anew is painted at once, and so is what stays when the window is put away.
+        # A scene that has just come up is painted whole, and so is the last frame before the window is minimised.
         parts, known = self.options.foresee and not self._paused, top is self._painted
         if parts and not known and self.frame is not None and coarseness(surface.get_size()) > 1:
-            # That would take too long: what can be pressed comes first, and nothing of the scene before stays.
+            # That would take too long: pressable parts come first, and nothing of the previous scene stays.
             self.renderer.blank(surface)
             pygame.display.flip()
             known = True
@@ -244,7 +244,7 @@ class Window(WindowHost):
     def _tell(self, bridge: "Bridge", now: int, *, painted: bool) -> None:
         """Tell a screen reader about the last frame, not about each one while things move.
 
-        In a turn that has `painted` it waits for the next one, unless each of them does: so no frame takes longer.
+        If this turn has `painted` it waits for the next, unless every turn paints, so that no frame takes longer.
         """
         top, frame = self.stack.top, self.frame
         if top is None or frame is None or top is not self._painted or self._resized_at is not None:
@@ -288,7 +288,7 @@ class Window(WindowHost):
             elif event.type == pygame.QUIT:
                 self._leave()
             elif self._painted is not self.stack.top and not self._unseen:
-                # A scene gets no input meant for the one before it: first it is shown.
+                # A scene gets no input meant for the one before it, so it is shown first.
                 return
             else:
                 self._input(event, now)
@@ -442,7 +442,7 @@ class Window(WindowHost):
         self._geometry_due = now
         self._resized_at = now
         if self._old_frame is None:
-            # The toolkit has cleared the window: the last frame is painted once more, elsewhere.
+            # The toolkit has cleared the window: the last frame is painted again at its new place.
             self._old_frame = self.picture()
         if self._old_frame is not None:
             stretched(surface, self._old_frame, surface.get_rect(), surface.get_rect())

@@ -43,17 +43,17 @@ class WindowHost(ABC):
 
     Args:
         options: how to open it.
-        theme: the tokens.
+        theme: the theme.
         sounds: what plays sounds; silent ones by default.
         animations: the running movements.
         on_geometry: called when size, place, full screen or scale changed and settled.
-        on_mute: called with True when the sound was switched off by key, False when on.
+        on_mute: called with True when a key switched sound off, False when on.
 
     Attributes:
         frame: the last painted display list, or None.
-        roamed: whether nothing has asked for the next frame but moves of the pointer that the top scene took.
+        roamed: whether only movements of the pointer have requested the next frame.
         on_focus: called when the window gets the focus.
-        bridge: what a screen reader hears through, None before `listen`.
+        bridge: the connection to screen readers; None before `listen`.
         fonts, renderer, stack, sounds, animations, screen: as their names say.
     """
 

@@ -49,9 +49,9 @@ class Job(Generic[T]):
     """Work in a background thread, started at once.
 
     Args:
-        work: what is done there.
-        ended: called there once it is over, however it ended.
-        drop: gives back what `work` gave where nobody takes it; called there, or by who cancels.
+        work: the work, which runs in the thread.
+        ended: called in the thread at the end, also after errors.
+        drop: disposes of a result that nobody takes; called in the thread, or by `cancel`.
     """
 
     def __init__(

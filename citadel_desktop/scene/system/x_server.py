@@ -47,7 +47,7 @@ _OnEnd = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)
 class XServer:
     """A separate connection to the X server that SDL draws on.
 
-    Raises OSError or AttributeError where there is no such server, or no library to ask it by.
+    Raises OSError or AttributeError if there is no such server or no library for it.
     """
 
     def __init__(self) -> None:
@@ -57,7 +57,7 @@ class XServer:
             raise OSError("no connection to the X server")
         self._root = self._x.XDefaultRootWindow(self._display)
         self._before: tuple[int | None, int | None] | None = None
-        # Xlib keeps but their addresses.
+        # Xlib stores only their addresses.
         self._on_error, self._on_end = _OnError(self._note_error), _OnEnd(self._note_end)
         self._window: Callable[[], int] = lambda: 0
         self._on_ruin: Callable[[], object] = lambda: None
@@ -86,7 +86,7 @@ class XServer:
     def catch_errors(self, window: Callable[[], int], on_ruin: Callable[[], object]) -> None:
         """Log X errors instead of letting Xlib end the process at the first one.
 
-        `on_ruin` is called when the `window` of that number is no more: somebody else has destroyed it.
+        `on_ruin` is called when another program has destroyed the `window` of that number.
         """
         self._window, self._on_ruin = window, on_ruin
         if self._before is None:
