@@ -7,10 +7,10 @@ How a screen is put together:
 
         def build(self) -> Widget:
             self.name = TextField(speech("Name"), "Ada", on_change=self.renamed, most=24)
-            form = Grid(
+            form = WidgetGrid(
                 [
                     [Label(speech("Name")), self.name],
-                    [Label(speech("Pace")), Choice(speech("Pace"), paces, "normal", self.paced)],
+                    [Label(speech("Pace")), ChoiceBox(speech("Pace"), paces, "normal", self.paced)],
                     [None, Toggle(speech("Sounds"), True, self.sounds)],
                 ],
                 grow=[1],
@@ -22,14 +22,13 @@ How a screen is put together:
             return Column(Panel(sheet, pad=20.0).sized(grow=1, most=720, align="centre"))
 
 Change a widget by assigning to it (`label.text`, `button.disabled`, `list.entries`), then call
-`self.app.request_redraw()`; places are reckoned anew before every frame. `self.ui` is the host:
+`self.app.request_redraw()`; the layout is computed before every frame. `self.ui` is the host:
 `self.ui.open(question(...))` shows a dialog, `self.ui.say(...)` a sentence,
 `self.ui.set_focus(widget)` moves the focus, `self.ui.root = ...` shows another tree.
 
-A scene that is not all widgets owns a `WidgetHost` itself and hands on `layout`, `paint`,
-`painted`, `pointer`, `key`, `tick` and `leave`; `pointer` and `key` return False for what is not
-the widgets'.
-What is disabled has a reason (`disabled="..."`): it is the tooltip, and it is said on a click.
+A scene with other content besides widgets owns a `WidgetHost` itself and passes on `layout`, `paint`,
+`painted`, `pointer`, `key`, `tick` and `leave`; `pointer` and `key` return False for events that no
+widget used. A disabled widget has a reason (`disabled="..."`), which is its tooltip and is said on a click.
 """
 
 from importlib import import_module

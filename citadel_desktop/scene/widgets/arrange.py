@@ -58,14 +58,14 @@ class _Box(Widget):
 class Column(_Box):
     """Widgets from top to bottom.
 
-    Each is as wide as the column (or lies in it as its `align` says) and as high as it needs;
-    what is left over goes to those that `grow`, and what is missing is taken from them.
+    Each is as wide as the column (or placed by its `align`) and as high as it needs; remaining height
+    goes to those that `grow`, and missing height is taken from them.
 
     Args:
         content: the widgets; change the list `content` at any time.
         gap: units between them.
-        valign: where all lie if nothing grows.
-        arrow_group: up and down walk inside; the column is one stop for Tab.
+        valign: placement of all if nothing grows.
+        arrow_group: up and down move inside; the column is one stop for Tab.
     """
 
     def __init__(
@@ -122,17 +122,17 @@ class Column(_Box):
 class Row(_Box):
     """Widgets from left to right, each as wide as it needs.
 
-    What is left over goes to those that `grow`. If there is too little room the row breaks into
-    several lines when `wrap`, else its widgets give way: texts wrap, then end in an ellipsis.
+    Remaining width goes to those that `grow`. If there is too little room, the row breaks into several
+    lines with `wrap`; without, its widgets shrink: texts wrap, then end in an ellipsis.
 
     Args:
         content: the widgets; change the list `content` at any time.
         gap: units between them; `line_gap` between the lines.
         wrap: whether it may break into lines.
-        align: where the widgets lie if nothing grows.
-        valign: where each lies if others are higher.
-        equal: all as wide as the widest, if there is room.
-        arrow_group: arrows walk inside; the row is one stop for Tab.
+        align: placement of the widgets if nothing grows.
+        valign: placement of each if others are higher.
+        equal: make all as wide as the widest, if there is room.
+        arrow_group: arrows move inside; the row is one stop for Tab.
     """
 
     def __init__(
@@ -239,16 +239,16 @@ class Row(_Box):
 class WidgetGrid(Widget):
     """Rows of cells below each other; each column is as wide as its widest cell.
 
-    Room left over goes to the columns of `grow`. If the columns do not fit, each row of a grid
-    with `stack` puts its cells one below the other: a form stays usable in a narrow window.
+    Remaining width goes to the columns of `grow`. If the columns do not fit, a grid with `stack` puts
+    the cells of each row below each other, so that a form stays usable in a narrow window.
 
     Args:
         rows: the cells, row by row; None leaves a cell empty.
         gap: units between columns; `row_gap` between rows.
-        grow: the columns (from 0) that take what is left over.
+        grow: the columns (from 0) that take the remaining width.
         stack: whether rows may break up.
         lead: the height at the top of a row in which lower cells are centred, so that a name stands
-            beside the field it belongs to and not beside what is said below; None = the whole row.
+            beside its field and not beside the text below; None = the whole row.
     """
 
     def __init__(
@@ -287,7 +287,7 @@ class WidgetGrid(Widget):
         for row in self._shown():
             for n, cell in enumerate(row):
                 if cell is not None:
-                    # Cells are laid at whole units: rounded down, a word could lose its end.
+                    # Cells are placed at whole units: rounding down could cut off the end of a word.
                     wanted[n] = max(wanted[n], float(ceil(cell.measure(ui, None)[0])))
                     floors[n] = max(floors[n], cell.narrowest(ui))
         return wanted, floors
@@ -392,7 +392,7 @@ class Canvas(Widget):
     Args:
         name: the accessible name; "" registers nothing.
         paint: gets the `Ui` (its `dl` is the display list) and the rectangle.
-        size: what it needs.
+        size: the size it needs.
     """
 
     def __init__(self, name: str, paint: Callable[[Ui, Rect], None], *, size: Size = (0.0, 0.0)) -> None:
@@ -425,7 +425,7 @@ def _distributed(sizes: Sequence[float], grow: Sequence[float], spare: float, fl
 def _shrunk(sizes: Sequence[float], floors: Sequence[float], missing: float, *, hard: bool = True) -> list[float]:
     """Return sizes reduced in proportion to what each has above its floor.
 
-    If all floors together are too much and `hard`, everything shrinks alike.
+    If even the floors do not fit and `hard` is set, everything shrinks proportionally.
     """
     slack = [max(0.0, size - floor) for size, floor in zip(sizes, floors, strict=True)]
     room = sum(slack)

@@ -23,16 +23,16 @@ _DASH = 7.0
 class Bars(Widget):
     """A bar with its count for each name; a dashed line shows the expected count.
 
-    The pointer or the arrow keys read one bar, whose sentence is then the state of the whole.
+    The pointer or the arrow keys read one bar, whose sentence becomes the accessible state of the chart.
 
     Args:
         name: the accessible name.
-        names: what is counted, short.
-        counts: how often each came.
-        expected: where the line is.
-        line: what stands at the line.
+        names: short names of the things counted.
+        counts: their counts.
+        expected: the count at the line.
+        line: the text at the line.
         readings: a sentence for each bar.
-        short: names for where the others do not fit; the same if None.
+        short: shorter names if the others do not fit; the same if None.
     """
 
     focusable = True

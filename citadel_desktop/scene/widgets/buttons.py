@@ -21,17 +21,17 @@ _LEADING = 1.15
 class Button(Widget):
     """A button that acts at once.
 
-    It gives way in this order: the shown key goes (the tooltip keeps it), the text wraps to two
-    lines, it ends in an ellipsis (the tooltip has it whole).
+    It shrinks in this order: the key disappears (the tooltip has it), the text wraps to two lines, the
+    text ends in an ellipsis (the tooltip has all of it).
 
     Args:
         text: what it does; also its accessible name.
         on_press: called without arguments.
-        kind: "primary" once on a screen, "danger" for what cannot be had back, "flat" in bars.
+        kind: "primary" once on a screen, "danger" for irreversible actions, "flat" in bars.
         icon: the name of an icon; with `show_text` False only that is drawn.
         shortcut: the key that presses it; shown on it unless `show_key` is False.
-        chosen: a tool that is picked, drawn with a solid gilt edge; None = it cannot be picked.
-        advised: pressing it is what is advised, drawn with a broken gilt edge.
+        chosen: whether the tool is picked, drawn with a solid gilt edge; None = it cannot be picked.
+        advised: whether pressing it is advised, drawn with a dashed gilt edge.
         disabled: why it cannot be pressed now.
     """
 

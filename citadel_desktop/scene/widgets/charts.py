@@ -35,12 +35,12 @@ class Series:
 class Chart(Widget):
     """Lines with symbols and dark edges, names at their ends, whole numbers on the axes.
 
-    The pointer or the arrow keys read the values at one place, which then stand at the line ends.
+    The pointer or the arrow keys read the values at one place, which are then shown at the line ends.
 
     Args:
         name: the accessible name.
         series: the lines.
-        x_title, y_title: what the axes count.
+        x_title, y_title: the titles of the axes.
         first: the number of the first place on the x axis.
         on_choose: called with the place read when it is clicked, or Enter is pressed; None: nothing can be chosen.
     """

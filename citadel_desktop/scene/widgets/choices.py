@@ -21,10 +21,10 @@ class ChoiceBox(Widget):
 
     Args:
         name: the accessible name.
-        entries: what there is; plain strings become entries whose id is the string.
+        entries: the entries; a plain string becomes an entry with that id.
         chosen: the id of the chosen entry.
         on_choose: called with the new id.
-        paint_row: paints rows and the chosen one in place of text (colours, pictures).
+        paint_row: paints entries in place of text (colours, pictures).
     """
 
     focusable = True
@@ -177,7 +177,7 @@ class _Menu(Widget):
         up = h > below and above > below
         h = min(h, 460.0, above if up else below)
         h = max(h, min(96.0, area.h))
-        # A row has one line for its detail, which has nowhere else to be read.
+        # A row has one line for its detail, which is shown nowhere else.
         details = [ui.size(ui.run(e.detail, "label"))[0] for e in self.owner.entries if e.detail]
         w = min(max(w, self.anchor.w, max(details, default=0.0) + MARGINS), area.w)
         x = min(max(self.anchor.x, area.x), area.right - w)

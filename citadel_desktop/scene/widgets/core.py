@@ -51,8 +51,8 @@ class WidgetPart:
 class Layer:
     """A widget above the rest of the screen: a dialog, or the list of a drop-down.
 
-    `modal` layers swallow what is clicked beside them; others close by it. `anchor` is the place
-    on the screen a drop-down belongs to.
+    A click beside a `modal` layer is swallowed; it closes other layers. `anchor` is the place on the
+    screen that a drop-down belongs to.
     """
 
     widget: "Widget"
@@ -65,17 +65,17 @@ class Widget:
     """A retained, plain object with a place, a name and, if it is disabled, a reason for that.
 
     Attributes:
-        name: the accessible name, as a reader would say it; "" for mere arrangement.
-        about: what a screen reader says besides, where several are called alike.
+        name: the accessible name, as a reader says it; "" for widgets that only arrange others.
+        about: said by screen readers after names that occur several times.
         help: one or more sentences shown as tooltip.
-        disabled: why it cannot be used now; "" = it can. The reason is shown and said.
+        disabled: the reason why it cannot be used now, shown and said; "" = it can.
         focusable: whether Tab stops here.
-        visible: whether it takes part at all.
-        grow: its share of space left over in a Row (width) or Column (height).
-        width, height: a fixed size in units, None = what it needs.
-        least_width, most_width: limits of what it needs.
-        align: how it lies in a Column that is wider than it needs.
-        group: arrows walk among widgets of one group, which is one stop for Tab.
+        visible: whether it is shown at all.
+        grow: its share of the remaining space in a Row (width) or Column (height).
+        width, height: a fixed size in units; None = the size it needs.
+        least_width, most_width: limits of the width it needs.
+        align: its placement in a Column that is wider than it needs.
+        group: arrows move among widgets of one group, which is one stop for Tab.
         shortcut: the key that presses it from anywhere in the scene.
         rect: its place, set by `layout`.
     """
@@ -109,7 +109,7 @@ class Widget:
     def id(self) -> Hashable:
         """The focus id: the id given, else the object itself.
 
-        Give an id if the screen makes its widgets anew, so that the focus stays where it was.
+        Set an id if the screen makes its widgets again, so that the focus stays.
         """
         return self if self._id is None else self._id
 
@@ -271,16 +271,16 @@ class Bubble:
 class Ui:
     """The user interface of widgets: the frame being painted, measuring, focus, pointer state, layers.
 
-    Screens meet it in callables that paint rows or boards; they own a `WidgetHost`.
+    Screens own a `WidgetHost`; they use this object only in callables that paint rows or boards.
 
     Attributes:
         app: the window.
         dl: the display list of the frame being painted.
         now: milliseconds, as of the frame.
-        ring: where the focus is.
-        hover, held: the part under the pointer, and the part pressed.
-        needs, floors: what widgets need, kept for one frame: nothing changes while it is made.
-        frame_cache: what is drawn as in the frame before.
+        ring: the focus.
+        hover, held: the part under the pointer, and the pressed part.
+        needs, floors: the sizes that widgets need, cached during one frame.
+        frame_cache: the parts reused from the previous frame.
     """
 
     def __init__(self, app: Host) -> None:
@@ -378,11 +378,11 @@ class Ui:
     def kept(self, name: Hashable, looks: object, draw: Callable[[], object]) -> None:
         """Draw a part that depends only on `looks`; reuse the last frame's while they stay.
 
-        `name` tells what is drawn apart from all else in the frame. Theme, scale and place need not be among the looks.
+        `name` identifies the part within the frame. Theme, scale and place need not be among the looks.
         """
         self.frame_cache.draw(self.dl, name, looks, draw)
 
-    # Registering what is painted
+    # Registration
 
     def target(self, widget: Widget, area: Area, part: Hashable = None, cursor: Cursor = "hand") -> None:
         """Register an area as a part of a widget."""
@@ -420,7 +420,7 @@ class Ui:
         if self.ring.has(widget.id):
             paint.edge(self.dl, widget.rect if area is None else area, "focus", radius=radius)
 
-    # What widgets may do
+    # Requests of widgets
 
     def redraw(self) -> None:
         """Request painting in the next turn of the loop."""

@@ -20,8 +20,8 @@ _PAD = 28.0
 class DialogAnswer:
     """One button of a dialog.
 
-    `default` is what Enter means, `cancel` what Escape means; a dialog without a `cancel` answer
-    gives None on Escape. `keeps_open` lets the callback decide when to close (`Dialog.close`).
+    Enter gives the `default` answer, Escape the `cancel` answer, or None in a dialog without one.
+    `keeps_open` lets the callback decide when to close (`Dialog.close`).
     """
 
     id: str
@@ -39,7 +39,7 @@ class Dialog(Widget):
 
     Args:
         title: set in the title face.
-        body: a text, or any widget; what is too long scrolls.
+        body: a text, or any widget; long ones scroll.
         answers: the buttons from left to right.
         on_answer: called with the answer's id, or None if it was dismissed; the dialog is closed
             already.

@@ -13,8 +13,8 @@ _JOINERS = "\u200c\u200d"
 class Editing:
     """A text with a caret and a selection from `mark` to `caret` (equal = nothing selected).
 
-    The caret never stands within what a reader takes for one letter. `most` limits the number of characters. Every
-    change can be undone.
+    The caret never stands inside a grapheme, which readers see as one letter. `most` limits the number of characters.
+    Every change can be undone.
     """
 
     text: str = ""

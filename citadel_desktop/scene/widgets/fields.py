@@ -28,7 +28,7 @@ class TextField(Widget):
         name: the accessible name.
         text: the text at first; read and assign `text`.
         on_change: called with the text after every change.
-        on_accept: called with the text on Enter; without it Enter goes to the dialog around.
+        on_accept: called with the text on Enter; without it Enter goes to the enclosing dialog.
         placeholder: shown while it is empty.
         most: the greatest number of characters.
         error: a sentence shown as tooltip, with a vermilion edge; "" = all is well.

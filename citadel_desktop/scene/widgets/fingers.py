@@ -30,7 +30,8 @@ def alike(part: WidgetPart, touched: WidgetPart | None) -> bool:
 def drawn_along(path: Sequence[Widget], part: WidgetPart, by: Point) -> Widget | None:
     """Return the widget that scrolls when a finger draws a part along, from those around it.
 
-    None for what is dragged by itself: scroll bars, sideways all but the lists themselves, and what nothing scrolls.
+    Return None for parts that are dragged themselves: scroll bars, parts drawn sideways (except lists), and parts that
+    nothing scrolls.
     """
     dx, dy = by
     around = [(widget, widget.scroller) for widget in reversed(path) if widget.scroller is not None]

@@ -37,13 +37,13 @@ _GLOBAL_COMMANDS = frozenset(
 class WidgetHost:
     """The widgets of one scene: it takes the frame, the pointer and the keys.
 
-    `pointer` and `key` tell whether a widget took the event; if not, it is the scene's (or the
-    board's). Redraws are asked of the window by the host itself.
+    `pointer` and `key` return whether a widget took the event; if not, it is the scene's (or the
+    board's). The host itself requests redraws.
 
     Args:
         app: the window.
-        root: the widget that fills the place given to `layout`.
-        on_say: hears every reason said on a click on something disabled.
+        root: the widget that fills the rectangle of `layout`.
+        on_say: called with every reason said on a click on something disabled.
     """
 
     def __init__(self, app: Host, root: Widget | None = None, *, on_say: Callable[[str], None] | None = None) -> None:
@@ -250,7 +250,7 @@ class WidgetHost:
         ui.held = part
         widget = part.widget
         if widget.focusable:
-            # What is clicked is in view already: scrolling now would pull it from under the pointer.
+            # A clicked thing is in view already: scrolling would pull it from under the pointer.
             ui.ring.focus(widget.id, visible=False)
         if not widget.disabled:
             widget.pointer(ui, self._inside(event, part), part.part, True)
@@ -291,7 +291,7 @@ class WidgetHost:
             if inside:
                 held.widget.click(ui, held.part, here)
         ui.held = None
-        # What is under the pointer now, if something was opened or closed, the next move tells.
+        # If something was opened or closed, the next movement finds the part under the pointer.
         if ui.layers == layers:
             self._hover(part, event)
         ui.redraw()
@@ -429,8 +429,8 @@ class WidgetScene(Scene):
     """A scene made of widgets: override `build`, and `ground` for what lies under them.
 
     After `enter` there are `self.app` (the window) and `self.ui` (the `WidgetHost`). Set
-    `self.ui.root` to show another tree. A scene with a board overrides `pointer` and `key`: what
-    the base returns False for is the board's.
+    `self.ui.root` to show another tree. A scene with a board overrides `pointer` and `key`: an
+    event for which the base returns False is the board's.
     """
 
     app: Host

@@ -37,10 +37,10 @@ class Label(Widget):
         text: what it says; assign `text` to change it.
         style: one of the theme's styles.
         tone: its colour by meaning.
-        colour: a colour of its own instead.
+        colour: a fixed colour instead.
         align: left, centre or right.
         wrap: whether it breaks into lines; `lines` limits how many.
-        room_for: a text whose height it takes even while it says less, so that nothing below moves.
+        room_for: a text whose height is reserved, so that nothing below moves.
     """
 
     def __init__(
@@ -117,7 +117,7 @@ class RichText(Widget):
     """Paragraphs with **bold**, *italic* and [links](target); Tab and arrows reach each link.
 
     Args:
-        text: markup of `scene.text.rich`, or runs. A blank line starts a new paragraph.
+        text: markup of `scene.markup.rich`, or runs. A blank line starts a new paragraph.
         on_link: called with the link's target.
     """
 

@@ -17,10 +17,10 @@ class Panel(Widget):
     """A sheet with one gilt rule; clicks do not go through it.
 
     Args:
-        content: what lies on it.
+        content: the widget on it.
         kind: "paper", "vellum" or "field".
         pad: room between the gilt rule and the content.
-        shadow: whether it lies on something.
+        shadow: whether it casts a contact shadow.
     """
 
     def __init__(self, content: Widget, *, kind: paint.SheetKind = "paper", pad: float, shadow: bool = True) -> None:
@@ -84,7 +84,7 @@ class Notice(Widget):
         text: the sentence.
         close_name: the accessible name of the close button.
         on_close: called when it is closed; the notice hides itself.
-        kind: its sign and edge.
+        kind: selects its sign and edge.
         action, on_action: a button beside the text.
     """
 

@@ -19,11 +19,11 @@ class ProgressBar(Widget):
     """A bar that fills; while progress is unknown a part of it moves along.
 
     Args:
-        name: the accessible name: what is done.
-        words: a share in words ("40 %"), shown beside the bar.
+        name: the accessible name: the work in progress.
+        words: returns a share in words ("40 %"), shown beside the bar.
 
     Attributes:
-        share: how much is done, of 1, or None; assign it at any time.
+        share: the progress from 0 to 1, None while unknown; assign it at any time.
     """
 
     def __init__(self, name: str, words: Callable[[float], str]) -> None:

@@ -30,7 +30,7 @@ NOWHERE = Rect(0.0, 0.0, 0.0, 0.0)
 class Scroller:
     """The scroll position of long content in its view, and its bar.
 
-    The owner hands on pointer events of the parts `THUMB` and `TRACK`.
+    The owner passes on pointer events of `BAR_PARTS`.
     """
 
     offset: float = 0.0
@@ -155,15 +155,15 @@ class Scroller:
 class ScrollArea(Widget):
     """A view of longer content: wheel, bar, page keys.
 
-    What has the focus inside is kept in view. Without anything to focus inside, the area itself
-    takes the focus so that the keys reach it.
+    The focused widget inside is kept in view. If nothing inside can have the focus, the area itself
+    takes it, so that keys reach it.
 
     Args:
-        content: what is scrolled; assign `content` to show something else.
+        content: the scrolled widget; assign `content` to show another.
         name: the accessible name.
-        margin: free room around the content. Focus rings stay whole without: the view reaches
-            a little beyond the place at the left, and there is always some room above and below.
-        lowest: how high it is at least, whatever it holds; None = a few lines, or the content if that is less.
+        margin: free room around the content. Focus rings are whole even without: the view extends a
+            little to the left, and there is always some room above and below.
+        lowest: its least height; None = a few lines, or the content's height if that is less.
     """
 
     scroller: Scroller

@@ -25,7 +25,7 @@ class ValueSlider(Widget):
     Args:
         name: the accessible name.
         value, least_value, most_value, step: the range.
-        words: the value as text.
+        words: returns the value as text.
         on_change: called with every new value, also while dragging.
     """
 

@@ -33,15 +33,15 @@ class Page:
 class Tabs(Widget):
     """Tabs above pages, of which one is visible.
 
-    Arrows change the page while the tabs have the focus; Ctrl+Page Up and Ctrl+Page Down from
-    anywhere inside. Where there is too little room for all texts, only the chosen tab shows its own
-    and the others just their icons; without icons the texts end in an ellipsis.
+    Arrows change the page while the tabs have the focus, Ctrl+Page Up and Ctrl+Page Down anywhere
+    inside. If there is too little room for all texts, only the chosen tab shows its text and the
+    others their icons; without icons the texts end in an ellipsis.
 
     Args:
         name: the accessible name.
-        pages: what there is.
-        chosen: the id of the page seen, the first if None.
-        on_choose: called with the id of the page that is now seen.
+        pages: the pages.
+        chosen: the id of the visible page, the first if None.
+        on_choose: called with the id of the newly visible page.
     """
 
     focusable = True
@@ -93,7 +93,7 @@ class Tabs(Widget):
             icons = [w if page is self.page else _ICON_TAB_WIDTH for page, w in zip(self.pages, own, strict=True)]
             if sum(icons) <= width:
                 return icons
-        # The narrow ones stay whole as long as possible: the wide ones give way first.
+        # Wide tabs shrink first, so that narrow ones stay whole as long as possible.
         most = max(tight)
         while sum(min(w, most) for w in tight) > width and most > _ICON_TAB_WIDTH:
             most -= 1
