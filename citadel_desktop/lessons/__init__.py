@@ -22,17 +22,17 @@ def chapters(game: str, edition: str = "") -> tuple[Lesson, ...]:
 
 def lesson_of(id: str) -> Lesson:
     """Return the lesson with this id; raises KeyError if there is none."""
-    for one in _every():
-        if one.id == id:
-            return one
+    for lesson in _every():
+        if lesson.id == id:
+            return lesson
     raise KeyError(id)
 
 
 def lesson_after(id: str) -> str:
     """Return the id of the next lesson in its game or edition; "" after the last."""
-    rows = ([one.id for one in chapters(*key)] for key in COURSES)
+    rows = ([lesson.id for lesson in chapters(*key)] for key in COURSES)
     return next(dict(pairwise(row)).get(id, "") for row in rows if id in row)
 
 
 def _every() -> Iterator[Lesson]:
-    return (one for key in COURSES for one in chapters(*key))
+    return (lesson for key in COURSES for lesson in chapters(*key))

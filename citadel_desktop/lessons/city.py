@@ -187,12 +187,12 @@ def _drawn(cards: list[int], names: str) -> tuple[int, ...]:
 
 
 def _out(cards: list[int], names: str, called: Mapping[int, str]) -> tuple[int, ...]:
-    found = []
+    taken = []
     for name in names.split():
         card = next(card for card in cards if called[card] == name)
         cards.remove(card)
-        found.append(card)
-    return tuple(found)
+        taken.append(card)
+    return tuple(taken)
 
 
 def _card_name(card: int) -> str:

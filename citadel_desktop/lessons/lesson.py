@@ -55,14 +55,14 @@ def steps(table: str) -> tuple[LessonStep, ...]:
 
 def _step(line: str) -> LessonStep:
     id, *parts, rules = line.strip().split("; ")
-    told = {word: tuple(rest.split(", ")) for word, _, rest in (part.partition(" ") for part in parts)}
-    plays = (play.partition(" ") for play in told.get("play", ()))
+    fields = {word: tuple(rest.split(", ")) for word, _, rest in (part.partition(" ") for part in parts)}
+    plays = (play.partition(" ") for play in fields.get("play", ()))
     return LessonStep(
         id,
-        asks=told.get("do", ()),
-        allows=told.get("may", ()),
+        asks=fields.get("do", ()),
+        allows=fields.get("may", ()),
         plays=tuple((int(seat), text) for seat, _, text in plays),
-        points=told.get("at", ()),
+        points=fields.get("at", ()),
         rules=tuple(rules.split()),
     )
 

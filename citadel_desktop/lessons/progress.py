@@ -62,8 +62,8 @@ class LessonProgress:
         step = self.step
         if step is None:
             return True
-        told = self.table.rules.notate(self.table.state, self.lesson.learner, action)
-        return fits(told, (*step.asks, *step.allows))
+        notation = self.table.rules.notate(self.table.state, self.lesson.learner, action)
+        return fits(notation, (*step.asks, *step.allows))
 
     def misses(self, notation: str) -> bool:
         """Whether a notation is an action of the learner that does not fit."""

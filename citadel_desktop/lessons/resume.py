@@ -32,13 +32,13 @@ def in_a_row(whole: Lesson, parts: Mapping[str, tuple[LessonStep, ...]]) -> tupl
         whole: the course, its id for theirs, as it begins.
         parts: by chapter its steps.
     """
-    found: list[Lesson] = []
+    lessons: list[Lesson] = []
     done: tuple[LessonStep, ...] = ()
     for name, steps in parts.items():
         state = partial(_end_of, replace(whole, steps=done))
-        found.append(replace(whole, id=f"{whole.id}-{name}", state=state, steps=steps))
+        lessons.append(replace(whole, id=f"{whole.id}-{name}", state=state, steps=steps))
         done += steps
-    return tuple(found)
+    return tuple(lessons)
 
 
 def _end_of(lesson: Lesson) -> Any:
@@ -74,11 +74,13 @@ def _asked(progress: LessonProgress) -> tuple[Seat, Any] | None:
     while ways and len(seen) < _MAX_STATES:
         state, first = ways.popleft()
         decision = rules.decision(state, learner)
-        told = [] if decision is None else [(rules.notate(state, learner, one), one) for one in decision.actions]
-        for text, action in told:
+        notations = (
+            [] if decision is None else [(rules.notate(state, learner, legal), legal) for legal in decision.actions]
+        )
+        for text, action in notations:
             if fits(text, step.asks):
                 return learner, action if first is None else first
-        for text, action in told:
+        for text, action in notations:
             if fits(text, step.allows):
                 after = rules.apply(state, learner, action).state
                 if after not in seen:

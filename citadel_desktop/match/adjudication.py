@@ -67,8 +67,8 @@ class Standstill:
         if not self.reached(state):
             return None
         rules, seat = self._rules, self.gives_up
-        found = rules.agree(state) if seat is None else rules.concede(state, seat)
-        return None if isinstance(found, Refusal) else found
+        ending = rules.agree(state) if seat is None else rules.concede(state, seat)
+        return None if isinstance(ending, Refusal) else ending
 
 
 class Hopes:
@@ -81,8 +81,8 @@ class Hopes:
     def note(self, state: Any, seat: Seat, expects: float) -> None:
         """Record what a seat that has just acted expects, dropping its entries for later turns."""
         turn = self._rules.progress(state).turn
-        found = self._expected.get(seat, {})
-        before = {one: share for one, share in found.items() if one < turn}
+        by_turn = self._expected.get(seat, {})
+        before = {one: share for one, share in by_turn.items() if one < turn}
         self._expected[seat] = {**before, turn: expects}
 
     def gone(self, state: Any, seat: Seat) -> bool:
@@ -90,7 +90,7 @@ class Hopes:
         progress = self._rules.progress(state)
         if progress.seat != seat or progress.round <= EARLY_ROUNDS:
             return False
-        found = self._expected.get(seat, {})
-        last = [share for turn, share in sorted(found.items()) if turn < progress.turn]
+        by_turn = self._expected.get(seat, {})
+        last = [share for turn, share in sorted(by_turn.items()) if turn < progress.turn]
         last = last[-HOPELESS_TURNS:]
         return len(last) == HOPELESS_TURNS and max(last) < HOPELESS_SHARE

@@ -43,14 +43,14 @@ def told_advice(
     case = _case(words, asked, view, whole, _reason(answer))
     parts, actions = _parts(words, case)
     compared = answer.compared is not None and case.reason is answer.compared.lost
-    told = advice(level, parts, case, compared=compared and case.reason is not None)
+    advice_text = advice(level, parts, case, compared=compared and case.reason is not None)
     if row:
-        found = answer.compared
-        gained = None if found is None else found.end or found.gained
+        compared_answers = answer.compared
+        gained = None if compared_answers is None else compared_answers.end or compared_answers.gained
         other = _case(words, asked, view, row, gained)
         action = " ".join(_parts(words, other)[0])
-        told = f"{comparison(level, action, other, found)}\n{told}"
-    return told, actions
+        advice_text = f"{comparison(level, action, other, compared_answers)}\n{advice_text}"
+    return advice_text, actions
 
 
 def advised_row(words: LogWords, asked: Decision[Any], answer: Answer, at: int | None = None) -> tuple[Any, ...]:
@@ -66,10 +66,10 @@ def advised_row(words: LogWords, asked: Decision[Any], answer: Answer, at: int |
 
 def _reason(answer: Answer) -> Reason | None:
     """Return why an action is advised: compared with the player's own idea, unless it decides the match."""
-    found, reason = answer.compared, answer.reason
-    if found is None or found.lost is None or (reason is not None and reason.code in ENDS):
+    compared_answers, reason = answer.compared, answer.reason
+    if compared_answers is None or compared_answers.lost is None or (reason is not None and reason.code in ENDS):
         return reason
-    return found.lost
+    return compared_answers.lost
 
 
 def _case(words: LogWords, asked: Decision[Any], view: Any, row: Sequence[Any], reason: Reason | None) -> Case:
@@ -85,5 +85,5 @@ def _parts(words: LogWords, case: Case) -> tuple[tuple[str, ...], tuple[Any, ...
         return words.sentences.action(words.speech, view, seat, action, words.names)
 
     row, whole = lookahead(words.table.rules, case.view, seat, case.whole), whole_sentence(case)
-    told = (whole,) if whole else part_sentences(case, row, single)
-    return told, tuple(action for action, _ in row)
+    sentences = (whole,) if whole else part_sentences(case, row, single)
+    return sentences, tuple(action for action, _ in row)

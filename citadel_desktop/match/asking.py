@@ -89,13 +89,13 @@ def answered(
 
     row = question.advised
     if row:
-        found = Answer(row[0], 0.0, 0)
+        answer = Answer(row[0], 0.0, 0)
     else:
-        found, row = _advised(chair(), question, level, memory, others)
+        answer, row = _advised(chair(), question, level, memory, others)
     if any(one != other for one, other in zip(question.row, row, strict=False)):
-        told = compared(chair(), row, question.row, question.budget, Random(seed))
-        found = replace(found, compared=told)
-    return _with_row(chair(), found, row)
+        comparison = compared(chair(), row, question.row, question.budget, Random(seed))
+        answer = replace(answer, compared=comparison)
+    return _with_row(chair(), answer, row)
 
 
 def _advised(
@@ -107,12 +107,12 @@ def _advised(
     if won is not None:
         return Answer(won[0][0], 1.0, 0, won[1]), won[0]
     seat, seats, trees = question.seat, question.seats, question.trees if others else 1
-    found = think(rules, policy, level, view, seat, seats, question.budget, seed, memory, others, trees)
+    answer = think(rules, policy, level, view, seat, seats, question.budget, seed, memory, others, trees)
     table, random = Situation(rules, policy, seats, seat, view), Random(seed)
-    rest = found.rest or (() if memory is None else memory.rests.get(seat, ()))
-    action, *further = row = whole(table, found, rest, random)
+    rest = answer.rest or (() if memory is None else memory.rests.get(seat, ()))
+    action, *further = row = whole(table, answer, rest, random)
     reason = why(table, action, random, further)
-    return replace(found, action=action, reason=reason), (*row, *onward(table, row, rest, random))
+    return replace(answer, action=action, reason=reason), (*row, *onward(table, row, rest, random))
 
 
 def _with_row(table: Situation, found: Answer, row: Sequence[Any]) -> Answer:
@@ -124,9 +124,9 @@ def _with_row(table: Situation, found: Answer, row: Sequence[Any]) -> Answer:
 def at_least(question: Question, decision: Decision[Any], games: Mapping[str, AnyRules], policies: Policies) -> Answer:
     """Return the Squire's answer, or a random legal action if even the Squire fails."""
     try:
-        found = answered(replace(question, row=(), advised=()), games, policies, "squire")
-        if found.action in decision.actions:
-            return found
+        answer = answered(replace(question, row=(), advised=()), games, policies, "squire")
+        if answer.action in decision.actions:
+            return answer
     except Exception:  # a policy that fails ends no match
         pass
     return drawn(question, decision)
@@ -172,7 +172,7 @@ def read_question(line: bytes, games: Mapping[str, AnyRules]) -> tuple[int, Ques
     codec = Codec(rules)
 
     def row(name: str) -> tuple[Any, ...]:
-        return tuple([codec.action(one, name) for one in data[name]])
+        return tuple([codec.action(part, name) for part in data[name]])
 
     return data["id"], Question(
         game=data["game"],
@@ -204,7 +204,7 @@ def place_of(question: Question, answer: Answer, games: Mapping[str, AnyRules]) 
 
 def answer_line(number: int, answer: Answer, place: int) -> str:
     """Write an answer as one line; `place` is the index of its action among the legal ones."""
-    told = answer.compared
+    compared = answer.compared
     data = {
         "id": number,
         "place": place,
@@ -214,8 +214,9 @@ def answer_line(number: int, answer: Answer, place: int) -> str:
         "reason": _reason_data(answer.reason),
         "further": [*answer.further],
         "compared": None
-        if told is None
-        else [told.better, told.this, told.cost] + [_reason_data(one) for one in (told.lost, told.gained, told.end)],
+        if compared is None
+        else [compared.better, compared.this, compared.cost]
+        + [_reason_data(one) for one in (compared.lost, compared.gained, compared.end)],
     }
     return _line(data)
 
@@ -233,10 +234,10 @@ def read_answer(data: Mapping[str, Any], decision: Decision[Any]) -> Answer:
     if plain(action) != data["action"]:
         raise ValueError(data["action"])
     further = tuple(map(str, data["further"]))
-    told = data["compared"]
+    comparison = data["compared"]
     compared = None
-    if told is not None:
-        better, this, cost, *reasons = told
+    if comparison is not None:
+        better, this, cost, *reasons = comparison
         compared = Compared(better, this, cost, *map(_read_reason, reasons))
     return Answer(
         action,
@@ -262,8 +263,8 @@ def _read_reason(data: Any) -> Reason | None:
 def tried_line(number: int, answer: Answer) -> str:
     """Write the continuations tried in one tree, the best of them, as one line."""
     rows = [
-        [list(map(plain, one.actions)), one.visits, one.total, one.above]
-        for one in sorted(answer.tried, key=lambda one: -one.visits)[:MAX_TRIED]
+        [list(map(plain, way.actions)), way.visits, way.total, way.above]
+        for way in sorted(answer.tried, key=lambda way: -way.visits)[:MAX_TRIED]
     ]
     return _line({"id": number, "tried": rows})
 

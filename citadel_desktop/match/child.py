@@ -70,10 +70,10 @@ class Child:
 
     def lines(self) -> list[bytes]:
         """Return the lines received since the last call."""
-        found = []
+        lines = []
         while line := self.line(0):
-            found.append(line)
-        return found
+            lines.append(line)
+        return lines
 
     def line(self, patience: float | None) -> bytes:
         """Return the next line, waiting up to `patience` seconds or without limit; b"" if none came."""

@@ -120,5 +120,5 @@ def play_levels(
     for number in range(matches):
         players = [thinker(rules, policy, chair, seat, seats) for seat, chair in enumerate(chairs)]
         played.append(contest(rules, policy, complete, f"{seed} {number}", players))
-    won = tuple(sum(one.shares[seat] for one in played) for seat in range(seats))
-    return tally([one.played for one in played]), won
+    won = tuple(sum(match.shares[seat] for match in played) for seat in range(seats))
+    return tally([match.played for match in played]), won

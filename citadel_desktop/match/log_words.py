@@ -59,34 +59,34 @@ class LogWords:
 
     def in_short(self, lines: Iterable[MatchLine]) -> list[MatchLine]:
         """Return the lines, merging those whose events can be summed up."""
-        told: list[MatchLine] = []
+        short: list[MatchLine] = []
         for whole in lines:
             line = replace(whole, events=self._together(whole.events))
             one = None
-            if told and len(told[-1].events) == len(line.events) == 1:
-                one = self.sentences.as_one(*told[-1].events, *line.events)
+            if short and len(short[-1].events) == len(line.events) == 1:
+                one = self.sentences.as_one(*short[-1].events, *line.events)
             if one is None:
-                told.append(line)
+                short.append(line)
             else:
-                told[-1] = replace(line, events=(one,))
-        return told
+                short[-1] = replace(line, events=(one,))
+        return short
 
     def _together(self, events: Iterable[Any]) -> tuple[Any, ...]:
         """Return the events, summing up those that can be."""
-        found: list[Any] = []
+        together: list[Any] = []
         for event in events:
-            one = self.sentences.as_one(found[-1], event) if found else None
+            one = self.sentences.as_one(together[-1], event) if together else None
             if one is None:
-                found.append(event)
+                together.append(event)
             else:
-                found[-1] = one
-        return tuple(found)
+                together[-1] = one
+        return tuple(together)
 
     def _told(self, events: Iterable[Any]) -> list[str]:
         """Return a sentence for each event, summed up where possible; none for purely visual events."""
         speech, names, options = self.speech, self.names, self.table.options
-        told = [self.sentences.event(speech, event, names, options) for event in self._together(events)]
-        return [sentence for sentence in told if sentence]
+        sentences = [self.sentences.event(speech, event, names, options) for event in self._together(events)]
+        return [sentence for sentence in sentences if sentence]
 
     def text(self, line: MatchLine) -> str:
         """Return a line of the log as one text."""
@@ -94,13 +94,13 @@ class LogWords:
 
     def sentences_of(self, line: MatchLine) -> tuple[str, ...]:
         """Return a line of the log, sentence by sentence: the action, its effects; else the notation."""
-        told = self._told(line.events)
-        if not told:
+        sentences = self._told(line.events)
+        if not sentences:
             return (self._unseen_text(line),)
-        told[0] = self.with_cause(line, line.events[0], told[0])
+        sentences[0] = self.with_cause(line, line.events[0], sentences[0])
         alike = len({type(event) for event in line.events}) == 1
-        headline = self._as_a_whole(line) if alike and len(told) > _MAX_WITHOUT_HEADLINE else ""
-        return (headline, *told) if headline else tuple(told)
+        headline = self._as_a_whole(line) if alike and len(sentences) > _MAX_WITHOUT_HEADLINE else ""
+        return (headline, *sentences) if headline else tuple(sentences)
 
     def with_cause(self, line: MatchLine, event: Any, told: str) -> str:
         """Return an event's sentence preceded by that of its cause, which may lie far back in the log."""

@@ -13,13 +13,13 @@ Lookahead = tuple[tuple[Any, Any], ...]
 def lookahead(rules: AnyRules, view: Any, seat: Seat, row: Sequence[Any]) -> Lookahead:
     """Return the actions with their views, up to the first that is illegal or draws, reveals or waits for others."""
     state = rules.resample(view, Rng(0))  # nothing that is drawn for it plays a part
-    found = []
+    views = []
     for action in row:
         if seat not in rules.to_act(state) or rules.refuse(state, seat, action):
             break
-        found.append((action, rules.view(state, seat)))
+        views.append((action, rules.view(state, seat)))
         step = rules.apply(state, seat, action)
         if step.barrier is not None:
             break
         state = step.state
-    return tuple(found)
+    return tuple(views)

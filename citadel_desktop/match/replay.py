@@ -80,13 +80,13 @@ class Replay:
 
     def seek(self, at: int) -> None:
         """Go to a place, or to the next stop after it, kept within the ends."""
-        found = stops(self.table, self.viewer)
-        self.at = found[min(bisect_left(found, at), len(found) - 1)]
+        places = stops(self.table, self.viewer)
+        self.at = places[min(bisect_left(places, at), len(places) - 1)]
 
     def seek_number(self, number: int) -> None:
         """Go to the stop with that number, kept within the ends."""
-        found = stops(self.table, self.viewer)
-        self.at = found[min(max(number - self.first, 0), len(found) - 1)]
+        places = stops(self.table, self.viewer)
+        self.at = places[min(max(number - self.first, 0), len(places) - 1)]
 
     def step(self, by: int) -> bool:
         """Move by some stops, back if negative; return whether the place changed."""

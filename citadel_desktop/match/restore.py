@@ -60,12 +60,12 @@ def restore(document: Document, rules: AnyRules, watch: Watch = unwatched) -> Re
     snapshot = _or_error(read.snapshot)
     if isinstance(snapshot, SaveError):
         raise snapshot
-    told = (
+    notice = (
         note("log_differs")
         if document.rules_version == rules.version
         else note("other_rules", found=document.rules_version, known=rules.version)
     )
-    return Restored(read.resumed(snapshot), (told, *strange))
+    return Restored(read.resumed(snapshot), (notice, *strange))
 
 
 class _Reader:

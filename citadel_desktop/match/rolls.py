@@ -104,15 +104,15 @@ class RollSpread:
 
 def spreads(rolls: Sequence[Thrown]) -> tuple[RollSpread, ...]:
     """Return the spread of each die in the order of their names; dice with other sides are separate."""
-    dice = sorted({(one.roll.die, one.roll.sides) for one in rolls})
-    found = []
+    dice = sorted({(each.roll.die, each.roll.sides) for each in rolls})
+    result = []
     for die, sides in dice:
         counts = [0] * sides
-        for one in rolls:
-            if (one.roll.die, one.roll.sides) == (die, sides):
-                counts[one.roll.pips - 1] += 1
-        found.append(RollSpread(die, tuple(counts)))
-    return tuple(found)
+        for each in rolls:
+            if (each.roll.die, each.roll.sides) == (die, sides):
+                counts[each.roll.pips - 1] += 1
+        result.append(RollSpread(die, tuple(counts)))
+    return tuple(result)
 
 
 # How likely it is

@@ -33,15 +33,15 @@ def styles(game: str, seat: Seat) -> tuple[str, ...]:
 
 def with_styles(game: str, players: Sequence[Player], seed: int) -> tuple[Player, ...]:
     """Return the players for a match with that seed, computers without a style given a random one."""
-    found = []
+    styled = []
     for seat, player in enumerate(players):
         known = () if player.person else styles(game, seat)
         style = player.style if player.style in known else ""
         if known and not style:
             # Neighbouring seats get different styles.
             style = Random(f"{seed} styles").sample(known, len(known))[seat % len(known)]
-        found.append(replace(player, style=style))
-    return tuple(found)
+        styled.append(replace(player, style=style))
+    return tuple(styled)
 
 
 @dataclass(slots=True)

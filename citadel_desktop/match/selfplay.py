@@ -51,11 +51,11 @@ def play(rules: AnyRules, options: Options, matches: int, seed: int, seats: int)
 
 def tally(matches: Sequence[Played]) -> Tally:
     """Return the totals of matches."""
-    endings = Counter(one.outcome.reason if one.outcome else "none" for one in matches)
+    endings = Counter(match.outcome.reason if match.outcome else "none" for match in matches)
     return Tally(
         len(matches),
-        sum(one.decisions for one in matches),
-        sum(one.unforced for one in matches),
+        sum(match.decisions for match in matches),
+        sum(match.unforced for match in matches),
         dict(sorted(endings.items())),
     )
 

@@ -394,7 +394,7 @@ class Table:
         self._listeners.append(mine)
 
         def leave() -> None:
-            self._listeners = [one for one in self._listeners if one is not mine]
+            self._listeners = [other for other in self._listeners if other is not mine]
 
         return leave
 
@@ -437,7 +437,7 @@ class Table:
         asked = self.rules.to_act(moment.state)
         if not self.players[seat].person:
             return refusal("other_seat", "", seat=seat)
-        if seat not in asked and any(self.players[one].person for one in asked):
+        if seat not in asked and any(self.players[other].person for other in asked):
             return refusal("other_seat", "", seat=seat)
         return None
 
@@ -465,8 +465,8 @@ class Table:
 
     def _line(self, n: int, viewer: Seat | None) -> MatchLine:
         seat = self._entries[n].seat
-        told = not self.rules.hidden or viewer == seat
-        notation = self.notation(n) if told else None
+        notated = not self.rules.hidden or viewer == seat
+        notation = self.notation(n) if notated else None
         if n < self._first:
             return MatchLine(n, 0, seat, notation, ())
         at = self.rules.progress(self.position(n))

@@ -10,27 +10,27 @@ def undo_offer(words: LogWords, viewer: Seat | None, line: int) -> str:
     t, table = words.speech.t, words.table
     entry, facts = table.entries[line], _facts(words, viewer, line)
     if not isinstance(entry, ActEntry):
-        told = t("Undo: {what}", **facts)
+        offer = t("Undo: {what}", **facts)
     elif any(later.seat != entry.seat for later in table.entries[line + 1 :]):
-        told = t("Undo {name}'s move and what followed: {what}", **facts)
+        offer = t("Undo {name}'s move and what followed: {what}", **facts)
     else:
-        told = t("Undo {name}'s move: {what}", **facts)
+        offer = t("Undo {name}'s move: {what}", **facts)
     if table.rules.hidden:
         until = t("You can do this until another player takes over, chance decides or something hidden is revealed.")
     else:
         until = t("Any move can be taken back, by any player.")
-    return f"{told}\n{until}"
+    return f"{offer}\n{until}"
 
 
 def undone(words: LogWords, viewer: Seat | None, line: int) -> str:
     """Say what undo to the first `line` entries removed; call it before the undo."""
     t, facts = words.speech.t, _facts(words, viewer, line)
     if isinstance(words.table.entries[line], ActEntry):
-        told = t("{name}'s move was taken back. It was: {what}", **facts)
+        sentence = t("{name}'s move was taken back. It was: {what}", **facts)
     else:
-        told = t("Taken back: {what}", **facts)
+        sentence = t("Taken back: {what}", **facts)
     until = t("You can redo it until somebody acts.")
-    return f"{told} {until}"
+    return f"{sentence} {until}"
 
 
 def redo_offer(words: LogWords) -> str:
@@ -47,5 +47,5 @@ def redone(words: LogWords, viewer: Seat | None, line: int) -> str:
 
 
 def _facts(words: LogWords, viewer: Seat | None, line: int) -> dict[str, str]:
-    told = words.table.lines(viewer)[line]
-    return {"name": words.names[told.seat], "what": words.sentences_of(told)[0]}
+    done = words.table.lines(viewer)[line]
+    return {"name": words.names[done.seat], "what": words.sentences_of(done)[0]}

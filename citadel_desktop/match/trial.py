@@ -49,9 +49,9 @@ def _one(thinker: Thinker, rules: AnyRules) -> Trial:
     question, decision = small(rules)
     begun = time.perf_counter()
     thinker.ask(question, decision)
-    while (found := thinker.poll()) is None:
+    while (reply := thinker.poll()) is None:
         time.sleep(_POLL_S)
-    return Trial(rules.id, time.perf_counter() - begun, found.trouble, thinker.version)
+    return Trial(rules.id, time.perf_counter() - begun, reply.trouble, thinker.version)
 
 
 def small(rules: AnyRules) -> tuple[Question, Decision[object]]:

@@ -94,12 +94,12 @@ class Workers:
         assert question is not None  # as above
         rules = self._games[question.game]
         waited = None if question.budget.iterations else PresentTime(2 * POLL_S, self._clock)
-        found = []
+        ways = []
         for child in self._asked:
             data = self._answer(child, waited)
             if data is not None and "tried" in data:
-                found.append(read_tried(data["tried"], rules))
-        return found
+                ways.append(read_tried(data["tried"], rules))
+        return ways
 
     def _answer(self, child: Child, waited: PresentTime | None) -> Any:
         """Return a child's result for this question if it comes in time; results for others are dropped."""

@@ -222,12 +222,12 @@ DEFAULT_KEYS = KeyMap()
 
 def key_map(changed: Mapping[str, str]) -> KeyMap:
     """Return the map for choices by default key, dropping forbidden keys and duplicates."""
-    found = DEFAULT_KEYS
+    keys = DEFAULT_KEYS
     for usual, chosen in changed.items():
         held = parted(chosen)[1] in MODIFIER_KEYS
-        if not held and not {usual, chosen} & FIXED_KEYS and all(chosen != other for _, other in found.changed):
-            found = found.with_change(usual, chosen)
-    return found
+        if not held and not {usual, chosen} & FIXED_KEYS and all(chosen != other for _, other in keys.changed):
+            keys = keys.with_change(usual, chosen)
+    return keys
 
 
 def chord_of(name: str, shift: bool = False, ctrl: bool = False, alt: bool = False) -> str:
@@ -249,9 +249,9 @@ def command_for(name: str, shift: bool = False, ctrl: bool = False, alt: bool = 
     plain = ("ctrl+" if ctrl else "") + ("alt+" if alt else "") + name
     if shift:
         shifted = ("ctrl+" if ctrl else "") + ("alt+" if alt else "") + "shift+" + name
-        found = _BY_CHORD.get(shifted)
-        if found is not None or plain not in _SHIFT_IS_NO_OTHER_COMMAND:
-            return found
+        command = _BY_CHORD.get(shifted)
+        if command is not None or plain not in _SHIFT_IS_NO_OTHER_COMMAND:
+            return command
     return _BY_CHORD.get(plain)
 
 

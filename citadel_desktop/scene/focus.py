@@ -154,8 +154,8 @@ class FocusRing:
         if stop.group is None:
             return stop.id
         last = self._last_in_group.get(stop.group)
-        found = self._find(last)
-        return found.id if found is not None and found.group == stop.group else stop.id
+        entry = self._find(last)
+        return entry.id if entry is not None and entry.group == stop.group else stop.id
 
 
 def _distance(a: Point, b: Point) -> float:

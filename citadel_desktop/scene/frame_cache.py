@@ -38,11 +38,11 @@ class FrameCache:
         `name` identifies the part within the frame; its place always counts as one of the looks.
         """
         looks = (looks, dl.place)
-        found = self._before.get(name)
-        if found is None or found[0] != looks:
+        part = self._before.get(name)
+        if part is None or part[0] != looks:
             mark = dl.mark()
             draw()
-            found = (looks, dl.since(mark))
+            part = (looks, dl.since(mark))
         else:
-            dl.again(found[1])
-        self._now[name] = found
+            dl.again(part[1])
+        self._now[name] = part

@@ -62,15 +62,15 @@ def grown(rect: Rect, reach: float) -> Rect:
 
 def nearest(targets: Iterable[HitArea], p: Point, reach: float) -> HitArea | None:
     """Return the target a finger means at a point, the nearest within reach, or None."""
-    found, least = None, inf
+    best, least = None, inf
     for target in targets:
         rect = target.screen_rect if target.clip is None else target.screen_rect.intersection(target.clip)
         if rect.empty or not grown(rect, reach).contains(p):
             continue
         far = hypot(max(rect.x - p[0], p[0] - rect.right, 0.0), max(rect.y - p[1], p[1] - rect.bottom, 0.0))
         if far <= least:
-            found, least = target, far
-    return found
+            best, least = target, far
+    return best
 
 
 def topmost(targets: Sequence[HitArea], p: Point) -> HitArea | None:

@@ -36,21 +36,21 @@ def living(dl: DisplayList, key: Hashable, rect: Rect, looks: Sequence[Sequence[
 
 def at_beat(items: tuple[Item, ...], beat: int) -> tuple[Item, ...]:
     """Return a frame's items with each living one in the look of a beat; the same object if nothing lives."""
-    found: dict[int, Item] = {}
+    changed: dict[int, Item] = {}
     for n, item in enumerate(items):
         if not isinstance(item, GroupItem):
             continue
         if isinstance(item, Living):
             look = item.looks[beat % len(item.looks)]
             if look is not item.items:
-                found[n] = replace(item, items=look)
+                changed[n] = replace(item, items=look)
             continue
         inner = at_beat(item.items, beat)
         if inner is not item.items:
-            found[n] = replace(item, items=inner)
-    if not found:
+            changed[n] = replace(item, items=inner)
+    if not changed:
         return items
-    return tuple(found.get(n, item) for n, item in enumerate(items))
+    return tuple(changed.get(n, item) for n, item in enumerate(items))
 
 
 class Beats:

@@ -93,9 +93,9 @@ DEFAULT_SHIELDS = Shields()
 
 def _exchanged(names: tuple[str, ...], place: int, wanted: str) -> tuple[str, ...]:
     before = names[place]
-    found = [before if name == wanted else name for name in names]
-    found[place] = wanted
-    return tuple(found)
+    exchanged = [before if name == wanted else name for name in names]
+    exchanged[place] = wanted
+    return tuple(exchanged)
 
 
 def _on(colour: Colour) -> Colour:

@@ -201,7 +201,7 @@ def contrast(a: Colour, b: Colour) -> float:
 def stands_out(theme: Theme, fore: str, ground: str) -> float:
     """Return the contrast of a pair of tokens; for alternatives with "|" the best."""
     below = colour_of(theme, ground)
-    return max(contrast(colour_of(theme, one), below) for one in fore.split("|"))
+    return max(contrast(colour_of(theme, token), below) for token in fore.split("|"))
 
 
 def mix(a: Colour, b: Colour, t: float) -> Colour:

@@ -20,9 +20,9 @@ def forecast(state: FieldState, target: Target, words: BoardWords) -> Preview | 
     tells_own = selection.tool is not None and TOOLS[selection.tool].tells_own
     if state.own(target) is not None and not tells_own:
         return None
-    found = state.offers(target)
-    if found:
-        return _offered(asked, selection, target, found, words)
+    offers = state.offers(target)
+    if offers:
+        return _offered(asked, selection, target, offers, words)
     tried = state.attempt(target)
     return None if tried is None else _refused(asked, selection, target, tried, words)
 
@@ -38,23 +38,23 @@ def _offered(
 
 
 def _refused(asked: Asked, selection: Selection, target: Target, tried: Action, words: BoardWords) -> Preview | None:
-    told = asked.refusal(tried)
-    if told is None:
+    refusal = asked.refusal(tried)
+    if refusal is None:
         return None
     busy = selection != NOTHING or asked.kind != "turn"
-    if isinstance(tried, Strike) and tried.by and told.code == "too_weak":
+    if isinstance(tried, Strike) and tried.by and refusal.code == "too_weak":
         return Preview(
             target,
             counted=tuple(bits(tried.by)),
             refused=busy,
             tag=tag(asked.view, tried, words),
-            sentence=words.refusal(told),
+            sentence=words.refusal(refusal),
         )
     if not busy:
         return None
     # A point far from the warrior in hand was hardly meant as a try: its sentence is said, but no hatching drawn.
-    calm = told.code == "not_one_step" and shape_of(asked.view, target) == "point"
-    return Preview(target, refused=not calm, sentence=words.refusal(told))
+    calm = refusal.code == "not_one_step" and shape_of(asked.view, target) == "point"
+    return Preview(target, refused=not calm, sentence=words.refusal(refusal))
 
 
 def menu(state: FieldState, words: BoardWords) -> tuple[tuple[str, str], ...]:

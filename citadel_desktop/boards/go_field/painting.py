@@ -60,8 +60,8 @@ class Picture:
         self._stone(dl, grid, view, now)
         if facts.trace is not None:
             overlay.trace(dl, grid, view, facts.trace)
-        found = Marked() if self.motions.busy else self.state.marked()
-        overlay.legal_marks(dl, grid, view, found, under=True)
+        marked = Marked() if self.motions.busy else self.state.marked()
+        overlay.legal_marks(dl, grid, view, marked, under=True)
         if preview is not None:
             overlay.ghosts(dl, look, grid, view, preview)
         overlay.siege_rings(dl, grid, facts.sieges)
@@ -69,7 +69,7 @@ class Picture:
         overlay.laurels(dl, grid, shares)
         self._warriors(dl, look, grid, view, now)
         overlay.siege_signs(dl, grid, facts.sieges)
-        overlay.legal_marks(dl, grid, view, found, under=False)
+        overlay.legal_marks(dl, grid, view, marked, under=False)
         self._hand(dl, grid, view, preview, cursor)
         hovered = None if preview is None or not preview.tag else preview.target
         known = () if self.motions.busy else self.state.clashes()
@@ -84,14 +84,14 @@ class Picture:
         view, words, left = self.facts.view, self.words, grid.slab.x
         if view is None or view.phase not in {"turn", "over"}:
             return
-        told = self.outlook(view)
+        prospects = self.outlook(view)
         if view.phase == "turn":
             left = edge.pips(dl, look, grid, view.seat, view.actions, self.facts.total).right
-        found = [(edge.scale(dl, look, grid, told), words.scale(view, told))]
-        warning = edge.warning(dl, look, grid, told, words.threat_in_short(told), left)
+        parts = [(edge.scale(dl, look, grid, prospects), words.scale(view, prospects))]
+        warning = edge.warning(dl, look, grid, prospects, words.threat_in_short(prospects), left)
         if warning is not None:
-            found.append((warning, words.threat(told)))
-        self.told = tuple(found)
+            parts.append((warning, words.threat(prospects)))
+        self.told = tuple(parts)
 
     def outlook(self, view: State) -> Outlook:
         """Return how near the end is; kept for the present and the previous view."""

@@ -105,15 +105,15 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
 
     def takes(self, target: Target) -> bool:
         """Whether a click takes an own warrior there in hand."""
-        found = self.asked is not None and takes(self.asked, self.selection)
-        return found and self.own(target) is not None
+        takes_own = self.asked is not None and takes(self.asked, self.selection)
+        return takes_own and self.own(target) is not None
 
     def offers(self, target: Target) -> tuple[Offer, ...]:
         """Return everything a click on a target can do; a warrior dragged to a free point walks there."""
         if self.asked is None or not self.active:
             return ()
-        found = offers(self.asked, self.selection, target)
-        return found[:1] if self.dragging and found and found[0].kind == MOVE.kind else found
+        offered = offers(self.asked, self.selection, target)
+        return offered[:1] if self.dragging and offered and offered[0].kind == MOVE.kind else offered
 
     def attempt(self, target: Target) -> Action | None:
         """Return the most likely action of a click that offers nothing; None for no guess."""
@@ -131,12 +131,12 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
 
     def stops(self) -> tuple[Target, ...]:
         """Return where the keyboard can jump to: the marks, or else one's own warriors."""
-        asked, found = self.asked, self.marked()
+        asked, marks = self.asked, self.marked()
         if asked is None or asked.seat is None:
             return ()
         stride = asked.view.setting.size + 1
-        places = [target_of(stride, point) for point in found.points]
-        places += [target_of(stride, square, True) for square in (*found.walls, *found.sites)]
+        places = [target_of(stride, point) for point in marks.points]
+        places += [target_of(stride, square, True) for square in (*marks.walls, *marks.sites)]
         mine = bits(asked.view.warriors[asked.seat])
         places = places or [target_of(stride, point) for point in mine]
         return tuple(sorted(places, key=lambda target: (-target.middle[1], target.middle[0])))
@@ -145,11 +145,11 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
 
     def meaning(self, target: Target) -> FieldMeaning:
         """Return what a click would do; with Shift a strike is put together by hand."""
-        found = super().meaning(target)
-        if self.shift and isinstance(found, Do) and self.asked is not None:
+        usual = super().meaning(target)
+        if self.shift and isinstance(usual, Do) and self.asked is not None:
             ways = self.offers(target)
-            return of_offer(self.asked, ways[0], asks=True) if ways else found
-        return found
+            return of_offer(self.asked, ways[0], asks=True) if ways else usual
+        return usual
 
     def click(self, target: Target) -> bool:
         """Click a target: on warriors of an open strike sheet it chooses them, on the sheet's target it closes it."""
@@ -187,9 +187,9 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
             return
         if muster is None:
             row = self.sheet[n]
-            found = next(offer for offer in self.offers(anchor) if offer.best == row)
+            offered = next(offer for offer in self.offers(anchor) if offer.best == row)
             self.open(())
-            self.carry_out(of_offer(self.asked, found, asks=False), anchor)
+            self.carry_out(of_offer(self.asked, offered, asks=False), anchor)
             return
         cell = muster.cells()[n]
         if cell is not None:
@@ -249,11 +249,11 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
 
         On its own point the warrior stays in hand; where it can do nothing, and outside the field, it is put back.
         """
-        found = () if target is None else self.offers(target)
+        offered = () if target is None else self.offers(target)
         self.dragging = self.shift = self._let_go = False
-        if target is not None and found and self.asked is not None:
-            lone = len(found) == 1 and asks
-            does = of_offer(self.asked, found[0], asks=True) if lone else of_offers(self.asked, found)
+        if target is not None and offered and self.asked is not None:
+            lone = len(offered) == 1 and asks
+            does = of_offer(self.asked, offered[0], asks=True) if lone else of_offers(self.asked, offered)
             self.dropping = True
             self.carry_out(does, target)
             self.dropping = False

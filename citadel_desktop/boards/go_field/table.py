@@ -111,9 +111,9 @@ class GoField(TableBoard[State, Target, Action, Event]):
 
     def since(self, events: Sequence[Event]) -> None:
         """Mark all that others' actions touched; without any the last action keeps its marks."""
-        found = traces_of(events)
-        if found is not None:
-            self._facts = replace(self._facts, trace=found)
+        trace = traces_of(events)
+        if trace is not None:
+            self._facts = replace(self._facts, trace=trace)
 
     def unnamed(self) -> Sequence[AccessibleLabel]:
         """Return all points, and the squares while the cursor walks on squares."""
@@ -154,8 +154,8 @@ class GoField(TableBoard[State, Target, Action, Event]):
         """Return a tool for each kind of action, and the end of the turn."""
         state, words = self.state, self._words
         picked = state.selection.tool
-        found = tools_of(state, words.speech, words.sentences, words.names, picked)
-        return () if state.asked is None else tuple(warned(tool, state.asked, words) for tool in found)
+        tools = tools_of(state, words.speech, words.sentences, words.names, picked)
+        return () if state.asked is None else tuple(warned(tool, state.asked, words) for tool in tools)
 
     def use(self, tool_id: str) -> None:
         """Pick a tool, put it down if it was picked, or end the turn."""
@@ -163,13 +163,13 @@ class GoField(TableBoard[State, Target, Action, Event]):
         tool = next((tool for tool in kinds_for(state) if tool.kind == tool_id), None)
         if tool is None or state.asked is None:
             return
-        told = state.useless(tool)
+        refusal = state.useless(tool)
         if tool.kind in state.asked.kinds:
             state.use(tool.kind)
             self.follow()
             self.keyboard.fit()
-        elif told is not None:
-            self.host.refused(told)
+        elif refusal is not None:
+            self.host.refused(refusal)
         elif tool.nothing is not None:
             self.host.say(tool.nothing(self._words.speech), refusing=True)
 
@@ -296,8 +296,8 @@ class GoField(TableBoard[State, Target, Action, Event]):
         """Note the target, row or part of the upper edge under the pointer."""
         edge, p = self._edge, self.foresight.pointer
         if self.grip.carried is None and not self.covered(p):
-            found = (text for rect, text in self._picture.told if rect.contains(p))
-            self._edge = next(found, "")
+            texts = (text for rect, text in self._picture.told if rect.contains(p))
+            self._edge = next(texts, "")
         return super().hover_over(target, row) or edge != self._edge
 
     def clicked(self, event: Pointer) -> bool:

@@ -24,14 +24,14 @@ _BADGE_SIZE, _NUMBER_SIZE = 26.0, 18.0
 
 def paint_advice(dl: DisplayList, area: Rect, *parts: Places) -> None:
     """Mark the advised places in order, within the board's area."""
-    found = [tuple(part) for part in parts]
+    steps = [tuple(part) for part in parts]
     badges: list[Rect] = []
     with dl.group("advice", area, clip=False):
-        for number, places in reversed([*enumerate(found, 1)]):
+        for number, places in reversed([*enumerate(steps, 1)]):
             for name, place in places:
                 paint.edge(dl, place, "advice" if number == 1 else "planned")
-                dl.say(name if len(found) == 1 else f"{number}. {name}", bounds_of(place), ADVISED)
-        for number, places in enumerate(found, 1) if len(found) > 1 else ():
+                dl.say(name if len(steps) == 1 else f"{number}. {name}", bounds_of(place), ADVISED)
+        for number, places in enumerate(steps, 1) if len(steps) > 1 else ():
             if places:
                 badges.append(_badge(dl, area, _corner(places[0][1]), str(number), badges))
 

@@ -70,8 +70,8 @@ class Asked(Generic[A]):
 
     def of_kind(self, kind: str) -> tuple[A, ...]:
         """Return the legal actions of a kind."""
-        found = () if self.decision is None else self.decision.actions
-        return tuple(action for action in found if action.kind == kind)
+        actions = () if self.decision is None else self.decision.actions
+        return tuple(action for action in actions if action.kind == kind)
 
     def refusal(self, action: A) -> Refusal | None:
         """Return why an action is not possible now; None if it is."""

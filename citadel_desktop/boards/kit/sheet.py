@@ -19,5 +19,5 @@ class SheetRows:
 
     def hit(self, p: Point) -> int | None:
         """Return the row at a point; None for none."""
-        found = (n for n, rect in enumerate(self.places, self.first) if rect.contains(p))
-        return next(found, None)
+        hits = (n for n, rect in enumerate(self.places, self.first) if rect.contains(p))
+        return next(hits, None)

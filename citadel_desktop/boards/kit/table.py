@@ -93,8 +93,8 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
 
     def target_at(self, p: Point) -> T | None:
         """Return the target at a point, ignoring any sheet above it."""
-        found = [target for target, rect in self.places().items() if rect.contains(p)]
-        return found[-1] if found else None
+        hits = [target for target, rect in self.places().items() if rect.contains(p)]
+        return hits[-1] if hits else None
 
     def rect_of(self, target: T) -> Rect | None:
         """Return the rectangle of a target; None while it is not visible."""

@@ -13,10 +13,10 @@ from citadel_desktop.language.sentences import Sentences
 
 def kinds_for(state: InteractionState[Any, Q, Any, Any, A]) -> tuple[ToolKind[Q, A], ...]:
     """Return the tools for what is asked; () when only looking."""
-    found, asked = state.interaction, state.asked
-    if found is None or asked is None:
+    interaction, asked = state.interaction, state.asked
+    if interaction is None or asked is None:
         return ()
-    return tuple(tool for tool in found.tools if tool.there(asked))
+    return tuple(tool for tool in interaction.tools if tool.there(asked))
 
 
 def tools_of(
@@ -26,11 +26,11 @@ def tools_of(
     asked = state.asked
     if asked is None:
         return ()
-    found = []
+    tools = []
     for tool in kinds_for(state):
         label, about = tool.words(speech, asked)
         enabled = tool.kind in asked.kinds
-        found.append(
+        tools.append(
             Tool(
                 tool.kind,
                 label,
@@ -43,7 +43,7 @@ def tools_of(
                 tool.dress,
             )
         )
-    return tuple(found)
+    return tuple(tools)
 
 
 def why_not(
@@ -54,19 +54,19 @@ def why_not(
     names: Names,
 ) -> str:
     """Return why a tool is useless now: the rule's refusal, else the tool's own words."""
-    told = state.useless(tool)
-    if told is not None:
-        return sentences.refusal(speech, told, names)
+    refusal = state.useless(tool)
+    if refusal is not None:
+        return sentences.refusal(speech, refusal, names)
     return speech.t("This cannot be done now.") if tool.nothing is None else tool.nothing(speech)
 
 
 def letters(kinds: Iterable[ToolKind[Any, Any]], speech: Speech, *beside: Tool) -> Mapping[str, tuple[str, ...]]:
     """Return the labels of the tools by letter, and those of further kinds, each once."""
-    found: dict[str, dict[str, None]] = {}
-    told = [(kind.key, _name(kind, speech)) for kind in kinds if len(kind.key) == 1]
-    for key, label in (*told, *((tool.shortcut, tool.label) for tool in beside)):
-        found.setdefault(key, {})[label] = None
-    return {key: tuple(labels) for key, labels in found.items()}
+    by_letter: dict[str, dict[str, None]] = {}
+    keyed_labels = [(kind.key, _name(kind, speech)) for kind in kinds if len(kind.key) == 1]
+    for key, label in (*keyed_labels, *((tool.shortcut, tool.label) for tool in beside)):
+        by_letter.setdefault(key, {})[label] = None
+    return {key: tuple(labels) for key, labels in by_letter.items()}
 
 
 def _name(kind: ToolKind[Any, Any], speech: Speech) -> str:

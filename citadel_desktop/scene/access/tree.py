@@ -73,27 +73,27 @@ class TreeMaker:
 
 def _arranged(dl: DisplayList, reading: Reading) -> list[_Branch]:
     """Return the labels of the topmost layer as a hierarchy."""
-    labels = [one for one in dl.labels[dl.covered :] if one.name.strip()]
-    changed = {one.name for one in labels if one.role == CHANGED}
-    canvases = [_Branch(one, ROLES["canvas"]) for one in labels if one.role == "canvas"]
+    labels = [each for each in dl.labels[dl.covered :] if each.name.strip()]
+    changed = {each.name for each in labels if each.role == CHANGED}
+    canvases = [_Branch(each, ROLES["canvas"]) for each in labels if each.role == "canvas"]
     # Things at a place become its children, and so does the thing under the cursor.
     named = reading.places and {"piece", "point"}
     skipped = {CHANGED, *named, *(() if reading.cursor is None else ("cursor", "pointed"))}
-    small = sorted(canvases, key=lambda one: one.label.rect.w * one.label.rect.h)
+    small = sorted(canvases, key=lambda each: each.label.rect.w * each.label.rect.h)
     offered = set(reading.offered)
     first: list[_Branch] = []
     top = first
     last: dict[str, _Branch] = {}
     holders: dict[Hashable, _Branch] = {}
     boards = iter(canvases)
-    for label in (*reading.places, *(one for one in labels if one.role not in skipped)):
+    for label in (*reading.places, *(each for each in labels if each.role not in skipped)):
         kind = ROLES.get(label.role, SPOKEN)
         holder = None if label.id is None else holders.get(label.id)
         if label.role == "canvas":
             top.append(next(boards))
         elif holder is not None:
             if holder.detail is None or holder.detail.parts is None:
-                same = sum(one.kind is kind for one in holder.below)
+                same = sum(each.kind is kind for each in holder.below)
                 holder.below.append(_Branch(label, kind, part=same if kind.counted else None))
         else:
             more = (
@@ -118,20 +118,20 @@ def _arranged(dl: DisplayList, reading: Reading) -> list[_Branch]:
 def _within(rect: Rect, rings: Sequence[Rect]) -> bool:
     """Whether a place lies in one of the rings and is not much larger."""
     middle, size = rect.centre, rect.w * rect.h
-    return any(one.contains(middle) and size <= 4 * one.w * one.h for one in rings)
+    return any(ring.contains(middle) and size <= 4 * ring.w * ring.h for ring in rings)
 
 
 def _with(label: AccessibleLabel, *more: str | Literal[False]) -> AccessibleLabel:
     """Return a label with further states."""
     if not any(more):
         return label
-    return replace(label, state=", ".join(one for one in (label.state, *more) if one))
+    return replace(label, state=", ".join(state for state in (label.state, *more) if state))
 
 
 def _around(canvases: Sequence[_Branch], rect: Rect) -> _Branch | None:
     """Return the smallest board around the middle of a place; `canvases` are sorted by size."""
     middle = rect.centre
-    return next((one for one in canvases if one.label.rect.contains(middle)), None)
+    return next((canvas for canvas in canvases if canvas.label.rect.contains(middle)), None)
 
 
 def _parts(branch: _Branch, labels: Sequence[AccessibleLabel]) -> list[_Branch]:
@@ -139,16 +139,16 @@ def _parts(branch: _Branch, labels: Sequence[AccessibleLabel]) -> list[_Branch]:
     parts = None if branch.detail is None else branch.detail.parts
     if parts is None:
         return []
-    seen = [one for one in labels if one.id == branch.label.id and one.role == "option"]
-    found = []
+    seen = [each for each in labels if each.id == branch.label.id and each.role == "option"]
+    branches = []
     for n, part in enumerate(parts):
         here = seen.pop(0) if seen and seen[0].name == part.name else None
         rect = branch.label.rect if here is None else here.rect
         states = ("chosen" if part.chosen else "", "disabled" if part.disabled else "")
         label = AccessibleLabel(part.name, rect, "option", ", ".join(filter(None, states)), visible=here is not None)
-        told = Detail(help=part.help)
-        found.append(_Branch(label, ROLES["option"], told, n, (n, len(parts))))
-    return found
+        detail = Detail(help=part.help)
+        branches.append(_Branch(label, ROLES["option"], detail, n, (n, len(parts))))
+    return branches
 
 
 class _Making:
@@ -244,8 +244,8 @@ class _Making:
 
     def _cursor(self, below: Sequence[int]) -> int:
         """Return the node that describes the cursor if its place has no label; 0 for none."""
-        told = (one for one in below if one in self.orders and self.orders[one].role == "cursor")
-        return next(told, 0)
+        cursors = (number for number in below if number in self.orders and self.orders[number].role == "cursor")
+        return next(cursors, 0)
 
     def _node(self, branch: _Branch, below: tuple[int, ...]) -> Node:
         label, kind, detail = branch.label, branch.kind, branch.detail or _NOTHING
@@ -257,13 +257,13 @@ class _Making:
         disabled = label.state.endswith("disabled")
         if disabled and not TELLS_ALL:
             other.append(words.get("disabled", ""))
-        told = filter(None, other)
+        others = filter(None, other)
         return Node(
             kind.role,
             label.name,
             _pixels(label.rect, self._scale) if label.visible else None,
             below,
-            help=" ".join(filter(None, (*told, detail.help))),
+            help=" ".join(filter(None, (*others, detail.help))),
             value=label.state if valued and label.role != "text field" else "",
             keys=detail.keys,
             scale=detail.scale,

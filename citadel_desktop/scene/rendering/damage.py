@@ -38,12 +38,12 @@ def changes(old: Sequence[Item], new: Sequence[Item]) -> list[Rect]:
 
 def _middle(old: Sequence[Item], new: Sequence[Item], out: list[Rect]) -> None:
     at = _pairs(old, new)
-    found = set(at)
+    indices = set(at)
     for n, item in zip(at, new, strict=True):
         if n < 0:
             out.extend(_inks(item))
     for n, item in enumerate(old):
-        if n not in found:
+        if n not in indices:
             out.extend(_inks(item))
     paired = [(n, item) for n, item in zip(at, new, strict=True) if n >= 0]
     kept = _rising([n for n, _ in paired])
@@ -178,7 +178,7 @@ def _neighbour(rect: PxRect, others: Sequence[PxRect]) -> int | None:
 
 def _closest(rects: Sequence[PxRect]) -> tuple[int, int]:
     """Return the two rectangles, by rising index, whose join adds the least area."""
-    best, found = None, (0, 1)
+    best, pair = None, (0, 1)
     for b, (left, top, right, bottom) in enumerate(rects):
         area = (right - left) * (bottom - top)
         for a in range(b):
@@ -190,8 +190,8 @@ def _closest(rects: Sequence[PxRect]) -> tuple[int, int]:
                 - (x1 - x0) * (y1 - y0)
             )
             if best is None or added < best:
-                best, found = added, (a, b)
-    return found
+                best, pair = added, (a, b)
+    return pair
 
 
 def _around(a: PxRect, b: PxRect) -> PxRect:

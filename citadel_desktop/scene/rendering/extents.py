@@ -33,9 +33,9 @@ class ItemExtents:
             known = []
             for item in items:
                 # A remembered item is kept alive, so no other item has its id.
-                found = before.get(id(item)) or (item, self._reach(item, to_px))
-                now[id(item)] = found
-                known.append(found[1])
+                entry = before.get(id(item)) or (item, self._reach(item, to_px))
+                now[id(item)] = entry
+                known.append(entry[1])
             self._known[key] = known
         return known
 

@@ -197,16 +197,16 @@ class Rasteriser:
         A whole one if there is one, else all parts; each with its place in shares of the drawing's width and height.
         """
         name, wanted = _shown(shape)
-        found = []
+        drawings = []
         for part, key in self._drawings.get(name, {}).items():
             kept = self.cache.get(key) if key in self.cache and part.intersects(wanted) else None
             if kept is not None and kept[0] is not None:
-                found.append((kept[0][0], part))
-        whole = [each for each in found if each[1].inset(-_TOLERANCE).covers(wanted)]
+                drawings.append((kept[0][0], part))
+        whole = [each for each in drawings if each[1].inset(-_TOLERANCE).covers(wanted)]
         if whole:
-            found = [max(whole, key=lambda each: each[0].get_width() / each[1].w)]
+            drawings = [max(whole, key=lambda each: each[0].get_width() / each[1].w)]
         x, y, w, h = wanted
-        return [(surface, Rect((p.x - x) / w, (p.y - y) / h, p.w / w, p.h / h)) for surface, p in found]
+        return [(surface, Rect((p.x - x) / w, (p.y - y) / h, p.w / w, p.h / h)) for surface, p in drawings]
 
     def tile(self, shape: Shape, size: tuple[int, int], part: tuple[int, int, int, int]) -> pygame.Surface:
         """Return one part (left, top, width, height in pixels) of a drawing of that many pixels."""

@@ -211,9 +211,9 @@ class Renderer:
             rects, spare = [area], None if coarse == 1 else spare
             self._left.clear()
         else:
-            found = [px for rect in damage.changes(self._last, new) if (px := outer(rect, scale, area)) is not None]
-            found += [(r.left, r.top, r.right, r.bottom) for r in (*self._arrived, *(() if hasty else self._rough))]
-            rects = [pygame.Rect(x0, y0, x1 - x0, y1 - y0) for x0, y0, x1, y1 in damage.merged(found)]
+            damaged = [px for rect in damage.changes(self._last, new) if (px := outer(rect, scale, area)) is not None]
+            damaged += [(r.left, r.top, r.right, r.bottom) for r in (*self._arrived, *(() if hasty else self._rough))]
+            rects = [pygame.Rect(x0, y0, x1 - x0, y1 - y0) for x0, y0, x1, y1 in damage.merged(damaged)]
         self._last, self._last_look = new, look
         self._hasty = hasty
         self._raster.begin(whole=rects == [area])
@@ -270,8 +270,8 @@ class Renderer:
                 seen = Seen(pygame.Rect(0, 0, w, h), self._reaches.before, self._tiled_from, self._coarse)
                 self._preparing = prepared(self._raster, items, (scale, 0.0, 0.0), seen)
             made = 0
-            for one in self._preparing:
-                made += one
+            for step in self._preparing:
+                made += step
                 if made >= TEXTS_AT_ONCE:
                     break
             self._unprepared = made >= TEXTS_AT_ONCE

@@ -134,13 +134,13 @@ def _by_fontconfig(letter: str) -> Iterator[Path]:
     wanted = " ".join(f"{ord(ch):x}" for ch in letter)
     command = ["fc-match", "--format=%{file}", f"sans-serif:charset={wanted}"]
     try:
-        found = subprocess.run(command, capture_output=True, timeout=MAX_SEARCH_S, check=False).stdout
+        output = subprocess.run(command, capture_output=True, timeout=MAX_SEARCH_S, check=False).stdout
     except subprocess.TimeoutExpired as error:
         log.warning("no font is looked for any more: %s", error)
         raise TimeoutError from error
     except OSError as error:
         log.info("no font for %r: %s", letter, error)
         return
-    file = Path(os.fsdecode(found))
-    if found and file.is_file():
+    file = Path(os.fsdecode(output))
+    if output and file.is_file():
         yield file

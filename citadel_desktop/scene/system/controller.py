@@ -103,10 +103,10 @@ class Controllers:
         from pygame._sdl2 import controller  # noqa: PLC0415 - loaded already by `listen`
 
         try:
-            found = controller.Controller(place)
+            plugged = controller.Controller(place)
         except pygame.error:  # it was unplugged again, or is none after all
             return
-        self._open[found.id] = found
+        self._open[plugged.id] = plugged
 
     def _pressed(self, source: _Source, chord: str, now: int) -> Iterator[Key]:
         if chord and source not in self._held:

@@ -37,8 +37,8 @@ class Desktop:
 
     def monitors(self) -> tuple[Monitor, ...]:
         """Return the present monitors in any order."""
-        found = () if self._server is None else self._server.monitors()
-        return found or self.monitors_at_start(whole=True)
+        monitors = () if self._server is None else self._server.monitors()
+        return monitors or self.monitors_at_start(whole=True)
 
     def scale(self) -> float:
         """Return the scale that the desktop asks of programs; 1 if the system enlarges them itself."""

@@ -54,9 +54,9 @@ def monitor_of(place: Rect, monitors: Sequence[Monitor]) -> int:
 
 def in_sight(place: Rect, monitors: Sequence[Monitor]) -> bool:
     """Whether a third of a window is visible, and enough of its upper edge to drag it."""
-    seen = sum(part.w * part.h for part in (one.bounds.intersection(place) for one in monitors))
+    seen = sum(part.w * part.h for part in (monitor.bounds.intersection(place) for monitor in monitors))
     edge = place.top_strip(GRIP[1])
-    grips = (one.bounds.intersection(edge) for one in monitors)
+    grips = (monitor.bounds.intersection(edge) for monitor in monitors)
     grip = any(part.w >= min(GRIP[0], place.w) and part.h >= edge.h for part in grips)
     return grip and seen >= place.w * place.h * MIN_SHARE_IN_SIGHT
 
@@ -76,7 +76,7 @@ def fitting(size: Pixels, room: Pixels, least: Pixels, spare: Pixels = (FRAME_WI
 def restored(place: Rect, monitors: Sequence[Monitor], least: Pixels) -> Rect:
     """Return the place for a window from last time: the same if it is in sight, else on the nearest monitor."""
     home = monitors[monitor_of(place, monitors)]
-    whole = sum(part.w * part.h for part in (one.bounds.intersection(place) for one in monitors))
+    whole = sum(part.w * part.h for part in (monitor.bounds.intersection(place) for monitor in monitors))
     if in_sight(place, monitors) and (whole >= place.w * place.h or place.size == _fitted(place, home, least)):
         return place
     return _moved_into(place, home, least)

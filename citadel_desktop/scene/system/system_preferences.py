@@ -86,19 +86,19 @@ def answer(*command: str) -> str:
 
 def linux_preferences(ask: Ask, environment: Mapping[str, str]) -> SystemPreferences:
     """Return preferences from the desktop's portal, else GNOME's settings, and from the GTK theme."""
-    told = ask(*_PORTAL) if _has_bus(environment) else ""
-    if "contrast" not in told:
-        told += "".join(_settings(ask))
-    themes = re.findall(r"'gtk-theme': <'([^']*)'", told)
+    settings = ask(*_PORTAL) if _has_bus(environment) else ""
+    if "contrast" not in settings:
+        settings += "".join(_settings(ask))
+    themes = re.findall(r"'gtk-theme': <'([^']*)'", settings)
     look = environment.get("GTK_THEME", "") or next(iter(themes), "")
     return SystemPreferences(
-        contrast=_says(told, "contrast", "uint32 1")
-        or _says(told, "high-contrast", "true")
+        contrast=_says(settings, "contrast", "uint32 1")
+        or _says(settings, "high-contrast", "true")
         or look.startswith("HighContrast"),
-        dark=_says(told, "color-scheme", "uint32 1")
-        or _says(told, "color-scheme", "'prefer-dark'")
+        dark=_says(settings, "color-scheme", "uint32 1")
+        or _says(settings, "color-scheme", "'prefer-dark'")
         or look.endswith(("Inverse", "-dark", ":dark")),
-        calm=_says(told, "reduced-motion", "uint32 1") or _says(told, "enable-animations", "false"),
+        calm=_says(settings, "reduced-motion", "uint32 1") or _says(settings, "enable-animations", "false"),
     )
 
 
@@ -119,8 +119,8 @@ def _settings(ask: Ask) -> Iterator[str]:
         yield f"'{key}': <{ask('gsettings', 'get', schema, key)}>"
 
 
-def _says(told: str, key: str, value: str) -> bool:
-    return f"'{key}': <{value}>" in told
+def _says(settings: str, key: str, value: str) -> bool:
+    return f"'{key}': <{value}>" in settings
 
 
 # macOS and Windows
@@ -148,10 +148,10 @@ def _windows_preferences() -> SystemPreferences:
         _fields_ = (("size", ctypes.c_uint), ("flags", ctypes.c_uint), ("scheme", ctypes.c_wchar_p))
 
     user = ctypes.windll.user32
-    found = HighContrast(size=ctypes.sizeof(HighContrast))
+    high_contrast = HighContrast(size=ctypes.sizeof(HighContrast))
     animated = ctypes.c_int(1)
-    user.SystemParametersInfoW(0x0042, found.size, ctypes.byref(found), 0)  # SPI_GETHIGHCONTRAST
+    user.SystemParametersInfoW(0x0042, high_contrast.size, ctypes.byref(high_contrast), 0)  # SPI_GETHIGHCONTRAST
     user.SystemParametersInfoW(0x1042, 0, ctypes.byref(animated), 0)  # SPI_GETCLIENTAREAANIMATION
     ground = user.GetSysColor(5)  # COLOR_WINDOW, as 0xBBGGRR
-    wishes = SystemPreferences(contrast=bool(found.flags & 1), calm=not animated.value)
+    wishes = SystemPreferences(contrast=bool(high_contrast.flags & 1), calm=not animated.value)
     return replace(wishes, dark=sum(ground.to_bytes(4, "little")[:3]) < 3 * 128)

@@ -52,7 +52,7 @@ def _sdl() -> ctypes.CDLL | None:
 
 def monitors() -> tuple[Monitor, ...]:
     """Return the monitors in SDL's order; side by side if their places are unknown."""
-    sdl, found, right = _sdl(), [], 0.0
+    sdl, rects, right = _sdl(), [], 0.0
     for number, (w, h) in enumerate(pygame.display.get_desktop_sizes()):
         bounds, work = _SdlRect(), _SdlRect()
         if sdl is None or sdl.SDL_GetDisplayBounds(number, bounds) != 0:
@@ -61,8 +61,8 @@ def monitors() -> tuple[Monitor, ...]:
             whole = Rect(bounds.x, bounds.y, bounds.w, bounds.h)
         right = whole.right
         usable = sdl is not None and sdl.SDL_GetDisplayUsableBounds(number, work) == 0
-        found.append(with_work_area(whole, Rect(work.x, work.y, work.w, work.h) if usable else whole))
-    return tuple(found)
+        rects.append(with_work_area(whole, Rect(work.x, work.y, work.w, work.h) if usable else whole))
+    return tuple(rects)
 
 
 def dots_per_inch(number: int) -> float:
@@ -76,5 +76,5 @@ def dots_per_inch(number: int) -> float:
 def x_window(window: int) -> int:
     """Return the X server's number of an SDL window; 0 for none."""
     sdl, info = _sdl(), _SysWmInfo(version=pygame.get_sdl_version())
-    found = sdl is not None and sdl.SDL_GetWindowWMInfo(sdl.SDL_GetWindowFromID(window), info)
-    return info.window if found and info.subsystem == _X11 else 0
+    known = sdl is not None and sdl.SDL_GetWindowWMInfo(sdl.SDL_GetWindowFromID(window), info)
+    return info.window if known and info.subsystem == _X11 else 0

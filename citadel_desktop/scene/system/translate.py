@@ -160,19 +160,19 @@ class Translator:
         The toolkit repeats a held key by its own clock, even while a long frame delays the news of its release: a short
         press would count twice.
         """
-        found: list[pygame.Event] = []
+        kept: list[pygame.Event] = []
         held, repeats = set(self._held), dict[int, list[pygame.Event]]()
         for event in events:
-            found.append(event)
+            kept.append(event)
             if event.type == pygame.KEYUP:
                 held.discard(_place(event))
                 stale = repeats.pop(_place(event), [])
-                found = [one for one in found if not any(one is other for other in stale)]
+                kept = [each for each in kept if not any(each is other for other in stale)]
             elif event.type == pygame.KEYDOWN and _place(event) in held:
                 repeats.setdefault(_place(event), []).append(event)
             elif event.type == pygame.KEYDOWN:
                 held.add(_place(event))
-        return found
+        return kept
 
     def forget(self) -> None:
         """Forget held keys: the window has lost the focus and will not see them released."""

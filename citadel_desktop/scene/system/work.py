@@ -84,8 +84,8 @@ class Job(Generic[T]):
         with self._lock:
             self.cancelled = True
             given, self._given = self._given, []
-        for one in given:
-            self._drop(one)
+        for result in given:
+            self._drop(result)
 
     def take(self) -> T:
         """Return its result, once; raises its error, or Cancelled if there is nothing to take."""

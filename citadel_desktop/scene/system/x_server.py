@@ -71,11 +71,11 @@ class XServer:
         if not self._knows_monitors:
             return ()
         count = ctypes.c_int()
-        found = self._randr.XRRGetMonitors(self._display, self._root, 1, count)
-        if not found:
+        infos = self._randr.XRRGetMonitors(self._display, self._root, 1, count)
+        if not infos:
             return ()
-        places = [Rect(one.x, one.y, one.w, one.h) for one in found[: min(count.value, MAX_MONITORS)]]
-        self._randr.XRRFreeMonitors(found)
+        places = [Rect(one.x, one.y, one.w, one.h) for one in infos[: min(count.value, MAX_MONITORS)]]
+        self._randr.XRRFreeMonitors(infos)
         return tuple(Monitor(place, place) for place in places if not place.empty)
 
     def resources(self) -> str:
@@ -106,8 +106,8 @@ class XServer:
         if self._errors <= MAX_ERRORS_LOGGED:
             error, text = event.contents, ctypes.create_string_buffer(TEXT_BYTES)
             self._x.XGetErrorText(display, error.error, text, TEXT_BYTES)
-            told = text.value.decode(errors="replace")
-            log.error("X error: %s, request %d.%d, resource %#x", told, error.request, error.minor, error.resource)
+            message = text.value.decode(errors="replace")
+            log.error("X error: %s, request %d.%d, resource %#x", message, error.request, error.minor, error.resource)
         gone = event.contents.error in (BAD_WINDOW, BAD_DRAWABLE) and event.contents.resource == self._window()
         if gone and not self._ruined:
             self._ruined = True

@@ -134,6 +134,6 @@ def __getattr__(name: str) -> object:
     room = _LAZY.get(name)
     if room is None:
         raise AttributeError(name)
-    found: object = getattr(import_module(f"{__name__}.{room}"), name)
-    globals()[name] = found
-    return found
+    widget: object = getattr(import_module(f"{__name__}.{room}"), name)
+    globals()[name] = widget
+    return widget

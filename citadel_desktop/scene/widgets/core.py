@@ -170,10 +170,10 @@ class Widget:
 
     def measure(self, ui: "Ui", width: float | None) -> Size:
         """Return the size it needs, after the wishes of `sized`."""
-        found = ui.needs.get((self, width))
-        if found is None:
-            found = ui.needs[self, width] = self._wished(ui, width)
-        return found
+        size = ui.needs.get((self, width))
+        if size is None:
+            size = ui.needs[self, width] = self._wished(ui, width)
+        return size
 
     def _wished(self, ui: "Ui", width: float | None) -> Size:
         limit = self.width if self.width is not None else self.most_width
@@ -187,10 +187,10 @@ class Widget:
 
     def narrowest(self, ui: "Ui") -> float:
         """Return `least`, computed once a frame."""
-        found = ui.floors.get(self)
-        if found is None:
-            found = ui.floors[self] = self.least(ui)
-        return found
+        width = ui.floors.get(self)
+        if width is None:
+            width = ui.floors[self] = self.least(ui)
+        return width
 
     def layout(self, ui: "Ui", rect: Rect) -> None:
         """Take a place, and place the widgets inside. Called before every `paint`."""
@@ -237,8 +237,8 @@ class Widget:
         """Return what a screen reader is told beyond its label; asked only while one listens."""
         from citadel_desktop.scene.access.nodes import Detail  # noqa: PLC0415 - only for a reader
 
-        told = (self.about, self.disabled, self.help)
-        return Detail(help=" ".join(filter(None, told)), keys=cap(self.shortcut, ui.dl.keys))
+        parts = (self.about, self.disabled, self.help)
+        return Detail(help=" ".join(filter(None, parts)), keys=cap(self.shortcut, ui.dl.keys))
 
     def obey(self, ui: "Ui", order: "Order") -> bool:
         """Carry out a screen reader's request; return whether it can."""
@@ -352,10 +352,10 @@ class Ui:
     def size(self, runs: Sequence[Run] | Run, width: float | None = None, leading: float = 1.25) -> Size:
         """Return the size of text, cached between frames."""
         key = ((runs,) if isinstance(runs, Run) else tuple(runs), width, leading)
-        found = self._sizes.get(key)
-        if found is None:
-            found = self._sizes[key] = self.dl.ruler.measure(*key)
-        return found
+        size = self._sizes.get(key)
+        if size is None:
+            size = self._sizes[key] = self.dl.ruler.measure(*key)
+        return size
 
     def words(
         self,

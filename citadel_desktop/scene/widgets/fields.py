@@ -149,11 +149,11 @@ class TextField(Widget):
         """Return the text with its selection, its error and its placeholder."""
         from citadel_desktop.scene.access.nodes import Typed  # noqa: PLC0415 - only for a reader
 
-        edit, told = self.editing, super().detail(ui)
+        edit, detail = self.editing, super().detail(ui)
         start, end = edit.selection
         typed = Typed(edit.text, end if edit.caret == start else start, edit.caret)
         asked = "" if edit.text else self.placeholder
-        return replace(told, typed=typed, help=" ".join(filter(None, (self.error, asked, told.help))))
+        return replace(detail, typed=typed, help=" ".join(filter(None, (self.error, asked, detail.help))))
 
     def obey(self, ui: Ui, order: "Order") -> bool:
         """Set a text in place of the present one."""

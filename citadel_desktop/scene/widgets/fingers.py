@@ -14,7 +14,7 @@ def part_at(targets: Sequence[HitArea], event: Pointer) -> WidgetPart | None:
     target = topmost(targets, event.pos)
     free = target is None or (isinstance(target.id, WidgetPart) and target.cursor == "arrow")
     if event.reach and free:
-        parts = (one for one in targets if isinstance(one.id, WidgetPart) and one.cursor != "arrow")
+        parts = (other for other in targets if isinstance(other.id, WidgetPart) and other.cursor != "arrow")
         target = nearest(parts, event.pos, event.reach) or target
     return target.id if target is not None and isinstance(target.id, WidgetPart) else None
 
@@ -40,5 +40,5 @@ def drawn_along(path: Sequence[Widget], part: WidgetPart, by: Point) -> Widget |
         return None
     needed = [(widget, scroller) for widget, scroller in around if scroller.needed]
     leading = [widget for widget, scroller in needed if scroller.leads(-dy)]
-    found = [*leading, *(widget for widget, _ in needed)]
-    return found[0] if found else part.widget if itself else None
+    scrolling = [*leading, *(widget for widget, _ in needed)]
+    return scrolling[0] if scrolling else part.widget if itself else None

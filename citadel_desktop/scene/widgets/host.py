@@ -148,10 +148,10 @@ class WidgetHost:
         Raises:
             LookupError: nothing of that name was painted.
         """
-        found = [label for label in self.ui.dl.labels if label.name == name]
-        if not found:
+        labels = [label for label in self.ui.dl.labels if label.name == name]
+        if not labels:
             raise LookupError(name)
-        return next((label for label in reversed(found) if label.visible), found[-1])
+        return next((label for label in reversed(labels) if label.visible), labels[-1])
 
     def reading(self) -> "Reading":
         """Return what a screen reader is told of the last frame's widgets and the focus."""

@@ -181,7 +181,7 @@ class RichText(Widget):
         self.rect = rect
         self._places = []
         lines = self._lines(ui, rect.w)
-        found: list[tuple[str, str, list[Rect]]] = []
+        links: list[tuple[str, str, list[Rect]]] = []
         continued: Run | None = None
         y = rect.y
         for line, high in zip(lines, self._heights(lines), strict=True):
@@ -190,17 +190,17 @@ class RichText(Widget):
                 end = rect.x + ui.size(line[: n + 1])[0]
                 if run.link is not None:
                     area = Rect(x, y, end - x, high)
-                    if found and n == 0 and continued == replace(run, text=""):
-                        target, label, areas = found[-1]
-                        found[-1] = (target, f"{label} {run.text}", [*areas, area])
+                    if links and n == 0 and continued == replace(run, text=""):
+                        target, label, areas = links[-1]
+                        links[-1] = (target, f"{label} {run.text}", [*areas, area])
                     else:
-                        found.append((run.link, run.text, [area]))
+                        links.append((run.link, run.text, [area]))
                 x = end
             continued = replace(line[-1], text="") if line else None
             self._places.append((Rect(rect.x, y, rect.w, high), line))
             y += high
-        self._links = found
-        self.active = min(self.active, max(0, len(found) - 1))
+        self._links = links
+        self.active = min(self.active, max(0, len(links) - 1))
 
     @property
     def focusable(self) -> bool:  # type: ignore[override] # depends on what it says
@@ -287,13 +287,13 @@ def _marks(ui: Ui, place: Rect, line: Sequence[Run], words: Sequence[str]) -> It
 
 def _first(line: Sequence[Run], count: int) -> list[Run]:
     """Return the first letters of a line."""
-    found: list[Run] = []
+    first_runs: list[Run] = []
     for run in line:
-        found.append(replace(run, text=run.text[:count]))
+        first_runs.append(replace(run, text=run.text[:count]))
         count -= len(run.text)
         if count <= 0:
             break
-    return found
+    return first_runs
 
 
 def broken(ui: Ui, runs: Sequence[Run], width: float) -> list[list[Run]]:

@@ -61,8 +61,8 @@ class ProgressBar(Widget):
             done = Rect(inside.x + start * inside.w, inside.y, wide * inside.w, inside.h)
             body += svg.rect(done, theme.gilt, None, radius=min(done.w, done.h) / 2)
         ui.dl.shape(line, body)
-        told = ui.run(self.told, "label")
-        ui.words(self.rect.right_strip(beside + 2), told, align="right")
+        runs = ui.run(self.told, "label")
+        ui.words(self.rect.right_strip(beside + 2), runs, align="right")
         ui.dl.say(self.name, self.rect, "progress", self.told, self.id)
 
     def _part(self, now: int) -> tuple[float, float]:

@@ -272,11 +272,11 @@ def located(root: Widget, wanted: Hashable) -> Rect | None:
     for child in root.children():
         if not child.visible:
             continue
-        found = located(child, wanted)
-        if found is not None:
+        area = located(child, wanted)
+        if area is not None:
             if isinstance(root, ScrollArea):
-                return found.moved(0.0, -root.scroller.offset).intersection(root.rect)
-            return found
+                return area.moved(0.0, -root.scroller.offset).intersection(root.rect)
+            return area
     return None
 
 

@@ -63,8 +63,8 @@ class Tabs(Widget):
     @property
     def page(self) -> Page | None:
         """The visible page."""
-        found = (page for page in self.pages if page.id == self.chosen)
-        return next(found, self.pages[0] if self.pages else None)
+        pages = (page for page in self.pages if page.id == self.chosen)
+        return next(pages, self.pages[0] if self.pages else None)
 
     def children(self) -> Sequence[Widget]:
         """Return the content of the page."""

@@ -46,8 +46,8 @@ def paint_asked(
 
 def _places(part: tuple[Action, ...], view: State, grid: FieldGrid, words: BoardWords) -> Iterator[tuple[str, Circle]]:
     """Return each place of a walk, or of an action by itself, with its name."""
-    found = KINDS[part[0].kind].about(part, view.setting.size + 1)
-    for target in dict.fromkeys(found):
+    numbers = KINDS[part[0].kind].about(part, view.setting.size + 1)
+    for target in dict.fromkeys(numbers):
         yield words.place(view, target), Circle(grid.place(target), grid.cell * _MARK_RADIUS)
 
 

@@ -85,7 +85,7 @@ def place_of(action: Action) -> int:
 
 def legal_of(actions: Iterable[Action]) -> Legal:
     """Return the legal actions by kind and place."""
-    found: dict[str, dict[int, list[Action]]] = {}
+    by_kind: dict[str, dict[int, list[Action]]] = {}
     for action in actions:
-        found.setdefault(action.kind, {}).setdefault(place_of(action), []).append(action)
-    return {kind: {place: tuple(ways) for place, ways in places.items()} for kind, places in found.items()}
+        by_kind.setdefault(action.kind, {}).setdefault(place_of(action), []).append(action)
+    return {kind: {place: tuple(ways) for place, ways in places.items()} for kind, places in by_kind.items()}

@@ -72,9 +72,9 @@ class ActionKind(Generic[A]):
 
     def offers(self, asked: Asked, selection: Selection, place: int) -> Iterator[Offer]:
         """Return what a click at a place can do of this kind."""
-        found, chosen = asked.at(self.kind, place), selection.chosen
-        if found and (chosen is None or self.beside(asked.view, chosen) >> place & 1):
-            yield Offer(self.kind, (found[:1],))
+        actions, chosen = asked.at(self.kind, place), selection.chosen
+        if actions and (chosen is None or self.beside(asked.view, chosen) >> place & 1):
+            yield Offer(self.kind, (actions[:1],))
 
     def meant(self, asked: Asked, chosen: int | None, place: int) -> Action:
         """Return the most likely action of a click that offers nothing, to be refused with its reason."""
@@ -154,8 +154,8 @@ class ToolAction(ActionKind[A]):
 
     def _sample(self, asked: Asked) -> Action | None:
         for action in self.samples(asked):
-            told = asked.refusal(action)
-            if told is not None and told.code in _EXPLAINS_KIND:
+            refusal = asked.refusal(action)
+            if refusal is not None and refusal.code in _EXPLAINS_KIND:
                 return action
         return None
 

@@ -80,8 +80,8 @@ def task(asked: Asked, selection: Selection, speech: Speech) -> str:
         return TOOLS[selection.tool].says.about(speech)
     if selection.chosen is None:
         return ""
-    told = (TOOLS[kind.kind].says.mark(speech) for kind, places in _marks(asked, selection) if places)
-    return " ".join(one for one in told if one)
+    meanings = (TOOLS[kind.kind].says.mark(speech) for kind, places in _marks(asked, selection) if places)
+    return " ".join(text for text in meanings if text)
 
 
 def offers(asked: Asked, selection: Selection, target: Target) -> tuple[Offer, ...]:
@@ -92,15 +92,15 @@ def offers(asked: Asked, selection: Selection, target: Target) -> tuple[Offer, .
     place = target.number(asked.view.setting.size)
     if own(asked, target) is not None and takes(asked, selection):
         return ()
-    found = tuple(
+    offered = tuple(
         offer
         for kind in ASKS[asked.kind]
         if kind.square == target.square and selection.tool in {None, kind.kind}
         for offer in kind.offers(asked, selection, place)
     )
-    if not found and selection.chosen is not None and _enemy(asked, target):
+    if not offered and selection.chosen is not None and _enemy(asked, target):
         return offers(asked, Selection(None, selection.tool), target)
-    return found
+    return offered
 
 
 def _enemy(asked: Asked, target: Target) -> bool:
@@ -138,9 +138,9 @@ def meaning(asked: Asked, selection: Selection, target: Target) -> FieldMeaning:
             return Take(Selection(None, selection.tool))
         with_him = Selection(who, selection.tool)
         return Take(with_him if fits(asked, with_him) else Selection(who))
-    found = offers(asked, selection, target)
-    if found:
-        return of_offers(asked, found, asks=asked.kind == "turn" and selection == NOTHING)
+    offered = offers(asked, selection, target)
+    if offered:
+        return of_offers(asked, offered, asks=asked.kind == "turn" and selection == NOTHING)
     tried = attempt(asked, selection, target)
     if tried is None:
         return None
@@ -170,8 +170,8 @@ def clashes(asked: Asked, selection: Selection) -> tuple[Clash, ...]:
     if asked.seat is None or not (tool is None or isinstance(tool, StrikeByClick)):
         return ()
     if selection.chosen is not None:
-        found = targets(asked.view, selection.chosen)
-        return tuple(one for one in found if tool is None or tool.kind == one.kind)
+        struck = targets(asked.view, selection.chosen)
+        return tuple(clash for clash in struck if tool is None or tool.kind == clash.kind)
     return () if tool is None else tuple(tool.clashes(asked.view))
 
 

@@ -91,8 +91,8 @@ class WalkByClick(ToolAction[Move]):
         """Say which warrior walks how far, and whether a citadel is given up."""
         way = way_of(row)
         walks = len(row) > 1
-        told = words.walk(view, way[0], way[-1], len(row)) if walks else words.action(view, row[0])
-        return words.leaving(view, told, way[0])
+        sentence = words.walk(view, way[0], way[-1], len(row)) if walks else words.action(view, row[0])
+        return words.leaving(view, sentence, way[0])
 
     def about(self, row: tuple[Move, ...], stride: int) -> Iterator[Target]:
         """Return the end and the start of the way."""

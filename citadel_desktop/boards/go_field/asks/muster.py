@@ -99,14 +99,14 @@ class Muster:
     def rows(self) -> tuple[tuple[Cell, ...], ...]:
         """Return the choices by rows of the sheet: leader, fighters, losses, strike."""
         leads, fighters, losers = self.leads, self.fighters, self.losers
-        found: list[tuple[Cell, ...]] = []
+        rows: list[tuple[Cell, ...]] = []
         if len(leads) > 1:
-            found += _in_fours("lead", leads)
+            rows += _in_fours("lead", leads)
         if fighters and (len(fighters) > 1 or self.lead is not None):
-            found += _in_fours("by", fighters)
+            rows += _in_fours("by", fighters)
         if len(losers) > 1:
-            found += _in_fours("lost", losers)
-        return (*found, (None,))
+            rows += _in_fours("lost", losers)
+        return (*rows, (None,))
 
     def cells(self) -> tuple[Cell, ...]:
         """Return all choices in order; the last is the strike itself."""

@@ -40,8 +40,8 @@ class StrikeByClick(ToolAction[B]):
 
     def clashes(self, view: State) -> Iterator[Clash]:
         """Return the strongest possible strike at each of these targets."""
-        found = (strongest(view, self.kind, place) for place in self.near(view))
-        return (clash for clash in found if clash is not None)
+        strongest_clashes = (strongest(view, self.kind, place) for place in self.near(view))
+        return (clash for clash in strongest_clashes if clash is not None)
 
     def marked(self, asked: Asked, selection: Selection) -> Iterable[int]:
         """Return what the warrior in hand can strike, alone or with others; with the tool alone what any can."""

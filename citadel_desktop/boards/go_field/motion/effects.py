@@ -20,6 +20,6 @@ _TOUCHES = touches(
 
 def effects(events: Sequence[ev.Event], seat: Seat, size: int) -> tuple[Effect, ...]:
     """Return the effects of events on a seat, on a field of that size."""
-    found = effects_of(_TOUCHES, events, lambda whose: whose == seat)
+    gained = effects_of(_TOUCHES, events, lambda whose: whose == seat)
     at = field(size)
-    return tuple(replace(effect, place=f"point {point_name(at, int(effect.place))}") for effect in found)
+    return tuple(replace(effect, place=f"point {point_name(at, int(effect.place))}") for effect in gained)

@@ -195,5 +195,5 @@ def traces_of(events: Sequence[ev.Event]) -> Trace | None:
 
 def sounds_of(events: Sequence[ev.Event]) -> tuple[str, ...]:
     """Return the sound for events: only that of the most telling one."""
-    found = most_telling(_SOUNDS, events)
-    return (found,) if found else ()
+    sound = most_telling(_SOUNDS, events)
+    return (sound,) if sound else ()

@@ -66,7 +66,7 @@ def player_sheet(
         SheetPart("", _ahead(view, seat, standing, words)),
         SheetPart(words.speech.t("In danger"), _danger(said, seat, struck, words)),
         SheetPart(words.speech.t("Citadels"), _citadels(view, seat, struck, words)),
-        SheetPart(words.speech.t("Has"), tuple(_figure(one) for one in figures if one.id != _HELD)),
+        SheetPart(words.speech.t("Has"), tuple(_figure(fact) for fact in figures if fact.id != _HELD)),
     )
     name = words.names[seat]
     return PlayerSheet(name, colour, "", tuple(part for part in parts if part.lines))
@@ -79,9 +79,9 @@ def _figure(fact: Fact) -> SheetLine:
 def _ahead(view: State, seat: Seat, standing: Standing | None, words: BoardWords) -> tuple[SheetLine, ...]:
     """Return the seat's share of the citadels and its distance from winning (GA-E1)."""
     held, every = controlled(view, seat).bit_count(), view.citadels.bit_count()
-    told = words.speech.t("{held} of {every}", held=held, every=every)
+    held_of_all = words.speech.t("{held} of {every}", held=held, every=every)
     note, share = ("", None) if standing is None else (standing.told, standing.share)
-    lines = [SheetLine(words.speech.t("Citadels held"), told, "keep", note, share)]
+    lines = [SheetLine(words.speech.t("Citadels held"), held_of_all, "keep", note, share)]
     if standing is not None and standing.warning:
         lines.append(SheetLine(standing.warning, icon="trophy", tone="good"))
     return tuple(lines)
@@ -95,8 +95,8 @@ def _danger(said: Facts, seat: Seat, struck: dict[int, Clash], words: BoardWords
     besieged = [point for siege in said.sieges if siege.side == seat for point in bits(siege.warriors)]
     notes = dict.fromkeys(besieged, t("besieged"))
     for point, clash in struck.items():
-        told = t("can be struck down: {odds}", odds=words.odds(clash))
-        notes[point] = t(", ").join((notes[point], told)) if point in notes else told
+        note = t("can be struck down: {odds}", odds=words.odds(clash))
+        notes[point] = t(", ").join((notes[point], note)) if point in notes else note
     first = sorted(notes, key=lambda point: (not view.citadels >> point & 1, point))
     lines = [
         SheetLine(_name(view, point, words), icon="warning", note=notes[point], tone="warning")
@@ -132,13 +132,13 @@ def standing_of(view: State, seat: Seat, seen: Outlook, words: BoardWords) -> St
     if view.phase not in {"turn", "over"}:
         return None
     t, lead = words.speech.t, seen.held[seat] - seen.held[1 - seat]
-    told = t("equal; {count} ahead wins", count=LEAD)
+    lead_in_words = t("equal; {count} ahead wins", count=LEAD)
     if lead >= LEAD:
-        told = t("{lead} ahead", lead=lead)
+        lead_in_words = t("{lead} ahead", lead=lead)
     elif lead > 0:
-        told = t("{lead} ahead; {count} ahead wins", lead=lead, count=LEAD)
+        lead_in_words = t("{lead} ahead; {count} ahead wins", lead=lead, count=LEAD)
     elif lead < 0:
-        told = t("{lead} behind", lead=-lead)
+        lead_in_words = t("{lead} behind", lead=-lead)
     rank = 0 if not lead else 1 if lead > 0 else 2
     warning = words.threat(seen) if seen.threat and seen.seat == seat else ""
-    return Standing(told, min(max((lead + LEAD) / (2 * LEAD), 0.0), 1.0), rank, warning)
+    return Standing(lead_in_words, min(max((lead + LEAD) / (2 * LEAD), 0.0), 1.0), rank, warning)

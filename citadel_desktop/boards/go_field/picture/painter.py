@@ -55,7 +55,7 @@ def slab(theme: Theme, grid: FieldGrid) -> tuple[Item, ...]:
     right, bottom = ceil(whole.right * scale), ceil(whole.bottom * scale)
     cuts = max(1, ceil(max(whole.w / grid.view.w, whole.h / grid.view.h) * 1.6 - 1.6))
     unit = 100 / (grid.cell * scale)
-    found: list[Item] = []
+    items: list[Item] = []
     for row in range(cuts):
         for column in range(cuts):
             x0 = left + (right - left) * column // cuts
@@ -71,8 +71,8 @@ def slab(theme: Theme, grid: FieldGrid) -> tuple[Item, ...]:
                     round((y1 - y0) * unit, 2),
                 )
                 body = stone.ground(theme, grid.size, window)
-                found.append(Shape(rect, body, window[2:]))
-    return tuple(found)
+                items.append(Shape(rect, body, window[2:]))
+    return tuple(items)
 
 
 def coordinates(dl: DisplayList, grid: FieldGrid) -> None:
@@ -107,8 +107,8 @@ def coordinates(dl: DisplayList, grid: FieldGrid) -> None:
 def _from_above(grid: FieldGrid, places: int) -> Iterator[tuple[int, int, int]]:
     """Return place, column and row of each, the uppermost first, so that shadows fall on later ones."""
     f = field(grid.size)
-    found = [(place, *column_and_row(f, place)) for place in bits(places)]
-    return iter(sorted(found, key=lambda each: (-each[2], each[1])))
+    placed = [(place, *column_and_row(f, place)) for place in bits(places)]
+    return iter(sorted(placed, key=lambda each: (-each[2], each[1])))
 
 
 def wall_shape(theme: Theme, grid: FieldGrid, square: int, walls: int) -> Shape:
