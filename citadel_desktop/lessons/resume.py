@@ -74,9 +74,8 @@ def _asked(progress: LessonProgress) -> tuple[Seat, Any] | None:
     while ways and len(seen) < _MAX_STATES:
         state, first = ways.popleft()
         decision = rules.decision(state, learner)
-        notations = (
-            [] if decision is None else [(rules.notate(state, learner, legal), legal) for legal in decision.actions]
-        )
+        legal = () if decision is None else decision.actions
+        notations = [(rules.notate(state, learner, action), action) for action in legal]
         for text, action in notations:
             if fits(text, step.asks):
                 return learner, action if first is None else first

@@ -61,7 +61,7 @@ def why_not(
 
 
 def letters(kinds: Iterable[ToolKind[Any, Any]], speech: Speech, *beside: Tool) -> Mapping[str, tuple[str, ...]]:
-    """Return the labels of the tools by letter, and those of further kinds, each once."""
+    """Return by letter the labels of all tools of some kinds, and of the tools `beside` them."""
     by_letter: dict[str, dict[str, None]] = {}
     keyed_labels = [(kind.key, _name(kind, speech)) for kind in kinds if len(kind.key) == 1]
     for key, label in (*keyed_labels, *((tool.shortcut, tool.label) for tool in beside)):

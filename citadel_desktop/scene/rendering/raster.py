@@ -324,7 +324,7 @@ def _shadow(theme: Theme, size: tuple[int, int], radius: int, blur: int, alpha: 
 
 
 def whole_drawing(body: str, view: Size, size: tuple[int, int], ends: Size | None) -> pygame.Surface:
-    """Return a whole SVG fragment at that many pixels; with `ends` (see `Shape`) only these are drawn."""
+    """Return a whole SVG fragment at that many pixels; if it has `ends` (see `Shape`) the middle is stretched."""
     (w, h), (view_w, view_h) = size, view
     if ends is None or w * h < MIN_STRETCHED_AREA:
         return drawing(body, Rect(0, 0, *view), size)

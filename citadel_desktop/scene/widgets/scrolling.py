@@ -218,7 +218,7 @@ class ScrollArea(Widget):
 
     @property
     def focusable(self) -> bool:  # type: ignore[override] # depends on what it holds
-        """Whether it must be a stop itself so that keys reach it."""
+        """Whether Tab stops here, because nothing inside can have the focus."""
         return self.scroller.needed and not any(w.focusable for w in self.content.tree())
 
     def paint(self, ui: Ui) -> None:

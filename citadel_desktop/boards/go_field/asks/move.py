@@ -21,7 +21,7 @@ def way_of(row: Iterable[object]) -> tuple[int, ...]:
 
 
 class WalkByClick(ToolAction[Move]):
-    """Move the warrior in hand to a click, perhaps in several steps; with empty hands a warrior beside it."""
+    """Move the warrior in hand to the clicked point, in one or several steps; else choose a neighbour to move there."""
 
     kind = "move"
     icon = "move"

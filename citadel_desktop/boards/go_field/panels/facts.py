@@ -36,7 +36,7 @@ class Facts:
 
 
 def facts_of(view: State, events: Sequence[Event], trace: Trace | None, before: Facts, words: BoardWords) -> Facts:
-    """Return the facts of a view from the facts `before` it, the `events` that led to it and their `trace`.
+    """Return the facts of a view, from the previous facts and the `events` in between with their `trace`.
 
     `events` is empty after jumps.
     """
