@@ -24,7 +24,7 @@ from citadel_desktop.match import selfplay as random_play
 from citadel_desktop.match.contests import MAX_ITERATIONS, Chair, play_levels, read_chair
 from citadel_desktop.match.replay import Replay, number_of, stops
 from citadel_desktop.match.table import DrawAnswer, DrawOffer, Entry, MatchLine, Resignation, Table
-from citadel_desktop.match.trial import tried
+from citadel_desktop.match.trial import try_thinking
 from citadel_desktop.resources import asset, resource_root
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import AnyRules, BadOption, OptionValue, Refusal, read_option, refusal
@@ -314,7 +314,7 @@ def _drivers(speech: Speech) -> list[str]:
 def _thinking(speech: Speech) -> list[str]:
     """Whether a process that thinks can be started and answers, tried out game by game."""
     t, told = speech.t, []
-    for trial in tried(games(), policies()):
+    for trial in try_thinking(games(), policies()):
         if trial.trouble:
             said = t("do not think, the Squire plays in their stead ({trouble})", trouble=trial.trouble)
         elif trial.version != __version__:

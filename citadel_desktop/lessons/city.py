@@ -72,11 +72,11 @@ def chapter(
     id: str, city: City, steps: tuple[LessonStep, ...], learner: Seat = 0, colours: tuple[int, ...] = (3, 4, 2)
 ) -> Lesson:
     """Return a lesson that begins in a city."""
-    options, state = tuple(_options(city).items()), partial(laid, city)
+    options, state = tuple(_options(city).items()), partial(state_of, city)
     return Lesson(id, INDOMITABLE, options, learner, colours, state, steps)
 
 
-def laid(city: City) -> State:
+def state_of(city: City) -> State:
     """Return the state of a city; cards it does not name lie as shuffled."""
     dealt = INDOMITABLE.setup(_options(city), len(city.plots), seeded("lesson"))
     p = _cards(city, _board(city, dealt.position))

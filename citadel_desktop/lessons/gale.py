@@ -6,7 +6,7 @@ Points and squares are named as the field's board names them.
 from functools import partial
 
 from citadel_desktop.lessons.lesson import Lesson, LessonStep, steps
-from citadel_desktop.lessons.resume import in_a_row
+from citadel_desktop.lessons.resume import chained
 from citadel_desktop.rules.gale.diagram import load
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.kit.contract import OptionValue, complete_options
@@ -185,7 +185,7 @@ def gale() -> tuple[Lesson, ...]:
     """Return the course: the author's rules, and last the differences of the short form."""
     first = {"citadels": _CITADELS, "recruits": _RECRUIT}
     return (
-        *in_a_row(_lesson("gale", _FIRST), first),
+        *chained(_lesson("gale", _FIRST), first),
         _lesson("gale-combat", _MEETING, _COMBAT),
         _lesson("gale-walls", _ADVANCE, _WALLS),
         _lesson("gale-sieges", _CORNER, _SIEGE),

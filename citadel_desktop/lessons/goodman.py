@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from citadel_desktop.lessons.goodman_towers import DRAFT, QUEST
 from citadel_desktop.lessons.lesson import Lesson, steps
-from citadel_desktop.lessons.resume import in_a_row
+from citadel_desktop.lessons.resume import chained
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, State
 from citadel_desktop.rules.goodman.stronghold.design_text import decode
@@ -120,12 +120,12 @@ _CHASE = steps("""
 def quest() -> tuple[Lesson, ...]:
     """Return the heroes' course: search, combat, the talisman and the way out."""
     parts = {"entering": _ENTERING, "search": _SEARCH, "combat": _COMBAT, "talisman": _TALISMAN, "way_out": _WAY_OUT}
-    return in_a_row(_lesson("quest", HEROES, _searched), parts)
+    return chained(_lesson("quest", HEROES, _searched), parts)
 
 
 def chair() -> tuple[Lesson, ...]:
     """Return the villain's course: a nearly finished design, and one turn of the escape."""
-    return in_a_row(_lesson("chair", VILLAIN, _drafted), {"design": _DESIGN, "chase": _CHASE})
+    return chained(_lesson("chair", VILLAIN, _drafted), {"design": _DESIGN, "chase": _CHASE})
 
 
 def _lesson(id: str, learner: Seat, state: Callable[[], State]) -> Lesson:

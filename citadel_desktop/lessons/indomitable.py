@@ -5,9 +5,9 @@ The places it points at are named as the round board names them.
 
 from collections.abc import Sequence
 
-from citadel_desktop.lessons.city import City, laid
+from citadel_desktop.lessons.city import City, state_of
 from citadel_desktop.lessons.lesson import Lesson, steps
-from citadel_desktop.lessons.resume import in_a_row
+from citadel_desktop.lessons.resume import chained
 from citadel_desktop.rules.indomitable.cards.event_deck import event_deck
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.content import content
@@ -126,7 +126,7 @@ def basic() -> tuple[Lesson, ...]:
     whole = Lesson("basic", INDOMITABLE, _options(), MARK, _COLOURS, _start, ())
     parts = {"plots": _PLOTS, "building": _BUILD, "income": _INCOME, "trade": _TRADE, "influence": _INFLUENCE}
     late = replace(whole, id="basic-end", state=_late, steps=_END)
-    return (*in_a_row(whole, parts), late)
+    return (*chained(whole, parts), late)
 
 
 def _options() -> tuple[tuple[str, OptionValue], ...]:
@@ -134,7 +134,7 @@ def _options() -> tuple[tuple[str, OptionValue], ...]:
 
 
 def _late() -> State:
-    state = laid(_LATE)
+    state = state_of(_LATE)
     # In the basic game all epochs are mixed.
     return replace(state, position=replace(state.position, epochs=""))
 

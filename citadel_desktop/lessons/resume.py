@@ -22,10 +22,10 @@ def resume(progress: LessonProgress, step: str) -> None:
     An id that the lesson does not have leaves it at its beginning.
     """
     if progress.lesson.place(step) >= 0:
-        _lead(progress, step)
+        _advance(progress, step)
 
 
-def in_a_row(whole: Lesson, parts: Mapping[str, tuple[LessonStep, ...]]) -> tuple[Lesson, ...]:
+def chained(whole: Lesson, parts: Mapping[str, tuple[LessonStep, ...]]) -> tuple[Lesson, ...]:
     """Return the lessons of a course by chapter, each beginning where the ones before it end.
 
     Args:
@@ -44,11 +44,11 @@ def in_a_row(whole: Lesson, parts: Mapping[str, tuple[LessonStep, ...]]) -> tupl
 def _end_of(lesson: Lesson) -> Any:
     """Return the state after all steps of a lesson."""
     progress = LessonProgress(lesson, lesson.table(("",) * len(lesson.colours)))
-    _lead(progress)
+    _advance(progress)
     return progress.table.state
 
 
-def _lead(progress: LessonProgress, step: str = "") -> None:
+def _advance(progress: LessonProgress, step: str = "") -> None:
     """Take steps up to one, "" for all, or as many as possible."""
     for _ in range(_MAX_MOVES):
         present = progress.step

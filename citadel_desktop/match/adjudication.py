@@ -71,7 +71,7 @@ class Standstill:
         return None if isinstance(ending, Refusal) else ending
 
 
-class Hopes:
+class Expectations:
     """The share of the win that each seat of a match has expected, turn by turn."""
 
     def __init__(self, rules: AnyRules) -> None:
@@ -85,7 +85,7 @@ class Hopes:
         before = {one: share for one, share in by_turn.items() if one < turn}
         self._expected[seat] = {**before, turn: expects}
 
-    def gone(self, state: Any, seat: Seat) -> bool:
+    def hopeless(self, state: Any, seat: Seat) -> bool:
         """Whether a seat has no hope left; asked when one of its own turns begins."""
         progress = self._rules.progress(state)
         if progress.seat != seat or progress.round <= EARLY_ROUNDS:

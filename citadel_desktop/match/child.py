@@ -14,7 +14,7 @@ CREATE_NO_WINDOW, BELOW_NORMAL_PRIORITY = 0x0800_0000, 0x4000
 """Windows creation flags; `subprocess` defines these names only on Windows."""
 
 
-def apart(platform: str) -> Mapping[str, Any]:
+def detached(platform: str) -> Mapping[str, Any]:
     """Return `Popen` arguments for a process without a window that hears no signals of the app's terminal."""
     if platform == "win32":
         return {"creationflags": CREATE_NO_WINDOW | BELOW_NORMAL_PRIORITY}
@@ -41,11 +41,11 @@ class Child:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,  # all three: a packaged app may have none to hand down
-            **apart(sys.platform),
+            **detached(sys.platform),
         )
         assert self._process.stdin is not None  # both are pipes
         assert self._process.stdout is not None
-        self.hears = False
+        self.listens = False
         self.gone = False
         self._heard: SimpleQueue[bytes] = SimpleQueue()
         self._unsaid: SimpleQueue[bytes] = SimpleQueue()

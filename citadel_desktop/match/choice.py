@@ -196,10 +196,10 @@ class MatchChoice:
             if type(colour) is int and 0 <= colour < COLOURS:
                 self.recolour(seat, colour)
 
-    def wear(self, data: Any) -> None:
+    def take_colours(self, data: Any) -> None:
         """Give players the colours they had in another match, as described by `plain`."""
         for colour in range(COLOURS):
-            name = had_by(data, colour)
+            name = player_with_colour(data, colour)
             seat = next((n for n, one in enumerate(self.players) if one.name == name), None)
             if seat is not None:
                 self.recolour(seat, colour)
@@ -212,7 +212,7 @@ class MatchChoice:
         )
 
 
-def had_by(data: Any, colour: int) -> str:
+def player_with_colour(data: Any, colour: int) -> str:
     """Return the name of the player with a colour in a match, as `plain` gave it; "" for nobody."""
     players = data.get("players") if isinstance(data, Mapping) else None
     for told in players if isinstance(players, list) else ():

@@ -13,7 +13,7 @@ from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.computers import level
 from citadel_desktop.match.advice import adviser, told_advice
 from citadel_desktop.match.asking import Question, seed_of
-from citadel_desktop.match.curve import Curve
+from citadel_desktop.match.curve import WinCurve
 from citadel_desktop.match.log_words import LogWords, turn_title
 from citadel_desktop.match.table import ActEntry, Table
 from citadel_desktop.match.thinker import Thinks
@@ -68,7 +68,7 @@ class CostlyMoves:
     def __init__(self, table: Table, policy: AnyPolicy, thinker: Thinks, thinking: str, iterations: int = 0) -> None:
         if table.outcome is None:
             raise ValueError(table.match_id)
-        self._table, self._curve, self._thinker = table, Curve(table, policy), thinker
+        self._table, self._curve, self._thinker = table, WinCurve(table, policy), thinker
         self._level = adviser(thinking)
         self._budget = Budget(iterations=iterations) if iterations else Budget(SECONDS_PER_MOVE)
         self._todo: list[PlayedMove] | None = None

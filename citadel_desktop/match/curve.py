@@ -7,7 +7,7 @@ from citadel_desktop.agents.policy import AnyPolicy, final, shares
 from citadel_desktop.match.table import Table
 
 
-class Curve:
+class WinCurve:
     """The shares of the win at the end of each turn, computed step by step; the match must be over.
 
     `turns` are the numbers of all turns, `shares` the shares by seat for the turns computed so far.
@@ -24,7 +24,7 @@ class Curve:
         """Whether all turns are computed."""
         return len(self.shares) == len(self._ends)
 
-    def begins(self, place: int) -> int:
+    def entries_before(self, place: int) -> int:
         """Return the number of entries before the turn at an index of `turns`."""
         return self._ends[place - 1][1] if place else self._table.first
 

@@ -8,7 +8,7 @@ from citadel_desktop.agents.policy import shares
 from citadel_desktop.agents.thinking import Answer
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
-from citadel_desktop.match.adjudication import Hopes, Standstill, adjudication_of
+from citadel_desktop.match.adjudication import Expectations, Standstill, adjudication_of
 from citadel_desktop.match.asking import Policies
 from citadel_desktop.match.seating import Seating
 from citadel_desktop.match.table import Table
@@ -72,7 +72,7 @@ class GivingUp:
         rules = at.table.rules
         self._at, self._policies, self._wanted = at, policies, wanted
         self._standstill = Standstill(rules, adjudication_of(rules.id))
-        self._hopes = Hopes(rules)
+        self._hopes = Expectations(rules)
         self._to_the_end = False
 
     def note(self, seat: Seat, answer: Answer) -> None:
@@ -80,7 +80,7 @@ class GivingUp:
         if answer.iterations:
             self._hopes.note(self._at.table.state, seat, answer.expects)
 
-    def wish(self, seat: Seat) -> EndProposal | None:
+    def proposal(self, seat: Seat) -> EndProposal | None:
         """Return how the computer that is asked would end the match; None if it plays on."""
         table, persons = self._at.table, self._at.seating.persons
         if self._standstill.reached(table.state):
@@ -90,7 +90,7 @@ class GivingUp:
                 return self._resign(loser, self._standstill.wait, still=True)
             if table.offer_block(seat) is None:
                 return EndProposal(partial(self._offer, seat))
-        hopeless = self._may_give_up(seat) and self._hopes.gone(table.state, seat)
+        hopeless = self._may_give_up(seat) and self._hopes.hopeless(table.state, seat)
         if not hopeless or self._to_the_end or table.resign_block(seat) is not None:
             return None
         return self._resign(seat, self._play_on, still=False)

@@ -71,15 +71,15 @@ class RollSpread:
         return sum(self.counts)
 
     @property
-    def joined(self) -> int:
+    def sides_per_bar(self) -> int:
         """The number of sides counted in one bar."""
         return 1 if len(self.counts) <= MAX_SINGLE_SIDES else SIDES_PER_BAR
 
     @property
     def bars(self) -> tuple[int, ...]:
         """The number of throws in each bar."""
-        sides, joined = len(self.counts), self.joined
-        return tuple(sum(self.counts[n : n + joined]) for n in range(0, sides, joined))
+        sides, sides_per_bar = len(self.counts), self.sides_per_bar
+        return tuple(sum(self.counts[n : n + sides_per_bar]) for n in range(0, sides, sides_per_bar))
 
     @property
     def expected(self) -> float:
@@ -97,9 +97,9 @@ class RollSpread:
         return (len(self.counts) + 1) / 2
 
     @property
-    def as_uneven(self) -> float:
-        """The probability, 0 to 1, that a fair die falls at least this unevenly (see `as_uneven`)."""
-        return as_uneven(self.bars)
+    def p_value(self) -> float:
+        """The probability, 0 to 1, that a fair die falls at least this unevenly (see `p_value`)."""
+        return p_value(self.bars)
 
 
 def spreads(rolls: Sequence[Thrown]) -> tuple[RollSpread, ...]:
@@ -119,7 +119,7 @@ def spreads(rolls: Sequence[Thrown]) -> tuple[RollSpread, ...]:
 
 
 @lru_cache(maxsize=64)
-def as_uneven(counts: tuple[int, ...]) -> float:
+def p_value(counts: tuple[int, ...]) -> float:
     """Return the probability that a fair die falls at least this unevenly, by Pearson's chi-square statistic.
 
     With few throws all series are counted; with more the chi-square distribution is close enough.
@@ -128,7 +128,7 @@ def as_uneven(counts: tuple[int, ...]) -> float:
     squares = sum(count * count for count in counts)
     if throws < EXACT_BELOW * sides:
         return _counted(throws, sides, squares)
-    return chi_square_beyond(squares * sides / throws - throws, sides - 1)
+    return chi_square_tail(squares * sides / throws - throws, sides - 1)
 
 
 def _counted(throws: int, sides: int, squares: int) -> float:
@@ -146,7 +146,7 @@ def _counted(throws: int, sides: int, squares: int) -> float:
     return float(uneven / sides**throws)
 
 
-def chi_square_beyond(value: float, freedom: int) -> float:
+def chi_square_tail(value: float, freedom: int) -> float:
     """Return the probability that a chi-square variable with `freedom` degrees is at least `value`.
 
     It is the regularised upper incomplete gamma function of half of both.

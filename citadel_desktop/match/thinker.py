@@ -167,7 +167,7 @@ class Thinker:
     def _send(self) -> None:
         """Send the question once the process listens."""
         asked, child = self._asked, self._child
-        if asked is None or child is None or asked.sent or not child.hears:
+        if asked is None or child is None or asked.sent or not child.listens:
             return
         budget = asked.question.budget
         grace = COUNTED_GRACE_S if budget.iterations else 2 * budget.seconds + GRACE_S
@@ -194,7 +194,7 @@ class Thinker:
         try:
             data = json.loads(line)
             if READY_KEY in data:
-                child.hears, self.version = True, str(data[READY_KEY])
+                child.listens, self.version = True, str(data[READY_KEY])
                 return
             if asked is None or data["id"] != asked.number:
                 return

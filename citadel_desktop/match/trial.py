@@ -33,7 +33,9 @@ class Trial:
     version: str
 
 
-def tried(games: Mapping[str, AnyRules], policies: Policies, command: Sequence[str] | None = None) -> tuple[Trial, ...]:
+def try_thinking(
+    games: Mapping[str, AnyRules], policies: Policies, command: Sequence[str] | None = None
+) -> tuple[Trial, ...]:
     """Ask one small question for each game with a policy, in one process that is ended afterwards.
 
     The question is asked as at a table, but blocking: half a minute for a process that does not listen.
@@ -46,7 +48,7 @@ def tried(games: Mapping[str, AnyRules], policies: Policies, command: Sequence[s
 
 
 def _one(thinker: Thinker, rules: AnyRules) -> Trial:
-    question, decision = small(rules)
+    question, decision = first_choice(rules)
     begun = time.perf_counter()
     thinker.ask(question, decision)
     while (reply := thinker.poll()) is None:
@@ -54,7 +56,7 @@ def _one(thinker: Thinker, rules: AnyRules) -> Trial:
     return Trial(rules.id, time.perf_counter() - begun, reply.trouble, thinker.version)
 
 
-def small(rules: AnyRules) -> tuple[Question, Decision[object]]:
+def first_choice(rules: AnyRules) -> tuple[Question, Decision[object]]:
     """Return a question about the first real choice of a default match; raises ValueError if there is none."""
     seats = rules.seat_counts[0]
     state = rules.setup(complete_options(rules, {}), seats, seeded("trial"))

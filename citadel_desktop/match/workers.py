@@ -23,16 +23,16 @@ POLL_S = 0.02
 """Seconds between polls; after a far longer gap all processes stood still, and nobody is late."""
 
 
-def there() -> int:
+def processor_count() -> int:
     """Return how many processors this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
-def suitable(there: int, *, on_battery: bool) -> int:
+def processors_for_masters(processor_count: int, *, on_battery: bool) -> int:
     """Return how many processors a Master may use: one is left to the window, and a battery is spared."""
-    return min(MAX_WORKERS, max(1, there // 2 if on_battery else there - 1))
+    return min(MAX_WORKERS, max(1, processor_count // 2 if on_battery else processor_count - 1))
 
 
 class Workers:
@@ -75,9 +75,9 @@ class Workers:
         counted = bool(question.budget.iterations)
         self._asked = []
         for number, child in enumerate(self._children[: question.trees - 1], 1):
-            if not child.hears:
-                child.hears = READY_KEY.encode() in child.line(None if counted else 0)
-            if child.hears:
+            if not child.listens:
+                child.listens = READY_KEY.encode() in child.line(None if counted else 0)
+            if child.listens:
                 part = replace(
                     question,
                     budget=share_of(question.budget, question.trees),

@@ -181,7 +181,7 @@ class KeyMap:
 
     @property
     def _at_hand(self) -> Iterator[tuple[str, str]]:
-        return (pair for pair in self.changed if self.layout.gives(parted(pair[1])[1]))
+        return (pair for pair in self.changed if self.layout.gives(split_chord(pair[1])[1]))
 
     def meant(self, pressed: str) -> str:
         """Return the default key that a pressed key stands for; "" for a key without a meaning."""
@@ -224,7 +224,7 @@ def key_map(changed: Mapping[str, str]) -> KeyMap:
     """Return the map for choices by default key, dropping forbidden keys and duplicates."""
     keys = DEFAULT_KEYS
     for usual, chosen in changed.items():
-        held = parted(chosen)[1] in MODIFIER_KEYS
+        held = split_chord(chosen)[1] in MODIFIER_KEYS
         if not held and not {usual, chosen} & FIXED_KEYS and all(chosen != other for _, other in keys.changed):
             keys = keys.with_change(usual, chosen)
     return keys
@@ -260,7 +260,7 @@ def chords_for(command: Command) -> tuple[str, ...]:
     return tuple(chord for chord, meant in _KEYS if meant is command)
 
 
-def parted(chord: str) -> tuple[frozenset[str], str]:
+def split_chord(chord: str) -> tuple[frozenset[str], str]:
     """Split a chord into modifiers and key: ({"ctrl"}, "z") for "ctrl+z"."""
     head, _, name = chord.removesuffix("+").rpartition("+")
     if chord.endswith("+"):
@@ -270,7 +270,7 @@ def parted(chord: str) -> tuple[frozenset[str], str]:
 
 def cap_of(chord: str, layout: KeyLayout = US_LAYOUT, mac: bool = sys.platform == "darwin") -> str:
     """Return the key cap of any chord: "Ctrl+Enter" for "ctrl+return"."""
-    held, name = parted(chord)
+    held, name = split_chord(chord)
     caps = [_CAPS[word] if word != "ctrl" or not mac else "Cmd" for word in ("ctrl", "alt", "shift") if word in held]
     if len(name) == 1:
         return "+".join([*caps, layout.cap(name)])

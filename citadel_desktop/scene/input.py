@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from citadel_desktop.scene.commands import Command, command_for, parted
+from citadel_desktop.scene.commands import Command, command_for, split_chord
 from citadel_desktop.scene.geometry import Point
 from citadel_desktop.values import frozen
 
@@ -73,7 +73,7 @@ class Key:
 
 def press(chord: str, *, repeat: bool = False, pressed: str = "", sign: str = "") -> Key:
     """Return the press of a default key with its modifiers: "ctrl+z"; "" for a key without a meaning."""
-    held, name = parted(chord)
+    held, name = split_chord(chord)
     shift, ctrl, alt = (word in held for word in ("shift", "ctrl", "alt"))
     command = command_for(name, shift, ctrl, alt)
     return Key(command, "", name, shift, ctrl, alt, repeat, pressed=pressed, sign=sign)

@@ -48,7 +48,7 @@ class Shields:
     colours: tuple[str, ...] = COLOURS[:5]
     charges: tuple[str, ...] = CHARGES[:5]
 
-    def fitting(self) -> bool:
+    def valid(self) -> bool:
         """Whether colours and charges exist, occur once, and can be distinguished by everybody."""
         return (
             all(len(set(some)) == len(some) == 5 for some in (self.colours, self.charges))
@@ -71,7 +71,7 @@ class Shields:
         others = (other for n, other in enumerate(made) if n != place)
         return next((other for other in others if not distinguishable(colour, other)), "")
 
-    def worn(self, theme: Theme) -> Theme:
+    def applied_to(self, theme: Theme) -> Theme:
         """Return a theme with these shields and pieces; the theme itself if it has them already."""
         if self == DEFAULT_SHIELDS:
             return theme

@@ -129,4 +129,4 @@ def theme_of(look: str, *, textured: bool, thick_focus: bool = False, shields: S
 def _fitted(theme: Theme, textured: bool, focus_weight: float, shields: Shields) -> Theme:
     if (textured, focus_weight) != (theme.textured, theme.focus_weight):
         theme = replace(theme, textured=textured, focus_weight=focus_weight)
-    return shields.worn(theme)
+    return shields.applied_to(theme)

@@ -78,7 +78,7 @@ def test_after_taking_back_a_seat_thinks_anew() -> None:
 
 @pytest.mark.parametrize("platform", ["linux", "darwin"])
 def test_a_terminal_is_the_apps_alone(platform: str) -> None:
-    assert process.apart(platform) == {"start_new_session": True}
+    assert process.detached(platform) == {"start_new_session": True}
 
 
 def test_on_windows_there_is_no_console_and_all_streams_are_given(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -90,7 +90,7 @@ class Bench:
 
         def hears() -> bool:
             assert self.thinker.poll() is None
-            return self.thinker._child is not None and self.thinker._child.hears
+            return self.thinker._child is not None and self.thinker._child.listens
 
         wait_for("a process that hears", hears)
 

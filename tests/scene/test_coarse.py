@@ -13,7 +13,7 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.rendering import coarse
 from citadel_desktop.scene.rendering.background import QUICK_MS, BackgroundDrawing
 from citadel_desktop.scene.rendering.cache import FORESEEN_SHARE, MIN_BUDGET_BYTES
-from citadel_desktop.scene.rendering.coarse import budget_of, coarseness, made_at, magnified
+from citadel_desktop.scene.rendering.coarse import budget_of, coarseness, magnified, render_size
 from citadel_desktop.scene.rendering.pressable import PressableAreas
 from citadel_desktop.scene.rendering.render import Renderer
 from citadel_desktop.scene.rendering.text import Fonts
@@ -52,7 +52,7 @@ def scenery(shade: str = "#A12A12", x: float = 21) -> tuple[Item, ...]:
 def test_windows_up_to_four_thousand_pixels_wide_are_drawn_pixel_by_pixel() -> None:
     for size in (FULL_HD, FOUR_K, (2160, 3840)):
         assert coarseness(size) == 1
-        assert made_at(pygame.Rect(3, 4, *size), 1) == (size, 1)
+        assert render_size(pygame.Rect(3, 4, *size), 1) == (size, 1)
     assert coarseness((3841, 2160)) == coarseness(EIGHT_K) == 2
     assert coarseness((15360, 8640)) == 4
 

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from citadel_desktop.scene.commands import DEFAULT_KEYS, Command, KeyMap, cap_of, key_map, parted
+from citadel_desktop.scene.commands import DEFAULT_KEYS, Command, KeyMap, cap_of, key_map, split_chord
 from citadel_desktop.scene.input import Key
 from citadel_desktop.scene.key_layout import US_LAYOUT, US_SIGNS, key_layout
 from citadel_desktop.scene.system.translate import Translator, present_layout
@@ -192,7 +192,7 @@ class TestCaps:
 
     @pytest.mark.parametrize("chord", ["+", "ctrl++", "alt+ctrl+shift+z", "", "ctrl+page up"])
     def test_chords_come_apart(self, chord: str) -> None:
-        held, name = parted(chord)
+        held, name = split_chord(chord)
         assert "+".join([*sorted(held), name]) == chord
 
 

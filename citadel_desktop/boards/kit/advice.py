@@ -75,7 +75,7 @@ def _badge(dl: DisplayList, area: Rect, at: Point, sign: str, others: Sequence[R
 
 
 def with_advice(tools: tuple[Tool, ...], kind: str | None) -> tuple[Tool, ...]:
-    """Return the tools for what is asked, the advised one marked; tools for a kind of action are named after it."""
+    """Return the tools with the advised one marked; a tool's id is its kind of action."""
     if kind is None:
         return tools
     return tuple(replace(tool, advised=True) if tool.id == kind else tool for tool in tools)

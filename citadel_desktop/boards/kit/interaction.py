@@ -101,8 +101,8 @@ class ToolKind(Generic[Q, A]):
 
     `words` returns its label and purpose. If no action of the kind is legal, `sample` returns one whose refusal tells
     why, None for none; `nothing` explains it where no single rule does, or where the refusal is one of the codes
-    `narrow`, which concern one place or card only. `there` tells whether the button exists. `name` returns its label
-    without an ask; None if `words` can do without.
+    `narrow`, which concern one place or card only. `available` tells whether the button exists. `name` returns its
+    label without an ask; None if `words` can do without.
     """
 
     kind: str
@@ -114,7 +114,7 @@ class ToolKind(Generic[Q, A]):
     sample: Callable[[Q], A | None] | None = None
     nothing: Callable[[Speech], str] | None = None
     narrow: frozenset[str] = frozenset()
-    there: Callable[[Q], bool] = always
+    available: Callable[[Q], bool] = always
     name: Callable[[Speech], str] | None = None
 
 

@@ -16,7 +16,7 @@ def kinds_for(state: InteractionState[Any, Q, Any, Any, A]) -> tuple[ToolKind[Q,
     interaction, asked = state.interaction, state.asked
     if interaction is None or asked is None:
         return ()
-    return tuple(tool for tool in interaction.tools if tool.there(asked))
+    return tuple(tool for tool in interaction.tools if tool.available(asked))
 
 
 def tools_of(

@@ -91,7 +91,7 @@ def stretched(surface: pygame.Surface, stand_in: pygame.Surface, box: pygame.Rec
     surface.blit(pygame.transform.scale(stand_in.subsurface(part), target.size), target)
 
 
-def veil_in(items: Sequence[Item], size: tuple[int, int], scale: float) -> int | None:
+def find_veil(items: Sequence[Item], size: tuple[int, int], scale: float) -> int | None:
     """Return the first translucent item that covers everything before it, as under a dialog."""
     whole = pygame.Rect((0, 0), size)
     for n, item in enumerate(items):
@@ -101,7 +101,7 @@ def veil_in(items: Sequence[Item], size: tuple[int, int], scale: float) -> int |
     return None
 
 
-def outer(rect: Rect, scale: float, area: pygame.Rect) -> PxRect | None:
+def touched_pixels(rect: Rect, scale: float, area: pygame.Rect) -> PxRect | None:
     """Return the pixels of an area that a rectangle touches, plus one on each side; None for none."""
     x0 = max(area.left, math.floor(rect.x * scale) - 1)
     y0 = max(area.top, math.floor(rect.y * scale) - 1)
@@ -110,17 +110,17 @@ def outer(rect: Rect, scale: float, area: pygame.Rect) -> PxRect | None:
     return (x0, y0, x1, y1) if x1 > x0 and y1 > y0 else None
 
 
-def cut(rect: pygame.Rect, most: int) -> Iterator[pygame.Rect]:
+def split(rect: pygame.Rect, most: int) -> Iterator[pygame.Rect]:
     """Split a rectangle into parts of limited size, the left and upper ones first."""
     x, y, w, h = rect
     if w * h <= most:
         yield rect
     elif w >= h:
-        yield from cut(pygame.Rect(x, y, w // 2, h), most)
-        yield from cut(pygame.Rect(x + w // 2, y, w - w // 2, h), most)
+        yield from split(pygame.Rect(x, y, w // 2, h), most)
+        yield from split(pygame.Rect(x + w // 2, y, w - w // 2, h), most)
     else:
-        yield from cut(pygame.Rect(x, y, w, h // 2), most)
-        yield from cut(pygame.Rect(x, y + h // 2, w, h - h // 2), most)
+        yield from split(pygame.Rect(x, y, w, h // 2), most)
+        yield from split(pygame.Rect(x, y + h // 2, w, h - h // 2), most)
 
 
 def tile_parts(box: pygame.Rect, side: int) -> Iterator[pygame.Rect]:

@@ -17,13 +17,13 @@ def coarseness(size: tuple[int, int]) -> int:
     return max(1, math.ceil(math.sqrt(size[0] * size[1] / SHARP_PIXELS)))
 
 
-def soft(coarse: int) -> int:
+def shadow_coarseness(coarse: int) -> int:
     """Return how many window pixels a pixel of a large shadow covers each way."""
     return 2 * coarse if coarse > 1 else 1
 
 
-def made_at(box: pygame.Rect, coarse: int) -> tuple[tuple[int, int], int]:
-    """Return the size to make a drawing in for a box of the window, and its magnification."""
+def render_size(box: pygame.Rect, coarse: int) -> tuple[tuple[int, int], int]:
+    """Return the pixel size of a drawing that fills a box of the window, and its magnification there."""
     times = coarse if box.w * box.h > LARGE_AREA else 1
     return (-(-box.w // times), -(-box.h // times)), times
 

@@ -7,7 +7,7 @@ import pygame
 from citadel_desktop.scene.display import GroundItem, GroupItem, Item, Shadow, Shape, TextItem
 from citadel_desktop.scene.hit import Transform, combined
 from citadel_desktop.scene.rendering.blits import px_rect
-from citadel_desktop.scene.rendering.coarse import made_at, soft
+from citadel_desktop.scene.rendering.coarse import render_size, shadow_coarseness
 from citadel_desktop.scene.rendering.extents import Extent
 from citadel_desktop.scene.rendering.raster import Rasteriser
 from citadel_desktop.values import frozen, replace
@@ -37,7 +37,7 @@ def prepared(raster: Rasteriser, items: Sequence[Item], to_px: Transform, seen: 
         if id(item) in shown:
             continue
         box = px_rect(item.rect, to_px)
-        size, times = made_at(box, seen.coarse)
+        size, times = render_size(box, seen.coarse)
         match item:
             case GroupItem():
                 camera = item.camera
@@ -54,5 +54,5 @@ def prepared(raster: Rasteriser, items: Sequence[Item], to_px: Transform, seen: 
                 raster.words(item, box.size, to_px[0])
                 yield 1
             case Shadow():
-                size, times = made_at(box, soft(seen.coarse))
+                size, times = render_size(box, shadow_coarseness(seen.coarse))
                 raster.ask_shadow(item, size, to_px[0] / times)

@@ -21,18 +21,18 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.hit import Transform, combined
 from citadel_desktop.scene.rendering import damage
 from citadel_desktop.scene.rendering.blits import (
-    cut,
     fill,
-    outer,
+    find_veil,
     px_rect,
     rim_parts,
+    split,
     stretched,
     tile_parts,
-    veil_in,
+    touched_pixels,
     write,
 )
 from citadel_desktop.scene.rendering.cache import MIN_BUDGET_BYTES, Cache
-from citadel_desktop.scene.rendering.coarse import budget_of, coarseness, made_at, magnified, soft
+from citadel_desktop.scene.rendering.coarse import budget_of, coarseness, magnified, render_size, shadow_coarseness
 from citadel_desktop.scene.rendering.extents import ItemExtents
 from citadel_desktop.scene.rendering.plan import RepaintPlan
 from citadel_desktop.scene.rendering.preparing import TEXTS_AT_ONCE, Seen, prepared
@@ -170,7 +170,7 @@ class Renderer:
         if look != self._last_look:
             self._below = None
         # For a huge window a copy of what lies below the veil would take as much memory as the whole cache.
-        veil = veil_in(new, *look) if coarseness(look[0]) == 1 else None
+        veil = find_veil(new, *look) if coarseness(look[0]) == 1 else None
         if veil is None and self._below is not None:
             # The copy has what lies below the veil: only later changes are painted.
             pixels, self._last = self._below
@@ -211,14 +211,16 @@ class Renderer:
             rects, spare = [area], None if coarse == 1 else spare
             self._left.clear()
         else:
-            damaged = [px for rect in damage.changes(self._last, new) if (px := outer(rect, scale, area)) is not None]
+            damaged = [
+                px for rect in damage.changes(self._last, new) if (px := touched_pixels(rect, scale, area)) is not None
+            ]
             damaged += [(r.left, r.top, r.right, r.bottom) for r in (*self._arrived, *(() if hasty else self._rough))]
             rects = [pygame.Rect(x0, y0, x1 - x0, y1 - y0) for x0, y0, x1, y1 in damage.merged(damaged)]
         self._last, self._last_look = new, look
         self._hasty = hasty
         self._raster.begin(whole=rects == [area])
         if spare is not None:
-            rects = [part for rect in rects for part in cut(rect, area.w * area.h // PARTS_PER_SURFACE)]
+            rects = [part for rect in rects for part in split(rect, area.w * area.h // PARTS_PER_SURFACE)]
             rects = self._pressed.first(rects) if coarse > 1 else rects
         rects, self._left = [*self._left, *rects], []
         self._arrived.clear()
@@ -360,7 +362,7 @@ class Renderer:
                     return True
                 if item.hollow is not None or not MIN_SOLID_AREA <= box.w * box.h <= self._tiled_from or self._hasty:
                     return False
-                size, times = made_at(box, self._coarse)
+                size, times = render_size(box, self._coarse)
                 if self._beside and not self._raster.has_shape(item, size):
                     return False
                 margin = self._raster.solid(item, size)
@@ -411,7 +413,7 @@ class Renderer:
                 fill(surface, item, box.clip(clip))
             case Shadow():
                 late = self._beside and box.w * box.h >= BACKGROUND_SHADOW_AREA
-                size, times = made_at(box, soft(self._coarse))
+                size, times = render_size(box, shadow_coarseness(self._coarse))
                 key = self._raster.ask_shadow(item, size, zoom / times) if late else None
                 if key is not None:
                     self._await(key, px_rect(ink_rect(item), to_px).clip(clip))
@@ -427,7 +429,7 @@ class Renderer:
     def _ground(self, surface: pygame.Surface, box: pygame.Rect, zoom: float, clip: pygame.Rect) -> None:
         # The hasty first frame of the app waits for nothing, not even a thread that shares the interpreter.
         late = self._beside and not (self._hasty and not self._reaches.before)
-        size, times = made_at(box, self._coarse)
+        size, times = render_size(box, self._coarse)
         key = self._raster.ask_ground(size, zoom / times) if late else None
         if key is not None:
             self._await(key, box.clip(clip))
@@ -466,7 +468,7 @@ class Renderer:
 
     def _shape(self, surface: pygame.Surface, item: Shape, box: pygame.Rect, clip: pygame.Rect) -> None:
         pixels = box.w * box.h
-        size, times = made_at(box, self._coarse)
+        size, times = render_size(box, self._coarse)
         if item.hollow is not None and pixels > MIN_SOLID_AREA:
             wide = math.ceil(item.hollow * max(box.w / item.rect.w, box.h / item.rect.h))
             self._parts(surface, item, box, clip, rim_parts(box, wide))

@@ -52,13 +52,13 @@ class Desktop:
 
         return scale_of_dpi(toolkit.dots_per_inch(0))
 
-    def watch(self, window: int, on_ruin: Callable[[], object]) -> None:
-        """Watch for changes and errors of the X server; `on_ruin` is called when SDL's `window` is destroyed."""
+    def watch(self, window: int, on_destroyed: Callable[[], object]) -> None:
+        """Watch for changes and errors of the X server; `on_destroyed` is called when SDL's `window` is destroyed."""
         server = self._connect() if pygame.display.get_driver() == "x11" else None
         if server is not None:
             from citadel_desktop.scene.system import toolkit  # noqa: PLC0415 - as above
 
-            server.catch_errors(lambda: toolkit.x_window(window), on_ruin)
+            server.catch_errors(lambda: toolkit.x_window(window), on_destroyed)
         self._last = self.monitors()
         self._watching = True
 

@@ -234,13 +234,13 @@ class SystemScreen:
                 self._windowed_at = (x, y)
         return Geometry(self._windowed, self._windowed_at, self.fullscreen, self._maximised, self.user_scale)
 
-    def watch_desktop(self, on_ruin: Callable[[], object]) -> None:
+    def watch_desktop(self, on_destroyed: Callable[[], object]) -> None:
         """Start watching for changes of monitors and errors below the toolkit.
 
-        `on_ruin` is called when another program has destroyed the window.
+        `on_destroyed` is called when another program has destroyed the window.
         """
         native = self._native()
-        self._desktop.watch(0 if native is None else native.id, on_ruin)
+        self._desktop.watch(0 if native is None else native.id, on_destroyed)
 
     def return_to_sight(self) -> bool:
         """Move the window to the nearest monitor if its own is gone; return whether it was moved."""

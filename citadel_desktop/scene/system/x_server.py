@@ -83,12 +83,12 @@ class XServer:
         text = self._x.XResourceManagerString(self._display)
         return text.decode(errors="replace") if text else ""
 
-    def catch_errors(self, window: Callable[[], int], on_ruin: Callable[[], object]) -> None:
+    def catch_errors(self, window: Callable[[], int], on_destroyed: Callable[[], object]) -> None:
         """Log X errors instead of letting Xlib end the process at the first one.
 
-        `on_ruin` is called when another program has destroyed the `window` of that number.
+        `on_destroyed` is called when another program has destroyed the `window` of that number.
         """
-        self._window, self._on_ruin = window, on_ruin
+        self._window, self._on_ruin = window, on_destroyed
         if self._before is None:
             set_error, set_end = self._x.XSetErrorHandler, self._x.XSetIOErrorHandler
             self._before = set_error(self._on_error), set_end(self._on_end)

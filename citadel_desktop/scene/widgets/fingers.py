@@ -19,7 +19,7 @@ def part_at(targets: Sequence[HitArea], event: Pointer) -> WidgetPart | None:
     return target.id if target is not None and isinstance(target.id, WidgetPart) else None
 
 
-def alike(part: WidgetPart, touched: WidgetPart | None) -> bool:
+def same_part(part: WidgetPart, touched: WidgetPart | None) -> bool:
     """Whether a part is the one a finger touched, perhaps made again, and nothing that has come over it."""
     if touched is None or part.part != touched.part:
         return False
@@ -27,7 +27,7 @@ def alike(part: WidgetPart, touched: WidgetPart | None) -> bool:
     return one is other or (type(one), one.name, one.rect) == (type(other), other.name, other.rect)
 
 
-def drawn_along(path: Sequence[Widget], part: WidgetPart, by: Point) -> Widget | None:
+def scrolled_by_finger(path: Sequence[Widget], part: WidgetPart, by: Point) -> Widget | None:
     """Return the widget that scrolls when a finger draws a part along, from those around it.
 
     Return None for parts that are dragged themselves: scroll bars, parts drawn sideways (except lists), and parts that
@@ -39,6 +39,6 @@ def drawn_along(path: Sequence[Widget], part: WidgetPart, by: Point) -> Widget |
     if part.part in BAR_PARTS or (abs(dx) > abs(dy) and not itself):
         return None
     needed = [(widget, scroller) for widget, scroller in around if scroller.needed]
-    leading = [widget for widget, scroller in needed if scroller.leads(-dy)]
+    leading = [widget for widget, scroller in needed if scroller.can_scroll(-dy)]
     scrolling = [*leading, *(widget for widget, _ in needed)]
     return scrolling[0] if scrolling else part.widget if itself else None

@@ -10,7 +10,7 @@ from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.scene import Host, Scene
 from citadel_desktop.scene.widgets.core import Ui, Widget, WidgetPart, local
 from citadel_desktop.scene.widgets.dialogs import Dialog
-from citadel_desktop.scene.widgets.fingers import alike, drawn_along, part_at
+from citadel_desktop.scene.widgets.fingers import part_at, same_part, scrolled_by_finger
 from citadel_desktop.scene.widgets.shortcuts import pressed
 from citadel_desktop.scene.widgets.tooltips import Tooltip
 
@@ -244,7 +244,7 @@ class WidgetHost:
             ui.redraw()
         if part is None:
             return self._beside()
-        if event.button != 1 or (event.reach and not alike(part, ui.hover)):
+        if event.button != 1 or (event.reach and not same_part(part, ui.hover)):
             return True
         self._hover(part, event)
         ui.held = part
@@ -316,7 +316,7 @@ class WidgetHost:
     def _swipe(self, event: Pointer, part: WidgetPart | None) -> bool:
         if part is None:
             return self.modal
-        self._drawn = drawn_along(_path(self._top(), part.widget), part, event.by)
+        self._drawn = scrolled_by_finger(_path(self._top(), part.widget), part, event.by)
         return self._drawn is not None
 
     def _pan(self, event: Pointer, part: WidgetPart | None) -> bool:

@@ -426,7 +426,7 @@ class LogView(Widget):
     def wheel(self, ui: Ui, event: Pointer) -> bool:
         """Scroll; at the end it sticks again."""
         moved = self.scroller.wheel(event)
-        self._sticks = not self.scroller.leads(1)
+        self._sticks = not self.scroller.can_scroll(1)
         return moved
 
     def key(self, ui: Ui, event: Key) -> bool:

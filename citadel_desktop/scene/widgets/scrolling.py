@@ -82,12 +82,12 @@ class Scroller:
     def wheel(self, event: Pointer) -> bool:
         """Scroll by the wheel or a finger; return whether it could move."""
         way = -event.by[1] if event.kind == "pan" else -event.amount * WHEEL_STEP
-        if not self.leads(way):
+        if not self.can_scroll(way):
             return False
         self.by(self._turned.steps(way, event.at))
         return True
 
-    def leads(self, way: float) -> bool:
+    def can_scroll(self, way: float) -> bool:
         """Whether it can scroll that way."""
         return self.offset < round(self.limit) if way > 0 else way < 0 < self.offset
 

@@ -327,7 +327,7 @@ class SetupScreen(Screen):
             self.choice.propose_first()
         else:
             self.choice.recall(last)
-        self.choice.wear(settings.last_setup.get(settings.last_game))
+        self.choice.take_colours(settings.last_setup.get(settings.last_game))
 
     def _choose_offer(self, offer: GameOffer) -> None:
         if offer.game != self.choice.game:

@@ -175,7 +175,7 @@ class Shell:
 
         if self.iterations:
             return 1
-        suitable = workers.suitable(workers.there(), on_battery=on_battery())
+        suitable = workers.processors_for_masters(workers.processor_count(), on_battery=on_battery())
         return self.settings.processors or suitable
 
     def thinker(self) -> "Thinks":
@@ -277,7 +277,7 @@ class Shell:
     def shields(self) -> Shields:
         """The shields of seats as they are chosen; the usual ones where these cannot be had."""
         chosen = Shields(self.settings.shield_colours, self.settings.shield_charges)
-        return chosen if chosen == DEFAULT_SHIELDS or chosen.fitting() else DEFAULT_SHIELDS
+        return chosen if chosen == DEFAULT_SHIELDS or chosen.valid() else DEFAULT_SHIELDS
 
     def heed(self, preferences: "SystemPreferences") -> None:
         """Follow what the system wishes of all programs, where the settings leave it to that."""

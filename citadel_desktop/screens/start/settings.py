@@ -237,7 +237,7 @@ class SettingsScreen(Screen):
             self.t("Normal pause"),
             self.t("Long pause"),
         )
-        several = [0, *(number for number in (1, 2, 4, 8, 16, 32, 64) if number <= workers.there())]
+        several = [0, *(number for number in (1, 2, 4, 8, 16, 32, 64) if number <= workers.processor_count())]
         processors = [
             self.t("As many processors as suit"),
             *(self.n("{count} processor", "{count} processors", number) for number in several[1:]),

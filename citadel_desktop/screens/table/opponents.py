@@ -91,7 +91,7 @@ class Opponents:
         if self._hasty != seat:
             self._hasty = None
         if self._asked != (len(screen.table.entries), seat):
-            wish = self._giving_up.wish(seat)
+            wish = self._giving_up.proposal(seat)
             if wish is not None:
                 return self._fulfil(wish, now, still=still)
             self._ask(seat)

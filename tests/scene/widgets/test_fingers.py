@@ -91,7 +91,7 @@ class TestWheels:
         box = numbers(8)
         area = ScrollArea(Column(box.sized(height=200), Label("long " * 900)), "Area")
         bench = Bench(area, size=WINDOW)
-        while box.scroller.leads(1):
+        while box.scroller.can_scroll(1):
             assert area.scroller.offset == 0
             bench.wheel("Numbers", -0.01)
         for _ in range(100):
@@ -271,7 +271,7 @@ class TestDrawing:
         area = ScrollArea(Column(box.sized(height=200), Label("long " * 900)), "Area")
         bench = Bench(area, size=WINDOW)
         assert draw(bench, bench.find("Numbers").rect.centre, 0, -4000)
-        assert not box.scroller.leads(1)
+        assert not box.scroller.can_scroll(1)
         assert area.scroller.offset == 0
         assert draw(bench, bench.find("Numbers").rect.centre, 0, -30)
         assert area.scroller.offset == 30

@@ -33,7 +33,7 @@ class Dismissing(ToolAction[Dismiss]):
         """Say which warrior goes, and whether its citadel is given up."""
         return words.leaving(view, super().sentence(view, row, words), row[0].point)
 
-    def there(self, asked: Asked) -> bool:
+    def available(self, asked: Asked) -> bool:
         """Offer the tool in v1 only."""
         return asked.view.setting.rules == "v1"
 

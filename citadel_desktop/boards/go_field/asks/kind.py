@@ -148,7 +148,7 @@ class ToolAction(ActionKind[A]):
         """Return impossible actions of the kind; the refusal of one may explain why it is useless now."""
         return ()
 
-    def there(self, asked: Asked) -> bool:
+    def available(self, asked: Asked) -> bool:
         """Whether the match has this tool."""
         return True
 
@@ -173,5 +173,5 @@ class ToolAction(ActionKind[A]):
             self._words,
             sample=self._sample,
             nothing=self.says.nothing,
-            there=self.there,
+            available=self.available,
         )

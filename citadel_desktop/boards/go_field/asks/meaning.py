@@ -150,7 +150,7 @@ def meaning(asked: Asked, selection: Selection, target: Target) -> FieldMeaning:
 
 
 def of_offers(asked: Asked, found: tuple[Offer, ...], *, asks: bool = False) -> FieldMeaning:
-    """Take the only offer; ask which one of several, and about a single one with `asks`."""
+    """Take the only offer, or ask which of several to take; with `asks` ask even about a single one."""
     if len(found) > 1 or (asks and not strikes(found[0].rows)):
         return Choose(tuple(offer.best for offer in found))
     return of_offer(asked, found[0], asks=asks)

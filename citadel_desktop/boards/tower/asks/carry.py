@@ -110,7 +110,7 @@ PARTS: tuple[Part[Any], ...] = (
             lambda s, _: (s.t("Hand over"), s.t("Hand an item to a hero beside; nobody moves any more after that.")),
             "list",
             sample=_hand_over,
-            there=lambda asked: asked.side == HEROES,
+            available=lambda asked: asked.side == HEROES,
         ),
         _about,
         further=_last_move,
