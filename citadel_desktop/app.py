@@ -328,7 +328,7 @@ def _broken(error: Exception, shell: "Shell", recent: "Recent") -> int:
         shell.trail,
         recent.lines(),
     )
-    told = shell.speech.t("The app broke off: {error}", error=f"{type(error).__name__}: {error}")
+    told = shell.speech.t("The app crashed: {error}", error=f"{type(error).__name__}: {error}")
     print(plainly(told), file=sys.stderr)
     if path is not None:
         where = shell.speech.t("What happened is written in {path}", path=path)

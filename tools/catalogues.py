@@ -72,13 +72,11 @@ def wanted() -> Iterator[tuple[Path, bytes]]:
     """The path of each file the tool makes, with what should be in it."""
     template = extracted()
     for path in po_files():
-        catalogue = read_catalogue(path)
-        for message in list(catalogue):
-            if message.id and message.id not in template:
-                del catalogue[message.id]
+        before = read_catalogue(path)
+        catalogue = Texts(locale=before.locale, fuzzy=False)
         for message in template:
             if message.id:
-                known = catalogue.get(message.id)
+                known = before.get(message.id)
                 catalogue[message.id] = message.clone()
                 catalogue[message.id].string = known.string if known else message.string
         yield path, po_bytes(catalogue)

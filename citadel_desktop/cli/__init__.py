@@ -103,7 +103,7 @@ def _run(argv: Sequence[str]) -> int:
     home = chosen.data_dir
     # os.path asks in a way that never raises, whatever the name and the rights
     if home is not None and os.path.exists(home) and not os.path.isdir(home):  # noqa: PTH110, PTH112 - see above
-        raise Failure(speech.t("{path} is no folder.", path=home), USAGE)
+        raise Failure(speech.t("{path} is not a folder.", path=home), USAGE)
     if getattr(chosen, "verb", None) is None:
         return _start(speech, chosen)
     from citadel_desktop.cli import verbs  # noqa: PLC0415 - the app starts without them
@@ -215,7 +215,7 @@ def parser(speech: Speech, *, verbs: bool) -> argparse.ArgumentParser:
         speech=speech,
         prog=COMMAND,
         usage=f"{COMMAND} [options] [SAVE]\n       {COMMAND} [options] {{{','.join(VERBS)}}} ...",
-        description=t("The games called Citadel on one table, by passing the seat."),
+        description=t("Play the games called Citadel, with others at one computer or against computer players."),
         epilog=_epilog(speech),
     )
     _add_common(speech, made)
@@ -229,13 +229,13 @@ def parser(speech: Speech, *, verbs: bool) -> argparse.ArgumentParser:
         *SCALES,
         unit="%",
         metavar="PCT",
-        help=t("the size of everything, {least} to {most} per cent", least=SCALES[0], most=SCALES[1]),
+        help=t("the size of text and pictures, {least} to {most} per cent", least=SCALES[0], most=SCALES[1]),
     )
-    made.add_argument("--no-sound", action="store_false", dest="sound", help=t("be silent"))
+    made.add_argument("--no-sound", action="store_false", dest="sound", help=t("turn the sound off"))
     made.add_argument("--trace", type=Path, metavar="FILE", help=argparse.SUPPRESS)
     made.add_argument("--first-frame", action="store_true", help=argparse.SUPPRESS)
     if not verbs:
-        made.add_argument("save", nargs="?", type=Path, metavar="SAVE", help=t("a saved match to play on"))
+        made.add_argument("save", nargs="?", type=Path, metavar="SAVE", help=t("the saved match to open"))
         return made
     _add_verbs(speech, made)
     return made
@@ -246,14 +246,17 @@ def _add_common(speech: Speech, made: Parser) -> None:
     t = speech.t
     told = t("keep settings, matches and logs in this folder")
     made.add_argument("--data-dir", type=Path, metavar="DIR", default=argparse.SUPPRESS, help=told)
-    told = t("speak this language, such as en or de")
+    told = t("use this language, such as en or de")
     made.add_argument("--lang", metavar="LANG", default=argparse.SUPPRESS, help=told)
 
 
 def _add_verbs(speech: Speech, made: Parser) -> None:
     from citadel_desktop.agents.levels import LEVELS  # noqa: PLC0415 - the app starts without them
+    from citadel_desktop.rules import GAMES  # noqa: PLC0415 - as above
 
     t = speech.t
+    ids, levels = speech.listed(tuple(GAMES)), speech.listed(tuple(LEVELS))
+    seed = t("the seed of all chance: the same number gives the same luck")
     parts = made.add_subparsers(dest="verb", required=True, parser_class=Parser, prog=COMMAND)
 
     def verb(name: str, told: str) -> Parser:
@@ -261,61 +264,55 @@ def _add_verbs(speech: Speech, made: Parser) -> None:
         _add_common(speech, added)
         return added
 
-    _add_play(speech, verb("play", t("Play a match as text in a terminal.")))
-    play = verb("selfplay", t("Play matches between seats that choose at random or think, and count."))
-    play.add_argument("--game", required=True, metavar="ID", help=t("the game, such as gale"))
-    play.add_number("--matches", 1, default=1, metavar="N", help=t("how many matches (1)"))
-    play.add_number("--seed", default=1, metavar="S", help=t("what chance begins with"))
-    play.add_number("--seats", 1, metavar="N", help=t("how many players"))
+    play = verb("play", t("Play a match as text in a terminal."))
+    play.add_argument("--open", type=Path, metavar="FILE", help=t("the saved match to play on"))
+    play.add_argument("--game", metavar="ID", help=t("begin a new match of one of these games: {games}", games=ids))
     play.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="K=V",
-        help=t("an option of the game; may be given several times"),
-    )
-    play.add_argument(
-        "--level",
-        metavar="L[:N],...",
-        help=t(
-            "who thinks, seat by seat or one for all: {levels}; N is how many iterations a decision has",
-            levels=speech.listed(tuple(LEVELS)),
-        ),
-    )
-    play.add_argument("--json", action="store_true", help=t("print one JSON object"))
-
-    check = verb("validate", t("Check a saved match or a design; the exit code is 0 if it is sound."))
-    check.add_argument("save", type=Path, metavar="FILE", help=t("the file"))
-
-    show = verb("replay", t("Print a saved match: its log and a position."))
-    show.add_argument("save", type=Path, metavar="SAVE", help=t("the file"))
-    show.add_number("--at", 0, metavar="N", help=t("stop after so many lines of the log"))
-    show.add_argument("--png", type=Path, metavar="FILE", help=t("also write a picture of the position"))
-
-    verb("doctor", t("Tell versions, folders and drivers, for a report of what is wrong."))
-
-
-def _add_play(speech: Speech, made: Parser) -> None:
-    t = speech.t
-    made.add_argument("--open", type=Path, metavar="FILE", help=t("a saved match to play on"))
-    made.add_argument("--game", metavar="ID", help=t("begin a match of this game, such as gale"))
-    made.add_argument(
         "--player",
         action="append",
         default=[],
         metavar="NAME",
-        help=t("who sits there, seat by seat: a name, or a level for a computer"),
+        help=t(
+            "a player, given once for each seat: the name of a person, or for a computer one of {levels}", levels=levels
+        ),
     )
-    made.add_argument(
-        "--option",
-        action="append",
-        default=[],
-        metavar="K=V",
-        help=t("an option of the game; may be given several times"),
+    _add_option(speech, play)
+    play.add_number("--seed", metavar="S", help=seed)
+    play.add_argument("--plain", action="store_true", help=t("print nothing but text, and never clear the screen"))
+    play.add_number("--iterations", 1, default=0, metavar="N", help=argparse.SUPPRESS)
+
+    many = verb("selfplay", t("Have computer players play matches against each other, and count."))
+    many.add_argument("--game", required=True, metavar="ID", help=t("the game, one of {games}", games=ids))
+    many.add_number("--matches", 1, default=1, metavar="N", help=t("how many matches to play (1 if not given)"))
+    many.add_number("--seed", default=1, metavar="S", help=seed)
+    many.add_number("--seats", 1, metavar="N", help=t("how many players"))
+    _add_option(speech, many)
+    many.add_argument(
+        "--level",
+        metavar="L[:N],...",
+        help=t(
+            "how well they play, seat by seat or one level for all: {levels}; N is the number of iterations for a "
+            "decision; without a level they choose at random",
+            levels=levels,
+        ),
     )
-    made.add_number("--seed", metavar="S", help=t("what chance begins with"))
-    made.add_argument("--plain", action="store_true", help=t("write nothing but text, without clearing the screen"))
-    made.add_number("--iterations", 1, default=0, metavar="N", help=argparse.SUPPRESS)
+    many.add_argument("--json", action="store_true", help=t("print the results as one JSON object"))
+
+    check = verb("validate", t("Check whether a saved match or a design is sound; the exit code is 0 if it is."))
+    check.add_argument("save", type=Path, metavar="FILE", help=t("the saved match or design"))
+
+    show = verb("replay", t("Print the log of a saved match, and the position it leads to."))
+    show.add_argument("save", type=Path, metavar="SAVE", help=t("the saved match"))
+    show.add_number("--at", 0, metavar="N", help=t("stop after this many lines of the log"))
+    show.add_argument("--png", type=Path, metavar="FILE", help=t("also save a picture of the position in this file"))
+
+    verb("doctor", t("Print versions, folders and drivers, for a report about a problem."))
+
+
+def _add_option(speech: Speech, made: Parser) -> None:
+    """Add what a new match is set up with."""
+    told = speech.t("an option of the game, such as {example}; may be given several times", example="size=9")
+    made.add_argument("--option", action="append", default=[], metavar="K=V", help=told)
 
 
 def _epilog(speech: Speech) -> str:
@@ -330,16 +327,17 @@ def _epilog(speech: Speech) -> str:
             f"  {COMMAND} doctor",
             "",
             t(
-                "A save whose name is one of these words is opened with a path, as in ./{name}, or after --.",
+                "To open a save that is called like one of these commands, write its path, as in ./{name}, or put -- "
+                "before it.",
                 name="replay",
             ),
             "",
             t("exit codes:"),
             "  0    " + t("all is well"),
-            "  1    " + t("a file cannot be read or written, or is no sound match or design; the app broke off"),
+            "  1    " + t("a file cannot be read or written, or is not a sound match or design; or the app crashed"),
             "  2    " + t("wrong usage, or no screen"),
             "  129  " + t("the terminal was closed while a match was played in it"),
             "  130  " + t("interrupted"),
-            "  143  " + t("the system asked a match in a terminal to end"),
+            "  143  " + t("the system ended a match in a terminal"),
         )
     )

@@ -22,21 +22,20 @@ from citadel_desktop.language.refusals import refusal_sentence, unwritten
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.match import selfplay as random_play
 from citadel_desktop.match.contests import MAX_ITERATIONS, Chair, play_levels, read_chair
+from citadel_desktop.match.known import rules_for
 from citadel_desktop.match.replay import Replay, number_of, stops
 from citadel_desktop.match.table import DrawAnswer, DrawOffer, Entry, MatchLine, Resignation, Table
 from citadel_desktop.match.trial import try_thinking
+from citadel_desktop.match.truth import untrue
 from citadel_desktop.resources import asset, resource_root
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import AnyRules, BadOption, OptionValue, Refusal, read_option, refusal
 from citadel_desktop.rules.kit.plain import canonical
-from citadel_desktop.saves import files, limits
-from citadel_desktop.saves.encode import summary
+from citadel_desktop.saves import files
 from citadel_desktop.saves.errors import SaveError, note
-from citadel_desktop.saves.migrations import migrate
 from citadel_desktop.saves.papers import is_design
 from citadel_desktop.saves.paths import paths
 from citadel_desktop.saves.preview import preview
-from citadel_desktop.saves.text import parse
 
 if TYPE_CHECKING:
     from citadel_desktop.match.restore import Restored
@@ -48,7 +47,7 @@ def selfplay(speech: Speech, chosen: argparse.Namespace) -> int:
     rules = games().get(chosen.game)
     if rules is None:
         known = speech.listed(tuple(games()))
-        told = speech.t("There is no game {game}; there is {known}.", game=short(chosen.game), known=known)
+        told = speech.t("There is no game {game}; the games are {known}.", game=short(chosen.game), known=known)
         raise Failure(told, USAGE)
     given, seats = _split_seats(chosen.option, chosen.seats)
     chairs = _chairs(speech, rules, chosen.level)
@@ -61,8 +60,8 @@ def selfplay(speech: Speech, chosen: argparse.Namespace) -> int:
         chairs *= int(seats)
     elif chairs and len(chairs) != int(seats):
         told = speech.n(
-            "There is {count} seat for {levels}.",
-            "There are {count} seats for {levels}.",
+            "The levels {levels} do not fit {count} seat: give one for all, or one for each.",
+            "The levels {levels} do not fit {count} seats: give one for all, or one for each.",
             int(seats),
             levels=short(chosen.level),
         )
@@ -161,35 +160,32 @@ def validate(speech: Speech, chosen: argparse.Namespace) -> int:
         return validate_design(speech, chosen.save)
     document, restored = _load(speech, chosen.save)
     table = restored.table
-    wrong = [*(restored.notices or table.rules.faults(table.state)), *_untrue(table, chosen.save)]
+    names = [player.name for player in table.players]
+    tell = sentences(table.rules.id)
+    wrong = restored.notices or table.rules.faults(table.state) or _untrue(document, table, chosen.save)
     if wrong:
-        names = [player.name for player in table.players]
-        tell = sentences(table.rules.id)
         told = " ".join(tell.refusal(speech, one, names) for one in wrong)
         raise Failure(f"{chosen.save}: {told}")
     told = speech.n(
         "a sound match of {game} with {count} line in its log",
         "a sound match of {game} with {count} lines in its log",
         len(document.log),
-        game=sentences(table.rules.id).name(speech),
+        game=tell.name(speech),
     )
     say(f"{chosen.save}: {told}")
+    if document.rules_version > table.rules.version:
+        remark = note("newer_rules", found=document.rules_version, known=table.rules.version)
+        say(f"{chosen.save}: {tell.refusal(speech, remark, names)}")
     return DONE
 
 
-def _untrue(table: Table, path: Path) -> list[Refusal]:
-    """What is wrong with that by which the list shows a file, which opening it does not look at."""
+def _untrue(document: "Document", table: Table, path: Path) -> list[Refusal]:
+    """What is wrong with all that opening a match does not look at."""
     try:
         preview(path)
-        data = migrate(parse(files.read(path, limits.MATCH)))
     except SaveError as error:
         return [error.refusal]
-    return [
-        note("damaged", field=f"summary.{name}")
-        for name, value in summary(table).items()
-        # What the file says may be no value of ours: a fraction.
-        if json.dumps(data["summary"].get(name), sort_keys=True, separators=(",", ":")) != canonical(value)
-    ]
+    return [*untrue(document, table)]
 
 
 def replay(speech: Speech, chosen: argparse.Namespace) -> int:
@@ -198,6 +194,8 @@ def replay(speech: Speech, chosen: argparse.Namespace) -> int:
     What one seat does unseen, again and again, in a running match is one line: how often may tell what.
     """
     document, restored = _load(speech, chosen.save)
+    if chosen.png is not None and chosen.png.exists() and chosen.png.samefile(chosen.save):
+        raise Failure(speech.t("{path}: the picture would replace the match.", path=chosen.png), USAGE)
     table = restored.table
     walk = Replay(table, None)
     if chosen.at is not None and not walk.first <= chosen.at <= walk.last_number:
@@ -316,11 +314,11 @@ def _thinking(speech: Speech) -> list[str]:
     t, told = speech.t, []
     for trial in try_thinking(games(), policies()):
         if trial.trouble:
-            said = t("do not think, the Squire plays in their stead ({trouble})", trouble=trial.trouble)
+            said = t("cannot think, so the Squire plays for them ({trouble})", trouble=trial.trouble)
         elif trial.version != __version__:
-            said = t("think with another version, {version}", version=trial.version)
+            said = t("are of another version, {version}", version=trial.version)
         else:
-            said = t("think; the first answer took {seconds} s", seconds=f"{trial.seconds:.2f}")
+            said = t("can think; the first answer took {seconds} s", seconds=f"{trial.seconds:.2f}")
         told.append(t("computer players ({game}): {told}", game=trial.game, told=said))
     return told
 
@@ -358,7 +356,7 @@ def _state(speech: Speech, path: Path) -> str:
 
 def _load(speech: Speech, path: Path) -> "tuple[Document, Restored]":
     """A file's document and match; Failure in one line."""
-    from citadel_desktop.match.restore import restore, rules_for  # noqa: PLC0415 - brings pydantic
+    from citadel_desktop.match.restore import restore  # noqa: PLC0415 - brings pydantic
     from citadel_desktop.saves.store import read_document  # noqa: PLC0415 - as above
 
     game, names = "", []
@@ -368,6 +366,9 @@ def _load(speech: Speech, path: Path) -> "tuple[Document, Restored]":
         return document, restore(document, rules_for(document, games()))
     except SaveError as error:
         told = [refusal_sentence(speech, error.refusal)]
+        field = str(dict(error.refusal.params).get("field", ""))
+        if "." in field:
+            told.append(speech.t("Place in the file: {field}.", field=field))
         told += [sentences(game).refusal(speech, fault, names) for fault in error.faults]
         raise Failure(f"{path}: {' '.join(told)}") from None
 

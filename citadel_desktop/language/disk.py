@@ -44,7 +44,7 @@ UNWRITTEN: Mapping[str, _Say] = MappingProxyType(
     {
         "disk_full": lambda c: c.t("the disk is full"),
         "read_only": lambda c: c.t("the drive is read-only"),
-        "not_writable": lambda c: c.t("nothing may be written there"),
+        "not_writable": lambda c: c.t("there is no permission to write there"),
         "write_failed": system_reason,
         "not_a_file": lambda c: c.t("something else has the name of its file"),
     }

@@ -16,13 +16,13 @@ def paper_trouble(speech: Speech, refusal: Refusal) -> str:
 
 PAPER_WORDS: Mapping[str, Say] = MappingProxyType(
     {
-        "foreign": lambda c: c.t("This file is no design."),
+        "foreign": lambda c: c.t("This file is not a design."),
         "too_large": lambda c: c.n(
             "This file is too large for a design (the limit is {count} megabyte).",
             "This file is too large for a design (the limit is {count} megabytes).",
             "megabytes",
         ),
         **{code: lambda c: not_done(c, "design", c.thing.code) for code in UNWRITTEN},
-        "exists": lambda c: c.t("There is already a design in a file of that name."),
+        "exists": lambda c: c.t("There is already a design in a file with that name."),
     }
 )

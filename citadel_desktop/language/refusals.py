@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
+from citadel_desktop.language.damage import damaged, newer_content, wrong_summary
 from citadel_desktop.language.disk import UNWRITTEN, not_done, system_reason
 from citadel_desktop.language.statement import Statement
 from citadel_desktop.rules.kit.contract import Refusal
@@ -54,10 +55,10 @@ def texts(value: object) -> list[str]:
 
 def _older_copy(c: Statement) -> str:
     if c["generation"] == 1:
-        return c.t("The newest file could not be read; the match goes on from the save before.")
+        return c.t("The match goes on from an older copy: the save before the newest one.")
     if c["generation"] == 2:
-        return c.t("The newest file could not be read; the match goes on from the last save of the turn before.")
-    return c.t("The newest file could not be read; the match goes on from the end of the last sitting.")
+        return c.t("The match goes on from an older copy: the last save of the turn before.")
+    return c.t("The match goes on from an older copy: the end of the last sitting.")
 
 
 COMMON: Mapping[str, Say] = MappingProxyType(
@@ -88,43 +89,55 @@ COMMON: Mapping[str, Say] = MappingProxyType(
         "missing": lambda c: c.t("There is no such file."),
         "empty": lambda c: c.t("This file is empty."),
         "truncated": lambda c: c.t("This saved match is cut off: its end is missing."),
-        "not_json": lambda c: c.t("This file is no saved match, or it is damaged at line {line}, column {column}."),
-        "foreign": lambda c: c.t("This file is no saved match of Citadel Desktop."),
+        "not_json": lambda c: c.t("This file is not a saved match, or it is damaged at line {line}, column {column}."),
+        "foreign": lambda c: c.t("This file is not a saved match of Citadel Desktop."),
         "newer_format": lambda c: c.t(
-            "This match was saved by a newer version of Citadel Desktop (format {found}; known up to {known})."
+            "This match was saved by a newer version of Citadel Desktop (file format {found}; this one reads "
+            "formats up to {known})."
         ),
         "older_format": lambda c: c.t(
             "This match was saved by an early version of Citadel Desktop (format {found}). It can no longer be opened."
         ),
-        "newer_content": lambda c: c.t(
-            "This match was saved by a newer version of Citadel Desktop (not known here: {option} {name})."
-        ),
+        "newer_content": newer_content,
         "unknown_content": lambda c: c.t("The position is made for cards, a board or rulings that are not known here."),
-        "damaged": lambda c: c.t("This saved match is damaged: {field} does not fit."),
-        "repeated": lambda c: c.t("This saved match is damaged: {field} appears twice in it."),
+        "damaged": damaged,
+        "repeated": lambda c: c.t(
+            'This saved match is damaged: "{field}" appears twice where it may appear only once.'
+        ),
         "no_position": lambda c: c.t("This saved match is damaged: its position is missing."),
         "impossible": lambda c: c.n(
-            "The position in this file cannot be: there is {count} fault in it.",
-            "The position in this file cannot be: there are {count} faults in it.",
+            "The position in this file is impossible: it has {count} fault.",
+            "The position in this file is impossible: it has {count} faults.",
             "count",
         ),
-        "unknown_game": lambda c: c.t("There is no game {game} in this version."),
+        "unknown_game": lambda c: c.t('This version of Citadel Desktop has no game called "{game}".'),
         "too_large": lambda c: c.n(
             "This file is too large for a saved match (the limit is {count} megabyte).",
             "This file is too large for a saved match (the limit is {count} megabytes).",
             "megabytes",
         ),
-        "too_much": lambda c: c.t("There is more in this file than any match has."),
-        "not_a_file": lambda c: c.t("This is no ordinary file."),
-        "no_permission": lambda c: c.t("This file or folder may not be used."),
+        "too_much": lambda c: c.t("This file holds more than any match can."),
+        "not_a_file": lambda c: c.t("This is not an ordinary file."),
+        "no_permission": lambda c: c.t("There is no permission to use this file or folder."),
         "unreadable": lambda c: c.t("This file cannot be read: {reason}.", reason=system_reason(c)),
         **{code: lambda c: not_done(c, "match", c.thing.code) for code in UNWRITTEN if code != "not_a_file"},
         "not_counted": lambda c: not_done(c, "record", str(c["why"])),
         "in_use": lambda c: c.t("This match is open in another window; here it can only be looked at."),
         "no_lock": lambda c: c.t(
-            "Something that is no lock lies where this match is locked; here it can only be looked at."
+            "This match can only be looked at here: something else has the name of the file that keeps two windows "
+            "from playing it at once."
         ),
-        "exists": lambda c: c.t("There is already a match of that name."),
+        "exists": lambda c: c.t("There is already a match with that name."),
+        "newer_rules": lambda c: c.t(
+            "It was saved under newer rules (version {found}; this version knows up to {known}), which change nothing "
+            "in this match."
+        ),
+        "wrong_digest": lambda c: c.t("The position does not match its checksum (digest)."),
+        "wrong_log_digest": lambda c: c.t(
+            "The position after line {line} of the log does not match the checksum (digest) there."
+        ),
+        "wrong_notation": lambda c: c.t('Line {line} of the log says "{found}", which is not what was done.'),
+        "wrong_summary": wrong_summary,
         "other_rules": lambda c: c.t(
             "This match was begun under version {found} of the rules and goes on under version {known}."
         ),
@@ -141,14 +154,14 @@ COMMON: Mapping[str, Say] = MappingProxyType(
             "{name} could not finish thinking: the Squire made this move instead. {name} makes the next one."
         ),
         "unknown_level": lambda c: c.t(
-            "There is no computer player {level} in this version: a person plays for {name}."
+            'This version has no computer player called "{level}": a person plays for {name}.'
         ),
-        "bad_setting": lambda c: c.t("The setting {setting} had a value that does not fit and was reset."),
+        "bad_setting": lambda c: c.t('The setting "{setting}" had a value that is not possible, and was reset.'),
         "bad_settings_file": lambda c: c.t(
-            "The settings could not be read; they begin anew, and the old file is kept as {name}."
+            "The settings could not be read. All of them are back to their defaults; the old file is kept as {name}."
         ),
         "repeated_setting": lambda c: c.t(
-            "The settings file has {setting} twice. All settings are back to their defaults; the old file is kept as "
+            'The settings file has "{setting}" twice. All settings are back to their defaults; the old file is kept as '
             "{name}."
         ),
     }

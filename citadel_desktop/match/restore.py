@@ -10,10 +10,11 @@ snapshot (D). Two that agree are believed:
 """
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from citadel_desktop.agents.levels import LEVELS
+from citadel_desktop.match.known import check_known
 from citadel_desktop.match.table import Refused, Snapshot, Table, Watch, unwatched
 from citadel_desktop.rules.kit.contract import AnyRules, BadOption, Options, Refusal, Seat, complete_options
 from citadel_desktop.rules.kit.plain import canonical, digest, digest_of_text
@@ -35,16 +36,8 @@ class Restored:
     notices: tuple[Refusal, ...]
 
 
-def rules_for(document: Document, games: Mapping[str, AnyRules]) -> AnyRules:
-    """Return the rules for a file; raises SaveError (unknown_game)."""
-    rules = games.get(document.game)
-    if rules is None:
-        raise save_error("unknown_game", game=document.game)
-    return rules
-
-
 def restore(document: Document, rules: AnyRules, watch: Watch = unwatched) -> Restored:
-    """Return the table stored in a file; raises SaveError (damaged, impossible).
+    """Return the table stored in a file; raises SaveError (damaged, impossible, newer_content...).
 
     `watch` is called for each entry read or replayed. It counts the replayed ones, which take most of the time.
     """
@@ -78,21 +71,10 @@ class _Reader:
         self._done = 0
         self.codec = Codec(rules)
         self.players = tuple(Player(p.name, p.colour, p.kind, p.style) for p in document.players)
-        if len(self.players) not in rules.seat_counts:
-            raise save_error("damaged", field="players")
-        self._check_content()
+        check_known(document, rules)
         for n, part in enumerate(document.log):
             if part.seat >= len(self.players):
                 raise save_error("damaged", field=f"log.{n}.seat")
-
-    def _check_content(self) -> None:
-        """Raise SaveError if the match needs content that this version lacks."""
-        for option in self.rules.options({}):
-            name = self.document.options.get(option.id)
-            if option.content and name not in option.values:
-                if type(name) is str:
-                    raise save_error("newer_content", option=option.id, name=name)
-                raise save_error("damaged", field=f"options.{option.id}")
 
     def step(self, replayed: int = 1) -> None:
         """Report that this many more entries are replayed; a second pass over a bad log stays at the end."""

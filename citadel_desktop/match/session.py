@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Self, TypeAlias
 
 from citadel_desktop import __version__
+from citadel_desktop.match.known import rules_for
 from citadel_desktop.match.table import Player, Table, Watch, unwatched
 from citadel_desktop.rules.kit.contract import AnyRules, Options, Refusal
 from citadel_desktop.saves.encode import Encoder
@@ -324,7 +325,7 @@ def finished(table: Table, started: datetime, ended: datetime) -> Finished:
 def _restored(
     document: "Document", games: Mapping[str, AnyRules], watch: Watch = unwatched
 ) -> tuple[Table, tuple[Refusal, ...]]:
-    from citadel_desktop.match.restore import restore, rules_for  # noqa: PLC0415 - brings pydantic
+    from citadel_desktop.match.restore import restore  # noqa: PLC0415 - brings pydantic
 
     restored = restore(document, rules_for(document, games), watch)
     return restored.table, restored.notices

@@ -22,6 +22,7 @@ SAVE_CODES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "no_position": (),
         "impossible": ("fault", "count"),
         "unknown_game": ("game",),
+        "bad_seats": ("seats", "values"),
         "too_large": ("megabytes",),
         "too_much": (),
         "not_a_file": (),
@@ -36,6 +37,12 @@ SAVE_CODES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "in_use": (),
         "no_lock": (),
         "exists": (),
+        # a match that can be opened, and says something that is not so
+        "newer_rules": ("found", "known"),
+        "wrong_digest": (),
+        "wrong_log_digest": ("line",),
+        "wrong_notation": ("line", "found"),
+        "wrong_summary": ("part", "found", "known"),
         # a match that was opened, with something to tell
         "other_rules": ("found", "known"),
         "log_differs": (),

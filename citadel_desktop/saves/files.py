@@ -21,8 +21,8 @@ _PLAIN = getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
 _GUARDED = _PLAIN | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 Stamp: TypeAlias = tuple[int, int, int]
 """What tells a file from the one that took its place: its number, size, and when it was written, in ns."""
-MOST_LISTED = 10_000
-"""So many files of a folder are looked at; no player has so many, and a list of more would be of no use."""
+MOST_LISTED = 40_000
+"""Files of a folder that are looked at, older copies among them; a list of more would be of no use."""
 
 
 @contextlib.contextmanager

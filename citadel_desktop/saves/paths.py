@@ -10,6 +10,12 @@ SUFFIX = ".citadel"
 """How the names of matches end."""
 
 
+def may_be_match(name: str) -> bool:
+    """Whether a file of that name may hold a match: its newest save, an older copy ("x.citadel.1") or a renamed one."""
+    name = name.casefold()
+    return name.endswith(SUFFIX) or (SUFFIX in name and not name.startswith(".") and not name.endswith(".lock"))
+
+
 @frozen
 class Paths:
     """The app's files and folders; none of them need exist."""
@@ -24,7 +30,7 @@ class Paths:
     @property
     def played(self) -> bool:
         """Whether a match was ever begun here, as far as a look at the names of files tells."""
-        matches = files.ordinary(self.matches, lambda name: name.endswith(SUFFIX))
+        matches = files.ordinary(self.matches, may_be_match)
         return bool(matches) or self.statistics.exists()
 
 

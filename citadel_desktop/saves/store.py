@@ -5,6 +5,7 @@ Beside a match `x.citadel` lie `x.citadel.1`, `.2`, `.3` (older generations, see
 """
 
 import contextlib
+import re
 import sys
 from datetime import datetime
 from pathlib import Path
@@ -14,7 +15,7 @@ from citadel_desktop.rules.kit.contract import Refusal
 from citadel_desktop.saves import files, limits
 from citadel_desktop.saves.errors import SaveError, note, save_error, write_trouble
 from citadel_desktop.saves.lock import Lock
-from citadel_desktop.saves.paths import SUFFIX
+from citadel_desktop.saves.paths import SUFFIX, may_be_match
 from citadel_desktop.saves.preview import MatchPreview, changed, preview
 from citadel_desktop.saves.text import parse
 from citadel_desktop.values import frozen
@@ -26,16 +27,27 @@ if TYPE_CHECKING:
 
 GENERATIONS = (1, 2, 3)
 PREVIOUS, LAST_TURN, LAST_SITTING = GENERATIONS
+_OLDER = re.compile(rf"(.*{re.escape(SUFFIX)}.*)\.[123]", re.IGNORECASE | re.DOTALL)
+_ASIDE = re.compile(rf"(.*{re.escape(SUFFIX)}.*)\.aside(-\d+)?", re.IGNORECASE | re.DOTALL)
 
 
 @frozen
 class ListedMatch:
-    """A file in the list: what it shows, or why it cannot be read, and when it was written."""
+    """A match in the list: what its file shows, or why it cannot be read, and when it was written.
+
+    `generation` is the older copy that stands for it where nothing else is left, else 0.
+    """
 
     name: str
     preview: MatchPreview | None
     trouble: Refusal | None
     written: datetime
+    generation: int = 0
+
+    @property
+    def renamed(self) -> bool:
+        """Whether its name is none that matches get, as that of "x.citadel.bak"."""
+        return not self.name.casefold().endswith(SUFFIX)
 
 
 @frozen
@@ -71,10 +83,24 @@ class Store:
         return self.folder / (f"{name}.{generation}" if generation else name)
 
     def listing(self) -> tuple[ListedMatch, ...]:
-        """All matches, newest first, unreadable ones among them; () if there is no folder."""
-        paths = files.ordinary(self.folder, lambda name: name.endswith(SUFFIX))
-        found = [_listed(path) for path in paths]
-        return tuple(sorted(found, key=lambda one: (one.written, one.name), reverse=True))
+        """All matches, newest first, unreadable ones among them; () if there is no folder.
+
+        Of a match without its file the newest older copy is shown. What was set aside is left out where its match is
+        there, and so are renamed files of other kinds.
+        """
+        there = {path.name for path in files.ordinary(self.folder, may_be_match)}
+        matches = {_match_of(_OLDER, name) for name in there}
+        matches -= {name for name in matches if _match_of(_ASIDE, name) in matches - {name}}
+        found = [self._listed(name) for name in matches]
+        shown = [one for one in found if not (one.renamed and one.trouble and one.trouble.code == "foreign")]
+        return tuple(sorted(shown, key=lambda one: (one.written, one.name), reverse=True))
+
+    def _listed(self, name: str) -> ListedMatch:
+        """What the list shows of a match: its file or, if there is none, its newest older copy that can be read."""
+        older = () if self.path(name).is_file() else GENERATIONS
+        copies = [number for number in older if self.path(name, number).is_file()]
+        found = [_shown(self.path(name, number), name, number) for number in copies or (0,)]
+        return max(found, key=lambda one: (one.trouble is None, one.written, -one.generation))
 
     def read(self, name: str, generation: int = 0) -> "Document":
         """The document in a file; raises SaveError."""
@@ -97,13 +123,17 @@ class Store:
         return Slot(self, name)
 
     def delete(self, name: str) -> Deleted:
-        """Move a match and its generations to the trash; raises SaveError (in_use, no_lock, missing...)."""
-        if not self.path(name).is_file():
+        """Move a match, its generations and what was set aside to the trash.
+
+        Raises SaveError (in_use, no_lock, missing...).
+        """
+        paths = [path for path in (self.path(name, number) for number in (*GENERATIONS, 0)) if path.is_file()]
+        if not paths:
             raise save_error("missing")
+        aside = files.ordinary(self.folder, lambda other: other != name and _match_of(_ASIDE, other) == name)
         lock = Lock.take(self.path(f"{name}.lock"))
         try:
-            paths = tuple(self.path(name, number) for number in (*GENERATIONS, 0))
-            return Deleted(name, files.throw_away(paths, name, self.folder / "trash"))
+            return Deleted(name, files.throw_away((*aside, *paths), name, self.folder / "trash"))
         finally:
             lock.release()
 
@@ -252,9 +282,15 @@ def read_document(path: Path) -> "Document":
     return document(parse(files.read(path, limits.MATCH)))
 
 
-def _listed(path: Path) -> ListedMatch:
+def _match_of(kept: re.Pattern[str], name: str) -> str:
+    """Return the name of the match whose older copy (`_OLDER`) or set aside file (`_ASIDE`) bears a name, or itself."""
+    found = kept.fullmatch(name)
+    return found[1] if found else name
+
+
+def _shown(path: Path, name: str, generation: int) -> ListedMatch:
     try:
         shown = preview(path)
     except SaveError as error:
-        return ListedMatch(path.name, None, error.refusal, changed(path))
-    return ListedMatch(path.name, shown, None, shown.updated)
+        return ListedMatch(name, None, error.refusal, changed(path), generation)
+    return ListedMatch(name, shown, None, shown.updated, generation)

@@ -9,7 +9,7 @@ from citadel_desktop.boards import rooms
 from citadel_desktop.boards.go_field.motion.motion import traces_of
 from citadel_desktop.boards.go_field.picture.overlay import Trace
 from citadel_desktop.boards.kit.contract import CHANGED
-from citadel_desktop.boards.round_board.motion.effects import changed
+from citadel_desktop.boards.round_board.motion.telling import changed
 from citadel_desktop.boards.tower.picture.changes import Changes, changes_of
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.rules import games

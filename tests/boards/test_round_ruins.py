@@ -1,8 +1,7 @@
 """What is done to a plot is seen there: it burns, it stays burnt until one has acted, a lost plot's shield falls."""
 
-from citadel_desktop.boards.round_board.motion.effects import burnt
 from citadel_desktop.boards.round_board.motion.motion import moment_of
-from citadel_desktop.boards.round_board.motion.telling import BURN, motion_of
+from citadel_desktop.boards.round_board.motion.telling import BURN, burnt, motion_of
 from citadel_desktop.boards.round_board.picture.town import ruins
 from citadel_desktop.boards.round_board.picture.town.life import SMOKE
 from citadel_desktop.rules.indomitable import events as ev

@@ -18,10 +18,9 @@ from citadel_desktop.boards.tower.motion.act import (
 )
 from citadel_desktop.boards.tower.motion.acts import Acts
 from citadel_desktop.boards.tower.motion.course import LONGEST, ActCourse, course_of
-from citadel_desktop.boards.tower.motion.sounds import SOUNDS, sounds_of
+from citadel_desktop.boards.tower.motion.telling import sounds_of
 from citadel_desktop.boards.tower.picture import emblems, picture
 from citadel_desktop.boards.tower.picture.geometry import tower_of
-from citadel_desktop.resources import asset
 from citadel_desktop.rules.goodman import events as ev
 from citadel_desktop.rules.goodman.actions import Action, Done, Explore, Rolled, TakeStep
 from citadel_desktop.rules.goodman.rules import GOODMAN
@@ -277,17 +276,6 @@ def test_every_ending_has_a_sign_of_its_own(ending: Ending) -> None:
     # The talisman out is the talisman out, whatever the scenario calls it (WT-N1, WT-N2).
     alike = {one for one, body in bodies.items() if body == bodies[ending]}
     assert alike == ({"talisman_out", "major"} if ending in {"talisman_out", "major"} else {ending})
-
-
-def test_every_kind_of_event_is_heard_or_silent_on_purpose() -> None:
-    silent = {*(ev.DesignAdopted, ev.NameGiven, ev.RoundBegan, ev.Retreated), *(ev.QuestEnded, ev.MatchEnded)}
-    assert set(SOUNDS) | silent == set(get_args(ev.Event))
-    assert not set(SOUNDS) & silent
-
-
-def test_every_sound_is_there() -> None:
-    for name in {*SOUNDS.values(), "dark", "steps"}:
-        assert asset("sounds", f"{name}.ogg").is_file()
 
 
 def test_the_most_telling_is_heard() -> None:

@@ -3,13 +3,12 @@
 import pytest
 
 from citadel_desktop.boards.tower.picture.geometry import Tower, tower_of
-from citadel_desktop.boards.tower.picture.life import flame, paint_flames
+from citadel_desktop.boards.tower.picture.life import paint_flames
 from citadel_desktop.rules.goodman.squares import LEVELS
 from citadel_desktop.rules.goodman.state import HIDDEN
 from citadel_desktop.scene.display import Shape, walk
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.living import Living
-from citadel_desktop.scene.theme import PARCHMENT
 from tests.boards.tower import sheet
 
 PLANS = (0,) * LEVELS
@@ -41,7 +40,3 @@ def test_small_levels_and_those_without_a_plan_have_none() -> None:
     at = tower_of(Rect(0, 0, 700, 740), 1.0, 2)
     dark = living(at, (HIDDEN,) * LEVELS)
     assert len(dark) == 1  # the fire
-
-
-def test_a_flame_leans_to_both_sides() -> None:
-    assert flame(PARCHMENT, 1) != flame(PARCHMENT, 2)

@@ -167,10 +167,10 @@ def test_items_lie_and_are_carried_in_sight() -> None:
     free = next(s for s in range(SQUARES) if position.markers[s] == NONE and s not in picture.occupied(position))
     lying = replace(position, items=(Item("lying", free), Item()))
     bodies = [leaf.body for leaf in walk(_painted(lying).items) if isinstance(leaf, Shape)]
-    assert signs.talisman(PARCHMENT) in bodies
+    assert signs.sign(PARCHMENT, "talisman") in bodies
     carried = [leaf.body for leaf in walk(_painted(position).items) if isinstance(leaf, Shape)]
-    assert signs.talisman(PARCHMENT) not in carried
-    assert any(signs.talisman(PARCHMENT) in body for body in carried)
+    assert signs.sign(PARCHMENT, "talisman") not in carried
+    assert any(signs.sign(PARCHMENT, "talisman") in body for body in carried)
 
 
 def test_every_living_figure_is_drawn_once_and_the_dead_are_not() -> None:

@@ -4,6 +4,7 @@ import subprocess
 import sys
 import types
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -139,6 +140,66 @@ class TestValidate:
         assert said(capsys, "validate", save.parent).code == 1
         assert said(capsys, "validate", save.parent / "none").code == 1
 
+    @pytest.mark.parametrize(
+        ("change", "told"),
+        [
+            ({"digest": "0" * 32}, "The position does not match its checksum"),
+            ({"log": 5, "digest": "0" * 32}, "The position after line 6 of the log does not match"),
+            ({"log": 2, "text": "z99"}, 'Line 3 of the log says "z99"'),
+            ({"summary": {"round": 9}}, "the round (9 there, 1 in the match)."),
+            ({"summary": {"turn": 9}}, "the turn (9 there, 0 in the match)."),
+            ({"summary": {"standings": [[9, 9], [9, 9]]}}, "does not fit the match: the standings."),
+            ({"summary": {"to_act": []}}, "does not fit the match: who has to act."),
+        ],
+    )
+    def test_what_a_match_is_not_opened_by_must_be_true_too(
+        self, capsys: pytest.CaptureFixture[str], save: Path, change: dict[str, Any], told: str
+    ) -> None:
+        """Opening it goes by its log and says nothing of these."""
+        data = json.loads(save.read_bytes())
+        if "log" in change:
+            data["log"][change.pop("log")].update(change)
+        elif "summary" in change:
+            data["summary"].update(change["summary"])
+        else:
+            data.update(change)
+        save.write_text(json.dumps(data))
+        checked = said(capsys, "validate", save)
+        assert checked.code == 1
+        assert told in checked.err
+        session = Session.open(Store(save.parent), save.name, games(), Clock())
+        assert session.notices == ()
+        session.close()
+
+    def test_newer_rules_that_change_nothing_are_only_told(
+        self, capsys: pytest.CaptureFixture[str], save: Path
+    ) -> None:
+        save.write_text(json.dumps(json.loads(save.read_bytes()) | {"rules_version": 77}))
+        told = said(capsys, "validate", save)
+        assert (told.code, told.err) == (0, "")
+        assert "a sound match of Gale's Citadel" in told.out
+        assert "saved under newer rules (version 77;" in told.out
+
+    def test_newer_rules_that_change_something_are_a_fault(
+        self, capsys: pytest.CaptureFixture[str], save: Path
+    ) -> None:
+        data = json.loads(save.read_bytes())
+        save.write_text(json.dumps(data | {"rules_version": 77, "log": data["log"][:-1], "digest": None}))
+        told = said(capsys, "validate", save)
+        assert told.code == 1
+        assert "begun under version 77 of the rules" in told.err
+
+    def test_the_place_of_damage_is_told_to_who_edits_a_file(
+        self, capsys: pytest.CaptureFixture[str], save: Path
+    ) -> None:
+        data = json.loads(save.read_bytes())
+        data["log"][3]["seat"] = 7
+        save.write_text(json.dumps(data))
+        assert (
+            "line 4 of its log cannot be read or was not possible there. Place in the file: log.3.seat."
+            in said(capsys, "validate", save).err
+        )
+
     def test_what_cannot_be_is_told_fault_by_fault(self, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
         whole = json.loads(sample_save("four-orders.citadel").read_bytes())
         position = whole["snapshot"]["position"]
@@ -196,6 +257,15 @@ class TestReplay:
         assert asked == [5]
         told = said(capsys, "replay", save, "--png", tmp_path / "no" / "a.png")
         assert told.code == 1
+
+    def test_no_picture_takes_the_place_of_its_match(self, capsys: pytest.CaptureFixture[str], save: Path) -> None:
+        before = save.read_bytes()
+        (save.parent / "linked.png").symlink_to(save)
+        for name in (save.name, "linked.png"):
+            told = said(capsys, "replay", save, "--png", save.parent / name)
+            assert told.code == 2
+            assert "would replace the match" in told.err
+        assert save.read_bytes() == before
 
     def test_how_often_a_seat_acts_unseen_is_not_told_while_the_match_runs_wt_s2(
         self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -392,12 +462,3 @@ def test_a_reader_that_leaves_early_is_no_error(save: Path) -> None:
     )
     os.close(writer)
     assert (told.returncode, told.stderr) == (0, b"")
-
-
-def test_a_summary_that_is_not_true_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    data = json.loads(sample_save("short-form.citadel").read_bytes())
-    data["summary"]["turn"] += 1
-    path = tmp_path / "x.citadel"
-    path.write_text(json.dumps(data), encoding="utf-8")
-    assert run(["--lang", "en", "validate", str(path)]) == 1
-    assert "summary.turn" in capsys.readouterr().err

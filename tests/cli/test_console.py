@@ -144,7 +144,7 @@ def test_the_match_is_saved_whatever_becomes_of_the_output(
 
 def test_what_cannot_be_opened_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (tmp_path / "letter.txt").write_text("Dear Ada")
-    for name, why in (("letter.txt", "is no saved match"), ("nothing.citadel", "no such file"), ("", "ordinary")):
+    for name, why in (("letter.txt", "is not a saved match"), ("nothing.citadel", "no such file"), ("", "ordinary")):
         assert run(["--data-dir", str(tmp_path / "data"), "play", "--open", str(tmp_path / name)]) == 1
         told = capsys.readouterr().err
         assert told.startswith(f"citadel-desktop: {tmp_path / name}: ")

@@ -48,7 +48,7 @@ def test_each_fault_has_its_level_and_its_square_wt_s6(capsys: pytest.CaptureFix
     ("data", "words"),
     [
         (b"", "This file is empty."),
-        (b"\xff\xff", "This file is no design."),
+        (b"\xff\xff", "This file is not a design."),
         (b"citadel design 9\n", "Line 1"),
         (b"{}", "Line 1: this is no design"),
         (b"citadel design 1\nscenario talisman\nlevel 7", "Line 3"),

@@ -23,7 +23,7 @@ from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.saves.store import Store
 from citadel_desktop.values import replace
 from tests.cli.terminal import AtOnce, begun, sat
-from tests.saves.tools import Clock
+from tests.saves.tools import Clock, fail_writes
 
 ADA, BEN, BO, CLEO = (
     Player("Ada", 0), Player("Ben", 1, "squire"), Player("Bo", 3), Player("Cleo", 2, "squire"),
@@ -130,6 +130,13 @@ def test_the_table_is_covered_between_two_players(tmp_path: Path) -> None:
     assert "Bo holds buildings" in typist.printed[6]
 
 
+def test_a_place_of_which_there_are_many_is_asked_for_with_how_many_more(tmp_path: Path) -> None:
+    session = begun(tmp_path, "gale", (ADA, BEN), {"size": 19})
+    typist = sat(session, ["see row", "see row 1", "quit"])
+    assert "Row 8; there are 7 more. Type more of the name." in " ".join(typist.printed[1].split())
+    assert "Which one?" not in typist.printed[2]
+
+
 def test_an_action_is_typed_in_notation_by_number_or_by_its_beginning(tmp_path: Path) -> None:
     session = begun(tmp_path, "indomitable", (BEN, ADA), FIRST)
     sat(session, ["plot O5", "12", "choose m11", "quit"])
@@ -152,7 +159,7 @@ def test_why_tells_the_rule_and_what_leads_to_choices(tmp_path: Path) -> None:
 def test_why_takes_what_a_choice_takes(tmp_path: Path) -> None:
     session = begun(tmp_path, "indomitable", (BEN, ADA), FIRST)
     typist = sat(session, ["why", "why 1", "why build town house I3", "quit"])
-    assert "Type the number of a choice after it" in typist.printed[1]
+    assert "Type the number of a choice or an action after it" in typist.printed[1]
     assert "would do" in typist.printed[2]
     assert "has to wait" in typist.printed[3]
     assert len(session.table.entries) == 0
@@ -197,8 +204,24 @@ def test_a_draw_is_offered_and_answered(tmp_path: Path) -> None:
 def test_giving_up_is_asked_for_first(tmp_path: Path) -> None:
     session = begun(tmp_path, "gale", (ADA, BO), SMALL)
     typist = sat(session, ["resign", "", "resign", "y", "undo", "quit"])
-    assert "Bo wins: Ada has given up." in typist.out.getvalue()
+    assert typist.printed[1].strip() == "Resign as Ada? (yes or no)"
+    assert typist.printed[2].strip() == ">"
+    assert "Bo wins: Ada has given up." in typist.printed[4]
     assert session.table.outcome is None  # taken back
+
+
+@pytest.mark.parametrize("over", [False, True])
+def test_a_match_that_is_not_saved_is_left_only_after_a_question(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, over: bool
+) -> None:
+    session = begun(tmp_path, "gale", (ADA, BO), SMALL)
+    fail_writes(monkeypatch)
+    leave = ["resign", "yes", ""] if over else ["1", "quit"]
+    typist = sat(session, [*leave, "no", leave[-1], "yes"])
+    asked = [said for said in typist.printed[:-1] if said.strip().endswith("Leave without saving? (yes or no)")]
+    assert len(asked) == 2
+    assert all("The match is not saved: the disk is full." in " ".join(said.split()) for said in asked)
+    assert len(typist.typed) == len(leave) + 3
 
 
 def test_a_figure_gets_a_name_that_is_typed(tmp_path: Path) -> None:
@@ -216,7 +239,8 @@ def test_a_computer_without_hope_asks_whether_it_may_give_up(tmp_path: Path, mon
     monkeypatch.setattr(adjudication, "EARLY_ROUNDS", 0)
     session = begun(tmp_path, "gale", (ADA, Player("Ben", 1, "knight")), SMALL)
     typist = sat(session, ["end", "end", "no", "quit"])
-    assert "Ben sees nothing left to be won." in typist.out.getvalue()
+    told = " ".join(typist.out.getvalue().split())
+    assert "Ben sees nothing left to be won. Ben wants to resign. Do you accept? (yes or no)" in told
     assert session.table.outcome is None
     typist = sat(session, ["end", "end", "yes", ""])
     assert session.table.outcome is not None
@@ -242,7 +266,7 @@ def test_a_thinking_computer_can_be_interrupted(tmp_path: Path) -> None:
     thinker = AtOnce(stops=1)
     session = begun(tmp_path, "indomitable", (replace(BEN, style="trader"), ADA), FIRST)
     typist = sat(session, ["1", "standings", "quit"], thinker=thinker)
-    assert "Enter goes on" in typist.printed[1]
+    assert "Press Enter to go on" in typist.printed[1]
     assert "Ada: Points 0" in typist.printed[2]
     assert f"{BEN.name} (Squire, trader): Points 0" in typist.printed[2]
     assert len(session.table.entries) >= 2

@@ -117,9 +117,9 @@ def test_a_match_against_a_computer_in_a_process_of_its_own_comes_to_its_end(tmp
             made.type("1\n")
         made.read("\r\n> ")
         made.type("resign\n")
-        made.read("Resign? (yes or no) ")
+        made.read("Resign as Ada? (yes or no) ")
         made.type("yes\n")
-        assert "Bruno wins: Ada has given up." in made.read("Enter leaves; ? tells what may be typed. ")
+        assert "Bruno wins: Ada has given up." in made.read("Press Enter to leave, or type ? for help. ")
         made.type("\n")
         assert made.process.wait(PATIENCE) == 0
     finally:

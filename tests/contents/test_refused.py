@@ -11,7 +11,6 @@ from citadel_desktop.boards.round_board import room as round_room
 from citadel_desktop.boards.round_board.picture.drawings import houses, vignettes
 from citadel_desktop.boards.round_board.picture.town import places
 from citadel_desktop.boards.tower import room as tower_room
-from citadel_desktop.boards.tower.picture.figures import heroes
 from citadel_desktop.rules.goodman.stronghold import markers, plans
 from citadel_desktop.rules.indomitable import content, towns
 from citadel_desktop.rules.indomitable.cards import decks
@@ -171,8 +170,8 @@ def test_a_card_without_a_drawing_is_refused_before_anything_is_drawn(monkeypatc
 
 
 def test_a_figure_without_a_drawing_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(heroes, "DRAWINGS", {})
-    with pytest.raises(ContentFault, match=r"figures\.json: looks\[\d+\]\.figure: \w+ has no drawing"):
+    monkeypatch.setattr(tower_room, "exists", lambda family, name: name != "scout")
+    with pytest.raises(ContentFault, match=r"figures\.json: looks\[8\]\.figure: scout has no drawing"):
         tower_room.checked.__wrapped__()
     monkeypatch.undo()
     tower_room.checked.__wrapped__()

@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.match.restore import restore, rules_for
+from citadel_desktop.match.known import rules_for
+from citadel_desktop.match.restore import restore
 from citadel_desktop.rules import games
 from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.saves.store import read_document

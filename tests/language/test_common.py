@@ -15,6 +15,8 @@ FACTS: dict[str, Param] = {
     "values": ("1", "2"),
     "seat": 1,
     "fault": "torn",
+    "option": "deck",
+    "part": "round",
 }
 NAMES = ("Ada", "Bo", "Cy")
 # What games that ask refuse (`rules/kit/asks.py`) each of them says in words of its own.

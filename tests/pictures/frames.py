@@ -16,9 +16,10 @@ from citadel_desktop.boards.round_board.picture.drawings import forces, houses, 
 from citadel_desktop.boards.round_board.picture.drawings.dice import die
 from citadel_desktop.boards.round_board.picture.drawings.forces import counter
 from citadel_desktop.boards.tower.motion import pops
-from citadel_desktop.boards.tower.picture import furniture, tiles
+from citadel_desktop.boards.tower.picture import tiles
 from citadel_desktop.boards.tower.picture.figures import standing
-from citadel_desktop.boards.tower.picture.ink import night
+from citadel_desktop.boards.tower.picture.ink import drawn
+from citadel_desktop.boards.tower.picture.rooms import ROOMS
 from citadel_desktop.rules.goodman.figures import looks
 from citadel_desktop.rules.goodman.state import ALL_OUT, AMULET, TALISMAN
 from citadel_desktop.rules.goodman.stronghold.markers import kinds
@@ -101,6 +102,7 @@ def sheet(name: str) -> dict[str, str]:
 
 
 BOX = Rect(40, 30, 100, 120)
+THINGS = sorted({thing for room in ROOMS.values() for thing in room.things})
 SIZES: tuple[Literal[0, 1, 2], ...] = (0, 1, 2)
 SHEETS: Mapping[str, Callable[[Theme], Iterable[str]]] = MappingProxyType(
     {
@@ -111,7 +113,7 @@ SHEETS: Mapping[str, Callable[[Theme], Iterable[str]]] = MappingProxyType(
             for kind in range(len(kinds()))
             for size in SIZES
         ),
-        "furniture": lambda theme: (draw(night(theme)) for draw in furniture.DRAWINGS.values()),
+        "furniture": lambda theme: (drawn(theme, "furniture", thing) for thing in THINGS),
         "buildings": lambda theme: (houses.drawing(theme, kind, size) for kind in houses.KINDS for size in SIZES),
         "influence": lambda theme: (vignettes.influence(theme, kind, n) for kind in vignettes.INFLUENCE for n in SIZES),
         "pieces": lambda theme: (

@@ -28,6 +28,7 @@ DOORS = {
     "language/reference.py": {"read_text"},  # the app's own digests
     "match/child_pipes.py": {"open"},  # nowhere
     "screens/start/credits.py": {"read_text"},  # the app's own credits
+    "scene/drawings.py": {"read_bytes"},  # the app's own drawings
     "scene/svg.py": {"read_text"},  # the app's own icons
 }
 """Who may do what else, and with what; nothing of it is a file of the player's."""

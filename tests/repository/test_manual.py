@@ -14,7 +14,7 @@ def test_the_page_tells_every_option_and_verb_of_the_help(release: Release) -> N
         assert f"\n.SS {verb}\n" in text
     for option in ("help", "data\\-dir", "lang", "fullscreen", "scale", "no\\-sound", "matches"):
         assert f"\\fB\\-\\-{option}\\fR" in text
-    assert "\\fB\\-\\-scale\\fR \\fIPCT\\fR\nthe size of everything, 75 to 200 per cent\n" in text
+    assert "\\fB\\-\\-scale\\fR \\fIPCT\\fR\nthe size of text and pictures, 75 to 200 per cent\n" in text
     assert "\n.SH EXIT CODES\n" in text
     assert "130  interrupted" in text
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from citadel_desktop.match.restore import restore, rules_for
+from citadel_desktop.match.known import rules_for
+from citadel_desktop.match.restore import restore
 from citadel_desktop.match.session import Session
 from citadel_desktop.match.table import Table
 from citadel_desktop.resources import sample_save

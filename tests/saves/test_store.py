@@ -53,6 +53,59 @@ class TestListing:
         assert one.trouble is not None
         assert one.trouble.code == "truncated"
 
+    def test_a_match_without_its_file_is_shown_by_its_newest_older_copy_that_can_be_read(self, tmp_path: Path) -> None:
+        session = begin(tmp_path)
+        play(session.table, 8)
+        session.close()
+        session.slot.path.unlink()
+        store = Store(tmp_path)
+        store.path(session.name, 1).write_bytes(b"")
+        (one,) = store.listing()
+        assert (one.name, one.generation, one.trouble) == (session.name, 2, None)
+        session = again(tmp_path, one.name, one.generation)
+        play(session.table, 1)
+        session.close()
+        (one,) = store.listing()
+        assert (one.name, one.generation) == (session.name, 0)
+        store.delete(one.name)
+        assert store.listing() == ()
+
+    def test_a_match_without_its_file_can_be_deleted_and_brought_back(self, tmp_path: Path) -> None:
+        store = Store(tmp_path)
+        store.path("x.citadel", 1).write_bytes(written(sample()))
+        before = store.listing()
+        deleted = store.delete("x.citadel")
+        assert store.listing() == ()
+        store.undelete(deleted)
+        assert store.listing() == before
+
+    @pytest.mark.parametrize("name", ["x.citadel.bak", "x.citadel.txt", "x.citadel~", "x.citadel (1)", "X.CITADEL"])
+    def test_a_renamed_match_is_shown_under_its_name(self, tmp_path: Path, name: str) -> None:
+        (tmp_path / name).write_bytes(written(sample()))
+        (one,) = Store(tmp_path).listing()
+        assert (one.name, one.trouble, one.generation) == (name, None, 0)
+        assert one.renamed is (name != "X.CITADEL")
+        play(again(tmp_path, name).table, 1)
+        assert [one.name for one in Store(tmp_path).listing()] == [name]
+
+    @pytest.mark.parametrize("name", ["x.citadel.png", ".x.citadel.0123456789ab.tmp", "x.citadel.lock"])
+    def test_what_lies_beside_a_match_and_is_none_is_not_shown(self, tmp_path: Path, name: str) -> None:
+        (tmp_path / name).write_bytes(written(sample()) if name.startswith(".") else b"\x89PNG\r\n")
+        assert Store(tmp_path).listing() == ()
+
+    def test_what_was_set_aside_is_shown_where_its_match_is_gone(self, tmp_path: Path) -> None:
+        session = begin(tmp_path)
+        play(session.table, 3)
+        session.slot.path.write_bytes(written(sample(9)))
+        play(session.table, 1)
+        session.close()
+        store, aside = Store(tmp_path), f"{session.name}.aside"
+        assert [one.name for one in store.listing()] == [session.name]
+        for path in tmp_path.glob(f"{session.name}*"):
+            if path.name != aside:
+                path.unlink()
+        assert [one.name for one in store.listing()] == [aside]
+
     def test_no_folder_is_an_empty_list(self, tmp_path: Path) -> None:
         assert Store(tmp_path / "none").listing() == ()
 
@@ -148,6 +201,16 @@ class TestDeleting:
         after = {p.name: p.read_bytes() for p in tmp_path.iterdir() if p.is_file()}
         assert after == before
         assert code(lambda: store.undelete(deleted)) == "missing"
+
+    def test_takes_along_what_was_set_aside(self, tmp_path: Path) -> None:
+        store = Store(tmp_path)
+        for name in ("x.citadel", "x.citadel.aside", "x.citadel.aside-2"):
+            store.path(name).write_bytes(written(sample()))
+        store.path("y.citadel").write_bytes(written(sample()))
+        deleted = store.delete("x.citadel")
+        assert [one.name for one in store.listing()] == ["y.citadel"]
+        store.undelete(deleted)
+        assert store.path("x.citadel.aside-2").is_file()
 
     def test_does_not_undo_over_another_match(self, tmp_path: Path) -> None:
         store = Store(tmp_path)

@@ -43,7 +43,7 @@ def test_a_level_that_is_not_known_is_told_and_a_person_plays(inside: ComputersD
     path.write_text(json.dumps(data))
     inside.at.resume(path.name)
     inside.at.take_seat()
-    assert inside.at.shows("There is no computer player queen in this version")
+    assert inside.at.shows('This version has no computer player called "queen"')
     assert inside.at.table.seating.computers == {2: "squire"}
     assert inside.table.players[1] == Player("Ben", 3, "queen")
     inside.play(lambda table: any(entry.seat == 1 for entry in table.entries))

@@ -5,10 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from citadel_desktop.boards.go_field.motion import effects as field
-from citadel_desktop.boards.kit import effects as touching
-from citadel_desktop.boards.round_board.motion import effects as town
-from citadel_desktop.boards.tower.motion import effects as tower
+from citadel_desktop.boards.kit.telling import effects_of
+from citadel_desktop.boards.round_board.motion.telling import EVENTS
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.screens.column.logbook import Logbook
@@ -151,14 +149,8 @@ def test_a_loss_names_the_card_that_brought_it_about_though_somebody_passed_sinc
 
 def test_each_loss_is_that_of_who_has_it() -> None:
     paid = ev.BricksPaid(0, 1, 3)
-    mine = touching.effects_of(town.TOUCHES, (paid,), lambda order: order == 0)
-    his = touching.effects_of(town.TOUCHES, (paid,), lambda order: order == 1)
+    mine = effects_of(EVENTS, (paid,), lambda order: order == 0)
+    his = effects_of(EVENTS, (paid,), lambda order: order == 1)
     assert [effect.good for effect in mine] == [False]
     assert [effect.good for effect in his] == [True]
-    assert not touching.effects_of(town.TOUCHES, (paid,), lambda order: order == 2)
-
-
-@pytest.mark.parametrize("room", [town.TOUCHES, tower.TOUCHES, field._TOUCHES])
-def test_what_touches_somebody_has_an_icon(room: touching.Touches) -> None:
-    icons = {path.stem for path in (ROOT / "assets" / "icons").glob("*.svg")}
-    assert {touch.icon for row in room.values() for touch in row} <= icons
+    assert not effects_of(EVENTS, (paid,), lambda order: order == 2)

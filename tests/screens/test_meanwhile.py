@@ -9,7 +9,7 @@ import pytest
 from citadel_desktop.agents.policies import policies
 from citadel_desktop.boards import rooms
 from citadel_desktop.boards.kit.contract import CHANGED
-from citadel_desktop.boards.round_board.motion.effects import changed
+from citadel_desktop.boards.round_board.motion.telling import changed
 from citadel_desktop.match.asking import Question
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules import games

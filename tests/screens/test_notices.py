@@ -99,7 +99,7 @@ def test_what_another_window_has_spoilt_is_told_once(at_desk: Desk, monkeypatch:
     at_desk.shell.store.path(session.name).write_bytes(b"no match any more")
     for _ in range(5):
         at_desk.wait(1200)
-    assert said == ["This file is no saved match of Citadel Desktop."]
+    assert said == ["This file is not a saved match of Citadel Desktop."]
     other.close()
 
 
@@ -144,10 +144,9 @@ def test_a_picture_that_is_not_saved_is_no_match(at_desk: Desk, monkeypatch: pyt
 def test_a_design_that_cannot_be_brought_back_is_no_match() -> None:
     english = load("en")
     told = unwritten(english, note("exists"), "return", PAPER_WORDS)
-    assert told == "There is already a design in a file of that name."
-    assert (
-        unwritten(english, note("not_writable"), "deletion") == "It could not be deleted: nothing may be written there."
-    )
+    assert told == "There is already a design in a file with that name."
+    told = unwritten(english, note("not_writable"), "deletion")
+    assert told == "It could not be deleted: there is no permission to write there."
 
 
 @pytest.mark.parametrize("why", [note("disk_full"), note("not_a_file"), note("write_failed", reason="EIO")])

@@ -196,7 +196,7 @@ def test_broken_files_are_listed_with_what_is_wrong(at: Desk) -> None:
     drawer(at).path(f"b{SUFFIX}").write_bytes(b"\xff\xff")
     at.click(LOAD)
     assert sum("Line 2" in row for row in at.rows()) == 1
-    assert sum("This file is no design" in row for row in at.rows()) == 1
+    assert sum("This file is not a design" in row for row in at.rows()) == 1
     for _ in range(2):
         assert at.state("Take over") == "disabled"
         assert at.state("Delete") != "disabled"

@@ -376,7 +376,7 @@ class TestLooking:
         at_desk.click("Settings")
         at_desk.click(at_desk.label("Record", "tab").rect.centre)
         slow.finish()
-        assert at_desk.shows("This file or folder may not be used.")
+        assert at_desk.shows("There is no permission to use this file or folder.")
 
 
 class Turns:

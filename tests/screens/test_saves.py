@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from citadel_desktop.language.catalogue import load
+from citadel_desktop.language.saved import written
 from citadel_desktop.match.session import Session
 from citadel_desktop.screens.files import saves
-from citadel_desktop.screens.files.summary import written
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.screen import NARROW
 from citadel_desktop.values import replace
@@ -166,6 +166,42 @@ class TestBroken:
         assert len(session.table.entries) == 3
         assert "older_copy" in {notice.code for notice in session.notices} or at_desk.shows("save before")
 
+    def test_a_match_of_which_only_an_older_copy_is_left_goes_on_from_it(
+        self, at_desk: Desk, names: list[str], monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        store = at_desk.shell.store
+        store.path(names[1]).unlink()
+        copied = copied_at(at_desk, monkeypatch)
+        at_desk.click("Saved matches")
+        at_desk.turn(2)
+        row = next(name for name in at_desk.rows() if "Older copy: " in name)
+        at_desk.click(row)
+        at_desk.click("Where is the file?")
+        at_desk.click("Copy the path")
+        assert copied == [str(store.path(names[1], 1))]
+        at_desk.click("Watch")
+        assert at_desk.screen == "replay"
+        at_desk.key("escape")
+        at_desk.turn(2)
+        at_desk.click("Continue")
+        assert at_desk.session.name == names[1]
+        assert len(at_desk.session.table.entries) == 3
+
+    def test_the_title_goes_on_with_an_older_copy_too(self, at_desk: Desk, names: list[str]) -> None:
+        at_desk.shell.store.path(names[1]).unlink()
+        navigation.title(at_desk.shell)
+        at_desk.turn(2)
+        assert any("Older copy: " in text for text in at_desk.texts())
+        at_desk.click("Continue")
+        assert at_desk.session.name == names[1]
+
+    def test_a_renamed_match_is_told_by_its_name(self, at_desk: Desk, names: list[str]) -> None:
+        path = at_desk.shell.store.path(names[0])
+        path.with_name("mine.citadel.bak").write_bytes(path.read_bytes())
+        at_desk.click("Saved matches")
+        at_desk.turn(2)
+        assert [row for row in at_desk.rows() if "mine.citadel.bak: " in row]
+
     def test_an_older_copy_tells_its_turn_and_not_how_much_was_chosen_in_secret(
         self, at_desk: Desk, names: list[str]
     ) -> None:
@@ -183,7 +219,7 @@ class TestBroken:
         store.path("notes.citadel").write_text("milk, eggs", encoding="utf-8")
         at_desk.click("Saved matches")
         at_desk.turn(2)
-        assert "This file is no saved match of Citadel Desktop" in at_desk.rows()[0]
+        assert "This file is not a saved match of Citadel Desktop" in at_desk.rows()[0]
         at_desk.click("Older copies")
         assert at_desk.shows("There is no older copy of this match that can be read.")
         at_desk.key("escape")

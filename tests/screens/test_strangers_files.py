@@ -2,13 +2,18 @@
 
 import json
 import os
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from citadel_desktop.language.refusals import refusal_sentence
+from citadel_desktop.match.session import Session
 from citadel_desktop.saves.encode import Encoder
+from citadel_desktop.saves.errors import SaveError
+from citadel_desktop.scene.display import DisplayList, GroupItem
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.screens.files.summary import Thumbnails
 from citadel_desktop.screens.shell import navigation
 from tests.saves.test_hostile import WRONG, as_written
 from tests.screens.desk import Desk
@@ -88,29 +93,59 @@ def test_a_wrong_position_is_not_drawn(at_desk: Desk, sound: dict[str, Any], fie
     assert len(look_around(at_desk)[1]) == 2
 
 
-def odd_outcome(data: dict[str, Any]) -> None:
-    data["summary"]["outcome"] = {"winners": [], "reason": "nobody knows", "rule": "XX-9"}
-
-
-def odd_options(data: dict[str, Any]) -> None:
-    data["options"] = {"rules": 7, "edition": True}
-
-
-def other_game(data: dict[str, Any]) -> None:
-    data["game"] = "indomitable"
-
-
-def unknown_game(data: dict[str, Any]) -> None:
-    data["game"] = "chess"
-
-
-@pytest.mark.parametrize("change", [odd_outcome, odd_options, other_game, unknown_game])
-def test_what_only_a_game_could_tell_wrong_is_no_trouble(
-    at_desk: Desk, sound: dict[str, Any], change: Callable[[dict[str, Any]], None]
-) -> None:
-    change(sound)
+def test_what_only_a_game_could_tell_wrong_is_no_trouble(at_desk: Desk, sound: dict[str, Any]) -> None:
+    sound["summary"]["outcome"] = {"winners": [], "reason": "nobody knows", "rule": "XX-9"}
     put(at_desk, "stranger.citadel", sound)
     assert len(look_around(at_desk)[1]) == 2
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"game": "chess"},
+        {"options": {"size": 9, "rulings": "thirteenth"}},
+        {"options": {"rules": 7, "edition": True}},
+        {"players": [{"name": "Ada", "colour": 0, "kind": "person"}]},
+    ],
+    ids=str,
+)
+def test_what_this_version_cannot_open_is_told_in_the_list_as_opening_tells_it(
+    at_desk: Desk, sound: dict[str, Any], change: dict[str, Any]
+) -> None:
+    data = {**sound, **change, "summary": {**sound["summary"], "to_act": [0], "seat": 0}}
+    path = put(at_desk, "stranger.citadel", data)
+    card, rows = look_around(at_desk)
+    shell = at_desk.shell
+    with pytest.raises(SaveError) as caught:
+        Session.open(shell.store, path.name, shell.games, shell.clock)
+    told = refusal_sentence(shell.speech, caught.value.refusal)
+    (strange,) = [row for row in rows if told.rstrip(".") in row]
+    at_desk.click(strange)
+    assert at_desk.state("Continue") == "disabled"
+    assert at_desk.state("Watch") == "disabled"
+    assert told not in card
+
+
+def test_a_copy_that_cannot_be_drawn_takes_no_picture_from_its_match(at_desk: Desk, sound: dict[str, Any]) -> None:
+    store, pictures = at_desk.shell.store, Thumbnails(at_desk.shell)
+    put(at_desk, "copy.citadel", sound | {"game": "chess"})
+    put(at_desk, "match.citadel", sound)
+    found = {one.name: one.preview for one in store.listing()}
+    drawn = []
+    for name in ("copy.citadel", "match.citadel"):
+        dl = DisplayList(at_desk.window.theme, (96.0, 96.0), at_desk.window.ruler, at_desk.window.scale)
+        pictures.paint(dl, Rect(0.0, 0.0, 96.0, 96.0), found[name])
+        drawn.append(any(isinstance(item, GroupItem) for item in dl.items))
+    assert drawn == [False, True]
+
+
+def test_newer_rules_are_told_in_the_list_and_keep_nothing_from_being_opened(
+    at_desk: Desk, sound: dict[str, Any]
+) -> None:
+    put(at_desk, "stranger.citadel", sound | {"rules_version": 77})
+    (strange,) = [row for row in look_around(at_desk)[1] if "(newer rules)" in row]
+    at_desk.click(strange)
+    assert at_desk.state("Continue") != "disabled"
 
 
 @pytest.mark.parametrize("name", [b"\xff\xfe.citadel", b"a\x1b[2J\n.citadel", "\u202ex.citadel".encode()])

@@ -213,9 +213,9 @@ def test_a_match_broken_since_is_told_of_in_a_bar_that_can_be_put_away(at_desk: 
 def test_notices_of_the_start_are_shown_until_they_are_read(at_desk: Desk) -> None:
     at_desk.shell.notices.append(refusal("bad_setting", "", setting="scale"))
     at_desk.turn()
-    assert at_desk.shows("The setting scale had a value that does not fit and was reset.")
+    assert at_desk.shows('The setting "scale" had a value that is not possible, and was reset.')
     at_desk.click("Settings")
-    assert at_desk.shows("The setting scale had")
+    assert at_desk.shows('The setting "scale" had')
     at_desk.click("Put away")
     assert at_desk.shell.notices == []
 

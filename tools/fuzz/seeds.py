@@ -11,7 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from citadel_desktop.match.restore import restore, rules_for
+from citadel_desktop.match.known import rules_for
+from citadel_desktop.match.restore import restore
 from citadel_desktop.resources import sample_save
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.plain import canonical, digest_of_text

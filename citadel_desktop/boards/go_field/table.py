@@ -9,8 +9,7 @@ from citadel_desktop.boards.go_field.asks.meaning import task
 from citadel_desktop.boards.go_field.asks.pointing import only_points, target_under
 from citadel_desktop.boards.go_field.forecast import forecast, row_said
 from citadel_desktop.boards.go_field.keyboard import ARROW_STEPS, FieldKeyboard
-from citadel_desktop.boards.go_field.motion.effects import effects
-from citadel_desktop.boards.go_field.motion.motion import motion_of, sounds_of, trace_of, traces_of
+from citadel_desktop.boards.go_field.motion.motion import effects, motion_of, sounds_of, trace_of, traces_of
 from citadel_desktop.boards.go_field.painting import Picture, crowned, paint_sheet
 from citadel_desktop.boards.go_field.panels.facts import Facts, facts_of
 from citadel_desktop.boards.go_field.panels.players import player, player_sheet
@@ -20,9 +19,9 @@ from citadel_desktop.boards.go_field.picture.overlay import Preview, is_bare, po
 from citadel_desktop.boards.go_field.picture.targets import Target, target_named
 from citadel_desktop.boards.go_field.state import FieldState
 from citadel_desktop.boards.kit.contract import FOCUS, BoardHost, PlayerRow, PlayerSheet, Pointed, Room, Stop, Tool
-from citadel_desktop.boards.kit.effects import Effect
 from citadel_desktop.boards.kit.motion import PreviousView
 from citadel_desktop.boards.kit.table import TableBoard
+from citadel_desktop.boards.kit.telling import Effect
 from citadel_desktop.boards.kit.tools import kinds_for, tools_of
 from citadel_desktop.rules.gale.actions import Action
 from citadel_desktop.rules.gale.events import Event, MatchEnded, Moved

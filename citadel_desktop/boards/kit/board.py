@@ -5,8 +5,8 @@ from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeAlias, TypeVar
 
 from citadel_desktop.boards.kit.contract import FOCUS, BoardHost, PlayerRow, PlayerSheet, Pointed, Room, Stop, Tool
-from citadel_desktop.boards.kit.effects import Effect
 from citadel_desktop.boards.kit.interaction import A
+from citadel_desktop.boards.kit.telling import Effect
 from citadel_desktop.rules.kit.contract import Decision, Options, Seat
 from citadel_desktop.scene.animation import Animations
 from citadel_desktop.scene.display import AccessibleLabel, DisplayList

@@ -1,6 +1,6 @@
-"""Movement and sound of events, as far as all boards share it."""
+"""What to say of a board while anything moves on it."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable
 from typing import Generic, TypeVar
 
 P = TypeVar("P")
@@ -22,9 +22,3 @@ class PreviousView(Generic[P]):
         if now != self._now:
             self.said = said()
         self._now = now
-
-
-def most_telling(table: Mapping[type, str], events: Iterable[object]) -> str:
-    """Return the entry for the most telling event, in the order of the table; "" for none."""
-    kinds = {type(event) for event in events}
-    return next((found for kind, found in table.items() if kind in kinds), "")

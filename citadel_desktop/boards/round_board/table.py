@@ -4,18 +4,17 @@ from collections.abc import Sequence
 
 from citadel_desktop.boards.kit.advice import paint_advice, paint_weighed
 from citadel_desktop.boards.kit.contract import FOCUS, BoardHost, PlayerRow, PlayerSheet, Pointed, Stop, Tool
-from citadel_desktop.boards.kit.effects import Effect, effects_of
 from citadel_desktop.boards.kit.keyboard import SHEET
 from citadel_desktop.boards.kit.motion import PreviousView
 from citadel_desktop.boards.kit.table import TableBoard
+from citadel_desktop.boards.kit.telling import Effect, effects_of
 from citadel_desktop.boards.kit.tools import tools_of, why_not
 from citadel_desktop.boards.round_board.asks.marks import Lit, Marked
 from citadel_desktop.boards.round_board.asks.parts import Part
 from citadel_desktop.boards.round_board.asks.targets import HAND, TOWN, Target
 from citadel_desktop.boards.round_board.carrying import Carrying, paint_carried
 from citadel_desktop.boards.round_board.keyboard import RoundKeyboard
-from citadel_desktop.boards.round_board.motion.effects import TOUCHES, burnt, changed
-from citadel_desktop.boards.round_board.motion.sounds import sounds_of
+from citadel_desktop.boards.round_board.motion.telling import EVENTS, burnt, changed, sounds_of
 from citadel_desktop.boards.round_board.overlay import (
     LaidChoices,
     Patience,
@@ -184,7 +183,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         """What the Orders of the seat have lost and got."""
         view = self.state.view
         own = () if view is None else orders_of(view.position.setting, seat)
-        return effects_of(TOUCHES, events, lambda order: order in own)
+        return effects_of(EVENTS, events, lambda order: order in own)
 
     def shield(self, seat: Seat, events: Sequence[Event]) -> int:
         """The colour of the first Order that the events tell of: who acts comes first, else what he let happen does."""

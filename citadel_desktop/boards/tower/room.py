@@ -10,7 +10,6 @@ from citadel_desktop.boards.kit.tools import letters
 from citadel_desktop.boards.tower.asks import INTERACTIONS
 from citadel_desktop.boards.tower.papers import keep_tool
 from citadel_desktop.boards.tower.picture import picture
-from citadel_desktop.boards.tower.picture.figures import heroes, monsters
 from citadel_desktop.boards.tower.picture.figures.standing import drawing
 from citadel_desktop.boards.tower.picture.geometry import close_to, levels_of, tower_of
 from citadel_desktop.boards.tower.picture.ink import Detail
@@ -30,6 +29,7 @@ from citadel_desktop.rules.kit.contract import Options, OptionValue
 from citadel_desktop.rules.kit.data_files import ContentFault
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.drawings import exists
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme
 from citadel_desktop.values import replace
@@ -94,7 +94,7 @@ class TowerRoom(BoardRoom):
 def checked() -> None:
     """Raise ContentFault, before anything is drawn, where a figure has no drawing."""
     for look in looks().values():
-        if look.figure not in heroes.DRAWINGS and look.figure not in monsters.DRAWINGS:
+        if not exists("tower/figures", look.figure):
             raise ContentFault("figures.json", f"looks[{look.number}].figure", f"{look.figure} has no drawing")
 
 

@@ -5,20 +5,19 @@ from math import log
 
 from citadel_desktop.agents.goodman.wholes import parts_of
 from citadel_desktop.boards.kit.contract import FOCUS, BoardHost, PlayerRow, PlayerSheet, Pointed, Stop, Tool
-from citadel_desktop.boards.kit.effects import Effect, effects_of
 from citadel_desktop.boards.kit.foresight import Foresight
 from citadel_desktop.boards.kit.keyboard import SHEET
 from citadel_desktop.boards.kit.keys import digit_of_key
 from citadel_desktop.boards.kit.meanings import Do
 from citadel_desktop.boards.kit.sheet import SheetRows
 from citadel_desktop.boards.kit.table import TableBoard
+from citadel_desktop.boards.kit.telling import Effect, effects_of
 from citadel_desktop.boards.tower import advice
 from citadel_desktop.boards.tower.attention import Attention
 from citadel_desktop.boards.tower.dragging import Dragging
 from citadel_desktop.boards.tower.keyboard import PANEL, Keyboard, legal_of
 from citadel_desktop.boards.tower.motion.acts import Acts
-from citadel_desktop.boards.tower.motion.effects import TOUCHES
-from citadel_desktop.boards.tower.motion.sounds import sounds_of
+from citadel_desktop.boards.tower.motion.telling import EVENTS, sounds_of
 from citadel_desktop.boards.tower.painting import Eyes, Painting
 from citadel_desktop.boards.tower.panels.player_sheet import player_sheet
 from citadel_desktop.boards.tower.panels.players import players_of
@@ -291,7 +290,7 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
 
     def effects(self, events: Sequence[Event], seat: Seat) -> tuple[Effect, ...]:
         """Whom of the side that the seat plays it has hurt or killed."""
-        return effects_of(TOUCHES, events, lambda side: side == seat)
+        return effects_of(EVENTS, events, lambda side: side == seat)
 
     def focus_name(self) -> str:
         """What the keyboard's cursor is on, and what can be done there."""

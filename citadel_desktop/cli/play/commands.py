@@ -6,7 +6,6 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, TypeAlias
 
 from citadel_desktop.cli.play.choosing import PAGE, parted
-from citadel_desktop.cli.play.console import Left
 from citadel_desktop.language.common import Word
 from citadel_desktop.language.places import Place
 from citadel_desktop.language.reference import LINK, Paragraph, Rule, load_reference
@@ -82,8 +81,11 @@ def _one_place(sitting: "Sitting", text: str) -> Place | None:
     if not found:
         sitting.console.say(t("There is no such place: {text}", text=text[:40]))
     else:
-        names = sitting.speech.listed([place.name for place in found[:PAGE]])
-        sitting.console.say(t("Which one? {names}.", names=names))
+        names, more = sitting.speech.listed([place.name for place in found[:PAGE]]), len(found) - PAGE
+        told = t("Which one? {names}.", names=names)
+        if more > 0:
+            told = t("Which one? {names}; there are {count} more. Type more of the name.", names=names, count=more)
+        sitting.console.say(told)
     return None
 
 
@@ -143,7 +145,7 @@ def _why(sitting: "Sitting", rest: str) -> None:
     if seat is None:
         return
     if not rest:
-        sitting.console.say(sitting.speech.t("Type the number of a choice after it, or an action."))
+        sitting.console.say(sitting.speech.t('Type the number of a choice or an action after it, as in "why 1".'))
         return
     choice = sitting.meant(rest)
     if choice is None:
@@ -202,9 +204,7 @@ def _resign(sitting: "Sitting", _rest: str) -> None:
     block = sitting.table.resign_block(seat)
     if block is not None:
         raise Refused(block)
-    t = sitting.speech.t
-    sitting.console.say(t("{name} gives the match up.", name=sitting.names[seat]))
-    if sitting.agreed(t("Resign?")):
+    if sitting.agreed(sitting.speech.t("Resign as {name}?", name=sitting.names[seat])):
         sitting.table.resign(seat)
 
 
@@ -216,7 +216,7 @@ def _rules(sitting: "Sitting", rest: str) -> None:
         sitting.console.say(f"{one.id} {one.title}", *map(_paragraph, one.paragraphs))
         return
     found = reference.search(rest)
-    sitting.say_all(_listed(found), sitting.speech.t("No rule tells of that."))
+    sitting.say_all(_listed(found), sitting.speech.t("No rule mentions that."))
 
 
 def _listed(rules: tuple[Rule, ...]) -> Iterator[str]:
@@ -244,8 +244,8 @@ def _back(sitting: "Sitting", _rest: str) -> None:
     sitting.back()
 
 
-def _quit(_sitting: "Sitting", _rest: str) -> None:
-    raise Left
+def _quit(sitting: "Sitting", _rest: str) -> None:
+    sitting.leave()
 
 
 def _hint(sitting: "Sitting", _rest: str) -> None:
@@ -257,7 +257,7 @@ def _review(sitting: "Sitting", _rest: str) -> None:
 
 
 COMMANDS: tuple[Command, ...] = (
-    Command("help", lambda s: s.t("help"), lambda s: s.t("these words"), _help),
+    Command("help", lambda s: s.t("help"), lambda s: s.t("list these words"), _help),
     Command("more", lambda s: s.t("more"), lambda s: s.t("the next choices"), _more, asked=True),
     Command("back", lambda s: s.t("back"), lambda s: s.t("the choices before"), _back, asked=True),
     Command("board", lambda s: s.t("board"), lambda s: s.t("the whole board, heading by heading"), _board),
@@ -273,8 +273,8 @@ COMMANDS: tuple[Command, ...] = (
     ),
     Command("threats", lambda s: s.t("threats"), lambda s: s.t("who threatens what"), _threats),
     Command("standings", lambda s: s.t("standings"), lambda s: s.t("how everybody stands"), _standings),
-    Command("hand", lambda s: s.t("hand"), lambda s: s.t("what is in the hand"), _hand),
-    Command("changed", lambda s: s.t("changed"), lambda s: s.t("what has happened since one last acted"), _changed),
+    Command("hand", lambda s: s.t("hand"), lambda s: s.t("what is in your hand"), _hand),
+    Command("changed", lambda s: s.t("changed"), lambda s: s.t("what has happened since your last action"), _changed),
     Command("log", lambda s: s.t("log"), lambda s: s.t("the last lines of the log"), _log, lambda s: s.t("NUMBER")),
     Command("hint", lambda s: s.t("hint"), lambda s: s.t("what a computer would do"), _hint, asked=True),
     Command("review", lambda s: s.t("review"), lambda s: s.t("what cost most, once the match is over"), _review),
@@ -282,9 +282,9 @@ COMMANDS: tuple[Command, ...] = (
     Command("redo", lambda s: s.t("redo"), lambda s: s.t("do again what was taken back"), _redo),
     Command("save", lambda s: s.t("save"), lambda s: s.t("save now and tell where"), _save),
     Command("offer", lambda s: s.t("offer"), lambda s: s.t("offer a draw"), _offer),
-    Command("resign", lambda s: s.t("resign"), lambda s: s.t("give the match up"), _resign),
-    Command("rules", lambda s: s.t("rules"), lambda s: s.t("the rules, one of them, or those with a word"), _rules,
+    Command("resign", lambda s: s.t("resign"), lambda s: s.t("give up the match"), _resign),
+    Command("rules", lambda s: s.t("rules"), lambda s: s.t("all rules, one rule, or those with a word"), _rules,
             lambda s: s.t("RULE")),
-    Command("quit", lambda s: s.t("quit"), lambda s: s.t("leave; the match is saved and goes on another time"), _quit),
+    Command("quit", lambda s: s.t("quit"), lambda s: s.t("leave; the match is saved and can be continued"), _quit),
 )  # fmt: skip
 """Every word, in the order in which help tells them. Actions in notation begin with others (a test asks that)."""

@@ -6,18 +6,23 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
+from citadel_desktop.cli.play.choosing import PAGE
 from citadel_desktop.cli.play.console import Console, Left
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.computers import level, style_line, usual_name
+from citadel_desktop.language.refusals import refusal_sentence
+from citadel_desktop.language.saved import which_file, written
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.match.asking import Policies
 from citadel_desktop.match.choice import KINDS, MatchChoice
+from citadel_desktop.match.known import why_not
 from citadel_desktop.match.session import Session
 from citadel_desktop.rules.kit.contract import AnyRules, Option, OptionValue
+from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.saves.preview import MatchPreview
 from citadel_desktop.saves.record import PERSON, Player
 from citadel_desktop.saves.statistics import Statistics
-from citadel_desktop.saves.store import Store
+from citadel_desktop.saves.store import ListedMatch, Store
 from citadel_desktop.values import frozen
 
 
@@ -39,10 +44,18 @@ class Shelf:
         seed = secrets.randbits(53) if seed is None else seed
         return Session.begin(self.store, choice.rules, choice.options, choice.seated(seed), seed, now, self.statistics)
 
-    def unfinished(self) -> MatchPreview | None:
-        """The newest match that is not over; None if there is none."""
-        found = (one.preview for one in self.store.listing())
-        return next((one for one in found if one and one.outcome is None and one.game in self.games), None)
+    def resumed(self, saved: ListedMatch) -> Session:
+        """A match of the store. Raises SaveError."""
+        return Session.open(self.store, saved.name, self.games, now, self.statistics, saved.generation)
+
+    def unfinished(self) -> tuple[tuple[ListedMatch, MatchPreview], ...]:
+        """The matches to go on with, newest first."""
+        found = ((one, one.preview) for one in self.store.listing())
+        return tuple(
+            (one, shown)
+            for one, shown in found
+            if shown is not None and shown.outcome is None and why_not(shown, self.games.get) is None
+        )
 
     def knows(self, game: str) -> bool:
         """Whether there is a match of that game."""
@@ -61,19 +74,41 @@ class Setup:
         self._console, self._speech, self._shelf = console, speech, shelf
 
     def session(self) -> Session:
-        """The newest match that is not over, if that is wanted, or a new one. Raises Left, SaveError."""
-        last = self._shelf.unfinished()
-        if last is not None:
-            t = self._speech.t
-            told = t(
-                "{game}, round {round}: {names}",
-                game=sentences(last.game).name(self._speech),
-                round=last.round,
-                names=self._speech.listed([player.name for player in last.players]),
-            )
-            if self._one_of(t("Which match?"), [told, t("New match")]) == 0:
-                return self._shelf.opened(last.path)
+        """A match that is not over, if one is wanted, or a new one. Raises Left."""
+        saved = self._shelf.unfinished()
+        while saved and (one := self._saved(saved)) is not None:
+            try:
+                return self._shelf.resumed(one)
+            except SaveError as error:
+                why = refusal_sentence(self._speech, error.refusal)
+                self._console.say(self._speech.t("{name} cannot be opened. {why}", name=one.name, why=why))
         return self._shelf.begun(self._chosen())
+
+    def _saved(self, saved: Sequence[tuple[ListedMatch, MatchPreview]]) -> ListedMatch | None:
+        """The match that is chosen, None for a new one; long lists are turned over page by page."""
+        t, first = self._speech.t, 0
+        while True:
+            page = saved[first : first + PAGE]
+            choices = [self._match_line(one, shown) for one, shown in page] + [t("New match")]
+            rest = len(saved) - first - len(page)
+            if rest:
+                choices.append(t("More matches ({count})", count=rest))
+            elif first:
+                choices.append(t("Back to the newest matches"))
+            wanted = self._one_of(t("Which match?"), choices)
+            if wanted <= len(page):
+                return page[wanted][0] if wanted < len(page) else None
+            first = first + PAGE if rest else 0
+
+    def _match_line(self, one: ListedMatch, shown: MatchPreview) -> str:
+        told = self._speech.t(
+            "{game}, round {round}: {names} ({when})",
+            game=sentences(shown.game).name(self._speech),
+            round=shown.round,
+            names=self._speech.listed([player.name for player in shown.players]),
+            when=written(self._speech, shown.updated, now()),
+        )
+        return which_file(self._speech, one, told)
 
     def _chosen(self) -> MatchChoice:
         """What a new match is played with: each line of the list can be changed until it begins."""
@@ -94,7 +129,7 @@ class Setup:
                 (self._seat_line(player, seat), partial(self._choose_player, choice, seat))
                 for seat, player in enumerate(choice.players)
             ]
-            wanted = self._one_of(t("Change what?"), [t("Begin"), *(line for line, _ in lines)])
+            wanted = self._one_of(t("What do you want to change?"), [t("Begin"), *(line for line, _ in lines)])
             if wanted:
                 lines[wanted - 1][1]()
             elif not (trouble := choice.trouble()):

@@ -66,7 +66,6 @@ class Sitting:
         self._course = 0
         self._menus: list[Menu] = []
         self._thinks: Seat | None = None
-        self._over = False
 
     @property
     def table(self) -> Table:
@@ -96,10 +95,10 @@ class Sitting:
         return None if seat is None else self.table.decision(seat)
 
     def play(self) -> None:
-        """Play until somebody leaves, or is content with the end. Raises Left."""
+        """Play until somebody leaves. Raises Left."""
         if self.table.barred is not None:
             self.refused(self.table.barred)
-        while not self._over:
+        while True:
             self._notices()
             if self.table.outcome is not None:
                 self._end()
@@ -135,6 +134,15 @@ class Sitting:
             if t("no").casefold().startswith(answer):
                 break
         return False
+
+    def leave(self) -> None:
+        """Leave, while the match is not saved only after a question. Raises Left."""
+        unsaved = self.session.unsaved()
+        if unsaved is not None:
+            self.refused(unsaved)
+            if not self.agreed(self.speech.t("Leave without saving?")):
+                return
+        raise Left
 
     def lines(self, since: int, *, public: bool = False) -> list[tuple[MatchLine, str]]:
         """The log from an entry on as who sits here may read it, or anybody (`public`).
@@ -276,10 +284,10 @@ class Sitting:
             if len(named) == 1:
                 return named[0]
             if named:
-                self.console.say(self.speech.t("Several choices begin so."))
+                self.console.say(self.speech.t("Several choices begin like that."))
             else:
                 self.refused(unreadable.refusal)
-                self.console.say(self.speech.t("? tells what may be typed."))
+                self.console.say(self.speech.t("Type ? for help."))
             return None
 
     def _act(self, action: Any) -> None:
@@ -307,7 +315,7 @@ class Sitting:
             if not text:
                 break
             if (found := commands.find(self, text)) is not None and found[0].id == "quit":
-                raise Left
+                self.leave()
         self.seating.sit(seat)
         self.console.clear()
 
@@ -336,9 +344,9 @@ class Sitting:
 
     def _listen(self) -> None:
         """Answer what is typed where nobody is asked; Enter leaves."""
-        text = self.console.ask(self.speech.t("Enter leaves; ? tells what may be typed."))
+        text = self.console.ask(self.speech.t("Press Enter to leave, or type ? for help."))
         if not text:
-            self._over = True
+            self.leave()
         elif not self._command(text):
             self.refused(refusal("no_choice", ""))
 
@@ -370,7 +378,7 @@ class Sitting:
 
     def _interrupted(self) -> None:
         self._thinker.forget()
-        text = self.console.ask(self.speech.t("Enter goes on; ? tells what may be typed."))
+        text = self.console.ask(self.speech.t("Press Enter to go on, or type ? for help."))
         if text and not self._command(text):
             self.refused(refusal("no_choice", ""))
 
@@ -410,7 +418,7 @@ class Sitting:
         if wish.loser is not None:
             t = self.speech.t
             self.console.say(wish.why(self.speech, self.names))
-            if not self.agreed(t("{name} gives up", name=self.names[wish.loser])):
+            if not self.agreed(t("{name} wants to resign. Do you accept?", name=self.names[wish.loser])):
                 wish.play_on()
                 return False
         wish.end()

@@ -73,13 +73,10 @@ def _session(speech: Speech, chosen: argparse.Namespace, console: Console, shelf
         except SaveError as error:
             raise Failure(f"{chosen.open}: {refusal_sentence(speech, error.refusal)}") from None
     if chosen.game is None:
-        try:
-            return Setup(console, speech, shelf).session()
-        except SaveError as error:
-            raise Failure(refusal_sentence(speech, error.refusal)) from None
+        return Setup(console, speech, shelf).session()
     if chosen.game not in shelf.games:
         known = speech.listed(tuple(shelf.games))
-        told = speech.t("There is no game {game}; there is {known}.", game=short(chosen.game), known=known)
+        told = speech.t("There is no game {game}; the games are {known}.", game=short(chosen.game), known=known)
         raise Failure(told, USAGE)
     choice = new_choice(speech, shelf)
     try:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from citadel_desktop.boards.kit.contract import Paper, Papers, TextPrompt
 from citadel_desktop.language.papers import PAPER_WORDS, paper_trouble
 from citadel_desktop.language.refusals import unwritten
+from citadel_desktop.language.saved import written
 from citadel_desktop.resources import sample_save
 from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.saves.papers import Drawer, KeptPaper, read_paper
@@ -23,7 +24,6 @@ from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.theme import Theme
 from citadel_desktop.scene.widgets import Button, Column, Dialog, DialogAnswer, Label, Ui, Widget
 from citadel_desktop.screens.files.file_screen import FileScreen, FileWords, PageId, ToldFile
-from citadel_desktop.screens.files.summary import written
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.text_dialogs import text_dialog
 

@@ -5,7 +5,8 @@ import os
 from typing import TYPE_CHECKING
 
 from citadel_desktop.boards import rooms
-from citadel_desktop.match.restore import restore, rules_for
+from citadel_desktop.match.known import rules_for
+from citadel_desktop.match.restore import restore
 from citadel_desktop.rules import games
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList

@@ -5,7 +5,9 @@ from contextlib import suppress
 from pathlib import Path
 
 from citadel_desktop.language.refusals import unwritten
-from citadel_desktop.match.restore import restore, rules_for
+from citadel_desktop.language.saved import written
+from citadel_desktop.match.known import rules_for
+from citadel_desktop.match.restore import restore
 from citadel_desktop.match.session import Session
 from citadel_desktop.match.table import Table
 from citadel_desktop.resources import sample_save
@@ -15,7 +17,7 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.system.work import Watch
 from citadel_desktop.scene.widgets import Button, Column, Dialog, DialogAnswer, Entry, Label, ListBox, Ui, Widget
 from citadel_desktop.screens.files.file_screen import FileScreen, FileWords, PageId, ToldFile
-from citadel_desktop.screens.files.summary import MatchSummary, Thumbnails, match_summary, stands, written
+from citadel_desktop.screens.files.summary import MatchSummary, Thumbnails, match_summary, stands
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.notices import not_opened
 from citadel_desktop.screens.shell.shell import Shell
@@ -153,9 +155,11 @@ class SavesScreen(FileScreen[ListedMatch]):
         one = self.choice(page)
         if one is None:
             return
-        if one.trouble is not None and not generation:
-            self.ui.say(self._summary_of(one).trouble)
+        told = self._summary_of(one)
+        if told.trouble and not generation:
+            self.ui.say(told.trouble)
             return
+        generation = generation or one.generation
         if page == "own":
             navigation.open_saved(
                 self.shell,
@@ -165,7 +169,7 @@ class SavesScreen(FileScreen[ListedMatch]):
                 refused=lambda error: self._refused(one, error),
             )
         else:
-            self._take_copy(one, self._store(page).path(one.name))
+            self._take_copy(one, self._store(page).path(one.name, generation))
 
     def _take_copy(self, one: ListedMatch, path: Path) -> None:
         shell = self.shell
@@ -187,7 +191,7 @@ class SavesScreen(FileScreen[ListedMatch]):
         shell, store = self.shell, self._store(page)
 
         def restored(watch: Watch) -> Table:
-            document = store.read(one.name)
+            document = store.read(one.name, one.generation)
             return restore(document, rules_for(document, shell.games), watch).table
 
         shell.reads.read(
@@ -226,7 +230,7 @@ class SavesScreen(FileScreen[ListedMatch]):
         one = self.choice(page)
         if one is None:
             return
-        path = self._store(page).path(one.name)
+        path = self._store(page).path(one.name, one.generation)
         self._ask(
             self.t("Where is the file?"),
             Label(str(path), "label"),

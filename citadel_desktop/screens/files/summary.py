@@ -3,11 +3,13 @@
 import logging
 from collections import OrderedDict
 from datetime import datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.plain import plainly
 from citadel_desktop.language.refusals import refusal_sentence
+from citadel_desktop.language.saved import which_file, written
 from citadel_desktop.saves.errors import SaveError, note
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.camera import scrolled
@@ -30,7 +32,7 @@ _KEPT = 64
 class MatchSummary:
     """A saved match in words; `game` with its edition.
 
-    `players` and `stands` are "" for a file that cannot be read; `trouble` says why then.
+    `trouble` says why a match cannot be opened; `stands` is "" then, and `players` too if the file cannot be read.
     """
 
     game: str
@@ -45,12 +47,18 @@ def match_summary(shell: Shell, listed: "ListedMatch") -> MatchSummary:
 
     Nobody has opened that file yet: what cannot be told of it, for whatever reason, makes it a damaged one.
     """
+    from citadel_desktop.match.known import why_not  # noqa: PLC0415 - not before the first frame
+
     speech, trouble = shell.speech, listed.trouble
     when = written(speech, listed.written, shell.clock())
     if listed.preview is not None:
         shown = listed.preview
         try:
-            return MatchSummary(_game(shell, shown), players(speech, shown), stands(shell, shown), when)
+            game, who = _game(shell, shown), players(speech, shown)
+            unknown = why_not(shown, shell.rules_of)
+            if unknown is not None:
+                return MatchSummary(game, who, "", when, refusal_sentence(speech, unknown))
+            return MatchSummary(game, who, which_file(speech, listed, stands(shell, shown)), when)
         except Exception:
             log.warning("%a cannot be told of", listed.name, exc_info=True)
             trouble = note("damaged", field="summary")
@@ -67,13 +75,16 @@ def game_name(shell: Shell, game: str) -> str:
 
 
 def _game(shell: Shell, shown: "MatchPreview") -> str:
-    """The game and its edition; the game alone where this version does not know the options."""
+    """The game and its edition, where this version knows the options; and that the rules are newer than ours."""
     name = game_name(shell, shown.game)
     try:
         edition = shell.sentences(shown.game).edition(shell.speech, shown.options)
     except KeyError:
         edition = ""
-    return shell.speech.t("{game}: {edition}", game=name, edition=edition) if edition else name
+    told = shell.speech.t("{game}: {edition}", game=name, edition=edition) if edition else name
+    rules = shell.rules_of(shown.game)
+    newer = rules is not None and shown.rules_version > rules.version
+    return shell.speech.t("{game} (newer rules)", game=told) if newer else told
 
 
 def players(speech: Speech, shown: "MatchPreview") -> str:
@@ -99,43 +110,12 @@ def stands(shell: Shell, shown: "MatchPreview") -> str:
     return speech.t("{name} to act, round {round}", name=asked, round=shown.round)
 
 
-def written(speech: Speech, time: datetime, now: datetime) -> str:
-    """A time as players say it, in the zone of this computer: "today, 14:05", "3 March 2026"."""
-    local, today = time.astimezone(), now.astimezone().date()
-    clock = f"{local:%H:%M}"
-    days = (today - local.date()).days
-    if days == 0:
-        return speech.t("today, {clock}", clock=clock)
-    if days == 1:
-        return speech.t("yesterday, {clock}", clock=clock)
-    month = _months(speech)[local.month - 1]
-    return speech.t("{day} {month} {year}", day=local.day, month=month, year=local.year)
-
-
-def _months(speech: Speech) -> tuple[str, ...]:
-    t = speech.t
-    return (
-        t("January"),
-        t("February"),
-        t("March"),
-        t("April"),
-        t("May"),
-        t("June"),
-        t("July"),
-        t("August"),
-        t("September"),
-        t("October"),
-        t("November"),
-        t("December"),
-    )
-
-
 class Thumbnails:
     """Pictures of saved matches, made when first seen and kept for a while."""
 
     def __init__(self, shell: Shell) -> None:
         self._shell = shell
-        self._made: OrderedDict[tuple[str, datetime, float, Theme], tuple[Item, ...]] = OrderedDict()
+        self._made: OrderedDict[tuple[Path, datetime, float, Theme], tuple[Item, ...]] = OrderedDict()
         self._read: tuple[MatchPreview, Any] | None = None
 
     def read(self, shown: "MatchPreview") -> None:
@@ -157,7 +137,7 @@ class Thumbnails:
             dl.fill(edge, theme.ink_soft)
 
     def _items(self, dl: DisplayList, shown: "MatchPreview", side: float) -> tuple[Item, ...]:
-        key = (shown.match_id, shown.updated, side, dl.theme)
+        key = (shown.path, shown.updated, side, dl.theme)  # copies of a match share its id
         if key in self._made:
             self._made.move_to_end(key)
             return self._made[key]

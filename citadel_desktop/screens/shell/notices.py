@@ -65,7 +65,7 @@ _OWN: Mapping[str, Say] = MappingProxyType(
             name=plainly(c["name"]),
         ),
         "crash_report": lambda c: c.t(
-            "The app broke off the last time. Nothing that was saved is lost; what happened is written in {path}"
+            "The app crashed the last time. Nothing that was saved is lost; what happened is written in {path}"
         ),
     }
 )

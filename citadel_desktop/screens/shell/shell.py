@@ -122,6 +122,15 @@ class Shell:
 
         return games()
 
+    def rules_of(self, game: str) -> AnyRules | None:
+        """The rules of a game, which alone are loaded; None if there is no such game."""
+        if self._games is not None:
+            return self._games().get(game)
+        from citadel_desktop.rules import part_of  # noqa: PLC0415 - not before the first frame
+
+        rules: AnyRules | None = part_of(game, "rules")
+        return rules
+
     @cached_property
     def rooms(self) -> Mapping[str, "BoardRoom"]:
         """The boards by game id."""

@@ -108,6 +108,7 @@ class CreditsScreen(Screen):
             parts.append(Label(t("The list of credits is missing from this copy of the app."), tone="danger"))
         titles = {
             "Type": t("Type"),
+            "Drawings": t("Drawings"),
             "Icons": t("Icons"),
             "Sounds": t("Sounds"),
             "Application icon": t("Application icon"),

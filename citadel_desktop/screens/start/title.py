@@ -344,13 +344,14 @@ class TitleScreen(Screen):
     def _continue(self) -> None:
         if self._newest is None:
             return
-        name, about = self._newest.name, match_summary(self.shell, self._newest).players
+        name, generation = self._newest.name, self._newest.generation
+        about = match_summary(self.shell, self._newest).players
 
         def refused(error: SaveError) -> None:
             self.shell.notices.append(not_opened(name, error.refusal))
             self._look()
 
-        navigation.open_saved(self.shell, name, about=about, refused=refused)
+        navigation.open_saved(self.shell, name, generation, about=about, refused=refused)
 
     def _quit(self) -> None:
         self.app.close()

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-from citadel_desktop.boards.kit.effects import Effect
+from citadel_desktop.boards.kit.telling import Effect
 from citadel_desktop.match.table import MatchLine
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.geometry import Rect, Size, bounds_of

@@ -6,8 +6,11 @@ from types import MappingProxyType
 from typing import Any
 
 from citadel_desktop.boards.go_field.picture.overlay import Trace
-from citadel_desktop.boards.kit.motion import most_telling
+from citadel_desktop.boards.kit.telling import Effect, Telling, Touch, effects_of, sound_of
 from citadel_desktop.rules.gale import events as ev
+from citadel_desktop.rules.gale.field import field as field_of
+from citadel_desktop.rules.gale.field import point_name
+from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.scene.animation import Tween
 from citadel_desktop.values import frozen, replace
 
@@ -56,19 +59,13 @@ class Motion:
 
 
 Moves = Callable[[Motion, Any], None]
-Touches = Callable[[Trace, Any], Trace]
 
 
 @frozen
-class Presentation:
-    """The presentation of a kind of event: movement, trace, sound.
+class FieldTelling(Telling):
+    """How events of one kind are told on the field; `traces` returns the marks after an event from those before."""
 
-    `moves` starts the movement, `touches` returns the trace after the event from the one before, `sound` is played.
-    """
-
-    moves: Moves | None = None
-    touches: Touches | None = None
-    sound: str = ""
+    traces: Callable[[Trace, Any], Trace] | None = None
 
 
 def _rising(*names: str) -> Moves:
@@ -128,25 +125,39 @@ def _along(before: Trace, event: ev.Moved) -> Trace:
     return Trace((event.start,), (event.end,), ())
 
 
-EVENTS: Mapping[type, Presentation] = MappingProxyType(
+def _touch(whose: Callable[[Any], int], icon: str) -> tuple[Touch, ...]:
+    return (Touch(whose, icon, place=lambda event: str(event.point)),)
+
+
+def _mine(event: Any) -> int:
+    seat: int = event.seat
+    return seat
+
+
+def _others(event: Any) -> int:
+    seat: int = event.seat
+    return 1 - seat
+
+
+EVENTS: Mapping[type, FieldTelling] = MappingProxyType(
     {
-        ev.CitadelPlaced: Presentation(_rising("keep"), _at_point, "build"),
-        ev.CitadelClaimed: Presentation(_rising("new", "banner"), _at_point, "place"),
-        ev.WallBuilt: Presentation(_wall_rises, _at_square, "build"),
-        ev.WallDestroyed: Presentation(_wall_falls, _at_square, "destroy"),
-        ev.WarriorTaken: Presentation(_struck_down, _at_point, "capture"),
-        ev.BesiegedRemoved: Presentation(_struck_down, _at_point, "capture"),
-        ev.WarriorLost: Presentation(_falls_too, _there_too),
-        ev.Recruited: Presentation(_rising("new"), _at_point, "recruit"),
-        ev.Moved: Presentation(_walks, _along, "step"),
-        ev.Dismissed: Presentation(_goes, _at_point, "step"),
-        ev.CitadelTaken: Presentation(_rising("banner")),
-        ev.TurnBegan: Presentation(sound="turn"),
+        ev.CitadelPlaced: FieldTelling("build", (_rising("keep"),), traces=_at_point),
+        ev.CitadelClaimed: FieldTelling("place", (_rising("new", "banner"),), traces=_at_point),
+        ev.WallBuilt: FieldTelling("build", (_wall_rises,), traces=_at_square),
+        ev.WallDestroyed: FieldTelling("destroy", (_wall_falls,), traces=_at_square),
+        ev.WarriorTaken: FieldTelling("capture", (_struck_down,), _touch(_others, "sword"), traces=_at_point),
+        ev.BesiegedRemoved: FieldTelling("capture", (_struck_down,), _touch(_others, "siege"), traces=_at_point),
+        ev.WarriorLost: FieldTelling("", (_falls_too,), _touch(_mine, "sword"), traces=_there_too),
+        ev.Recruited: FieldTelling("recruit", (_rising("new"),), traces=_at_point),
+        ev.Moved: FieldTelling("step", (_walks,), traces=_along),
+        ev.Dismissed: FieldTelling("step", (_goes,), traces=_at_point),
+        ev.CitadelTaken: FieldTelling(moves=(_rising("banner"),)),
+        ev.CitadelGivenUp: FieldTelling(touches=_touch(_mine, "keep")),
+        ev.TurnBegan: FieldTelling("turn"),
     }
+    | dict.fromkeys((ev.ClaimingBegan, ev.TurnEnded, ev.MatchEnded), FieldTelling())
 )
-"""The presentation of each kind of event, the most telling sound first."""
-_SOUNDS = {kind: telling.sound for kind, telling in EVENTS.items() if telling.sound}
-_SILENT = Presentation()
+"""How each kind of event is told, the most telling sound first."""
 
 
 def motion_of(events: Sequence[ev.Event], walking_from: tuple[int, ...] = (), *, carried: bool = False) -> Motion:
@@ -159,9 +170,9 @@ def motion_of(events: Sequence[ev.Event], walking_from: tuple[int, ...] = (), *,
     if walking_from and not carried:
         m.paths[walking_from[-1]] = walking_from
     for event in events:
-        moves = EVENTS.get(type(event), _SILENT).moves
-        if moves is not None and not (carried and isinstance(event, ev.Moved)):
-            moves(m, event)
+        if not (carried and isinstance(event, ev.Moved)):
+            for begin in EVENTS[type(event)].moves:
+                begin(m, event)
     return m
 
 
@@ -169,9 +180,9 @@ def trace_of(events: Sequence[ev.Event]) -> Trace | None:
     """Return the marks after `events`; None if they touched nothing (the old marks stay)."""
     trace = Trace((), (), ())
     for event in events:
-        touches = EVENTS.get(type(event), _SILENT).touches
-        if touches is not None:
-            trace = touches(trace, event)
+        traces = EVENTS[type(event)].traces
+        if traces is not None:
+            trace = traces(trace, event)
     return trace if trace.points or trace.squares else None
 
 
@@ -195,5 +206,12 @@ def traces_of(events: Sequence[ev.Event]) -> Trace | None:
 
 def sounds_of(events: Sequence[ev.Event]) -> tuple[str, ...]:
     """Return the sound for events: only that of the most telling one."""
-    sound = most_telling(_SOUNDS, events)
+    sound = sound_of(EVENTS, events)
     return (sound,) if sound else ()
+
+
+def effects(events: Sequence[ev.Event], seat: Seat, size: int) -> tuple[Effect, ...]:
+    """Return the effects of events on a seat, on a field of that size."""
+    at = field_of(size)
+    found = effects_of(EVENTS, events, lambda whose: whose == seat)
+    return tuple(replace(effect, place=f"point {point_name(at, int(effect.place))}") for effect in found)

@@ -1,17 +1,19 @@
-"""Events as movements: cards that slide, Knights that settle, buildings that rise, markers that walk the wall.
+"""How events are told in the town: what moves, what is heard, whom they touch, which plots they change.
 
 Events come as the viewer may see them.
 """
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
+from citadel_desktop.boards.kit.telling import Telling, Touch, sound_of
 from citadel_desktop.boards.round_board.motion.motion import Flown, Motion, Site, SiteKind
 from citadel_desktop.boards.round_board.picture.town.picture import dark_way
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.asks.dark_master import ways
-from citadel_desktop.rules.indomitable.state import BACK, NONE, Order, Position
+from citadel_desktop.rules.indomitable.state import BACK, EVIL, NONE, Order, Position
+from citadel_desktop.rules.indomitable.town import NAMES, set_of
 from citadel_desktop.rules.indomitable.treason import events as tr
 from citadel_desktop.scene.animation import Tween
 from citadel_desktop.values import frozen, replace
@@ -47,9 +49,31 @@ def motion_of(events: Sequence[ev.Event], after: Position | None = None) -> Moti
     """The movements that tell `events`; `after` is what lies on the table once they have happened."""
     m, told = Motion(), Happened(events, after)
     for event in events:
-        for tell in _TELLING.get(type(event), ()):
+        for tell in EVENTS[type(event)].moves:
             tell(m, event, told)
     return m
+
+
+def sounds_of(events: Sequence[ev.Event]) -> tuple[str, ...]:
+    """The sound for what happened: one at a time, that of the most telling event."""
+    if any(isinstance(event, ev.MatchEnded) and event.reason in EVIL for event in events):
+        return ("dark",)
+    sound = sound_of(EVENTS, events)
+    return (sound,) if sound else ()
+
+
+def changed(events: Sequence[ev.Event]) -> int:
+    """The plots that are no longer what they were before these events, as a bit set."""
+    return _plots(event for event in events if EVENTS[type(event)].changes)
+
+
+def burnt(events: Sequence[ev.Event]) -> int:
+    """The plots where these events have burnt something down, as a bit set."""
+    return _plots(event for event in events if isinstance(event, ev.BuildingLost | tr.TowerLost))
+
+
+def _plots(events: Iterable[Any]) -> int:
+    return set_of(sorted({event.plot for event in events} - {NONE}))
 
 
 def _in(kind: SiteKind) -> Where:
@@ -239,56 +263,109 @@ def _steps_of(event: tr.DarkMasterMoved, after: Position) -> tuple[int, ...]:
     return way.steps
 
 
+# Whom an event touches
+
+
+def _order(event: Any) -> int:
+    order: int = event.order
+    return order
+
+
+def _before(event: Any) -> int:
+    before: int = event.before
+    return before
+
+
+def _plot_name(event: Any) -> str:
+    return f"plot {NAMES[event.plot]}"
+
+
+def _loss(icon: str) -> Touch:
+    """An Order loses something it has not chosen."""
+    return Touch(_order, icon, unasked=True)
+
+
+def _loss_at(icon: str) -> Touch:
+    """The same, at a plot."""
+    return Touch(_order, icon, place=_plot_name, unasked=True)
+
+
 _TAKEN = _fly(_in("stock"), _of("hand"))
 _SPENT = _fly(_of("influence"), _in("spent"), "influence")
 _WON = _fly(_in("pile"), _of("influence"), "influence")
-_TELLING: Mapping[type, tuple[Tell, ...]] = MappingProxyType(
+_GAINED = Touch(_order, "bricks", good=True)
+EVENTS: Mapping[type, Telling] = MappingProxyType(
     {
-        tr.DieThrown: (_throw,),
-        tr.AttackFought: (_throw,),
-        ev.CardTurnedUp: (_TAKEN,),
-        ev.StockCardTaken: (_TAKEN,),
-        ev.EventActed: (_to_discards,),
-        ev.CardBought: (_fly(_in("shop"), _of("hand")),),
-        ev.CardSold: (_fly(_of("hand"), _in("shop")),),
-        ev.MarketBought: (_fly(_in("free"), _of("hand")),),
-        ev.MarketSold: (_fly(_of("hand"), _in("free")),),
-        tr.CardChosen: (_fly(_with("row"), _of("hand")), _bricks_on_card, _bricks_laid),
-        tr.CardOpened: (_fly(_in("stock"), _with("row")),),
-        tr.RowCleared: (_clear_row,),
-        ev.WizardChose: (_fly(_in("stock"), _in("stock"), number=lambda e: e.under, bow=1.1),),
-        ev.CardLost: (_fly(_of("hand"), _in("discards")),),
-        tr.BuiltOver: (_fly(_plot, _in("removed")), _raze),
-        ev.Demolished: (_fly(_plot, _in("discards")), _raze),
-        ev.BuildingReturned: (_fly(_plot, _of("hand")), _raze),
-        ev.InfluenceBought: (_WON,),
-        ev.InfluenceWon: (_WON,),
-        ev.InfluenceDiscarded: (_SPENT,),
-        ev.InfluencePlayed: (_SPENT,),
-        ev.Protected: (_SPENT,),
-        ev.StockRenewed: (_fly(_in("discards"), _in("stock"), number=lambda _: BACK),),
-        ev.PileRenewed: (_fly(_in("spent"), _in("pile"), "influence", lambda _: BACK),),
-        ev.PowerTaken: (_fly(_holder_before, _of("holder"), "power", lambda e: e.power, family="walk"),),
-        ev.PowerLost: (_fly(_of("holder"), lambda e: ("power", e.power), "power", lambda e: e.power, family="walk"),),
-        tr.WhiteBought: (_fly(_nobody, _of("holder"), "white", lambda _: NONE),),
-        tr.BlackBought: (_fly(_nobody, _of("holder"), "black", lambda e: e.value),),
-        tr.CounterSwapped: (
-            _fly(_of("holder"), _nobody, "black", lambda _: BACK),
-            _fly(_nobody, _of("holder"), "black", lambda e: e.value),
+        # What dice decide is seen when they have come to rest: till then they are heard.
+        tr.AttackFought: Telling("dice", (_throw,)),
+        tr.DieThrown: Telling("dice", (_throw,)),
+        ev.PurchaseBlocked: Telling("refuse", touches=(_loss_at("shield"),)),
+        ev.Protected: Telling("refuse", (_SPENT,)),
+        tr.TowerLost: Telling("destroy", (_burn_tower,), (_loss_at("watchtower"),), changes=True),
+        ev.BuildingLost: Telling("destroy", (_burn,), (_loss_at("house"),), changes=True),
+        ev.Demolished: Telling("destroy", (_fly(_plot, _in("discards")), _raze), changes=True),
+        tr.Evicted: Telling("destroy", (_evict,), (_loss("warning"),)),
+        ev.PlotLost: Telling("capture", (_fall,), (_loss_at("knight"),), changes=True),
+        ev.PlotTaken: Telling("capture", (_change_hands,), (Touch(_before, "knight", place=_plot_name),), changes=True),
+        ev.BuildingReturned: Telling("capture", (_fly(_plot, _of("hand")), _raze), (_loss_at("house"),), changes=True),
+        tr.DarkMasterMoved: Telling("steps", (_go,), changes=True),
+        ev.InfluencePlayed: Telling("turn", (_SPENT,)),
+        ev.Built: Telling("build", (_rise("rise"),), changes=True),
+        tr.TowerPlaced: Telling("tower", (_rise("tower"),), changes=True),
+        ev.PowerTaken: Telling(
+            "recruit",
+            (_fly(_holder_before, _of("holder"), "power", lambda e: e.power, family="walk"),),
+            (Touch(_before, "crown"),),
         ),
-        tr.Evicted: (_evict,),
-        ev.PlotChosen: (_settle,),
-        ev.PlotBought: (_settle,),
-        ev.PlotTaken: (_change_hands,),
-        ev.PlotLost: (_fall,),
-        ev.Built: (_rise("rise"),),
-        tr.TowerPlaced: (_rise("tower"),),
-        tr.TowerLost: (_burn_tower,),
-        ev.BuildingLost: (_burn,),
-        ev.Walked: (_walk,),
-        ev.Income: (_bricks_come,),
-        ev.BricksPaid: (_fly(_of("holder"), lambda e: ("holder", e.to), "bricks", lambda e: e.bricks, family="paid"),),
-        tr.DarkMasterMoved: (_go,),
+        ev.PowerLost: Telling(
+            "recruit",
+            (_fly(_of("holder"), lambda e: ("power", e.power), "power", lambda e: e.power, family="walk"),),
+            (_loss("crown"),),
+        ),
+        tr.WhiteBought: Telling("counter", (_fly(_nobody, _of("holder"), "white", lambda _: NONE),)),
+        tr.BlackBought: Telling("counter", (_fly(_nobody, _of("holder"), "black", lambda e: e.value),)),
+        tr.CounterSwapped: Telling(
+            "counter",
+            (
+                _fly(_of("holder"), _nobody, "black", lambda _: BACK),
+                _fly(_nobody, _of("holder"), "black", lambda e: e.value),
+            ),
+        ),
+        ev.PlotChosen: Telling("place", (_settle,), changes=True),
+        ev.PlotBought: Telling("place", (_settle,), changes=True),
+        ev.CardTurnedUp: Telling("step", (_TAKEN,)),
+        tr.CardChosen: Telling("step", (_fly(_with("row"), _of("hand")), _bricks_on_card, _bricks_laid)),
+        ev.EventActed: Telling("turn", (_to_discards,)),
+        ev.CardBought: Telling("recruit", (_fly(_in("shop"), _of("hand")),)),
+        ev.CardSold: Telling("recruit", (_fly(_of("hand"), _in("shop")),)),
+        ev.MarketBought: Telling("recruit", (_fly(_in("free"), _of("hand")),)),
+        ev.MarketSold: Telling("recruit", (_fly(_of("hand"), _in("free")),)),
+        ev.StockCardTaken: Telling("recruit", (_TAKEN,)),
+        ev.InfluenceBought: Telling("recruit", (_WON,)),
+        ev.InfluenceWon: Telling("recruit", (_WON,), (Touch(_order, "card-draw", good=True),)),
+        ev.InfluenceDiscarded: Telling("step", (_SPENT,)),
+        ev.CardLost: Telling("step", (_fly(_of("hand"), _in("discards")),), (_loss("card-discard"),)),
+        tr.DarkMasterStayed: Telling("step"),
+        ev.TurnBegan: Telling("turn"),
+        tr.CardOpened: Telling(moves=(_fly(_in("stock"), _with("row")),)),
+        tr.RowCleared: Telling(moves=(_clear_row,)),
+        ev.WizardChose: Telling(moves=(_fly(_in("stock"), _in("stock"), number=lambda e: e.under, bow=1.1),)),
+        tr.BuiltOver: Telling(moves=(_fly(_plot, _in("removed")), _raze), changes=True),
+        ev.StockRenewed: Telling(moves=(_fly(_in("discards"), _in("stock"), number=lambda _: BACK),)),
+        ev.PileRenewed: Telling(moves=(_fly(_in("spent"), _in("pile"), "influence", lambda _: BACK),)),
+        ev.Walked: Telling(moves=(_walk,)),
+        ev.Income: Telling(moves=(_bricks_come,), touches=(replace(_GAINED, place=_plot_name),)),
+        ev.BricksPaid: Telling(
+            moves=(_fly(_of("holder"), lambda e: ("holder", e.to), "bricks", lambda e: e.bricks, family="paid"),),
+            touches=(Touch(_order, "bricks"), replace(_GAINED, whose=lambda e: e.to)),
+        ),
+        ev.BricksLost: Telling(touches=(_loss("bricks"),)),
+        ev.BricksGained: Telling(touches=(_GAINED,)),
+        ev.Taxed: Telling(touches=(_GAINED,)),
     }
+    | dict.fromkeys((ev.ChoosingStopped, ev.NothingToDraw, ev.StockPaid, ev.PurchaseAnnounced), Telling())
+    | dict.fromkeys((ev.NoInfluenceLeft, ev.WizardLooked, ev.PlotIsolated, ev.TurnEnded), Telling())
+    | dict.fromkeys((ev.LastRoundBegan, ev.MatchEnded, tr.WizardWaits, tr.AttackBeaten), Telling())
+    | dict.fromkeys((tr.CountersRevealed,), Telling())
 )
-"""By class of event what moves, in order."""
+"""By kind of event how it is told, the most telling sound first; the Dark Master's losses are nobody's."""

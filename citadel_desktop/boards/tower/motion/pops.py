@@ -10,7 +10,7 @@ from citadel_desktop.boards.tower.picture.geometry import Tower
 from citadel_desktop.boards.tower.picture.ink import night
 from citadel_desktop.boards.tower.picture.signs import SIGNS
 from citadel_desktop.rules.goodman.combat.numbers import SIDES
-from citadel_desktop.rules.goodman.state import TALISMAN, Ending, Posture
+from citadel_desktop.rules.goodman.state import Ending, Posture
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.animation import eased
 from citadel_desktop.scene.display import DisplayList
@@ -24,8 +24,7 @@ _DICE = 44.0
 
 def item(dl: DisplayList, rect: Rect, number: int) -> None:
     """The talisman or the amulet."""
-    body = signs.talisman(dl.theme) if number == TALISMAN else signs.amulet(dl.theme)
-    dl.shape(rect, body, signs.SIGN)
+    dl.shape(rect, signs.item(dl.theme, number), signs.SIGN)
 
 
 def carry(dl: DisplayList, start: Rect, end: Rect | None, number: int, share: float) -> None:
@@ -48,7 +47,7 @@ def wounds(dl: DisplayList, figure: Rect, count: int, share: float) -> None:
     side = max(LEAST, figure.w * 0.62)
     rect = figure.centred(side, side).moved(0, -figure.h * (0.1 + 0.45 * eased("out", share)))
     own = DisplayList(dl.theme, dl.size, dl.ruler, dl.scale)
-    own.shape(rect, emblems.drop(dl.theme), (_FULL, _FULL))
+    own.shape(rect, signs.sign(dl.theme, "drop"), (_FULL, _FULL))
     _number(own, rect.moved(0, rect.h * 0.1), str(count), rect.h * 0.46)
     ways.faded(dl, ("wounds", figure), rect, own.items, min(1.0, 3 * (1 - share)))
 
@@ -58,7 +57,7 @@ def death(dl: DisplayList, figure: Rect, share: float) -> None:
     side = max(LEAST, figure.w * 0.7)
     rect = figure.centred(side, side).moved(0, -figure.h * 0.3 * eased("out", share))
     own = DisplayList(dl.theme, dl.size, dl.ruler, dl.scale)
-    own.shape(rect, signs.skull(dl.theme), signs.SIGN)
+    own.shape(rect, signs.sign(dl.theme, "skull"), signs.SIGN)
     ways.faded(dl, ("death", figure), rect, own.items, min(1.0, 4 * share, 4 * (1 - share)))
 
 
@@ -113,7 +112,7 @@ def throw(dl: DisplayList, at: Tower, by: Rect, against: Rect, told: Struck, num
     if lies:
         below = words.bottom_strip(words.h / 2)
         small = below.left_strip(below.w / 2).square()
-        dl.shape(small, emblems.drop(theme) if told.wounds else emblems.miss(theme), (_FULL, _FULL))
+        dl.shape(small, signs.sign(theme, "drop" if told.wounds else "miss"), (_FULL, _FULL))
         _number(dl, below.right_strip(below.w / 2), str(told.wounds), high * 0.36)
 
 

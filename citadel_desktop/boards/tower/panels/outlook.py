@@ -86,7 +86,7 @@ def _bar(dl: DisplayList, position: Position, bar: Rect, toll: Toll, tone: Colou
     dl.fill(bar.bottom_strip(1), theme.ink_faint)
     if toll.death:
         box = Rect(bar.right - bar.h - 5, bar.y - 2, bar.h + 4, bar.h + 4)
-        dl.shape(box, signs.skull(theme), signs.SIGN)
+        dl.shape(box, signs.sign(theme, "skull"), signs.SIGN)
 
 
 def _sentence(dl: DisplayList, text: str, rect: Rect, colour: Colour) -> None:

@@ -1,7 +1,6 @@
 """The strip above the tower: how far the quest has come, always in the same place."""
 
-from collections.abc import Callable, Iterator, Mapping
-from types import MappingProxyType
+from collections.abc import Iterator
 
 from citadel_desktop.agents.goodman.quest import quest_of
 from citadel_desktop.boards.tower.picture import signs
@@ -12,12 +11,12 @@ from citadel_desktop.rules.goodman.state import NONE, Position
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.theme import SHADE, Theme, mix
+from citadel_desktop.scene.theme import SHADE, mix
 from citadel_desktop.values import frozen, replace
 
 ROLE = "quest"
 """The role of the strip's parts, for a reader."""
-_ITEMS: Mapping[str, Callable[[Theme], str]] = MappingProxyType({"talisman": signs.talisman, "amulet": signs.amulet})
+_ITEMS = frozenset({"talisman", "amulet"})
 """The signs of items, which are drawn and no icons."""
 _SIGN, _GAP, _BETWEEN, _PAD = 22.0, 6.0, 20.0, 10.0
 _SIZE, _LEAST = 18.0, 9.0
@@ -88,7 +87,7 @@ def paint_strip(dl: DisplayList, rect: Rect, position: Position, speech: Speech)
             dl.fill(Rect(x - 6, rect.y + 4, w + 12, rect.h - 8), mix(theme.wax, SHADE, 0.35))
         box = Rect(x, rect.centre[1] - sign / 2, sign, sign)
         if part.sign in _ITEMS:
-            dl.shape(box, _ITEMS[part.sign](theme), signs.SIGN)
+            dl.shape(box, signs.sign(theme, part.sign), signs.SIGN)
         else:
             paint.icon(dl, part.sign, box, theme.on_dark)
         words = Rect(x + sign + gap, rect.y, w - sign - gap, rect.h)

@@ -3,9 +3,10 @@
 from functools import lru_cache
 from math import pi, sin
 
-from citadel_desktop.boards.tower.picture.ink import inked, night, stroked
+from citadel_desktop.boards.tower.picture.ink import tones
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.drawings import drawing
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import GLEAM, SHADE, Colour, Theme, mix
 
@@ -58,16 +59,9 @@ def _number(dl: DisplayList, rect: Rect, text: str, *, dark: bool) -> None:
 @lru_cache(maxsize=256)
 def die(theme: Theme, turn: int = 0, *, dark: bool) -> str:
     """A ten-sided die as a fragment in a box of `VIEW`: the face that lies up, four beside it, the rest in shade."""
-    n = night(theme)
     face: Colour = mix(theme.wax, SHADE, 0.3) if dark else mix(theme.bone, GLEAM, 0.4)
-    side, shade = mix(face, SHADE, 0.22), mix(face, SHADE, 0.42)
-    light = mix(face, GLEAM, 0.25 if dark else 0.7)
-    body = inked("M50 2L94 34L98 62L50 102L2 62L6 34Z", shade, n.ink, 5)
-    body += inked("M50 2L94 34L82 60L50 16Z", side, n.ink, 2.4)
-    body += inked("M50 2L6 34L18 60L50 16Z", light, n.ink, 2.4)
-    body += inked("M18 60L6 34L2 62L50 102L50 80Z", side, n.ink, 2.4)
-    body += inked("M50 12L86 58L50 82L14 58Z", face, n.ink, 3.2)
-    body += stroked("M50 18L24 52", light, 3.0, 0.8)
+    lit = mix(face, GLEAM, 0.25 if dark else 0.7)
+    body = drawing("tower/pieces", "die", {**tones(theme), "face": face, "lit": lit})
     if not turn:
         return body
     about = svg.group(body, move=(-VIEW[0] / 2, -VIEW[1] / 2))

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from citadel_desktop.boards.tower.picture import emblems
 from citadel_desktop.boards.tower.picture.geometry import Tower
-from citadel_desktop.boards.tower.picture.ink import disc_d, filled, inked, night, stroked
+from citadel_desktop.boards.tower.picture.ink import tones
 from citadel_desktop.boards.tower.picture.picture import TableLook, figure, paint_name, places
 from citadel_desktop.rules.goodman.combat.numbers import strength_now
 from citadel_desktop.rules.goodman.draft import figure_of, numbered
@@ -16,6 +16,7 @@ from citadel_desktop.rules.goodman.movement.ground import entry_of
 from citadel_desktop.rules.goodman.state import DEAD, NONE, TALISMAN, Position
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.drawings import drawing
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme, figure_colour
 
@@ -74,11 +75,6 @@ def _flag(dl: DisplayList, body: str, x: float, y: float, cell: float, share: fl
 @lru_cache(maxsize=16)
 def flag(theme: Theme, colour: int) -> str:
     """A flag in a side's colour with its sign."""
-    n = night(theme)
-    cloth = "M8 8C22 2 34 16 56 8V50C34 58 22 44 8 50Z"
-    body = stroked("M6 4V98", n.ink, 8) + stroked("M6 4V98", n.wood_dark, 4.6)
-    body += inked(cloth, figure_colour(theme, colour), n.rim, 5)
-    body += inked(cloth, figure_colour(theme, colour), n.ink, 2.6)
+    cloth = drawing("tower/pieces", "flag", {**tones(theme), "side": figure_colour(theme, colour)})
     w, h = svg.SHIELD_VIEW
-    body += svg.group(svg.shield(theme, colour), move=(19, 13), scale=(26 / w, 31 / h))
-    return body + filled(disc_d(6, 5, 4.5), n.gold)
+    return cloth + svg.group(svg.shield(theme, colour), move=(19, 13), scale=(26 / w, 31 / h))

@@ -1,10 +1,13 @@
 """The few strokes all drawings of the tower are made of, the colours of its night, and how much is drawn at a size."""
 
+from collections.abc import Mapping
+from dataclasses import fields
 from functools import lru_cache
 from typing import Literal
 
 from citadel_desktop.scene import svg
-from citadel_desktop.scene.theme import SHADE, Colour, Theme, mix
+from citadel_desktop.scene.drawings import drawing
+from citadel_desktop.scene.theme import GLEAM, SHADE, Colour, Theme, mix
 from citadel_desktop.values import frozen
 
 Detail = Literal[0, 1, 2]
@@ -18,7 +21,7 @@ def detail_of(pixels: float) -> Detail:
 
 @frozen(eq=False)
 class Night:
-    """The colours of the tower by night, all made of the theme's."""
+    """The colours of the tower by night, all made of the theme's; the tokens of its drawings, too."""
 
     ink: Colour
     void: Colour
@@ -35,6 +38,7 @@ class Night:
     wood_dark: Colour
     iron: Colour
     iron_lit: Colour
+    steel: Colour
     gold: Colour
     flame: Colour
     glow: Colour
@@ -56,6 +60,7 @@ class Night:
 def night(theme: Theme) -> Night:
     """The colours for a theme."""
     stone = mix(theme.masonry_night, theme.slate, 0.34)
+    iron_lit = mix(theme.slate, theme.bone, 0.53)
     return Night(
         ink=mix(theme.outline, SHADE, 0.45),
         void=mix(theme.slate_dark, SHADE, 0.45),
@@ -68,7 +73,8 @@ def night(theme: Theme) -> Night:
         wood=mix(theme.oak_light, theme.vellum_dark, 0.18),
         wood_dark=mix(theme.oak_light, theme.oak, 0.4),
         iron=mix(theme.slate, theme.bone, 0.19),
-        iron_lit=mix(theme.slate, theme.bone, 0.53),
+        iron_lit=iron_lit,
+        steel=mix(iron_lit, GLEAM, 0.42),
         gold=theme.gilt_light,
         flame="#FFD36B",
         glow="#F5A13A",
@@ -82,6 +88,18 @@ def night(theme: Theme) -> Night:
         tied="#7FE0CF",
         news="#8FB8F0",
     )
+
+
+@lru_cache(maxsize=4)
+def tones(theme: Theme) -> Mapping[str, Colour]:
+    """The same by their names."""
+    return {field.name: getattr(night(theme), field.name) for field in fields(Night)}
+
+
+@lru_cache(maxsize=256)
+def drawn(theme: Theme, family: str, name: str, detail: Detail = 2) -> str:
+    """A finished drawing of the tower: `assets/drawings/tower/<family>/<name>.svg`."""
+    return drawing(f"tower/{family}", name, tones(theme), detail)
 
 
 def filled(d: str, colour: Colour, opacity: float = 1.0) -> str:

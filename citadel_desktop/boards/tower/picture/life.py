@@ -1,17 +1,15 @@
 """What lives in the tower while nothing happens: the flames of torches and of the fire in the yard."""
 
 from collections.abc import Hashable
-from functools import lru_cache
 
 from citadel_desktop.boards.tower.picture.geometry import FIRE, HEAD, PAD, Storey, Tower
-from citadel_desktop.boards.tower.picture.ink import filled, inked, night
+from citadel_desktop.boards.tower.picture.ink import drawn
 from citadel_desktop.boards.tower.picture.storeys import torches
 from citadel_desktop.rules.goodman.state import HIDDEN
 from citadel_desktop.rules.goodman.stronghold.plans import chosen_plan
 from citadel_desktop.scene.display import DisplayList, Shape
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.living import living
-from citadel_desktop.scene.theme import Theme
 
 LEAST = 34
 """How many pixels a square's side is at least where torches flicker."""
@@ -20,7 +18,8 @@ _AT = (20.0, 30.0)
 """Where in its box a flame burns."""
 _MOST = 6
 """No more torches flicker than so many."""
-_STEPS = (1, 2)
+_LEANING = ("flame_1", "flame_2")
+"""The drawings of a flame that leans to one side, and to the other."""
 
 
 def paint_flames(dl: DisplayList, at: Tower, plans: tuple[int, ...]) -> None:
@@ -51,19 +50,6 @@ def _box(storey: Storey, x: float, y: float) -> Rect:
 
 
 def _flame(dl: DisplayList, key: Hashable, rect: Rect, turn: int) -> None:
-    burning = [(Shape(rect, flame(dl.theme, step), _FLAME),) for step in _STEPS]
+    burning = [(Shape(rect, drawn(dl.theme, "pieces", name), _FLAME),) for name in _LEANING]
     turn %= len(burning)
     living(dl, ("flame", key), rect, [(), *burning[turn:], *burning[:turn]])
-
-
-@lru_cache(maxsize=8)
-def flame(theme: Theme, step: int) -> str:
-    """A flame that leans to one side or the other."""
-    n, (x, y) = night(theme), _AT
-    if step == 1:
-        outer = f"M{x - 7} {y + 1}q-4 -10 1 -15q1 4 3 3q-3 -8 2 -13q2 8 5 11q6 7 2 14Z"
-        core = f"M{x - 3} {y}q-2 -6 1 -10q4 4 4 10Z"
-    else:
-        outer = f"M{x - 7} {y + 1}q-3 -8 3 -13q1 4 3 2q2 -8 7 -12q-1 8 2 11q4 7 -1 12Z"
-        core = f"M{x - 2} {y}q-1 -5 3 -9q3 4 2 9Z"
-    return inked(outer, n.glow, n.ink, 1.6) + filled(core, n.flame)

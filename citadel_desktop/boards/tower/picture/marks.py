@@ -1,13 +1,12 @@
 """What is drawn on squares and between them to say what they are to the player now.
 
 Every mark has two tones, so one of them stands out on any floor; those that warn differ in form as well as in colour.
-Fragments of squares are in a box of `MARK_BOX`, which is a square with a margin of `MARGIN` around it.
+Fragments of squares are in a box of `MARK_BOX`, which is a square with a margin of `MARGIN` around it. All but the
+cursor are files, painted in the two tones "over" and "under".
 """
 
-from collections.abc import Callable, Mapping
 from functools import lru_cache
 from math import hypot
-from types import MappingProxyType
 from typing import Literal
 
 from citadel_desktop.boards.tower.picture.geometry import Tower
@@ -15,9 +14,9 @@ from citadel_desktop.boards.tower.picture.ink import disc_d, inked, night, strok
 from citadel_desktop.rules.goodman.squares import Square, level_of
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import Shape
+from citadel_desktop.scene.drawings import drawing
 from citadel_desktop.scene.geometry import Point, Rect
-from citadel_desktop.scene.theme import GLEAM, Colour, Theme
-from citadel_desktop.values import frozen
+from citadel_desktop.scene.theme import Colour, Theme
 
 MARGIN = 10.0
 MARK_BOX = 100.0 + 2 * MARGIN
@@ -57,103 +56,18 @@ def tones(theme: Theme, kind: Mark) -> tuple[Colour, Colour]:
     }[kind]
 
 
-_SIDE = 100.0
-_INNER = Rect(MARGIN + 5, MARGIN + 5, _SIDE - 10, _SIDE - 10)
-_MIDDLE = (MARGIN + _SIDE / 2, MARGIN + _SIDE / 2)
-
-
-@frozen
-class _Pen:
-    """The two colours of a mark, and how bold its lines are."""
-
-    over: Colour
-    under: Colour
-    bold: float
-
-    def ground(self, colour: Colour, opacity: float) -> str:
-        """The square tinted."""
-        return svg.rect(_INNER, colour, radius=8, opacity=opacity)
-
-    def frames(self, wide: float, narrow: float, r: Rect = _INNER, dash: tuple[float, ...] = ()) -> str:
-        """A frame in the one colour, and in it a narrower one in the other."""
-        both = ((self.under, wide), (self.over, narrow))
-        return "".join(svg.rect(r, None, colour, width * self.bold, radius=8, dash=dash) for colour, width in both)
-
-
-def _refused(p: _Pen) -> str:
-    hatch = svg.hatch(svg.corners(_INNER), p.over, gap=13, width=2.6 * p.bold, opacity=0.75)
-    return p.ground(p.under, 0.4) + hatch + p.frames(6, 2)
-
-
-def _danger(p: _Pen) -> str:
-    wide = 6 * p.bold + 3.0 * p.bold
-    lines = _broken(_INNER, p.under, wide) + _broken(_INNER, p.over, 6 * p.bold)
-    return p.ground(p.over, 0.25) + lines
-
-
-def _zone(p: _Pen) -> str:
-    area = svg.corners(_INNER)
-    teeth = "".join(f"M{MARGIN + 10 + k * 16} {MARGIN + 4}l8 11l8 -11Z" for k in range(5))
-    return (
-        svg.hatch(area, p.under, gap=17, degrees=-45, width=3.4 * p.bold, opacity=0.55)
-        + svg.hatch(area, p.over, gap=17, degrees=-45, width=2.0 * p.bold, opacity=0.95)
-        + inked(teeth, p.over, p.under, 2.0 * p.bold)
-    )
-
-
-def _other_end(p: _Pen) -> str:
-    return (
-        svg.circle(_MIDDLE, 50, p.over, opacity=0.2)
-        + svg.circle(_MIDDLE, 51, None, p.under, 9 * p.bold)
-        + svg.circle(_MIDDLE, 51, None, p.over, 5 * p.bold, dash=(22, 9.99))
-    )
-
-
-_DRAWN: Mapping[Mark, Callable[[_Pen], str]] = MappingProxyType(
-    {
-        "legal": lambda p: p.ground(p.over, 0.2) + p.frames(10, 6.4, dash=(0.1, 15.2)),
-        "hover": lambda p: p.ground(GLEAM, 0.13) + p.frames(8, 3.6),
-        "chosen": lambda p: p.ground(p.over, 0.16) + p.frames(10, 6),
-        "refused": _refused,
-        "danger": _danger,
-        "reach": lambda p: p.ground(p.over, 0.18) + p.frames(4.4, 2.2),
-        "zone": _zone,
-        "other_end": _other_end,
-        "last": lambda p: _brackets(p.under, 9 * p.bold) + _brackets(p.over, 5 * p.bold),
-        "left": lambda p: svg.circle(_MIDDLE, 13, p.under) + svg.circle(_MIDDLE, 8.5, p.over),
-        "focus": lambda p: p.frames(11, 5, Rect(MARGIN - 2, MARGIN - 2, _SIDE + 4, _SIDE + 4)),
-    }
-)
+_FOCUS = Rect(MARGIN - 2, MARGIN - 2, 104, 104)
 
 
 @lru_cache(maxsize=64)
 def mark(theme: Theme, kind: Mark, fine: bool) -> str:
     """A mark on a square, as a fragment in a box of `MARK_BOX`."""
-    weight = theme.focus_weight if kind == "focus" else 1.0
-    return _DRAWN[kind](_Pen(*tones(theme, kind), (1.0 if fine else 1.5) * weight))
-
-
-def _broken(r: Rect, colour: Colour, width: float) -> str:
-    """A broken line around a rectangle, closed at its corners."""
-    arm, half = 17.0, 11.0
-    x, y = r.centre
-    d = (
-        f"M{r.x} {r.y + arm}V{r.y}H{r.x + arm}M{r.right - arm} {r.y}H{r.right}V{r.y + arm}"
-        f"M{r.right} {r.bottom - arm}V{r.bottom}H{r.right - arm}"
-        f"M{r.x + arm} {r.bottom}H{r.x}V{r.bottom - arm}"
-        f"M{x - half} {r.y}H{x + half}M{x - half} {r.bottom}H{x + half}"
-        f"M{r.x} {y - half}V{y + half}M{r.right} {y - half}V{y + half}"
-    )
-    return stroked(d, colour, width)
-
-
-def _brackets(colour: Colour, width: float) -> str:
-    a, b, arm = MARGIN + 5, MARGIN + 95, 20
-    d = (
-        f"M{a} {a + arm}V{a}H{a + arm}M{b - arm} {a}H{b}V{a + arm}"
-        f"M{b} {b - arm}V{b}H{b - arm}M{a + arm} {b}H{a}V{b - arm}"
-    )
-    return stroked(d, colour, width)
+    over, under = tones(theme, kind)
+    if kind == "focus":
+        bold = (1.0 if fine else 1.5) * theme.focus_weight
+        lines = ((under, 11), (over, 5))
+        return "".join(svg.rect(_FOCUS, None, colour, width * bold, radius=8) for colour, width in lines)
+    return drawing("tower/marks", kind, {"over": over, "under": under}, 2 if fine else 1)
 
 
 def square_mark(theme: Theme, at: Tower, square: Square, kind: Mark) -> Shape:

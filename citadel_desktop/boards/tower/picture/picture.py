@@ -20,7 +20,7 @@ from citadel_desktop.language.goodman.names import strength_text
 from citadel_desktop.rules.goodman.combat.numbers import hurt
 from citadel_desktop.rules.goodman.draft import carried_by, endurance, every_figure, figure_of, side_of
 from citadel_desktop.rules.goodman.squares import COLUMNS, LEVELS, SQUARES, Square, level_of
-from citadel_desktop.rules.goodman.state import DEAD, HIDDEN, NONE, OUTSIDE, SOME_EXIT, TALISMAN, Figure, Position
+from citadel_desktop.rules.goodman.state import DEAD, HIDDEN, NONE, OUTSIDE, SOME_EXIT, Figure, Position
 from citadel_desktop.rules.goodman.stronghold.markers import kinds
 from citadel_desktop.rules.goodman.stronghold.plans import chosen_plan
 from citadel_desktop.scene.display import DisplayList, Family, GroupItem, Item, Shape
@@ -245,8 +245,7 @@ def thing(dl: DisplayList, at: Tower, position: Position, square: Square, *, sta
         if item.fate == "lying" and item.at == square:
             crowded = stands or kind != NONE
             box = Rect(2, 44 if kind != NONE else 10, 46, 46) if crowded else Rect(20, 20, 60, 60)
-            body = signs.talisman(dl.theme) if number == TALISMAN else signs.amulet(dl.theme)
-            dl.shape(at.part(square, box.moved(30 * number, 0)), body, signs.SIGN)
+            dl.shape(at.part(square, box.moved(30 * number, 0)), signs.item(dl.theme, number), signs.SIGN)
 
 
 def marker(dl: DisplayList, rect: Rect, kind: int, *, shown: bool, pixels: int) -> None:

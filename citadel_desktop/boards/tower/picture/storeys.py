@@ -7,10 +7,20 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from random import Random
 
-from citadel_desktop.boards.tower.picture import furniture
 from citadel_desktop.boards.tower.picture.floors import floor_pattern, floor_tint
 from citadel_desktop.boards.tower.picture.geometry import FIRE, HEAD, LEVEL_BOX, PAD
-from citadel_desktop.boards.tower.picture.ink import Detail, Night, box_d, disc_d, filled, inked, light, night, stroked
+from citadel_desktop.boards.tower.picture.ink import (
+    Detail,
+    Night,
+    box_d,
+    disc_d,
+    drawn,
+    filled,
+    inked,
+    light,
+    night,
+    stroked,
+)
 from citadel_desktop.boards.tower.picture.rooms import CARPETED, PLAIN, ROOMS
 from citadel_desktop.rules.goodman.squares import BESIDE, DIRECTIONS, SIDE, bits
 from citadel_desktop.rules.goodman.state import NONE
@@ -37,16 +47,16 @@ def storey(theme: Theme, plan: Plan, detail: Detail) -> str:
     """A level as a fragment in a box of `LEVEL_BOX`, without its number and name."""
     n = night(theme)
     dice = Random(plan.id)
-    burning = tuple(torches(plan))
+    burning, torch = tuple(torches(plan)), drawn(theme, "pieces", "torch", detail)
     inside = [
         "".join(_floors(theme, plan, dice, detail)),
         "".join(_carpets(plan, detail, n)),
         _squares(n, detail, 1.0 if theme.muted else 0.3),
         "".join(_shades(plan)),
-        "".join(_furnishings(plan, dice, n)) if detail and theme.textured else "",
+        "".join(_furnishings(theme, plan, dice)) if detail and theme.textured else "",
         "".join(_lights(plan, burning, n)) if theme.textured else "",
         "".join(_walls(plan, dice, detail, n)),
-        "".join(_torch(x, y, detail, n) for _, x, y in burning),
+        "".join(svg.group(torch, move=(x, y)) for _, x, y in burning),
     ]
     return _shell(dice, detail, n) + svg.group("".join(inside), move=(PAD, PAD + HEAD))
 
@@ -81,14 +91,7 @@ def yard(theme: Theme, w: float, h: float) -> str:
     x, y = w - size * 0.8, h - size * 0.8
     fire = light("fire", x, y, size * 2.6, n.glow, 0.5)
     glow = filled(box_d(max(4, x - size * 2.6), 4, w - 4 - max(4, x - size * 2.6), h - 8), "url(#fire)")
-    logs = svg.group(
-        stroked("M-14 14L14 8M14 14L-14 8", n.ink, 8)
-        + stroked("M-14 14L14 8M14 14L-14 8", n.wood_dark, 5)
-        + inked("M-11 9q-4 -12 4 -19q1 6 4 3q-2 -9 5 -15q1 10 6 14q5 8 1 17Z", n.glow, n.ink, 1.6)
-        + filled("M-5 9q-2 -7 3 -11q3 -3 3 -7q3 7 4 10q2 4 -1 8Z", n.flame),
-        move=(x, y),
-        scale=size / 40,
-    )
+    logs = svg.group(drawn(theme, "pieces", "fire"), move=(x, y), scale=size / 40)
     return ground + filled("".join(stones), n.slate, 0.55) + edge + fire + glow + logs
 
 
@@ -166,7 +169,7 @@ def _shades(plan: Plan) -> Iterator[str]:
     yield filled("".join(d), SHADE, 0.34)
 
 
-def _furnishings(plan: Plan, dice: Random, n: Night) -> Iterator[str]:
+def _furnishings(theme: Theme, plan: Plan, dice: Random) -> Iterator[str]:
     taken: set[tuple[Spot, str]] = set()
     for room in plan.rooms:
         free = list(_slots(plan, room.spots))
@@ -184,7 +187,7 @@ def _furnishings(plan: Plan, dice: Random, n: Night) -> Iterator[str]:
             size = dice.uniform(0.84, 0.94)
             at = (x + dx + dice.uniform(-1.5, 1.5), y + dy + dice.uniform(-1.0, 1.0))
             shade = filled(disc_d(4, 15, 20, 7), SHADE, 0.3)
-            yield svg.group(shade + furniture.DRAWINGS[thing](n), move=at, scale=size)
+            yield svg.group(shade + drawn(theme, "furniture", thing), move=at, scale=size)
 
 
 def _slots(plan: Plan, spots: int) -> Iterator[tuple[Spot, str]]:
@@ -251,21 +254,6 @@ def _lit(plan: Plan, spot: Spot, ways: tuple[int, int]) -> int:
                 if not walled(plan, near, way):
                     seen |= 1 << BESIDE[near][way]
     return seen
-
-
-def _torch(x: float, y: float, detail: Detail, n: Night) -> str:
-    if detail == 0:
-        return filled(disc_d(x, y, 9), n.glow, 0.8) + filled(disc_d(x, y, 5), n.flame)
-    body = stroked(f"M{x} {y + 2}v13", n.ink, 6) + stroked(f"M{x} {y + 3}v11", n.wood, 3)
-    flame = f"M{x - 6} {y + 2}q-3 -9 3 -13q0 4 2 2q-1 -6 3 -9q0 6 4 9q4 6 0 11Z"
-    core = f"M{x - 2.5} {y + 1}q-2 -5 2 -8q3 3 3 8Z"
-    return (
-        filled(disc_d(x, y - 3, 17), n.glow, 0.22)
-        + body
-        + inked(flame, n.glow, n.ink, 1.6)
-        + filled(core, n.flame)
-        + stroked(f"M{x - 5} {y + 4}h10", n.iron_lit, 3)
-    )
 
 
 def _walls(plan: Plan, dice: Random, detail: Detail, n: Night) -> Iterator[str]:

@@ -1,1 +1,1 @@
-"""The figures of Goodman's Citadel: heroes and monsters in ink, composed from a kit of parts."""
+"""The figures of Goodman's Citadel: heroes and monsters on their bases, each in colours of its own."""

@@ -3,17 +3,16 @@
 Fragments are in a box of `FIGURE_VIEW`, on the lower edge of which the figure stands.
 """
 
+import re
 from functools import lru_cache
 
 from citadel_desktop.boards.tower.picture import signs
-from citadel_desktop.boards.tower.picture.figures import heroes, monsters
-from citadel_desktop.boards.tower.picture.figures.kit import FOOT, FigureKit
-from citadel_desktop.boards.tower.picture.ink import Detail, Night, disc_d, filled, inked, night, stroked
+from citadel_desktop.boards.tower.picture.figures.colours import colours_of
+from citadel_desktop.boards.tower.picture.ink import Detail, Night, disc_d, drawn, filled, inked, night, tones
 from citadel_desktop.rules.goodman.figures import looks
-from citadel_desktop.rules.goodman.state import TALISMAN
-from citadel_desktop.scene import svg
+from citadel_desktop.scene import drawings, svg
 from citadel_desktop.scene.geometry import Point, Rect
-from citadel_desktop.scene.theme import DARK_COLOUR, SHADE, Theme, figure_colour
+from citadel_desktop.scene.theme import DARK_COLOUR, Theme, figure_colour
 
 STANDS: Point = (60.0, 115.0)
 """Where the middle of its feet is in the box."""
@@ -23,18 +22,26 @@ _SIGN = (Rect(0, 90, 39, 46), Rect(0, 98, 32, 38), Rect(0, 102, 29, 34))
 _ROW = (21.0, 16.0, 15.0)
 """How high a row of wounds is, over which sign and number are raised."""
 _HURT_LEAN = -11.0
+_FOOT = 104.0
+"""How far below the upper edge of a figure's drawing its feet are."""
+_RIM = (7.0, 5.0, 4.2)
+"""By detail how much wider the rim behind a figure is than the figure: it makes it stand out on any floor."""
+_PAINTED = re.compile(r'(fill|stroke)="(?!none)[^"]+"|stroke-width="([\d.]+)"')
 
 
 @lru_cache(maxsize=512)
 def drawing(theme: Theme, look: int, detail: Detail) -> str:
     """The figure alone, in a box of 100 x 120; a hatched box stands for a look that is not known."""
     known = looks().get(look)
-    draw = known and (heroes.DRAWINGS.get(known.figure) or monsters.DRAWINGS.get(known.figure))
-    if not known or not draw:
+    if not known:
         return svg.missing(Rect(20, 20, 60, 80))
-    kit = FigureKit(theme, detail, look * 31 + 7)
-    draw(kit)
-    return kit.body
+    body = drawings.drawing("tower/figures", known.figure, {**tones(theme), **colours_of(known)}, detail)
+    rim = night(theme).rim
+
+    def behind(found: re.Match[str]) -> str:
+        return f'stroke-width="{svg.num(float(found[2]) + _RIM[detail])}"' if found[2] else f'{found[1]}="{rim}"'
+
+    return _PAINTED.sub(behind, body) + body
 
 
 @lru_cache(maxsize=1024)
@@ -65,11 +72,11 @@ def figure(
     """
     n = night(theme)
     x, y = STANDS
-    inside = svg.group(drawing(theme, look, detail), move=(-50, -FOOT))
-    parts = [_base(theme, n, colour, detail)]
+    inside = svg.group(drawing(theme, look, detail), move=(-50, -_FOOT))
+    parts = [_base(theme, colour, detail)]
     parts.append(svg.group(inside, move=(x, y), turn=_HURT_LEAN if hurt else 0.0))
     if hurt:
-        parts.append(_bandage(n))
+        parts.append(drawn(theme, "pieces", "bandage"))
     raised = _ROW[detail] if wounds else 0.0
     parts.append(_sign(theme, colour, _SIGN[detail].moved(0, -raised)))
     if numbered:
@@ -77,23 +84,15 @@ def figure(
     if wounds:
         parts.append(_pips(n, wounds, endures, detail))
     for place, item in enumerate(carried):
-        thing = signs.talisman(theme) if item == TALISMAN else signs.amulet(theme)
-        parts.append(svg.group(thing, move=(82, 2 + 38 * place), scale=0.36))
+        parts.append(svg.group(signs.item(theme, item), move=(82, 2 + 38 * place), scale=0.36))
     return "".join(parts)
 
 
-def _base(theme: Theme, n: Night, colour: int, detail: Detail) -> str:
+def _base(theme: Theme, colour: int, detail: Detail) -> str:
     """A turned disc in the side's colour, with a dark edge and a light one."""
-    x, y = STANDS
-    bold = (4.0, 3.2, 2.6)[detail]
-    edge = theme.dark_edge if colour == DARK_COLOUR else n.rim
-    side = f"M{x - 43} {y + 2}v6a43 12 0 0 0 86 0v-6Z"
-    body = filled(disc_d(x + 4, y + 8, 46, 13), SHADE, 0.4)
-    body += inked(side, figure_colour(theme, colour), edge, bold * 2.4)
-    body += inked(side, figure_colour(theme, colour), theme.seat_outline, bold)
-    body += inked(disc_d(x, y + 2, 43, 12.5), figure_colour(theme, colour), theme.seat_outline, bold)
-    body += stroked(disc_d(x, y + 2, 37.5, 9.8), edge, 2.4 if detail else 3.2)
-    return body
+    edge = theme.dark_edge if colour == DARK_COLOUR else night(theme).rim
+    own = {"side": figure_colour(theme, colour), "edge": edge, "seat_outline": theme.seat_outline}
+    return drawings.drawing("tower/pieces", "base", {**tones(theme), **own}, detail)
 
 
 def _sign(theme: Theme, colour: int, box: Rect) -> str:
@@ -137,9 +136,3 @@ def _pips(n: Night, wounds: int, endures: int, detail: Detail) -> str:
         + inked(row(0, wounds, 0.38), "#FF6A4A", n.rim, 1.6 if detail else 1.0)
         + filled(row(wounds, endures, 0.2), n.iron_lit)
     )
-
-
-def _bandage(n: Night) -> str:
-    """A bloody bandage across the body."""
-    d = "M38 78L74 62L78 71L42 88Z"
-    return inked(d, "#F3EBDC", n.ink, 2.6) + filled(disc_d(58, 75, 6, 4.5), n.blood)

@@ -1,0 +1,40 @@
+"""Every board tells every kind of event of its game, by one value each."""
+
+from collections.abc import Mapping
+from typing import Any, get_args
+
+import pytest
+
+from citadel_desktop.boards.go_field.motion import motion as field
+from citadel_desktop.boards.kit.telling import Telling
+from citadel_desktop.boards.round_board.motion import telling as town
+from citadel_desktop.boards.tower.motion import telling as tower
+from citadel_desktop.resources import asset
+from citadel_desktop.rules.gale import events as gale
+from citadel_desktop.rules.goodman import events as goodman
+from citadel_desktop.rules.indomitable import events as indomitable
+
+Table = Mapping[type, Telling]
+TABLES = pytest.mark.parametrize("table", [field.EVENTS, town.EVENTS, tower.EVENTS], ids=["field", "town", "tower"])
+
+
+@pytest.mark.parametrize(
+    ("table", "events"),
+    [(field.EVENTS, gale.Event), (town.EVENTS, indomitable.Event), (tower.EVENTS, goodman.Event)],
+    ids=["field", "town", "tower"],
+)
+def test_each_kind_of_event_has_a_value_of_its_own(table: Table, events: Any) -> None:
+    assert set(table) == set(get_args(events))
+
+
+@TABLES
+def test_every_sound_is_there(table: Table) -> None:
+    for name in {telling.sound for telling in table.values()} - {""} | {"dark", "steps"}:
+        assert asset("sounds", f"{name}.ogg").is_file()
+
+
+@TABLES
+def test_what_touches_somebody_has_an_icon(table: Table) -> None:
+    for telling in table.values():
+        for touch in telling.touches:
+            assert asset("icons", f"{touch.icon}.svg").is_file()
