@@ -43,7 +43,7 @@ def check_known(match: SavedMatch, rules: AnyRules) -> None:
 
 
 def why_not(match: SavedMatch, find: Callable[[str], AnyRules | None]) -> Refusal | None:
-    """Return why this version cannot open a match, as far as that shows without its log; `find` returns a game by id."""
+    """Return why this version cannot open a match, as far as visible without its log; `find` returns a game by id."""
     rules = find(match.game)
     if rules is None:
         return note("unknown_game", game=match.game)

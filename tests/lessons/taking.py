@@ -16,7 +16,7 @@ FIRST, SECOND, LAST = 0, 1, -1
 
 
 def begin(id: str) -> LessonProgress:
-    """A lesson at its beginning."""
+    """Return the progress of a lesson at its beginning."""
     lesson = lesson_of(id)
     return LessonProgress(lesson, lesson.table(names(len(lesson.colours), lesson.learner)))
 
@@ -29,13 +29,13 @@ def at(id: str, step: str) -> tuple[LessonProgress, Any]:
 
 
 def owner(position: Position, plot: str) -> Order:
-    """Return who owns a plot of the round town."""
+    """Return the owner of a plot of the round town."""
     found = [order for order, own in enumerate(position.plots) if own >> NUMBERS[plot] & 1]
     return found[0] if found else NONE
 
 
 def way(progress: LessonProgress, which: int = FIRST) -> Any:
-    """The first action of a shortest way to do what the step asks by what it allows besides."""
+    """Return the first action on a shortest way to what the step asks, by allowed actions."""
     step, seat, rules = progress.step, progress.lesson.learner, progress.table.rules
     assert step is not None
     todo: list[tuple[Any, Any]] = [(progress.table.state, None)]
