@@ -26,7 +26,7 @@ from citadel_desktop.saves.codec import Codec
 from citadel_desktop.values import frozen, replace
 
 Policies: TypeAlias = Mapping[str, Callable[[], AnyPolicy]]
-"""By game id what loads its policy, as `agents.policies.policies()`."""
+"""Loaders of policies by game id, as `agents.policies.policies()`."""
 
 MAX_TRIED = 48
 """Number of continuations reported for a tree; of many rows of decisions, the ones tried most."""

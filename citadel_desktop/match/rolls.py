@@ -115,7 +115,7 @@ def spreads(rolls: Sequence[Thrown]) -> tuple[RollSpread, ...]:
     return tuple(result)
 
 
-# How likely it is
+# Probabilities
 
 
 @lru_cache(maxsize=64)

@@ -178,7 +178,7 @@ class Thinker:
     def _hear(self, child: "Child") -> None:
         for line in child.lines():
             self._take(child, line)
-            if self._child is not child:  # another one is asked
+            if self._child is not child:  # another process is asked
                 return
         self._send()
         if self._asked is None:

@@ -69,7 +69,7 @@ class Workers:
         assert question is not None  # `of` has told it
         self._number += 1
         self._children = [child for child in self._children if not child.ended]
-        with contextlib.suppress(OSError):  # where no more can be started those who are there have to do
+        with contextlib.suppress(OSError):  # if no more can be started, the present ones must do
             while len(self._children) < question.trees - 1:
                 self._children.append(Child(self._command))
         counted = bool(question.budget.iterations)

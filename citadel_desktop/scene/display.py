@@ -197,7 +197,7 @@ class Drawn:
 
 
 Mark = tuple[int, int, int, int]
-"""How many items, targets, focusables and labels a display list has."""
+"""The numbers of items, targets, focusables and labels in a display list."""
 
 
 class DisplayList:

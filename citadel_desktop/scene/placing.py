@@ -11,7 +11,7 @@ def beside(area: Rect, around: Rect, w: float, h: float, clear: Sequence[Rect] =
     With `far` it may also lie in a corner of the area.
     """
     x, y = around.centre[0] - w / 2, around.centre[1] - h / 2
-    gap, edge = 8.0, 9.0  # room for the shadow of what lies there
+    gap, edge = 8.0, 9.0  # room for the sheet's shadow
     tries = [
         Rect(around.right + gap, y, w, h),
         Rect(around.x - gap - w, y, w, h),

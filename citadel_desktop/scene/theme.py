@@ -50,21 +50,21 @@ class Theme:
     paper: Colour
     """Sheets and cards lying on the vellum: lighter than it."""
     field: Colour
-    """Where text is typed and lists are chosen from: the lightest ground."""
+    """The ground of text fields and lists: the lightest one."""
     lit: Colour
-    """What grounds that are drawn on brighten to."""
+    """The colour that drawn grounds brighten to."""
     ink: Colour
     outline: Colour
-    """Under light marks and around what is drawn in light colours; the black of dice and counters."""
+    """Below light marks and around light drawings; the black of dice and counters."""
     ink_soft: Colour
     """Secondary text and hatching."""
     ink_faint: Colour
-    """Rules and frames that carry no meaning."""
+    """Rules and frames without a meaning."""
     gilt: Colour
-    """Chosen, legal, the rule of a panel."""
+    """Chosen and legal things, the rule of a panel."""
     gilt_light: Colour
     wash: Colour
-    """Lies thinly over the ground of words that are pointed out."""
+    """A thin wash over the ground of highlighted words."""
     chosen: Colour
     """The ground of a chosen row."""
     hover: Colour
@@ -72,19 +72,19 @@ class Theme:
     vermilion: Colour
     """Danger, premiums, capitals."""
     tile: Colour
-    """Red floors, which numbers stand on."""
+    """Red floors, with numbers on them."""
     wax: Colour
-    """The red that light text stands on."""
+    """The red below light text."""
     verdigris: Colour
-    """Good news: gains, done."""
+    """Good news: gains, completed things."""
     lapis: Colour
     """Links."""
     limestone: Colour
     limestone_dark: Colour
     masonry: Colour
-    """Walls that stand on limestone."""
+    """Walls on limestone."""
     masonry_night: Colour
-    """Walls that stand on slate."""
+    """Walls on slate."""
     bone: Colour
     """The white of dice and counters."""
     slate: Colour
@@ -109,35 +109,35 @@ class Theme:
     seat_colours: tuple[Colour, ...]
     seat_charges: tuple[Charge, ...]
     seat_on: tuple[Colour, ...]
-    """What is drawn on each seat's colour: its charge, its number."""
+    """Drawings on each seat's colour: its charge, its number."""
     seat_outline: Colour
     seat_rim: Colour
     seat_line: Colour
-    """Around lines and symbols in a seat's colour on a sheet."""
+    """The edge of lines and symbols in a seat's colour on a sheet."""
 
     dark_colour: Colour
-    """What belongs to nobody's seat but to a dark power; its shield has a form of its own besides."""
+    """The colour of a dark power without a seat; its shield has a shape of its own too."""
     dark_ink: Colour
-    """What is written of it on a sheet."""
+    """Text about it on a sheet."""
     dark_on: Colour
     dark_edge: Colour
-    """The line around it where a seat's figure has its light rim: just enough for dark grounds."""
+    """The line around it, in place of the light rim of a seat's figures: just enough for dark grounds."""
 
     category_colours: tuple[Colour, ...]
-    """Homes, workshops, halls, trade: roofs, bands and signs of a game's four kinds of cards."""
+    """Homes, workshops, halls, trade: roofs, bands and signs of the four categories of cards."""
     category_on: tuple[Colour, ...]
-    """What is written or drawn on each category's colour."""
+    """Text and drawings on each category's colour."""
 
     pairs: tuple[tuple[str, str, Kind], ...]
 
     needed_text: float = 4.5
     needed_mark: float = 3.0
     focus_weight: float = 1.0
-    """How much heavier than usual the rings are around what keys are on."""
+    """Factor by which focus rings are heavier than usual."""
     textured: bool = True
-    """Whether materials have a grain, and grounds what grows, flows and lies about there."""
+    """Whether materials have a grain, and grounds have plants, water and objects."""
     muted: float = 0.0
-    """How far grounds of many tints give way to one, from 0 to 1."""
+    """How far the many tints of grounds are reduced to one, from 0 to 1."""
 
     size_title: float = 44.0
     size_heading: float = 30.0
@@ -154,9 +154,9 @@ class Theme:
     radius: float = 6.0
     radius_small: float = 4.0
     target: float = 36.0
-    """The least height of what can be clicked."""
+    """Least height of controls."""
     row: float = 44.0
-    """The usual height of a button or a field."""
+    """Usual height of a button or a field."""
 
     tooltip_delay: int = 400
 

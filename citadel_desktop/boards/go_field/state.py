@@ -97,7 +97,7 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
         if not self._queue:
             self.passed = ()
 
-    # Looking
+    # Queries
 
     def own(self, target: Target | None) -> int | None:
         """Return the point of the asked seat's warrior at a target."""
@@ -141,7 +141,7 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
         places = places or [target_of(stride, point) for point in mine]
         return tuple(sorted(places, key=lambda target: (-target.middle[1], target.middle[0])))
 
-    # Doing
+    # Actions
 
     def meaning(self, target: Target) -> FieldMeaning:
         """Return what a click would do; with Shift a strike is put together by hand."""

@@ -58,7 +58,7 @@ class GoField(TableBoard[State, Target, Action, Event]):
         self._named: tuple[int, Mapping[Target, str]] = (-1, {})
         self._places: tuple[FieldGrid | None, object, list[AccessibleLabel]] = (None, None, [])
 
-    # What the table asks of a board
+    # The `Board` of the table screen
 
     @property
     def grid(self) -> FieldGrid:

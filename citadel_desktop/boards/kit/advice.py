@@ -16,7 +16,7 @@ ADVISED, WEIGHED = "advised", "weighed"
 
 
 Places = Iterable[tuple[str, Area]]
-"""What one thing to be done is about, each place with its name; first of them where it is done."""
+"""The named places of one action, first the place where it is done."""
 
 _BADGE_SIZE, _NUMBER_SIZE = 26.0, 18.0
 """Size of a number's plate, and of the number."""

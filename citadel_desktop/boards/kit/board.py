@@ -41,7 +41,7 @@ class Board(ABC, Generic[V, A, E]):
         self.motions = Animations()
         self.area = Rect(0.0, 0.0, 800.0, 600.0)
 
-    # What every board says
+    # Defined by every board
 
     @abstractmethod
     def show(self, view: V, seat: Seat | None, decision: Decision[A] | None, events: Sequence[E], now: int) -> None:
@@ -75,7 +75,7 @@ class Board(ABC, Generic[V, A, E]):
     def hint_line(self) -> str:
         """Say what the pointer or the cursor is on and what a click would do; "" for nothing."""
 
-    # What is shown
+    # Display
 
     def layout(self, rect: Rect) -> None:
         """Set the rectangle to paint in."""
@@ -132,7 +132,7 @@ class Board(ABC, Generic[V, A, E]):
     def reveal(self, name: str) -> None:
         """Scroll or zoom to something a lesson names."""
 
-    # Where the keyboard is
+    # Keyboard
 
     def stops(self) -> tuple[Stop, ...]:
         """Return the board's Tab stops in its present layout, at least one."""
@@ -168,7 +168,7 @@ class Board(ABC, Generic[V, A, E]):
         """Move the keyboard's cursor to the thing with that label id, perhaps click it; False if there is none."""
         return False
 
-    # The buttons and lines beside it
+    # Buttons and lines beside the board
 
     def tools(self) -> tuple[Tool, ...]:
         """Return the tool buttons in order; () when only looking."""
@@ -197,7 +197,7 @@ class Board(ABC, Generic[V, A, E]):
         """Return all details of a row of `players`; None if there are no more, or none yet."""
         return None
 
-    # What has happened
+    # Events
 
     def sounds(self, events: Sequence[E]) -> tuple[str, ...]:
         """Return the names of the sounds for the events; one of END_SOUNDS replaces the fanfare."""

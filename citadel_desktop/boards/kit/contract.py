@@ -25,8 +25,8 @@ FOCUS = "board"
 """Id of a board's pointer target and of its first stop for the keyboard's focus."""
 
 Room: TypeAlias = Literal["square", "all"]
-"""What a board takes of the room beside the column: the largest square, the column being as wide as that leaves; or all
-of it, the column being narrow."""
+"""The part of the window a board takes: the largest square, with a column as wide as the rest; or all the room beside a
+narrow column."""
 
 
 @frozen
@@ -113,7 +113,7 @@ class PlayerRow:
 
 
 LineTone: TypeAlias = Literal["plain", "good", "warning"]
-"""How a line of a player's sheet is meant: as it is, good news for that player, a threat to him."""
+"""The tone of a line of a player's sheet: neutral, good news for that player, a threat to them."""
 
 
 @frozen

@@ -18,7 +18,7 @@ SIDEWAYS_STEP = 72.0
 KEY_ZOOMS: Mapping[Command, float] = MappingProxyType({Command.ZOOM_IN: 1.3, Command.ZOOM_OUT: 1 / 1.3})
 """Zoom factors of keys."""
 _ZOOMED_FROM = 1.01
-"""Factor of the least zoom from which a board counts as zoomed."""
+"""Zoom, relative to the least one, from which a board counts as zoomed."""
 
 
 class Lens(ABC, Generic[T]):

@@ -41,4 +41,4 @@ class Try(Generic[Action_co]):
 
 
 Meaning: TypeAlias = Do[Row_co] | Choose[Row_co] | Take[Selection_co] | Try[Action_co] | None
-"""What a click means, None for nothing; by what is done, what is in hand, and what is tried."""
+"""The meaning of a click, None for nothing; generic over rows, selections and actions."""

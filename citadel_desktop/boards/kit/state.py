@@ -46,7 +46,7 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
         self._queue: deque[A] = deque()
         self._draining = False
 
-    # What a board says
+    # Defined by each board
 
     @abstractmethod
     def asked_of(self, view: V, seat: Seat | None, decision: Decision[A] | None) -> Q:
@@ -65,7 +65,7 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
         """Whether the sheet stays open until it is answered."""
         return False
 
-    # What is shown
+    # Display
 
     @property
     def active(self) -> bool:
@@ -108,7 +108,7 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
         if self._queue and not self._draining:
             self._drain()
 
-    # Looking
+    # Queries
 
     def meaning(self, target: T) -> Meaning[Row[A], S, A]:
         """Return what a click on a target would do."""
@@ -128,7 +128,7 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
         refusal = None if sample is None else self.refusal(sample)
         return None if refusal is None or refusal.code in tool.narrow else refusal
 
-    # Doing
+    # Actions
 
     def click(self, target: T) -> bool:
         """Click a target; return whether that meant anything."""

@@ -77,7 +77,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         self.lens: Lens[Any] | None = None
         self._buttons: tuple[int, tuple[Tool, ...]] = (-1, ())
 
-    # What a board says
+    # Defined by each board
 
     def show(self, view: V, seat: Seat | None, decision: Decision[A] | None, events: Sequence[E], now: int) -> None:
         """Take a new view, finishing all movement."""
@@ -110,7 +110,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         """Whether a press or key only skips what is being shown."""
         return False
 
-    # What is dragged
+    # Dragging
 
     def carries(self, target: T) -> bool:
         """Whether a target can be dragged."""
@@ -122,7 +122,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
     def drop(self, target: T, event: Pointer) -> None:
         """Drop what is dragged at the pointer."""
 
-    # What a screen reader asks
+    # Requests of screen readers
 
     def cursor(self) -> Hashable:
         """Return the id under the cursor: a row of the open sheet, or a target."""

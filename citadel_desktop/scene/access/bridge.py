@@ -90,7 +90,7 @@ class Bridge:
         if order is not None:
             self._obey(replace(order, act=act, value=value))
 
-    # What a reader is told
+    # Updates for a reader
 
     def announce(self, text: str, *, urgent: bool = False, scene: object = None) -> None:
         """Say something once: when there is time, or at once if urgent.

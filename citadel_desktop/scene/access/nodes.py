@@ -12,15 +12,15 @@ if TYPE_CHECKING:
     from citadel_desktop.scene.display import AccessibleLabel
 
 Act = Literal["click", "focus", "set", "more", "less", "reveal"]
-"""What a reader may ask for: a click, the focus, a value, one step up or down, to be scrolled into view."""
+"""A reader's request: a click, the focus, a value, one step up or down, scrolling into view."""
 TELLS_ALL = sys.platform in {"win32", "darwin"}
-"""Whether AccessKit tells readers of this system all a node has.
+"""Whether AccessKit passes on everything about a node to the readers of this system.
 
-AT-SPI (Linux) learns no keys, no columns of tables, of few roles what cannot be used, and values in words of texts
-alone.
+AT-SPI (Linux) has no keys, no columns of tables, the disabled state for few roles only, and values in words for texts
+only.
 """
 Live = Literal["", "polite", "assertive"]
-"""How what has changed is said by itself: not at all, when there is time, at once."""
+"""How urgently a change is spoken: not at all, when there is time, at once."""
 
 
 @frozen

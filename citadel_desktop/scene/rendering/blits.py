@@ -14,8 +14,8 @@ from citadel_desktop.scene.rendering.damage import PxRect
 from citadel_desktop.scene.theme import rgb
 
 HALF = 0.5001
-"""What is added before rounding down: edges often lie on exact halves, and there the last digit of
-a sum, which depends on the way it was reached, must not decide."""
+"""Added before rounding down: edges often lie on exact halves, where the rounding error of a sum must not
+decide."""
 
 
 def px_rect(rect: Rect, to_px: Transform) -> pygame.Rect:

@@ -10,7 +10,7 @@ FORESEEN_SHARE = 0.3
 """Additional share of the budget for foreseen surfaces."""
 
 Placed = tuple[pygame.Surface, tuple[int, int]]
-"""A surface and where its corner lies, in pixels from the item's corner."""
+"""A surface and the offset of its corner from the item's corner, in pixels."""
 
 
 class Cache:

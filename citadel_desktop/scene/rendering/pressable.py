@@ -9,7 +9,7 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.rendering.blits import px_rect
 
 MAX_SIZE_RATIO = 32
-"""Greatest size of a pressable thing relative to a sign on it."""
+"""Greatest size of a pressable thing, as a multiple of the sign on it."""
 
 
 class PressableAreas:

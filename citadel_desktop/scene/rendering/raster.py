@@ -30,23 +30,23 @@ MAX_PRESSABLE_MS = 8.0
 GROUND_MS = 1000.0
 """Approximate time for the oak of a large window, longer than anything else."""
 BACKGROUND_SHADOW_AREA = 20_000
-"""Pixels from which shadows are made in the background, if there is a thread for it."""
+"""Shadows of things with more pixels are made in the background, if there is a thread for it."""
 MAX_STAND_INS, MAX_STAND_IN_PARTS = 400, 64
 """Number of things with stand-ins, and of parts of each."""
 _TOLERANCE = 0.01
 """Allowed rounding difference between equal sums."""
 
 MIN_STRETCHED_AREA = 10_000
-"""Pixels below which a drawing is made faster whole than in parts."""
+"""Drawings with fewer pixels are made faster whole than in parts."""
 
 ShapeKey = tuple[str, Size, tuple[int, int]]
-"""A fragment, the part of its plane that is seen, its size in pixels."""
+"""A fragment, its visible part, its size in pixels."""
 GroundKey = tuple[Theme, tuple[int, int], float]
-"""The theme whose ground it is, its size in pixels and scale."""
+"""The theme of a ground, its size in pixels, its scale."""
 
 
 ShadowKey = tuple[Theme, float, float, float, tuple[int, int], float]
-"""The theme whose shadow it is, its radius, blur and alpha, the size in pixels of what throws it, and scale."""
+"""The theme of a shadow, its radius, blur and alpha, the size in pixels of its object, its scale."""
 
 
 class Rasteriser:

@@ -47,7 +47,7 @@ PARTS_PER_SURFACE = 7
 """Approximate number of parts of a surface, painted one by one when time is short."""
 
 MIN_SOLID_AREA = 4096
-"""Pixels below which a drawing is not tested for hiding what lies below."""
+"""Drawings with fewer pixels are not tested for hiding what lies below."""
 
 
 class Renderer:

@@ -57,7 +57,7 @@ FIRST_REPEAT_MS, REPEAT_MS = 400, 110
 _REPEATING_KEYS = frozenset({"up", "down", "left", "right", "page up", "page down", "-", "="})
 
 _Source: TypeAlias = tuple[int, str, int]
-"""Which controller, "button" or "axis", and its number."""
+"""A controller, "button" or "axis", and the number of that."""
 
 
 class Controllers:

@@ -43,7 +43,7 @@ _CURSORS: dict[Cursor, int] = {
 }
 
 
-class NoScreen(Exception):  # noqa: N818 - it names what is the matter, as the project's errors do
+class NoScreen(Exception):  # noqa: N818 - it names the problem, as the project's errors do
     """There is no screen for a window; `driver` is what the system offered instead."""
 
     def __init__(self, driver: str) -> None:
@@ -63,15 +63,15 @@ class Options:
     maximised: bool = False
     scale: float = 1.0
     size_by_desktop: bool = False
-    """Whether the size is chosen as suits the monitor: nothing is remembered."""
+    """Whether to choose the size by the monitor, because none is remembered."""
     scale_by_desktop: bool = False
-    """Whether the scale is chosen as the desktop has it: the user has chosen none."""
+    """Whether to take the desktop's scale, because the user has chosen none."""
     icon: Path | None = None
     vsync: bool = False
     hidden_ok: bool = False
-    """Whether a driver without a screen is all right (tests, pictures)."""
+    """Whether a driver without a screen is acceptable (tests, pictures)."""
     foresee: bool = False
-    """Whether drawings are made in a thread beside the window's, also such as may only be seen soon."""
+    """Whether to make drawings in the background, including some that may be seen soon."""
 
 
 @frozen
@@ -211,7 +211,7 @@ class SystemScreen:
     def handle(self) -> int:
         """The window's number in the system; 0 where it is not needed."""
         if sys.platform not in {"win32", "darwin"}:
-            return 0  # on X11 pygame-ce reads what only Wayland has, and under a profiler the app ends by it
+            return 0  # on X11 pygame-ce reads a field of Wayland, which crashes the app under a profiler
         return int(pygame.display.get_wm_info().get("window", 0))
 
     @property

@@ -306,7 +306,7 @@ class Window(WindowHost):
         if pointer is not None:
             if self._touch.doing != "nothing":
                 if pointer.kind in {"move", "leave"}:
-                    return  # perhaps only what the system makes of the finger
+                    return  # perhaps only emulated from the finger
                 self._touch.cancel(now)
             self._give_pointer(pointer, now)
             return
@@ -401,7 +401,7 @@ class Window(WindowHost):
             self._geometry_due = now
         elif event.type == pygame.WINDOWMINIMIZED:
             self._pause()
-            self._paint(now)  # what the system shows of the window from now on is what `pause` left
+            self._paint(now)  # from now on the system shows the window as `pause` left it
             self._minimised = True
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._translator.forget()

@@ -111,7 +111,7 @@ class WindowHost(ABC):
         self._looked_at = 0
         self._forced_cursor: Cursor | None = None
 
-    # What scenes use (the Host protocol)
+    # The Host protocol of scenes
 
     @property
     def ruler(self) -> ScaledRuler:

@@ -9,7 +9,7 @@ from typing import Generic, TypeAlias, TypeVar
 T = TypeVar("T")
 
 Watch: TypeAlias = Callable[[int, int], None]
-"""To be called with how much is done, and of how much; raises Cancelled once nobody waits for it."""
+"""Called with the amount done and the total; raises Cancelled once nobody waits."""
 
 
 class WorkQueue:

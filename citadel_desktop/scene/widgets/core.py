@@ -82,11 +82,11 @@ class Widget:
 
     focusable = False
     typing = False
-    """Whether it wants text input events while it has the focus."""
+    """Whether it wants text input while it has the focus."""
     tips_apart = False
-    """Whether the bubble of a part of it lies beside all of it, since the parts are compared with each other."""
+    """Whether bubbles of its parts lie beside the whole widget, so that parts can be compared."""
     scroller: "Scroller | None" = None
-    """How far what it holds is scrolled, if it scrolls."""
+    """The scroll position of its content, if it scrolls."""
 
     def __init__(self, name: str = "", *, id: Hashable = None, help: str = "", disabled: str = "") -> None:
         self._id = id

@@ -203,7 +203,7 @@ class RichText(Widget):
         self.active = min(self.active, max(0, len(links) - 1))
 
     @property
-    def focusable(self) -> bool:  # type: ignore[override] # depends on what it says
+    def focusable(self) -> bool:  # type: ignore[override] # depends on its text
         """Whether there is a link to stop at."""
         return bool(self._links)
 

@@ -217,7 +217,7 @@ class ScrollArea(Widget):
         return self.content.measure(ui, wide)[1] > rect.h - 2 * self._room + 0.5
 
     @property
-    def focusable(self) -> bool:  # type: ignore[override] # depends on what it holds
+    def focusable(self) -> bool:  # type: ignore[override] # depends on its content
         """Whether Tab stops here, because nothing inside can have the focus."""
         return self.scroller.needed and not any(w.focusable for w in self.content.tree())
 

@@ -4,7 +4,7 @@ from citadel_desktop.scene.commands import Command, KeyMap, chord_of, chords_for
 from citadel_desktop.scene.input import Key
 
 Shortcut = str | Command
-"""A usual key as `Key.name` has it, with "ctrl+", "alt+", "shift+" before it; or a command's keys."""
+"""A default key as in `Key.name`, with "ctrl+", "alt+", "shift+" before it; or a command, for all of its keys."""
 
 
 def chord(event: Key) -> str:

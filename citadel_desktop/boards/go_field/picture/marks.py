@@ -24,10 +24,10 @@ def halo(theme: Theme) -> str:
 
 
 Mark = Literal["legal", "chosen", "lost", "refused", "focus", "last", "counted", "spent"]
-"""legal: gilt dots. chosen: solid gilt. lost: vermilion broken edge. refused: hatched. focus: two tones.
-last: what the last action touched. counted: takes part in an attack. spent: has struck this turn, veiled."""
+"""legal: gilt dots. chosen: solid gilt. lost: vermilion dashed edge. refused: hatched. focus: two tones.
+last: touched by the last action. counted: takes part in an attack. spent: has struck this turn, veiled."""
 What = Literal["point", "piece", "square"]
-"""What a mark goes around."""
+"""The shape that a mark goes around."""
 _RADII: Mapping[What, float] = MappingProxyType({"point": 27.0, "piece": DISC_RADIUS + 5.0, "square": 0.0})
 
 
