@@ -11,7 +11,7 @@ from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.theme import Theme
 
 if TYPE_CHECKING:
-    from citadel_desktop.scene.access.nodes import Order, Reading
+    from citadel_desktop.scene.access.nodes import Reading, Request
     from citadel_desktop.scene.animation import Animations
     from citadel_desktop.scene.system.sound import Sounds
 
@@ -153,7 +153,7 @@ class Scene:
         """Return what a screen reader is told beyond the labels of the last frame; asked only while one listens."""
         return None
 
-    def obey(self, order: "Order") -> bool:
+    def handle_request(self, request: "Request") -> bool:
         """Carry out a screen reader's request; True = done, paint again."""
         return False
 

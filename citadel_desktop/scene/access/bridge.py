@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from threading import get_ident
 from typing import TYPE_CHECKING
 
-from citadel_desktop.scene.access.nodes import Act, Node, Order, Reading, Tree
+from citadel_desktop.scene.access.nodes import Act, Node, Reading, Request, Tree
 from citadel_desktop.scene.access.tree import ROOT, TreeMaker
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.values import replace
@@ -32,10 +32,10 @@ class Bridge:
         listening: whether a reader listens.
     """
 
-    def __init__(self, wake: Callable[[Callable[[], None]], None], obey: Callable[[Order], None]) -> None:
+    def __init__(self, wake: Callable[[Callable[[], None]], None], handle_request: Callable[[Request], None]) -> None:
         self.listening = False
         self._listener: int | None = None
-        self._wake, self._obey = wake, obey
+        self._wake, self._handle_request = wake, handle_request
         self._adapter: Adapter | None = None
         self._maker = TreeMaker()
         self._tree = Tree({}, ROOT, {})
@@ -81,14 +81,14 @@ class Bridge:
         """Note that no reader listens any more."""
         self._listener, self.listening = None, False
 
-    def order(self, act: Act, number: int, value: str | float | None) -> None:
+    def request(self, act: Act, number: int, value: str | float | None) -> None:
         """Queue a reader's request about a node."""
         self._wake(lambda: self._ordered(act, number, value))
 
     def _ordered(self, act: Act, number: int, value: str | float | None) -> None:
-        order = self._tree.orders.get(number)
-        if order is not None:
-            self._obey(replace(order, act=act, value=value))
+        request = self._tree.requests.get(number)
+        if request is not None:
+            self._handle_request(replace(request, act=act, value=value))
 
     # Updates for a reader
 

@@ -67,7 +67,7 @@ class Detail:
 
 
 @frozen
-class Order:
+class Request:
     """A reader's request.
 
     `wanted` is the id of the label, `part` the index in a list, `rect` its visible place, `role` its role; `value` is
@@ -148,4 +148,4 @@ class Tree:
 
     nodes: Mapping[int, Node]
     focus: int
-    orders: Mapping[int, Order]
+    requests: Mapping[int, Request]

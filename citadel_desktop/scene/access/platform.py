@@ -38,7 +38,7 @@ class ReaderCallbacks(Protocol):
         """Handle that no reader listens any more."""
         ...
 
-    def order(self, act: Act, number: int, value: str | float | None) -> None:
+    def request(self, act: Act, number: int, value: str | float | None) -> None:
         """Handle a request about a node."""
         ...
 
@@ -76,7 +76,7 @@ class Adapter:
         act = self._acts.get(int(request.action))
         if act is not None:
             value = request.data[1] if request.data is not None and act == "set" else None
-            self._asked.order(act, request.target, value)
+            self._asked.request(act, request.target, value)
 
     def send(self, nodes: Iterable[tuple[int, Node]], focus: int, root: int | None, title: str) -> None:
         """Send new and changed nodes; `root` is set for a tree not sent before."""

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from citadel_desktop.scene.access.nodes import TELLS_ALL, Detail, Node, Order, Reading, Tree
+from citadel_desktop.scene.access.nodes import TELLS_ALL, Detail, Node, Reading, Request, Tree
 from citadel_desktop.scene.access.roles import ROLES, SPOKEN, Kind
 from citadel_desktop.scene.display import AccessibleLabel, DisplayList
 from citadel_desktop.scene.geometry import Rect
@@ -41,7 +41,7 @@ class _CachedNode(NamedTuple):
     label: AccessibleLabel
     scale: float
     node: Node
-    order: Order
+    request: Request
 
 
 class TreeMaker:
@@ -68,7 +68,7 @@ class TreeMaker:
         making = _Making(self, dl.scale, reading)
         children = making.add(_arranged(dl, reading), ROOT)
         root = Node("WINDOW", title, _pixels(dl.area, dl.scale), children)
-        return Tree({ROOT: root, **making.nodes}, making.focus or ROOT, making.orders)
+        return Tree({ROOT: root, **making.nodes}, making.focus or ROOT, making.requests)
 
 
 def _arranged(dl: DisplayList, reading: Reading) -> list[_Branch]:
@@ -161,7 +161,7 @@ class _Making:
 
     def __init__(self, maker: TreeMaker, scale: float, reading: Reading) -> None:
         self.nodes: dict[int, Node] = {}
-        self.orders: dict[int, Order] = {}
+        self.requests: dict[int, Request] = {}
         self.focus = 0
         self._maker, self._scale, self._reading = maker, scale, reading
 
@@ -178,16 +178,16 @@ class _Making:
         known = self._maker.known.get(number) if plain else None
         same = known is not None and (known.label is label or known.label == label)
         if known is not None and same and known.scale == self._scale:
-            self.nodes[number], self.orders[number] = known.node, known.order
+            self.nodes[number], self.requests[number] = known.node, known.request
         else:
             below = self._below(branch, number)
             node = self.nodes[number] = self._node(branch, below)
             wanted = label.id if branch.part is None else owner
-            order = self.orders[number] = Order(
+            request = self.requests[number] = Request(
                 "focus", wanted, label.role, label.name, label.rect, label.visible, branch.part
             )
             if plain:
-                self._maker.known[number] = _CachedNode(label, self._scale, node, order)
+                self._maker.known[number] = _CachedNode(label, self._scale, node, request)
         self._aim(label, number, inside=label.id == owner)
         return number
 
@@ -244,7 +244,7 @@ class _Making:
 
     def _cursor(self, below: Sequence[int]) -> int:
         """Return the node that describes the cursor if its place has no label; 0 for none."""
-        cursors = (number for number in below if number in self.orders and self.orders[number].role == "cursor")
+        cursors = (number for number in below if number in self.requests and self.requests[number].role == "cursor")
         return next(cursors, 0)
 
     def _node(self, branch: _Branch, below: tuple[int, ...]) -> Node:

@@ -30,7 +30,7 @@ from citadel_desktop.values import replace
 
 if TYPE_CHECKING:
     from citadel_desktop.scene.access.bridge import Bridge
-    from citadel_desktop.scene.access.nodes import Order
+    from citadel_desktop.scene.access.nodes import Request
 
 READERS_BEFORE_SHOWN = sys.platform == "win32"
 """Whether screen readers must learn of a window before it is shown."""
@@ -245,7 +245,7 @@ class WindowHost(ABC):
             return
         from citadel_desktop.scene.access.bridge import Bridge  # noqa: PLC0415 - not before the first frame
 
-        self.bridge = Bridge(self.schedule, self._obey)
+        self.bridge = Bridge(self.schedule, self._handle_request)
         self.bridge.open(self.screen.handle)
 
     def shut(self) -> None:
@@ -297,11 +297,11 @@ class WindowHost(ABC):
         self.stack.resize(self.size)
         self.request_redraw()
 
-    def _obey(self, order: "Order") -> None:
+    def _handle_request(self, request: "Request") -> None:
         """Handle a screen reader's request as input; a scene gets none meant for the scene before it."""
         self._last_input = self.now()
         top = self.stack.top
-        if top is not None and top is self._painted and top.obey(order):
+        if top is not None and top is self._painted and top.handle_request(request):
             self.request_redraw()
 
     def _show_cursor(self) -> None:

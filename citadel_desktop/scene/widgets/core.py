@@ -19,7 +19,7 @@ from citadel_desktop.scene.widgets.shortcuts import Shortcut, cap
 from citadel_desktop.values import frozen, replace
 
 if TYPE_CHECKING:
-    from citadel_desktop.scene.access.nodes import Detail, Order
+    from citadel_desktop.scene.access.nodes import Detail, Request
     from citadel_desktop.scene.widgets.scrolling import Scroller
 
 Style = Literal["title", "heading", "subheading", "text", "strong", "label", "label_strong"]
@@ -240,13 +240,13 @@ class Widget:
         parts = (self.about, self.disabled, self.help)
         return Detail(help=" ".join(filter(None, parts)), keys=cap(self.shortcut, ui.dl.keys))
 
-    def obey(self, ui: "Ui", order: "Order") -> bool:
+    def handle_request(self, ui: "Ui", request: "Request") -> bool:
         """Carry out a screen reader's request; return whether it can."""
         if self.focusable:
             ui.focus(self, visible=True)
-        if order.act == "click":
+        if request.act == "click":
             ui.press(self)
-        return self.focusable or order.act == "click"
+        return self.focusable or request.act == "click"
 
     def scroll_to(self, part: int | None) -> None:
         """Show an entry of it in the next frame; None for the one with the cursor."""

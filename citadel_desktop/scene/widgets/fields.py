@@ -16,7 +16,7 @@ from citadel_desktop.scene.widgets.editing import Editing
 from citadel_desktop.values import replace
 
 if TYPE_CHECKING:
-    from citadel_desktop.scene.access.nodes import Detail, Order
+    from citadel_desktop.scene.access.nodes import Detail, Request
 
 _EDGE = 12.0
 
@@ -155,12 +155,12 @@ class TextField(Widget):
         asked = "" if edit.text else self.placeholder
         return replace(detail, typed=typed, help=" ".join(filter(None, (self.error, asked, detail.help))))
 
-    def obey(self, ui: Ui, order: "Order") -> bool:
+    def handle_request(self, ui: Ui, request: "Request") -> bool:
         """Set a text in place of the present one."""
         ui.focus(self, visible=True)
-        if order.act == "set" and isinstance(order.value, str):
+        if request.act == "set" and isinstance(request.value, str):
             self.editing.select_all()
-            self._changed(self.editing.insert(order.value))
+            self._changed(self.editing.insert(request.value))
         return True
 
     def tip(self, ui: Ui, part: Hashable) -> str:

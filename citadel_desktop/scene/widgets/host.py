@@ -15,7 +15,7 @@ from citadel_desktop.scene.widgets.shortcuts import pressed
 from citadel_desktop.scene.widgets.tooltips import Tooltip
 
 if TYPE_CHECKING:
-    from citadel_desktop.scene.access.nodes import Detail, Order, Reading
+    from citadel_desktop.scene.access.nodes import Detail, Reading, Request
 
 _PLACE_ONLY_ROLES = frozenset({"link", "line"})
 """Roles of parts that are known by their place alone."""
@@ -166,23 +166,23 @@ class WidgetHost:
 
         return Reading(self.focus, detail=detail)
 
-    def obey(self, order: "Order") -> bool:
+    def handle_request(self, request: "Request") -> bool:
         """Carry out a screen reader's request, or click there; return whether anything was there."""
-        widget = None if order.wanted is None else self.widget(order.wanted)
-        if widget is not None and order.act == "reveal":
+        widget = None if request.wanted is None else self.widget(request.wanted)
+        if widget is not None and request.act == "reveal":
             self.ui.reveal = widget.id
-            widget.scroll_to(order.part)
+            widget.scroll_to(request.part)
             self.ui.redraw()
             return True
-        if widget is not None and order.role not in _PLACE_ONLY_ROLES and widget.obey(self.ui, order):
+        if widget is not None and request.role not in _PLACE_ONLY_ROLES and widget.handle_request(self.ui, request):
             self.ui.redraw()
             return True
-        if widget is not None and order.act == "focus":
+        if widget is not None and request.act == "focus":
             self.ui.focus(widget, visible=True)
             return True
-        if order.act != "click" or not order.visible:
+        if request.act != "click" or not request.visible:
             return False
-        at = order.rect.centre
+        at = request.rect.centre
         pressed = self.pointer(Pointer("down", at, 1))
         return self.pointer(Pointer("up", at, 1)) or pressed
 
@@ -475,9 +475,9 @@ class WidgetScene(Scene):
         """Return what is told of the widgets."""
         return self.ui.reading()
 
-    def obey(self, order: "Order") -> bool:
+    def handle_request(self, request: "Request") -> bool:
         """Pass the request to the widgets."""
-        return self.ui.obey(order)
+        return self.ui.handle_request(request)
 
     def tick(self, now: int) -> bool:
         """Let tooltips come and go."""

@@ -15,7 +15,7 @@ from citadel_desktop.scene.widgets.scrolling import BAR_WIDTH, Scroller
 from citadel_desktop.values import frozen, replace
 
 if TYPE_CHECKING:
-    from citadel_desktop.scene.access.nodes import Detail, Order
+    from citadel_desktop.scene.access.nodes import Detail, Request
 
 _SEARCH_PAUSE = 900
 
@@ -273,17 +273,17 @@ class ListBox(Widget):
         ]
         return replace(super().detail(ui), parts=tuple(parts))
 
-    def obey(self, ui: Ui, order: "Order") -> bool:
+    def handle_request(self, ui: Ui, request: "Request") -> bool:
         """A row is chosen, or acts where a click does."""
-        n = order.part
+        n = request.part
         if n is None or n >= len(self.entries):
-            return super().obey(ui, order)
+            return super().handle_request(ui, request)
         ui.focus(self, visible=True)
         if self.entries[n].disabled or self.disabled:
             ui.say(self.entries[n].disabled or self.disabled, WidgetPart(self, n))
             return True
         self.choose(n)
-        if order.act == "click" and self.act_on_click:
+        if request.act == "click" and self.act_on_click:
             self._act(n)
         return True
 

@@ -11,7 +11,7 @@ from citadel_desktop.scene.widgets.core import Ui, Widget
 from citadel_desktop.values import replace
 
 if TYPE_CHECKING:
-    from citadel_desktop.scene.access.nodes import Detail, Order
+    from citadel_desktop.scene.access.nodes import Detail, Request
 
 _KNOB_SIZE = 22.0
 
@@ -112,13 +112,13 @@ class ValueSlider(Widget):
         scale = Scale(self.value, self.least_value, self.most_value, self.step)
         return replace(super().detail(ui), scale=scale)
 
-    def obey(self, ui: Ui, order: "Order") -> bool:
+    def handle_request(self, ui: Ui, request: "Request") -> bool:
         """Set a value, or move by one step."""
-        value, step = order.value, {"more": self.step, "less": -self.step}.get(order.act)
+        value, step = request.value, {"more": self.step, "less": -self.step}.get(request.act)
         ui.focus(self, visible=True)
         if step is not None:
             self.set_value(self.value + step)
-        elif order.act == "set" and isinstance(value, int | float):
+        elif request.act == "set" and isinstance(value, int | float):
             self.set_value(min(max(value, self.least_value), self.most_value))
         return True
 

@@ -11,7 +11,7 @@ from citadel_desktop.scene.widgets.core import Ui, Widget
 from citadel_desktop.values import frozen
 
 if TYPE_CHECKING:
-    from citadel_desktop.scene.access.nodes import Order
+    from citadel_desktop.scene.access.nodes import Request
 
 _PADDING = 32.0
 """Units left and right of a tab's content; `_TIGHT_PADDING` if room is short."""
@@ -171,11 +171,11 @@ class Tabs(Widget):
         ui.target(self, rect, n)
         ui.dl.say(page.text, rect, "tab", "chosen" if chosen else "", self.id)
 
-    def obey(self, ui: Ui, order: "Order") -> bool:
+    def handle_request(self, ui: Ui, request: "Request") -> bool:
         """Show the page of a tab."""
         ui.focus(self, visible=True)
-        if order.part is not None and order.part < len(self.pages):
-            self.choose(order.part)
+        if request.part is not None and request.part < len(self.pages):
+            self.choose(request.part)
         return True
 
     def tip(self, ui: Ui, part: Hashable) -> str:

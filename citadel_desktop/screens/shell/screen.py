@@ -31,7 +31,7 @@ from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.values import replace
 
 if TYPE_CHECKING:
-    from citadel_desktop.scene.access.nodes import Order, Reading
+    from citadel_desktop.scene.access.nodes import Reading, Request
 
 HEADER = 64.0
 NARROW = 900.0
@@ -267,13 +267,13 @@ class Screen(Scene):
         }
         return replace(self.ui.reading(), words=words)
 
-    def obey(self, order: "Order") -> bool:
+    def handle_request(self, request: "Request") -> bool:
         """Ask it of the widgets, as keys would."""
         if self.shell.reads.unseen:
             return False
         self.shell.by_keys = True
-        self._note(f"{order.act} {order.role}")
-        return self.ui.obey(order)
+        self._note(f"{request.act} {request.role}")
+        return self.ui.handle_request(request)
 
     def painted(self, dl: DisplayList) -> None:
         """Take targets and focus order, and keep the trace."""

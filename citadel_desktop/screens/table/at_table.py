@@ -22,7 +22,7 @@ from citadel_desktop.screens.table import questions
 
 if TYPE_CHECKING:
     from citadel_desktop.match.thinker import Thinks
-    from citadel_desktop.scene.access.nodes import Order, Reading
+    from citadel_desktop.scene.access.nodes import Reading, Request
     from citadel_desktop.screens.column.side import SideColumn
     from citadel_desktop.screens.table.callouts import Callouts
     from citadel_desktop.screens.table.hints import Hints
@@ -179,9 +179,9 @@ class AtTable(Screen):
         """What is told of the widgets, and of the board what it does not name for all."""
         return self.listener.reading(super().reading())
 
-    def obey(self, order: "Order") -> bool:
+    def handle_request(self, request: "Request") -> bool:
         """Ask it of the board as a click there would, or of the widgets."""
-        return self.hurry() or self.listener.obey(order) or super().obey(order)
+        return self.hurry() or self.listener.handle_request(request) or super().handle_request(request)
 
     # What its parts ask of it
 
