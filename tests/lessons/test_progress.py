@@ -1,4 +1,4 @@
-"""How a lesson follows the log of its match."""
+"""The progress of a lesson, which follows the log of its match."""
 
 import pytest
 

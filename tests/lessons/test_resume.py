@@ -1,4 +1,4 @@
-"""Lessons gone on with where they were left."""
+"""Lessons resumed where they were left."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Drawings that are made before they are wanted, and drawings of which only the ends are drawn."""
+"""Drawings made before they are needed, and drawings of which only the ends are drawn."""
 
 from collections.abc import Iterator
 from functools import partial

@@ -1,4 +1,4 @@
-"""Parts of a display list that serve again while their looks stay."""
+"""Parts of a display list that are reused while they look the same."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""What the system wishes of all programs, read from what its programs write; and pointers larger than its own."""
+"""The user's preferences for all programs, read from other programs' output; and enlarged pointers."""
 
 from collections.abc import Callable, Mapping
 from queue import Queue

@@ -1,4 +1,4 @@
-"""Widgets that are neither laid out nor painted anew while they cannot change."""
+"""Widgets that are not laid out and painted again while they cannot change."""
 
 from citadel_desktop.scene.display import DisplayList, texts
 from citadel_desktop.scene.geometry import Rect
