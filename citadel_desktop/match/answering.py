@@ -25,14 +25,14 @@ _NICENESS = 5
 
 
 class KeptMemory:
-    """What each seat would go on with, kept between questions of the same memory number."""
+    """The thoughts of each seat, kept between questions with the same memory id."""
 
     def __init__(self) -> None:
         self._key: tuple[str, int, int] | None = None
         self._memory = Memory()
 
     def of(self, question: Question) -> Memory:
-        """Return the memory for a question; it is empty after a change of game, seats or memory number."""
+        """Return the memory for a question; it is empty after a change of game, seats or memory id."""
         key = (question.game, question.seats, question.memory_id)
         if key != self._key:
             self._key, self._memory = key, Memory()

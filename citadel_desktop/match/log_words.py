@@ -43,7 +43,7 @@ def turn_title(speech: Speech, names: Sequence[str], done: HasTurn) -> str:
 
 
 def unseen(*lines: MatchLine) -> bool:
-    """Whether nothing is seen of these lines except that one seat has acted."""
+    """Whether these lines show only that one seat has acted."""
     return len({line.seat for line in lines}) == 1 and not any(line.events or line.notation for line in lines)
 
 

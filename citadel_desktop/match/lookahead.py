@@ -1,4 +1,4 @@
-"""What a seat would see on the way through a row of its own actions, without taking any of them."""
+"""The views of a seat along a row of its own actions, computed without taking any of them."""
 
 from collections.abc import Sequence
 from typing import Any

@@ -27,7 +27,7 @@ def number_of(table: Table, viewer: Seat | None, at: int) -> int:
 
 
 def _unseen(table: Table, *lines: MatchLine) -> bool:
-    """Whether nothing is seen of these lines except that one seat has acted."""
+    """Whether these lines show only that one seat has acted."""
     return len({line.seat for line in lines}) == 1 and all(
         isinstance(table.entries[line.index], ActEntry) and not line.events and not line.notation for line in lines
     )

@@ -255,7 +255,7 @@ class Table:
         self.back_to(len(self._entries) - 1)
 
     def reset_block(self) -> Refusal | None:
-        """Return why nothing of the present turn can be taken back; None if something can."""
+        """Return why the present turn cannot be taken back, not even in part; None if it can."""
         if self.barred:
             return self.barred
         if self._turn_start() == len(self._entries):

@@ -64,7 +64,7 @@ class Workers:
         return self if question.trees > 1 else None
 
     def ask(self) -> None:
-        """Let them begin; where time counts those who do not hear yet are left out."""
+        """Start the helpers; where time counts, leave out those that are not ready yet."""
         question = self._question
         assert question is not None  # `of` has told it
         self._number += 1
@@ -89,7 +89,7 @@ class Workers:
                 self._asked.append(child)
 
     def tried(self) -> list[tuple[Tried, ...]]:
-        """What each has tried, of those who answer in time."""
+        """Return what each helper has tried, of those that answer in time."""
         question = self._question
         assert question is not None  # as above
         rules = self._games[question.game]

@@ -142,7 +142,7 @@ class GoField(TableBoard[State, Target, Action, Event]):
 
     @property
     def _said(self) -> Facts:
-        """Return the facts of what has been shown."""
+        """Return the facts of the view shown last."""
         return self._past.said or Facts() if self.telling else self._facts
 
     def stops(self) -> tuple[Stop, ...]:

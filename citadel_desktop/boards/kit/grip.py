@@ -99,7 +99,7 @@ class Grip(Generic[T]):
         return (event.pos[0] - last[0], event.pos[1] - last[1]) if held.far else None
 
     def release(self, event: Pointer, within: Rect) -> Released:
-        """Note a release; return what it was, "" for a button that was not held."""
+        """Note a release; return what it ended, "" for a button that was not held."""
         held, self._held = self._held, None
         if held is None or held.button != event.button:
             return ""

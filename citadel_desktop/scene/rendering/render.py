@@ -259,7 +259,7 @@ class Renderer:
         return self._raster.waiting or self._unprepared
 
     def prepare(self, items: Sequence[Item], scale: float) -> None:
-        """Make what a list needs that may be drawn soon, mostly in another thread, and keep the results.
+        """Prepare a list that may be drawn soon, mostly in another thread, and keep the results.
 
         Items shown in the last frame need nothing.
         """

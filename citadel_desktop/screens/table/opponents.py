@@ -174,7 +174,7 @@ class Opponents:
         )
 
     def _present_memory_id(self) -> int:
-        """Return the memory number: a new one once the thinking time has changed."""
+        """Return the memory id: a new one once the thinking time has changed."""
         thinking = self._screen.shell.settings.thinking
         if thinking != self._thinking:
             self._memory_id += 1
