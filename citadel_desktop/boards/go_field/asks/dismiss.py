@@ -34,7 +34,7 @@ class Dismissing(ToolAction[Dismiss]):
         return words.leaving(view, super().sentence(view, row, words), row[0].point)
 
     def available(self, asked: Asked) -> bool:
-        """Offer the tool in v1 only."""
+        """Whether the match has the tool: in v1 only."""
         return asked.view.setting.rules == "v1"
 
 

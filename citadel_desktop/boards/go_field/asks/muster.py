@@ -113,7 +113,7 @@ class Muster:
         return tuple(cell for row in self.rows() for cell in row)
 
     def walk(self, at: int, dx: int, dy: int) -> int:
-        """Return the cell beside one: rows wrap around, cells within a row do not."""
+        """Return the cell next to a cell: rows wrap around, cells within a row do not."""
         rows = self.rows()
         places = [(r, c) for r, row in enumerate(rows) for c in range(len(row))]
         r, c = places[min(at, len(places) - 1)]

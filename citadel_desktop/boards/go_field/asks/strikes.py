@@ -44,7 +44,7 @@ class StrikeByClick(ToolAction[B]):
         return (clash for clash in strongest_clashes if clash is not None)
 
     def marked(self, asked: Asked, selection: Selection) -> Iterable[int]:
-        """Return what the warrior in hand can strike, alone or with others; with the tool alone every possible target."""
+        """Return what the warrior in hand can strike, alone or with others; with the tool alone all targets."""
         chosen, places = selection.chosen, asked.places(self.kind)
         if chosen is None:
             return places
