@@ -40,10 +40,10 @@ class Lens(ABC, Generic[T]):
 
     @abstractmethod
     def laid(self, camera: Camera, scale: float) -> T:
-        """Return the layout for a camera at so many pixels a unit."""
+        """Return the layout for a camera and a scale in pixels a unit."""
 
     def seen(self, scale: float | None = None) -> T:
-        """Return the present layout at so many pixels a unit (as last time if not given)."""
+        """Return the present layout for a scale in pixels a unit (by default the last one)."""
         if scale is not None and scale != self._scale:
             self._scale, self._seen = scale, None
         if self._seen is None:

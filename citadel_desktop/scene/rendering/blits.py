@@ -131,6 +131,6 @@ def tile_parts(box: pygame.Rect, side: int) -> Iterator[pygame.Rect]:
 
 
 def rim_parts(box: pygame.Rect, wide: int) -> Iterator[pygame.Rect]:
-    """Return strips of so many pixels along the edges of a box."""
+    """Return strips of that width in pixels along the edges of a box."""
     for strip in Rect(0, 0, *box.size).rim(wide):
         yield pygame.Rect(*map(round, strip))

@@ -83,7 +83,7 @@ class TextField(Widget):
         return ui.run(text, "text")
 
     def _x(self, ui: Ui, count: int, text: str | None = None) -> float:
-        """Return the position of the caret behind so many characters, in units from the left."""
+        """Return the position of the caret behind `count` characters, in units from the left."""
         text = self.text if text is None else text
 
         def width(start: int, end: int) -> float:

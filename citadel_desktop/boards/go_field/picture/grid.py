@@ -110,7 +110,7 @@ def fit_camera(size: int, view: Rect) -> Camera:
 
 
 def grid_of(camera: Camera, size: int, scale: float) -> FieldGrid:
-    """Return the grid of a camera at so many pixels a unit, with a whole number of pixels a step."""
+    """Return the grid for a camera and a scale in pixels a unit, with a whole number of pixels a step."""
     pixels = max(1, int(camera.zoom * scale + 1e-6))
     cell = pixels / scale
     cx, cy = camera.view.centre
