@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
     from citadel_desktop.scene.system.window import Geometry, Window
     from citadel_desktop.screens.shell.reports import Recent
-    from citadel_desktop.screens.shell.shell import Shell
+    from citadel_desktop.screens.shell.shell import Doors, Shell
 
 log = logging.getLogger(__name__)
 
@@ -62,6 +62,7 @@ def run(start: Start) -> int:
         places,
         file,
         settings,
+        doors,
         trace=start.trace,
         overrides=overrides,
         on_settings=link.follow,
@@ -83,6 +84,13 @@ def run(start: Start) -> int:
             shell.reads.close()
             reports.stop_log()
     return DONE
+
+
+def doors() -> "Doors":
+    """All screens; the title is loaded with the first frame, the others after it."""
+    from citadel_desktop.screens.doors import DOORS  # noqa: PLC0415 - see above
+
+    return DOORS
 
 
 def disk() -> "Executor":

@@ -1,8 +1,9 @@
 """Keeps the catalogues of `assets/translations` up to date with the source: `python -m tools.catalogues`.
 
-The texts given to `t` and `n`, tables of names, labels of contents, lessons and first times are gathered, the catalogue
-of each language is brought up to date with them (what is new stays empty, what is gone is dropped) and compiled.
-`--new LANGUAGE` begins a catalogue. `--check` changes nothing and exits with 1 if something is out of date.
+The texts given to `t` and `n`, tables of words and names, labels of contents, lessons, first times and settings are
+gathered, the catalogue of each language is brought up to date with them (what is new stays empty, what is gone is
+dropped) and compiled. `--new LANGUAGE` begins a catalogue. `--check` changes nothing and exits with 1 if something is
+out of date.
 """
 
 import argparse
@@ -10,8 +11,10 @@ import ast
 import io
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 from pathlib import Path
+from types import MappingProxyType
 
 from babel import Locale
 from babel.messages.catalog import Catalog, Message
@@ -23,11 +26,23 @@ from citadel_desktop.language import lessons
 from citadel_desktop.language.common import names
 from citadel_desktop.language.first_times import firsts
 from citadel_desktop.rules import GAMES
+from citadel_desktop.saves.settings import OFFERS
 
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "citadel_desktop"
 TRANSLATIONS = ROOT / "assets" / "translations"
 KEYWORDS: dict[str, tuple[int, ...] | None] = {"t": None, "n": (1, 2)}
+GIVEN: Mapping[str, tuple[int, ...]] = MappingProxyType(
+    {
+        **dict.fromkeys(("Texts", "TowerTool", "answer", "do_without", "go_on", "tool"), ()),
+        **{"Heading": (1,), "_with_price": (0, 1), "of_card": (0,), "over": (0, 2), "priced": (0,)},
+    }
+)
+"""What makes tools and headings of boards, with the places of texts among what it is given."""
+WORDS = re.compile(rf"\b(Because|Label|Say|Sentences|TypedWord|Word|Words|choice|{'|'.join(GIVEN)})\b")
+"""Types of words, and what makes some: texts are gathered from tables of these."""
+TOOL_TEXTS = frozenset({"label", "about", "nothing", "choice", "mark", "name"})
+"""What of a tool's words is given by name; a label with what it is for is a pair."""
 CALLS = re.compile(r"\b[tn]\s*\(")
 """What a source file without texts has nothing of: it is not taken apart."""
 
@@ -105,7 +120,7 @@ def extracted() -> Texts:
         if CALLS.search(source):
             for line, text, comments, context in extract_from_file("python", path, KEYWORDS):
                 catalogue.add(text, None, [(name, line)], auto_comments=comments, context=context)
-        for text in named(source):
+        for text in (*named(source), *spoken(source)):
             catalogue.add(text, None, [(name, 1)])
     for game, parts in GAMES.items():
         for option, words in parts.load("sentences").options.items():
@@ -113,6 +128,9 @@ def extracted() -> Texts:
                 catalogue.add(label, None, [(f"citadel_desktop/rules/{game}/data/{option}", 1)])
         for first in firsts(game):
             catalogue.add(first.said, None, [(f"citadel_desktop/language/{game}/first_times.py", 1)])
+    for offer in OFFERS.values():
+        for text in offer.texts():
+            catalogue.add(text, None, [("citadel_desktop/saves/settings.py", 1)])
     for course in lessons.courses():
         for text in lessons.sentences(course):
             catalogue.add(text, None, [(f"citadel_desktop/language/lessons/{course}.py", 1)])
@@ -125,6 +143,31 @@ def named(source: str) -> Iterator[str]:
         match node:
             case ast.Call(func=ast.Name("names"), args=[ast.Constant(str(table))]):
                 yield from names(table).values()
+
+
+def spoken(source: str) -> Iterator[str]:
+    """The texts in the tables of words of a source file's text: values of a type of words, or what is given for one."""
+    for node in ast.walk(ast.parse(source)) if WORDS.search(source) else ():
+        match node:
+            case ast.AnnAssign(annotation=kind, value=ast.expr() as table) if WORDS.search(ast.unparse(kind)):
+                yield from _texts(table)
+            case ast.Call(func=ast.Name(name), args=row) if name in GIVEN:
+                texts = [one for n, one in enumerate(row) if n in GIVEN[name] or isinstance(one, ast.Tuple)]
+                texts += [one.value for one in node.keywords if one.arg in TOOL_TEXTS]
+                yield from chain.from_iterable(map(_texts, texts))
+            case ast.Assign(value=ast.Call(func=ast.Name("Words" | "Sentences" | "choice")) as table):
+                yield from _texts(table)
+
+
+def _texts(part: ast.expr) -> Iterator[str]:
+    match part:
+        case ast.Constant(str(text)) if text:
+            yield text
+        case ast.Dict(values=parts) | ast.Tuple(parts):
+            yield from chain.from_iterable(map(_texts, parts))
+        case ast.Call(func=ast.Name(name), args=parts, keywords=named) if name != "names":
+            parts = [*parts, *(one.value for one in named if one.arg != "edition_options")]
+            yield from chain.from_iterable(map(_texts, parts))
 
 
 def po_files() -> list[Path]:

@@ -21,7 +21,6 @@ DONE, TROUBLE, INTERRUPTED = 0, 1, 130
 """Exit codes: all is well; a file is no good or cannot be written; Ctrl+C. `USAGE`: wrong usage, or no screen."""
 
 VERBS = ("play", "selfplay", "validate", "replay", "doctor")
-SCALES = (75, 200)
 THINK = "--think"
 """Makes this process one that thinks for computer seats (`match.thinker` starts it); no help shows it."""
 _WITH_VALUE = ("--data-dir", "--scale", "--lang", "--trace")
@@ -210,6 +209,8 @@ def _verb(argv: Sequence[str]) -> str | None:
 
 def parser(speech: Speech, *, verbs: bool) -> argparse.ArgumentParser:
     """What reads the arguments, with or without a verb among them."""
+    from citadel_desktop.saves.settings import SCALES  # noqa: PLC0415 - the process that thinks has none
+
     t = speech.t
     made = Parser(
         speech=speech,

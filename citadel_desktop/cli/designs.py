@@ -31,12 +31,11 @@ def validate_design(speech: Speech, path: Path) -> int:
         found = speech.n("{count} fault", "{count} faults", len(faults))
         raise Failure(f"{path}: {about}: {found}")
     low, high = RECOMMENDED
+    game = speech.translated(sentences(GOODMAN.id).name)
     if low <= points_of(told.design.markers) <= high:
-        sound = speech.t("a sound design of {game}", game=sentences(GOODMAN.id).name(speech))
+        sound = speech.t("a sound design of {game}", game=game)
     else:
-        sound = speech.t(
-            "a sound design of {game} for matches with any number of points", game=sentences(GOODMAN.id).name(speech)
-        )
+        sound = speech.t("a sound design of {game} for matches with any number of points", game=game)
     say(f"{path}: {sound} ({about})")
     return DONE
 

@@ -170,7 +170,7 @@ def validate(speech: Speech, chosen: argparse.Namespace) -> int:
         "a sound match of {game} with {count} line in its log",
         "a sound match of {game} with {count} lines in its log",
         len(document.log),
-        game=tell.name(speech),
+        game=speech.translated(tell.name),
     )
     say(f"{chosen.save}: {told}")
     if document.rules_version > table.rules.version:

@@ -40,8 +40,8 @@ class Speech:
         return self._catalogue.gettext(text).format(**values)
 
     def translated(self, text: str) -> str:
-        """The translation of a text without blanks that stands in a table: a name, what a lesson says."""
-        return self._catalogue.gettext(text)
+        """The translation of a text without blanks that stands in a table: a name, what a lesson says; "" of ""."""
+        return self._catalogue.gettext(text) if text else ""
 
     def n(self, one: str, many: str, count: int, /, **values: object) -> str:
         """The translation in the form that fits `count`, which fills `{count}`; otherwise as `t`."""

@@ -1,6 +1,6 @@
 """What all games share of words: players' names, numbers, ranks."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -8,16 +8,12 @@ from citadel_desktop.language.catalogue import Speech
 
 Names: TypeAlias = Sequence[str]
 """The players' names by seat."""
-Word: TypeAlias = Callable[[Speech], str]
-"""A word or two, or a sentence without blanks."""
+Word: TypeAlias = str
+"""A word or two, or a sentence without blanks, in English; `Speech.translated` says it."""
+Label: TypeAlias = tuple[Word, Word]
+"""A label, and one line that explains it, "" where the label does."""
 
-_RANKS: tuple[Word, ...] = (
-    lambda s: s.t("1st"),
-    lambda s: s.t("2nd"),
-    lambda s: s.t("3rd"),
-    lambda s: s.t("4th"),
-    lambda s: s.t("5th"),
-)
+_RANKS: tuple[Word, ...] = ("1st", "2nd", "3rd", "4th", "5th")
 
 
 def names(table: str) -> Mapping[str, str]:
@@ -46,4 +42,4 @@ def decimal(speech: Speech, value: float, places: int = 1) -> str:
 
 def rank_short(speech: Speech, rank: int) -> str:
     """A place in a ranking, in figures: "2nd"; raises IndexError beyond five, more never play."""
-    return _RANKS[rank - 1](speech)
+    return speech.translated(_RANKS[rank - 1])

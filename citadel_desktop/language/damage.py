@@ -1,12 +1,10 @@
 """What is wrong with a saved match: for the place of each fault what is expected there."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
-from typing import TypeAlias
 
+from citadel_desktop.language.common import Word
 from citadel_desktop.language.statement import Statement
-
-_Say: TypeAlias = Callable[[Statement], str]
 
 
 def damaged(c: Statement) -> str:
@@ -20,58 +18,46 @@ def damaged(c: Statement) -> str:
     elif part == "options" and at:
         what = c.t('its option "{option}" is missing or has no valid value', option=at)
     else:
-        what = PARTS.get(part, _something)(c)
+        what = c.say(PARTS.get(part, _SOMETHING))
     return c.t("This saved match is damaged: {what}.", what=what)
 
 
-def _something(c: Statement) -> str:
-    return c.t("a part of it is not as expected")
-
-
-def _players(c: Statement) -> str:
-    return c.t("its list of players is wrong; it needs 1 to 8, each with a name, a colour from 0 to 4 and a kind")
-
-
-def _time(c: Statement) -> str:
-    return c.t("the time when it was begun or saved is not a date with a time zone")
-
-
-def _summary(c: Statement) -> str:
-    return c.t("its summary (round, turn, standings, result) is missing or not as expected")
-
-
-PARTS: Mapping[str, _Say] = MappingProxyType(
+_SOMETHING: Word = "a part of it is not as expected"
+_PLAYERS: Word = "its list of players is wrong; it needs 1 to 8, each with a name, a colour from 0 to 4 and a kind"
+_TIME: Word = "the time when it was begun or saved is not a date with a time zone"
+_SUMMARY: Word = "its summary (round, turn, standings, result) is missing or not as expected"
+PARTS: Mapping[str, Word] = MappingProxyType(
     {
-        "format": lambda c: c.t("its format is not a whole number"),
-        "app": lambda c: c.t("it does not say which version of the app wrote it"),
-        "game": lambda c: c.t("it does not say which game it is"),
-        "rules_version": lambda c: c.t("the version of its rules is not a whole number"),
-        "match_id": lambda c: c.t("its id may only have letters, digits, dots, hyphens and underscores, at most 80"),
-        "created": _time,
-        "updated": _time,
-        "players": _players,
-        **dict.fromkeys(("name", "colour", "kind"), _players),
-        "options": lambda c: c.t("its options are not as expected"),
-        "seed": lambda c: c.t("its seed is neither a whole number nor a line of text"),
-        "hints": lambda c: c.t("it does not say whether hints were allowed, used or forbidden"),
-        "hinted": lambda c: c.t("it tells of hints for a player that it does not have"),
-        "summary": _summary,
-        **dict.fromkeys(("round", "turn", "to_act", "entries", "outcome", "winners", "reason", "rule"), _summary),
-        "snapshot": lambda c: c.t("its position is not one of this game"),
-        "base": lambda c: c.t("the position from which its log goes on is not one of this game"),
-        "log": lambda c: c.t("its log is not a list of what was done"),
-        "digest": lambda c: c.t("its checksum does not have 32 digits from 0 to 9 and a to f"),
+        "format": "its format is not a whole number",
+        "app": "it does not say which version of the app wrote it",
+        "game": "it does not say which game it is",
+        "rules_version": "the version of its rules is not a whole number",
+        "match_id": "its id may only have letters, digits, dots, hyphens and underscores, at most 80",
+        "created": _TIME,
+        "updated": _TIME,
+        "players": _PLAYERS,
+        **dict.fromkeys(("name", "colour", "kind"), _PLAYERS),
+        "options": "its options are not as expected",
+        "seed": "its seed is neither a whole number nor a line of text",
+        "hints": "it does not say whether hints were allowed, used or forbidden",
+        "hinted": "it tells of hints for a player that it does not have",
+        "summary": _SUMMARY,
+        **dict.fromkeys(("round", "turn", "to_act", "entries", "outcome", "winners", "reason", "rule"), _SUMMARY),
+        "snapshot": "its position is not one of this game",
+        "base": "the position from which its log goes on is not one of this game",
+        "log": "its log is not a list of what was done",
+        "digest": "its checksum does not have 32 digits from 0 to 9 and a to f",
     }
 )
 """By the outermost field of a file, or a field of the summary, what is wrong where it is."""
 
-CONTENTS: Mapping[str, _Say] = MappingProxyType(
+CONTENTS: Mapping[str, Word] = MappingProxyType(
     {
-        "deck": lambda c: c.t("the deck {name}"),
-        "town": lambda c: c.t("the town {name}"),
-        "plans": lambda c: c.t("the floor plans {name}"),
-        "counters": lambda c: c.t("the markers {name}"),
-        "rulings": lambda c: c.t("the rulings {name}"),
+        "deck": "the deck {name}",
+        "town": "the town {name}",
+        "plans": "the floor plans {name}",
+        "counters": "the markers {name}",
+        "rulings": "the rulings {name}",
     }
 )
 """By option what a match is made with; `name` is what a file calls it."""
@@ -81,20 +67,20 @@ def newer_content(c: Statement) -> str:
     """Tell what a match is made with that this version does not know."""
     return c.t(
         "This match was saved by a newer version of Citadel Desktop; this one does not know {what}.",
-        what=CONTENTS[str(c["option"])](c),
+        what=c.say(CONTENTS[str(c["option"])]),
     )
 
 
-_SHOWN: Mapping[str, _Say] = MappingProxyType(
+_SHOWN: Mapping[str, Word] = MappingProxyType(
     {
-        "round": lambda c: c.t("the round"),
-        "turn": lambda c: c.t("the turn"),
-        "entries": lambda c: c.t("the length of the log"),
-        "phase": lambda c: c.t("the phase of the match"),
-        "seat": lambda c: c.t("whose turn it is"),
-        "to_act": lambda c: c.t("who has to act"),
-        "standings": lambda c: c.t("the standings"),
-        "outcome": lambda c: c.t("the result"),
+        "round": "the round",
+        "turn": "the turn",
+        "entries": "the length of the log",
+        "phase": "the phase of the match",
+        "seat": "whose turn it is",
+        "to_act": "who has to act",
+        "standings": "the standings",
+        "outcome": "the result",
     }
 )
 """The fields of a summary."""
@@ -102,7 +88,7 @@ _SHOWN: Mapping[str, _Say] = MappingProxyType(
 
 def wrong_summary(c: Statement) -> str:
     """Tell what the summary says otherwise than the match, with both where they are numbers."""
-    what = _SHOWN[str(c["part"])](c)
+    what = c.say(_SHOWN[str(c["part"])])
     if c["found"] == "":
         return c.t("The summary, which the list of saved matches shows, does not fit the match: {what}.", what=what)
     return c.t(

@@ -5,7 +5,8 @@ from types import MappingProxyType
 
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.disk import UNWRITTEN, not_done
-from citadel_desktop.language.refusals import Say, refusal_sentence
+from citadel_desktop.language.refusals import refusal_sentence
+from citadel_desktop.language.statement import Say
 from citadel_desktop.rules.kit.contract import Refusal
 
 
@@ -16,13 +17,13 @@ def paper_trouble(speech: Speech, refusal: Refusal) -> str:
 
 PAPER_WORDS: Mapping[str, Say] = MappingProxyType(
     {
-        "foreign": lambda c: c.t("This file is not a design."),
+        "foreign": "This file is not a design.",
         "too_large": lambda c: c.n(
             "This file is too large for a design (the limit is {count} megabyte).",
             "This file is too large for a design (the limit is {count} megabytes).",
             "megabytes",
         ),
         **{code: lambda c: not_done(c, "design", c.thing.code) for code in UNWRITTEN},
-        "exists": lambda c: c.t("There is already a design in a file with that name."),
+        "exists": "There is already a design in a file with that name.",
     }
 )

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 from citadel_desktop.agents.policy import LOSES, MENACED, SAVES, STOPS, WINS, Reason
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names, name_of
-from citadel_desktop.language.words import Words
+from citadel_desktop.language.words import Why, Words
 from citadel_desktop.rules import part_of
 from citadel_desktop.rules.kit.contract import Decision
 from citadel_desktop.values import frozen, replace
@@ -58,12 +58,18 @@ class Case:
         """The translation of `text`, with `values` in its blanks."""
         return self.speech.t(text, **values)
 
+    def say(self, why: Why) -> str | None:
+        """The sentence of this case, None where there is none."""
+        if isinstance(why, str):
+            return self.t(why) if why else None
+        return why(self)
+
     def n(self, one: str, many: str, count: int, /, **values: object) -> str:
         """The translation in the form that fits `count`."""
         return self.speech.n(one, many, count, **values)
 
 
-Because: TypeAlias = Callable[[Case], str]
+Because: TypeAlias = str | Callable[[Case], str]
 """A sentence for one code."""
 
 Row: TypeAlias = tuple[Any, ...]
@@ -101,13 +107,13 @@ class Reasons:
         why = None if ask is None else ask.enough.get(type(case.action))
         if why is None:
             words = self.words.actions.get(type(case.action))
-            why = None if words is None else words.enough
-        return None if why is None else why(case)
+            why = "" if words is None else words.enough
+        return case.say(why)
 
     def usual(self, case: Case) -> str | None:
         """What an action is good for as a rule, where no feature speaks for it, None for those that need one."""
         words = self.words.actions.get(type(case.action))
-        return None if words is None else words.usual(case)
+        return None if words is None else case.say(words.usual)
 
 
 def reasons_of(game: str) -> Reasons | None:
@@ -180,8 +186,8 @@ def reason_sentence(case: Case) -> str:
 def grown_sentence(case: Case) -> str:
     """What an action changes in the own favour, whatever it is for as a rule."""
     own = reasons_of(case.game)
-    because = None if own is None or case.reason is None else own.because.get(case.reason.code)
-    return _whose_side(case) if because is None else because(case)
+    because = "" if own is None or case.reason is None else own.because.get(case.reason.code, "")
+    return case.say(because) or _whose_side(case)
 
 
 def _whose_side(case: Case) -> str:

@@ -7,9 +7,9 @@ from typing import Any
 
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names, Word, name_of
-from citadel_desktop.language.refusals import Say, explained
-from citadel_desktop.language.statement import Statement
-from citadel_desktop.language.words import ActionWords, OptionWords, Words, facts_of, kind_of
+from citadel_desktop.language.refusals import explained
+from citadel_desktop.language.statement import Say, Statement
+from citadel_desktop.language.words import ActionWords, OptionWords, Words, facts_of, kind_of, labelled
 from citadel_desktop.rules import GAMES
 from citadel_desktop.rules.kit.contract import Decision, Options, OptionValue, Outcome, Refusal, Seat
 from citadel_desktop.values import frozen
@@ -56,7 +56,7 @@ class Sentences:
 
     def option(self, speech: Speech, option: str) -> tuple[str, str]:
         """The label of a set-up option and one line that explains it."""
-        return self.options[option].label(speech)
+        return labelled(speech, self.options[option].label)
 
     def value(self, speech: Speech, option: str, value: OptionValue) -> tuple[str, str]:
         """The label of an option's value and one line that explains it."""
@@ -71,12 +71,12 @@ class Sentences:
     def prompt(self, speech: Speech, decision: Decision[Any], names: Names) -> str:
         """What is asked of whom now; raises KeyError for a prompt that does not exist."""
         facts = {"name": name_of(names, decision.seat), **dict(decision.params)}
-        return self.words.asks[decision.prompt].prompt(self.statement(speech, facts, names, decision))
+        return self.statement(speech, facts, names, decision).say(self.words.asks[decision.prompt].prompt)
 
     def phrase(self, speech: Speech, kind: object) -> str:
         """What an action of a kind is called in the middle of a sentence."""
         words = self._by_kind.get(str(kind))
-        return str(kind) if words is None else words.phrase(speech)
+        return str(kind) if words is None else speech.translated(words.phrase)
 
     def refusal(self, speech: Speech, refusal: Refusal, names: Names) -> str:
         """Why something is not allowed, with the rule."""
@@ -94,16 +94,16 @@ class Sentences:
         say = self.words.events.get(type(event))
         if say is None:
             raise TypeError(type(event).__name__)
-        return say(self.statement(speech, facts_of(event), names, event, options=options))
+        return self.statement(speech, facts_of(event), names, event, options=options).say(say)
 
     def outcome(self, speech: Speech, outcome: Outcome, names: Names) -> str:
         """Who has won and why; raises KeyError for a reason that does not exist."""
         facts = {"winners": outcome.winners}
-        return self.endings[outcome.reason](self.statement(speech, facts, names, outcome))
+        return self.statement(speech, facts, names, outcome).say(self.endings[outcome.reason])
 
     def measure(self, speech: Speech, code: str) -> str:
         """The label of one of the counts."""
-        return self.measures[code](speech)
+        return speech.translated(self.measures[code])
 
     def cause(self, speech: Speech, event: Any, before: Iterable[Any], names: Names) -> str:
         """What has brought an event about."""
@@ -113,32 +113,32 @@ class Sentences:
         """What everybody may be told of an action that no event tells of."""
         facts = {**facts_of(action), "name": name_of(names, seat)}
         say = self.words.actions[type(action)].unsaid
-        return say(self.statement(speech, facts, names, action))
+        return self.statement(speech, facts, names, action).say(say)
 
     def seat_role(self, speech: Speech, options: Options, seat: Seat) -> str:
         """What is played at a seat."""
-        return self.roles[seat](speech) if self.roles else ""
+        return speech.translated(self.roles[seat]) if self.roles else ""
 
     def die(self, speech: Speech, die: str) -> str:
         """The label of a die."""
-        return self.dice[die](speech)
+        return speech.translated(self.dice[die])
 
     def roll_purpose(self, speech: Speech, purpose: str) -> str:
         """What a die was thrown for."""
-        return self.purposes[purpose](speech)
+        return speech.translated(self.purposes[purpose])
 
     def side(self, speech: Speech, side: int) -> str:
         """The name of a further side."""
-        return self.sides[side](speech)
+        return speech.translated(self.sides[side])
 
     def phase(self, speech: Speech, code: str) -> str:
         """The label of a phase."""
-        return self.phases[code](speech)
+        return speech.translated(self.phases[code])
 
     def action(self, speech: Speech, view: Any, seat: Seat, action: Any, names: Names) -> str:
         """What an action would do."""
         say = self.words.actions[type(action)].told
-        return say(self.statement(speech, facts_of(action), names, action, view))
+        return self.statement(speech, facts_of(action), names, action, view).say(say)
 
 
 def sentences(game: str) -> Sentences:

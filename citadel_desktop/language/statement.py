@@ -9,6 +9,8 @@ from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names, name_of, number_of
 from citadel_desktop.rules.kit.contract import Options
 
+Say: TypeAlias = str | Callable[[Any], str]
+"""A sentence in English with blanks, "" for none, or what makes one of a `Statement`, or what a game has for it."""
 Blank: TypeAlias = Callable[[Any, Any], object]
 """What stands in a blank, by the statement and the fact of that name."""
 
@@ -62,6 +64,10 @@ class Statement:
     def t(self, text: str, /, **values: object) -> str:
         """The translation of `text`, its blanks filled with `values`, and with facts where these tell nothing."""
         return self.speech.t(text, **self.filled(text, values))
+
+    def say(self, say: Say) -> str:
+        """The sentence of this statement."""
+        return (say and self.t(say)) if isinstance(say, str) else say(self)
 
     def n(self, one: str, many: str, count: int | str, /, **values: object) -> str:
         """The translation in the form that fits `count`, a number or the name of a fact; otherwise as `t`."""

@@ -10,27 +10,15 @@ from types import MappingProxyType
 from typing import Any, TypeAlias, TypeVar
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.common import Word
-from citadel_desktop.language.refusals import Say
-from citadel_desktop.language.statement import Statement
+from citadel_desktop.language.common import Label, Word
+from citadel_desktop.language.statement import Say
 from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.values import frozen
 
-Label: TypeAlias = Callable[[Speech], tuple[str, str]]
-"""A label, and one line that explains it, "" where the label does."""
-Why: TypeAlias = Callable[[Any], str | None]
-"""Why a computer would take an action, of a `reasons.Case`; None where that says nothing of it."""
+Why: TypeAlias = str | Callable[[Any], str | None]
+"""Why a computer would take an action, of a `reasons.Case`; "" or None where that says nothing of it."""
 K = TypeVar("K")
 V = TypeVar("V")
-
-
-def nothing(_statement: Statement) -> str:
-    """No sentence."""
-    return ""
-
-
-def no_reason(_case: object) -> None:
-    """None: nothing to say by itself."""
 
 
 @frozen
@@ -62,9 +50,9 @@ class ActionWords:
 
     told: Say
     phrase: Word
-    unsaid: Say = nothing
-    enough: Why = no_reason
-    usual: Why = no_reason
+    unsaid: Say = ""
+    enough: Why = ""
+    usual: Why = ""
 
 
 @frozen
@@ -116,9 +104,14 @@ class OptionWords:
     labels: Callable[[], Mapping[str, str]] = dict
 
 
+def labelled(speech: Speech, label: Label) -> tuple[str, str]:
+    """A label and what explains it."""
+    return speech.translated(label[0]), speech.translated(label[1])
+
+
 def choice(label: Label, values: Mapping[OptionValue, Label]) -> OptionWords:
     """An option with a label for each of its values."""
-    return OptionWords(label, lambda speech, value: values[value](speech))
+    return OptionWords(label, lambda speech, value: labelled(speech, values[value]))
 
 
 def contents(label: Label, labels: Callable[[], Mapping[str, str]]) -> OptionWords:
@@ -127,10 +120,10 @@ def contents(label: Label, labels: Callable[[], Mapping[str, str]]) -> OptionWor
 
 
 DICE = choice(
-    lambda s: (s.t("Dice"), s.t("Whose dice are thrown.")),
+    ("Dice", "Whose dice are thrown."),
     {
-        "app": lambda s: (s.t("On the screen"), s.t("The app throws them.")),
-        "hand": lambda s: (s.t("Real dice"), s.t("The players throw their own and enter the pips.")),
+        "app": ("On the screen", "The app throws them."),
+        "hand": ("Real dice", "The players throw their own and enter the pips."),
     },
 )
 """The option whose dice are thrown."""

@@ -17,7 +17,7 @@ _MAX_STATES = 500
 
 
 def resume(progress: LessonProgress, step: str) -> None:
-    """Advance a newly begun lesson to the step with that id, or as far as possible.
+    """Advance a newly begun course to the step with that id, or as far as possible.
 
     An id that the lesson does not have leaves it at its beginning.
     """

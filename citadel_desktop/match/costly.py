@@ -50,6 +50,15 @@ class CostlyMove:
     cost: float
 
 
+@frozen
+class Better:
+    """What would have been better after the first `at` entries: actions to be marked, and that in words."""
+
+    at: int
+    row: tuple[Any, ...]
+    told: str
+
+
 class CostlyMoves:
     """Finds the costliest moves of one match, step by step: people's moves, or all if no people played.
 

@@ -2,14 +2,16 @@
 
 Read before the first frame, so it is checked by hand, without pydantic. Keys nobody knows are kept, values that do not
 fit are replaced with the default and a message, a file that is no JSON object is set aside when the settings are saved.
+A new setting is a row of `Settings`: its name, type and default, what its value is checked by, and where and in which
+words the settings screen offers it. `tools.catalogues` gathers the words.
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field, fields
 from pathlib import Path
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Literal, TypeVar
 
 from citadel_desktop.rules.kit.contract import Refusal
 from citadel_desktop.rules.kit.json_text import RepeatedKeyError, load
@@ -19,108 +21,34 @@ from citadel_desktop.saves.record import COLOURS
 from citadel_desktop.saves.text import shown_key
 from citadel_desktop.values import frozen
 
+T = TypeVar("T")
+Page = Literal["display", "sound", "language", "computers"]
+
 SCALES = (75, 200)
-PACES = ("system", "off", "fast", "normal", "slow")
-POINTERS = (100, 200, 400)
-THINKING = ("quick", "normal", "long")
-MOST_PROCESSORS = 64
-WAITS = ("off", "short", "normal", "long")
-LOOKS = ("system", "oak", "dark", "light")
-ANNOUNCED = ("mine", "happenings", "all")
 
 
 @frozen
-class Settings:
-    """The app's settings.
+class Offer:
+    """How the settings screen offers a setting: by a switch, a slider of per cent or a list.
 
-    `language` is a code or "" for the system's; `scale` and `volume` are per cent; `geometry` is the window's x, y,
-    width and height in pixels while it is not `maximised`; `look` is oak and parchment or high contrast, dark or
-    light, `textured` whether materials have a grain; `thick_focus` whether rings around what keys are on are heavier,
-    `pointer` is per cent of the usual one, `pace` how fast things move; look and pace may be "system": as the system
-    wishes; `shield_colours` and `shield_charges` are what the places of the palette of seats show;
-    `framebuffer_acceleration` false is fast without a graphics processor, but has no vsync; `thinking` is how long
-    computers think, on how many `processors` a Master does (0 is as many as suit the computer), `waiting` how long
-    their moves can at least be looked at, `giving_up` whether they give up what is lost; `announced` is how much of
-    what happens a screen reader says; `notation` is whether actions are shown and typed in the notation of the files;
-    `last_setup` is by game what was chosen for the last match, as plain data, `last_game` the game of it; `lessons` is
-    by lesson the id of the furthest step, at which it goes on, "" for one that was taken to its end; `first_times`
-    tells whether things are told that are met for the first time, `met` are the ids of those that were.
+    Attributes:
+        page, label: the page it is on, and what stands beside it.
+        switch: what a switch says; "" for the others.
+        span: the ends of a slider; () for the others.
+        choices: what a list says of each value.
+        help: a sentence more.
     """
 
-    language: str = ""
-    scale: int = 100
-    fullscreen: bool = False
-    geometry: tuple[int, int, int, int] | None = None
-    maximised: bool = False
-    look: str = "system"
-    textured: bool = True
-    pace: str = "system"
-    thick_focus: bool = False
-    pointer: int = 100
-    shield_colours: tuple[str, ...] = ("black", "sky", "yellow", "blue", "vermilion")
-    shield_charges: tuple[str, ...] = ("tower", "swallow", "sun", "lily", "lion")
-    sound: bool = True
-    volume: int = 60
-    thinking: str = "normal"
-    waiting: str = "normal"
-    processors: int = 0
-    giving_up: bool = True
-    announced: str = "happenings"
-    notation: bool = False
-    framebuffer_acceleration: bool = False
-    last_game: str = ""
-    last_setup: Mapping[str, Any] = field(default_factory=dict)
-    lessons: Mapping[str, str] = field(default_factory=dict)
-    first_times: bool = True
-    met: tuple[str, ...] = ()
-    keys: Mapping[str, str] = field(default_factory=dict)
+    page: Page
+    label: str
+    switch: str = ""
+    span: tuple[int, ...] = ()
+    choices: Mapping[Any, str] = field(default_factory=dict)
+    help: str = ""
 
-
-class SettingsFile:
-    """The settings in the file at `path`."""
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self._other: dict[str, Any] = {}
-        self._spoilt = False
-
-    def load(self) -> tuple[Settings, tuple[Refusal, ...]]:
-        """The settings, with defaults for what is not there or does not fit, and a message for each of the latter."""
-        try:
-            text = files.read(self.path, limits.SETTINGS)
-        except SaveError as error:
-            missing = error.refusal.code == "missing"
-            self._spoilt = not missing
-            return Settings(), () if missing else (error.refusal,)
-        try:
-            data = load(text)
-            limits.check_depth(data if isinstance(data, dict) else {})
-        except RepeatedKeyError as error:
-            self._spoilt = True
-            aside = files.aside_of(self.path).name
-            return Settings(), (note("repeated_setting", setting=shown_key(error.key), name=aside),)
-        except (ValueError, RecursionError, SaveError):
-            data = None
-        if not isinstance(data, dict):
-            self._spoilt = True
-            return Settings(), (note("bad_settings_file", name=files.aside_of(self.path).name),)
-        fitting = {name: _CHECKS[name](data[name]) for name in _CHECKS if name in data}
-        messages = tuple(note("bad_setting", setting=name) for name, value in fitting.items() if value is _UNFIT)
-        self._other = {name: value for name, value in data.items() if name not in _CHECKS}
-        return Settings(**{k: v for k, v in fitting.items() if v is not _UNFIT}), messages
-
-    def save(self, settings: Settings) -> None:
-        """Write the settings and the keys of other versions that were found; raises SaveError."""
-        data = {one.name: getattr(settings, one.name) for one in fields(settings)} | self._other
-        text = json.dumps(data, indent=1, ensure_ascii=False, default=dict) + "\n"
-        with files.writing():
-            files.make_folder(self.path.parent)
-            temporary = files.write_new(self.path, text.encode("utf-8", "backslashreplace"))
-            if self._spoilt and self.path.exists():
-                files.set_aside(self.path)
-            files.put(temporary, self.path)
-            files.sync_folder(self.path.parent)
-        self._spoilt = False
+    def texts(self) -> Iterator[str]:
+        """All that is to be translated."""
+        yield from filter(None, (self.label, self.switch, self.help, *self.choices.values()))
 
 
 _UNFIT = object()
@@ -159,35 +87,162 @@ def _row(most: int, least: int = 0) -> Callable[[Any], Any]:
     return checked
 
 
-_CHECKS: Mapping[str, Callable[[Any], Any]] = MappingProxyType(
-    {
-        "language": _kind(str, limits.is_word),
-        "scale": _kind(int, lambda n: SCALES[0] <= n <= SCALES[1]),
-        "fullscreen": _kind(bool),
-        "geometry": _geometry,
-        "maximised": _kind(bool),
-        "look": _kind(str, lambda text: text in LOOKS),
-        "textured": _kind(bool),
-        "pace": _kind(str, lambda text: text in PACES),
-        "thick_focus": _kind(bool),
-        "shield_colours": _row(COLOURS, COLOURS),
-        "shield_charges": _row(COLOURS, COLOURS),
-        "pointer": _kind(int, lambda n: n in POINTERS),
-        "sound": _kind(bool),
-        "volume": _kind(int, lambda n: 0 <= n <= 100),
-        "thinking": _kind(str, lambda text: text in THINKING),
-        "waiting": _kind(str, lambda text: text in WAITS),
-        "processors": _kind(int, lambda n: 0 <= n <= MOST_PROCESSORS),
-        "giving_up": _kind(bool),
-        "announced": _kind(str, lambda text: text in ANNOUNCED),
-        "notation": _kind(bool),
-        "framebuffer_acceleration": _kind(bool),
-        "last_game": _kind(str, limits.is_word),
-        "last_setup": _kind(dict),
-        "lessons": _words(limits.LESSONS),
-        "first_times": _kind(bool),
-        "met": _row(limits.FIRST_TIMES),
-        "keys": _words(limits.KEYS),
-    }
+def _kept(default: T, check: Callable[[Any], Any], offer: Offer | None = None, *, resets: bool = True) -> T:
+    """A setting; `resets` if it goes back to its default with the others."""
+    return field(default=default, metadata={"check": check, "offer": offer, "resets": resets})
+
+
+def _switch(page: Page, label: str, switch: str, *, on: bool = False, help: str = "") -> bool:
+    return _kept(on, _kind(bool), Offer(page, label, switch, help=help))
+
+
+def _slider(page: Page, label: str, default: int, span: tuple[int, int] = (0, 100)) -> int:
+    return _kept(default, _kind(int, lambda n: span[0] <= n <= span[1]), Offer(page, label, span=span))
+
+
+def _list(
+    page: Page, label: str, choices: Mapping[T, str], default: T, fits: Callable[[Any], object] | None = None
+) -> T:
+    """One of `choices`, or, with `fits`, one of those that the screen adds to them."""
+    return _kept(default, _kind(type(default), fits or choices.__contains__), Offer(page, label, choices=choices))
+
+
+@frozen
+class Settings:
+    """The app's settings; those with words come in the order in which the settings screen shows them.
+
+    `language` is a code or "" for the system's; `geometry` is the window's x, y, width and height in pixels while it is
+    not `maximised`; look and pace may be "system": as the system wishes; `framebuffer_acceleration` false is fast
+    without a graphics processor, but has no vsync; `shield_colours` and `shield_charges` are what the places of the
+    palette of seats show; `keys` are changed ones by the usual ones; `last_setup` is by game what was chosen for the
+    last match, as plain data, `last_game` the game of it; `lessons` is by lesson the id of the furthest step, at which
+    it goes on, "" for one that was taken to its end; `met` are the ids of the `first_times` that were told.
+    """
+
+    language: str = _list("language", "Language", {"": "As the system"}, "", limits.is_word)
+    scale: int = _slider("display", "Size of everything", 100, SCALES)
+    fullscreen: bool = _switch("display", "Window", "Full screen")
+    geometry: tuple[int, int, int, int] | None = _kept(None, _geometry, resets=False)
+    maximised: bool = _kept(False, _kind(bool))
+    look: str = _list(
+        "display",
+        "Look",
+        {
+            "system": "As the system",
+            "oak": "Oak and parchment",
+            "dark": "High contrast, dark",
+            "light": "High contrast, light",
+        },
+        "system",
+    )
+    textured: bool = _switch("display", "Boards", "Textures and plants", on=True, help="Without it boards are plain.")
+    pointer: int = _list("display", "Pointer", {100: "As the system", 200: "Large", 400: "Very large"}, 100)
+    thick_focus: bool = _switch("display", "Focus", "Thick frame around what the keyboard is at")
+    pace: str = _list(
+        "display",
+        "Movement",
+        {"system": "As the system", "off": "Off", "fast": "Fast", "normal": "Normal", "slow": "Slow"},
+        "system",
+    )
+    notation: bool = _switch("display", "Log", "Show each action in notation, and let it be typed")
+    first_times: bool = _switch(
+        "display",
+        "Notes at the table",
+        "Explain what happens for the first time",
+        on=True,
+        help="Switched on again, everything is explained once more.",
+    )
+    framebuffer_acceleration: bool = _switch("display", "Performance", "Draw by way of the graphics card")
+    shield_colours: tuple[str, ...] = _kept(("black", "sky", "yellow", "blue", "vermilion"), _row(COLOURS, COLOURS))
+    shield_charges: tuple[str, ...] = _kept(("tower", "swallow", "sun", "lily", "lion"), _row(COLOURS, COLOURS))
+    sound: bool = _switch("sound", "Sound", "Play sounds", on=True)
+    volume: int = _slider("sound", "Volume", 60)
+    announced: str = _list(
+        "sound",
+        "A screen reader says",
+        {"mine": "Only what concerns oneself", "happenings": "What happens", "all": "Everything that comes of it"},
+        "happenings",
+    )
+    thinking: str = _list(
+        "computers",
+        "Time to think",
+        {"quick": "Quick: a quarter of a second", "normal": "Normal: under a second", "long": "Long: three seconds"},
+        "normal",
+    )
+    giving_up: bool = _list(
+        "computers", "Lost matches", {True: "Computers give them up", False: "Computers play them to the end"}, True
+    )
+    waiting: str = _list(
+        "computers",
+        "Between moves",
+        {"off": "As soon as they are found", "short": "Short pause", "normal": "Normal pause", "long": "Long pause"},
+        "normal",
+    )
+    processors: int = _list(
+        "computers", "A Master thinks on", {0: "As many processors as suit"}, 0, lambda n: 0 <= n <= 64
+    )
+    last_game: str = _kept("", _kind(str, limits.is_word), resets=False)
+    last_setup: Mapping[str, Any] = field(default_factory=dict, metadata={"check": _kind(dict), "resets": False})
+    lessons: Mapping[str, str] = field(default_factory=dict, metadata={"check": _words(limits.LESSONS)})
+    met: tuple[str, ...] = _kept((), _row(limits.FIRST_TIMES))
+    keys: Mapping[str, str] = field(default_factory=dict, metadata={"check": _words(limits.KEYS)})
+
+
+_ROWS = MappingProxyType({one.name: one.metadata for one in fields(Settings)})
+OFFERS: Mapping[str, Offer] = MappingProxyType(
+    {name: row["offer"] for name, row in _ROWS.items() if row.get("offer") is not None}
 )
-"""For each setting what reads it from JSON data, `_UNFIT` if it does not fit."""
+"""What the settings screen offers, in its order."""
+
+
+def defaults() -> dict[str, Any]:
+    """What all that was chosen by the player goes back to, by name."""
+    settings = Settings()
+    return {name: getattr(settings, name) for name, row in _ROWS.items() if row.get("resets", True)}
+
+
+class SettingsFile:
+    """The settings in the file at `path`."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._other: dict[str, Any] = {}
+        self._spoilt = False
+
+    def load(self) -> tuple[Settings, tuple[Refusal, ...]]:
+        """The settings, with defaults for what is not there or does not fit, and a message for each of the latter."""
+        try:
+            text = files.read(self.path, limits.SETTINGS)
+        except SaveError as error:
+            missing = error.refusal.code == "missing"
+            self._spoilt = not missing
+            return Settings(), () if missing else (error.refusal,)
+        try:
+            data = load(text)
+            limits.check_depth(data if isinstance(data, dict) else {})
+        except RepeatedKeyError as error:
+            self._spoilt = True
+            aside = files.aside_of(self.path).name
+            return Settings(), (note("repeated_setting", setting=shown_key(error.key), name=aside),)
+        except (ValueError, RecursionError, SaveError):
+            data = None
+        if not isinstance(data, dict):
+            self._spoilt = True
+            return Settings(), (note("bad_settings_file", name=files.aside_of(self.path).name),)
+        fitting = {name: row["check"](data[name]) for name, row in _ROWS.items() if name in data}
+        messages = tuple(note("bad_setting", setting=name) for name, value in fitting.items() if value is _UNFIT)
+        self._other = {name: value for name, value in data.items() if name not in _ROWS}
+        return Settings(**{k: v for k, v in fitting.items() if v is not _UNFIT}), messages
+
+    def save(self, settings: Settings) -> None:
+        """Write the settings and the keys of other versions that were found; raises SaveError."""
+        data = {name: getattr(settings, name) for name in _ROWS} | self._other
+        text = json.dumps(data, indent=1, ensure_ascii=False, default=dict) + "\n"
+        with files.writing():
+            files.make_folder(self.path.parent)
+            temporary = files.write_new(self.path, text.encode("utf-8", "backslashreplace"))
+            if self._spoilt and self.path.exists():
+                files.set_aside(self.path)
+            files.put(temporary, self.path)
+            files.sync_folder(self.path.parent)
+        self._spoilt = False

@@ -1,35 +1,42 @@
-"""Measured boxes: what a panel consists of is said once, then measured for a width and drawn where there is room.
+"""Measured boxes: what a panel consists of is said once, then measured for a room and drawn there.
 
-A box is a function from a display list and a width to a `Measured` one, which knows its height and how to draw itself.
+A box is a function from a display list, a width and the greatest height to a `Measured` one, which knows its height and
+how to draw itself. What gives way where a room is too low is said by `fullest` and `as_many`, and by the order in a
+`stack`: each box has the height that those above it leave.
 
     panel = stack(words(title, below=6), columns((30, drawn(22, shield)), (None, words(sentence))), gap=4)
-    panel(dl, 300).paint(dl, rect)
+    docked(dl, dock, named(framed(panel, 14), sentence, "banner"))
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
+from math import ceil, inf
 from typing import TypeAlias
 
 from citadel_desktop.scene.display import Align, DisplayList, Run, VAlign
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.values import frozen
+from citadel_desktop.scene.hit import Cursor
+from citadel_desktop.scene.paint import panel
+from citadel_desktop.scene.theme import Colour, Theme
+from citadel_desktop.values import frozen, replace
 
 Paint: TypeAlias = Callable[[DisplayList, Rect], object]
 
 
 @frozen
 class Measured:
-    """A box at a width: its height in logical units, and what draws it in a rectangle of that size."""
+    """A box in a room: its size in logical units, and what draws it in a rectangle of that; mostly it has all width."""
 
     h: float
     paint: Paint
+    w: float = inf
 
 
-Box: TypeAlias = Callable[[DisplayList, float], Measured]
+Box: TypeAlias = Callable[[DisplayList, float, float], Measured]
 
 
 def drawn(h: float, paint: Paint) -> Box:
     """Return a box of a fixed height that `paint` draws."""
-    return lambda dl, width: Measured(h, paint)
+    return lambda dl, width, height: Measured(h, paint)
 
 
 def space(h: float) -> Box:
@@ -37,32 +44,52 @@ def space(h: float) -> Box:
     return drawn(h, lambda dl, rect: None)
 
 
+def label(theme: Theme, text: str, colour: Colour | None = None, *, bold: bool = False) -> Run:
+    """Return small text for `words`; ink unless told."""
+    return Run(text, "label", theme.size_small, colour or theme.ink, bold)
+
+
 def words(
-    *runs: Run, align: Align = "left", valign: VAlign = "top", wrap: bool = True, least: float = 0.0, below: float = 0.0
+    *runs: Run, align: Align = "left", valign: VAlign = "top", wrap: bool = True, least: float = 0, below: float = 0
 ) -> Box:
     """Return a box of text as high as it is when wrapped, at least `least`, with `below` free under it."""
 
-    def measure(dl: DisplayList, width: float) -> Measured:
+    def measure(dl: DisplayList, width: float, height: float) -> Measured:
         def paint(dl: DisplayList, rect: Rect) -> None:
             dl.words(rect, runs, align=align, valign=valign, wrap=wrap)
 
-        return Measured(max(dl.measure(runs, width)[1], least) + below, paint)
+        return Measured(max(dl.measure(runs, width if wrap else None)[1], least) + below, paint)
 
     return measure
 
 
-def stack(*boxes: Box, gap: float = 0.0) -> Box:
-    """Return boxes under each other."""
+def shrunk(run: Run, least: float, valign: VAlign = "top") -> Box:
+    """Return text in all the room there is, down to about the size `least` where its lines are too many."""
 
-    def measure(dl: DisplayList, width: float) -> Measured:
-        return stacked([box(dl, width) for box in boxes], gap)
+    def measure(dl: DisplayList, width: float, height: float) -> Measured:
+        fits = run
+        while fits.size > least and dl.measure((fits,), width, 1.08)[1] > height:
+            fits = replace(fits, size=fits.size - 0.5)
+        return Measured(height, lambda dl, rect: dl.words(rect, (fits,), valign=valign, wrap=True, leading=1.08))
 
     return measure
 
 
-def stacked(parts: Sequence[Measured], gap: float = 0.0) -> Measured:
-    """Return measured boxes under each other as one."""
+def stack(*boxes: Box, gap: float = 0.0, last: int | None = None) -> Box:
+    """Return boxes under each other; that at the place `last` is measured after the others, for what these leave."""
 
+    def measure(dl: DisplayList, width: float, height: float) -> Measured:
+        height -= gap * (len(boxes) - 1)
+        parts = dict[int, Measured]()
+        for n in sorted(range(len(boxes)), key=lambda n: n == last):
+            parts[n] = boxes[n](dl, width, height)
+            height -= parts[n].h
+        return _stacked([parts[n] for n in range(len(boxes))], gap)
+
+    return measure
+
+
+def _stacked(parts: Sequence[Measured], gap: float = 0.0) -> Measured:
     def paint(dl: DisplayList, rect: Rect) -> None:
         y = rect.y
         for part in parts:
@@ -75,11 +102,11 @@ def stacked(parts: Sequence[Measured], gap: float = 0.0) -> Measured:
 def columns(*cells: tuple[float | None, Box], gap: float = 0.0) -> Box:
     """Return boxes beside each other, all as high as the highest; those of no width share what the others leave."""
 
-    def measure(dl: DisplayList, width: float) -> Measured:
+    def measure(dl: DisplayList, width: float, height: float) -> Measured:
         free = width - sum(w or 0.0 for w, _ in cells) - gap * (len(cells) - 1)
         share = free / max(1, sum(w is None for w, _ in cells))
         parts = [(share if w is None else w, box) for w, box in cells]
-        measured = [(w, box(dl, w)) for w, box in parts]
+        measured = [(w, box(dl, w, height)) for w, box in parts]
 
         def paint(dl: DisplayList, rect: Rect) -> None:
             x = rect.x
@@ -92,53 +119,155 @@ def columns(*cells: tuple[float | None, Box], gap: float = 0.0) -> Box:
     return measure
 
 
-def named(box: Box, name: str, role: str) -> Box:
-    """Return the box with its accessible name and role."""
+def grid(count: int, *cells: Box, gap: float = 0.0) -> Box:
+    """Return boxes in so many columns, one column after the other, all of one size."""
 
-    def measure(dl: DisplayList, width: float) -> Measured:
-        part = box(dl, width)
+    def measure(dl: DisplayList, width: float, height: float) -> Measured:
+        w, lines = (width - gap * (count - 1)) / count, -(-len(cells) // count)
+        parts = [cell(dl, w, height) for cell in cells]
+        h = max(part.h for part in parts)
 
         def paint(dl: DisplayList, rect: Rect) -> None:
-            part.paint(dl, rect)
-            dl.say(name, rect, role)
+            for n, part in enumerate(parts):
+                column, line = divmod(n, lines)
+                part.paint(dl, Rect(rect.x + column * (w + gap), rect.y + line * (h + gap), w, h))
 
-        return Measured(part.h, paint)
+        return Measured(lines * (h + gap) - gap, paint)
+
+    return measure
+
+
+def wide(w: float, box: Box) -> Box:
+    """Return the box so wide, or as wide as there is room."""
+    return lambda dl, width, height: replace(box(dl, min(w, width), height), w=w)
+
+
+def framed(box: Box, pad: float, frame: Paint = panel, step: float = 0.0) -> Box:
+    """Return the box on a panel, so far inside its edge; with a `step` its height is a multiple of that."""
+
+    def measure(dl: DisplayList, width: float, height: float) -> Measured:
+        part = box(dl, width - 2 * pad, height - 2 * pad)
+
+        def paint(dl: DisplayList, rect: Rect) -> None:
+            frame(dl, rect)
+            part.paint(dl, rect.inset(pad))
+
+        high = part.h + 2 * pad
+        return Measured(ceil(high / step) * step if step else high, paint, part.w + 2 * pad)
+
+    return measure
+
+
+def named(box: Box, name: str, role: str) -> Box:
+    """Return the box with its accessible name and role, which come before those within."""
+
+    def before(dl: DisplayList, rect: Rect) -> None:
+        dl.say(name, rect, role)
+
+    return _with(box, before)
+
+
+def button(box: Box, wanted: Hashable, name: str, state: str = "", cursor: Cursor = "hand") -> Box:
+    """Return the box as a button: what a click on it means, its accessible name and state."""
+
+    def before(dl: DisplayList, rect: Rect) -> None:
+        dl.target(wanted, rect, cursor)
+        dl.say(name, rect, "button", state, wanted)
+
+    return _with(box, before)
+
+
+def _with(box: Box, before: Paint) -> Box:
+    def measure(dl: DisplayList, width: float, height: float) -> Measured:
+        part = box(dl, width, height)
+
+        def paint(dl: DisplayList, rect: Rect) -> None:
+            before(dl, rect)
+            part.paint(dl, rect)
+
+        return Measured(part.h, paint, part.w)
 
     return measure
 
 
 def when(seen: bool, box: Box) -> Box:
     """Return the box, or as much free room as it takes."""
+    return box if seen else lambda dl, width, height: replace(box(dl, width, height), paint=lambda dl, rect: None)
 
-    def measure(dl: DisplayList, width: float) -> Measured:
-        part = box(dl, width)
-        return part if seen else space(part.h)(dl, width)
+
+# What gives way
+
+
+def fullest(*boxes: Box) -> Box:
+    """Return the first box that fits the height; if none does, the lowest."""
+
+    def measure(dl: DisplayList, width: float, height: float) -> Measured:
+        parts: list[Measured] = []
+        for box in boxes:
+            part = box(dl, width, height)
+            if part.h <= height:
+                return part
+            parts.append(part)
+        return min(parts, key=lambda part: part.h)
 
     return measure
 
 
-def fullest(dl: DisplayList, width: float, height: float, boxes: Sequence[Box]) -> Measured:
-    """Return the first box that fits the height; if none does, the lowest."""
-    parts = []
-    for box in boxes:
-        part = box(dl, width)
-        if part.h <= height:
-            return part
-        parts.append(part)
-    return min(parts, key=lambda part: part.h)
+def lowest(*boxes: Box) -> Box:
+    """Return the lowest box, whatever the height."""
+    return lambda dl, width, height: min((box(dl, width, height) for box in boxes), key=lambda part: part.h)
 
 
-def as_many(
-    dl: DisplayList, width: float, height: float, rows: Sequence[Box], more: Callable[[int], Box], least: int = 0
-) -> Measured:
-    """Return the first rows that fit the height, at least `least`, and `more(left out)` under them if some do not."""
-    parts = [row(dl, width) for row in rows]
-    high, rest = sum(part.h for part in parts), 0
-    end: list[Measured] = []
-    while len(parts) > least and high > height:
-        high -= parts.pop().h
-        rest += 1
-        if not end:
-            end = [more(rest)(dl, width)]
-            high += end[0].h
-    return stacked([*parts, *([more(rest)(dl, width)] if rest else [])])
+def as_many(*rows: Box, more: Callable[[int], Box] | None = None, least: int = 0) -> Box:
+    """Return the first rows that fit the height, at least `least`; under them `more(left out)` if some do not."""
+
+    def measure(dl: DisplayList, width: float, height: float) -> Measured:
+        parts = [row(dl, width, height) for row in rows]
+        high, rest = sum(part.h for part in parts), 0
+        end: list[Measured] = []
+        while len(parts) > least and high > height:
+            high -= parts.pop().h
+            rest += 1
+            if more is not None:
+                high -= sum(part.h for part in end)
+                end = [more(rest)(dl, width, height)]
+                high += end[0].h
+        return _stacked([*parts, *end])
+
+    return measure
+
+
+def as_many_around(at: int, *rows: Box, gap: float = 0.0) -> Box:
+    """Return as many rows as fit the height: that at the place `at`, those after it, then those before it."""
+
+    def measure(dl: DisplayList, width: float, height: float) -> Measured:
+        parts = [row(dl, width, height) for row in rows]
+        first, end = at, at + 1
+        while end < len(parts) and _stacked(parts[first : end + 1], gap).h <= height:
+            end += 1
+        while first and _stacked(parts[first - 1 : end], gap).h <= height:
+            first -= 1
+        return _stacked(parts[first:end], gap)
+
+    return measure
+
+
+# Where it lies
+
+
+def laid(dl: DisplayList, box: Box, room: Rect, where: Callable[[float, float], Rect]) -> Rect:
+    """Draw a box that is measured for a room where a rectangle of its size should lie; return that."""
+    part = box(dl, room.w, room.h)
+    rect = where(min(part.w, room.w), part.h)
+    part.paint(dl, rect)
+    return rect
+
+
+def docked(dl: DisplayList, dock: Rect, box: Box) -> Rect:
+    """Draw a box at the top of a dock; return its rectangle."""
+    return laid(dl, box, dock, lambda w, h: dock.top_strip(h))
+
+
+def painted(dl: DisplayList, box: Box, rect: Rect) -> None:
+    """Draw a box in a rectangle that it need not fill."""
+    box(dl, rect.w, rect.h).paint(dl, rect)

@@ -19,7 +19,8 @@ FINEST = 2
 """The degree of detail files are drawn in; 0 is the coarsest."""
 ALONE = frozenset({"path", "rect", "circle", "ellipse", "line", "polyline", "polygon", "stop"})
 """The elements that hold no others."""
-DRAWN = ALONE | {"svg", "g", "defs", "linearGradient", "radialGradient"}
+GRADIENTS = frozenset({"linearGradient", "radialGradient"})
+DRAWN = ALONE | GRADIENTS | {"svg", "g", "defs"}
 FIXED: Mapping[str, Colour] = MappingProxyType({"gleam": GLEAM, "shade": SHADE})
 """Tokens that are the same in every theme."""
 
@@ -152,5 +153,5 @@ def _attributes(tag: str, every: dict[str, str], detail: int) -> str:
     return "".join(
         f' {key}="{value}"'
         for key, value in every.items()
-        if key not in left and ":" not in key and (key != "id" or tag.endswith("Gradient"))
+        if key not in left and ":" not in key and (key != "id" or tag in GRADIENTS)
     )

@@ -1,5 +1,8 @@
 """The tokens of all drawings: colours, sizes, weights, durations (light theme)."""
 
+from collections.abc import Mapping
+from dataclasses import fields
+from functools import lru_cache
 from typing import Literal
 
 from citadel_desktop.values import frozen
@@ -169,6 +172,14 @@ def colour_of(theme: Theme, token: str) -> Colour:
     if not isinstance(value, str):
         raise TypeError(f"{token} is no colour")
     return value
+
+
+@lru_cache(maxsize=24)
+def tokens(theme: Theme) -> Mapping[str, Colour]:
+    """Return the theme's colours by their tokens, as `colour_of` spells them."""
+    values = [(field.name, getattr(theme, field.name)) for field in fields(theme)]
+    values += [(f"{name}.{n}", part) for name, row in values if isinstance(row, tuple) for n, part in enumerate(row)]
+    return {name: value for name, value in values if isinstance(value, str) and value.startswith("#")}
 
 
 def figure_colour(theme: Theme, colour: int) -> Colour:

@@ -24,32 +24,28 @@ def _shown(c: Statement) -> str:
 
 
 SENTENCES = Sentences(
-    name=lambda s: s.t("Goofspiel"),
-    tagline=lambda s: s.t("Two players bid in secret for prizes that come up by chance."),
+    name="Goofspiel",
+    tagline="Two players bid in secret for prizes that come up by chance.",
     statement=Statement,
     words=Words(
-        asks={"bid": AskWords(prompt=lambda c: c.t("{name} bids for the {prize}."))},
-        actions={Bid: ActionWords(told=lambda c: c.t("Bid the {card}."), phrase=lambda s: s.t("a bid"))},
-        events={PrizeTurned: lambda c: c.t("The {card} comes up."), BidMade: _bid, BidsShown: _shown},
+        asks={"bid": AskWords(prompt="{name} bids for the {prize}.")},
+        actions={Bid: ActionWords(told="Bid the {card}.", phrase="a bid")},
+        events={PrizeTurned: "The {card} comes up.", BidMade: _bid, BidsShown: _shown},
         refusals={
-            "not_in_hand": lambda c: c.t("The {card} is not in this hand."),
-            "not_asked": lambda c: c.t("This player is not asked now."),
-            "unreadable_bid": lambda c: c.t("A bid is written like this: bid 7."),
-            "cards_do_not_add_up": lambda c: c.t("The cards do not add up."),
+            "not_in_hand": "The {card} is not in this hand.",
+            "not_asked": "This player is not asked now.",
+            "unreadable_bid": "A bid is written like this: bid 7.",
+            "cards_do_not_add_up": "The cards do not add up.",
         },
     ),
-    options={
-        "cards": OptionWords(
-            lambda s: (s.t("Cards"), s.t("How many cards each player holds.")), lambda s, count: (str(count), "")
-        )
-    },
+    options={"cards": OptionWords(("Cards", "How many cards each player holds."), lambda s, count: (str(count), ""))},
     endings={
         "most_points": lambda c: c.t("{name} wins with the most points.", name=c.player(c["winners"][0])),
         "conceded": lambda c: c.t("{name} wins: the other has given up.", name=c.player(c["winners"][0])),
-        "equal": lambda c: c.t("Both have as many points: nobody wins."),
-        "agreed": lambda c: c.t("The players agree on a draw."),
+        "equal": "Both have as many points: nobody wins.",
+        "agreed": "The players agree on a draw.",
     },
-    measures={"points": lambda s: s.t("Points")},
-    phases={"bids": lambda s: s.t("Bids"), "over": lambda s: s.t("Over")},
-    not_now=lambda c: c.t("This cannot be done now."),
+    measures={"points": "Points"},
+    phases={"bids": "Bids", "over": "Over"},
+    not_now="This cannot be done now.",
 )

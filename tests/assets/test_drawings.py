@@ -8,10 +8,13 @@ from typing import get_args
 
 import pytest
 
+from citadel_desktop.boards.round_board.picture.drawings import houses
 from citadel_desktop.boards.tower.picture.marks import Mark
 from citadel_desktop.boards.tower.picture.rooms import ROOMS
 from citadel_desktop.rules.goodman.figures import looks
 from citadel_desktop.rules.goodman.stronghold.markers import SORTS, What
+from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
+from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.drawings import drawing, palette, tone
 from citadel_desktop.scene.geometry import Rect
@@ -28,6 +31,8 @@ NAMED: Mapping[str, set[str]] = {
     "tower/figures": {look.figure for look in looks().values()},
     "tower/marks": {*get_args(Mark)} - {"focus"},
     "tower/engravings": {*SORTS, "pitfall", "sinkhole", "talisman", "amulet", "dummy"},
+    "round_board/influence": {kind.id for kind in influence_cards().kinds},
+    **{houses.family(one): {kind.id for kind in content().buildings if kind.category == one} for one in CATEGORIES},
 }
 """The drawings of families whose names are data; those of others stand in the code of their board."""
 COLOUR = re.compile(r"#[0-9A-F]{6}\b")
@@ -38,8 +43,8 @@ def family(path: Path) -> str:
 
 
 def words(board: str) -> Iterator[str]:
-    """Every text in the code of a board."""
-    for path in (ROOT / "citadel_desktop" / "boards" / board).rglob("*.py"):
+    """Every text in the code of a board, or of the first screen."""
+    for path in (ROOT / "citadel_desktop").glob(f"*/{board}/**/*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 yield node.value
@@ -54,7 +59,8 @@ def test_what_data_names_has_a_drawing_and_nothing_else(name: str) -> None:
 def test_every_other_drawing_is_asked_for(board: str) -> None:
     asked = {*words(board), *get_args(What)}
     rest = [path for path in FILES if family(path).startswith(f"{board}/") and family(path) not in NAMED]
-    assert [path.stem for path in rest if path.stem not in asked] == []
+    # Of fire_0 and fire_1 the code has "fire_".
+    assert [path.stem for path in rest if not asked & {path.stem, re.sub("_.*", "_", path.stem)}] == []
 
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.name}-{path.stem}")

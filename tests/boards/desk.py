@@ -7,7 +7,6 @@ from citadel_desktop.boards.go_field.asks.muster import Cell, Muster
 from citadel_desktop.boards.go_field.picture.targets import Target
 from citadel_desktop.boards.go_field.room import GoFieldRoom
 from citadel_desktop.boards.go_field.table import GoField
-from citadel_desktop.boards.kit.sheet import SheetRows
 from citadel_desktop.language.catalogue import load as speech_of
 from citadel_desktop.rules.gale.actions import Action
 from citadel_desktop.rules.gale.diagram import load
@@ -168,7 +167,7 @@ class Desk(Listening):
         """Click a choice of the open sheet: a row of a menu, or a cell of a strike's."""
         self.paint()
         sheet = self.board.sheet
-        assert isinstance(sheet, SheetRows)
+        assert sheet is not None
         n = wish if isinstance(wish, int) else self.muster.cells().index(wish)
         self.click_at(sheet.places[n].centre)
         self.paint()

@@ -149,7 +149,7 @@ class RoundDesk(Listening):
         self.paint()
         sheet = self.board.sheet
         assert sheet is not None
-        rect = sheet.places.rect(("choice", n))
+        rect = sheet.rect_of(n)
         assert rect is not None
         self.click_at(rect.centre)
 

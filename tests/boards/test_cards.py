@@ -230,7 +230,6 @@ def test_a_hovered_card_is_lifted() -> None:
 def test_every_influence_card_has_a_picture_of_its_own() -> None:
     """IC-C3: ten kinds."""
     ids = [kind.id for kind in influence_cards().kinds]
-    assert set(ids) == set(vignettes.INFLUENCE)
     assert len({vignettes.influence(PARCHMENT, name, 1) for name in ids}) == 10
 
 

@@ -63,7 +63,39 @@ class TestLevels:
         assert set(self.turn(at, 0.5, -0.5, 0.5, -0.5)) == {before}
 
 
+class TestWhatLiesUnderThePointer:
+    def test_nothing_is_told_of_what_the_wheel_has_moved_away(self) -> None:
+        at = TowerHost(begun())
+        assert at.point("4c3")
+        here = at.where("4c3")
+        at.board.pointer(Pointer("wheel", here, amount=1.0, at=10))
+        assert at.board.pointed() is None
+        assert at.point(here)
+
+    def test_what_still_lies_there_is_still_told_of(self) -> None:
+        desk = Desk(ALL_V1)
+        desk.board.pointer(Pointer("move", desk.place("e5")))
+        before = desk.board.hover
+        assert before is not None
+        desk.board.pointer(Pointer("wheel", desk.place("e5"), amount=1.0))
+        assert desk.board.hover == before
+
+
 class TestZoom:
+    def test_every_board_becomes_large_and_small_again_in_as_many_notches(self) -> None:
+        for desk in (Desk(ALL_V1), RoundDesk(start(5, 3), size=(1080, 1920))):
+            lens = desk.board.lens
+            assert lens is not None
+            least, turns = lens._camera.zoom, {}
+            for way in (1.0, -1.0):
+                turns[way] = 0
+                while desk.board.pointer(Pointer("wheel", lens.rect.centre, amount=way, ctrl=True)):
+                    turns[way] += 1
+                if way > 0:
+                    assert lens._camera.zoom >= 2.5 * least
+            assert turns[1.0] == turns[-1.0]
+            assert lens._camera.zoom == pytest.approx(least)
+
     def test_fractions_zoom_the_field_as_far_as_whole_notches(self) -> None:
         cells = []
         for parts in (1, 10, 64):

@@ -1,15 +1,16 @@
 """Every building of IC-C1 has a drawing of its own: told apart at 40 px, taller with its price, inside its square."""
 
+import re
 from functools import cache
 from itertools import combinations, pairwise
 
 import pygame
 import pytest
 
-from citadel_desktop.boards.round_board.picture.drawings import houses
-from citadel_desktop.boards.round_board.picture.drawings.houses import KINDS, building, detail_of, drawing, ghost
+from citadel_desktop.boards.round_board.picture.drawings import houses, pattern
+from citadel_desktop.boards.round_board.picture.drawings.houses import building, detail_of, drawing, ghost
 from citadel_desktop.boards.round_board.picture.drawings.kit import FOOT
-from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.content import CATEGORIES, Category, content
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import DisplayList, GroupItem, Shape, walk
 from citadel_desktop.scene.geometry import Rect
@@ -50,11 +51,14 @@ def _ink(picture: pygame.Surface) -> pygame.Rect:
     return rects[0].unionall(rects[1:])
 
 
-def test_every_building_of_the_list_is_drawn_in_its_category() -> None:
+@pytest.mark.parametrize("category", CATEGORIES)
+def test_every_building_is_drawn_in_the_colour_of_its_category(category: Category) -> None:
     """IC-C1."""
-    assert {kind.id: kind.category for kind in content().buildings} == {
-        name: category for name, (category, _) in KINDS.items()
-    }
+    every = [pattern.colour(PARCHMENT, one) for one in CATEGORIES]
+    for kind in content().buildings:
+        if kind.category == category:
+            fills = re.findall(r'fill="(#\w+)"', drawing(PARCHMENT, kind.id, 2))
+            assert next(fill for fill in fills if fill in every) == pattern.colour(PARCHMENT, category), kind.id
 
 
 def test_buildings_are_told_apart_at_40_px_even_without_colour() -> None:
@@ -120,7 +124,3 @@ def test_dimmed_and_ghost_are_seen_through() -> None:
     assert len(groups) == 2
     assert all(group.opacity < 1 for group in groups)
     assert len(list(walk(dl.items))) == 3
-
-
-def test_a_building_without_a_drawing_is_a_hatched_box() -> None:
-    assert drawing(PARCHMENT, "nowhere", 1) == svg.missing(Rect(10, 10, 80, 86))

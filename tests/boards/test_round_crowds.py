@@ -46,15 +46,15 @@ def test_cards_that_lie_close_are_rows_that_are_easily_pointed_at(tool: ActionKi
     desk.paint()
     asked, of_card = desk.board.state.asked, PARTS[tool].of_card
     assert desk.board.sheet is not None
-    rows = desk.board.sheet.places
+    places = desk.board.sheet.places
     assert asked is not None
     assert of_card is not None
     wanted = sorted(asked.legal.cards[tool])
     assert list(desk.rows) == [of_card(card) for card in wanted]
-    assert len(rows.every) == len(wanted) > 4
-    for row in rows.every:
-        assert min(row.strip.w, row.strip.h) >= EASY
-        assert desk.rect.covers(row.strip)
+    assert len(places) == len(wanted) > 4
+    for place in places:
+        assert min(place.w, place.h) >= EASY
+        assert desk.rect.covers(place)
     desk.choose(1)
     assert desk.acted == [of_card(wanted[1])]
 

@@ -4,7 +4,7 @@ from itertools import combinations
 
 import pytest
 
-from citadel_desktop.boards.round_board.panels.sheet import KEY, Sheet, SheetChoice, across, lay_out, paint_key
+from citadel_desktop.boards.round_board.panels.sheet import KEY, Sheet, SheetChoice, across, paint_key, paint_sheet
 from citadel_desktop.boards.round_board.picture.layout import GAP, Extras, Layout, layout_of
 from citadel_desktop.boards.round_board.picture.town.geometry import whole_town
 from citadel_desktop.rules.indomitable.town import PLOTS
@@ -13,6 +13,7 @@ from citadel_desktop.scene.display import DisplayList, TextItem
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.rendering.text import Fonts, ScaledRuler
 from citadel_desktop.scene.theme import PARCHMENT
+from tests.boards.panels import words
 from tests.keyboards import OTHER, ROWS
 from tests.keyboards import layout_of as keyboard
 
@@ -78,6 +79,15 @@ def test_a_dock_leaves_what_is_pointed_at_in_sight(room: str) -> None:
             assert not of.dock(place).intersects(place), (x, y)
 
 
+def test_a_dock_also_leaves_as_much_else_in_sight_as_it_can() -> None:
+    of = layout_of(ROOMS["upright"])
+    right, left = of.docks[0], of.docks[-1]
+    first, second = left.centred(20, 20), right.centred(20, 20)
+    assert of.dock(second) != right
+    assert not of.dock(first, second).intersects(first)
+    assert not any(of.dock(first, second).intersects(each) for each in (first, second))
+
+
 @pytest.mark.parametrize("room", ["1024x640", "1024x640 at 200", "with a notice"])
 def test_a_question_lies_where_it_leaves_its_plot_in_sight(room: str) -> None:
     of = layout_of(ROOMS[room], extras=Extras(row=3, powers=7, free=True, forces=True))
@@ -87,8 +97,8 @@ def test_a_question_lies_where_it_leaves_its_plot_in_sight(room: str) -> None:
     town = whole_town(of.town, 1.0)
     for plot in range(PLOTS):
         around = town.plot_area(plot).bounds
-        area = across(dl, sheet, of.area, of.hand.h, around, of.town)
-        rect = lay_out(dl, sheet, area, around, (of.town,)).sheet
+        area = across(dl, words(), sheet, of.area, of.hand.h, around, of.town)
+        rect = paint_sheet(dl, words(), sheet, area, around, (of.town,)).rect
         assert of.area.covers(rect)
         assert not rect.intersects(around), plot
         assert area.h < of.area.h / 2 + 20

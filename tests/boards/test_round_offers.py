@@ -3,7 +3,7 @@
 import pytest
 
 from citadel_desktop.boards.round_board.panels.faces import paint_tile
-from citadel_desktop.boards.round_board.panels.markets import paint_shop
+from citadel_desktop.boards.round_board.panels.markets import lay_out_shop, paint_shop
 from citadel_desktop.boards.round_board.panels.row import paint_row
 from citadel_desktop.boards.round_board.picture.drawings import tile
 from citadel_desktop.boards.round_board.picture.layout import layout_of
@@ -16,11 +16,12 @@ from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.scene.display import DisplayList, texts
 from citadel_desktop.scene.geometry import Rect, effective_scale, logical_size
 from citadel_desktop.scene.theme import PARCHMENT
-from citadel_desktop.screens.column.column import column_of
+from citadel_desktop.screens.column.column import shares_of
 from citadel_desktop.values import replace
 from tests.boards.panels import beyond, cut, fonts, small, words
+from tests.boards.test_round_places import TREASON
 
-WINDOWS = ((1280, 800), (1366, 768), (1440, 900), (1920, 1080), (2560, 1440))
+WINDOWS = ((1280, 800), (1366, 768), (1440, 900), (1920, 1080), (2560, 1440), (1080, 1920))
 EDITIONS = {"basic": (8, 0), "strategic": (7, 4), "treason": (7, 3)}
 """How many kinds lie in Pawnshop and Free Market: as many as nine of ten positions of matches have at most."""
 
@@ -45,9 +46,7 @@ def _table(edition: str, dl: DisplayList, first: int) -> tuple[Stage, Position]:
         pawnshop=tuple(sorted((*wares[:shop], *(card + 1 for card in wares[:shop:3])))),
         free_market=tuple(sorted(wares[shop : shop + free])),
     )
-    area = Rect(0.0, 0.0, *dl.size)
-    margin, column = column_of(area, "all")
-    room = area.inset(margin).without_right(column + margin)
+    room = shares_of(Rect(0.0, 0.0, *dl.size), "all", 3).free
     layout = layout_of(room, extras=extras_of(position))
     return stage_of(layout, replace(view, position=position), 0), position
 
@@ -88,6 +87,15 @@ def test_every_name_fits_the_smallest_tile(lang: str, size: tuple[float, float],
         name = said.building(content().by_card[card])
         assert list(texts(dl.items)) == [name]
         assert not beyond(dl, rect.inset(-8.0))
+
+
+def test_a_market_takes_the_room_of_what_lies_there() -> None:
+    room = Rect(0.0, 0.0, 400.0, 700.0)
+    empty, three = lay_out_shop(room, ()), lay_out_shop(room, (0, 20, 40))
+    assert empty.rect.h < 1.6 * empty.head.h
+    assert three.rect.bottom == pytest.approx(max(place.rect.bottom for place in three.cards.every) + 7.0)
+    low = layout_of(Rect(0.0, 0.0, 1306.0, 1048.0), extras=replace(TREASON, kinds=(0, 6)))
+    assert low.free.h > 3 * low.shop.h
 
 
 def test_a_sheet_on_what_is_on_offer_covers_nothing_on_offer() -> None:

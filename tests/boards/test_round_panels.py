@@ -391,20 +391,19 @@ def test_a_sheet_fits_and_its_choices_lie_apart(window: tuple[int, int], user: f
     for around in (None, Rect(layout.town.x, layout.town.y, 50, 50), layout.town.centred(60, 60)):
         frame, _ = laid(window, user)
         looks: dict[Spot, CardLook] = {("choice", n): CardLook(hot=n == 1, focused=n == 0) for n in range(3)}
-        places = paint_sheet(frame, words(), sheet, layout.area, around, (), looks)
-        assert layout.area.covers(places.sheet)
-        assert not beyond(frame, places.sheet, 9.0)
-        assert [spot for _, spot in sorted(places.spots())] == list(range(len(sheet.choices)))
-        for place in places.every:
-            assert places.sheet.covers(place.rect)
-            assert place.rect.h >= 32
-            assert places.hit(place.rect.centre) == place.spot
-            others = (one.rect for one in places.every if one is not place)
-            assert not any(place.rect.intersects(other) for other in others)
+        rows = paint_sheet(frame, words(), sheet, layout.area, around, (), looks)
+        assert layout.area.covers(rows.rect)
+        assert not beyond(frame, rows.rect, 9.0)
+        assert len(rows.places) == len(sheet.choices)
+        for n, place in enumerate(rows.places):
+            assert rows.rect.covers(place)
+            assert place.h >= 32
+            assert rows.hit(place.centre) == n
+            assert not any(place.intersects(other) for other in rows.places[n + 1 :])
         assert not list(cut(frame))
         assert not list(small(frame))
         if around is not None and name == "answer" and user == 1.0:
-            assert not places.sheet.intersects(around)
+            assert not rows.rect.intersects(around)
     assert dl.items == ()
 
 

@@ -224,7 +224,7 @@ def test_a_double_click_enters_one_die_only() -> None:
     board = asked("attack")
     sheet = board.board.sheet
     assert sheet is not None
-    rect = sheet.places.rect(("choice", 3))
+    rect = sheet.rect_of(3)
     assert rect is not None
     for clicks in (1, 2):
         board.board.pointer(Pointer("down", rect.centre, 1, clicks=clicks))
@@ -318,13 +318,13 @@ def test_the_sheet_fits_every_dock(window: tuple[int, int], user: float, lang: s
             one = [(EnterPips(n),) for n in range(1, 7)]
             actions: Iterable[Row] = offered("dice", _every(), first) if kind == "dice" else one
             sheet = roll_sheet(words(lang), position, dice, actions)
-            places = paint_roll(dl, words(lang), COLOURS, sheet, dice, dock, {})
-            assert dock.covers(places.sheet)
-            assert beyond(dl, places.sheet, 1.0) == []
-            assert len(places.every) == len(sheet.choices)
-            assert all(min(p.rect.w, p.rect.h) >= LEAST_FACE for p in places.every)
-            for n, place in enumerate(places.every):
-                assert not any(place.rect.intersects(p.rect) for p in places.every[n + 1 :])
+            rows = paint_roll(dl, words(lang), COLOURS, sheet, dice, dock, {})
+            assert dock.covers(rows.rect)
+            assert beyond(dl, rows.rect, 1.0) == []
+            assert len(rows.places) == len(sheet.choices)
+            assert all(min(place.w, place.h) >= LEAST_FACE for place in rows.places)
+            for n, place in enumerate(rows.places):
+                assert not any(place.intersects(other) for other in rows.places[n + 1 :])
             assert list(small(dl)) == []
             if lang != "qps":
                 assert list(cut(dl)) == []

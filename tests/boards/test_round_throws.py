@@ -31,6 +31,7 @@ from citadel_desktop.rules.indomitable.town import NAMES, NEIGHBOURS, NUMBERS, b
 from citadel_desktop.rules.indomitable.treason import events as tr
 from citadel_desktop.scene.animation import Pace
 from citadel_desktop.scene.display import Shape, walk
+from citadel_desktop.scene.geometry import bounds_of
 from citadel_desktop.scene.theme import PARCHMENT
 from citadel_desktop.values import replace
 from tests.boards.panels import COLOURS, WINDOWS, beyond, cut, laid, small, words
@@ -230,6 +231,22 @@ def test_the_greater_sum_stands_out_by_its_form() -> None:
         run.text: run.size for leaf in walk(dl.items) for run in getattr(leaf, "runs", ()) if run.text in {"8", "4"}
     }
     assert early["8"] == early["4"]
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1080, 1920)])
+def test_its_panel_does_not_cover_the_plot_attacked(size: tuple[int, int]) -> None:
+    board = RoundDesk(worked_example(), size=size)
+    board.act(AttackPlot())
+    staging = board.board._acts.staging
+    assert staging.contest is not None
+    attack = staging.contest.throw
+    assert isinstance(attack, tr.AttackFought)
+    for plot in range(len(NAMES)):
+        staging.contest = Contest(replace(attack, plot=plot))
+        (panel,) = [label.rect for label in board.paint().labels if label.role == "banner"]
+        place = board.board.place(f"plot {NAMES[plot]}")
+        assert place is not None
+        assert not panel.intersects(bounds_of(place)), NAMES[plot]
 
 
 # How long it stays

@@ -109,8 +109,8 @@ def test_all_that_lies_there_has_words(lang: str) -> None:
             choices = desk.choices(lang)
             for group in desk.groups():
                 seen.add(group.targets[0].zone)
-                if group.heading.words is not None:
-                    headings[group.heading.id] = group.heading.words(speech)
+                if group.heading.words:
+                    headings[group.heading.id] = speech.translated(group.heading.words)
                 for target in group.targets:
                     assert choices.label(target).name
     assert all(headings.values())

@@ -8,13 +8,14 @@ from typing import Any
 import pytest
 
 from citadel_desktop.boards.round_board import room as round_room
-from citadel_desktop.boards.round_board.picture.drawings import houses, vignettes
+from citadel_desktop.boards.round_board.picture.drawings import vignettes
 from citadel_desktop.boards.round_board.picture.town import places
 from citadel_desktop.boards.tower import room as tower_room
 from citadel_desktop.rules.goodman.stronghold import markers, plans
 from citadel_desktop.rules.indomitable import content, towns
 from citadel_desktop.rules.indomitable.cards import decks
 from citadel_desktop.rules.kit.data_files import ContentFault, Reader, labels, parse, read
+from citadel_desktop.scene import drawings
 
 Change = Callable[[dict[str, Any]], object]
 
@@ -159,11 +160,10 @@ def test_a_town_whose_wall_is_not_drawn_so_is_refused(monkeypatch: pytest.Monkey
 
 
 def test_a_card_without_a_drawing_is_refused_before_anything_is_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(houses, "KINDS", {id: kind for id, kind in houses.KINDS.items() if id != "inn"})
+    monkeypatch.setattr(drawings, "exists", lambda _, name: name != "inn")
     number = next(one.number for one in content.content().buildings if one.id == "inn")
     refused(round_room.checked.__wrapped__, "buildings.json", f"buildings[{number}].id", "inn has no drawing")
-    monkeypatch.undo()
-    monkeypatch.setattr(vignettes, "INFLUENCE", {})
+    monkeypatch.setattr(drawings, "exists", lambda family, _: family != vignettes.FAMILY)
     refused(round_room.checked.__wrapped__, "influence.json", "kinds[0].id", "pioneer has no drawing")
     monkeypatch.undo()
     round_room.checked.__wrapped__()

@@ -62,7 +62,7 @@ def test_its_match_is_told(game: str) -> None:
     """Prompts, what each action would do, what each seat sees happen, phases, counts and the end."""
     rules, words, speech = games()[game], sentences(game), load("en")
     table, dice = begun(game), Random(game)
-    told = [words.name(speech), words.tagline(speech)]
+    told = [words.name, words.tagline]
     told += [words.measure(speech, code) for code in rules.measures]
     while table.outcome is None and len(table.entries) < STEPS:
         seat, action = drawn(table, dice)

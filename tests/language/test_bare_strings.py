@@ -2,7 +2,7 @@
 
 A text for players is a constant with a capital word or with two words in it, given to a call, or such a part of an
 f-string there. What is given to `t` and `n`, to exceptions (which hold codes), to loggers and to the few calls named
-here is not meant, nor are pieces of SVG.
+here is not meant, nor are pieces of SVG, nor what the catalogues gather from tables of words.
 """
 
 import ast
@@ -12,7 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from citadel_desktop.language.catalogue import NAMES
 from tests.language.codes import called
+from tools.catalogues import extracted, spoken
 
 PACKAGE = Path(__file__).resolve().parent.parent.parent / "citadel_desktop"
 ROOMS = ("screens", "boards", "scene", "app.py", "app", "cli")
@@ -69,8 +71,8 @@ def _files() -> list[Path]:
 
 
 def bare_texts(source: str) -> Iterator[tuple[int, str]]:
-    """Line and text of each constant for players in the source that does not go through `t` or `n`."""
-    tree = ast.parse(source)
+    """Line and text of each constant for players in the source that no catalogue gets from there."""
+    tree, gathered = ast.parse(source), set(spoken(source))
     meant: dict[ast.AST, bool] = {}
     for node in ast.walk(tree):
         if isinstance(node, ast.Raise):
@@ -85,7 +87,7 @@ def bare_texts(source: str) -> Iterator[tuple[int, str]]:
         for given in [*node.args, *(keyword.value for keyword in node.keywords)]:
             for constant, text in _constants(given):
                 drawing = '="' in text or text.startswith("<")
-                if constant in meant or drawing or text in ALLOWED:
+                if constant in meant or drawing or text in ALLOWED or text in gathered:
                     continue
                 if PROSE.search(USAGE.sub("", text)):
                     yield constant.lineno, text
@@ -112,6 +114,32 @@ def test_no_text_for_players_is_bare() -> None:
         for path in _files()
         for line, text in bare_texts(path.read_text("utf-8"))
     ]
+    assert found == []
+
+
+IN_NO_CATALOGUE = frozenset(
+    {
+        *NAMES.values(),  # each in its own language
+        *("Alma", "Bruno", "Clara", "David", "Elsa", "John", "Mark", "Mary", "Peter"),  # the same in all languages
+        *("dark master", "free market", "great powers", "open cards"),  # ids of places
+        "short form",  # what players may call an edition
+    }
+)
+"""Texts of `language/` that are translated nowhere."""
+
+
+def test_every_text_of_a_table_of_words_is_gathered() -> None:
+    gathered = {form for text in extracted() for form in ([text.id] if isinstance(text.id, str) else text.id)}
+    found = []
+    for path in sorted((PACKAGE / "language").rglob("*.py")):
+        tree = ast.parse(path.read_text("utf-8"))
+        tables = [node for node in ast.walk(tree) if isinstance(node, ast.Dict | ast.Tuple | ast.keyword)]
+        texts = [part for table in tables for part in ast.iter_child_nodes(table) if isinstance(part, ast.Constant)]
+        found += [
+            f"{path.relative_to(PACKAGE)}, line {text.lineno}: {text.value!r}"
+            for text in texts
+            if isinstance(text.value, str) and PROSE.search(text.value) and text.value not in gathered | IN_NO_CATALOGUE
+        ]
     assert found == []
 
 
@@ -151,7 +179,7 @@ def test_translated_texts_are_written_out() -> None:
         passing_on = {
             inner
             for function in ast.walk(tree)
-            if isinstance(function, ast.FunctionDef) and function.name in {"t", "n"}
+            if isinstance(function, ast.FunctionDef) and function.name in {"t", "n", "say"}
             for inner in ast.walk(function)
         }
         for node in ast.walk(tree):

@@ -130,8 +130,8 @@ def test_every_ending_has_a_sentence(speech: Speech, reason: str) -> None:
 
 
 def test_every_option_value_measure_and_phase_has_its_label(speech: Speech) -> None:
-    sound(GALE.name(speech))
-    sound(GALE.tagline(speech))
+    sound(speech.translated(GALE.name))
+    sound(speech.translated(GALE.tagline))
     for rules in ("v1", "short"):
         for option in shown(RULES.options({"rules": rules, "size": 9})):
             for text in GALE.option(speech, option.id):

@@ -246,8 +246,8 @@ def test_every_ending_has_a_sentence(speech: Speech, reason: str) -> None:
 
 
 def test_every_option_value_measure_phase_and_die_has_its_label(speech: Speech) -> None:
-    sound(GOODMAN.name(speech))
-    sound(GOODMAN.tagline(speech))
+    sound(speech.translated(GOODMAN.name))
+    sound(speech.translated(GOODMAN.tagline))
     for option in shown(RULES.options({})):
         for text in GOODMAN.option(speech, option.id):
             sound(text)

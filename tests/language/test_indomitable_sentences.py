@@ -297,8 +297,8 @@ def test_giving_up_and_a_draw_have_their_sentences(speech: Speech) -> None:
 
 
 def test_every_option_value_measure_and_phase_has_its_label(speech: Speech) -> None:
-    sound(GAME.name(speech))
-    sound(GAME.tagline(speech))
+    sound(speech.translated(GAME.name))
+    sound(speech.translated(GAME.tagline))
     for option in shown((*RULES.options({"edition": "treason"}), *RULES.options({}))):
         for text in GAME.option(speech, option.id):
             sound(text)

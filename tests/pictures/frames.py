@@ -23,6 +23,8 @@ from citadel_desktop.boards.tower.picture.rooms import ROOMS
 from citadel_desktop.rules.goodman.figures import looks
 from citadel_desktop.rules.goodman.state import ALL_OUT, AMULET, TALISMAN
 from citadel_desktop.rules.goodman.stronghold.markers import kinds
+from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
+from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.scene.display import DisplayList, GroupItem, Item, TextItem
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import PARCHMENT, Theme
@@ -114,8 +116,12 @@ SHEETS: Mapping[str, Callable[[Theme], Iterable[str]]] = MappingProxyType(
             for size in SIZES
         ),
         "furniture": lambda theme: (drawn(theme, "furniture", thing) for thing in THINGS),
-        "buildings": lambda theme: (houses.drawing(theme, kind, size) for kind in houses.KINDS for size in SIZES),
-        "influence": lambda theme: (vignettes.influence(theme, kind, n) for kind in vignettes.INFLUENCE for n in SIZES),
+        "buildings": lambda theme: (
+            houses.drawing(theme, kind.id, size) for kind in content().buildings for size in SIZES
+        ),
+        "influence": lambda theme: (
+            vignettes.influence(theme, kind.id, n) for kind in influence_cards().kinds for n in SIZES
+        ),
         "pieces": lambda theme: (
             *(forces.tower(theme, colour, size) for colour in (None, 0) for size in SIZES),
             *(forces.pile(theme, count, size) for count in (1, 5, 12) for size in SIZES),

@@ -13,6 +13,7 @@ from typing import Any
 import pygame
 import pytest
 
+from citadel_desktop.app import doors
 from citadel_desktop.boards.go_field.room import GoFieldRoom
 from citadel_desktop.boards.kit.board import BoardRoom
 from citadel_desktop.boards.round_board.room import RoundBoardRoom
@@ -406,6 +407,7 @@ def desk(
         told,
         file,
         replace(settings or Settings(language="en", pace="off", notation=True), first_times=first_times),
+        doors,
         games=lambda: games,
         rooms=lambda: rooms,
         picture=picture,

@@ -21,8 +21,7 @@ from tests.screens.test_telling import act, begun
 def card_of(offer: GameOffer) -> str:
     """What the card of a game or an edition is called."""
     words, speech = sentences(offer.game), load("en")
-    name = words.name(speech)
-    return f"{name}: {words.value(speech, 'edition', offer.edition)[0]}" if offer.edition else name
+    return f"{words.name}: {words.value(speech, 'edition', offer.edition)[0]}" if offer.edition else words.name
 
 
 OFFERS = offers(games())

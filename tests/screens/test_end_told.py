@@ -8,6 +8,7 @@ import pytest
 from citadel_desktop.match.table import ActEntry, Table
 from citadel_desktop.scene.display import GroupItem, Item
 from tests.golden.matches import recorded
+from tests.pictures.stage import staged
 from tests.screens.desk import Desk, desk
 
 WON = "wins as the Dark Master"
@@ -85,3 +86,9 @@ def groups(items: Iterable[Item]) -> Iterator[GroupItem]:
         if isinstance(item, GroupItem):
             yield item
             yield from groups(item.items)
+
+
+@pytest.mark.parametrize("name", ["over", "town-over"])
+def test_the_way_to_the_result_is_seen_whole_in_the_smallest_window(tmp_path: Path, name: str) -> None:
+    with staged(tmp_path, name, (1024, 640), 200, "en") as at:
+        assert at.label("See the result", "button").rect.h >= at.window.theme.target

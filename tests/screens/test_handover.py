@@ -422,3 +422,17 @@ def test_every_button_of_the_hand_over_is_seen_in_the_smallest_window(
         assert len(buttons) == 2
         for button in buttons:
             assert at.frame.area.inset(12.0).contains((button.rect.x, button.rect.bottom))
+
+
+def test_taking_back_at_the_cover_says_why_it_cannot_be(at_desk: Desk) -> None:
+    seated(at_desk)
+    at_desk.table.board.use("draw 0")
+    at_desk.turn(4)
+    assert covered(at_desk)
+    at_desk.wait(DEAF + 100)
+    before = len(at_desk.session.table.entries)
+    for chord, told in (("ctrl+z", "something hidden has been seen"), ("ctrl+y", "nothing to do again")):
+        at_desk.key(chord)
+        assert at_desk.shows(told), chord
+        assert covered(at_desk)
+    assert len(at_desk.session.table.entries) == before

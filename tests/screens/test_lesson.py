@@ -184,6 +184,15 @@ def test_the_menu_says_that_a_lesson_goes_on_where_it_is_left(room: Desk) -> Non
     assert room.shows("A lesson goes on where it is left.")
 
 
+def test_the_menu_says_that_a_finished_lesson_starts_again(room: Desk) -> None:
+    room.shell.change(lessons={room.lesson.progress.lesson.id: ""})
+    room.key("escape")
+    while not room.dialog:
+        room.key("escape")
+    assert not room.shows("A lesson goes on where it is left.")
+    assert room.shows("next time it starts from the beginning")
+
+
 def test_in_a_low_window_the_sheet_is_a_page_that_each_step_turns_up(room: Desk) -> None:
     reach(room, "build")
     room.window.set_scale(2.0)

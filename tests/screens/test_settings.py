@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from citadel_desktop.app import doors
 from citadel_desktop.saves.record import Player
 from citadel_desktop.saves.settings import Settings, SettingsFile
 from citadel_desktop.saves.statistics import Finished
@@ -280,6 +281,6 @@ class TestShields:
     def test_what_the_file_may_not_hold_is_told_and_left_out(self, at_desk: Desk) -> None:
         shell = at_desk.shell
         odd = replace(shell.settings, shield_colours=("black", "sky", "green", "blue", "pink"))
-        made = Shell(shell.host, shell.paths, SettingsFile(shell.paths.settings), odd)
+        made = Shell(shell.host, shell.paths, SettingsFile(shell.paths.settings), odd, doors)
         assert [notice.code for notice in made.notices] == ["bad_setting"]
         assert made.shields == DEFAULT_SHIELDS

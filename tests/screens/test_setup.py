@@ -166,6 +166,12 @@ def test_letters_that_cannot_be_shown_are_told_beside_the_name(form: Desk) -> No
     rename(form, 0, "A\u05d0")
     assert form.shows(told)
     assert "disabled" not in form.state("Begin")
+    fault = form.label(told, "fault").rect
+    for name in ("Begin", "Name of player 1"):
+        form.point(name)
+        form.wait(1000)
+    (note,) = [one.rect for one in form.labels() if one.role == "tooltip"]
+    assert not note.intersects(fault)
     # As boxes both look the same.
     rename(form, 1, "A\u05d1")
     assert "disabled" in form.state("Begin")

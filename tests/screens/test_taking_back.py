@@ -66,7 +66,7 @@ def test_what_was_taken_back_is_told_by_name_and_so_is_what_comes_back(duel: Des
 
 
 def test_after_the_end_what_ended_it_is_told(duel: Desk) -> None:
-    duel.table.match_actions.do(lambda: duel.table.table.resign(1))
+    duel.table.do(lambda: duel.table.table.resign(1))
     duel.turn(20)
     assert "Undo: Ben" in tip(duel, "Undo")
     duel.key("ctrl+z")

@@ -109,3 +109,20 @@ def test_turning_a_monitor_lays_all_out_anew_and_back(tmp_path: Path, name: str)
             canvas = screen._canvas.rect
             assert (log.y >= canvas.bottom) is below
         assert [(one.role, one.name, one.rect) for one in at.labels()] == before
+
+
+@pytest.mark.parametrize("name", ["town", "treason"])
+@pytest.mark.parametrize("size", [(1024, 1700), (1100, 700)])
+def test_undo_and_the_rules_stay_in_a_bar_that_is_too_narrow(tmp_path: Path, name: str, size: tuple[int, int]) -> None:
+    with staged(tmp_path, name, size, 200, "en") as at:
+        for button in ("Undo", "Rules", "Menu"):
+            assert table(at).side.still.rect.covers(at.label(button, "button").rect)
+        assert not at.has("Watch from the start")
+
+
+@pytest.mark.slow
+def test_treason_has_its_log_beside_the_players(tmp_path: Path) -> None:
+    with staged(tmp_path, "treason", UPRIGHT, 100, "en") as at:
+        side = table(at).side
+        assert side.log.rect.h > 0.3 * side.still.rect.h
+        assert side.log.rect.x == side.tools.rect.x

@@ -40,7 +40,7 @@ class HeraldStatement(TollStatement):
 def _not_possible(c: Statement) -> str:
     if c["number"] in CARDS:
         return f"This cannot be done with the {card_name(c['number'])}."
-    return TOLL_SENTENCES.words.refusals["not_possible"](c)
+    return c.say(TOLL_SENTENCES.words.refusals["not_possible"])
 
 
 HERALD = replace(

@@ -3,10 +3,8 @@
 from collections.abc import Mapping
 from typing import ClassVar
 
-from citadel_desktop.language.common import Word
-from citadel_desktop.language.refusals import Say
 from citadel_desktop.language.sentences import Sentences
-from citadel_desktop.language.statement import Blank, Statement
+from citadel_desktop.language.statement import Blank, Say, Statement
 from citadel_desktop.language.words import ActionWords, AskWords, OptionWords, Words
 from citadel_desktop.rules.kit.contract import OptionValue
 from tests.toys import toll
@@ -19,18 +17,14 @@ def says(text: str) -> Say:
 
 def _seen(fact: str, known: str, hidden: str) -> Say:
     """A sentence for who knows a fact, and one for who does not."""
-    return lambda c: says(hidden if c[fact] is None else known)(c)
+    return lambda c: c.say(says(hidden if c[fact] is None else known))
 
 
 def _option(name: str, meaning: str) -> OptionWords:
     def value(_speech: object, value: OptionValue) -> tuple[str, str]:
         return str(value).lower(), ""
 
-    return OptionWords(lambda s: (name, meaning), value)
-
-
-def _label(code: str) -> Word:
-    return lambda s: code.capitalize()
+    return OptionWords((name, meaning), value)
 
 
 class TollStatement(Statement):
@@ -45,8 +39,8 @@ class TollStatement(Statement):
 
 
 TOLL_SENTENCES = Sentences(
-    name=lambda s: "Toll",
-    tagline=lambda s: "A tiny game with hidden cards.",
+    name="Toll",
+    tagline="A tiny game with hidden cards.",
     statement=TollStatement,
     words=Words(
         asks={
@@ -56,7 +50,7 @@ TOLL_SENTENCES = Sentences(
         },
         actions={
             toll.Act: ActionWords(
-                told=lambda c: f"{c['kind']} {c['number'] or ''}".strip().capitalize() + ".", phrase=lambda s: "acting"
+                told=lambda c: f"{c['kind']} {c['number'] or ''}".strip().capitalize() + ".", phrase="acting"
             )
         },
         events={
@@ -85,8 +79,8 @@ TOLL_SENTENCES = Sentences(
         "most_points": says("{winners} has the most points."),
         "conceded": says("{winners} wins, the other has given up."),
     },
-    measures={code: _label(code) for code in ("points", "coins", "cards")},
-    phases={code: _label(code) for code in ("turns", "bids", "over")},
-    dice={"die": lambda s: "Die"},
-    purposes={"coins": lambda s: "For coins"},
+    measures={code: code.capitalize() for code in ("points", "coins", "cards")},
+    phases={code: code.capitalize() for code in ("turns", "bids", "over")},
+    dice={"die": "Die"},
+    purposes={"coins": "For coins"},
 )

@@ -49,8 +49,8 @@ def set_up(room: Room, options: Options, seed: int) -> Desk:
     desk = opened(room, seed)
     desk.click("New match")
     desk.wait_screen("SetupScreen")
-    desk.click(WORDS.name(SPEECH))
-    desk.wait_name(WORDS.name(SPEECH), "button", "chosen")
+    desk.click(WORDS.name)
+    desk.wait_name(WORDS.name, "button", "chosen")
     persons(desk, 2)
     for option, value in options.items():
         called, chosen = WORDS.option(SPEECH, option)[0], WORDS.value(SPEECH, option, value)[0]
@@ -147,7 +147,7 @@ def test_destruction_by_keyboard_with_real_dice(room: Room) -> None:
     desk.tab_to("New match")
     desk.key("Return")
     desk.wait_screen("SetupScreen")
-    desk.tab_to(WORDS.name(SPEECH))
+    desk.tab_to(WORDS.name)
     desk.key("Return")
     scenario = WORDS.option(SPEECH, "scenario")[0]
     wait_for("the game", lambda: desk.find(scenario, "choice"))

@@ -167,7 +167,7 @@ def _sentence(step: Step) -> str:
 def _tool(step: Step) -> str:
     """The name of the tool for an action."""
     decision = GOODMAN.decision(step.state, step.seat)
-    return _button(step).words(SPEECH, asked_of(step.state.position, decision))[0]
+    return _button(step).said(SPEECH, asked_of(step.state.position, decision))[0]
 
 
 def _button(step: Step) -> TowerTool:

@@ -21,7 +21,7 @@ from tests.window.plan import Step
 
 SPEECH = load("en")
 WORDS = sentences("indomitable")
-CARD = f"{WORDS.name(SPEECH)}: {WORDS.value(SPEECH, 'edition', 'basic')[0]}"
+CARD = f"{WORDS.name}: {WORDS.value(SPEECH, 'edition', 'basic')[0]}"
 """What is clicked in the set-up; another edition is among the options."""
 ROW = "Open cards"
 MARKETS = ("Pawnshop and piles", "Markets, Great Powers and piles")

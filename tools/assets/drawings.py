@@ -17,14 +17,19 @@ from citadel_desktop.boards.tower.picture import ink
 from citadel_desktop.scene.drawings import DRAWN, drawing, palette
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.svg import document
-from citadel_desktop.scene.theme import Colour, Theme
+from citadel_desktop.scene.theme import Colour, Theme, tokens
 from citadel_desktop.scene.themes import THEMES
 
 DRAWINGS = Path(__file__).resolve().parents[2] / "assets" / "drawings"
-TOKENS: Mapping[str, Callable[[Theme], Mapping[str, Colour]]] = {"tower": ink.tones}
+TOKENS: Mapping[str, Callable[[Theme], Mapping[str, Colour]]] = {
+    "tower": ink.tones,
+    "round_board": tokens,
+    "go_field": tokens,
+    "start": tokens,
+}
 """By board the colours of its palette's tokens in a theme."""
 SVG = "{http://www.w3.org/2000/svg}"
-OF_THE_ROOT = ("viewBox", "fill", "stroke", "stroke-linejoin", "stroke-linecap")
+OF_THE_ROOT = ("viewBox", "fill", "fill-rule", "stroke", "stroke-linejoin", "stroke-linecap")
 _SIDES = (28, 60, 160)
 _WIDE, _HIGH = sum(_SIDES) + 64, max(_SIDES) + 20
 _DECIMALS = re.compile(r"-?\d*\.\d+(?:e-?\d+)?")

@@ -6,6 +6,7 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+from citadel_desktop.app import doors
 from citadel_desktop.match.asking import Question
 from citadel_desktop.match.thinker import Reply
 from citadel_desktop.rules.kit.contract import Decision
@@ -116,7 +117,7 @@ class Desk:
         told = paths(self.home)
         file = file or SettingsFile(told.settings)
         self.window.stack.clear()
-        self.shell = Shell(self.window, told, file, settings, thinker=_Nobody, **more)
+        self.shell = Shell(self.window, told, file, settings, doors, thinker=_Nobody, **more)
         self.shell.clock = lambda: TODAY + timedelta(milliseconds=self.window.time)  # type: ignore[method-assign] # the one clock there is
         self.shell.reads.patience = None  # what is read is looked at, not how long it takes
         self.window.stack.push(TitleScreen(self.shell))

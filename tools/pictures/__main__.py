@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from citadel_desktop.saves.settings import LOOKS
+from citadel_desktop.saves.settings import OFFERS
 
 if TYPE_CHECKING:
     import pygame
@@ -36,7 +36,7 @@ def main() -> int:
     ask.add_argument("--size", action="append", help="WIDTHxHEIGHT, again for more")
     ask.add_argument("--scale", action="append", type=int, help="per cent, again for more")
     ask.add_argument("--lang", default="en")
-    ask.add_argument("--look", default="system", choices=LOOKS)
+    ask.add_argument("--look", default="system", choices=OFFERS["look"].choices)
     ask.add_argument("--plain", action="store_true", help="without the grain of wood and stone")
     ask.add_argument("--readme", action="store_true", help="the small ones of docs/pictures in place of these")
     ask.add_argument("--reference", action="store_true", help="the ones that tests compare with in place of these")

@@ -7,7 +7,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TypeAlias
 
-from citadel_desktop.app import disk
+from citadel_desktop.app import disk, doors
 from citadel_desktop.match.session import Session
 from citadel_desktop.resources import sample_save
 from citadel_desktop.saves.paths import paths
@@ -68,7 +68,7 @@ def desk(
     file = SettingsFile(told.settings)
     plain = Settings(language=lang, pace="off", scale=scale, first_times=False)
     settings = replace(plain, look=look, textured=textured)
-    shell = Shell(window, told, file, settings, disk=disk if foresee else None)
+    shell = Shell(window, told, file, settings, doors, disk=disk if foresee else None)
     if still:
         shell.clock = lambda: TODAY  # type: ignore[method-assign] # the one clock there is
     shell.reads.patience = None

@@ -169,8 +169,8 @@ class GoField(TableBoard[State, Target, Action, Event]):
             self.keyboard.fit()
         elif refusal is not None:
             self.host.refused(refusal)
-        elif tool.nothing is not None:
-            self.host.say(tool.nothing(self._words.speech), refusing=True)
+        elif tool.nothing:
+            self.host.say(self._words.speech.translated(tool.nothing), refusing=True)
 
     def tool_room(self) -> int:
         """Return the number of tools in a turn; 0 while citadels are placed and claimed."""

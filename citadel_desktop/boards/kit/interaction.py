@@ -12,6 +12,8 @@ from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
 from citadel_desktop.boards.kit.meanings import Meaning
 from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Label, Word
+from citadel_desktop.language.words import labelled
 from citadel_desktop.rules.kit.contract import Decision, Refusal
 from citadel_desktop.values import frozen
 
@@ -99,23 +101,27 @@ def always(_asked: object) -> bool:
 class ToolKind(Generic[Q, A]):
     """A kind of action with a button.
 
-    `words` returns its label and purpose. If no action of the kind is legal, `sample` returns one whose refusal tells
-    why, None for none; `nothing` explains it where no single rule does, or where the refusal is one of the codes
-    `narrow`, which concern one place or card only. `available` tells whether the button exists. `name` returns its
-    label without an ask; None if `words` can do without.
+    `words` are its label and purpose, or return both. If no action of the kind is legal, `sample` returns one whose
+    refusal tells why, None for none; `nothing` explains it where no single rule does, or where the refusal is one of
+    the codes `narrow`, which concern one place or card only. `available` tells whether the button exists. `name` is its
+    label without an ask; "" if `words` can do without.
     """
 
     kind: str
     icon: str
     key: str
-    words: Callable[[Speech, Q], tuple[str, str]]
+    words: Label | Callable[[Speech, Q], tuple[str, str]]
     use: Use = "pick"
     dress: Dress = "tool"
     sample: Callable[[Q], A | None] | None = None
-    nothing: Callable[[Speech], str] | None = None
+    nothing: Word = ""
     narrow: frozenset[str] = frozenset()
     available: Callable[[Q], bool] = always
-    name: Callable[[Speech], str] | None = None
+    name: Word = ""
+
+    def said(self, speech: Speech, asked: Q) -> tuple[str, str]:
+        """Its label, and what it is for."""
+        return labelled(speech, self.words) if isinstance(self.words, tuple) else self.words(speech, asked)
 
 
 def no_meaning(_asked: object, _selection: object, _target: object) -> None:

@@ -1,6 +1,10 @@
 """The layout of an open sheet of choices."""
 
-from citadel_desktop.scene.geometry import Point, Rect
+from collections.abc import Callable
+
+from citadel_desktop.scene.boxes import Box, laid
+from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.geometry import Point, Rect, bounds_of
 from citadel_desktop.values import frozen
 
 
@@ -19,5 +23,17 @@ class SheetRows:
 
     def hit(self, p: Point) -> int | None:
         """Return the row at a point; None for none."""
-        hits = (n for n, rect in enumerate(self.places, self.first) if rect.contains(p))
-        return next(hits, None)
+        found = (n for n, rect in enumerate(self.places, self.first) if rect.contains(p))
+        return next(found, None)
+
+
+def lay_rows(dl: DisplayList, box: Box, room: Rect, where: Callable[[float, float], Rect]) -> SheetRows:
+    """Draw a sheet as `laid` does; its rows are the buttons ("choice", number) on it."""
+    before = len(dl.targets)
+    rect = laid(dl, box, room, where)
+    places = dict[int, Rect]()
+    for each in dl.targets[before:]:
+        match each.id:
+            case "choice", int(n):
+                places[n] = bounds_of(each.area)
+    return SheetRows(rect, tuple(places[n] for n in sorted(places)), min(places, default=0))

@@ -7,7 +7,7 @@ they close the sheet, then they put down what is in hand.
 
 from collections.abc import Collection, Hashable, Mapping, Sequence
 from math import cos, pi, sin
-from typing import Any, Generic, Protocol
+from typing import Any, Generic
 
 from citadel_desktop.boards.kit.advice import with_advice
 from citadel_desktop.boards.kit.board import Board, E, V
@@ -19,6 +19,7 @@ from citadel_desktop.boards.kit.keyboard import Keyboard
 from citadel_desktop.boards.kit.keys import digit_of_key, ignores
 from citadel_desktop.boards.kit.lens import KEY_ZOOMS, SIDEWAYS_STEP, WHEEL_ZOOM, Lens
 from citadel_desktop.boards.kit.meanings import Do
+from citadel_desktop.boards.kit.sheet import SheetRows
 from citadel_desktop.boards.kit.state import InteractionState
 from citadel_desktop.boards.kit.tools import of_key
 from citadel_desktop.rules.kit.contract import Decision, Seat
@@ -32,19 +33,6 @@ _SEARCH_RADII = (0.25, 0.5, 0.75, 1.0)
 """Distances at which a finger looks for a target, in shares of its reach."""
 _SEARCH_DIRECTIONS = tuple((cos(n * pi / 6), sin(n * pi / 6)) for n in range(12))
 """Directions in which it looks."""
-
-
-class LaidSheet(Protocol):
-    """An open sheet as last painted."""
-
-    @property
-    def rect(self) -> Rect:
-        """Its rectangle."""
-        ...
-
-    def hit(self, p: Point) -> int | None:
-        """Return the row at a point; None for none."""
-        ...
 
 
 class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
@@ -67,7 +55,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         super().__init__(host, colours)
         self.state = state
         self.keyboard = keyboard
-        self.sheet: LaidSheet | None = None
+        self.sheet: SheetRows | None = None
         self.hover: T | None = None
         self.hover_row: int | None = None
         self.advised: tuple[A, ...] = ()
@@ -239,7 +227,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
                 changed = self.leave()
                 return self.put_back() or changed
             case "wheel":
-                return self.wheel(event)
+                return self._let_go(self.wheel(event), event.pos)
             case "down" if event.button == 1 and event.clicks > 1:
                 # The second half of a nervous double click would act on the result of the first.
                 self.grip.drop()
@@ -253,7 +241,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
             case "swipe":
                 return self.swipe(event)
             case "pan":
-                return self.pinch(event)
+                return self._let_go(self.pinch(event), event.pos)
             case "hold":
                 return False
 
@@ -288,6 +276,12 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         changed = self.hover is not None or self.hover_row is not None
         self.hover = self.hover_row = None
         return changed
+
+    def _let_go(self, moved: bool, p: Point) -> bool:
+        """The pointer is on nothing until it moves if the board has moved something else under it; gives `moved`."""
+        if moved and (self.hover_row is not None or self.hover != self.uncovered_at(p)):
+            self.leave()
+        return moved
 
     def wheel(self, event: Pointer) -> bool:
         """Zoom, or scroll sideways, if the board has a lens."""

@@ -28,7 +28,7 @@ def tools_of(
         return ()
     tools = []
     for tool in kinds_for(state):
-        label, about = tool.words(speech, asked)
+        label, about = tool.said(speech, asked)
         enabled = tool.kind in asked.kinds
         tools.append(
             Tool(
@@ -54,10 +54,10 @@ def why_not(
     names: Names,
 ) -> str:
     """Return why a tool is useless now: the rule's refusal, else the tool's own words."""
-    refusal = state.useless(tool)
-    if refusal is not None:
-        return sentences.refusal(speech, refusal, names)
-    return speech.t("This cannot be done now.") if tool.nothing is None else tool.nothing(speech)
+    told = state.useless(tool)
+    if told is not None:
+        return sentences.refusal(speech, told, names)
+    return speech.translated(tool.nothing) or speech.t("This cannot be done now.")
 
 
 def letters(kinds: Iterable[ToolKind[Any, Any]], speech: Speech, *beside: Tool) -> Mapping[str, tuple[str, ...]]:
@@ -70,7 +70,7 @@ def letters(kinds: Iterable[ToolKind[Any, Any]], speech: Speech, *beside: Tool) 
 
 
 def _name(kind: ToolKind[Any, Any], speech: Speech) -> str:
-    return kind.words(speech, None)[0] if kind.name is None else kind.name(speech)
+    return speech.translated(kind.name) or kind.said(speech, None)[0]
 
 
 def of_key(tools: Sequence[Tool], name: str) -> str | None:

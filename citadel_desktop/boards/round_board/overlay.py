@@ -1,10 +1,11 @@
 """Over the table: spotlight, throw or gains in their dock, sheets of choices and of the end, advice, names of plots."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from citadel_desktop.boards.kit.contract import CHANGED, PlayerRow
+from citadel_desktop.boards.kit.sheet import SheetRows
 from citadel_desktop.boards.round_board.asks import PARTS
 from citadel_desktop.boards.round_board.asks.targets import Target
 from citadel_desktop.boards.round_board.painting import Acts, Brush
@@ -14,7 +15,7 @@ from citadel_desktop.boards.round_board.panels.gains import paint_gains
 from citadel_desktop.boards.round_board.panels.leaflets.spotlight import paint_spotlight
 from citadel_desktop.boards.round_board.panels.roll import paint_roll
 from citadel_desktop.boards.round_board.panels.sheet import across, paint_sheet
-from citadel_desktop.boards.round_board.panels.spread import SheetPlaces, Spot
+from citadel_desktop.boards.round_board.panels.spread import Spot
 from citadel_desktop.boards.round_board.panels.standing import paint_standing
 from citadel_desktop.boards.round_board.panels.unveiling import paint_unveiling
 from citadel_desktop.boards.round_board.picture.layout import GAP, Layout
@@ -26,8 +27,7 @@ from citadel_desktop.rules.indomitable.actions import Action, plot_of
 from citadel_desktop.rules.indomitable.state import Order, Position, View
 from citadel_desktop.rules.indomitable.town import PLOTS, bits
 from citadel_desktop.scene.display import DisplayList
-from citadel_desktop.scene.geometry import Area, Point, Rect
-from citadel_desktop.values import frozen
+from citadel_desktop.scene.geometry import Area, Rect
 
 _UPPER, _UPPER_OF_CARDS = 0.4, 0.32
 """The part of the dock that is left to the spotlight while a question lies in it; less where cards or dice are."""
@@ -107,24 +107,26 @@ def paint_dock(
     target: tuple[Target, Rect | None] | None,
     acts: Acts,
     now: int,
+    place: Callable[[int], Rect],
     players: Sequence[PlayerRow] = (),
 ) -> None:
     """The spotlight on a target, whose place on the screen is given with it, or what the last throw or card brought.
 
+    Neither lies over a plot that it tells of, of which `place` gives the place, if another dock is clear of that.
     Where there is none of these it is shown how near the end is, if `players` are given.
     A throw is shown as it falls; what a card brought is told once it has been shown.
     """
     thrown = target is None and acts.staging.contest is not None
     with dl.group("throw" if thrown else "dock", layout.area, clip=False):
         if target is not None:
-            leaflet, dock = saying.leaflet(target[0]), layout.dock(target[1])
+            leaflet, dock = saying.leaflet(target[0]), layout.dock(*filter(None, target[1:]))
             paint_spotlight(dl, brush.words, brush.colours, dock, view.position, leaflet)
         elif acts.staging.contest is not None:
             phase = acts.staging.phase(acts.motions, now)
             told = view.position, acts.staging.contest, phase
-            paint_contest(dl, brush.words, brush.colours, layout.docks[0], *told)
+            paint_contest(dl, brush.words, brush.colours, layout.dock(*map(place, acts.plots)), *told)
         elif acts.gains and not acts.motions.busy:
-            paint_gains(dl, brush.words, brush.colours, layout.docks[0], acts.gains)
+            paint_gains(dl, brush.words, brush.colours, layout.dock(*map(place, acts.plots)), acts.gains)
         elif players:
             dock, position = layout.docks[0], view.position
             looks = dock, position, tuple(players), brush
@@ -141,26 +143,9 @@ def paint_end(dl: DisplayList, brush: Brush, area: Rect, acts: Acts, now: int) -
             paint_unveiling(dl, brush.words, brush.colours, area, told)
 
 
-@frozen
-class LaidChoices:
-    """The open sheet as it was painted: where it lies, and where its rows do."""
-
-    places: SheetPlaces
-
-    @property
-    def rect(self) -> Rect:
-        """Where it lies."""
-        return self.places.sheet
-
-    def hit(self, p: Point) -> int | None:
-        """The row under a place; None for none."""
-        found = self.places.hit(p)
-        return None if found is None else found[1]
-
-
 def paint_choices(
     dl: DisplayList, brush: Brush, state: RoundState, stage: Stage, town: RoundTown, *, hot: bool, focused: bool
-) -> LaidChoices | None:
+) -> SheetRows | None:
     """The open sheet, a question in the dock, else beside what it is about; gives what can be chosen, None for none.
 
     `hot` and `focused` tell whether pointer or keyboard are on the choice that the state is at.
@@ -176,19 +161,18 @@ def paint_choices(
     area = layout.area
     if state.fixed and not (layout.docked or sheet.cards or state.dice is not None):
         # A question lies over the hand rather than over the town it is about.
-        area = across(dl, sheet, layout.area, max(layout.hand.h, _LEAST), around, layout.town)
+        area = across(dl, brush.words, sheet, layout.area, max(layout.hand.h, _LEAST), around, layout.town)
         around, clear = around or layout.town, (layout.town,)
     elif state.fixed or (around is None and layout.docked):
-        area, around = layout.dock(around), None
+        area, around = layout.dock(*(() if around is None else (around,))), None
         if layout.docked and state.fixed:
             area = area.without_top(round(area.h * _share(state)) + GAP)
     elif layout.docked:
         clear = layout.docks
     with dl.group("choices", layout.area, clip=False):
         if state.dice is not None:
-            told = brush.words, brush.colours, sheet, state.dice
-            return LaidChoices(paint_roll(dl, *told, area, looks))
-        return LaidChoices(paint_sheet(dl, brush.words, sheet, area, around, clear, looks))
+            return paint_roll(dl, brush.words, brush.colours, sheet, state.dice, area, looks)
+        return paint_sheet(dl, brush.words, sheet, area, around, clear, looks)
 
 
 def name_plots(dl: DisplayList, saying: Saying, position: Position, town: RoundTown) -> None:
@@ -218,14 +202,14 @@ def targets(action: Action, position: Position, order: Order) -> Iterator[Target
 
 
 def advised(
-    action: Action, state: RoundState, saying: Saying, stage: Stage, town: RoundTown, sheet: LaidChoices | None
+    action: Action, state: RoundState, saying: Saying, stage: Stage, town: RoundTown, sheet: SheetRows | None
 ) -> Iterator[tuple[str, Area]]:
     """The places of all that, each with its name; of an action on an open sheet that of its row alone."""
     if state.view is None:
         return
     if (action,) in state.sheet and sheet is not None:
         number = state.sheet.index((action,))
-        row = sheet.places.rect(("choice", number))
+        row = sheet.rect_of(number)
         if row is not None:
             yield saying.row(number), row
         return

@@ -69,6 +69,17 @@ class Acts:
         """Whether something is told that should be seen before anything else is looked at."""
         return bool(self.gains) or self.staging.contest is not None
 
+    @property
+    def plots(self) -> tuple[int, ...]:
+        """The plots of which what is told tells, each once."""
+        contest = self.staging.contest
+        if contest is not None:
+            told = (contest.throw, *contest.told)
+        else:
+            told = tuple(event for turned in self.gains for event in turned.told)
+        plots = dict.fromkeys(getattr(event, "plot", NONE) for event in told)
+        return tuple(plot for plot in plots if plot != NONE)
+
     def crown(self, orders: tuple[Order, ...], verdict: str) -> None:
         """These have won, whatever the position tells of it; a staged end says the verdict last."""
         self.crowned = orders

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
+from citadel_desktop.boards.kit.sheet import SheetRows
 from citadel_desktop.boards.round_board.asks.targets import HAND, Target
-from citadel_desktop.boards.round_board.panels.spread import SheetPlaces
 from citadel_desktop.boards.round_board.picture.town.geometry import RoundTown, box_of
 from citadel_desktop.boards.round_board.stage import Stage
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kind_of
@@ -14,7 +14,7 @@ from citadel_desktop.rules.indomitable.treason.castle import FORCES
 from citadel_desktop.scene.geometry import Area
 
 
-def place_of(name: str, stage: Stage, town: RoundTown, view: View, sheet: SheetPlaces | None = None) -> Area | None:
+def place_of(name: str, stage: Stage, town: RoundTown, view: View, sheet: SheetRows | None = None) -> Area | None:
     """The place, on the screen, or a choice of an open sheet; None if it is not there now or the name means none."""
     kind, _, which = name.partition(" ")
     position = view.position
@@ -29,7 +29,7 @@ def place_of(name: str, stage: Stage, town: RoundTown, view: View, sheet: SheetP
         case "wall" if own:
             return town.box_area(box_of(position.scores[own[0]]))
         case "choice":
-            choices = {str(n): one.rect for n, one in enumerate(sheet.every if sheet else (), 1)}
+            choices = {str(n): rect for n, rect in enumerate(sheet.places if sheet else (), 1)}
             return choices.get(which)
     target = _target(kind, which, position, own)
     return None if target is None else stage.rect_of(target, town)

@@ -36,6 +36,7 @@ from citadel_desktop.rules.indomitable.treason.castle import castle, castles_lie
 from citadel_desktop.rules.kit.contract import Options, OptionValue
 from citadel_desktop.rules.kit.data_files import ContentFault
 from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.scene import drawings
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Flex, Rect
 from citadel_desktop.scene.theme import Theme
@@ -84,10 +85,10 @@ def checked() -> None:
     for name in towns():
         places(name)
     for building in content().buildings:
-        if houses.KINDS.get(building.id, ("",))[0] != building.category:
+        if not drawings.exists(houses.family(building.category), building.id):
             raise ContentFault("buildings.json", f"buildings[{building.number}].id", f"{building.id} has no drawing")
     for kind in influence_cards().kinds:
-        if kind.id not in vignettes.INFLUENCE:
+        if not drawings.exists(vignettes.FAMILY, kind.id):
             raise ContentFault("influence.json", f"kinds[{kind.number}].id", f"{kind.id} has no drawing")
 
 

@@ -154,7 +154,7 @@ class Saying:
         if asked is None or selection.empty:
             return ""
         if selection.part is not None and selection.part.tool is not None:
-            return selection.part.tool.words(speech, asked)[1]
+            return selection.part.tool.said(speech, asked)[1]
         if selection.influence in asked.legal.trades:
             return speech.t("Choose the building card to sell; the card in hand once more puts it down.")
         return speech.t("Choose a plot for it; the card in hand once more puts it down.")

@@ -96,9 +96,9 @@ class Stage:
 
     def sells_at(self, p: Point) -> Part | None:
         """How a card of the hand is sold that is let go at a place: to which market; None elsewhere."""
-        if self.shop.rect.contains(p):
+        if self.layout.shop.contains(p):
             return pawnshop.SELL
-        return free_market.SELL if self.free is not None and self.free.rect.contains(p) else None
+        return free_market.SELL if self.layout.free.contains(p) else None
 
     def around(self, target: Target, town: RoundTown) -> Rect | None:
         """What a sheet on a target must not cover: the target, and what is on offer beside it."""

@@ -16,7 +16,6 @@ from citadel_desktop.boards.round_board.carrying import Carrying, paint_carried
 from citadel_desktop.boards.round_board.keyboard import RoundKeyboard
 from citadel_desktop.boards.round_board.motion.telling import EVENTS, burnt, changed, sounds_of
 from citadel_desktop.boards.round_board.overlay import (
-    LaidChoices,
     Patience,
     advised,
     name_changes,
@@ -54,7 +53,6 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
     keeps_marks = True
     state: RoundState
     keyboard: RoundKeyboard
-    sheet: LaidChoices | None
 
     def __init__(self, host: BoardHost, words: BoardWords, sentences: Sentences, colours: Sequence[int]) -> None:
         state = RoundState(host)
@@ -111,8 +109,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
     def place(self, name: str) -> Area | None:
         """Where something lies that a lesson names."""
         view, town = self.state.view, self._lens.seen()
-        places = None if self.sheet is None else self.sheet.places
-        return None if view is None else place_of(name, self.stage, town, view, places)
+        return None if view is None else place_of(name, self.stage, town, view, self.sheet)
 
     def _before(self) -> tuple[Stage, Position] | None:
         """Where everything lay, and what, before what is still being shown; None while all is."""
@@ -437,7 +434,8 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
             shown = (target, stage.around(target, town)) if target is not None and lights else None
             layout = upper(stage.layout, state)
             standing = self.players() if docked and past is None and not state.sheet else ()
-            paint_dock(dl, brush, self._saying, layout, view, shown, self._acts, now, standing)
+            told = dl, brush, self._saying, layout, view, shown, self._acts, now
+            paint_dock(*told, lambda plot: town.plot_area(plot).bounds, standing)
         hot = self.hover_row == state.at
         focused = self.keyboard.on_sheet and self.keyboard.keys
         self.sheet = None

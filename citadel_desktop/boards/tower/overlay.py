@@ -6,7 +6,7 @@ from functools import lru_cache
 from citadel_desktop.boards.kit.sheet import SheetRows
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.describing import described
-from citadel_desktop.boards.tower.panels.sheet import lay_out, paint_rows
+from citadel_desktop.boards.tower.panels.sheet import paint_rows
 from citadel_desktop.boards.tower.panels.spread import Spread
 from citadel_desktop.boards.tower.picture.geometry import Tower
 from citadel_desktop.boards.tower.picture.layout import Layout
@@ -57,10 +57,8 @@ def paint_sheet(
     if asked is None or not state.sheet:
         return None
     told = [saying.row(asked, row) for row in state.sheet]
-    rows = lay_out(dl, told, layout, around, state.at)
     with dl.group("sheet", layout.area, clip=False):
-        paint_rows(dl, told, rows, state.at, hot=hot, focused=focused)
-    return rows
+        return paint_rows(dl, told, layout, around, state.at, hot=hot, focused=focused)
 
 
 class SquareNames:

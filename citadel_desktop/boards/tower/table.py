@@ -9,7 +9,6 @@ from citadel_desktop.boards.kit.foresight import Foresight
 from citadel_desktop.boards.kit.keyboard import SHEET
 from citadel_desktop.boards.kit.keys import digit_of_key
 from citadel_desktop.boards.kit.meanings import Do
-from citadel_desktop.boards.kit.sheet import SheetRows
 from citadel_desktop.boards.kit.table import TableBoard
 from citadel_desktop.boards.kit.telling import Effect, effects_of
 from citadel_desktop.boards.tower import advice
@@ -66,7 +65,6 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
 
     state: TowerState
     keyboard: Keyboard
-    sheet: SheetRows | None
 
     def __init__(
         self, host: BoardHost, speech: Speech, sentences: Sentences, names: Names, colours: Sequence[int]

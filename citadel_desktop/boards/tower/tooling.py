@@ -53,7 +53,7 @@ class Tooling:
     def task(self) -> str:
         """What the tool in hand is for; "" without one."""
         asked, held = self._state.asked, self._held
-        return "" if asked is None or held is None else held.words(self._speech, asked)[1]
+        return "" if asked is None or held is None else held.said(self._speech, asked)[1]
 
     def use(self, tool_id: str) -> bool:
         """Picks a tool, puts it down if it was picked, or acts; whether what is asked or in hand may have changed."""

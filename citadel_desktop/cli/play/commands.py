@@ -26,40 +26,37 @@ LINES = 10
 
 
 @frozen
-class Command:
+class TypedWord:
     """A word that may be typed, what stands after it, what it is good for, and what it does.
 
     `asked`: only who is asked may say it.
     """
 
-    id: str
     word: Word
     help: Word
     do: Does
-    argument: Word | None = None
+    argument: Word = ""
     asked: bool = False
 
 
-def find(sitting: "Sitting", text: str) -> tuple[Command, str] | None:
+def find(sitting: "Sitting", text: str) -> tuple[TypedWord, str] | None:
     """The command that a line begins with, in English or the language spoken, and the rest of the line."""
     word, _, rest = text.partition(" ")
     wanted = _SHORT.get(word.casefold(), word.casefold())
     for command in COMMANDS:
-        if wanted in {command.id, command.word(sitting.speech).casefold()}:
+        if wanted in {command.word, sitting.speech.translated(command.word).casefold()}:
             return command, rest.strip()
     return None
 
 
 def _help(sitting: "Sitting", _rest: str) -> None:
-    t = sitting.speech.t
+    t, translated = sitting.speech.t, sitting.speech.translated
     sitting.console.say(
         t("Type the number of a choice, how it begins, or an action in notation. Or one of these words:")
     )
     for command in COMMANDS:
-        word = command.word(sitting.speech)
-        if command.argument is not None:
-            word = f"{word} {command.argument(sitting.speech)}"
-        sitting.console.say(t("{word}: {help}", word=word, help=command.help(sitting.speech)))
+        word = " ".join(map(translated, filter(None, (command.word, command.argument))))
+        sitting.console.say(t("{word}: {help}", word=word, help=translated(command.help)))
 
 
 def _board(sitting: "Sitting", _rest: str) -> None:
@@ -256,35 +253,33 @@ def _review(sitting: "Sitting", _rest: str) -> None:
     sitting.review()
 
 
-COMMANDS: tuple[Command, ...] = (
-    Command("help", lambda s: s.t("help"), lambda s: s.t("list these words"), _help),
-    Command("more", lambda s: s.t("more"), lambda s: s.t("the next choices"), _more, asked=True),
-    Command("back", lambda s: s.t("back"), lambda s: s.t("the choices before"), _back, asked=True),
-    Command("board", lambda s: s.t("board"), lambda s: s.t("the whole board, heading by heading"), _board),
-    Command("see", lambda s: s.t("see"), lambda s: s.t("a place and what is in it"), _see, lambda s: s.t("PLACE")),
-    Command("near", lambda s: s.t("near"), lambda s: s.t("what is beside a place"), _near, lambda s: s.t("PLACE")),
-    Command(
-        "what", lambda s: s.t("what"), lambda s: s.t("what may be done at a place"), _what, lambda s: s.t("PLACE"),
+COMMANDS: tuple[TypedWord, ...] = (
+    TypedWord("help", "list these words", _help),
+    TypedWord("more", "the next choices", _more, asked=True),
+    TypedWord("back", "the choices before", _back, asked=True),
+    TypedWord("board", "the whole board, heading by heading", _board),
+    TypedWord("see", "a place and what is in it", _see, "PLACE"),
+    TypedWord("near", "what is beside a place", _near, "PLACE"),
+    TypedWord("what", "what may be done at a place", _what, "PLACE",
         asked=True,
     ),
-    Command(
-        "why", lambda s: s.t("why"), lambda s: s.t("why an action is not allowed, or what it gives up"), _why,
-        lambda s: s.t("ACTION"), asked=True,
+    TypedWord("why", "why an action is not allowed, or what it gives up", _why,
+        "ACTION", asked=True,
     ),
-    Command("threats", lambda s: s.t("threats"), lambda s: s.t("who threatens what"), _threats),
-    Command("standings", lambda s: s.t("standings"), lambda s: s.t("how everybody stands"), _standings),
-    Command("hand", lambda s: s.t("hand"), lambda s: s.t("what is in your hand"), _hand),
-    Command("changed", lambda s: s.t("changed"), lambda s: s.t("what has happened since your last action"), _changed),
-    Command("log", lambda s: s.t("log"), lambda s: s.t("the last lines of the log"), _log, lambda s: s.t("NUMBER")),
-    Command("hint", lambda s: s.t("hint"), lambda s: s.t("what a computer would do"), _hint, asked=True),
-    Command("review", lambda s: s.t("review"), lambda s: s.t("what cost most, once the match is over"), _review),
-    Command("undo", lambda s: s.t("undo"), lambda s: s.t("take the last action back"), _undo),
-    Command("redo", lambda s: s.t("redo"), lambda s: s.t("do again what was taken back"), _redo),
-    Command("save", lambda s: s.t("save"), lambda s: s.t("save now and tell where"), _save),
-    Command("offer", lambda s: s.t("offer"), lambda s: s.t("offer a draw"), _offer),
-    Command("resign", lambda s: s.t("resign"), lambda s: s.t("give up the match"), _resign),
-    Command("rules", lambda s: s.t("rules"), lambda s: s.t("all rules, one rule, or those with a word"), _rules,
-            lambda s: s.t("RULE")),
-    Command("quit", lambda s: s.t("quit"), lambda s: s.t("leave; the match is saved and can be continued"), _quit),
+    TypedWord("threats", "who threatens what", _threats),
+    TypedWord("standings", "how everybody stands", _standings),
+    TypedWord("hand", "what is in your hand", _hand),
+    TypedWord("changed", "what has happened since your last action", _changed),
+    TypedWord("log", "the last lines of the log", _log, "NUMBER"),
+    TypedWord("hint", "what a computer would do", _hint, asked=True),
+    TypedWord("review", "what cost most, once the match is over", _review),
+    TypedWord("undo", "take the last action back", _undo),
+    TypedWord("redo", "do again what was taken back", _redo),
+    TypedWord("save", "save now and tell where", _save),
+    TypedWord("offer", "offer a draw", _offer),
+    TypedWord("resign", "give up the match", _resign),
+    TypedWord("rules", "all rules, one rule, or those with a word", _rules,
+            "RULE"),
+    TypedWord("quit", "leave; the match is saved and can be continued", _quit),
 )  # fmt: skip
 """Every word, in the order in which help tells them. Actions in notation begin with others (a test asks that)."""

@@ -103,7 +103,7 @@ class Setup:
     def _match_line(self, one: ListedMatch, shown: MatchPreview) -> str:
         told = self._speech.t(
             "{game}, round {round}: {names} ({when})",
-            game=sentences(shown.game).name(self._speech),
+            game=self._speech.translated(sentences(shown.game).name),
             round=shown.round,
             names=self._speech.listed([player.name for player in shown.players]),
             when=written(self._speech, shown.updated, now()),
@@ -114,7 +114,7 @@ class Setup:
         """What a new match is played with: each line of the list can be changed until it begins."""
         choice, t = new_choice(self._speech, self._shelf), self._speech.t
         games = [*self._shelf.games]
-        names = [sentences(game).name(self._speech) for game in games]
+        names = [self._speech.translated(sentences(game).name) for game in games]
         choice.choose_game(games[self._one_of(t("Which game?"), names)])
         if not self._shelf.knows(choice.game):
             choice.propose_first()

@@ -314,7 +314,7 @@ class Sitting:
             text = self.console.ask(t("Pass the seat to {name}, then press Enter.", name=name))
             if not text:
                 break
-            if (found := commands.find(self, text)) is not None and found[0].id == "quit":
+            if (found := commands.find(self, text)) is not None and found[0].word == "quit":
                 self.leave()
         self.seating.sit(seat)
         self.console.clear()

@@ -21,35 +21,33 @@ WORDS = Words(
                 "{name} places the last citadel.", "{name} places a citadel; {count} are still to come.", "left"
             )
         ),
-        "claim_citadel": AskWords(prompt=lambda c: c.t("{name} claims a citadel.")),
+        "claim_citadel": AskWords(prompt="{name} claims a citadel."),
     },
     actions={
         Place: ActionWords(
-            told=lambda c: c.t("Place a citadel on {point}."),
-            phrase=lambda s: s.t("placing a citadel"),
-            usual=lambda case: case.t("A citadel there is of more use to this side."),
+            told="Place a citadel on {point}.",
+            phrase="placing a citadel",
+            usual="A citadel there is of more use to this side.",
         ),
-        Claim: ActionWords(
-            told=lambda c: c.t("Claim the citadel {point}."), phrase=lambda s: s.t("claiming a citadel")
-        ),
+        Claim: ActionWords(told="Claim the citadel {point}.", phrase="claiming a citadel"),
     },
     events={
-        CitadelPlaced: lambda c: c.t("{name} places a citadel on {point}."),
+        CitadelPlaced: "{name} places a citadel on {point}.",
         ClaimingBegan: lambda c: c.n(
             "All citadels stand; {name} claims first, {count} each.",
             "All citadels stand; {name} claims first, {count} each.",
             "each",
         ),
-        CitadelClaimed: lambda c: c.t("{name} claims the citadel {point}."),
-        CitadelTaken: lambda c: c.t("{name} now controls the citadel {point}."),
-        CitadelGivenUp: lambda c: c.t("{name} no longer controls the citadel {point}."),
+        CitadelClaimed: "{name} claims the citadel {point}.",
+        CitadelTaken: "{name} now controls the citadel {point}.",
+        CitadelGivenUp: "{name} no longer controls the citadel {point}.",
     },
     refusals={
         "wrong_phase": _wrong_phase,
-        "citadel_there": lambda c: c.t("There is already a citadel on {point}."),
-        "near_edge": lambda c: c.t("Too near to the edge: {point} is on the first or second line."),
-        "beside_citadel": lambda c: c.t("Citadels keep apart: {point} is next to the one on {citadel}."),
-        "no_citadel": lambda c: c.t("There is no citadel on {point}."),
+        "citadel_there": "There is already a citadel on {point}.",
+        "near_edge": "Too near to the edge: {point} is on the first or second line.",
+        "beside_citadel": "Citadels keep apart: {point} is next to the one on {citadel}.",
+        "no_citadel": "There is no citadel on {point}.",
         "already_claimed": lambda c: c.t(
             "The citadel {point} is already claimed by {name}.", name=c.player(c["owner"])
         ),

@@ -17,7 +17,7 @@ BECAUSE: Mapping[str, Because] = MappingProxyType(
             if c.places
             else c.n("It gains {count} citadel.", "It gains {count} citadels.", c.count)
         ),
-        "ahead": lambda c: c.t("It adds to the lead that wins."),
+        "ahead": "It adds to the lead that wins.",
         "warriors": lambda c: c.n("It gains {count} warrior.", "It gains {count} warriors.", c.count),
         "reach": lambda c: (
             c.n(
@@ -111,7 +111,7 @@ BECAUSE: Mapping[str, Because] = MappingProxyType(
                 "It takes {count} citadel from the opponent.", "It takes {count} citadels from the opponent.", c.count
             )
         ),
-        "their_ahead": lambda c: c.t("It cuts into the opponent's lead."),
+        "their_ahead": "It cuts into the opponent's lead.",
         "their_warriors": lambda c: (
             c.n(
                 "It costs the opponent the warrior on {points}.",

@@ -31,58 +31,38 @@ def _citadels(speech: Speech, count: OptionValue) -> tuple[str, str]:
 _THINGS = (citadels, faults, notation, sieges, strikes, turns, walls, warriors)
 
 GALE = Sentences(
-    name=lambda s: s.t("Gale's Citadel"),
-    tagline=lambda s: s.t("Two sides, stone walls and citadels on a Go board."),
+    name="Gale's Citadel",
+    tagline="Two sides, stone walls and citadels on a Go board.",
     statement=GaleStatement,
     words=together(*(thing.WORDS for thing in _THINGS)),
     options={
         "rules": choice(
-            lambda s: (s.t("Rule set"), s.t("Which of the two texts is played.")),
+            ("Rule set", "Which of the two texts is played."),
             {
-                "v1": lambda s: (
-                    s.t("Version 1"),
-                    s.t("The first version of 2002: who stands beside the target attacks together."),
-                ),
-                "short": lambda s: (
-                    s.t("Short form"),
-                    s.t("One warrior attacks with the help of his friends; a lead of two wins at once."),
+                "v1": ("Version 1", "The first version of 2002: who stands beside the target attacks together."),
+                "short": (
+                    "Short form",
+                    "One warrior attacks with the help of his friends; a lead of two wins at once.",
                 ),
             },
         ),
-        "size": OptionWords(lambda s: (s.t("Field"), s.t("How many points the field has on each side.")), _size),
-        "citadels": OptionWords(lambda s: (s.t("Citadels"), s.t("Each side claims a third of them.")), _citadels),
+        "size": OptionWords(("Field", "How many points the field has on each side."), _size),
+        "citadels": OptionWords(("Citadels", "Each side claims a third of them."), _citadels),
         "first": choice(
-            lambda s: (s.t("Who begins"), s.t("Who places the first citadel and has the first turn.")),
-            {
-                "lot": lambda s: (s.t("By lot"), ""),
-                "0": lambda s: (s.t("First seat"), ""),
-                "1": lambda s: (s.t("Second seat"), ""),
-            },
+            ("Who begins", "Who places the first citadel and has the first turn."),
+            {"lot": ("By lot", ""), "0": ("First seat", ""), "1": ("Second seat", "")},
         ),
         "placing": choice(
-            lambda s: (s.t("Placing"), s.t("How the citadels come onto the field.")),
+            ("Placing", "How the citadels come onto the field."),
             {
-                "players": lambda s: (
-                    s.t("By the players"),
-                    s.t("Both sides place them in turn, then claim them in turn."),
-                ),
-                "ready": lambda s: (
-                    s.t("Ready"),
-                    s.t("Drawn by lot and alike for both sides: the match begins with the first turn."),
-                ),
+                "players": ("By the players", "Both sides place them in turn, then claim them in turn."),
+                "ready": ("Ready", "Drawn by lot and alike for both sides: the match begins with the first turn."),
             },
         ),
-        "rulings": contents(
-            lambda s: (s.t("Rulings"), s.t("How unclear points in the rules are decided.")), lambda: RULINGS
-        ),
+        "rulings": contents(("Rulings", "How unclear points in the rules are decided."), lambda: RULINGS),
     },
     edition_options=("rules", "size"),
     endings=ENDINGS,
-    measures={"citadels": lambda s: s.t("Citadels"), "warriors": lambda s: s.t("Warriors")},
-    phases={
-        "place": lambda s: s.t("Placing citadels"),
-        "claim": lambda s: s.t("Claiming citadels"),
-        "turn": lambda s: s.t("Playing"),
-        "over": lambda s: s.t("Match over"),
-    },
+    measures={"citadels": "Citadels", "warriors": "Warriors"},
+    phases={"place": "Placing citadels", "claim": "Claiming citadels", "turn": "Playing", "over": "Match over"},
 )

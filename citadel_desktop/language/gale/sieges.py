@@ -6,18 +6,15 @@ from citadel_desktop.rules.gale.events import BesiegedRemoved
 
 WORDS = Words(
     actions={
-        Siege: ActionWords(
-            told=lambda c: c.t("Remove the besieged warrior from {point}."),
-            phrase=lambda s: s.t("removing a besieged warrior"),
-        )
+        Siege: ActionWords(told="Remove the besieged warrior from {point}.", phrase="removing a besieged warrior")
     },
-    events={BesiegedRemoved: lambda c: c.t("{name} removes the besieged warrior from {point}.")},
+    events={BesiegedRemoved: "{name} removes the besieged warrior from {point}."},
     refusals={
         "removals_used_up": lambda c: c.n(
             "Only {count} besieged warrior may be removed in a turn.",
             "Only {count} besieged warriors may be removed in a turn.",
             "limit",
         ),
-        "not_besieged": lambda c: c.t("The warrior on {point} is not besieged."),
+        "not_besieged": "The warrior on {point} is not besieged.",
     },
 )

@@ -31,26 +31,24 @@ def _destroy(c: GaleStatement) -> str:
 
 WORDS = Words(
     actions={
-        Attack: ActionWords(told=_attack, phrase=lambda s: s.t("an attack")),
-        Destroy: ActionWords(told=_destroy, phrase=lambda s: s.t("destroying a wall")),
+        Attack: ActionWords(told=_attack, phrase="an attack"),
+        Destroy: ActionWords(told=_destroy, phrase="destroying a wall"),
     },
     events={
-        WallDestroyed: lambda c: c.t("{name} destroys the wall {square} with {by}: {attack} against {defence}."),
-        WarriorTaken: lambda c: c.t("{name} takes the warrior on {point} with {by}: {attack} against {defence}."),
-        WarriorLost: lambda c: c.t("{name} loses the warrior on {point} in the attack."),
+        WallDestroyed: "{name} destroys the wall {square} with {by}: {attack} against {defence}.",
+        WarriorTaken: "{name} takes the warrior on {point} with {by}: {attack} against {defence}.",
+        WarriorLost: "{name} loses the warrior on {point} in the attack.",
     },
     refusals={
-        "own_warrior": lambda c: c.t("The warrior on {point} is of the same side."),
-        "citadel_stands": lambda c: c.t("Citadels are never destroyed, and nobody is on {point}."),
-        "no_enemy": lambda c: c.t("There is no enemy on {point}."),
-        "nobody_attacks": lambda c: c.t("Nobody has been named to attack {target}."),
-        "not_beside_target": lambda c: c.t("The warrior on {point} is not adjacent to {target}."),
-        "not_beside_attacker": lambda c: c.t("The warrior on {point} is not adjacent to the attacker on {attacker}."),
-        "spent": lambda c: c.t("The warrior on {point} has been used up this turn."),
-        "too_weak": lambda c: c.t("Too weak: {attack} against {defence} of {target}."),
-        "nobody_is_lost": lambda c: c.t("With {attack} against {defence} of {target} no attacker is lost."),
-        "one_is_lost": lambda c: c.t(
-            "With {attack} against {defence} of {target} one attacker is lost, and it must be said which."
-        ),
+        "own_warrior": "The warrior on {point} is of the same side.",
+        "citadel_stands": "Citadels are never destroyed, and nobody is on {point}.",
+        "no_enemy": "There is no enemy on {point}.",
+        "nobody_attacks": "Nobody has been named to attack {target}.",
+        "not_beside_target": "The warrior on {point} is not adjacent to {target}.",
+        "not_beside_attacker": "The warrior on {point} is not adjacent to the attacker on {attacker}.",
+        "spent": "The warrior on {point} has been used up this turn.",
+        "too_weak": "Too weak: {attack} against {defence} of {target}.",
+        "nobody_is_lost": "With {attack} against {defence} of {target} no attacker is lost.",
+        "one_is_lost": "With {attack} against {defence} of {target} one attacker is lost, and it must be said which.",
     },
 )

@@ -37,9 +37,9 @@ WORDS = Words(
     },
     actions={
         End: ActionWords(
-            told=lambda c: c.t("End the turn."),
-            phrase=lambda s: s.t("ending the turn"),
-            enough=lambda case: case.t("Nothing that is left would make the position better."),
+            told="End the turn.",
+            phrase="ending the turn",
+            enough="Nothing that is left would make the position better.",
         )
     },
     events={
@@ -47,7 +47,7 @@ WORDS = Words(
             "{name} begins a turn with {count} action.", "{name} begins a turn with {count} actions.", "actions"
         ),
         TurnEnded: _ended,
-        MatchEnded: lambda c: ENDINGS[c["ending"]](c),
+        MatchEnded: lambda c: c.say(ENDINGS[c["ending"]]),
     },
     refusals={
         "not_your_turn": lambda c: c.t(
@@ -61,8 +61,8 @@ WORDS = Words(
         "no_action_left": lambda c: c.n(
             "No action left: {what} costs {count}.", "No action left: {what} costs {count}.", "cost"
         ),
-        "not_an_action": lambda c: c.t("Something is missing or too much for {what}."),
-        "not_legal": lambda c: c.t("The rules do not allow {what} here."),
-        "off_the_field": lambda c: c.t("This is off the field."),
+        "not_an_action": "Something is missing or too much for {what}.",
+        "not_legal": "The rules do not allow {what} here.",
+        "off_the_field": "This is off the field.",
     },
 )

@@ -15,20 +15,20 @@ def _blocked(c: GaleStatement) -> str:
 WORDS = Words(
     actions={
         Wall: ActionWords(
-            told=lambda c: c.t("Build the wall {square} for 1 action."),
-            phrase=lambda s: s.t("building a wall"),
-            usual=lambda case: case.t("The wall hinders the opponent more than this side."),
+            told="Build the wall {square} for 1 action.",
+            phrase="building a wall",
+            usual="The wall hinders the opponent more than this side.",
         )
     },
-    events={WallBuilt: lambda c: c.t("{name} builds the wall {square}.")},
+    events={WallBuilt: "{name} builds the wall {square}."},
     refusals={
-        "wall_there": lambda c: c.t("There is already a wall in {square}."),
+        "wall_there": "There is already a wall in {square}.",
         "square_blocked": _blocked,
-        "no_warrior_beside": lambda c: c.t("Too far away: the square {square} is adjacent to no warrior of this side."),
+        "no_warrior_beside": "Too far away: the square {square} is adjacent to no warrior of this side.",
         "walls_used_up": lambda c: c.n(
             "Supply empty: the only wall is on the field.", "Supply empty: all {count} walls are on the field.", "limit"
         ),
-        "siege_bars_wall": lambda c: c.t("Besieged citadel: no wall may be built in {square}."),
-        "no_wall": lambda c: c.t("There is no wall in {square}."),
+        "siege_bars_wall": "Besieged citadel: no wall may be built in {square}.",
+        "no_wall": "There is no wall in {square}.",
     },
 )

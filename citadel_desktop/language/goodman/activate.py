@@ -30,17 +30,17 @@ WORDS = Words(
     asks={
         "activate": AskWords(
             prompt=_prompt,
-            wait=lambda c: c.t("Monsters are still being activated: {what} has to wait."),
-            enough={Done: lambda case: case.t("Concealed monsters are of more use as they are.")},
+            wait="Monsters are still being activated: {what} has to wait.",
+            enough={Done: "Concealed monsters are of more use as they are."},
         )
     },
     actions={
         Activate: ActionWords(
             told=lambda c: c.t("Activate {marker} on {square}.", marker=c.lying(c["square"])),
-            phrase=lambda s: s.t("activating a monster"),
-            enough=lambda case: case.t("It is of more use awake than concealed."),
+            phrase="activating a monster",
+            enough="It is of more use awake than concealed.",
         )
     },
     events={Activated: _activated},
-    refusals={"no_monster_there": lambda c: c.t("No concealed monster is on {square}.")},
+    refusals={"no_monster_there": "No concealed monster is on {square}."},
 )

@@ -24,34 +24,28 @@ def _drop(c: GoodmanStatement) -> str:
 
 WORDS = Words(
     actions={
-        PickUp: ActionWords(told=lambda c: c.t("{figure} takes {item}."), phrase=lambda s: s.t("taking something up")),
-        Drop: ActionWords(
-            told=_drop,
-            phrase=lambda s: s.t("laying something down"),
-            usual=lambda case: case.t("It is better off there."),
-        ),
+        PickUp: ActionWords(told="{figure} takes {item}.", phrase="taking something up"),
+        Drop: ActionWords(told=_drop, phrase="laying something down", usual="It is better off there."),
         HandOver: ActionWords(
             told=lambda c: c.t("{figure} hands {item} to {other}.", other=c.who(c["to"])),
-            phrase=lambda s: s.t("handing something over"),
+            phrase="handing something over",
             usual=lambda case: case.t("{figure} can take it further.", figure=who(case, case.action.to)),
         ),
     },
     events={
-        ItemTaken: lambda c: c.t("{figure} takes {item}."),
+        ItemTaken: "{figure} takes {item}.",
         ItemLaid: _laid,
-        HandedOver: lambda c: c.t("{figure} hands {item} to {other}."),
-        ItemLost: lambda c: c.t("The sinkhole on {square} swallows {item}."),
-        CarriedOut: lambda c: c.t("{figure} carries {item} out."),
+        HandedOver: "{figure} hands {item} to {other}.",
+        ItemLost: "The sinkhole on {square} swallows {item}.",
+        CarriedOut: "{figure} carries {item} out.",
     },
     refusals={
-        "changed_hands": lambda c: c.t("Nobody moves {item} on a second time in this turn."),
-        "not_lying_there": lambda c: c.t("{figure} cannot take {item} here."),
-        "leaves_it": lambda c: c.t("{figure} leaves {item} where it lies."),
-        "did_not_kill": lambda c: c.t(
-            "{figure} leaves {item} here: only a swordsman who killed its carrier may take it."
-        ),
-        "ends_no_move_there": lambda c: c.t("{figure} must end its own movement there."),
-        "not_carried": lambda c: c.t("{figure} does not carry {item}."),
-        "not_beside": lambda c: c.t("{figure} and {other} are no neighbours."),
+        "changed_hands": "Nobody moves {item} on a second time in this turn.",
+        "not_lying_there": "{figure} cannot take {item} here.",
+        "leaves_it": "{figure} leaves {item} where it lies.",
+        "did_not_kill": "{figure} leaves {item} here: only a swordsman who killed its carrier may take it.",
+        "ends_no_move_there": "{figure} must end its own movement there.",
+        "not_carried": "{figure} does not carry {item}.",
+        "not_beside": "{figure} and {other} are no neighbours.",
     },
 )

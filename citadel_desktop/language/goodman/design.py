@@ -77,34 +77,30 @@ def _second(c: GoodmanStatement) -> str:
 
 
 WORDS = Words(
-    asks={
-        "design": AskWords(
-            prompt=_prompt, wait=lambda c: c.t("The stronghold is still being designed: {what} has to wait.")
-        )
-    },
+    asks={"design": AskWords(prompt=_prompt, wait="The stronghold is still being designed: {what} has to wait.")},
     actions={
         ChoosePlan: ActionWords(
             told=lambda c: c.t("Take this floor plan for level {level}: {plan}.", **_plan(c)),
-            phrase=lambda s: s.t("choosing a floor plan"),
+            phrase="choosing a floor plan",
             unsaid=_works,
             usual=_harder,
         ),
-        Put: ActionWords(told=_put, phrase=lambda s: s.t("laying a marker"), unsaid=_works, usual=_harder),
+        Put: ActionWords(told=_put, phrase="laying a marker", unsaid=_works, usual=_harder),
         TakeOff: ActionWords(
             told=lambda c: c.t("Take {marker} off {square}.", marker=c.lying(c["square"])),
-            phrase=lambda s: s.t("taking a marker off"),
+            phrase="taking a marker off",
             unsaid=_works,
             usual=_harder,
         ),
         Shift: ActionWords(
             told=lambda c: c.t("Move {marker} from {start} to {end}.", marker=c.lying(c["start"])),
-            phrase=lambda s: s.t("moving a marker"),
+            phrase="moving a marker",
             unsaid=_works,
             usual=_harder,
         ),
         Link: ActionWords(
             told=lambda c: c.t("Join {one} and {other} to one doorway.", **c.squares("one", "other")),
-            phrase=lambda s: s.t("joining doors"),
+            phrase="joining doors",
             unsaid=_works,
             usual=_harder,
         ),
@@ -114,19 +110,17 @@ WORDS = Words(
                 "Have a design of {count} points proposed in place of this one.",
                 "points",
             ),
-            phrase=lambda s: s.t("having a design proposed"),
+            phrase="having a design proposed",
             unsaid=_works,
-            usual=lambda case: case.t("A proposed design is a good beginning."),
+            usual="A proposed design is a good beginning.",
         ),
         Adopt: ActionWords(
-            told=lambda c: c.t("Take over a whole design in place of this one."),
-            phrase=lambda s: s.t("taking over a design"),
-            unsaid=_works,
+            told="Take over a whole design in place of this one.", phrase="taking over a design", unsaid=_works
         ),
         Finish: ActionWords(
-            told=lambda c: c.t("Finish the stronghold and announce its points."),
-            phrase=lambda s: s.t("finishing the stronghold"),
-            enough=lambda case: case.t("The stronghold is as strong as it will be."),
+            told="Finish the stronghold and announce its points.",
+            phrase="finishing the stronghold",
+            enough="The stronghold is as strong as it will be.",
         ),
     },
     events={
@@ -152,25 +146,25 @@ WORDS = Words(
         ),
     },
     refusals={
-        "design_drawn": lambda c: c.t("This stronghold was drawn by chance and stays as it is."),
+        "design_drawn": "This stronghold was drawn by chance and stays as it is.",
         "design_faulty": _faulty,
-        "plan_chosen": lambda c: c.t("Level {level} has this floor plan already."),
+        "plan_chosen": "Level {level} has this floor plan already.",
         "supply_empty": lambda c: c.n(
             "No more of it: {marker}, of which there is {count}.",
             "No more of it: {marker}, of which there are {count}.",
             "supply",
         ),
-        "square_taken": lambda c: c.t("A marker lies on {square} already."),
-        "no_marker_there": lambda c: c.t("No marker lies on {square}."),
-        "no_door_there": lambda c: c.t("No door is on {square}."),
+        "square_taken": "A marker lies on {square} already.",
+        "no_marker_there": "No marker lies on {square}.",
+        "no_door_there": "No door is on {square}.",
         "not_one_doorway": lambda c: c.t(
             "{square} ({marker}) and {other} ({second}) do not make one doorway.", second=_second(c)
         ),
         "already_linked": lambda c: c.t(
             "{square} ({marker}) and {other} ({second}) are one doorway already.", second=_second(c)
         ),
-        "no_such_points": lambda c: c.t("There is no design of {points} points; there are some from {low} to {high}."),
-        "no_design_told": lambda c: c.t("This tells no design."),
+        "no_such_points": "There is no design of {points} points; there are some from {low} to {high}.",
+        "no_design_told": "This tells no design.",
         "other_scenario": lambda c: c.t(
             "This design is for another scenario: {scenario}.", scenario=scenario_name(c.speech, c["scenario"])
         ),

@@ -53,11 +53,11 @@ def _died(c: GoodmanStatement) -> str:
 WORDS = Words(
     asks={
         "dice": AskWords(
-            prompt=lambda c: c.t("{figure} strikes at {other}: {name} enters what the dice show."),
-            wait=lambda c: c.t("The dice are still to be entered: {what} has to wait."),
+            prompt="{figure} strikes at {other}: {name} enters what the dice show.",
+            wait="The dice are still to be entered: {what} has to wait.",
         )
     },
-    actions={Rolled: ActionWords(told=lambda c: c.t("The dice show {pips}."), phrase=lambda s: s.t("entering dice"))},
+    actions={Rolled: ActionWords(told="The dice show {pips}.", phrase="entering dice")},
     events={BlowStruck: _blow, Wounded: _wounded, Died: _died},
-    refusals={"no_such_pips": lambda c: c.t("The dice show 1 to {sides}; 00 counts as {sides}.")},
+    refusals={"no_such_pips": "The dice show 1 to {sides}; 00 counts as {sides}."},
 )

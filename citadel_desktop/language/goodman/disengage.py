@@ -29,20 +29,20 @@ WORDS = Words(
     asks={
         "disengage": AskWords(
             prompt=_prompt,
-            wait=lambda c: c.t("Disengagements come first: {what} has to wait."),
-            enough={Done: lambda case: case.t("Nobody gains by getting away.")},
+            wait="Disengagements come first: {what} has to wait.",
+            enough={Done: "Nobody gains by getting away."},
         )
     },
     actions={
         Disengage: ActionWords(
-            told=lambda c: c.t("{figure} tries to get away: in a round before that he only defends."),
-            phrase=lambda s: s.t("getting away"),
+            told="{figure} tries to get away: in a round before that he only defends.",
+            phrase="getting away",
             usual=_usual,
         )
     },
-    events={Disengaging: lambda c: c.t("{figure} tries to get away.")},
+    events={Disengaging: "{figure} tries to get away."},
     refusals={
-        "not_bound": lambda c: c.t("{figure} began the turn beside no enemy."),
-        "disengages_already": lambda c: c.t("{figure} tries to get away already."),
+        "not_bound": "{figure} began the turn beside no enemy.",
+        "disengages_already": "{figure} tries to get away already.",
     },
 )

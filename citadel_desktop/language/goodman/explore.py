@@ -19,21 +19,19 @@ def _turned_up(c: GoodmanStatement) -> str:
 WORDS = Words(
     actions={
         Explore: ActionWords(
-            told=lambda c: c.t("{figure} announces to explore {square}."),
-            phrase=lambda s: s.t("exploring"),
-            usual=lambda case: case.t("The talisman may lie there."),
+            told="{figure} announces to explore {square}.", phrase="exploring", usual="The talisman may lie there."
         )
     },
     events={
-        ExploreAnnounced: lambda c: c.t("{figure} is going to explore {square}."),
-        NothingExplored: lambda c: c.t("{figure} no longer stands beside {square} and explores nothing."),
+        ExploreAnnounced: "{figure} is going to explore {square}.",
+        NothingExplored: "{figure} no longer stands beside {square} and explores nothing.",
         TurnedUp: _turned_up,
-        Bounced: lambda c: c.t("{figure} bounces off the exit on {square} and stays."),
+        Bounced: "{figure} bounces off the exit on {square} and stays.",
     },
     refusals={
-        "nothing_to_explore": lambda c: c.t("Nothing lies face down on {square}."),
-        "not_beside_it": lambda c: c.t("{figure} does not stand beside {square}."),
-        "one_marker_each": lambda c: c.t("{figure} explores {square} already."),
-        "one_hero_each": lambda c: c.t("{square} is explored by {figure}."),
+        "nothing_to_explore": "Nothing lies face down on {square}.",
+        "not_beside_it": "{figure} does not stand beside {square}.",
+        "one_marker_each": "{figure} explores {square} already.",
+        "one_hero_each": "{square} is explored by {figure}.",
     },
 )

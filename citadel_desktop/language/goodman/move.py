@@ -44,25 +44,18 @@ def _end_quest(c: GoodmanStatement) -> str:
 
 
 WORDS = Words(
-    asks={"move": AskWords(prompt=_prompt, wait=lambda c: c.t("Figures are moving: {what} has to wait."))},
+    asks={"move": AskWords(prompt=_prompt, wait="Figures are moving: {what} has to wait.")},
     actions={
         Done: ActionWords(
-            told=_done,
-            phrase=lambda s: s.t("going on"),
-            unsaid=lambda c: c.t("{name} goes on."),
-            enough=lambda case: case.t("Nobody would stand better elsewhere."),
+            told=_done, phrase="going on", unsaid="{name} goes on.", enough="Nobody would stand better elsewhere."
         ),
-        EndQuest: ActionWords(
-            told=_end_quest,
-            phrase=lambda s: s.t("ending the quest"),
-            enough=lambda case: case.t("More than this can hardly be won."),
-        ),
+        EndQuest: ActionWords(told=_end_quest, phrase="ending the quest", enough="More than this can hardly be won."),
     },
     events={QuestEnded: lambda c: c.t("{name} leads the heroes home.", name=c.heroes)},
     refusals={
         "heroes_inside": lambda c: c.n(
             "{count} hero is still inside the stronghold.", "{count} heroes are still inside the stronghold.", "count"
         ),
-        "nobody_was_inside": lambda c: c.t("Nobody has been inside yet."),
+        "nobody_was_inside": "Nobody has been inside yet.",
     },
 )

@@ -85,12 +85,12 @@ _ROOMS = names("""
 
 _ALONE: Mapping[str, tuple[Word, Word]] = MappingProxyType(
     {
-        "entry": (lambda s: s.t("Entry"), lambda s: s.t("the entry")),
-        "pitfall": (lambda s: s.t("Pitfall"), lambda s: s.t("a pitfall")),
-        "sinkhole": (lambda s: s.t("Sinkhole"), lambda s: s.t("a sinkhole")),
-        "talisman": (lambda s: s.t("Talisman"), lambda s: s.t("the talisman")),
-        "amulet": (lambda s: s.t("Amulet"), lambda s: s.t("the amulet")),
-        "dummy": (lambda s: s.t("Dummy"), lambda s: s.t("a dummy")),
+        "entry": ("Entry", "the entry"),
+        "pitfall": ("Pitfall", "a pitfall"),
+        "sinkhole": ("Sinkhole", "a sinkhole"),
+        "talisman": ("Talisman", "the talisman"),
+        "amulet": ("Amulet", "the amulet"),
+        "dummy": ("Dummy", "a dummy"),
     }
 )
 """By what a marker is its name alone and as a sentence's object ("lays a pitfall")."""
@@ -114,11 +114,7 @@ _DOORS: Mapping[str, tuple[Callable[[Speech, int], str], Callable[[Speech, int],
 """Likewise of doorways, with the level of the other end as people count."""
 
 _POSTURES: Mapping[Posture, Word] = MappingProxyType(
-    {
-        NORMAL: lambda s: s.t("Normal combat"),
-        ALL_OUT: lambda s: s.t("All-out attack"),
-        FULL_DEFENCE: lambda s: s.t("Full defence"),
-    }
+    {NORMAL: "Normal combat", ALL_OUT: "All-out attack", FULL_DEFENCE: "Full defence"}
 )
 
 
@@ -192,12 +188,12 @@ def item_name(speech: Speech, item: int) -> str:
 
 def the_item(speech: Speech, item: Param) -> str:
     """An item as the object of a sentence: "the talisman"."""
-    return _ALONE["talisman" if item == TALISMAN else "amulet"][1](speech)
+    return speech.translated(_ALONE["talisman" if item == TALISMAN else "amulet"][1])
 
 
 def marker_alone(speech: Speech, what: str) -> str:
     """The name of a marker that is neither door nor monster, by what it is."""
-    return _ALONE[what][0](speech)
+    return speech.translated(_ALONE[what][0])
 
 
 def marker_name(speech: Speech, kind: int) -> str:
@@ -230,7 +226,7 @@ def a_marker(speech: Speech, kind: int) -> str:
         return _a_monster(speech, marker.sort, marker.strength)
     if marker.what in _DOORS:
         return _DOORS[marker.what][1](speech, marker.other + 1)
-    return _ALONE[marker.what][1](speech)
+    return speech.translated(_ALONE[marker.what][1])
 
 
 def _a_monster(speech: Speech, sort: Sort, strength: int) -> str:
@@ -262,7 +258,7 @@ def room_name(speech: Speech, room: str) -> str:
 
 def posture_name(speech: Speech, posture: Posture) -> str:
     """What a posture is called: "All-out attack"; "In secret" for one that the viewer may not know."""
-    return _POSTURES[posture](speech) if posture in _POSTURES else speech.t("In secret")
+    return speech.translated(_POSTURES[posture]) if posture in _POSTURES else speech.t("In secret")
 
 
 def strength_text(one: Figure) -> str:

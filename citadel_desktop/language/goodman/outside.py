@@ -21,18 +21,18 @@ def _round(c: GoodmanStatement) -> str:
 WORDS = Words(
     asks={
         "outside": AskWords(
-            prompt=lambda c: c.t("{name} may name a hero outside who fights {other} on the entry."),
-            wait=lambda c: c.t("Who fights from outside is still to be named: {what} has to wait."),
-            enough={Pass: lambda case: case.t("The fight on the entry is not worth a hero.")},
+            prompt="{name} may name a hero outside who fights {other} on the entry.",
+            wait="Who fights from outside is still to be named: {what} has to wait.",
+            enough={Pass: "The fight on the entry is not worth a hero."},
         )
     },
     actions={
         FightOutside: ActionWords(
-            told=lambda c: c.t("{figure} fights from outside."),
-            phrase=lambda s: s.t("fighting from outside"),
-            usual=lambda case: case.t("The figure on the entry is worth the fight."),
+            told="{figure} fights from outside.",
+            phrase="fighting from outside",
+            usual="The figure on the entry is worth the fight.",
         )
     },
     events={RoundBegan: _round},
-    refusals={"not_outside": lambda c: c.t("{figure} is no hero who waits outside.")},
+    refusals={"not_outside": "{figure} is no hero who waits outside."},
 )

@@ -46,39 +46,39 @@ def _their_strength(case: Case) -> str:
 BECAUSE: Mapping[str, Because] = MappingProxyType(
     {
         "strength": _strength,
-        "hidden_strength": lambda c: c.t("It keeps strong monsters concealed."),
-        "carried": lambda c: c.t("It gets hold of the talisman."),
+        "hidden_strength": "It keeps strong monsters concealed.",
+        "carried": "It gets hold of the talisman.",
         "way": lambda c: c.n(
             "It brings the talisman {count} step nearer to its goal.",
             "It brings the talisman {count} steps nearer to its goal.",
             c.count,
         ),
-        "free": lambda c: c.t("It opens a way for the talisman."),
-        "last_steps": lambda c: c.t("It brings the talisman close to its goal."),
-        "company": lambda c: c.t("It brings figures near the talisman."),
-        "blocked": lambda c: c.t("It bars the entry."),
-        "amulet": lambda c: c.t("It brings the amulet nearer to the way out."),
-        "talisman_out": lambda c: c.t("It brings the talisman out."),
-        "stronghold": lambda c: c.t("It makes the stronghold harder to storm."),
+        "free": "It opens a way for the talisman.",
+        "last_steps": "It brings the talisman close to its goal.",
+        "company": "It brings figures near the talisman.",
+        "blocked": "It bars the entry.",
+        "amulet": "It brings the amulet nearer to the way out.",
+        "talisman_out": "It brings the talisman out.",
+        "stronghold": "It makes the stronghold harder to storm.",
         "their_strength": _their_strength,
-        "their_hidden_strength": lambda c: c.t("It draws concealed monsters out."),
-        "their_carried": lambda c: c.t("It takes the talisman from the other side."),
+        "their_hidden_strength": "It draws concealed monsters out.",
+        "their_carried": "It takes the talisman from the other side.",
         "their_way": lambda c: c.n(
             "It makes the talisman's way to its goal {count} step longer.",
             "It makes the talisman's way to its goal {count} steps longer.",
             c.count,
         ),
-        "their_free": lambda c: c.t("It bars the talisman's way."),
-        "their_last_steps": lambda c: c.t("It stops the talisman close to its goal."),
-        "their_company": lambda c: c.t("It draws figures away from the talisman."),
+        "their_free": "It bars the talisman's way.",
+        "their_last_steps": "It stops the talisman close to its goal.",
+        "their_company": "It draws figures away from the talisman.",
         "their_blocked": lambda c: (
             c.t("It clears the entry of {figures}.", figures=_figures(c))
             if _figures(c)
             else c.t("It clears the entry.")
         ),
-        "their_amulet": lambda c: c.t("It keeps the amulet from the other side."),
-        "their_talisman_out": lambda c: c.t("It keeps the talisman inside."),
-        "their_stronghold": lambda c: c.t("It finds out what the stronghold hides."),
+        "their_amulet": "It keeps the amulet from the other side.",
+        "their_talisman_out": "It keeps the talisman inside.",
+        "their_stronghold": "It finds out what the stronghold hides.",
     }
 )
 

@@ -33,16 +33,14 @@ def _retreated(c: GoodmanStatement) -> str:
 
 WORDS = Words(
     asks={
-        "retreat": AskWords(
-            prompt=_prompt, wait=lambda c: c.t("What comes of the combat is still to be settled: {what} has to wait.")
-        )
+        "retreat": AskWords(prompt=_prompt, wait="What comes of the combat is still to be settled: {what} has to wait.")
     },
     actions={
         Retreat: ActionWords(
             told=lambda c: c.t(
                 "{victor} drives {loser} back to {square}.", victor=c.who(c.ask.victor), loser=c.who(c.ask.loser)
             ),
-            phrase=lambda s: s.t("a retreat"),
+            phrase="a retreat",
             usual=lambda case: case.t(
                 "{figure} stands worse there.", figure=who(case, case.view.position.asks[-1].loser)
             ),
@@ -53,27 +51,27 @@ WORDS = Words(
                 victor=c.who(c.ask.victor),
                 loser=c.who(c.ask.loser),
             ),
-            phrase=lambda s: s.t("another exchange against the wall"),
+            phrase="another exchange against the wall",
             usual=lambda case: case.t("{figure} cannot give way.", figure=who(case, case.view.position.asks[-1].loser)),
         ),
         Waive: ActionWords(
             told=lambda c: c.t(
                 "{victor} does not drive {loser} back.", victor=c.who(c.ask.victor), loser=c.who(c.ask.loser)
             ),
-            phrase=lambda s: s.t("waiving a retreat"),
-            enough=lambda case: case.t("Nothing would be gained by driving the loser back."),
+            phrase="waiving a retreat",
+            enough="Nothing would be gained by driving the loser back.",
         ),
     },
     events={
         Retreated: _retreated,
-        Cornered: lambda c: c.t("{victor} has {loser} against the wall: they fight once more."),
-        RetreatWaived: lambda c: c.t("{victor} does not drive {loser} back."),
+        Cornered: "{victor} has {loser} against the wall: they fight once more.",
+        RetreatWaived: "{victor} does not drive {loser} back.",
     },
     refusals={
-        "no_wall_behind": lambda c: c.t("No wall is straight behind {other}."),
+        "no_wall_behind": "No wall is straight behind {other}.",
         "other_end_taken": lambda c: c.t(
             "{figure} stands at the other end of the doorway on {square}.", figure=c.who(c["other"])
         ),
-        "victors_square": lambda c: c.t("The victor stands on {square}."),
+        "victors_square": "The victor stands on {square}.",
     },
 )

@@ -25,35 +25,26 @@ def _name(c: GoodmanStatement) -> str:
 
 
 WORDS = Words(
-    asks={
-        "roster": AskWords(prompt=_prompt, wait=lambda c: c.t("The heroes are still being chosen: {what} has to wait."))
-    },
+    asks={"roster": AskWords(prompt=_prompt, wait="The heroes are still being chosen: {what} has to wait.")},
     actions={
-        AddHero: ActionWords(
-            told=lambda c: c.t("Choose a hero of strength {strength}."), phrase=lambda s: s.t("choosing a hero")
-        ),
-        Dismiss: ActionWords(
-            told=lambda c: c.t("Strike {figure} off the roster."), phrase=lambda s: s.t("striking a hero off")
-        ),
+        AddHero: ActionWords(told="Choose a hero of strength {strength}.", phrase="choosing a hero"),
+        Dismiss: ActionWords(told="Strike {figure} off the roster.", phrase="striking a hero off"),
         ChooseLook: ActionWords(
-            told=lambda c: c.t("Have {name} ({kind}) in place of {figure}.", **_look(c)),
-            phrase=lambda s: s.t("choosing another hero"),
+            told=lambda c: c.t("Have {name} ({kind}) in place of {figure}.", **_look(c)), phrase="choosing another hero"
         ),
-        NameHero: ActionWords(told=_name, phrase=lambda s: s.t("naming a hero")),
+        NameHero: ActionWords(told=_name, phrase="naming a hero"),
         FillRoster: ActionWords(
-            told=lambda c: c.t("Have the rest of the heroes chosen."),
-            phrase=lambda s: s.t("filling the roster"),
-            unsaid=lambda c: c.t("{name} has the rest of the heroes chosen."),
+            told="Have the rest of the heroes chosen.",
+            phrase="filling the roster",
+            unsaid="{name} has the rest of the heroes chosen.",
         ),
         Ready: ActionWords(
-            told=lambda c: c.t("Begin the search with these heroes."),
-            phrase=lambda s: s.t("beginning the search"),
-            enough=lambda case: case.t("The roster is complete."),
+            told="Begin the search with these heroes.", phrase="beginning the search", enough="The roster is complete."
         ),
     },
     events={
         HeroNamed: lambda c: c.t("{figure} joins the heroes: {kind}, strength {strength}.", kind=_look(c)["kind"]),
-        HeroDismissed: lambda c: c.t("{figure} leaves the roster."),
+        HeroDismissed: "{figure} leaves the roster.",
         LookChosen: lambda c: c.t("{figure} gives way to {name}: {kind}.", **_look(c)),
         NameGiven: lambda c: c.t(
             "{figure} is called {name} from now on.",
@@ -67,10 +58,8 @@ WORDS = Words(
         ),
     },
     refusals={
-        "no_such_strength": lambda c: c.t(
-            "No hero has strength {strength}: 25 to 40 in steps of {step}, one may have 50."
-        ),
-        "second_champion": lambda c: c.t("There is one hero of strength {strength} already."),
+        "no_such_strength": "No hero has strength {strength}: 25 to 40 in steps of {step}, one may have 50.",
+        "second_champion": "There is one hero of strength {strength} already.",
         "beyond_points": lambda c: c.n(
             "Too strong: {strength}, with {count} point left.",
             "Too strong: {strength}, with {count} points left.",
@@ -94,18 +83,18 @@ WORDS = Words(
             "{count} of {points} points are still without a hero.",
             "left",
         ),
-        "look_taken": lambda c: c.t("{name} is on the roster already."),
+        "look_taken": "{name} is on the roster already.",
         "no_such_hero": lambda c: c.n(
             "The roster has only {count} hero.", "The roster has only {count} heroes.", "count"
         ),
-        "name_kept": lambda c: c.t("{name} is called so already."),
-        "name_taken": lambda c: c.t("Somebody else is called {name}."),
+        "name_kept": "{name} is called so already.",
+        "name_taken": "Somebody else is called {name}.",
         "name_too_long": lambda c: c.n(
             "A name has {most} characters at most, and this one has {count}.",
             "A name has {most} characters at most, and this one has {count}.",
             "count",
         ),
-        "name_unprintable": lambda c: c.t("In this name is a character that cannot be shown."),
-        "name_blank": lambda c: c.t("A name has no blanks at its ends, and no two side by side."),
+        "name_unprintable": "In this name is a character that cannot be shown.",
+        "name_blank": "A name has no blanks at its ends, and no two side by side.",
     },
 )

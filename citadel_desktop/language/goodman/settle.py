@@ -6,8 +6,8 @@ from citadel_desktop.rules.goodman.actions import Settle
 WORDS = Words(
     asks={
         "settle": AskWords(
-            prompt=lambda c: c.t("{name} chooses which result comes next."),
-            wait=lambda c: c.t("What comes of the combat is still to be settled: {what} has to wait."),
+            prompt="{name} chooses which result comes next.",
+            wait="What comes of the combat is still to be settled: {what} has to wait.",
         )
     },
     actions={
@@ -15,10 +15,10 @@ WORDS = Words(
             told=lambda c: c.t(
                 "Next comes what {figure} does with {other}.", figure=c.who(c["victor"]), other=c.who(c["loser"])
             ),
-            phrase=lambda s: s.t("choosing a result"),
-            unsaid=lambda c: c.t("{name} chooses which result comes next."),
-            usual=lambda case: case.t("The other results depend on it."),
+            phrase="choosing a result",
+            unsaid="{name} chooses which result comes next.",
+            usual="The other results depend on it.",
         )
     },
-    refusals={"no_result": lambda c: c.t("Nothing is left to settle between {figure} and {other}.")},
+    refusals={"no_result": "Nothing is left to settle between {figure} and {other}."},
 )

@@ -96,31 +96,26 @@ def _danger(case: Case) -> str:
 
 
 WORDS = Words(
-    asks={
-        "stance": AskWords(prompt=_prompt, wait=lambda c: c.t("Postures are still being chosen: {what} has to wait."))
-    },
+    asks={"stance": AskWords(prompt=_prompt, wait="Postures are still being chosen: {what} has to wait.")},
     actions={
         ChoosePosture: ActionWords(
-            told=lambda c: c.t("{figure}: {posture}."),
-            phrase=lambda s: s.t("choosing a posture"),
-            unsaid=_secret,
-            usual=_posture_for,
+            told="{figure}: {posture}.", phrase="choosing a posture", unsaid=_secret, usual=_posture_for
         ),
         Attack: ActionWords(
             told=lambda c: c.t("{figure} attacks {other} with {share} %.", **_share(c)),
-            phrase=lambda s: s.t("dividing the attack"),
+            phrase="dividing the attack",
             unsaid=_secret,
             usual=_target,
         ),
         Defend: ActionWords(
             told=lambda c: c.t("{figure} defends against {other} with {share} %.", **_share(c)),
-            phrase=lambda s: s.t("dividing the defence"),
+            phrase="dividing the defence",
             unsaid=_secret,
             usual=_danger,
         ),
         Face: ActionWords(
             told=lambda c: c.t("{figure} turns against {other} alone.", other=c.who(c["enemy"])),
-            phrase=lambda s: s.t("choosing an opponent"),
+            phrase="choosing an opponent",
             unsaid=_secret,
             usual=_target,
         ),
@@ -132,15 +127,15 @@ WORDS = Words(
         StancesShown: lambda c: " ".join(c.t("{figure}: {stance}.", **_stance(c, stance)) for stance in c["stances"]),
     },
     refusals={
-        "does_not_fight": lambda c: c.t("{figure} does not fight in this round."),
-        "posture_chosen": lambda c: c.t("The posture of {figure} is chosen already: {posture}."),
-        "posture_given": lambda c: c.t("{figure} has no choice of posture here: {posture}."),
-        "posture_first": lambda c: c.t("The posture of {figure} comes first."),
-        "faces_one": lambda c: c.t("{figure} fights one enemy alone and divides nothing."),
-        "need_not_face": lambda c: c.t("{figure} need not choose one enemy."),
-        "faces_already": lambda c: c.t("{figure} has chosen an enemy already."),
-        "nothing_to_divide": lambda c: c.t("What {figure} turns on {other} is settled already."),
-        "more_than_all": lambda c: c.t("More than all: {figure} has {left} % left to divide."),
-        "not_its_enemy": lambda c: c.t("{figure} does not fight {other} in this round."),
+        "does_not_fight": "{figure} does not fight in this round.",
+        "posture_chosen": "The posture of {figure} is chosen already: {posture}.",
+        "posture_given": "{figure} has no choice of posture here: {posture}.",
+        "posture_first": "The posture of {figure} comes first.",
+        "faces_one": "{figure} fights one enemy alone and divides nothing.",
+        "need_not_face": "{figure} need not choose one enemy.",
+        "faces_already": "{figure} has chosen an enemy already.",
+        "nothing_to_divide": "What {figure} turns on {other} is settled already.",
+        "more_than_all": "More than all: {figure} has {left} % left to divide.",
+        "not_its_enemy": "{figure} does not fight {other} in this round.",
     },
 )

@@ -204,28 +204,28 @@ def walk_sentence(case: Case, steps: tuple[TakeStep, ...]) -> str:
 
 
 WORDS = Words(
-    actions={TakeStep: ActionWords(told=_step, phrase=lambda s: s.t("a step"), usual=purpose_of_a_walk)},
-    events={Moved: _moved, DoorTaken: lambda c: c.t("{figure} stays: the way by {square} is taken.")},
+    actions={TakeStep: ActionWords(told=_step, phrase="a step", usual=purpose_of_a_walk)},
+    events={Moved: _moved, DoorTaken: "{figure} stays: the way by {square} is taken."},
     refusals={
-        "not_your_figure": lambda c: c.t("{figure} is on the other side."),
-        "figure_dead": lambda c: c.t("{figure} is dead."),
+        "not_your_figure": "{figure} is on the other side.",
+        "figure_dead": "{figure} is dead.",
         "no_neighbour": _no_neighbour,
-        "no_steps_left": lambda c: c.t("{figure} has no movement left."),
-        "has_moved": lambda c: c.t("{figure} has ended its movement."),
-        "movement_over": lambda c: c.t("Something was handed over: nobody moves any more in this turn."),
-        "must_move_on": lambda c: c.t("{figure} stands with a friend and must move on first."),
-        "ends_on_a_friend": lambda c: c.t("From {square} no free square can be reached any more."),
+        "no_steps_left": "{figure} has no movement left.",
+        "has_moved": "{figure} has ended its movement.",
+        "movement_over": "Something was handed over: nobody moves any more in this turn.",
+        "must_move_on": "{figure} stands with a friend and must move on first.",
+        "ends_on_a_friend": "From {square} no free square can be reached any more.",
         "bound": _bound,
         "enemy_there": lambda c: c.t("Blocked: {figure} stands on {square}.", figure=c.who(c["enemy"])),
         "door_closed": lambda c: c.t(
             "Closed: {figure} stands at an end of the doorway on {square}.", figure=c.who(c["enemy"])
         ),
         "face_down": _face_down,
-        "sinkhole": lambda c: c.t("Nobody walks into the open sinkhole on {square}."),
+        "sinkhole": "Nobody walks into the open sinkhole on {square}.",
         "heroes_only": _heroes_only,
-        "not_on_the_entry": lambda c: c.t("There is no way out on {square}, only on the entry."),
-        "already_outside": lambda c: c.t("Who is outside cannot leave."),
-        "only_by_the_entry": lambda c: c.t("There is no way in on {square}, only on the entry."),
+        "not_on_the_entry": "There is no way out on {square}, only on the entry.",
+        "already_outside": "Who is outside cannot leave.",
+        "only_by_the_entry": "There is no way in on {square}, only on the entry.",
         "enough_entered": lambda c: c.n(
             "Only {count} hero may enter in the first turn.", "Only {count} heroes may enter in the first turn.", "most"
         ),

@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Any
 
 from citadel_desktop.language.goodman.statement import GoodmanStatement
-from citadel_desktop.language.refusals import Say
+from citadel_desktop.language.statement import Say
 from citadel_desktop.language.words import Words
 from citadel_desktop.rules.goodman.events import (
     Bounced,
@@ -42,7 +42,7 @@ ENDINGS: Mapping[str, Say] = MappingProxyType(
             "{name} wins: the heroes went home, and what they brought was not enough.", name=c.villain
         ),
         "destroyed": lambda c: c.t("{name} wins: the talisman is destroyed.", name=c.heroes),
-        "agreed": lambda c: c.t("Nobody wins, as agreed."),
+        "agreed": "Nobody wins, as agreed.",
         "conceded": _conceded,
     }
 )
@@ -116,15 +116,15 @@ WORDS = Words(
         PhaseBegan: _phase,
         # The number stands above the turn in the log.
         TurnBegan: lambda c: c.t("It is {name}'s turn.", name=c.player(c["side"])),
-        MatchEnded: lambda c: ENDINGS[c["ending"]](c),
+        MatchEnded: lambda c: c.say(ENDINGS[c["ending"]]),
     },
     refusals={
         "not_asked": lambda c: c.t(
             "{name} is asked now, not {other}.", name=c.player(c["asked"]), other=c.player(c["seat"])
         ),
-        "not_an_action": lambda c: c.t("Nothing on the table fits this: {what}."),
-        "nothing_said": lambda c: c.t("Nothing is said there."),
-        "unknown_words": lambda c: c.t("This says no action: {text}."),
-        "no_such_name": lambda c: c.t("There is nothing of the name {name}."),
+        "not_an_action": "Nothing on the table fits this: {what}.",
+        "nothing_said": "Nothing is said there.",
+        "unknown_words": "This says no action: {text}.",
+        "no_such_name": "There is nothing of the name {name}.",
     },
 )

@@ -32,20 +32,20 @@ WORDS = Words(
     actions={
         PlayProtection: ActionWords(
             told=lambda c: c.t("Play {card}.", card=influence_name(c.speech, influence_cards().protection)),
-            phrase=lambda s: s.t("a Protection"),
-            usual=lambda case: case.t("It stops what is played."),
+            phrase="a Protection",
+            usual="It stops what is played.",
         ),
         PlayBlockade: ActionWords(
             told=lambda c: c.t("Play {card}.", card=influence_name(c.speech, influence_cards().blockade)),
-            phrase=lambda s: s.t("a Blockade"),
-            usual=lambda case: case.t("It stops the purchase."),
+            phrase="a Blockade",
+            usual="It stops the purchase.",
         ),
         NoAnswer: ActionWords(
-            told=lambda c: c.t("Do not answer."),
-            phrase=lambda s: s.t("passing"),
+            told="Do not answer.",
+            phrase="passing",
             # All that can be told of it, whatever he holds (IC-C4).
-            unsaid=lambda c: c.t("{name} lets it happen."),
-            enough=lambda case: case.t("The card is worth more later."),
+            unsaid="{name} lets it happen.",
+            enough="The card is worth more later.",
         ),
     },
     events={
@@ -56,5 +56,5 @@ WORDS = Words(
             other=c.who(c["by"]),
         ),
     },
-    refusals={"not_against_you": lambda c: c.t("{card} helps only whom it is played against.")},
+    refusals={"not_against_you": "{card} helps only whom it is played against."},
 )

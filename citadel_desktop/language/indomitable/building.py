@@ -15,7 +15,7 @@ WORDS = Words(
                 "Build {building} on {plot} for {count} bricks.",
                 content().buildings[c["building"]].price,
             ),
-            phrase=lambda s: s.t("placing a building"),
+            phrase="placing a building",
         ),
         Demolish: ActionWords(
             told=lambda c: c.n(
@@ -24,7 +24,7 @@ WORDS = Words(
                 FIXED_PRICE,
                 building=c.standing(c["plot"]),
             ),
-            phrase=lambda s: s.t("demolishing"),
+            phrase="demolishing",
         ),
     },
     events={
@@ -38,20 +38,20 @@ WORDS = Words(
             "{name} demolishes {building} on {plot} for {count} bricks.",
             "bricks",
         ),
-        BuiltOver: lambda c: c.t("{name} builds over {building} on {plot}; that card leaves the game."),
+        BuiltOver: "{name} builds over {building} on {plot}; that card leaves the game.",
     },
     refusals={
-        "nobodys_plot": lambda c: c.t("{plot} is neutral."),
+        "nobodys_plot": "{plot} is neutral.",
         "not_your_plot": lambda c: c.t("{plot} is {name}'s.", name=c.whom(c["owner"])),
-        "already_built": lambda c: c.t("Already built on: {plot} bears {building}."),
-        "inner_ring": lambda c: c.t("Crafts stay out of the inner ring, and {plot} is in it."),
-        "on_river": lambda c: c.t("Municipal buildings keep off the river, and {plot} lies on it."),
-        "no_road": lambda c: c.t("Trade needs a road, and there is none on {plot}."),
-        "toll_on_road": lambda c: c.t("One Turnpike a road: on that of {plot} there is one already, on {other}."),
+        "already_built": "Already built on: {plot} bears {building}.",
+        "inner_ring": "Crafts stay out of the inner ring, and {plot} is in it.",
+        "on_river": "Municipal buildings keep off the river, and {plot} lies on it.",
+        "no_road": "Trade needs a road, and there is none on {plot}.",
+        "toll_on_road": "One Turnpike a road: on that of {plot} there is one already, on {other}.",
         "placings_used_up": lambda c: c.n(
             "Only {count} building may be placed in a turn.", "Only {count} buildings may be placed in a turn.", "limit"
         ),
-        "nothing_built": lambda c: c.t("There is no building on {plot}."),
-        "dark_master_there": lambda c: c.t("Nothing is built on {plot} as long as the Dark Master stands there."),
+        "nothing_built": "There is no building on {plot}.",
+        "dark_master_there": "Nothing is built on {plot} as long as the Dark Master stands there.",
     },
 )

@@ -9,8 +9,7 @@ from types import MappingProxyType
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Word, names
 from citadel_desktop.language.indomitable.names import building_name
-from citadel_desktop.language.refusals import Say
-from citadel_desktop.language.statement import Statement
+from citadel_desktop.language.statement import Say, Statement
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.cards.event_deck import EventCard, event_deck
 from citadel_desktop.rules.indomitable.cards.influence_cards import Influence, influence_cards, kind_of
@@ -91,7 +90,7 @@ _EVENTS: Mapping[str, Say] = MappingProxyType(
             "Every player gets {count} bricks for each of their buildings of price {price} or more, {most} at most.",
             "bricks",
         ),
-        "royal_favour": lambda c: c.t("Whoever is last on the wall gets an influence card."),
+        "royal_favour": "Whoever is last on the wall gets an influence card.",
     }
 )
 
@@ -102,37 +101,31 @@ _INFLUENCE_NAMES = names("""
 """)
 _INFLUENCE: Mapping[str, Say] = MappingProxyType(
     {
-        "pioneer": lambda c: c.t("Take any neutral plot, free of charge, with what stands on it."),
-        "robbery": lambda c: c.t("Take an opponent's empty plot that borders one of your plots."),
-        "infiltrator": lambda c: c.t("Remove an opponent's Knight: the plot is neutral then, its building stays."),
-        "fire": lambda c: c.t("Destroy an opponent's building: its card is discarded, the plot stays theirs."),
-        "witchcraft": lambda c: c.t("Send an opponent's building back to its owner's hand."),
+        "pioneer": "Take any neutral plot, free of charge, with what stands on it.",
+        "robbery": "Take an opponent's empty plot that borders one of your plots.",
+        "infiltrator": "Remove an opponent's Knight: the plot is neutral then, its building stays.",
+        "fire": "Destroy an opponent's building: its card is discarded, the plot stays theirs.",
+        "witchcraft": "Send an opponent's building back to its owner's hand.",
         "donation": lambda c: c.n(
             "Collect {count} brick from every opponent, or what there is.",
             "Collect {count} bricks from every opponent, or what there is.",
             "amount",
         ),
-        "golden_trade": lambda c: c.t(
-            "Sell a building card from the hand for twice its price; it goes to the Pawnshop."
-        ),
-        "wizard": lambda c: c.t(
+        "golden_trade": "Sell a building card from the hand for twice its price; it goes to the Pawnshop.",
+        "wizard": (
             "Look at the two top cards of the stock and choose which is turned up; the other goes under the stock."
         ),
-        "protection": lambda c: c.t(
-            "Stop an influence card played against you, for you alone. No help against the Dark Master."
-        ),
-        "blockade": lambda c: c.t(
-            "Stop the purchase of a plot just announced; it cannot be bought any more this turn."
-        ),
+        "protection": "Stop an influence card played against you, for you alone. No help against the Dark Master.",
+        "blockade": "Stop the purchase of a plot just announced; it cannot be bought any more this turn.",
     }
 )
 
 _WHEN: Mapping[str, Word] = MappingProxyType(
     {
-        "turn": lambda s: s.t("In one's own turn, as it begins or later between actions."),
-        "draw": lambda s: s.t("In one's own turn, only as it begins."),
-        "protection": lambda s: s.t("In any turn, as an answer."),
-        "blockade": lambda s: s.t("In another's turn, as an answer."),
+        "turn": "In one's own turn, as it begins or later between actions.",
+        "draw": "In one's own turn, only as it begins.",
+        "protection": "In any turn, as an answer.",
+        "blockade": "In another's turn, as an answer.",
     }
 )
 
@@ -145,7 +138,7 @@ def event_name(speech: Speech, number: int) -> str:
 def event_text(speech: Speech, number: int) -> str:
     """What an event does (IC-C2)."""
     event = event_deck()[number]
-    return _EVENTS[event.id](Statement(speech, _facts_of_event(event)))
+    return Statement(speech, _facts_of_event(event)).say(_EVENTS[event.id])
 
 
 def influence_name(speech: Speech, kind: int) -> str:
@@ -161,13 +154,13 @@ def influence_card_name(speech: Speech, card: int) -> str:
 def influence_text(speech: Speech, kind: int) -> str:
     """What an influence card of a kind does (IC-C3)."""
     card = influence_cards().kinds[kind]
-    return _INFLUENCE[card.id](Statement(speech, {"amount": card.amount}))
+    return Statement(speech, {"amount": card.amount}).say(_INFLUENCE[card.id])
 
 
 def influence_when(speech: Speech, kind: int) -> str:
     """When an influence card of a kind may be played (IC-C3, IC-T5)."""
     card = influence_cards().kinds[kind]
-    return _WHEN[_when(card)](speech)
+    return speech.translated(_WHEN[_when(card)])
 
 
 def stock_card_name(speech: Speech, card: int) -> str:

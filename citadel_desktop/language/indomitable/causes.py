@@ -6,8 +6,8 @@ from typing import Any
 
 from citadel_desktop.language.indomitable.cards import event_name, influence_card_name
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
-from citadel_desktop.language.refusals import Say
-from citadel_desktop.language.words import facts_of, nothing
+from citadel_desktop.language.statement import Say
+from citadel_desktop.language.words import facts_of
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.treason.events import AttackFought
@@ -21,8 +21,8 @@ _CAUSED = (
 _CAUSES: Mapping[type, Say] = MappingProxyType(
     {
         ev.EventActed: lambda c: event_name(c.speech, content().cards[c["card"]].kind),
-        ev.TurnBegan: nothing,
-        ev.CardTurnedUp: nothing,
+        ev.TurnBegan: "",
+        ev.CardTurnedUp: "",
     }
 )
 """What is looked back to at most: by class of event what is told of it."""
@@ -32,8 +32,8 @@ _OF_OTHERS: Mapping[type, Say] = MappingProxyType(
         ev.InfluencePlayed: lambda c: c.t(
             "{card} by {name}", card=influence_card_name(c.speech, c["card"]), name=c.whom(c["order"])
         ),
-        ev.PlotIsolated: lambda c: c.t("Cut off"),
-        AttackFought: lambda c: c.t("Attack of the Dark Master"),
+        ev.PlotIsolated: "Cut off",
+        AttackFought: "Attack of the Dark Master",
     }
 )
 """What brings no influence card: that is won by an event (IC-C2), or by where a Grand Master stands (IC-T6)."""
@@ -49,5 +49,5 @@ def cause_of(c: IndomitableStatement, before: Iterable[Any]) -> str:
     for one in before:
         say = causes.get(type(one))
         if say is not None:
-            return say(type(c)(c.speech, facts_of(one), c.names, one))
+            return type(c)(c.speech, facts_of(one), c.names, one).say(say)
     return ""

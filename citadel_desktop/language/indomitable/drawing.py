@@ -55,17 +55,15 @@ def _income(c: IndomitableStatement) -> str:
 
 
 WORDS = Words(
-    asks={"draw": AskWords(prompt=_prompt, wait=lambda c: c.t("A card is still to be drawn: {what} has to wait."))},
+    asks={"draw": AskWords(prompt=_prompt, wait="A card is still to be drawn: {what} has to wait.")},
     actions={
         DrawCard: ActionWords(
-            told=lambda c: c.t("Turn up the top card of the stock."),
-            phrase=lambda s: s.t("drawing"),
-            enough=lambda case: case.t("The influence cards can wait."),
+            told="Turn up the top card of the stock.", phrase="drawing", enough="The influence cards can wait."
         )
     },
     events={
         CardTurnedUp: _turned_up,
-        NothingToDraw: lambda c: c.t("{name} finds no building card to draw."),
+        NothingToDraw: "{name} finds no building card to draw.",
         StockRenewed: lambda c: c.n(
             "The discards are shuffled: the new stock has {count} card.",
             "The discards are shuffled: the new stock has {count} cards.",

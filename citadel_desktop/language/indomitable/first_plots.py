@@ -38,11 +38,7 @@ def _too_many_dots(c: IndomitableStatement) -> str:
 
 
 WORDS = Words(
-    asks={
-        "first_plot": AskWords(
-            prompt=_prompt, wait=lambda c: c.t("The first plots are still being chosen: {what} has to wait.")
-        )
-    },
+    asks={"first_plot": AskWords(prompt=_prompt, wait="The first plots are still being chosen: {what} has to wait.")},
     actions={
         ChoosePlot: ActionWords(
             told=lambda c: c.n(
@@ -50,23 +46,21 @@ WORDS = Words(
                 "Choose {plot} as a first plot ({count} dots).",
                 town_of(c.position.setting).plots[c["plot"]].price,
             ),
-            phrase=lambda s: s.t("choosing a first plot"),
+            phrase="choosing a first plot",
         ),
         StopChoosing: ActionWords(
-            told=lambda c: c.t("Choose no further first plot."),
-            phrase=lambda s: s.t("stopping"),
-            enough=lambda case: case.t("One more first plot is not worth its dots."),
+            told="Choose no further first plot.", phrase="stopping", enough="One more first plot is not worth its dots."
         ),
     },
-    events={PlotChosen: lambda c: c.t("{name} chooses {plot} as a first plot."), ChoosingStopped: _stopped},
+    events={PlotChosen: "{name} chooses {plot} as a first plot.", ChoosingStopped: _stopped},
     refusals={
         "plot_chosen": lambda c: c.t("{plot} has been chosen by {name}.", name=c.whom(c["owner"])),
         "beside_own_plot": _beside_own_plot,
         "too_many_dots": _too_many_dots,
-        "no_way_left": lambda c: c.t("With {plot} there would be no way to {plots} first plots."),
-        "choosing_goes_on": lambda c: c.t(
+        "no_way_left": "With {plot} there would be no way to {plots} first plots.",
+        "choosing_goes_on": (
             "No stopping yet: in Treason everybody chooses until they have {most} plots or none fits any more."
         ),
-        "too_few_plots": lambda c: c.t("At least {least} first plots are needed; there are {plots}."),
+        "too_few_plots": "At least {least} first plots are needed; there are {plots}.",
     },
 )

@@ -13,7 +13,7 @@ WORDS = Words(
                 "Sell {building} on the Free Market for {count} bricks.",
                 content().buildings[c["building"]].price,
             ),
-            phrase=lambda s: s.t("selling on the Free Market"),
+            phrase="selling on the Free Market",
         ),
         BuyInMarket: ActionWords(
             told=lambda c: c.n(
@@ -21,7 +21,7 @@ WORDS = Words(
                 "Buy {building} on the Free Market for {count} bricks.",
                 content().buildings[c["building"]].price,
             ),
-            phrase=lambda s: s.t("buying on the Free Market"),
+            phrase="buying on the Free Market",
         ),
     },
     events={
@@ -37,9 +37,9 @@ WORDS = Words(
         ),
     },
     refusals={
-        "no_trade_building": lambda c: c.t("Only owners of a Trade building may trade on the Free Market."),
-        "not_in_free_market": lambda c: c.t("The Free Market does not have {building}."),
-        "bought_this_turn": lambda c: c.t("Bought on the Free Market this turn: {building} is not sold there again."),
-        "sold_this_turn": lambda c: c.t("Sold on the Free Market this turn: {building} is not bought back."),
+        "no_trade_building": "Only owners of a Trade building may trade on the Free Market.",
+        "not_in_free_market": "The Free Market does not have {building}.",
+        "bought_this_turn": "Bought on the Free Market this turn: {building} is not sold there again.",
+        "sold_this_turn": "Sold on the Free Market this turn: {building} is not bought back.",
     },
 )

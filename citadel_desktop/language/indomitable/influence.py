@@ -36,8 +36,8 @@ def _won(c: IndomitableStatement) -> str:
 WORDS = Words(
     asks={
         "discard": AskWords(
-            prompt=lambda c: c.t("{name} has an influence card too many and discards one."),
-            wait=lambda c: c.t("An influence card must go first: {what} has to wait."),
+            prompt="{name} has an influence card too many and discards one.",
+            wait="An influence card must go first: {what} has to wait.",
         )
     },
     actions={
@@ -45,20 +45,20 @@ WORDS = Words(
             told=lambda c: c.n(
                 "Buy an influence card for {count} brick.", "Buy an influence card for {count} bricks.", FIXED_PRICE
             ),
-            phrase=lambda s: s.t("buying an influence card"),
-            usual=lambda case: case.t("An influence card may be of use later."),
+            phrase="buying an influence card",
+            usual="An influence card may be of use later.",
         ),
         Discard: ActionWords(
-            told=lambda c: c.t("Discard the influence card {card}."),
-            phrase=lambda s: s.t("discarding"),
-            enough=lambda case: case.t("Of the influence cards in hand it is of least use."),
+            told="Discard the influence card {card}.",
+            phrase="discarding",
+            enough="Of the influence cards in hand it is of least use.",
         ),
     },
     events={
         InfluenceBought: _bought,
         InfluenceWon: _won,
-        NoInfluenceLeft: lambda c: c.t("{name} gets no influence card, for none is left."),
-        InfluenceDiscarded: lambda c: c.t("{name} discards the influence card {card}."),
+        NoInfluenceLeft: "{name} gets no influence card, for none is left.",
+        InfluenceDiscarded: "{name} discards the influence card {card}.",
         PileRenewed: lambda c: c.n(
             "The used influence cards are shuffled: the new pile has {count} card.",
             "The used influence cards are shuffled: the new pile has {count} cards.",
@@ -66,7 +66,7 @@ WORDS = Words(
         ),
     },
     refusals={
-        "influence_exhausted": lambda c: c.t("No influence card is left to buy."),
-        "influence_not_held": lambda c: c.t("This hand does not hold {card}."),
+        "influence_exhausted": "No influence card is left to buy.",
+        "influence_not_held": "This hand does not hold {card}.",
     },
 )

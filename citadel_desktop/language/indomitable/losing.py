@@ -23,19 +23,13 @@ def _lose(c: IndomitableStatement) -> str:
 
 WORDS = Words(
     asks={
-        "lose_plot": AskWords(prompt=lambda c: c.t("{event}: {name} gives up a plot."), wait=_acting),
-        "lose_building": AskWords(prompt=lambda c: c.t("{event}: {name} gives up a building."), wait=_acting),
-        "lose_card": AskWords(prompt=lambda c: c.t("{event}: {name} discards a building card."), wait=_acting),
+        "lose_plot": AskWords(prompt="{event}: {name} gives up a plot.", wait=_acting),
+        "lose_building": AskWords(prompt="{event}: {name} gives up a building.", wait=_acting),
+        "lose_card": AskWords(prompt="{event}: {name} discards a building card.", wait=_acting),
     },
-    actions={
-        Lose: ActionWords(
-            told=_lose,
-            phrase=lambda s: s.t("giving something up"),
-            enough=lambda case: case.t("It is the smallest loss."),
-        )
-    },
+    actions={Lose: ActionWords(told=_lose, phrase="giving something up", enough="It is the smallest loss.")},
     events={
-        CardLost: lambda c: c.t("{name} discards {building} from the hand."),
-        Evicted: lambda c: c.t("{name} has no plot left and is evicted from the city."),
+        CardLost: "{name} discards {building} from the hand.",
+        Evicted: "{name} has no plot left and is evicted from the city.",
     },
 )

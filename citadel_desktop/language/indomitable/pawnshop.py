@@ -14,7 +14,7 @@ WORDS = Words(
                 "Sell {building} to the Pawnshop for {count} bricks.",
                 (content().buildings[c["building"]].price + 1) // 2,
             ),
-            phrase=lambda s: s.t("selling a card"),
+            phrase="selling a card",
         ),
         BuyInPawnshop: ActionWords(
             told=lambda c: c.n(
@@ -22,7 +22,7 @@ WORDS = Words(
                 "Buy {building} from the Pawnshop for {count} bricks.",
                 FIXED_PRICE,
             ),
-            phrase=lambda s: s.t("buying from the Pawnshop"),
+            phrase="buying from the Pawnshop",
         ),
     },
     events={
@@ -38,7 +38,7 @@ WORDS = Words(
         ),
     },
     refusals={
-        "not_in_hand": lambda c: c.t("This hand does not hold {building}."),
-        "not_in_pawnshop": lambda c: c.t("The Pawnshop does not have {building}."),
+        "not_in_hand": "This hand does not hold {building}.",
+        "not_in_pawnshop": "The Pawnshop does not have {building}.",
     },
 )

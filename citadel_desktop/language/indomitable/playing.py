@@ -39,12 +39,12 @@ def _played(c: IndomitableStatement) -> str:
 
 
 WORDS = Words(
-    actions={PlayInfluence: ActionWords(told=_play, phrase=lambda s: s.t("playing an influence card"))},
+    actions={PlayInfluence: ActionWords(told=_play, phrase="playing an influence card")},
     events={InfluencePlayed: _played},
     refusals={
-        "answers_only": lambda c: c.t("{card} can only be played as an answer."),
-        "before_draw_only": lambda c: c.t("{card} can only be played in phase 1, when the turn begins."),
-        "dark_plot": lambda c: c.t("{plot} belongs to the Dark Master, and the card is played for him."),
-        "not_beside_dark": lambda c: c.t("Out of reach: {plot} borders neither on a dark plot nor on one of yours."),
+        "answers_only": "{card} can only be played as an answer.",
+        "before_draw_only": "{card} can only be played in phase 1, when the turn begins.",
+        "dark_plot": "{plot} belongs to the Dark Master, and the card is played for him.",
+        "not_beside_dark": "Out of reach: {plot} borders neither on a dark plot nor on one of yours.",
     },
 )

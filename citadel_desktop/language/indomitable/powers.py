@@ -57,10 +57,10 @@ def _lost(c: IndomitableStatement) -> str:
 WORDS = Words(
     events={PowerTaken: _taken, PowerLost: _lost},
     refusals={
-        "bad_powers": lambda c: c.t("There are not as many Great Powers as there should be."),
+        "bad_powers": "There are not as many Great Powers as there should be.",
         "bad_power": lambda c: c.t(
             "{power} is not where the buildings want it.", power=_named(c.speech, c["category"])
         ),
-        "bad_force": lambda c: c.t("A Great Power is not with whoever has most of what it is for."),
+        "bad_force": "A Great Power is not with whoever has most of what it is for.",
     },
 )

@@ -34,18 +34,18 @@ WORDS = Words(
                 "Buy {plot} for {count} bricks.",
                 town_of(c.position.setting).plots[c["plot"]].price,
             ),
-            phrase=lambda s: s.t("buying a plot"),
+            phrase="buying a plot",
         )
     },
-    events={PurchaseAnnounced: lambda c: c.t("{name} wants to buy {plot}."), PlotBought: _bought},
+    events={PurchaseAnnounced: "{name} wants to buy {plot}.", PlotBought: _bought},
     refusals={
         "own_plot": _own_plot,
         "not_neutral": lambda c: c.t("{plot} is not neutral: it is {name}'s.", name=c.whom(c["owner"])),
-        "not_bordering": lambda c: c.t("Out of reach: {plot} borders on no plot of this Order."),
-        "barred_by_blockade": lambda c: c.t("Blocked: {plot} cannot be bought any more this turn."),
+        "not_bordering": "Out of reach: {plot} borders on no plot of this Order.",
+        "barred_by_blockade": "Blocked: {plot} cannot be bought any more this turn.",
         "purchases_used_up": lambda c: c.n(
             "Only {count} plot may be bought in a turn.", "Only {count} plots may be bought in a turn.", "limit"
         ),
-        "no_knight_left": lambda c: c.t("No Knight is left: all stand on the board."),
+        "no_knight_left": "No Knight is left: all stand on the board.",
     },
 )

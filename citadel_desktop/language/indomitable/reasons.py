@@ -113,15 +113,15 @@ BECAUSE: Mapping[str, Because] = MappingProxyType(
         "points": _points,
         "income": _income,
         "bricks": lambda c: c.n("It gains {count} brick.", "It gains {count} bricks.", c.count),
-        "cards": lambda c: c.t("It improves the building cards in hand."),
+        "cards": "It improves the building cards in hand.",
         "plots": lambda c: (
             c.t("It gains {places}.", places=_sites(c))
             if {*c.places} - {plot_of(c.action)}
             else c.n("It gains {count} plot.", "It gains {count} plots.", c.count)
         ),
         "room": _room,
-        "reach": lambda c: c.t("It opens the way to good plots."),
-        "influence": lambda c: c.t("It improves the influence cards in hand."),
+        "reach": "It opens the way to good plots.",
+        "influence": "It improves the influence cards in hand.",
         "isolation": lambda c: (
             c.t("It guards {places} against isolation.", places=_sites(c))
             if c.places
@@ -141,10 +141,10 @@ BECAUSE: Mapping[str, Because] = MappingProxyType(
             if c.places
             else c.t("It takes plots out of the Dark Master's way.")
         ),
-        "dark_master": lambda c: c.t("It helps to win with the Dark Master."),
-        "evicted": lambda c: c.t("It keeps a place in the city."),
-        "wait": lambda c: c.t("It brings the next turn nearer."),
-        "other_order": lambda c: c.t("It helps the other Order."),
+        "dark_master": "It helps to win with the Dark Master.",
+        "evicted": "It keeps a place in the city.",
+        "wait": "It brings the next turn nearer.",
+        "other_order": "It helps the other Order.",
         "their_points": _their_points,
         "their_income": lambda c: c.t("It lessens {name}'s income.", name=c.name),
         "their_bricks": lambda c: c.n(

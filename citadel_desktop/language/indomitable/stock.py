@@ -21,8 +21,8 @@ WORDS = Words(
                 "Buy a building card from the stock for {count} bricks.",
                 FIXED_PRICE,
             ),
-            phrase=lambda s: s.t("buying from the stock"),
-            usual=lambda case: case.t("A further building card may fit better."),
+            phrase="buying from the stock",
+            usual="A further building card may fit better.",
         )
     },
     events={
@@ -33,5 +33,5 @@ WORDS = Words(
         ),
         StockCardTaken: _taken,
     },
-    refusals={"stock_exhausted": lambda c: c.t("No building card is left to draw.")},
+    refusals={"stock_exhausted": "No building card is left to draw."},
 )

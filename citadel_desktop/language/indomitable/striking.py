@@ -35,7 +35,7 @@ WORDS = Words(
         ),
         PlotTaken: _taken,
         PlotLost: _lost,
-        BuildingLost: lambda c: c.t("{name} loses {building} on {plot}."),
-        BuildingReturned: lambda c: c.t("{name} takes {building} on {plot} back into the hand."),
+        BuildingLost: "{name} loses {building} on {plot}.",
+        BuildingReturned: "{name} takes {building} on {plot} back into the hand.",
     }
 )

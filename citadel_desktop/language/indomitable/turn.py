@@ -4,7 +4,7 @@ from collections.abc import Mapping, Set
 from types import MappingProxyType
 
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
-from citadel_desktop.language.refusals import Say
+from citadel_desktop.language.statement import Say
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.indomitable.actions import EndTurn
 from citadel_desktop.rules.indomitable.events import LastRoundBegan, MatchEnded, TurnBegan, TurnEnded, Walked
@@ -77,17 +77,17 @@ def _last_round(c: IndomitableStatement) -> str:
     say = _LAST_ROUNDS.get((c["why"], c["order"] != NONE))
     if say is None:
         return c.t("No building card is left to draw; this round is the last.")
-    return say(c)
+    return c.say(say)
 
 
 _LAST_ROUNDS: Mapping[tuple[str, bool], Say] = MappingProxyType(
     {
-        ("target", True): lambda c: c.t("{name} has reached the target; this round is still completed."),
-        ("target", False): lambda c: c.t("The target has been reached; this round is still completed."),
-        ("last_plot", True): lambda c: c.t("{name} has taken the last plot; this round is the last."),
-        ("last_plot", False): lambda c: c.t("The last plot has been taken; this round is the last."),
-        ("one_left", True): lambda c: c.t("Only {name} is left; this round is the last."),
-        ("one_left", False): lambda c: c.t("Only one is left; this round is the last."),
+        ("target", True): "{name} has reached the target; this round is still completed.",
+        ("target", False): "The target has been reached; this round is still completed.",
+        ("last_plot", True): "{name} has taken the last plot; this round is the last.",
+        ("last_plot", False): "The last plot has been taken; this round is the last.",
+        ("one_left", True): "Only {name} is left; this round is the last.",
+        ("one_left", False): "Only one is left; this round is the last.",
     }
 )
 """By why, and whether it is somebody's doing."""
@@ -101,7 +101,7 @@ def _won(one: Say, several: Say) -> Say:
         who = c.speech.listed(winners)
         facts = {"name": who, "names": who}
         told = type(c)(c.speech, facts, c.names)
-        return one(told) if len(winners) == 1 else several(told)
+        return told.say(one if len(winners) == 1 else several)
 
     return ending
 
@@ -115,67 +115,58 @@ def _conceded(c: IndomitableStatement) -> str:
 ENDINGS: Mapping[str, Say] = MappingProxyType(
     {
         "target": _won(
-            lambda c: c.t("{name} wins: the target on the wall is reached."),
-            lambda c: c.t("{names} share the victory at the target on the wall."),
+            "{name} wins: the target on the wall is reached.", "{names} share the victory at the target on the wall."
         ),
-        "last_round": _won(
-            lambda c: c.t("{name} wins after the last round."),
-            lambda c: c.t("{names} share the victory after the last round."),
-        ),
-        "good": _won(
-            lambda c: c.t("{name} wins: good has prevailed."),
-            lambda c: c.t("{names} share the victory: good has prevailed."),
-        ),
+        "last_round": _won("{name} wins after the last round.", "{names} share the victory after the last round."),
+        "good": _won("{name} wins: good has prevailed.", "{names} share the victory: good has prevailed."),
         "evil": _won(
-            lambda c: c.t("{name} wins as the Dark Master: evil has prevailed."),
-            lambda c: c.t("{names} share the victory as the Dark Master: evil has prevailed."),
+            "{name} wins as the Dark Master: evil has prevailed.",
+            "{names} share the victory as the Dark Master: evil has prevailed.",
         ),
         "evil_alone": _won(
-            lambda c: c.t(
-                "{name} wins as the best Grand Master: evil has prevailed, but nobody in the city has a black counter."
-            ),
-            lambda c: c.t(
+            "{name} wins as the best Grand Master: evil has prevailed, but nobody in the city has a black counter.",
+            (
                 "{names} share the victory as the best Grand Masters: evil has prevailed, but nobody in"
                 " the city has a black counter."
             ),
         ),
-        "nobody": lambda c: c.t("Nobody wins: nobody is left in the city."),
+        "nobody": "Nobody wins: nobody is left in the city.",
         "conceded": _conceded,
-        "agreed": lambda c: c.t("Draw, as agreed."),
+        "agreed": "Draw, as agreed.",
     }
 )
 """The sentence for each reason."""
 
 
 WORDS = Words(
-    asks={"phase2": AskWords(prompt=_prompt, wait=lambda c: c.t("This is not the time for {what}."))},
+    asks={"phase2": AskWords(prompt=_prompt, wait="This is not the time for {what}.")},
     actions={
         EndTurn: ActionWords(
-            told=lambda c: c.t("End the turn."),
-            phrase=lambda s: s.t("ending the turn"),
+            told="End the turn.",
+            phrase="ending the turn",
             # Where the turn ends an event tells it.
-            unsaid=lambda c: c.t("{name} goes on to the Dark Master's phase."),
-            enough=lambda case: case.t("Nothing that can still be done is worth its price."),
+            unsaid="{name} goes on to the Dark Master's phase.",
+            enough="Nothing that can still be done is worth its price.",
         )
     },
     events={
-        TurnBegan: lambda c: c.t("Round {round}, turn {turn}: {name} begins."),
-        TurnEnded: lambda c: c.t("{name} ends the turn."),
+        TurnBegan: "Round {round}, turn {turn}: {name} begins.",
+        TurnEnded: "{name} ends the turn.",
         Walked: _walked,
         LastRoundBegan: _last_round,
-        MatchEnded: lambda c: ENDINGS[c["reason"]](c),
+        MatchEnded: lambda c: c.say(ENDINGS[c["reason"]]),
     },
     refusals={
         "not_asked": lambda c: c.t("{name} is asked now, not {other}.", name=c.who(c["asked"]), other=c.who(c["seat"])),
-        "concede_many": lambda c: c.t("Among more than two players nobody gives up alone."),
+        "concede_many": "Among more than two players nobody gives up alone.",
         "too_few_bricks": lambda c: c.n(
             "Too few bricks: {what} costs {price}, and {count} is missing.",
             "Too few bricks: {what} costs {price}, and {count} are missing.",
             "missing",
         ),
-        "not_an_action": lambda c: c.t("Something is missing or too much for {what}."),
-        "nothing_said": lambda c: c.t("No action was typed."),
-        "unknown_words": lambda c: c.t("“{text}” is no action; examples are buy M5, build chapel O3, end."),
-        "no_such_name": lambda c: c.t("“{name}” is no plot and no card of this game."),
+        "not_an_action": "Something is missing or too much for {what}.",
+        "nothing_said": "No action was typed.",
+        "unknown_words": "“{text}” is no action; examples are buy M5, build chapel O3, end.",
+        "no_such_name": "“{name}” is no plot and no card of this game.",
     },
 )

@@ -35,10 +35,9 @@ def _chose(c: IndomitableStatement) -> str:
 WORDS = Words(
     asks={
         "wizard": AskWords(
-            prompt=lambda c: c.t("{name} chooses which card is turned up."),
-            wait=lambda c: c.t("The Wizard is still choosing: {what} has to wait."),
+            prompt="{name} chooses which card is turned up.", wait="The Wizard is still choosing: {what} has to wait."
         )
     },
-    actions={TurnUp: ActionWords(told=_turn_up, phrase=lambda s: s.t("turning up a card"))},
+    actions={TurnUp: ActionWords(told=_turn_up, phrase="turning up a card")},
     events={WizardLooked: _looked, WizardChose: _chose},
 )

@@ -58,6 +58,7 @@ ROLES: Mapping[str, Kind] = MappingProxyType(
         "cursor": _BESIDE,
         "dialog": Kind("DIALOG"),
         "fact": _BESIDE,
+        "fault": SPOKEN,
         "heading": Kind("HEADING"),
         "line": Kind("LIST_ITEM", ("click", "focus"), chosen=True),
         "link": Kind("LINK", ("click",)),

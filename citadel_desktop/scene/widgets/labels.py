@@ -14,6 +14,8 @@ from citadel_desktop.scene.widgets.core import Style, Ui, Widget
 from citadel_desktop.values import replace
 
 Tone = Literal["normal", "soft", "danger", "good"]
+FAULT = "fault"
+"""The role of a label in the tone of danger: no tooltip lies over it if that can be helped."""
 
 
 def tone_colour(ui: Ui, tone: Tone) -> Colour:
@@ -105,7 +107,7 @@ class Label(Widget):
         ui.words(self.rect, self._run(ui), align=self.text_align, wrap=self.wrap)
         if self.help or self.cut(ui):
             ui.target(self, self.rect, None, "arrow")
-        ui.dl.say(self.name or self.text, self.rect, "text", wanted=self.id)
+        ui.dl.say(self.name or self.text, self.rect, FAULT if self.tone == "danger" else "text", wanted=self.id)
 
     def tip(self, ui: Ui, part: Hashable) -> str:
         """Return the whole text if it is cut, then the help."""

@@ -385,12 +385,9 @@ class LogView(Widget):
         """What came of it, each with a mark before it; gives what is left above."""
         heights = self._detail_heights(ui, line, width)
         below = inner.bottom_strip(sum(heights) + _DETAILS_END)
-        y = below.y
-        for text, high in zip(line.details, heights, strict=True):
-            ui.dl.fill(Rect(below.x + 3, y + 11, 6, 2), ui.theme.gilt)
-            place = Rect(below.x + _INDENT, y, below.w - _INDENT, high)
-            ui.words(place, _detail(ui, text), wrap=True, valign="top")
-            y += high
+        for text, row in zip(line.details, below.rows(*heights), strict=True):
+            ui.dl.fill(Rect(row.x + 3, row.y + 11, 6, 2), ui.theme.gilt)
+            ui.words(row.without_left(_INDENT), _detail(ui, text), wrap=True, valign="top")
         return inner.without_bottom(below.h)
 
     # Pointer and keys

@@ -1,9 +1,12 @@
 """The tooltip: after 400 ms of hovering, on keyboard focus, or at once for a refusal."""
 
+from collections.abc import Sequence
+
 from citadel_desktop.scene.display import Run
 from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.core import Bubble, Ui, Widget, WidgetPart
+from citadel_desktop.scene.widgets.labels import FAULT
 
 _REFUSAL_MS = 5000
 _MAX_WIDTH = 420.0
@@ -77,7 +80,8 @@ class Tooltip:
         run = ui.run(bubble.text, "label")
         area = dl.area.inset(6)
         w, h = ui.size((run,), min(_MAX_WIDTH, area.w - 28))
-        box = _placed(anchor, w + 28, h + 18, area, above=self._above)
+        faults = [label.rect for label in dl.labels if label.role == FAULT and label.visible]
+        box = _placed(anchor, w + 28, h + 18, area, faults, above=self._above)
         dl.shadow(box.moved(0, 1), radius=4, blur=6, alpha=0.22)
         line = theme.vermilion if bubble.said else theme.ink_soft
         body = skin.plate(box.w, box.h, theme.field, line, 1.5, radius=4)
@@ -114,11 +118,13 @@ class Tooltip:
         return Rect(rect.x, rect.y, min(rect.w, _MAX_ANCHOR), min(rect.h, 40.0))
 
 
-def _placed(anchor: Rect, w: float, h: float, area: Rect, *, above: bool = False) -> Rect:
+def _placed(anchor: Rect, w: float, h: float, area: Rect, clear: Sequence[Rect], *, above: bool) -> Rect:
     """Return the bubble's place below the anchor (or above it), on the other side if needed, inside the area."""
-    lower, upper = anchor.bottom + 8, anchor.y - 8 - h
-    fits_below, fits_above = lower + h <= area.bottom, upper >= area.y
-    y = upper if fits_above and (above or not fits_below) else lower
-    x = anchor.x
-    x = min(max(x, area.x), max(area.x, area.right - w))
-    return Rect(round(x), round(min(max(y, area.y), max(area.y, area.bottom - h))), w, h)
+    x = round(min(max(anchor.x, area.x), max(area.x, area.right - w)))
+    below, over = Rect(x, round(anchor.bottom + 8), w, h), Rect(x, round(anchor.y - 8 - h), w, h)
+    fitting = [
+        box for box in ((over, below) if above else (below, over)) if box.y >= area.y and box.bottom <= area.bottom
+    ]
+    if not fitting:
+        return below.at(x, round(max(area.y, area.bottom - h)))
+    return min(fitting, key=lambda box: sum(box.intersects(each) for each in clear))

@@ -79,12 +79,14 @@ def height_below(inner: Rect, room: Room, margin: float) -> float:
 def fold_of(high: float, players: int, room: Room, tools: int, *, below: bool = False) -> Fold:
     """How a column so high folds, with so many rows of players and tools, beside a board that takes such room.
 
-    `below`: it lies below the board, and has two halves, so that nothing but tools and log need share a place.
+    `below`: it lies below the board, and has two halves, so that nothing but tools and log need share a place, and the
+    players' rows take nothing of theirs.
     """
-    more = max(0, players - 2) * _ROW + (_MANY_TOOLS if room == "all" else 0.0)
+    more = _MANY_TOOLS if room == "all" else 0.0
     more += _MORE if tools > _MOST_TOOLS else 0.0
     if below:
         return "half" if high < FOLD_BELOW - _LOG + more else "open"
+    more += max(0, players - 2) * _ROW
     if high < FOLD_BELOW:
         return "whole"
     return "half" if high < FOLD_BELOW + more else "open"

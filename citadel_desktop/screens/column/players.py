@@ -1,6 +1,6 @@
 """The players at the table: shield, name, and the figures that the board gives for each."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import Literal
 
 from citadel_desktop.agents.levels import LEVELS
@@ -247,23 +247,19 @@ class PlayersPane(Widget):
         # The first facts are the most telling: where room is short the last ones go.
         while widths and sum(widths) > room:
             widths.pop()
-        x = inner.right - sum(widths)
-        for fact, run, word, wide in zip(facts, runs, words, widths, strict=False):
+        for fact, run, word, box in zip(facts, runs, words, _at_end(inner, widths), strict=False):
+            beside = box.moved(apart, 0)
             if fact.icon:
-                box = Rect(x + apart, inner.y + (inner.h - icon) / 2, icon, icon)
-                ui.icon(box, fact.icon, ui.theme.ink_soft)
+                ui.icon(beside.left_strip(icon).centred(icon, icon), fact.icon, ui.theme.ink_soft)
             else:
-                ui.words(Rect(x + apart, inner.y, wide, inner.h), word)
-            ui.words(Rect(x, inner.y, wide, inner.h), run, align="right")
-            x += wide
+                ui.words(beside, word)
+            ui.words(box, run, align="right")
         return inner.right - sum(widths)
 
     def _heading(self, ui: Ui, inner: Rect, head: Columns) -> None:
         """Words above the columns, or signs where there is no room for these."""
-        x = inner.right - sum(head.widths)
-        for n, (fact, wide) in enumerate(zip(head.facts, head.widths, strict=True)):
-            box = Rect(x, inner.y, wide, inner.h)
-            side, word = min(_ICON - 2.0, wide), fact.short or fact.label
+        for n, (fact, box) in enumerate(zip(head.facts, _at_end(inner, head.widths), strict=True)):
+            side, word = min(_ICON - 2.0, box.w), fact.short or fact.label
             if head.lines == 2:
                 _led(ui, box, _narrow(ui, word), upper=n % 2 == 0)
             elif head.lines or not fact.icon:
@@ -271,17 +267,13 @@ class PlayersPane(Widget):
             else:
                 ui.icon(box.centred(side, side), fact.icon, ui.theme.ink_soft)
             ui.target(self, box, (-1, fact.id), "arrow")
-            x += wide
 
     def _cells(self, ui: Ui, inner: Rect, player: PlayerRow, head: Columns, n: int, *, opens: bool) -> float:
         """The figures of a row in their columns, with targets of their own unless the row opens; where they begin."""
-        x = inner.right - sum(head.widths)
-        for fact, wide in zip(player.facts, head.widths, strict=False):
-            box = Rect(x, inner.y, wide, inner.h)
+        for fact, box in zip(player.facts, _at_end(inner, head.widths), strict=False):
             ui.words(box, ui.run(fact.value, "label_strong"), align="centre")
             if not opens:
                 ui.target(self, box, (n, fact.id), "arrow")
-            x += wide
         return inner.right - sum(head.widths)
 
     def tip(self, ui: Ui, part: Hashable) -> str:
@@ -334,6 +326,11 @@ class PlayersPane(Widget):
             case _:
                 return False
         return True
+
+
+def _at_end(inner: Rect, widths: Sequence[float]) -> Sequence[Rect]:
+    """Columns so wide at the end of a row."""
+    return inner.right_strip(sum(widths)).columns(*widths)
 
 
 def _narrow(ui: Ui, word: str) -> Run:

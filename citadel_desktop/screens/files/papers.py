@@ -7,12 +7,13 @@ is left.
 from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from citadel_desktop.boards.kit.contract import Paper, Papers, TextPrompt
 from citadel_desktop.language.papers import PAPER_WORDS, paper_trouble
 from citadel_desktop.language.refusals import unwritten
 from citadel_desktop.language.saved import written
+from citadel_desktop.match.seating import Seating
 from citadel_desktop.resources import sample_save
 from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.saves.papers import Drawer, KeptPaper, read_paper
@@ -22,25 +23,35 @@ from citadel_desktop.scene.camera import scrolled
 from citadel_desktop.scene.display import DisplayList, Item
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.theme import Theme
-from citadel_desktop.scene.widgets import Button, Column, Dialog, DialogAnswer, Label, Ui, Widget
+from citadel_desktop.scene.widgets import Button, Column, Dialog, DialogAnswer, Label, Ui, Widget, WidgetHost
 from citadel_desktop.screens.files.file_screen import FileScreen, FileWords, PageId, ToldFile
 from citadel_desktop.screens.shell import navigation
+from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.screens.shell.text_dialogs import text_dialog
-
-if TYPE_CHECKING:
-    from citadel_desktop.screens.table.at_table import AtTable
 
 _KEPT_PICTURES = 48
 _PATH = 400
 """So long a path may be typed."""
 
 
-def drawer_of(table: "AtTable", papers: Papers) -> Drawer:
+class Desk(Protocol):
+    """The table that papers come from."""
+
+    shell: Shell
+    seating: Seating
+    ui: WidgetHost
+
+    def say(self, text: str) -> None:
+        """Say one sentence."""
+        ...
+
+
+def drawer_of(table: Desk, papers: Papers) -> Drawer:
     """The player's own papers of that kind."""
     return Drawer(table.shell.paths.designs, papers.suffix)
 
 
-def keep(table: "AtTable", papers: Papers) -> None:
+def keep(table: Desk, papers: Papers) -> None:
     """Ask for a name, and keep what lies on the table under it."""
     speech, drawer = table.shell.speech, drawer_of(table, papers)
 
@@ -92,7 +103,7 @@ class PapersScreen(FileScreen[KeptPaper]):
 
     always_named = frozenset({"take"})
 
-    def __init__(self, table: "AtTable", papers: Papers) -> None:
+    def __init__(self, table: Desk, papers: Papers) -> None:
         super().__init__(table.shell)
         self._table, self._papers = table, papers
         self._drawers: dict[PageId, Drawer] = {

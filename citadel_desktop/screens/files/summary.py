@@ -69,7 +69,7 @@ def match_summary(shell: Shell, listed: "ListedMatch") -> MatchSummary:
 def game_name(shell: Shell, game: str) -> str:
     """What the game is called; its id if this version does not know it."""
     try:
-        return shell.sentences(game).name(shell.speech)
+        return shell.speech.translated(shell.sentences(game).name)
     except KeyError:
         return game
 

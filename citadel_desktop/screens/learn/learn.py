@@ -4,7 +4,6 @@ from functools import partial
 
 from citadel_desktop.language import lessons as words
 from citadel_desktop.lessons.lesson import Lesson
-from citadel_desktop.scene.geometry import Size
 from citadel_desktop.scene.widgets import Button, Column, Label, Panel, Row, ScrollArea, Widget
 from citadel_desktop.screens.setup.offer_cards import Pictures, facts_row
 from citadel_desktop.screens.setup.offers import GameOffer, about, full_title, next_lesson, offers, taught
@@ -18,8 +17,6 @@ _SIDE = 68.0
 
 class LearnScreen(Screen):
     """A card for each game and edition, on it the doors to its lessons."""
-
-    sheet_limit: Size | None = (1290.0, 1100.0)
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
@@ -36,7 +33,8 @@ class LearnScreen(Screen):
         return "" if first is None else _door(first)
 
     def build(self) -> Widget:
-        """The cards, one below the other."""
+        """The cards, one below the other, which are higher where they are narrow."""
+        self.sheet_limit = (1290.0, 1400.0 if self.narrow else 1100.0)
         cards = [self._card(offer, lessons) for offer, lessons in self._taught.items()]
         return ScrollArea(Column(*cards, gap=10.0), margin=6.0)
 

@@ -119,7 +119,9 @@ class LessonScreen(TableScreen):
         self._say_step()
 
     def keeping(self) -> str:
-        """The step."""
+        """The step, but of a lesson that was taken to its end before nothing."""
+        if self.shell.settings.lessons.get(self.progress.lesson.id) == "":
+            return self.t("You have finished this lesson: next time it starts from the beginning.")
         return self.t("A lesson goes on where it is left.")
 
     def _say_step(self) -> None:

@@ -2,12 +2,11 @@
 
 from functools import partial
 
-from citadel_desktop.match.costly import CostlyMove, CostlyMoves
+from citadel_desktop.match.costly import Better, CostlyMove, CostlyMoves
 from citadel_desktop.match.log_words import LogWords
 from citadel_desktop.match.table import Table
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.widgets import Button, Canvas, Column, Label, Row, ScrollArea, Ui, Widget
-from citadel_desktop.screens.review.replay import Better
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.screen import Screen
 from citadel_desktop.screens.shell.shell import Shell

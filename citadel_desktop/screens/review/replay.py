@@ -1,11 +1,11 @@
 """The replay: a match walked through, forward and back."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from citadel_desktop.agents.levels import LevelName
 from citadel_desktop.boards.kit.board import AnyBoard
 from citadel_desktop.boards.kit.contract import Papers, TextPrompt
+from citadel_desktop.match.costly import Better
 from citadel_desktop.match.replay import Replay
 from citadel_desktop.match.seating import levels_of
 from citadel_desktop.match.table import Table
@@ -41,7 +41,6 @@ from citadel_desktop.screens.review.seed import seed_row
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.screen import Screen, side_by_side
 from citadel_desktop.screens.shell.shell import Shell
-from citadel_desktop.values import frozen
 
 _COLUMN = 300.0
 _LEAST_BELOW = 340.0
@@ -58,15 +57,6 @@ _TOLD = 8
 """So many lines has what would have been better."""
 STEP = 900
 """Milliseconds between actions while it plays, at the usual pace."""
-
-
-@frozen
-class Better:
-    """What would have been better after the first `at` entries: actions to be marked, and that in words."""
-
-    at: int
-    row: tuple[Any, ...]
-    told: str
 
 
 class ReplayScreen(Screen):

@@ -27,7 +27,6 @@ from citadel_desktop.scene.widgets import (
     Ui,
     Widget,
 )
-from citadel_desktop.screens.column.end_plate import Emblem
 from citadel_desktop.screens.column.verdict import places, verdict
 from citadel_desktop.screens.review.costly import SLICE, costly_moves
 from citadel_desktop.screens.review.expectation import Expectation
@@ -35,6 +34,7 @@ from citadel_desktop.screens.review.seed import seed_row
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.screen import Screen, side_by_side
 from citadel_desktop.screens.shell.shell import Shell
+from citadel_desktop.screens.table.end_plate import Emblem
 
 Standings: TypeAlias = tuple[tuple[int, ...], ...]
 

@@ -136,10 +136,9 @@ class OfferCard(Widget):
         room = inner.without_left(_SIDE + _PAD)
         runs = self._runs(ui, colour)
         heights = [ui.size(run, room.w)[1] for run in runs]
-        y = room.y + max(0.0, (room.h - sum(heights)) / 2)
-        for run, high in zip(runs, heights, strict=True):
-            ui.words(Rect(room.x, y, room.w, high), run, wrap=True)
-            y += high
+        down = max(0.0, (room.h - sum(heights)) / 2)
+        for run, row in zip(runs, room.moved(0, down).rows(*heights), strict=True):
+            ui.words(row, run, wrap=True)
         if self._chosen:
             paint.edge(ui.dl, place.inset(1.5), "chosen", radius=5)
         said = "chosen" if self._chosen else "not chosen"

@@ -73,7 +73,7 @@ def title(shell: Shell, offer: GameOffer) -> tuple[str, str]:
     """What the game and the edition are called, the latter "" if there is one only."""
     words, speech = shell.sentences(offer.game), shell.speech
     edition = words.value(speech, "edition", offer.edition)[0] if offer.edition else ""
-    return words.name(speech), edition
+    return speech.translated(words.name), edition
 
 
 def full_title(shell: Shell, offer: GameOffer) -> str:
@@ -86,7 +86,7 @@ def about(shell: Shell, offer: GameOffer) -> str:
     """One sentence that says what it is about: of the edition where there are several."""
     words, speech = shell.sentences(offer.game), shell.speech
     told = words.value(speech, "edition", offer.edition)[1] if offer.edition else ""
-    return told or words.tagline(speech)
+    return told or speech.translated(words.tagline)
 
 
 def facts(shell: Shell, offer: GameOffer) -> str:

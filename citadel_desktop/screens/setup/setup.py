@@ -242,7 +242,7 @@ class SetupScreen(Screen):
             second = Row(*(box.sized(grow=1, least=120.0) for box in chosen), gap=10.0)
             rows = (Row(name, move, gap=10.0), second)
         told = Column(*rows, *self._style(seat, who), *roles, gap=6.0).sized(grow=1)
-        self._names[seat] = (name, told, Label("", "label", tone="soft"))
+        self._names[seat] = (name, told, Label("", "label", tone="danger"))
         self._tell_missing(seat)
         return Row(shield, told, gap=10.0, valign="top")
 

@@ -7,8 +7,8 @@ from types import MappingProxyType
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.disk import not_done
 from citadel_desktop.language.plain import plainly
-from citadel_desktop.language.refusals import Say, refusal_sentence
-from citadel_desktop.language.statement import Statement
+from citadel_desktop.language.refusals import refusal_sentence
+from citadel_desktop.language.statement import Say, Statement
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 from citadel_desktop.scene.widgets.panels import NoticeKind
 
@@ -64,7 +64,7 @@ _OWN: Mapping[str, Say] = MappingProxyType(
             "Who designs the stronghold of a match can take it over there: Load design.",
             name=plainly(c["name"]),
         ),
-        "crash_report": lambda c: c.t(
+        "crash_report": (
             "The app crashed the last time. Nothing that was saved is lost; what happened is written in {path}"
         ),
     }

@@ -2,15 +2,14 @@
 
 from collections.abc import Callable
 from time import monotonic
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 
 from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.scene.scene import Host
 from citadel_desktop.scene.system.work import Cancelled, Job, Watch
 
 if TYPE_CHECKING:
-    from citadel_desktop.scene.widgets import Dialog, ProgressBar
-    from citadel_desktop.screens.shell.screen import Screen
+    from citadel_desktop.scene.widgets import Dialog, ProgressBar, WidgetHost
 
 T = TypeVar("T")
 
@@ -24,10 +23,20 @@ END = 1.0
 """Seconds for which the end of the threads is waited for when the app ends."""
 
 
+class Reader(Protocol):
+    """The screen for which something is read."""
+
+    ui: "WidgetHost"
+
+    def t(self, text: str, /, **values: object) -> str:
+        """A text in the language spoken."""
+        ...
+
+
 class _Reading:
     """Something that is waited for; once that takes its time, with the dialog that says so."""
 
-    def __init__(self, screen: "Screen", job: Job[Any]) -> None:
+    def __init__(self, screen: Reader, job: Job[Any]) -> None:
         self.screen = screen
         self.job = job
         self.dialog: Dialog | None = None
@@ -45,7 +54,7 @@ class Reads:
     def __init__(self, host: Host) -> None:
         self.patience: float | None = PATIENCE
         self._host = host
-        self._looks: dict[Screen, Job[Any]] = {}
+        self._looks: dict[Reader, Job[Any]] = {}
         self._reading: _Reading | None = None
         self._last: Job[Any] | None = None
         self._running: list[Job[Any]] = []
@@ -57,7 +66,7 @@ class Reads:
 
     def look(
         self,
-        screen: "Screen",
+        screen: Reader,
         work: Callable[[], T],
         then: Callable[[T], object],
         refused: Callable[[SaveError], object] | None = None,
@@ -82,7 +91,7 @@ class Reads:
 
     def read(
         self,
-        screen: "Screen",
+        screen: Reader,
         what: str,
         about: str,
         work: Callable[[Watch], T],
@@ -147,12 +156,12 @@ class Reads:
             if one.dialog is not None:
                 one.dialog.close()
 
-    def covered(self, screen: "Screen") -> None:
+    def covered(self, screen: Reader) -> None:
         """Another screen comes on top of that one."""
         if self._reading is not None and self._reading.screen is screen:
             self.cancel()
 
-    def left(self, screen: "Screen") -> None:
+    def left(self, screen: Reader) -> None:
         """That screen goes away."""
         self.covered(screen)
         self._end_look(screen)
@@ -172,7 +181,7 @@ class Reads:
         self._running = [one for one in (*self._running, job) if not one.wait(0)]
         return False
 
-    def _end_look(self, screen: "Screen") -> None:
+    def _end_look(self, screen: Reader) -> None:
         job = self._looks.pop(screen, None)
         if job is not None:
             job.cancel()
@@ -207,9 +216,7 @@ class Reads:
         self._host.schedule(lambda: self._follow(one, bar), STEP)
 
 
-def reading_dialog(
-    screen: "Screen", what: str, about: str, cancel: Callable[[], object]
-) -> "tuple[Dialog, ProgressBar]":
+def reading_dialog(screen: Reader, what: str, about: str, cancel: Callable[[], object]) -> "tuple[Dialog, ProgressBar]":
     """The dialog that says what is being read, and the bar in it."""
     from citadel_desktop.scene.widgets import Column, Dialog, DialogAnswer, Label, ProgressBar  # noqa: PLC0415 - they bring the toolkit, which the shell does without
 

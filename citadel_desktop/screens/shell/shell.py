@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, cast
 
 from citadel_desktop.language.catalogue import Speech, load
-from citadel_desktop.rules.kit.contract import AnyRules, Refusal
+from citadel_desktop.rules.kit.contract import AnyRules, Options, Refusal, Seat
 from citadel_desktop.saves import files
 from citadel_desktop.saves.errors import SaveError, note
 from citadel_desktop.saves.paths import Paths
@@ -28,20 +28,43 @@ from citadel_desktop.scene.system.power import on_battery
 from citadel_desktop.scene.system.work import Watch
 from citadel_desktop.scene.themes import theme_of
 from citadel_desktop.screens.shell.reading import Reads
-from citadel_desktop.values import replace
+from citadel_desktop.values import frozen, replace
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
     from citadel_desktop.boards.kit.board import BoardRoom
     from citadel_desktop.language.sentences import Sentences
+    from citadel_desktop.lessons.lesson import Lesson
     from citadel_desktop.match.asking import Policies
+    from citadel_desktop.match.costly import Better, CostlyMoves
+    from citadel_desktop.match.session import AnySession, Session
+    from citadel_desktop.match.table import Table
     from citadel_desktop.match.thinker import Thinks
     from citadel_desktop.saves.statistics import Statistics
     from citadel_desktop.saves.store import Store
     from citadel_desktop.scene.system.system_preferences import SystemPreferences
 
 log = logging.getLogger(__name__)
+
+
+@frozen
+class Doors:
+    """What makes each screen; `navigation` opens them. `screens/doors.py` has all of them."""
+
+    title: "Callable[[Shell], Scene]"
+    setup: "Callable[[Shell, Lesson | None], Scene]"
+    saves: "Callable[[Shell], Scene]"
+    settings: "Callable[[Shell], Scene]"
+    reference: "Callable[[Shell, str, str, Options], Scene]"
+    credits: "Callable[[Shell], Scene]"
+    table: "Callable[[Shell, Session], Scene]"
+    learn: "Callable[[Shell], Scene]"
+    lesson: "Callable[[Shell, Lesson, str], Scene]"
+    replay: "Callable[[Shell, Table, Seat | None, int, Better | None], Scene]"
+    costly: "Callable[[Shell, Table, CostlyMoves | None], Scene]"
+    result: "Callable[[Shell, AnySession], Scene]"
+    dice: "Callable[[Shell, Table, int | None], Scene]"
 
 
 class Shell:
@@ -52,6 +75,7 @@ class Shell:
         paths: where files are.
         file: where settings are kept.
         settings: the settings as loaded.
+        doors: gives the other screens; not asked before the first frame.
         trace: a file that gets what each frame shows, by name and place, for tests and readers; None for none.
         games: gives the games by id; others than the registered ones only in tests.
         rooms: gives the boards by game id, likewise.
@@ -71,6 +95,7 @@ class Shell:
         paths: Paths,
         file: SettingsFile,
         settings: Settings,
+        doors: Callable[[], Doors],
         trace: Path | None = None,
         games: Callable[[], Mapping[str, AnyRules]] | None = None,
         rooms: Callable[[], Mapping[str, "BoardRoom"]] | None = None,
@@ -102,6 +127,7 @@ class Shell:
         self._picture = picture
         self._trace = trace
         self._frame = 0
+        self._doors = doors
         self._games = games
         self._rooms = rooms
         self._sentences = sentences
@@ -112,6 +138,11 @@ class Shell:
         if self.shields != Shields(settings.shield_colours, settings.shield_charges):
             self.notices.append(note("bad_setting", setting="shield_colours"))
         self._apply()
+
+    @cached_property
+    def doors(self) -> Doors:
+        """What makes the other screens; they are loaded by the first look."""
+        return self._doors()
 
     @cached_property
     def games(self) -> Mapping[str, AnyRules]:

@@ -75,7 +75,7 @@ def _short(path: str) -> str:
 class CreditsScreen(Screen):
     """The app, the libraries, and every file that others have made."""
 
-    sheet_limit = (1000.0, 860.0)
+    sheet_limit = (1000.0, 1500.0)
 
     def heading(self) -> str:
         """The title."""
@@ -108,10 +108,10 @@ class CreditsScreen(Screen):
             parts.append(Label(t("The list of credits is missing from this copy of the app."), tone="danger"))
         titles = {
             "Type": t("Type"),
-            "Drawings": t("Drawings"),
             "Icons": t("Icons"),
             "Sounds": t("Sounds"),
             "Application icon": t("Application icon"),
+            "Drawings": t("Drawings"),
             "Sentences and this list": t("Sentences and this list"),
             "Libraries": t("Libraries"),
         }

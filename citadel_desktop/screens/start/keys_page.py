@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from string import ascii_lowercase
 from types import MappingProxyType
 
-from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Word
 from citadel_desktop.scene.commands import DEFAULT_KEYS, Command, KeyMap, cap_of, chords_for, key_map
 from citadel_desktop.scene.input import Key, press
 from citadel_desktop.scene.widgets import Button, Column, Dialog, DialogAnswer, Label, Row, Ui, Widget, WidgetGrid
@@ -15,48 +15,48 @@ from citadel_desktop.values import replace
 NEXT_PLACE = "n"
 """The usual key for the next place of a board where something can be done."""
 
-_COMMANDS: Mapping[Command, Callable[[Speech], str]] = MappingProxyType(
+_COMMANDS: Mapping[Command, Word] = MappingProxyType(
     {
-        Command.UNDO: lambda s: s.t("Undo"),
-        Command.REDO: lambda s: s.t("Redo"),
-        Command.RESET_TURN: lambda s: s.t("Begin the turn anew"),
-        Command.END_TURN: lambda s: s.t("End the turn"),
-        Command.HELP: lambda s: s.t("Rules and help"),
-        Command.ASK_HERE: lambda s: s.t("What is here, and what may be done"),
-        Command.ASK_NEAR: lambda s: s.t("What is beside it"),
-        Command.ASK_THREATS: lambda s: s.t("Who threatens what"),
-        Command.ASK_CHANGED: lambda s: s.t("What has changed"),
-        Command.ASK_STANDINGS: lambda s: s.t("How everybody stands"),
-        Command.ASK_HAND: lambda s: s.t("What is in hand"),
-        Command.ASK_TASK: lambda s: s.t("What is asked"),
-        Command.WEIGH: lambda s: s.t("Why not this?"),
-        Command.MENU: lambda s: s.t("Menu"),
-        Command.SETTINGS: lambda s: s.t("Settings"),
-        Command.FIND: lambda s: s.t("Search"),
-        Command.ZOOM_IN: lambda s: s.t("Board larger"),
-        Command.ZOOM_OUT: lambda s: s.t("Board smaller"),
-        Command.ZOOM_FIT: lambda s: s.t("All of the board"),
-        Command.SCALE_UP: lambda s: s.t("Everything larger"),
-        Command.SCALE_DOWN: lambda s: s.t("Everything smaller"),
-        Command.SCALE_RESET: lambda s: s.t("Everything at its usual size"),
-        Command.FULLSCREEN: lambda s: s.t("Full screen"),
-        Command.MUTE: lambda s: s.t("Sound on and off"),
-        Command.PICTURE: lambda s: s.t("Picture of the window"),
-        Command.QUIT: lambda s: s.t("Quit"),
+        Command.UNDO: "Undo",
+        Command.REDO: "Redo",
+        Command.RESET_TURN: "Begin the turn anew",
+        Command.END_TURN: "End the turn",
+        Command.HELP: "Rules and help",
+        Command.ASK_HERE: "What is here, and what may be done",
+        Command.ASK_NEAR: "What is beside it",
+        Command.ASK_THREATS: "Who threatens what",
+        Command.ASK_CHANGED: "What has changed",
+        Command.ASK_STANDINGS: "How everybody stands",
+        Command.ASK_HAND: "What is in hand",
+        Command.ASK_TASK: "What is asked",
+        Command.WEIGH: "Why not this?",
+        Command.MENU: "Menu",
+        Command.SETTINGS: "Settings",
+        Command.FIND: "Search",
+        Command.ZOOM_IN: "Board larger",
+        Command.ZOOM_OUT: "Board smaller",
+        Command.ZOOM_FIT: "All of the board",
+        Command.SCALE_UP: "Everything larger",
+        Command.SCALE_DOWN: "Everything smaller",
+        Command.SCALE_RESET: "Everything at its usual size",
+        Command.FULLSCREEN: "Full screen",
+        Command.MUTE: "Sound on and off",
+        Command.PICTURE: "Picture of the window",
+        Command.QUIT: "Quit",
     }
 )
 """What can be had by another key, in the order it is shown."""
 
 
-_LETTERS: Mapping[str, Callable[[Speech], tuple[str, ...]]] = MappingProxyType(
+_LETTERS: Mapping[str, tuple[Word, ...]] = MappingProxyType(
     {
-        "b": lambda s: (s.t("Step back"),),
-        "d": lambda s: (s.t("Dice"),),
-        "f": lambda s: (s.t("First"),),
-        "h": lambda s: (s.t("Hint"),),
-        "l": lambda s: (s.t("Last"),),
-        NEXT_PLACE: lambda s: (s.t("Next place where something can be done"), s.t("Step forward")),
-        "p": lambda s: (s.t("Pause"), s.t("Play")),
+        "b": ("Step back",),
+        "d": ("Dice",),
+        "f": ("First",),
+        "h": ("Hint",),
+        "l": ("Last",),
+        NEXT_PLACE: ("Next place where something can be done", "Step forward"),
+        "p": ("Pause", "Play"),
     }
 )
 """What letters do on every board, and where a match is looked through."""
@@ -65,10 +65,10 @@ _LETTERS: Mapping[str, Callable[[Speech], tuple[str, ...]]] = MappingProxyType(
 def changeable(shell: Shell) -> Mapping[str, str]:
     """By usual key what it does; by letter all that it does on some board or other."""
     speech = shell.speech
-    found = {chords_for(command)[0]: words(speech) for command, words in _COMMANDS.items()}
+    found = {chords_for(command)[0]: speech.translated(words) for command, words in _COMMANDS.items()}
     boards = [room.letters(speech) for room in shell.rooms.values()]
     for letter in ascii_lowercase:
-        told = [*(_LETTERS[letter](speech) if letter in _LETTERS else ())]
+        told = [speech.translated(words) for words in _LETTERS.get(letter, ())]
         told += [label for letters in boards for label in letters.get(letter, ())]
         if told:
             found[letter] = ", ".join(dict.fromkeys(told))

@@ -1,15 +1,16 @@
 """The settings: everything applies at once."""
 
 import os
-from collections.abc import Hashable, Sequence
-from dataclasses import fields
+from collections.abc import Hashable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from citadel_desktop.language import computers
 from citadel_desktop.language.catalogue import NAMES, PSEUDO, languages
 from citadel_desktop.match import workers
-from citadel_desktop.saves.settings import ANNOUNCED, LOOKS, PACES, POINTERS, SCALES, THINKING, WAITS, Settings
+from citadel_desktop.saves.settings import OFFERS, Offer, defaults
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.animation import Tween, between
 from citadel_desktop.scene.commands import Command
@@ -46,8 +47,10 @@ from citadel_desktop.screens.start.record import RecordLine, tally
 from citadel_desktop.screens.start.shields_page import ShieldsPage
 
 _SAMPLE = "pace sample"
-_KEPT = frozenset({"geometry", "last_game", "last_setup"})
-"""What a reset leaves alone: it was never chosen here."""
+_KEYS: Mapping[str, tuple[Command, ...]] = MappingProxyType(
+    {"scale": (Command.SCALE_UP, Command.SCALE_DOWN), "fullscreen": (Command.FULLSCREEN,), "sound": (Command.MUTE,)}
+)
+"""What is changed by keys, too."""
 _PSEUDO_SWITCH = "CITADEL_PSEUDO"
 
 
@@ -70,6 +73,7 @@ class SettingsScreen(Screen):
     def build(self) -> Widget:
         """A tab for each group, and the way back to the defaults."""
         self._keys = KeysPage(self)
+        self._keyed: dict[str, Toggle | ValueSlider] = {}
         pages = (
             Page("display", self.t("Display"), _scrolled(self._display()), "eye"),
             Page("sound", self.t("Sound"), _scrolled(self._sound()), "sound-on"),
@@ -86,202 +90,93 @@ class SettingsScreen(Screen):
 
     def draw(self, dl: DisplayList, now: int) -> None:
         """Keep the widgets in step with what was changed elsewhere, by keys."""
-        settings = self.shell.settings
-        if self._wanted_scale is None:
-            self._scale.value = settings.scale
-        self._fullscreen.value = settings.fullscreen
-        self._sounds.value = settings.sound
+        for name, widget in self._keyed.items():
+            if name != "scale" or self._wanted_scale is None:
+                widget.value = getattr(self.shell.settings, name)
+            keys = " / ".join(cap(one, self.app.keys) for one in _KEYS[name])
+            widget.help = self.t("Also with {keys}", keys=keys)
         self._keys.follow()
-        self._scale.help = self._also(Command.SCALE_UP, Command.SCALE_DOWN)
-        self._fullscreen.help = self._also(Command.FULLSCREEN)
-        self._sounds.help = self._also(Command.MUTE)
         super().draw(dl, now)
-
-    def _also(self, *commands: Command) -> str:
-        return self.t("Also with {keys}", keys=" / ".join(cap(one, self.app.keys) for one in commands))
 
     # Pages
 
     def _display(self) -> Widget:
-        settings = self.shell.settings
-        self._scale = ValueSlider(
-            self.t("Size of everything"),
-            settings.scale,
-            self._rescaled,
-            least_value=SCALES[0],
-            most_value=SCALES[1],
-            step=5,
-            words=self._percent,
-            id="scale",
-        )
-        self._fullscreen = Toggle(
-            self.t("Full screen"), settings.fullscreen, lambda on: self.shell.change(fullscreen=on), id="fullscreen"
-        )
-        pace = ChoiceBox(
-            self.t("Movement"),
-            [Entry(code, label) for code, label in zip(PACES, self._pace_names(), strict=True)],
-            settings.pace,
-            self._paced,
-            id="pace",
-        )
         sample = Canvas(self.t("Sample of the movement"), self._paint_sample, size=(240.0, 48.0))
-        first_times = Toggle(
-            self.t("Explain what happens for the first time"),
-            settings.first_times,
-            lambda on: self.shell.change(first_times=on, met=()),
-            help=self.t("Switched on again, everything is explained once more."),
-            id="first-times",
-        )
-        smooth = Toggle(
-            self.t("Draw by way of the graphics card"),
-            settings.framebuffer_acceleration,
-            lambda on: self.shell.change(framebuffer_acceleration=on),
-            id="acceleration",
-        )
-        notation = Toggle(
-            self.t("Show each action in notation, and let it be typed"),
-            settings.notation,
-            lambda on: self.shell.change(notation=on),
-            id="notation-shown",
-        )
-        looks = (
-            self.t("As the system"),
-            self.t("Oak and parchment"),
-            self.t("High contrast, dark"),
-            self.t("High contrast, light"),
-        )
-        textures = Toggle(
-            self.t("Textures and plants"),
-            self.app.theme.textured,
-            lambda on: self.shell.change(textured=on),
-            help=self.t("Without it boards are plain."),
-            id="textured",
-        )
-        if self.shell.look in {"dark", "light"}:
-            textures.disabled = self.t("With high contrast boards are always plain.")
-        pointers = (self.t("As the system"), self.t("Large"), self.t("Very large"))
-        thick = Toggle(
-            self.t("Thick frame around what the keyboard is at"),
-            settings.thick_focus,
-            lambda on: self.shell.change(thick_focus=on),
-            id="thick-focus",
-        )
         show = Button(self.t("Show"), self._show_pace, small=True, id="show-pace")
         return self._page_of(
-            [
-                [Label(self.t("Size of everything")), self._scale],
-                [Label(self.t("Window")), self._fullscreen],
-                self._choice("look", self.t("Look"), LOOKS, looks),
-                [Label(self.t("Boards")), textures],
-                self._choice("pointer", self.t("Pointer"), POINTERS, pointers),
-                [Label(self.t("Focus")), thick],
-                [Label(self.t("Movement")), pace],
-                [None, Row(sample.sized(grow=1), show)],
-                [Label(self.t("Log")), notation],
-                [Label(self.t("Notes at the table")), first_times],
-                [Label(self.t("Performance")), smooth],
-            ],
+            "display",
             self.t(
                 "The graphics card can be smoother where there is a real one, and much slower "
                 "where there is none. It applies from the next start."
             ),
+            pace=Row(sample.sized(grow=1), show),
         )
-
-    def _page_of(self, rows: Sequence[Sequence[Widget | None]], *notes: str) -> Widget:
-        """Rows of a label and what it is about, and below them what is to be known."""
-        table = WidgetGrid(rows, grow=[1], stack=True, row_gap=16.0)
-        return Column(table, *map(self._aside, notes), gap=14.0)
-
-    def _percent(self, value: float) -> str:
-        return self.t("{percent} %", percent=round(value))
 
     def _sound(self) -> Widget:
-        settings = self.shell.settings
-        self._sounds = Toggle(self.t("Play sounds"), settings.sound, self._sounded, id="sound")
-        volume = ValueSlider(
-            self.t("Volume"),
-            settings.volume,
-            lambda value: self.shell.change(volume=round(value)),
-            step=5,
-            words=self._percent,
-            id="volume",
-        )
         listen = Button(self.t("Listen"), lambda: self.app.sounds.play("place"), icon="play", id="listen")
-        announced = (
-            self.t("Only what concerns oneself"),
-            self.t("What happens"),
-            self.t("Everything that comes of it"),
-        )
         notes = [self.t("Everything that is heard is also seen, so nothing is missed without sound.")]
         if self.app.sounds.available is False:
             notes.append(self.t("No sound device was found on this computer."))
-        return self._page_of(
-            [
-                [Label(self.t("Sound")), self._sounds],
-                [Label(self.t("Volume")), volume],
-                [None, Row(listen)],
-                self._choice("announced", self.t("A screen reader says"), ANNOUNCED, announced),
-            ],
-            *notes,
-        )
+        return self._page_of("sound", *notes, volume=Row(listen))
+
+    def _language(self) -> Widget:
+        return self._page_of("language", self.t("What is not translated yet is shown in English."))
 
     def _computers(self) -> Widget:
-        times = (
-            self.t("Quick: a quarter of a second"),
-            self.t("Normal: under a second"),
-            self.t("Long: three seconds"),
-        )
-        waits = (
-            self.t("As soon as they are found"),
-            self.t("Short pause"),
-            self.t("Normal pause"),
-            self.t("Long pause"),
-        )
-        several = [0, *(number for number in (1, 2, 4, 8, 16, 32, 64) if number <= workers.processor_count())]
-        processors = [
-            self.t("As many processors as suit"),
-            *(self.n("{count} processor", "{count} processors", number) for number in several[1:]),
-        ]
-        ends = (self.t("Computers give them up"), self.t("Computers play them to the end"))
         return self._page_of(
-            [
-                self._choice("thinking", self.t("Time to think"), THINKING, times),
-                self._choice("giving_up", self.t("Lost matches"), (True, False), ends),
-                self._choice("waiting", self.t("Between moves"), WAITS, waits),
-                self._choice("processors", self.t("A Master thinks on"), several, processors),
-            ],
+            "computers",
             self.t(
                 "What a computer does can be looked at for so long before the next move. "
                 "A click on the board, Enter or Space goes on at once."
             ),
         )
 
-    def _choice(
-        self, setting: str, label: str, values: Sequence[Hashable], names: Sequence[str]
-    ) -> list[Widget | None]:
-        """A row with all that a setting can be."""
-        box = ChoiceBox(
-            label,
-            [Entry(value, name) for value, name in zip(values, names, strict=True)],
-            getattr(self.shell.settings, setting),
-            lambda value: self.shell.change(**{setting: value}),
-            id=setting,
-        )
-        return [Label(label), box]
+    def _page_of(self, page: str, *notes: str, **below: Widget) -> Widget:
+        """The settings of a page, what stands `below` some of them, and under all what is to be known."""
+        rows: list[list[Widget | None]] = []
+        for name, offer in OFFERS.items():
+            if offer.page == page:
+                rows.append([Label(self.shell.speech.translated(offer.label)), self._offered(name, offer)])
+                rows += [[None, below[name]]] if name in below else []
+        table = WidgetGrid(rows, grow=[1], stack=True, row_gap=16.0)
+        return Column(table, *map(self._aside, notes), gap=14.0)
 
-    def _language(self) -> Widget:
-        codes = [code for code in languages() if code != PSEUDO or self._pseudo_offered()]
-        entries = [Entry("", self.t("As the system"))]
-        entries += [Entry(code, NAMES[code]) for code in codes]
-        chosen = self.shell.settings.language
-        if chosen not in {entry.id for entry in entries}:
-            chosen = self.shell.speech.lang
-        choice = ChoiceBox(
-            self.t("Language"), entries, chosen, lambda code: self.shell.change(language=code), id="language"
-        )
-        return self._page_of(
-            [[Label(self.t("Language")), choice]], self.t("What is not translated yet is shown in English.")
-        )
+    def _offered(self, name: str, offer: Offer) -> Widget:
+        translated, changed = self.shell.speech.translated, partial(self._changed, name)
+        label, value = translated(offer.label), getattr(self.shell.settings, name)
+        if not offer.switch and not offer.span:
+            choices = self._choices(name, offer)
+            if name == "language" and value not in choices:
+                value = self.shell.speech.lang
+            return ChoiceBox(label, [Entry(*row) for row in choices.items()], value, changed, id=name)
+        widget: Toggle | ValueSlider
+        if offer.span:
+            least, most = offer.span
+            widget = ValueSlider(
+                label, value, changed, least_value=least, most_value=most, step=5, words=self._percent, id=name
+            )
+        else:
+            widget = Toggle(translated(offer.switch), value, changed, help=translated(offer.help), id=name)
+        if name in _KEYS:
+            self._keyed[name] = widget
+        if name == "textured" and self.shell.look in {"dark", "light"}:
+            widget.value, widget.disabled = False, self.t("With high contrast boards are always plain.")
+        return widget
+
+    def _choices(self, name: str, offer: Offer) -> dict[Hashable, str]:
+        """What can be chosen, in words; some of it is known here alone."""
+        choices: dict[Hashable, str] = {
+            value: self.shell.speech.translated(words) for value, words in offer.choices.items()
+        }
+        if name == "language":
+            choices |= {code: NAMES[code] for code in languages() if code != PSEUDO or self._pseudo_offered()}
+        if name == "processors":
+            several = (number for number in (1, 2, 4, 8, 16, 32, 64) if number <= workers.processor_count())
+            choices |= {number: self.n("{count} processor", "{count} processors", number) for number in several}
+        return choices
+
+    def _percent(self, value: float) -> str:
+        return self.t("{percent} %", percent=round(value))
 
     def _pseudo_offered(self) -> bool:
         return self.shell.settings.language == PSEUDO or bool(os.environ.get(_PSEUDO_SWITCH))
@@ -370,9 +265,6 @@ class SettingsScreen(Screen):
 
     # The sample of movement
 
-    def _pace_names(self) -> tuple[str, ...]:
-        return (self.t("As the system"), self.t("Off"), self.t("Fast"), self.t("Normal"), self.t("Slow"))
-
     def _paint_sample(self, ui: Ui, rect: Rect) -> None:
         """A shield that goes from one end of a road to the other."""
         dl, theme = ui.dl, ui.theme
@@ -393,11 +285,20 @@ class SettingsScreen(Screen):
     def _turn(self, page: str) -> None:
         self._page = page
 
-    def _rescaled(self, value: float) -> None:
-        """Keys apply at once; a drag when the button is let go, since the slider itself grows with it."""
-        self._wanted_scale = round(value)
-        if self.ui.ui.held is None:
-            self._apply_scale()
+    def _changed(self, name: str, value: Any) -> None:
+        """Apply it at once, but a drag of the scale when the button is let go: the slider itself grows with it."""
+        if OFFERS[name].span:
+            value = round(value)
+        if name == "scale":
+            self._wanted_scale = value
+            if self.ui.ui.held is None:
+                self._apply_scale()
+            return
+        self.shell.change(**{name: value}, **({"met": ()} if name == "first_times" else {}))
+        if name == "pace":
+            self._show_pace()
+        if name == "sound":
+            self.app.sounds.play("click")
 
     def _apply_scale(self) -> None:
         wanted, self._wanted_scale = self._wanted_scale, None
@@ -410,14 +311,6 @@ class SettingsScreen(Screen):
         if event.kind == "up":
             self._apply_scale()
         return used
-
-    def _paced(self, pace: str) -> None:
-        self.shell.change(pace=pace)
-        self._show_pace()
-
-    def _sounded(self, on: bool) -> None:
-        self.shell.change(sound=on)
-        self.app.sounds.play("click")
 
     def _copied(self, path: Path) -> None:
         self.copy(str(path), self.t("The path was copied."))
@@ -434,11 +327,7 @@ class SettingsScreen(Screen):
         )
 
     def _reset(self) -> None:
-        default = Settings()
-        changes: dict[str, Any] = {
-            one.name: getattr(default, one.name) for one in fields(default) if one.name not in _KEPT
-        }
-        self.shell.change(**changes)
+        self.shell.change(**defaults())
         self.rebuild()
         self.remark(self.t("The settings are as they were at first."))
 

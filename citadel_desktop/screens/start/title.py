@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import lru_cache
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -10,9 +11,11 @@ from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
-from citadel_desktop.scene.geometry import Flex, Rect
+from citadel_desktop.scene.drawings import drawing
+from citadel_desktop.scene.geometry import Flex, Rect, Size
 from citadel_desktop.scene.scene import Host
 from citadel_desktop.scene.system.work import Watch
+from citadel_desktop.scene.theme import Theme, tokens
 from citadel_desktop.scene.widgets import Arranged, Button, Ui, Widget
 from citadel_desktop.screens.files.summary import Thumbnails, match_summary
 from citadel_desktop.screens.shell import navigation
@@ -20,7 +23,6 @@ from citadel_desktop.screens.shell.cards import CardButton
 from citadel_desktop.screens.shell.notices import not_opened
 from citadel_desktop.screens.shell.screen import Screen
 from citadel_desktop.screens.shell.shell import Shell
-from citadel_desktop.screens.start import title_art
 
 if TYPE_CHECKING:  # what reads files is loaded after the first frame
     from citadel_desktop.match.session import UnsavedSession
@@ -28,12 +30,12 @@ if TYPE_CHECKING:  # what reads files is loaded after the first frame
     from citadel_desktop.screens.setup.offer_cards import Pictures
     from citadel_desktop.screens.setup.offers import GameOffer
 
+_PICTURE: Size = (640.0, 520.0)
+"""The view of the walled town beside the buttons."""
 _SHEET = (1380.0, 744.0)
 _ROW = 46.0
 _CARD, _BUTTON = 132.0, 58.0
 """The room of the match to go on with, and of what stands there without one."""
-_NEXT = ("citadel_desktop.saves.schema", "citadel_desktop.screens.setup.setup", "citadel_desktop.screens.table.table")
-"""What is loaded once the games are there."""
 _SNUG = 0.96
 """How much of the room for the name its letters are to take."""
 
@@ -196,10 +198,10 @@ class TitleScreen(Screen):
         theme = dl.theme
         paint.ground(dl)
         sheet, picture, name, _ = self._parts(dl.area)
-        frame = picture.fitted(*title_art.VIEW)
+        frame = picture.fitted(*_PICTURE)
         if self._looked:
             paint.panel(dl, sheet, kind="vellum")
-            dl.shape(frame, title_art.miniature(theme), title_art.VIEW)
+            dl.shape(frame, _miniature(theme), _PICTURE)
         else:  # the first frame does without the large drawings: they take as long as opening the window
             dl.fill(sheet, theme.vellum_light)
         text = self.t("Citadel Desktop")
@@ -299,7 +301,7 @@ class TitleScreen(Screen):
 
     def _unfinished(self) -> "tuple[ListedMatch | None, bool]":
         """The newest match to go on with, and whether there was any match."""
-        title_art.miniature(self.app.theme)  # the next frame shows it
+        _miniature(self.app.theme)  # the next frame shows it
         for one in self.shell.store.listing():
             running = one.preview is not None and one.preview.outcome is None
             if running and not match_summary(self.shell, one).trouble:
@@ -322,13 +324,14 @@ class TitleScreen(Screen):
             self.shell.reads.load(self._load, self._all_loaded)
 
     def _load(self, watch: Watch) -> None:
-        """The games, the boards, what reads a match, and the screens that are opened next."""
+        """The games, the boards, what reads a match, and the other screens."""
         _ = self.shell.games
         watch(0, 0)
         _ = self.shell.rooms
-        for module in _NEXT:
-            watch(0, 0)
-            import_module(module)
+        watch(0, 0)
+        import_module("citadel_desktop.saves.schema")
+        watch(0, 0)
+        _ = self.shell.doors
         if self._newest is not None and self._newest.preview is not None:
             self._thumbnails.read(self._newest.preview)
 
@@ -355,3 +358,9 @@ class TitleScreen(Screen):
 
     def _quit(self) -> None:
         self.app.close()
+
+
+@lru_cache(maxsize=4)
+def _miniature(theme: Theme) -> str:
+    """A walled town on its hill, framed like a picture in a manuscript; in `_PICTURE`."""
+    return drawing("start/title", "miniature", tokens(theme))

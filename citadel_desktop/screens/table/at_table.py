@@ -1,7 +1,7 @@
 """What a table screen is to its parts: what they know of it, what they may ask it, and each other through it."""
 
 from abc import abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from citadel_desktop.agents.levels import LevelName
@@ -10,28 +10,21 @@ from citadel_desktop.boards.kit.contract import Papers, TextPrompt, Tool
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.match.seating import Seating
 from citadel_desktop.match.session import AnySession
-from citadel_desktop.match.table import Table
-from citadel_desktop.rules.kit.contract import Refusal, Seat
+from citadel_desktop.match.table import Refused, Table
+from citadel_desktop.rules.kit.contract import Refusal, Seat, refusal
+from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Pointer
 from citadel_desktop.scene.widgets import Button, Page, Widget
+from citadel_desktop.screens.files import papers as paper_room
 from citadel_desktop.screens.shell import navigation, text_dialogs
 from citadel_desktop.screens.shell.screen import Screen
 from citadel_desktop.screens.shell.shell import Shell
-from citadel_desktop.screens.table import questions
+from citadel_desktop.screens.table.callouts import Callouts
+from citadel_desktop.screens.table.tab_stops import Stops
 
 if TYPE_CHECKING:
     from citadel_desktop.match.thinker import Thinks
-    from citadel_desktop.scene.access.nodes import Reading, Request
-    from citadel_desktop.screens.column.side import SideColumn
-    from citadel_desktop.screens.table.callouts import Callouts
-    from citadel_desktop.screens.table.hints import Hints
-    from citadel_desktop.screens.table.listener import Listener
-    from citadel_desktop.screens.table.match_actions import MatchActions
-    from citadel_desktop.screens.table.notes import Notes
-    from citadel_desktop.screens.table.opponents import Opponents
-    from citadel_desktop.screens.table.seat_change import SeatChange
-    from citadel_desktop.screens.table.tab_stops import Stops
 
 
 class AtTable(Screen):
@@ -69,15 +62,8 @@ class AtTable(Screen):
         self.tab = "play"
         self.open_row: int | None = None
         self.board: AnyBoard
-        self.opponents: Opponents
-        self.hints: Hints
-        self.match_actions: MatchActions
-        self.seat_change: SeatChange
-        self.notes: Notes
-        self.callouts: Callouts
-        self.listener: Listener
+        self.callouts = Callouts(self)
         self.stops: Stops
-        self.side: SideColumn
 
     @property
     def table(self) -> Table:
@@ -88,6 +74,14 @@ class AtTable(Screen):
     def computers(self) -> Mapping[Seat, LevelName]:
         """The levels of the seats that no person has."""
         return self.seating.computers
+
+    def heading(self) -> str:
+        """The game's name."""
+        return self.shell.speech.translated(self.sentences.name)
+
+    def lives(self) -> bool:
+        """While no computer thinks."""
+        return self.seating.thinking is None
 
     def unsaved(self) -> Refusal | None:
         """Try once more to save the match."""
@@ -110,6 +104,15 @@ class AtTable(Screen):
         """Why something cannot be done, in a sentence."""
         return self.sentences.refusal(self.shell.speech, block, self.names)
 
+    def taking_back(self) -> Mapping[Command, Refusal | None]:
+        """Why nothing can be taken back, done again or begun anew now, by command; None where it can."""
+        table = self.table
+        return {
+            Command.UNDO: table.back_block(self.seating.undo_line),
+            Command.REDO: None if table.can_redo else table.barred or refusal("nothing_to_redo", ""),
+            Command.RESET_TURN: table.reset_block(),
+        }
+
     @property
     def message(self) -> str:
         """What was answered to the last try, "" for nothing."""
@@ -127,10 +130,6 @@ class AtTable(Screen):
         self.callouts.answer(text, refusing=refusing)
         self.app.request_redraw()
 
-    def weighs(self, row: Sequence[Any]) -> bool:
-        """Whether the player only asks what actions come to."""
-        return self.hints.weighs(row)
-
     def turn_to(self, stop: str) -> None:
         """Move the keyboard's focus on the board; with a button that was clicked it stays: Tab goes on from there."""
         here = self.ui.widget(self.ui.focus)
@@ -144,11 +143,11 @@ class AtTable(Screen):
 
     def keep(self, papers: Papers) -> None:
         """Keep what lies on the table in a file."""
-        navigation.keep_paper(self, papers)
+        paper_room.keep(self, papers)
 
     def browse(self, papers: Papers) -> None:
         """Look through what was kept."""
-        navigation.papers(self, papers)
+        self.app.stack.push(paper_room.PapersScreen(self, papers))
 
     def forget_try(self) -> None:
         """What was refused before is no longer said."""
@@ -160,9 +159,23 @@ class AtTable(Screen):
         game, rule = self.topic
         navigation.reference(self.shell, game, rule or self.board.topic(), self.table.options)
 
-    def pause_menu(self) -> None:
-        """Open the pause menu; who sits there has opened it, so nothing is covered."""
-        questions.open_menu(self, self.ui)
+    def watch(self) -> None:
+        """Walk through the match from its beginning."""
+        navigation.replay(self.shell, self.table, self.seating.viewer)
+
+    def show_dice(self) -> None:
+        """Look at the dice that have fallen."""
+        navigation.dice(self.shell, self.table)
+
+    def do(self, change: Callable[[], object]) -> bool:
+        """Change the match, or say why that is refused; whether it was done."""
+        try:
+            change()
+        except Refused as refused:
+            self.refused(refused.refusal)
+            return False
+        self.changed()
+        return True
 
     def use(self, tool: Tool) -> None:
         """Pick a tool of the board, put it down, or act by it."""
@@ -173,21 +186,19 @@ class AtTable(Screen):
         """What lies in the column: the board's tools."""
         return self.board.tools()
 
-    # A screen reader
+    # Notices
 
-    def reading(self) -> "Reading":
-        """What is told of the widgets, and of the board what it does not name for all."""
-        return self.listener.reading(super().reading())
+    def told(self) -> tuple[Refusal, ...]:
+        """What is wrong with the file now, what was said when it was opened, and the app's own notices."""
+        lasting = [self.session.trouble, self.table.barred]
+        return (*(one for one in lasting if one is not None), *self.session.notices, *self.shell.notices)
 
-    def handle_request(self, request: "Request") -> bool:
-        """Ask it of the board as a click there would, or of the widgets."""
-        return self.hurry() or self.listener.handle_request(request) or super().handle_request(request)
+    def put_away(self, notice: Refusal) -> None:
+        """Those about the file stay while they are true."""
+        self.session.notices = tuple(one for one in self.session.notices if one != notice)
+        super().put_away(notice)
 
     # What its parts ask of it
-
-    @abstractmethod
-    def hurry(self) -> bool:
-        """Complete what the board shows and tell it; whether that was all that the player's input can have meant."""
 
     @property
     @abstractmethod

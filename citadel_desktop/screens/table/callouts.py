@@ -2,20 +2,18 @@
 
 import re
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import Literal, Protocol
 
 from citadel_desktop.boards.kit.advice import ADVISED, WEIGHED
+from citadel_desktop.boards.kit.board import AnyBoard
 from citadel_desktop.boards.kit.contract import Pointed
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList, Run
 from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.placing import beside
 from citadel_desktop.scene.theme import Colour
-from citadel_desktop.scene.widgets import Widget
+from citadel_desktop.scene.widgets import Widget, WidgetHost
 from citadel_desktop.values import replace
-
-if TYPE_CHECKING:
-    from citadel_desktop.screens.table.at_table import AtTable
 
 _WIDEST, _WIDEST_ROWS, _LEAST_SHARE, _NARROWEST = 380.0, 470.0, 0.6, 200.0
 """How wide a plate is at most, and one of several lines; what part of a small place it may take, and how narrow that
@@ -30,6 +28,18 @@ _RULE = re.compile(r"([A-Z]{2}-[A-Z]+\d*)")
 _Voice = Literal["pointed", "refused", "answer"]
 
 
+class Scenery(Protocol):
+    """What things are said of: a board and widgets."""
+
+    board: AnyBoard
+    ui: WidgetHost
+
+    @property
+    def canvas(self) -> Rect:
+        """Where the board lies."""
+        ...
+
+
 class Callouts:
     """Two of a table's four voices; the status line has what is asked, the column what has happened.
 
@@ -41,7 +51,7 @@ class Callouts:
         refusing: whether it is a refusal.
     """
 
-    def __init__(self, screen: "AtTable") -> None:
+    def __init__(self, screen: Scenery) -> None:
         self._screen = screen
         self.message, self.refusing = "", False
         self._tried: Rect | None = None
@@ -102,23 +112,22 @@ class Callouts:
 
     # How it is shown
 
-    def paint_pointed(self, dl: DisplayList, area: Rect) -> None:
-        """What the pointer or the cursor is on, unless the board shows it itself or it stands there already."""
+    def paint_pointed(self, dl: DisplayList, area: Rect, note: Rect | None) -> None:
+        """What the pointer or the cursor is on, beside a `note`; not if it is told already, there or by the board."""
         here = self._screen.board.pointed()
         if here is None or here.told or self._resting or (self.message and here.place == self._at):
             return
-        note = self._screen.notes.box
         clear = (*here.clear, *([self._at] if self.message else ()), *([note] if note else ()))
         voice: _Voice = "refused" if here.refused else "pointed"
         _paint_plate(dl, area, here.place, (here.text, *here.more), voice, clear, loud=False)
 
-    def paint_answer(self, dl: DisplayList) -> None:
-        """The answer to what was tried; where it names a rule it leads there."""
+    def paint_answer(self, dl: DisplayList, lasting: tuple[Rect, ...]) -> None:
+        """The answer to what was tried, beside what is `lasting`; where it names a rule it leads there."""
         self._door = None
         if self.message:
             voice: _Voice = "refused" if self.refusing else "answer"
             marked = (one.rect for one in dl.labels if {ADVISED, WEIGHED} & {one.role, one.state})
-            clear = (*self._screen.side.lasting, *marked)
+            clear = (*lasting, *marked)
             area = dl.area.inset(6.0)
             plate = _paint_plate(dl, area, self._at, self.message.split("\n"), voice, clear, loud=True)
             if _RULE.search(self.message):
@@ -148,20 +157,18 @@ def _paint_plate(
     widest = _WIDEST_ROWS if len(lines) > 1 and loud else _WIDEST
     most = min(widest, max(area.w * _LEAST_SHARE, _NARROWEST)) - left - _PAD
     sizes = [dl.measure(run, most, _LEADING) for run in runs]
-    high = sum(size[1] for size in sizes)
+    highs = [size[1] for size in sizes]
     wide = max(size[0] for size in sizes) + 2.0 + left + _PAD
-    rect = beside(area, around, wide, max(high + 16.0, 36.0), clear)
+    rect = beside(area, around, wide, max(sum(highs) + 16.0, 36.0), clear)
     colour = theme.vermilion if voice == "refused" else theme.gilt
     with dl.group(("plate", loud), area, clip=False):
         _paint_ground(dl, rect, colour if loud else theme.ink_soft, loud=loud)
         if sign:
             box = rect.without_left(_PAD).left_strip(_SIGN).centred(_SIGN, _SIGN)
             paint.icon(dl, sign, box, colour if voice == "refused" else theme.ink_soft)
-        y = rect.y + (rect.h - high) / 2
-        for run, size in zip(runs, sizes, strict=True):
-            box = Rect(rect.x + left, y, rect.w - left - _PAD + 2.0, size[1])
-            dl.words(box, run, wrap=True, valign="middle", leading=_LEADING)
-            y += size[1]
+        rows = rect.without_left(left).without_right(_PAD - 2.0).rows(*highs)
+        for run, row in zip(runs, rows, strict=True):
+            dl.words(row.moved(0, (rect.h - sum(highs)) / 2), run, wrap=True, valign="middle", leading=_LEADING)
         role = "pointed" if not loud else "alert" if voice == "refused" else "answer"
         dl.say(" ".join(lines), rect, role)
     return rect

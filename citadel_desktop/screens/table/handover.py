@@ -1,5 +1,6 @@
 """The hand-over: the screen that stands between two players who know different things."""
 
+from collections.abc import Callable
 from itertools import groupby
 
 from citadel_desktop.rules.kit.contract import Seat
@@ -11,7 +12,6 @@ from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.scene import Host
 from citadel_desktop.scene.widgets import Button, Canvas, Column, Label, ScrollArea, Spacer, Ui, Widget
 from citadel_desktop.screens.shell.screen import Screen
-from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.screens.table import meanwhile, questions
 from citadel_desktop.screens.table.at_table import AtTable
 
@@ -32,16 +32,16 @@ class HandoverScreen(Screen):
     """Names who must take the computer, and waits until that player says so.
 
     It is painted instead of the table, not over it: nothing hidden can shine through. What has happened since that
-    player acted is told as anybody at the table may know it.
+    player acted is told as anybody at the table may know it. `take` hears that he is there.
     """
 
     framed = False
 
-    def __init__(self, shell: Shell, table: AtTable, seat: Seat) -> None:
-        super().__init__(shell)
+    def __init__(self, table: AtTable, seat: Seat, take: Callable[[Seat], object]) -> None:
+        super().__init__(table.shell)
         self.topic = (table.table.rules.id, "")
         self._table = table
-        self._seat = seat
+        self._seat, self._take = seat, take
         self._hears_from = 0
         self._high = _SHEET[1]
         self._told_of: tuple[Widget, ...] = ()
@@ -149,14 +149,20 @@ class HandoverScreen(Screen):
         return super().key(event)
 
     def command(self, command: Command) -> bool:
-        """Escape opens the menu too: there is no way back to the other player's table."""
+        """Escape opens the menu too: there is no way back to the other player's table. Taking back says so."""
+        taking_back = self._table.taking_back()
         if command in {Command.CANCEL, Command.MENU}:
             self._menu()
-            return True
-        return False
+        elif command in taking_back:
+            block = taking_back[command]
+            until = self.t("{name} can do that once the table is uncovered.", name=self._name)
+            self.remark(until if block is None else self._table.why(block))
+        else:
+            return False
+        return True
 
     def _accept(self) -> None:
-        self._table.seat_change.take(self._seat)
+        self._take(self._seat)
 
     def _menu(self) -> None:
         questions.open_menu(self._table, self.ui, self._be_deaf)

@@ -16,6 +16,7 @@ from citadel_desktop.values import replace
 
 if TYPE_CHECKING:
     from citadel_desktop.screens.table.at_table import AtTable
+    from citadel_desktop.screens.table.opponents import Opponents
 
 
 class Hints:
@@ -29,8 +30,8 @@ class Hints:
         weighing: whether what is chosen next is weighed, and not done.
     """
 
-    def __init__(self, screen: "AtTable") -> None:
-        self._screen = screen
+    def __init__(self, screen: "AtTable", opponents: "Opponents") -> None:
+        self._screen, self._opponents = screen, opponents
         self._asked: int | None = None
         self._row: tuple[Any, ...] = ()
         self.weighing = False
@@ -89,7 +90,6 @@ class Hints:
 
     def _weighing(self, wanted: bool) -> None:
         self.weighing = wanted
-        self._screen.side.show_weighing(self.weighing)
         self._screen.app.request_redraw()
 
     def _decision(self) -> Decision[Any] | None:
@@ -114,7 +114,7 @@ class Hints:
         if kept is not None and not row:
             self._show(kept)
             return
-        question = screen.opponents.question(decision.seat, self.level, "hint")
+        question = self._opponents.question(decision.seat, self.level, "hint")
         known = () if kept is None else advised_row(words_of(screen), decision, kept)
         question = replace(question, row=self._row, advised=known)
         self._asked = screen.thinker.ask(question, decision)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from citadel_desktop.match.table import MatchLine
     from citadel_desktop.scene.access.nodes import Reading, Request
     from citadel_desktop.screens.table.at_table import AtTable
+    from citadel_desktop.screens.table.opponents import Opponents
 
 _MOST = 6
 """So many things are named in one answer."""
@@ -27,8 +28,8 @@ _MOST = 6
 class Listener:
     """What one table tells by ear."""
 
-    def __init__(self, screen: "AtTable") -> None:
-        self._screen = screen
+    def __init__(self, screen: "AtTable", opponents: "Opponents") -> None:
+        self._screen, self._opponents = screen, opponents
         self._told = len(screen.session.table.entries)
         self._asked: tuple[Seat | None, str] = (None, "")
         self._over = screen.session.table.outcome is not None
@@ -55,7 +56,7 @@ class Listener:
         if not of_board or not board.reach(request.wanted, click=False):
             return False
         screen.shell.by_keys = True
-        screen.opponents.skip()
+        self._opponents.skip()
         screen.forget_try()
         screen.callouts.typed()
         screen.ui.set_focus(screen.stops.at(request.rect.centre), visible=True)

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from citadel_desktop.match.table import Refused, Table
+from citadel_desktop.match.table import Table
 from citadel_desktop.match.taking_back import redone, undone
 from citadel_desktop.rules.kit.contract import Unreadable, refusal
 from citadel_desktop.screens.column.logbook import words_of
@@ -12,27 +12,18 @@ from citadel_desktop.screens.table import questions
 
 if TYPE_CHECKING:
     from citadel_desktop.screens.table.at_table import AtTable
+    from citadel_desktop.screens.table.hints import Hints
 
 
 class MatchActions:
     """What the column's buttons, its log and its notation field do with the match; the table screen shows it."""
 
-    def __init__(self, screen: "AtTable") -> None:
-        self._screen = screen
+    def __init__(self, screen: "AtTable", hints: "Hints") -> None:
+        self._screen, self._hints = screen, hints
 
     @property
     def _table(self) -> Table:
         return self._screen.table
-
-    def do(self, change: Callable[[], object]) -> bool:
-        """Change the match, or say why that is refused; whether it was done."""
-        try:
-            change()
-        except Refused as refused:
-            self._screen.refused(refused.refusal)
-            return False
-        self._screen.changed()
-        return True
 
     # Taking back
 
@@ -44,7 +35,7 @@ class MatchActions:
         """Take back all but the first `line` entries, and say what that was."""
         screen = self._screen
         told = undone(words_of(screen), screen.seating.viewer, line) if line >= 0 else ""
-        if self.do(change):
+        if self._screen.do(change):
             screen.say(told)
 
     def _undo(self) -> None:
@@ -57,7 +48,7 @@ class MatchActions:
     def redo(self) -> None:
         """Do again what was taken back last, and what computers did then; an offer of a draw comes with its answer."""
         screen, line = self._screen, len(self._table.entries)
-        if self.do(self._redo):
+        if self._screen.do(self._redo):
             screen.say(redone(words_of(screen), screen.seating.viewer, line))
 
     def _redo(self) -> None:
@@ -68,7 +59,7 @@ class MatchActions:
 
     def reset_turn(self) -> None:
         """Take back the present turn, as far as it can be."""
-        self.do(self._table.reset_turn)
+        self._screen.do(self._table.reset_turn)
 
     # Draws and giving up
 
@@ -76,7 +67,7 @@ class MatchActions:
         """Offer a draw for the seat that acts, or the only person."""
         seat = self._screen.seating.speaking
         if seat is not None:
-            self.do(lambda: self._table.offer_draw(seat))
+            self._screen.do(lambda: self._table.offer_draw(seat))
 
     def ask_draw(self) -> None:
         """Ask the next who has not answered an offer of a draw; where things are hidden only who sits here."""
@@ -89,7 +80,7 @@ class MatchActions:
         seat = asked[0] if seating.sitting not in asked else seating.sitting
 
         def answer(accept: bool) -> None:
-            self.do(lambda: self._table.answer_draw(seat, accept))
+            self._screen.do(lambda: self._table.answer_draw(seat, accept))
 
         screen.ui.open(questions.draw(screen, offer, seat, answer))
 
@@ -97,17 +88,9 @@ class MatchActions:
         """Ask whether the seat that acts, or the only person, gives up."""
         screen, seat = self._screen, self._screen.seating.speaking
         if seat is not None:
-            screen.ui.open(questions.resign(screen, seat, lambda: self.do(lambda: self._table.resign(seat))))
+            screen.ui.open(questions.resign(screen, seat, lambda: self._screen.do(lambda: self._table.resign(seat))))
 
     # The log
-
-    def watch(self) -> None:
-        """Walk through the match from its beginning."""
-        navigation.replay(self._screen.shell, self._table, self._screen.seating.viewer)
-
-    def show_dice(self) -> None:
-        """Look at the dice that have fallen."""
-        navigation.dice(self._screen.shell, self._table)
 
     def mark_line(self, index: int | None) -> None:
         """A line of the log is chosen: say what can be done with it."""
@@ -133,22 +116,21 @@ class MatchActions:
         screen.forget_try()
         screen.ui.open(questions.line(screen, told, index, why, answer))
 
-    def play_typed(self, text: str) -> None:
-        """Take the action that was typed in notation."""
+    def play_typed(self, text: str) -> bool:
+        """Take the action that was typed in notation; whether it was done."""
         text = text.strip()
         if not text:
-            return
+            return False
         screen, table, seat = self._screen, self._table, self._screen.seating.acting
         if seat is None:
             screen.refused(table.barred or refusal("match_over", ""))
-            return
+            return False
         try:
             action = table.rules.parse(table.state, seat, text)
         except Unreadable as unreadable:
             screen.refused(unreadable.refusal)
-            return
+            return False
         before = len(table.entries)
-        if not screen.hints.weighs((action,)):
+        if not self._hints.weighs((action,)):
             screen.act(action)
-        if len(self._table.entries) > before:
-            screen.side.notation.text = ""
+        return len(self._table.entries) > before

@@ -108,7 +108,7 @@ class Opponents:
         if not self._may_play(now, still=still):
             return False
         if wish.loser is None:
-            self._screen.match_actions.do(wish.end)
+            self._screen.do(wish.end)
         else:
             self._let_choose(wish, wish.loser)
         return True
@@ -119,7 +119,7 @@ class Opponents:
 
         def answer(accepted: bool) -> None:
             if accepted:
-                screen.match_actions.do(wish.end)
+                screen.do(wish.end)
             else:
                 wish.play_on()
 
@@ -198,7 +198,7 @@ class Opponents:
                 screen.shell.notices.append(told)
         self._time_budget.pay(screen.table, reply.seconds)
         self._giving_up.note(seat, reply.answer)
-        screen.match_actions.do(partial(screen.table.act, seat, reply.answer.action))
+        screen.do(partial(screen.table.act, seat, reply.answer.action))
 
     def _answer_draw(self, now: int) -> bool:
         screen, table = self._screen, self._screen.table

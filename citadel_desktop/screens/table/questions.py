@@ -74,8 +74,8 @@ def open_menu(screen: "AtTable", ui: WidgetHost, on_play: Callable[[], None] | N
         "settings": lambda: navigation.settings(shell),
         "saves": lambda: navigation.saves(shell),
         "rules": screen.show_rules,
-        "dice": screen.match_actions.show_dice,
-        "watch": screen.match_actions.watch,
+        "dice": screen.show_dice,
+        "watch": screen.watch,
         "title": lambda: _leave(screen, ui, lambda: navigation.title(shell)),
         "quit": lambda: _leave(screen, ui, screen.app.close),
     }

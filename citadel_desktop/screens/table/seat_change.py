@@ -3,22 +3,23 @@
 from typing import TYPE_CHECKING
 
 from citadel_desktop.rules.kit.contract import Seat
-from citadel_desktop.screens.shell import navigation
+from citadel_desktop.screens.table.handover import HandoverScreen
 
 if TYPE_CHECKING:
     from citadel_desktop.screens.table.at_table import AtTable
+    from citadel_desktop.screens.table.match_actions import MatchActions
 
 
 class SeatChange:
     """The hand-overs of one table; whose turn it is to sit down is the seating's to say."""
 
-    def __init__(self, screen: "AtTable") -> None:
-        self._screen = screen
+    def __init__(self, screen: "AtTable", match_actions: "MatchActions") -> None:
+        self._screen, self._match_actions = screen, match_actions
 
     def ask(self) -> None:
         """Have whoever is asked take the seat, or if nobody must answer what those who sit here are asked."""
         if self._screen.seating.handover is None:
-            self._screen.match_actions.ask_draw()
+            self._match_actions.ask_draw()
         else:
             self._hand_over()
 
@@ -26,7 +27,7 @@ class SeatChange:
         self.cover()
         seat = self._screen.seating.handover
         if seat is not None:
-            navigation.handover(self._screen.shell, self._screen, seat)
+            self._screen.app.stack.push(HandoverScreen(self._screen, seat, self.take))
 
     def cover(self) -> None:
         """Nobody sits here."""
@@ -47,4 +48,4 @@ class SeatChange:
         """That player has taken the computer: the hand-over goes, and the table is shown as he knows it."""
         self._screen.seating.sit(seat)
         self._screen.app.stack.pop()
-        self._screen.match_actions.ask_draw()
+        self._match_actions.ask_draw()

@@ -7,33 +7,33 @@ from citadel_desktop.boards.kit.contract import END_KEY, END_SOUNDS, FOCUS
 from citadel_desktop.match.seating import levels_of
 from citadel_desktop.match.session import AnySession
 from citadel_desktop.match.table import Refused
-from citadel_desktop.rules.kit.contract import Refusal
 from citadel_desktop.scene import paint
+from citadel_desktop.scene.access.nodes import Reading, Request
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
-from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.scene import Host
 from citadel_desktop.scene.widgets import Arranged, Canvas, Ui, Widget, WidgetHost
 from citadel_desktop.scene.widgets.core import Bubble
 from citadel_desktop.screens.column.column import Fold, Shares, board_of, fold_of, shares_of
-from citadel_desktop.screens.column.end_plate import SEE_RESULT
 from citadel_desktop.screens.column.logbook import Logbook
 from citadel_desktop.screens.column.sheet import close_sheet
-from citadel_desktop.screens.column.side import NOTATION, SideColumn
 from citadel_desktop.screens.column.verdict import crown, lost
 from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.screens.table import meanwhile
 from citadel_desktop.screens.table.at_table import AtTable
-from citadel_desktop.screens.table.callouts import Callouts
 from citadel_desktop.screens.table.effects import Effects
+from citadel_desktop.screens.table.end_plate import SEE_RESULT
 from citadel_desktop.screens.table.hints import Hints
 from citadel_desktop.screens.table.listener import Listener
 from citadel_desktop.screens.table.match_actions import MatchActions
 from citadel_desktop.screens.table.match_file import MatchFile
 from citadel_desktop.screens.table.notes import Notes
 from citadel_desktop.screens.table.opponents import Opponents
+from citadel_desktop.screens.table.questions import open_menu
 from citadel_desktop.screens.table.seat_change import SeatChange
+from citadel_desktop.screens.table.side import NOTATION, SideColumn
 from citadel_desktop.screens.table.tab_stops import Stops
 from citadel_desktop.screens.table.tool_drag import ToolDrag
 
@@ -51,14 +51,13 @@ class TableScreen(AtTable):
     def __init__(self, shell: Shell, session: AnySession) -> None:
         super().__init__(shell, session, levels_of(session.table, shell.policies))
         self.opponents = Opponents(self)
-        self.hints = Hints(self)
-        self.match_actions = MatchActions(self)
-        self._tool_drag = ToolDrag(self)
+        self.hints = Hints(self, self.opponents)
+        self.match_actions = MatchActions(self, self.hints)
+        self._tool_drag = ToolDrag(self, self._tool_at)
         self.effects = Effects(self)
-        self.seat_change = SeatChange(self)
+        self.seat_change = SeatChange(self, self.match_actions)
         self.notes = Notes(self)
-        self.callouts = Callouts(self)
-        self.listener = Listener(self)
+        self.listener = Listener(self, self.opponents)
         self._file = MatchFile(self)
         self._logbooks: dict[object, Logbook] = {}
         self._shown = len(session.table.entries)
@@ -91,11 +90,21 @@ class TableScreen(AtTable):
             self.notes.clear()
             self.changed()
 
-    # Building
+    def weighs(self, row: Sequence[Any]) -> bool:
+        """Whether the player only asks what actions come to."""
+        return self.hints.weighs(row)
 
-    def heading(self) -> str:
-        """The game's name."""
-        return self.sentences.name(self.shell.speech)
+    # A screen reader
+
+    def reading(self) -> Reading:
+        """What is told of the widgets, and of the board what it does not name for all."""
+        return self.listener.reading(super().reading())
+
+    def handle_request(self, request: Request) -> bool:
+        """Ask it of the board as a click there would, or of the widgets."""
+        return self.hurry() or self.listener.handle_request(request) or super().handle_request(request)
+
+    # Building
 
     def _furnish(self) -> None:
         """A board in the language spoken; one that is there already stays."""
@@ -112,7 +121,8 @@ class TableScreen(AtTable):
         self._canvas = Canvas("", self.paint_board)
         self.stops = Stops(self.board.stops, self._board_key)
         self._form = fold, below = self._must_take()
-        self.side = SideColumn(self, fold=fold, halves=below)
+        parts = self.match_actions, self.hints, self.opponents
+        self.side = SideColumn(self, *parts, fold=fold, halves=below)
         untold = self._untold
         self._show(())
         self.effects.build()
@@ -173,9 +183,10 @@ class TableScreen(AtTable):
         self.side.still.stays = self.app.roamed or self._untold
         if not self._untold:
             self.side.lay_tools()
+            self.side.show_weighing(self.hints.weighing)
         super().paint(dl, now)
         if not self.ui.modal and not self._untold:
-            self.callouts.paint_answer(dl)
+            self.callouts.paint_answer(dl, self.side.lasting)
 
     def foresee(self, dl: DisplayList, now: int) -> bool:
         """The board with the pointer elsewhere."""
@@ -200,7 +211,7 @@ class TableScreen(AtTable):
             ui.dl.say(self.board.focus_name(), rect, "cursor")
         self.notes.paint(ui, rect)
         if not self._untold:
-            self.callouts.paint_pointed(ui.dl, rect)
+            self.callouts.paint_pointed(ui.dl, rect, self.notes.box)
         paint.panel(ui.dl, self._sheet_rect, kind="vellum")
 
     # What is shown
@@ -355,6 +366,9 @@ class TableScreen(AtTable):
 
     # Input
 
+    def _tool_at(self, pos: Point) -> str:
+        return self.side.tool_at(pos)
+
     def pointer(self, event: Pointer) -> bool:
         """The widgets first, then the board; a button pressed on the board is the board's until it goes up."""
         if event.kind == "down" and self.hurry():
@@ -449,7 +463,7 @@ class TableScreen(AtTable):
                     or self.notes.put_away()
                     or self.board.key(Key(command, name="escape"))
                 ):
-                    self.pause_menu()
+                    open_menu(self, self.ui)
             case Command.END_TURN:
                 for tool in self.board.tools():
                     if tool.shortcut == END_KEY:
@@ -464,10 +478,6 @@ class TableScreen(AtTable):
         """The board."""
         return FOCUS
 
-    def lives(self) -> bool:
-        """While no computer thinks."""
-        return self.seating.thinking is None
-
     def tick(self, now: int) -> bool:
         """Let the board move, and look after the match's file."""
         moving = not self._untold and super().tick(now)
@@ -479,15 +489,3 @@ class TableScreen(AtTable):
         if not self.ui.modal and self.opponents.tick(now, still=not telling):
             return True
         return telling or moving
-
-    # Notices
-
-    def told(self) -> tuple[Refusal, ...]:
-        """What is wrong with the file now, what was said when it was opened, and the app's own notices."""
-        lasting = [self.session.trouble, self.table.barred]
-        return (*(one for one in lasting if one is not None), *self.session.notices, *self.shell.notices)
-
-    def put_away(self, notice: Refusal) -> None:
-        """Those about the file stay while they are true."""
-        self.session.notices = tuple(one for one in self.session.notices if one != notice)
-        super().put_away(notice)

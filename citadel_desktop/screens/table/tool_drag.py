@@ -1,5 +1,6 @@
 """A tool that is dragged from its button onto the board: picked as by a click, and used where it is let go."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from citadel_desktop.boards.kit.contract import Tool
@@ -11,10 +12,10 @@ if TYPE_CHECKING:
 
 
 class ToolDrag:
-    """The tool on whose button the pointer went down, if any."""
+    """The tool on whose button the pointer went down, if any; `tool_at` tells whose button is where."""
 
-    def __init__(self, screen: "AtTable") -> None:
-        self._screen = screen
+    def __init__(self, screen: "AtTable", tool_at: Callable[[Point], str]) -> None:
+        self._screen, self._tool_id_at = screen, tool_at
         self._tool: Tool | None = None
         self._lifted = False
 
@@ -41,7 +42,7 @@ class ToolDrag:
     def _tool_at(self, pos: Point) -> Tool | None:
         if self._screen.ui.modal:
             return None
-        found = self._screen.side.tool_at(pos)
+        found = self._tool_id_at(pos)
         tools = (tool for tool in self._screen.board.tools() if tool.id == found)
         return next((tool for tool in tools if tool.kind == "tool" and tool.enabled), None)
 

@@ -14,10 +14,10 @@ class Attacking(StrikeByClick[Attack]):
     icon = "attack"
     key = "a"
     says = Texts(
-        label=lambda s: s.t("Attack"),
-        about=lambda s: s.t("Attack an enemy warrior from the points beside it: free."),
-        nothing=lambda s: s.t("No enemy beside a warrior of this side is weak enough."),
-        choice=lambda s: s.t("Attack"),
+        label="Attack",
+        about="Attack an enemy warrior from the points beside it: free.",
+        nothing="No enemy beside a warrior of this side is weak enough.",
+        choice="Attack",
     )
 
     def around(self, view: State, place: int) -> int:

@@ -19,10 +19,10 @@ class Destroying(StrikeByClick[Destroy]):
     square = True
     cost = 1
     says = Texts(
-        label=lambda s: s.t("Destroy wall"),
-        about=lambda s: s.t("Destroy a wall from the points beside it: one action."),
-        nothing=lambda s: s.t("No wall beside a warrior of this side is weak enough."),
-        choice=lambda s: s.t("Destroy the wall"),
+        label="Destroy wall",
+        about="Destroy a wall from the points beside it: one action.",
+        nothing="No wall beside a warrior of this side is weak enough.",
+        choice="Destroy the wall",
     )
 
     def around(self, view: State, place: int) -> int:

@@ -19,10 +19,10 @@ class Dismissing(ToolAction[Dismiss]):
     tells_own = True
     ghost = None
     says = Texts(
-        label=lambda s: s.t("Dismiss"),
-        about=lambda s: s.t("Take a warrior of this side off the field: free."),
-        nothing=lambda s: s.t("There is no warrior to dismiss."),
-        choice=lambda s: s.t("Dismiss the warrior"),
+        label="Dismiss",
+        about="Take a warrior of this side off the field: free.",
+        nothing="There is no warrior to dismiss.",
+        choice="Dismiss the warrior",
     )
 
     def offers(self, asked: Asked, selection: Selection, place: int) -> Iterator[Offer]:

@@ -1,7 +1,7 @@
 """Kinds of action on the board: the base class, with defaults for actions that name a single point."""
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import ClassVar, Generic, TypeAlias, TypeVar
+from collections.abc import Iterable, Iterator
+from typing import ClassVar, Generic, TypeVar
 
 from citadel_desktop.boards.go_field.asks.asked import Asked, Offer, Selection, place_of
 from citadel_desktop.boards.go_field.panels.words import BoardWords
@@ -9,6 +9,7 @@ from citadel_desktop.boards.go_field.picture.overlay import Ghost, Preview
 from citadel_desktop.boards.go_field.picture.targets import Target, target_of
 from citadel_desktop.boards.kit.interaction import ToolKind
 from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Word
 from citadel_desktop.rules.gale.actions import AT_ONE_PLACE, Action, Kind
 from citadel_desktop.rules.gale.state import State
 from citadel_desktop.values import frozen
@@ -99,13 +100,6 @@ class ActionKind(Generic[A]):
         yield target_of(stride, place_of(row[0]), self.square)
 
 
-Text: TypeAlias = Callable[[Speech], str]
-
-
-def _no_text(_speech: Speech) -> str:
-    return ""
-
-
 @frozen
 class Texts:
     """The texts for a kind of action.
@@ -114,11 +108,11 @@ class Texts:
     `choice` offers it in a menu at its place; `mark` explains its marks around a warrior in hand, "" if they need none.
     """
 
-    label: Text
-    about: Text
-    nothing: Text
-    choice: Text
-    mark: Text = _no_text
+    label: Word
+    about: Word
+    nothing: Word
+    choice: Word
+    mark: Word = ""
 
 
 class ToolAction(ActionKind[A]):
@@ -138,7 +132,7 @@ class ToolAction(ActionKind[A]):
 
     def choice(self, view: State, row: tuple[A, ...], selection: Selection, words: BoardWords) -> str:
         """Return the text of its row in a menu at the place."""
-        return self.says.choice(words.speech)
+        return words.speech.translated(self.says.choice)
 
     def note(self, view: State, row: tuple[A, ...], words: BoardWords) -> str:
         """Return the note at the end of that row: the cost."""
@@ -160,8 +154,8 @@ class ToolAction(ActionKind[A]):
         return None
 
     def _words(self, speech: Speech, _asked: Asked) -> tuple[str, str]:
-        help_text = self.says.about(speech)
-        return self.says.label(speech), speech.t("{help} With Shift it stays in hand.", help=help_text)
+        help_text = speech.translated(self.says.about)
+        return speech.translated(self.says.label), speech.t("{help} With Shift it stays in hand.", help=help_text)
 
     @property
     def tool(self) -> ToolKind[Asked, Action]:

@@ -77,11 +77,11 @@ def marked(asked: Asked, selection: Selection) -> Marked:
 def task(asked: Asked, selection: Selection, speech: Speech) -> str:
     """Say what the tool in hand is for, or what the marks of a warrior in hand mean."""
     if selection.tool is not None:
-        return TOOLS[selection.tool].says.about(speech)
+        return speech.translated(TOOLS[selection.tool].says.about)
     if selection.chosen is None:
         return ""
-    meanings = (TOOLS[kind.kind].says.mark(speech) for kind, places in _marks(asked, selection) if places)
-    return " ".join(text for text in meanings if text)
+    told = (speech.translated(TOOLS[kind.kind].says.mark) for kind, places in _marks(asked, selection) if places)
+    return " ".join(one for one in told if one)
 
 
 def offers(asked: Asked, selection: Selection, target: Target) -> tuple[Offer, ...]:

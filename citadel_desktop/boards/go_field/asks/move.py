@@ -28,11 +28,11 @@ class WalkByClick(ToolAction[Move]):
     key = "m"
     by_warrior = True
     says = Texts(
-        label=lambda s: s.t("Move"),
-        about=lambda s: s.t("Move a warrior along the lines: one action a step."),
-        nothing=lambda s: s.t("No warrior has a free point beside it."),
-        choice=lambda s: s.t("Move here"),
-        mark=lambda s: s.t("Round marks: where he can go."),
+        label="Move",
+        about="Move a warrior along the lines: one action a step.",
+        nothing="No warrior has a free point beside it.",
+        choice="Move here",
+        mark="Round marks: where he can go.",
     )
 
     def starts(self, asked: Asked) -> Iterable[int]:

@@ -17,10 +17,10 @@ class Recruiting(ToolAction[Recruit]):
     key = "r"
     cost = 2
     says = Texts(
-        label=lambda s: s.t("Recruit"),
-        about=lambda s: s.t("Put a new warrior beside a held citadel: two actions."),
-        nothing=lambda s: s.t("No held citadel has a free point beside it."),
-        choice=lambda s: s.t("Recruit a warrior"),
+        label="Recruit",
+        about="Put a new warrior beside a held citadel: two actions.",
+        nothing="No held citadel has a free point beside it.",
+        choice="Recruit a warrior",
     )
 
     def beside(self, view: State, warrior: int) -> int:

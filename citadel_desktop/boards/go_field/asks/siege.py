@@ -18,10 +18,10 @@ class Removing(ToolAction[Siege]):
     tells_own = True
     ghost = None
     says = Texts(
-        label=lambda s: s.t("Capture"),
-        about=lambda s: s.t("Take a besieged enemy off the field, up to two a turn: free."),
-        nothing=lambda s: s.t("No enemy is besieged."),
-        choice=lambda s: s.t("Remove the besieged warrior"),
+        label="Capture",
+        about="Take a besieged enemy off the field, up to two a turn: free.",
+        nothing="No enemy is besieged.",
+        choice="Remove the besieged warrior",
     )
 
     def beside(self, view: State, warrior: int) -> int:

@@ -20,11 +20,11 @@ class WallBuilding(ToolAction[Wall]):
     ghost = "wall"
     cost = 1
     says = Texts(
-        label=lambda s: s.t("Build wall"),
-        about=lambda s: s.t("Build a wall in a free square beside a warrior: one action."),
-        nothing=lambda s: s.t("No warrior has a free square beside it."),
-        choice=lambda s: s.t("Build a wall"),
-        mark=lambda s: s.t("Bricks: where he can build a wall."),
+        label="Build wall",
+        about="Build a wall in a free square beside a warrior: one action.",
+        nothing="No warrior has a free square beside it.",
+        choice="Build a wall",
+        mark="Bricks: where he can build a wall.",
     )
 
     def beside(self, view: State, warrior: int) -> int:

@@ -157,7 +157,7 @@ EVENTS: Mapping[type, FieldTelling] = MappingProxyType(
     }
     | dict.fromkeys((ev.ClaimingBegan, ev.TurnEnded, ev.MatchEnded), FieldTelling())
 )
-"""How each kind of event is told, the most telling sound first."""
+"""The presentation of each kind of event, the most telling sound first."""
 
 
 def motion_of(events: Sequence[ev.Event], walking_from: tuple[int, ...] = (), *, carried: bool = False) -> Motion:

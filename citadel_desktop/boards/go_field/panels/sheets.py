@@ -2,9 +2,11 @@
 
 from collections.abc import Sequence
 
-from citadel_desktop.boards.kit.sheet import SheetRows
+from citadel_desktop.boards.kit.sheet import SheetRows, lay_rows
 from citadel_desktop.scene import paint
-from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.boxes import Box, button, columns, drawn, framed, label, space, stack, wide
+from citadel_desktop.scene.boxes import words as text
+from citadel_desktop.scene.display import Align, DisplayList, Run
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.placing import beside
 from citadel_desktop.values import frozen
@@ -53,87 +55,71 @@ class SheetPlace:
 
 def paint_menu(dl: DisplayList, lines: Sequence[tuple[str, str]], setting: SheetPlace) -> SheetRows:
     """Draw a menu of lines, each with a note at its end."""
-    theme = dl.theme
-    size = theme.size_small
-    left = max(dl.text_width(a, size=size, font="label") for a, _ in lines)
-    right = max(dl.text_width(b, size=size, font="label") for _, b in lines)
-    w = min(left + right + 2 * PAD + 34, setting.area.w - 8)
-    h = ROW * len(lines) + 2 * PAD
-    rect = beside(setting.area, setting.around, w, h, setting.clear)
-    paint.panel(dl, rect)
-    cells: list[Rect] = []
-    for n, (said, note) in enumerate(lines):
-        row = Rect(rect.x + PAD - 4, rect.y + PAD + n * ROW, rect.w - 2 * PAD + 8, ROW)
-        _choice(dl, row, n, Chip(said, False), setting)
-        cells.append(row)
-        dl.text(row.inset(10, 0), said, size=size, font="label", valign="middle")
-        dl.text(row.inset(10, 0), note, size=size, font="label", colour=theme.ink_soft, align="right", valign="middle")
-    return SheetRows(rect, tuple(cells))
+    size = dl.theme.size_small
+    widest = (
+        max(dl.text_width(each, size=size, font="label") for each in column) for column in zip(*lines, strict=True)
+    )
+    rows = (_choice(n, Chip(said, False), setting, _noted(said, note)) for n, (said, note) in enumerate(lines))
+    menu = framed(stack(space(4), *rows, space(4)), PAD - 4)
+    return _beside(dl, wide(sum(widest) + 2 * PAD + 34, menu), setting)
+
+
+def _noted(said: str, note: str) -> Box:
+    def draw(dl: DisplayList, rect: Rect) -> None:
+        room, size = rect.inset(10, 0), dl.theme.size_small
+        dl.text(room, said, size=size, font="label", valign="middle")
+        dl.text(room, note, size=size, font="label", colour=dl.theme.ink_soft, align="right", valign="middle")
+
+    return drawn(ROW, draw)
 
 
 def paint_card(dl: DisplayList, card: StrikeCard, setting: SheetPlace) -> SheetRows:
     """Draw the sheet on which a strike is put together."""
-    theme = dl.theme
-    size = theme.size_small
-    wide = max(dl.text_width(line, size=size, font="label") for line in (*card.lines, card.strike.label))
-    w = min(max(4 * CHIP + 24, wide + 12) + 2 * PAD, setting.area.w - 8)
-    heads = len({caption for caption, _ in card.rows})
-    h = 2 * PAD + 30 + 24 * len(card.lines) + 26 * heads + (ROW + 6) * (len(card.rows) + 1) + 6
-    rect = beside(setting.area, setting.around, w, h, setting.clear)
-    paint.panel(dl, rect)
-    x, y, inner = rect.x + PAD, rect.y + PAD, rect.w - 2 * PAD
-    dl.text(Rect(x, y, inner, 28), card.title, size=theme.size_text, bold=True, valign="middle")
-    y += 30
-    for line in card.lines:
-        colour = theme.vermilion if card.costs and line is card.lines[-1] else theme.ink
-        dl.text(Rect(x, y, inner, 24), line, size=size, font="label", colour=colour, valign="middle")
-        y += 24
-    cells: list[Rect] = []
-    last = ""
+    theme, size = dl.theme, dl.theme.size_small
+
+    def line(run: Run, least: float, align: Align = "left") -> Box:
+        return text(run, align=align, valign="middle", wrap=False, least=least)
+
+    parts = [line(Run(card.title, size=theme.size_text, colour=theme.ink, bold=True), 28), space(2)]
+    for said in card.lines:
+        colour = theme.vermilion if card.costs and said is card.lines[-1] else theme.ink
+        parts.append(line(label(theme, said, colour), 24))
+    count, last = 0, ""
     for caption, chips in card.rows:
         if caption != last:
-            box = Rect(x, y, inner, 26)
-            dl.text(box, caption, size=size, font="label", colour=theme.ink_soft, valign="middle")
-            y += 26
-        last = caption
-        for n, chip in enumerate(chips):
-            cell = Rect(x + n * (CHIP + 8), y, CHIP, ROW)
+            parts.append(line(label(theme, caption, theme.ink_soft), 26))
+        last, cells = caption, []
+        for chip in chips:
             named = Chip(caption + " " + chip.label, chip.on)
-            _choice(dl, cell, len(cells), named, setting, framed=True)
-            _label(dl, cell, chip.label)
-            cells.append(cell)
-        y += ROW + 6
-    cell = Rect(x, y + 4, inner, ROW + 2)
-    _choice(dl, cell, len(cells), card.strike, setting, framed=True)
-    _label(dl, cell, card.strike.label, bold=True, faint=not card.strike.on)
-    return SheetRows(rect, (*cells, cell))
+            on_chip = line(label(theme, chip.label), ROW, "centre")
+            cells.append((CHIP, _choice(count, named, setting, on_chip, field=True)))
+            count += 1
+        parts += [columns(*cells, gap=8), space(6)]
+    colour = theme.ink if card.strike.on else theme.ink_soft
+    strike = line(label(theme, card.strike.label, colour, bold=True), ROW + 2, "centre")
+    parts += [space(4), _choice(count, card.strike, setting, strike, field=True), space(6)]
+    widest = max(dl.text_width(said, size=size, font="label") for said in (*card.lines, card.strike.label))
+    sheet = wide(max(4 * CHIP + 24, widest + 12) + 2 * PAD, framed(stack(*parts), PAD))
+    return _beside(dl, sheet, setting)
 
 
-def _label(dl: DisplayList, cell: Rect, text: str, *, bold: bool = False, faint: bool = False) -> None:
-    theme = dl.theme
-    dl.text(
-        cell,
-        text,
-        size=theme.size_small,
-        font="label",
-        bold=bold,
-        colour=theme.ink_soft if faint else theme.ink,
-        align="centre",
-        valign="middle",
-    )
+def _beside(dl: DisplayList, sheet: Box, setting: SheetPlace) -> SheetRows:
+    area = setting.area
+    return lay_rows(dl, sheet, area.inset(4, 0), lambda w, h: beside(area, setting.around, w, h, setting.clear))
 
 
-def _choice(dl: DisplayList, rect: Rect, n: int, chip: Chip, setting: SheetPlace, *, framed: bool = False) -> None:
+def _choice(n: int, chip: Chip, setting: SheetPlace, box: Box, *, field: bool = False) -> Box:
     """Draw the ground of a row or chip: gilt when chosen, lit under the pointer or the keyboard."""
-    theme, here = dl.theme, n == setting.at
-    if framed:
-        paint.field(dl, rect)
-    if chip.on:
-        dl.fill(rect.inset(3), theme.wash, 0.45)
-        paint.edge(dl, rect, "chosen")
-    elif here:
-        dl.fill(rect.inset(2), theme.wash, 0.3)
-    if here and setting.focused:
-        paint.edge(dl, rect, "focus")
-    dl.target(("choice", n), rect)
-    dl.say(chip.label, rect, "button", "chosen" if chip.on else "", ("choice", n))
+
+    def ground(dl: DisplayList, rect: Rect) -> None:
+        if field:
+            paint.field(dl, rect)
+        if chip.on:
+            dl.fill(rect.inset(3), dl.theme.wash, 0.45)
+            paint.edge(dl, rect, "chosen")
+        elif n == setting.at:
+            dl.fill(rect.inset(2), dl.theme.wash, 0.3)
+        if n == setting.at and setting.focused:
+            paint.edge(dl, rect, "focus")
+
+    return button(framed(box, 0.0, ground), ("choice", n), chip.label, "chosen" if chip.on else "")

@@ -1,11 +1,12 @@
 """The board's words: names of points and pieces, strengths and their parts, threats of winning."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 
 from citadel_desktop.agents.gale.outlook import Outlook
 from citadel_desktop.boards.go_field.picture.targets import Target
 from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Word
 from citadel_desktop.language.gale.places import point_words, square_words, strength_parts, threat_sentence
 from citadel_desktop.language.gale.reasons import walk_sentence
 from citadel_desktop.language.sentences import Sentences
@@ -140,15 +141,14 @@ class BoardWords:
 
     def threat_in_short(self, told: Outlook) -> str:
         """Say the threat in a few words, to stand beside the side's shield."""
-        says = _SHORT_THREATS.get(told.threat)
-        return "" if says is None else says(self.speech)
+        return self.speech.translated(_SHORT_THREATS.get(told.threat, ""))
 
 
-_SHORT_THREATS: Mapping[str, Callable[[Speech], str]] = MappingProxyType(
+_SHORT_THREATS: Mapping[str, Word] = MappingProxyType(
     {
-        "turn": lambda s: s.t("can win this turn"),
-        "next": lambda s: s.t("can win next turn"),
-        "ends": lambda s: s.t("wins if the turn ends"),
-        "stays": lambda s: s.t("wins if the lead lasts"),
+        "turn": "can win this turn",
+        "next": "can win next turn",
+        "ends": "wins if the turn ends",
+        "stays": "wins if the lead lasts",
     }
 )

@@ -11,8 +11,9 @@ from typing import Literal
 
 from citadel_desktop.boards.go_field.picture.pieces import DISC_RADIUS
 from citadel_desktop.scene import svg
+from citadel_desktop.scene.drawings import FINEST, drawing
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.theme import GLEAM, Theme, mix
+from citadel_desktop.scene.theme import GLEAM, Theme, mix, tokens
 from citadel_desktop.values import frozen
 
 MARK_BOX = 130.0
@@ -115,13 +116,7 @@ def mark(theme: Theme, kind: Mark, what: What, fine: bool) -> str:
 @lru_cache(maxsize=8)
 def bricks(theme: Theme, fine: bool) -> str:
     """Return a few sketched bricks, for where a wall may be built, in a box of 100."""
-    joints = ((42.0, 26, 42), (64.0, 26, 42), (31.0, 42, 58), (53.0, 42, 58), (74.0, 42, 58),
-              (42.0, 58, 74), (64.0, 58, 74))  # fmt: skip
-    rows = ((24.0, 42.0), (24.0, 58.0))
-    width = 2.6 if fine else 4.0
-    lines = [svg.line((x, y), (100 - x, y), theme.gilt, width) for x, y in rows]
-    lines += [svg.line((x, top), (x, foot), theme.gilt, width) for x, top, foot in joints]
-    return "".join(lines)
+    return _drawn(theme, "bricks", fine)
 
 
 def _dots(what: str, radius: float, wanted: float) -> float:
@@ -188,13 +183,7 @@ def link(theme: Theme, dx: int, dy: int, fine: bool) -> str:
 @lru_cache(maxsize=8)
 def siege_ground(theme: Theme, fine: bool) -> str:
     """Return the shade on a point inside a ring, in a box of 100."""
-    return svg.rect(Rect(0, 0, 100, 100), theme.vermilion, opacity=0.1) + svg.hatch(
-        svg.corners(Rect(0, 0, 100, 100)),
-        theme.vermilion,
-        gap=100 / 6 * 0.7071,
-        width=2.0 if fine else 3.0,
-        opacity=0.5,
-    )
+    return _drawn(theme, "siege_ground", fine)
 
 
 @lru_cache(maxsize=8)
@@ -213,30 +202,8 @@ LAUREL_BOX = 176.0
 @lru_cache(maxsize=8)
 def laurels(theme: Theme, fine: bool) -> str:
     """Return two laurel branches around a citadel, open at the top, in a box of `LAUREL_BOX`."""
-    c = LAUREL_BOX / 2
-    middle, radius = (c, c), 70.0
-    leaves, stems = [], ""
-    for side in (-1, 1):
-        turns = [180.0 - side * n for n in range(4, 140, 4)]
-        stems += svg.polyline(tuple(svg.on_circle(middle, radius, t) for t in turns), theme.ink, 5)
-        for n in range(7):
-            at = 180.0 - side * (14 + 19 * n)
-            for out in (13.0, -11.0):
-                base = svg.on_circle(middle, radius, at)
-                tip = svg.on_circle(middle, radius + out, at - side * 15)
-                leaves.append(_leaf(base, tip, 5.5))
-    weight = 2.2 if fine else 3.4
-    light = "".join(svg.path(leaf, halo(theme), halo(theme), 8) for leaf in leaves)
-    gilt = "".join(svg.path(leaf, theme.gilt_light, theme.ink, weight) for leaf in leaves)
-    return light + stems + gilt
+    return _drawn(theme, "laurels", fine)
 
 
-def _leaf(base: tuple[float, float], tip: tuple[float, float], wide: float) -> str:
-    x, y = (base[0] + tip[0]) / 2, (base[1] + tip[1]) / 2
-    dx, dy = tip[0] - base[0], tip[1] - base[1]
-    long = hypot(dx, dy)
-    nx, ny = -dy / long * wide, dx / long * wide
-    return (
-        f"M{base[0]:.1f} {base[1]:.1f}Q{x + nx:.1f} {y + ny:.1f} {tip[0]:.1f} {tip[1]:.1f}"
-        f"Q{x - nx:.1f} {y - ny:.1f} {base[0]:.1f} {base[1]:.1f}Z"
-    )
+def _drawn(theme: Theme, name: str, fine: bool) -> str:
+    return drawing("go_field/marks", name, tokens(theme), FINEST if fine else 0)

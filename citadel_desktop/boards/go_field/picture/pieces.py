@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from functools import lru_cache
 from math import cos, pi, sin
 
-from citadel_desktop.boards.go_field.picture.stone import KEEP_BOX
 from citadel_desktop.scene import svg
+from citadel_desktop.scene.drawings import FINEST, drawing
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.theme import GLEAM, SHADE, Theme, luminance, mix
+from citadel_desktop.scene.theme import GLEAM, SHADE, Theme, luminance, mix, tokens
 
 PIECE_BOX = 110.0
 """The box of a warrior and of every mark on a point."""
@@ -102,39 +102,9 @@ def tiny_warrior(theme: Theme, colour: int, basalt: bool) -> str:
     )
 
 
-SWAYS = ((4.0, 0.0), (-2.5, 2.0), (1.0, -1.5))
-"""Bends of a waving banner by look: its edges' and its end's; the first is at rest."""
-
-
 @lru_cache(maxsize=64)
 def banner(theme: Theme, colour: int, fine: bool, look: int = 0) -> str:
     """Return the banner of a held citadel, flying from the upper right tower, in a box of `KEEP_BOX`."""
-    c = KEEP_BOX / 2
-    x, y = c + 38.0, c - 38.0
-    tone, ink = theme.seat_colours[colour], theme.seat_outline
-    top, wide, high = y - 33.0, 32.0, 23.0
-    weight = 2.4 if fine else 4.0
-    bend, hangs = SWAYS[look]
-    end, low = top + hangs, top + high
-    wave = (
-        f"M{x} {top} C{x + wide * 0.35} {top - bend} {x + wide * 0.6} {end + bend} {x + wide} {end} "
-        f"L{x + wide * 0.78} {end + high / 2} L{x + wide} {low + hangs} "
-        f"C{x + wide * 0.6} {low + hangs + bend} {x + wide * 0.35} {low - bend} {x} {low} Z"
-    )
-    rim = (
-        ""
-        if not fine
-        else (
-            f'<path d="{wave}" fill="none" stroke="{theme.seat_rim}" stroke-width="{weight * 2.6:.1f}" '
-            'stroke-linejoin="round"/>'
-        )
-    )
-    sign = charge(theme, colour, x + wide * 0.42, top + high / 2, 15.5) if fine else ""
-    return (
-        f'<path d="M{x + 2} {y + 2} L{x + 14} {y - 6}" stroke="{theme.shadow}" stroke-opacity="0.35" '
-        f'stroke-width="4" stroke-linecap="round"/>{rim}'
-        f'<path d="{wave}" fill="{tone}" stroke="{ink}" stroke-width="{weight}" stroke-linejoin="round"/>{sign}'
-        f'<path d="M{x} {y} V{top - 5}" stroke="{ink}" stroke-width="{weight + 1.2}" stroke-linecap="round"/>'
-        f'<circle cx="{x}" cy="{top - 5}" r="{2.6 if fine else 3.4}" fill="{theme.gilt_light}" stroke="{ink}" '
-        f'stroke-width="{weight / 2}"/>'
-    )
+    colours = {**tokens(theme), "seat": theme.seat_colours[colour]}
+    body = drawing("go_field/pieces", f"banner_{look}", colours, FINEST if fine else 0)
+    return body + charge(theme, colour, 126.44, 15.5, 15.5) if fine else body

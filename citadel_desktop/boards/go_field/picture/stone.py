@@ -9,8 +9,9 @@ from math import cos, pi, sin
 from random import Random
 
 from citadel_desktop.scene import svg
+from citadel_desktop.scene.drawings import FINEST, drawing
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.theme import Theme, mix
+from citadel_desktop.scene.theme import Theme, mix, tokens
 
 SIDES = ((0, 1), (1, 0), (0, -1), (-1, 0))
 """Neighbouring squares in the order of the bits of `wall`: above, right, below, left (rows count upwards)."""
@@ -319,73 +320,4 @@ def tiny_keep(theme: Theme, colour: int | None, basalt: bool = False) -> str:
 @lru_cache(maxsize=32)
 def keep(theme: Theme, fine: bool) -> str:
     """Return a citadel from above in a box of `KEEP_BOX`: curtain, four round towers, a paved court."""
-    c = KEEP_BOX / 2
-    ink = theme.ink
-    curtain = mix(theme.limestone, theme.lit, 0.2)
-    shade = mix(theme.limestone_dark, theme.ink_soft, 0.35)
-    court = mix(theme.limestone_dark, theme.oak_light, 0.42)
-    pave = mix(court, "#FFF3D8", 0.3)
-    half, thick, tower = 41.0, 10.0, 12.5
-    weight = 3.4 if fine else 5.5
-    out = [
-        f'<rect x="{c - half + 6}" y="{c - half + 8}" width="{2 * half + 2}" height="{2 * half + 2}" rx="12" '
-        f'fill="{theme.shadow}" fill-opacity="0.33"/>',
-        f'<rect x="{c - half}" y="{c - half}" width="{2 * half}" height="{2 * half}" fill="{curtain}" stroke="{ink}" '
-        f'stroke-width="{weight}"/>',
-    ]
-    inner = half - thick
-    if fine:
-        # battlements seen from above: merlons along the outer edge
-        for n in range(7):
-            at = c - half + 15 + n * (2 * half - 30) / 6
-            for x, y in ((at, c - half), (at, c + half - 5), (c - half, at), (c + half - 5, at)):
-                wide, high = (5.4, 5.0) if y in (c - half, c + half - 5) else (5.0, 5.4)
-                x, y = (x - 2.7, y) if high == 5.0 else (x, y - 2.7)  # noqa: PLW2901 - centred on its place
-                if n % 2 == 0:
-                    out.append(
-                        f'<rect x="{x:.1f}" y="{y:.1f}" width="{wide}" height="{high}" fill="{shade}" '
-                        f'stroke="{ink}" stroke-width="1.2"/>'
-                    )
-    out.append(
-        f'<rect x="{c - inner}" y="{c - inner}" width="{2 * inner}" height="{2 * inner}" fill="{court}" '
-        f'stroke="{ink}" stroke-width="{weight * 0.75:.1f}"/>'
-    )
-    if fine:
-        dice = Random(5)
-        cells, step = 6, 2 * inner / 6
-        for row in range(cells):
-            for column in range(cells):
-                shift = step / 2 if row % 2 else 0.0
-                x = c - inner + column * step + shift - (step / 2 if shift else 0)
-                out.append(
-                    f'<rect x="{x + 1.2:.1f}" y="{c - inner + row * step + 1.2:.1f}" width="{step - 2.4:.1f}" '
-                    f'height="{step - 2.4:.1f}" rx="2" fill="{pave}" fill-opacity="{dice.uniform(0.25, 0.75):.2f}"/>'
-                )
-    # the curtain's shade on the court, from the upper left
-    out.append(
-        f'<path d="M{c - inner} {c + inner} V{c - inner} H{c + inner} L{c + inner - 9} {c - inner + 9} '
-        f'H{c - inner + 9} V{c + inner - 9} Z" fill="{theme.shadow}" fill-opacity="0.32"/>'
-    )
-    for dx, dy in ((-1, -1), (1, -1), (-1, 1), (1, 1)):
-        out.append(_tower(theme, c + dx * (half - 4.2), c + dy * (half - 4.2), tower, weight, fine))
-    return "".join(out)
-
-
-def _tower(theme: Theme, x: float, y: float, r: float, weight: float, fine: bool) -> str:
-    ink = theme.ink
-    roof, lit = (mix(theme.slate, theme.limestone_dark, 0.25), mix(theme.slate, theme.limestone, 0.62))
-    deep = mix(theme.slate, theme.ink, 0.4)
-    out = [f'<circle cx="{x}" cy="{y}" r="{r}" fill="{roof}" stroke="{ink}" stroke-width="{weight}"/>']
-    spokes = 8
-    for n in range(spokes):
-        a, b = n * 2 * pi / spokes + pi / 8, (n + 1) * 2 * pi / spokes + pi / 8
-        facing = cos((a + b) / 2 - (-3 * pi / 4))
-        tone = mix(roof, lit, max(0.0, facing)) if facing > 0 else mix(roof, deep, -facing)
-        edge = r - weight / 2
-        out.append(
-            f'<path d="M{x} {y} L{x + cos(a) * edge:.1f} {y + sin(a) * edge:.1f} '
-            f'L{x + cos(b) * edge:.1f} {y + sin(b) * edge:.1f} Z" fill="{tone}"'
-            + (f' stroke="{ink}" stroke-opacity="0.45" stroke-width="0.9"/>' if fine else "/>")
-        )
-    out.append(f'<circle cx="{x}" cy="{y}" r="{2.0 if fine else 2.6}" fill="{ink}"/>')
-    return "".join(out)
+    return drawing("go_field/stone", "keep", tokens(theme), FINEST if fine else 0)

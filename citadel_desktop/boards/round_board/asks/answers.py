@@ -96,23 +96,17 @@ def _isolated(asked: Asked) -> int:
 
 PROTECT = Part(
     "protect",
-    tool(
-        "protect",
-        "shield",
-        "p",
-        lambda s, _: (s.t("Protection"), s.t("Stop what is played, with a Protection.")),
-        "act",
-    ),
+    tool("protect", "shield", "p", ("Protection", "Stop what is played, with a Protection."), "act"),
     row=lambda words, *_: _playing(words, influence_cards().protection),
 )
 BLOCKADE = Part(
     "blockade",
-    tool("blockade", "lock", "b", lambda s, _: (s.t("Blockade"), s.t("Cancel the purchase, with a Blockade.")), "act"),
+    tool("blockade", "lock", "b", ("Blockade", "Cancel the purchase, with a Blockade."), "act"),
     row=lambda words, *_: _playing(words, influence_cards().blockade),
 )
 PASS = Part(
     "pass",
-    tool("pass", "cancel", "n", lambda s, _: (s.t("Pass"), s.t("Let it happen.")), "act"),
+    tool("pass", "cancel", "n", ("Pass", "Let it happen."), "act"),
     row=lambda words, *_: (words.speech.t("Pass: let it happen"), ""),
 )
 _CLICKS: Clicks = {"influence": _click}

@@ -66,7 +66,7 @@ ATTACK = Part(
         "attack",
         "attack",
         "a",
-        lambda s, _: (s.t("Attack"), s.t("Let the Dark Master attack the plot where he stands.")),
+        ("Attack", "Let the Dark Master attack the plot where he stands."),
         "list",
         sample=lambda _: AttackPlot(),
     ),

@@ -16,6 +16,8 @@ from citadel_desktop.boards.round_board.asks.parts import (
 )
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Word
+from citadel_desktop.language.words import labelled
 from citadel_desktop.rules.indomitable.actions import BuyBlack, BuyWhite, Swap
 from citadel_desktop.rules.indomitable.asks.counters import COUNTERS_A_TURN, price_of_next
 from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, Order, Position
@@ -37,16 +39,16 @@ def _at_black(asked: Asked, _selection: Selection, space: int) -> Meaning:
 
 
 def _with_price(
-    label: Callable[[Speech], str], about: Callable[[Speech], str], have: Callable[[Position, Order], int]
+    label: Word, about: Word, have: Callable[[Position, Order], int]
 ) -> Callable[[Speech, Asked], tuple[str, str]]:
     """A button's words: counters cost more, the more one has; nothing where the track is full."""
 
     def words(speech: Speech, asked: Asked) -> tuple[str, str]:
         price = price_of_next(have(asked.position, asked.order))
         if not price:
-            return label(speech), about(speech)
+            return labelled(speech, (label, about))
         costs = speech.n("It costs {count} brick.", "It costs {count} bricks.", price)
-        return label(speech), f"{about(speech)} {costs}"
+        return speech.translated(label), f"{speech.translated(about)} {costs}"
 
     return words
 
@@ -77,16 +79,12 @@ WHITE = Part(
         "white",
         "laurels",
         "g",
-        _with_price(
-            lambda s: s.t("White"),
-            lambda s: s.t("Buy a white counter: it adds 1 to the defence of all own plots."),
-            whites,
-        ),
+        _with_price("White", "Buy a white counter: it adds 1 to the defence of all own plots.", whites),
         "act",
-        name=lambda s: s.t("White counters"),
+        name="White counters",
     ),
-    row=priced(lambda s: s.t("Buy a white counter"), lambda p, _: _price(p, whites)),
-    heading=over(lambda s: s.t("White counters"), "TR-S3"),
+    row=priced("Buy a white counter", lambda p, _: _price(p, whites)),
+    heading=over("White counters", "TR-S3"),
     targets=lambda _, position, order: [("white", whites(position, order))],
 )
 BLACK = Part(
@@ -95,18 +93,12 @@ BLACK = Part(
         "black",
         "dark-master",
         "v",
-        _with_price(
-            lambda s: s.t("Black"), lambda s: s.t("Buy a black counter: it moves the dark marker on by 1."), blacks
-        ),
+        _with_price("Black", "Buy a black counter: it moves the dark marker on by 1.", blacks),
         "act",
-        name=lambda s: s.t("Black counters"),
+        name="Black counters",
     ),
-    row=priced(lambda s: s.t("Buy a black counter"), lambda p, _: _price(p, blacks)),
-    heading=over(
-        lambda s: s.t("Black counters"),
-        "TR-S3",
-        lambda s: s.t("The dark marker goes on by 1. What is drawn cannot be taken back."),
-    ),
+    row=priced("Buy a black counter", lambda p, _: _price(p, blacks)),
+    heading=over("Black counters", "TR-S3", "The dark marker goes on by 1. What is drawn cannot be taken back."),
     targets=lambda _, position, order: [("black", blacks(position, order))],
 )
 SWAP = Part(
@@ -115,14 +107,14 @@ SWAP = Part(
         "swap",
         "repeat",
         "x",
-        lambda s, _: (s.t("Swap"), s.t("Pay 5 bricks to exchange a black counter for another.")),
+        ("Swap", "Pay 5 bricks to exchange a black counter for another."),
         "list",
         sample=lambda _: Swap(0),
-        nothing=lambda s: s.t("There is no black counter on this castle card."),
+        nothing="There is no black counter on this castle card.",
     ),
     of_card=Swap,
     row=_row_of_swap,
-    heading=over(lambda s: s.t("Black counters"), "TR-T4", lambda s: s.t("What is drawn cannot be taken back.")),
+    heading=over("Black counters", "TR-T4", "What is drawn cannot be taken back."),
     targets=lambda action, *_: [("black", action.place)],
 )
 CLICKS: Clicks = {"white": _at_white, "black": _at_black}

@@ -104,9 +104,9 @@ MOVE = Part(
         "move",
         "move",
         "m",
-        lambda s, _: (s.t("Move"), s.t("Move the Dark Master as many steps as black counters allow.")),
+        ("Move", "Move the Dark Master as many steps as black counters allow."),
         sample=_sample,
-        nothing=lambda s: s.t("By counters the Dark Master gets nowhere."),
+        nothing="By counters the Dark Master gets nowhere.",
     ),
     at_plot=MoveDarkMaster,
     marked=lambda asked: Marked(asked.legal.at("move")),
@@ -116,13 +116,7 @@ MOVE = Part(
 )
 THROW = Part(
     "throw",
-    tool(
-        "throw",
-        "die",
-        "t",
-        lambda s, _: (s.t("Throw"), s.t("Throw the black die: he may go as many steps as it shows.")),
-        "act",
-    ),
+    tool("throw", "die", "t", ("Throw", "Throw the black die: he may go as many steps as it shows."), "act"),
     offered=_throw_for,
     apart=True,
     row=_row_of_throw,
@@ -130,7 +124,7 @@ THROW = Part(
 )
 STAY = Part(
     "stay",
-    tool("stay", "column", "s", lambda s, _: (s.t("Stay"), s.t("Let the Dark Master stay where he is.")), "act"),
+    tool("stay", "column", "s", ("Stay", "Let the Dark Master stay where he is."), "act"),
     targets=lambda *_: (BESIDE,),
 )
 PHASE_4 = open_ask(

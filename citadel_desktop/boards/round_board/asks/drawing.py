@@ -9,13 +9,7 @@ from citadel_desktop.rules.indomitable.actions import DrawCard
 
 DRAW = Part(
     "draw",
-    tool(
-        "draw",
-        "card-draw",
-        "d",
-        lambda s, _: (s.t("Draw"), s.t("Turn up the top card of the stock: its category pays everyone.")),
-        "act",
-    ),
+    tool("draw", "card-draw", "d", ("Draw", "Turn up the top card of the stock: its category pays everyone."), "act"),
     targets=lambda *_: (STOCK,),
 )
 BEFORE_DRAW = open_ask(

@@ -19,9 +19,7 @@ def _left(words: BoardWords, asked: Asked) -> str:
 
 
 PLOT = Part("plot", at_plot=ChoosePlot)
-STOP = Part(
-    "stop", tool("stop", "confirm", "e", lambda s, _: (s.t("Stop choosing"), s.t("Choose no third first plot.")), "act")
-)
+STOP = Part("stop", tool("stop", "confirm", "e", ("Stop choosing", "Choose no third first plot."), "act"))
 FIRST_PLOT = Interaction(
     "first_plot",
     parts=(STOP,),

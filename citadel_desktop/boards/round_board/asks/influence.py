@@ -36,9 +36,9 @@ def _choice(words: BoardWords, asked: Asked, row: Row, n: int) -> SheetChoice:
 
 BUY = Part(
     "influence",
-    tool("influence", "sword", "i", lambda s, _: (s.t("Influence"), s.t("Buy an influence card for 5 bricks.")), "act"),
-    row=priced(lambda s: s.t("Buy an influence card")),
-    heading=over(lambda s: s.t("Influence cards"), "IC-T2"),
+    tool("influence", "sword", "i", ("Influence", "Buy an influence card for 5 bricks."), "act"),
+    row=priced("Buy an influence card"),
+    heading=over("Influence cards", "IC-T2"),
     targets=lambda *_: (INFLUENCE_PILE,),
 )
 CLICKS: Clicks = {INFLUENCE_PILE: lambda asked, _selection, _number: offer(asked, BuyInfluence())}

@@ -19,6 +19,7 @@ from citadel_desktop.boards.round_board.panels.roll import Dice
 from citadel_desktop.boards.round_board.panels.sheet import SheetChoice
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Label, Word
 from citadel_desktop.rules.indomitable.actions import PLAIN, Action, ActionKind
 from citadel_desktop.rules.indomitable.state import FIXED_PRICE, NONE, Order, Position
 from citadel_desktop.values import frozen
@@ -45,13 +46,13 @@ def tool(
     kind: ActionKind,
     icon: str,
     key: str,
-    words: Callable[[Speech, Asked], tuple[str, str]],
+    words: Label | Callable[[Speech, Asked], tuple[str, str]],
     use: Use = "pick",
     *,
     dress: Dress | None = None,
     sample: Callable[[Asked], Action] | None = None,
-    nothing: Callable[[Speech], str] | None = None,
-    name: Callable[[Speech], str] | None = None,
+    nothing: Word = "",
+    name: Word = "",
 ) -> Tool:
     """The button of a kind of action, there where the edition has it; what acts at once is its own sample."""
     if use == "act":
@@ -209,18 +210,16 @@ def bricks(words: BoardWords, count: int) -> str:
 
 
 def priced(
-    label: Callable[[Speech], str], price: Callable[[Position, Any], int] = lambda *_: FIXED_PRICE
+    label: Word, price: Callable[[Position, Any], int] = lambda *_: FIXED_PRICE
 ) -> Callable[[BoardWords, Position, Any, Target | None], tuple[str, str]]:
     """A row of a sheet: what is done, and for how many bricks."""
-    return lambda words, position, action, _: (label(words.speech), bricks(words, price(position, action)))
+    return lambda words, position, action, _: (words.speech.translated(label), bricks(words, price(position, action)))
 
 
-def over(
-    title: Callable[[Speech], str], rule: str, told: Callable[[Speech], str] | None = None
-) -> Callable[[BoardWords, Target | None], Heading]:
+def over(title: Word, rule: str, told: Word = "") -> Callable[[BoardWords, Target | None], Heading]:
     """What stands over a sheet: the card on offer that it is about, else what it lists; a sentence; the rule."""
     return lambda words, about: (
-        words.card(about[1]) if about is not None and about[0] in {"shop", "free"} else title(words.speech),
-        () if told is None else (told(words.speech),),
+        words.card(about[1]) if about is not None and about[0] in {"shop", "free"} else words.speech.translated(title),
+        (words.speech.translated(told),) if told else (),
         rule,
     )

@@ -19,7 +19,7 @@ from citadel_desktop.boards.round_board.asks.parts import (
 )
 from citadel_desktop.boards.round_board.asks.targets import HAND, MARKETS, Target
 from citadel_desktop.boards.round_board.panels.words import BoardWords
-from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Word
 from citadel_desktop.rules.indomitable.actions import ActionKind, BuyInMarket, BuyInPawnshop, SellToPawnshop
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.markets import sale_price
@@ -37,11 +37,11 @@ def at_market(asked: Asked, selection: Selection, action: BuyInPawnshop | BuyInM
 
 
 def of_card(
-    label: Callable[[Speech], str], price: Callable[[int], int]
+    label: Word, price: Callable[[int], int]
 ) -> Callable[[BoardWords, Position, Any, Target | None], tuple[str, str]]:
     """A row about a card; of cards that are listed, about nothing in particular, each is named."""
     return lambda words, _, action, about: (
-        words.building(content().buildings[action.building]) if about is None else label(words.speech),
+        words.building(content().buildings[action.building]) if about is None else words.speech.translated(label),
         bricks(words, price(action.building)),
     )
 
@@ -57,16 +57,16 @@ SELL = Part(
         "sell",
         "scales",
         "s",
-        lambda s, _: (s.t("Sell"), s.t("Sell a building card to the Pawnshop for half its price.")),
-        nothing=lambda s: s.t("There is no building card in the hand."),
+        ("Sell", "Sell a building card to the Pawnshop for half its price."),
+        nothing="There is no building card in the hand.",
     ),
     of_card=SellToPawnshop,
     sells=True,
     of_cards=True,
     stop=HAND,
     marked=marks_hand("sell"),
-    row=of_card(lambda s: s.t("Sell it"), sale_price),
-    heading=over(lambda s: s.t("Sell"), "IC-T2"),
+    row=of_card("Sell it", sale_price),
+    heading=over("Sell", "IC-T2"),
     targets=lambda action, position, order: of_hand(position, order, action.building),
 )
 SHOP = Part(
@@ -75,15 +75,15 @@ SHOP = Part(
         "shop",
         "ingot",
         "w",
-        lambda s, _: (s.t("Pawnshop"), s.t("Buy a building card in the Pawnshop for 5 bricks.")),
-        nothing=lambda s: s.t("Nothing in the Pawnshop can be bought now."),
+        ("Pawnshop", "Buy a building card in the Pawnshop for 5 bricks."),
+        nothing="Nothing in the Pawnshop can be bought now.",
     ),
     of_card=BuyInPawnshop,
     of_cards=True,
     stop=MARKETS,
     marked=_wares,
-    row=of_card(lambda s: s.t("Buy it"), lambda _: FIXED_PRICE),
-    heading=over(lambda s: s.t("Pawnshop"), "IC-T2"),
+    row=of_card("Buy it", lambda _: FIXED_PRICE),
+    heading=over("Pawnshop", "IC-T2"),
     targets=lambda action, position, _: [("shop", c) for c in position.pawnshop if building_kind(c) == action.building],
 )
 CLICKS: Clicks = {

@@ -6,15 +6,9 @@ from citadel_desktop.rules.indomitable.actions import BuyFromStock
 
 BUY = Part(
     "stock",
-    tool(
-        "stock",
-        "card-draw",
-        "k",
-        lambda s, _: (s.t("Stock"), s.t("Pay 5 bricks for the top building card of the stock.")),
-        "act",
-    ),
-    row=priced(lambda s: s.t("Buy the top building card")),
-    heading=over(lambda s: s.t("Stock"), "IC-T2", lambda s: s.t("What is drawn cannot be taken back.")),
+    tool("stock", "card-draw", "k", ("Stock", "Pay 5 bricks for the top building card of the stock."), "act"),
+    row=priced("Buy the top building card"),
+    heading=over("Stock", "IC-T2", "What is drawn cannot be taken back."),
     targets=lambda *_: (STOCK,),
 )
 CLICKS: Clicks = {STOCK: lambda asked, _selection, _number: offer(asked, BuyFromStock())}

@@ -55,13 +55,13 @@ TOWER = Part(
         "tower",
         "keep",
         "t",
-        lambda s, _: (s.t("Tower"), s.t("Build a watchtower on a plot of the Order for 5 bricks.")),
+        ("Tower", "Build a watchtower on a plot of the Order for 5 bricks."),
         sample=_sample,
-        nothing=lambda s: s.t("On every plot of this Order there is a watchtower, or the Dark Master."),
+        nothing="On every plot of this Order there is a watchtower, or the Dark Master.",
     ),
     at_plot=BuildTower,
     marked=_marked,
-    row=priced(lambda s: s.t("Build a watchtower")),
+    row=priced("Build a watchtower"),
     targets=lambda *_: (BESIDE,),
 )
 CLICKS: Clicks = {BESIDE[0]: _click}

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Literal, TypeAlias
 
-from citadel_desktop.boards.round_board.panels.plates import ROW, field, more, plate
+from citadel_desktop.boards.round_board.panels.plates import ROW, field, headline, more, plate
 from citadel_desktop.boards.round_board.panels.throws import (
     AT_REST,
     Contest,
@@ -30,9 +30,24 @@ from citadel_desktop.boards.round_board.picture.drawings.forces import paint_cou
 from citadel_desktop.rules.indomitable.state import DARK, Order, Position
 from citadel_desktop.rules.indomitable.treason import events as tr
 from citadel_desktop.scene import paint
-from citadel_desktop.scene.boxes import Box, Measured, as_many, columns, drawn, fullest, space, stack, stacked, when
+from citadel_desktop.scene.boxes import (
+    Box,
+    Measured,
+    as_many,
+    columns,
+    docked,
+    drawn,
+    framed,
+    fullest,
+    label,
+    lowest,
+    named,
+    space,
+    stack,
+    when,
+)
 from citadel_desktop.scene.boxes import words as text
-from citadel_desktop.scene.display import DisplayList, Run
+from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import DARK_COLOUR
 from citadel_desktop.values import frozen, replace
@@ -98,21 +113,16 @@ def paint_contest(
     seat colours. What does not fit is left to the log.
     """
     pad = PAD if dock.h >= LOW else PAD / 2
-    w, h = dock.w - 2 * pad, dock.h - 2 * pad
-    sides = sides_of(contest.throw)
-    styles = [style for style in _STYLES if not style.abreast or (len(sides) > 1 and w >= ABREAST)]
+    abreast = len(sides_of(contest.throw)) > 1 and dock.w - 2 * pad >= ABREAST
     rows = [_row(words, colours, row, phase) for row in rows_of(words, position, contest)]
-    heads = [_head(words, colours, position, contest, phase, style) for style in styles]
-    panel = fullest(dl, w, h, [stack(head, *rows) for head in heads])
-    if panel.h > h:
-        head = fullest(dl, w, 0.0, heads)
-        left = h - head.h
-        panel = stacked([head, as_many(dl, w, left, rows, partial(more, words))]) if left >= ROW else head
-    rect = dock.top_strip(min(panel.h + 2 * pad, dock.h))
-    paint.panel(dl, rect)
-    panel.paint(dl, rect.inset(pad))
-    dl.say(said_of(words, position, contest, phase), rect, "banner")
-    return rect
+    heads = [
+        _head(words, colours, position, contest, phase, style) for style in _STYLES if abreast or not style.abreast
+    ]
+    barest = lowest(*heads)
+    panel = fullest(
+        *(stack(head, *rows) for head in heads), stack(barest, as_many(*rows, more=partial(more, words))), barest
+    )
+    return docked(dl, dock, named(framed(panel, pad), said_of(words, position, contest, phase), "banner"))
 
 
 def _head(
@@ -120,16 +130,15 @@ def _head(
 ) -> Box:
     """All but the rows: the title, the sides, what came of it."""
 
-    def measure(dl: DisplayList, w: float) -> Measured:
+    def measure(dl: DisplayList, w: float, h: float) -> Measured:
         theme, throw = dl.theme, contest.throw
         sides = [_side(words, colours, throw, side, phase, style.wording) for side in sides_of(throw)]
-        outcome = Run(outcome_of(words, position, throw), "label", theme.size_small, theme.ink, bold=True)
+        outcome = label(theme, outcome_of(words, position, throw), bold=True)
         parts = [columns(*((None, side) for side in sides), gap=GAP)] if style.abreast else [stack(*sides, gap=GAP)]
         parts.append(when(phase.sums >= 1, text(outcome)))
         if style.titled:
-            title = Run(title_of(words, throw), "title", theme.size_text, theme.ink, bold=True)
-            parts.insert(0, text(title))
-        return stack(*parts, gap=GAP)(dl, w)
+            parts.insert(0, text(*headline(theme, title_of(words, throw))))
+        return stack(*parts, gap=GAP)(dl, w, h)
 
     return measure
 
@@ -142,10 +151,10 @@ def _side(
 ) -> Box:
     """The die and what is added to it on one line, the words under it; as high as with its sum, even before that."""
 
-    def measure(dl: DisplayList, w: float) -> Measured:
+    def measure(dl: DisplayList, w: float, h: float) -> Measured:
         theme = dl.theme
-        caption = Run(caption_of(words, throw, side), "label", theme.size_small, theme.ink_soft)
-        summed = Run(held_together(words, side), "label", theme.size_small, theme.ink)
+        caption = label(theme, caption_of(words, throw, side), theme.ink_soft)
+        summed = label(theme, held_together(words, side))
         runs = {"full": (caption, replace(summed, text="\n" + summed.text)), "sums": (summed,), "none": ()}[wording]
         said = runs if phase.dice >= 1 else runs[: len(runs) - 1]
         under = dl.measure(runs, w - 2 * INSET)[1] + 6 if runs else 0.0
@@ -269,15 +278,15 @@ def _paint_total(dl: DisplayList, side: ThrownSide, rect: Rect, *, stands_out: b
 def _row(words: BoardWords, colours: Sequence[int], row: OutcomeRow, phase: Phase) -> Box:
     """A shield, what came to its Order, its points; a free row until the sums are known."""
 
-    def measure(dl: DisplayList, w: float) -> Measured:
+    def measure(dl: DisplayList, w: float, h: float) -> Measured:
         theme, colour = dl.theme, colour_of(colours, row.order)
         gain = theme.verdigris if row.points > 0 else theme.vermilion
-        points = Run(words.signed(row.points), "label", theme.size_small, gain, bold=True)
+        points = label(theme, words.signed(row.points), gain, bold=True)
         line = columns(
             (30.0, drawn(22.0, lambda dl, rect: paint.shield(dl, colour, rect.left_strip(22).top_strip(22)))),
-            (None, text(Run(row.told, "label", theme.size_small, theme.ink), least=ROW - 2)),
+            (None, text(label(theme, row.told), least=ROW - 2)),
             (44.0, text(points, align="right", wrap=False) if row.points else space(0.0)),
         )
-        return when(phase.sums >= 1, stack(space(3.0), line, space(1.0)))(dl, w)
+        return when(phase.sums >= 1, stack(space(3.0), line, space(1.0)))(dl, w, h)
 
     return measure

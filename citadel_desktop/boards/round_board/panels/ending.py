@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Literal, TypeAlias
 
 from citadel_desktop.boards.round_board.panels.words import BoardWords
-from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Word
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.state import DARK, Order, Position, TreasonEnding
 from citadel_desktop.rules.indomitable.treason.castle import blacks, in_play, whites
@@ -197,19 +197,14 @@ def all_told(unveiling: Unveiling) -> Beats:
 # In words
 
 
-_TITLES: Mapping[Side, Callable[[Speech], str]] = MappingProxyType(
-    {
-        "evil": lambda s: s.t("Victory of evil"),
-        "evil_alone": lambda s: s.t("Victory of evil"),
-        "good": lambda s: s.t("Victory of good"),
-        "nobody": lambda s: s.t("Nobody wins"),
-    }
+_TITLES: Mapping[Side, Word] = MappingProxyType(
+    {"evil": "Victory of evil", "evil_alone": "Victory of evil", "good": "Victory of good", "nobody": "Nobody wins"}
 )
 
 
 def title_of(words: BoardWords, unveiling: Unveiling) -> str:
     """Which side has won."""
-    return _TITLES[unveiling.side](words.speech)
+    return words.speech.translated(_TITLES[unveiling.side])
 
 
 def reason_of(words: BoardWords, unveiling: Unveiling) -> str:
@@ -323,12 +318,7 @@ def said_of(words: BoardWords, told: Beats) -> str:
     return " ".join(part if part.endswith(".") else part + "." for part in parts)
 
 
-HEADINGS: Mapping[Measure, Callable[[Speech], str]] = MappingProxyType(
-    {
-        "points": lambda s: s.t("Points"),
-        "white": lambda s: s.t("White"),
-        "black": lambda s: s.t("Black"),
-        "sum": lambda s: s.t("Sum"),
-    }
+HEADINGS: Mapping[Measure, Word] = MappingProxyType(
+    {"points": "Points", "white": "White", "black": "Black", "sum": "Sum"}
 )
 """What a column of figures counts, in a word."""

@@ -9,10 +9,11 @@ from citadel_desktop.boards.round_board.picture.drawings.cards import REST, Card
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.content import Building, Category, content
 from citadel_desktop.rules.indomitable.state import BACK
-from citadel_desktop.scene import paint, svg
+from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList, Item, Ruler
+from citadel_desktop.scene.drawings import drawing
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.theme import Theme
+from citadel_desktop.scene.theme import Theme, tokens
 
 __all__ = ["REST", "CardLook", "Sign", "paint_card", "paint_house", "paint_sign", "paint_tile"]
 
@@ -115,11 +116,4 @@ def paint_sign(dl: DisplayList, rect: Rect, sign: Sign) -> None:
 @lru_cache(maxsize=8)
 def _way(theme: Theme, sign: Literal["road", "river"]) -> str:
     """A stretch of cobbles or of water."""
-    if sign == "river":
-        waves = "".join(
-            svg.path(f"M8 {y}Q24 {y - 16} 40 {y}T72 {y}T104 {y}", None, theme.water, 9) for y in (30, 54, 78)
-        )
-        return svg.group(waves, move=(-6, -2))
-    body = svg.polygon(((34, 6), (66, 6), (94, 94), (6, 94)), theme.limestone, theme.ink, 5)
-    stones = ((50, 20, 10), (40, 42, 11), (62, 44, 11), (30, 72, 13), (56, 74, 13), (80, 78, 10))
-    return body + "".join(svg.circle((x, y), r, theme.limestone_dark, theme.ink_soft, 3) for x, y, r in stones)
+    return drawing("round_board/signs", f"way_{sign}", tokens(theme))

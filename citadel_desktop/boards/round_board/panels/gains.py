@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
 
 from citadel_desktop.boards.round_board.panels.faces import paint_card
-from citadel_desktop.boards.round_board.panels.plates import ROW, more, soft
+from citadel_desktop.boards.round_board.panels.plates import ROW, headline, more, soft
 from citadel_desktop.boards.round_board.panels.spread import RATIO
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.rules.indomitable import events as ev
@@ -18,9 +18,22 @@ from citadel_desktop.rules.indomitable.state import NONE, Order, Position
 from citadel_desktop.rules.indomitable.treason import events as tr
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.animation import Animations, between
-from citadel_desktop.scene.boxes import Box, Measured, as_many, columns, drawn, space, stack, stacked
+from citadel_desktop.scene.boxes import (
+    Box,
+    Measured,
+    as_many,
+    columns,
+    docked,
+    drawn,
+    framed,
+    fullest,
+    label,
+    named,
+    space,
+    stack,
+)
 from citadel_desktop.scene.boxes import words as text
-from citadel_desktop.scene.display import DisplayList, Run
+from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme
 from citadel_desktop.values import frozen, replace
@@ -188,49 +201,40 @@ def paint_gains(
     """
     if not gains:
         return Rect(dock.x, dock.y, 0.0, 0.0)
-    w, h = dock.w - 2 * PAD, dock.h - 2 * PAD
-    last = _last(dl, words, colours, gains[-1], w, h)
-    earlier = [_earlier(words, colours, turned)(dl, w) for turned in gains[:-1]]
-    while earlier and last.h + BEFORE + sum(part.h for part in earlier) > h:
-        del earlier[0]
-    before = [_before(words)(dl, w)] if earlier else []
-    banner = stacked([last, *before, *earlier])
-    rect = dock.top_strip(banner.h + 2 * PAD)
-    paint.panel(dl, rect)
-    banner.paint(dl, rect.inset(PAD))
-    dl.say(_said(words, gains), rect, "banner")
-    return rect
+    earlier = [_earlier(words, colours, turned) for turned in gains[:-1]]
+    kept = (stack(_before(words), *earlier[n:]) for n in range(len(earlier)))
+    banner = stack(_last(words, colours, gains[-1]), fullest(*kept, space(0.0)))
+    return docked(dl, dock, named(framed(banner, PAD), _said(words, gains), "banner"))
 
 
-def _last(dl: DisplayList, words: BoardWords, colours: Sequence[int], turned: Turned, w: float, h: float) -> Measured:
+def _last(words: BoardWords, colours: Sequence[int], turned: Turned) -> Box:
     """The last card with its title and what it did: beside it, or under it where the dock is narrow and high."""
-    theme, rows = dl.theme, _rows(dl, words, colours, turned)
-    title = _head(theme, title_of(words, turned), _told(words, turned) if h >= LOW or not rows else "")
-    wide = min(MOST_CARD, w * 0.36, h * RATIO)
-    if turned.card == NONE or wide < LEAST_CARD:
-        return _fitted(dl, words, title, rows, w, h)
-    side, high = w - wide - PAD, wide / RATIO
 
-    def card(dl: DisplayList, rect: Rect) -> None:
-        face = Rect(rect.x, rect.y, wide, high)
-        paint_card(dl, words, face, turned.card, influence=turned.influence)
+    def measure(dl: DisplayList, w: float, h: float) -> Measured:
+        rows = _rows(dl, words, colours, turned)
+        title = _head(dl.theme, title_of(words, turned), _told(words, turned) if h >= LOW or not rows else "")
+        listed = as_many(*rows, more=partial(more, words), least=1)
+        wide = min(MOST_CARD, w * 0.36, h * RATIO)
+        if turned.card == NONE or wide < LEAST_CARD:
+            return stack(title, listed)(dl, w, h)
+        high = wide / RATIO
 
-    if side >= ASIDE or h < LOW:
-        part = columns((wide + PAD, drawn(high, card)), (None, lambda dl, w: _fitted(dl, words, title, rows, w, h)))
-        return replace(measured := part(dl, w), h=min(h, measured.h))
-    return _fitted(dl, words, columns((wide + PAD, drawn(high + HEAD_GAP, card)), (None, title)), rows, w, h)
+        def card(dl: DisplayList, rect: Rect) -> None:
+            face = Rect(rect.x, rect.y, wide, high)
+            paint_card(dl, words, face, turned.card, influence=turned.influence)
 
+        if w - wide - PAD >= ASIDE or h < LOW:
+            part = columns((wide + PAD, drawn(high, card)), (None, stack(title, listed)))(dl, w, h)
+            return replace(part, h=min(h, part.h))
+        return stack(columns((wide + PAD, drawn(high + HEAD_GAP, card)), (None, title)), listed)(dl, w, h)
 
-def _fitted(dl: DisplayList, words: BoardWords, head: Box, rows: Sequence[Box], w: float, h: float) -> Measured:
-    """A head and under it as many rows as fit, at least one."""
-    top = head(dl, w)
-    return stacked([top, as_many(dl, w, h - top.h, rows, partial(more, words), least=1)])
+    return measure
 
 
 def _earlier(words: BoardWords, colours: Sequence[int], turned: Turned) -> Box:
-    def measure(dl: DisplayList, w: float) -> Measured:
+    def measure(dl: DisplayList, w: float, h: float) -> Measured:
         rows = _rows(dl, words, colours, turned)
-        return stack(space(HEAD_GAP), _head(dl.theme, title_of(words, turned), ""), *rows)(dl, w)
+        return stack(space(HEAD_GAP), _head(dl.theme, title_of(words, turned), ""), *rows)(dl, w, h)
 
     return measure
 
@@ -259,10 +263,7 @@ def _told(words: BoardWords, turned: Turned) -> str:
 
 
 def _head(theme: Theme, title: str, told: str) -> Box:
-    runs = [Run(title, "title", theme.size_text, theme.ink, bold=True)]
-    if told:
-        runs.append(Run("\n" + told, "label", theme.size_small, theme.ink_soft))
-    return text(*runs, below=6.0)
+    return text(*headline(theme, title, told, theme.ink_soft), below=6.0)
 
 
 def _said(words: BoardWords, gains: Sequence[Turned]) -> str:
@@ -300,11 +301,11 @@ def _row(dl: DisplayList, words: BoardWords, colours: Sequence[int], row: GainsR
         told = told.replace(sign, sign.replace(" ", _HOLDS))
     cells: list[tuple[float | None, Box]] = [
         (30.0, drawn(ROW, lambda dl, rect: paint.shield(dl, colours[row.order], Rect(rect.x, rect.y + 1, 22, 22)))),
-        (None, text(Run(told, "label", theme.size_small, theme.ink), least=ROW - 2, below=2)),
+        (None, text(label(theme, told), least=ROW - 2, below=2)),
     ]
     if row.bricks:
         colour = theme.verdigris if row.bricks > 0 else theme.vermilion
-        amount = Run(words.signed(row.bricks), "label", theme.size_small, colour, bold=True)
+        amount = label(theme, words.signed(row.bricks), colour, bold=True)
         cells.append((dl.measure((amount,))[0] + 12, text(amount, align="right", wrap=False)))
     return columns(*cells)
 

@@ -31,7 +31,8 @@ _SIGNS: Mapping[Market, str] = MappingProxyType({"shop": "ingot", "free": "scale
 HEAD = 26.0
 """The height of a panel's heading."""
 LOW = 92.0
-"""Below that height a market has its sign at the left instead of a heading."""
+"""Below that height a market has its sign at the left instead of a heading, unless it is empty."""
+LEAST_HEADED = HEAD + 14.0
 MOST_CARD = 170.0
 USUAL = 4
 """Room for so many kinds is kept even where fewer lie: tiles stay where they are as others come."""
@@ -80,7 +81,7 @@ def lay_out_shop(rect: Rect, held: Sequence[int], market: Market = "shop") -> Sh
         kind = content().cards[card].kind
         first.setdefault(kind, card)
         copies[kind] = copies.get(kind, 0) + 1
-    if rect.h < LOW:
+    if rect.h < LOW and (held or rect.h < LEAST_HEADED):
         room = rect.inset(5, 5)
         head = room.left_strip(HEAD)
         room = room.without_left(HEAD + 3)
@@ -92,10 +93,16 @@ def lay_out_shop(rect: Rect, held: Sequence[int], market: Market = "shop") -> Sh
     many = tuple((spot, n) for spot, n in zip(spots, copies.values(), strict=True))
     tiles = lay_out_tiles(spots, room, least=USUAL) or lay_out_tiles(spots, room)
     if tiles is not None:
-        return Shop(market, rect, head, tiles, many, tiled=True)
+        return Shop(market, no_higher(rect, tiles, head), head, tiles, many, tiled=True)
     most = min(MOST_CARD, max(64.0, rect.inset(12, 9).w * 0.5))
     places = spread(spots, room, gap=6, most=most, rows=6, align="left", valign="top")
-    return Shop(market, rect, head, places, many)
+    return Shop(market, no_higher(rect, places, head), head, places, many)
+
+
+def no_higher(rect: Rect, cards: SheetPlaces, head: Rect) -> Rect:
+    """A panel as high as what lies there, with nothing there as its heading."""
+    foot = max((place.rect.bottom for place in cards.every), default=head.bottom)
+    return rect.without_bottom(rect.bottom - min(rect.bottom, foot + 7))
 
 
 def paint_shop(
@@ -105,16 +112,17 @@ def paint_shop(
     t = words.speech.t
     paint.panel(dl, shop.rect, kind="vellum")
     if shop.market == "shop":
-        price = words.speech.n("{count} brick each", "{count} bricks each", FIXED_PRICE)
-        title = t("Pawnshop")
+        title, note = t("Pawnshop"), words.speech.n("{count} brick each", "{count} bricks each", FIXED_PRICE)
     else:
-        price, title = t("printed price"), t("Free Market")
-    if not heading(dl, shop.head, title, price):
+        title, note = t("Free Market"), t("printed price")
+    if not shop.cards.every:
+        note = t("Empty")
+    if not heading(dl, shop.head, title, note):
         sign = shop.head.left_strip(HEAD).top_strip(HEAD).inset(2)
         sign = sign.at(sign.x, shop.head.y + (shop.head.h - sign.h) / 2)
         paint.icon(dl, _SIGNS[shop.market], sign, dl.theme.ink_soft)
-    if not shop.cards.every:
-        empty(dl, words, shop.cards.sheet)
+        if not shop.cards.every:
+            empty(dl, words, shop.head.without_left(HEAD) if shop.head.w > HEAD else shop.cards.sheet)
     notes = {spot: f"\u00d7{n}" for spot, n in shop.copies if n > 1}
     if shop.tiled:
         paint_tiles(dl, words, shop.cards, looks, absent, notes=notes)

@@ -4,10 +4,10 @@ from functools import lru_cache
 
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.scene import svg
-from citadel_desktop.scene.boxes import Box, drawn
+from citadel_desktop.scene.boxes import Box, drawn, label
 from citadel_desktop.scene.display import DisplayList, Run, VAlign
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.theme import Theme
+from citadel_desktop.scene.theme import Colour, Theme
 
 ROW = 25.0
 """The height of a row of small text, in logical units."""
@@ -36,9 +36,15 @@ def plate(theme: Theme, w: float, h: float, *, stands_out: bool) -> str:
     return body + svg.rect(frame.inset(3.5), None, theme.gilt_light, 1.2, radius=4)
 
 
+def headline(theme: Theme, title: str, told: str = "", colour: Colour | None = None) -> list[Run]:
+    """Return what stands over a panel: its title, and under it what is told."""
+    runs = [Run(title, "title", theme.size_text, theme.ink, bold=True)]
+    return [*runs, label(theme, "\n" + told, colour)] if told else runs
+
+
 def soft(dl: DisplayList, rect: Rect, text: str, *, valign: VAlign = "top", wrap: bool = False) -> None:
     """Draw what is said by the way."""
-    run = Run(text, "label", dl.theme.size_small, dl.theme.ink_soft)
+    run = label(dl.theme, text, dl.theme.ink_soft)
     dl.words(rect, (run,), valign=valign, wrap=wrap)
 
 

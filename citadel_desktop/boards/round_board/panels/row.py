@@ -4,7 +4,7 @@ from collections.abc import Collection, Mapping
 from functools import lru_cache
 
 from citadel_desktop.boards.round_board.panels.faces import paint_card, paint_tile
-from citadel_desktop.boards.round_board.panels.markets import HEAD, empty, heading
+from citadel_desktop.boards.round_board.panels.markets import HEAD, empty, heading, no_higher
 from citadel_desktop.boards.round_board.panels.spread import RATIO, SheetPlaces, Spot, SpotPlace, spread
 from citadel_desktop.boards.round_board.panels.tiles import lay_out_tiles
 from citadel_desktop.boards.round_board.panels.words import BoardWords
@@ -57,7 +57,8 @@ def lay_out_row(rect: Rect, count: int, room_for: int) -> CardsRow:
         if tiles is not None:
             head = head if room == within else head.top_strip(0)
             every = tiles.every
-            return CardsRow(rect, head, SheetPlaces(room, every[:count]), every, tiled=True)
+            sheet = no_higher(rect, tiles, head)
+            return CardsRow(sheet, head, SheetPlaces(room, every[:count]), every, tiled=True)
     if high:
         places = spread(spots, within, gap=GAP, most=MOST_CARD, rows=room_for)
         return CardsRow(rect, head, SheetPlaces(places.sheet, places.every[:count]), places.every)

@@ -5,9 +5,10 @@ It lies in the dock while nothing else does. What has no room is left out, the l
 
 from collections.abc import Sequence
 from functools import lru_cache
-from math import ceil
+from math import inf
 
 from citadel_desktop.boards.kit.contract import PlayerRow
+from citadel_desktop.boards.round_board.panels.plates import headline
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings.powers import paint_power_sign
 from citadel_desktop.language.indomitable.names import power_title
@@ -15,7 +16,22 @@ from citadel_desktop.rules.indomitable.content import CATEGORIES
 from citadel_desktop.rules.indomitable.state import DARK, Order, Position
 from citadel_desktop.rules.indomitable.treason.castle import castles_lie, in_play
 from citadel_desktop.scene import paint, svg
-from citadel_desktop.scene.display import DisplayList, Run
+from citadel_desktop.scene.boxes import (
+    Box,
+    Measured,
+    as_many,
+    columns,
+    docked,
+    drawn,
+    framed,
+    fullest,
+    label,
+    named,
+    space,
+    stack,
+)
+from citadel_desktop.scene.boxes import words as text
+from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme
 from citadel_desktop.values import frozen
@@ -88,52 +104,21 @@ def paint_standing(
     position: Position,
     players: Sequence[PlayerRow],
 ) -> Rect:
-    """Draws the panel at the top of the dock and gives its rectangle; `colours` are by Order."""
-    theme, inside = dl.theme, dock.inset(PAD)
-    title = (Run(_title(words, position), "title", theme.size_text, theme.ink, bold=True),)
-    title_h = dl.measure(title, inside.w)[1] + 6
-    rows = _rows(position, inside.w)
-    way_h = (max(rows.values()) + 1) * (SHIELD + 2) + _WAY + 8
-    told = [(Run(line, "label", theme.size_small, theme.ink),) for line in lines_of(words, position, players)]
-    room = inside.h - title_h - way_h
-    shown = []
-    for run in told:
-        high = dl.measure(run, inside.w - LINE)[1] + 4
-        if high <= room:
-            shown.append((run, high))
-            room -= high
+    """Draw the panel at the top of the dock and return its rectangle; `colours` are by Order."""
+    title = text(*headline(dl.theme, _title(words, position)), below=6)
+    lines = [
+        _line(dl.theme, line, "scales" if n == 0 and castles_lie(position) else "warning")
+        for n, line in enumerate(lines_of(words, position, players))
+    ]
     every = signs_of(words, position, players)
-    every, columns = _fitting(dl, every, inside.w, int((room - 12) // LINE))
-    lines = -(-len(every) // len(columns))
-    signed = bool(every)
-    high = title_h + way_h + sum(each for _, each in shown) + (lines * LINE + 12 if signed else 0)
-    rect = dock.top_strip(min(dock.h, ceil((high + 2 * PAD) / _STEP) * _STEP))
-    paint.panel(dl, rect)
-    at = rect.inset(PAD)
-    dl.words(at.top_strip(title_h), title, wrap=True)
-    _paint_way(dl, at.without_top(title_h).top_strip(way_h), position, colours, rows)
-    y = at.y + title_h + way_h
-    for n, (run, each) in enumerate(shown):
-        icon = "scales" if n == 0 and castles_lie(position) else "warning"
-        paint.icon(dl, icon, Rect(at.x, y, 20, 20), theme.ink_soft)
-        dl.words(Rect(at.x + LINE, y, at.w - LINE, each), run, wrap=True)
-        y += each
-    if signed:
-        paint.divider(dl, Rect(at.x, y, at.w, 12))
-        _paint_signs(dl, Rect(at.x, y + 12, at.w, lines * LINE), every, columns)
-    dl.say(_said(words, position, players), rect, "standing")
-    return rect
+    signs = (_signs(every[:count]) for count in range(len(every), 0, -1))
+    panel = stack(title, _way(position, colours), as_many(*lines), fullest(*signs, space(0.0)))
+    return docked(dl, dock, named(framed(panel, PAD, step=_STEP), _said(words, position, players), "standing"))
 
 
-def _fitting(
-    dl: DisplayList, every: tuple[Sign, ...], wide: float, most: int
-) -> tuple[tuple[Sign, ...], tuple[float, ...]]:
-    """As many of the first signs as fit so many lines, and the columns for them; none where that is too few."""
-    for count in range(len(every), 0, -1):
-        columns = _columns(dl, every[:count], wide)
-        if _LEAST_LINES <= -(-count // len(columns)) <= most:
-            return every[:count], columns
-    return (), (wide,)
+def _line(theme: Theme, told: str, icon: str) -> Box:
+    sign = drawn(20.0, lambda dl, rect: paint.icon(dl, icon, rect.top_strip(20).left_strip(20), theme.ink_soft))
+    return columns((LINE, sign), (None, text(label(theme, told), below=4)))
 
 
 def _columns(dl: DisplayList, every: Sequence[Sign], wide: float) -> tuple[float, ...]:
@@ -168,7 +153,7 @@ def _rows(position: Position, wide: float) -> dict[Order, int]:
         row = next((n for n, end in enumerate(ends) if x + SHIELD <= end), len(ends))
         ends[row : row + 1] = [x]
         found[order] = row
-    return found or {DARK: 0}
+    return found
 
 
 def _x(position: Position, order: Order, wide: float) -> float:
@@ -177,22 +162,28 @@ def _x(position: Position, order: Order, wide: float) -> float:
     return share * (wide - SHIELD)
 
 
-def _paint_way(dl: DisplayList, rect: Rect, position: Position, colours: Sequence[int], rows: dict[Order, int]) -> None:
+def _way(position: Position, colours: Sequence[int]) -> Box:
     """The way to the target, over it everybody where he stands, at its end the flag."""
-    theme = dl.theme
-    way = rect.bottom_strip(_WAY + 8).top_strip(_WAY)
-    dl.shape(way, _way(theme, way.w, way.h, position.setting.target))
-    flag = Rect(rect.right - SHIELD, way.y - SHIELD - 2, SHIELD, SHIELD)
-    paint.icon(dl, "trophy", flag.inset(2), theme.gilt)
-    for order, row in rows.items():
-        if order not in _orders(position):
-            continue
-        box = Rect(rect.x + _x(position, order, rect.w), way.y - (row + 1) * (SHIELD + 2), SHIELD, SHIELD)
-        paint.shield(dl, colours[order], box)
+
+    def measure(dl: DisplayList, w: float, h: float) -> Measured:
+        rows = _rows(position, w)
+
+        def draw(dl: DisplayList, rect: Rect) -> None:
+            way = rect.bottom_strip(_WAY + 8).top_strip(_WAY)
+            dl.shape(way, _groove(dl.theme, way.w, way.h, position.setting.target))
+            flag = Rect(rect.right - SHIELD, way.y - SHIELD - 2, SHIELD, SHIELD)
+            paint.icon(dl, "trophy", flag.inset(2), dl.theme.gilt)
+            for order, row in rows.items():
+                x, y = rect.x + _x(position, order, w), way.y - (row + 1) * (SHIELD + 2)
+                paint.shield(dl, colours[order], Rect(x, y, SHIELD, SHIELD))
+
+        return Measured((max(rows.values(), default=0) + 1) * (SHIELD + 2) + _WAY + 8, draw)
+
+    return measure
 
 
 @lru_cache(maxsize=16)
-def _way(theme: Theme, w: float, h: float, target: int) -> str:
+def _groove(theme: Theme, w: float, h: float, target: int) -> str:
     """A groove with a notch every five points."""
     frame = Rect(0.75, 0.75, w - 1.5, h - 1.5)
     body = svg.rect(frame, theme.field, theme.ink, 1.5, radius=h / 2 - 1)
@@ -203,26 +194,31 @@ def _way(theme: Theme, w: float, h: float, target: int) -> str:
     return body
 
 
-def _paint_signs(dl: DisplayList, rect: Rect, every: Sequence[Sign], columns: Sequence[float]) -> None:
-    """The signs in columns, each with its words."""
-    theme, lines = dl.theme, -(-len(every) // len(columns))
-    for n, sign in enumerate(every):
-        column, line = divmod(n, lines)
-        x = rect.x + sum(columns[:column])
-        box = Rect(x, rect.y + line * LINE, columns[column], LINE)
-        mark = box.left_strip(_MARK - 4).centred(20, 20)
+def _signs(every: Sequence[Sign]) -> Box:
+    """The signs in columns under a rule, each with its words; too few are as if they had no room."""
+
+    def measure(dl: DisplayList, w: float, h: float) -> Measured:
+        wide = _columns(dl, every, w)
+        lines = -(-len(every) // len(wide))
+        if lines < _LEAST_LINES:
+            return space(inf)(dl, w, h)
+        signs = [_sign(dl.theme, sign) for sign in every]
+        parts = [(each, stack(*signs[n * lines : (n + 1) * lines])) for n, each in enumerate(wide)]
+        return stack(drawn(12, paint.divider), columns(*parts))(dl, w, h)
+
+    return measure
+
+
+def _sign(theme: Theme, sign: Sign) -> Box:
+    def draw(dl: DisplayList, rect: Rect) -> None:
+        mark = rect.left_strip(_MARK - 4).centred(20, 20)
         if sign.icon:
             paint.icon(dl, sign.icon, mark, theme.ink_soft)
         else:
             paint_power_sign(dl, mark, sign.power)
-        dl.text(
-            box.without_left(_MARK),
-            sign.words,
-            size=theme.size_small,
-            colour=theme.ink_soft,
-            font="label",
-            valign="middle",
-        )
+
+    told = text(label(theme, sign.words, theme.ink_soft), valign="middle", wrap=False, least=LINE)
+    return columns((_MARK, drawn(LINE, draw)), (None, told))
 
 
 def _said(words: BoardWords, position: Position, players: Sequence[PlayerRow]) -> str:

@@ -23,6 +23,7 @@ from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings.forces import COUNTER_VIEW, counter, paint_counter
 from citadel_desktop.rules.indomitable.state import DARK, Order
 from citadel_desktop.scene import paint
+from citadel_desktop.scene.boxes import label
 from citadel_desktop.scene.display import DisplayList, Run
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme
@@ -103,7 +104,7 @@ _DRAWN: frozenset[Measure] = frozenset({"white", "black"})
 
 def _head(theme: Theme, words: BoardWords, u: Unveiling) -> tuple[Run, ...]:
     title = Run(title_of(words, u), "title", theme.size_subheading, theme.ink, bold=True)
-    return (title, Run("\n" + reason_of(words, u), "label", theme.size_small, theme.ink))
+    return (title, label(theme, "\n" + reason_of(words, u)))
 
 
 def _foot_height(dl: DisplayList, words: BoardWords, told: Beats, width: float, without: int) -> float:
@@ -122,7 +123,7 @@ def _foot(theme: Theme, words: BoardWords, told: Beats, without: int) -> tuple[R
         if large:
             runs.append(Run(text, "title", theme.size_text, theme.ink, bold=True))
         else:
-            runs.append(Run(text, "label", theme.size_small, theme.ink))
+            runs.append(label(theme, text))
     return tuple(runs)
 
 
@@ -143,7 +144,7 @@ def _paint_wall(dl: DisplayList, words: BoardWords, colours: Sequence[int], u: U
 
 def _paint_heading(dl: DisplayList, words: BoardWords, measure: Measure, rect: Rect) -> None:
     """What a column counts; counters are drawn, too."""
-    text, size = HEADINGS[measure](words.speech), dl.theme.size_small
+    text, size = words.speech.translated(HEADINGS[measure]), dl.theme.size_small
     side = 20.0
     wide = dl.text_width(text, size=size, font="label") + 2
     if measure in _DRAWN:
@@ -162,7 +163,7 @@ def _columns(dl: DisplayList, words: BoardWords, u: Unveiling, room: Rect) -> tu
     """The columns of figures at the right end; their headings that are words have room."""
     measures: tuple[Measure, ...] = MEASURES[u.side] or ("points",)
     w = min(FIGURE, room.w * MOST_FIGURES / 4 if u.values else room.w * MOST_FIGURES / 3)
-    headings = [HEADINGS[each](words.speech) for each in measures if each not in _DRAWN]
+    headings = [words.speech.translated(HEADINGS[each]) for each in measures if each not in _DRAWN]
     wide = [dl.text_width(each, size=dl.theme.size_small, font="label") for each in headings]
     w = max(w, *(each + 6 for each in wide))
     left = room.right - w * len(measures)

@@ -6,6 +6,7 @@ from typing import Any, Literal, TypeAlias
 
 from citadel_desktop.boards.round_board.picture.drawings import cards
 from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Word
 from citadel_desktop.language.indomitable.cards import (
     event_name,
     event_text,
@@ -123,8 +124,7 @@ class BoardWords:
 
     def state(self, mark: Mark) -> str:
         """A card's state for a reader; "" for one at rest."""
-        told = _STATES.get(mark)
-        return "" if told is None else told(self.speech)
+        return self.speech.translated(_STATES.get(mark, ""))
 
     def influence(self, card: int) -> str:
         """What an influence card is called by its number; a hidden one just that."""
@@ -165,13 +165,8 @@ class BoardWords:
         return None if told is None else told(self, event)
 
 
-_STATES: Mapping[Mark, Callable[[Speech], str]] = MappingProxyType(
-    {
-        "legal": lambda s: s.t("can be chosen"),
-        "chosen": lambda s: s.t("chosen"),
-        "refused": lambda s: s.t("not now"),
-        "lost": lambda s: s.t("would be lost"),
-    }
+_STATES: Mapping[Mark, Word] = MappingProxyType(
+    {"legal": "can be chosen", "chosen": "chosen", "refused": "not now", "lost": "would be lost"}
 )
 
 

@@ -9,6 +9,8 @@ What only some editions lay on the table shares the place beside the town; the c
 hand, and the corners of the town's square, which the disc leaves free, hold what waits beside the city.
 """
 
+from math import inf
+
 from citadel_desktop.scene.geometry import Flex, Rect
 from citadel_desktop.values import frozen
 
@@ -22,6 +24,8 @@ LEAST_SIDE = 112.0
 """How narrow markets and piles may be beside the town."""
 LEAST_BAND = 120.0
 """How low they may be below the town, where the room is higher than wide."""
+NAMED, NAMED_BAND = 1000.0, 152.0
+"""From which width on markets there have room for names, and how high a row of them is then at least."""
 DOCK_FROM = 300.0
 """From which width on the place beside the town has a dock."""
 SHEET = (340.0, 470.0)
@@ -49,16 +53,22 @@ TILED = 220.0
 """From which width on a column's market has tiles, one under the other."""
 TILE = 170.0
 """What a column of tiles takes of a market's width."""
-UPRIGHT, MOST_LOST = 1.2, 0.9
+LOW_BAND = 240.0
+"""How high it may be with two rows of which one is lower."""
+UPRIGHT, MOST_LOST = 1.2, 0.85
 """In a room so much higher than wide the town may be smaller by that, so that markets and piles lie below it."""
 HIGH_SIDE = 1000.0
 """In a place so high the dock has more of it also beside the row."""
 TILED_ROW = 200.0
 """How high open cards are at least where there is room for three tiles."""
+HEADING, LEAST_SHARED = 40.0, 120.0
+"""How high an empty market is, and from which height on two may be of different ones."""
 MARKET = 300.0
 """How wide markets beside each other are at least."""
 FEW = 3
-"""A market has a share of the place as if at least so many kinds lay there."""
+"""A market that is not empty has a share of the place as if at least so many kinds lay there."""
+LEAST_POWER = 56.0
+"""How wide a Great Power is at least beside open cards that are wide enough for their names."""
 
 
 @frozen
@@ -86,10 +96,13 @@ class Extras:
         """How narrow the place beside the town may be."""
         return 124.0 if self.row else LEAST_SIDE
 
-    @property
-    def band(self) -> float:
-        """How low the place below the town may be."""
-        return 240.0 if self.row else LEAST_BAND if self.none else 170.0
+    def band(self, wide: float) -> float:
+        """How low a place so wide below the town may be."""
+        if self.none:
+            return NAMED_BAND if wide >= NAMED else LEAST_BAND
+        if self.row:
+            return 2 * NAMED_BAND if wide >= NAMED else LOW_BAND
+        return LOW_BAND if wide >= NAMED else 170.0
 
     @property
     def dock(self) -> float:
@@ -148,12 +161,18 @@ class Layout:
         """All that lies beside or below the town: markets and open cards."""
         return self.markets.union(self.row)
 
-    def dock(self, around: Rect | None = None) -> Rect:
-        """Where the spotlight lies for what is pointed at: the first dock that does not cover it."""
-        if around is None:
-            return self.docks[0]
-        clear = [dock for dock in self.docks if not dock.intersects(around)]
-        return clear[0] if clear else max(self.docks, key=lambda d: abs(d.centre[0] - around.centre[0]))
+    def dock(self, *around: Rect) -> Rect:
+        """Where a sheet lies that tells of these: the first dock clear of the first of them and of most others.
+
+        If none is clear of the first, it is the dock that is farthest from that.
+        """
+
+        def hidden(dock: Rect) -> tuple[float, int]:
+            covered = [dock.intersects(rect) for rect in around]
+            near = -abs(dock.centre[0] - around[0].centre[0]) if covered[0] else -inf
+            return near, sum(covered)
+
+        return min(self.docks, key=hidden) if around else self.docks[0]
 
 
 def layout_of(area: Rect, *, hand: bool = True, extras: Extras = NO_EXTRAS) -> Layout:
@@ -162,7 +181,7 @@ def layout_of(area: Rect, *, hand: bool = True, extras: Extras = NO_EXTRAS) -> L
     strip = area.bottom_strip(round(high))
     above = area.without_bottom(strip.h + GAP if hand else 0.0)
     beside = min(above.h, above.w - extras.side - GAP)
-    over = min(above.w, above.h - extras.band - GAP)
+    over = min(above.w, above.h - extras.band(above.w) - GAP)
     below = over > beside or (area.h > area.w * UPRIGHT and over > beside * MOST_LOST)
     side = round(over if below else beside)
     docked = False
@@ -261,12 +280,14 @@ def _one_by_one(column: Rect, extras: Extras) -> _Places:
 def _shared(room: Rect, extras: Extras) -> tuple[Rect, Rect]:
     """Pawnshop over Free Market: each has a share of the height by the lines that it needs, and its heading's.
 
-    Where there is no room for tiles both are alike.
+    Where there is no room for tiles both are alike; one that is empty has its heading's room alone.
     """
     columns = 2 if room.w >= 2 * TILE else 1
-    held = extras.kinds if room.w >= TILED else (0, 0)
-    shop, free = (-(-max(kinds, FEW) // columns) for kinds in held)
-    first, last = room.rows(Flex(1.0 + shop), Flex(1.0 + free), gap=6.0)
+    held = extras.kinds if room.w >= TILED else tuple(min(kinds, 1) for kinds in extras.kinds)
+    shares = [Flex(1.0 + -(-max(kinds, FEW) // columns)) if kinds else HEADING for kinds in held]
+    if room.h < LEAST_SHARED:
+        shares = [Flex(), Flex()]
+    first, last = room.rows(*shares, gap=6.0)
     return first, last
 
 
@@ -299,12 +320,16 @@ def _both(room: Rect, extras: Extras, piles: Rect) -> tuple[Rect, Rect, Rect]:
 def _in_two_rows(room: Rect, extras: Extras, beside: float) -> _Places:
     """In a place much broader than high: the markets beside each other below all else."""
     if not extras.row:
-        first, last = room.rows(Flex(1.1), Flex(1.0), gap=GAP)
+        named = room.w >= NAMED and room.h >= LOW_BAND
+        first, last = room.rows(NAMED_BAND if named else Flex(1.1), Flex(1.0), gap=GAP)
         shop, free = first.columns(Flex(), Flex(), gap=GAP)
         powers, piles = last.columns(Flex(), 2 * beside, gap=GAP)
         return _Places(shop, piles, free, powers=powers)
-    first, last = room.rows(round(min(room.h * 0.48, 260.0)), Flex(), gap=GAP)
-    row, powers, piles = first.columns(round(min(first.h * 2.1, first.w * 0.5)), Flex(), beside, gap=GAP)
+    first, last = room.rows(round(min(room.h * 0.47, 260.0)), Flex(), gap=GAP)
+    wide = min(first.h * 2.1, first.w * 0.5)
+    if first.h < TILED_ROW:
+        wide = max(wide, min(extras.row * TILE + 24.0, first.w - beside - 2 * GAP - extras.powers * LEAST_POWER))
+    row, powers, piles = first.columns(round(wide), Flex(), beside, gap=GAP)
     shop, free = last.columns(Flex(), Flex(), gap=GAP)
     return _Places(shop, piles, free, row, powers)
 

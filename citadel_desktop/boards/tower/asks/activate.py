@@ -3,18 +3,11 @@
 from collections.abc import Sequence
 
 from citadel_desktop.boards.tower.asked import Asked
-from citadel_desktop.boards.tower.asks.interaction import (
-    Meaning,
-    Part,
-    TowerInteraction,
-    TowerTool,
-    Worded,
-    answer,
-    one,
-)
+from citadel_desktop.boards.tower.asks.interaction import Meaning, Part, TowerInteraction, TowerTool, answer, one
 from citadel_desktop.boards.tower.asks.marks import Marks
 from citadel_desktop.boards.tower.panels.groups import MONSTERS, Group
 from citadel_desktop.boards.tower.targets import Selection, Target
+from citadel_desktop.language.common import Label
 from citadel_desktop.rules.goodman.actions import Activate, Done
 from citadel_desktop.rules.goodman.state import NONE
 
@@ -35,12 +28,12 @@ def _groups(asked: Asked, _selection: Selection) -> Sequence[Group]:
     return (Group(MONSTERS, hidden, "row"),)
 
 
-def go_on(words: Worded) -> Part[Done]:
+def go_on(words: Label) -> Part[Done]:
     """What ends that something may be done several times."""
     return answer(Done(), "WT-T1", "end-turn", "ctrl+return", words, "end")
 
 
-GO_ON = go_on(lambda s, _: (s.t("Go on"), s.t("Go on to what comes next.")))
+GO_ON = go_on(("Go on", "Go on to what comes next."))
 
 INTERACTION = TowerInteraction(
     "activate",
@@ -53,7 +46,7 @@ INTERACTION = TowerInteraction(
                 "activate",
                 "dark-master",
                 "a",
-                lambda s, _: (s.t("Activate"), s.t("Activate a concealed monster.")),
+                ("Activate", "Activate a concealed monster."),
                 "list",
                 sample=lambda _: Activate(0),
             ),

@@ -38,7 +38,7 @@ def _subject(asked: Asked) -> int | None:
 
 
 _PARTS = (
-    answer(Advance(), "WT-C5", "up", "a", lambda s, _: (s.t("Step after"), s.t("Step into the square that was left."))),
-    answer(Stay(), "WT-C5", "column", "s", lambda s, _: (s.t("Stay"), s.t("The victor stays where he stands."))),
+    answer(Advance(), "WT-C5", "up", "a", ("Step after", "Step into the square that was left.")),
+    answer(Stay(), "WT-C5", "column", "s", ("Stay", "The victor stays where he stands.")),
 )
 INTERACTION = of_ways("advance", _meaning, _PARTS, _marked, _subject)

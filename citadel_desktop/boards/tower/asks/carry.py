@@ -13,7 +13,7 @@ from citadel_desktop.rules.goodman.actions import Drop, HandOver, PickUp
 from citadel_desktop.rules.goodman.draft import carried_by
 from citadel_desktop.rules.goodman.state import HEROES, NONE, TALISMAN
 
-_ITEMS = Heading("items", lambda s: s.t("Items"))
+_ITEMS = Heading("items", "Items")
 
 
 def click_item(asked: Asked, selection: Selection, item: int) -> Meaning:
@@ -77,7 +77,7 @@ PICK_UP: Part[Any] = Part(
         "pick_up",
         "capture",
         "t",
-        lambda s, _: (s.t("Pick up"), s.t("Pick up what lies where a figure stands.")),
+        ("Pick up", "Pick up what lies where a figure stands."),
         "list",
         sample=lambda asked: PickUp(asked.first, TALISMAN),
     ),
@@ -89,14 +89,7 @@ PARTS: tuple[Part[Any], ...] = (
     Part(
         Drop,
         "WT-T8",
-        TowerTool(
-            "drop",
-            "down",
-            "d",
-            lambda s, _: (s.t("Put down"), s.t("Put down what a figure carries.")),
-            "list",
-            sample=_drop,
-        ),
+        TowerTool("drop", "down", "d", ("Put down", "Put down what a figure carries."), "list", sample=_drop),
         _about,
         _after,
     ),
@@ -107,7 +100,7 @@ PARTS: tuple[Part[Any], ...] = (
             "hand_over",
             "handover",
             "g",
-            lambda s, _: (s.t("Hand over"), s.t("Hand an item to a hero beside; nobody moves any more after that.")),
+            ("Hand over", "Hand an item to a hero beside; nobody moves any more after that."),
             "list",
             sample=_hand_over,
             available=lambda asked: asked.side == HEROES,

@@ -2,16 +2,9 @@
 
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks import stance
-from citadel_desktop.boards.tower.asks.interaction import (
-    Meaning,
-    Part,
-    TowerInteraction,
-    Worded,
-    answer,
-    nobody_there,
-    one,
-)
+from citadel_desktop.boards.tower.asks.interaction import Meaning, Part, TowerInteraction, answer, nobody_there, one
 from citadel_desktop.boards.tower.targets import Selection, Target
+from citadel_desktop.language.common import Label
 from citadel_desktop.rules.goodman.actions import AskSecret, ChoosePosture, Pass
 from citadel_desktop.rules.goodman.state import NONE, NORMAL
 
@@ -22,7 +15,7 @@ def _meaning(asked: Asked, _selection: Selection, target: Target) -> Meaning:
     return nobody_there(target) if figure == NONE else one(asked, ChoosePosture(figure, NORMAL))
 
 
-def do_without(words: Worded) -> Part[Pass]:
+def do_without(words: Label) -> Part[Pass]:
     """That nobody does what might be done."""
     return answer(Pass(), "WT-C2", "cancel", "n", words)
 
@@ -31,10 +24,8 @@ INTERACTION = TowerInteraction(
     "demand",
     _meaning,
     parts=(
-        answer(
-            AskSecret(), "WT-C2", "hidden", "s", lambda s, _: (s.t("In secret"), s.t("Have postures chosen in secret."))
-        ),
-        do_without(lambda s, _: (s.t("Do without"), s.t("Postures are chosen openly."))),
+        answer(AskSecret(), "WT-C2", "hidden", "s", ("In secret", "Have postures chosen in secret.")),
+        do_without(("Do without", "Postures are chosen openly.")),
     ),
     # Who may ask for secrecy sees what there will be to choose from.
     groups=stance.INTERACTION.groups,

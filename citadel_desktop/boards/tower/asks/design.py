@@ -170,16 +170,14 @@ def _points_briefly(telling: PanelTelling, _about: int) -> str:
     return telling.speech.t("{points} of {low}\N{EN DASH}{high}", points=now, low=low, high=high)
 
 
-_POINTS = Heading("points", lambda s: s.t("Points"), _points, _points_briefly)
+_POINTS = Heading("points", "Points", _points, _points_briefly)
 _PROPOSE = Heading("confirm")
-_MARKERS = Heading("things", lambda s: s.t("Markers"), drawn=True)
-_ENTRANCES = Heading("entrances", lambda s: s.t("Entrances"), drawn=True)
-_EXITS = Heading("exits", lambda s: s.t("Exits"), drawn=True)
-_TWO_WAY = Heading("two_way", lambda s: s.t("Two-way doors"), drawn=True)
-_PLANS = Heading("plans", lambda s: s.t("Floor plans"), drawn=True)
-_FAULTS = Heading(
-    "faults", lambda s: s.t("To be mended"), lambda telling, _: str(len(telling.asked.faults)), scrolled=True
-)
+_MARKERS = Heading("things", "Markers", drawn=True)
+_ENTRANCES = Heading("entrances", "Entrances", drawn=True)
+_EXITS = Heading("exits", "Exits", drawn=True)
+_TWO_WAY = Heading("two_way", "Two-way doors", drawn=True)
+_PLANS = Heading("plans", "Floor plans", drawn=True)
+_FAULTS = Heading("faults", "To be mended", lambda telling, _: str(len(telling.asked.faults)), scrolled=True)
 
 
 def _groups(asked: Asked, selection: Selection) -> Sequence[Group]:
@@ -256,7 +254,7 @@ _PARTS: tuple[Part[Any], ...] = (
             "propose",
             "dice",
             "p",
-            lambda s, _: (s.t("Propose"), s.t("Have a legal design proposed for so many points.")),
+            ("Propose", "Have a legal design proposed for so many points."),
             "list",
             sample=lambda asked: Propose(possible_points(asked.position.setting)[0]),
             available=_own,
@@ -271,7 +269,7 @@ _PARTS: tuple[Part[Any], ...] = (
             "take",
             "delete",
             "x",
-            lambda s, _: (s.t("Take off"), s.t("Take a marker off the board again.")),
+            ("Take off", "Take a marker off the board again."),
             sample=lambda _: TakeOff(0),
             available=_own,
             pressed=_taken_off,
@@ -286,19 +284,14 @@ _PARTS: tuple[Part[Any], ...] = (
             "adopt",
             "load",
             "o",
-            lambda s, _: (s.t("Load design…"), s.t("Take over a design that was kept, or bring one in.")),
+            ("Load design…", "Take over a design that was kept, or bring one in."),
             dress="command",
             sample=lambda asked: adoptable(asked.position.setting)[0],
             available=_own,
         ),
     ),
     answer(
-        Finish(),
-        "WT-S6",
-        "confirm",
-        "ctrl+return",
-        lambda s, _: (s.t("Finish"), s.t("Finish the stronghold and announce its points.")),
-        "end",
+        Finish(), "WT-S6", "confirm", "ctrl+return", ("Finish", "Finish the stronghold and announce its points."), "end"
     ),
 )
 INTERACTION = TowerInteraction(

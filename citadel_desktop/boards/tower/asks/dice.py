@@ -32,8 +32,8 @@ def _marked(marks: Marks, asked: Asked, _selection: Selection) -> None:
         marks.tie(marks.place(ask.by), marks.place(ask.against), "aim")
 
 
-_FIRST = Heading("tens", lambda s: s.t("Tens"))
-_SECOND = Heading("ones", lambda s: s.t("Ones"))
+_FIRST = Heading("tens", "Tens")
+_SECOND = Heading("ones", "Ones")
 
 
 def _groups(asked: Asked, _selection: Selection) -> Sequence[Group]:

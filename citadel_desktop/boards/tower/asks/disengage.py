@@ -49,10 +49,7 @@ INTERACTION = TowerInteraction(
                 "disengage",
                 "back",
                 "b",
-                lambda s, _: (
-                    s.t("Get away"),
-                    s.t("Choose who gets away from the enemies beside; in a round before that he only defends."),
-                ),
+                ("Get away", "Choose who gets away from the enemies beside; in a round before that he only defends."),
                 "list",
                 sample=lambda asked: Disengage(asked.first),
             ),

@@ -40,7 +40,7 @@ PART = Part(
         "explore",
         "search",
         "e",
-        lambda s, _: (s.t("Explore"), s.t("Announce which marker a hero explores.")),
+        ("Explore", "Announce which marker a hero explores."),
         "list",
         sample=lambda asked: Explore(asked.first, beside_first(asked)),
         available=lambda asked: asked.side == HEROES,

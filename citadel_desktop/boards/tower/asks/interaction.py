@@ -13,6 +13,7 @@ from citadel_desktop.boards.tower.panels.groups import Group, PanelTelling
 from citadel_desktop.boards.tower.panels.labels import Labelled
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target, Zone
 from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Label
 from citadel_desktop.rules.goodman.actions import Action, OfFigure, TakeStep
 from citadel_desktop.rules.goodman.squares import Square
 from citadel_desktop.rules.goodman.state import NONE
@@ -26,8 +27,6 @@ Meaning: TypeAlias = meanings.Meaning[Row, Selection, Action]
 """What a click means; None for nothing."""
 Click: TypeAlias = Callable[[Asked, Selection, Target], Meaning]
 """What a click on a target means."""
-Worded: TypeAlias = Callable[[Speech, Asked], tuple[str, str]]
-"""A button's label and what it is for."""
 
 
 def one(asked: Asked, action: Action) -> Meaning:
@@ -96,7 +95,7 @@ class Part(Generic[D]):
     further: Callable[[PanelTelling, D], Iterable[str]] = lambda *_: ()
 
 
-def answer(action: Action, rule: str, icon: str, key: str, words: Worded, dress: Dress = "command") -> Part[Any]:
+def answer(action: Action, rule: str, icon: str, key: str, words: Label, dress: Dress = "command") -> Part[Any]:
     """A kind of action that needs nothing more: its button does it at once."""
     tool = TowerTool(action.kind, icon, key, words, "act", dress, lambda _: action)
     return Part(type(action), rule, tool)

@@ -35,10 +35,5 @@ def _subject(asked: Asked) -> int | None:
     return asked.position.items[ask.item].at if isinstance(ask, PickUpAsk) else None
 
 
-_PARTS = (
-    PICK_UP,
-    answer(
-        Leave(), "WT-T8", "cancel", "n", lambda s, _: (s.t("Leave it"), s.t("Nobody takes it: it stays where it lies."))
-    ),
-)
+_PARTS = (PICK_UP, answer(Leave(), "WT-T8", "cancel", "n", ("Leave it", "Nobody takes it: it stays where it lies.")))
 INTERACTION = of_ways("pick_up", _meaning, _PARTS, _marked, _subject)

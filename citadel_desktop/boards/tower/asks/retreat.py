@@ -88,7 +88,7 @@ def _met(telling: PanelTelling, figure: str, told: Driven) -> Iterator[str]:
 
 # What stands beside the tower
 
-_WAYS = Heading("ways", lambda s: s.t("What now"), longer=True)
+_WAYS = Heading("ways", "What now", longer=True)
 
 
 def _ways(asked: Asked, _selection: Selection) -> Sequence[Group]:
@@ -140,20 +140,14 @@ _PARTS: tuple[Part[Any], ...] = (
             "retreat",
             "forward",
             "r",
-            lambda s, _: (s.t("Drive back"), s.t("Drive the loser to a square beside him.")),
+            ("Drive back", "Drive the loser to a square beside him."),
             "list",
             sample=lambda _: Retreat(0),
         ),
         lambda a: (Target("square", a.square),),
         further=_further,
     ),
-    answer(
-        Corner(),
-        "WT-C5",
-        "wall",
-        "c",
-        lambda s, _: (s.t("Fight again"), s.t("Fight the loser once more in place of a retreat.")),
-    ),
-    answer(Waive(), "WT-C5", "cancel", "n", lambda s, _: (s.t("Let it be"), s.t("Let the loser stay where he is."))),
+    answer(Corner(), "WT-C5", "wall", "c", ("Fight again", "Fight the loser once more in place of a retreat.")),
+    answer(Waive(), "WT-C5", "cancel", "n", ("Let it be", "Let the loser stay where he is.")),
 )
 INTERACTION = of_ways("retreat", _meaning, _PARTS, _marked, _subject)

@@ -67,10 +67,8 @@ def _left_briefly(telling: PanelTelling, _about: int) -> str:
     return telling.speech.t("{count} left", count=roster_points_left(telling.asked.position))
 
 
-_STRENGTHS = Heading("strengths", lambda s: s.t("Strength"), _points_left, _left_briefly)
-_LOOKS = Heading(
-    "looks", lambda s: s.t("Appearance"), lambda telling, about: "" if about == NONE else telling.who(about)
-)
+_STRENGTHS = Heading("strengths", "Strength", _points_left, _left_briefly)
+_LOOKS = Heading("looks", "Appearance", lambda telling, about: "" if about == NONE else telling.who(about))
 
 
 def _groups(asked: Asked, selection: Selection) -> Sequence[Group]:
@@ -110,12 +108,7 @@ _PARTS: tuple[Part[Any], ...] = (
         NameHero,
         "WT-H2",
         TowerTool(
-            "name",
-            "edit",
-            "n",
-            lambda s, _: (s.t("Name…"), s.t("Give the hero in hand another name.")),
-            dress="command",
-            sample=_any_name,
+            "name", "edit", "n", ("Name…", "Give the hero in hand another name."), dress="command", sample=_any_name
         ),
         after=figure_left,
     ),
@@ -126,7 +119,7 @@ _PARTS: tuple[Part[Any], ...] = (
             "look",
             "player",
             "l",
-            lambda s, _: (s.t("Appearance"), s.t("Choose another look and name for a hero.")),
+            ("Appearance", "Choose another look and name for a hero."),
             sample=lambda _: ChooseLook(0, next(iter(hero_looks()))),
             pressed=_look,
             leads="look",
@@ -138,25 +131,11 @@ _PARTS: tuple[Part[Any], ...] = (
         Dismiss,
         "WT-H1",
         TowerTool(
-            "dismiss",
-            "dismiss",
-            "x",
-            lambda s, _: (s.t("Dismiss"), s.t("Strike a hero off the roster.")),
-            "list",
-            sample=lambda _: Dismiss(0),
+            "dismiss", "dismiss", "x", ("Dismiss", "Strike a hero off the roster."), "list", sample=lambda _: Dismiss(0)
         ),
     ),
-    answer(
-        FillRoster(), "WT-H1", "recruit", "f", lambda s, _: (s.t("Fill up"), s.t("Have the rest of the heroes chosen."))
-    ),
-    answer(
-        Ready(),
-        "WT-H1",
-        "drawbridge",
-        "ctrl+return",
-        lambda s, _: (s.t("Begin"), s.t("Begin the search with these heroes.")),
-        "end",
-    ),
+    answer(FillRoster(), "WT-H1", "recruit", "f", ("Fill up", "Have the rest of the heroes chosen.")),
+    answer(Ready(), "WT-H1", "drawbridge", "ctrl+return", ("Begin", "Begin the search with these heroes."), "end"),
 )
 INTERACTION = TowerInteraction(
     "roster",

@@ -44,7 +44,7 @@ def _marked(marks: Marks, asked: Asked, _selection: Selection) -> None:
         marks.figures("legal", (action.victor, action.loser))
 
 
-_RESULTS = Heading("results", lambda s: s.t("Results"))
+_RESULTS = Heading("results", "Results")
 
 
 def _groups(asked: Asked, _selection: Selection) -> Sequence[Group]:
@@ -84,7 +84,7 @@ INTERACTION = TowerInteraction(
                 "settle",
                 "ranking",
                 "r",
-                lambda s, _: (s.t("Next result"), s.t("Choose which result comes next.")),
+                ("Next result", "Choose which result comes next."),
                 "list",
                 sample=lambda asked: Settle(asked.first, NONE),
             ),

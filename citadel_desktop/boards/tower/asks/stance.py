@@ -164,11 +164,11 @@ def _free(kind: str, telling: PanelTelling, about: int) -> str:
     return telling.speech.t("{share} % free", share=free)
 
 
-_POSTURES = Heading("stance", lambda s: s.t("Posture"), _about_whom)
-_ENEMIES = Heading("enemies", lambda s: s.t("Opponent"), _about_whom)
+_POSTURES = Heading("stance", "Posture", _about_whom)
+_ENEMIES = Heading("enemies", "Opponent", _about_whom)
 _DETAILS = Heading("details")
-_ATTACK = Heading("attack", lambda s: s.t("Attack"), lambda t, about: _free("attack", t, about))
-_DEFENCE = Heading("defence", lambda s: s.t("Defence"), lambda t, about: _free("defend", t, about))
+_ATTACK = Heading("attack", "Attack", lambda t, about: _free("attack", t, about))
+_DEFENCE = Heading("defence", "Defence", lambda t, about: _free("defend", t, about))
 
 
 def _groups(asked: Asked, selection: Selection) -> Sequence[Group]:
@@ -280,7 +280,7 @@ _PARTS: tuple[Part[Any], ...] = (
             "posture",
             "sword",
             "p",
-            lambda s, _: (s.t("Posture"), s.t("Choose how a figure fights.")),
+            ("Posture", "Choose how a figure fights."),
             "list",
             sample=lambda asked: ChoosePosture(_fighter_tried(asked), NORMAL),
         ),
@@ -294,7 +294,7 @@ _PARTS: tuple[Part[Any], ...] = (
             "attack",
             "attack",
             "a",
-            lambda s, _: (s.t("Attack share"), s.t("Direct a share of an attack at one enemy.")),
+            ("Attack share", "Direct a share of an attack at one enemy."),
             "list",
             sample=lambda asked: Attack(_fighter_tried(asked), _enemy_tried(asked), 0),
             pressed=lambda asked, selection: _shares_listed(Attack, asked, selection),
@@ -309,7 +309,7 @@ _PARTS: tuple[Part[Any], ...] = (
             "defend",
             "shield",
             "d",
-            lambda s, _: (s.t("Defence share"), s.t("Keep a share of a defence against one enemy.")),
+            ("Defence share", "Keep a share of a defence against one enemy."),
             "list",
             sample=lambda asked: Defend(_fighter_tried(asked), _enemy_tried(asked), 0),
             pressed=lambda asked, selection: _shares_listed(Defend, asked, selection),
@@ -324,7 +324,7 @@ _PARTS: tuple[Part[Any], ...] = (
             "face",
             "eye",
             "f",
-            lambda s, _: (s.t("Opponent"), s.t("Choose the one enemy a non-human fights.")),
+            ("Opponent", "Choose the one enemy a non-human fights."),
             "list",
             sample=lambda asked: Face(_fighter_tried(asked), _enemy_tried(asked)),
         ),

@@ -138,7 +138,7 @@ PART = Part(
         "step",
         "move",
         "s",
-        lambda s, _: (s.t("Single steps"), s.t("Move the figure in hand one step after another.")),
+        ("Single steps", "Move the figure in hand one step after another."),
         sample=lambda asked: TakeStep(asked.first, beside_first(asked)),
         pressed=_picked,
     ),

@@ -21,6 +21,7 @@ from citadel_desktop.rules.goodman.draft import carried_by, figure_of, side_of
 from citadel_desktop.rules.goodman.state import HERO, HEROES, OUTSIDE, Figure
 from citadel_desktop.rules.goodman.stronghold.markers import markers_left
 from citadel_desktop.scene import paint
+from citadel_desktop.scene.boxes import painted, shrunk
 from citadel_desktop.scene.display import Align, DisplayList, Run
 from citadel_desktop.scene.frame_cache import FrameCache
 from citadel_desktop.scene.geometry import Rect
@@ -137,7 +138,7 @@ def _head(brush: _Brush, rect: Rect, group: Group, named: str) -> None:
         size = max(LEAST_LINE, fitting(dl, named, theme.size_small, rect.w))
         paint.word(dl, rect, named, size, theme.ink, align="left", bold=True)
         return
-    name = "" if heading.words is None else heading.words(telling.speech)
+    name = telling.speech.translated(heading.words)
     beside = heading.beside(telling, group.about)
     size = theme.size_small
     wide = [dl.text_width(text, size=size, font="label") for text in (name, beside)]
@@ -238,14 +239,7 @@ def _sentence(brush: _Brush, rect: Rect, told: TargetLabel, colour: Colour) -> N
         words = words.without_left(24)
     text = "\n".join(filter(None, (told.name, told.value)))
     size = theme.size_small * (0.9 if brush.wide else 0.82)
-    while size > LEAST_LINE and _high(dl, text, size, words.w) > words.h:
-        size -= 0.5
-    dl.text(words, text, size=size, colour=colour, font="label", valign="middle", wrap=True, leading=1.08)
-
-
-def _high(dl: DisplayList, text: str, size: float, wide: float) -> float:
-    """How high a sentence is that is broken into lines."""
-    return dl.measure((Run(text, "label", size, dl.theme.ink),), wide, 1.08)[1]
+    painted(dl, shrunk(Run(text, "label", size, colour), LEAST_LINE, "middle"), words)
 
 
 def _blow(brush: _Brush, n: int, told: TargetLabel, rect: Rect) -> None:

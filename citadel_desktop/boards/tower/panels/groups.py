@@ -7,6 +7,7 @@ from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.motion.blows import Struck
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
 from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Word
 from citadel_desktop.language.goodman.names import figure_name, known_of
 from citadel_desktop.rules.goodman.state import DEAD, NONE
 from citadel_desktop.values import frozen
@@ -54,14 +55,14 @@ def _nothing(_telling: PanelTelling, _about: int) -> str:
 class Heading:
     """What stands above a group.
 
-    `words` name it, None where it belongs to what stands above it. `beside` is told at its end, of the figure that the
+    `words` name it, "" where it belongs to what stands above it. `beside` is told at its end, of the figure that the
     group is about: points, how much is left; `briefly` is the same in fewer letters, "" if it is short already.
     `drawn`: what lies below are drawings without words, so the heading says which is pointed at. `scrolled`: what is
     more than one sentence may lie beyond the panel's edge. `longer`: its sentences take a line more than others.
     """
 
     id: str
-    words: Callable[[Speech], str] | None = None
+    words: Word = ""
     beside: Callable[[PanelTelling, int], str] = _nothing
     briefly: Callable[[PanelTelling, int], str] = _nothing
     drawn: bool = False
@@ -91,10 +92,10 @@ def _roster_points(telling: PanelTelling, _about: int) -> str:
     return telling.speech.t("{points} of {all}", points=whole, all=position.points)
 
 
-FIGURES = Heading("figures", lambda s: s.t("Figures"))
-ROSTER = Heading("roster", lambda s: s.t("Heroes"), _roster_points)
-MONSTERS = Heading("monsters", lambda s: s.t("Monsters"), drawn=True)
-_BLOWS = Heading("blows", lambda s: s.t("Blows"))
+FIGURES = Heading("figures", "Figures")
+ROSTER = Heading("roster", "Heroes", _roster_points)
+MONSTERS = Heading("monsters", "Monsters", drawn=True)
+_BLOWS = Heading("blows", "Blows")
 
 
 def told_blows(count: int) -> Group:

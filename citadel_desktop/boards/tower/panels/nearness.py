@@ -1,22 +1,23 @@
 """How near each side is to winning: where the talisman is, and how many heroes are left (WT-N1 to WT-N3)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 
 from citadel_desktop.agents.goodman.quest import quest_of
 from citadel_desktop.boards.kit.contract import Standing
 from citadel_desktop.language.catalogue import Speech
+from citadel_desktop.language.common import Word
 from citadel_desktop.language.goodman.names import figure_name, known_of
 from citadel_desktop.language.goodman.outlook import threat_text
 from citadel_desktop.rules.goodman.state import DEAD, HEROES, ItemFate, Position, Side
 
-_QUEST: Mapping[ItemFate, Callable[[Speech], str]] = MappingProxyType(
+_QUEST: Mapping[ItemFate, Word] = MappingProxyType(
     {
-        "marker": lambda s: s.t("Talisman not found yet"),
-        "lying": lambda s: s.t("Talisman found, nobody has it"),
-        "carried": lambda s: s.t("Heroes have the talisman"),
-        "out": lambda s: s.t("Talisman carried out"),
-        "lost": lambda s: s.t("Talisman lost"),
+        "marker": "Talisman not found yet",
+        "lying": "Talisman found, nobody has it",
+        "carried": "Heroes have the talisman",
+        "out": "Talisman carried out",
+        "lost": "Talisman lost",
     }
 )
 
@@ -30,7 +31,7 @@ def standing_of(position: Position, side: Side, speech: Speech) -> Standing | No
     who = "" if not threat else figure_name(speech, quest.who, known_of(position))
     warning = threat_text(speech, threat, who, destroys=quest.destroys, amulet=quest.amulet)
     if side == HEROES:
-        told = _QUEST[quest.fate](speech)
+        told = speech.translated(_QUEST[quest.fate])
         if quest.amulet:
             told = speech.t("Talisman carried out, amulet still inside")
         elif quest.by >= len(position.heroes):

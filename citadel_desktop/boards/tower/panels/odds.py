@@ -4,6 +4,8 @@ Every cell is a bar with its per cents in it, every row begins with the enemy's 
 told by colour alone.
 """
 
+from functools import partial
+
 from citadel_desktop.boards.tower.panels.duels import DuelProspect
 from citadel_desktop.boards.tower.panels.groups import GIVES, TAKES, TargetLabel
 from citadel_desktop.boards.tower.panels.spread import LINE, RISK
@@ -16,6 +18,7 @@ from citadel_desktop.rules.goodman.combat.numbers import SIDES
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.state import Position, Posture
 from citadel_desktop.scene import paint
+from citadel_desktop.scene.boxes import drawn, named, painted, stack
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Flex, Rect
 from citadel_desktop.scene.theme import Colour, mix
@@ -47,50 +50,48 @@ def paint_odds(
     wide: bool,
 ) -> None:
     """What a choice means: its name, the risk of death, a line for each posture that an enemy may have."""
-    theme, size, known = dl.theme, dl.theme.size_small, known_of(position)
-    inside = rect.inset(_PAD if rect.w >= _TIGHT + 4 * _PAD else _PAD / 2 + 1, 4)
-    head = inside.top_strip(30)
-    paint.icon(dl, SIGNS[posture], Rect(head.x, head.y + 4, 22, 22), colour)
-    words = head.without_left(28)
-    # Bold letters are a little wider.
-    fits = fitting(dl, told.name, size, words.w * 0.94)
-    paint.word(dl, words, told.name, fits, colour, align="left", bold=True)
-    y = head.bottom
-    risk = words
-    if not wide:
-        risk = Rect(inside.x, y, inside.w, RISK)
-        y += RISK
+    soft, known = dl.theme.ink_soft, known_of(position)
     death = speech.t("Death \N{LESS-THAN OR EQUAL TO} {chance} %", chance=per_cent(found.death))
-    paint.word(dl, risk, death, _TEXT, theme.ink_soft, align="right" if wide else "left")
-    if not wide:
-        legend = _legend(speech)
+
+    def head(dl: DisplayList, rect: Rect) -> None:
+        words = paint_title(dl, rect, told.name, posture, 22, 6, colour)
+        if wide:
+            paint.word(dl, words, death, _TEXT, soft, align="right")
+
+    def risk(dl: DisplayList, rect: Rect) -> None:
+        paint.word(dl, rect, death, _TEXT, soft, align="left")
+        legend = speech.t("{arrow} gives {back} takes", arrow=GIVES, back=TAKES)
         used = sum(dl.text_width(text, size=_TEXT, font="label") for text in (death, legend))
-        if used + 2 * _PAD < risk.w:
-            paint.word(dl, risk, legend, _TEXT, theme.ink_soft, align="right")
-    _heads(dl, speech, Rect(inside.x, y, inside.w, 20), wide=wide)
-    y += 20
+        if used + 2 * _PAD < rect.w:
+            paint.word(dl, rect, legend, _TEXT, soft, align="right")
+
+    parts = [drawn(30, head), *([] if wide else [drawn(RISK, risk)]), drawn(20, partial(_heads, speech, wide=wide))]
     for duel in found.duels:
         strength = strength_text(figure_of(position, duel.enemy))
         name = f"{figure_name(speech, duel.enemy, known)} \N{MIDDLE DOT} {strength}"
-        paint.word(dl, Rect(inside.x, y, inside.w, LINE), name, _TEXT, colour, align="left")
-        y += LINE
+        parts.append(drawn(LINE, partial(paint.word, text=name, size=_TEXT, colour=colour, align="left")))
         for enemy, gives, takes in zip(duel.postures, duel.gives, duel.takes, strict=True):
-            high = LINE if wide else 2 * LINE
-            line = Rect(inside.x, y, inside.w, high)
-            _line(dl, line, enemy, gives, takes, colour, wide=wide)
+            line = partial(_line, enemy=enemy, gives=gives, takes=takes, colour=colour, wide=wide)
             said = speech.t(
                 "Against {posture}: {given}; {taken}",
                 posture=posture_name(speech, enemy),
                 given=_said(speech, gives, own=True),
                 taken=_said(speech, takes, own=False),
             )
-            dl.say(said, line, "cell")
-            y += high
+            parts.append(named(drawn(LINE if wide else 2 * LINE, line), said, "cell"))
+    painted(dl, stack(*parts), rect.inset(_PAD if rect.w >= _TIGHT + 4 * _PAD else _PAD / 2 + 1, 4))
 
 
-def _legend(speech: Speech) -> str:
-    """What the arrows mean, in one line."""
-    return speech.t("{arrow} gives {back} takes", arrow=GIVES, back=TAKES)
+def paint_title(
+    dl: DisplayList, head: Rect, name: str, posture: Posture, side: float, gap: float, colour: Colour
+) -> Rect:
+    """Draw the name of a choice behind the sign of its posture; return the place of the words."""
+    paint.icon(dl, SIGNS[posture], head.left_strip(side).centred(side, side), colour)
+    words = head.without_left(side + gap)
+    # Bold letters are a little wider.
+    size = fitting(dl, name, dl.theme.size_small, words.w * 0.94)
+    paint.word(dl, words, name, size, colour, align="left", bold=True)
+    return words
 
 
 def _said(speech: Speech, odds: BlowOdds, *, own: bool) -> str:
@@ -128,7 +129,7 @@ def _size(block: Rect) -> float:
     return _TEXT if block.w >= _TIGHT else _TEXT * _SMALLER
 
 
-def _heads(dl: DisplayList, speech: Speech, rect: Rect, *, wide: bool) -> None:
+def _heads(speech: Speech, dl: DisplayList, rect: Rect, *, wide: bool) -> None:
     """What stands in the columns: wounds, and whose blow it is."""
     blocks = _blocks(rect, wide=True) if wide else (rect.without_left(_SIGN + 2),)
     for block, what in zip(blocks, (speech.t("gives"), speech.t("takes")), strict=False):

@@ -4,18 +4,20 @@ A bar is as long as a figure lives: what it has lost already, what it is likely 
 posture that an enemy chooses.
 """
 
+from functools import partial
+
 from citadel_desktop.boards.tower.panels.duels import DuelProspect, Toll, tolls
 from citadel_desktop.boards.tower.panels.groups import TargetLabel
-from citadel_desktop.boards.tower.panels.odds import fitting
+from citadel_desktop.boards.tower.panels.odds import fitting, paint_title
 from citadel_desktop.boards.tower.panels.spread import BAR, MIDDLING, TITLE
 from citadel_desktop.boards.tower.picture import signs
-from citadel_desktop.boards.tower.picture.signs import SIGNS
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman.names import figure_name, known_of
 from citadel_desktop.language.goodman.outlook import wounds_text
 from citadel_desktop.rules.goodman.draft import endurance, figure_of
 from citadel_desktop.rules.goodman.state import Position
 from citadel_desktop.scene import paint
+from citadel_desktop.scene.boxes import Box, drawn, painted, shrunk, space, stack
 from citadel_desktop.scene.display import DisplayList, Run
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Colour, mix
@@ -38,24 +40,22 @@ def paint_outlook(
 ) -> None:
     """What a choice means to a figure and to its enemies."""
     narrow = rect.w < MIDDLING
-    inside = rect.inset(_PAD - 2 if narrow else _PAD, 3)
-    head, sign = inside.top_strip(TITLE - 3), 18.0 if narrow else 22.0
-    box = Rect(head.x, head.centre[1] - sign / 2, sign, sign)
-    paint.icon(dl, SIGNS[found.posture], box, colour)
-    words = head.without_left(sign + 4)
-    # Bold letters are a little wider.
-    size = fitting(dl, told.name, dl.theme.size_small, words.w * 0.94)
-    paint.word(dl, words, told.name, size, colour, align="left", bold=True)
-    y = head.bottom
-    for toll in tolls(position, figure, found):
+    sign = 18.0 if narrow else 22.0
+
+    def title(dl: DisplayList, head: Rect) -> None:
+        paint_title(dl, head, told.name, found.posture, sign, 4.0, colour)
+
+    def line(toll: Toll) -> Box:
         tone = dl.theme.vermilion if toll.figure == figure else dl.theme.verdigris
-        _line(dl, speech, position, Rect(inside.x, y, inside.w, BAR), toll, tone, colour)
-        y += BAR
-    _sentence(dl, told.value, Rect(inside.x, y + 3, inside.w, inside.bottom - y - 3), dl.theme.ink)
+        return drawn(BAR, partial(_line, speech, position, toll, tone, colour))
+
+    lines = map(line, tolls(position, figure, found))
+    sentence = shrunk(Run(told.value, "label", _TEXT, dl.theme.ink), _LEAST)
+    painted(dl, stack(drawn(TITLE - 3, title), *lines, space(3), sentence), rect.inset(_PAD - 2 if narrow else _PAD, 3))
 
 
 def _line(
-    dl: DisplayList, speech: Speech, position: Position, line: Rect, toll: Toll, tone: Colour, colour: Colour
+    speech: Speech, position: Position, toll: Toll, tone: Colour, colour: Colour, dl: DisplayList, line: Rect
 ) -> None:
     name = figure_name(speech, toll.figure, known_of(position))
     left = line.left_strip(line.w * _NAME - 4)
@@ -87,15 +87,3 @@ def _bar(dl: DisplayList, position: Position, bar: Rect, toll: Toll, tone: Colou
     if toll.death:
         box = Rect(bar.right - bar.h - 5, bar.y - 2, bar.h + 4, bar.h + 4)
         dl.shape(box, signs.sign(theme, "skull"), signs.SIGN)
-
-
-def _sentence(dl: DisplayList, text: str, rect: Rect, colour: Colour) -> None:
-    """In as many lines as there is room for, a little smaller if need be."""
-    size = _TEXT
-    while size > _LEAST and _high(dl, text, size, rect.w) > rect.h:
-        size -= 0.5
-    dl.text(rect, text, size=size, colour=colour, font="label", wrap=True, leading=1.08)
-
-
-def _high(dl: DisplayList, text: str, size: float, wide: float) -> float:
-    return dl.measure((Run(text, "label", size, dl.theme.ink),), wide, 1.08)[1]

@@ -145,7 +145,7 @@ def _laid(groups: Sequence[Group], rect: Rect, tile: float, row: float) -> Sprea
     blocks: list[Block] = []
     y = rect.y
     for group in groups:
-        head = Rect(rect.x, y, rect.w, 0 if group.heading.words is None else HEAD)
+        head = Rect(rect.x, y, rect.w, HEAD if group.heading.words else 0)
         spots = tuple(_spots(group, rect, head.bottom, tile, row))
         bottom = max(spot.rect.bottom for spot in spots)
         blocks.append(Block(group, Rect(rect.x, y, rect.w, bottom - y), head, spots))
@@ -154,26 +154,22 @@ def _laid(groups: Sequence[Group], rect: Rect, tile: float, row: float) -> Sprea
 
 
 def _spots(group: Group, rect: Rect, y: float, tile: float, row: float) -> Iterator[Spot]:
-    if group.shape == "outlook":
-        for target, (enemies, _) in zip(group.targets, group.lines, strict=True):
-            high = TITLE + BAR * (1 + enemies) + SAID * said_lines(rect.w, enemies) + 6
-            yield Spot(target, Rect(rect.x, y, rect.w, high))
-            y += high + GAP
-        return
-    if group.shape == "odds":
-        for target, (names, lines) in zip(group.targets, group.lines, strict=True):
-            high = CARD + LINE * (names + lines)
-            if rect.w < WIDE:
-                high += RISK + LINE * lines
-            yield Spot(target, Rect(rect.x, y, rect.w, high))
-            y += high + GAP
-        return
-    narrow = 0.0 if rect.w >= WIDE else LINE
-    sentence = _sentence(rect.w) + (narrow if group.heading.longer else 0)
+    if group.shape != "tile":
+        return map(Spot, group.targets, Rect(rect.x, y, rect.w, 0.0).rows(*_highs(group, rect.w, row), gap=GAP))
+    across, step = _across(rect.w, tile), tile + GAP
+    cells = (divmod(n, across) for n in range(len(group.targets)))
+    return map(Spot, group.targets, (Rect(rect.x + x * step, y + line * step, tile, tile) for line, x in cells))
+
+
+def _highs(group: Group, wide: float, row: float) -> Sequence[float]:
+    """How high the targets of a group are that lie below each other."""
+    narrow = 0.0 if wide >= WIDE else LINE
+    match group.shape:
+        case "outlook":
+            return [TITLE + BAR * (1 + each) + SAID * said_lines(wide, each) + 6 for each, _ in group.lines]
+        case "odds":
+            risk = RISK if narrow else 0.0
+            return [CARD + LINE * (names + lines) + risk + narrow * lines for names, lines in group.lines]
+    sentence = _sentence(wide) + (narrow if group.heading.longer else 0)
     highs = {"slider": SLIDER, "text": sentence, "blow": BLOW + narrow}
-    across, wide, high = 1, rect.w, highs.get(group.shape, row)
-    if group.shape == "tile":
-        across, wide, high = _across(rect.w, tile), tile, tile
-    for n, target in enumerate(group.targets):
-        line, column = divmod(n, across)
-        yield Spot(target, Rect(rect.x + column * (wide + GAP), y + line * (high + GAP), wide, high))
+    return [highs.get(group.shape, row)] * len(group.targets)

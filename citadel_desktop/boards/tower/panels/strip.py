@@ -78,19 +78,17 @@ def paint_strip(dl: DisplayList, rect: Rect, position: Position, speech: Speech)
     while size > _LEAST and whole(size) > inside.w:
         size -= 0.5
     sign, gap, between = (n * size / _SIZE for n in (_SIGN, _GAP, _BETWEEN))
-    x = inside.x
-    for part in parts:
-        w = wide(part, size)
+    places = inside.columns(*(wide(part, size) for part in parts), gap=between)
+    for part, place in zip(parts, places, strict=True):
+        at = place
         if part.warns:
             # What warns stands apart, at the end.
-            x = max(x, inside.right - w)
-            dl.fill(Rect(x - 6, rect.y + 4, w + 12, rect.h - 8), mix(theme.wax, SHADE, 0.35))
-        box = Rect(x, rect.centre[1] - sign / 2, sign, sign)
+            at = place.moved(max(0.0, inside.right - place.right), 0)
+            dl.fill(at.inset(-6, 4), mix(theme.wax, SHADE, 0.35))
+        box = at.left_strip(sign).centred(sign, sign)
         if part.sign in _ITEMS:
             dl.shape(box, signs.sign(theme, part.sign), signs.SIGN)
         else:
             paint.icon(dl, part.sign, box, theme.on_dark)
-        words = Rect(x + sign + gap, rect.y, w - sign - gap, rect.h)
-        paint.word(dl, words, part.text, size, theme.on_dark, align="left", bold=part.warns)
-        dl.say(part.long, Rect(x, rect.y, w, rect.h), ROLE)
-        x += w + between
+        paint.word(dl, at.without_left(sign + gap), part.text, size, theme.on_dark, align="left", bold=part.warns)
+        dl.say(part.long, at, ROLE)

@@ -30,23 +30,23 @@ def _fought(c: IndomitableStatement) -> str:
 WORDS = Words(
     asks={
         "dice": AskWords(
-            prompt=lambda c: c.t("The two dice are thrown: {name} enters their pips."),
-            wait=lambda c: c.t("What the dice show comes first: {what} has to wait."),
+            prompt="The two dice are thrown: {name} enters their pips.",
+            wait="What the dice show comes first: {what} has to wait.",
         )
     },
     actions={
         AttackPlot: ActionWords(
-            told=lambda c: c.t("Let the Dark Master attack where he stands."),
-            phrase=lambda s: s.t("attacking"),
-            unsaid=lambda c: c.t("{name} lets the Dark Master attack; both dice are thrown."),
-            usual=lambda case: case.t("The attack may succeed."),
+            told="Let the Dark Master attack where he stands.",
+            phrase="attacking",
+            unsaid="{name} lets the Dark Master attack; both dice are thrown.",
+            usual="The attack may succeed.",
         )
     },
-    events={AttackFought: _fought, AttackBeaten: lambda c: c.t("{name} holds {plot}: the defence is higher.")},
+    events={AttackFought: _fought, AttackBeaten: "{name} holds {plot}: the defence is higher."},
     refusals={
-        "attack_used_up": lambda c: c.t("The Dark Master has attacked this turn, and he attacks only once."),
-        "outside": lambda c: c.t("The Dark Master is not in the city: a move leads him in by a gate."),
-        "no_grand_master": lambda c: c.t("Nobody is attacked on {plot}: it belongs to no Grand Master."),
-        "no_dark_knight": lambda c: c.t("No dark Knight is left: all {knights} stand on the board."),
+        "attack_used_up": "The Dark Master has attacked this turn, and he attacks only once.",
+        "outside": "The Dark Master is not in the city: a move leads him in by a gate.",
+        "no_grand_master": "Nobody is attacked on {plot}: it belongs to no Grand Master.",
+        "no_dark_knight": "No dark Knight is left: all {knights} stand on the board.",
     },
 )

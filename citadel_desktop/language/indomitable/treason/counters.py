@@ -85,8 +85,8 @@ def _no_such_counter(c: IndomitableStatement) -> str:
 
 WORDS = Words(
     actions={
-        BuyWhite: ActionWords(told=_buy_white, phrase=lambda s: s.t("buying a white counter")),
-        BuyBlack: ActionWords(told=_buy_black, phrase=lambda s: s.t("buying a black counter")),
+        BuyWhite: ActionWords(told=_buy_white, phrase="buying a white counter"),
+        BuyBlack: ActionWords(told=_buy_black, phrase="buying a black counter"),
         Swap: ActionWords(
             told=lambda c: c.n(
                 "Swap the black counter of value {value} for another for {count} brick.",
@@ -94,7 +94,7 @@ WORDS = Words(
                 FIXED_PRICE,
                 value=c.position.treason.black[_order(c)][c["place"]],
             ),
-            phrase=lambda s: s.t("swapping a counter"),
+            phrase="swapping a counter",
         ),
     },
     events={
@@ -108,11 +108,11 @@ WORDS = Words(
         CountersRevealed: _revealed,
     },
     refusals={
-        "track_full": lambda c: c.t("All {spaces} spaces of this track are taken: no counter finds room on it."),
+        "track_full": "All {spaces} spaces of this track are taken: no counter finds room on it.",
         "counters_used_up": lambda c: c.n(
             "Only {count} counter may be bought in a turn.", "Only {count} counters may be bought in a turn.", "limit"
         ),
         "no_such_counter": _no_such_counter,
-        "no_counter_left": lambda c: c.t("The pile of black counters is empty: there is none to swap for."),
+        "no_counter_left": "The pile of black counters is empty: there is none to swap for.",
     },
 )

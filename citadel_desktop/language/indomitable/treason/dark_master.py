@@ -47,12 +47,12 @@ WORDS = Words(
     asks={
         "dark": AskWords(
             prompt=_prompt,
-            wait=lambda c: c.t("The Dark Master's phase is no time for {what}."),
-            enough={EndTurn: lambda case: case.t("The Dark Master can do nothing of more use now.")},
+            wait="The Dark Master's phase is no time for {what}.",
+            enough={EndTurn: "The Dark Master can do nothing of more use now."},
         ),
         "die": AskWords(
-            prompt=lambda c: c.t("The black die is thrown: {name} enters its pips."),
-            wait=lambda c: c.t("What the dice show comes first: {what} has to wait."),
+            prompt="The black die is thrown: {name} enters its pips.",
+            wait="What the dice show comes first: {what} has to wait.",
         ),
         "steps": AskWords(
             prompt=lambda c: c.n(
@@ -60,36 +60,36 @@ WORDS = Words(
                 "{name} moves the Dark Master by up to {count} steps or lets him stay.",
                 "pips",
             ),
-            wait=lambda c: c.t("The Dark Master goes or stays first: {what} has to wait."),
+            wait="The Dark Master goes or stays first: {what} has to wait.",
         ),
     },
     actions={
         ThrowDie: ActionWords(
-            told=lambda c: c.t("Throw the black die to move the Dark Master."),
-            phrase=lambda s: s.t("throwing the die"),
-            unsaid=lambda c: c.t("{name} throws the black die to move the Dark Master."),
-            usual=lambda case: case.t("The die may take the Dark Master to where he is of use."),
+            told="Throw the black die to move the Dark Master.",
+            phrase="throwing the die",
+            unsaid="{name} throws the black die to move the Dark Master.",
+            usual="The die may take the Dark Master to where he is of use.",
         ),
-        EnterPips: ActionWords(told=_enter, phrase=lambda s: s.t("entering pips")),
+        EnterPips: ActionWords(told=_enter, phrase="entering pips"),
         MoveDarkMaster: ActionWords(
-            told=lambda c: c.t("Move the Dark Master to {plot}."),
-            phrase=lambda s: s.t("moving the Dark Master"),
-            usual=lambda case: case.t("The Dark Master is of more use there."),
+            told="Move the Dark Master to {plot}.",
+            phrase="moving the Dark Master",
+            usual="The Dark Master is of more use there.",
         ),
         LeaveDarkMaster: ActionWords(
-            told=lambda c: c.t("Let the Dark Master stay."),
-            phrase=lambda s: s.t("letting the Dark Master stay"),
-            enough=lambda case: case.t("Nowhere in reach does the Dark Master stand better."),
+            told="Let the Dark Master stay.",
+            phrase="letting the Dark Master stay",
+            enough="Nowhere in reach does the Dark Master stand better.",
         ),
     },
     events={
-        DieThrown: lambda c: c.t("{name} throws the black die: {pips}."),
+        DieThrown: "{name} throws the black die: {pips}.",
         DarkMasterMoved: _moved,
-        DarkMasterStayed: lambda c: c.t("{name} lets the Dark Master stay."),
+        DarkMasterStayed: "{name} lets the Dark Master stay.",
     },
     refusals={
-        "already_there": lambda c: c.t("The Dark Master already stands on {plot}."),
-        "tower_there": lambda c: c.t("A watchtower guards {plot}: the Dark Master neither stops there nor attacks it."),
+        "already_there": "The Dark Master already stands on {plot}.",
+        "tower_there": "A watchtower guards {plot}: the Dark Master neither stops there nor attacks it.",
         "too_far": lambda c: c.n(
             "Out of reach: in {count} step, past watchtowers of others, he does not get to {plot}.",
             "Out of reach: in {count} steps, past watchtowers of others, he does not get to {plot}.",
@@ -98,8 +98,8 @@ WORDS = Words(
         "other_dice": lambda c: c.n(
             "The pips of {count} die are to be entered.", "The pips of {count} dice are to be entered.", "dice"
         ),
-        "no_such_pips": lambda c: c.t("A die shows 1 to {sides} pips."),
-        "after_attack": lambda c: c.t("After his attack the Dark Master stays where he is."),
-        "already_moved": lambda c: c.t("The Dark Master has been moved this turn, and he is moved only once."),
+        "no_such_pips": "A die shows 1 to {sides} pips.",
+        "after_attack": "After his attack the Dark Master stays where he is.",
+        "already_moved": "The Dark Master has been moved this turn, and he is moved only once.",
     },
 )

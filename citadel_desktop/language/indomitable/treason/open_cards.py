@@ -39,23 +39,15 @@ def _cleared(c: IndomitableStatement) -> str:
 
 
 WORDS = Words(
-    asks={
-        "choose": AskWords(
-            prompt=_prompt, wait=lambda c: c.t("An open card is still to be chosen: {what} has to wait.")
-        )
-    },
+    asks={"choose": AskWords(prompt=_prompt, wait="An open card is still to be chosen: {what} has to wait.")},
     actions={
-        ChooseCard: ActionWords(
-            told=_choose,
-            phrase=lambda s: s.t("choosing a card"),
-            usual=lambda case: case.t("Of the open cards it brings most."),
-        )
+        ChooseCard: ActionWords(told=_choose, phrase="choosing a card", usual="Of the open cards it brings most.")
     },
     events={
         CardChosen: _chosen,
-        CardOpened: lambda c: c.t("A card is turned up to choose from: {building}."),
+        CardOpened: "A card is turned up to choose from: {building}.",
         RowCleared: _cleared,
-        WizardWaits: lambda c: c.t("{name} will see two cards before the open ones are filled up."),
+        WizardWaits: "{name} will see two cards before the open ones are filled up.",
     },
     refusals={
         "no_open_card": lambda c: c.n(

@@ -31,11 +31,11 @@ def _placed(c: IndomitableStatement) -> str:
 WORDS = Words(
     asks={
         "first_tower": AskWords(
-            prompt=lambda c: c.t("{name} places a watchtower on one of the first plots."),
-            wait=lambda c: c.t("The first watchtowers are still being placed: {what} has to wait."),
+            prompt="{name} places a watchtower on one of the first plots.",
+            wait="The first watchtowers are still being placed: {what} has to wait.",
         )
     },
-    actions={BuildTower: ActionWords(told=_build, phrase=lambda s: s.t("building a watchtower"))},
+    actions={BuildTower: ActionWords(told=_build, phrase="building a watchtower")},
     events={
         TowerPlaced: _placed,
         TowerLost: lambda c: c.t(
@@ -43,14 +43,12 @@ WORDS = Words(
         ),
     },
     refusals={
-        "tower_stands": lambda c: c.t("On {plot} there is a watchtower already."),
+        "tower_stands": "On {plot} there is a watchtower already.",
         "towers_used_up": lambda c: c.n(
             "Only {count} watchtower may be built in a turn.",
             "Only {count} watchtowers may be built in a turn.",
             "limit",
         ),
-        "no_tower_left": lambda c: c.t(
-            "All {towers} watchtowers are on the board; one must be lost before another is built."
-        ),
+        "no_tower_left": "All {towers} watchtowers are on the board; one must be lost before another is built.",
     },
 )

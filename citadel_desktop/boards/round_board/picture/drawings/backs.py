@@ -3,10 +3,12 @@
 from functools import lru_cache
 from typing import Literal
 
-from citadel_desktop.boards.round_board.picture.drawings.kit import BuildingKit
 from citadel_desktop.scene import svg
+from citadel_desktop.scene.drawings import drawing
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.theme import Theme, mix
+from citadel_desktop.scene.theme import Theme, mix, tokens
+
+_FAMILY = "round_board/cards"
 
 Back = Literal["stock", "influence"]
 """stock: buildings and events. influence: the sword."""
@@ -71,36 +73,12 @@ def _medal(theme: Theme, kind: Back, seal: Rect, deep: str) -> str:
     line = max(1.0, r / 22)
     body = svg.circle(c, r, deep, theme.ink, line * 1.4)
     body += svg.circle(c, r * 0.93, None, theme.gilt_light, line)
-    kit = BuildingKit(theme, "citizenry", 1 if r < 60 else 2, 7)
-    (_wall if kind == "stock" else _sword)(kit)
-    return body + svg.group(kit.body, move=(c[0] - r * 0.7, c[1] - r * 0.7), scale=r * 1.4 / 100)
-
-
-def _wall(k: BuildingKit) -> None:
-    k.wall(12, 40, 76, "stone", 84, shade=0.22)
-    k.crenels(12, 22, 76, 5, high=14, over=4)
-    d = []
-    for n, y in enumerate((52, 63, 74)):
-        d.append(f"M12 {y}H88")
-        d += [f"M{x} {y - 11}V{y}" for x in range(24 + 10 * (n % 2), 84, 20)]
-    d += [f"M{x} 74V84" for x in range(34, 84, 20)]
-    k.curve("".join(d), None, k.line)
+    sign = drawing(_FAMILY, "wall" if kind == "stock" else "sword", tokens(theme), 1 if r < 60 else 2)
+    return body + svg.group(sign, move=(c[0] - r * 0.7, c[1] - r * 0.7), scale=r * 1.4 / 100)
 
 
 @lru_cache(maxsize=4)
 def sword(theme: Theme) -> str:
     """The sign of influence cards, in a box of 100: a sword pointing to the upper right."""
-    kit = BuildingKit(theme, "citizenry", 0, 7)
-    _sword(kit)
-    turned = svg.group(kit.body, move=(-50, -50))
-    return svg.group(svg.group(turned, turn=45), move=(50, 50))
-
-
-def _sword(k: BuildingKit) -> None:
-    steel = mix(k.theme.limestone, k.theme.lit, 0.5)
-    k.face(((45, 14), (50, 3), (55, 14), (54, 66), (46, 66)), steel)
-    k.tint(((50, 5), (55, 14), (54, 66), (50, 66)), k.ink, 0.25)
-    k.stroke((50, 10), (50, 62), width=k.hair)
-    k.curve("M26 62Q38 67 50 65Q62 67 74 62L75 69Q62 75 50 72Q38 75 25 69Z", k.gold)
-    k.face(((46.5, 72), (53.5, 72), (53, 88), (47, 88)), k.theme.oak)
-    k.disc(50, 92, 5.5, k.gold)
+    upright = svg.group(drawing(_FAMILY, "sword", tokens(theme), 0), move=(-50, -50))
+    return svg.group(svg.group(upright, turn=45), move=(50, 50))

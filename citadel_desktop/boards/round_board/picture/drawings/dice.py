@@ -5,8 +5,9 @@ from types import MappingProxyType
 
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.drawings import FINEST, drawing
 from citadel_desktop.scene.geometry import Point, Rect
-from citadel_desktop.scene.theme import GLEAM, SHADE, Colour, Theme, mix
+from citadel_desktop.scene.theme import GLEAM, SHADE, Colour, Theme, mix, tokens
 
 VIEW = (100.0, 100.0)
 """The view of a die that lies straight; it fills it but for a hair."""
@@ -56,16 +57,8 @@ def _turned(body: str, turn: int) -> str:
 @lru_cache(maxsize=64)
 def die(theme: Theme, pips: int, *, black: bool, fine: bool = True) -> str:
     """A die as a fragment in a box of `VIEW`: its face, and below and at the right the sides in shade."""
-    face, edge, mark = colours(theme, black=black)
-    shade = mix(face, SHADE, 0.45 if black else 0.28)
-    ink = theme.seat_outline
-    body = svg.rect(Rect(0.5, 0.5, 99, 99), edge, radius=20)
-    body += svg.rect(Rect(5, 5, 90, 90), shade, ink, 3.5, radius=16)
-    body += svg.rect(Rect(5, 5, 82, 82), face, ink, 3.0, radius=15)
-    if fine:
-        body += _grain(mix(face, mark, 0.30))
-    light = "M10 62V20Q10 10 20 10H62"
-    body += svg.path(light, None, GLEAM, 3.0, opacity=0.28 if black else 0.85)
+    face, _, mark = colours(theme, black=black)
+    body = drawing("round_board/dice", "black" if black else "white", tokens(theme), FINEST if fine else 0)
     radius = 8.8 if fine else 10.2
     for x, y in _PIPS[pips]:
         body += svg.circle((x, y), radius, mark)
@@ -79,8 +72,3 @@ def colours(theme: Theme, *, black: bool) -> tuple[Colour, Colour, Colour]:
     if black:
         return mix(theme.outline, SHADE, 0.25), theme.dark_edge, theme.on_dark
     return mix(theme.bone, GLEAM, 0.45), theme.seat_rim, theme.outline
-
-
-def _grain(colour: Colour) -> str:
-    lines = "M9 33Q30 27 50 33T84 31M9 56Q34 61 58 55T84 58M14 77Q40 72 66 78"
-    return svg.path(lines, None, colour, 1.3, opacity=0.5)

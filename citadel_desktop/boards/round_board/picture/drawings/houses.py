@@ -1,29 +1,17 @@
 """Every kind of building as a small front view in ink, told apart at 40 px and taller the dearer it is."""
 
-from collections.abc import Callable, Mapping
-from functools import lru_cache
-from types import MappingProxyType
+from collections.abc import Mapping
+from functools import cache, lru_cache
 
-from citadel_desktop.boards.round_board.picture.drawings import halls, homes, trading, workshops
-from citadel_desktop.boards.round_board.picture.drawings.kit import BOX, FOOT, BuildingKit, Detail
-from citadel_desktop.rules.indomitable.content import Category
-from citadel_desktop.scene import svg
+from citadel_desktop.boards.round_board.picture.drawings.kit import BOX, Detail
+from citadel_desktop.rules.indomitable.content import Category, content
+from citadel_desktop.scene import drawings
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect, Size
-from citadel_desktop.scene.theme import Theme
+from citadel_desktop.scene.theme import Theme, tokens
 
 VIEW: Size = (BOX, BOX)
 """The box of every drawing; the ground line is at 0.96 of its height."""
-
-KINDS: Mapping[str, tuple[Category, Callable[[BuildingKit], None]]] = MappingProxyType(
-    {
-        **{name: ("citizenry", draw) for name, draw in homes.DRAWINGS.items()},
-        **{name: ("crafts", draw) for name, draw in workshops.DRAWINGS.items()},
-        **{name: ("municipal", draw) for name, draw in halls.DRAWINGS.items()},
-        **{name: ("trade", draw) for name, draw in trading.DRAWINGS.items()},
-    }
-)
-"""Category and drawing by the building's id in the files (IC-C1)."""
 
 
 def building(
@@ -35,7 +23,7 @@ def building(
         dl: where it is drawn.
         theme: the colours.
         rect: room for it, in units.
-        building_id: as in the files; a hatched box stands for one that has no drawing.
+        building_id: as in the files.
         dimmed: pale, where it is there but does not matter now.
         zoom: of the camera around it, so that the lines suit the real size.
     """
@@ -69,23 +57,22 @@ def detail_of(px: float) -> Detail:
     return 0 if px < 56 else 1 if px < 120 else 2
 
 
+def family(category: Category) -> str:
+    """Return the folder of a category's drawings."""
+    return f"round_board/buildings/{category}"
+
+
+@cache
+def _families() -> Mapping[str, str]:
+    return {building.id: family(building.category) for building in content().buildings}
+
+
 @lru_cache(maxsize=512)
 def drawing(theme: Theme, building_id: str, detail: Detail) -> str:
     """The fragment of a building in a box of `VIEW`."""
-    known = KINDS.get(building_id)
-    if known is None:
-        return svg.missing(Rect(10, 10, 80, 86))
-    category, draw = known
-    kit = BuildingKit(theme, category, detail, sum(building_id.encode()))
-    draw(kit)
-    return kit.body
+    return drawings.drawing(_families()[building_id], building_id, tokens(theme), detail)
 
 
 @lru_cache(maxsize=8)
 def _scaffold(theme: Theme, detail: Detail) -> str:
-    wide = (2.4, 1.6, 1.1)[detail]
-    colour = theme.gilt
-    parts = [svg.rect(Rect(3, 4, 94, FOOT - 4), None, colour, wide, dash=(wide * 2.6, wide * 2.2))]
-    for x in (3, 97):
-        parts.append(svg.line((x, FOOT + 3), (x, FOOT - 8), theme.oak_light, wide * 1.8))
-    return "".join(parts)
+    return drawings.drawing("round_board/buildings", "scaffold", tokens(theme), detail)

@@ -5,7 +5,7 @@ It stands beside the colour wherever a category is shown, so that nobody needs t
 
 from collections.abc import Sequence
 from itertools import pairwise
-from math import cos, pi, sin
+from math import pi, sin
 
 from citadel_desktop.rules.indomitable.content import CATEGORIES, Category
 from citadel_desktop.scene import svg
@@ -116,17 +116,3 @@ def _waves(points: Sequence[Point], gap: float) -> str:
                 line.append((x, y + high * ease * sin((x + shift) / long * 2 * pi)))
             parts.append(svg.smooth_d(line, closed=False))
     return "".join(parts)
-
-
-def scallops(centre: Point, radius: float, count: int) -> str:
-    """Path data of a round edge of small bows, as on a seal."""
-    cx, cy = centre
-    parts = []
-    for n in range(count + 1):
-        turn = 2 * pi * n / count
-        x, y = cx + radius * sin(turn), cy - radius * cos(turn)
-        bow = radius * 2 * pi / count * 0.55
-        parts.append(
-            f"A{svg.num(bow)} {svg.num(bow)} 0 0 1 {svg.num(x)} {svg.num(y)}" if n else f"M{svg.num(x)} {svg.num(y)}"
-        )
-    return "".join(parts) + "Z"

@@ -13,8 +13,9 @@ from citadel_desktop.boards.round_board.picture.drawings.pattern import colour, 
 from citadel_desktop.rules.indomitable.content import Category
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import Align, DisplayList
+from citadel_desktop.scene.drawings import FINEST, drawing
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.theme import GLEAM, Theme, mix
+from citadel_desktop.scene.theme import GLEAM, Theme, mix, tokens
 
 ICONS: Mapping[Category, str] = MappingProxyType(
     {"citizenry": "house", "crafts": "hammer", "municipal": "column", "trade": "scales"}
@@ -78,45 +79,7 @@ def placement(dl: DisplayList, rect: Rect, place: Place) -> None:
 
 @lru_cache(maxsize=16)
 def _placement(theme: Theme, place: Place, fine: bool) -> str:
-    plate, ink, red = mix(theme.paper, theme.lit, 0.4), theme.ink, theme.vermilion
-    town = mix(theme.meadow, theme.vellum, 0.35)
-    water = mix(theme.water, GLEAM, 0.15)
-    wide = 3.0 if fine else 5.0
-    parts = [svg.circle((50, 50), 47, plate, ink, 3.5 if fine else 6)]
-    match place:
-        case "anywhere":
-            parts.append(svg.circle((50, 50), 35, town, ink, wide))
-            parts.append(svg.circle((50, 50), 21, None, ink, wide * 0.8))
-            if fine:
-                parts.append(svg.circle((50, 50), 9, None, ink, wide * 0.8))
-            parts.append(_tick(theme, fine))
-        case "not_inner":
-            parts.append(svg.circle((50, 50), 35, town, ink, wide))
-            parts.append(svg.circle((50, 50), 19, plate, ink, wide))
-            parts.append(svg.line((41, 41), (59, 59), red, wide * 2.3))
-            parts.append(svg.line((59, 41), (41, 59), red, wide * 2.3))
-        case "not_river":
-            for y in (34, 50, 66):
-                d = f"M19 {y}q8-9 15.5 0t15.5 0t15.5 0t15.5 0"
-                parts.append(svg.path(d, None, water, 7 if fine else 9))
-            parts.append(svg.line((23, 77), (77, 23), plate, wide * 4.4))
-            parts.append(svg.line((23, 77), (77, 23), red, wide * 2.6))
-        case "road":
-            parts.append(
-                svg.polygon(
-                    ((22, 80), (42, 20), (58, 20), (78, 80)), mix(theme.limestone_dark, theme.ink_soft, 0.2), ink, wide
-                )
-            )
-            light = theme.seat_rim
-            for a, b, thick in ((25, 34, 3.4), (41, 53, 4.6), (61, 76, 6.0)):
-                parts.append(svg.line((50, a), (50, b), light, thick + (0 if fine else 1.5)))
-    return "".join(parts)
-
-
-def _tick(theme: Theme, fine: bool) -> str:
-    points = ((33, 52), (46, 66), (70, 34))
-    wide = 8.0 if fine else 11.0
-    return svg.polyline(points, theme.seat_rim, wide + 6) + svg.polyline(points, theme.verdigris, wide)
+    return drawing("round_board/signs", place, tokens(theme), FINEST if fine else 0)
 
 
 def bricks(dl: DisplayList, rect: Rect, price: int, *, align: Align = "centre", stacked: bool = False) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from math import atan2, ceil, cos, degrees, floor, hypot, radians, sqrt
 
-from citadel_desktop.boards.kit.lens import Lens
+from citadel_desktop.boards.kit.lens import MOST_ZOOM, Lens
 from citadel_desktop.boards.round_board.picture.town.curves import around
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.state import FIRST
@@ -41,7 +41,7 @@ STOCK = Rect(MIDDLE[0] - 84, MIDDLE[1] - 120, 168, 240)
 """Where the stock lies in the centre (IC-B1)."""
 
 MOST_UNIT = 1.2
-"""No town is zoomed beyond that many logical units a town unit."""
+"""So many logical units a town unit a town can be zoomed to at least."""
 
 
 def polar(radius: float, turn: float) -> Point:
@@ -252,7 +252,7 @@ def fit_camera(view: Rect) -> Camera:
     """The camera that shows the whole disc; its world is in town units."""
     world = Rect(0.0, 0.0, SPAN, SPAN)
     fit = max(0.01, min(view.w, view.h) / SPAN)
-    return Camera(view, fit, world.centre, world, fit, max(fit, MOST_UNIT))
+    return Camera(view, fit, world.centre, world, fit, max(fit * MOST_ZOOM, MOST_UNIT))
 
 
 def town_of(camera: Camera, scale: float, name: str = FIRST) -> RoundTown:

@@ -6,14 +6,14 @@ from math import hypot
 
 from citadel_desktop.boards.round_board.picture.town.courses import courses
 from citadel_desktop.boards.round_board.picture.town.geometry import RoundTown
-from citadel_desktop.boards.round_board.picture.town.part import filled, stroked
 from citadel_desktop.boards.round_board.picture.town.spots import spots
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.state import FIRST, NONE, Position
 from citadel_desktop.scene.display import DisplayList, Shape
+from citadel_desktop.scene.drawings import drawing
 from citadel_desktop.scene.geometry import Point, Rect, Size
 from citadel_desktop.scene.living import living
-from citadel_desktop.scene.theme import GLEAM, Theme, mix
+from citadel_desktop.scene.theme import Theme, tokens
 
 HEARTHS = frozenset({"bakery", "smithy", "pottery", "brewery", "glassworks", "bathhouse", "inn"})
 """Buildings over which smoke rises."""
@@ -56,10 +56,7 @@ def places(name: str = FIRST) -> tuple[Point, ...]:
 
 @lru_cache(maxsize=8)
 def _glint(theme: Theme, long: int) -> str:
-    light = mix(theme.water, GLEAM, 0.75)
-    if long == 1:
-        return stroked("M20 14Q28 9 36 14", light, 5)
-    return stroked("M10 11Q22 5 34 11T58 11", light, 5) + stroked("M22 21Q30 17 38 21", light, 4.5)
+    return drawing("round_board/town", f"glint_{long}", tokens(theme))
 
 
 def paint_smoke(dl: DisplayList, theme: Theme, at: RoundTown, position: Position) -> None:
@@ -88,11 +85,4 @@ def _hearths(position: Position) -> Iterator[int]:
 @lru_cache(maxsize=8)
 def smoke(theme: Theme, step: int) -> str:
     """Puffs on their way up."""
-    grey = mix(theme.slate, GLEAM, 0.7)
-    body = []
-    for n in range(3):
-        rise = (n + step / 3) / 3
-        x, y, r = 24 + 12 * rise, 72 - 56 * rise, 6 + 8 * rise
-        d = f"M{x - r:.1f} {y:.1f}a{r:.1f} {r:.1f} 0 1 1 {2 * r:.1f} 0a{r:.1f} {r:.1f} 0 1 1 {-2 * r:.1f} 0Z"
-        body.append(filled(d, grey, 0.85 - 0.6 * rise))
-    return "".join(body)
+    return drawing("round_board/town", f"smoke_{step}", tokens(theme))

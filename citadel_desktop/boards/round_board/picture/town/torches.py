@@ -5,13 +5,12 @@ from functools import lru_cache
 from citadel_desktop.boards.round_board.picture.town.courses import courses
 from citadel_desktop.boards.round_board.picture.town.geometry import MIDDLE, WALL_EDGE, RoundTown, degrees_for, polar
 from citadel_desktop.boards.round_board.picture.town.life import LEAST
-from citadel_desktop.boards.round_board.picture.town.part import stroked
 from citadel_desktop.boards.round_board.picture.town.ruins import FIRE, fire
-from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import DisplayList, Shape
+from citadel_desktop.scene.drawings import drawing
 from citadel_desktop.scene.geometry import Point, Rect, Size
 from citadel_desktop.scene.living import living
-from citadel_desktop.scene.theme import Theme
+from citadel_desktop.scene.theme import Theme, tokens
 
 _TORCH: Size = (40.0, 66.0)
 _ASIDE = 46.0
@@ -46,5 +45,4 @@ def _places(name: str) -> list[Point]:
 @lru_cache(maxsize=4)
 def _holder(theme: Theme) -> str:
     """A pole with an iron basket."""
-    pole = stroked("M20 64V26", theme.ink, 8) + stroked("M20 64V26", theme.oak_light, 4)
-    return pole + svg.path("M9 17H31L27 31H13Z", theme.slate, theme.ink, 2.5)
+    return drawing("round_board/town", "torch", tokens(theme))

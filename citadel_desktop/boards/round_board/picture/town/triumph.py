@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from citadel_desktop.boards.round_board.picture.town.geometry import RoundTown
-from citadel_desktop.boards.round_board.picture.town.part import filled, stroked
 from citadel_desktop.boards.round_board.picture.town.picture import master_rects
 from citadel_desktop.boards.round_board.picture.town.spots import spots
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.state import DARK, EVIL, Position
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import DisplayList, GroupItem, Shape
+from citadel_desktop.scene.drawings import drawing
 from citadel_desktop.scene.geometry import Rect, Size
-from citadel_desktop.scene.theme import GLEAM, Theme, figure_colour
+from citadel_desktop.scene.theme import Theme, figure_colour, tokens
 
 _FLAG: Size = (64.0, 110.0)
 _LAURELS: Size = (100.0, 100.0)
@@ -63,18 +63,7 @@ def _flag_on(dl: DisplayList, theme: Theme, at: RoundTown, plot: int, colour: in
 
 @lru_cache(maxsize=8)
 def _flag(theme: Theme, colour: int) -> str:
-    ink, cloth = theme.seat_outline, "M13 8C27 2 39 15 60 9L52 27L60 45C39 51 27 38 13 44Z"
-    return "".join(
-        (
-            stroked("M11 106V6", theme.seat_rim, 11),
-            stroked(cloth + "Z", theme.seat_rim, 9),
-            stroked("M11 106V6", ink, 7),
-            stroked("M11 106V6", theme.oak_light, 3),
-            svg.path(cloth, figure_colour(theme, colour), ink, 4.0),
-            filled("M13 10C22 7 28 10 34 12V42C27 40 21 40 13 42Z", GLEAM, 0.22),
-            svg.circle((11, 6), 4.5, theme.gilt_light, ink, 2.4),
-        )
-    )
+    return drawing("round_board/town", "flag", {**tokens(theme), "seat": figure_colour(theme, colour)})
 
 
 @lru_cache(maxsize=2)

@@ -1,0 +1,350 @@
+"""The column beside the board: who is asked, the players, the tools, the log, the notation, the bar."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from citadel_desktop.boards.kit.contract import Tool
+from citadel_desktop.match.taking_back import redo_offer, undo_offer
+from citadel_desktop.rules.kit.contract import Refusal
+from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.geometry import Point, Rect
+from citadel_desktop.scene.widgets import (
+    Arranged,
+    Button,
+    CachedTree,
+    Column,
+    LogLine,
+    LogView,
+    Page,
+    Row,
+    ScrollArea,
+    Spacer,
+    Tabs,
+    TextField,
+    Ui,
+    Widget,
+)
+from citadel_desktop.screens.column.column import CLOSE_FROM, Fold
+from citadel_desktop.screens.column.logbook import words_of
+from citadel_desktop.screens.column.news import News
+from citadel_desktop.screens.column.players import PlayersPane
+from citadel_desktop.screens.column.sheet import Below
+from citadel_desktop.screens.column.toolbox import Toolbox
+from citadel_desktop.screens.table.at_table import AtTable
+from citadel_desktop.screens.table.end_plate import EndPlate
+from citadel_desktop.screens.table.hints import Hints
+from citadel_desktop.screens.table.match_actions import MatchActions
+from citadel_desktop.screens.table.opponents import Opponents
+from citadel_desktop.screens.table.questions import open_menu
+from citadel_desktop.screens.table.status_line import StatusLine
+
+NOTATION = "notation"
+
+_MANY_ROWS = 3
+"""With more rows of players a column that is not high has one line for each."""
+_SCROLL = 22.0
+"""What the bar of a page that scrolls takes."""
+
+_BUTTON = 34.0
+"""What a button of the bar takes that is wide enough to be hit."""
+
+_BETWEEN_HALVES = 24.0
+_LOWEST = 84.0
+"""How high the place of the tools is at least where they scroll."""
+
+_BESIDE = 4.0
+"""How far what moves on a page is from what lies below it."""
+
+_NEWS, _LESS_NEWS, _MORE_NEWS, _MANY = 2, 1, 3, 3
+"""For how many lines of news there is room: less with many tools, in a low column, and a folded one with so many more
+players; more in a folded one with few, which shows no log beside it."""
+
+
+class SideColumn:
+    """The widgets of the column; what they do is the table screen's.
+
+    Args:
+        screen, actions, hints, opponents: the table, and those of its parts that the column speaks of.
+        fold: what shares one place as tabs; the screen remembers which is open.
+        halves: whether it is wide and has two halves beside each other.
+
+    Attributes:
+        still: all of it.
+        log, notation: to be filled.
+        news: what has happened last.
+        tools: the board's tools; in a folded column they scroll, and the one that ends the turn stands below them.
+        end: how the match ended, and the way to its result.
+        undo, redo, reset: the buttons of taking back.
+    """
+
+    def __init__(
+        self,
+        screen: AtTable,
+        actions: MatchActions,
+        hints: Hints,
+        opponents: Opponents,
+        *,
+        fold: Fold,
+        halves: bool = False,
+    ) -> None:
+        self._screen, self._actions, self._hints, self._opponents = screen, actions, hints, opponents
+        self._halves = halves
+        self._folded = folded = fold != "open"
+        self._tools: tuple[Tool, ...] | None = None
+        t = screen.t
+        self.tools = Toolbox(4.0 if folded else 8.0, keeps=not folded)
+        self.ending = Row(align="right")
+        tight = fold == "whole" or (folded and halves) or (folded and len(screen.board.players()) > _MANY)
+        alone = folded and len(screen.board.players()) < _MANY
+        self.news = News(_LESS_NEWS if tight else _MORE_NEWS if alone else _NEWS)
+        self.log = LogView(
+            t("Log"),
+            on_choose=actions.mark_line,
+            on_act=actions.ask_line,
+            empty=t("Nothing has been done yet."),
+            id="log",
+        )
+        self.notation = TextField(t("Notation"), on_accept=self._play_typed, id=NOTATION)
+        self.end = EndPlate(screen, page=folded)
+        self._bar = self._button_bar()
+        above, below = self._folding(whole=fold == "whole") if folded else self._open()
+        gap = 6.0 if folded else 10.0
+        self._status_line = StatusLine(screen, opponents)
+        first = (self._status_line, *screen.head(), *above)
+        if halves:
+            left = Column(*first, Spacer(grow=1), self._bar, gap=gap)
+            self.still = CachedTree(Arranged(left, below, arrange=partial(self._arrange_halves, left, below)))
+        else:
+            self.still = CachedTree(Column(*first, below, self._bar, gap=gap))
+
+    def _arrange_halves(self, left: Column, right: Below | Tabs, ui: Ui, rect: Rect) -> None:
+        """What is asked, players and bar on the left, log or pages on the right; tools on the left if they fit."""
+        wide = self._half(rect.w)
+        if isinstance(right, Below) and not self._folded:
+            own, acts = [one for one in left.content if one not in (self.tools, self.news)], [self.tools, self.news]
+            left.content = [*own[:-2], *acts, *own[-2:]]
+            fits = left.least_height(ui, wide) <= rect.h
+            left.content = left.content if fits else own
+            right.lie(*([] if fits else acts), self.log, self.notation)
+        left.layout(ui, rect.left_strip(wide))
+        right.layout(ui, rect.right_strip(wide))
+
+    def _half(self, wide: float) -> float:
+        """How wide each half is, all of a column that has none."""
+        return round((wide - _BETWEEN_HALVES) / 2) if self._halves else wide
+
+    def _open(self) -> tuple[tuple[Widget, ...], Below | Tabs]:
+        """What lies below what is asked, and what has the rest of the room."""
+        log, players = self.log.sized(grow=1), PlayersPane(self._screen)
+        return (players, self.end), Below(self._screen, self.tools, self.news, log, self.notation, gap=10.0)
+
+    def _folding(self, *, whole: bool) -> tuple[tuple[Widget, ...], Below | Tabs]:
+        t = self._screen.t
+        low = not whole and len(self._screen.board.players()) > _MANY_ROWS
+        acts = Column(self.end, self.tools, gap=8.0)
+        moving = ScrollArea(acts, t("Actions"), margin=2.0, lowest=_LOWEST).sized(grow=1)
+        self._moving = moving
+        notes = Column(self.log.sized(grow=1), self.notation, gap=8.0)
+        players = PlayersPane(self._screen, low=low)
+        paged = Below(self._screen, players.sized(grow=1.0 if whole else 0.0), gap=6.0)
+        pages = (
+            *self._screen.pages(),
+            Page("play", t("Actions"), Column(moving, self.news, self.ending, gap=_BESIDE), "knight"),
+            *((Page("players", t("Players"), paged, "player"),) if whole else ()),
+            Page("log", t("Log"), notes, "log"),
+        )
+        tab = self._screen.tab if self._screen.tab in {page.id for page in pages} else "play"
+        self._tabs = Tabs(t("Panels"), pages, tab, self._choose_tab, id="tabs")
+        tabs = self._tabs.sized(grow=1)
+        if whole:
+            return (), tabs
+        return (players,), Below(self._screen, tabs, gap=6.0)
+
+    def spare(self, ui: Ui) -> Rect | None:
+        """What of the column may lie under something for a while: the log, or what the tools leave; None for none."""
+        if self._screen.open_row is not None:
+            return None
+        page = self._tabs.chosen if self._folded else "log"
+        if page == "log":
+            return self.log.rect
+        if page != "play":
+            return None
+        room = self._moving.rect
+        used = self._moving.content.measure(ui, room.w)[1] + 2 * _BESIDE
+        below = Rect(room.x, room.y, room.w, room.h + _BESIDE)
+        return below.without_top(min(below.h, used))
+
+    def turn_to(self, page: str) -> None:
+        """Show a page of a folded column."""
+        self._tabs.chosen = page
+
+    def _play_typed(self, text: str) -> None:
+        if self._actions.play_typed(text):
+            self.notation.text = ""
+
+    def _choose_tab(self, tab: str) -> None:
+        self._screen.tab = tab
+
+    def _button_bar(self) -> Row:
+        screen, t = self._screen, self._screen.t
+
+        def button(name: str, icon: str, press: Callable[[], object], key: str | Command = "") -> Button:
+            return Button(name, press, kind="flat", icon=icon, show_text=False, shortcut=key, id=icon)
+
+        self.undo = button(t("Undo"), "undo", self._actions.undo, Command.UNDO)
+        self.redo = button(t("Redo"), "redo", self._actions.redo, Command.REDO)
+        self.reset = button(t("Reset turn"), "reset", self._actions.reset_turn, Command.RESET_TURN)
+        self._offer = button(t("Offer a draw"), "draw-offer", self._actions.offer_draw)
+        self._resign = button(t("Resign"), "resign", self._actions.ask_resign)
+        self._pause = button(t("Pause"), "pause", self._pause_or_go_on, "p")
+        self._dice = button(t("Dice"), "dice", screen.show_dice)
+        self._hint = button(t("Hint"), "hint", self._hints.ask, "h")
+        self._weigh = button(t("Why not this?"), "scales", self._hints.weigh, Command.WEIGH)
+        self._rules = button(t("Rules"), "help", screen.show_rules)
+        self._watch = button(t("Watch from the start"), "eye", screen.watch)
+        return Row(
+            self.undo,
+            self.redo,
+            self.reset,
+            self._offer,
+            self._resign,
+            self._pause,
+            self._hint,
+            self._weigh,
+            self._watch,
+            self._dice,
+            self._rules,
+            button(t("Menu"), "menu", lambda: open_menu(screen, screen.ui), Command.MENU),
+            gap=2.0,
+            align="centre",
+            arrow_group="bar",
+        )
+
+    def layout(self, ui: Ui, rect: Rect) -> None:
+        """Take a place; the tools' columns are equally wide.
+
+        The bar of a narrow column has no room for all. What is in the menu, too, gives way first, then what Undo does
+        step by step; Undo and the rules stay.
+        """
+        spared = (self._watch, self._dice, self.reset, self.redo)
+        for one in spared:
+            one.visible = one is not self._dice or self._screen.table.rolled
+        for one in spared:
+            if len(self._bar.shown()) * _BUTTON > self._half(rect.w):
+                one.visible = False
+        if self._folded:
+            self.ending.height = ui.target_height
+            for button in self.ending.children():
+                button.least_width = (self._half(rect.w) - _SCROLL - 8.0) / 2
+        self.still.layout(ui, rect)
+
+    @property
+    def lasting(self) -> tuple[Rect, ...]:
+        """What nothing may hide: the bar, above which there is most room, what is asked, and what has happened."""
+        return (self._bar.rect, self._status_line.rect, self.news.rect)
+
+    def _pause_or_go_on(self) -> None:
+        """Computers among themselves wait, or go on."""
+        self._opponents.pause()
+        self._screen.refresh()
+
+    # What is shown
+
+    def refresh(self, log: Sequence[LogLine]) -> None:
+        """Bring the widgets in line with the match; `log` are the lines as who sits there may read them."""
+        ran = not self.end.visible
+        self.end.refresh()
+        self.tools.visible = not self.end.visible
+        # On a page the way to the result has the room: how it ended is said above.
+        self.news.visible = self.ending.visible = not (self.end.visible and self._folded)
+        if self.end.visible and ran and self._folded:
+            self.turn_to("play")
+        table, speaking = self._screen.table, self._screen.seating.speaking
+        seat = 0 if speaking is None else speaking
+        taking_back = self._screen.taking_back()
+        for button, block in (
+            (self.undo, taking_back[Command.UNDO]),
+            (self.redo, taking_back[Command.REDO]),
+            (self.reset, taking_back[Command.RESET_TURN]),
+            (self._offer, table.offer_block(seat)),
+            (self._resign, table.resign_block(seat)),
+        ):
+            button.disabled = self._why(block)
+        self._tell_whose()
+        for button in (self._hint, self._weigh):
+            button.visible = self._hints.offered
+            button.disabled = self._why(self._hints.block())
+        paused = self._opponents.paused
+        self._pause.icon = "play" if paused else "pause"
+        self._pause.name = self._pause.text = self._screen.t("Go on") if paused else self._screen.t("Pause")
+        watched = not self._screen.seating.persons
+        self._pause.visible = watched and table.outcome is None
+        self._offer.visible = self._resign.visible = not watched
+        self.notation.visible = self._screen.shell.settings.notation
+        self.notation.placeholder = self._example()
+        if list(log) != self.log.lines:
+            self.log.lines = log
+            self.log.show(None)
+        self.log.chosen = None
+        self.news.line = next((line for line in reversed(log) if not line.heading), None)
+
+    def _tell_whose(self) -> None:
+        """Have the buttons say whose move goes or comes back."""
+        screen, words = self._screen, words_of(self._screen)
+        undo = "" if self.undo.disabled else undo_offer(words, screen.seating.viewer, screen.seating.undo_line)
+        self.undo.help, self.redo.help = undo, "" if self.redo.disabled else redo_offer(words)
+
+    def show_weighing(self, weighing: bool) -> None:
+        """Whether what is chosen next is weighed, and not done."""
+        self._weigh.chosen = weighing
+
+    def _why(self, block: Refusal | None) -> str:
+        return "" if block is None else self._screen.why(block)
+
+    def _example(self) -> str:
+        """A move that could be typed now; "" if none can."""
+        table, acting = self._screen.table, self._screen.seating.acting
+        decision = None if acting is None else table.decision(acting)
+        if decision is None:
+            return ""
+        some = (decision.actions[len(decision.actions) // 2], decision.actions[-1])
+        move = min((table.rules.notate(table.state, decision.seat, a) for a in some), key=len)
+        return self._screen.t("Type a move, e.g. {move}", move=move)
+
+    def lay_tools(self) -> None:
+        """A button for each of the board's tools, if they have changed."""
+        tools, room = self._screen.tools(), self._screen.board.tool_room()
+        if self.end.visible and not tools:
+            room = 0  # the plate has it
+        if tools == self._tools and room == self.tools.room:
+            return
+        self.still.stays = False
+        self._tools = tools
+        self.tools.room = room
+        if not self._folded:
+            self.news.lines = _LESS_NEWS if room >= CLOSE_FROM else _NEWS
+        above = [self._tool_button(tool) for tool in tools if tool.kind != "end"]
+        last = [self._tool_button(tool) for tool in tools if tool.kind == "end"]
+        self.tools.fill(above, [] if self._folded else last)
+        self.ending.content = [*last] if self._folded else []
+
+    def tool_at(self, pos: Point) -> str:
+        """The id of the tool whose button is seen at a place; "" for none."""
+        ui = self._screen.ui.ui
+        at = (one for one in self.tools.children() if ui.screen_rect(one).contains(pos))
+        return next((str(one.id).removeprefix("tool-") for one in at), "")
+
+    def _tool_button(self, tool: Tool) -> Button:
+        return Button(
+            tool.label,
+            lambda: self._screen.use(tool),
+            kind="primary" if tool.kind == "end" and not tool.early else "plain",
+            icon="" if self._folded else tool.icon,
+            shortcut=tool.shortcut,
+            chosen=tool.chosen if tool.kind == "tool" else None,
+            disabled=tool.why_not,
+            help=tool.help,
+            small=True,
+            advised=tool.advised,
+            id=f"tool-{tool.id}",
+        )
