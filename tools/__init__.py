@@ -1,1 +1,1 @@
-"""What the developers run: building, pictures, timings, catalogues."""
+"""Tools for developers: building, pictures, timings, catalogues."""

@@ -1,4 +1,4 @@
-"""Keeps the catalogues of `assets/translations` up to date with the source: `python -m tools.catalogues`.
+"""Update the catalogues of `assets/translations` from the source: `python -m tools.catalogues`.
 
 The texts given to `t` and `n`, tables of words and names, labels of contents, lessons, first times and settings are
 gathered, the catalogue of each language is brought up to date with them (what is new stays empty, what is gone is
@@ -44,38 +44,38 @@ WORDS = re.compile(rf"\b(Because|Label|Say|Sentences|TypedWord|Word|Words|choice
 TOOL_TEXTS = frozenset({"label", "about", "nothing", "choice", "mark", "name"})
 """What of a tool's words is given by name; a label with what it is for is a pair."""
 CALLS = re.compile(r"\b[tn]\s*\(")
-"""What a source file without texts has nothing of: it is not taken apart."""
+"""Pattern of a call for a text; files without one are not parsed."""
 
 HEADER = "# Kept by tools/catalogues; the texts stand in the source files named here."
 
 
 def main(given: Sequence[str] | None = None) -> int:
-    """The exit code of the command line `given` (None: the process's own)."""
-    ask = argparse.ArgumentParser(prog="python -m tools.catalogues", description=__doc__)
-    ask.add_argument("--check", action="store_true", help="change nothing, tell what is out of date")
-    ask.add_argument("--new", metavar="LANGUAGE", help="begin the catalogue of a language: fr, pt_BR")
-    told = ask.parse_args(given)
-    if told.new is not None:
-        begin(told.new)
+    """Run the command line `given` (None: the process's own) and return the exit code."""
+    parser = argparse.ArgumentParser(prog="python -m tools.catalogues", description=__doc__)
+    parser.add_argument("--check", action="store_true", help="change nothing, tell what is out of date")
+    parser.add_argument("--new", metavar="LANGUAGE", help="begin the catalogue of a language: fr, pt_BR")
+    arguments = parser.parse_args(given)
+    if arguments.new is not None:
+        begin(arguments.new)
     stale = 0
     for path, content in wanted():
         if path.is_file() and path.read_bytes() == content:
             continue
         stale += 1
         name = path.relative_to(ROOT)
-        sys.stdout.write(f"{name} {'is out of date' if told.check else 'written'}\n")
-        if not told.check:
+        sys.stdout.write(f"{name} {'is out of date' if arguments.check else 'written'}\n")
+        if not arguments.check:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
     for path in po_files():
         catalogue = read_catalogue(path)
         missing = sum(1 for m in catalogue if m.id and not translated(m))
         sys.stdout.write(f"{catalogue.locale}: {len(catalogue)} texts, {missing} not translated\n")
-    return 1 if told.check and stale else 0
+    return 1 if arguments.check and stale else 0
 
 
 def begin(language: str) -> None:
-    """An empty catalogue for a language, named as Babel names it; raises UnknownLocaleError or ValueError."""
+    """Return an empty catalogue for a language by Babel's name; raises UnknownLocaleError or ValueError."""
     folder = TRANSLATIONS / str(Locale.parse(language)) / "LC_MESSAGES"
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / "citadel.po"
@@ -84,7 +84,7 @@ def begin(language: str) -> None:
 
 
 def wanted() -> Iterator[tuple[Path, bytes]]:
-    """The path of each file the tool makes, with what should be in it."""
+    """Return the path and contents of each file the tool makes."""
     template = extracted()
     for path in po_files():
         before = read_catalogue(path)
@@ -101,19 +101,19 @@ def wanted() -> Iterator[tuple[Path, bytes]]:
 
 
 class Texts(Catalog):
-    """A catalogue whose header says only what readers need: files stay the same while the texts do."""
+    """A catalogue with only the necessary headers, so that files change only with their texts."""
 
     @property
     def mime_headers(self) -> list[tuple[str, str]]:
-        """The lines of the header."""
-        found = [("Content-Type", "text/plain; charset=utf-8")]
+        """Lines of the header."""
+        headers = [("Content-Type", "text/plain; charset=utf-8")]
         if self.locale is not None:
-            found += [("Language", str(self.locale)), ("Plural-Forms", self.plural_forms)]
-        return found
+            headers += [("Language", str(self.locale)), ("Plural-Forms", self.plural_forms)]
+        return headers
 
 
 def extracted() -> Texts:
-    """The texts in the source, each with the files it stands in."""
+    """Return the texts in the source, each with the files that contain it."""
     catalogue = Texts(fuzzy=False)
     for path in sorted(SOURCES.rglob("*.py")):
         name, source = path.relative_to(ROOT).as_posix(), path.read_text("utf-8")
@@ -138,7 +138,7 @@ def extracted() -> Texts:
 
 
 def named(source: str) -> Iterator[str]:
-    """The names in the tables of a source file's text (`language.common.names`)."""
+    """Return the names in a source file's tables (`language.common.names`)."""
     for node in ast.walk(ast.parse(source)) if "names(" in source else ():
         match node:
             case ast.Call(func=ast.Name("names"), args=[ast.Constant(str(table))]):
@@ -171,12 +171,12 @@ def _texts(part: ast.expr) -> Iterator[str]:
 
 
 def po_files() -> list[Path]:
-    """The catalogues there are, by language."""
+    """Return the existing catalogues, by language."""
     return sorted(TRANSLATIONS.glob("*/LC_MESSAGES/citadel.po"))
 
 
 def read_catalogue(path: Path) -> Texts:
-    """The catalogue in a file; its language is the name of the folder."""
+    """Read a catalogue; its language is the name of the folder."""
     locale = path.parent.parent.name
     catalogue = Texts(locale=locale, fuzzy=False)
     with path.open("rb") as file:
@@ -187,7 +187,7 @@ def read_catalogue(path: Path) -> Texts:
 
 
 def po_bytes(catalogue: Texts) -> bytes:
-    """The catalogue as a file: sorted, without dates and line numbers."""
+    """Return the catalogue as a file: sorted, without dates and line numbers."""
     catalogue.header_comment = HEADER
     written = io.BytesIO()
     write_po(written, catalogue, width=100, sort_output=True, include_lineno=False)

@@ -1,4 +1,4 @@
-"""Matches played by the workers of a Dask cluster, which need nothing of ours beforehand.
+"""Matches played by the workers of a Dask cluster, which need no installation of the project.
 
 What they play by travels with the matches: the wheel of this checkout with `tools` beside the package is given to all
 workers once, and each process unpacks it into a folder of its own by a function that is sent by value. So scheduler and
@@ -20,23 +20,23 @@ from types import FunctionType
 
 from tools.build.release import this_release
 from tools.build.wheel import build
-from tools.selfplay.matches import WEIGHED, Match, Row
+from tools.selfplay.matches import WEIGHTS_MARK, Match, Row
 
 ROOT = Path(__file__).resolve().parents[1]
-AGAIN = 3
-"""So often a match is begun anew whose worker got lost."""
+MAX_RETRIES = 3
+"""Restarts of a match whose worker was lost."""
 
 
 def played(play: Callable[[Match], Row], wanted: Iterable[Match], address: str) -> Iterator[Row]:
-    """The rows of matches as they are over, played by the cluster whose scheduler has that address.
+    """Yield the rows of matches as they end, played by the cluster with a scheduler at that address.
 
     Raises OSError if nobody answers there, ValueError for players who judge by a folder, which lies here alone.
     """
     from distributed import Client, as_completed  # noqa: PLC0415 - comes with the extra `cluster`
 
     wanted = list(wanted)
-    if any(WEIGHED in player for match in wanted for player in match.players):
-        raise ValueError(f"a folder of weights ({WEIGHED}) does not travel")
+    if any(WEIGHTS_MARK in player for match in wanted for player in match.players):
+        raise ValueError(f"a folder of weights ({WEIGHTS_MARK}) does not travel")
     sent = FunctionType(answer.__code__, globals())
     sent.__module__ = "__main__"  # what is in no module goes by value: the scheduler has none of ours
     with Client(address) as client:
@@ -49,7 +49,7 @@ def played(play: Callable[[Match], Row], wanted: Iterable[Match], address: str) 
             digest=blake2s(held, digest_size=8).hexdigest(),
             held=given,
             pure=False,
-            retries=AGAIN,
+            retries=MAX_RETRIES,
         )
         for future in as_completed(futures):
             yield pickle.loads(future.result())
@@ -57,7 +57,7 @@ def played(play: Callable[[Match], Row], wanted: Iterable[Match], address: str) 
 
 
 def packed() -> bytes:
-    """The wheel with the tools in it."""
+    """Return the wheel with the tools in it."""
     with tempfile.TemporaryDirectory() as folder:
         wheel = build(this_release(ROOT), Path(folder))
         made = io.BytesIO(wheel.read_bytes())
@@ -68,7 +68,7 @@ def packed() -> bytes:
 
 
 def answer(match: bytes, name: tuple[str, str], digest: str, held: bytes) -> bytes:
-    """Runs on a worker: play a match by the package that was sent, which is unpacked where this process first needs it.
+    """Play a match on a worker by the package that was sent, unpacked when this process first needs it.
 
     A worker has one thread, as playing fills a processor.
     """
@@ -78,7 +78,7 @@ def answer(match: bytes, name: tuple[str, str], digest: str, held: bytes) -> byt
 
     folder = str(Path(get_worker().local_directory) / f"citadel-{digest}")
     if folder not in sys.path:
-        # What another checkout has played by in this process is forgotten.
+        # Another checkout's package in this process is forgotten.
         sys.path[:] = [path for path in sys.path if not Path(path).name.startswith("citadel-")]
         for module in [*sys.modules]:
             if module.partition(".")[0] in {"citadel_desktop", "tools"}:

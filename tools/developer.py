@@ -1,4 +1,4 @@
-"""Sets a developer up in a checkout: the hooks of git, and what to install that pip cannot; `play.py --dev` runs it."""
+"""Set up a checkout for development: the hooks of git, and programs that pip cannot install; for `play.py --dev`."""
 
 import shutil
 import subprocess
@@ -27,7 +27,7 @@ PROGRAMS: Mapping[str, str] = MappingProxyType(
         "groff": "what judges its manual page (groff-base)",
     }
 )
-"""By program what it is for, with the Debian package that has it; tests that need one are skipped without it."""
+"""Purpose and Debian package of each program; tests that need a missing one are skipped."""
 
 NEXT = """
 Ready. What comes next:
@@ -39,7 +39,7 @@ Ready. What comes next:
 
 
 def main() -> int:
-    """Install the hooks, tell what is missing and what comes next; the exit code of installing."""
+    """Install the hooks, report missing programs and next steps; return the exit code of installing."""
     code = hooks(ROOT)
     for program, purpose in missing().items():
         print(f"not found: {program}, {purpose}")
@@ -48,7 +48,7 @@ def main() -> int:
 
 
 def hooks(root: Path) -> int:
-    """Have git run the quick checks before every commit; the exit code, 0 also where `root` is no git checkout."""
+    """Have git run the quick checks before every commit; return the exit code, 0 also outside a git checkout."""
     if not (root / ".git").exists():
         print("no git checkout: no hooks")
         return 0
@@ -56,7 +56,7 @@ def hooks(root: Path) -> int:
 
 
 def missing() -> dict[str, str]:
-    """The programs of `PROGRAMS` that are not found."""
+    """Return the programs of `PROGRAMS` that are not found."""
     return {name: what for name, what in PROGRAMS.items() if shutil.which(name) is None}
 
 

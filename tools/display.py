@@ -1,4 +1,4 @@
-"""Screens to draw on that nobody sees."""
+"""Virtual screens to draw on."""
 
 import os
 import subprocess
@@ -28,12 +28,12 @@ Section "Screen"
   EndSubSection
 EndSection
 """
-"""An X server that draws into memory, with no device of the machine's; monitors are laid out by xrandr."""
+"""Configuration of an X server that draws into memory, without devices; xrandr lays out its monitors."""
 
 
 @contextmanager
 def virtual_screen(width: int, height: int) -> Iterator[str]:
-    """A virtual screen of that size in pixels; gives its DISPLAY.
+    """Start a virtual screen of that size in pixels and yield its DISPLAY.
 
     Raises FileNotFoundError where Xvfb is missing and RuntimeError where it does not start.
     """
@@ -45,7 +45,7 @@ def virtual_screen(width: int, height: int) -> Iterator[str]:
 
 @contextmanager
 def virtual_desktop() -> Iterator[str]:
-    """A desktop that several monitors can be laid out on; gives its DISPLAY.
+    """Start a desktop on which several monitors can be laid out and yield its DISPLAY.
 
     Raises FileNotFoundError where Xorg is missing and RuntimeError where its dummy driver is.
     """
@@ -53,7 +53,7 @@ def virtual_desktop() -> Iterator[str]:
         config = Path(folder, "xorg.conf")
         config.write_text(XORG, encoding="utf-8")
         files = ("-config", str(config), "-configdir", folder, "-logfile", str(Path(folder, "log")))
-        # Nothing of the machine's is touched: no terminal, no input device; the desktop outlives each program.
+        # Nothing of the machine is touched: no terminal, no input device; the desktop outlives each program.
         with _server("Xorg", "-noreset", "-novtswitch", "-sharevts", "-r", *files) as display:
             yield display
 
@@ -82,7 +82,7 @@ def _server(*command: str) -> Iterator[str]:
 
 
 def end(process: "subprocess.Popen[Any]") -> None:
-    """End a process; one that does not hear of it for ten seconds is killed."""
+    """End a process; kill it after ten seconds."""
     process.terminate()
     try:
         process.wait(timeout=10)
@@ -93,7 +93,7 @@ def end(process: "subprocess.Popen[Any]") -> None:
 
 @contextmanager
 def hidden_screen(width: int, height: int) -> Iterator[None]:
-    """The same, and this process and its children draw on it."""
+    """Start a virtual screen for this process and its children."""
     before = os.environ.get("DISPLAY")
     with virtual_screen(width, height) as display:
         os.environ["DISPLAY"] = display

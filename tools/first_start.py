@@ -29,7 +29,7 @@ DEVELOPER_COMMAND = ("-P", "-m", "tools.developer")
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Start the app with these arguments, or, after `--test`, pytest, after `--dev` what sets a developer up.
+    """Start the app with these arguments, or pytest after `--test`, or the developer's set-up after `--dev`.
 
     The exit code of either; 3 if the environment could not be made, with one line on standard error.
     """
@@ -52,7 +52,7 @@ def main(arguments: Sequence[str]) -> int:
         except OSError as error:
             if error.errno not in {errno.ENOEXEC, errno.EACCES, errno.ENOENT}:
                 raise
-            # Its Python was there and cannot be run: once more from the beginning, and no oftener.
+            # Its Python was there and cannot be run: start over once.
             prepare(environment, extras, anew=True)
             return start(environment.python, command)
     except SetUpError as error:
@@ -67,7 +67,7 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def prepare(environment: Environment, extras: Sequence[str], *, anew: bool = False) -> None:
-    """Make the environment ready, or make it anew; next to nothing where it is ready.
+    """Make the environment ready, or make it anew; quick if it is ready.
 
     Raises:
         SetUpError: it cannot be made.
@@ -80,7 +80,7 @@ def prepare(environment: Environment, extras: Sequence[str], *, anew: bool = Fal
 
 
 def start(python: Path, arguments: Sequence[str]) -> int:
-    """Become the given Python with these arguments, or run it and give its exit code (Windows).
+    """Become the given Python with these arguments, or on Windows run it and return its exit code.
 
     Raises:
         OSError: it cannot be run.
@@ -106,7 +106,7 @@ def _os_sentence(error: OSError) -> str:
 
 
 def _say(sentence: str) -> None:
-    """One line for the player; nothing of it can steer the terminal, and nobody need listen."""
+    """Print one line for the player, with all control characters escaped; ignore a closed output."""
     line = "".join(sign if sign.isprintable() else sign.encode("unicode_escape").decode() for sign in sentence)
     if sys.stderr is not None:
         with contextlib.suppress(OSError):

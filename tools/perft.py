@@ -24,7 +24,7 @@ DEPTH = 3
 
 @frozen
 class Played:
-    """A position told by how it came about: options, seats, seed, and the actions in notation."""
+    """A position told by the way to it: options, seats, seed, and the actions in notation."""
 
     options: dict[str, Any]
     seats: int
@@ -32,11 +32,11 @@ class Played:
     actions: tuple[str, ...]
 
     def start(self, rules: AnyRules) -> Any:
-        """The state of the set-up."""
+        """Return the state of the set-up."""
         return rules.setup(complete_options(rules, self.options), self.seats, seeded(self.seed))
 
     def state(self, rules: AnyRules) -> Any:
-        """The state after the actions."""
+        """Return the state after the actions."""
         state = self.start(rules)
         for text in self.actions:
             (seat,) = rules.to_act(state)
@@ -45,7 +45,7 @@ class Played:
 
 
 def read_played(rules: AnyRules, text: str) -> Played:
-    """A position from lines that begin with `option`, `seats`, `seed` and `play`; the last goes over several lines.
+    """Read a position from lines that begin with `option`, `seats`, `seed` and `play`; `play` may continue.
 
     Options stand in the order they are chosen in, for what is offered may rest on those before.
     """
@@ -80,16 +80,16 @@ LOADERS: dict[str, tuple[str, Callable[[str], Any]]] = {
     "treason": ("indomitable", _played("indomitable")),
     "goodman": ("goodman", _played("goodman")),
 }
-"""By folder of tests the game, and what makes a state of what stands under a position's name."""
+"""Game of each folder of tests, and the loader of its positions."""
 
 
 def file_of(folder: str) -> Path:
-    """Where positions stand."""
+    """Return the file of a folder's positions."""
     return TESTS / folder / "perft.txt"
 
 
 def count(rules: AnyRules, state: Any, depth: int) -> int:
-    """How many sequences of `depth` actions there are from `state`; a match that is over has none."""
+    """Return the number of sequences of `depth` actions from `state`; a match that is over has none."""
     asked = rules.to_act(state)
     if not asked:
         return 0
@@ -101,7 +101,7 @@ def count(rules: AnyRules, state: Any, depth: int) -> int:
 
 
 def positions(text: str) -> Iterator[tuple[str, str, tuple[int, ...]]]:
-    """Name, lines and recorded counts (() if there are none yet) of each position in the file's text."""
+    """Return name, lines and recorded counts (() if there are none yet) of each position in the text."""
     for block in text.split("\n== ")[1:]:
         name, _, rest = block.partition("\n")
         told, _, counts = rest.partition("counts")
@@ -109,7 +109,7 @@ def positions(text: str) -> Iterator[tuple[str, str, tuple[int, ...]]]:
 
 
 def main() -> int:
-    """The exit code of the command line."""
+    """Run the command line and return the exit code."""
     ask = argparse.ArgumentParser(description=__doc__)
     ask.add_argument("--write", action="store_true", help="record the counts in the files")
     write = ask.parse_args().write

@@ -1,4 +1,4 @@
-"""Play random matches of Goodman's Citadel and say how they end.
+"""Play random matches of Goodman's Citadel and report how they end.
 
 `python -m tools.quests --matches 2000` plays so many of each scenario (WT-N1 to WT-N3), the other options drawn for
 each, between seats that choose by chance in the manner of `match/selfplay.py`, looks for faults in each match's states
@@ -23,20 +23,20 @@ from citadel_desktop.rules.kit.registry import Adjudication
 from citadel_desktop.values import frozen, replace
 
 SCENARIOS = ("talisman", "amulet", "destruction")
-LOOKED_AT = 50
-"""Faults are looked for in every so manieth state, and in the last."""
+CHECK_EVERY = 50
+"""States between two checks for faults; the last state is checked too."""
 
 
 @frozen
 class Quest:
-    """One match: how it went, and the codes of the faults that were found in its states."""
+    """A match, and the codes of the faults found in its states."""
 
     played: Played
     faults: tuple[str, ...]
 
 
 def options_of(scenario: str, number: int) -> Mapping[str, OptionValue]:
-    """All options of a match: the scenario, and the others drawn for its number."""
+    """Return all options of a match: the scenario, and others drawn by its number."""
     chance = Random(f"{scenario} {number}")
     drawn = {
         option.id: scenario if option.id == "scenario" else chance.choice(option.values)
@@ -46,25 +46,25 @@ def options_of(scenario: str, number: int) -> Mapping[str, OptionValue]:
 
 
 def quest(scenario: str, number: int, adjudication: Adjudication | None = None) -> Quest:
-    """The match of a number, in its game's adjudication unless told another."""
+    """Play the match of a number, in its game's adjudication unless another is given."""
     seen = 0
     last: Any = None
-    found: list[str] = []
+    codes: list[str] = []
 
     def look(state: Any) -> None:
         nonlocal seen, last
         seen, last = seen + 1, state
-        if seen % LOOKED_AT == 0:
-            found.extend(fault.code for fault in GOODMAN.faults(state))
+        if seen % CHECK_EVERY == 0:
+            codes.extend(fault.code for fault in GOODMAN.faults(state))
 
     key = f"quest {scenario} {number}"
     played = play_one(GOODMAN, options_of(scenario, number), key, 2, look=look, adjudication=adjudication)
-    found += [fault.code for fault in GOODMAN.faults(last)]
-    return Quest(played, tuple(found))
+    codes += [fault.code for fault in GOODMAN.faults(last)]
+    return Quest(played, tuple(codes))
 
 
 def report(scenario: str, quests: Sequence[Quest]) -> Iterator[str]:
-    """The scenario's line of the table: endings, length, the villain's share, faults."""
+    """Return the scenario's line of the table: endings, length, the villain's share, faults."""
     ends = Counter(one.played.outcome.reason if one.played.outcome else "none" for one in quests)
     told = ", ".join(f"{reason} {count}" for reason, count in ends.most_common())
     decisions = [one.played.decisions for one in quests]
@@ -78,7 +78,7 @@ def report(scenario: str, quests: Sequence[Quest]) -> Iterator[str]:
 
 
 def _spread(numbers: Sequence[int]) -> str:
-    """Median, 95th percentile and most."""
+    """Return median, 95th percentile and maximum."""
     high = quantiles(numbers, n=20, method="inclusive")[-1] if len(numbers) > 1 else numbers[0]
     return f"{median(numbers):,.0f}, {high:,.0f}, {max(numbers):,}"
 
@@ -90,7 +90,7 @@ HEAD = (
 
 
 def main() -> int:
-    """The exit code of the command line: 1 if a match has a fault or no end."""
+    """Run the command line and return the exit code: 1 if a match has a fault or no end."""
     ask = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     ask.add_argument("--matches", type=int, default=20)
     ask.add_argument("--first", type=int, default=0, help="the number of the first match")

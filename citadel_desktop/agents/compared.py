@@ -1,8 +1,8 @@
-"""What an action gives up against a better one, and what it gains for it.
+"""What an action costs against a better one, and what it gains.
 
-Both are carried on from the same imagined states by the same luck, to the end of the turn for what has grown by then,
-and some turns further for the share of a win. Where turns are searched (`turns.py`), the rest of the turn and the reply
-to it are.
+Both are played on from the same imagined states with the same random numbers: to the end of the turn for what has grown
+by then, and some turns further for the share of the win. Where turns are searched (`turns.py`), the rest of the turn
+and the reply to it are searched instead.
 """
 
 from collections.abc import Sequence
@@ -11,96 +11,98 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Any
 
-from citadel_desktop.agents.ends import decides, gone
+from citadel_desktop.agents.ends import decides, play_row
 from citadel_desktop.agents.policy import WINS, Reason
-from citadel_desktop.agents.thinking import Answer, Budget, Compared, Situation, to_turns_end
+from citadel_desktop.agents.thinking import Answer, Budget, Compared, Situation, play_to_turn_end
 from citadel_desktop.agents.turns import turn_answer
 from citadel_desktop.agents.why import grown
 from citadel_desktop.values import replace
 
-IMAGINED = 16
-"""So many times both are imagined at most."""
-AHEAD = 3
-"""How many turns are imagined beyond the own one."""
-LOOKS = 40
-"""So often turns are looked at that may follow."""
-SURELY = 3
-"""The power of the priors with which everybody goes on there: as good players would."""
+MAX_IMAGINED_STATES = 16
+"""Most imagined states in which both actions are compared."""
+TURNS_AHEAD = 3
+"""Turns played on after the seat's own."""
+REPLY_ITERATIONS = 40
+"""Iterations of the search for the rest of the turn and for the reply to it."""
+ROLLOUT_POWER = 3
+"""Power of the priors in rollouts: high, as good players would play."""
 
 
-def compared(table: Situation, better: Sequence[Any], row: Sequence[Any], budget: Budget, random: Random) -> Compared:
-    """What a row of the seat's own actions comes to beside one that is thought better.
+def compared(
+    situation: Situation, better: Sequence[Any], row: Sequence[Any], budget: Budget, random: Random
+) -> Compared:
+    """Compare a row of the seat's own actions with one that is thought better.
 
     Args:
-        table: where the seat sits.
-        better: what it should do.
-        row: what it asks about.
-        budget: no longer is imagined than its seconds last.
-        random: of who thinks.
+        situation: what the agent knows.
+        better: the better row.
+        row: the row to compare with it.
+        budget: the time limit, in seconds.
+        random: the agent's generator.
     """
-    decision = table.asked(random)
-    end = decides(table, row, decision, random)
-    searched = decision.kind in table.policy.turns
+    decision = situation.asked(random)
+    end = decides(situation, row, decision, random)
+    searched = decision.kind in situation.policy.turns
     seen: tuple[list[Any], list[Any]] = ([], [])
     shares: tuple[list[float], list[float]] = ([], [])
-    for number in Budget(budget.seconds, 1 if searched else IMAGINED).spent():
-        start, fate = table.imagine(random, number), random.getrandbits(64)
+    for number in Budget(budget.seconds, 1 if searched else MAX_IMAGINED_STATES).spent():
+        start, fate = situation.imagine(random, number), random.getrandbits(64)
         for place, done in enumerate((better, row)):
-            state, _ = gone(table, start, done)
-            view, share = (_replied if searched else _gone_on)(table, start, state, Random(fate))
+            state, _ = play_row(situation, start, done)
+            view, share = (_replied if searched else _rolled_out)(situation, start, state, Random(fate))
             seen[place].append(view)
             shares[place].append(share)
-    less = [one - other for one, other in zip(*shares, strict=True)]
-    luck = stdev(less) / sqrt(len(less)) if len(less) > 1 else 0.0
-    cost = max(0.0, fmean(less) - luck)
+    losses = [one - other for one, other in zip(*shares, strict=True)]
+    standard_error = stdev(losses) / sqrt(len(losses)) if len(losses) > 1 else 0.0
+    cost = max(0.0, fmean(losses) - standard_error)
     if end is not None and end.code == WINS and not end.foreseen:
         cost = 0.0
     return Compared(
         fmean(shares[0]),
         fmean(shares[1]),
         cost,
-        _told(grown(table, seen[1], seen[0]), foreseen=not searched),
-        _told(grown(table, seen[0], seen[1]), foreseen=not searched),
+        _as_told(grown(situation, seen[1], seen[0]), foreseen=not searched),
+        _as_told(grown(situation, seen[0], seen[1]), foreseen=not searched),
         end,
     )
 
 
-def _told(reason: Reason | None, *, foreseen: bool) -> Reason | None:
+def _as_told(reason: Reason | None, *, foreseen: bool) -> Reason | None:
     return None if reason is None else replace(reason, foreseen=foreseen)
 
 
-def _gone_on(table: Situation, start: Any, state: Any, luck: Random) -> tuple[Any, float]:
-    """What the seat sees at the end of its turn, and its share some turns later, as everybody goes on at sight."""
-    rules = table.rules
+def _rolled_out(situation: Situation, start: Any, state: Any, luck: Random) -> tuple[Any, float]:
+    """Return the seat's view at the end of its turn, and its share of the win some turns later, after a rollout."""
+    rules = situation.rules
     if rules.progress(state).turn == rules.progress(start).turn:
-        state = to_turns_end(table, state, luck, SURELY)
-    view = rules.view(state, table.seat)
-    for _ in range(AHEAD):
-        state = to_turns_end(table, state, luck, SURELY)
-    return view, table.shares(state)[table.seat]
+        state = play_to_turn_end(situation, state, luck, ROLLOUT_POWER)
+    view = rules.view(state, situation.seat)
+    for _ in range(TURNS_AHEAD):
+        state = play_to_turn_end(situation, state, luck, ROLLOUT_POWER)
+    return view, situation.shares(state)[situation.seat]
 
 
-def _replied(table: Situation, start: Any, state: Any, luck: Random) -> tuple[Any, float]:
-    """What the seat sees when its turn is searched to its end, and its share once the other's turn is, too."""
-    rules, seat = table.rules, table.seat
+def _replied(situation: Situation, start: Any, state: Any, luck: Random) -> tuple[Any, float]:
+    """Return the seat's view at the end of its searched turn, and its share of the win after the best reply."""
+    rules, seat = situation.rules, situation.seat
     if rules.to_act(state) == (seat,) and rules.progress(state).turn == rules.progress(start).turn:
-        found = _turn(table, state, luck)
-        if found is not None:
-            state, _ = gone(table, state, (found.action, *found.line))
-    reply = _turn(table, state, luck)
+        best_turn = _turn(situation, state, luck)
+        if best_turn is not None:
+            state, _ = play_row(situation, state, (best_turn.action, *best_turn.line))
+    reply = _turn(situation, state, luck)
     if reply is None:
-        return rules.view(state, seat), table.shares(state)[seat]
-    own = rules.to_act(state) == (seat,)
-    return rules.view(state, seat), reply.expects if own else 1 - reply.expects
+        return rules.view(state, seat), situation.shares(state)[seat]
+    same_seat = rules.to_act(state) == (seat,)
+    return rules.view(state, seat), reply.expects if same_seat else 1 - reply.expects
 
 
-def _turn(table: Situation, state: Any, luck: Random) -> Answer | None:
-    """The turn that proves best for who is asked; None where nobody is asked for a turn."""
-    rules = table.rules
+def _turn(situation: Situation, state: Any, luck: Random) -> Answer | None:
+    """Return the best turn of the seat to act; None where nobody has a turn to choose."""
+    rules = situation.rules
     asked = rules.to_act(state)
     decision = rules.decision(state, asked[0]) if asked else None
-    if decision is None or decision.kind not in table.policy.turns:
+    if decision is None or decision.kind not in situation.policy.turns:
         return None
     view = rules.view(state, asked[0])
-    chair = Situation(rules, table.policy, table.seats, asked[0], view)
-    return turn_answer(chair, Budget(iterations=LOOKS), luck)
+    mover = Situation(rules, situation.policy, situation.seats, asked[0], view)
+    return turn_answer(mover, Budget(iterations=REPLY_ITERATIONS), luck)

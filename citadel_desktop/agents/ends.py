@@ -1,7 +1,7 @@
-"""What an action means to the end of the match: that it wins or loses, or is the only one that does not lose.
+"""How an action decides the match: it wins, loses, or is the only one that does not lose.
 
-What is certain follows from the rules alone: no chance, no new knowledge and nobody else's choice comes in between, so
-it is the same whatever lies hidden. What is likely is what most imagined ends tell.
+A certain end follows from the rules alone: no chance, no new knowledge and no other seat's choice comes in between, so
+it is the same whatever is hidden. A likely end is that of most imagined matches.
 """
 
 from collections import Counter
@@ -10,45 +10,47 @@ from random import Random
 from typing import Any
 
 from citadel_desktop.agents.policy import LOSES, MENACED, SAVES, STOPS, WINS, Reason
-from citadel_desktop.agents.thinking import Situation, to_turns_end, weighted
+from citadel_desktop.agents.thinking import Situation, play_to_turn_end, weighted
 from citadel_desktop.rules.kit.contract import Decision, Outcome
 
-SEARCHED = 400
-"""No more actions than this are looked at to find out whether all that can be done loses."""
-IMAGINED = 8
-"""So many times it is imagined how the match goes on until the seat's next turn."""
-FIRST = 4
-"""If the match is not over in the first so many of them, no more are imagined."""
-MOST = 0.5
-"""What such a part of the imagined ends tells is likely."""
-SURELY = 3
-"""The power of the priors with which everybody goes on there: as good players would."""
+MAX_SEARCHED_ACTIONS = 400
+"""Most actions searched to find out whether every alternative loses."""
+IMAGINED_ROUNDS = 8
+"""Imagined states played on to the seat's next turn."""
+MIN_IMAGINED_ROUNDS = 4
+"""Stop after this many of them if the match was over in none."""
+LIKELY_SHARE = 0.5
+"""Share of the imagined ends from which a result counts as likely."""
+ROLLOUT_POWER = 3
+"""Power of the priors in rollouts: high, as good players would play."""
 
 
-def decides(table: Situation, row: Sequence[Any], decision: Decision[Any], random: Random) -> Reason | None:
-    """How a row of the seat's actions decides the match, at once or within a round; None if it does not."""
-    start = table.imagine(random)
-    if not table.rules.progress(start).turn:
+def decides(situation: Situation, row: Sequence[Any], decision: Decision[Any], random: Random) -> Reason | None:
+    """Return how a row of the seat's actions decides the match, at once or within a round; None if it does not."""
+    start = situation.imagine(random)
+    if not situation.rules.progress(start).turn:
         return None
     return (
-        _surely(table, start, row[0], decision) or _warned(table, start, row) or _likely(table, row, decision, random)
+        _certain_end(situation, start, row[0], decision)
+        or _menace_met(situation, start, row)
+        or _likely_end(situation, row, decision, random)
     )
 
 
-def gone(table: Situation, state: Any, row: Sequence[Any]) -> tuple[Any, bool]:
-    """The state after a row of the seat's own, as far as nothing else comes in; and whether nothing did."""
+def play_row(situation: Situation, state: Any, row: Sequence[Any]) -> tuple[Any, bool]:
+    """Play a row of the seat's own actions; return the state, and whether nothing else came in between."""
     for action in row:
-        step = table.rules.apply(state, table.seat, action)
+        step = situation.rules.apply(state, situation.seat, action)
         state = step.state
         if step.barrier is not None:
             return state, False
     return state, True
 
 
-def _warned(table: Situation, start: Any, row: Sequence[Any]) -> Reason | None:
-    """That somebody could win with the next turn, and whether what the seat does stops it."""
-    policy, rules, seat = table.policy, table.rules, table.seat
-    before = policy.menace(table.view)
+def _menace_met(situation: Situation, start: Any, row: Sequence[Any]) -> Reason | None:
+    """Tell whether another seat threatens to win with its next turn, and whether this row stops it."""
+    policy, rules, seat = situation.policy, situation.rules, situation.seat
+    before = policy.menace(situation.view)
     turn, state = rules.progress(start).turn, start
     for action in row:
         step = rules.apply(state, seat, action)
@@ -65,87 +67,88 @@ def _warned(table: Situation, start: Any, row: Sequence[Any]) -> Reason | None:
     return None if before is None else Reason(STOPS, 1.0, before, foreseen=True)
 
 
-def _surely(table: Situation, start: Any, action: Any, decision: Decision[Any]) -> Reason | None:
-    step = table.rules.apply(start, table.seat, action)
-    outcome = table.rules.outcome(step.state)
-    if step.barrier is None and outcome is not None and is_won(table, outcome):
-        return Reason(WINS, 1.0, table.seat)
-    if _loses_by(table, start, action, iter(range(SEARCHED))):
-        return Reason(LOSES, 1.0, table.seat)
-    left = iter(range(SEARCHED))
+def _certain_end(situation: Situation, start: Any, action: Any, decision: Decision[Any]) -> Reason | None:
+    """Return the end that follows from the rules alone."""
+    step = situation.rules.apply(start, situation.seat, action)
+    outcome = situation.rules.outcome(step.state)
+    if step.barrier is None and outcome is not None and is_won(situation, outcome):
+        return Reason(WINS, 1.0, situation.seat)
+    if _loses_by(situation, start, action, iter(range(MAX_SEARCHED_ACTIONS))):
+        return Reason(LOSES, 1.0, situation.seat)
+    left = iter(range(MAX_SEARCHED_ACTIONS))
     others = [other for other in decision.actions if other != action]
-    if others and all(_loses_by(table, start, other, left) for other in others):
-        return Reason(SAVES, 1.0, table.seat)
+    if others and all(_loses_by(situation, start, other, left) for other in others):
+        return Reason(SAVES, 1.0, situation.seat)
     return None
 
 
-def _loses_by(table: Situation, state: Any, action: Any, left: Iterator[int]) -> bool:
-    """Whether an action surely loses whatever the seat does after it, as far as `left` lets look."""
-    rules, seat = table.rules, table.seat
-    todo = [(state, action)]
-    while todo and next(left, None) is not None:
-        before, action = todo.pop()
+def _loses_by(situation: Situation, state: Any, action: Any, left: Iterator[int]) -> bool:
+    """Whether an action loses for certain whatever the seat does after it; looks at no more than `left` allows."""
+    rules, seat = situation.rules, situation.seat
+    unexplored = [(state, action)]
+    while unexplored and next(left, None) is not None:
+        before, action = unexplored.pop()
         step = rules.apply(before, seat, action)
         if step.barrier is not None:
             return False
         outcome = rules.outcome(step.state)
-        if outcome is not None and _lost(table, outcome):
+        if outcome is not None and _is_lost(situation, outcome):
             continue
         asked = rules.decision(step.state, seat) if rules.to_act(step.state) == (seat,) else None
         if asked is None or asked.chance:
             return False
-        todo += [(step.state, then) for then in asked.actions]
-    return not todo
+        unexplored += [(step.state, then) for then in asked.actions]
+    return not unexplored
 
 
-def _likely(table: Situation, row: Sequence[Any], decision: Decision[Any], random: Random) -> Reason | None:
-    """The same by what is imagined, beside what comes of other actions by the same luck."""
-    priors = zip(decision.actions, table.policy.priors(table.view, decision), strict=True)
+def _likely_end(situation: Situation, row: Sequence[Any], decision: Decision[Any], random: Random) -> Reason | None:
+    """Return the end that is likely in imagined states, beside the ends after other actions by the same dice."""
+    priors = zip(decision.actions, situation.policy.priors(situation.view, decision), strict=True)
     others = [(other, prior) for other, prior in priors if other != row[0] and prior > 0]
     without: list[Outcome | None] = []
     seen: list[Outcome | None] = []
-    for number in range(IMAGINED):
-        if number == FIRST and not any((*without, *seen)):
+    for number in range(IMAGINED_ROUNDS):
+        if number == MIN_IMAGINED_ROUNDS and not any((*without, *seen)):
             return None
-        start, fate = table.imagine(random, number), random.getrandbits(64)
-        seen.append(ended(table, start, row, Random(fate)))
+        start, fate = situation.imagine(random, number), random.getrandbits(64)
+        seen.append(outcome_of_round(situation, start, row, Random(fate)))
         if others:
             other = others[weighted([prior for _, prior in others], random)][0]
-            without.append(ended(table, start, (other,), Random(fate)))
-    wins = [sum(one is not None and is_won(table, one) for one in ends) for ends in (without, seen)]
-    losses = [sum(one is not None and _lost(table, one) for one in ends) for ends in (without, seen)]
-    if wins[1] >= max(wins[0], MOST * IMAGINED):
-        return Reason(WINS, wins[1] / IMAGINED, table.seat, foreseen=True)
-    if losses[0] - losses[1] >= MOST * IMAGINED:
-        return Reason(SAVES, (losses[0] - losses[1]) / IMAGINED, table.seat, foreseen=True)
-    if losses[1] == IMAGINED:
-        return Reason(LOSES, 1.0, table.seat, foreseen=True)
+            without.append(outcome_of_round(situation, start, (other,), Random(fate)))
+    wins = [sum(one is not None and is_won(situation, one) for one in ends) for ends in (without, seen)]
+    losses = [sum(one is not None and _is_lost(situation, one) for one in ends) for ends in (without, seen)]
+    if wins[1] >= max(wins[0], LIKELY_SHARE * IMAGINED_ROUNDS):
+        return Reason(WINS, wins[1] / IMAGINED_ROUNDS, situation.seat, foreseen=True)
+    if losses[0] - losses[1] >= LIKELY_SHARE * IMAGINED_ROUNDS:
+        return Reason(SAVES, (losses[0] - losses[1]) / IMAGINED_ROUNDS, situation.seat, foreseen=True)
+    if losses[1] == IMAGINED_ROUNDS:
+        return Reason(LOSES, 1.0, situation.seat, foreseen=True)
     winners = Counter(seat for one in seen if one is not None for seat in one.winners)
-    rival, often = max(winners.items(), key=lambda each: each[1], default=(table.seat, 0))
-    if rival != table.seat and often >= MOST * IMAGINED:
-        return Reason(MENACED, often / IMAGINED, rival, foreseen=True)
+    rival, often = max(winners.items(), key=lambda each: each[1], default=(situation.seat, 0))
+    if rival != situation.seat and often >= LIKELY_SHARE * IMAGINED_ROUNDS:
+        return Reason(MENACED, often / IMAGINED_ROUNDS, rival, foreseen=True)
     return None
 
 
-def ended(table: Situation, state: Any, row: Sequence[Any], random: Random) -> Outcome | None:
-    """How the match is over before the seat's next turn once it has done a row of actions; None if it is not."""
-    rules, seat, turn = table.rules, table.seat, table.rules.progress(state).turn
-    state, _ = gone(table, state, row)
-    for _ in range(2 * table.seats):
+def outcome_of_round(situation: Situation, state: Any, row: Sequence[Any], random: Random) -> Outcome | None:
+    """Play a row and then a rollout to the seat's next turn; return the outcome, None if the match goes on."""
+    rules, seat, turn = situation.rules, situation.seat, situation.rules.progress(state).turn
+    state, _ = play_row(situation, state, row)
+    for _ in range(2 * situation.seats):
         at = rules.progress(state)
         if rules.outcome(state) is not None or (at.seat == seat and at.turn > turn):
             break
-        state = to_turns_end(table, state, random, SURELY)
+        state = play_to_turn_end(situation, state, random, ROLLOUT_POWER)
     return rules.outcome(state)
 
 
-def is_won(table: Situation, outcome: Outcome) -> bool:
+def is_won(situation: Situation, outcome: Outcome) -> bool:
     """Whether the seat is among the winners."""
-    return table.seat in outcome.winners
+    return situation.seat in outcome.winners
 
 
-def _lost(table: Situation, outcome: Outcome) -> bool:
-    """Whether it is lost; where nobody wins and all fare alike it is not."""
+def _is_lost(situation: Situation, outcome: Outcome) -> bool:
+    """Whether the seat has lost; a match without winners is lost by nobody."""
     if outcome.winners:
-        return table.seat not in outcome.winners
-    return outcome.reason not in table.policy.drawn
+        return situation.seat not in outcome.winners
+    return outcome.reason not in situation.policy.drawn

@@ -1,7 +1,7 @@
-"""What wins within the turn: looked for before anything else is thought about, by every level above the Squire.
+"""Rows of actions that win within the turn; every level above the Squire looks for them first.
 
-A game in which a win may take several actions of one turn has a policy that proposes rows of them (`Policy.finishes`).
-Whatever is proposed is played out here in an imagined state, so a policy may err without harm.
+Where a win may take several actions of one turn, the policy proposes rows of them (`Policy.finishes`). Every proposal
+is played out here in an imagined state, so an error of the policy does no harm.
 """
 
 from collections.abc import Sequence
@@ -9,39 +9,39 @@ from itertools import chain
 from random import Random
 from typing import Any
 
-from citadel_desktop.agents.ends import IMAGINED, ended, is_won
+from citadel_desktop.agents.ends import IMAGINED_ROUNDS, is_won, outcome_of_round
 from citadel_desktop.agents.policy import WINS, Reason
 from citadel_desktop.agents.thinking import Situation
 
 
-def finish(table: Situation, random: Random) -> tuple[tuple[Any, ...], Reason] | None:
-    """A row of the seat's own actions that wins, and how surely; None if none was found.
+def finish(situation: Situation, random: Random) -> tuple[tuple[Any, ...], Reason] | None:
+    """Find a row of the seat's own actions that wins, and how surely; None if there is none.
 
-    One that wins by the rules alone is taken before one that has won by the seat's next turn however it is imagined.
+    A row that wins by the rules alone comes before one that wins by the seat's next turn in every imagined state.
     """
-    certain = winning(table, random)
+    certain = winning(situation, random)
     if certain is not None:
-        return certain, Reason(WINS, 1.0, table.seat)
-    if not table.rules.progress(table.imagine(random)).turn or table.asked(random).chance:
+        return certain, Reason(WINS, 1.0, situation.seat)
+    if not situation.rules.progress(situation.imagine(random)).turn or situation.asked(random).chance:
         return None
-    found = (tuple(row) for row in table.policy.finishes(table.view))
-    likely = next((row for row in found if _always(table, row, random)), None)
-    return None if likely is None else (likely, Reason(WINS, 1.0, table.seat, foreseen=True))
+    proposed = (tuple(row) for row in situation.policy.finishes(situation.view))
+    likely = next((row for row in proposed if _wins_always(situation, row, random)), None)
+    return None if likely is None else (likely, Reason(WINS, 1.0, situation.seat, foreseen=True))
 
 
-def winning(table: Situation, random: Random) -> tuple[Any, ...] | None:
-    """A row of the seat's own actions that wins by the rules alone; None if none was found."""
-    start = table.imagine(random)
-    decision = table.asked(random)
-    if not table.rules.progress(start).turn or decision.chance:
+def winning(situation: Situation, random: Random) -> tuple[Any, ...] | None:
+    """Find a row of the seat's own actions that wins by the rules alone; None if there is none."""
+    start = situation.imagine(random)
+    decision = situation.asked(random)
+    if not situation.rules.progress(start).turn or decision.chance:
         return None
-    rows = chain(zip(decision.actions), map(tuple, table.policy.finishes(table.view)))
-    return next((row for row in rows if _wins(table, start, row)), None)
+    rows = chain(zip(decision.actions), map(tuple, situation.policy.finishes(situation.view)))
+    return next((row for row in rows if _wins(situation, start, row)), None)
 
 
-def _wins(table: Situation, state: Any, row: Sequence[Any]) -> bool:
-    """Whether a row is legal throughout and wins, with nothing in between that the seat does not know."""
-    rules, seat = table.rules, table.seat
+def _wins(situation: Situation, state: Any, row: Sequence[Any]) -> bool:
+    """Whether a row is legal throughout and wins, with no chance and no new knowledge in between."""
+    rules, seat = situation.rules, situation.seat
     for action in row:
         if rules.to_act(state) != (seat,) or rules.refuse(state, seat, action):
             return False
@@ -50,13 +50,13 @@ def _wins(table: Situation, state: Any, row: Sequence[Any]) -> bool:
             return False
         state = step.state
     outcome = rules.outcome(state)
-    return outcome is not None and is_won(table, outcome)
+    return outcome is not None and is_won(situation, outcome)
 
 
-def _always(table: Situation, row: Sequence[Any], random: Random) -> bool:
-    """Whether the match is won before the seat's next turn each time that it is imagined."""
-    for number in range(IMAGINED):
-        outcome = ended(table, table.imagine(random, number), row, Random(random.getrandbits(64)))
-        if outcome is None or not is_won(table, outcome):
+def _wins_always(situation: Situation, row: Sequence[Any], random: Random) -> bool:
+    """Whether the match is won before the seat's next turn in every imagined state."""
+    for number in range(IMAGINED_ROUNDS):
+        outcome = outcome_of_round(situation, situation.imagine(random, number), row, Random(random.getrandbits(64)))
+        if outcome is None or not is_won(situation, outcome):
             return False
     return True

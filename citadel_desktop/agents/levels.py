@@ -16,12 +16,12 @@ from citadel_desktop.agents.together import Others, seed_of_tree, share_of, toge
 from citadel_desktop.rules.kit.contract import AnyRules, Seat
 
 LevelName: TypeAlias = Literal["squire", "knight", "master"]
-"""What a level is called in files and on the command line."""
+"""Name of a level in files and on the command line."""
 
 LEVELS: Mapping[LevelName, Level] = MappingProxyType({"squire": squire, "knight": knight, "master": master})
 
-MOST: Mapping[LevelName, int] = MappingProxyType({"knight": 250})
-"""More iterations than so many a level does not make of its seconds: what it looks at is soon seen.
+MAX_ITERATIONS: Mapping[LevelName, int] = MappingProxyType({"knight": 250})
+"""Most iterations a level makes in its seconds, where more add little.
 
 So a Knight answers quickly, and is as strong on any machine.
 """
@@ -40,42 +40,41 @@ def think(
     others: Others | None = None,
     trees: int = 1,
 ) -> Answer:
-    """What a level answers; with a budget in iterations the same for the same view and seed, in any process.
+    """Return what a level answers; with a budget in iterations it is the same in every process.
 
-    More than one of `trees` are taken together (see `together`): `others` grow all but the first; without them all grow
-    here, one after another, for the same answer. Who gives a `memory`, the same one for all seats of one match, lets a
-    seat go on with what it has thought of before; then the answer hangs on that too. Raises ValueError if the seat is
-    not asked.
+    The answers of several `trees` are merged (see `together`): `others` grow all but the first; without them all grow
+    here, one after another, with the same result. With a `memory`, the same one for all seats of a match, a seat can go
+    on with what it foresaw; then the answer depends on that too. Raises ValueError if the seat is not asked.
     """
     if memory is not None:
-        found = memory.foreseen(seat, view)
-        if found is not None:
-            return Answer(found[0], memory.expected[seat], 0)
+        foreseen_row = memory.foreseen(seat, view)
+        if foreseen_row is not None:
+            return Answer(foreseen_row[0], memory.expected[seat], 0)
 
     budget = share_of(budget, trees)
 
     def grown(number: int) -> tuple[Situation, Answer]:
-        table = Situation(rules, policy, seats, seat, view)
-        return table, _answer(table, level, budget, Random(seed_of_tree(seed, number)))
+        situation = Situation(rules, policy, seats, seat, view)
+        return situation, _answer(situation, level, budget, Random(seed_of_tree(seed, number)))
 
     if others is not None:
         others.ask()
-    table, answer = grown(0)
+    situation, answer = grown(0)
     if answer.tried and trees > 1:
         elsewhere = others.tried() if others else [grown(n)[1].tried for n in range(1, trees)]
-        answer = together(table, answer, elsewhere)
+        answer = together(situation, answer, elsewhere)
     if memory is not None:
         memory.keep(seat, answer.rest, answer.expects)
     return answer
 
 
-def _answer(table: Situation, level: LevelName, budget: Budget, random: Random) -> Answer:
-    decision = table.asked(random)
+def _answer(situation: Situation, level: LevelName, budget: Budget, random: Random) -> Answer:
+    decision = situation.asked(random)
     if len(decision.actions) == 1 or decision.chance:
         drawn = decision.actions[random.randrange(len(decision.actions))]
-        return Answer(drawn, table.shares(table.imagine(random))[table.seat], 0)
+        return Answer(drawn, situation.shares(situation.imagine(random))[situation.seat], 0)
     if level != "squire":
-        won = winning(table, random)
+        won = winning(situation, random)
         if won is not None:
             return Answer(won[0], 1.0, 0, line=won[1:])
-    return LEVELS[level](table, decision, budget_for(table.policy, decision.kind, budget), random)
+    return LEVELS[level](situation, decision, budget_for(situation.policy, decision.kind, budget), random)

@@ -9,11 +9,11 @@ from citadel_desktop.rules import GAMES
 
 
 def policies() -> Mapping[str, Callable[[], AnyPolicy]]:
-    """By game id what loads its policy; computer seats are offered for these games alone."""
+    """Return the loader of each game's policy; only these games offer computer seats."""
     thinking = {game: parts for game, parts in GAMES.items() if parts.policy}
     return MappingProxyType({game: partial(parts.load, "policy") for game, parts in thinking.items()})
 
 
 def policy_of(game: str) -> AnyPolicy:
-    """The policy of a game, loaded by the first look; raises KeyError if it has none."""
+    """Return the policy of a game, loaded when first asked for; raises KeyError if there is none."""
     return policies()[game]()

@@ -1,14 +1,14 @@
-"""Time in which somebody could act."""
+"""A clock that does not count the time in which the process stood still."""
 
 import time
 from collections.abc import Callable
 
 
 class PresentTime:
-    """A clock that goes on only while it is looked at: between two looks at most `longest` seconds pass.
+    """A clock that advances only while it is read: at most `longest` seconds between two readings.
 
-    A process that is stopped, swapped out or on a machine that sleeps looks at nothing. So what passes meanwhile is not
-    counted, where the clock is looked at all the time otherwise.
+    A process that is stopped, swapped out, or on a sleeping machine reads no clock. So that time does not count if the
+    clock is read all the time otherwise.
     """
 
     def __init__(self, longest: float, clock: Callable[[], float] = time.monotonic) -> None:

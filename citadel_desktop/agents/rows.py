@@ -1,17 +1,17 @@
 """Rows: a turn's many small decisions thought about as one.
 
-Where a turn is made of dozens of single steps, thinking about each by itself takes long and sees little. So whole rows
-of one's own decisions are drawn by the policy's liking, from what is asked now up to the first thing that chance or new
-knowledge comes into, and carried on from there in one imagining after another. New rows are drawn the more seldom the
-more there are (progressive widening: Couëtoux, Hoock, Sokolovska, Teytaud and Bonnard, Continuous upper confidence
-trees, LION 2011); which of them is tried again follows UCB1 (Auer, Cesa-Bianchi, Fischer, Machine Learning 47, 2002).
+Where a turn is made of dozens of single steps, searching each by itself takes long and sees little. So whole rows of a
+seat's decisions are drawn by the policy's priors, from the present one up to the first chance or new knowledge, and
+played on from there in one imagined state after another. The more rows there are, the more seldom a new one is drawn
+(progressive widening: Couëtoux, Hoock, Sokolovska, Teytaud and Bonnard, Continuous upper confidence trees, LION 2011);
+UCB1 chooses the row to try next (Auer, Cesa-Bianchi, Fischer, Machine Learning 47, 2002).
 
-The Knight goes on to the end of the turn, the Master to that of the next one. Others reply at sight: a second ply of
-rows, as in information-set Monte Carlo tree search (Cowling, Powley and Whitehouse, IEEE TCIAIG 4, 2012), is tried so
-seldom that it tells rows apart by luck.
+The Knight plays on to the end of the turn, the Master to that of the next one. Other seats reply by the priors: a
+second ply of rows, as in information-set Monte Carlo tree search (Cowling, Powley and Whitehouse, IEEE TCIAIG 4, 2012),
+is tried so seldom that luck would decide between rows.
 
-Nothing that a seat does not know comes into a row before its end. So the views along it are known when it is drawn, and
-who keeps them (`Memory`) can go on with the row without thinking as long as what it sees is what it foresaw.
+A row ends where the seat learns something new. So the views along it are known when it is drawn, and an agent that
+keeps them (`Memory`) can continue the row without thinking as long as it sees what it foresaw.
 """
 
 from collections.abc import Sequence
@@ -20,31 +20,31 @@ from math import log, sqrt
 from random import Random
 from typing import Any
 
-from citadel_desktop.agents.thinking import Answer, Budget, Situation, at_sight, to_turns_end, weighted
+from citadel_desktop.agents.thinking import Answer, Budget, Situation, at_sight, play_to_turn_end, weighted
 from citadel_desktop.rules.kit.contract import Decision, Seat
 
-LONGEST = 200
-"""A row has no more decisions than this."""
-WIDENS = 1.4
-"""So many rows are drawn for the square root of all iterations."""
-EXPLORES = 0.12
-"""How much rows draw that have seldom been tried."""
-SUREST, POWERS = 32, (3, 8)
-"""The powers of the priors by which rows are drawn: the first is of what is liked best, the others vary by turns."""
+MAX_ROW_LENGTH = 200
+"""Most decisions in a row."""
+ROWS_PER_ROOT = 1.4
+"""Rows drawn per square root of the iterations."""
+EXPLORATION = 0.12
+"""Exploration constant of UCB1 among rows."""
+FIRST_ROW_POWER, ROW_POWERS = 32, (3, 8)
+"""Powers of the priors by which rows are drawn: of the first row, and of the others in turn."""
 
-SURELY = 4
-"""The power with which what follows a row is gone on with: more like the best of players, and by less luck."""
+ROLLOUT_POWER = 4
+"""Power of the priors in rollouts after a row: high, as good players would play and with less luck."""
 
 Foreseen = tuple[tuple[Any, Any], ...]
-"""Views, and what is done when each is seen."""
+"""Pairs of a view and the action to take when it is seen."""
 
 
 @dataclass(slots=True, eq=False)
 class ActionRow:
-    """A row of decisions of one seat with the views in which they are taken, and what came of it in imagined matches.
+    """A row of one seat's decisions with the views in which they are taken, and its results in imagined matches.
 
-    `shares` are of that seat, one for each try. `end` is what it sees when the row is done, in the state it was drawn
-    from.
+    `shares` are that seat's shares of the win, one for each try. `end` is its view after the row, in the state that the
+    row was drawn from.
     """
 
     foreseen: Foreseen
@@ -53,57 +53,59 @@ class ActionRow:
 
     @property
     def actions(self) -> tuple[Any, ...]:
-        """What is done."""
+        """Its actions."""
         return tuple([action for _, action in self.foreseen])
 
     @property
     def visits(self) -> int:
-        """How often it was tried."""
+        """Number of tries."""
         return len(self.shares)
 
 
 def rows_tried(
-    table: Situation, budget: Budget, random: Random, ahead: int
+    situation: Situation, budget: Budget, random: Random, ahead: int
 ) -> tuple[list[ActionRow], list[float], int]:
-    """Rows looked at so many turns beyond this one, what was usual by imagined state, and the iterations spent.
+    """Try rows, played on for `ahead` turns; return them, each imagined state's mean share, and the iterations spent.
 
     What is done before the first turn is judged as it is, since what comes of it is long in coming and mostly luck: so
     every iteration looks at another row.
     """
     rows: list[ActionRow] = []
-    usual: list[float] = []
-    turn = table.rules.progress(table.imagine(random)).turn
-    spent, draws, fate = 0, 0, random.getrandbits(64)
+    baseline: list[float] = []
+    turn = situation.rules.progress(situation.imagine(random)).turn
+    spent, drawn, fate = 0, 0, random.getrandbits(64)
     for spent in budget.spent():
-        if not turn or draws <= WIDENS * sqrt(spent):
-            power = POWERS[draws % len(POWERS)] if draws else SUREST
-            row = _among(rows, _drawn(table, table.imagine(random), table.seat, random, power))
-            draws += 1
+        if not turn or drawn <= ROWS_PER_ROOT * sqrt(spent):
+            power = ROW_POWERS[drawn % len(ROW_POWERS)] if drawn else FIRST_ROW_POWER
+            row = _among(rows, _drawn(situation, situation.imagine(random), situation.seat, random, power))
+            drawn += 1
             if row.visits and not turn:
                 continue
         else:
-            row = max(rows, key=lambda one: above(one, usual) / one.visits + EXPLORES * sqrt(log(spent) / one.visits))
+            row = max(
+                rows, key=lambda one: above(one, baseline) / one.visits + EXPLORATION * sqrt(log(spent) / one.visits)
+            )
         # All rows meet the same imagined states and the same luck in the same order, so it does not choose.
         number = row.visits
-        state = _gone(table, table.imagine(random, number), table.seat, row)
+        state = _play_row(situation, situation.imagine(random, number), situation.seat, row)
         luck = Random(fate + number)
-        if turn and table.rules.progress(state).turn == turn:
-            state = to_turns_end(table, state, luck, SURELY)
+        if turn and situation.rules.progress(state).turn == turn:
+            state = play_to_turn_end(situation, state, luck, ROLLOUT_POWER)
         for _ in range(ahead if turn else 0):
-            state = to_turns_end(table, state, luck, SURELY)
-        row.shares.append(table.shares(state)[table.seat])
+            state = play_to_turn_end(situation, state, luck, ROLLOUT_POWER)
+        row.shares.append(situation.shares(state)[situation.seat])
         met = [one.shares[number] for one in rows if one.visits > number]
-        usual[number : number + 1] = [sum(met) / len(met)]
-    return rows, usual, spent + 1
+        baseline[number : number + 1] = [sum(met) / len(met)]
+    return rows, baseline, spent + 1
 
 
-def above(row: ActionRow, usual: Sequence[float]) -> float:
-    """By how much in all a row did better than is usual in the same states; what only it has met tells nothing."""
-    return sum(share - mean for share, mean in zip(row.shares, usual, strict=False))
+def above(row: ActionRow, baseline: Sequence[float]) -> float:
+    """Return by how much a row did better in all than the mean of the same states; states only it met do not count."""
+    return sum(share - mean for share, mean in zip(row.shares, baseline, strict=False))
 
 
 def _among(rows: list[ActionRow], row: ActionRow) -> ActionRow:
-    """The row that is there already and leads to the same, or this one, put there."""
+    """Return the known row that leads to the same state, or add this one."""
     for one in rows:
         if one.end == row.end:
             return one
@@ -111,49 +113,49 @@ def _among(rows: list[ActionRow], row: ActionRow) -> ActionRow:
     return row
 
 
-def _gone(table: Situation, state: Any, seat: Seat, row: ActionRow) -> Any:
-    """The state after a row of the seat's that is legal throughout."""
+def _play_row(situation: Situation, state: Any, seat: Seat, row: ActionRow) -> Any:
+    """Return the state after a row of the seat's that is legal throughout."""
     for _, action in row.foreseen:
-        state = table.rules.apply(state, seat, action).state
+        state = situation.rules.apply(state, seat, action).state
     return state
 
 
-def seen(table: Situation, actions: Sequence[Any]) -> Foreseen:
-    """A row of actions with what its seat sees before each: nothing comes into it that it does not know."""
-    state, found = table.imagine(Random(0)), []
+def with_views(situation: Situation, actions: Sequence[Any]) -> Foreseen:
+    """Pair each action of a row with the seat's view before it; the row holds nothing new to the seat."""
+    state, pairs = situation.imagine(Random(0)), []
     for action in actions:
-        found.append((table.rules.view(state, table.seat), action))
-        state = table.rules.apply(state, table.seat, action).state
-    return tuple(found)
+        pairs.append((situation.rules.view(state, situation.seat), action))
+        state = situation.rules.apply(state, situation.seat, action).state
+    return tuple(pairs)
 
 
-def at_once(table: Situation, random: Random, power: float) -> Answer:
-    """What is done without thinking: at sight, but a row is gone on with as it was drawn."""
-    state = table.imagine(random)
-    expects = table.shares(state)[table.seat]
-    decision = table.asked(random)
-    if decision.kind in table.policy.courses:
-        row = _drawn(table, state, table.seat, random, power)
+def at_once(situation: Situation, random: Random, power: float) -> Answer:
+    """Answer without thinking, by the priors; a row is continued as it was drawn."""
+    state = situation.imagine(random)
+    expects = situation.shares(state)[situation.seat]
+    decision = situation.asked(random)
+    if decision.kind in situation.policy.courses:
+        row = _drawn(situation, state, situation.seat, random, power)
         return Answer(row.actions[0], expects, 1, rest=row.foreseen[1:])
-    return Answer(at_sight(table, state, decision, random, power), expects, 1)
+    return Answer(at_sight(situation, state, decision, random, power), expects, 1)
 
 
-def _drawn(table: Situation, state: Any, seat: Seat, random: Random, power: float) -> ActionRow:
-    """A row of a seat's drawn from a state on by priors of that power, but for what is thought of briefly."""
-    rules = table.rules
+def _drawn(situation: Situation, state: Any, seat: Seat, random: Random, power: float) -> ActionRow:
+    """Draw a row of a seat's decisions from a state, by that power of the priors, 1 for brief ones."""
+    rules = situation.rules
     turn = rules.progress(state).turn
     foreseen: list[tuple[Any, Any]] = []
     course: list[Any] = []
-    while len(foreseen) < LONGEST and rules.progress(state).turn == turn:
+    while len(foreseen) < MAX_ROW_LENGTH and rules.progress(state).turn == turn:
         view = rules.view(state, seat)
         if course and rules.refuse(state, seat, course[0]) is None:
             action = course.pop(0)
         else:
             decision = rules.decision(state, seat)
-            if decision is None or decision.kind not in table.policy.rows:
+            if decision is None or decision.kind not in situation.policy.rows:
                 break
-            sure = 1 if decision.kind in table.policy.brief else power
-            action, *course = _at_sight(table, view, decision, random, sure)
+            sure = 1 if decision.kind in situation.policy.brief else power
+            action, *course = _at_sight(situation, view, decision, random, sure)
         foreseen.append((view, action))
         step = rules.apply(state, seat, action)
         state = step.state
@@ -162,21 +164,21 @@ def _drawn(table: Situation, state: Any, seat: Seat, random: Random, power: floa
     return ActionRow(tuple(foreseen), rules.view(state, seat))
 
 
-def _at_sight(table: Situation, view: Any, decision: Decision[Any], random: Random, power: float) -> list[Any]:
-    """What is drawn: a course, where the policy draws any that can be begun, or else one action."""
+def _at_sight(situation: Situation, view: Any, decision: Decision[Any], random: Random, power: float) -> list[Any]:
+    """Draw a course, where the policy has one that can be begun, or else one action."""
     actions = decision.actions
     if len(actions) == 1:
         return [actions[0]]
-    if decision.kind in table.policy.courses:
-        course = [*table.policy.course(view, decision, random, power)]
+    if decision.kind in situation.policy.courses:
+        course = [*situation.policy.course(view, decision, random, power)]
         if course and course[0] in actions:
             return course
-    return [actions[weighted(table.policy.priors(view, decision), random, power)]]
+    return [actions[weighted(situation.policy.priors(view, decision), random, power)]]
 
 
 @dataclass(slots=True)
 class Memory:
-    """What somebody who answers for seats keeps from one decision to the next.
+    """What a seat's agent keeps from one decision to the next.
 
     It is the rest of the row of each seat, and what the seat expects of it.
     """
@@ -185,7 +187,7 @@ class Memory:
     expected: dict[Seat, float] = field(default_factory=dict)
 
     def foreseen(self, seat: Seat, view: Any) -> tuple[Any] | None:
-        """What the seat has thought of doing when it sees this, as a row of one; None if it has not.
+        """Return the action the seat foresaw for this view, as a row of one; None if there is none.
 
         What lies before it in the row has been done without asking, as there was no choice.
         """
@@ -197,5 +199,5 @@ class Memory:
         return None
 
     def keep(self, seat: Seat, rest: Foreseen, expects: float) -> None:
-        """The seat will go on like this, and expects so much of it."""
+        """Keep how the seat means to go on, and the share of the win it expects."""
         self.rests[seat], self.expected[seat] = rest, expects

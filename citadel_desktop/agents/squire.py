@@ -1,4 +1,4 @@
-"""Squire: plays what looks well at first sight, sensibly and never quite the same."""
+"""Squire: draws its actions by their priors, sensibly and never quite the same."""
 
 from random import Random
 from typing import Any
@@ -8,6 +8,6 @@ from citadel_desktop.agents.thinking import Answer, Budget, Situation
 from citadel_desktop.rules.kit.contract import Decision
 
 
-def squire(table: Situation, decision: Decision[Any], budget: Budget, random: Random) -> Answer:
-    """An action drawn by how the game's policy likes them; it needs no budget."""
-    return at_once(table, random, table.policy.inverse_temperature)
+def squire(situation: Situation, decision: Decision[Any], budget: Budget, random: Random) -> Answer:
+    """Draw an action by its prior; it needs no budget."""
+    return at_once(situation, random, situation.policy.inverse_temperature)

@@ -1,6 +1,6 @@
-"""Styles: what kind of a player a computer is, as factors on what its policy weighs at first sight and judges by.
+"""Styles: kinds of computer players, as factors on the weights of priors and features.
 
-They stand in `styles.json` in the data of a game's room. Who plays in a style thinks of all others as playing in none.
+They are in `styles.json` in the data of a game's folder. A player with a style assumes that all others have none.
 """
 
 from collections.abc import Mapping
@@ -14,12 +14,12 @@ from citadel_desktop.values import frozen
 FILE = "styles.json"
 
 Factors = Mapping[str, float]
-"""By code of a weight how many times as much it is to who plays in a style; 1 where none is told."""
+"""Factor on each weight, by code; 1 where a code is missing."""
 
 
 @frozen(eq=False)
 class Style:
-    """How a computer differs from one without a style: in what it looks at first, and in what counts for it."""
+    """How a computer differs from one without a style: factors on its priors and on its features."""
 
     priors: Factors
     features: Factors
@@ -27,12 +27,12 @@ class Style:
 
 @cache
 def styles_of(game: str) -> Mapping[str, Style]:
-    """The styles of a game by name, read when they are first asked for; raises ContentFault."""
+    """Return the styles of a game by name, read when first asked for; raises ContentFault."""
     return read_styles(read(game, FILE, "agents"))
 
 
 def read_styles(file: Reader) -> Mapping[str, Style]:
-    """Every style of a file, in its order; raises ContentFault."""
+    """Read every style of a file, in its order; raises ContentFault."""
     return MappingProxyType({name: _style(file.record(name)) for name in file.names()})
 
 
@@ -42,15 +42,15 @@ def _style(row: Reader) -> Style:
 
 
 def _factors(row: Reader) -> Factors:
-    found = {code: row.numbers(code) for code in row.names()}
-    for code, one in found.items():
+    factors = {code: row.numbers(code) for code in row.names()}
+    for code, one in factors.items():
         if len(one) != 1 or not 0 < one[0] < 100:
             raise row.fault("wants one number above 0", code)
-    return {code: one[0] for code, one in found.items()}
+    return {code: one[0] for code, one in factors.items()}
 
 
 def multiplied(tables: Tables, factors: Factors) -> Tables:
-    """Tables of weights with factors on them."""
+    """Return tables of weights multiplied by factors."""
     return {name: Weights(_times(table.early, factors), _times(table.late, factors)) for name, table in tables.items()}
 
 

@@ -1,4 +1,4 @@
-"""What all levels share: the budget, the answer, and the only way to imagine what is hidden."""
+"""What all levels share: the budget, the answer, and how a seat imagines hidden state."""
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import field
@@ -7,37 +7,37 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from citadel_desktop.agents.policy import AnyPolicy, Reason, graded, shares
+from citadel_desktop.agents.policy import AnyPolicy, Reason, graded_shares, shares
 from citadel_desktop.agents.present import PresentTime
 from citadel_desktop.rules.kit.contract import AnyRules, Decision, Seat
 from citadel_desktop.rules.kit.rng import Rng
 from citadel_desktop.values import frozen
 
 LONGEST_ITERATION = 0.5
-"""Seconds; where more pass between two iterations the process was stopped, and could not think."""
-IMAGININGS = 64
-"""How many states are imagined for one answer; more iterations than that meet the same ones again."""
-WHOLE_TURN = 200
-"""More decisions than this are not imagined to come to the end of somebody's turn."""
+"""Longest time between two iterations, in seconds; beyond it the process was stopped and could not think."""
+IMAGINED_STATES = 64
+"""Imagined states for one answer; further iterations meet them again."""
+MAX_TURN_LENGTH = 200
+"""Most decisions of a rollout to the end of somebody's turn."""
 
 
 @frozen
 class Budget:
-    """How long to think: so many seconds, or so many iterations for thoughts that can be repeated to the digit.
+    """How long to think: in seconds, or in iterations where the result must be the same every time.
 
-    Of both, what is over first ends it; 0 is no bound.
+    If both are given, the first to run out ends it; 0 means no limit.
     """
 
     seconds: float = 0.0
     iterations: int = 0
 
     def part(self, parts: int) -> "Budget":
-        """One of so many equal parts of it, one iteration at least."""
+        """Return one of `parts` equal parts, at least one iteration."""
         iterations = max(1, self.iterations // parts) if self.iterations else 0
         return Budget(self.seconds / parts, iterations)
 
     def spent(self) -> Iterator[int]:
-        """Counts iterations as long as there is budget, always one at least, and no more than that without any."""
+        """Count iterations while the budget lasts: at least one, and only one without a budget."""
         passed = PresentTime(LONGEST_ITERATION, perf_counter)
         end = self.seconds or inf
         most = self.iterations or (inf if self.seconds else 1)
@@ -47,28 +47,28 @@ class Budget:
             count += 1
 
 
-BRIEFLY = 4
-"""A decision of less weight is thought about for such a part of the budget."""
+BRIEF_DIVISOR = 4
+"""Divisor of the budget for a decision of little weight."""
 
 
 def budget_for(policy: AnyPolicy, kind: str, budget: Budget) -> Budget:
-    """What of a budget a kind of decision gets: a turn has many of those its policy calls `brief`, so they get less."""
+    """Return the share of a budget for a kind of decision: less for those the policy calls `brief`."""
     if kind not in policy.brief:
         return budget
-    return budget.part(BRIEFLY)
+    return budget.part(BRIEF_DIVISOR)
 
 
-SELDOM = 3
-"""What is tried so many times less than what is tried most may owe its mean to luck."""
-DOUBTS = 3
-"""A row of decisions counts as if it had been tried so many times more with what is usual, for the same reason."""
+MIN_VISITS_DIVISOR = 3
+"""Actions tried this many times less than the most tried one are left out: their mean may be luck."""
+BASELINE_VISITS = 3
+"""Tries with the mean result that are added to each row, so that few lucky ones do not win."""
 
 
 @frozen
 class Tried:
-    """A way to go on that was tried: its actions, how often, and the sum of the shares of a win it led to.
+    """A tried row of actions: the number of tries, and the sum of the shares of the win it led to.
 
-    `above` is that sum without what was usual in the same imagined states, where whole rows of decisions were compared.
+    Where rows of decisions are compared, `above` is that sum less the mean sum in the same imagined states.
     """
 
     actions: tuple[Any, ...]
@@ -78,25 +78,25 @@ class Tried:
 
     @property
     def mean(self) -> float:
-        """The mean share of a win."""
+        """Mean share of the win."""
         return self.total / self.visits
 
 
 def best(tried: Sequence[Tried], *, rows: bool) -> Tried:
-    """The way that did best of those tried often; of rows the one most above what is usual."""
+    """Return the best of those tried often; with `rows` the one furthest above the mean."""
     if rows:
-        return max(tried, key=lambda one: one.above / (one.visits + DOUBTS))
-    enough = max(one.visits for one in tried) / SELDOM
+        return max(tried, key=lambda one: one.above / (one.visits + BASELINE_VISITS))
+    enough = max(one.visits for one in tried) / MIN_VISITS_DIVISOR
     return max((one for one in tried if one.visits >= enough), key=lambda one: one.mean)
 
 
 @frozen
 class Compared:
-    """What a row of actions comes to beside a better one.
+    """Comparison of a row of actions with a better one.
 
-    `better` and `this` are the shares of a win that are expected of them, `cost` is what it gives up beyond what luck
-    explains. `lost` is what the better one gains against it, `gained` what it gains against that, `end` how it decides
-    the match, each None for nothing.
+    `better` and `this` are their expected shares of the win, `cost` is the difference beyond what luck explains. `lost`
+    is what the better row gains against this one, `gained` the reverse, `end` how this row decides the match, each None
+    for nothing.
     """
 
     better: float
@@ -109,12 +109,11 @@ class Compared:
 
 @frozen
 class Answer:
-    """What an agent would do: the action, the share of a win it expects of it, iterations spent, and why.
+    """What an agent would do: the action, the share of the win it expects, the iterations spent, and the reason.
 
-    `rest` is how it would go on: views, and what it would do when it sees each (see `rows`). `line` is what it looked
-    at most after its action, as long as nobody else acts; it is for advice alone. `further` is what belongs to the
-    action and is advised with it, in notation (see `wholes`). `compared` is what it thinks of
-    what it was asked about. `tried` is all it chose from.
+    `rest` is how it would go on: views, each with its action (see `rows`). `line` is the most visited continuation of
+    its action until another seat acts; it is for advice alone. `further` is what belongs to the action and is advised
+    with it, in notation (see `wholes`). `compared` judges the action it was asked about. `tried` is all it chose from.
     """
 
     action: Any
@@ -130,7 +129,7 @@ class Answer:
 
 @frozen
 class Situation:
-    """What an agent sits at: the rules, the game's policy, how many seats there are, its own seat and what that sees.
+    """What an agent knows: the rules, the game's policy, the number of seats, its own seat and its view.
 
     `imagined` are the full states imagined so far, for one answer.
     """
@@ -143,36 +142,36 @@ class Situation:
     imagined: list[Any] = field(default_factory=list, repr=False, compare=False)
 
     def imagine(self, random: Random, number: int = 0) -> Any:
-        """A full state that fits the view; its dice to come are the agent's own.
+        """Return a full state that fits the view; its future dice are the agent's own.
 
-        The same number gives the same state again, so that actions can be compared by the same luck.
+        The same number gives the same state again, so that actions can be compared in the same states.
         """
-        number %= IMAGININGS
+        number %= IMAGINED_STATES
         while len(self.imagined) <= number:
             self.imagined.append(self.rules.resample(self.view, Rng(random.getrandbits(64))))
         return self.imagined[number]
 
     def asked(self, random: Random) -> Decision[Any]:
-        """What the seat is asked, the same in every state that fits; raises ValueError if it is asked nothing."""
+        """Return the seat's decision, the same in every state that fits; raises ValueError if it has none."""
         decision = self.rules.decision(self.imagine(random), self.seat)
         if decision is None:
             raise ValueError(self.seat)
         return decision
 
     def shares(self, state: Any) -> tuple[float, ...]:
-        """By seat the share of a win in an imagined state, judged from this seat's chair."""
+        """Return each seat's share of the win in an imagined state, as this seat judges it."""
         outcome = self.rules.outcome(state)
         if outcome is not None:
-            return graded(self.policy, outcome, self.seats)
+            return graded_shares(self.policy, outcome, self.seats)
         return shares(self.policy, self.rules.view(state, self.seat), self.seats)
 
 
 Level = Callable[[Situation, Decision[Any], Budget, Random], Answer]
-"""An agent: what it answers to a decision of its seat in which it has a choice."""
+"""An agent: answers a decision in which its seat has a choice."""
 
 
 def weighted(weights: Sequence[float], random: Random, power: float = 1) -> int:
-    """The place of one of some weights, not all of them 0, drawn by that power of them."""
+    """Draw the place of a weight (not all are 0), by that power of the weights."""
     places = [place for place, weight in enumerate(weights) if weight > 0]
     shares = [weights[place] for place in places]
     if power != 1:
@@ -186,45 +185,45 @@ def weighted(weights: Sequence[float], random: Random, power: float = 1) -> int:
     return places[-1]
 
 
-def at_sight(table: Situation, state: Any, decision: Decision[Any], random: Random, power: float = 1) -> Any:
-    """An action as the game's policy likes it at first sight, by the eyes of who decides; dice are only drawn.
+def at_sight(situation: Situation, state: Any, decision: Decision[Any], random: Random, power: float = 1) -> Any:
+    """Draw an action by the policy's priors as its seat sees the state; dice are drawn evenly.
 
-    The greater the power the surer it is what is liked best.
+    The greater the power, the more often it is the action with the highest prior.
     """
     actions = decision.actions
     if len(actions) == 1:
         return actions[0]
     if decision.chance:
         return actions[random.randrange(len(actions))]
-    priors = table.policy.priors(table.rules.view(state, decision.seat), decision)
+    priors = situation.policy.priors(situation.rules.view(state, decision.seat), decision)
     return actions[weighted(priors, random, power)]
 
 
-def gone_on(table: Situation, state: Any, decision: Decision[Any], random: Random, power: float) -> Any:
-    """The state after who is asked has gone on at sight: by a whole course, where the policy draws any."""
-    rules, seat = table.rules, decision.seat
-    if decision.kind in table.policy.courses and len(decision.actions) > 1:
-        view, found = rules.view(state, seat), state
-        for action in table.policy.course(view, decision, random, power):
-            if rules.refuse(found, seat, action) is not None:
+def play_on(situation: Situation, state: Any, decision: Decision[Any], random: Random, power: float) -> Any:
+    """Return the state after one decision drawn by the priors, or after a whole course where the policy draws one."""
+    rules, seat = situation.rules, decision.seat
+    if decision.kind in situation.policy.courses and len(decision.actions) > 1:
+        view, after = rules.view(state, seat), state
+        for action in situation.policy.course(view, decision, random, power):
+            if rules.refuse(after, seat, action) is not None:
                 break
-            found = rules.apply(found, seat, action).state
-        if found is not state:
-            return found
-    action = at_sight(table, state, decision, random, power)
+            after = rules.apply(after, seat, action).state
+        if after is not state:
+            return after
+    action = at_sight(situation, state, decision, random, power)
     return rules.apply(state, seat, action).state
 
 
-def to_turns_end(table: Situation, state: Any, random: Random, power: int = 1) -> Any:
-    """A state from which everybody has gone on at sight until another turn begins, or the match is over."""
-    rules = table.rules
+def play_to_turn_end(situation: Situation, state: Any, random: Random, power: int = 1) -> Any:
+    """Play on by the priors until another turn begins or the match is over."""
+    rules = situation.rules
     turn = rules.progress(state).turn
-    for _ in range(WHOLE_TURN):
+    for _ in range(MAX_TURN_LENGTH):
         asked = rules.to_act(state)
         if not asked or rules.progress(state).turn != turn:
             break
         decision = rules.decision(state, asked[0])
         if decision is None:
             break
-        state = gone_on(table, state, decision, random, power)
+        state = play_on(situation, state, decision, random, power)
     return state

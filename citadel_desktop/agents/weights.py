@@ -20,13 +20,13 @@ FILE, PRIORS = "weights.json", "priors.json"
 
 @frozen(eq=False)
 class Weights:
-    """By code what one more of it is worth, at the beginning of a match and at its end."""
+    """Weight of each code, at the beginning of a match and at its end."""
 
     early: Mapping[str, float]
     late: Mapping[str, float]
 
     def at(self, elapsed: float) -> Mapping[str, float]:
-        """The weights when so much of the match is over, from 0 to 1."""
+        """Return the weights when the part `elapsed` of the match is over, from 0 to 1."""
         late = self.late
         if not elapsed or late is self.early:
             return self.early
@@ -34,34 +34,34 @@ class Weights:
 
 
 Tables = Mapping[str, Weights]
-"""By name the tables of a game."""
+"""Tables of a game, by name."""
 
 
 @cache
 def weights_of(game: str, file: str = FILE) -> Tables:
-    """The tables of a game, read when they are first asked for; raises ContentFault."""
+    """Return the tables of a game, read when first asked for; raises ContentFault."""
     return read_weights(read(game, file, "agents"))
 
 
 def read_weights(file: Reader) -> Tables:
-    """Every table of a file, in its order; raises ContentFault."""
+    """Read every table of a file, in its order; raises ContentFault."""
     return MappingProxyType({name: _table(file.record(name)) for name in file.names()})
 
 
 def _table(row: Reader) -> Weights:
     row.only("weights", "made")
     weights = row.record("weights")
-    found = {code: _weight(weights, code) for code in weights.names()}
-    early = {code: pair[0] for code, pair in found.items()}
-    late = {code: pair[-1] for code, pair in found.items()}
+    pairs = {code: _weight(weights, code) for code in weights.names()}
+    early = {code: pair[0] for code, pair in pairs.items()}
+    late = {code: pair[-1] for code, pair in pairs.items()}
     return Weights(early, early if late == early else late)
 
 
 def _weight(row: Reader, code: str) -> tuple[float, ...]:
-    found = row.numbers(code)
+    numbers = row.numbers(code)
     # What weighs nothing could not be learned anew, and would turn round what hints say of it.
-    if len(found) not in {1, 2} or not all(isfinite(one) and one for one in found):
+    if len(numbers) not in {1, 2} or not all(isfinite(one) and one for one in numbers):
         raise row.fault("wants one number or two, none of them 0", code)
-    if found[0] * found[-1] < 0:
+    if numbers[0] * numbers[-1] < 0:
         raise row.fault("wants numbers of one sign", code)
-    return found
+    return numbers

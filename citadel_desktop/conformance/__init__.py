@@ -1,4 +1,4 @@
-"""Checks that any game keeps the contract of `citadel_desktop.rules.kit.contract`.
+"""Checks whether a game keeps the contract of `citadel_desktop.rules.kit.contract`.
 
 A game's own tests need one line:
 

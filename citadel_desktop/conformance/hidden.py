@@ -1,7 +1,7 @@
-"""What is checked at one moment about who may know what.
+"""Checks of hidden information at one moment of a match.
 
-The truth is set beside other states that fit the same view (`resample`): whatever a seat is shown or asked must come
-out the same, or it told something that the view does not.
+The truth is compared with other states that fit the same view (`resample`): whatever a seat is shown or asked must be
+the same, or it reveals more than the view.
 """
 
 from collections.abc import Collection
@@ -16,12 +16,12 @@ from citadel_desktop.rules.kit.contract import Barrier, Decision, Seat, Step
 from citadel_desktop.rules.kit.plain import digest
 from citadel_desktop.rules.kit.rng import Rng
 
-RESAMPLES = 4
-"""So many other states are drawn for each viewer at a moment."""
+RESAMPLES_PER_VIEWER = 4
+"""Other states drawn for each viewer at a moment."""
 
 
 def look_behind(look: MomentLook, moment: PlayedMoment) -> None:
-    """Make every check of this module at the moment."""
+    """Make every check of this module at a moment."""
     look.notes.step = moment.index
     truth = cache(lambda: bare(moment.state))
     for viewer in (None, *look.seats):
@@ -29,7 +29,7 @@ def look_behind(look: MomentLook, moment: PlayedMoment) -> None:
             view = look.rules.view(moment.state, viewer)
             if look.rules.hidden and any(True for _ in generators(view)):
                 look.notes.note("leak", f"the view of {viewer} holds a generator: chance foretold")
-        for index in range(RESAMPLES):
+        for index in range(RESAMPLES_PER_VIEWER):
             with look.notes.guard(f"resample for {viewer}"):
                 rng = look.rng.stream(f"{moment.index} {viewer} {index}")
                 other = look.rules.resample(view, rng)
@@ -45,9 +45,9 @@ def look_behind(look: MomentLook, moment: PlayedMoment) -> None:
 
 
 def nothing_imagined(look: MomentLook, knowing: Collection[Seat] = ()) -> None:
-    """After a match of a game with hidden information: that for each viewer a resample ever differed from the truth.
+    """Check after a match that for each viewer a resample ever differed from the truth.
 
-    But for those `knowing`: seats from whom nothing is hidden.
+    Seats in `knowing`, from whom nothing is hidden, are exempt.
     """
     if not look.rules.hidden:
         return
@@ -57,7 +57,7 @@ def nothing_imagined(look: MomentLook, knowing: Collection[Seat] = ()) -> None:
 
 
 def bare(value: Any) -> Any:
-    """A value without its generators, for telling whether two states differ in more than future chance."""
+    """Return a value without its generators, to compare states apart from future chance."""
     if isinstance(value, Rng):
         return None
     if isinstance(value, tuple | list):
@@ -101,7 +101,7 @@ def _same_public(look: MomentLook, moment: PlayedMoment, viewer: Seat | None, ot
 
 
 def _same_events(look: MomentLook, moment: PlayedMoment, viewer: Seat | None, other: Any) -> None:
-    """What the viewer learns from the same action in the truth and in a state it could not tell from the truth."""
+    """Check that a viewer learns the same from an action in the truth and in a state with the same view."""
     rules, note = look.rules, look.notes.note
     if moment.step is None or moment.seat is None:
         return
@@ -131,7 +131,7 @@ def _equal_tellings(look: MomentLook, viewer: Seat | None, one: Step[Any, Any], 
 
 
 def _secret_choices(look: MomentLook, moment: PlayedMoment) -> None:
-    """Two choices that only the chooser's view tells apart must not be told apart by what others see."""
+    """Check that others' views do not tell apart two choices that only the chooser's view tells apart."""
     rules, state = look.rules, moment.state
     if not rules.hidden:
         return
@@ -152,7 +152,7 @@ def _secret_choices(look: MomentLook, moment: PlayedMoment) -> None:
 
 
 def _either_order(look: MomentLook, moment: PlayedMoment) -> None:
-    """Of two seats that choose at once, either may be asked first."""
+    """Check that of two seats that choose at once either may be asked first."""
     rules, state = look.rules, moment.state
     acting = rules.to_act(state)
     for seat, other in pairwise(acting):

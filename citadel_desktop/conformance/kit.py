@@ -1,11 +1,11 @@
-"""The checks put together."""
+"""The checks together: the set-up, random matches, and other processes."""
 
 from collections import Counter
 from collections.abc import Collection, Sequence
 from types import MappingProxyType
 
 from citadel_desktop.conformance.hidden import look_behind, nothing_imagined
-from citadel_desktop.conformance.matches import BOUND, Among, MatchCase, PlayedMatch, PlayedMoment, cases, play
+from citadel_desktop.conformance.matches import MAX_ACTIONS, Among, MatchCase, PlayedMatch, PlayedMoment, cases, play
 from citadel_desktop.conformance.moments import MomentLook, look_at
 from citadel_desktop.conformance.processes import compare_processes
 from citadel_desktop.conformance.report import ContractFailure, FailureNotes, Report
@@ -24,28 +24,27 @@ def check(
     options: Options | None = None,
     seats: int | None = None,
     close: int | None = None,
-    bound: int = BOUND,
+    bound: int = MAX_ACTIONS,
     among: Among | None = None,
     where: str | None = None,
     processes: bool = True,
     knowing: Collection[Seat] = (),
 ) -> Report:
-    """Everything the kit checks: the set-up, `matches` random matches, the first of them in two other `processes` too.
+    """Check the set-up and `matches` random matches, the first of them in two other `processes` too.
 
     With `options` every match has these, with defaults for the rest; without, the matches go through the offered
-    values. `seats` likewise. `close` is how many moments of a match are looked at closely, spread evenly (None: all);
-    the rest are played through. `bound` actions are the longest a match may take. `among` narrows what is drawn from:
-    see `play`. `knowing` are seats from whom these options hide nothing, so nothing is imagined for them. `where`
-    (module:object) says where another process finds the game; it is found by itself if the game is an attribute of a
-    module. Raises BadOption if `options` do not fit, and pydantic's errors if it cannot make a schema of the game's
-    types.
+    values, and `seats` likewise. `close` is the number of moments of a match that are checked closely, spread evenly
+    (None: all); the rest are only played. A match has at most `bound` actions. `among` narrows the actions drawn from:
+    see `play`. `knowing` are seats from whom these options hide nothing, so that nothing is imagined for them. `where`
+    (module:object) is where another process finds the game, by default the module's attribute that it is. Raises
+    BadOption if `options` do not fit, and pydantic's errors if it cannot make a schema of the game's types.
     """
     failures = [*check_setup(rules)]
     played: list[PlayedMatch] = []
     looked = 0
     endings: Counter[str] = Counter()
     for index, case in enumerate(_cases(rules, matches, seed, options, seats)):
-        match, found, count = check_match(
+        match, match_failures, count = check_match(
             rules,
             case,
             seed + index,
@@ -56,7 +55,7 @@ def check(
             processes=processes and index == 0,
             knowing=knowing,
         )
-        failures += found
+        failures += match_failures
         looked += count
         played.append(match)
         if match.outcome is not None:
@@ -72,7 +71,7 @@ def check(
 
 
 def check_setup(rules: AnyRules) -> tuple[ContractFailure, ...]:
-    """What is wrong with the game's constants, options and set-up."""
+    """Check the game's constants, options and set-up, and return the failures."""
     notes = FailureNotes(rules.id, "set-up")
     with sealed(), unmoved(lambda what: notes.note("pure", what)):
         look_at_setup(rules, notes)
@@ -85,13 +84,13 @@ def check_match(
     seed: int | str,
     *,
     close: int | None = None,
-    bound: int = BOUND,
+    bound: int = MAX_ACTIONS,
     among: Among | None = None,
     where: str | None = None,
     processes: bool = False,
     knowing: Collection[Seat] = (),
 ) -> tuple[PlayedMatch, tuple[ContractFailure, ...], int]:
-    """One match played at random, what is wrong with it, and how many of its moments were looked at closely.
+    """Play and check a random match; return it, its failures, and the number of moments checked closely.
 
     See `check` for the arguments; `processes` also replays it in two other processes.
     """
@@ -113,7 +112,7 @@ def check_match(
 
 
 def spread(moments: Sequence[PlayedMoment], count: int | None, rng: Rng) -> tuple[PlayedMoment, ...]:
-    """`count` moments spread evenly, with the first, the last and some with a barrier among them; None: all."""
+    """Return `count` moments spread evenly, with the first, the last and some with a barrier among them; None: all."""
     if count is None or len(moments) <= count:
         return tuple(moments)
     barred = [m.index for m in moments if m.step is not None and m.step.barrier is not None]
@@ -129,12 +128,12 @@ def spread(moments: Sequence[PlayedMoment], count: int | None, rng: Rng) -> tupl
 
 def _cases(rules: AnyRules, matches: int, seed: int, options: Options | None, seats: int | None) -> list[MatchCase]:
     if options is None:
-        found = list(cases(rules, matches, seed))
+        match_cases = list(cases(rules, matches, seed))
     else:
         whole = MappingProxyType(complete_options(rules, options))
         counts = rules.seat_counts
-        found = [MatchCase(whole, counts[index % len(counts)]) for index in range(matches)]
-    return found if seats is None else [MatchCase(case.options, seats) for case in found]
+        match_cases = [MatchCase(whole, counts[index % len(counts)]) for index in range(matches)]
+    return match_cases if seats is None else [MatchCase(case.options, seats) for case in match_cases]
 
 
 def _old_states(match: PlayedMatch, notes: FailureNotes) -> None:

@@ -1,4 +1,4 @@
-"""Matches played with uniformly random choices, kept whole so that the checks can look at every moment again."""
+"""Random matches, kept whole so that the checks can look at every moment again."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import fields, is_dataclass
@@ -20,28 +20,28 @@ from citadel_desktop.rules.kit.plain import digest
 from citadel_desktop.rules.kit.rng import Rng, seeded
 from citadel_desktop.values import frozen
 
-BOUND = 20_000
-"""The longest a match may take, in actions, unless told."""
+MAX_ACTIONS = 20_000
+"""Longest match, in actions, by default."""
 
 Among: TypeAlias = Callable[[Decision[Any]], Sequence[Any]]
-"""Gives those actions of a decision that a match should be played with; none of them means all."""
+"""Returns the actions of a decision to choose from; none of them means all."""
 
 
 @frozen
 class MatchCase:
-    """One way to set a game up: all its options and how many seats."""
+    """A way to set a game up: all its options and the number of seats."""
 
     options: Mapping[str, OptionValue]
     seats: int
 
     def __str__(self) -> str:
-        told = " ".join(f"{name}={value}" for name, value in self.options.items())
-        return f"{self.seats} seats {told}".strip()
+        options = " ".join(f"{name}={value}" for name, value in self.options.items())
+        return f"{self.seats} seats {options}".strip()
 
 
 @frozen
 class PlayedMoment:
-    """A state of a match, its digest when it was new, and what `seat` then did; the last moment has no step."""
+    """A state of a match, its digest when new, and the action of `seat`; the last moment has no step."""
 
     index: int
     state: Any
@@ -53,7 +53,7 @@ class PlayedMoment:
 
 @frozen
 class PlayedMatch:
-    """A match played to its end, to the bound, or to where the rules broke."""
+    """A match played to its end, to the bound, or to a failure of the rules."""
 
     case: MatchCase
     seed: int | str
@@ -62,34 +62,34 @@ class PlayedMatch:
 
     @property
     def log(self) -> tuple[tuple[Seat, Any], ...]:
-        """Who did what, in order."""
+        """Seats and actions, in order."""
         return tuple((m.seat, m.action) for m in self.moments if m.seat is not None)
 
     @property
     def steps(self) -> int:
-        """How many actions were taken."""
+        """Number of actions taken."""
         return len(self.log)
 
 
 def cases(rules: AnyRules, limit: int, seed: int | str = 1) -> tuple[MatchCase, ...]:
-    """At most `limit` ways to set the game up, spread over all values of its options and all seat counts.
+    """Return at most `limit` ways to set the game up, spread over all option values and seat counts.
 
     The first has all defaults; then each value of each option comes once while the others are drawn at random; the same
     seed gives the same cases.
     """
     rng = seeded(seed).stream("cases")
-    found: list[MatchCase] = []
+    match_cases: list[MatchCase] = []
     wanted: list[tuple[str, OptionValue] | None] = [None]
     wanted += [(option.id, value) for option in rules.options({}) for value in option.values]
-    while len(found) < limit:
+    while len(match_cases) < limit:
         for want in wanted:
             options, rng = _options(rules, want, rng)
-            seats = rules.seat_counts[len(found) % len(rules.seat_counts)]
-            found.append(MatchCase(MappingProxyType(options), seats))
+            seats = rules.seat_counts[len(match_cases) % len(rules.seat_counts)]
+            match_cases.append(MatchCase(MappingProxyType(options), seats))
     if limit < len(wanted):
-        rest, _ = rng.shuffled(found[1:])
-        found = [found[0], *rest]
-    return tuple(found[:limit])
+        rest, _ = rng.shuffled(match_cases[1:])
+        match_cases = [match_cases[0], *rest]
+    return tuple(match_cases[:limit])
 
 
 def _options(rules: AnyRules, want: tuple[str, OptionValue] | None, rng: Rng) -> tuple[dict[str, OptionValue], Rng]:
@@ -111,13 +111,13 @@ def play(
     seed: int | str,
     notes: FailureNotes,
     *,
-    bound: int = BOUND,
+    bound: int = MAX_ACTIONS,
     among: Among | None = None,
 ) -> PlayedMatch:
-    """A match in which every choice is drawn evenly from the legal actions, by a generator apart from the state's.
+    """Play a match with evenly drawn legal actions, by a generator apart from the state's.
 
-    `among` may narrow what is drawn from, so that a match goes where even chance seldom leads.
-    What breaks on the way is noted under "turn", "actions", "end", "pure" or "crash", and the match stops there.
+    `among` may narrow what is drawn from, so that a match goes where even chance seldom leads. Errors on the way are
+    noted under "turn", "actions", "end", "pure" or "crash", and end the match.
     """
     chooser = seeded(seed).stream("chooser")
     moments: list[PlayedMoment] = []
@@ -150,16 +150,16 @@ def play(
 
 
 def options_text(options: Options) -> str:
-    """Options as the command line takes them."""
+    """Return options as the command line takes them."""
     return " ".join(f"{name}={value}" for name, value in options.items())
 
 
 _PLAIN = frozenset({bool, int, str, type(None)})
-"""What holds nothing."""
+"""Types that contain no other values."""
 
 
 def generators(value: Any) -> Iterator[Rng]:
-    """Every random generator inside a value, in the order of fields and items."""
+    """Yield every random generator inside a value, in the order of fields and items."""
     if isinstance(value, Rng):
         yield value
     elif isinstance(value, tuple | list):

@@ -1,4 +1,4 @@
-"""What is checked at one moment of a match, without regard to hidden information."""
+"""Checks of one moment of a match, apart from hidden information."""
 
 import json
 import re
@@ -17,15 +17,15 @@ from citadel_desktop.rules.kit.rng import Rng
 from citadel_desktop.values import replace
 
 CODE = re.compile(r"[a-z][a-z0-9_]*")
-MUTANTS = 12
-"""So many altered actions, actions of other decisions and unreadable texts are tried at one moment."""
+MUTANTS_PER_MOMENT = 12
+"""Altered actions, actions of other decisions, and unreadable texts tried at a moment."""
 
 
 @dataclass(slots=True)
 class MomentLook:
     """What the checks of one match share.
 
-    `others` are actions listed earlier or for other seats, `rows` is how many there were of standings, 0 before any.
+    `others` are actions listed earlier or for other seats, `rows` is the number of rows of standings, 0 before any.
     """
 
     rules: AnyRules
@@ -45,8 +45,8 @@ class MomentLook:
         self.actions = _adapter(self.rules.action_type)
         self.views = _adapter(self.rules.view_type)
 
-    def some(self, items: Sequence[Any], count: int = MUTANTS) -> list[Any]:
-        """At most `count` of the items, drawn at random."""
+    def some(self, items: Sequence[Any], count: int = MUTANTS_PER_MOMENT) -> list[Any]:
+        """Draw at most `count` of the items."""
         if len(items) <= count:
             return list(items)
         drawn = []
@@ -57,18 +57,18 @@ class MomentLook:
 
     @property
     def seats(self) -> range:
-        """The seats of this match."""
+        """Seats of this match."""
         return range(self.case.seats)
 
 
 @cache
 def _adapter(kind: Any) -> TypeAdapter[Any]:
-    """What reads values of that type; it takes longer to make than a moment to look at."""
+    """Return an adapter for values of a type; cached, since making one takes longer than a check."""
     return TypeAdapter(kind)
 
 
 def look_at(look: MomentLook, moment: PlayedMoment) -> None:
-    """Make every check of this module at the moment."""
+    """Make every check of this module at a moment."""
     look.notes.step = moment.index
     for name, check in _CHECKS:
         with look.notes.guard(name):
@@ -76,13 +76,13 @@ def look_at(look: MomentLook, moment: PlayedMoment) -> None:
 
 
 def decisions(look: MomentLook, state: Any) -> list[Decision[Any]]:
-    """The decisions of all seats that have one."""
+    """Return the decisions of all seats that have one."""
     made = (look.rules.decision(state, seat) for seat in look.seats)
     return [decision for decision in made if decision is not None]
 
 
 def turn(look: MomentLook, moment: PlayedMoment) -> None:
-    """Who is asked, and that exactly those have decisions."""
+    """Check the seats that are asked, and that exactly those have decisions."""
     rules, state, note = look.rules, moment.state, look.notes.note
     acting = rules.to_act(state)
     if list(acting) != sorted(set(acting)):
@@ -100,7 +100,7 @@ def turn(look: MomentLook, moment: PlayedMoment) -> None:
 
 
 def actions(look: MomentLook, moment: PlayedMoment) -> None:
-    """The listed actions themselves."""
+    """Check the listed actions themselves."""
     note = look.notes.note
     for decision in decisions(look, moment.state):
         listed = decision.actions
@@ -117,7 +117,7 @@ def actions(look: MomentLook, moment: PlayedMoment) -> None:
 
 
 def refuse(look: MomentLook, moment: PlayedMoment) -> None:
-    """That `refuse` and `decision` tell the same."""
+    """Check that `refuse` and `decision` agree."""
     state = moment.state
     for seat in look.seats:
         decision = look.rules.decision(state, seat)
@@ -140,23 +140,23 @@ def refuse(look: MomentLook, moment: PlayedMoment) -> None:
 
 def _refused(look: MomentLook, state: Any, seat: Seat, action: Any, legal: set[Any], typed: Sequence[Any]) -> None:
     with look.notes.guard(f"refuse {action!r} for seat {seat}"):
-        told = look.rules.refuse(state, seat, action)
-        if told is None and action not in legal and not any(_like(action, one) for one in typed):
+        refusal = look.rules.refuse(state, seat, action)
+        if refusal is None and action not in legal and not any(_like(action, one) for one in typed):
             look.notes.note("refuse", f"seat {seat}: {action!r} is not listed, and not refused")
-        if told is not None and action in legal:
-            look.notes.note("refuse", f"seat {seat}: listed {action!r} is refused: {told.code}")
-        if told is not None:
-            sound_refusal(look, "refuse", told)
+        if refusal is not None and action in legal:
+            look.notes.note("refuse", f"seat {seat}: listed {action!r} is refused: {refusal.code}")
+        if refusal is not None:
+            sound_refusal(look, "refuse", refusal)
 
 
 def _like(action: Any, example: Any) -> bool:
-    """Whether an action is an example of a typed one, but for its text."""
+    """Whether an action is an example of a typed one, apart from its text."""
     text = getattr(action, "text", None)
     return type(text) is str and replace(example, text=text) == action
 
 
 def typed(look: MomentLook, moment: PlayedMoment) -> None:
-    """That examples of what may be typed are legal, unlisted, and lead to sound states that all see alike."""
+    """Check that typed examples are legal, unlisted, and lead to sound states that all seats see alike."""
     rules, state, note = look.rules, moment.state, look.notes.note
     for decision in decisions(look, state):
         for action in look.some(decision.typed, 4):
@@ -171,13 +171,13 @@ def typed(look: MomentLook, moment: PlayedMoment) -> None:
             step = rules.apply(state, decision.seat, action)
             if _result(step) != _result(rules.apply(state, decision.seat, action)):
                 note("pure", f"apply {action!r} called twice gives two answers")
-            found = rules.faults(step.state)
-            if found:
-                note("faults", f"{action!r} leads to an impossible state: {found[0].code}")
+            found_faults = rules.faults(step.state)
+            if found_faults:
+                note("faults", f"{action!r} leads to an impossible state: {found_faults[0].code}")
 
 
 def pure(look: MomentLook, moment: PlayedMoment) -> None:
-    """That every method called twice answers the same and leaves the state as it was."""
+    """Check that every method called twice answers the same and leaves the state unchanged."""
     rules, state = look.rules, moment.state
     calls: list[tuple[str, Callable[[], Any]]] = [
         ("to_act", lambda: rules.to_act(state)),
@@ -214,7 +214,7 @@ def pure(look: MomentLook, moment: PlayedMoment) -> None:
 
 
 def round_trip(look: MomentLook, moment: PlayedMoment) -> None:
-    """States, actions and views through JSON; and that a state which came back lists the same in the same order."""
+    """Check that states, actions and views survive JSON, and that a state read back gives the same lists."""
     state = moment.state
     again = _through(look, look.states, state, "state")
     for decision in decisions(look, state):
@@ -242,7 +242,7 @@ def _through(look: MomentLook, adapter: TypeAdapter[Any], value: Any, what: str)
 
 
 def order(look: MomentLook, moment: PlayedMoment) -> None:
-    """That lists come in the same order when asked again."""
+    """Check that lists come in the same order when asked for again."""
     for decision in decisions(look, moment.state):
         again = look.rules.decision(moment.state, decision.seat)
         if again is None or list(again.actions) != list(decision.actions):
@@ -250,7 +250,7 @@ def order(look: MomentLook, moment: PlayedMoment) -> None:
 
 
 def notation(look: MomentLook, moment: PlayedMoment) -> None:
-    """Notation of every listed action, and that other texts are either read or called unreadable."""
+    """Check the notation of every listed action, and that other texts are read or called unreadable."""
     rules, state, note = look.rules, moment.state, look.notes.note
     for decision in decisions(look, state):
         seat = decision.seat
@@ -288,15 +288,15 @@ def _texts(written: Sequence[str]) -> Iterator[str]:
 
 
 def faults(look: MomentLook, moment: PlayedMoment) -> None:
-    """That a state that was reached is sound."""
-    found = look.rules.faults(moment.state)
-    if found:
-        told = ", ".join(f"{fault.code} ({fault.rule})" for fault in found)
-        look.notes.note("faults", f"a reached state is said to be impossible: {told}")
+    """Check that a state that was reached is sound."""
+    found_faults = look.rules.faults(moment.state)
+    if found_faults:
+        listed = ", ".join(f"{fault.code} ({fault.rule})" for fault in found_faults)
+        look.notes.note("faults", f"a reached state is said to be impossible: {listed}")
 
 
 def barrier(look: MomentLook, moment: PlayedMoment) -> None:
-    """That a step says "chance" exactly when the generator in the state has moved or real dice were thrown."""
+    """Check that the barrier is chance exactly when the generator has moved or real dice were thrown."""
     if moment.step is None:
         return
     after = moment.step.state
@@ -315,7 +315,7 @@ def _asks_for_chance(look: MomentLook, state: Any) -> bool:
 
 
 def rolls(look: MomentLook, moment: PlayedMoment) -> None:
-    """That dice are sound and show the same to everybody."""
+    """Check that dice are sound and show the same to everybody."""
     if moment.step is None:
         return
     for event in moment.step.events:
@@ -331,7 +331,7 @@ def rolls(look: MomentLook, moment: PlayedMoment) -> None:
 
 
 def shape(look: MomentLook, moment: PlayedMoment) -> None:
-    """Progress, standings, ends and wrong seats."""
+    """Check progress, standings, ends, and calls for wrong seats."""
     rules, state, note = look.rules, moment.state, look.notes.note
     progress = rules.progress(state)
     counts = progress.round >= 0 and progress.turn >= 0
@@ -380,7 +380,7 @@ def _wrong_seats(look: MomentLook, moment: PlayedMoment) -> None:
 
 
 def plain_events(look: MomentLook, moment: PlayedMoment) -> None:
-    """That events are plain values."""
+    """Check that events are plain values."""
     if moment.step is None:
         return
     for event in moment.step.events:
@@ -391,25 +391,25 @@ def plain_events(look: MomentLook, moment: PlayedMoment) -> None:
             look.notes.note("events", f"{event!r} is no plain value: {error}")
 
 
-def sound_refusal(look: MomentLook, check: str, told: Any) -> None:
-    """Note under `check` if `told` is not a well-formed refusal."""
-    if not isinstance(told, Refusal) or not CODE.fullmatch(told.code) or not told.rule.isascii():
-        look.notes.note(check, f"{told!r} is no well-formed refusal")
+def sound_refusal(look: MomentLook, check: str, refusal: Any) -> None:
+    """Check that `refusal` is well-formed, noting failures under `check`."""
+    if not isinstance(refusal, Refusal) or not CODE.fullmatch(refusal.code) or not refusal.rule.isascii():
+        look.notes.note(check, f"{refusal!r} is no well-formed refusal")
         return
-    names = [name for name, _ in told.params]
+    names = [name for name, _ in refusal.params]
     if len(names) != len(set(names)):
-        look.notes.note(check, f"{told!r} has a parameter twice")
+        look.notes.note(check, f"{refusal!r} has a parameter twice")
 
 
 def mutants(adapter: TypeAdapter[Any], action: Any) -> list[Any]:
-    """Actions that differ from `action` in one place, as far as the type takes them."""
-    found = []
+    """Yield actions that differ from `action` in one place, as far as the type takes them."""
+    altered = []
     for data in _altered(plain(action)):
         try:
-            found.append(adapter.validate_json(json.dumps(data)))
+            altered.append(adapter.validate_json(json.dumps(data)))
         except (ValidationError, ValueError):
             continue
-    return found
+    return altered
 
 
 def _altered(data: Any) -> Iterator[Any]:

@@ -1,4 +1,4 @@
-"""Matches played again from their log in processes of their own, with other hash seeds."""
+"""Matches replayed from their log in other processes, with other hash seeds."""
 
 import json
 import os
@@ -17,12 +17,12 @@ from citadel_desktop.rules.kit.plain import digest, plain
 from citadel_desktop.rules.kit.rng import seeded
 
 HASH_SEEDS = ("1", "4242")
-LISTS = 200
-"""At most about so many legal lists of a match are compared; they are long in some games."""
+MAX_COMPARED_LISTS = 200
+"""Most legal lists of a match that are compared; they are long in some games."""
 
 
 def address(rules: AnyRules) -> str | None:
-    """Where a process can import the game from, as module:object; None if it is in no module's top level."""
+    """Return the game's address as module:object; None if it is not a module's top-level name."""
     for name in (type(rules).__module__, *sorted(sys.modules)):
         module = sys.modules.get(name)
         if module is None or name == "__main__":
@@ -34,38 +34,38 @@ def address(rules: AnyRules) -> str | None:
 
 
 def located(where: str) -> AnyRules:
-    """The game at module:object; raises ImportError or AttributeError if there is none."""
+    """Return the game at module:object; raises ImportError or AttributeError if there is none."""
     rules: AnyRules = resolve_name(where)
     return rules
 
 
 def request(match: PlayedMatch) -> dict[str, Any]:
-    """What `records` needs to play the match again, as JSON data."""
+    """Return the data that `records` needs to replay a match, as JSON."""
     return {
         "options": dict(match.case.options),
         "seats": match.case.seats,
         "seed": match.seed,
-        "stride": max(1, match.steps // LISTS),
+        "stride": max(1, match.steps // MAX_COMPARED_LISTS),
         "log": [[seat, plain(action)] for seat, action in match.log],
     }
 
 
-def records(rules: AnyRules, asked: dict[str, Any]) -> Iterator[dict[str, str]]:
-    """After each action of the log the digests of the state, the events and, every few steps, the legal lists.
+def records(rules: AnyRules, request_data: dict[str, Any]) -> Iterator[dict[str, str]]:
+    """Yield digests of state, events and sometimes legal lists after each action of the log.
 
     An exception of the rules ends it with a record "raised".
     """
     adapter: TypeAdapter[Any] = TypeAdapter(rules.action_type)
     try:
-        state = rules.setup(asked["options"], asked["seats"], seeded(asked["seed"]))
+        state = rules.setup(request_data["options"], request_data["seats"], seeded(request_data["seed"]))
         events: tuple[Any, ...] = ()
-        for index, entry in enumerate([None, *asked["log"]]):
+        for index, entry in enumerate([None, *request_data["log"]]):
             if entry is not None:
                 action = adapter.validate_json(json.dumps(entry[1]))
                 step = rules.apply(state, entry[0], action)
                 state, events = step.state, step.events
             record = {"state": digest(state), "events": digest(events)}
-            if index % asked["stride"] == 0:
+            if index % request_data["stride"] == 0:
                 made = [rules.decision(state, seat) for seat in rules.to_act(state)]
                 record["order"] = digest([list(d.actions) for d in made if d is not None])
             yield record
@@ -74,7 +74,7 @@ def records(rules: AnyRules, asked: dict[str, Any]) -> Iterator[dict[str, str]]:
 
 
 def replayed(where: str, asked: dict[str, Any], hash_seed: str) -> list[dict[str, str]]:
-    """The records made by a new Python process with that PYTHONHASHSEED; raises RuntimeError if it breaks."""
+    """Replay in a new Python process with that PYTHONHASHSEED; return its records, or raise RuntimeError."""
     path = os.pathsep.join(dict.fromkeys(p or str(os.curdir) for p in sys.path))
     done = subprocess.run(
         [sys.executable, "-m", "citadel_desktop.conformance", "--replay", where],
@@ -86,12 +86,12 @@ def replayed(where: str, asked: dict[str, Any], hash_seed: str) -> list[dict[str
     )
     if done.returncode != 0:
         raise RuntimeError(done.stderr.strip().splitlines()[-1:] or [str(done.returncode)])
-    found: list[dict[str, str]] = json.loads(done.stdout)
-    return found
+    digests: list[dict[str, str]] = json.loads(done.stdout)
+    return digests
 
 
 def compare_processes(rules: AnyRules, match: PlayedMatch, notes: FailureNotes, where: str | None) -> None:
-    """Note under "processes" or "order" where a process with another hash seed comes to something else."""
+    """Check that processes with other hash seeds come to the same, noting under "processes" or "order"."""
     where = where or address(rules)
     notes.step = 0
     if where is None:

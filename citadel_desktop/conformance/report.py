@@ -1,4 +1,4 @@
-"""What the checks are called, and the report of what they found."""
+"""Names of the checks, and the report of their failures."""
 
 import traceback
 from collections.abc import Iterator, Mapping
@@ -33,15 +33,15 @@ CHECKS: Mapping[str, str] = MappingProxyType(
         "crash": "nothing raises where the contract names no exception",
     }
 )
-"""Every check by name, with what it holds."""
+"""Promise that each check verifies, by its name."""
 
-PER_CHECK = 3
-"""So many failures of one check are kept for a match; more of the same would hide the others."""
+MAX_FAILURES_PER_CHECK = 3
+"""Failures of one check kept for a match; more would hide those of other checks."""
 
 
 @frozen
 class ContractFailure:
-    """One broken promise: of which game, by which check, in the match of which seed and after how many actions."""
+    """A broken promise: the game, the check, the match's seed, and the number of actions before it."""
 
     game: str
     check: str
@@ -55,7 +55,7 @@ class ContractFailure:
 
 @dataclass(slots=True)
 class FailureNotes:
-    """Collects the failures of one match; `step` says where the checks are looking."""
+    """Failures of one match; `step` is where the checks are looking."""
 
     game: str
     seed: int | str
@@ -66,12 +66,12 @@ class FailureNotes:
         """Keep a failure of `check` (KeyError if there is no such check)."""
         if check not in CHECKS:
             raise KeyError(check)
-        if sum(1 for f in self.failures if f.check == check) < PER_CHECK:
+        if sum(1 for f in self.failures if f.check == check) < MAX_FAILURES_PER_CHECK:
             self.failures.append(ContractFailure(self.game, check, self.seed, self.step, what))
 
     @contextmanager
     def guard(self, doing: str) -> Iterator[None]:
-        """Turn what the rules raise inside into a failure of "crash", and what reaches outside into one of "pure"."""
+        """Note an exception of the rules as a failure of "crash", and a call to the outside as one of "pure"."""
         try:
             yield
         except Outside as reached:
@@ -84,7 +84,7 @@ class FailureNotes:
 
 @frozen
 class Report:
-    """What `check` found: the failures, and how much was looked at.
+    """Result of `check`: the failures, and how much was checked.
 
     `steps` counts the actions played, `looked` the moments looked at closely, `endings` how often matches ended by
     which reason.
@@ -99,16 +99,16 @@ class Report:
 
     @property
     def ok(self) -> bool:
-        """Whether nothing was found."""
+        """Whether there were no failures."""
         return not self.failures
 
     @property
     def checks(self) -> frozenset[str]:
-        """The names of the checks that failed."""
+        """Names of the checks that failed."""
         return frozenset(failure.check for failure in self.failures)
 
     def verify(self) -> "Report":
-        """The report itself; raises AssertionError with every failure if there is any."""
+        """Return the report; raises AssertionError with every failure if there is any."""
         if self.failures:
             raise AssertionError(str(self))
         return self

@@ -1,4 +1,4 @@
-"""A place where rules can reach nothing but what they are given."""
+"""A sandbox in which rules can reach nothing but their arguments."""
 
 import builtins
 import io
@@ -22,12 +22,12 @@ _CHANCE = (
 
 
 class Outside(Exception):  # noqa: N818 - named for what was reached
-    """Rules have reached for something outside of their arguments; the text says for what."""
+    """Rules have reached outside their arguments; the text says for what."""
 
 
 @contextmanager
 def sealed() -> Iterator[None]:
-    """Within it, clocks, files and the global generator raise `Outside` for this thread.
+    """Make clocks, files and the global generator raise `Outside` in this thread.
 
     It reaches functions looked up in their modules; names bound at import are found by the checks that call twice and
     compare, and by `unmoved`.
@@ -44,7 +44,7 @@ def sealed() -> Iterator[None]:
 
 @contextmanager
 def unmoved(note: Callable[[str], None]) -> Iterator[None]:
-    """Calls `note` at the end if the global generator has moved within."""
+    """Call `note` at the end if the global generator has moved."""
     before = _getstate()
     yield
     if _getstate() != before:

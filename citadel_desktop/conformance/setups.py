@@ -1,4 +1,4 @@
-"""What is checked about a game's set-up, apart from any match."""
+"""Checks of a game's set-up, apart from any match."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -10,12 +10,12 @@ from citadel_desktop.rules.kit.contract import AnyRules, BadOption, Option, Opti
 from citadel_desktop.rules.kit.plain import digest
 from citadel_desktop.rules.kit.rng import seeded
 
-SPREAD = 2
-"""Each offered value is tried about so many times among other choices drawn at random."""
+TRIES_PER_VALUE = 2
+"""Approximate number of times that each option value is tried among random others."""
 
 
 def look_at_setup(rules: AnyRules, notes: FailureNotes) -> None:
-    """Note what is wrong with the game's name, its options and what `setup` takes."""
+    """Check the game's name, its options and what `setup` takes."""
     with notes.guard("options"):
         _constants(rules, notes)
         offered = rules.options({})
@@ -24,7 +24,7 @@ def look_at_setup(rules: AnyRules, notes: FailureNotes) -> None:
             notes.note("setup", f"an option comes twice: {names}")
         values = sum(len(option.values) for option in offered)
         tried: set[tuple[str, str]] = set()
-        for case in cases(rules, SPREAD * values + len(rules.seat_counts) + 1, "set-up"):
+        for case in cases(rules, TRIES_PER_VALUE * values + len(rules.seat_counts) + 1, "set-up"):
             _prefixes(rules, case.options, names, notes)
             _starts(rules, case, notes)
             tried |= {(name, str(value)) for name, value in case.options.items()}

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import Any
 
 from citadel_desktop.agents.levels import LEVELS, LevelName, think
-from citadel_desktop.agents.policy import AnyPolicy, final
+from citadel_desktop.agents.policy import AnyPolicy, final_shares
 from citadel_desktop.agents.rows import Memory
 from citadel_desktop.agents.thinking import Budget
 from citadel_desktop.match.selfplay import Played, Tally, play_one, tally
@@ -104,7 +104,7 @@ def contest(
 
     played = play_one(rules, options, key, seats, choose=choose, watch=watch, longest=longest)
     outcome = played.outcome
-    shares = final(policy, outcome, seats) if outcome else (1 / seats,) * seats
+    shares = final_shares(policy, outcome, seats) if outcome else (1 / seats,) * seats
     return LevelContest(played, shares, tuple(thought), tuple(seconds))
 
 

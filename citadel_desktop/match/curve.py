@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from time import perf_counter
 
-from citadel_desktop.agents.policy import AnyPolicy, final, shares
+from citadel_desktop.agents.policy import AnyPolicy, final_shares, shares
 from citadel_desktop.match.table import Table
 
 
@@ -40,6 +40,6 @@ class WinCurve:
         table, seats = self._table, len(self._table.players)
         outcome = table.outcome
         if outcome is not None and entries == len(table.entries):
-            return final(self._policy, outcome, seats)
+            return final_shares(self._policy, outcome, seats)
         view = table.rules.view(table.position(entries), None)
         return shares(self._policy, view, seats)

@@ -1,4 +1,4 @@
-"""The games, by id: one entry of `GAMES` is all that registers a game."""
+"""The games, by id: an entry in `GAMES` is all that registers a game."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -55,14 +55,14 @@ GAMES: Mapping[str, Registration] = {
         adjudication=Adjudication(frozenset({"design", "roster"}), gives_up=1, patience=40),
     ),
 }
-"""Every game of the app by the id of its rules, in the order in which they are offered."""
+"""Every game of the app by id, in the order in which they are offered."""
 
 
 def games() -> Mapping[str, AnyRules]:
-    """The rules of every game, in the order in which they are offered, by id."""
+    """Return the rules of every game by id, in the order in which they are offered."""
     return MappingProxyType({game: parts.load("rules") for game, parts in GAMES.items()})
 
 
 def part_of(game: str, name: PartName) -> Any:
-    """A part of a game; None where it does without it, or where there is no such game."""
+    """Return a part of a game; None if the game has no such part or does not exist."""
     return GAMES[game].load(name) if game in GAMES else None

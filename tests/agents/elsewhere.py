@@ -1,4 +1,4 @@
-"""What a module of tests tells in a process of its own, where every hash is another."""
+"""Results of a test module in a new process, where every hash differs."""
 
 import json
 import os
@@ -8,7 +8,7 @@ from pathlib import Path
 
 
 def told_elsewhere(module: str) -> list[str]:
-    """What its `told()` gives there."""
+    """Return the module's `told()` in a new process."""
     code = f"import json; from {module} import told; print(json.dumps(told()))"
     done = subprocess.run(
         [sys.executable, "-c", code],

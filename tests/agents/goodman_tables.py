@@ -1,4 +1,4 @@
-"""Positions of Goodman's Citadel for its computer seats, and what they make of them at sight."""
+"""Positions of Goodman's Citadel for its computer seats, and their priors there."""
 
 from random import Random
 from typing import Any
@@ -16,7 +16,7 @@ from tests.goodman.arena import M, arena, carried, hero, near_human
 
 
 def liked(position: Position) -> dict[Action, float]:
-    """By action what the side that is asked thinks of it."""
+    """Return the prior of each action of the side to act."""
     state = State(position, seeded("liked"))
     decision = asked(state)
     view = GOODMAN.view(state, decision.seat)
@@ -34,7 +34,7 @@ def begun(**options: Any) -> State:
 
 
 def at_sight(state: State, random: Random) -> State:
-    """The state after what looks well, drawn."""
+    """Return the state after an action drawn by its prior."""
     decision = asked(state)
     priors = GOODMAN_POLICY.priors(GOODMAN.view(state, decision.seat), decision)
     action = decision.actions[weighted(priors, random)]
@@ -42,7 +42,7 @@ def at_sight(state: State, random: Random) -> State:
 
 
 def moved(position: Position, figure: int, seed: int) -> int:
-    """Where a figure is when its side has done with moving."""
+    """Return a figure's place once its side has finished moving."""
     state, random = State(position, seeded(seed)), Random(seed)
     while GOODMAN.to_act(state) and asked(state).kind == "move":
         before = state
@@ -59,7 +59,7 @@ def _place(state: State, figure: int) -> int:
 
 
 def settled(position: Position) -> State:
-    """The position after what goes on by itself."""
+    """Return the position after all runs."""
     draft = Draft(State(position, seeded("settled")))
     procedure().settle(draft)
     return draft.step().state

@@ -1,4 +1,4 @@
-"""How computers judge recorded matches, in digests; `.venv/bin/python -m tests.agents.judgements` takes them anew.
+"""Digests of how computers judge recorded matches; `.venv/bin/python -m tests.agents.judgements` takes them anew.
 
 The numbers by which they judge are tuned, not right or wrong: this notices that one has changed, ladders tell whether
 for the better.
@@ -30,27 +30,27 @@ MATCHES = (
     *("indomitable/last_round-no_building", "indomitable/target-five_plots", "indomitable/target-power_to_a_third"),
     "indomitable/target-strategic_two_orders",
 )
-GLANCES, THOUGHTS = 80, 6
+PRIOR_SAMPLES, ANSWER_SAMPLES = 80, 6
 """How many decisions of a match are judged at sight, and how many are thought about."""
 LEVELS: tuple[LevelName, ...] = ("squire", "knight", "master")
 
 
 def judged(name: str) -> dict[str, str]:
-    """Digests of what is liked, of what counts for each seat, and of what each level answers and why."""
+    """Return digests of priors, of each seat's features, and of each level's answers and reasons."""
     table = recorded(name)
     moments = [n for n, entry in enumerate(table.entries) if isinstance(entry, ActEntry)]
-    glanced = (line for n in spread(moments, GLANCES) for line in liked(table, n))
-    thought = (reply(table, n, LEVELS[place % 3]) for place, n in enumerate(spread(moments, THOUGHTS)))
+    glanced = (line for n in spread(moments, PRIOR_SAMPLES) for line in liked(table, n))
+    thought = (reply(table, n, LEVELS[place % 3]) for place, n in enumerate(spread(moments, ANSWER_SAMPLES)))
     return {"glances": digest(glanced), "answers": digest(thought)}
 
 
 def spread(moments: list[int], count: int) -> list[int]:
-    """So many of them, evenly spread."""
+    """Return `count` of the moments, evenly spread."""
     return [moments[n * len(moments) // count] for n in range(min(count, len(moments)))]
 
 
 def liked(table: Table, n: int) -> Iterator[Any]:
-    """What the seat that was asked likes, and what counts for every seat."""
+    """Return the asked seat's priors, and every seat's features."""
     rules, seat, state = table.rules, table.entries[n].seat, table.position(n)
     policy, view, decision = policies()[rules.id](), rules.view(state, seat), rules.decision(state, seat)
     assert decision is not None
@@ -60,7 +60,7 @@ def liked(table: Table, n: int) -> Iterator[Any]:
 
 
 def reply(table: Table, n: int, level: LevelName) -> str:
-    """What a level answers there, how that goes on, and why."""
+    """Return a level's answer, its continuation, and its reason."""
     rules, seat = table.rules, table.entries[n].seat
     view = rules.view(table.position(n), seat)
     asked = Question(rules.id, level, seat, len(table.players), view, Budget(iterations=12), f"{n}", reasons=True)
@@ -69,7 +69,7 @@ def reply(table: Table, n: int, level: LevelName) -> str:
 
 
 def digest(told: Iterator[Any]) -> str:
-    """A digest of some lines."""
+    """Return a digest of some lines."""
     return blake2s("\n".join(map(str, told)).encode(), digest_size=8).hexdigest()
 
 

@@ -1,4 +1,4 @@
-"""States that raise when what a seat may not know is looked at, and a look at all that a view leads to."""
+"""States that raise when a seat looks at what it may not know, and a search of all that a view leads to."""
 
 import gc
 from collections.abc import Iterator
@@ -18,7 +18,7 @@ _TOUCHES = (
 
 
 class Touched(Exception):  # noqa: N818 - told as what has happened
-    """Something was looked at that the seat may not know."""
+    """A seat has looked at something it may not know."""
 
 
 def _raises(self: Any, *given: Any) -> Any:
@@ -30,14 +30,14 @@ POISON = type("Poison", (), dict.fromkeys(_TOUCHES, _raises))()
 
 @frozen
 class Hidden:
-    """What a view keeps from its viewer: the names of fields, and the objects that lay there, kept alive."""
+    """All that a view hides from its viewer: names of fields, and their objects, kept alive."""
 
     names: tuple[str, ...]
     objects: tuple[Any, ...]
 
 
 def poison(state: Any, view: Any) -> Hidden:
-    """Put poison, in the state itself, in the place of all fields that are otherwise in the view or not there."""
+    """Poison all fields of a state, in place, that are not in the view."""
     names: list[str] = []
     objects: list[Any] = [state]
     for field in fields(state):
@@ -56,7 +56,7 @@ def poison(state: Any, view: Any) -> Hidden:
 
 
 def _parts(true: Any, seen: Any) -> Iterator[Any]:
-    """What of a value is an object of its own and not seen; numbers are the same wherever they stand."""
+    """Yield the objects of a value that are not seen; numbers are the same wherever they stand."""
     if isinstance(true, tuple) and true:
         yield true
         alike = seen if isinstance(seen, tuple) and len(seen) == len(true) else (POISON,) * len(true)
@@ -68,7 +68,7 @@ def _parts(true: Any, seen: Any) -> Iterator[Any]:
 
 
 def reached(start: Any) -> Iterator[Any]:
-    """All objects that somebody who holds one can get at, but for classes."""
+    """Return all objects that can be reached from one, except classes."""
     met, seen = [start], set()
     while met:
         one = met.pop()
@@ -80,6 +80,6 @@ def reached(start: Any) -> Iterator[Any]:
 
 
 def leaks(view: Any, hidden: Hidden) -> list[str]:
-    """The kinds of what a view leads to and should not; [] for an honest one."""
+    """Return the kinds of hidden objects that a view leads to; [] for an honest one."""
     secret = {id(one) for one in hidden.objects} | {id(POISON)}
     return [type(one).__name__ for one in reached(view) if id(one) in secret]

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from tools.bench import worker
-from tools.bench.agents import BESIDE, FIVE, OURS, boardgame_command, summary
-from tools.bench.searcher import ITERATIONS, POSITIONS, SEARCHERS, Searcher, ours, timed
+from tools.bench.agents import FIVE_IN_A_ROW, OUR_SEARCHERS, PEERS_OF, boardgame_command, summary
+from tools.bench.searcher import ITERATIONS, POSITIONS_PER_MATCH, SEARCHERS, Searcher, ours, timed
 
 
 def one(playouts: int, master: int, seconds: float) -> dict[str, Any]:
@@ -43,9 +43,9 @@ def test_a_slice_searches_from_drawn_positions() -> None:
     matches = iter([[7, 8, 9, 10], [3], *([[1, 2, 3]] * 1_000_000)])
     found = timed(Searcher(lambda: next(matches), lambda _position: 4, {"mcts": search}), 0.01)
     times = found["counted"]["playout"][0]
-    assert len(set(met[:POSITIONS])) == POSITIONS
-    assert set(met[:POSITIONS]) <= {7, 8, 9, 10}
-    assert met[POSITIONS] == 3
+    assert len(set(met[:POSITIONS_PER_MATCH])) == POSITIONS_PER_MATCH
+    assert set(met[:POSITIONS_PER_MATCH]) <= {7, 8, 9, 10}
+    assert met[POSITIONS_PER_MATCH] == 3
     assert found["counted"]["mcts"][0] == times * ITERATIONS == len(met) * ITERATIONS
     assert found["moves"] == 4 * times
 
@@ -58,22 +58,22 @@ def test_ours_plays_and_searches() -> None:
 
 
 def test_every_player_is_known_and_node_may_be_missing() -> None:
-    ours_named = {name for names in OURS.values() for name in names}
-    assert ours_named == set(BESIDE)
-    peers = {name for names in BESIDE.values() for name in names}
-    assert ours_named | peers == {*SEARCHERS, FIVE}
+    ours_named = {name for names in OUR_SEARCHERS.values() for name in names}
+    assert ours_named == set(PEERS_OF)
+    peers = {name for names in PEERS_OF.values() for name in names}
+    assert ours_named | peers == {*SEARCHERS, FIVE_IN_A_ROW}
     assert boardgame_command(None) == ()
 
 
 def test_positions_of_ours_come_from_matches_between_knights(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(worker, "MATCHES", 1)
-    monkeypatch.setattr(worker, "LONGEST", 4)
+    monkeypatch.setattr(worker, "PLAYED_MATCHES", 1)
+    monkeypatch.setattr(worker, "MAX_DECISIONS", 4)
     player = worker.our_player("gale", 2, {"size": 9, "placing": "ready"})
     found = worker.positions(player)
     assert len(found) == 4
     assert {len(player.go(state, 2)) for state in found} == {2}
     told = worker.timed(player, found, 0.001)
-    assert 0 < told["decisions"] <= worker.FEW * told["matches"]
+    assert 0 < told["decisions"] <= worker.DECISIONS_PER_POSITION * told["matches"]
     assert told["offered"] >= told["decisions"] >= told["unforced"]
 
 
@@ -93,8 +93,8 @@ def test_a_peer_goes_on_from_the_middle_of_its_own_play() -> None:
     player = worker.Player(begin, go, list)
     found = worker.positions(player)
     assert len(found) == worker.POSITIONS
-    assert {len(played) for played in found} <= set(range(worker.OPENING, worker.LATE))
+    assert {len(played) for played in found} <= set(range(worker.MIN_PEER_DECISIONS, worker.MAX_PEER_DECISIONS))
     before = [[*played] for played in found]
     told = worker.timed(player, found, 0.001)
     assert found == before
-    assert told["decisions"] == 2 * told["unforced"] == worker.FEW * told["matches"]
+    assert told["decisions"] == 2 * told["unforced"] == worker.DECISIONS_PER_POSITION * told["matches"]

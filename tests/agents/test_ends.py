@@ -131,7 +131,7 @@ def test_ga_e2_a_draw_is_neither_won_nor_lost() -> None:
 
 @needs_source
 def test_no_more_is_claimed_than_was_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ends, "SEARCHED", 3)
+    monkeypatch.setattr(ends, "MAX_SEARCHED_ACTIONS", 3)
     assert said(GALE, board(BEHIND, "actions 1"), "a2-a1") != (SAVES, False)
 
 

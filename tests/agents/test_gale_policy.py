@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.agents.gale.distance import DETOUR, steps_to
+from citadel_desktop.agents.gale.distance import WALLED_OFF_STEPS, steps_to
 from citadel_desktop.agents.gale.look import FieldLook
 from citadel_desktop.agents.gale.policy import GALE_POLICY
 from citadel_desktop.agents.gale.priors import Judge
@@ -163,7 +163,7 @@ def test_ga_f2_distances_lead_round_walls() -> None:
     assert beside is not None
     walls = 1 << beside
     assert steps_to(9, walls, goal)[point("e8")] == 5
-    assert steps_to(9, walls, goal)[point("d6")] == 2 + DETOUR
+    assert steps_to(9, walls, goal)[point("d6")] == 2 + WALLED_OFF_STEPS
 
 
 @pytest.mark.parametrize("rules", ["v1", "short"])

@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from citadel_desktop.agents.goodman.aims import aim_of_hero
+from citadel_desktop.agents.goodman.look import look_of
 from citadel_desktop.agents.goodman.moves import _hand_over
 from citadel_desktop.agents.goodman.policy import GOODMAN_POLICY
-from citadel_desktop.agents.goodman.stage import stage_of
 from citadel_desktop.agents.levels import think
 from citadel_desktop.agents.rows import Memory
 from citadel_desktop.agents.thinking import Budget
@@ -199,12 +199,12 @@ def test_heroes_hand_over_nothing_that_a_monster_has_wt_t8() -> None:
         ask="move",
         number=5,
     )
-    assert all(_hand_over(stage_of(position, HEROES), Random(seed), 1.0) == [] for seed in range(8))
+    assert all(_hand_over(look_of(position, HEROES), Random(seed), 1.0) == [] for seed in range(8))
 
 
 def test_a_carrier_does_not_end_where_enemies_get_to() -> None:
     position = arena(hero("1b2", wounds=5), near_human("1d4"), markers={"6a1": "entry"}, ask="move", number=5)
-    stage = stage_of(position, HEROES)
+    stage = look_of(position, HEROES)
     assert stage.danger() >> NUMBERS["1b2"] & 1
     assert not stage.danger() >> NUMBERS["2b2"] & 1
     assert aim_of_hero(stage, 0).fear > 0

@@ -6,11 +6,11 @@ from random import Random
 import pytest
 
 from citadel_desktop.agents.goodman.features import WEIGHTS, _company
-from citadel_desktop.agents.goodman.odds import now
+from citadel_desktop.agents.goodman.odds import current_strength
 from citadel_desktop.agents.goodman.policy import GOODMAN_POLICY
 from citadel_desktop.agents.goodman.strongholds import measures, quality
 from citadel_desktop.agents.policies import policy_of
-from citadel_desktop.agents.policy import graded, score, shares
+from citadel_desktop.agents.policy import graded_shares, score, shares
 from citadel_desktop.agents.thinking import weighted
 from citadel_desktop.match.adjudication import adjudication_of
 from citadel_desktop.match.selfplay import at_random
@@ -137,11 +137,11 @@ def test_something_is_liked_in_every_state_of_a_match(scenario: str) -> None:
 
 def test_a_better_victory_is_worth_more_wt_n2() -> None:
     worths = [
-        graded(GOODMAN_POLICY, Outcome((HEROES,), reason, "WT-N2"), 2)[HEROES]
+        graded_shares(GOODMAN_POLICY, Outcome((HEROES,), reason, "WT-N2"), 2)[HEROES]
         for reason in ("minor", "major", "decisive")
     ]
     assert 0.5 < worths[0] < worths[1] < worths[2] == 1
-    assert graded(GOODMAN_POLICY, Outcome((VILLAIN,), "heroes_dead", "WT-P1"), 2)[VILLAIN] == 1
+    assert graded_shares(GOODMAN_POLICY, Outcome((VILLAIN,), "heroes_dead", "WT-P1"), 2)[VILLAIN] == 1
 
 
 @pytest.mark.parametrize("place", range(NUMBERS["6e5"] - 8, NUMBERS["6e5"] + 1))
@@ -150,4 +150,4 @@ def test_only_who_is_inside_is_company_for_the_talisman(place: int) -> None:
     position = arena(hero("1b3"), hero("1c3"), hero("1d3"), markers={"1a1": "entry"}, ask="move", number=5)
     heroes = (replace(position.heroes[0], place=place), replace(position.heroes[1], place=OUTSIDE))
     position = replace(position, heroes=(*heroes, replace(position.heroes[2], place=DEAD)))
-    assert _company(position, ground_of(position), HEROES, place) == now(position.heroes[0])
+    assert _company(position, ground_of(position), HEROES, place) == current_strength(position.heroes[0])

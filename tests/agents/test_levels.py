@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from citadel_desktop.agents.levels import LEVELS, LevelName, think
-from citadel_desktop.agents.policy import final, shares
+from citadel_desktop.agents.policy import final_shares, shares
 from citadel_desktop.agents.thinking import Budget, weighted
 from citadel_desktop.rules.kit.contract import Outcome, complete_options
 from citadel_desktop.rules.kit.rng import seeded
@@ -124,8 +124,8 @@ def test_shares_add_up_and_follow_the_score() -> None:
     found = shares(TollPolicy(), TOLL.view(state, 0), 3)
     assert sum(found) == pytest.approx(1.0)
     assert found[0] == pytest.approx(found[1])
-    assert final(TollPolicy(), Outcome((0, 2), "most_points", "TO-9"), 3) == (0.5, 0.0, 0.5)
-    assert final(TollPolicy(), Outcome((), "evil", "TO-9"), 2) == (0.0, 0.0)
+    assert final_shares(TollPolicy(), Outcome((0, 2), "most_points", "TO-9"), 3) == (0.5, 0.0, 0.5)
+    assert final_shares(TollPolicy(), Outcome((), "evil", "TO-9"), 2) == (0.0, 0.0)
 
 
 def test_nothing_of_weight_nought_is_drawn() -> None:

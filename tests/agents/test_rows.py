@@ -6,7 +6,7 @@ import pytest
 
 from citadel_desktop.agents.goodman.policy import GOODMAN_POLICY
 from citadel_desktop.agents.rows import ActionRow, above, rows_tried
-from citadel_desktop.agents.thinking import DOUBTS, Budget, Situation, weighted
+from citadel_desktop.agents.thinking import BASELINE_VISITS, Budget, Situation, weighted
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import VILLAIN, State
 from citadel_desktop.rules.kit.contract import complete_options
@@ -25,7 +25,7 @@ def table() -> Situation:
 def best_row(at: Situation, budget: Budget, random: Random, ahead: int) -> tuple[ActionRow, int]:
     """The row that stands most above what is usual by its mean, and the iterations spent."""
     rows, usual, spent = rows_tried(at, budget, random, ahead)
-    return max(rows, key=lambda row: above(row, usual) / (row.visits + DOUBTS)), spent
+    return max(rows, key=lambda row: above(row, usual) / (row.visits + BASELINE_VISITS)), spent
 
 
 def test_a_row_is_legal_to_its_end_and_ends_the_own_moves() -> None:

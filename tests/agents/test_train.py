@@ -69,7 +69,7 @@ class TestPositions:
         played = positions.play_match(match)
         assert replace(played, seconds=()) == replace(positions.play_match(match), seconds=())
         taken = positions.read(played)
-        assert len(taken) == positions.TAKEN
+        assert len(taken) == positions.POSITIONS_PER_MATCH
         assert [one.elapsed for one in taken] == sorted(one.elapsed for one in taken)
         assert taken[-1].elapsed > 0.5
         assert {each.table for one in taken for each in one.standings} == {"basic duel"}
@@ -99,27 +99,27 @@ class TestPositions:
 class TestFitting:
     @pytest.mark.slow
     def test_weights_are_found_by_which_matches_were_drawn(self) -> None:
-        model = fitting.model(OLD, ["a side"], tapered=False)
+        model = fitting.model_of(OLD, ["a side"], tapered=False)
         found = fitting.fit(fitting.samples(ROWS, model), model, 0.0)
         for (_, code, _), weight in zip(model.keys, found, strict=True):
             assert weight == pytest.approx(TRUE[code], abs=0.25)
 
     def test_what_pulls_hard_changes_nothing(self) -> None:
-        model = fitting.model(OLD, ["a side"], tapered=False)
+        model = fitting.model_of(OLD, ["a side"], tapered=False)
         found = fitting.fit(fitting.samples(ROWS[:100], model), model, 1e4)
         assert found == pytest.approx(model.before, abs=1e-3)
 
     def test_a_weight_keeps_its_sign_and_one_that_nothing_tells_of_its_size(self) -> None:
         wrong = {"gold": -0.5, "land": -1.0, "luck": 0.1, "peace": 3.0}
-        model = fitting.model({"a side": Weights(wrong, wrong)}, ["a side"], tapered=False)
+        model = fitting.model_of({"a side": Weights(wrong, wrong)}, ["a side"], tapered=False)
         found = dict(zip(model.keys, fitting.fit(fitting.samples(ROWS, model), model, 0.01), strict=True))
         assert -0.1 < found["a side", "gold", False] < 0
         assert found["a side", "peace", False] == 3.0
 
     def test_what_is_in_no_table_counts_as_it_is(self) -> None:
-        model = fitting.model({"a side": Weights({"gold": 1.0}, {"gold": 1.0})}, ["a side"], tapered=False)
+        model = fitting.model_of({"a side": Weights({"gold": 1.0}, {"gold": 1.0})}, ["a side"], tapered=False)
         (sample,) = fitting.samples([row(1, (1.0, 0.0), "a side", [(0.0, [{"gold": 1.0, "luck": 2.0}, {}])])], model)
-        told = fitting.foretold(sample, model.before)
+        told = fitting.predicted(sample, model.before)
         assert told[0] == pytest.approx(1 / (1 + exp(-3.0)))
 
     def test_shares_are_foretold_as_levels_take_them(self) -> None:
@@ -128,15 +128,15 @@ class TestFitting:
         view = INDOMITABLE.view(state, 0)
         taken = positions.told(positions.position(INDOMITABLE, INDOMITABLE_POLICY, state, 0, 2))
         one = replace(row(1, (1.0, 0.0), "", []), facts={"positions": [taken]})
-        model = fitting.model(weights_of("indomitable"), fitting.named([one]), tapered=True)
+        model = fitting.model_of(weights_of("indomitable"), fitting.named([one]), tapered=True)
         (sample,) = fitting.samples([one], model)
-        assert fitting.foretold(sample, model.before) == pytest.approx(shares(INDOMITABLE_POLICY, view, 2), rel=1e-4)
+        assert fitting.predicted(sample, model.before) == pytest.approx(shares(INDOMITABLE_POLICY, view, 2), rel=1e-4)
 
     def test_losses_tell_how_far_off_shares_were(self) -> None:
-        model = fitting.model(OLD, ["a side"], tapered=False)
+        model = fitting.model_of(OLD, ["a side"], tapered=False)
         given = fitting.samples(ROWS, model)
-        true = fitting.judged(given, [TRUE[code] for _, code, _ in model.keys])
-        other = fitting.judged(given, model.before)
+        true = fitting.loss_of(given, [TRUE[code] for _, code, _ in model.keys])
+        other = fitting.loss_of(given, model.before)
         assert true.mean < other.mean
         assert true.off < 0.03 < other.off
         assert sum(count for count, _, _ in true.tenths) == pytest.approx(3.0)

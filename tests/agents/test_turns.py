@@ -5,10 +5,10 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.agents.gale.claiming import FEW, claimed
+from citadel_desktop.agents.gale.claiming import FULL_SEARCH_CLAIMS, claimed
 from citadel_desktop.agents.gale.evaluation import evaluation
 from citadel_desktop.agents.gale.policy import GALE_POLICY
-from citadel_desktop.agents.gale.turns import AGAIN, SPARED, turns
+from citadel_desktop.agents.gale.turns import REPETITION_FACTOR, UNUSED_CITADEL_COST, turns
 from citadel_desktop.agents.levels import think
 from citadel_desktop.agents.policy import score
 from citadel_desktop.agents.rows import Memory
@@ -144,7 +144,7 @@ def test_ga_s2_of_claims_none_is_better_to_either_side(rules: str) -> None:
     """Whatever is left out of the search: to take each that may be claimed comes to the same."""
     state = GALE.setup(complete_options(GALE, {"rules": rules, "size": 9}), 2, seeded("ways"))
     random = Random(7)
-    while state.phase == "place" or unclaimed(state).bit_count() > FEW - 1:
+    while state.phase == "place" or unclaimed(state).bit_count() > FULL_SEARCH_CLAIMS - 1:
         state = at_sight(state, random)
 
     def worth(at: State) -> float:
@@ -176,7 +176,7 @@ def test_ga_e2_who_stands_better_does_not_come_back_to_a_position() -> None:
     later = turns(play(state, "end", "end"), 40, by)
     again = next(turn for turn in later if len(turn.actions) == 1)
     assert again.state.warriors == once.state.warriors
-    assert again.worth == pytest.approx(AGAIN * once.worth)
+    assert again.worth == pytest.approx(REPETITION_FACTOR * once.worth)
 
 
 @pytest.mark.parametrize("rules", ["v1", "short"])
@@ -199,7 +199,7 @@ def test_a_turn_is_worth_what_features_say(rules: str) -> None:
                     held, before = (controlled(one, state.seat) for one in (turn.state, state))
                     waits = unclaimed(state) and held.bit_count() <= before.bit_count()
                     less = own - other - turn.worth
-                    assert less == pytest.approx(0) or (waits and less == pytest.approx(SPARED))
+                    assert less == pytest.approx(0) or (waits and less == pytest.approx(UNUSED_CITADEL_COST))
         state = at_sight(state, random)
 
 

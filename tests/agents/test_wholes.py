@@ -9,7 +9,7 @@ from citadel_desktop.agents.goodman.policy import GOODMAN_POLICY
 from citadel_desktop.agents.goodman.wholes import parts_of, whole_of
 from citadel_desktop.agents.policies import policies
 from citadel_desktop.agents.policy import WINS
-from citadel_desktop.agents.thinking import IMAGININGS, Answer, Budget, Situation, weighted
+from citadel_desktop.agents.thinking import IMAGINED_STATES, Answer, Budget, Situation, weighted
 from citadel_desktop.agents.wholes import whole
 from citadel_desktop.agents.why import why
 from citadel_desktop.match.asking import Question, answered
@@ -159,7 +159,7 @@ def test_before_the_first_turn_an_action_stands_for_itself() -> None:
 def test_a_walk_out_with_the_talisman_says_that_it_wins_wt_n1() -> None:
     scene = heroes_turn(hero("1c5"), markers=ENTRY, up="1b5", talisman=carried(0), phase="escape")
     seat, _ = asked(scene.state)
-    view, known = GOODMAN.view(scene.state, seat), [scene.state] * IMAGININGS
+    view, known = GOODMAN.view(scene.state, seat), [scene.state] * IMAGINED_STATES
     table = Situation(GOODMAN, GOODMAN_POLICY, 2, seat, view, known)
     found = why(table, step(0, "1b5"), Random(1), (step(0, "out"),))
     assert found is not None

@@ -110,7 +110,7 @@ class TestCredits:
         text = (ASSETS / "CREDITS.md").read_text(encoding="utf-8")
         sentence = text.split("Icons made by ")[1].split("<")[0].replace("from", "")
         authors = set(re.findall(r"\w+", sentence)) - {"and"}
-        assert authors == {author for _, author in icon_set.TAKEN.values()}
+        assert authors == {author for _, author in icon_set.ADOPTED.values()}
 
     def test_icon_rows_are_those_the_tool_writes(self) -> None:
         text = (ASSETS / "CREDITS.md").read_text(encoding="utf-8")
@@ -164,7 +164,7 @@ class TestType:
 
 class TestIcons:
     def test_every_icon_of_the_table_is_there_and_no_other(self) -> None:
-        assert set(named(ICONS)) == set(icon_set.TAKEN) | set(icon_set.DRAWN)
+        assert set(named(ICONS)) == set(icon_set.ADOPTED) | set(icon_set.DRAWN)
 
     @pytest.mark.parametrize("path", ICONS, ids=lambda path: path.stem)
     def test_icon_is_one_plain_path_that_draws(self, path: Path) -> None:

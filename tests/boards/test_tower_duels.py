@@ -6,7 +6,7 @@ from typing import Any
 from citadel_desktop.boards.tower.panels.duels import DuelProspect, prospects, tolls
 from citadel_desktop.rules.goodman.actions import Attack, ChoosePosture
 from citadel_desktop.rules.goodman.combat.chances import chance_of_death
-from citadel_desktop.rules.goodman.combat.numbers import WHOLE, wounds_of
+from citadel_desktop.rules.goodman.combat.numbers import PARTS_OF_ONE, wounds_of
 from citadel_desktop.rules.goodman.combat.rounds import number_of
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import (
@@ -41,7 +41,7 @@ def by_posture_in(position: Position, figure: int) -> dict[int, DuelProspect]:
 def test_equal_strengths_want_60_wt_c1() -> None:
     (duel,) = by_posture(fight(hero("1b2"), near_human("1c2")), 0)[NORMAL].duels
     assert duel.postures == (NORMAL, ALL_OUT, FULL_DEFENCE)
-    assert (duel.gives[0].number, duel.takes[0].number) == (60 * WHOLE, 60 * WHOLE)
+    assert (duel.gives[0].number, duel.takes[0].number) == (60 * PARTS_OF_ONE, 60 * PARTS_OF_ONE)
 
 
 def test_full_defence_wounds_a_25_on_86_or_more_wt_c2() -> None:
@@ -52,15 +52,15 @@ def test_full_defence_wounds_a_25_on_86_or_more_wt_c2() -> None:
 def test_all_out_of_30_against_normal_40_wants_55_wt_c2() -> None:
     scene = fight(hero("1b2", 40), near_human("1c2", 30))
     odds = by_posture(scene, M)[ALL_OUT].duels[0].gives[NORMAL]
-    assert odds.number == 55 * WHOLE
+    assert odds.number == 55 * PARTS_OF_ONE
     assert odds.faces[:4] == (55, 20, 20, 5)
 
 
 def test_undivided_strength_goes_in_even_parts_wt_c3() -> None:
     scene = fight(hero("1c3", 40), near_human("1c2", 30), near_human("1d3", 30))
     for duel in by_posture(scene, 0)[NORMAL].duels:
-        assert duel.gives[NORMAL].number == (60 + 30 - 20) * WHOLE
-        assert duel.takes[NORMAL].number == (60 + 20 - 30) * WHOLE
+        assert duel.gives[NORMAL].number == (60 + 30 - 20) * PARTS_OF_ONE
+        assert duel.takes[NORMAL].number == (60 + 20 - 30) * PARTS_OF_ONE
 
 
 def test_chosen_shares_are_told_wt_c3() -> None:
@@ -69,7 +69,7 @@ def test_chosen_shares_are_told_wt_c3() -> None:
     scene.take(Attack(0, M, 75))
     (only,) = prospects(scene.position, 0)
     assert only.posture == NORMAL
-    assert only.duels[0].gives[NORMAL].number == (60 + 30 - 30) * WHOLE
+    assert only.duels[0].gives[NORMAL].number == (60 + 30 - 30) * PARTS_OF_ONE
 
 
 def test_swordsmen_among_several_are_known_wt_c3() -> None:
@@ -93,13 +93,13 @@ def test_what_is_no_choice_is_known_in_secrecy_too_wt_c3() -> None:
     breaking = replace(freed.position, turn=turn, rounds=(Round("disengage", stances, True),))
     (duel,) = by_posture_in(breaking, 0)[NORMAL].duels
     assert duel.postures == (NORMAL,)
-    assert duel.gives[0].number == (60 + 40 - 50) * WHOLE
-    assert duel.takes[0].number == (60 + 50) * WHOLE
+    assert duel.gives[0].number == (60 + 40 - 50) * PARTS_OF_ONE
+    assert duel.takes[0].number == (60 + 50) * PARTS_OF_ONE
 
 
 def test_a_non_human_is_told_whole_against_each_wt_c3() -> None:
     scene = fight(hero("1c2"), hero("1d3"), non_human("1c3", 40))
-    assert [d.gives[NORMAL].number for d in by_posture(scene, M)[NORMAL].duels] == [50 * WHOLE] * 2
+    assert [d.gives[NORMAL].number for d in by_posture(scene, M)[NORMAL].duels] == [50 * PARTS_OF_ONE] * 2
 
 
 def test_a_non_human_dies_by_those_it_does_not_face_wt_c3() -> None:

@@ -30,8 +30,8 @@ from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
 from citadel_desktop.language.catalogue import load as speech_of
 from citadel_desktop.language.goodman.sentences import GOODMAN as WORDS
 from citadel_desktop.rules.goodman.actions import ChoosePosture, Propose, Rolled, TakeOff, Waive
-from citadel_desktop.rules.goodman.combat.numbers import WHOLE
-from citadel_desktop.rules.goodman.combat.rounds import ALL, POSTURES, stance_of
+from citadel_desktop.rules.goodman.combat.numbers import PARTS_OF_ONE
+from citadel_desktop.rules.goodman.combat.rounds import POSTURES, WHOLE_PER_CENT, stance_of
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import FULL_DEFENCE, NONE, NORMAL
@@ -125,10 +125,10 @@ class TestShares:
             desk.slide(target, value)
             slider = slider_of(desk.asked, desk.state.selection, target)
             assert slider is not None
-            assert slider.value == min(max(value, 0), ALL)
+            assert slider.value == min(max(value, 0), WHOLE_PER_CENT)
             whole = in_mind(stance, desk.state.selection)
             for shares in (whole.attack, whole.defence):
-                assert sum(shares) <= ALL
+                assert sum(shares) <= WHOLE_PER_CENT
                 assert min(shares) >= 0
 
     def test_confirmed_they_are_what_the_sliders_show_wt_c3(self) -> None:
@@ -260,7 +260,7 @@ class TestOdds:
         found = prospect_of(desk.asked, Selection(), Target("face", M, 1))
         assert found is not None
         # All against the second, nothing against the first.
-        assert [duel.gives[0].number for duel in found.duels] == [90 * WHOLE, 50 * WHOLE]
+        assert [duel.gives[0].number for duel in found.duels] == [90 * PARTS_OF_ONE, 50 * PARTS_OF_ONE]
 
     def test_they_are_told_before_anything_is_chosen_and_only_under_details(self) -> None:
         desk = TowerDesk(Scene(arena(hero("1b2", wounds=5), near_human("1c2"))).state)
@@ -388,7 +388,7 @@ class TestBlows:
     def test_they_are_those_of_the_last_round_wt_c1(self) -> None:
         scene = beaten(arena(hero("1b2"), near_human("1c2")), h0m0=61, m0h0=12)
         found = blows_after((), scene.events, scene.position)
-        assert found == (Struck(0, M, 60 * WHOLE, 61, 1), Struck(M, 0, 60 * WHOLE, 12, 0))
+        assert found == (Struck(0, M, 60 * PARTS_OF_ONE, 61, 1), Struck(M, 0, 60 * PARTS_OF_ONE, 12, 0))
         assert [blow.least for blow in found] == [61, 61]
         # They stay while the round is settled, and through a picture laid out anew.
         assert blows_after(found, (), scene.position) == found

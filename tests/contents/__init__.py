@@ -1,1 +1,1 @@
-"""Contents that go by name: a second one of each kind, and such as are refused."""
+"""Named contents: a second one of each kind, and faulty ones."""

@@ -1,4 +1,4 @@
-"""Opens every part of the app with a match of some options; an AssertionError tells what does not know them."""
+"""Open every part of the app with a match of some options; an AssertionError names what does not know them."""
 
 import contextlib
 import io
@@ -40,9 +40,9 @@ from tools.pictures.screens import desk
 
 PLAYERS = (Player("Ada", 0), Player("Ben", 1))
 SIZE = (1280, 800)
-MOVES = 60
+RANDOM_ACTIONS = 60
 """So many actions are done at a table."""
-THOUGHTS = 3
+COMPUTER_ACTIONS = 3
 """So many are thought out by each level, from places along the match."""
 _DRAWN: Mapping[str, Mapping[str, OptionValue]] = {
     "goodman": {"planned": "drawn"},
@@ -96,7 +96,7 @@ def _shown(window: Window) -> list[str]:
 
 
 def _set_up(window: Window, shell: Shell, game: str, option: str, label: str) -> None:
-    """The option is there with its words, and the table that will be laid is drawn."""
+    """Check that the set-up offers the option with its words, and draws the table."""
     shell.change(last_game=game)
     screen = SetupScreen(shell)
     window.stack.push(screen)
@@ -110,12 +110,12 @@ def _set_up(window: Window, shell: Shell, game: str, option: str, label: str) ->
 
 
 def _table(window: Window, shell: Shell, session: Session) -> Table:
-    """Some random play at a table that is drawn all the time, handed over and back."""
+    """Play at random at a table that is drawn all the time, handed over and back."""
     screen, random = TableScreen(shell, session), Random(4)
     window.stack.push(screen)
     table = session.table
     among = profile(table.rules.id).among
-    for _ in range(MOVES):
+    for _ in range(RANDOM_ACTIONS):
         window.turn()
         if isinstance(window.stack.top, HandoverScreen):
             screen.seat_change.take(table.to_act[0])
@@ -146,7 +146,7 @@ def _replay(window: Window, shell: Shell, table: Table) -> None:
 
 
 def _terminal(game: str, option: str, label: str, options: Mapping[str, OptionValue], folder: Path) -> None:
-    """The option is chosen by its number at a console; then some choices, the board and the log."""
+    """Choose the option by its number at a console; then make some choices, and show the board and the log."""
     speech = load("en")
     shelf = Shelf(Store(folder), Statistics(folder / "statistics.json"), games(), policies())
     rules = games()[game]
@@ -167,13 +167,13 @@ def _terminal(game: str, option: str, label: str, options: Mapping[str, OptionVa
     session = Session.begin(shelf.store, rules, options, PLAYERS, 2, Clock())
     typist = sat(session, ["board", "standings", *["1"] * 6, "board", "log", "quit"])
     session.close()
-    assert len(typist.typed) > THOUGHTS
+    assert len(typist.typed) > COMPUTER_ACTIONS
 
 
 def _computers(game: str, table: Table) -> None:
-    """Each level finds something legal wherever it is asked."""
+    """Check that each level finds something legal wherever it is asked."""
     policy = policy_of(game)
-    places = [len(table.entries) * part // THOUGHTS for part in range(THOUGHTS)]
+    places = [len(table.entries) * part // COMPUTER_ACTIONS for part in range(COMPUTER_ACTIONS)]
     for place in places:
         state: Any = table.position(place)
         for seat in table.rules.to_act(state)[:1]:

@@ -74,7 +74,7 @@ _ROOMS = ("citadel_desktop.rules.indomitable", "citadel_desktop.rules.goodman", 
 
 
 def overlaid(kind: str) -> None:
-    """Let the data files be read with a second content of that kind, from now on; nothing may have been read."""
+    """Make the data files read with a second content of that kind; nothing may have been read before."""
     real = pkgutil.get_data
     files: Files = {}
     for room in _ROOMS:
@@ -96,7 +96,7 @@ def overlaid(kind: str) -> None:
 
 
 def ruled(game: str) -> None:
-    """Let a game have a second reading of its rules."""
+    """Give a game a second reading of its rules."""
     from importlib import import_module  # noqa: PLC0415 - for the reason above
 
     state = import_module(f"citadel_desktop.rules.{game}.state")
@@ -104,7 +104,7 @@ def ruled(game: str) -> None:
 
 
 def main(kind: str, folder: Path) -> None:
-    """Open all with it; an AssertionError tells what does not know it."""
+    """Open all with it; an AssertionError names what does not know it."""
     os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     game, option = GAMES[kind], kind.partition("-")[2] or kind
     if kind in CHANGES:
@@ -120,7 +120,7 @@ def main(kind: str, folder: Path) -> None:
 
 
 def _drawn_as_printed() -> None:
-    """The second town is drawn with its own prices, premiums, roads and red boxes."""
+    """Check that the second town is drawn with its own prices, premiums, roads and red boxes."""
     from citadel_desktop.boards.round_board.picture.town import layers  # noqa: PLC0415 - for the reason above
     from citadel_desktop.boards.round_board.picture.town.courses import courses  # noqa: PLC0415 - for the reason above
     from citadel_desktop.boards.round_board.picture.town.spots import spots  # noqa: PLC0415 - for the reason above

@@ -21,12 +21,12 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 from tools.fuzz import bench, run, shrink, worker
 from tools.fuzz.__main__ import main
 
-shrink.SECONDS, run.ROW = 0, 2
+shrink.MAX_SECONDS, run.TRIALS_PER_ROW = 0, 2
 title, told = bench.Bench._title, {}
 
 for code, body in json.loads(sys.argv[2]).items():
     # What hangs takes all of it, four times; the others need some before they are found.
-    worker.HANGS = 0.3 if code == "hang" else 2
+    worker.HANG_SECONDS = 0.3 if code == "hang" else 2
     made = {"os": os, "title": title}
     exec(f"def planted(self):\\n    {body}\\n    title(self)", made)
     bench.Bench._title = made["planted"]
@@ -114,7 +114,7 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 from tools.fuzz import run
 from tools.fuzz.__main__ import main
 
-run.ROW = 50
+run.TRIALS_PER_ROW = 50
 sys.exit(main(sys.argv[1:]))
 """
 

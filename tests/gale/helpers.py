@@ -1,4 +1,4 @@
-"""Short words for tests: play notation, ask why not, list what is legal."""
+"""Short helpers: play notation, get refusals, list legal actions."""
 
 from citadel_desktop.rules.gale.diagram import load
 from citadel_desktop.rules.gale.events import Event
@@ -8,7 +8,7 @@ from citadel_desktop.rules.gale.state import State, geometry
 
 
 def board(text: str, header: str = "") -> State:
-    """A field with only its lowest rows drawn, the rest empty; `header` has a line for each `;`."""
+    """Return a field with only its lowest rows drawn, the rest empty; `header` has a line for each `;`."""
     rows = [line for line in text.splitlines() if line.strip()]
     numbered = [line for line in rows if "#" not in line]
     top = [f"{row:2} {' '.join('.' * 9)}" for row in range(9, len(numbered), -1)]
@@ -16,12 +16,12 @@ def board(text: str, header: str = "") -> State:
 
 
 def play(state: State, *words: str) -> State:
-    """The state after legal actions in notation by whoever is to act."""
+    """Return the state after legal actions in notation, each by the seat to act."""
     return happen(state, *words)[0]
 
 
 def happen(state: State, *words: str) -> tuple[State, list[Event]]:
-    """The same, with all that happened."""
+    """Return the same, with all events."""
     events: list[Event] = []
     for text in words:
         action = GALE.parse(state, state.seat, text)
@@ -34,7 +34,7 @@ def happen(state: State, *words: str) -> tuple[State, list[Event]]:
 
 
 def why(state: State, text: str, seat: int | None = None) -> tuple[str, str]:
-    """Code and rule of the refusal of an action in notation."""
+    """Return code and rule of the refusal of an action in notation."""
     seat = state.seat if seat is None else seat
     refused = GALE.refuse(state, seat, GALE.parse(state, seat, text))
     assert refused is not None, text
@@ -42,7 +42,7 @@ def why(state: State, text: str, seat: int | None = None) -> tuple[str, str]:
 
 
 def legal(state: State, kind: str = "") -> list[str]:
-    """The legal actions of a kind in notation, sorted; all if no kind is told."""
+    """Return the legal actions of a kind in notation, sorted; all if no kind is given."""
     decision = GALE.decision(state, state.seat)
     actions = decision.actions if decision else ()
     return sorted(GALE.notate(state, state.seat, action) for action in actions if not kind or action.kind == kind)
@@ -61,5 +61,5 @@ def square(state: State, name: str) -> int:
 
 
 def points(state: State, names: str) -> int:
-    """A set of points by their names."""
+    """Return a set of points by their names."""
     return sum(1 << point(state, name) for name in names.split())

@@ -36,12 +36,12 @@ class Position:
 
 
 def unpack(number: int, size: int) -> frozenset[Point]:
-    """The pairs of a bit set whose rows are one bit wider than the field."""
+    """Return the pairs of a bit set whose rows are one bit wider than the field."""
     return frozenset((c, r) for r in range(size) for c in range(size) if number >> (r * (size + 1) + c) & 1)
 
 
 def position_of(state: Any) -> Position:
-    """A state of the game in plain collections."""
+    """Return a state of the game in plain collections."""
     s = state.setting
     men = {p: seat for seat in (0, 1) for p in unpack(state.warriors[seat], s.size)}
     return Position(
@@ -81,7 +81,7 @@ def is_open(pos: Position, p: Point) -> bool:
 
 
 def is_free(pos: Position, p: Point) -> bool:
-    """Open and empty."""
+    """Whether a point is open and empty."""
     return p not in pos.men and is_open(pos, p)
 
 
@@ -120,7 +120,7 @@ def walk(pos: Position, start: Point, may_enter: Any) -> frozenset[Point]:
 
 
 def area_v1(pos: Position, p: Point) -> frozenset[Point] | None:
-    """The enclosed area in which the warrior on `p` is besieged."""
+    """Return the enclosed area in which the warrior on `p` is besieged."""
     enemy = 1 - pos.men[p]
     area = walk(pos, p, lambda q: pos.men.get(q) != enemy)
     last = pos.size - 1
@@ -361,7 +361,7 @@ def _name(p: Point) -> str:
 
 
 def words(pos: Position, choice: Choice) -> str:
-    """The choice as the game writes it."""
+    """Return the choice as the game writes it."""
     kind = choice[0]
 
     def square(s: Point) -> str:
@@ -387,7 +387,7 @@ def words(pos: Position, choice: Choice) -> str:
 
 
 def count(pos: Position, depth: int, known: dict[Any, int] | None = None) -> int:
-    """How many sequences of `depth` actions there are from `pos`; each position is looked into once."""
+    """Return the number of sequences of `depth` actions from `pos`; each position is searched once."""
     known = {} if known is None else known
     key = (depth, *(frozenset(f.items()) if isinstance(f, dict) else f for f in vars(pos).values()))
     if key not in known:

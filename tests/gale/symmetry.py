@@ -46,7 +46,7 @@ class Turned:
         return column + row * (self.size + 1)
 
     def state(self, state: State) -> State:
-        """The position; what lies behind it is left out, since it tells positions by number."""
+        """Return the position without its history, which tells positions by number."""
         turn = state.turn
         held = tuple(Held(self.points(h.group), self.points(h.ring)) for h in turn.held)
         return replace(
@@ -79,12 +79,12 @@ class Turned:
 
 
 def turned(state: State, way: str) -> Turned:
-    """The state's field seen in one of `WAYS`."""
+    """Return the state's field seen in one of `WAYS`."""
     return Turned(geometry(state).size, WAYS[way])
 
 
 def exchanged(state: State) -> State:
-    """The same position with the sides exchanged."""
+    """Return the same position with the sides exchanged."""
     first, second = state.warriors
     return replace(
         state,

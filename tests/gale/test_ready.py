@@ -98,7 +98,7 @@ def test_ga_s2_ready_the_second_referee_comes_to_it_too(rules: str, size: int) -
 @needs_source
 def test_ga_s2_ready_is_found_even_if_nothing_that_is_drawn_will_do(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ready, "rushed", lambda state: True)
-    monkeypatch.setattr(ready, "DRAWS", 3)
+    monkeypatch.setattr(ready, "MAX_DRAWS", 3)
     state = begun("short", 13, 21, 1)
     assert state.phase == "turn"
     assert GALE.faults(state) == ()

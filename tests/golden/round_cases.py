@@ -1,4 +1,4 @@
-"""What recorded matches of The Indomitable Citadel are named for beside the reason of their end."""
+"""Conditions that recorded matches of The Indomitable Citadel are named for, besides the reason of their end."""
 
 from collections.abc import Iterable, Mapping
 from itertools import pairwise

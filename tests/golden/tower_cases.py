@@ -1,4 +1,4 @@
-"""What recorded matches of Goodman's Citadel are named for beside the reason of their end."""
+"""Conditions that recorded matches of Goodman's Citadel are named for, besides the reason of their end."""
 
 from collections.abc import Mapping
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any, TypeVar
 
 from citadel_desktop.rules.goodman.actions import Action, Attack, ChoosePosture, Defend, Pass, Retreat, Rolled, Settle
-from citadel_desktop.rules.goodman.combat.numbers import WHOLE
+from citadel_desktop.rules.goodman.combat.numbers import PARTS_OF_ONE
 from citadel_desktop.rules.goodman.draft import Draft, figure_at, figure_of
 from citadel_desktop.rules.goodman.events import BlowStruck, Event, RoundBegan
 from citadel_desktop.rules.goodman.pending import (
@@ -137,7 +137,7 @@ def _ask(kind: AskKind, side: Side) -> Ask:
 
 
 def lying(place: str, *killers: int) -> Item:
-    """An item that lies open; `killers` are the swordsmen who have killed its carrier there."""
+    """Return an item that lies open; `killers` are the swordsmen who killed its carrier there."""
     return Item("lying", NUMBERS[place], NONE, killers)
 
 
@@ -173,9 +173,9 @@ class Scene:
         return {action.kind for action in self.legal()}
 
     def numbers(self) -> dict[str, int]:
-        """What the dice had to exceed, rounded down, of all blows that were told."""
+        """Return the numbers that the dice had to exceed, rounded down, of all blows so far."""
         return {
-            name_of(one.by) + name_of(one.against): one.number // WHOLE
+            name_of(one.by) + name_of(one.against): one.number // PARTS_OF_ONE
             for one in self.events
             if isinstance(one, BlowStruck)
         }
@@ -196,7 +196,7 @@ class Scene:
         self.events += step.events
 
     def stand(self, **postures: Posture) -> None:
-        """All choose stances: `h0=ALL_OUT`, `m1=...`, others normal, and what is divided goes evenly."""
+        """Choose all stances: `h0=ALL_OUT`, `m1=...`, others normal, with even shares."""
         while self.position.asks and self.ask.kind in {"demand", "stance"}:
             if self.ask.kind == "demand":
                 self.take(Pass())
@@ -212,13 +212,13 @@ class Scene:
                     self.take(action)
 
     def roll(self, **rolls: int) -> None:
-        """The dice of a round: `h0m1=75` is hero 0's blow at monster 1; all others show 1."""
+        """Enter the dice of a round: `h0m1=75` is hero 0's blow at monster 1; all others show 1."""
         while self.position.asks and isinstance(self.ask, DiceAsk):
             name = name_of(self.ask.by) + name_of(self.ask.against)
             self.take(Rolled(rolls.get(name, 1)))
 
     def fight(self, **rolls: int) -> None:
-        """A round, or one exchange, fought at normal."""
+        """Fight a round, or one exchange, with normal postures."""
         self.stand()
         self.roll(**rolls)
 
@@ -226,14 +226,14 @@ class Scene:
         self.take(Retreat(NUMBERS[place]))
 
     def squares(self) -> set[str]:
-        """To where the loser may be retreated now."""
+        """Return the squares to which the loser may be driven now."""
         return {name_at(action.square) for action in self.legal_of(Retreat)}
 
     def settle(self, victor: int, loser: int) -> None:
         self.take(Settle(victor, loser))
 
     def act(self, kind: str) -> None:
-        """The one legal action of a kind."""
+        """Return the one legal action of a kind."""
         (action,) = (action for action in self.legal() if action.kind == kind)
         self.take(action)
 
@@ -247,7 +247,7 @@ class Scene:
         return figure_at(self.position, NUMBERS[place])
 
     def marker(self, place: str) -> str:
-        """What lies there, with a ! if it lies open, "" for nothing."""
+        """Return the marker on a place, with a ! if it lies open, "" for none."""
         number = NUMBERS[place]
         kind = self.position.markers[number]
         if kind == NONE:
@@ -256,7 +256,7 @@ class Scene:
         return name + "!" * (self.position.shown >> number & 1)
 
     def told(self, kind: type[E]) -> list[E]:
-        """The events of a kind, without whom they name."""
+        """Return the events of a kind, without the figures they name."""
         return [bare(event) for event in self.events if isinstance(event, kind)]
 
     def over(self) -> bool:
@@ -265,7 +265,7 @@ class Scene:
 
 
 def bare(event: E) -> E:
-    """The event without whom it names: that follows from the figures it has."""
+    """Return the event without the figures it names, which follow from its numbers."""
     named: Any = event
     return replace(named, who=()) if hasattr(event, "who") else event
 
@@ -283,14 +283,14 @@ WOUND = 61
 
 
 def beaten(position: Position, **rolls: int) -> Scene:
-    """The fight after a round at normal in which, unless told, hero 0 wounds monster 0 once."""
+    """Return the fight after a round at normal in which hero 0 wounds monster 0 once, by default."""
     scene = Scene(position)
     scene.fight(**(rolls or {"h0m0": WOUND}))
     return scene
 
 
 def snatching() -> Scene:
-    """A swordsman has killed the carrier beside him; another stands far from both."""
+    """Return a fight after which a swordsman has killed the carrier beside him; another stands far from both."""
     figures = (hero("1b3", 25, 5), hero("out"), swordsman("1c3"), swordsman("1e5"))
     scene = Scene(arena(*figures, talisman=carried(0), phase="escape"))
     scene.fight(m0h0=100)

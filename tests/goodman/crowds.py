@@ -32,7 +32,7 @@ HIDDEN_KINDS = (
 
 
 def random_position(chance: Random, *, beginning: bool) -> Position:
-    """Figures crowded on one level among markers of all kinds, face down and open."""
+    """Return a position with figures crowded on one level among markers of all kinds, face down and open."""
     plans = tuple(chance.randrange(2) for _ in range(LEVELS))
     level = chance.randrange(LEVELS)
     far = (level + 1) % LEVELS
@@ -105,7 +105,7 @@ def random_position(chance: Random, *, beginning: bool) -> Position:
 
 
 def crowded(chance: Random, plans: tuple[int, ...], squares: list[str]) -> list[str]:
-    """The squares of a level, the first of them hanging together."""
+    """Return the squares of a level, the first of them connected."""
     found = [chance.choice(squares)]
     while len(found) < len(squares):
         near = {NAMES[n] for name in found for n in bits(passages(plans)[NUMBERS[name]])}
@@ -130,7 +130,7 @@ def random_figures(chance: Random, crowd: list[str], ends: list[str]) -> list[Fi
 
 
 def with_fresh(chance: Random, position: Position) -> Position:
-    """Perhaps a monster was revealed just now by a hero beside it (WT-T6)."""
+    """Sometimes let a hero have just revealed the monster beside him (WT-T6)."""
     for number, monster in enumerate(position.monsters, MONSTERS_FROM):
         if position.markers[monster.place] != NONE:
             continue
@@ -142,7 +142,7 @@ def with_fresh(chance: Random, position: Position) -> Position:
 
 
 def with_carrier(chance: Random, position: Position) -> Position:
-    """Perhaps somebody carries the talisman, if it has been found, or swordsmen have killed who did (WT-T8)."""
+    """Sometimes let a figure carry the talisman, if found, or swordsmen have killed its carrier (WT-T8)."""
     talisman = position.items[0]
     if talisman.fate != "lying":
         return position

@@ -1,4 +1,4 @@
-"""Designs to test with: legal ones, broken ones, and settings."""
+"""Designs for tests: legal ones, broken ones, and settings."""
 
 from collections.abc import Iterator
 from random import Random
@@ -21,7 +21,7 @@ def setting(scenario: Scenario = "talisman", wide: bool = False) -> Setting:
 
 
 def with_markers(design: Design, **lies: str) -> Design:
-    """The design with these markers by name of square, "" for none; a link of what is taken away goes."""
+    """Return the design with these markers by name of square, "" for none; links of removed ones go too."""
     markers, links = list(design.markers), design.links
     for name, kind in lies.items():
         square = NUMBERS[name.removeprefix("at_")]
@@ -40,7 +40,7 @@ def with_links(design: Design, *pairs: str) -> Design:
 
 
 def mutated(design: Design, chance: Random) -> Design:
-    """The design with a few things changed as no action would: exchanged, added, taken, linked anyhow."""
+    """Return the design with a few changes that no action makes: exchanged, added, removed, wrongly linked."""
     markers, links, plans = list(design.markers), list(design.links), list(design.plans)
     for _ in range(chance.randint(1, 4)):
         one, other = chance.sample(range(SQUARES), 2)
@@ -67,7 +67,7 @@ def mutated(design: Design, chance: Random) -> Design:
 
 
 def at_random(chance: Random) -> Design:
-    """Anything that fits a design's fields."""
+    """Return a random design that fits a design's fields."""
     share = chance.random()
     return Design(
         tuple(chance.randrange(2) for _ in range(6)),
@@ -83,12 +83,12 @@ def scenarios_and_widths() -> Iterator[Setting]:
 
 
 def design_actions(at: Setting, design: Design) -> tuple[Action, ...]:
-    """All that the villain may do with a design but what has a text."""
+    """Return all actions of the villain on a design, without those with a text."""
     return procedure().legal_actions(designing(at, design))
 
 
 def designing(at: Setting, design: Design, lot: int = 0) -> Position:
-    """The position in which the villain has made that design; his proposals follow from the lot."""
+    """Return the position in which the villain has made that design; his proposals follow from the lot."""
     return replace(
         arena(phase="design", ask="design", plans=design.plans),
         setting=at,

@@ -1,4 +1,4 @@
-"""Matches by chance, with a push towards what matters: even chance seldom finishes a design or leaves a room."""
+"""Random matches with a bias towards important actions: even chance seldom finishes a design or leaves a room."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any
@@ -9,11 +9,11 @@ from citadel_desktop.rules.goodman.state import ALL_OUT, HEROES, State
 from citadel_desktop.rules.kit.contract import Decision, Seat, complete_options
 from citadel_desktop.rules.kit.rng import seeded
 
-_FIRST = ({"finish"}, {"propose"}, {"ready"}, {"fill"}, {"explore"}, {"pick_up"})
+_PREFERRED = ({"finish"}, {"propose"}, {"ready"}, {"fill"}, {"explore"}, {"pick_up"})
 
 
 def eager(decision: Decision[Action]) -> Sequence[Action]:
-    """Designs are proposed and finished, whatever can be explored is, and who carries something out of the entry goes.
+    """Choose from designs to propose and finish, markers to explore, and ways out for carriers.
 
     The heroes fight all-out, so that matches end.
     """
@@ -22,7 +22,7 @@ def eager(decision: Decision[Action]) -> Sequence[Action]:
     home = [action for action in actions if action in {TakeStep(one, None) for one in carriers}]
     if home:
         return home
-    for kinds in _FIRST:
+    for kinds in _PREFERRED:
         found = [action for action in actions if action.kind in kinds]
         if found:
             return found
@@ -33,7 +33,7 @@ def eager(decision: Decision[Action]) -> Sequence[Action]:
 
 
 def played(seed: int | str, bound: int = 20_000, **options: Any) -> Iterator[tuple[State, Seat, Action | None]]:
-    """Each state of an eager match with what is done then by whom; the last one with no action."""
+    """Yield each state of an eager match with its action and side; the last one without an action."""
     chosen = complete_options(GOODMAN, {"secrecy": "demand", **options})
     state = GOODMAN.setup(chosen, 2, seeded(seed))
     chooser = seeded(seed).stream("chooser")

@@ -72,7 +72,7 @@ class World:
         return here[0] if here else None
 
     def beyond(self, square: str, across: int, down: int) -> str | None:
-        """The square next to one that no wall or edge cuts off."""
+        """Return the neighbouring square if no wall or edge cuts it off."""
         column, row = ord(square[1]) + across, int(square[2]) + down
         if not ord("a") <= column <= ord("e") or not 1 <= row <= 5:
             return None
@@ -122,7 +122,7 @@ class World:
             self.die(number, one.at)
 
     def come(self, number: int, square: str) -> None:
-        """Stand on a square whose marker lies open, or nothing."""
+        """Put a fighter on a square whose marker lies open, or that has none."""
         one = self.fighters[number]
         one.at = square
         match self.markers.get(square):
@@ -149,7 +149,7 @@ class World:
 
 
 def pairs_of(world: World, outside: int | None = None) -> list[tuple[int, int]]:
-    """Hero and monster of all who fight in a turn's combat."""
+    """Return hero and monster of all pairs that fight in a turn's combat."""
     heroes = [n for n, one in world.fighters.items() if one.side == "heroes"]
     monsters = [n for n, one in world.fighters.items() if one.side == "villain"]
     return [
@@ -163,7 +163,7 @@ def pairs_of(world: World, outside: int | None = None) -> list[tuple[int, int]]:
 
 
 def combat_of_turn(world: World) -> Play:
-    """The combat phase of a turn."""
+    """Play the combat phase of a turn."""
     entry = world.entry()
     on_it = None if entry is None else world.at(entry)
     out = [n for n, one in world.fighters.items() if one.at == "out" and one.side == "heroes"]
@@ -178,7 +178,7 @@ def combat_of_turn(world: World) -> Play:
 
 
 def disengagements(world: World) -> Play:
-    """The round before the movement of the active side."""
+    """Play the round before the movement of the active side."""
     pairs = [(hero, monster) for hero, monster in pairs_of(world) if hero in world.freed or monster in world.freed]
     if pairs:
         yield from exchange_blows(world, pairs, frozenset(world.freed))
@@ -208,7 +208,7 @@ class Choice:
 def exchange_blows(
     world: World, pairs: list[tuple[int, int]], freed: frozenset[int]
 ) -> Generator[tuple[str, frozenset[Answer]], Answer, dict[tuple[int, int], int]]:
-    """One simultaneous round; the wounds each has given each."""
+    """Fight one simultaneous round; return the wounds of each blow."""
     fighters = world.fighters
     choices: dict[int, Choice] = {}
     for number in sorted({n for pair in pairs for n in pair}):
@@ -301,7 +301,7 @@ def throw(
 
 
 def may_take(world: World, takers: list[int], item: str) -> Play:
-    """Who may take something is asked whether he does (WT-T8)."""
+    """Ask those who may take an item whether they do (WT-T8)."""
     if takers:
         side = world.fighters[takers[0]].side
         answer = yield side, frozenset({("leave",), *(("pick_up", n, item) for n in takers)})
@@ -310,7 +310,7 @@ def may_take(world: World, takers: list[int], item: str) -> Play:
 
 
 def settle(world: World, pairs: list[tuple[int, int]], given: dict[tuple[int, int], int]) -> Play:
-    """All retreats that come of a round, in the order the active side chooses."""
+    """Settle all retreats of a round, in the order the active side chooses."""
     both_ways = [*pairs, *((b, a) for a, b in pairs)]
     results = {(v, beaten) for v, beaten in both_ways if given[v, beaten] > given[beaten, v]}
     done: set[int] = set()
@@ -361,7 +361,7 @@ def shut(world: World, square: str) -> bool:
 
 
 def leads(world: World, square: str) -> bool:
-    """Whether one is transported from there."""
+    """Whether a fighter is transported from a square."""
     return world.markers.get(square, "")[:-1] in {"to", "two"}
 
 
@@ -371,7 +371,7 @@ def once_more(world: World, one: int, other: int) -> Play:
 
 
 def drive(world: World, victor: int, loser: int, square: str) -> Generator[tuple[str, frozenset[Answer]], Answer, bool]:
-    """Retreat a fighter; whether he was moved or fought instead."""
+    """Retreat a fighter; return whether he was moved or fought instead."""
     fighters = world.fighters
     left = fighters[loser].at
     kind = world.markers.get(square, "")

@@ -1,4 +1,4 @@
-"""What is wrong with a design, once more and slowly, from the text of the rules and the drawings alone.
+"""Faults of a design found once more, slowly, from the rules' text and the drawings alone.
 
 Squares are (level, row, column) here, and floor plans are read off their drawings; nothing of `rules.goodman` is asked
 but the numbers that stand in a design.
@@ -55,7 +55,7 @@ def drawings() -> tuple[tuple[str, ...], ...]:
 
 
 def open_between(lines: tuple[str, ...], one: tuple[int, int], other: tuple[int, int]) -> bool:
-    """Whether no wall stands between two neighbours: what is drawn half-way between their letters."""
+    """Whether no wall is drawn between two neighbours, half-way between their letters."""
     (row, column), (to_row, to_column) = one, other
     return lines[row + to_row + 1][2 * (column + to_column) + 2] == " "
 
@@ -68,7 +68,7 @@ def neighbours(lines: tuple[str, ...], at: tuple[int, int]) -> list[tuple[int, i
 
 
 def walked(lines: tuple[str, ...], start: tuple[int, int], blocked: set[tuple[int, int]]) -> set[tuple[int, int]]:
-    """Where one comes from a square without leaving one that is blocked again."""
+    """Return the squares reached from a square without leaving a blocked one again."""
     seen, todo = {start}, [start]
     while todo:
         at = todo.pop()
@@ -82,7 +82,7 @@ def walked(lines: tuple[str, ...], start: tuple[int, int], blocked: set[tuple[in
 
 
 def holds_together(lines: tuple[str, ...], marked: set[tuple[int, int]]) -> bool:
-    """WT-S4: from every square without a marker one comes to every other and to every marker past the markers."""
+    """Whether every square without a marker leads to every other one and to every marker past the others (WT-S4)."""
     every = set(product(range(5), range(5)))
     free = every - marked
     return bool(free) and all(walked(lines, start, marked) == every for start in free)
@@ -106,7 +106,7 @@ def faults(setting: Setting, design: Design) -> set[Fault]:
 
 
 def allowed_counts(setting: Setting) -> dict[str, range]:
-    """How often each marker may be there (WT-S2, S3, S5, N2, N3)."""
+    """Return the allowed numbers of each marker (WT-S2, S3, S5, N2, N3)."""
     amulets = 1 if setting.scenario == "amulet" else 0
     one_pit = setting.scenario == "destruction"
     allowed = {
@@ -130,7 +130,7 @@ def wrong_counts(setting: Setting, board: Board) -> set[str]:
 
 
 def counting(setting: Setting, name: str) -> str:
-    """The rule that says how often a marker may be there."""
+    """Return the rule that limits the number of a marker."""
     if is_door(name):
         return "WT-S3"
     if name.rstrip("0123456789") in STRENGTHS:
@@ -145,7 +145,7 @@ def is_door(name: str) -> bool:
 
 
 def well_joined(board: Board, one: Place) -> bool:
-    """Whether a door's other end is on another level, of the kind that answers it, and each tells the other's level."""
+    """Whether a door's other end is on another level and of the answering kind, and each names the other's level."""
     other = board.joins.get(one)
     if other is None or board.joins.get(other) != one or one[0] == other[0]:
         return False
@@ -176,7 +176,7 @@ def ways_lacking(board: Board) -> set[Fault]:
 
 
 def levels_lost(board: Board) -> set[Fault]:
-    """Levels to which no way leads from the level of the entry, or from which none leads back."""
+    """Return the levels with no way from the entry's level, or none back to it."""
     entries = [place[0] for place, name in board.lies.items() if name == "entry"]
     if not entries:
         return set()

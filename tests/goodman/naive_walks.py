@@ -1,4 +1,4 @@
-"""Which steps there are, once more and slowly, from the rules' text and the drawings alone (WT-T1, T2, T5, T7, P1).
+"""Legal steps found once more, slowly, from the rules' text and the drawings alone (WT-T1, T2, T5, T7, P1).
 
 Places are (level, row, column), "out" is outside; nothing of `rules.goodman` is asked but the numbers of a position.
 """
@@ -57,7 +57,7 @@ def where(figure: Figure) -> Where:
 
 
 def one_step(board: Board, hero: bool, carrier: bool, at: Where) -> dict[Where, Where]:
-    """By square that may be stepped to (or "out") where one comes to, whoever may be left to stand with."""
+    """Return, by square (or "out"), where a step leads, regardless of figures to be left there."""
     enemies = board.enemies(hero)
     (entry,) = (place for place, kind in board.lies.items() if kind == "entry")
     if isinstance(at, str):
@@ -90,7 +90,7 @@ def may_come_in(board: Board) -> bool:
 
 
 def steps(p: Position) -> set[tuple[int, Where]]:
-    """Every step that may be taken now: the number of the figure in its side's row, and the square or "out"."""
+    """Return every legal step: the number of the figure in its side's row, and the square or "out"."""
     board, turn = Board(p), p.turn
     hero = turn.side == 1
     own, shift = (p.heroes, 0) if hero else (p.monsters, 64)

@@ -17,7 +17,7 @@ from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import SQUARES
 from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, Scenario, State
 from citadel_desktop.rules.goodman.stronghold.design import Design, design_of, faults_while_designing
-from citadel_desktop.rules.goodman.stronghold.design_line import LONGEST_LINE, from_line, in_line
+from citadel_desktop.rules.goodman.stronghold.design_line import MAX_LINE_LENGTH, from_line, in_line
 from citadel_desktop.rules.goodman.stronghold.markers import KINDS, points_of
 from citadel_desktop.rules.goodman.stronghold.proposal import propose
 from citadel_desktop.rules.kit.contract import Refusal, complete_options
@@ -72,7 +72,7 @@ def test_the_longest_line_is_within_bounds_wt_s6() -> None:
         *(f"5{file}{row}-6{file}{row}" for file in "abcde" for row in range(1, 6)),
     )  # fmt: skip
     for design in (full, doors):
-        assert len(in_line("destruction", design)) <= LONGEST_LINE
+        assert len(in_line("destruction", design)) <= MAX_LINE_LENGTH
         assert from_line(in_line("destruction", design)) == ("destruction", design)
 
 

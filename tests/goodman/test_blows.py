@@ -14,12 +14,12 @@ from citadel_desktop.rules.goodman.combat.chances import (
     by_posture,
     chance_of_death,
     faces_by_wounds,
-    in_all,
+    total_wounds,
     towards,
 )
 from citadel_desktop.rules.goodman.combat.numbers import (
+    PARTS_OF_ONE,
     SIDES,
-    WHOLE,
     attack_of,
     defence_of,
     number_to_exceed,
@@ -54,7 +54,7 @@ def number(attacker: Figure, mine: Posture, defender: Figure, theirs: Posture) -
     """What an undivided blow has to exceed."""
     strikes, guards = towards(0, 1, mine), towards(1, 0, theirs)
     parts = number_to_exceed(attack_of(attacker, strikes, 1), defence_of(defender, guards, 0))
-    return Fraction(parts, WHOLE)
+    return Fraction(parts, PARTS_OF_ONE)
 
 
 def blows_against(table: Position, stances: Sequence[Stance], figure: int) -> tuple[BlowOdds, ...]:
@@ -75,19 +75,19 @@ class TestWorkedExamples:
     @pytest.mark.parametrize("strength", [25, 30, 35, 40, 50])
     def test_on_full_defence_a_25_is_wounded_on_86_and_more_alone_wt_c2(self, strength: int) -> None:
         gives = blow_odds(figure(strength), towards(0, 1, FULL_DEFENCE), figure(25), towards(1, 0, NORMAL))
-        assert (gives.number, gives.least) == (85 * WHOLE, 86)
+        assert (gives.number, gives.least) == (85 * PARTS_OF_ONE, 86)
         assert gives.faces == (85, 15)
 
     def test_25_with_three_wounds_counts_half_and_three_quarters_all_out_wt_c4(self) -> None:
         one = figure(25, wounds=3)
-        assert Fraction(strength_now(one), WHOLE) == Fraction("12.5")
+        assert Fraction(strength_now(one), PARTS_OF_ONE) == Fraction("12.5")
         all_out = attack_of(one, towards(0, 1, ALL_OUT), 1)
-        assert Fraction(all_out, WHOLE) == Fraction("18.75")
+        assert Fraction(all_out, PARTS_OF_ONE) == Fraction("18.75")
 
     def test_30_all_out_against_40_at_normal_wt_c1(self) -> None:
         monster, man = figure(30, sort=NEAR_HUMAN), figure(40)
         assert number(monster, ALL_OUT, man, NORMAL) == 55
-        found = [wounds_of(roll, 55 * WHOLE) for roll in (55, 56, 75, 76, 95, 96, 100)]
+        found = [wounds_of(roll, 55 * PARTS_OF_ONE) for roll in (55, 56, 75, 76, 95, 96, 100)]
         assert found == [0, 1, 1, 2, 2, 3, 3]
 
 
@@ -105,7 +105,7 @@ class TestStrengths:
         ],
     )
     def test_half_the_wounds_halve_the_strength_wt_c4(self, sort: int, strength: int, wounds: int, counts: str) -> None:
-        assert Fraction(strength_now(figure(strength, wounds, sort)), WHOLE) == Fraction(counts)
+        assert Fraction(strength_now(figure(strength, wounds, sort)), PARTS_OF_ONE) == Fraction(counts)
 
     def test_the_non_human_of_50_endures_eight_the_hero_of_50_six_wt_c4(self) -> None:
         assert endurance(figure(50, sort=NON_HUMAN)) == 8
@@ -116,13 +116,13 @@ class TestStrengths:
         one = figure(40)
         assert attack_of(one, towards(0, 1, FULL_DEFENCE), 1) == 0
         assert defence_of(one, towards(0, 1, ALL_OUT), 1) == 0
-        assert defence_of(one, towards(0, 1, FULL_DEFENCE), 1) == 60 * WHOLE
+        assert defence_of(one, towards(0, 1, FULL_DEFENCE), 1) == 60 * PARTS_OF_ONE
 
     def test_whole_per_cents_are_of_what_the_posture_gives_wt_c3(self) -> None:
         stance = Stance(0, (1, 2), ALL_OUT, (33, 67), (0, 0))
         one = figure(25, wounds=3)
-        assert Fraction(attack_of(one, stance, 1), WHOLE) == Fraction("18.75") * 33 / 100
-        assert Fraction(attack_of(one, stance, 2), WHOLE) == Fraction("18.75") * 67 / 100
+        assert Fraction(attack_of(one, stance, 1), PARTS_OF_ONE) == Fraction("18.75") * 33 / 100
+        assert Fraction(attack_of(one, stance, 2), PARTS_OF_ONE) == Fraction("18.75") * 67 / 100
 
 
 strengths = st.sampled_from([25, 30, 35, 40, 50])
@@ -161,7 +161,7 @@ class TestChances:
         guards = Stance(1, (0, 3), theirs, (0, 0), (defence, 0))
         found = blow_odds(attacker, strikes, defender, guards)
         wanted, wounds = exactly(attacker, strikes, defender, guards)
-        assert Fraction(found.number, WHOLE) == wanted
+        assert Fraction(found.number, PARTS_OF_ONE) == wanted
         assert [wounds_of(face, found.number) for face in FACES] == wounds
         assert list(found.faces) == [wounds.count(n) for n in range(max(wounds) + 1)]
         hits = [face for face, n in zip(FACES, wounds, strict=True) if n]
@@ -169,7 +169,7 @@ class TestChances:
         left = endurance(defender) - defender.wounds
         assert found.deadly == sum(n >= left for n in wounds)
 
-    @given(st.integers(-20 * WHOLE, 140 * WHOLE))
+    @given(st.integers(-20 * PARTS_OF_ONE, 140 * PARTS_OF_ONE))
     def test_faces_are_a_hundred_and_end_with_some_wt_c1(self, wanted: int) -> None:
         faces = faces_by_wounds(wanted)
         assert sum(faces) == SIDES
@@ -177,13 +177,13 @@ class TestChances:
 
     def test_by_posture_is_by_own_posture_then_the_enemys_wt_c2(self) -> None:
         table = by_posture(arena(hero("1b3", 40), near_human("1c3", 30)), 0, M)
-        numbers = [[Fraction(odds.number, WHOLE) for odds in row] for row in table]
+        numbers = [[Fraction(odds.number, PARTS_OF_ONE) for odds in row] for row in table]
         assert numbers == [[50, 20, 65], [30, 0, 45], [90, 60, 105]]
 
     def test_by_posture_with_shares_wt_c3(self) -> None:
         position = arena(hero("1b3", 40), near_human("1c3", 30))
         table = by_posture(position, 0, M, attack=25, defence=50)
-        numbers = [[Fraction(odds.number, WHOLE) for odds in row] for row in table]
+        numbers = [[Fraction(odds.number, PARTS_OF_ONE) for odds in row] for row in table]
         assert numbers == [[65, 50, Fraction("72.5")], [60, 45, Fraction("67.5")], [75, 60, Fraction("82.5")]]
 
     def test_who_disengages_strikes_with_nothing_wt_t5(self) -> None:
@@ -198,23 +198,23 @@ class TestChances:
         both = [
             wounds_of(one, blows[0].number) + wounds_of(other, blows[1].number) for one, other in product(FACES, FACES)
         ]
-        assert list(in_all(blows)) == [both.count(n) for n in range(max(both) + 1)]
+        assert list(total_wounds(blows)) == [both.count(n) for n in range(max(both) + 1)]
         dies = Fraction(sum(n >= 2 for n in both), SIDES**2)
         assert chance_of_death(position.heroes[0], blows) == dies
         assert 0 < dies < 1
 
     def test_nobody_strikes_no_wounds(self) -> None:
-        assert in_all(()) == (1,)
+        assert total_wounds(()) == (1,)
         assert chance_of_death(figure(25, 5), ()) == 0
 
     def test_odds_are_values(self) -> None:
         one = figure(30)
         odds = blow_odds(one, towards(0, 1, NORMAL), one, towards(1, 0, NORMAL))
-        assert odds == BlowOdds(60 * WHOLE, 61, (60, 20, 20), 0)
+        assert odds == BlowOdds(60 * PARTS_OF_ONE, 61, (60, 20, 20), 0)
 
 
 def test_a_divided_swordsman_still_strikes_everybody_at_nothing_wt_c1() -> None:
     position = arena(swordsman("1c3", 40), hero("1b3", 25), hero("1d3", 25))
     stances = (towards(0, M, NORMAL), towards(1, M, NORMAL), Stance(M, (0, 1), FULL_DEFENCE, (0, 0), (100, 0)))
-    assert [odds.number // WHOLE for odds in blows_against(position, stances, 0)] == [85]
-    assert [odds.number // WHOLE for odds in blows_against(position, stances, M)] == [95, 35]
+    assert [odds.number // PARTS_OF_ONE for odds in blows_against(position, stances, 0)] == [85]
+    assert [odds.number // PARTS_OF_ONE for odds in blows_against(position, stances, M)] == [95, 35]

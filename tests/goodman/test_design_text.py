@@ -10,7 +10,7 @@ from citadel_desktop.rules.goodman.squares import NUMBERS, SQUARES
 from citadel_desktop.rules.goodman.state import NONE, Scenario
 from citadel_desktop.rules.goodman.stronghold.design import Design, faults_of_design
 from citadel_desktop.rules.goodman.stronghold.design_text import (
-    LONGEST_TITLE,
+    MAX_TITLE_LENGTH,
     SCENARIOS,
     BadDesign,
     clean_name,
@@ -58,7 +58,7 @@ def test_a_design_keeps_its_name_wt_s6(name: str) -> None:
     told = read(encode("amulet", Design(), name))
     assert (told.scenario, told.design) == ("amulet", Design())
     assert told.name == clean_name(name)
-    assert len(told.name) <= LONGEST_TITLE
+    assert len(told.name) <= MAX_TITLE_LENGTH
     assert told.name.isprintable()
     if name == clean_name(name):
         assert told.name == name

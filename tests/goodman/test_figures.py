@@ -9,7 +9,7 @@ import pytest
 
 from citadel_desktop.rules.goodman.figures import (
     FIRST_MONSTER_LOOK,
-    HEROES_AT_MOST,
+    MAX_HEROES,
     hero_looks,
     looks,
     monster_looks,
@@ -23,7 +23,7 @@ from citadel_desktop.rules.kit.data_files import ContentFault, parse, read
 
 
 def test_there_are_heroes_enough_and_each_has_a_name_wt_h2() -> None:
-    assert len(hero_looks()) >= 40 > HEROES_AT_MOST == 965 // 25
+    assert len(hero_looks()) >= 40 > MAX_HEROES == 965 // 25
     assert len({look.name for look in looks().values()}) == len(looks())
     assert len({looks()[number].figure for number in hero_looks()}) >= 12
     assert max(hero_looks()) < FIRST_MONSTER_LOOK

@@ -16,7 +16,7 @@ from citadel_desktop.rules.goodman.actions import (
 )
 from citadel_desktop.rules.goodman.events import NameGiven
 from citadel_desktop.rules.goodman.figures import looks
-from citadel_desktop.rules.goodman.naming import LONGEST_NAME, name_of_figure
+from citadel_desktop.rules.goodman.naming import MAX_NAME_LENGTH, name_of_figure
 from citadel_desktop.rules.goodman.notation import notate, parse
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, State
@@ -81,7 +81,7 @@ def test_a_name_can_be_taken_back_and_goes_with_its_hero_wt_h2(roster: State) ->
 @pytest.mark.parametrize(
     ("text", "code"),
     [
-        ("x" * (LONGEST_NAME + 1), "name_too_long"),
+        ("x" * (MAX_NAME_LENGTH + 1), "name_too_long"),
         (" ", "name_blank"),
         ("Ann ", "name_blank"),
         ("Ann  B", "name_blank"),
@@ -156,11 +156,11 @@ def test_notation_holds_any_name_wt_h2(text: str, hero: int) -> None:
     assert parse(written) == action
 
 
-@given(text=st.text(max_size=LONGEST_NAME + 2))
+@given(text=st.text(max_size=MAX_NAME_LENGTH + 2))
 @settings(max_examples=100)
 def test_a_name_that_is_not_refused_is_sound_wt_h2(roster: State, text: str) -> None:
     if GOODMAN.refuse(roster, HEROES, named(0, text)) is None:
         state = GOODMAN.apply(roster, HEROES, named(0, text)).state
         assert GOODMAN.faults(state) == ()
         assert text.isprintable()
-        assert 0 < len(text) <= LONGEST_NAME
+        assert 0 < len(text) <= MAX_NAME_LENGTH

@@ -11,9 +11,9 @@ import pytest
 from citadel_desktop.rules.goodman.squares import BESIDE, NUMBERS, PER_LEVEL, SQUARES, bits
 from citadel_desktop.rules.goodman.state import NONE
 from citadel_desktop.rules.goodman.stronghold.plans import (
-    HELD_AT_LEAST,
+    ALL_SPOTS,
+    MIN_CAPACITY,
     NAMES,
-    WHOLE,
     Plan,
     chosen_plan,
     drawing,
@@ -26,7 +26,7 @@ from citadel_desktop.rules.goodman.stronghold.plans import (
 )
 from citadel_desktop.rules.kit.data_files import ContentFault, parse, read
 from tests.goodman import naive_design
-from tools.tower_map.__main__ import told
+from tools.tower_map.__main__ import described
 from tools.tower_map.search import fullest, marker_sets
 
 EVERY = tuple(plan for level in plans() for plan in level)
@@ -65,7 +65,7 @@ def test_walls_are_as_drawn_and_there_are_enough_wt_s1(plan: Plan) -> None:
 
 @by_plan
 def test_rooms_share_out_the_squares_wt_s1(plan: Plan) -> None:
-    assert sum(room.spots for room in plan.rooms) == WHOLE
+    assert sum(room.spots for room in plan.rooms) == ALL_SPOTS
     assert all(plan.rooms[plan.room_of[spot]].spots >> spot & 1 for spot in range(25))
     assert any(room.corridor for room in plan.rooms)
     assert any(not room.corridor for room in plan.rooms)
@@ -74,7 +74,7 @@ def test_rooms_share_out_the_squares_wt_s1(plan: Plan) -> None:
 @by_plan
 def test_some_set_of_ten_squares_may_have_markers_wt_s1(plan: Plan) -> None:
     lines = naive_design.drawings()[2 * plan.level + plan.choice]
-    assert plan.holds >= HELD_AT_LEAST == 10
+    assert plan.holds >= MIN_CAPACITY == 10
     assert naive_design.holds_together(lines, {divmod(spot, 5) for spot in bits(plan.fullest)})
 
 
@@ -83,7 +83,7 @@ def test_no_plan_holds_more_than_it_says_wt_s4(plan: Plan) -> None:
     assert fullest(plan).bit_count() == plan.holds
     # What is allowed stays so with a marker less: so a bigger set would grow from one of these.
     for spots in marker_sets(plan, plan.holds):
-        assert not any(fits(plan.passages, spots | 1 << spot) for spot in bits(WHOLE & ~spots))
+        assert not any(fits(plan.passages, spots | 1 << spot) for spot in bits(ALL_SPOTS & ~spots))
 
 
 @by_plan
@@ -108,7 +108,7 @@ def test_sets_that_fit_are_those_of_the_text_wt_s4(plan: Plan) -> None:
             spots for spots in of_plan if naive_design.holds_together(lines, {divmod(spot, 5) for spot in bits(spots)})
         }
         assert sorted(fitting) == sorted(marker_sets(plan, count))
-    assert not fits(plan.passages, WHOLE)
+    assert not fits(plan.passages, ALL_SPOTS)
 
 
 def test_passages_of_chosen_plans_stay_on_their_level_wt_t1() -> None:
@@ -136,7 +136,7 @@ def test_a_plan_is_printed_with_words_in_its_squares() -> None:
         "+   +   +   +   +   +",
         "| f   g   h   i | j |",
     )
-    assert "level 5, 1: spiral" in told(plans()[4][1], count=True)
+    assert "level 5, 1: spiral" in described(plans()[4][1], count=True)
 
 
 Change = Callable[[list[dict[str, Any]]], None]

@@ -45,7 +45,7 @@ def test_points_that_no_choice_of_forces_costs_wt_s5(at: Setting) -> None:
 def test_where_chance_finds_nothing_it_is_legal_all_the_same_wt_s6(
     scenario: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(proposal, "TRIES", 0)
+    monkeypatch.setattr(proposal, "MAX_TRIES", 0)
     at = setting(next(known for known in SCENARIOS if known == scenario), wide=True)
     for points in possible_points(at)[::8]:
         design = propose(points, at.scenario, seeded(points))
@@ -117,5 +117,5 @@ def test_no_level_is_crowded_wt_s4() -> None:
     for number in range(30):
         markers = propose(450, "amulet", seeded(number)).markers
         loads = Counter(level_of(s) for s, kind in enumerate(markers) if kind != NONE)
-        assert max(loads.values()) <= proposal.ON_A_LEVEL < fewest
-        assert sum(loads.values()) <= proposal.IN_ALL
+        assert max(loads.values()) <= proposal.MAX_MARKERS_ON_LEVEL < fewest
+        assert sum(loads.values()) <= proposal.MAX_MARKERS

@@ -6,7 +6,7 @@ from copy import deepcopy
 import pytest
 
 from citadel_desktop.rules.goodman.actions import Disengage, Done, Leave, PickUp, Rolled
-from citadel_desktop.rules.goodman.combat.numbers import WHOLE
+from citadel_desktop.rules.goodman.combat.numbers import PARTS_OF_ONE
 from citadel_desktop.rules.goodman.combat.unsound_rounds import faults
 from citadel_desktop.rules.goodman.events import BlowStruck, Died, RoundBegan, Wounded
 from citadel_desktop.rules.goodman.pending import DiceAsk, MoveAsk, PickUpAsk
@@ -77,7 +77,7 @@ class TestDice:
         before = len(scene.told(BlowStruck))
         scene.stand(m0=ALL_OUT)
         scene.roll()
-        found = [one.number // WHOLE for one in scene.told(BlowStruck)[before:]]
+        found = [one.number // PARTS_OF_ONE for one in scene.told(BlowStruck)[before:]]
         # The monster counts 15: 22.5 all out, 0 in defence.
         assert found == [30, 67]
 

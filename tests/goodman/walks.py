@@ -1,4 +1,4 @@
-"""Turns to test with: whose turn it is, and steps by names of squares."""
+"""Turns for tests: the side to move, and steps by names of squares."""
 
 from collections.abc import Mapping
 from typing import Any

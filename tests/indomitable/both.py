@@ -1,4 +1,4 @@
-"""The game and the second referee side by side: what may be done by both the same, and what comes of it, too."""
+"""The game and the second referee side by side: the same legal actions, and the same results."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -19,7 +19,7 @@ from tools.perft import Played
 
 @frozen(slots=False)
 class Pair:
-    """An edition: its rules, what makes the second referee's match of a state, and what of both is compared."""
+    """An edition: its rules, its match of the second referee, and the functions that compare both."""
 
     rules: AnyRules
     plain: Callable[[State], Any]
@@ -27,7 +27,7 @@ class Pair:
 
 
 def on_the_table(state: State) -> dict[str, Any]:
-    """What every edition's match is made of, in the second referee's words; `owner` of dark plots, too."""
+    """Return what every edition's match has on the table, in the second referee's words; `owner` of dark plots too."""
     p, s = state.position, state.position.setting
     n = s.orders
     return {
@@ -64,7 +64,7 @@ BASIC = Pair(INDOMITABLE, lambda state: naive.Match(**on_the_table(state)), naiv
 
 
 def _strategic(state: State) -> naive_strategic.StrategicMatch:
-    """A position of the strategic game in the second referee's words."""
+    """Return a position of the strategic game in the second referee's words."""
     p = state.position
     return naive_strategic.StrategicMatch(
         **on_the_table(state),
@@ -84,7 +84,7 @@ STARTS = {"draw", "choose"}
 
 
 def referee(state: State, pair: Pair = BASIC) -> naive.Referee:
-    """The second referee at a match that is at its first plot or at the beginning of a turn."""
+    """Return the second referee at a match that is at its first plot or at the beginning of a turn."""
     match = pair.plain(state)
     ask = state.position.asks[-1]
     if ask.kind == "first_plot":
@@ -96,7 +96,7 @@ def referee(state: State, pair: Pair = BASIC) -> naive.Referee:
 
 
 def compare(state: State, other: naive.Referee, pair: Pair = BASIC) -> list[str]:
-    """What may be done, by both the same; everything on the table, by both the same."""
+    """Check that legal actions and everything on the table are the same for both."""
     p = state.position
     there = pair.told(other.match)
     assert pair.told(pair.plain(state)) == there
@@ -120,7 +120,7 @@ Pick = Callable[[list[str], Rng], tuple[str, Rng]]
 
 
 def pick(words: list[str], rng: Rng) -> tuple[str, Rng]:
-    """A kind of action first, and rather one that does not end the turn, so that rare things happen."""
+    """Choose a kind of action first, preferably one that does not end the turn, so that rare actions happen."""
     kinds = sorted({word.split()[0] for word in words})
     kind, rng = rng.pick(kinds)
     if kind in {"end", "sell"}:
@@ -129,7 +129,7 @@ def pick(words: list[str], rng: Rng) -> tuple[str, Rng]:
 
 
 def by_first(*kinds: str, chance: int = 3) -> Pick:
-    """Of the first kind there is any of, mostly; otherwise by chance."""
+    """Choose mostly from the first kind there is; otherwise at random."""
 
     def how(words: list[str], rng: Rng) -> tuple[str, Rng]:
         likes, rng = rng.below(chance)
@@ -143,7 +143,7 @@ def by_first(*kinds: str, chance: int = 3) -> Pick:
 
 
 def play_both(state: State, rng: Rng, most: int, pair: Pair = BASIC, pick: Pick = pick) -> Iterator[str]:
-    """Play at random and compare before every action, until the end or so many actions; what was played."""
+    """Play at random and compare before every action, to the end or `most` actions; return the actions."""
     other = referee(state, pair)
     for _ in range(most):
         words = compare(state, other, pair)
@@ -162,7 +162,7 @@ FEW = 500
 
 
 def slow_count(played: Played, depth: int, pair: Pair = BASIC, more: tuple[str, ...] = ()) -> int:
-    """How many sequences of `depth` actions there are after the position and `more`, told from the start each time."""
+    """Return the number of sequences of `depth` actions after the position and `more`, replayed from the start."""
     other = referee(played.start(pair.rules), pair)
     for word in (*played.actions, *more):
         other.answer(word)

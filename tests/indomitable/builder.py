@@ -1,4 +1,4 @@
-"""Short words for tests of The Indomitable Citadel: lay out a table by names, play, ask why not.
+"""Short helpers for The Indomitable Citadel: lay out a table by names, play, get refusals.
 
 Plots, buildings, events and influence cards go by their names in the data files, several with blanks between them.
 Whatever is not laid out lies in the stock (buildings, then events) and in the pile, so all cards are always there.
@@ -202,7 +202,7 @@ def building_on(state: State, plot: str) -> str:
 
 
 def asked(state: State) -> tuple[str, int]:
-    """What is asked, and of which Order; ("", NONE) when the match is over."""
+    """Return the kind of ask and its Order; ("", NONE) when the match is over."""
     asks = state.position.asks
     return (asks[-1].kind, asks[-1].player) if asks else ("", NONE)
 
@@ -211,12 +211,12 @@ def asked(state: State) -> tuple[str, int]:
 
 
 def play(state: State, *texts: str) -> State:
-    """The state after legal actions in notation, each by whoever is to act."""
+    """Return the state after legal actions in notation, each by the seat to act."""
     return happen(state, *texts)[0]
 
 
 def happen(state: State, *texts: str) -> tuple[State, list[Event]]:
-    """The same, with all that happened."""
+    """Return the same, with all events."""
     events: list[Event] = []
     for text in texts:
         step = take(state, text)
@@ -226,7 +226,7 @@ def happen(state: State, *texts: str) -> tuple[State, list[Event]]:
 
 
 def take(state: State, text: str) -> Step[State, Event]:
-    """The step of one legal action in notation."""
+    """Return the step of one legal action in notation."""
     (seat,) = INDOMITABLE.to_act(state)
     what = parse(text)
     refused = INDOMITABLE.refuse(state, seat, what)
@@ -238,14 +238,14 @@ def take(state: State, text: str) -> Step[State, Event]:
 
 
 def why(state: State, text: str, seat: int | None = None) -> tuple[str, str]:
-    """Code and rule of the refusal of an action in notation, by whoever is to act if no seat is told."""
+    """Return code and rule of the refusal of an action in notation, by the seat to act by default."""
     refused = INDOMITABLE.refuse(state, INDOMITABLE.to_act(state)[0] if seat is None else seat, parse(text))
     assert refused is not None, text
     return refused.code, refused.rule
 
 
 def legal(state: State, *kinds: str) -> list[str]:
-    """The legal actions in notation, in their order; of some kinds if any are told."""
+    """Return the legal actions in notation, in their order; of some kinds if any are given."""
     seat = INDOMITABLE.to_act(state)[0]
     decision = INDOMITABLE.decision(state, seat)
     assert decision is not None

@@ -1,4 +1,4 @@
-"""The app as it might be one day: with an eleventh influence card, one more building, event and town.
+"""A future version of the app: with an eleventh influence card, one more building, event and town.
 
 `test_more_cards` asks for what is told here in a process of its own, because what is printed is read once. The new ones
 come before others, so that numbers shift, and they are in a deck of their own beside the first.
@@ -57,14 +57,14 @@ def _with_more(package: str, path: str, *, read: Any = pkgutil.get_data) -> byte
 
 
 def told(paths: list[str]) -> list[dict[str, Any]]:
-    """What becomes of each saved match, and of a new one with what is new."""
+    """Return the result of each saved match, and of a new one with the new contents."""
     with mock.patch.object(pkgutil, "get_data", _with_more):
         first = [_reopened(json.loads(Path(path).read_bytes())) for path in paths]
         return [*first, _with_what_is_new()]
 
 
 def _reopened(data: dict[str, Any]) -> dict[str, Any]:
-    """Whether a match opens and replays to where it was, is written as it was but for newer rules, and goes on."""
+    """Whether a match reopens and replays, is written unchanged but for newer rules, and can be continued."""
     opened = restore(document(json.loads(json.dumps(data))), INDOMITABLE)
     table, before = opened.table, len(opened.table.entries)
     again = json.loads(Encoder(data["app"]).encode(table, data["created"], data["updated"]))
@@ -91,7 +91,7 @@ def _with_what_is_new() -> dict[str, Any]:
 
 
 def _play(table: Table, steps: int) -> int:
-    """Some actions at random, influence cards before all; how many entries there are then."""
+    """Play some random actions, influence cards first; return the number of entries."""
     chance = Random(3)
     for _ in range(steps):
         if not table.to_act:

@@ -20,7 +20,7 @@ from tests.indomitable.naive_printed import BORDERS, BUILDINGS, PLAYED, PLOTS, c
 
 @frozen(slots=False)
 class Question:
-    """Somebody is asked: which Order and what; `told` tells what may be answered while it stands."""
+    """A question to an Order; `told` lists the possible answers."""
 
     order: int
     kind: str
@@ -98,7 +98,7 @@ class Match:
     # The story
 
     def whole(self) -> Story:
-        """From the first plots to the end."""
+        """Play from the first plots to the end."""
         try:
             yield from self.first_plots()
             yield from self.turns(self.first)
@@ -106,7 +106,7 @@ class Match:
             return
 
     def from_turn(self, order: int) -> Story:
-        """From the beginning of a turn of `order` to the end."""
+        """Play from the beginning of a turn of `order` to the end."""
         try:
             yield from self.turns(order)
         except Over:
@@ -391,7 +391,7 @@ class Match:
                 self.strike(order, card, rest[0])
 
     def stopped(self, order: int, whose: int) -> Generator[Question, str, bool]:
-        """Whether the owner stops a card against one of his plots; of him or of all it is asked (IC-C4)."""
+        """Ask the owner of a plot, or everybody, whether a card against it is stopped (IC-C4)."""
         for other in self.all(order)[1:]:
             able = other == whose and "protection" in self.influence[other]
             if able or self.ask_all:
@@ -544,7 +544,7 @@ class Referee:
         self.asked: Question | None = next(story, None)
 
     def answer(self, word: str) -> None:
-        """Go on with one of the answers to what is asked."""
+        """Continue with one of the answers to the question."""
         try:
             self.asked = self.story.send(word)
         except StopIteration:
@@ -552,7 +552,7 @@ class Referee:
 
 
 def told(match: Match) -> dict[str, Any]:
-    """All of it in one form for comparing; what has no order sorted."""
+    """Return the whole match in one form for comparing, with unordered things sorted."""
     return {
         "owner": dict(sorted(match.owner.items())),
         "standing": dict(sorted(match.standing.items())),

@@ -1,4 +1,4 @@
-"""What is printed on the board and on the cards of The Indomitable Citadel, as the second referees read it."""
+"""The print on the board and on the cards of The Indomitable Citadel, as the second referees read it."""
 
 import json
 from pathlib import Path

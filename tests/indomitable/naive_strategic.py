@@ -18,7 +18,7 @@ POWERS: dict[str, tuple[int, int]] = {"citizenry": (1, 3), "crafts": (2, 2), "mu
 
 @dataclass
 class StrategicMatch(Match):
-    """What lies on the table besides; `epochs` of the stock's cards, None once it was shuffled anew."""
+    """What else lies on the table; `epochs` of the stock's cards, None once it was reshuffled."""
 
     powers: dict[str, int] = field(default_factory=dict)
     market: list[str] = field(default_factory=list)
@@ -39,11 +39,11 @@ class StrategicMatch(Match):
     # The Great Powers, IC-X2
 
     def count(self, power: str, order: int) -> int:
-        """How much an Order has of what a Great Power is for."""
+        """Return an Order's count of what a Great Power is for."""
         return sum(category(building) == power for _, building in self.built(order))
 
     def claimants(self) -> list[int]:
-        """Who may hold one, clockwise from who has the turn."""
+        """Return the Orders that may hold one, clockwise from the active one."""
         return self.all(self.order)
 
     def settle(self) -> None:
@@ -66,7 +66,7 @@ class StrategicMatch(Match):
             self.powers[power] = self.next_of(best, holder)
 
     def next_of(self, best: list[int], holder: int | None) -> int:
-        """Of equal ones, the next clockwise from the last holder; from the active player, if there was none."""
+        """Return the next Order among equals, clockwise from the last holder or else the active one."""
         start = self.order if holder is None else holder
         return min(best, key=lambda order: (order - start) % self.orders)
 
@@ -189,7 +189,7 @@ class StrategicMatch(Match):
 
 
 def told(match: StrategicMatch) -> dict[str, Any]:
-    """All of it in one form for comparing; what has no order sorted."""
+    """Return the whole match in one form for comparing, with unordered things sorted."""
     return naive.told(match) | {
         "powers": dict(sorted(match.powers.items())),
         "market": sorted(match.market),

@@ -1,4 +1,4 @@
-"""Plots by what is printed on them, so that tests of the rules hold on any map."""
+"""Plots by their print, so that tests of the rules hold on any map."""
 
 from collections.abc import Iterator
 
@@ -14,7 +14,7 @@ def plots(
     river: bool | None = None,
     inner: bool | None = None,
 ) -> list[str]:
-    """The names of the plots with these facts, in their order; a road is any, none, or the one of that number."""
+    """Return the names of the plots with these facts, in order; a road is any, none, or the one of that number."""
     return [plot.name for plot in _having(price, premium, road, river, inner)]
 
 
@@ -34,16 +34,16 @@ def _having(
 
 
 def facts(name: str) -> Plot:
-    """What is printed on a plot."""
+    """Return the print on a plot."""
     return next(plot for plot in towns()["first"].plots if plot.name == name)
 
 
 def beside(name: str) -> list[str]:
-    """The plots that border on one."""
+    """Return the plots that border on one."""
     return [p.name for p in towns()["first"].plots if NEIGHBOURS[facts(name).number] >> p.number & 1]
 
 
 def apart(*names: str) -> list[str]:
-    """The plots that are none of these and border on none of them."""
+    """Return the plots that are none of these and border on none of them."""
     near = {other for name in names for other in beside(name)} | set(names)
     return [plot.name for plot in towns()["first"].plots if plot.name not in near]

@@ -1,4 +1,4 @@
-"""Actions of every kind, one for each shape it has."""
+"""Actions of every kind, one for each combination of fields."""
 
 from citadel_desktop.rules.indomitable.actions import (
     PLAIN,
@@ -27,7 +27,7 @@ from citadel_desktop.rules.indomitable.cards.influence_cards import influence_ca
 
 
 def actions_of(kind: ActionKind, plot: int) -> tuple[Action, ...]:
-    """Actions of a kind, one for each shape it has."""
+    """Return actions of a kind, one for each combination of fields."""
     cards_by_id = influence_cards()
     of_plot: dict[ActionKind, Action] = {
         "plot": ChoosePlot(plot),

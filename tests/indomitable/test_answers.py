@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.rules.indomitable.cards.catalogue import COPIES
+from citadel_desktop.rules.indomitable.cards.catalogue import MAX_COPIES
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.events import (
     BricksPaid,
@@ -39,7 +39,7 @@ BRICKS = 20
 
 def first_of(kind: str) -> int:
     """The number of the first card of a kind."""
-    return influence_cards().named(kind) * COPIES
+    return influence_cards().named(kind) * MAX_COPIES
 
 
 def buying(*influence: str, ask_all: bool = False, **more: Any) -> State:

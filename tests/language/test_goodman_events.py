@@ -11,7 +11,7 @@ from citadel_desktop.language.catalogue import Speech, load
 from citadel_desktop.language.goodman.sentences import GOODMAN
 from citadel_desktop.language.goodman.stance import stance_text
 from citadel_desktop.rules.goodman import events as ev
-from citadel_desktop.rules.goodman.combat.numbers import WHOLE
+from citadel_desktop.rules.goodman.combat.numbers import PARTS_OF_ONE
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,
@@ -46,15 +46,15 @@ VALUES: dict[str, Any] = {
     "stance": STANCE,
     "stances": (STANCE,),
     "secret": False,
-    "number": 55 * WHOLE,
+    "number": 55 * PARTS_OF_ONE,
     "end": 13,
     "ending": "major",
     "through": NONE,
     "name": "Anna",
     "total": 3,
     "endures": 6,
-    "attack": 45 * WHOLE,
-    "defence": 40 * WHOLE,
+    "attack": 45 * PARTS_OF_ONE,
+    "defence": 40 * PARTS_OF_ONE,
     "who": (
         *(ev.Who(12, 0, 30, 17), ev.Who(3, 0, 40, 33)),
         *(ev.Who(MONSTERS_FROM, 2, 30, 76), ev.Who(MONSTERS_FROM + 2, 2, 40, 80)),
@@ -189,7 +189,9 @@ def test_the_worked_examples_are_told_as_they_fall() -> None:
     """WT-C1: 30 points all-out against a hero of 40 in normal combat: 55, and 56 gives a wound."""
     english = load("en")
     who = (ev.Who(MONSTERS_FROM, 2, 30, 76), ev.Who(0, 0, 40, 33))
-    blow = ev.BlowStruck(MONSTERS_FROM, 0, 55 * WHOLE, 56, 1, 0, attack=45 * WHOLE, defence=40 * WHOLE, who=who)
+    blow = ev.BlowStruck(
+        MONSTERS_FROM, 0, 55 * PARTS_OF_ONE, 56, 1, 0, attack=45 * PARTS_OF_ONE, defence=40 * PARTS_OF_ONE, who=who
+    )
     told = "Harrak strikes at Dorrim: 60 + 40 \N{MINUS SIGN} 45 = 55, rolled 56, 1 wound."
     assert GOODMAN.event(english, blow, NAMES, OPTIONS) == told
     missed = dataclasses.replace(blow, roll=55, wounds=0)

@@ -9,15 +9,15 @@ from citadel_desktop.language.goodman import names as words
 from citadel_desktop.language.goodman.sentences import GOODMAN
 from citadel_desktop.language.reference import load_reference
 from citadel_desktop.rules.goodman.combat.numbers import (
+    PARTS_OF_ONE,
     SIDES,
-    WHOLE,
     attack_of,
     defence_of,
     number_to_exceed,
     wounds_of,
 )
 from citadel_desktop.rules.goodman.draft import ENDURANCE, MIGHTIEST, MIGHTIEST_ENDURANCE
-from citadel_desktop.rules.goodman.movement.allowance import ALLOWANCE, FIRST_ENTRANTS, INSIDE_AT_MOST
+from citadel_desktop.rules.goodman.movement.allowance import ALLOWANCE, FIRST_ENTRANTS, MAX_INSIDE
 from citadel_desktop.rules.goodman.roster import STRENGTHS
 from citadel_desktop.rules.goodman.squares import LEVELS, PER_LEVEL, SIDE
 from citadel_desktop.rules.goodman.state import (
@@ -33,8 +33,8 @@ from citadel_desktop.rules.goodman.state import (
     Stance,
 )
 from citadel_desktop.rules.goodman.stronghold import markers
+from citadel_desktop.rules.goodman.stronghold.plans import ALL_SPOTS as EVERY_SPOT
 from citadel_desktop.rules.goodman.stronghold.plans import PLANS_A_LEVEL, drawing, fits, plans
-from citadel_desktop.rules.goodman.stronghold.plans import WHOLE as EVERY_SPOT
 
 LANGUAGES = ("en", "de")
 COUNTS = {"en": {"three": 3, "five": 5}, "de": {"drei": 3, "fünf": 5}}
@@ -164,7 +164,7 @@ def test_wt_h1_wt_p1_strengths_and_entrants_are_told_as_they_are(lang: str) -> N
     told = re.findall(r"\d+", _text(lang, "WT-H1"))
     assert tuple(map(int, told)) == STRENGTHS
     found = [n for word, n in COUNTS[lang].items() if word in _text(lang, "WT-P1")]
-    assert found == [FIRST_ENTRANTS, INSIDE_AT_MOST]
+    assert found == [FIRST_ENTRANTS, MAX_INSIDE]
 
 
 @every_language
@@ -177,7 +177,7 @@ def test_wt_t1_moves_are_told_as_they_are(lang: str) -> None:
 def _blow(by: Figure, stance: Stance, against: Figure, other: Stance) -> int:
     """The number of a blow, whole."""
     attack = attack_of(by, stance, other.figure)
-    number, rest = divmod(number_to_exceed(attack, defence_of(against, other, stance.figure)), WHOLE)
+    number, rest = divmod(number_to_exceed(attack, defence_of(against, other, stance.figure)), PARTS_OF_ONE)
     assert rest == 0
     return number
 
@@ -197,7 +197,7 @@ def test_wt_c1_the_example_falls_as_it_is_told(lang: str) -> None:
     for span, count in zip(rolls, wounds, strict=True):
         first, last = map(int, span.split("-"))
         told.update(dict.fromkeys(range(first, last + 1), int(count)))
-    assert told == {roll: wounds_of(roll, number * WHOLE) for roll in range(1, SIDES + 1)}
+    assert told == {roll: wounds_of(roll, number * PARTS_OF_ONE) for roll in range(1, SIDES + 1)}
 
 
 @every_language
@@ -207,7 +207,7 @@ def test_wt_c2_postures_are_told_as_they_are(lang: str) -> None:
     for posture, (_, *told) in zip((NORMAL, ALL_OUT, FULL_DEFENCE), rows, strict=True):
         stance = Stance(0, (64,), posture, (100,), (100,))
         strengths = (attack_of(figure, stance, 64), defence_of(figure, stance, 64))
-        assert [f"{100 * strength // (40 * WHOLE)} %" for strength in strengths] == told
+        assert [f"{100 * strength // (40 * PARTS_OF_ONE)} %" for strength in strengths] == told
     spoken = load(lang)
     names = [re.findall(r"\*\*(.+?):?\*\*", item)[0] for item in _items(lang, "WT-C2")]
     assert [name.casefold() for name in names] == [

@@ -33,7 +33,7 @@ from citadel_desktop.rules.goodman.actions import (
     TakeStep,
     Waive,
 )
-from citadel_desktop.rules.goodman.combat.numbers import WHOLE
+from citadel_desktop.rules.goodman.combat.numbers import PARTS_OF_ONE
 from citadel_desktop.rules.goodman.figures import looks
 from citadel_desktop.rules.goodman.pending import AdvanceAsk, Ask, DisengageAsk, MoveAsk, RetreatAsk
 from citadel_desktop.rules.goodman.rules import DIE, PURPOSE
@@ -219,10 +219,10 @@ def test_of_one_round_only_the_end_is_told_wt_c4() -> None:
 @pytest.mark.parametrize(
     ("parts", "english", "german"),
     [
-        (60 * WHOLE, "60", "60"),
-        (WHOLE * 165 // 4, "41.25", "41,25"),
-        (55 * WHOLE + 1, "55.0025", "55,0025"),
-        (-15 * WHOLE, "\u221215", "\u221215"),
+        (60 * PARTS_OF_ONE, "60", "60"),
+        (PARTS_OF_ONE * 165 // 4, "41.25", "41,25"),
+        (55 * PARTS_OF_ONE + 1, "55.0025", "55,0025"),
+        (-15 * PARTS_OF_ONE, "\u221215", "\u221215"),
     ],
 )
 def test_numbers_are_told_exactly(parts: int, english: str, german: str) -> None:

@@ -7,14 +7,14 @@ import pytest
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules.indomitable import events as ev
-from citadel_desktop.rules.indomitable.cards.catalogue import COPIES
+from citadel_desktop.rules.indomitable.cards.catalogue import MAX_COPIES
 from citadel_desktop.rules.indomitable.cards.event_deck import event_deck
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.treason import events as tr
 
 NAMES = ("Ada", "Bo", "Cy")
-FIRE = influence_cards().named("fire") * COPIES
+FIRE = influence_cards().named("fire") * MAX_COPIES
 PLAYED = ev.InfluencePlayed(1, FIRE, 5, 0)
 BURNT = ev.BuildingLost(0, 5, 3)
 WON = ev.InfluenceWon(0)

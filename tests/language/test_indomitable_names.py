@@ -13,7 +13,7 @@ from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules import games
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable import town
-from citadel_desktop.rules.indomitable.cards.catalogue import COPIES
+from citadel_desktop.rules.indomitable.cards.catalogue import MAX_COPIES
 from citadel_desktop.rules.indomitable.cards.decks import decks
 from citadel_desktop.rules.indomitable.cards.event_deck import event_deck
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kinds_held
@@ -56,7 +56,7 @@ def test_cards_tell_what_they_do(speech: Speech) -> None:
     for kind in range(len(influence_cards().kinds)):
         sound(cards.influence_text(speech, kind), on_card=True)
         sound(cards.influence_when(speech, kind))
-        assert cards.influence_card_name(speech, kind * COPIES) == cards.influence_name(speech, kind)
+        assert cards.influence_card_name(speech, kind * MAX_COPIES) == cards.influence_name(speech, kind)
 
 
 def test_cards_say_the_numbers_of_the_data() -> None:

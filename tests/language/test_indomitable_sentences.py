@@ -25,7 +25,7 @@ from citadel_desktop.rules.indomitable.actions import (
     NoAnswer,
     ThrowDie,
 )
-from citadel_desktop.rules.indomitable.cards.catalogue import COPIES
+from citadel_desktop.rules.indomitable.cards.catalogue import MAX_COPIES
 from citadel_desktop.rules.indomitable.cards.decks import decks
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.content import content
@@ -203,7 +203,7 @@ def test_of_who_passes_no_more_is_told_than_that() -> None:
 
 def test_a_blocked_plot_is_not_told_to_be_of_the_buyer() -> None:
     """IC-C3: it is still neutral; which one it is follows in a sentence of its own."""
-    blockade = influence_cards().blockade * COPIES
+    blockade = influence_cards().blockade * MAX_COPIES
     played = ev.InfluencePlayed(0, blockade, town.NUMBERS["M5"], 1)
     assert GAME.event(load("en"), played, NAMES, OPTIONS) == "Ada plays Blockade against Bo."
 

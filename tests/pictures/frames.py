@@ -34,13 +34,13 @@ from tests.screens.desk import desk
 from tests.screens.test_roaming import house
 from tests.screens.test_telling import MATCHES, act, at_pace, begun
 from tools.pictures.looks import LOOKS
-from tools.pictures.reference import UNLIKE
+from tools.pictures.reference import NO_REFERENCE
 
 FILE = Path(__file__).with_name("frames.json")
 SMALL = ", small"
 """Ends the names of moments that are drawn in the smallest window with everything twice as large."""
 RECORDED = (
-    *(name for name in (*NAMES, *LOOKS) if name not in UNLIKE),
+    *(name for name in (*NAMES, *LOOKS) if name not in NO_REFERENCE),
     *(n + SMALL for n in ("lesson", "saves", "players")),
 )
 """The moments with digests: not those that show a folder, a date of the day, or numbers of how computers judge."""

@@ -179,7 +179,7 @@ def test_every_library_of_the_toolkit_tells_its_version() -> None:
     known = known_libraries()
     paths = [path for path in WHEELS_LIBRARIES.iterdir() if versions.stem(path) in known]
     told: dict[str, str] = {}
-    for path, number in made_of._asked(paths).items():
+    for path, number in made_of._told_versions(paths).items():
         name = known[versions.stem(path)].name
         told[name] = told.get(name, "") or number
     assert len(told) > 20

@@ -16,7 +16,7 @@ import pytest
 from citadel_desktop.agents.policies import policies
 from citadel_desktop.saves.store import GENERATIONS, Store
 from tools.build import application, archive, debian, desktop, licences, wheel
-from tools.build.release import EARLIEST, BuildError, Release, shipped_files, source_date, this_release
+from tools.build.release import EARLIEST_DATE, BuildError, Release, shipped_files, source_date, this_release
 
 package = [pytest.mark.package, pytest.mark.slow]
 
@@ -211,7 +211,7 @@ def test_a_picture_that_is_no_png_is_refused(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_something_needed_but_left_out_stops_the_build(release: Release, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(application, "LEFT_OUT", ("pygame", "tkinter"))
+    monkeypatch.setattr(application, "EXCLUDED_MODULES", ("pygame", "tkinter"))
     with pytest.raises(BuildError, match=r"imported by it: pygame$"):
         application.check_left_out(release.root)
 
@@ -240,7 +240,7 @@ def test_the_date_of_packed_files_can_be_told(monkeypatch: pytest.MonkeyPatch, t
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
     assert source_date(tmp_path) == 1_700_000_000
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "nonsense")
-    assert source_date(tmp_path) == EARLIEST
+    assert source_date(tmp_path) == EARLIEST_DATE
 
 
 @pytest.mark.parametrize(

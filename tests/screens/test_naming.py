@@ -12,7 +12,7 @@ from citadel_desktop.match.table import Table
 from citadel_desktop.rules import games
 from citadel_desktop.rules.goodman.actions import AddHero, Finish
 from citadel_desktop.rules.goodman.figures import looks
-from citadel_desktop.rules.goodman.naming import LONGEST_NAME, name_of_figure
+from citadel_desktop.rules.goodman.naming import MAX_NAME_LENGTH, name_of_figure
 from citadel_desktop.rules.goodman.state import VILLAIN
 from tests.screens.desk import Desk, desk
 
@@ -85,7 +85,7 @@ def test_it_may_be_changed_again_and_given_back_wt_h2(at: Desk) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "why"),
-    [("x" * (LONGEST_NAME + 3), "20 characters at most"), ("cindrax", "Somebody else is called cindrax")],
+    [("x" * (MAX_NAME_LENGTH + 3), "20 characters at most"), ("cindrax", "Somebody else is called cindrax")],
 )
 def test_what_is_no_name_is_told_while_it_is_typed_wt_h2(at: Desk, typed: str, why: str) -> None:
     hold(at, 0)

@@ -1,4 +1,4 @@
-"""What is good in Toll, for its computer seats."""
+"""Priors and features of Toll, for its computer seats."""
 
 from collections.abc import Sequence
 

@@ -354,7 +354,7 @@ class TreasonMatch(StrategicMatch):
         return below + 1
 
     def reach(self, order: int, steps: int) -> set[str]:
-        """TR-D1: the plots that at most so many steps lead to, other than where he stands."""
+        """Return the plots within so many steps, other than where he stands (TR-D1)."""
         lets = [p for p in PLOTS if p not in self.towers or self.owner[p] in {order, DARK}]
         far = {self.at: 0}
         todo = deque([self.at])
@@ -370,13 +370,13 @@ class TreasonMatch(StrategicMatch):
         return {plot for plot, count in far.items() if 0 < count <= steps and plot not in self.towers}
 
     def sums(self, order: int) -> tuple[int, int]:
-        """What is added to the black and to the white die in an attack where he stands (TR-D2)."""
+        """Return what is added to the black and to the white die in an attack where he stands (TR-D2)."""
         whose = self.owner[self.at]
         archers = [p for p in BORDERS[self.at] if p in self.towers and self.owner[p] == whose]
         return len(self.black[order]), self.white[whose] + len(archers)
 
     def odds(self, order: int) -> tuple[int, int, int]:
-        """Of 36 throws of both dice: how many conquer, end equal, are beaten off."""
+        """Return how many of the 36 throws of both dice conquer, tie, and are beaten off."""
         attack, defence = self.sums(order)
         gaps = [black + attack - white - defence for black, white in product(range(1, 7), repeat=2)]
         return sum(g > 0 for g in gaps), sum(g == 0 for g in gaps), sum(g < 0 for g in gaps)
@@ -428,7 +428,7 @@ class TreasonMatch(StrategicMatch):
     # The end
 
     def check(self) -> None:
-        """Whenever something is complete: TR-E3, TR-P1, TR-E1."""
+        """Check evictions, powers and the target whenever an action is complete (TR-E3, TR-P1, TR-E1)."""
         for order in self.all(self.order):
             if not self.own(order):
                 self.evict(order)
@@ -479,7 +479,7 @@ TRICKS = [
 
 
 def told(match: TreasonMatch) -> dict[str, Any]:
-    """All of it in one form for comparing; what has no order sorted."""
+    """Return the whole match in one form for comparing, with unordered things sorted."""
     return strategic_told(match) | {
         "row": list(match.row),
         "lying": list(match.lying),

@@ -96,7 +96,7 @@ def _price(card: int) -> int:
 
 
 def dice(state: State, *pips: int) -> State:
-    """The same table with a generator whose next throws are these."""
+    """Return the table with a generator whose next throws are these."""
     for seed in range(100_000):
         rng = seeded(seed)
         for wanted in pips:
@@ -109,23 +109,23 @@ def dice(state: State, *pips: int) -> State:
 
 
 def whose(state: State, plot: str) -> Order:
-    """Who owns a plot, NONE for nobody."""
+    """Return a plot's owner, NONE for nobody."""
     owners = [o for o, own in enumerate(state.position.plots) if own >> NUMBERS[plot] & 1]
     return owners[0] if owners else NONE
 
 
 def towers(state: State) -> list[str]:
-    """Where watchtowers stand."""
+    """Return the plots with watchtowers."""
     return [NAMES[plot] for plot in bits(state.position.treason.towers)]
 
 
 def holders(state: State) -> dict[str, Order]:
-    """By what it is for who holds a Great Power, those on the table left out."""
+    """Return the holder of each Great Power that is not on the table."""
     held = zip(POWERS, state.position.powers, strict=True)
     return {name: order for name, order in held if order != NONE}
 
 
 def scores(state: State) -> tuple[int, ...]:
-    """The places of the Orders on the wall, and then the dark marker."""
+    """Return the Orders' scores, and then the dark marker's."""
     p: Position = state.position
     return (*p.scores[: p.setting.orders], p.scores[DARK])

@@ -1,1 +1,1 @@
-"""What made the files of ``assets/``: type, icons, sounds and the application's icon."""
+"""Makers of the files of ``assets/``: fonts, icons, sounds and the application's icon."""

@@ -1,4 +1,4 @@
-"""Makes the type of ``assets/fonts`` from unpacked Fontsource packages.
+"""Make the fonts of ``assets/fonts`` from unpacked Fontsource packages.
 
 Usage::
 
@@ -248,7 +248,7 @@ def make_face(folder: Path, face: Face, target: Path = TARGET) -> Path:
 
 
 def main() -> int:
-    """Makes every face and copies the licences; 0 when all were made."""
+    """Make every face and copy the licences; return 0."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("folder", type=Path, help="folder of the unpacked packages")
     folder: Path = parser.parse_args().folder

@@ -1,4 +1,4 @@
-"""Makes ``assets/icons``: one plain path per file, so that the code can give it any colour.
+"""Make ``assets/icons``: one plain path per file, so that the code can give it any colour.
 
 Usage::
 
@@ -23,9 +23,9 @@ TARGET = ASSETS / "icons"
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512"><path d="{}"/></svg>\n'
 MARKS = ("<!-- icons begin -->", "<!-- icons end -->")
 
-# Our file name -> name in the set, author. The authors are those under whose folder the drawing
+# Our file name -> name in the set, author. The author is the one in whose folder the drawing
 # lies in the project's own repository, github.com/game-icons/icons.
-TAKEN: Mapping[str, tuple[str, str]] = {
+ADOPTED: Mapping[str, tuple[str, str]] = {
     "seat-tower": ("white-tower", "Lorc"),
     "seat-sun": ("sun", "Lorc"),
     "seat-lily": ("fleur-de-lys", "Delapouite"),
@@ -148,8 +148,8 @@ DRAWN: Mapping[str, str] = {
 }
 
 
-def taken_path(icons: Mapping[str, Mapping[str, str]], name: str) -> str:
-    """Path data of one icon of the set.
+def adopted_path(icons: Mapping[str, Mapping[str, str]], name: str) -> str:
+    """Return the path data of an icon of the set.
 
     Raises KeyError when the set has no such icon, ValueError when it is not a single plain path.
     """
@@ -160,10 +160,10 @@ def taken_path(icons: Mapping[str, Mapping[str, str]], name: str) -> str:
 
 
 def credit_rows() -> list[str]:
-    """Rows of the licence table, one per icon, in the order of the file names."""
+    """Return rows of the licence table, one per icon, in the order of the file names."""
     rows = {
         name: f'| `icons/{name}.svg` | {author} | Iconify game-icons 1.2.4, "{source}" | CC-BY-3.0 |'
-        for name, (source, author) in TAKEN.items()
+        for name, (source, author) in ADOPTED.items()
     }
     rows |= {
         name: f"| `icons/{name}.svg` | the Citadel Desktop contributors | drawn for this project | MIT |"
@@ -173,7 +173,7 @@ def credit_rows() -> list[str]:
 
 
 def write_credits(path: Path) -> None:
-    """Puts the icons' rows between the two marks of a credits file.
+    """Put the icons' rows between the two marks of a credits file.
 
     Raises ValueError when a mark is missing.
     """
@@ -188,13 +188,13 @@ def write_credits(path: Path) -> None:
 
 
 def main() -> int:
-    """Writes every icon and the credits; 0 when all were written."""
+    """Write every icon and the credits; return 0."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("folder", type=Path, help="folder of the unpacked icon package")
     folder: Path = parser.parse_args().folder
     icons = json.loads(next(folder.rglob("icons.json")).read_text(encoding="utf-8"))["icons"]
     TARGET.mkdir(parents=True, exist_ok=True)
-    paths = {name: taken_path(icons, source) for name, (source, _) in TAKEN.items()}
+    paths = {name: adopted_path(icons, source) for name, (source, _) in ADOPTED.items()}
     paths.update(DRAWN)
     for stale in TARGET.glob("*.svg"):
         if stale.stem not in paths:

@@ -1,4 +1,4 @@
-"""Synthesises ``assets/sounds``: stone, bell and horn, from sums of fading tones and noise.
+"""Synthesise ``assets/sounds``: stone, bell and horn, from sums of fading tones and noise.
 
 Usage::
 
@@ -24,7 +24,7 @@ from tempfile import TemporaryDirectory
 from citadel_desktop.values import frozen
 
 TARGET = Path(__file__).resolve().parents[2] / "assets" / "sounds"
-RATE = 44_100
+SAMPLES_PER_SECOND = 44_100
 Samples = list[float]
 
 
@@ -59,40 +59,40 @@ BELL = (
 
 
 def silence(seconds: float) -> Samples:
-    """Zeros for so many seconds."""
-    return [0.0] * round(seconds * RATE)
+    """Return silence of that length in samples."""
+    return [0.0] * round(seconds * SAMPLES_PER_SECOND)
 
 
 def struck(modes: Iterable[Mode], seconds: float, scale: float = 1.0, attack: float = 0.001) -> Samples:
     """A struck body; ``scale`` multiplies its frequencies, ``attack`` is in seconds."""
     out = silence(seconds)
     for mode in modes:
-        turn = math.tau * mode.frequency * scale / RATE
+        turn = math.tau * mode.frequency * scale / SAMPLES_PER_SECOND
         for i in range(len(out)):
-            rise = min(1.0, i / (attack * RATE))
-            fall = math.exp(-i / (mode.fade * RATE))
+            rise = min(1.0, i / (attack * SAMPLES_PER_SECOND))
+            fall = math.exp(-i / (mode.fade * SAMPLES_PER_SECOND))
             out[i] += mode.strength * rise * fall * math.sin(turn * i)
     return out
 
 
 def noise(rng: random.Random, seconds: float, low: float, high: float, fade: float) -> Samples:
     """Fading noise between two frequencies in Hz; ``fade`` is the time to 1/e in seconds."""
-    keep_low = math.exp(-math.tau * low / RATE)
-    keep_high = math.exp(-math.tau * high / RATE)
+    keep_low = math.exp(-math.tau * low / SAMPLES_PER_SECOND)
+    keep_high = math.exp(-math.tau * high / SAMPLES_PER_SECOND)
     out = []
     smooth = slow = 0.0
-    for i in range(round(seconds * RATE)):
+    for i in range(round(seconds * SAMPLES_PER_SECOND)):
         smooth = keep_high * smooth + (1 - keep_high) * rng.uniform(-1, 1)
         slow = keep_low * slow + (1 - keep_low) * smooth
-        out.append((smooth - slow) * math.exp(-i / (fade * RATE)) * min(1.0, i / 40))
+        out.append((smooth - slow) * math.exp(-i / (fade * SAMPLES_PER_SECOND)) * min(1.0, i / 40))
     return out
 
 
 def horn(frequency: float, seconds: float) -> Samples:
     """A soft horn note with a gentle start and end, brighter while it swells."""
     out = []
-    for i in range(round(seconds * RATE)):
-        t = i / RATE
+    for i in range(round(seconds * SAMPLES_PER_SECOND)):
+        t = i / SAMPLES_PER_SECOND
         swell = min(1.0, t / 0.045) * min(1.0, (seconds - t) / 0.16)
         vibrato = 0.0016 * math.sin(math.tau * 5.1 * t) * min(1.0, t / 0.3)
         phase = math.tau * frequency * (t + vibrato / 5.1)
@@ -102,20 +102,20 @@ def horn(frequency: float, seconds: float) -> Samples:
 
 
 def mix(seconds: float, *parts: tuple[float, float, Sequence[float]]) -> Samples:
-    """Parts laid together; each is its start in seconds, its strength and its samples."""
+    """Mix parts, each with its start in seconds, its strength and its samples."""
     out = silence(seconds)
     for start, strength, samples in parts:
-        first = round(start * RATE)
+        first = round(start * SAMPLES_PER_SECOND)
         for i, value in enumerate(samples[: max(0, len(out) - first)]):
             out[first + i] += strength * value
     return out
 
 
 def finished(samples: Sequence[float], peak: float) -> Samples:
-    """Samples with no constant part, the given highest level (0 to 1) and a quiet end."""
+    """Return samples without a constant part, scaled to the peak level (0 to 1), with a quiet end."""
     mean = sum(samples) / len(samples)
     level = max(abs(value - mean) for value in samples)
-    tail = round(0.02 * RATE)
+    tail = round(0.02 * SAMPLES_PER_SECOND)
     last = len(samples) - 1
     return [(value - mean) / level * peak * min(1.0, i / 16, (last - i) / tail) for i, value in enumerate(samples)]
 
@@ -290,7 +290,7 @@ def click(rng: random.Random) -> Samples:
     )
 
 
-# Name -> how it is made, and how loud it is: what comes often is quiet. New ones go last: their place is in their file.
+# Name -> maker and peak level; frequent sounds are quiet. New ones go last: their order is that of their file.
 SOUNDS: Mapping[str, tuple[Callable[[random.Random], Samples], float]] = {
     "build": (build, 0.60),
     "capture": (capture, 0.55),
@@ -311,7 +311,7 @@ SOUNDS: Mapping[str, tuple[Callable[[random.Random], Samples], float]] = {
 
 
 def samples_of(name: str) -> Samples:
-    """The finished samples of one sound, between -1 and 1, at ``RATE`` a second.
+    """Return the finished samples of a sound, between -1 and 1, at ``SAMPLES_PER_SECOND``.
 
     Raises KeyError for a name that is not in ``SOUNDS``.
     """
@@ -320,19 +320,19 @@ def samples_of(name: str) -> Samples:
 
 
 def write_wave(path: Path, samples: Iterable[float]) -> None:
-    """Writes one mono 16-bit wave file."""
+    """Write a mono 16-bit wave file."""
     words = array("h", (round(value * 32_767) for value in samples))
     if sys.byteorder == "big":
         words.byteswap()
     with wave.open(str(path), "wb") as out:
         out.setnchannels(1)
         out.setsampwidth(2)
-        out.setframerate(RATE)
+        out.setframerate(SAMPLES_PER_SECOND)
         out.writeframes(words.tobytes())
 
 
 def main() -> int:
-    """Writes every sound; 0 when all were encoded."""
+    """Write every sound; return 0."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--wav", type=Path, help="folder to keep the uncompressed sounds in")
     kept: Path | None = parser.parse_args().wav

@@ -9,9 +9,9 @@ GAMES = ("gale", "indomitable", "goodman")
 
 
 def main() -> int:
-    """Measure what is asked for; 0."""
-    ask = argparse.ArgumentParser(prog="python -m tools.bench", description=__doc__)
-    which = ask.add_subparsers(dest="which", required=True)
+    """Run a measurement and print it; return 0."""
+    parser = argparse.ArgumentParser(prog="python -m tools.bench", description=__doc__)
+    which = parser.add_subparsers(dest="which", required=True)
     rules = which.add_parser("rules", help="random play of a game beside that of peers")
     rules.add_argument("--rounds", type=int, default=7)
     rules.add_argument("--seconds", type=float, default=2.0)
@@ -35,32 +35,32 @@ def main() -> int:
     chances = which.add_parser("chances", help="tables of chances beside thrown dice")
     chances.add_argument("--rolls", type=int, default=1_000_000)
     chances.add_argument("--seed", type=int, default=2002)
-    told = ask.parse_args()
-    match told.which:
+    arguments = parser.parse_args()
+    match arguments.which:
         case "rules":
             from tools.bench.rules import measure as rules_measure  # noqa: PLC0415 - one is asked for
 
-            result = rules_measure(told.game, told.rounds, told.seconds, told.compiled)
+            result = rules_measure(arguments.game, arguments.rounds, arguments.seconds, arguments.compiled)
         case "agents":
             from tools.bench.agents import measure as agents_measure  # noqa: PLC0415 - for the reason above
 
-            result = agents_measure(told.game, told.rounds, told.seconds)
+            result = agents_measure(arguments.game, arguments.rounds, arguments.seconds)
         case "frames":
             from tools.bench.frames import measure as frames_measure  # noqa: PLC0415 - for the reason above
 
-            result = frames_measure(told.game, told.moves)
+            result = frames_measure(arguments.game, arguments.moves)
         case "saves":
             from tools.bench.files import saves as saves_measure  # noqa: PLC0415 - for the reason above
 
-            result = saves_measure(told.game, told.entries, 9)
+            result = saves_measure(arguments.game, arguments.entries, 9)
         case "chances":
             from tools.bench.chances import measure as chances_measure  # noqa: PLC0415 - for the reason above
 
-            result = chances_measure(told.rolls, told.seed)
+            result = chances_measure(arguments.rolls, arguments.seed)
         case _:
             from tools.bench.files import start as start_measure  # noqa: PLC0415 - for the reason above
 
-            result = start_measure(told.rounds, told.programs)
+            result = start_measure(arguments.rounds, arguments.programs)
     print(json.dumps(result, indent=1))
     return 0
 

@@ -1,4 +1,4 @@
-"""Computer seats beside searches of peers, interleaved slice by slice in one run.
+"""Computer seats timed beside searches of peers, in alternating slices of one run.
 
 No peer plays the same game, and an iteration is not the same work: ours goes on to the end of somebody's turn and asks
 an evaluation, theirs play at random to the end of the match.
@@ -15,20 +15,20 @@ from typing import Any
 
 from tools.bench.rules import ROOT, by_turns, peers_python, start
 
-OURS: Mapping[str, Sequence[str]] = MappingProxyType(
+OUR_SEARCHERS: Mapping[str, Sequence[str]] = MappingProxyType(
     {
         "gale": ("gale19", "gale9"),
         "indomitable": ("indomitable", "strategic", "treason"),
         "goodman": ("goodman", "designed"),
     }
 )
-"""What is played of each game of ours: names of `searcher.SEARCHERS`."""
-FIVE = "five in a row"
-"""What boardgame.io plays."""
-BESIDE: Mapping[str, Sequence[str]] = MappingProxyType(
+"""Names of `searcher.SEARCHERS` timed for each of our games."""
+FIVE_IN_A_ROW = "five in a row"
+"""Name of boardgame.io's game."""
+PEERS_OF: Mapping[str, Sequence[str]] = MappingProxyType(
     {
         "gale19": ("go19",),
-        "gale9": ("go9", FIVE),
+        "gale9": ("go9", FIVE_IN_A_ROW),
         "indomitable": ("gin_rummy",),
         "strategic": ("gin_rummy",),
         "treason": ("gin_rummy",),
@@ -36,12 +36,12 @@ BESIDE: Mapping[str, Sequence[str]] = MappingProxyType(
         "designed": ("backgammon",),
     }
 )
-"""What each of ours is compared with: games of OpenSpiel's, and `FIVE`."""
+"""Peers that each of ours is compared with: OpenSpiel's games, and `FIVE_IN_A_ROW`."""
 BOARDGAME_IO = "boardgame.io@0.50.2"
 
 
 def boardgame_command(node: str | None) -> Sequence[str]:
-    """What starts the search of boardgame.io, () where there is no Node.js; installs it beside the peers if missing."""
+    """Return the command of boardgame.io's search, () without Node.js; install it beside the peers if missing."""
     if node is None:
         return ()
     home = ROOT / ".venv-peers"
@@ -52,22 +52,22 @@ def boardgame_command(node: str | None) -> Sequence[str]:
 
 
 def measure(game: str, rounds: int, seconds: float) -> dict[str, Any]:
-    """What `summary` tells of `rounds` slices of `seconds` each."""
+    """Time `rounds` slices of `seconds` each, and return their `summary`."""
     peers = str(peers_python())
     script = str(Path(__file__).with_name("searcher.py"))
-    commands: dict[str, Sequence[str]] = {name: (sys.executable, script, name) for name in OURS[game]}
-    for peer in dict.fromkeys(name for ours in OURS[game] for name in BESIDE[ours]):
-        found = boardgame_command(shutil.which("node")) if peer == FIVE else (peers, script, peer)
-        if found:
-            commands[peer] = found
+    commands: dict[str, Sequence[str]] = {name: (sys.executable, script, name) for name in OUR_SEARCHERS[game]}
+    for peer in dict.fromkeys(name for ours in OUR_SEARCHERS[game] for name in PEERS_OF[ours]):
+        peer_command = boardgame_command(shutil.which("node")) if peer == FIVE_IN_A_ROW else (peers, script, peer)
+        if peer_command:
+            commands[peer] = peer_command
     modules = {"NODE_PATH": str(ROOT / ".venv-peers" / "node_modules")}
     workers = {name: start(command, modules) for name, command in commands.items()}
     slices = by_turns(workers, rounds, seconds)
-    return summary(slices, {ours: BESIDE[ours] for ours in OURS[game]})
+    return summary(slices, {ours: PEERS_OF[ours] for ours in OUR_SEARCHERS[game]})
 
 
 def summary(slices: Mapping[str, list[dict[str, Any]]], beside: Mapping[str, Sequence[str]]) -> dict[str, Any]:
-    """Of each game what is done in a second, as medians of the slices, and of ours the ratios to what is `beside` it.
+    """Return each game's rates as medians of the slices, and the ratios of ours to their peers.
 
     A ratio is the Master's iterations to a search's in the same round: least, median, most. A slice in which a search
     was never asked counts for nothing.

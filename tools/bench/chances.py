@@ -1,4 +1,4 @@
-"""The tables of chances of Goodman's Citadel beside rounds of combat that are thrown: `tools.bench chances`.
+"""Tables of chances of Goodman's Citadel compared with rounds of combat that are thrown: `tools.bench chances`.
 
 Wounds are found here from the rules' text alone (WT-C1 to WT-C4), with fractions; only the die is the app's.
 """
@@ -11,7 +11,7 @@ from math import ceil, sqrt
 from random import Random
 from typing import Any
 
-from citadel_desktop.rules.goodman.combat.chances import blow_odds, chance_of_death, in_all
+from citadel_desktop.rules.goodman.combat.chances import blow_odds, chance_of_death, total_wounds
 from citadel_desktop.rules.goodman.combat.numbers import SIDES
 from citadel_desktop.rules.goodman.draft import endurance
 from citadel_desktop.rules.goodman.state import (
@@ -29,17 +29,17 @@ from citadel_desktop.rules.goodman.state import (
 from citadel_desktop.rules.kit.rng import Rng, seeded
 from citadel_desktop.values import frozen
 
-ROUNDS = 400
-"""Each posture with its shares is thrown so often."""
-LEAST = 5.0
-"""Results that are expected more seldom are counted together."""
+THROWS_PER_CASE = 400
+"""Throws of each posture with its shares."""
+MIN_EXPECTED_COUNT = 5.0
+"""Expected count below which results are counted together."""
 STRENGTHS = {HERO: (25, 30, 35, 40, 50), SWORDSMAN: (25, 30), NEAR_HUMAN: (25, 30, 35, 40)}
 STRENGTHS |= {NON_HUMAN: (35, 40, 50)}
 
 
 @frozen
 class Case:
-    """A hero among one to three monsters: all figures, the hero first, and how each of them fights."""
+    """A hero against one to three monsters: all figures, the hero first, and their stances."""
 
     figures: tuple[Figure, ...]
     stances: tuple[Stance, ...]
@@ -47,7 +47,7 @@ class Case:
 
 @dataclass(slots=True)
 class Fit:
-    """How well what was thrown fits what was expected."""
+    """Goodness of fit of thrown results."""
 
     largest: float = 0.0
     chi_square: float = 0.0
@@ -56,7 +56,7 @@ class Fit:
     tables: int = field(default=0)
 
     def add(self, chances: Sequence[Fraction], seen: Sequence[int]) -> None:
-        """One table: the chance of each result, which are all there are, and how often it came."""
+        """Add a table: the chance of each possible result, and how often it came."""
         thrown = sum(seen)
         self.tables += 1
         self.impossible += sum(n for chance, n in zip(chances, seen, strict=True) if not chance)
@@ -64,11 +64,11 @@ class Fit:
         for chance, n in zip(chances, seen, strict=True):
             if not chance:
                 continue
-            if chance * thrown < LEAST:
+            if chance * thrown < MIN_EXPECTED_COUNT:
                 seldom, came = seldom + float(chance * thrown), came + n
             else:
                 cells.append((float(chance * thrown), n))
-        if seldom >= LEAST:
+        if seldom >= MIN_EXPECTED_COUNT:
             cells.append((seldom, came))
         elif seldom and cells:
             expected, n = cells.pop()
@@ -82,12 +82,12 @@ class Fit:
 
     @property
     def excess(self) -> float:
-        """By how many of its own standard errors chi-square is more than its degrees of freedom."""
+        """Return the excess of chi-square over its degrees of freedom, in its standard errors."""
         return (self.chi_square - self.freedom) / sqrt(2 * self.freedom)
 
 
 def measure(rolls: int, seed: int) -> dict[str, Any]:
-    """Throw so many dice, and tell how far what came is from the tables."""
+    """Throw that many dice and return how far the results are from the tables."""
     fits, thrown, cases = play(rolls, seed)
     return {
         "seed": seed,
@@ -108,20 +108,20 @@ def measure(rolls: int, seed: int) -> dict[str, Any]:
 
 
 def play(rolls: int, seed: int) -> tuple[dict[str, Fit], int, int]:
-    """What fits how: single blows, all wounds of a round, deaths; dice thrown, cases."""
+    """Return the fits of single blows, of a round's wounds and of deaths, and the numbers of dice and cases."""
     chance, die = Random(seed), seeded(seed)
     fits = {name: Fit() for name in ("blows", "wounds_of_a_round", "deaths")}
     thrown = cases = 0
     while thrown < rolls:
         case = random_case(chance)
         die = _throw(case, die, fits)
-        thrown += ROUNDS * 2 * (len(case.figures) - 1)
+        thrown += THROWS_PER_CASE * 2 * (len(case.figures) - 1)
         cases += 1
     return fits, thrown, cases
 
 
 def random_case(chance: Random) -> Case:
-    """Any sorts, strengths, wounds, postures and shares."""
+    """Return a case with random sorts, strengths, wounds, postures and shares."""
     count = chance.choice((1, 2, 3))
     sorts = (HERO, *(chance.choice((SWORDSMAN, NEAR_HUMAN, NON_HUMAN)) for _ in range(count)))
     figures = []
@@ -149,7 +149,7 @@ def _shares(chance: Random, count: int) -> tuple[int, ...]:
 
 
 def _throw(case: Case, die: Rng, fits: dict[str, Fit]) -> Rng:
-    """Throw a case's round `ROUNDS` times, and add what came of it beside its tables."""
+    """Throw a case's round `THROWS_PER_CASE` times and add the results to the fits."""
     hero, *monsters = case.figures
     mine, *theirs = case.stances
     gives = [_number(hero, mine, n, one, theirs[n], 0) for n, one in enumerate(monsters)]
@@ -157,7 +157,7 @@ def _throw(case: Case, die: Rng, fits: dict[str, Fit]) -> Rng:
     given: list[Counter[int]] = [Counter() for _ in monsters]
     taken: list[Counter[int]] = [Counter() for _ in monsters]
     in_sum, deaths = Counter[int](), 0
-    for _ in range(ROUNDS):
+    for _ in range(THROWS_PER_CASE):
         dealt, suffered = list[int](), list[int]()
         for numbers, found in ((gives, dealt), (takes, suffered)):
             for number in numbers:
@@ -172,9 +172,9 @@ def _throw(case: Case, die: Rng, fits: dict[str, Fit]) -> Rng:
     blows = [blow_odds(one, theirs[n], hero, mine) for n, one in enumerate(monsters)]
     for odds, seen in zip((*strikes, *blows), (*given, *taken), strict=True):
         fits["blows"].add(*_beside(_parts(odds.faces, SIDES), seen))
-    fits["wounds_of_a_round"].add(*_beside(_parts(in_all(blows), SIDES ** len(blows)), in_sum))
+    fits["wounds_of_a_round"].add(*_beside(_parts(total_wounds(blows), SIDES ** len(blows)), in_sum))
     dies = chance_of_death(hero, blows)
-    fits["deaths"].add((dies, 1 - dies), (deaths, ROUNDS - deaths))
+    fits["deaths"].add((dies, 1 - dies), (deaths, THROWS_PER_CASE - deaths))
     return die
 
 
@@ -183,13 +183,13 @@ def _parts(counts: Iterable[int], whole: int) -> list[Fraction]:
 
 
 def _beside(chances: list[Fraction], seen: Counter[int]) -> tuple[list[Fraction], list[int]]:
-    """Both rows as long as what can be or was."""
+    """Return both rows at the length of the longer one."""
     length = max(len(chances), max(seen) + 1)
     chances = chances + [Fraction(0)] * (length - len(chances))
     return chances, [seen[n] for n in range(length)]
 
 
-# From the text alone
+# From the rules' text alone
 
 
 def _life(figure: Figure) -> int:
@@ -201,7 +201,7 @@ def _strength(figure: Figure) -> Fraction:
 
 
 def _number(striker: Figure, how: Stance, at: int, struck: Figure, guards: Stance, by: int) -> Fraction:
-    """60, more by the defence and less by the attack; `at` and `by` are places among each other's enemies."""
+    """Return the number to exceed: 60 plus defence minus attack; `at` and `by` are indices of enemies."""
     more = Fraction(3, 2)
     attacks = {NORMAL: Fraction(1), ALL_OUT: more, FULL_DEFENCE: Fraction(0)}[how.posture]
     defends = {NORMAL: Fraction(1), ALL_OUT: Fraction(0), FULL_DEFENCE: more}[guards.posture]

@@ -1,4 +1,4 @@
-"""How long it takes to save and to load a long match, and to start the app."""
+"""Timings of saving and loading a long match, and of starting the app."""
 
 import os
 import random
@@ -21,19 +21,19 @@ if TYPE_CHECKING:
 
 
 def clock() -> datetime:
-    """The present time."""
+    """Return the present time."""
     return datetime.now(UTC)
 
 
 def saves(game: str, entries: int, rounds: int) -> dict[str, Any]:
-    """What `_saves` measures, for each edition of a game."""
-    from tools.bench.rules import OURS  # noqa: PLC0415 - counted by nobody
+    """Time saves of each edition of a game."""
+    from tools.bench.rules import OUR_PLAYERS  # noqa: PLC0415 - counted by nobody
 
-    return {name: _saves(name, entries, rounds) for name in OURS[game]}
+    return {name: _saves(name, entries, rounds) for name in OUR_PLAYERS[game]}
 
 
 def _saves(name: str, entries: int, rounds: int) -> dict[str, Any]:
-    """Milliseconds to autosave after an action late in a match of about `entries` actions, and to load it."""
+    """Return the milliseconds to autosave late in a match of about `entries` actions, and to load it."""
     from citadel_desktop.match.session import Session  # noqa: PLC0415 - counted by nobody
     from citadel_desktop.rules import games  # noqa: PLC0415 - for the reason above
     from citadel_desktop.saves.store import Store  # noqa: PLC0415 - for the reason above
@@ -71,7 +71,7 @@ def _saves(name: str, entries: int, rounds: int) -> dict[str, Any]:
 
 
 def _played(table: "Table", match: "Match", entries: int, rng: random.Random) -> list[float]:
-    """Play until so many actions are done or the match is over; the milliseconds of each."""
+    """Play `entries` actions or to the end of the match; return the milliseconds of each."""
     written: list[float] = []
     while len(table.entries) < entries and table.outcome is None:
         decision = table.decision(table.to_act[0])
@@ -81,7 +81,7 @@ def _played(table: "Table", match: "Match", entries: int, rng: random.Random) ->
 
 
 def _prolonged(table: "Table", match: "Match", entries: int, rng: random.Random) -> list[float]:
-    """The same for a short game that can be taken back: whoever holds which citadels stays, so that it goes on."""
+    """Play a short game likewise, undoing moves that change citadels' holders, so that it goes on."""
     written: list[float] = []
     held: object = None
     while len(table.entries) < entries:
@@ -104,7 +104,7 @@ def _act(table: "Table", seat: int, action: Any) -> float:
 
 
 def start(rounds: int, programs: Sequence[Path]) -> dict[str, Any]:
-    """Milliseconds from the start of the process to the first frame, told by the app, of the source and of programs."""
+    """Return the milliseconds from process start to first frame, of the source and of programs."""
     commands = {"source": [sys.executable, "-m", "citadel_desktop"]}
     commands |= {str(path): [str(path.resolve())] for path in programs}
     told: dict[str, list[float]] = {name: [] for name in commands}

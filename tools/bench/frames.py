@@ -1,4 +1,4 @@
-"""How long a frame takes after a move, and what the app costs while nobody touches it."""
+"""Timings of frames after a move, and the processor time of the idle app."""
 
 import json
 import os
@@ -17,15 +17,15 @@ from tools.display import end, hidden_screen
 
 SIZES = ((1920, 1080), (3840, 2160))
 IDLE_SECONDS = 10
-RUNS = 5
-"""How often the pointer goes the same way over a table at which is thought."""
-SLICE = 100
-"""After so many actions it is the next edition's turn, so that what else happens on the machine meets all alike."""
+ROAMING_RUNS = 5
+"""Runs of the pointer over a table at which Masters think."""
+SLICE_ACTIONS = 100
+"""Actions after which the next edition is timed, so that load of the machine affects all alike."""
 
 
 @frozen
 class Times:
-    """Milliseconds, by frame or action."""
+    """Milliseconds by frame or action."""
 
     acted: list[float] = field(default_factory=list)
     acted_worked: list[float] = field(default_factory=list)
@@ -37,7 +37,7 @@ class Times:
 
 
 def redraws(name: str, size: tuple[int, int], moves: int, first: int, times: Times) -> None:
-    """Add to `times` what so many actions and the frames after them took, in matches from the seed `first` on.
+    """Add the times of `moves` actions and their frames to `times`, in matches from seed `first` on.
 
     The action's own time (rules, log, autosave) is measured apart, and so is the processor time of
     the frame, which other programs on the machine hardly change. Where the table is handed over
@@ -101,17 +101,17 @@ def redraws(name: str, size: tuple[int, int], moves: int, first: int, times: Tim
 
 
 def _turns(window: Any) -> list[tuple[float, float]]:
-    """Milliseconds by the clock and of processor time of the turns until all is painted."""
-    found: list[tuple[float, float]] = []
-    while not found or window.renderer.unfinished:
+    """Return clock and processor milliseconds of the turns until all is painted."""
+    turns: list[tuple[float, float]] = []
+    while not turns or window.renderer.unfinished:
         start, before = time.perf_counter(), time.thread_time()
         window.turn()
-        found.append((1000 * (time.perf_counter() - start), 1000 * (time.thread_time() - before)))
-    return found
+        turns.append((1000 * (time.perf_counter() - start), 1000 * (time.thread_time() - before)))
+    return turns
 
 
 def summary(times: Times) -> dict[str, float]:
-    """What is told of them."""
+    """Return the summary of times."""
     return {
         **_told("redraw", times.painted),
         **_told("redraw_processor", times.worked),
@@ -125,11 +125,11 @@ def summary(times: Times) -> dict[str, float]:
 
 
 def roaming(name: str, size: tuple[int, int]) -> dict[str, float]:
-    """Frames while Masters think and the pointer roams: of all runs, and by frame the least of them.
+    """Time frames while Masters think and the pointer roams: the runs, and the fastest time of each frame.
 
     All runs show the same frames; what one of them took longer for is the machine's.
     """
-    runs = [_roamed(name, size) for _ in range(RUNS)]
+    runs = [_roamed(name, size) for _ in range(ROAMING_RUNS)]
     shown = set(runs[0]).intersection(*runs)
     return {
         **_told("while_thinking", [time for run in runs for time in run.values()]),
@@ -139,7 +139,7 @@ def roaming(name: str, size: tuple[int, int]) -> dict[str, float]:
 
 
 def _roamed(name: str, size: tuple[int, int]) -> dict[str, float]:
-    """One run, in a process of its own: nothing has been drawn before."""
+    """Do one run in a new process, in which nothing has been drawn before."""
     command = [sys.executable, "-m", "tools.bench.roaming", name, *map(str, size)]
     printed = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
     times: dict[str, float] = json.loads(printed.splitlines()[-1])
@@ -147,7 +147,7 @@ def _roamed(name: str, size: tuple[int, int]) -> dict[str, float]:
 
 
 def _told(name: str, times: list[float]) -> dict[str, float]:
-    """Nothing of what was never seen: in a few moves every table may be handed over."""
+    """Return times without those of frames that were never seen: every table may be handed over."""
     if not times:
         return {}
     return {
@@ -158,7 +158,7 @@ def _told(name: str, times: list[float]) -> dict[str, float]:
 
 
 def idle_share(seconds: int) -> float:
-    """Per cent of one core that the app uses on its title, measured by the system after it has settled."""
+    """Return the per cent of one core that the idle title screen uses, measured by the system."""
     with tempfile.TemporaryDirectory() as home:
         app = subprocess.Popen(
             [sys.executable, "-m", "citadel_desktop", "--data-dir", home, "--no-sound"], stdout=subprocess.DEVNULL
@@ -178,16 +178,16 @@ def _processor_seconds(pid: int) -> float:
 
 
 def measure(game: str, moves: int) -> dict[str, Any]:
-    """Frames of each edition of a game at every size, in turns of `SLICE` actions, and the idle share."""
-    from tools.bench.rules import OURS  # noqa: PLC0415 - for the reason above
+    """Time frames of each edition at every size, in turns of `SLICE_ACTIONS` actions, and the idle share."""
+    from tools.bench.rules import OUR_PLAYERS  # noqa: PLC0415 - for the reason above
 
     result: dict[str, Any] = {}
     for size in SIZES:
         with hidden_screen(*size):
-            times = {name: Times() for name in OURS[game]}
-            for first in range(0, moves, SLICE):
+            times = {name: Times() for name in OUR_PLAYERS[game]}
+            for first in range(0, moves, SLICE_ACTIONS):
                 for name, found in times.items():
-                    redraws(name, size, min(SLICE, moves - first), first, found)
+                    redraws(name, size, min(SLICE_ACTIONS, moves - first), first, found)
             result[f"{size[0]}x{size[1]}"] = {
                 name: summary(found) | roaming(name, size) for name, found in times.items()
             }

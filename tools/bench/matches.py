@@ -1,4 +1,4 @@
-"""The matches that frames and saves are timed in, one for each edition of a game."""
+"""The matches in which frames and saves are timed, one for each edition of a game."""
 
 from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
@@ -14,7 +14,7 @@ from tools.bench.worker import natural
 
 @frozen
 class Match:
-    """Who plays what of a game; `unwanted` are the kinds of action that random play leaves out: they only put off."""
+    """A match to time: game, options and players; `unwanted` are kinds of action that random play leaves out."""
 
     game: str
     options: Mapping[str, OptionValue]
@@ -23,7 +23,7 @@ class Match:
     among: Callable[[Any], Sequence[Any]] = attrgetter("actions")
 
     def pick(self, decision: Any, rng: Random) -> Any:
-        """One of its actions at random, of those that `among` gives."""
+        """Draw one of a decision's actions, of those that `among` gives."""
         actions = self.among(decision)
         return rng.choice([action for action in actions if action.kind not in self.unwanted])
 
@@ -41,4 +41,4 @@ MATCHES: Mapping[str, Match] = MappingProxyType(
         "designed": Match("goodman", {"planned": "own", "secrecy": "demand"}, _TWO, among=natural),
     }
 )
-"""By the names that `tools.bench.rules.OURS` gives them."""
+"""Matches by their name in `tools.bench.rules.OUR_PLAYERS`."""

@@ -1,4 +1,4 @@
-"""The pointer's way over a table at which Masters think: what each of its frames takes, as JSON by step."""
+"""Frame times of the pointer's way over a table at which Masters think, as JSON by step."""
 
 import json
 import random
@@ -16,19 +16,19 @@ from tools.pictures.screens import desk
 if TYPE_CHECKING:
     from citadel_desktop.match.table import Table
 
-MOVES = 20
-"""The table is shown after so many actions at random, or as many more as lead to a choice."""
-STEPS = 500
-FRAME = 1 / 60
+FIRST_ACTIONS = 20
+"""Random actions before the table is shown, and as many more as lead to a choice."""
+POINTER_STEPS = 500
+STEP_SECONDS = 1 / 60
 """Seconds from one step to the next."""
-LOOKING = 60
-"""Turns of the window before the pointer sets out: a second."""
-FOREVER = 1_000_000
-"""So many iterations take longer than the pointer's way."""
+WARM_UP_TURNS = 60
+"""Turns of the window before the pointer sets out: one second."""
+ENDLESS_ITERATIONS = 1_000_000
+"""Iterations that take longer than the pointer's way."""
 
 
 def frames(name: str, size: tuple[int, int]) -> dict[int, float]:
-    """Milliseconds of the window's thread for each step of the pointer that was to be shown.
+    """Return the milliseconds of the window's thread for each step of the pointer.
 
     Nobody moves meanwhile, so the same steps show the same frames every time.
 
@@ -41,39 +41,39 @@ def frames(name: str, size: tuple[int, int]) -> dict[int, float]:
     from citadel_desktop.screens.table.table import TableScreen  # noqa: PLC0415 - for the reason above
 
     match, rng = MATCHES[name], random.Random(5)
-    found: dict[int, float] = {}
+    times: dict[int, float] = {}
     with tempfile.TemporaryDirectory() as home, desk(Path(home), size, 100, "en", foresee=True) as (window, shell):
-        shell.iterations = FOREVER
+        shell.iterations = ENDLESS_ITERATIONS
         masters = [replace(player, kind="master") for player in match.players]
         session = Session.begin(shell.store, shell.games[match.game], match.options, masters, 1, shell.clock)
         go_to_a_choice(session.table, match, rng)
         entries = len(session.table.entries)
         screen = TableScreen(shell, session)
         window.stack.push(screen)
-        for _ in range(LOOKING):
+        for _ in range(WARM_UP_TURNS):
             window.turn()
-            time.sleep(FRAME)
-        for step in range(STEPS):
+            time.sleep(STEP_SECONDS)
+        for step in range(POINTER_STEPS):
             over = size[0] * (0.3 + 0.28 * sin(step / 11)), size[1] * (0.5 + 0.4 * sin(step / 6.1))
             begun, before = time.perf_counter(), time.thread_time()
             window.post(Pointer("move", over))
             if window.turn():
-                found[step] = 1000 * (time.thread_time() - before)
-            time.sleep(max(0.0, FRAME - (time.perf_counter() - begun)))
+                times[step] = 1000 * (time.thread_time() - before)
+            time.sleep(max(0.0, STEP_SECONDS - (time.perf_counter() - begun)))
         thinks = isinstance(screen.thinker, Thinker) and screen.thinker.running is not None
         if not thinks or len(session.table.entries) != entries:
             raise RuntimeError(f"nobody thinks at the table of {name} any more")
         window.stack.pop()
-    return found
+    return times
 
 
 def go_to_a_choice(table: "Table", match: Match, rng: random.Random) -> None:
-    """Act at random until something is asked that a Master has to think about: a single action or a die is drawn."""
+    """Act at random until a Master has to think: not about a single action or a die."""
     while True:
         decision = table.decision(table.to_act[0])
         assert decision is not None  # no match ends so soon
         choice = len(decision.actions) > 1 and not decision.chance
-        if choice and len(table.entries) >= MOVES:
+        if choice and len(table.entries) >= FIRST_ACTIONS:
             return
         table.act(decision.seat, match.pick(decision, rng))
 

@@ -1,4 +1,4 @@
-"""One player of the interleaved timing of searches, as a process of its own, in the manner of `worker.py`.
+"""A player of the timing of searches, in a process of its own like `worker.py`.
 
 In each slice it plays matches at random, draws some positions of each evenly, and from each of them plays once at
 random to the end and lets a search think of it. `python searcher.py NAME`, with a name of `SEARCHERS`, answers each
@@ -20,16 +20,16 @@ from typing import Any
 from citadel_desktop.values import frozen
 
 ITERATIONS = 50
-"""Of one search."""
-POSITIONS = 3
-"""So many of each match."""
-BOUND = 1000
-"""So many actions of Goodman's Citadel, then a random match is left: its seats seldom find the talisman by chance."""
+"""Iterations of one search."""
+POSITIONS_PER_MATCH = 3
+"""Positions drawn from each match."""
+MAX_ACTIONS = 1000
+"""Actions of Goodman's Citadel after which a random match is left: the talisman is seldom found by chance."""
 
 
 @frozen
 class Searcher:
-    """What can be timed of a game: a match as its positions with a choice, a playout, and searches by name.
+    """What can be timed of a game: a match's positions with a choice, a playout, and searches by name.
 
     `playout` gives how many decisions it took, a search how many iterations it made.
     """
@@ -40,13 +40,13 @@ class Searcher:
 
 
 def timed(searcher: Searcher, seconds: float) -> dict[str, Any]:
-    """A slice: playouts, their decisions, and iterations by search, each with the seconds they took."""
+    """Time a slice: playouts, their decisions, and iterations by search, with the seconds of each."""
     chance = random.Random(f"{seconds}")
     counted: dict[str, list[float]] = {name: [0, 0.0] for name in ("playout", *searcher.searches)}
     moves, stop = 0, process_time() + seconds
     while process_time() < stop:
         found = searcher.match()
-        for position in chance.sample(found, min(POSITIONS, len(found))):
+        for position in chance.sample(found, min(POSITIONS_PER_MATCH, len(found))):
             begun = process_time()
             moves += searcher.playout(position)
             _add(counted["playout"], 1, begun)
@@ -62,7 +62,7 @@ def _add(counted: list[float], times: int, begun: float) -> None:
 
 
 def ours(game: str, seats: int, given: Mapping[str, Any]) -> Searcher:
-    """A game of ours: random matches in its manner, and the Knight and the Master of its policy."""
+    """Return the searcher of one of our games: random matches, and the Knight and Master of its policy."""
     from citadel_desktop.agents.levels import LevelName, think  # noqa: PLC0415 - peers run without the app
     from citadel_desktop.agents.policies import policy_of  # noqa: PLC0415 - for the reason above
     from citadel_desktop.agents.thinking import Budget  # noqa: PLC0415 - for the reason above
@@ -77,7 +77,7 @@ def ours(game: str, seats: int, given: Mapping[str, Any]) -> Searcher:
     begun = 0
 
     def step(state: Any) -> tuple[Any, int]:
-        """The next state by chance, and how many actions there were to choose from."""
+        """Return a random next state, and the number of actions to choose from."""
         seat = rules.to_act(state)[0]
         decision = rules.decision(state, seat)
         assert decision is not None
@@ -89,7 +89,7 @@ def ours(game: str, seats: int, given: Mapping[str, Any]) -> Searcher:
         nonlocal begun
         begun += 1
         state, found = rules.setup(options, seats, seeded(begun)), list[Any]()
-        for _ in range(BOUND if game == "goodman" else sys.maxsize):
+        for _ in range(MAX_ACTIONS if game == "goodman" else sys.maxsize):
             if not rules.to_act(state):
                 break
             before = state
@@ -100,7 +100,7 @@ def ours(game: str, seats: int, given: Mapping[str, Any]) -> Searcher:
 
     def playout(state: Any) -> int:
         moves = 0
-        while rules.to_act(state) and (moves < BOUND or game != "goodman"):
+        while rules.to_act(state) and (moves < MAX_ACTIONS or game != "goodman"):
             state, size = step(state)
             moves += size > 1
         return moves
@@ -114,7 +114,7 @@ def ours(game: str, seats: int, given: Mapping[str, Any]) -> Searcher:
 
 
 def spiel(name: str, *, hidden: bool = False) -> Searcher:
-    """A game of OpenSpiel's with its MCTS in C++ and in Python; where something is `hidden`, its ISMCTS.
+    """Return the searcher of an OpenSpiel game: its MCTS in C++ and Python, or ISMCTS if `hidden`.
 
     Both play out every new node once, at random and to the end.
     """
@@ -139,7 +139,7 @@ def spiel(name: str, *, hidden: bool = False) -> Searcher:
         }
 
     def step(state: Any) -> bool:
-        """Go on by chance; whether this was a choice."""
+        """Play on at random; return whether it was a choice."""
         moves = state.legal_actions()
         dealt = state.is_chance_node()
         state.apply_action(moves[int(chance.random() * len(moves))])

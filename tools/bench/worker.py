@@ -1,4 +1,4 @@
-"""One player of the interleaved rules timing, as a process of its own.
+"""A player of the timing of rules, in a process of its own.
 
 Reads lines `SECONDS` on standard input and answers each with one JSON line about random play for that long, in seconds
 of its own processor time, so that what else the machine does is not counted. It imports nothing of the app unless asked
@@ -18,27 +18,27 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 Slice = dict[str, Any]
-BOUND = 1000
-"""So many actions of Goodman's Citadel, then a new match: figures that wander at random seldom find the talisman."""
+MAX_ACTIONS = 1000
+"""Actions of Goodman's Citadel after which a random match is left: the talisman is seldom found by chance."""
 POSITIONS = 100
-"""From so many positions of played matches a player goes on."""
-MATCHES = 2
-"""So many matches between Knights they are drawn from."""
-THOUGHT = 12
-"""A Knight's iterations for one decision."""
-LONGEST = 400
-"""No more decisions of a match between Knights are played."""
-FEW = 12
-"""So many decisions are made from each position."""
-OPENING, LATE = 20, 120
-"""A peer's position comes after at least and at most so many of its own decisions at random."""
+"""Positions of played matches to play on from."""
+PLAYED_MATCHES = 2
+"""Matches between Knights that positions are drawn from."""
+KNIGHT_ITERATIONS = 12
+"""Iterations of a Knight for one decision."""
+MAX_DECISIONS = 400
+"""Most decisions of a match between Knights."""
+DECISIONS_PER_POSITION = 12
+"""Decisions made from each position."""
+MIN_PEER_DECISIONS, MAX_PEER_DECISIONS = 20, 120
+"""Fewest and most random decisions before a peer's position."""
 _FIRST: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {"design": ("finish", "propose"), "roster": ("ready", "fill"), "move": ("explore", "pick_up")}
 )
 
 
 class Player(NamedTuple):
-    """Who plays a game at random.
+    """Random play of a game.
 
     `begin` gives the first position of a match. `go` goes on from a position for so many decisions at most and tells
     how many actions each had; where positions are changed by it, `copy` makes another. `lists` does the same as `go`
@@ -55,25 +55,25 @@ class Player(NamedTuple):
 
 
 def positions(player: Player) -> list[Any]:
-    """Positions in the middle of a player's matches."""
+    """Return positions in the middle of a player's matches."""
     if player.played is not None:
         return player.played()
-    found: list[Any] = []
-    while len(found) < POSITIONS:
-        position, most = player.begin(), random.randrange(OPENING, LATE)
+    middle_positions: list[Any] = []
+    while len(middle_positions) < POSITIONS:
+        position, most = player.begin(), random.randrange(MIN_PEER_DECISIONS, MAX_PEER_DECISIONS)
         if len(player.go(position, most)) == most:
-            found.append(position)
-    return found
+            middle_positions.append(position)
+    return middle_positions
 
 
-def timed(player: Player, found: Sequence[Any], seconds: float) -> Slice:
-    """Play for so many seconds, from the positions that were found; whole matches with their set-up without any."""
+def timed(player: Player, starts: Sequence[Any], seconds: float) -> Slice:
+    """Play for so many seconds from positions, or whole matches with their set-up if there are none."""
     sizes: list[int] = []
     passages, spent = 0, 0.0
     while spent < seconds:
-        position = player.copy(random.choice(found)) if found else None
+        position = player.copy(random.choice(starts)) if starts else None
         before = process_time()
-        sizes += player.go(position, FEW) if found else player.go(player.begin(), player.bound)
+        sizes += player.go(position, DECISIONS_PER_POSITION) if starts else player.go(player.begin(), player.bound)
         spent += process_time() - before
         passages += 1
     told = {
@@ -88,22 +88,22 @@ def timed(player: Player, found: Sequence[Any], seconds: float) -> Slice:
     times: list[float] = []
     stop = process_time() + seconds / 4
     while not times or process_time() < stop:
-        position, most = (random.choice(found), FEW) if found else (player.begin(), player.bound)
+        position, most = (random.choice(starts), DECISIONS_PER_POSITION) if starts else (player.begin(), player.bound)
         times += player.lists(position, most)
     times.sort()
     return {**told, "list_p99_ms": 1000 * times[int(len(times) * 0.99)], "list_max_ms": 1000 * times[-1]}
 
 
 def natural(decision: Any) -> Sequence[Any]:
-    """What random play of Goodman's Citadel chooses from: some kinds of action by kind of decision before all others.
+    """Return the actions that random play of Goodman's Citadel chooses from: some kinds before all others.
 
     Designs are proposed and finished, rosters filled, whatever can be explored or taken is: uniform chance would edit
     a design and dismiss heroes without end.
     """
     for kind in _FIRST.get(decision.kind, ()):
-        found = [action for action in decision.actions if action.kind == kind]
-        if found:
-            return found
+        preferred = [action for action in decision.actions if action.kind == kind]
+        if preferred:
+            return preferred
     actions: Sequence[Any] = decision.actions
     return actions
 
@@ -115,7 +115,7 @@ def our_player(
     among: Callable[[Any], Sequence[Any]] | None = None,
     bound: int = 1_000_000,
 ) -> Player:
-    """Random play of a game of ours through its contract, with the test for the end.
+    """Return random play of one of our games through its contract, with the test for the end.
 
     `among` gives what is chosen from, instead of the whole list; after `bound` actions a match is left. Played are
     matches between Knights.
@@ -164,10 +164,10 @@ def our_player(
         from citadel_desktop.agents.rows import Memory  # noqa: PLC0415 - for the reason above
         from citadel_desktop.agents.thinking import Budget  # noqa: PLC0415 - for the reason above
 
-        found, policy, budget = [], policy_of(game), Budget(iterations=THOUGHT)
-        for _ in range(MATCHES):
+        found, policy, budget = [], policy_of(game), Budget(iterations=KNIGHT_ITERATIONS)
+        for _ in range(PLAYED_MATCHES):
             state, memory = begin(), Memory()
-            for number in range(LONGEST):
+            for number in range(MAX_DECISIONS):
                 acting = rules.to_act(state)
                 if not acting:
                     break
@@ -250,7 +250,7 @@ def recon_player() -> Player:
 
 
 def catan_player() -> Player:
-    """catanatron: decision by decision as its own loop does, by four random players, until somebody has won."""
+    """catanatron: its own loop over the decisions of four random players, until one has won."""
     from catanatron import Color, Game, RandomPlayer  # noqa: PLC0415 - only where this peer is installed
     from catanatron.game import TURNS_LIMIT  # noqa: PLC0415 - for the reason above
 
@@ -276,8 +276,8 @@ PLAYERS: dict[str, Callable[[], Player]] = {
     "indomitable": partial(our_player, "indomitable", 4, {"edition": "basic"}),
     "strategic": partial(our_player, "indomitable", 4, {"edition": "strategic"}),
     "treason": partial(our_player, "indomitable", 4, {"edition": "treason"}),
-    "goodman": partial(our_player, "goodman", 2, {"planned": "drawn", "secrecy": "demand"}, natural, BOUND),
-    "designed": partial(our_player, "goodman", 2, {"planned": "own", "secrecy": "demand"}, natural, BOUND),
+    "goodman": partial(our_player, "goodman", 2, {"planned": "drawn", "secrecy": "demand"}, natural, MAX_ACTIONS),
+    "designed": partial(our_player, "goodman", 2, {"planned": "own", "secrecy": "demand"}, natural, MAX_ACTIONS),
     "chess": chess_player,
     "go": partial(spiel_player, "go(board_size=19)"),
     "catan": catan_player,
@@ -291,13 +291,13 @@ def main() -> None:
     """Answer every line of standard input with a slice of play."""
     random.seed(2002)
     player = PLAYERS[sys.argv[1]]()
-    found = positions(player) if sys.argv[2:] == ["played"] else []
-    timed(player, found, 0.2)
+    starts = positions(player) if sys.argv[2:] == ["played"] else []
+    timed(player, starts, 0.2)
     # As in the app: what lives until the end is not looked through again.
     gc.collect()
     gc.freeze()
     for line in sys.stdin:
-        print(json.dumps(timed(player, found, float(line))), flush=True)
+        print(json.dumps(timed(player, starts, float(line))), flush=True)
 
 
 if __name__ == "__main__":

@@ -1,1 +1,1 @@
-"""Builds what players download: the frozen application, its archive, the Debian package, the wheel."""
+"""Build what players download: the frozen application, its archive, the Debian package, the wheel."""

@@ -16,7 +16,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Build what the options name, everything this platform can have if they name nothing; the exit code."""
+    """Build what the options name, or everything this platform can have; return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.build", description=__doc__)
     parser.add_argument("--archive", action="store_true", help="the application as .tar.gz (Windows: .zip)")
     parser.add_argument("--deb", action="store_true", help="the application as a Debian package")
@@ -59,7 +59,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def build(
     release: Release, out: Path, work: Path, *, packed: bool, deb: bool, wheels: bool, compiled: bool = False
 ) -> list[Path]:
-    """Build the chosen products into `out`, and the digests of all; their paths. Says the seconds each step took.
+    """Build the chosen products and their digests into `out`; return their paths, and say each step's seconds.
 
     On Linux a bill of materials goes with the application, however it is packed. `compiled` is the application, and a
     wheel besides that of the source.
@@ -88,7 +88,7 @@ def build(
 
 
 def digests(products: Iterable[Path], out: Path) -> Path:
-    """Write `SHA256SUMS` of the products into `out`, as `sha256sum --check` reads it; its path."""
+    """Write `SHA256SUMS` of the products into `out`, as `sha256sum --check` reads it; return its path."""
     named = sorted(products, key=lambda path: path.name)
     lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}\n" for path in named]
     sums = out / "SHA256SUMS"

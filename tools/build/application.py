@@ -8,12 +8,12 @@ import time
 from pathlib import Path
 
 from tools.build import licences, notices, traces, wheel
-from tools.build.parts import DATA, FALLBACK_FONT, STANDS_IN, parts, possible
+from tools.build.parts import DATA, FALLBACK_FONT, SUBSTITUTE_FONT, parts, possible
 from tools.build.release import DATA_FOLDERS, NAME, BuildError, Release, run, shipped_files
 
-# Left out of the application: what neither it nor its libraries import while they run it, as all that is
+# Modules that neither the application nor its libraries import while it runs, besides all that is
 # installed beside them. The build stops if one of these is imported after all, see `check_left_out`.
-LEFT_OUT = (
+EXCLUDED_MODULES = (
     "_ssl",
     "_tkinter",
     "asyncio",
@@ -40,9 +40,9 @@ LEFT_OUT = (
     "xmlrpc",
 )
 
-# Tried for by the standard library and done without: OpenSSL's hashes, of which Python has its own; archives that the
+# Optional modules of the standard library: OpenSSL's hashes, of which Python has its own; archives that the
 # app neither writes nor reads; numbers of machines. Each would bring a library of the system.
-DONE_WITHOUT = ("_bz2", "_hashlib", "_lzma", "_uuid")
+EXCLUDED_EXTENSIONS = ("_bz2", "_hashlib", "_lzma", "_uuid")
 
 # What of a distribution's own folder is packed: its version for `doctor`, and what it says it holds.
 # The rest tells how and where it was installed.
@@ -75,7 +75,7 @@ print("imported:", *sorted((set(sys.modules) - before) & set(sys.argv[1:])))
 
 
 def check_left_out(root: Path) -> None:
-    """See that nothing the application imports is left out of it.
+    """Check that no excluded module is imported by the application.
 
     Raises:
         BuildError: something is, or the application cannot be imported.
@@ -84,7 +84,7 @@ def check_left_out(root: Path) -> None:
         sys.executable,
         "-c",
         _IMPORT_ALL,
-        *LEFT_OUT,
+        *EXCLUDED_MODULES,
         *licences.modules_beside(),
         variables={"PYTHONPATH": str(root), "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
     )
@@ -94,7 +94,7 @@ def check_left_out(root: Path) -> None:
 
 
 def build(release: Release, work: Path) -> Path:
-    """Make the application's folder below `work`; the folder, named as archives unpack it.
+    """Build the application's folder below `work`; return it, named as archives unpack it.
 
     Raises:
         BuildError: a part is missing, or the result does not start.
@@ -120,7 +120,7 @@ def build(release: Release, work: Path) -> Path:
         command += ["--add-data", f"{folder}{os.pathsep}{inside}"]
     for name in licences.packed_distributions():  # so that `doctor` can tell their versions
         command += ["--copy-metadata", name]
-    for module in (*LEFT_OUT, *DONE_WITHOUT, *licences.modules_beside()):
+    for module in (*EXCLUDED_MODULES, *EXCLUDED_EXTENSIONS, *licences.modules_beside()):
         command += ["--exclude-module", module]
     command += _platform_options(release)
     run(
@@ -152,23 +152,23 @@ def build(release: Release, work: Path) -> Path:
 
 
 def _imported_by_compiled(root: Path) -> list[str]:
-    """What the compiled modules import, as their sources tell, and what they stand on; nothing in a checkout."""
-    found: set[str] = set()
+    """Return the imports of the compiled modules, as their sources tell; nothing in a checkout."""
+    imports: set[str] = set()
     for path in wheel.compiled(root):
         source = path.with_name(path.name.partition(".")[0] + ".py")
         if not source.exists():
-            found.add(source.stem)
+            imports.add(source.stem)
             continue
         for node in ast.walk(ast.parse(source.read_text("utf-8"))):
             if isinstance(node, ast.Import):
-                found.update(one.name for one in node.names)
+                imports.update(one.name for one in node.names)
             elif isinstance(node, ast.ImportFrom) and node.module:
-                found.add(node.module)
-    return sorted(found)
+                imports.add(node.module)
+    return sorted(imports)
 
 
 def _trim(folder: Path) -> None:
-    """Take out what PyInstaller copies and nothing needs."""
+    """Remove files that PyInstaller copies and nothing needs."""
     for hidden in folder.rglob(".gitkeep"):
         hidden.unlink()
     for metadata in folder.rglob("*.dist-info"):
@@ -182,21 +182,21 @@ def _trim(folder: Path) -> None:
 
 
 def _stand_in(folder: Path) -> None:
-    """Put a font of ours where the toolkit has one of its own, for the case that ours cannot be read."""
+    """Put one of our fonts in place of the toolkit's own, for the case that ours cannot be read."""
     font = folder / FALLBACK_FONT
     if font.is_file():
-        shutil.copyfile(folder / DATA / "assets" / STANDS_IN, font)
+        shutil.copyfile(folder / DATA / "assets" / SUBSTITUTE_FONT, font)
 
 
 def _gather_licences(release: Release, folder: Path) -> None:
-    """Write the licence of every part, on systems without a bill that of every part there may be."""
+    """Write the licences of all parts; on systems without a bill, of all possible parts."""
     made_of = parts(release, folder) if release.system == "linux" else possible(release)
     packed = {text for part in made_of for text in part.texts}
     licences.gather(folder / "licences", packed, notices.overview(made_of))
 
 
 def _settle(release: Release, folder: Path) -> None:
-    """Give every file the permissions it needs, whoever builds it: only the program is one."""
+    """Set the permissions of every file, whoever builds it: only the program is executable."""
     for path in [folder, *folder.rglob("*")]:
         if not path.is_symlink():
             runs = path.is_dir() or path == folder / release.executable
@@ -216,7 +216,7 @@ def _platform_options(release: Release) -> list[str | Path]:
 
 
 def check_start(release: Release, folder: Path) -> float:
-    """Start the application's `--version` with nothing around it; the seconds that took.
+    """Start the application's `--version` in an empty environment; return the seconds it took.
 
     Raises:
         BuildError: it does not start or says another version.

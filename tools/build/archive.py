@@ -12,7 +12,7 @@ LEVEL = 6  # within 1 % of level 9 in a third of the time
 
 
 def pack(release: Release, folder: Path, out: Path) -> Path:
-    """Pack the application's folder as a .tar.gz, on Windows as a .zip, into `out`; the archive."""
+    """Pack the application's folder into `out` as a .tar.gz, on Windows as a .zip; return the archive."""
     out.mkdir(parents=True, exist_ok=True)
     if release.system == "windows":
         return _pack_zip(release, folder, out / f"{release.stem}.zip")

@@ -24,13 +24,13 @@ from tools.build.release import Release
 
 SCHEMA = SchemaVersion.V1_6
 WHY_NO_VERSION = "citadel-desktop:why-no-version"
-"""The property of a part without a version that tells the reason."""
+"""Property with the reason why a part has no version."""
 
 _LIBRARY = "cyclonedx-python-lib"
 
 
 def write(release: Release, folder: Path, out: Path) -> Path:
-    """Write the bill of the application in a folder into `out`; the bill.
+    """Write the bill of the application in a folder into `out`, and return its path.
 
     Raises:
         BuildError: a file belongs to no part, or a part has no licence, no text of it or no version.
@@ -42,14 +42,14 @@ def write(release: Release, folder: Path, out: Path) -> Path:
 
 
 def bill(release: Release, folder: Path, made_of: Sequence[Part]) -> str:
-    """The bill as JSON; the application itself is the first part."""
+    """Return the bill as JSON; the application itself is the first part."""
     itself, *others = [_component(folder, part) for part in made_of]
     bom = Bom(components=others)
     bom.metadata.component = itself
     bom.metadata.timestamp = datetime.fromtimestamp(release.date, UTC)
     bom.metadata.tools.components.add(Component(name=_LIBRARY, version=version(_LIBRARY), bom_ref=_LIBRARY))
     bom.register_dependency(itself, others)
-    # The same files make the same bill: its number comes of what they hold, not of chance.
+    # The same files give the same bill: its serial number is made from them, not by chance.
     bom.serial_number = uuid5(NAMESPACE_URL, f"{release.stem} {_digest(folder, made_of)}")
     text: str = make_outputter(bom, OutputFormat.JSON, SCHEMA).output_as_string(indent=1)
     return text + "\n"

@@ -20,7 +20,7 @@ _LIST = "Rust-crates.txt"
 
 
 class Crate(NamedTuple):
-    """A crate, its licence as an SPDX expression, whose it is, and the module it is in, beside its distribution."""
+    """A crate: its licence as an SPDX expression, its holder, and the module that contains it."""
 
     name: str
     version: str
@@ -30,7 +30,7 @@ class Crate(NamedTuple):
 
     @property
     def texts(self) -> tuple[Text, ...]:
-        """The texts of its licence, the Apache License's where it may be chosen; none if one is missing."""
+        """Texts of its licence, the Apache License's if it may be chosen; none if one is missing."""
         names = set()
         for needed in self.licence.split(" AND "):
             if _APACHE not in needed and self.name not in _listed():
@@ -40,7 +40,7 @@ class Crate(NamedTuple):
 
 
 def crates(name: str) -> list[Crate]:
-    """Return the crates in a distribution's modules: as its bill tells, else as the modules tell themselves."""
+    """Return the crates in a distribution's modules, from its bill or else from the modules themselves."""
     found = distribution(name)
     files = [(file.as_posix(), Path(str(found.locate_file(file)))) for file in found.files or []]
     modules = {file: path.read_bytes() for file, path in files if path.suffix in {".so", ".pyd"}}
@@ -56,7 +56,7 @@ def crates(name: str) -> list[Crate]:
 
 
 def _bill(path: Path) -> Iterator[Crate]:
-    """Read a bill that lies in a distribution: of Rust, without what only built it."""
+    """Read the Rust crates of a distribution's bill, without those that only built it."""
     for row in json.loads(path.read_text("utf-8"))["components"]:
         if row.get("purl", "").startswith("pkg:cargo/") and row.get("scope") != "excluded":
             licence = " AND ".join(each.get("expression", "") for each in row.get("licenses", []))
@@ -64,7 +64,7 @@ def _bill(path: Path) -> Iterator[Crate]:
 
 
 def _written(module: bytes) -> Iterator[Crate]:
-    """Find the crates whose messages name their sources; others there may be."""
+    """Find the crates whose messages name their sources; there may be others."""
     for found in set(_IN_MODULE.findall(module)):
         name, number = (each.decode() for each in found)
         licence, holder = _listed().get(name, ("", ""))
@@ -72,10 +72,10 @@ def _written(module: bytes) -> Iterator[Crate]:
 
 
 def _listed() -> dict[str, tuple[str, str]]:
-    """Read the licence and the holder of each crate in the list of those that tell neither."""
-    found = {}
+    """Read licence and holder of the crates that give neither, from the list."""
+    listed = {}
     for licence, rows in _SECTION.findall((licences.TEXTS / _LIST).read_text("utf-8")):
         for row in rows.splitlines():
             name, _, holder = row.partition(": ")
-            found[name] = (licence, holder or f"the authors of {name}")
-    return found
+            listed[name] = (licence, holder or f"the authors of {name}")
+    return listed

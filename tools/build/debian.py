@@ -1,4 +1,4 @@
-"""The Debian package: the application, what tells a desktop and a reader about it, and Debian's own papers."""
+"""The Debian package: the application, its desktop files and manual, and Debian's own papers."""
 
 import gzip
 import hashlib
@@ -47,7 +47,7 @@ _TEXTS = f"/usr/lib/{NAME}/licences"
 
 
 def build(release: Release, folder: Path, work: Path, out: Path) -> Path:
-    """Pack the application's folder as `citadel-desktop_VERSION_ARCHITECTURE.deb` into `out`.
+    """Build `citadel-desktop_VERSION_ARCHITECTURE.deb` from the application's folder into `out`.
 
     Raises:
         BuildError: there is no icon, the machine is unknown to Debian, or dpkg-deb fails.
@@ -78,7 +78,7 @@ def build(release: Release, folder: Path, work: Path, out: Path) -> Path:
 
 
 def _papers(release: Release, share: Path, made_of: Sequence[Part]) -> None:
-    """Write licences, changes and what lintian is to pass over, each with its reason."""
+    """Write licences, changes, and lintian's overrides, each with its reason."""
     doc = share / "doc" / NAME
     write(doc / "copyright", copyright_file(release.root, made_of))
     _pack(doc / "changelog.gz", (release.root / "CHANGELOG.md").read_text("utf-8"))
@@ -118,7 +118,7 @@ def _control(release: Release, architecture: str, tree: Path) -> None:
 
 
 def copyright_file(root: Path, made_of: Iterable[Part]) -> str:
-    """Whose the parts are and under which licence, in Debian's form; the application itself is the first part."""
+    """Return holders and licences of the parts in Debian's form, the application itself first."""
     texts = (root / "LICENSE").read_text("utf-8").strip().split("\n\n")
     holder = next(text for text in texts if text.startswith("Copyright"))
     expat = [text for text in texts if not text.startswith(("MIT", "Copyright"))]
@@ -145,7 +145,7 @@ def copyright_file(root: Path, made_of: Iterable[Part]) -> str:
 
 
 def _comment(part: Part, others: Sequence[Part]) -> str:
-    """Return where a part comes from, and what is compiled into its files."""
+    """Return a part's source, and what is compiled into its files."""
     told = [part.source] if part.source else []
     for inside in sorted({other.inside for other in others if other.inside in part.files and not other.files}):
         told.append(f"{inside} holds, with their texts in {_TEXTS}:")
@@ -157,7 +157,7 @@ def _comment(part: Part, others: Sequence[Part]) -> str:
 
 
 def _short(licence: str) -> str:
-    """A licence as Debian writes it: one word, or several with its own conjunctions."""
+    """Return a licence as Debian writes it: one word, or several with its own conjunctions."""
     if licence == "MIT":
         return "Expat"
     plain = licence.replace(" WITH ", "-with-").removeprefix("(").replace(") AND ", ", and ")
@@ -180,7 +180,7 @@ def _pack(path: Path, text: str) -> None:
 
 
 def _settle(tree: Path, date: int) -> None:
-    """Give every file the permissions and the date a package should have, whoever builds it."""
+    """Set permissions and date of every file, whoever builds it."""
     for path in [tree, *tree.rglob("*")]:
         if path.is_symlink():
             os.utime(path, (date, date), follow_symlinks=False)

@@ -1,4 +1,4 @@
-"""Which Debian package a packed library of the system comes from."""
+"""The Debian packages from which packed system libraries come."""
 
 import ctypes
 import platform
@@ -21,14 +21,14 @@ class Deb(NamedTuple):
 
     @property
     def purl(self) -> str:
-        """The package's address in bills of materials."""
+        """Address of the package in bills of materials."""
         system = platform.freedesktop_os_release()
         where = {"arch": self.architecture, "distro": f"{system['ID']}-{system.get('VERSION_ID', 'sid')}"}
         return PackageURL("deb", system["ID"], self.name, self.version, where).to_string()
 
 
 def origin(library: Path) -> Deb | str:
-    """Return the package that holds the library this one was copied from, or why none is known.
+    """Return the package of the library that this one was copied from, or why none is known.
 
     A copy has lost its symbols but keeps the number its linker gave it, by which both are compared.
     """

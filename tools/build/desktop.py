@@ -1,4 +1,4 @@
-"""What tells a desktop about the application: its entry, the types of its files, icons, AppStream metainfo."""
+"""Desktop integration: the menu entry, the types of its files, icons, AppStream metainfo."""
 
 import re
 import shutil
@@ -114,7 +114,7 @@ _KINDS = (
 
 
 def integrate(release: Release, share: Path) -> None:
-    """Write desktop entry, types, metainfo and icons below `share`, as below `/usr/share`.
+    """Write menu entry, file types, metainfo and icons below `share`, as below `/usr/share`.
 
     Raises:
         BuildError: an icon has no picture, or one that is not square.
@@ -126,19 +126,19 @@ def integrate(release: Release, share: Path) -> None:
 
 
 def metainfo(release: Release) -> str:
-    """What AppStream is told of the application and of this release of it."""
+    """Return the AppStream metainfo of the application and of this release."""
     date = time.strftime("%Y-%m-%d", time.gmtime(release.date))
     return _METAINFO % {"version": escape(release.version), "date": date}
 
 
 def write(path: Path, text: str) -> None:
-    """Write a text file, and the folders above it where there are none."""
+    """Write a text file, with missing folders above it."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8")
 
 
 def png_size(path: Path) -> tuple[int, int]:
-    """Width and height in pixels of a PNG file.
+    """Return width and height in pixels of a PNG file.
 
     Raises:
         BuildError: it is none.
@@ -151,7 +151,7 @@ def png_size(path: Path) -> tuple[int, int]:
 
 
 def _icons(source: Path, theme: Path) -> None:
-    """Copy the icons of the program and of its files to where a desktop looks for their sizes.
+    """Copy the icons of the program and of its files to the folders of their sizes.
 
     Raises:
         BuildError: one of them has no picture, or a picture is not square.

@@ -1,4 +1,4 @@
-"""The licences of everything packed into the frozen application, as texts and as a list."""
+"""Licences of everything packed into the frozen application, as texts and as a list."""
 
 import re
 import shutil
@@ -11,24 +11,24 @@ from typing import NamedTuple
 from tools.build.release import NAME, BuildError
 
 TEXTS = Path(__file__).with_name("licence_texts")
-"""The texts that nothing installed brings; `SOURCES.md` there tells where they are from."""
+"""Texts that nothing installed brings; `SOURCES.md` there names their sources."""
 
-SAID_ELSEWHERE = {"python-bidi": "LGPL-3.0-or-later"}
-"""Licences of distributions that give none as an SPDX expression: as the heads of their files say."""
+LICENCES_FROM_HEADERS = {"python-bidi": "LGPL-3.0-or-later"}
+"""Licences of distributions without an SPDX expression, from the headers of their files."""
 
 _LICENCE = re.compile(r"licen[sc]e|copying|lgpl|notice", re.IGNORECASE)
 _METADATA = re.compile(r"\.dist-info/licenses/(.+)")
 
 
 class Text(NamedTuple):
-    """The text of a licence: what it is called in packages, and where it is here."""
+    """A licence text: its name in packages, and its file here."""
 
     name: str
     path: Path
 
 
 def packed_distributions(name: str = NAME) -> list[str]:
-    """The distributions the application runs on, without itself, sorted; found from its requirements.
+    """Return the distributions the application needs, without itself, sorted; found from its requirements.
 
     Raises:
         BuildError: one of them is not installed.
@@ -48,7 +48,7 @@ def packed_distributions(name: str = NAME) -> list[str]:
 
 
 def modules_beside() -> list[str]:
-    """The modules of all that is installed here and is not packed, sorted.
+    """Return the modules of all distributions installed here but not packed, sorted.
 
     Raises:
         BuildError: a distribution the application runs on is not installed.
@@ -59,8 +59,8 @@ def modules_beside() -> list[str]:
     )
 
 
-class Told(NamedTuple):
-    """What a distribution tells of itself: its licence is an SPDX expression, empty if it tells none."""
+class Metadata(NamedTuple):
+    """Metadata of a distribution; the licence is an SPDX expression, empty if there is none."""
 
     version: str
     licence: str
@@ -68,19 +68,19 @@ class Told(NamedTuple):
     modules: list[str]
 
 
-def about(name: str) -> Told:
-    """Return what a distribution tells of itself.
+def about(name: str) -> Metadata:
+    """Return a distribution's metadata.
 
     Raises:
         BuildError: it is not installed.
     """
-    found = _distribution(name)
-    (licence,) = found.metadata.get_all("License-Expression") or [SAID_ELSEWHERE.get(name, "")]
-    told = [url.partition(", ") for url in found.metadata.get_all("Project-URL") or []]
+    dist = _distribution(name)
+    (licence,) = dist.metadata.get_all("License-Expression") or [LICENCES_FROM_HEADERS.get(name, "")]
+    told = [url.partition(", ") for url in dist.metadata.get_all("Project-URL") or []]
     urls = {label.lower(): url for label, _, url in told}
     source = next((urls[label] for label in ("source", "source code", "repository", "homepage") if label in urls), "")
     modules = [module for module, brought in packages_distributions().items() if name in map(_plain, brought)]
-    return Told(found.version, licence, source, sorted(modules))
+    return Metadata(dist.version, licence, source, sorted(modules))
 
 
 def _plain(name: str) -> str:
@@ -101,23 +101,23 @@ def _distribution(name: str) -> Distribution:
 
 
 def texts(name: str) -> list[Text]:
-    """Return the licence texts that a distribution brings.
+    """Return a distribution's licence texts.
 
     Raises:
         BuildError: it is not installed.
     """
-    found = _distribution(name)
+    dist = _distribution(name)
     told = {}
-    for file in found.files or []:
+    for file in dist.files or []:
         inside = _METADATA.search(file.as_posix())
         if inside or (_LICENCE.search(file.name) and file.suffix.lower() in {"", ".txt", ".md", ".rst"}):
             called = inside.group(1).replace("/", "-") if inside else file.name
-            told[f"{name}-{called}"] = Path(str(found.locate_file(file)))
+            told[f"{name}-{called}"] = Path(str(dist.locate_file(file)))
     return [Text(*each) for each in sorted(told.items())]
 
 
 def gather(destination: Path, packed: Iterable[Text], overview: str) -> None:
-    """Write the texts and what is packed under which into `destination`."""
+    """Write the texts, and the list of what is packed under each, into `destination`."""
     destination.mkdir(parents=True)
     for text in packed:
         shutil.copyfile(text.path, destination / text.name)
@@ -125,7 +125,7 @@ def gather(destination: Path, packed: Iterable[Text], overview: str) -> None:
 
 
 def python_licence() -> Path:
-    """Return the licence of the Python that is packed.
+    """Return the licence of the packed Python.
 
     Raises:
         BuildError: this Python was installed without its licence.

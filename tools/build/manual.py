@@ -18,7 +18,7 @@ The application is free under the MIT licence. What it is packed with, and the l
 
 
 def page(release: Release) -> str:
-    """The page as `man` reads it: what `--help` tells of the app, of its options and of its verbs."""
+    """Return the page in `man`'s language: the help of the app, its options and its verbs."""
     speech = load("en")
     app, headless = parser(speech, verbs=False), parser(speech, verbs=True)
     date = time.strftime("%Y-%m-%d", time.gmtime(release.date))
@@ -51,7 +51,7 @@ def _verbs(made: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
 
 
 def _options(made: argparse.ArgumentParser) -> Iterator[str]:
-    """A tagged paragraph for each argument that `--help` shows."""
+    """Yield a tagged paragraph for each argument that `--help` shows."""
     for action in made._actions:
         if action.help is argparse.SUPPRESS:
             continue
@@ -62,7 +62,7 @@ def _options(made: argparse.ArgumentParser) -> Iterator[str]:
 
 
 def _sections(epilog: str) -> Iterator[str]:
-    """What stands under the options: a line that ends with a colon is a heading, indented ones stand as they are."""
+    """Yield the text under the options: a line ending with a colon is a heading, indented lines stay as they are."""
     for part in re.split(r"\n(?! )", epilog):
         first, *rest = part.splitlines() or [""]
         if first.endswith(":"):
@@ -74,11 +74,11 @@ def _sections(epilog: str) -> Iterator[str]:
 
 
 def _line(text: str) -> str:
-    """A line of text that is no request, whatever it begins with."""
+    """Return a line of text that `man` does not take for a request."""
     plain = _plain(text)
     return f"\\&{plain}" if plain.startswith((".", "'")) else plain
 
 
 def _plain(text: str) -> str:
-    """Text in which nothing means anything to `man`."""
+    """Return text with all of `man`'s special characters escaped."""
     return text.replace("\\", "\\(rs").replace("-", "\\-")

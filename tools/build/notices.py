@@ -1,4 +1,4 @@
-"""What licences want told of the libraries in a package, beside their texts."""
+"""Notices that licences require in a package, beside their texts."""
 
 from collections.abc import Iterable
 
@@ -22,7 +22,7 @@ free, and docs/packages.md there tells how. You may take the application apart t
 
 
 def overview(made_of: Iterable[Part]) -> str:
-    """Return what a reader of the texts should know first: which is whose, and what may be done with it."""
+    """Return the overview of the licence texts: which belongs to which part, and what may be done with it."""
     _, *others = made_of
     rows = [_row(part) for part in others if part.kind == "library" and part.files]
     rows += ["", "In these, as a part of their files:", ""]
@@ -35,17 +35,17 @@ def overview(made_of: Iterable[Part]) -> str:
 
 
 def is_lesser(part: Part) -> bool:
-    """Whether a part is used under the Lesser General Public License, which may be one to choose from."""
+    """Whether a part is used under the Lesser General Public License, possibly by choice."""
     return any("LGPL" in text.name for text in part.texts)
 
 
 def credits(made_of: Iterable[Part]) -> list[str]:
-    """Return the sentences that documentation must have."""
+    """Return the credits that the documentation must have."""
     return sorted({part.credit for part in made_of if part.credit})
 
 
 def all_credits() -> list[str]:
-    """Return the sentences for all libraries that may be packed."""
+    """Return the credits of all libraries that may be packed."""
     return credits(known_libraries().values())
 
 

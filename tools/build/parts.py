@@ -1,4 +1,4 @@
-"""What a frozen application is made of: every file of it belongs to one part, which has a version and a licence."""
+"""The parts of a frozen application, one for every file, with version and licence."""
 
 import _decimal
 import json
@@ -22,14 +22,14 @@ from tools.build.release import NAME, BuildError, Release, run
 
 AUTHORS = "the Citadel Desktop contributors"
 FALLBACK_FONT = "_internal/pygame/freesansbold.ttf"
-"""Where the toolkit looks for a font of its own. The one it brings is under the GPL; one of ours lies there instead."""
-STANDS_IN = "fonts/AtkinsonHyperlegibleNext-Regular.ttf"
+"""Path of the toolkit's own font, which is under the GPL; one of ours lies there instead."""
+SUBSTITUTE_FONT = "fonts/AtkinsonHyperlegibleNext-Regular.ttf"
 
 _INSIDE = "_internal"
 DATA = f"{_INSIDE}/citadel_desktop/_data"
 _LIBRARIES = Path(__file__).with_name("libraries.toml")
 
-# Distributions that tell their licence in words, or by its text alone.
+# Distributions without an SPDX expression, which describe their licence or only bring its text.
 _LICENCES = {
     "accesskit": "(MIT OR Apache-2.0) AND BSD-3-Clause",
     "mypy": "MIT AND PSF-2.0",
@@ -40,7 +40,7 @@ _LICENCES = {
 
 @frozen
 class Part:
-    """One of the things an application is made of.
+    """A part of an application.
 
     `kind` is application, library or data; `licence` an SPDX expression, `texts` are its texts; `holder` is whose it
     is, `credit` what documentation must say of it; `purl` and `cpe` are its addresses in registries and databases.
@@ -82,14 +82,14 @@ def parts(release: Release, folder: Path) -> list[Part]:
                 raise BuildError(f"{name} belongs to no part whose licence is known")
             files[part].append(name)
     made = [replace(part, files=tuple(names)) for part, names in files.items() if names or part.inside]
-    made += _held(release, folder, {part.name for part in made})
+    made += _compiled_in(release, folder, {part.name for part in made})
     for part in made:
         check(part)
     return sorted(made, key=lambda part: (part.kind != "application", part.name.lower(), part.name, part.version))
 
 
 def check(part: Part) -> None:
-    """See that a part has what must be told of it.
+    """Check that a part has all required information.
 
     Raises:
         BuildError: it has not.
@@ -106,7 +106,7 @@ def check(part: Part) -> None:
 
 
 def possible(release: Release) -> list[Part]:
-    """Return the parts there may be in an application that cannot be looked at file by file, itself first.
+    """Return the possible parts of an application whose files cannot be examined, itself first.
 
     Raises:
         BuildError: one has no licence or no text of it.
@@ -135,8 +135,8 @@ def credits(root: Path) -> list[tuple[list[str], str, str, str]]:
 
 
 def _credited(root: Path) -> list[_Owner]:
-    """Return fonts and icons by others; what was made for this project is part of it."""
-    found = []
+    """Return fonts and icons by others; the project's own belong to the application."""
+    owners = []
     for files, author, source, licence in credits(root):
         if author == AUTHORS:
             continue
@@ -145,10 +145,10 @@ def _credited(root: Path) -> list[_Owner]:
         number = re.search(r"\d+(\.\d+)+", source)
         part = Part(files[0], "data", licence, number.group() if number else "", author, source, texts=tuple(texts))
         patterns = [f"{DATA}/assets/{pattern}" for pattern in files]
-        if fnmatchcase(STANDS_IN, files[0]):
+        if fnmatchcase(SUBSTITUTE_FONT, files[0]):
             patterns.append(FALLBACK_FONT)
-        found.append((part, _below(*patterns)))
-    return found
+        owners.append((part, _below(*patterns)))
+    return owners
 
 
 def _text(name: str) -> Text:
@@ -156,14 +156,14 @@ def _text(name: str) -> Text:
 
 
 def known_libraries() -> dict[str, Part]:
-    """Return the libraries that are known, by what the names of their files begin with, without versions."""
+    """Return the known libraries by the beginning of their file names, without versions."""
     table = tomllib.loads(_LIBRARIES.read_text("utf-8"))
-    found = {}
+    libraries = {}
     for name, row in table.items():
         stems, texts = row.pop("files"), row.pop("texts", [f"{name}.txt"])
         part = Part(name, "library", texts=tuple(map(_text, texts)), **row)
-        found.update(dict.fromkeys(stems, part))
-    return found
+        libraries.update(dict.fromkeys(stems, part))
+    return libraries
 
 
 def _libraries(folder: Path) -> list[_Owner]:
@@ -181,7 +181,7 @@ def _libraries(folder: Path) -> list[_Owner]:
         if part is None:
             raise BuildError(f"{path.name} is packed, but its licence is not known")
         found.setdefault(part, []).append(path)
-    said = _asked([path for paths in found.values() for path in paths])
+    said = _told_versions([path for paths in found.values() for path in paths])
     owners: list[_Owner] = []
     for part, paths in found.items():
         names = [path.relative_to(folder).as_posix() for path in paths]
@@ -193,14 +193,14 @@ def _one_of(names: list[str], name: str) -> bool:
     return name in names
 
 
-def _asked(paths: Iterable[Path]) -> dict[Path, str]:
-    """Return the versions that libraries tell, empty where they tell none."""
+def _told_versions(paths: Iterable[Path]) -> dict[Path, str]:
+    """Return the versions that libraries report, empty where they report none."""
     said = run(sys.executable, versions.__file__, *paths).splitlines()[-1]
     return {Path(path): number for path, number in json.loads(said).items()}
 
 
 def _dated(part: Part, paths: list[Path], said: dict[Path, str]) -> Part:
-    """Return a library with its version: of the system's its package's, of a wheel's its own."""
+    """Return a library with its version: its package's if it is the system's, else its own."""
     told = next((said[path] for path in paths if said[path]), "")
     if paths[0].parent.name == _INSIDE:
         deb = debs.origin(paths[0])
@@ -212,7 +212,7 @@ def _dated(part: Part, paths: list[Path], said: dict[Path, str]) -> Part:
 
 
 def _addressed(part: Part) -> Part:
-    """Return a part with its whole addresses: the version in them is that of its makers."""
+    """Return a part with complete addresses, with its makers' version."""
     purl = part.purl or PackageURL("generic", None, part.name.lower().replace(" ", "-"), part.version).to_string()
     number = re.search(r"(?:\d+:)?(\d+(?:\.\d+)*)", part.version)
     cpe = f"cpe:2.3:a:{part.cpe}:{number.group(1)}:*:*:*:*:*:*:*" if part.cpe and number else ""
@@ -220,14 +220,14 @@ def _addressed(part: Part) -> Part:
 
 
 def _distributions(release: Release) -> list[_Owner]:
-    """Return the distributions the application runs on; their modules are in the program."""
-    found = []
+    """Return the distributions the application needs; their modules are in the program."""
+    owners = []
     for name in licences.packed_distributions():
         part, modules = _distribution(name, release.executable)
         own = [f"{_INSIDE}/{module}/*" for module in modules]
         metadata = f"{_INSIDE}/{name.replace('-', '_')}-{part.version}.dist-info/*"
-        found.append((part, _below(*own, metadata)))
-    return found
+        owners.append((part, _below(*own, metadata)))
+    return owners
 
 
 def _distribution(name: str, inside: str) -> tuple[Part, list[str]]:
@@ -248,12 +248,12 @@ def _distribution(name: str, inside: str) -> tuple[Part, list[str]]:
 
 
 def _in_program(release: Release) -> list[Part]:
-    """Return what makes a program of the modules."""
+    """Return the tools whose code is part of the program."""
     return [_distribution("pyinstaller", release.executable)[0]]
 
 
-def _held(release: Release, folder: Path, there: set[str]) -> list[Part]:
-    """Return what is compiled into files of other parts, unless it is there as a library."""
+def _compiled_in(release: Release, folder: Path, there: set[str]) -> list[Part]:
+    """Return parts compiled into other parts' files, unless they are present as libraries."""
     held = _in_program(release)
     for shared in folder.glob(f"{_INSIDE}/*__mypyc.*"):  # on which compiled modules stand
         held.append(_distribution("mypy", shared.relative_to(folder).as_posix())[0])
@@ -274,14 +274,14 @@ def _held(release: Release, folder: Path, there: set[str]) -> list[Part]:
 
 def _crates(name: str) -> list[Part]:
     """Return the Rust crates in a distribution's modules, and Rust's own library."""
-    found = []
+    crate_parts = []
     for crate in crates(name):
         inside = f"{_INSIDE}/{crate.module}"
         purl = PackageURL("cargo", None, crate.name, crate.version).to_string()
         part = Part(crate.name, "library", crate.licence, crate.version, crate.holder, texts=crate.texts, inside=inside)
         own = crate.name == STANDARD_LIBRARY
-        found.append(_addressed(replace(part, cpe="rust-lang:rust")) if own else replace(part, purl=purl))
-    return found
+        crate_parts.append(_addressed(replace(part, cpe="rust-lang:rust")) if own else replace(part, purl=purl))
+    return crate_parts
 
 
 def _python() -> _Owner:

@@ -1,4 +1,4 @@
-"""What is being released: name, version, platform, date, and the folders that ship."""
+"""A release: name, version, platform, date, and the folders that ship."""
 
 import os
 import platform
@@ -11,15 +11,15 @@ from typing import NamedTuple
 
 NAME = "citadel-desktop"
 DATA_FOLDERS = ("assets", "seeds", "saves")
-EARLIEST = 315_532_800  # 1980, before which zip files know no dates
+EARLIEST_DATE = 315_532_800  # 1980, before which zip files know no dates
 
 
 class BuildError(Exception):
-    """Something that ships is missing or wrong; the message is one line for the person who builds."""
+    """A missing or wrong file of the release; the message is one line for the builder."""
 
 
 class Release(NamedTuple):
-    """One release on one platform: `date` in seconds since 1970, names as other tools spell them."""
+    """A release on one platform: `date` in seconds since 1970, names as other tools spell them."""
 
     root: Path
     version: str
@@ -29,7 +29,7 @@ class Release(NamedTuple):
 
     @property
     def stem(self) -> str:
-        """The name of the archive without its ending, such as `citadel-desktop-0.1.0-linux-x86_64`."""
+        """Name of the archive without its ending, such as `citadel-desktop-0.1.0-linux-x86_64`."""
         return f"{NAME}-{self.version}-{self.system}-{self.machine}"
 
     @property
@@ -39,12 +39,12 @@ class Release(NamedTuple):
 
     @property
     def executable(self) -> str:
-        """The name of the program inside the application's folder."""
+        """Name of the program inside the application's folder."""
         return f"{NAME}.exe" if self.system == "windows" else NAME
 
 
 def this_release(root: Path) -> Release:
-    """The release this checkout makes on this machine.
+    """Return the release this checkout makes on this machine.
 
     Raises:
         BuildError: the version is not the same everywhere.
@@ -61,21 +61,21 @@ def this_release(root: Path) -> Release:
 
 
 def source_date(root: Path) -> int:
-    """The date every packed file gets: SOURCE_DATE_EPOCH, else that of the last commit, else 1980."""
+    """Return the date of packed files: SOURCE_DATE_EPOCH, else that of the last commit, else 1980."""
     told = os.environ.get("SOURCE_DATE_EPOCH", "")
     if not told:
         told = subprocess.run(
-            # whoever builds, and whoever owns the checkout
+            # for any builder and any owner of the checkout
             ["git", "-c", f"safe.directory={root}", "-C", str(root), "log", "-1", "--format=%ct"],
             capture_output=True,
             text=True,
             check=False,
         ).stdout.strip()
-    return max(int(told), EARLIEST) if told.isdecimal() else EARLIEST
+    return max(int(told), EARLIEST_DATE) if told.isdecimal() else EARLIEST_DATE
 
 
 def shipped_files(root: Path) -> list[Path]:
-    """Every file below the data folders that ships, as paths from the root.
+    """Return every file below the data folders that ships, as paths from the root.
 
     Raises:
         BuildError: a folder has nothing to ship.
@@ -91,7 +91,7 @@ def shipped_files(root: Path) -> list[Path]:
 
 
 def run(*command: str | Path, cwd: Path | None = None, variables: Mapping[str, str] | None = None) -> str:
-    """Run a build command in a folder, with extra environment variables; what it printed.
+    """Run a build command in a folder, with extra environment variables; return what it printed.
 
     Raises:
         BuildError: it failed or is not there; the last lines of its output are in the message.

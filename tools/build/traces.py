@@ -1,4 +1,4 @@
-"""Nothing packed tells where it was built: no search path and no folder of the builder's machine."""
+"""Removal of traces of the build machine from packed files: search paths and folders."""
 
 import re
 import shutil
@@ -11,33 +11,33 @@ from pathlib import Path
 from tools.build.release import NAME, BuildError, run
 
 _ELF = b"\x7fELF"
-_EVERYWHERE = {Path("/usr"), Path("/usr/local")}
-# Stands in for a folder in a compiled file: of the same length, and nobody has it.
-_NOWHERE = b"/nonexistent"
+_SHARED_FOLDERS = {Path("/usr"), Path("/usr/local")}
+# Replaces a folder in a compiled file, padded to the same length.
+_NONEXISTENT = b"/nonexistent"
 
 
 def builders_folders(*more: Path) -> list[Path]:
-    """The folders that only the builder's machine has, deepest first: those given, and those of its Python.
+    """Return the folders that only the build machine has, deepest first: those given, and its Python's.
 
     One as `/usr`, or of one level as `/src`, names no machine and stands in many a library.
     """
     ours = {Path(sys.prefix), Path(sys.base_prefix), Path(sysconfig.get_path("purelib")), *more}
-    found = {form for each in ours for form in (each.absolute(), each.resolve())}
-    private = [each for each in found if len(each.parts) > 2 and each not in _EVERYWHERE]
+    folders = {form for each in ours for form in (each.absolute(), each.resolve())}
+    private = [each for each in folders if len(each.parts) > 2 and each not in _SHARED_FOLDERS]
     return sorted(private, key=lambda each: (-len(each.parts), each))
 
 
 def remove(folder: Path, builders: Iterable[Path]) -> None:
-    """Take search paths that lead outside, and the builder's folders, out of all compiled files of the application.
+    """Remove outside search paths and the builder's folders from all compiled files of the application.
 
     Raises:
         BuildError: patchelf is not there or fails.
     """
     builders = list(builders)
     for path in compiled(folder):
-        found = search_path(path)
-        inside = [each for each in found if _leads_inside(folder, path, each)]
-        if inside != found:
+        entries = search_path(path)
+        inside = [each for each in entries if _leads_inside(folder, path, each)]
+        if inside != entries:
             # Writing another wipes the old one out; removing it would leave it in the file.
             run(_patchelf(), "--set-rpath", ":".join(inside) or "$ORIGIN", path)
         data = path.read_bytes()
@@ -49,7 +49,7 @@ def remove(folder: Path, builders: Iterable[Path]) -> None:
 
 
 def check(folder: Path, builders: Iterable[Path]) -> None:
-    """See that no search path leads out of the application and no file names one of the builder's folders.
+    """Check that no search path leads out of the application, and no file names a folder of the builder.
 
     Raises:
         BuildError: one does.
@@ -66,7 +66,7 @@ def check(folder: Path, builders: Iterable[Path]) -> None:
 
 
 def compiled(folder: Path) -> Iterator[Path]:
-    """The programs and libraries below a folder, known by their first bytes."""
+    """Return the programs and libraries below a folder, recognized by their first bytes."""
     for path in sorted(folder.rglob("*")):
         if path.is_file() and not path.is_symlink():
             with path.open("rb") as file:
@@ -75,13 +75,13 @@ def compiled(folder: Path) -> Iterator[Path]:
 
 
 def search_path(path: Path) -> list[str]:
-    """Where a compiled file looks for its libraries before it looks where the system has them."""
+    """Return the folders a compiled file searches for libraries before the system's."""
     said = run(_patchelf(), "--print-rpath", path).strip()
     return [each for each in said.split(":") if each]
 
 
 def contents(folder: Path) -> Iterator[tuple[str, bytes]]:
-    """Every file below a folder and every member of the archives among them, by its name."""
+    """Yield every file below a folder, and every member of archives among them, by name."""
     for path in sorted(folder.rglob("*")):
         name = path.relative_to(folder).as_posix()
         if path.is_symlink():
@@ -93,7 +93,7 @@ def contents(folder: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def stand_in(work: Path) -> Path:
-    """A folder with this Python's module of build settings, without those that name folders of its builder.
+    """Return a folder with this Python's module of build settings, without the builder's folders.
 
     The frozen application takes it instead of the one in the standard library.
     """
@@ -112,14 +112,14 @@ def _telling(value: object) -> bool:
 
 
 def _leads_inside(folder: Path, path: Path, place: str) -> bool:
-    """Whether a place on a file's search path is told from where the file is and lies in the application."""
+    """Whether an entry of a search path is relative to its file and lies in the application."""
     start, slash, rest = place.partition("/")
     found = (path.parent / rest).resolve()
     return start == "$ORIGIN" and bool(slash or not rest) and found.is_relative_to(folder.resolve())
 
 
 def _members(path: Path) -> Iterator[tuple[str, bytes]]:
-    """What is in an archive of Python modules: the standard library's, or that at the end of the program."""
+    """Yield the members of an archive of Python modules: the standard library's, or the program's own."""
     if path.suffix == ".zip":
         with zipfile.ZipFile(path) as packed:
             for name in packed.namelist():
@@ -139,19 +139,19 @@ def _members(path: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def _pattern(folder: Path) -> re.Pattern[bytes]:
-    """The folder's path as no part of a longer name; looked for first is what is the same in all, which is fast."""
+    """Return a pattern of the folder's path as a whole name."""
     name = re.escape(str(folder).encode())
     return re.compile(name + rb"(?<![\w.-]" + name + rb")(?![\w.-])")
 
 
-def _nowhere(found: re.Match[bytes]) -> bytes:
-    """The folder's last name below nowhere, as long as before: compilers share the ends of texts, as of a version."""
-    above, slash, name = found.group().rpartition(b"/")
-    return _NOWHERE[: len(above)].ljust(len(above), b"/") + slash + name
+def _nowhere(match: re.Match[bytes]) -> bytes:
+    """Return the folder's last name below a nonexistent folder, in the same length; compilers share ends of texts."""
+    above, slash, name = match.group().rpartition(b"/")
+    return _NONEXISTENT[: len(above)].ljust(len(above), b"/") + slash + name
 
 
 def _patchelf() -> Path:
-    """Where the build extra has put patchelf.
+    """Return the patchelf that the build extra has installed.
 
     Raises:
         BuildError: it is not there.

@@ -14,12 +14,12 @@ _Ask = Callable[[Path], str]
 
 
 def stem(path: Path) -> str:
-    """Return what a library is called without `lib`, the digest that a wheel gives it, and numbers."""
+    """Return a library's name without `lib`, a wheel's digest, and numbers."""
     return re.split(r"-|\.so", path.name, maxsplit=1)[0].removeprefix("lib")
 
 
 def version(path: Path) -> str:
-    """Return the version that a library tells by its own means; empty if it has none, or cannot be loaded."""
+    """Return the version that a library reports; empty if it reports none or cannot be loaded."""
     ask = _ASK.get(stem(path))
     try:
         told = re.search(r"\d+(\.\d+)+", ask(path)) if ask else None
@@ -42,7 +42,7 @@ def _variable(name: str) -> _Ask:
 
 
 def _packed(function: str, bits: int) -> _Ask:
-    """Return three numbers from one, each of so many bits."""
+    """Return a reader of three numbers packed into one, each of so many bits."""
 
     def ask(path: Path) -> str:
         number = ctypes.CDLL(str(path))[function]()
@@ -52,7 +52,7 @@ def _packed(function: str, bits: int) -> _Ask:
 
 
 def _linked(function: str) -> _Ask:
-    """Return the three bytes that SDL's satellites point to."""
+    """Return a reader of the three bytes that SDL's satellites point to."""
 
     def ask(path: Path) -> str:
         call = ctypes.CDLL(str(path))[function]
@@ -77,7 +77,7 @@ def _freetype(path: Path) -> str:
 
 
 def _written(before: str) -> _Ask:
-    """Return the version that stands in the file behind these words."""
+    """Return a reader of the version that follows these words in the file."""
 
     def ask(path: Path) -> str:
         found = re.search(re.escape(before.encode()) + rb" ([\d.]+)", path.read_bytes())
@@ -87,7 +87,7 @@ def _written(before: str) -> _Ask:
 
 
 def _called(versions: dict[str, str]) -> _Ask:
-    """Return the version whose library has this number; one without a means to tell its own."""
+    """Return a reader that looks the version up by the library's number, for libraries that do not report it."""
     return lambda path: versions.get(path.name.partition(".so.")[2], "")
 
 

@@ -1,4 +1,4 @@
-"""The wheel and the source archive, and the proof that they bring everything the app needs."""
+"""The wheel and the source archive, checked to contain everything the app needs."""
 
 import re
 import sys
@@ -15,7 +15,7 @@ _STEM = NAME.replace("-", "_")
 
 
 def build(release: Release, out: Path) -> Path:
-    """Make the wheel in `out` and check it; the wheel. That of a compiled copy is for this Python and system alone.
+    """Make and check the wheel in `out`; a compiled copy's is for this Python and system alone.
 
     Raises:
         BuildError: it cannot be built or lacks something.
@@ -28,7 +28,7 @@ def build(release: Release, out: Path) -> Path:
 
 
 def sources(release: Release, out: Path) -> Path:
-    """Make the source archive in `out` and check it; the archive.
+    """Make and check the source archive in `out`, and return it.
 
     Raises:
         BuildError: it cannot be built or lacks something.
@@ -43,7 +43,7 @@ def sources(release: Release, out: Path) -> Path:
 
 
 def lacking(wheel: Path, root: Path) -> list[str]:
-    """The files a wheel should hold and does not, as paths inside it: modules and their data, assets, seeds, saves."""
+    """Return the files missing from a wheel, as paths inside it: modules and their data, assets, seeds, saves."""
     wanted = [path.as_posix() for path in _modules(root)] + ["citadel_desktop/py.typed"]
     wanted += [f"citadel_desktop/_data/{path.as_posix()}" for path in shipped_files(root)]
     with zipfile.ZipFile(wheel) as packed:
@@ -52,7 +52,7 @@ def lacking(wheel: Path, root: Path) -> list[str]:
 
 
 def compiled(root: Path) -> Iterable[Path]:
-    """The compiled modules of the package, and what they all stand on; none in a checkout."""
+    """Return the compiled modules of the package and their common library; none in a checkout."""
     endings = tuple(EXTENSION_SUFFIXES)
     found = (*root.glob("*"), *(root / "citadel_desktop").rglob("*"))
     return [path for path in sorted(found) if path.name.endswith(endings)]

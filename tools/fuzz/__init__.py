@@ -1,4 +1,4 @@
-"""Mutated files and command lines put to the app without a window, in numbers no person could try.
+"""Fuzzing of files and command lines, without a window, in numbers no person could try.
 
 `python -m tools.fuzz --help` tells how; docs/fuzzing.md what is mutated, what is tried and what counts as a finding.
 """

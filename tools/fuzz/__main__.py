@@ -1,4 +1,4 @@
-"""Fuzzing by hand: `python -m tools.fuzz --count 1000000 --state build/fuzz/state.json`.
+"""Fuzz by hand: `python -m tools.fuzz --count 1000000 --state build/fuzz/state.json`.
 
 Broken off, the same command goes on where it was. The result is one JSON object on the output; the exit code is 1 if
 anything was found. Each finding is made small and kept in build/fuzz/found; once it is mended its file moves into
@@ -21,7 +21,7 @@ FOUND = Path("build/fuzz/found")
 
 
 def main(given: Sequence[str] | None = None) -> int:
-    """The exit code of the command line: 1 if anything was found, 2 for what cannot be done."""
+    """Run the command line and return the exit code: 1 if anything was found, 2 if it cannot run."""
     # The toolkit would print its name beside the result; it reads this when it is loaded.
     os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
     from tools.fuzz import run  # noqa: PLC0415 - see above

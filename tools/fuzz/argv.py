@@ -1,9 +1,9 @@
-"""Command lines nobody meant. None of them opens a window, plays long or writes beside its own folder."""
+"""Random command lines; none opens a window, plays long or writes outside its own folder."""
 
 from random import Random
 
 HERE = "{here}"
-"""Stands for the folder of the trial in an argument."""
+"""Stands for the trial's folder in an argument."""
 
 _VERBS = ("validate", "replay", "Validate", "valid", "doctor2", "--", "-", "", "\0", "help")
 _SOUND = f"{HERE}/other.citadel"
@@ -32,7 +32,7 @@ _OPTIONS = (
 
 
 def arguments(rng: Random) -> tuple[str, ...]:
-    """Some arguments."""
+    """Return random arguments."""
     how = rng.randrange(8)
     if how < 2:
         return tuple(_any(rng) for _ in range(rng.randrange(1, 6)))
@@ -43,14 +43,14 @@ def arguments(rng: Random) -> tuple[str, ...]:
     games = ("gale", "goodman", "chess", "\udcff", rng.choice(_WORDS))
     words = ["selfplay", "--game", rng.choice(games)]
     words += ["--option", rng.choice(_WORDS), "--seed", rng.choice(_NUMBERS)]
-    found = _some(rng, words)
-    # How long matches are played is the one thing that must stay small, and so is who thinks in them.
-    kept = tuple(word for word in found if not word.startswith(("--matches", "--level", "--think")))
+    line = _some(rng, words)
+    # Only the length of matches and their thinking players must stay small.
+    kept = tuple(word for word in line if not word.startswith(("--matches", "--level", "--think")))
     return (*kept, "--matches", rng.choice(("1", "0", "-1", "x")))
 
 
 def _some(rng: Random, words: list[str]) -> tuple[str, ...]:
-    """With something more or less, here or there."""
+    """Return the words with something added or removed, here or there."""
     for _ in range(rng.choice((0, 1, 1, 2))):
         if rng.random() < 0.7:
             words.insert(rng.randrange(len(words) + 1), _any(rng))

@@ -1,4 +1,4 @@
-"""What one mutation is put through, and what must be true afterwards."""
+"""The trial of a mutation: what is done with it, and what must be true afterwards."""
 
 import contextlib
 import json
@@ -26,7 +26,7 @@ from tools.fuzz.desk import TODAY, Desk
 from tools.fuzz.told import Fault
 
 Step = tuple[str, Callable[[], object]]
-"""A surface and what is done there."""
+"""A surface and the action on it."""
 
 _ENCODINGS = ("utf-8", "utf-8", "utf-8", "utf-8", "utf-8", "ascii", "cp1252", "latin-1")
 _KEYS = (
@@ -37,7 +37,7 @@ _STOPS = 5
 
 
 class Bench:
-    """A data folder with sound files of every kind, and a window at it.
+    """A data folder with sound files of every kind, and a window on it.
 
     Attributes:
         home: the folder.
@@ -57,12 +57,12 @@ class Bench:
         self.desk = Desk(home)
 
     def steps(self, case: Case) -> Iterator[Step]:
-        """What is tried with a case; the file lies there from the first step on."""
+        """Yield the steps of a case; the file lies there from the first step on."""
         yield from _STEPS[case.kind](self, case)
         yield "after", lambda: self._after(case)
 
     def clear(self) -> None:
-        """Take away what a case has left, and put the sound files back where it changed them."""
+        """Remove what a case has left, and restore sound files that it changed."""
         self.desk.window.stack.clear()
         kept = {*self._sound, *self._folders}
         for folder in self._folders:
@@ -92,19 +92,19 @@ class Bench:
         return path
 
     def _intact(self, case: Case) -> None:
-        """Whatever was only looked at is as it was, down to its time."""
+        """Check that a file that was only read is unchanged, down to its time."""
         if _differs(self._own, self._written) or self._own.read_bytes() != case.data:
             raise Fault("file changed", self._own.name)
 
     def _kept(self, case: Case) -> None:
-        """What was in the file is still in the folder, under this or another name."""
+        """Check that the contents of the file are still in the folder, under this or another name."""
         data = case.data
         kept = (one.read_bytes() for one in self._own.parent.iterdir() if one.is_file())
         if data not in kept:
             raise Fault("file lost", self._own.name)
 
     def _after(self, case: Case) -> None:
-        """Nothing else was changed, and the app can still be used."""
+        """Check that nothing else was changed, and that the app can still be used."""
         played = self._paths.matches / _STRONGHOLD if case.kind == "design" else None
         for path, stat in self._laid.items():
             if path in {self._own, played} or not _differs(path, stat):
@@ -185,7 +185,7 @@ class Bench:
         desk.take_seat()
 
     def _walk(self, screen: TableScreen) -> None:
-        """Through the replay from its beginning, and to result and dice where there are any."""
+        """Walk through the replay from its beginning, and to result and dice if there are any."""
         desk, table = self.desk, screen.session.table
         navigation.replay(desk.shell, table, None)
         desk.turn()
@@ -201,7 +201,7 @@ class Bench:
             desk.turn()
 
     def _play(self, luck: Random) -> None:
-        """Some clicks and keys, whatever they mean."""
+        """Play random clicks and keys."""
         desk = self.desk
         wide, high = desk.window.size
         for _ in range(luck.choice((0, 2, 4))):
@@ -231,7 +231,7 @@ class Bench:
         yield "write settings", lambda: self._change_settings(case)
 
     def _leaf(self) -> None:
-        """Through the pages of the settings."""
+        """Leaf through the pages of the settings."""
         desk = self.desk
         navigation.settings(desk.shell)
         desk.turn()
@@ -247,7 +247,7 @@ class Bench:
             desk.take_seat()
 
     def _change_settings(self, case: Case) -> None:
-        """What the app writes it can read, and what it could not read it has set aside."""
+        """Check that the app can read what it writes, and has set aside what it could not read."""
         shell = self.desk.shell
         shell.change(volume=shell.settings.volume // 2 + 41)
         _, notices = SettingsFile(self._own).load()
@@ -279,7 +279,7 @@ class Bench:
             desk.key(key)
 
     def _count(self, case: Case, path: Path) -> None:
-        """A match that ends is added, and nothing that was there is touched."""
+        """Check that a finished match is added and nothing else is touched."""
         try:
             Statistics(path).forget("x")
         except SaveError:
@@ -299,7 +299,7 @@ class Bench:
         desk.window.stack.clear()
 
     def _take_design(self) -> None:
-        """The villain looks through his designs and takes over the newest."""
+        """Have the villain look through his designs and take over the newest."""
         desk = self.desk
         desk.open(desk.shell.settings)
         navigation.open_saved(desk.shell, _STRONGHOLD)
@@ -335,7 +335,7 @@ class Bench:
 
 
 _STRONGHOLD = "stronghold.citadel"
-"""The match at which a villain designs."""
+"""Match at which a villain designs."""
 
 _STEPS: Mapping[str, Callable[[Bench, Case], Iterator[Step]]] = MappingProxyType(
     {
@@ -357,7 +357,7 @@ def _differs(path: Path, stat: os.stat_result) -> bool:
 
 
 def _sound_files(home: Path) -> dict[Path, bytes]:
-    """Something of everything, which no case may change."""
+    """Write sound files of every kind, which no case may change."""
     told = paths(home)
     match = next(path for path in seeds.matches() if path.stem == "short-form")
     design = seeds.designs()[0].text
@@ -373,7 +373,7 @@ def _sound_files(home: Path) -> dict[Path, bytes]:
 
 
 def _stronghold(folder: Path) -> bytes:
-    """A match of Goodman's Citadel in which the villain has not placed anything yet."""
+    """Write a match of Goodman's Citadel whose villain has not placed anything yet."""
     players = (Player("Ada", 4), Player("Ben", 3))
     session = Session.begin(Store(folder), games()["goodman"], {}, players, 1, lambda: TODAY)
     session.close()

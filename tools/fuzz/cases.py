@@ -1,4 +1,4 @@
-"""Trial k of a seed: the same mutation in every run of one version, whatever ran before it."""
+"""Cases by seed and number: the same mutation in every run of one version, whatever ran before."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -16,7 +16,7 @@ from tools.fuzz.seeds import Seed
 
 @frozen
 class Case:
-    """A file, or a command line, that the app is put to.
+    """A file or a command line to try on the app.
 
     Attributes:
         kind: of `KINDS`; it says what is tried.
@@ -40,11 +40,11 @@ class Case:
 
     @property
     def data(self) -> bytes:
-        """What is in the file."""
+        """Contents of the file."""
         return spliced(self.base, self.edits)
 
     def plain(self) -> dict[str, Any]:
-        """The case as JSON data, for the corpus."""
+        """Return the case as JSON data, for the corpus."""
         told: dict[str, Any] = {"kind": self.kind, "luck": self.luck}
         if self.argv:
             return told | {"argv": list(self.argv)}
@@ -52,7 +52,7 @@ class Case:
 
 
 def read(text: str) -> Case:
-    """The case that `plain` gave."""
+    """Read the case that `plain` returned."""
     data = json.loads(text)
     return Case(
         kind=data["kind"],
@@ -65,7 +65,7 @@ def read(text: str) -> Case:
 
 
 def case(seed: int, number: int, kinds: tuple[str, ...]) -> Case:
-    """The trial of that number."""
+    """Return the case of that number."""
     rng = Random(f"{seed}/{number}")
     kind = rng.choices(kinds, [KINDS[one] for one in kinds])[0]
     made = _MAKERS[kind](rng)
@@ -75,7 +75,7 @@ def case(seed: int, number: int, kinds: tuple[str, ...]) -> Case:
 KINDS: Mapping[str, float] = MappingProxyType(
     {"save": 40, "summary": 16, "log": 12, "bytes": 10, "settings": 6, "statistics": 6, "design": 6, "argv": 4}
 )
-"""What is mutated, and how often: a save anywhere, its summary, its log, its bytes; the app's own files; arguments."""
+"""Weights of what is mutated: a save anywhere, its summary, log or bytes; the app's own files; arguments."""
 
 SAVES = frozenset({"save", "summary", "log", "bytes"})
 
@@ -106,7 +106,7 @@ def _seed_of(rng: Random, layouts: tuple[str, ...]) -> Seed:
 
 
 def _file(rng: Random, seed: Seed, edits: tuple[Edit, ...], name: str = "x.citadel") -> Case:
-    """A match's file; seldom of a strange name or time."""
+    """Return a match's file, seldom with a strange name or time."""
     if rng.random() < 0.02:
         name = rng.choice(_NAMES)
     elif rng.random() < 0.02:
@@ -116,7 +116,7 @@ def _file(rng: Random, seed: Seed, edits: tuple[Edit, ...], name: str = "x.citad
 
 
 OTHER = "other.citadel"
-"""The sound match beside every file that is tried; with a number at its end its older copies."""
+"""The sound match beside every file that is tried; its older copies have a number at the end."""
 
 
 def _save(rng: Random) -> Case:

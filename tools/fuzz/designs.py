@@ -1,4 +1,4 @@
-"""Mutations of designs, which are text with a line for each thing."""
+"""Mutations of designs, which are texts with a line for each thing."""
 
 from random import Random
 
@@ -21,7 +21,7 @@ _LINES = (
 
 
 def mutated(rng: Random, text: bytes) -> tuple[Edit, ...]:
-    """Edits of a design by words and lines."""
+    """Return edits of a design by words and lines."""
     edits: list[Edit] = []
     starts = [0, *(n + 1 for n, byte in enumerate(text) if byte == 10)]
     for _ in range(rng.choice((1, 1, 2, 3, 6))):
@@ -40,7 +40,7 @@ def mutated(rng: Random, text: bytes) -> tuple[Edit, ...]:
 
 
 def _word(rng: Random, text: bytes, begin: int, end: int) -> list[Edit]:
-    """Another word in a line, or one more."""
+    """Return an edit that replaces or adds a word in a line."""
     words, at = [], begin
     for word in text[begin:end].split():
         at = text.index(word, at)

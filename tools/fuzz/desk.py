@@ -1,4 +1,4 @@
-"""The app's window without a screen: everything is laid out and every text is drawn, but no pixel is kept."""
+"""The app's window without a screen: everything is laid out, every text is drawn, no pixel is kept."""
 
 import os
 from collections.abc import Callable, Sequence
@@ -41,7 +41,7 @@ class _Reader:
         self._read: set[tuple[Any, ...]] = set()
 
     def draw(self, surface: Any, items: Any, scale: float, **_: Any) -> list[Any]:
-        """Draw the texts that no frame has had before, as the app does."""
+        """Draw the texts that no earlier frame had, as the app does."""
         if len(self._read) > _MOST_TEXTS:
             self._read.clear()
         for item in walk(items):
@@ -51,39 +51,39 @@ class _Reader:
         return [surface.get_rect().inflate(1 - SIZE[0], 1 - SIZE[1])]
 
     def invalidate(self) -> None:
-        """Nothing is kept."""
+        """Do nothing: no picture is cached."""
 
     def close(self) -> None:
-        """Nothing is made."""
+        """Do nothing: no resource is held."""
 
 
 class _Nobody:
-    """Thinks for computer seats, and never comes to an end."""
+    """A thinker for computer seats that never answers."""
 
     def ask(self, question: Question, decision: Decision[Any]) -> int:
-        """Never answered."""
+        """Ignore the question."""
         return 0
 
     def poll(self) -> Reply | None:
-        """Nothing yet."""
+        """Return no answer."""
         return None
 
     def forget(self) -> None:
-        """Gladly."""
+        """Do nothing: there is no question."""
 
     def close(self) -> None:
-        """Nothing runs."""
+        """Do nothing: no process runs."""
 
 
 class _AtOnce:
-    """In place of a thread: the work is done where it is begun, which is quicker and always the same."""
+    """A thread that does its work when started, which is quicker and always the same."""
 
     def __init__(self, *, target: Callable[[], object], **_: object) -> None:
         self.start = target
 
 
 class _StillWindow(Window):
-    """A window whose clock only its desk moves."""
+    """A window whose clock only its desk advances."""
 
     def __init__(self) -> None:
         super().__init__(Options(size=SIZE, hidden_ok=True))
@@ -92,17 +92,17 @@ class _StillWindow(Window):
         self.renderer = _Reader(self.fonts)  # type: ignore[assignment] # all that a window asks of it
 
     def now(self) -> int:
-        """The time so far."""
+        """Return the time so far."""
         return self.time
 
     def work(self) -> None:
-        """Do all work that waits, and paint nothing before it."""
+        """Do all pending work, and paint nothing before it."""
         while (piece := self._work.take(self.time)) is not None:
             piece()
 
 
 class Desk:
-    """One window, sat down at anew for each trial."""
+    """A window, set up anew for each trial."""
 
     def __init__(self, home: Path) -> None:
         os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -113,7 +113,7 @@ class Desk:
         self.shell = self.open(Settings(language="en", pace="off"))
 
     def open(self, settings: Settings, file: SettingsFile | None = None, **more: Any) -> Shell:
-        """The app as it starts: the title, which looks for a match to go on with."""
+        """Open the app as it starts: the title, which looks for a match to continue."""
         told = paths(self.home)
         file = file or SettingsFile(told.settings)
         self.window.stack.clear()
@@ -127,14 +127,14 @@ class Desk:
 
     @property
     def top(self) -> Scene:
-        """The screen in charge."""
+        """Screen on top."""
         top = self.window.stack.top
         assert top is not None
         return top
 
     @property
     def screen(self) -> str:
-        """Its name: "table"."""
+        """Its name, such as "table"."""
         return type(self.top).__name__.removesuffix("Screen").lower()
 
     @property
@@ -144,7 +144,7 @@ class Desk:
         return self.window.frame
 
     def turn(self, count: int = 1, ms: int = 20) -> None:
-        """Let the window turn, and paint the last time."""
+        """Turn the window's loop `count` times, and paint the last time."""
         for n in range(count):
             self.window.time += ms
             if n == count - 1:
@@ -152,22 +152,22 @@ class Desk:
             self.window.turn()
 
     def settle(self) -> None:
-        """Turn until no work waits and nothing is to be painted."""
+        """Turn until no work is pending and nothing is to be painted."""
         for _ in range(40):
             self.window.time += 20
             if not self.window.turn() and not self.window.working:
                 break
 
     def labels(self, role: str) -> Sequence[AccessibleLabel]:
-        """What is seen of that role, by its accessible names."""
+        """Return the visible labels of a role."""
         return [label for label in self.frame.labels if label.role == role and label.visible]
 
     def has(self, name: str) -> bool:
-        """Whether something is called so, and not greyed."""
+        """Whether a label of that name is visible and enabled."""
         return any(one.name == name and one.state != "disabled" for one in self.frame.labels)
 
     def click(self, name: str) -> None:
-        """Click on what is called so; nothing is done where it is not."""
+        """Click on the label of that name, if there is one."""
         found = [one for one in self.frame.labels if one.name == name and one.visible]
         if found:
             self.click_at(found[-1].rect.centre)
@@ -179,7 +179,7 @@ class Desk:
         self.turn()
 
     def key(self, chord: str) -> None:
-        """Press a key: "return", "ctrl+z"."""
+        """Press a key, such as "return" or "ctrl+z"."""
         *held, name = chord.split("+")
         shift, ctrl = "shift" in held, "ctrl" in held
         command = command_for(name, shift=shift, ctrl=ctrl, alt=False)
@@ -187,7 +187,7 @@ class Desk:
         self.turn()
 
     def take_seat(self) -> None:
-        """Be the player who is asked for, and close what is told first."""
+        """Take the seat that is asked, after closing messages."""
         if isinstance(self.top, HandoverScreen):
             self.turn(2, 400)
             self.key("return")

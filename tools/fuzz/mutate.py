@@ -1,4 +1,4 @@
-"""What is done to a sound text: a few edits, most of them where something deep in the app will believe them."""
+"""Mutations of a sound text: a few edits, most of them where code deep in the app will believe them."""
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
@@ -10,13 +10,13 @@ from tools.fuzz.places import Edit, Place, apart, spliced
 from tools.fuzz.seeds import Seed
 
 Change = Callable[[Random, Seed, Place], Sequence[Edit]]
-"""What may be done at a place; nothing where it does not fit."""
+"""A change at a place; no edits where it does not fit."""
 
 _LONG_LIST = 2_000
 
 
 def mutated(rng: Random, seed: Seed, parts: Mapping[str, float], donors: Sequence[Seed]) -> tuple[Edit, ...]:
-    """Edits of a JSON text within some of its parts, each with its weight; "" is the whole."""
+    """Return edits of a JSON text within weighted parts; "" is the whole."""
     assert seed.root is not None
     count = rng.choice((1, 1, 1, 1, 2, 2, 3, 5))
     edits: list[Edit] = []
@@ -29,7 +29,7 @@ def mutated(rng: Random, seed: Seed, parts: Mapping[str, float], donors: Sequenc
 
 
 def _descent(rng: Random, place: Place) -> Place:
-    """A place within another; what lies deep is as likely as what does not."""
+    """Return a place within another; deep ones are as likely as shallow ones."""
     while place.inside and rng.random() > 0.12:
         place = rng.choice(place.inside)
     return place
@@ -44,7 +44,7 @@ def _changed(rng: Random, seed: Seed, place: Place, donors: Sequence[Seed]) -> S
 
 
 def _given(rng: Random, seed: Seed, place: Place, donor: Seed) -> Sequence[Edit]:
-    """What stands under the same key elsewhere, perhaps in another game."""
+    """Return an edit with a value of the same key elsewhere, perhaps in another game."""
     found = donor.donors.get(place.path[-1] if place.path else "", ())
     if not found:
         return ()
@@ -53,7 +53,7 @@ def _given(rng: Random, seed: Seed, place: Place, donor: Seed) -> Sequence[Edit]
 
 
 def _of_its_kind(rng: Random, seed: Seed, place: Place) -> Sequence[Edit]:
-    """Another value of the same type."""
+    """Return an edit with another value of the same type."""
     if place.kind == "1":
         new = values.number(rng, seed.text[place.start : place.end])
     elif place.kind == '"':
@@ -74,7 +74,7 @@ def _nested(rng: Random, seed: Seed, place: Place) -> Sequence[Edit]:
 
 
 def _left_out(rng: Random, seed: Seed, place: Place) -> Sequence[Edit]:
-    """Without it, and without the comma it came with."""
+    """Return an edit that removes a value with its comma."""
     if not place.path:
         return ()
     begin, end = place.begin, place.end
@@ -89,7 +89,7 @@ def _left_out(rng: Random, seed: Seed, place: Place) -> Sequence[Edit]:
 
 
 def _twice(rng: Random, seed: Seed, place: Place) -> Sequence[Edit]:
-    """Once more, as it is or with another value; seldom very often."""
+    """Return an edit that repeats a value, as it is or changed; seldom very often."""
     if not place.path:
         return ()
     whole = seed.text[place.begin : place.end]
@@ -101,7 +101,7 @@ def _twice(rng: Random, seed: Seed, place: Place) -> Sequence[Edit]:
 
 
 def _swapped(rng: Random, seed: Seed, place: Place) -> Sequence[Edit]:
-    """Two values in it change places."""
+    """Return edits that exchange two values within a place."""
     if len(place.inside) < 2:
         return _of_its_kind(rng, seed, place)
     one, two = sorted(rng.sample(place.inside, 2), key=lambda each: each.start)
@@ -112,7 +112,7 @@ def _swapped(rng: Random, seed: Seed, place: Place) -> Sequence[Edit]:
 
 
 def _row(rng: Random, seed: Seed, place: Place) -> Sequence[Edit]:
-    """A list or an object with its parts in another order, some of them gone."""
+    """Return an edit with a list's or object's parts in another order, some of them gone."""
     if len(place.inside) < 2:
         return ()
     parts = [seed.text[one.begin : one.end] for one in place.inside]
@@ -130,7 +130,7 @@ def _row(rng: Random, seed: Seed, place: Place) -> Sequence[Edit]:
 
 
 def _key(rng: Random, seed: Seed, place: Place) -> Sequence[Edit]:
-    """Another key, or a key nobody knows before it."""
+    """Return an edit that replaces a key, or inserts an unknown one before it."""
     if place.begin == place.start:
         return _of_its_kind(rng, seed, place)
     key = rng.choice(values.KEYS)
@@ -157,7 +157,7 @@ _WEIGHTS = MappingProxyType(
 
 
 def _repaired(rng: Random, seed: Seed, edits: tuple[Edit, ...]) -> tuple[Edit, ...]:
-    """The same change in the base's state that is to equal the snapshot, and the digest of what is there now."""
+    """Return the edits with the same change in the base's state, which must equal the snapshot, and with the digest."""
     assert seed.root is not None
     parts = {one.path[-1]: one for one in seed.root.inside}
     snapshot, digest = parts.get("snapshot"), parts.get("digest")
@@ -180,7 +180,7 @@ def _repaired(rng: Random, seed: Seed, edits: tuple[Edit, ...]) -> tuple[Edit, .
 
 
 def bytes_mutated(rng: Random, text: bytes) -> tuple[Edit, ...]:
-    """Edits that know nothing of what the text means: what disks, transfers and editors do to it."""
+    """Return edits regardless of meaning: what disks, transfers and editors do to a text."""
     size, how = len(text), rng.randrange(12)
     at = rng.randrange(size)
     lines = [n + 1 for n, byte in enumerate(text) if byte == 10] or [0]

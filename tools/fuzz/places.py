@@ -1,4 +1,4 @@
-"""Where everything within a JSON text stands, so that a mutation is a splice of the text and nothing is written anew.
+"""Places of all values within a JSON text, so that a mutation splices the text without rewriting it.
 
 Splices can say what no writer of JSON would: a key twice, numbers no machine holds, half a letter.
 """
@@ -33,7 +33,7 @@ class Place:
 
 @frozen
 class Edit:
-    """`text` in place of what stands from `start` to `end`."""
+    """A replacement by `text` from `start` to `end`."""
 
     start: int
     end: int
@@ -41,7 +41,7 @@ class Edit:
 
 
 def places(text: str) -> Place:
-    """The whole of a sound JSON text that is ASCII, so that places in it are those of its bytes."""
+    """Return the root place of a sound ASCII JSON text, whose places are those of its bytes."""
     open_: list[Place] = []
     key: tuple[str, int] | None = None
     root: Place | None = None
@@ -72,7 +72,7 @@ def places(text: str) -> Place:
 
 
 def spliced(base: bytes, edits: Sequence[Edit]) -> bytes:
-    """The text with those edits; they are in order and none reaches into another."""
+    """Return the text with edits that are in order and do not overlap."""
     parts: list[bytes] = []
     at = 0
     for edit in edits:
@@ -82,7 +82,7 @@ def spliced(base: bytes, edits: Sequence[Edit]) -> bytes:
 
 
 def apart(edits: Sequence[Edit]) -> tuple[Edit, ...]:
-    """In order, without those that reach into one before them."""
+    """Return edits in order, without those that overlap one before them."""
     kept: list[Edit] = []
     for edit in sorted(edits, key=lambda one: (one.start, one.end)):
         if not kept or edit.start > kept[-1].end or edit.start == kept[-1].end != kept[-1].start:

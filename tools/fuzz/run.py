@@ -1,4 +1,4 @@
-"""A row of trials on several processes, which can be broken off and gone on with."""
+"""A row of trials on several processes, which can be interrupted and continued."""
 
 import json
 import os
@@ -18,36 +18,36 @@ from tools.fuzz.bench import Bench
 from tools.fuzz.cases import Case
 from tools.fuzz.worker import Finding, Tried, Worker, attempt
 
-ROW = 500
+TRIALS_PER_ROW = 500
 """Trials of one process."""
-_WARM = 60
-_MANY = 5_000
-"""Beyond so many trials all matches are loaded before the first, and not by each process that needs them."""
-_SHOWN = 5
-"""So many findings of a code are tried again; of those after them only the number is kept."""
+_WARM_UP_TRIALS = 60
+_PRELOAD_FROM = 5_000
+"""Trials from which all matches are loaded beforehand, not by each process that needs them."""
+_MAX_CONFIRMED = 5
+"""Findings of a code that are tried again; of later ones only the number is kept."""
 
 
 @dataclass(slots=True)
 class Found:
-    """Findings that are alike: how many, the trials of the first ones, and what was told of one."""
+    """Findings that are alike: their number, the first trials, and the report of one."""
 
     count: int
     trials: list[int]
     surface: str
     told: str
     again: bool | None = None
-    """Whether it came again in a process of its own; None if that was not asked."""
+    """Whether it recurred in a process of its own; None if that was not tried."""
 
 
 @dataclass(slots=True)
 class State:
-    """What has been tried of a run."""
+    """Progress of a run."""
 
     seed: int
     count: int
     kinds: tuple[str, ...]
     rows: list[int] = field(default_factory=list)
-    """The rows that are over; row n begins with the trial n * ROW."""
+    """Finished rows; row n begins with the trial n * TRIALS_PER_ROW."""
     tried: Counter[str] = field(default_factory=Counter)
     surfaces: Counter[str] = field(default_factory=Counter)
     longest: tuple[float, str, int] = (0.0, "", -1)
@@ -56,11 +56,11 @@ class State:
     seconds: float = 0.0
 
     def case(self, number: int) -> Case:
-        """The trial of that number."""
+        """Return the case of that number."""
         return cases.case(self.seed, number, self.kinds)
 
     def add(self, tried: Tried) -> None:
-        """Count what was tried."""
+        """Count a trial."""
         kind = tried.kind or self.case(tried.number).kind
         self.tried[kind] += 1
         for surface, seconds in tried.seconds.items():
@@ -71,13 +71,13 @@ class State:
             self.largest = (tried.megabytes, tried.number)
 
     def write(self, path: Path) -> None:
-        """Keep it, whole or not at all."""
+        """Write the state, whole or not at all."""
         aside = path.with_suffix(".new")
         aside.write_text(json.dumps(self.plain(), indent=1), encoding="utf-8")
         aside.replace(path)
 
     def plain(self) -> dict[str, Any]:
-        """All of it as JSON data."""
+        """Return all of it as JSON data."""
         return {
             "seed": self.seed,
             "count": self.count,
@@ -103,7 +103,7 @@ class State:
 
 
 def read(path: Path) -> State:
-    """The state that was kept there."""
+    """Read a written state."""
     data = json.loads(path.read_text(encoding="utf-8"))
     return State(
         seed=data["seed"],
@@ -122,7 +122,7 @@ def read(path: Path) -> State:
 def run(
     state: State, jobs: int, folder: Path, kept: Path | None = None, tick: Callable[[int], object] = lambda _: None
 ) -> State:
-    """Try what is left of a run, on so many processes at once.
+    """Try the rest of a run on so many processes at once.
 
     `folder` gets a file for each new kind of finding, `kept` the state after every row, `tick` hears of each trial.
     """
@@ -145,7 +145,7 @@ def run(
             selector.register(worker.pipe, selectors.EVENT_READ, worker)
 
     def over(row: int) -> None:
-        """Only whole rows are counted: what is broken off is tried again."""
+        """Count a finished row; interrupted rows are tried again."""
         for tried in heard.pop(row, ()):
             state.add(tried)
             for finding in tried.findings:
@@ -180,18 +180,18 @@ def run(
 
 def _rows(state: State) -> Iterator[tuple[int, list[int]]]:
     done = {*state.rows}
-    for row in range(-(-state.count // ROW)):
+    for row in range(-(-state.count // TRIALS_PER_ROW)):
         if row not in done:
-            yield row, [*range(row * ROW, min(state.count, (row + 1) * ROW))]
+            yield row, [*range(row * TRIALS_PER_ROW, min(state.count, (row + 1) * TRIALS_PER_ROW))]
 
 
 def _warm(state: State) -> None:
-    """Load everything once, so that no process forked from this one must: sound files do no harm here."""
-    if state.count > _MANY:
+    """Load everything once, so that forked processes need not; sound files do no harm here."""
+    if state.count > _PRELOAD_FROM:
         seeds.load()
     with tempfile.TemporaryDirectory() as home:
         bench = Bench(Path(home))
-        for number in range(min(_WARM, state.count // 10)):
+        for number in range(min(_WARM_UP_TRIALS, state.count // 10)):
             case = state.case(number)
             if not case.argv:
                 attempt(bench, number, replace(case, edits=()))
@@ -199,12 +199,12 @@ def _warm(state: State) -> None:
 
 
 def _note(state: State, number: int, finding: Finding, folder: Path) -> None:
-    """Count a finding; the first of its code is made small and kept in a file."""
+    """Count a finding; shrink the first of its code and keep it in a file."""
     known = state.found.get(finding.code)
     if known is None:
         known = state.found[finding.code] = Found(0, [], finding.surface, finding.told)
     known.count += 1
-    if len(known.trials) >= _SHOWN or known.again:
+    if len(known.trials) >= _MAX_CONFIRMED or known.again:
         return
     known.trials.append(number)
     case = state.case(number)
@@ -216,7 +216,7 @@ def _note(state: State, number: int, finding: Finding, folder: Path) -> None:
 
 
 def keep(case: Case, code: str, folder: Path) -> Path:
-    """Write a case as a file of the corpus, named after what it shows."""
+    """Write a case as a file of the corpus, named after its finding."""
     folder.mkdir(parents=True, exist_ok=True)
     name = re.sub(r"[^a-z0-9]+", "-", f"{case.kind} {code}".lower()).strip("-")
     path = folder / f"{name}.json"
@@ -225,5 +225,5 @@ def keep(case: Case, code: str, folder: Path) -> Path:
 
 
 def processors() -> int:
-    """How many processes may run at once on this machine."""
+    """Return the number of processes that may run at once on this machine."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

@@ -1,4 +1,4 @@
-"""Sound files to begin with: of every game and edition, cut so that a trial is over in milliseconds.
+"""Sound files to mutate: every game and edition, cut so that a trial takes milliseconds.
 
 A file tells the end of its match by log, snapshot and digest (`match.restore`), so each match is laid out in several
 ways, of which each leads another part of the reader to believe what was changed in it.
@@ -22,15 +22,15 @@ from citadel_desktop.values import frozen
 from tools.fuzz.places import Place, places
 
 ROOT = Path(__file__).resolve().parents[2]
-LONGEST = 9_000
-"""Bytes of a file that is taken as it is."""
+MAX_FILE_SIZE = 9_000
+"""Largest file, in bytes, that is used as it is."""
 LAYOUTS = ("whole", "tail", "base", "snapshot")
-"""As it is; its last entries upon a base; only a base, equal to the snapshot; only the snapshot."""
+"""The whole file; its last entries upon a base; only a base, equal to the snapshot; only the snapshot."""
 
 
 @frozen
 class Seed:
-    """A sound text, and where everything in it stands.
+    """A sound text, and the places of everything in it.
 
     Attributes:
         name: the file it was made of, and how.
@@ -49,7 +49,7 @@ class Seed:
 
 @cache
 def matches() -> tuple[Path, ...]:
-    """The files of all matches that later seeds are made of, always in the same order."""
+    """Return the files of all matches that seeds are made of, always in the same order."""
     folders = (sample_save(), sample_save("corpus") / f"format-{FORMAT}", *(ROOT / "tests" / "golden").iterdir())
     found = (path for folder in folders for path in folder.glob("*.citadel"))
     return tuple(sorted(found, key=lambda path: (path.name, str(path))))
@@ -57,14 +57,14 @@ def matches() -> tuple[Path, ...]:
 
 @cache
 def designs() -> tuple[Seed, ...]:
-    """The sample designs."""
+    """Return the sample designs."""
     folder = sample_save("designs")
     return tuple(Seed(path.name, path.read_bytes()) for path in sorted(folder.iterdir()))
 
 
 @frozen
 class _Match:
-    """A file's data, its last position and those some entries before it, as JSON texts."""
+    """A file's data, its last position and some earlier ones, as JSON texts."""
 
     data: Mapping[str, Any]
     snapshot: str
@@ -72,7 +72,7 @@ class _Match:
 
 
 TAILS = (1, 3)
-"""How many entries the layout "tail" may have."""
+"""Numbers of entries in the layout "tail"."""
 
 
 @cache
@@ -87,17 +87,17 @@ def _match(path: Path) -> _Match:
 
 
 def load() -> None:
-    """Read all matches, so that later none must be."""
+    """Read all matches, so that none must be read later."""
     for path in matches():
         _match(path)
 
 
 @cache
 def match(path: Path, layout: str, last: int) -> Seed:
-    """The match in a file, laid out so; `last`, of `TAILS`, is how many entries of its log the layout "tail" keeps."""
+    """Return the match of a file in a layout; in "tail" with its `last` entries, a number of `TAILS`."""
     told = _match(path)
     data, snapshot = dict(told.data), told.snapshot
-    if layout == "whole" and path.stat().st_size > LONGEST:
+    if layout == "whole" and path.stat().st_size > MAX_FILE_SIZE:
         layout = "tail"
     base, log = "null", []
     if layout == "tail":
@@ -118,7 +118,7 @@ def match(path: Path, layout: str, last: int) -> Seed:
 
 
 def laid_out(data: Mapping[str, Any], snapshot: str, digest: str, base: str, log: list[Any]) -> str:
-    """A file as the app lays it out: the header on the first line, the summary on the second, a line for each entry."""
+    """Lay a file out like the app: header on the first line, summary on the second, a line for each entry."""
     parts = ("summary", "snapshot", "digest", "base", "log")
     head = {name: value for name, value in data.items() if name not in parts}
     lines = ",\n".join(_dumps(entry) for entry in log)
@@ -135,7 +135,7 @@ def laid_out(data: Mapping[str, Any], snapshot: str, digest: str, base: str, log
 
 
 def settings() -> Seed:
-    """What a player has chosen."""
+    """Return settings as a seed."""
     data = {
         "language": "en", "scale": 100, "fullscreen": False, "geometry": [10, 20, 1280, 720], "pace": "normal",
         "sound": True, "volume": 60, "thinking": "normal", "waiting": "normal", "giving_up": True,
@@ -147,7 +147,7 @@ def settings() -> Seed:
 
 
 def statistics() -> Seed:
-    """Lines of finished matches, one of them struck and one cut short."""
+    """Return lines of finished matches, one of them struck and one cut short."""
     lines = [_finished(n, game, _setup(options)) for n, (game, options) in enumerate(_OPTIONS.items())]
     lines += [{"match_id": "m-1", "struck": True}, _finished(1, "goodman", _setup({}))]
     text = "[" + ",\n".join(_dumps(line) for line in lines) + "]"
@@ -187,14 +187,14 @@ def _named(root: Place, key: str) -> Place:
 
 
 def _donors(root: Place) -> dict[str, list[Place]]:
-    found: dict[str, list[Place]] = {}
+    donors: dict[str, list[Place]] = {}
     rest = [root]
     while rest:
         place = rest.pop()
         rest += place.inside
         if place.path:
-            found.setdefault(place.path[-1], []).append(place)
-    return found
+            donors.setdefault(place.path[-1], []).append(place)
+    return donors
 
 
 def _dumps(value: Any) -> str:

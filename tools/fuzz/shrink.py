@@ -1,4 +1,4 @@
-"""A finding made small: the fewest edits, and the shortest, that still lead to it."""
+"""Shrinking of a finding: the fewest and shortest edits that still lead to it."""
 
 import time
 from collections.abc import Iterable, Sequence
@@ -8,8 +8,8 @@ from tools.fuzz.cases import Case
 from tools.fuzz.places import Edit
 from tools.fuzz.worker import alone
 
-SECONDS = 60.0
-"""How long one finding may take."""
+MAX_SECONDS = 60.0
+"""Time limit for one finding, in seconds."""
 
 
 def confirmed(case: Case, code: str, times: int = 2) -> bool:
@@ -18,8 +18,8 @@ def confirmed(case: Case, code: str, times: int = 2) -> bool:
 
 
 def smaller(case: Case, code: str) -> Case:
-    """The case with as little changed as still leads to the finding."""
-    until = time.monotonic() + SECONDS
+    """Return the case with as few changes as still lead to the finding."""
+    until = time.monotonic() + MAX_SECONDS
     changed = True
     while changed and time.monotonic() < until:
         changed = False
@@ -37,7 +37,7 @@ def _codes(case: Case) -> set[str]:
 
 
 def _attempts(case: Case) -> Iterable[Case]:
-    """Cases that are smaller, the smallest first."""
+    """Yield smaller cases, the smallest first."""
     if case.argv:
         for n in range(len(case.argv)):
             yield replace(case, argv=(*case.argv[:n], *case.argv[n + 1 :]))

@@ -1,4 +1,4 @@
-"""The command line, called here and not as a process, and what it may print."""
+"""The command line called in this process, and checks of what it prints."""
 
 import io
 import os
@@ -13,7 +13,7 @@ from citadel_desktop.values import frozen
 
 
 class Fault(Exception):  # noqa: N818 - what a check has found; nothing of the app raises it
-    """Something the app must not do, in a code that is the same for all findings alike, and what it was."""
+    """Something the app must not do, with a code that is the same for all similar findings."""
 
     def __init__(self, code: str, told: str = "") -> None:
         super().__init__(f"{code}: {told}")
@@ -22,40 +22,40 @@ class Fault(Exception):  # noqa: N818 - what a check has found; nothing of the a
 
 
 _UNSEEN = frozenset({"Cc", "Cs", "Zl", "Zp"})
-"""Controls, halves of letters, ends of lines."""
+"""Unicode categories of controls, surrogates and line ends."""
 
 _PYTHONS = (
     *("expected one argument", "unrecognized arguments", "arguments are required", "invalid choice", "positional"),
     *("set_int_max_str_digits", "invalid literal", "could not convert", "[Errno", "[WinError", "No such file or dir"),
     *("Permission denied", "Expecting value", "Extra data", "validation error", "codec can't", "object has no"),
 )  # fmt: skip
-"""Words by which sentences of argparse, json, pydantic and the system are known; no user is to read them."""
+"""Words of argparse, json, pydantic and the system, which no user should read."""
 
 
 @frozen
-class Told:
-    """What was printed, and the exit code."""
+class Printed:
+    """The output, and the exit code."""
 
     code: int
     out: str
     err: str
 
 
-def run(arguments: Sequence[str], encoding: str = "utf-8") -> Told:
-    """Do what the arguments say, printing in that encoding; raises Fault if it is not told as it should be."""
+def run(arguments: Sequence[str], encoding: str = "utf-8") -> Printed:
+    """Run the command line, printing in that encoding; raises Fault for wrong output."""
     out, err = io.BytesIO(), io.BytesIO()
     with _streams(out, err, encoding):
         try:
             code = cli.run(arguments)
         except SystemExit as ended:
             code = ended.code if isinstance(ended.code, int) else 0 if ended.code is None else -1
-    told = Told(code, out.getvalue().decode(encoding), err.getvalue().decode(encoding))
+    told = Printed(code, out.getvalue().decode(encoding), err.getvalue().decode(encoding))
     check(told)
     return told
 
 
-def check(told: Told) -> None:
-    """Every exit code is one of those documented, everything printed can be seen, one error is one line."""
+def check(told: Printed) -> None:
+    """Check that the exit code is documented, all output is visible, and an error is one line."""
     if told.code not in {cli.DONE, cli.TROUBLE, USAGE}:
         raise Fault("exit code", str(told.code))
     for text in (told.out, told.err):
@@ -72,14 +72,14 @@ def check(told: Told) -> None:
 
 
 def _unseen(letter: str) -> bool:
-    """Whether a letter moves the cursor or turns a line around, or is one and cannot be seen."""
+    """Whether a letter moves the cursor, turns a line around, or cannot be seen."""
     kind = unicodedata.category(letter)
     return kind in _UNSEEN or (kind == "Cf" and unicodedata.bidirectional(letter) != "AN")
 
 
 @contextmanager
 def _streams(out: io.BytesIO, err: io.BytesIO, encoding: str) -> Iterator[None]:
-    """Streams as the interpreter opens them, nothing to read, and no window that could be opened."""
+    """Provide streams as the interpreter opens them, with no input and no window that could be opened."""
     kept = sys.stdin, sys.stdout, sys.stderr
     driver = os.environ.pop("SDL_VIDEODRIVER", None)
     display = {name: os.environ.pop(name, None) for name in ("DISPLAY", "WAYLAND_DISPLAY")}

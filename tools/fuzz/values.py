@@ -1,4 +1,4 @@
-"""What a stranger writes where a number, a name or anything else is expected: JSON tokens as bytes."""
+"""JSON tokens that a stranger may write for a number, a name or anything else, as bytes."""
 
 from random import Random
 
@@ -46,7 +46,7 @@ KEYS = (
 
 
 def number(rng: Random, near: bytes = b"") -> bytes:
-    """A number: more often than not one that is close to what stood there."""
+    """Return a number, often one close to the original."""
     try:
         value = int(near)
     except ValueError:
@@ -58,14 +58,14 @@ def number(rng: Random, near: bytes = b"") -> bytes:
 
 
 def text(rng: Random) -> bytes:
-    """A text; seldom one of a hundred thousand letters."""
+    """Return a text, seldom one of a hundred thousand letters."""
     if rng.random() < 0.01:
         return b'"' + rng.choice((b"W", b"i ", b"a\\n", b"\\u0301", b"\\ud800")) * 100_000 + b'"'
     return rng.choice(TEXTS)
 
 
 def nested(rng: Random, inner: bytes) -> bytes:
-    """Something within lists or objects; seldom within very many."""
+    """Return something nested in lists or objects, seldom in very many."""
     deep = rng.choice((1, 2, 3, 60, 900, 1100, 100_000 if rng.random() < 0.05 else 5))
     if rng.random() < 0.5:
         return b"[" * deep + inner + b"]" * deep
@@ -73,7 +73,7 @@ def nested(rng: Random, inner: bytes) -> bytes:
 
 
 def anything(rng: Random) -> bytes:
-    """A value of any type."""
+    """Return a value of any type."""
     kind = rng.random()
     if kind < 0.4:
         return rng.choice(NUMBERS)

@@ -1,4 +1,4 @@
-"""A process that tries a row of cases, bounded in memory and time; whoever started it hears of each."""
+"""A process that tries a row of cases within limits of memory and time, and reports each."""
 
 import contextlib
 import faulthandler
@@ -21,20 +21,20 @@ from tools.fuzz.bench import Bench
 from tools.fuzz.cases import Case
 from tools.fuzz.told import Fault
 
-SLOW = 1.0
-"""Seconds of the processor's time that no surface may take."""
-HANGS = 15
-"""Seconds of the processor's time after which a case is ended, and twenty times of it by the clock."""
-LARGE = 400
-"""Megabytes no process may have."""
-_ROOM = 3 << 30
-"""Bytes of address space beyond what there is at the start, so that the machine outlives a case."""
+SLOW_SECONDS = 1.0
+"""Processor time, in seconds, that no surface may exceed."""
+HANG_SECONDS = 15
+"""Processor time, in seconds, after which a case is ended; by the clock twenty times as long."""
+MAX_MEGABYTES = 400
+"""Megabytes that no process may exceed."""
+_EXTRA_ADDRESS_SPACE = 3 << 30
+"""Bytes of address space beyond the initial ones, to protect the machine."""
 _HOME = Path("/dev/shm") if Path("/dev/shm").is_dir() else None
 
 
 @frozen
 class Finding:
-    """Something that must not be: `code` is the same for all alike, `told` is the traceback or what was seen."""
+    """Something that must not happen: `code` is the same for all similar ones, `told` the traceback or observation."""
 
     code: str
     surface: str
@@ -43,7 +43,7 @@ class Finding:
 
 @frozen
 class Tried:
-    """What came of a case: the seconds each surface took, the largest the process was, in megabytes, and findings."""
+    """Result of a case: each surface's seconds, the peak memory in megabytes, and the findings."""
 
     number: int
     kind: str
@@ -53,7 +53,7 @@ class Tried:
 
 
 def attempt(bench: Bench, number: int, case: Case) -> Tried:
-    """Try one case; what it leaves is cleared away."""
+    """Try one case, and clear away what it leaves."""
     surface, seconds = "begin", dict[str, float]()
     findings: list[Finding] = []
     try:
@@ -67,17 +67,17 @@ def attempt(bench: Bench, number: int, case: Case) -> Tried:
         findings.append(Finding("memory", surface, traceback.format_exc()))
     except Exception as error:
         findings.append(Finding(_where(error), surface, traceback.format_exc()))
-    slow = {name: taken for name, taken in seconds.items() if taken > SLOW}
+    slow = {name: taken for name, taken in seconds.items() if taken > SLOW_SECONDS}
     findings += [Finding(f"slow {name}", name, f"{taken:.1f} s") for name, taken in slow.items()]
     megabytes = _peak()
-    if megabytes > LARGE:
+    if megabytes > MAX_MEGABYTES:
         findings.append(Finding("large", surface, f"{megabytes} MB"))
     bench.clear()
     return Tried(number, case.kind, seconds, megabytes, tuple(findings))
 
 
 def _where(error: Exception) -> str:
-    """The kind of an error, and the innermost function of the app it came out of."""
+    """Return an error's kind, and the innermost function of the app that raised it."""
     frames = traceback.extract_tb(error.__traceback__)
     ours = [one for one in frames if "citadel_desktop" in one.filename] or [*frames]
     at = ours[-1]
@@ -85,7 +85,7 @@ def _where(error: Exception) -> str:
 
 
 def _peak() -> int:
-    """The most memory this process ever had, in megabytes."""
+    """Return the peak memory of this process, in megabytes."""
     with contextlib.suppress(OSError):
         status = Path("/proc/self/status").read_text(encoding="ascii")
         return int(status.partition("VmHWM:")[2].split()[0]) >> 10
@@ -93,7 +93,7 @@ def _peak() -> int:
 
 
 class Worker:
-    """A process forked from this one, in which all is loaded.
+    """A process forked from this one, in which everything is loaded.
 
     Attributes:
         pid: its id.
@@ -128,11 +128,11 @@ class Worker:
         bench = Bench(Path(self._home.name))
         for number in self.rest:
             struct.pack_into("q", self._mark, 0, number + 1)
-            signal.setitimer(signal.ITIMER_PROF, HANGS)
-            signal.setitimer(signal.ITIMER_REAL, 20 * HANGS)
+            signal.setitimer(signal.ITIMER_PROF, HANG_SECONDS)
+            signal.setitimer(signal.ITIMER_REAL, 20 * HANG_SECONDS)
             tried = attempt(bench, number, case(number))
             os.write(write, json.dumps(asdict(tried)).encode() + b"\n")
-            if tried.megabytes > LARGE:
+            if tried.megabytes > MAX_MEGABYTES:
                 break
         for timer in (signal.ITIMER_PROF, signal.ITIMER_REAL):
             signal.setitimer(timer, 0)
@@ -144,19 +144,19 @@ class Worker:
         faulthandler.enable(self._log)
         with contextlib.suppress(OSError, ValueError):
             pages = int(Path("/proc/self/statm").read_text(encoding="ascii").split()[0])
-            most = pages * mmap.PAGESIZE + _ROOM
+            most = pages * mmap.PAGESIZE + _EXTRA_ADDRESS_SPACE
             resource.setrlimit(resource.RLIMIT_AS, (most, most))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
     def hear(self, line: bytes) -> Tried:
-        """What a line of the pipe says."""
+        """Read a line of the pipe."""
         data: dict[str, Any] = json.loads(line)
         self.rest = [number for number in self.rest if number > data["number"]]
         findings = tuple(Finding(**one) for one in data.pop("findings"))
         return Tried(**data, findings=findings)
 
     def ended(self) -> Tried | None:
-        """To be called when it says no more: what ended it, if it was a case that did."""
+        """Return, after the last line, the finding that ended the process, if there was one."""
         self.pipe.close()
         _, status = os.waitpid(self.pid, 0)
         self._home.cleanup()
@@ -170,14 +170,14 @@ class Worker:
             raise RuntimeError(told)
         self.rest = [one for one in self.rest if one > number]
         names = {-signal.SIGPROF: "hang", -signal.SIGALRM: "hang by the clock"}
-        found = Finding(names.get(code, f"ended with {code}"), "", told)
-        return Tried(number, "", {}, 0, (found,))
+        finding = Finding(names.get(code, f"ended with {code}"), "", told)
+        return Tried(number, "", {}, 0, (finding,))
 
 
 def alone(cases: Iterable[Case]) -> list[Tried]:
     """Try cases in a process of their own; one that ends the process is the last."""
     row = list(cases)
     worker = Worker(list(range(len(row))), row.__getitem__)
-    found = [worker.hear(line) for line in worker.pipe]
+    tried = [worker.hear(line) for line in worker.pipe]
     last = worker.ended()
-    return [*found, last] if last is not None else found
+    return [*tried, last] if last is not None else tried

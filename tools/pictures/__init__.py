@@ -1,1 +1,1 @@
-"""Pictures of every screen, made without a screen: for the README and for looking."""
+"""Pictures of every screen, rendered without a display: for the README and for review."""

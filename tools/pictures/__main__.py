@@ -29,49 +29,49 @@ SHEET_COLUMNS = 3
 
 
 def main() -> int:
-    """Write the pictures; 0."""
-    ask = argparse.ArgumentParser(prog="python -m tools.pictures", description=__doc__)
-    ask.add_argument("--out", type=Path, default=ROOT / "build" / "pictures")
-    ask.add_argument("--only", default="", help="just the screens whose name holds this")
-    ask.add_argument("--size", action="append", help="WIDTHxHEIGHT, again for more")
-    ask.add_argument("--scale", action="append", type=int, help="per cent, again for more")
-    ask.add_argument("--lang", default="en")
-    ask.add_argument("--look", default="system", choices=OFFERS["look"].choices)
-    ask.add_argument("--plain", action="store_true", help="without the grain of wood and stone")
-    ask.add_argument("--readme", action="store_true", help="the small ones of docs/pictures in place of these")
-    ask.add_argument("--reference", action="store_true", help="the ones that tests compare with in place of these")
-    told = ask.parse_args()
+    """Write the pictures; return 0."""
+    parser = argparse.ArgumentParser(prog="python -m tools.pictures", description=__doc__)
+    parser.add_argument("--out", type=Path, default=ROOT / "build" / "pictures")
+    parser.add_argument("--only", default="", help="just the screens whose name holds this")
+    parser.add_argument("--size", action="append", help="WIDTHxHEIGHT, again for more")
+    parser.add_argument("--scale", action="append", type=int, help="per cent, again for more")
+    parser.add_argument("--lang", default="en")
+    parser.add_argument("--look", default="system", choices=OFFERS["look"].choices)
+    parser.add_argument("--plain", action="store_true", help="without the grain of wood and stone")
+    parser.add_argument("--readme", action="store_true", help="the small ones of docs/pictures in place of these")
+    parser.add_argument("--reference", action="store_true", help="the ones that tests compare with in place of these")
+    arguments = parser.parse_args()
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
-    if told.reference:
+    if arguments.reference:
         from tools.pictures.reference import record  # noqa: PLC0415 - after the driver is chosen
 
-        for name, path in record(told.only):
+        for name, path in record(arguments.only):
             print(name, path)
         return 0
-    if told.readme:
+    if arguments.readme:
         for path in readme(ROOT / "docs" / "pictures"):
             print(path)
         return 0
     import pygame  # noqa: PLC0415 - after the driver is chosen
 
     names = screens(moments=True)
-    if not any(told.only in name for name in names):
-        ask.error(f"no screen has {told.only!r} in its name; there are {', '.join(sorted(names))}")
-    told.out.mkdir(parents=True, exist_ok=True)
-    sizes = [tuple(map(int, size.split("x"))) for size in told.size or ()] or list(SIZES)
+    if not any(arguments.only in name for name in names):
+        parser.error(f"no screen has {arguments.only!r} in its name; there are {', '.join(sorted(names))}")
+    arguments.out.mkdir(parents=True, exist_ok=True)
+    sizes = [tuple(map(int, size.split("x"))) for size in arguments.size or ()] or list(SIZES)
     for width, height in sizes:
-        for scale in told.scale or SCALES:
-            dressed = {"look": told.look, "textured": not told.plain}
-            for name, surface in paint((width, height), scale, told.only, told.lang, **dressed):
-                path = told.out / f"{name}-{width}x{height}-{scale}.png"
+        for scale in arguments.scale or SCALES:
+            dressed = {"look": arguments.look, "textured": not arguments.plain}
+            for name, surface in paint((width, height), scale, arguments.only, arguments.lang, **dressed):
+                path = arguments.out / f"{name}-{width}x{height}-{scale}.png"
                 pygame.image.save(surface, path)
                 print(name, path)
     return 0
 
 
 def screens(*, moments: bool) -> "dict[str, Callable[..., None]]":
-    """What can be painted, by name: the screens, and the moments of them where they are wanted."""
+    """Return all that can be painted, by name: screens, and moments of them if wanted."""
     from tools.pictures.computers import COMPUTER_MOMENTS  # noqa: PLC0415 - after the driver is chosen
     from tools.pictures.editions import EDITION_MOMENTS, EDITION_SCREENS  # noqa: PLC0415 - after the driver is chosen
     from tools.pictures.looks import LOOKS as LOOK_MOMENTS  # noqa: PLC0415 - after the driver is chosen
@@ -90,7 +90,7 @@ def screens(*, moments: bool) -> "dict[str, Callable[..., None]]":
 def paint(
     size: tuple[int, int], scale: int, only: str = "", lang: str = "en", *, moments: bool = True, **dressed: Any
 ) -> "Iterator[tuple[str, pygame.Surface]]":
-    """Paint the screens, and the moments of them, in windows of that size; gives names and pictures.
+    """Paint screens and their moments in windows of that size; yield names and pictures.
 
     `dressed` are the look and whether it has textures, as in the settings.
     """
@@ -124,7 +124,7 @@ def readme(out: Path) -> Iterator[Path]:
 
 
 def narrowed(picture: "pygame.Surface", width: int) -> "pygame.Surface":
-    """The picture made that wide."""
+    """Return the picture scaled to that width."""
     import pygame  # noqa: PLC0415 - after the driver is chosen
 
     w, h = picture.get_size()
@@ -132,7 +132,7 @@ def narrowed(picture: "pygame.Surface", width: int) -> "pygame.Surface":
 
 
 def sheet(pictures: "list[pygame.Surface]") -> "pygame.Surface":
-    """Pictures of one size in rows."""
+    """Return pictures of one size in rows on one sheet."""
     import pygame  # noqa: PLC0415 - after the driver is chosen
 
     w, h = pictures[0].get_size()

@@ -27,32 +27,32 @@ from tools.pictures.town import Moment, begin, in_trade, sit_down
 PLAYERS = (Player("Mira", 2), Player("Tomas", 3, "master", "builder"), Player("Kuno", 4, "knight", "raider"))
 
 
-class Still:
-    """Advises what the middle one of all actions is, at once, and never makes up its mind for a seat of its own."""
+class MiddleAdvisor:
+    """A thinker that advises the middle action at once, and never decides for a seat of its own."""
 
     def __init__(self, *, advises: bool) -> None:
         self._advises = advises
         self._reply: Reply | None = None
 
     def ask(self, question: Question, decision: Decision[Any]) -> int:
-        """Take the middle one."""
+        """Choose the middle action."""
         action = decision.actions[len(decision.actions) // 2]
         self._reply = Reply(1, Answer(action, 0.5, 1, Reason("points", 3.0)))
         return 1
 
     def poll(self) -> Reply | None:
-        """The advice, if it is wanted."""
+        """Return the advice, if it is wanted."""
         return self._reply if self._advises else None
 
     def forget(self) -> None:
-        """Nothing is kept."""
+        """Do nothing: no question is kept."""
 
     def close(self) -> None:
-        """Nothing runs."""
+        """Do nothing: no process runs."""
 
 
-class Thinking(Still):
-    """Advises what a Knight would do, with few looks at each action."""
+class QuickKnight(MiddleAdvisor):
+    """A thinker that advises what a Knight would do, with few iterations."""
 
     def __init__(self) -> None:
         super().__init__(advises=True)
@@ -66,12 +66,12 @@ class Thinking(Still):
 
 @cache
 def _found(question: Question) -> Answer:
-    """What is answered, thought of once however often the moment is shown."""
+    """Return the answer, cached because a moment may be shown often."""
     return answered(question, games(), policies())
 
 
 def _setup(shell: Shell, window: Window) -> None:
-    """Who plays, with two computers."""
+    """Show the players in the set-up, with two computers."""
     navigation.new_match(shell)
     window.turn()
     screen = cast("SetupScreen", window.stack.top)
@@ -83,8 +83,8 @@ def _setup(shell: Shell, window: Window) -> None:
 
 
 def _begun(shell: Shell, window: Window, *, advises: bool) -> TableScreen:
-    """A match on the table in which the person has just placed, or is about to."""
-    shell.thinker = lambda: Still(advises=advises)  # type: ignore[method-assign] # a stand-in that needs no process
+    """Begin a match in which the person has just placed, or is about to."""
+    shell.thinker = lambda: MiddleAdvisor(advises=advises)  # type: ignore[method-assign] # a stand-in that needs no process
     rules = shell.games["indomitable"]
     options = complete_options(rules, {"first": "first_seat"})
     session = Session.begin(shell.store, rules, options, PLAYERS, 4, shell.clock)
@@ -95,7 +95,7 @@ def _begun(shell: Shell, window: Window, *, advises: bool) -> TableScreen:
 
 
 def _thinks(shell: Shell, window: Window) -> None:
-    """A computer thinks about its move."""
+    """Show a computer thinking about its move."""
     screen = _begun(shell, window, advises=False)
     seat = screen.seating.acting
     decision = None if seat is None else screen.table.decision(seat)
@@ -104,7 +104,7 @@ def _thinks(shell: Shell, window: Window) -> None:
 
 
 def _advised(shell: Shell, window: Window) -> None:
-    """What a computer would do, marked and told."""
+    """Show a computer's advice, marked and explained."""
     screen = _begun(shell, window, advises=True)
     for _ in range(200):
         if screen.seating.acting is not None:
@@ -115,8 +115,8 @@ def _advised(shell: Shell, window: Window) -> None:
 
 
 def _advise_turn(shell: Shell, window: Window, session: Session, weighed: str = "") -> None:
-    """With an action in notation what that comes to, too."""
-    shell.thinker = Thinking  # type: ignore[method-assign] # as above
+    """Show advice for a turn and, given an action in notation, the comparison with it."""
+    shell.thinker = QuickKnight  # type: ignore[method-assign] # as above
     screen = sit_down(window, shell, session)
     if weighed:
         screen.hints.weigh()
@@ -129,21 +129,21 @@ def _advise_turn(shell: Shell, window: Window, session: Session, weighed: str = 
 
 
 def _advised_field(shell: Shell, window: Window) -> None:
-    """A turn of Gale's Citadel, marked and told."""
+    """Show a turn of Gale's Citadel, marked and explained."""
     session = running(shell, "nineteen")
     session.table.reset_turn()
     _advise_turn(shell, window, session)
 
 
 def _weighed(shell: Shell, window: Window) -> None:
-    """What an action gives up against that turn."""
+    """Show the cost of an action against that turn."""
     session = running(shell, "nineteen")
     session.table.reset_turn()
     _advise_turn(shell, window, session, "p10-p11")
 
 
-class Few(Thinking):
-    """Thinks about the first question alone, and of the others nothing at all."""
+class FirstQuestionOnly(QuickKnight):
+    """A thinker that answers the first question alone."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -159,8 +159,8 @@ class Few(Thinking):
 
 
 def _costly(shell: Shell, window: Window) -> None:
-    """What cost most in a match that is over."""
-    shell.thinker = Few  # type: ignore[method-assign] # as above
+    """Show the costliest moves of a finished match."""
+    shell.thinker = FirstQuestionOnly  # type: ignore[method-assign] # as above
     session = running(shell, "thirteen")
     if session.table.outcome is None:
         session.table.resign(0)
@@ -172,7 +172,7 @@ def _costly(shell: Shell, window: Window) -> None:
 
 
 def _advised_town(shell: Shell, window: Window) -> None:
-    """A turn of The Indomitable Citadel, marked and told."""
+    """Show a turn of The Indomitable Citadel, marked and explained."""
     _advise_turn(shell, window, begin(shell, Moment(3, in_trade(16))))
 
 

@@ -20,12 +20,12 @@ GAP = 12.0
 
 
 def main() -> int:
-    """Write the sheets; 0."""
-    ask = argparse.ArgumentParser(prog="python -m tools.pictures.drawings", description=__doc__)
-    ask.add_argument("--out", type=Path, default=ROOT / "build" / "pictures")
-    ask.add_argument("--lang", default="en")
-    ask.add_argument("--scale", action="append", type=int, help="per cent, again for more")
-    told = ask.parse_args()
+    """Write the sheets; return 0."""
+    parser = argparse.ArgumentParser(prog="python -m tools.pictures.drawings", description=__doc__)
+    parser.add_argument("--out", type=Path, default=ROOT / "build" / "pictures")
+    parser.add_argument("--lang", default="en")
+    parser.add_argument("--scale", action="append", type=int, help="per cent, again for more")
+    arguments = parser.parse_args()
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     import pygame  # noqa: PLC0415 - after the driver is chosen
 
@@ -33,19 +33,19 @@ def main() -> int:
     from citadel_desktop.scene.rendering.text import Fonts  # noqa: PLC0415 - as above
     from citadel_desktop.scene.theme import PARCHMENT  # noqa: PLC0415 - as above
 
-    told.out.mkdir(parents=True, exist_ok=True)
+    arguments.out.mkdir(parents=True, exist_ok=True)
     renderer = Renderer(PARCHMENT, Fonts())
-    for scale in told.scale or (100, 200):
-        for name, dl in sheets(renderer.fonts, scale / 100, told.lang):
+    for scale in arguments.scale or (100, 200):
+        for name, dl in sheets(renderer.fonts, scale / 100, arguments.lang):
             px = (round(dl.size[0] * dl.scale), round(dl.size[1] * dl.scale))
-            path = told.out / f"{name}-{scale}.png"
+            path = arguments.out / f"{name}-{scale}.png"
             pygame.image.save(renderer.picture(dl.items, px, dl.scale), path)
             print(path)
     return 0
 
 
 def sheets(fonts: object, scale: float, lang: str) -> "Iterator[tuple[str, DisplayList]]":
-    """Every sheet by name as a display list that is as large as what it shows."""
+    """Return every sheet by name, as a display list of its contents' size."""
     for side in SIDES:
         yield f"buildings-{side}", _buildings(fonts, scale, side)
     for width in WIDTHS:

@@ -1,4 +1,4 @@
-"""Moments of the strategic game and of Treason that are painted: what they add to the basic game."""
+"""Moments of the strategic game and of Treason: what they add to the basic game."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -22,27 +22,27 @@ from tools.pictures.town import Moment, asked, begin, in_trade, is_asked, open_s
 
 _STRATEGIC = (("edition", "strategic"),)
 _TREASON = (("edition", "treason"),)
-_LIKED = (
+_WEIGHTS = (
     *(("choose", 2.0), ("white", 1.5), ("black", 3.0), ("swap", 0.02), ("tower", 1.5)),
     *(("move", 1.0), ("throw", 6.0), ("attack", 30.0), ("stay", 0.1)),
 )
-"""How gladly what Treason adds is done: the Dark Master goes about."""
-_TEMPTED = (("black", 60.0), ("white", 0.0), ("build", 0.5), ("attack", 90.0), ("throw", 20.0))
-"""Likewise where evil is to win."""
+"""Weights of Treason's random actions: the Dark Master goes about."""
+_EVIL_WEIGHTS = (("black", 60.0), ("white", 0.0), ("build", 0.5), ("attack", 90.0), ("throw", 20.0))
+"""The same where evil is to win."""
 
 
 def _treason(
     seats: int,
     until: Callable[[Table], bool],
     options: tuple[tuple[str, str], ...] = (),
-    liked: tuple[tuple[str, float], ...] = _LIKED,
+    liked: tuple[tuple[str, float], ...] = _WEIGHTS,
     seed: int = 0,
 ) -> Moment:
     return Moment(seats, until, (*_TREASON, *options), liked, seed)
 
 
 def _offered(table: Table, kind: ActionKind) -> list[Action]:
-    """The actions of a kind that are legal now."""
+    """Return the actions of a kind that are legal now."""
     if table.outcome is not None:
         return []
     decision = table.decision(table.to_act[0])
@@ -51,16 +51,16 @@ def _offered(table: Table, kind: ActionKind) -> list[Action]:
 
 
 def _plots(table: Table, kind: ActionKind) -> list[int]:
-    """The plots at which they are."""
+    """Return the plots of these actions."""
     found = map(plot_of, _offered(table, kind))
     return [plot for plot in found if plot is not None]
 
 
-# What a moment waits for
+# Conditions for a moment
 
 
 def _isolating(table: Table) -> list[int]:
-    """The purchases that would isolate another's plot."""
+    """Return the purchases that would isolate another's plot."""
     if asked(table) != "phase2" or table.progress.turn < 12:
         return []
     position = table.state.position
@@ -69,14 +69,14 @@ def _isolating(table: Table) -> list[int]:
 
 
 def _taking_powers(table: Table) -> list[tuple[Action, int]]:
-    """The buildings that would take a Great Power from another, and which."""
-    found = []
+    """Return the buildings that would take a Great Power from another, with that power."""
+    takings = []
     for action in _offered(table, "build") if asked(table) == "phase2" else ():
         step = INDOMITABLE.apply(table.state, table.to_act[0], action)
-        found += [
+        takings += [
             (action, event.power) for event in step.events if isinstance(event, PowerTaken) and event.before != NONE
         ]
-    return found
+    return takings
 
 
 def _market_full(table: Table) -> bool:
@@ -90,7 +90,7 @@ def _row_waits(table: Table) -> bool:
 
 
 def _dark_at_large(table: Table) -> bool:
-    """He may move and attack."""
+    """Whether the Dark Master may move and attack."""
     if asked(table) != "dark" or table.progress.turn < 16:
         return False
     return bool(_offered(table, "attack") and _offered(table, "move"))
@@ -102,7 +102,7 @@ def _may_throw(table: Table) -> bool:
 
 
 def _evil_next(table: Table) -> bool:
-    """The end of this turn is that of the match, and evil wins."""
+    """Whether the end of this turn is that of the match, with a victory of evil."""
     if not table.state.position.last_round:
         return False
     return any(
@@ -112,7 +112,7 @@ def _evil_next(table: Table) -> bool:
 
 
 def _in_full_swing(table: Table) -> bool:
-    """Great Powers are held, both sides have counters, the Dark Master has plots, and there is a hand to play."""
+    """Whether Great Powers are held, both sides have counters, the Dark Master has plots, and hands are not empty."""
     if not in_trade(30)(table):
         return False
     position = table.state.position
@@ -135,11 +135,11 @@ _ROW = _treason(4, _row_waits)
 _DARK = _treason(4, _dark_at_large)
 _THROW = _treason(4, _may_throw)
 _REAL_DICE = _treason(3, is_asked("dice"), (("dice", "hand"),), seed=1)
-_EVIL_NEXT = _treason(4, _evil_next, liked=_TEMPTED)
-_EVIL = _treason(4, _over, liked=_TEMPTED)
+_EVIL_NEXT = _treason(4, _evil_next, liked=_EVIL_WEIGHTS)
+_EVIL = _treason(4, _over, liked=_EVIL_WEIGHTS)
 
 
-# How each is brought about
+# How each is opened
 
 
 def _sat_down(shell: Shell, window: Window, moment: Moment) -> TableScreen:
@@ -147,7 +147,7 @@ def _sat_down(shell: Shell, window: Window, moment: Moment) -> TableScreen:
 
 
 def _shown(moment: Moment, name: str = "") -> Opened:
-    """The moment, with the pointer at rest on something."""
+    """Show the moment, with the pointer at rest on something."""
 
     def opened(shell: Shell, window: Window) -> None:
         screen = _sat_down(shell, window, moment)
@@ -158,7 +158,7 @@ def _shown(moment: Moment, name: str = "") -> Opened:
 
 
 def _using(moment: Moment, kind: ActionKind) -> Opened:
-    """The moment, with a tool in hand."""
+    """Show the moment, with a tool in hand."""
 
     def opened(shell: Shell, window: Window) -> None:
         screen = _sat_down(shell, window, moment)
@@ -169,7 +169,7 @@ def _using(moment: Moment, kind: ActionKind) -> Opened:
 
 
 def _after(moment: Moment, kind: ActionKind) -> Opened:
-    """What comes of an action at that moment."""
+    """Show the result of an action at that moment."""
 
     def opened(shell: Shell, window: Window) -> None:
         screen = _sat_down(shell, window, moment)
@@ -188,7 +188,7 @@ def _act(window: Window, screen: TableScreen, action: Action) -> None:
 
 
 def _isolation(shell: Shell, window: Window) -> None:
-    """The pointer rests on a plot to buy that would isolate another's."""
+    """Rest the pointer on a plot to buy that would isolate another's."""
     screen = _sat_down(shell, window, _ISOLATION)
     screen.board.use("buy")
     plot = _isolating(screen.table)[0]
@@ -196,7 +196,7 @@ def _isolation(shell: Shell, window: Window) -> None:
 
 
 def _power_moved(shell: Shell, window: Window) -> None:
-    """A building has just taken a Great Power from another."""
+    """Show a building that has just taken a Great Power from another."""
     screen = _sat_down(shell, window, _POWER)
     action, power = _taking_powers(screen.table)[0]
     _act(window, screen, action)
@@ -204,7 +204,7 @@ def _power_moved(shell: Shell, window: Window) -> None:
 
 
 def _dark_phase(shell: Shell, window: Window) -> None:
-    """The Dark Master may be moved: the pointer rests on a plot he can reach."""
+    """Show the Dark Master about to move, with the pointer on a plot he can reach."""
     screen = _sat_down(shell, window, _DARK)
     position = screen.table.state.position
     goals = _plots(screen.table, "move")
@@ -216,7 +216,7 @@ def _dark_phase(shell: Shell, window: Window) -> None:
 
 
 def _sheet_of(moment: Moment, row: int) -> Opened:
-    """A table at a moment, with the sheet of a row of the players open."""
+    """Show the moment with the sheet of a row of the players open."""
 
     def opened(shell: Shell, window: Window) -> None:
         open_sheet(window, sit_down(window, shell, begin(shell, moment)), row)

@@ -1,4 +1,4 @@
-"""A moment of each board in other looks than oak and parchment."""
+"""A moment of each board in looks other than oak and parchment."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

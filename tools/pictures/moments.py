@@ -1,4 +1,4 @@
-"""Moments of a match and open dialogs, each brought about with something to show, as players do it."""
+"""Moments of matches and open dialogs, each reached by clicks and keys as players do."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -26,11 +26,11 @@ from citadel_desktop.values import replace
 from tools.pictures.screens import Opened, running
 
 _FIRST_STRIKE = 60
-"""From here on warriors of both sides stand together in the sample match."""
+"""Entry of the sample match from which warriors of both sides stand together."""
 
 
 def lesson_at(id: str, step: str) -> Opened:
-    """A lesson at one of its steps."""
+    """Show a lesson at one of its steps."""
 
     def opened(shell: Shell, window: Window) -> None:
         shell.settings = replace(shell.settings, lessons={id: step})
@@ -85,7 +85,7 @@ def _sit_down(shell: Shell, window: Window, session: Session) -> None:
 
 
 def _strike(shell: Shell, window: Window) -> Attack:
-    """Sit down where somebody may attack with several; gives such an attack."""
+    """Sit down where an attack by several is possible, and return that attack."""
     session = running(shell, "nineteen")
     table = session.table
     for line in range(len(table.entries) - 1, _FIRST_STRIKE, -1):
@@ -105,14 +105,14 @@ def _strike(shell: Shell, window: Window) -> Attack:
 
 
 def _chosen(shell: Shell, window: Window) -> None:
-    """A warrior is chosen, and the pointer rests on an enemy."""
+    """Show a chosen warrior, with the pointer at rest on an enemy."""
     attack = _strike(shell, window)
     _click_on(window, (attack.by & -attack.by).bit_length() - 1)
     _point_at(window, _board(window).grid.place(_point(window, attack.point)))
 
 
 def _dragged(shell: Shell, window: Window) -> None:
-    """A warrior is on his way, held by the pointer."""
+    """Show a warrior dragged by the pointer."""
     _sit_down(shell, window, running(shell, "nineteen"))
     board = _board(window)
     view, asked = board.state.view, board.state.asked
@@ -126,13 +126,13 @@ def _dragged(shell: Shell, window: Window) -> None:
 
 
 def _muster(shell: Shell, window: Window) -> None:
-    """An attack is put together."""
+    """Show an attack being put together."""
     attack = _strike(shell, window)
     _click_on(window, attack.point, shift=True)
 
 
 def _menu(shell: Shell, window: Window) -> None:
-    """Several things can be done on one point."""
+    """Show a point with several possible actions."""
     _strike(shell, window)
     board = _board(window)
     view = board.state.view
@@ -144,13 +144,13 @@ def _menu(shell: Shell, window: Window) -> None:
 
 
 def _refused(shell: Shell, window: Window) -> None:
-    """Something was tried that is not allowed."""
+    """Show the refusal of an illegal action."""
     _sit_down(shell, window, running(shell, "nineteen"))
     press(window, "a")
 
 
 def _begin(shell: Shell, size: int, points: str, claims: int) -> Session:
-    """A new match of nine citadels with those placed, and so many of them claimed."""
+    """Begin a match of nine citadels with these placed and so many of them claimed."""
     rules: AnyRules = shell.games["gale"]
     players = (Player("Mira", 2), Player("Tomas", 3))
     options: dict[str, OptionValue] = {"rules": "v1", "size": size, "citadels": 9}
@@ -165,24 +165,24 @@ def _begin(shell: Shell, size: int, points: str, claims: int) -> Session:
 
 
 def _placing(shell: Shell, window: Window) -> None:
-    """Citadels are being placed."""
+    """Show citadels being placed."""
     _sit_down(shell, window, _begin(shell, 13, "d4 k10 d9 j4", 0))
     _point_at(window, _board(window).grid.place(Target(6, 6)))
 
 
 def _claiming(shell: Shell, window: Window) -> None:
-    """Citadels are being claimed."""
+    """Show citadels being claimed."""
     _sit_down(shell, window, _begin(shell, 19, "d4 p16 d15 q4 j10 j16 k4 d10 p10", 3))
 
 
 def _over(shell: Shell, window: Window) -> None:
-    """A finished match on the table, with a notice of the app."""
+    """Show a finished match, with a notice of the app."""
     shell.notices.append(refusal("bad_setting", "", setting="scale"))
     _sit_down(shell, window, running(shell, "short"))
 
 
 def _trouble(shell: Shell, window: Window) -> None:
-    """A running match that cannot be saved, with something told about its file."""
+    """Show a running match that cannot be saved, with a notice about its file."""
     session = running(shell, "nineteen")
     session.slot.late = note("disk_full")
     session.notices = (note("log_differs"),)
@@ -190,19 +190,19 @@ def _trouble(shell: Shell, window: Window) -> None:
 
 
 def _players(shell: Shell, window: Window) -> None:
-    """In low windows the players lie on a page of their own."""
+    """Show the players, which in low windows have a page of their own."""
     _sit_down(shell, window, running(shell, "nineteen"))
     press_tab(window, 1)
 
 
 def _log(shell: Shell, window: Window) -> None:
-    """Likewise the log, on the last page."""
+    """Show the log, on the last page."""
     _sit_down(shell, window, running(shell, "nineteen"))
     press_tab(window, -1)
 
 
 def press_tab(window: Window, number: int) -> None:
-    """Open a page of what is laid out as tabs, if anything is."""
+    """Open a page if the window has tabs."""
     assert window.frame is not None
     tabs = [label for label in window.frame.labels if label.role == "tab"]
     if tabs:
@@ -210,7 +210,7 @@ def press_tab(window: Window, number: int) -> None:
 
 
 def _sheet(shell: Shell, window: Window) -> None:
-    """A player's sheet is open."""
+    """Show a player's sheet."""
     _players(shell, window)
     assert window.frame is not None
     row = next(label for label in window.frame.labels if label.role == "player")
@@ -218,7 +218,7 @@ def _sheet(shell: Shell, window: Window) -> None:
 
 
 def _asked(button: str) -> Opened:
-    """A button of the table's bar is pressed."""
+    """Show what a button of the table's bar opens."""
 
     def opened(shell: Shell, window: Window) -> None:
         _sit_down(shell, window, running(shell, "nineteen"))
@@ -231,7 +231,7 @@ def _asked(button: str) -> Opened:
 
 
 def _line(shell: Shell, window: Window) -> None:
-    """A line of the log is opened."""
+    """Show an opened line of the log."""
     _log(shell, window)
     log = _screen(window).ui.widget("log")
     assert isinstance(log, LogView)
@@ -255,7 +255,7 @@ def _setting(number: int) -> Opened:
 
 
 def _reading(shell: Shell, window: Window) -> None:
-    """A match that takes its time is being read."""
+    """Show a match being read that takes its time."""
     navigation.saves(shell)
     window.turn()
     screen = cast("Screen", window.stack.top)
@@ -266,7 +266,7 @@ def _reading(shell: Shell, window: Window) -> None:
 
 
 def _found(shell: Shell, window: Window) -> None:
-    """The rules, searched for a word."""
+    """Show the rules, searched for a word."""
     navigation.reference(shell)
     window.turn()
     window.post(Key(Command.FIND, name="f", ctrl=True))

@@ -1,4 +1,4 @@
-"""The screens and moments of Goodman's Citadel that are painted, most of them out of recorded matches."""
+"""Screens and moments of Goodman's Citadel, most of them from recorded matches."""
 
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -41,7 +41,7 @@ _SAMPLES = frozenset({"before-the-marker", "running-battle"})
 
 @frozen
 class Moment:
-    """Where a recorded match asks for something: the `nth` time it begins to, of those of which `told` is true.
+    """A moment of a recorded match: the `nth` time that `ask` begins with `told` true.
 
     `match` is a sample that ships or a golden match; without an `ask` it is its end.
     """
@@ -59,7 +59,7 @@ def _recorded(match: str) -> Table:
 
 
 def _place_in(moment: Moment) -> int:
-    """How many entries of the log lead to a moment; LookupError if it does not come."""
+    """Return the number of log entries before a moment; raises LookupError if it does not come."""
     table = _recorded(moment.match)
     last = len(table.entries)
     if moment.ask is None:
@@ -78,7 +78,7 @@ def _place_in(moment: Moment) -> int:
 
 
 def _begin(shell: Shell, moment: Moment) -> Session:
-    """A match on disk at that moment."""
+    """Begin a match on disk at that moment."""
     past = _recorded(moment.match)
     match_id = new_match_id(GAME, shell.clock)
     entries = past.entries[: _place_in(moment)]
@@ -89,7 +89,7 @@ def _begin(shell: Shell, moment: Moment) -> Session:
 
 
 def _new(shell: Shell, moves: str = "", **options: str | bool) -> Session:
-    """A match that has only begun, after these moves."""
+    """Begin a new match with these moves."""
     match_id = new_match_id(GAME, shell.clock)
     table = Table.start(GOODMAN, options, _PLAYERS, 7, match_id)
     for move in filter(None, moves.split(", ")):
@@ -110,27 +110,27 @@ def _sat_down(shell: Shell, window: Window, moment: Moment) -> TableScreen:
 
 
 def _again(window: Window) -> None:
-    """Paint once more, for what moves others when it is first painted."""
+    """Paint once more, for drawings that affect others when first painted."""
     window.request_redraw()
     window.turn()
 
 
-# What a moment waits for
+# Conditions for a moment
 
 
 def _divides(position: Position) -> bool:
-    """The side that is asked divides a strength among several."""
+    """Whether the asked side divides a strength among several enemies."""
     own = stances_of(position, position.asks[-1].player)
     return any(len(one.enemies) > 1 and not faces_one(position, one) for one in own)
 
 
 def _about_to_get_out(position: Position) -> bool:
-    """The talisman's bearer can get out while a hero inside has the amulet."""
+    """Whether the talisman's bearer can get out while a hero inside has the amulet."""
     return "carried" in {item.fate for item in position.items[AMULET:]} and quest_of(position).threat == "now"
 
 
 def _amulet_alone(position: Position) -> bool:
-    """The talisman is out, and the quest goes on."""
+    """Whether the talisman is out and the quest goes on."""
     return quest_of(position).amulet
 
 
@@ -138,11 +138,11 @@ def _door_known(position: Position) -> bool:
     return position.known != 0
 
 
-# How each is brought about
+# How each is opened
 
 
 def _shown(moment: Moment, at: str = "") -> Opened:
-    """The moment as who is asked sees it, with the pointer at rest on something."""
+    """Show the moment as the asked side sees it, with the pointer at rest on something."""
 
     def opened(shell: Shell, window: Window) -> None:
         screen = _sat_down(shell, window, moment)
@@ -153,7 +153,7 @@ def _shown(moment: Moment, at: str = "") -> Opened:
 
 
 def _using(moment: Moment, tool: str) -> Opened:
-    """The moment, with a tool in hand."""
+    """Show the moment, with a tool in hand."""
 
     def opened(shell: Shell, window: Window) -> None:
         screen = _sat_down(shell, window, moment)
@@ -164,7 +164,7 @@ def _using(moment: Moment, tool: str) -> Opened:
 
 
 def _begun(moves: str, at: str = "", **options: str | bool) -> Opened:
-    """What is asked after these moves from the beginning."""
+    """Show what is asked after these moves from the beginning."""
 
     def opened(shell: Shell, window: Window) -> None:
         screen = sit_down(window, shell, _new(shell, moves, **options))
@@ -175,7 +175,7 @@ def _begun(moves: str, at: str = "", **options: str | bool) -> Opened:
 
 
 def _designs(page: int) -> Opened:
-    """The designs that are kept: the own ones, or the samples."""
+    """Show saved designs: the player's own, or the samples."""
 
     def opened(shell: Shell, window: Window) -> None:
         screen = sit_down(window, shell, _new(shell))
@@ -199,7 +199,7 @@ def _to_heroes(shell: Shell, window: Window) -> None:
 
 
 def _reach(shell: Shell, window: Window) -> None:
-    """A figure is in hand, and the pointer rests on where it might go."""
+    """Show a figure in hand, with the pointer on a place it might go to."""
     _walk(shell, window, _SEARCH)
 
 
@@ -215,7 +215,7 @@ def _walk(shell: Shell, window: Window, moment: Moment) -> None:
 
 
 def _lost(shell: Shell, window: Window) -> None:
-    """A hero fell on one level, another was hurt on the one that is large."""
+    """Show a hero fallen on one level, and another hurt on the enlarged one."""
     board = _tower(_sat_down(shell, window, _SEARCH))
     view = board.state.view
     assert view is not None
@@ -241,13 +241,13 @@ def _fallen(position: Position, hero: int) -> Position:
 
 
 def _player_sheet(shell: Shell, window: Window) -> None:
-    """The sheet of the heroes' side in the escape."""
+    """Show the sheet of the heroes' side in the escape."""
     moment = Moment("talisman_out-through_the_tower", "move", 4)
     open_sheet(window, _sat_down(shell, window, moment), 1)
 
 
 def _advised(shell: Shell, window: Window) -> None:
-    """The longest walk there is, as a computer would advise it."""
+    """Show the longest possible walk as a computer's advice."""
     board = _tower(_sat_down(shell, window, _SEARCH))
     asked = board.state.asked
     assert asked is not None
@@ -258,7 +258,7 @@ def _advised(shell: Shell, window: Window) -> None:
 
 
 def _exploring(shell: Shell, window: Window) -> None:
-    """What exploring a marker would need is asked."""
+    """Show the question what exploring a marker would need."""
     screen = _sat_down(shell, window, _SEARCH)
     asked = _tower(screen).state.asked
     assert asked is not None
@@ -271,7 +271,7 @@ def _exploring(shell: Shell, window: Window) -> None:
 
 
 def _amulet_left(shell: Shell, window: Window) -> None:
-    """What it means to take the talisman out before the amulet is asked about (WT-N2)."""
+    """Show the question about taking the talisman out before the amulet (WT-N2)."""
     screen = _sat_down(shell, window, Moment("decisive-talisman_first", "move", 0, _about_to_get_out))
     bearer = screen.table.state.position.items[TALISMAN].by
     click(window, place(screen, f"figure {bearer}"))
@@ -281,7 +281,7 @@ def _amulet_left(shell: Shell, window: Window) -> None:
 
 
 def _doorway(shell: Shell, window: Window) -> None:
-    """The pointer rests on a doorway whose other end is known."""
+    """Rest the pointer on a doorway whose other end is known."""
     screen = _sat_down(shell, window, _DOORS)
     position = screen.table.state.position
     door = next(bits(position.known))
@@ -289,7 +289,7 @@ def _doorway(shell: Shell, window: Window) -> None:
 
 
 def _dividing(moment: Moment) -> Opened:
-    """A figure that fights several has its posture; a slider is pulled."""
+    """Show a figure that divides its strength, with a slider being pulled."""
 
     def opened(shell: Shell, window: Window) -> None:
         screen = _sat_down(shell, window, moment)
@@ -315,7 +315,7 @@ def _dividing(moment: Moment) -> Opened:
 
 
 def _after(moment: Moment, pace: Pace = "off", turns: int = 0) -> Opened:
-    """What comes of the next recorded action; at another pace than "off" after so many turns of the loop."""
+    """Show the next recorded action; at another pace than "off" after so many turns of the loop."""
 
     def opened(shell: Shell, window: Window) -> None:
         screen = _sat_down(shell, window, moment)
@@ -331,7 +331,7 @@ def _after(moment: Moment, pace: Pace = "off", turns: int = 0) -> Opened:
 
 
 def _replay(moment: Moment, viewer: int | None) -> Opened:
-    """The moment, as that side may see it."""
+    """Show the moment as that side may see it."""
 
     def opened(shell: Shell, window: Window) -> None:
         navigation.replay(shell, _recorded(moment.match), viewer, _place_in(moment))
@@ -355,7 +355,7 @@ def _dice_log(shell: Shell, window: Window) -> None:
 
 
 def _first_die(shell: Shell, window: Window) -> None:
-    """The tens of a real die are entered, the ones are not."""
+    """Show a real die with the tens entered and the ones not."""
     screen = _sat_down(shell, window, _REAL_DICE)
     click(window, place(screen, "tens 7"))
 
@@ -431,4 +431,4 @@ QUEST_SIGHTS: Mapping[str, Opened] = MappingProxyType(
         "quest-drawn": _begun("", planned="drawn"),
     }
 )
-"""Painted to be looked at; tests look at the others."""
+"""Pictures for review only; tests compare the others."""

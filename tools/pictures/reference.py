@@ -1,4 +1,4 @@
-"""Small reference pictures of every screen, and how far a picture is from its reference."""
+"""Small reference pictures of every screen, and the difference of a picture from its reference."""
 
 import tempfile
 from collections.abc import Iterator
@@ -19,13 +19,13 @@ from tools.pictures.town import TOWN_MOMENTS, TOWN_SCREENS
 FOLDER = Path(__file__).resolve().parents[2] / "tests" / "pictures" / "reference"
 SIZE = (1920, 1080)
 SMALL = (480, 270)
-STEP = 8
-"""Colours are kept to so many steps: grain and the last digit of a blend would only make the files large."""
-STRONG = 40
-"""From this difference of a colour channel on a pixel has changed for good."""
-UNLIKE = frozenset({"players", "log", "files", "quest-designs", "weighed", "costly"})
-"""What looks like another one in a large window, what shows a folder or a date of the day, and what tells numbers that
-change with every weight by which computers judge."""
+COLOUR_STEP = 8
+"""Step of a colour channel in references; finer steps would only make the files large."""
+STRONG_DIFFERENCE = 40
+"""Difference of a colour channel from which a pixel counts as changed."""
+NO_REFERENCE = frozenset({"players", "log", "files", "quest-designs", "weighed", "costly"})
+"""Screens without a reference: like another one in a large window, or showing a folder, today's date, or numbers that
+change with the computers' weights."""
 
 REFERENCES: dict[str, Opened] = {
     name: opened
@@ -33,17 +33,17 @@ REFERENCES: dict[str, Opened] = {
         **{**SCREENS, **TOWN_SCREENS, **EDITION_SCREENS, **QUEST_SCREENS},
         **{**MOMENTS, **TOWN_MOMENTS, **EDITION_MOMENTS, **QUEST_MOMENTS, **COMPUTER_MOMENTS, **LOOKS},
     }.items()
-    if name not in UNLIKE
+    if name not in NO_REFERENCE
 }
 
 
 @frozen
 class Difference:
-    """How far apart two pictures are.
+    """Difference of two pictures.
 
     Attributes:
         mean: of all channels of all pixels, 0 to 255.
-        strong: the share of pixels that differ by `STRONG` or more in a channel, 0 to 1.
+        strong: the share of pixels that differ by `STRONG_DIFFERENCE` or more in a channel, 0 to 1.
     """
 
     mean: float
@@ -51,7 +51,7 @@ class Difference:
 
 
 def take(name: str) -> pygame.Surface:
-    """The small picture of a screen as it is drawn now."""
+    """Return the small picture of a screen as it is drawn now."""
     with tempfile.TemporaryDirectory() as home, desk(Path(home), SIZE, 100, "en", still=True) as (window, shell):
         settle(window, shell, REFERENCES[name])
         surface = window.screen.surface
@@ -60,14 +60,14 @@ def take(name: str) -> pygame.Surface:
 
 
 def small(surface: pygame.Surface) -> pygame.Surface:
-    """A picture of that size with few colours."""
+    """Return a picture at reference size with few colours."""
     shrunk = pygame.transform.smoothscale(surface.convert(24), SMALL)
-    even = bytes(min(255, (value + STEP // 2) // STEP * STEP) for value in range(256))
+    even = bytes(min(255, (value + COLOUR_STEP // 2) // COLOUR_STEP * COLOUR_STEP) for value in range(256))
     return pygame.image.frombytes(pygame.image.tobytes(shrunk, "RGB").translate(even), SMALL, "RGB")
 
 
 def record(only: str, folder: Path = FOLDER) -> Iterator[tuple[str, Path]]:
-    """Write the reference pictures whose name holds `only`; gives names and files."""
+    """Write the reference pictures whose name contains `only`; yield names and files."""
     folder.mkdir(parents=True, exist_ok=True)
     for name in REFERENCES:
         if only in name:
@@ -77,20 +77,20 @@ def record(only: str, folder: Path = FOLDER) -> Iterator[tuple[str, Path]]:
 
 
 def difference(one: pygame.Surface, other: pygame.Surface) -> Difference:
-    """How far apart two pictures of one size are."""
+    """Return the difference of two pictures of one size."""
     apart = _apart(one, other)
-    over = apart.translate(bytes(value >= STRONG for value in range(256)))
+    over = apart.translate(bytes(value >= STRONG_DIFFERENCE for value in range(256)))
     red, green, blue = (int.from_bytes(over[channel::3], "big") for channel in range(3))
     return Difference(sum(apart) / len(apart), 3 * (red | green | blue).bit_count() / len(apart))
 
 
 def _apart(one: pygame.Surface, other: pygame.Surface) -> bytes:
-    """How far apart they are in each channel of each pixel."""
+    """Return the difference in each channel of each pixel."""
     return bytes(map(abs, map(sub, pygame.image.tobytes(one, "RGB"), pygame.image.tobytes(other, "RGB"))))
 
 
 def side_by_side(one: pygame.Surface, other: pygame.Surface) -> pygame.Surface:
-    """The reference, the picture of now, and where they differ, from left to right."""
+    """Return the reference, the present picture, and their difference, from left to right."""
     w, h = one.get_size()
     out = pygame.Surface((3 * w, h))
     out.blit(one, (0, 0))

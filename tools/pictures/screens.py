@@ -1,4 +1,4 @@
-"""The screens that are painted, each opened with something to show."""
+"""Screens to be painted, each opened with something to show."""
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -21,22 +21,22 @@ from citadel_desktop.values import replace
 Opened: TypeAlias = Callable[[Shell, Window], None]
 """Opens a screen with something to show."""
 TODAY = datetime(2025, 4, 1, 12, tzinfo=UTC)
-"""When pictures are taken."""
+"""Time at which pictures are taken."""
 
 
 class StillWindow(Window):
-    """A window in which a turn of the loop takes twenty milliseconds, however long it takes."""
+    """A window in which each turn of the loop takes twenty milliseconds of its clock."""
 
     def __init__(self, options: Options) -> None:
         super().__init__(options)
         self._time = 1000
 
     def now(self) -> int:
-        """The milliseconds of the turns so far."""
+        """Return the milliseconds of the turns so far."""
         return self._time
 
     def turn(self) -> bool:
-        """One turn of the loop, at the next moment."""
+        """Do one turn of the loop, at the next moment."""
         self._time += 20
         return super().turn()
 
@@ -53,7 +53,7 @@ def desk(
     look: str = "system",
     textured: bool = True,
 ) -> Iterator[tuple[Window, Shell]]:
-    """A window without a screen and the shell in it, with the sample matches among its own.
+    """Open a window without a display, and a shell with the sample matches among the player's own.
 
     `look` and `textured` as in the settings. With `still` time passes by turns only, and the day is always the same;
     `foresee` as in the app.
@@ -80,7 +80,7 @@ def desk(
 
 
 def settle(window: Window, shell: Shell, opened: Opened) -> None:
-    """Open a screen and let the window turn until nothing moves."""
+    """Open a screen and turn the window until nothing moves."""
     opened(shell, window)
     for _ in range(60):
         window.turn()
@@ -93,13 +93,13 @@ def settle(window: Window, shell: Shell, opened: Opened) -> None:
 
 
 def running(shell: Shell, part: str = "") -> Session:
-    """A sample match whose name holds `part`."""
+    """Return a sample match whose name contains `part`."""
     name = next(p.name for p in sorted(shell.paths.matches.glob(f"*{part}*.citadel")))
     return Session.open(shell.store, name, shell.games, shell.clock)
 
 
 def _title(shell: Shell, window: Window) -> None:
-    """Nothing more to open."""
+    """Show the title, which is open already."""
 
 
 def _setup(shell: Shell, window: Window) -> None:

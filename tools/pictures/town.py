@@ -1,4 +1,4 @@
-"""The screens and moments of The Indomitable Citadel that are painted: the basic game."""
+"""Screens and moments of The Indomitable Citadel's basic game."""
 
 import random
 from collections.abc import Callable, Mapping
@@ -27,20 +27,20 @@ from tools.pictures.screens import Opened
 
 GAME = "indomitable"
 _PLAYERS = tuple(Player(name, colour) for name, colour in (("Ada", 4), ("Ben", 3), ("Cleo", 2), ("Dan", 1), ("Eve", 0)))
-_LIKED = MappingProxyType(
+_WEIGHTS = MappingProxyType(
     {"build": 9.0, "buy": 5.0, "draw": 9.0, "end": 0.6, "influence": 2.0, "play": 3.0}
     | {"shop": 0.3, "stock": 0.2, "sell": 0.4, "demolish": 0.01}
 )
-"""How gladly what is chosen at random is chosen: so that a town grows."""
-_MOST = 1000
-"""So many actions are played at the most to come to a moment."""
+"""Weights of random actions, so that a town grows."""
+_MAX_ACTIONS = 1000
+"""Most actions played to reach a moment."""
 
 
 @frozen
 class Moment:
-    """Where a match is to be: with so many seats, when something is so, with what options.
+    """A moment of a match: so many seats, a condition, and options.
 
-    `liked` are what is chosen more or less gladly than `_LIKED` says. `seed` is the first one tried: it saves looking
+    `liked` are what is chosen more or less gladly than `_WEIGHTS` says. `seed` is the first one tried: it saves looking
     through matches that do not come there.
     """
 
@@ -52,7 +52,7 @@ class Moment:
 
 
 def asked(table: Table) -> AskKind | None:
-    """What is asked; None when the match is over."""
+    """Return the kind of ask; None when the match is over."""
     asks = table.state.position.asks
     kind: AskKind | None = asks[-1].kind if asks and table.outcome is None else None
     return kind
@@ -63,10 +63,10 @@ def _start(moment: Moment, seed: int) -> Table:
 
 
 def _played(moment: Moment, seed: int) -> Table | None:
-    """A match in which seats act at random until the moment comes; None if it never does."""
+    """Play at random until the moment comes; return None if it never does."""
     table, chance = _start(moment, seed), random.Random(seed)
-    liked = {**_LIKED, **dict(moment.liked)}
-    for _ in range(_MOST):
+    liked = {**_WEIGHTS, **dict(moment.liked)}
+    for _ in range(_MAX_ACTIONS):
         if moment.until(table):
             return table
         if table.outcome is not None:
@@ -81,7 +81,7 @@ def _played(moment: Moment, seed: int) -> Table | None:
 
 @cache
 def _way_to(moment: Moment) -> tuple[int, tuple[Entry, ...]]:
-    """The first seed that leads to a moment, and the log of that match; LookupError if none does."""
+    """Return the first seed that leads to a moment, and the match's log; raises LookupError if none does."""
     for seed in range(moment.seed, moment.seed + 40):
         table = _played(moment, seed)
         if table is not None:
@@ -90,7 +90,7 @@ def _way_to(moment: Moment) -> tuple[int, tuple[Entry, ...]]:
 
 
 def begin(shell: Shell, moment: Moment) -> Session:
-    """A match on disk at that moment."""
+    """Begin a match on disk at that moment."""
     seed, entries = _way_to(moment)
     match_id = new_match_id(GAME, shell.clock)
     players, options = _PLAYERS[: moment.seats], dict(moment.options)
@@ -101,7 +101,7 @@ def begin(shell: Shell, moment: Moment) -> Session:
 
 
 def sit_down(window: Window, shell: Shell, session: Session) -> TableScreen:
-    """Take the seat that is asked, and put away what is told."""
+    """Take the seat that is asked, and close messages."""
     navigation.table(shell, session)
     window.turn()
     screen = next(s for s in window.stack.scenes if isinstance(s, TableScreen))
@@ -117,7 +117,7 @@ def sit_down(window: Window, shell: Shell, session: Session) -> TableScreen:
 
 
 def click(window: Window, at: Point) -> None:
-    """Click there."""
+    """Click at a point."""
     window.post(Pointer("move", at))
     window.post(Pointer("down", at, 1))
     window.post(Pointer("up", at, 1))
@@ -127,20 +127,20 @@ def click(window: Window, at: Point) -> None:
 
 
 def point_at(window: Window, at: Point) -> None:
-    """Let the pointer rest there."""
+    """Rest the pointer at a point."""
     window.post(Pointer("move", at))
     window.turn()
 
 
 def place(screen: TableScreen, name: str) -> Point:
-    """The middle of what `Board.place` finds by that name."""
+    """Return the middle of what `Board.place` finds by that name."""
     area = screen.board.place(name)
     assert area is not None, name
     return bounds_of(area).centre
 
 
 def in_trade(turn: int) -> Callable[[Table], bool]:
-    """Whether trading and building is asked, in that turn or later."""
+    """Return the condition that trading and building is asked, in that turn or later."""
 
     def there(table: Table) -> bool:
         return table.progress.turn >= turn and asked(table) == "phase2"
@@ -149,7 +149,7 @@ def in_trade(turn: int) -> Callable[[Table], bool]:
 
 
 def is_asked(kind: AskKind) -> Callable[[Table], bool]:
-    """Whether that is asked."""
+    """Return the condition that this kind of ask is on top of the stack."""
 
     def there(table: Table) -> bool:
         return asked(table) == kind
@@ -173,13 +173,13 @@ _TWO_ORDERS = Moment(2, in_trade(14), (("two_players", "two_orders"),))
 
 
 def _town(shell: Shell, window: Window) -> None:
-    """Four players in the middle of a match; the pointer rests on a plot."""
+    """Show four players in the middle of a match, with the pointer at rest on a plot."""
     screen = sit_down(window, shell, begin(shell, _MIDDLE))
     point_at(window, place(screen, "plot I8"))
 
 
 def setup_of(game: str) -> Opened:
-    """The set-up of a match of a game."""
+    """Show the set-up of a game."""
 
     def opened(shell: Shell, window: Window) -> None:
         navigation.new_match(shell)
@@ -198,7 +198,7 @@ def _town_result(shell: Shell, window: Window) -> None:
 
 
 def _town_over(shell: Shell, window: Window) -> None:
-    """A match against computers is over, and the board is left to be looked at."""
+    """Show the board of a finished match against computers."""
     _lost(shell)
     for _ in range(4):
         window.request_redraw()
@@ -206,7 +206,7 @@ def _town_over(shell: Shell, window: Window) -> None:
 
 
 def _town_lost(shell: Shell, window: Window) -> None:
-    """Its result, for the one person who has not won it."""
+    """Show the result of a match that the one person has lost to computers."""
     navigation.result(shell, _lost(shell))
 
 
@@ -231,12 +231,12 @@ def _town_reference(shell: Shell, window: Window) -> None:
 
 
 def _first_plots(shell: Shell, window: Window) -> None:
-    """First plots are chosen by five."""
+    """Show five players choosing first plots."""
     sit_down(window, shell, begin(shell, _FIRST_PLOTS))
 
 
 def _income(shell: Shell, window: Window) -> None:
-    """A card was drawn that pays."""
+    """Show a drawn card that pays."""
     screen = sit_down(window, shell, begin(shell, _PAYING))
     decision = screen.table.decision(screen.table.to_act[0])
     assert decision is not None
@@ -247,7 +247,7 @@ def _income(shell: Shell, window: Window) -> None:
 
 
 def _built(shell: Shell, window: Window) -> tuple[TableScreen, str, str]:
-    """Where several buildings can be built: the screen, the id of one and the name of a plot for it."""
+    """Sit down where several buildings can be built; return the screen, a building's id and a plot's name for it."""
     session = begin(shell, _BUILDING)
     screen = sit_down(window, shell, session)
     table = session.table
@@ -256,20 +256,20 @@ def _built(shell: Shell, window: Window) -> tuple[TableScreen, str, str]:
 
 
 def _card_chosen(shell: Shell, window: Window) -> None:
-    """A building is chosen from the hand, and the pointer rests on a plot."""
+    """Show a building chosen from the hand, with the pointer at rest on a plot."""
     screen, building, plot = _built(shell, window)
     click(window, place(screen, f"card {building}"))
     point_at(window, place(screen, f"plot {plot}"))
 
 
 def _plot_sheet(shell: Shell, window: Window) -> None:
-    """What can be done on a plot is asked."""
+    """Show what can be done on a plot."""
     screen, _, plot = _built(shell, window)
     click(window, place(screen, f"plot {plot}"))
 
 
 def _sheet(moment: Moment) -> Opened:
-    """Something is asked on a sheet or on the board."""
+    """Show a question on a sheet or on the board."""
 
     def opened(shell: Shell, window: Window) -> None:
         sit_down(window, shell, begin(shell, moment))
@@ -278,13 +278,13 @@ def _sheet(moment: Moment) -> Opened:
 
 
 def _player_sheet(shell: Shell, window: Window) -> None:
-    """The sheet of who sits beside."""
+    """Show the next player's sheet."""
     screen = sit_down(window, shell, begin(shell, _MIDDLE))
     open_sheet(window, screen, 1)
 
 
 def open_sheet(window: Window, screen: TableScreen, row: int) -> None:
-    """Open the sheet of a row of the players, which perhaps lie on a page of their own."""
+    """Open the sheet of a row of the players, which may have a page of their own."""
     screen.tab, screen.open_row = "players", row
     screen.rebuild()
     for _ in range(2):

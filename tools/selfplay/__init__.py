@@ -1,1 +1,1 @@
-"""Tournaments of computer seats: who wins how often, how long it takes, and what of a game is out of balance."""
+"""Tournaments of computer seats: shares of wins, length, and imbalances of a game."""

@@ -22,20 +22,20 @@ TABLE = Path("build/selfplay")
 
 
 def main(given: Sequence[str] | None = None) -> int:
-    """The exit code of the command line: 2 for what cannot be played, 1 for a file that is no table."""
-    ask = argparse.ArgumentParser(
+    """Run the command line and return the exit code: 2 for unplayable matches, 1 for a file that is no table."""
+    parser = argparse.ArgumentParser(
         prog="python -m tools.selfplay", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    add_matches(ask)
-    ask.add_argument("--report-only", action="store_true", help="of all that is in the table")
-    chosen = ask.parse_args(given)
+    add_matches(parser)
+    parser.add_argument("--report-only", action="store_true", help="of all that is in the table")
+    chosen = parser.parse_args(given)
     try:
         if chosen.report_only:
             if chosen.table is None and chosen.game is None:
-                ask.error("which table: --table or --game")
+                parser.error("which table: --table or --game")
             rows = read(chosen.table or TABLE / f"{chosen.game}.csv")
         else:
-            wanted = read_matches(ask, chosen)
+            wanted = read_matches(parser, chosen)
             from tools.selfplay.tournament import run  # noqa: PLC0415 - a report needs no joblib
 
             rows = run(wanted, chosen.table or TABLE / f"{chosen.game}.csv", chosen.jobs, cluster=chosen.cluster)
@@ -43,29 +43,29 @@ def main(given: Sequence[str] | None = None) -> int:
         sys.stderr.write(f"no table of this tool: {bad}\n")
         return 1
     except (ValueError, OSError, BadOption) as bad:
-        ask.error(str(bad))
+        parser.error(str(bad))
     for line in report(rows):
         sys.stdout.write(line + "\n")
     return 0
 
 
-def add_matches(ask: argparse.ArgumentParser) -> None:
-    """Let a command line say which matches are to be played, and where."""
-    ask.add_argument("--game", choices=sorted(games()))
-    ask.add_argument("--players", action="append", default=[], metavar="NAME,NAME,...")
-    ask.add_argument("--option", action="append", default=[], metavar="NAME=VALUE,...")
-    ask.add_argument("--matches", type=int, default=20, help="of each line-up and choice (20)")
-    ask.add_argument("--seed", default="ladder")
-    ask.add_argument("--seated", action="store_true", help="nobody changes seats")
-    ask.add_argument("--jobs", type=int, default=-1, help="processes (one for each core)")
-    ask.add_argument("--cluster", metavar="ADDRESS", help="of a Dask scheduler whose workers play")
-    ask.add_argument("--table", type=Path, help="the CSV file (one of the game's in build)")
+def add_matches(parser: argparse.ArgumentParser) -> None:
+    """Add the options that say which matches to play, and where."""
+    parser.add_argument("--game", choices=sorted(games()))
+    parser.add_argument("--players", action="append", default=[], metavar="NAME,NAME,...")
+    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE,...")
+    parser.add_argument("--matches", type=int, default=20, help="of each line-up and choice (20)")
+    parser.add_argument("--seed", default="ladder")
+    parser.add_argument("--seated", action="store_true", help="nobody changes seats")
+    parser.add_argument("--jobs", type=int, default=-1, help="processes (one for each core)")
+    parser.add_argument("--cluster", metavar="ADDRESS", help="of a Dask scheduler whose workers play")
+    parser.add_argument("--table", type=Path, help="the CSV file (one of the game's in build)")
 
 
-def read_matches(ask: argparse.ArgumentParser, chosen: argparse.Namespace) -> Iterator[Match]:
-    """The matches that a command line asks for; raises BadOption, ValueError."""
+def read_matches(parser: argparse.ArgumentParser, chosen: argparse.Namespace) -> Iterator[Match]:
+    """Return the matches that a command line asks for; raises BadOption, ValueError."""
     if chosen.game is None or not chosen.players:
-        ask.error("--game and --players are needed")
+        parser.error("--game and --players are needed")
     rules = games()[chosen.game]
     lineups = [_lineup(rules, text) for text in chosen.players]
     given = [*choices(rules, chosen.option)]
@@ -73,17 +73,17 @@ def read_matches(ask: argparse.ArgumentParser, chosen: argparse.Namespace) -> It
 
 
 def _lineup(rules: AnyRules, text: str) -> Lineup:
-    found: Lineup = ()
+    lineup: Lineup = ()
     for one in text.split(","):
         name, times, seats = one.partition("*")
-        found += (canonical(name, rules.id),) * (int(seats) if times else 1)
-    if len(found) not in rules.seat_counts:
-        raise ValueError(f"{len(found)} seats: {text}")
-    return found
+        lineup += (canonical(name, rules.id),) * (int(seats) if times else 1)
+    if len(lineup) not in rules.seat_counts:
+        raise ValueError(f"{len(lineup)} seats: {text}")
+    return lineup
 
 
 def choices(rules: AnyRules, given: Sequence[str]) -> Iterator[Mapping[str, OptionValue]]:
-    """All complete options that arguments of the form `name=value,value` ask for; raises BadOption, ValueError."""
+    """Yield all complete options for arguments like `name=value,value`; raises BadOption, ValueError."""
     texts = {name: values.split(",") for name, _, values in (one.partition("=") for one in given)}
     for some in product(*texts.values()):
         told = dict(zip(texts, some, strict=True))

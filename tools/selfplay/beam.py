@@ -1,4 +1,4 @@
-"""A seat for Gale's Citadel: a beam search through one turn, to measure what looking beyond it is worth."""
+"""A seat for Gale's Citadel by beam search through one turn, to measure the value of looking beyond it."""
 
 from random import Random
 from typing import Any
@@ -8,11 +8,11 @@ from citadel_desktop.agents.gale.set_up import outlooks
 from citadel_desktop.rules.gale.state import State
 
 WIDTH = 16
-"""So many positions of each length the beam goes on from."""
+"""Positions of each length from which the beam goes on."""
 
 
 def beam(view: State, random: Random) -> Any:
-    """The first action of the turn that leaves its seat standing best at once; what others reply is not looked at.
+    """Return the first action of the turn that is best at its end, ignoring replies.
 
     In the set-up what does once the first turn is over.
     """

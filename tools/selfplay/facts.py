@@ -1,4 +1,4 @@
-"""What a game counts of a match besides who won: what the balance of what is ours in it hangs on."""
+"""Facts counted of a match besides its winner, on which the balance of our own content depends."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -48,19 +48,19 @@ from citadel_desktop.rules.kit.contract import Seat, Step
 
 
 class Watcher(Protocol):
-    """Follows one match."""
+    """A counter of facts that follows one match."""
 
     def watch(self, state: Any, step: Step[Any, Any]) -> None:
-        """A step was taken from this state."""
+        """Count a step from this state."""
         ...
 
     def told(self) -> Mapping[str, Any]:
-        """What was counted, once the match is over, as JSON takes it."""
+        """Return the counts of a finished match as JSON data."""
         ...
 
 
 def watcher(game: str) -> Watcher:
-    """Who counts what there is to count of a game."""
+    """Return the watcher of a game."""
     match game:
         case "indomitable":
             return TownWatcher()
@@ -69,11 +69,11 @@ def watcher(game: str) -> Watcher:
         case "gale":
             return FieldWatcher()
         case _:
-            return NoWatcher()
+            return NullWatcher()
 
 
-class NoWatcher:
-    """Counts nothing."""
+class NullWatcher:
+    """A watcher that counts nothing."""
 
     def watch(self, state: Any, step: Step[Any, Any]) -> None:
         """See `Watcher`."""
@@ -83,7 +83,7 @@ class NoWatcher:
         return {}
 
 
-BOUGHT: Mapping[type[Any], str] = {
+COUNTED_EVENTS: Mapping[type[Any], str] = {
     PlotBought: "plot",
     Built: "building",
     Demolished: "demolition",
@@ -98,11 +98,11 @@ BOUGHT: Mapping[type[Any], str] = {
     CounterSwapped: "swap",
     AttackFought: "attack",
 }
-"""What is counted of an Order besides, by the event that tells of it."""
+"""Names of events counted for each Order."""
 
 
 class TownWatcher:
-    """Counts what `town.Record` tells of a match of The Indomitable Citadel."""
+    """Counts the facts of `town.Record` in a match of The Indomitable Citadel."""
 
     def __init__(self) -> None:
         self._starts: list[list[int]] = []
@@ -125,7 +125,7 @@ class TownWatcher:
         if before.turn.number == 0 and after.turn.number:
             self._starts = [[*town.bits(plots)] for plots in after.plots[:orders]]
         for event in step.events:
-            name, order = BOUGHT.get(type(event)), getattr(event, "order", NONE)
+            name, order = COUNTED_EVENTS.get(type(event)), getattr(event, "order", NONE)
             if name and order < orders:
                 self._bought[order][name] += 1
             match event:
@@ -171,7 +171,7 @@ class TownWatcher:
 
 
 class TowerWatcher:
-    """Counts, of one match, the design as it was when the search began, when the escape did, and what either side lost.
+    """Counts a match's design at the beginning of search and escape, and both sides' losses.
 
     `plans` by level the choice of plan, `points` of the design, `measures` of it (`strongholds.MEASURES`), `escape` the
     turn in which the talisman was found, 0 if never, `lost` the strengths of the dead by side (WT-N2). `walks` by side
@@ -188,7 +188,7 @@ class TowerWatcher:
         after = step.state.position
         for event in step.events:
             if isinstance(event, PhaseBegan) and event.phase == "search":
-                # The entry is turned up with this, all else lies as it was laid.
+                # The entry is turned up by this; everything else lies as it was laid.
                 found = measures(after.plans, after.markers, after.links, after.setting.scenario)
                 self._told["plans"] = list(after.plans)
                 self._told["points"] = points_of(after.markers)
@@ -229,7 +229,7 @@ def _points_by_category(position: Position, order: Order) -> list[int]:
 
 
 def in_reach(state: FieldState) -> int:
-    """All free citadels, if a warrior who holds none can walk to any in the turn that begins; none else."""
+    """Return all free citadels if a warrior not on one can walk to any this turn; else none."""
     f, mine = geometry(state), state.warriors[state.seat]
     empty = f.points & ~(wall_corners(f, state.walls) | mine | state.warriors[1 - state.seat])
     free = state.citadels & empty
@@ -237,13 +237,13 @@ def in_reach(state: FieldState) -> int:
 
 
 def lead(state: FieldState, seat: Seat) -> int:
-    """By how many citadels a seat is ahead."""
-    own, other = (controlled(state, one).bit_count() for one in (seat, 1 - seat))
+    """Return a seat's lead in citadels."""
+    own, other = (controlled(state, seat_).bit_count() for seat_ in (seat, 1 - seat))
     return own - other
 
 
 class FieldWatcher:
-    """Counts, of one match, who had the first turn, and what was done where a free citadel was within reach.
+    """Counts who had the first turn in a match, and the citadels taken and left within reach.
 
     `begins` is that seat; by seat `within` counts turns that began so, `left` those of them that took none and came no
     further ahead in citadels: to strike who holds one is as good.

@@ -1,4 +1,4 @@
-"""What many matches of Gale's Citadel say: what the first turn is worth, and who leaves free citadels."""
+"""Results of many matches of Gale's Citadel: the value of the first turn, and citadels left unused."""
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
@@ -8,7 +8,7 @@ from tools.selfplay.matches import Row
 
 
 def report(rows: Sequence[Row]) -> Iterator[str]:
-    """The lines of the report: what who had the first turn won, and who left free citadels."""
+    """Return the lines of the report."""
     begun: dict[str, Share] = defaultdict(Share)
     within: dict[str, int] = defaultdict(int)
     left: dict[str, int] = defaultdict(int)

@@ -1,4 +1,4 @@
-"""One match of a tournament: who sits where, what makes it the same match again, and the row that tells of it."""
+"""A match of a tournament: its players, the key that makes it repeatable, and its row."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
@@ -8,7 +8,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from citadel_desktop.agents.master import SURELY
+from citadel_desktop.agents.master import ROLLOUT_POWER
 from citadel_desktop.agents.policies import policy_of
 from citadel_desktop.agents.policy import AnyPolicy
 from citadel_desktop.agents.thinking import weighted
@@ -24,22 +24,21 @@ from tools.selfplay import beam, simple
 from tools.selfplay.facts import watcher
 
 RANDOM, SIMPLE, SIGHT, BEAM = "random", "simple", "sight", "beam"
-"""Players that only this tool has: by even chance, by rules of thumb (`simple.py`), what is liked at sight, the turn
-that looks best by itself (`beam.py`).
+"""Players of this tool alone: even chance, rules of thumb (`simple.py`), the priors, and the best turn (`beam.py`).
 
 `sight` draws as a Master goes on beyond its tree.
 """
 
-WEIGHED, STYLED = "@", "+"
-"""What parts a player from the folder of weights by which it judges, in place of its game's own, and from its style."""
+WEIGHTS_MARK, STYLE_MARK = "@", "+"
+"""Marks in a player's name before its folder of weights and before its style."""
 
 Lineup = tuple[str, ...]
-"""By seat who sits there: a name of this tool, or a level as `citadel_desktop.match.contests.read_chair` reads it."""
+"""Name of each seat's player: of this tool, or a level as `citadel_desktop.match.contests.read_chair` reads it."""
 
 
 @frozen
 class Match:
-    """What makes a match the same one again, on every machine.
+    """All that makes a match repeatable, on every machine.
 
     `options` are all of the game's, in its order. Seed and number together are what chance begins with.
     """
@@ -52,13 +51,13 @@ class Match:
 
     @property
     def chance(self) -> str:
-        """What chance begins with."""
+        """Seed of the match."""
         return f"{self.seed} {self.number}"
 
 
 @frozen
 class Row:
-    """What is kept of a match.
+    """Result of a match.
 
     By seat: `shares` of the win, `thought` decisions with a choice, `seconds` of processor time they took. `ending` is
     the outcome's reason, `unfinished` for a match that was left. `code` tells apart by which rules and policies it was
@@ -77,18 +76,18 @@ class Row:
 
 
 def canonical(player: str, game: str) -> str:
-    """A player's name as it stands in rows, with the iterations it has; raises ValueError if there is none."""
+    """Return a player's name as in rows, with its iterations; raises ValueError if there is no such player."""
     if player in {RANDOM, SIGHT} or (player, game) in {(SIMPLE, "indomitable"), (BEAM, "gale")}:
         return player
-    name, parted, folder = player.partition(WEIGHED)
-    name, plus, style = name.partition(STYLED)
+    name, parted, folder = player.partition(WEIGHTS_MARK)
+    name, plus, style = name.partition(STYLE_MARK)
     if style and style not in {one for names in GAMES[game].styles.values() for one in names}:
         raise ValueError(player)
     return f"{read_chair(name)}{plus}{style}{parted}{folder}"
 
 
 def seatings(players: Lineup) -> tuple[Lineup, ...]:
-    """All different ways to seat them: match by match the next one is taken."""
+    """Return all different seatings, which matches take in turn."""
     return tuple(dict.fromkeys(permutations(players)))
 
 
@@ -101,7 +100,7 @@ def matches(
     *,
     seated: bool = False,
 ) -> Iterator[Match]:
-    """`count` matches of each line-up with each set of options; `seated` leaves everybody in his seat."""
+    """Yield `count` matches of each line-up with each set of options; `seated` leaves everybody in place."""
     for number in range(count):
         for given in options:
             for lineup in lineups:
@@ -115,10 +114,10 @@ def play_match(match: Match) -> Row:
 
 
 def play(match: Match, rules: AnyRules, policy: AnyPolicy, longest: int = MAX_DECISIONS) -> Row:
-    """Play a match with rules and a policy of one's own."""
+    """Play a match with given rules and policy."""
     facts = watcher(match.game)
     seats = len(match.players)
-    found = contest(
+    result = contest(
         rules,
         policy,
         dict(match.options),
@@ -127,27 +126,27 @@ def play(match: Match, rules: AnyRules, policy: AnyPolicy, longest: int = MAX_DE
         watch=facts.watch,
         longest=longest,
     )
-    return row_of(match, found, facts.told())
+    return row_of(match, result, facts.told())
 
 
-def row_of(match: Match, found: LevelContest, facts: Mapping[str, Any]) -> Row:
-    """What a match was and how it went, with what was found out by the way."""
-    outcome = found.played.outcome
+def row_of(match: Match, result: LevelContest, facts: Mapping[str, Any]) -> Row:
+    """Return the row of a match, with the facts counted along the way."""
+    outcome = result.played.outcome
     return Row(
         match=match,
-        shares=found.shares,
+        shares=result.shares,
         ending=outcome.reason if outcome else "unfinished",
-        turns=found.played.turns,
-        decisions=found.played.decisions,
-        thought=found.thought,
-        seconds=found.seconds,
+        turns=result.played.turns,
+        decisions=result.played.decisions,
+        thought=result.thought,
+        seconds=result.seconds,
         code=code(match.game),
         facts=facts,
     )
 
 
 def player(name: str, rules: AnyRules, policy: AnyPolicy, seat: int, seats: int) -> Player:
-    """Who plays under a name of a line-up."""
+    """Return the player of a name in a line-up."""
     if name == RANDOM:
         return _random(rules)
     if name == SIMPLE:
@@ -156,15 +155,15 @@ def player(name: str, rules: AnyRules, policy: AnyPolicy, seat: int, seats: int)
         return lambda view, decision, random: beam.beam(view, random)
     if name == SIGHT:
         return _at_sight(policy)
-    name, _, folder = name.partition(WEIGHED)
+    name, _, folder = name.partition(WEIGHTS_MARK)
     if folder:
         policy = judging_by(policy, Path(folder))
-    name, _, style = name.partition(STYLED)
+    name, _, style = name.partition(STYLE_MARK)
     return thinker(rules, policy.in_style(style, seat), read_chair(name), seat, seats)
 
 
 def judging_by(policy: AnyPolicy, folder: Path) -> AnyPolicy:
-    """A policy with the weights that lie in a folder, the others its game's own; raises ContentFault, OSError."""
+    """Return a policy with the weights in a folder, the others its game's own; raises ContentFault, OSError."""
     return type(policy)(*(_tables(folder / file) for file in (FILE, PRIORS)))
 
 
@@ -178,7 +177,7 @@ def _at_sight(policy: AnyPolicy) -> Player:
         actions = decision.actions
         if decision.chance:
             return actions[random.randrange(len(actions))]
-        return actions[weighted(policy.priors(view, decision), random, SURELY)]
+        return actions[weighted(policy.priors(view, decision), random, ROLLOUT_POWER)]
 
     return choose
 
@@ -199,17 +198,17 @@ def _simple(view: Any, decision: Decision[Any], random: Random) -> Any:
 
 @cache
 def code(game: str) -> str:
-    """A short sum of the files by which a game is played: its rules, what all games share, and what thinks."""
+    """Return a short hash of the files that decide how a game is played: its rules, the kit, and the agents."""
     package = Path(__file__).resolve().parents[2] / "citadel_desktop"
     places: tuple[tuple[Path, Callable[[str], bool]], ...] = (
         (package / "rules" / "kit", lambda name: True),
         (package / "rules" / game, lambda name: True),
         (package / "agents", lambda name: name == game or name not in games()),
     )
-    found = blake2s(digest_size=4)
+    digest = blake2s(digest_size=4)
     for folder, counts in places:
         for path in sorted(folder.rglob("*")):
             first = path.relative_to(folder).parts[0].partition(".")[0]
             if path.suffix in {".py", ".json"} and counts(first):
-                found.update(path.read_bytes())
-    return found.hexdigest()
+                digest.update(path.read_bytes())
+    return digest.hexdigest()

@@ -1,4 +1,4 @@
-"""What the Orders of The Indomitable Citadel bought, built and held, and what those won who did."""
+"""What the Orders of The Indomitable Citadel bought, built and held, and the wins that went with it."""
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -7,24 +7,24 @@ from statistics import mean
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.state import DARK, NONE
 from citadel_desktop.rules.indomitable.treason.castle import FORCES
-from tools.selfplay.facts import BOUGHT
+from tools.selfplay.facts import COUNTED_EVENTS
 from tools.selfplay.figures import Share, head, line
 from tools.selfplay.matches import Row
 from tools.selfplay.town import Record, record, shares
 
 POWERS = (*CATEGORIES, *FORCES)
-"""The Great Powers in the order of a position's."""
-FORCE = ("tower", "white", "black")
-"""What is bought of the forces; of towers the one of the set-up is counted too."""
-MANY = 3
-"""So many of a thing are what a Great Power wants (IC-X2, TR-P1)."""
+"""Great Powers in the order of a position's."""
+BOUGHT_FORCES = ("tower", "white", "black")
+"""Forces that are bought; a tower of the set-up counts too."""
+POWER_THRESHOLD = 3
+"""Number of a thing that a Great Power needs (IC-X2, TR-P1)."""
 
 
 def report(rows: Sequence[Row]) -> Iterator[str]:
-    """The lines of the report; nothing of tables from before these things were counted."""
-    found = [one for one in (record(row.facts) for row in rows) if one.bought]
-    for orders in sorted({one.orders for one in found}):
-        records = [one for one in found if one.orders == orders]
+    """Return the lines of the report; none for tables from before these things were counted."""
+    counted_records = [one for one in (record(row.facts) for row in rows) if one.bought]
+    for orders in sorted({one.orders for one in counted_records}):
+        records = [one for one in counted_records if one.orders == orders]
         yield f"### What {orders} Orders bought and held, {len(records)} matches"
         yield ""
         yield from _powers([one for one in records if one.powers])
@@ -34,7 +34,7 @@ def report(rows: Sequence[Row]) -> Iterator[str]:
 
 
 def _powers(records: Sequence[Record]) -> Iterator[str]:
-    """By Great Power: in how many matches it is held at the end, what its holders won, how often it was taken."""
+    """Return lines by Great Power: matches in which it is held at the end, its holders' wins, changes of holder."""
     if not records:
         return
     orders = records[0].orders
@@ -52,7 +52,7 @@ def _powers(records: Sequence[Record]) -> Iterator[str]:
 
 
 def _dark(records: Sequence[Record]) -> Iterator[str]:
-    """What the Dark Master comes to, and what goes with how much of each force an Order bought."""
+    """Return lines about the Dark Master, and about wins by the number of each force bought."""
     if not records:
         return
     darkest = Share()
@@ -67,7 +67,7 @@ def _dark(records: Sequence[Record]) -> Iterator[str]:
     yield ""
     yield from head("bought", "how many", "wins", "95 % interval", "n")
     due = 1 / records[0].orders
-    for name in FORCE:
+    for name in BOUGHT_FORCES:
         found = shares(records, _how_many(name))
         for many, share in sorted(found.items(), key=str):
             yield line(name, many, share.told(due))
@@ -77,15 +77,21 @@ def _dark(records: Sequence[Record]) -> Iterator[str]:
 def _how_many(name: str) -> Callable[[Record, int], Iterable[str]]:
     def key(one: Record, order: int) -> Iterable[str]:
         many = one.bought[order].get(name, 0)
-        return ("none" if not many else f"1 to {MANY - 1}" if many < MANY else f"{MANY} and more",)
+        return (
+            "none"
+            if not many
+            else f"1 to {POWER_THRESHOLD - 1}"
+            if many < POWER_THRESHOLD
+            else f"{POWER_THRESHOLD} and more",
+        )
 
     return key
 
 
 def _bought(records: Sequence[Record]) -> Iterator[str]:
-    """What an Order buys in a match, winners and all."""
+    """Return lines about what an Order buys in a match, and what winners buy."""
     yield from head("bought in a match", "by an Order", "by a winner")
-    for name in BOUGHT.values():
+    for name in COUNTED_EVENTS.values():
         every = [bought.get(name, 0) for one in records for bought in one.bought]
         won = [one.bought[order].get(name, 0) for one in records for order in one.winners]
         if any(every):
@@ -94,7 +100,7 @@ def _bought(records: Sequence[Record]) -> Iterator[str]:
 
 
 def _built(records: Sequence[Record]) -> Iterator[str]:
-    """How often each building is placed a match for each of its cards."""
+    """Return a line with how often each building is placed per match and card."""
     cards = Counter(building.id for building in content().by_card)
     built = Counter[str]()
     for one in records:

@@ -1,4 +1,4 @@
-"""What the matches of a table say, as Markdown."""
+"""Results of a table of matches, as Markdown."""
 
 import json
 from collections import Counter, defaultdict
@@ -13,7 +13,7 @@ INTERVAL = ("95 % interval", "n")
 
 
 def report(rows: Sequence[Row]) -> Iterator[str]:
-    """The lines of the report: each game, edition and number of seats by itself."""
+    """Return the lines of the report: each game, edition and number of seats by itself."""
     tables: dict[tuple[str, str, int], list[Row]] = defaultdict(list)
     for row in rows:
         edition = dict(row.match.options).get("edition", "")
@@ -51,7 +51,7 @@ def _about(rows: Sequence[Row]) -> Iterator[str]:
 
 
 def ladder(rows: Sequence[Row]) -> Iterator[str]:
-    """By line-up what each level won, what its seats were due, and how fast it decided.
+    """Return lines by line-up: each level's wins, its expected share, and its speed.
 
     "A seat to a seat" leaves the number of seats out: what one seat of a level won of what one seat of each level won.
     """
@@ -85,7 +85,7 @@ def ladder(rows: Sequence[Row]) -> Iterator[str]:
 
 
 def _by_level(row: Row) -> dict[str, float]:
-    """What each level won of a match with all its seats."""
+    """Return each level's share of a match, all its seats together."""
     got = dict.fromkeys(row.match.players, 0.0)
     for level, share in zip(row.match.players, row.shares, strict=True):
         got[level] += share
@@ -93,7 +93,7 @@ def _by_level(row: Row) -> dict[str, float]:
 
 
 def _pace(rows: Iterable[Row], level: str) -> tuple[int, float]:
-    """How many decisions with a choice a level made, in how many seconds of processor time."""
+    """Return a level's decisions with a choice, and their seconds of processor time."""
     thought, seconds = 0, 0.0
     for row in rows:
         for name, count, spent in zip(row.match.players, row.thought, row.seconds, strict=True):
@@ -103,13 +103,13 @@ def _pace(rows: Iterable[Row], level: str) -> tuple[int, float]:
 
 
 def _by(rows: Iterable[Row], key: Callable[[Row, int], Hashable]) -> Mapping[Hashable, Share]:
-    """What the seats won by a key of theirs."""
-    found: dict[Hashable, Share] = {}
+    """Return the seats' wins by a key."""
+    shares: dict[Hashable, Share] = {}
     for row in rows:
         for seat, share in enumerate(row.shares):
             name = key(row, seat)
-            found[name] = found.get(name, Share()) + share
-    return found
+            shares[name] = shares.get(name, Share()) + share
+    return shares
 
 
 def _seats(rows: Sequence[Row], seats: int) -> Iterator[str]:
@@ -118,15 +118,15 @@ def _seats(rows: Sequence[Row], seats: int) -> Iterator[str]:
     for seat, share in sorted(_by(rows, lambda _row, seat: seat).items(), key=str):
         yield line(int(str(seat)) + 1, "all", share.told(due))
     if len({player for row in rows for player in row.match.players}) > 1:
-        found = _by(rows, lambda row, seat: (row.match.players[seat], seat))
-        for name, share in sorted(found.items(), key=str):
+        seat_shares = _by(rows, lambda row, seat: (row.match.players[seat], seat))
+        for name, share in sorted(seat_shares.items(), key=str):
             level, seat = name if isinstance(name, tuple) else ("", 0)
             yield line(seat + 1, level, share.told())
     yield ""
 
 
 def _options(rows: Sequence[Row], seats: int) -> Iterator[str]:
-    """By each value of the options that differ: what seats and levels won, and how long matches were."""
+    """Return lines for each value of options that differ: wins of seats and levels, and lengths."""
     values: dict[str, dict[object, list[Row]]] = defaultdict(lambda: defaultdict(list))
     for row in rows:
         for name, chosen in row.match.options:

@@ -35,22 +35,22 @@ from citadel_desktop.rules.indomitable.state import NONE, Order, Position
 from citadel_desktop.rules.indomitable.towns import towns
 
 Score = float
-DREAD = -1000.0
+NEVER_SCORE = -1000.0
 
-KEEPING = ("pioneer", "protection", "robbery", "witchcraft", "fire", "infiltrator", "donation")
+KEEP_ORDER = ("pioneer", "protection", "robbery", "witchcraft", "fire", "infiltrator", "donation")
 """Influence kinds in the order they are kept when one must go; all others go first."""
 
 
 @cache
 def shares() -> dict[Category, float]:
-    """How likely a drawn building card is of each category."""
+    """Return how likely a drawn building card is of each category."""
     cards = content().by_card
     return {c: sum(b.category == c for b in cards) / len(cards) for c in CATEGORIES}
 
 
 @cache
 def kind_names() -> tuple[str, ...]:
-    """The ids of the influence kinds by number."""
+    """Return the ids of the influence kinds by number."""
     return tuple(kind.id for kind in influence_cards().kinds)
 
 
@@ -67,13 +67,13 @@ def fits(category: Category, plot: int) -> bool:
 
 @cache
 def plot_worth(plot: int) -> float:
-    """What a plot is worth for building: the income its premium brings and the categories that may stand there."""
+    """Return a plot's value for building: its premium, and the categories that may stand there."""
     premium = towns()["first"].plots[plot].premium
     return sum(share * (1.5 + premium) for name, share in shares().items() if fits(name, plot))
 
 
 class Look:
-    """What an Order sees when it is asked."""
+    """A position as one Order sees it."""
 
     def __init__(self, position: Position, order: Order) -> None:
         self.at = position
@@ -84,19 +84,19 @@ class Look:
         self.empty = [p for p in town.bits(self.mine) if position.buildings[p] == NONE]
 
     def owner(self, plot: int) -> Order:
-        """Who owns a plot, or NONE."""
+        """Return the owner of a plot, or NONE."""
         for order, plots in enumerate(self.at.plots):
             if plots >> plot & 1:
                 return order
         return NONE
 
     def standing(self, plot: int) -> Building | None:
-        """The building on a plot."""
+        """Return the building on a plot."""
         card = self.at.buildings[plot]
         return None if card == NONE else content().by_card[card]
 
     def income(self, category: Category) -> int:
-        """What a draw of a category would pay now."""
+        """Return what a draw of a category would pay now."""
         best = 0
         for plot in town.bits(self.mine):
             building = self.standing(plot)
@@ -105,13 +105,13 @@ class Look:
         return best
 
     def building_worth(self, building: Building, plot: int) -> float:
-        """What placing a building brings: its points, and what it adds to the income of its category."""
+        """Return the value of placing a building: its points, and the gain in its category's income."""
         earns = building.price + towns()["first"].plots[plot].premium
         more = max(0, earns - self.income(building.category))
         return building.price + 3.0 * shares()[building.category] * more
 
     def land_worth(self, plot: int) -> float:
-        """What owning a plot brings: points on it, or a place to build, against its dots."""
+        """Return the value of owning a plot: its points, or room to build, against its dots."""
         building = self.standing(plot)
         if building:
             return 3.0 + building.price
@@ -119,24 +119,24 @@ class Look:
         return plot_worth(plot) + (0.8 if useful else 0.0)
 
     def lead(self, order: Order) -> int:
-        """How many points an Order is ahead of this one."""
+        """Return another Order's lead in points over this one."""
         return self.at.scores[order] - self.at.scores[self.me]
 
 
 def choose(position: Position, order: Order, actions: Sequence[Action], rng: Random) -> Action:
-    """The action a simple seat takes as `order`; `position` is its view's."""
+    """Return the action of a simple seat as `order`; `position` is its view's."""
     look = Look(position, order)
     return max(actions, key=lambda action: (score(look, action, rng), rng.random()))
 
 
 def score(look: Look, action: Action, rng: Random) -> Score:
-    """How much a simple seat likes an action; 0 is what ending the turn or passing is worth."""
+    """Return a simple seat's score of an action; ending the turn or passing has 0."""
     judge = JUDGES.get(action.kind)
     return judge(look, action, rng) if judge else 0.0
 
 
 def _plot(look: Look, action: ChoosePlot, rng: Random) -> Score:
-    # A first plot: what may stand there, what can be reached from it, and a wide chance, so that all starts are tried.
+    # A first plot: its sites, the plots in reach, and much randomness, so that all starts are tried.
     here = towns()["first"].plots[action.plot]
     cheap = sorted(towns()["first"].plots[p].price for p in town.bits(town.NEIGHBOURS[action.plot]))[:2]
     wanted = {content().by_card[card].category for card in look.hand}
@@ -172,42 +172,42 @@ def _buy(look: Look, action: BuyPlot, rng: Random) -> Score:
         return 20 + look.land_worth(action.plot) - 0.3 * here.price
     cheapest = min((content().by_card[card].price for card in look.hand), default=5)
     if len(look.empty) >= 2 or (look.empty and look.bricks - here.price < cheapest):
-        return DREAD
+        return NEVER_SCORE
     return 2 + look.land_worth(action.plot) - 0.45 * here.price
 
 
 def _sell(look: Look, action: SellToPawnshop, rng: Random) -> Score:
     building = content().buildings[action.building]
     if look.bricks >= 6 or len(look.hand) < 4:
-        return DREAD
+        return NEVER_SCORE
     stuck = not any(fits(building.category, plot) for plot in look.empty)
-    return 0.5 - 0.1 * building.price if stuck or building.price == 1 else DREAD
+    return 0.5 - 0.1 * building.price if stuck or building.price == 1 else NEVER_SCORE
 
 
 def _shop(look: Look, action: BuyInPawnshop, rng: Random) -> Score:
     building = content().buildings[action.building]
     if look.bricks < 5 + building.price or building.price < 3:
-        return DREAD
+        return NEVER_SCORE
     if not any(fits(building.category, plot) for plot in look.empty):
-        return DREAD
+        return NEVER_SCORE
     return 1.0 + building.price
 
 
 def _stock(look: Look, action: BuyFromStock, rng: Random) -> Score:
-    return 0.8 if look.bricks >= 8 and len(look.hand) < 3 and look.empty else DREAD
+    return 0.8 if look.bricks >= 8 and len(look.hand) < 3 and look.empty else NEVER_SCORE
 
 
 def _influence(look: Look, action: BuyInfluence, rng: Random) -> Score:
-    return 0.5 if look.bricks >= 9 and len(look.at.influence[look.me]) < 2 else DREAD
+    return 0.5 if look.bricks >= 9 and len(look.at.influence[look.me]) < 2 else NEVER_SCORE
 
 
 def _demolish(look: Look, action: Demolish, rng: Random) -> Score:
     building = look.standing(action.plot)
     if building is None or look.empty or building.price > 2:
-        return DREAD
+        return NEVER_SCORE
     dear = [content().by_card[card] for card in look.hand]
     best = max((b.price for b in dear if fits(b.category, action.plot)), default=0)
-    return 1.5 if best >= building.price + 3 and look.bricks >= 5 + best else DREAD
+    return 1.5 if best >= building.price + 3 and look.bricks >= 5 + best else NEVER_SCORE
 
 
 def _play(look: Look, action: PlayInfluence, rng: Random) -> Score:
@@ -220,22 +220,22 @@ def _play(look: Look, action: PlayInfluence, rng: Random) -> Score:
     if name == "golden_trade":
         assert action.building is not None
         price = content().buildings[action.building].price
-        return 3.0 + price if price >= 4 and look.bricks < 5 else DREAD
+        return 3.0 + price if price >= 4 and look.bricks < 5 else NEVER_SCORE
     assert action.plot is not None
     if name in {"pioneer", "robbery"}:
         worth = look.land_worth(action.plot)
-        return 5.0 + worth if worth >= 2.5 else DREAD
+        return 5.0 + worth if worth >= 2.5 else NEVER_SCORE
     if building is None or building.price < 2:
-        return DREAD
+        return NEVER_SCORE
     # An attack goes against who is ahead, and is not worth a card on the last one.
     ahead = look.lead(look.owner(action.plot))
-    return 4.0 + building.price + 0.5 * ahead if ahead > -3 else DREAD
+    return 4.0 + building.price + 0.5 * ahead if ahead > -3 else NEVER_SCORE
 
 
 def _blockade(look: Look, action: PlayBlockade, rng: Random) -> Score:
     ask = look.at.asks[-1]
     assert isinstance(ask, AnswerPurchase)
-    return 1.0 if look.lead(ask.buyer) > 0 or look.standing(ask.plot) else DREAD
+    return 1.0 if look.lead(ask.buyer) > 0 or look.standing(ask.plot) else NEVER_SCORE
 
 
 def _protect(look: Look, action: PlayProtection, rng: Random) -> Score:
@@ -252,7 +252,7 @@ def _lose(look: Look, action: Lose, rng: Random) -> Score:
 
 def _discard(look: Look, action: Discard, rng: Random) -> Score:
     name = kind_names()[action.influence]
-    return -float(len(KEEPING) - KEEPING.index(name)) if name in KEEPING else 1.0
+    return -float(len(KEEP_ORDER) - KEEP_ORDER.index(name)) if name in KEEP_ORDER else 1.0
 
 
 Judge = Callable[[Look, Any, Random], Score]

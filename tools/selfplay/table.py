@@ -1,4 +1,4 @@
-"""The table of a tournament: a CSV file with a row for each match that was played, which grows match by match."""
+"""The table of a tournament: a CSV file with a row for each match, which grows match by match."""
 
 import csv
 import io
@@ -20,7 +20,7 @@ class NoTable(Exception):  # noqa: N818 - named for what the file is not
 
 
 def read(path: Path) -> list[Row]:
-    """All whole rows of a table, () without the file; a last line that was cut off is left out.
+    """Read all whole rows of a table, () without a file; an incomplete last line is left out.
 
     Raises NoTable.
     """
@@ -28,7 +28,7 @@ def read(path: Path) -> list[Row]:
 
 
 def open_for_more(path: Path) -> None:
-    """Make a table ready for rows to come: its head is there, and no broken line at its end. Raises NoTable."""
+    """Prepare a table for new rows: write a missing head, remove a broken last line. Raises NoTable."""
     path.parent.mkdir(parents=True, exist_ok=True)
     lines = _lines(path) if path.exists() else []
     if not lines:
@@ -39,7 +39,7 @@ def open_for_more(path: Path) -> None:
 
 
 def append(path: Path, row: Row) -> None:
-    """Write a row at the end."""
+    """Append a row."""
     match = row.match
     fields = (
         match.game,
@@ -67,7 +67,7 @@ def _text(fields: tuple[Any, ...]) -> str:
 
 
 def _lines(path: Path) -> list[str]:
-    """The whole lines of a file without their ends; no field has a line break in it."""
+    """Return the whole lines of a file without their ends; no field has a line break in it."""
     held = path.read_bytes()
     try:
         lines = held[: held.rfind(b"\n") + 1].decode().split("\n")[:-1]

@@ -1,4 +1,4 @@
-"""Playing the matches of a tournament: those that are in the table already are left out."""
+"""Play the matches of a tournament that are not in the table yet."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
@@ -20,7 +20,7 @@ def run(
     cluster: str | None = None,
     shown: bool = True,
 ) -> list[Row]:
-    """Play what is missing, in `jobs` processes (-1: one for each core), and give the rows of all that were wanted.
+    """Play missing matches in `jobs` processes (-1: one for each core); return the rows of all wanted ones.
 
     Each row is written as soon as its match is over, so a tournament can be broken off at any time. `cluster` is the
     address of a Dask scheduler, whose workers play then (`tools/cluster.py`). `shown`: a bar on standard error.

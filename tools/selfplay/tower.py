@@ -1,4 +1,4 @@
-"""What many matches of Goodman's Citadel say of its tower: which floor plans and which designs win for the villain."""
+"""Results of many matches of Goodman's Citadel: the floor plans and designs with which the villain wins."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -7,12 +7,12 @@ from citadel_desktop.rules.goodman.state import HEROES, VILLAIN
 from tools.selfplay.figures import Share, head, line, spread
 from tools.selfplay.matches import Row
 
-PARTS = 3
-"""Designs are put into so many groups of equal size by each measure."""
+GROUPS = 3
+"""Groups of equal size into which each measure divides the designs."""
 
 
 def report(rows: Sequence[Row]) -> Iterator[str]:
-    """The lines of the report: what the villain won by scenario, plan and measure of his design."""
+    """Return the lines of the report: the villain's wins by scenario, plan and measure of the design."""
     told = [row for row in rows if row.facts.get("plans")]
     for scenario in sorted({str(dict(row.match.options)["scenario"]) for row in told}):
         found = [row for row in told if dict(row.match.options)["scenario"] == scenario]
@@ -39,22 +39,22 @@ def report(rows: Sequence[Row]) -> Iterator[str]:
 
 
 def _came_back(rows: Sequence[Row], side: int) -> str:
-    """What part of a side's moves of more than one step comes back to a square of the same move."""
+    """Return the share of a side's moves of several steps that return to a square of the same move."""
     walks = sum(row.facts["walks"][side] for row in rows)
     return f"{sum(row.facts['backs'][side] for row in rows) / max(1, walks):.1%} ({walks})"
 
 
 def _decisive(rows: Sequence[Row]) -> Share:
-    """How many of the heroes' victories were decisive that could have been (WT-N2)."""
-    found = Share()
+    """Return the share of decisive victories where one was possible (WT-N2)."""
+    share = Share()
     for row in rows:
         if row.shares[HEROES] and row.facts["both"]:
-            found += row.ending == "decisive"
-    return found
+            share += row.ending == "decisive"
+    return share
 
 
 def _won(rows: Sequence[Row]) -> Share:
-    """What the villain won."""
+    """Return the villain's share of wins."""
     won = Share()
     for row in rows:
         won += row.shares[VILLAIN]
@@ -76,8 +76,8 @@ def _by_measure(rows: Sequence[Row]) -> Iterator[str]:
     yield from head("of the design", "from", "to", "villain wins", "95 % interval", "n")
     for name in ("points", *rows[0].facts["measures"]):
         valued = sorted(((_measured(row, name), place) for place, row in enumerate(rows)))
-        for part in range(PARTS):
-            low, high = part * len(valued) // PARTS, (part + 1) * len(valued) // PARTS
+        for part in range(GROUPS):
+            low, high = part * len(valued) // GROUPS, (part + 1) * len(valued) // GROUPS
             if low < high:
                 group = valued[low:high]
                 won = _won([rows[place] for _, place in group])

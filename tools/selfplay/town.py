@@ -1,4 +1,4 @@
-"""What many matches of The Indomitable Citadel say of its town and cards: who starts where, and what wins."""
+"""Results of many matches of The Indomitable Citadel: starts, and what wins."""
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
@@ -17,14 +17,14 @@ from tools.selfplay.matches import Row
 
 @frozen
 class Record:
-    """What is counted of a match, by Order.
+    """Counts of a match, by Order.
 
     `place` in the order of play, 0 for the first player; `starts` the first plots; `points`; `by_category` the points
     of standing buildings; `influence` the influence cards played by kind. `winners` are Orders, `end` is what brought
     the end about, `rounds` how many began, `acted` the event cards that acted by number, `earned` the bricks of income
     by category.
 
-    What tables from before do not have: `bought` how often which thing was bought (`facts.BOUGHT`), `built` the
+    What tables from before do not have: `bought` how often which thing was bought (`facts.COUNTED_EVENTS`), `built` the
     buildings placed by kind, `powers` by Great Power who holds it at the end, `taken` each one that changed hands
     with who took it, `dark` and `dark_plots` what the Dark Master has at the end, `evicted` how many Orders were.
     """
@@ -49,7 +49,7 @@ class Record:
 
     @property
     def orders(self) -> int:
-        """How many Orders play."""
+        """Number of Orders."""
         return len(self.place)
 
 
@@ -57,32 +57,32 @@ Key = Callable[[Record, int], Iterable[Hashable]]
 
 
 def record(facts: Mapping[str, Any]) -> Record:
-    """What a row's facts tell."""
+    """Return the record in a row's facts."""
     return Record(**facts)
 
 
 def shares(records: Sequence[Record], key: Key) -> dict[Hashable, Share]:
-    """What the Orders won by a key of theirs; a shared win counts by parts."""
-    found: dict[Hashable, Share] = {}
+    """Return the Orders' wins by a key; a shared win counts in parts."""
+    key_shares: dict[Hashable, Share] = {}
     for record in records:
         for order in range(record.orders):
             won = 1 / len(record.winners) if order in record.winners else 0.0
             for name in key(record, order):
-                found[name] = found.get(name, Share()) + won
-    return found
+                key_shares[name] = key_shares.get(name, Share()) + won
+    return key_shares
 
 
 def dominant(record: Record, order: int) -> tuple[str, ...]:
-    """The category an Order has most points of, () without a building."""
+    """Return the category in which an Order has most points, () without a building."""
     points = record.by_category[order]
     return (CATEGORIES[points.index(max(points))],) if max(points) else ()
 
 
 def report(rows: Sequence[Row]) -> Iterator[str]:
-    """The lines of the report; matches of other numbers of Orders by themselves."""
-    found = [record(row.facts) for row in rows]
-    for orders in sorted({one.orders for one in found}):
-        yield from _report([one for one in found if one.orders == orders], orders)
+    """Return the lines of the report, by number of Orders."""
+    records = [record(row.facts) for row in rows]
+    for orders in sorted({one.orders for one in records}):
+        yield from _report([one for one in records if one.orders == orders], orders)
 
 
 def _report(records: Sequence[Record], orders: int) -> Iterator[str]:
@@ -105,8 +105,8 @@ def _report(records: Sequence[Record], orders: int) -> Iterator[str]:
 
 
 def _by_place(records: Sequence[Record]) -> dict[int, Share]:
-    found = shares(records, lambda record, order: (record.place[order],))
-    return {int(str(place)): share for place, share in found.items()}
+    place_shares = shares(records, lambda record, order: (record.place[order],))
+    return {int(str(place)): share for place, share in place_shares.items()}
 
 
 def _margin(record: Record) -> int:
@@ -116,7 +116,7 @@ def _margin(record: Record) -> int:
 
 @frozen
 class Start:
-    """What was begun with, what it won, and what the places of those who began so are due."""
+    """A kind of start: its share of wins, and the share expected from its players' places."""
 
     name: Hashable
     share: Share
@@ -124,21 +124,21 @@ class Start:
 
     @property
     def ratio(self) -> float:
-        """How many times what is due was won."""
+        """Ratio of the share won to the expected one."""
         return self.share.part / self.due if self.due else 0.0
 
     @property
     def outside(self) -> bool:
-        """Whether what is due lies outside the interval."""
+        """Whether the expected share lies outside the interval."""
         return self.share.outside(self.due)
 
     def told(self, name: str) -> str:
-        """Its line of a table."""
+        """Return its line of a table."""
         return line(name, self.share.told(self.due), f"{self.due:.1%}")
 
 
 def starts(records: Sequence[Record], key: Key, least: int) -> list[Start]:
-    """By a key what was begun with `least` times or more, best first.
+    """Return kinds of starts with at least `least` matches, best first.
 
     Who chooses early plays late, so a start is measured against what the places of its players win.
     """
@@ -194,7 +194,7 @@ def _describe(name: Hashable) -> str:
 
 
 def _categories(records: Sequence[Record]) -> Iterator[str]:
-    """By category: its share among all points and all income, and what those win who hold most of it."""
+    """Return lines by category: its shares of points and income, and the wins of those who hold most of it."""
     cards = Counter(building.category for building in content().by_card)
     value = Counter[str]()
     for building in content().by_card:

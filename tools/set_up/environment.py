@@ -1,4 +1,4 @@
-"""What is known of the environment of one checkout, and whether the app can start in it."""
+"""The environment of a checkout, and whether the app can start in it."""
 
 import contextlib
 import errno
@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-# Variables of the caller's shell that would lead packages into or out of the environment.
+# Variables of the caller's shell that would direct packages into or out of the environment.
 MISLEADING = (
     "PIP_DRY_RUN",
     "PIP_NO_DEPS",
@@ -42,7 +42,7 @@ class SetUpError(Exception):
 
 
 class Environment:
-    """The environment of one checkout: `.venv` beside `play.py`, and `.venv-setup` for its making.
+    """The environment of a checkout: `.venv` beside `play.py`, and `.venv-setup` for making it.
 
     Made for a root folder. The stamp in `.venv` tells from what it was made, and the size of every
     file the app imports: damage is seen without opening any of them. A second list holds the files
@@ -58,7 +58,7 @@ class Environment:
         self._list = self.venv / "citadel-files.json"
 
     def is_ready(self, extras: Iterable[str]) -> bool:
-        """Whether the app can start now: made from the sources as they are, with these extras, and sound."""
+        """Whether the app can start now: made from the present sources, with these extras, and undamaged."""
         wanted, stamp = set(extras), self._read(self._stamp)
         return (
             stamp.get("fingerprint") == fingerprint(self.root)
@@ -67,18 +67,18 @@ class Environment:
         )
 
     def is_sound(self, *, whole: bool) -> bool:
-        """Whether it is as its making left it: the same Python, and no file of the app's gone or cut.
+        """Whether it is as it was made: the same Python, and no file of the app's missing or cut short.
 
         `whole` looks at the files of all packages instead.
         """
         return self._is_as_stamped(self._read(self._stamp), whole=whole)
 
     def is_stamped(self) -> bool:
-        """Whether it was once made whole, whatever became of it."""
+        """Whether it was once completed, whatever has become of it."""
         return isinstance(self._read(self._stamp).get("files"), dict)
 
     def fits_project(self) -> bool:
-        """Whether it was made for `pyproject.toml` as it is: what that asks for is then there.
+        """Whether it was made for the present `pyproject.toml`, so that all requirements are met.
 
         Raises:
             OSError: the file cannot be read.
@@ -86,11 +86,11 @@ class Environment:
         return self._read(self._stamp).get("project") == _project(self.root)
 
     def extras(self) -> set[str]:
-        """The extras it was made with."""
+        """Return the extras it was made with."""
         return _extras(self._read(self._stamp))
 
     def write_stamp(self, extras: Sequence[str], imported: Iterable[str], whole: Iterable[str]) -> None:
-        """Declare it made: with these extras, files the app imports and files of all packages.
+        """Mark it as complete: with these extras, files the app imports, and files of all packages.
 
         Raises:
             OSError: a file cannot be read or written.
@@ -108,7 +108,7 @@ class Environment:
             fresh.replace(path)
 
     def _interpreter(self) -> str:
-        """Where the environment's Python really is; changes when the system's Python is replaced.
+        """Return the real path of the environment's Python, which changes when the system's Python is replaced.
 
         Empty if there is none (any more). The same in every locale.
         """
@@ -143,12 +143,12 @@ class Environment:
 
 
 def environment_python(venv: Path, platform: str = sys.platform) -> Path:
-    """The interpreter inside an environment; it is not checked for existence."""
+    """Return the path of an environment's interpreter, which need not exist."""
     return venv / "Scripts" / "python.exe" if platform == "win32" else venv / "bin" / "python"
 
 
 def clean_environment(environment: Mapping[str, str]) -> dict[str, str]:
-    """The caller's variables without those that would mislead the environment's Python.
+    """Return the caller's variables without those that would mislead the environment's Python.
 
     Where the caller's locale leaves Python nothing but ASCII, UTF-8 is asked for: paths are in it.
     """
@@ -159,7 +159,7 @@ def clean_environment(environment: Mapping[str, str]) -> dict[str, str]:
 
 
 def fingerprint(root: Path) -> str:
-    """A digest of everything that decides what gets installed: sources, and where they stand.
+    """Return a digest of everything that decides what gets installed: the sources and their location.
 
     Raises:
         OSError: one of the files is missing or cannot be read.
@@ -171,21 +171,21 @@ def fingerprint(root: Path) -> str:
 
 
 def plain_file(path: Path) -> Path:
-    """The path, at which there is now a file of this one name or nothing: links and pipes are removed.
+    """Remove links and pipes at a path, so that there is a file of this one name or nothing; return the path.
 
     Raises:
         OSError: something else is there, or cannot be removed.
     """
     with contextlib.suppress(FileNotFoundError):
-        found = path.lstat()
-        if not stat.S_ISREG(found.st_mode) or found.st_nlink > 1:
+        status = path.lstat()
+        if not stat.S_ISREG(status.st_mode) or status.st_nlink > 1:
             path.unlink()
     return path
 
 
 @contextlib.contextmanager
 def only_one(lock: Path, say: Callable[[str], None]) -> Iterator[int]:
-    """Hold a lock file for the time of the block, and give its descriptor.
+    """Hold a lock file for the time of the block, and yield its descriptor.
 
     The system frees it when its holder dies, and every process that inherited the descriptor.
 

@@ -1,4 +1,4 @@
-"""The ways to an environment: what this machine has for making one, and the commands for it."""
+"""Ways to make an environment with what this machine has, and the commands for them."""
 
 import importlib
 import importlib.util
@@ -14,7 +14,7 @@ from tools.set_up.environment import clean_environment, environment_python
 
 
 class Tools(NamedTuple):
-    """What this machine has for making an environment; absent ones are False or empty."""
+    """Tools of this machine for making an environment; absent ones are False or empty."""
 
     ensurepip: bool
     venv: bool
@@ -24,7 +24,7 @@ class Tools(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """One way to an environment: the command that makes it and the one that installs into it.
+    """A way to make an environment: a command that creates it and one that installs into it.
 
     `own_pip` says that `install` is the environment's own pip.
     """
@@ -36,7 +36,7 @@ class Plan(NamedTuple):
 
 
 def plans(tools: Tools, python: str, venv: Path) -> list[Plan]:
-    """The ways to make `venv` with what there is, best first; empty if there is none."""
+    """Return the ways to make `venv` with these tools, best first; empty if there is none."""
     inside = str(environment_python(venv))
     own = (inside, "-m", "pip", "install")
     ways = []
@@ -67,7 +67,7 @@ def plans(tools: Tools, python: str, venv: Path) -> list[Plan]:
 
 
 def find_tools(python: str = sys.executable) -> Tools:
-    """Look for ensurepip, venv, uv, virtualenv and a pip that can install into another Python."""
+    """Find ensurepip, venv, uv, virtualenv and a pip that can install into another Python."""
     uv = shutil.which("uv")
     virtualenv: tuple[str, ...] = ()
     if importlib.util.find_spec("virtualenv"):
@@ -88,7 +88,7 @@ def find_tools(python: str = sys.executable) -> Tools:
 
 
 def missing_package(version: tuple[int, int], *, debian: bool, default_python: bool) -> str:
-    """The sentence that names the one package to install where no way to an environment is."""
+    """Return the sentence that names the one package to install where nothing else helps."""
     if debian:
         name = "python3-venv" if default_python else f"python{version[0]}.{version[1]}-venv"
         return f"this Python cannot make environments; install the package {name} and start again"
@@ -96,7 +96,7 @@ def missing_package(version: tuple[int, int], *, debian: bool, default_python: b
 
 
 def _has_ensurepip() -> bool:
-    """Whether Python brings its own pip; Debian packages that apart."""
+    """Whether Python brings its own pip; Debian packages that separately."""
     try:
         return bool(importlib.import_module("ensurepip").version())
     except Exception:  # a broken ensurepip of any kind is none
@@ -104,7 +104,7 @@ def _has_ensurepip() -> bool:
 
 
 def _installs_elsewhere(pip: Sequence[str]) -> bool:
-    """Whether this pip knows `--python`, which is there since pip 22.3."""
+    """Whether this pip knows `--python`, which exists since pip 22.3."""
     try:
         said = subprocess.run(
             [*pip, "--version"],

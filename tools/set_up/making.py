@@ -1,4 +1,4 @@
-"""Makes the environment of a checkout, brings it up to date, or makes it anew where it is damaged."""
+"""Make the environment of a checkout, update it, or make it anew if it is damaged."""
 
 import contextlib
 import importlib.metadata
@@ -32,7 +32,7 @@ def prepare(
     *,
     anew: bool = False,
 ) -> None:
-    """Make or mend the environment; does nothing where it is ready and not asked for `anew`.
+    """Make or repair the environment; do nothing if it is ready and `anew` is not asked for.
 
     Where it cannot be brought up to date but has what `pyproject.toml` asks for, the app (not the
     tests) goes on with what there is, with one sentence.
@@ -51,7 +51,7 @@ def prepare(
 
 
 def build_requirements(root: Path) -> list[str]:
-    """What an editable install needs beforehand: the build backend and its editable support.
+    """Return what an editable install needs beforehand: the build backend and its editable support.
 
     Raises:
         SetUpError: `pyproject.toml` does not say.
@@ -65,7 +65,7 @@ def build_requirements(root: Path) -> list[str]:
 
 
 class _Making:
-    """One making of an environment, under its lock.
+    """A run that makes an environment, under its lock.
 
     While it runs there is a mark; one that is found at the next start means that it was broken off.
     An environment that may work and must make room stands aside in the work folder until its
@@ -116,7 +116,7 @@ class _Making:
             self._say(f"{error}; going on with the packages there are, which may be too old")
 
     def _announce(self, *, anew: bool) -> bool:
-        """Say what is going to be done; whether the environment there is is kept for it.
+        """Announce what will be done; return whether the existing environment is kept.
 
         Raises:
             SetUpError: something that is no environment is in the way.
@@ -144,7 +144,7 @@ class _Making:
         return False
 
     def _try(self, ways: Sequence[Plan], extras: Sequence[str], *, kept: bool) -> None:
-        """Install into the environment there is, or make one, by the first way that works.
+        """Install into the existing environment, or make one, by the first way that works.
 
         Raises:
             SetUpError: none does; the message is that of the last, or of the last that is known.
@@ -199,7 +199,7 @@ class _Making:
         _remove(self._venv)
 
     def _bring_back(self) -> None:
-        """Let what stands aside take its place again, unless its successor is complete."""
+        """Put the old environment back, unless its successor is complete."""
         if self._aside.is_symlink() or self._environment.is_sound(whole=True):
             _remove(self._aside)
         elif self._aside.exists():
@@ -207,7 +207,7 @@ class _Making:
             self._aside.rename(self._venv)
 
     def _site(self) -> Path:
-        """Where the environment's packages are.
+        """Return the folder of the environment's packages.
 
         Raises:
             SetUpError: there is no such folder.
@@ -218,7 +218,7 @@ class _Making:
         raise SetUpError(f"{self._venv} has no folder for packages", known=False)
 
     def _run(self, command: Sequence[str]) -> None:
-        """Run one set-up command, its output in the log.
+        """Run a set-up command, with its output in the log.
 
         Raises:
             SetUpError: it failed.
@@ -258,7 +258,7 @@ class _Making:
 
 
 def _remove(path: Path) -> None:
-    """Remove what is there; of a link the link alone."""
+    """Remove what is there; of a link only the link."""
     if path.is_symlink() or path.is_file():
         path.unlink()
     elif path.exists():
@@ -266,7 +266,7 @@ def _remove(path: Path) -> None:
 
 
 def _make_link_relative(site: Path, root: Path) -> None:
-    """Let the editable install name the checkout without the names of the folders above.
+    """Make the editable install refer to the checkout without the folders above it.
 
     Python reads that file by the locale: a letter of the path beyond it would end every start.
     """
@@ -278,7 +278,7 @@ def _make_link_relative(site: Path, root: Path) -> None:
 
 
 def _installed(site: Path, venv: Path) -> tuple[list[str], list[str]]:
-    """Files in the environment, seen from it: what the app imports, and those of all packages."""
+    """Return files in the environment, relative to it: those the app imports, and those of all packages."""
     packages = {_normal(package.name): package for package in importlib.metadata.distributions(path=[str(site)])}
     needed, asked = set(), ["citadel-desktop"]
     while asked:

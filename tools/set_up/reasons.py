@@ -1,4 +1,4 @@
-"""Why a set-up command failed: one line for the player, from everything the command printed."""
+"""Reasons why a set-up command failed: one line for the player, from the command's output."""
 
 import re
 import sys
@@ -86,7 +86,7 @@ _REASONS = (
     ),
 )
 
-# What an index answers, as pip and uv tell it.
+# Status codes of an index, as pip and uv report them.
 _STATUS = re.compile(
     r"\b([45]\d\d) (?:Client|Server) Error"
     r"|status (?:client|server) error \(([45]\d\d)"
@@ -98,7 +98,7 @@ _OTHER_PYTHONS = re.compile(r"wheel's tags|requires a different Python")
 
 
 def explain(output: str) -> Reason:
-    """Why a set-up command failed that printed this; the sentence is never empty."""
+    """Return why a set-up command failed, from its output; the sentence is never empty."""
     for signs, reason in _REASONS:
         if re.search(signs, output):
             return reason
@@ -113,12 +113,12 @@ def explain(output: str) -> Reason:
 
 
 def is_vague(output: str) -> bool:
-    """Whether pip said no more than that it found nothing: asked for all words it tells why."""
+    """Whether pip only said that it found nothing; in verbose mode it tells why."""
     return bool(_PIP_FOUND_NOTHING.search(output)) and explain(output) is _NOTHING
 
 
 def telling(verbose: str) -> str:
-    """The lines that tell why pip found nothing, of all it prints when asked for all words.
+    """Return the lines of verbose output that tell why pip found nothing.
 
     Files for other Pythons are passed over everywhere; they tell something where they are of the
     very version that is asked for.

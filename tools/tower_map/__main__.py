@@ -1,4 +1,4 @@
-"""Print the twelve floor plans of the tower with their rooms and what they can hold, or a design by chance.
+"""Print the floor plans of the tower with their rooms and capacities, or a random design.
 
 `python -m tools.tower_map` prints the plans, `--count` also in how many ways markers can lie on each; `--design POINTS`
 prints a legal design instead, another one for another `--seed`.
@@ -15,11 +15,11 @@ from citadel_desktop.rules.goodman.stronghold.proposal import propose
 from citadel_desktop.rules.kit.rng import seeded
 from tools.tower_map.search import fullest, marker_sets
 
-COUNTED = (7, 8, 9, 10)
+MARKER_COUNTS = (7, 8, 9, 10)
 
 
-def told(plan: Plan, count: bool) -> str:
-    """A plan: what it is called, its drawing, its rooms, walls, dead ends, and the markers it holds."""
+def described(plan: Plan, count: bool) -> str:
+    """Return a plan's description: name, drawing, rooms, walls, dead ends, and markers it holds."""
     letters = "".join(chr(ord("a" if plan.rooms[room].corridor else "A") + room) for room in plan.room_of)
     ends = sum(neighbours.bit_count() == 1 for neighbours in plan.passages)
     most = fullest(plan).bit_count()
@@ -29,13 +29,13 @@ def told(plan: Plan, count: bool) -> str:
     ]
     lines.append(f"{len(plan.walls)} walls, {ends} dead ends, {most} markers at most")
     if count:
-        ways = (f"{n} in {sum(1 for _ in marker_sets(plan, n))} ways" for n in COUNTED)
+        ways = (f"{n} in {sum(1 for _ in marker_sets(plan, n))} ways" for n in MARKER_COUNTS)
         lines.append(", ".join(ways))
     return "\n".join((*lines, ""))
 
 
 def main() -> int:
-    """The exit code of the command line."""
+    """Run the command line and return the exit code."""
     ask = argparse.ArgumentParser(description=__doc__)
     ask.add_argument("--count", action="store_true", help="count the ways in which markers can lie")
     ask.add_argument("--design", type=int, metavar="POINTS", help="print a design by chance")
@@ -48,7 +48,7 @@ def main() -> int:
         return 0
     for level in plans():
         for plan in level:
-            sys.stdout.write(told(plan, chosen.count) + "\n")
+            sys.stdout.write(described(plan, chosen.count) + "\n")
     return 0
 
 

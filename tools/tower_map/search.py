@@ -1,4 +1,4 @@
-"""What markers a floor plan can hold (WT-S4), searched exactly.
+"""The markers a floor plan can hold (WT-S4), searched exactly.
 
 A set of markers is allowed when the squares without any hang together and each marker borders one of them. So it is
 enough to look at the sets of squares that hang together and border all others, which are grown square by square.
@@ -7,24 +7,24 @@ enough to look at the sets of squares that hang together and border all others, 
 from collections.abc import Iterator
 
 from citadel_desktop.rules.goodman.squares import PER_LEVEL, bits
-from citadel_desktop.rules.goodman.stronghold.plans import WHOLE, Plan
+from citadel_desktop.rules.goodman.stronghold.plans import ALL_SPOTS, Plan
 
-_GAINED_AT_MOST = 3
-"""So many squares at most are bordered anew when a set grows by a square that borders it."""
+_MAX_NEW_BORDERS = 3
+"""Most squares newly bordered when a set grows by a square on its border."""
 
 
 def fullest(plan: Plan) -> int:
-    """A biggest set of spots that may have markers."""
+    """Return a largest set of spots that may have markers."""
     within = plan.passages
     best = 0
 
     def grow(free: int, out: int, bordered: int) -> None:
         nonlocal best
-        missing = WHOLE & ~bordered
+        missing = ALL_SPOTS & ~bordered
         left = PER_LEVEL - free.bit_count()
         if not missing:
-            best = max(best, WHOLE & ~free, key=int.bit_count)
-        elif left - -(-missing.bit_count() // _GAINED_AT_MOST) > best.bit_count():
+            best = max(best, ALL_SPOTS & ~free, key=int.bit_count)
+        elif left - -(-missing.bit_count() // _MAX_NEW_BORDERS) > best.bit_count():
             edge = tuple(bits(bordered & ~free & ~out))
             if edge:
                 spot = max(edge, key=lambda spot: (within[spot] & missing).bit_count())
@@ -39,7 +39,7 @@ def fullest(plan: Plan) -> int:
 
 
 def marker_sets(plan: Plan, count: int) -> Iterator[int]:
-    """All sets of so many spots that may have markers, each once."""
+    """Yield all sets of so many spots that may have markers, each once."""
     within = plan.passages
 
     def grow(free: int, out: int, bordered: int) -> Iterator[int]:
@@ -50,7 +50,7 @@ def marker_sets(plan: Plan, count: int) -> Iterator[int]:
             low = edge & -edge
             yield from grow(free | low, out, bordered | within[low.bit_length() - 1])
             yield from grow(free, out | low, bordered)
-        elif bordered == WHOLE and out.bit_count() == count:
+        elif bordered == ALL_SPOTS and out.bit_count() == count:
             yield out
 
     out = 0

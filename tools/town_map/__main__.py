@@ -26,7 +26,7 @@ DATA = (
 
 
 def text_of(one: Map) -> str:
-    """The data file of a map."""
+    """Return the data file of a map."""
     layout = one.layout
     rows = [
         {"name": town.NAMES[plot], "price": one.prices[plot], "premium": one.premiums[plot]}
@@ -50,7 +50,7 @@ def text_of(one: Map) -> str:
 
 
 def main() -> int:
-    """The exit code of the command line."""
+    """Run the command line and return the exit code."""
     ask = argparse.ArgumentParser(description=__doc__)
     ask.add_argument("--sheet", type=Path, help="draw the twenty best layouts")
     ask.add_argument("--layout", type=int, default=12, help="which of them, from 0")

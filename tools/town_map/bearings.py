@@ -1,4 +1,4 @@
-"""Through which point of each border roads and rivers run: so that beside them there is room to build."""
+"""Points where roads and rivers cross borders, chosen to leave room for buildings."""
 
 from collections.abc import Iterable, Sequence
 from functools import cache
@@ -10,13 +10,13 @@ from citadel_desktop.rules.indomitable import town
 from citadel_desktop.scene.geometry import Point
 
 Way = tuple[tuple[int, ...], bool, bool]
-"""The plots of a road or a river, whether it begins beyond the wall, and whether it ends at an edge of the town."""
+"""The plots of a road or river, whether it begins outside the wall, and whether it ends at the town's edge."""
 Border = tuple[int, int]
-"""Two bordering plots, the lower first; -1 stands for the wall and -2 for the centre."""
+"""Two bordering plots, the lower first; -1 is the wall and -2 the centre."""
 
 
 def border_point(border: Border, share: float) -> Point:
-    """A point of the border of two plots, that share of its length clockwise or outwards."""
+    """Return the point at that share of two plots' common border, clockwise or outwards."""
     if border[0] < 0:
         sector = plot_sector(border[1])
         return sector.at(share, 1.0 if border[0] == -1 else 0.0)
@@ -33,7 +33,7 @@ def border_point(border: Border, share: float) -> Point:
 def shares_of(
     ways: Sequence[Way], borders: Sequence[list[Border]], halves: Sequence[float]
 ) -> list[dict[Border, float]]:
-    """For each way where it crosses its borders: so that most room is left to build on, without sharp bends.
+    """Return where each way crosses its borders, to leave most room for buildings without sharp bends.
 
     It begins in the middle of all borders, where two share one a quarter apart, and moves one crossing at a time.
     """
@@ -73,7 +73,7 @@ def shares_of(
 
 
 def _crossings_of(border: Border, half: float) -> tuple[float, ...]:
-    """Where a line so wide may cross a border: in the middle, or to either side as far as the corners allow."""
+    """Return where a line of that width may cross a border: in the middle, or towards either corner."""
     a, b = border_point(border, 0.0), border_point(border, 1.0)
     length = hypot(b[0] - a[0], b[1] - a[1])
     least = max(0.2, (half + 20) / length)
@@ -83,38 +83,38 @@ def _crossings_of(border: Border, half: float) -> tuple[float, ...]:
 
 
 def _roughly(way: Way, row: list[Border], shares: dict[Border, float]) -> list[Point]:
-    """The line with few points, straight between its controls: enough to weigh it."""
-    found = []
+    """Return the line with few points, straight between its controls: enough to judge it."""
+    rough_line = []
     points = controls(way, row, shares)
     for (ax, ay), (bx, by) in pairwise(points):
         count = max(2, round(hypot(bx - ax, by - ay) / 26))
-        found += [(ax + (bx - ax) * k / count, ay + (by - ay) * k / count) for k in range(count)]
-    return [*found, points[-1]]
+        rough_line += [(ax + (bx - ax) * k / count, ay + (by - ay) * k / count) for k in range(count)]
+    return [*rough_line, points[-1]]
 
 
 @cache
 def _sites(plot: int) -> tuple[tuple[float, Point], ...]:
-    """Places in a plot with the radius of the circle that fits there while no line crosses it, the widest first."""
+    """Return places in a plot and the radius of the free circle around each, widest first."""
     sector = plot_sector(plot)
-    found = []
+    sites = []
     for i in range(1, 8):
         for j in range(1, 7):
             p = sector.at(i / 8, j / 7)
             radius = sector.inner + (sector.outer - sector.inner) * j / 7
             side = radians((sector.end - sector.start) * min(i, 8 - i) / 8) * radius
-            found.append((min(radius - sector.inner, sector.outer - radius, side) - 8, p))
-    return tuple(sorted(found, reverse=True))
+            sites.append((min(radius - sector.inner, sector.outer - radius, side) - 8, p))
+    return tuple(sorted(sites, reverse=True))
 
 
 def _by_plot(points: Iterable[Point]) -> dict[int | None, list[Point]]:
-    found: dict[int | None, list[Point]] = {}
+    points_by_plot: dict[int | None, list[Point]] = {}
     for p in points:
-        found.setdefault(plot_at(p), []).append(p)
-    return found
+        points_by_plot.setdefault(plot_at(p), []).append(p)
+    return points_by_plot
 
 
 def _cramped(plots: Iterable[int], line: Iterable[Point], rest: dict[int | None, list[Point]]) -> float:
-    """How much is missing in plots to a good building site: a circle of 92 town units clear of all lines."""
+    """Return how far plots are from a good building site: a free circle of 92 town units."""
     inside = _by_plot(line)
     cost = 0.0
     for plot in plots:
@@ -130,7 +130,7 @@ def _cramped(plots: Iterable[int], line: Iterable[Point], rest: dict[int | None,
 
 
 def _bent(line: Sequence[Point]) -> float:
-    """How long and how crooked a line is."""
+    """Return a measure of a line's length and crookedness."""
     cost = 0.0
     for a, b, c in zip(line, line[1:], line[2:], strict=False):
         ux, uy, vx, vy = b[0] - a[0], b[1] - a[1], c[0] - b[0], c[1] - b[1]
@@ -141,26 +141,26 @@ def _bent(line: Sequence[Point]) -> float:
 
 
 def controls(way: Way, borders: list[Border], shares: dict[Border, float]) -> list[Point]:
-    """The points the line is bent through: on each border, and one inside each plot."""
+    """Return the line's control points: one on each border, and one inside each plot."""
     plots, from_wall, _ = way
     crossed = [border_point(border, shares[border]) for border in borders]
-    found: list[Point] = []
+    control_points: list[Point] = []
     if from_wall:
-        found.append(crossed.pop(0))
+        control_points.append(crossed.pop(0))
     else:
         middle, out = plot_sector(plots[0]).middle, crossed[0]
-        found.append((middle[0] + (middle[0] - out[0]) * 0.25, middle[1] + (middle[1] - out[1]) * 0.25))
-        found.append(crossed.pop(0))
+        control_points.append((middle[0] + (middle[0] - out[0]) * 0.25, middle[1] + (middle[1] - out[1]) * 0.25))
+        control_points.append(crossed.pop(0))
         plots = plots[1:]
     for plot, leave in zip(plots, crossed, strict=False):
-        enter, centre = found[-1], plot_sector(plot).middle
+        enter, centre = control_points[-1], plot_sector(plot).middle
         half = ((enter[0] + leave[0]) / 2, (enter[1] + leave[1]) / 2)
         # A bend is softened towards the plot's middle, a straight line left alone.
         off = hypot(half[0] - centre[0], half[1] - centre[1])
         pull = 0.30 if off > 45 and _turns(plot, enter, leave) else 0.0
-        found.append((half[0] + (centre[0] - half[0]) * pull, half[1] + (centre[1] - half[1]) * pull))
-        found.append(leave)
-    return found
+        control_points.append((half[0] + (centre[0] - half[0]) * pull, half[1] + (centre[1] - half[1]) * pull))
+        control_points.append(leave)
+    return control_points
 
 
 def _turns(plot: int, enter: Point, leave: Point) -> bool:

@@ -1,4 +1,4 @@
-"""What every map must fulfil (IC-B3), and who could start where on it (IC-S2)."""
+"""Conditions on every map (IC-B3), and the possible starts on it (IC-S2)."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -27,7 +27,7 @@ class Map:
 
 
 def lacks(one: Map) -> list[str]:
-    """Which conditions on prices and premiums a map does not fulfil; those on courses hold by their making."""
+    """Return the conditions on prices and premiums that a map misses; those on courses hold by construction."""
     plots = range(town.PLOTS)
     price, premium = one.prices, one.premiums
 
@@ -59,7 +59,7 @@ def lacks(one: Map) -> list[str]:
 
 
 def sample_starts(one: Map) -> Iterator[tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]]:
-    """Starts of Mark, Mary and Peter as the sample game has them (IC-S2), three plots each.
+    """Return starts of Mark, Mary and Peter as in the sample game (IC-S2), three plots each.
 
     Mark: 5 dots, road, +2; 3 and 2 dots, one of them dry and without premium for the Chapel. Peter: a dry +1 plot for
     the Opera House. Mary: two plots that may carry Mill and Stable, bordering on a plot of 1 dot that stays neutral.
@@ -98,7 +98,7 @@ def apart(plots: tuple[int, ...]) -> bool:
 
 
 def starts(one: Map, among: list[int]) -> Iterator[tuple[int, ...]]:
-    """All starts of three plots among those given: at most 10 dots, none bordering another (IC-S2)."""
+    """Yield all starts of three plots among those given: at most 10 dots, none bordering another (IC-S2)."""
     for a, b in combinations(among, 2):
         rest = 10 - one.prices[a] - one.prices[b]
         if rest < 1 or town.NEIGHBOURS[a] >> b & 1:

@@ -1,4 +1,4 @@
-"""Roads and rivers: all courses that run as roads and rivers do, and how calmly each runs."""
+"""Courses of roads and rivers: all that run as roads and rivers do, with a measure of restlessness."""
 
 import math
 from collections.abc import Callable, Iterable, Iterator
@@ -9,19 +9,19 @@ from citadel_desktop.rules.indomitable import town
 from citadel_desktop.values import frozen
 
 DRAWBRIDGE = 180.0
-"""Where the drawbridge lies, in degrees clockwise from the top."""
+"""Direction of the drawbridge, in degrees clockwise from the top."""
 
 Course = tuple[int, ...]
 Point = tuple[float, float]
 Way = Callable[[Course, int], tuple[Point, Point]]
 
 RADII = (0.24, 0.48, 0.74, 1.0)
-"""Where the rings begin and end, as parts of the town's radius: near enough for judging curves."""
+"""Limits of the rings as parts of the town's radius, approximately."""
 
 
 @frozen
 class Layout:
-    """Three roads, the river and its tributary; `joins` is the plot of the river it flows into."""
+    """Three roads, the river and its tributary; `joins` is the plot where the tributary meets the river."""
 
     roads: tuple[Course, ...]
     river: Course
@@ -31,34 +31,34 @@ class Layout:
 
     @property
     def wet(self) -> int:
-        """The plots on river and tributary, as a set."""
+        """Set of plots on river and tributary."""
         return town.set_of([*self.river, *self.tributary])
 
     @property
     def on_roads(self) -> int:
-        """The plots on roads, as a set."""
+        """Set of plots on roads."""
         return town.set_of([plot for road in self.roads for plot in road])
 
 
 def spot(angle: float, radius: float) -> Point:
-    """The point at degrees clockwise from the top and a part of the town's radius, y downwards."""
+    """Return the point at degrees clockwise from the top and a part of the town's radius, y downwards."""
     turn = math.radians(angle)
     return radius * math.sin(turn), -radius * math.cos(turn)
 
 
 def wall_spot(plot: int) -> Point:
-    """Where road or river passes the wall of an outer plot."""
+    """Return the point where a road or river passes the wall of an outer plot."""
     return spot(sum(town.arc_of(plot)) / 2, RADII[3])
 
 
 def centre_spot(plot: int) -> Point:
-    """Where a road passes from an inner plot into the centre."""
+    """Return the point where a road passes from an inner plot into the centre."""
     return spot(sum(town.arc_of(plot)) / 2, RADII[0])
 
 
 @cache
 def border(plot: int, other: int) -> tuple[float, float]:
-    """The middle of the border two plots share: degrees and part of the radius."""
+    """Return the middle of two plots' common border: degrees and part of the radius."""
     (begin, end), (other_begin, other_end) = town.arc_of(plot), town.arc_of(other)
     rings = town.ring_of(plot), town.ring_of(other)
     if rings[0] == rings[1]:
@@ -68,13 +68,13 @@ def border(plot: int, other: int) -> tuple[float, float]:
 
 
 def line(course: Course, *, first: Point | None = None, last: Point | None = None) -> list[Point]:
-    """The points a course runs through: the middles of its borders, after `first` and before `last`."""
+    """Return the points of a course: the middles of its borders, after `first` and before `last`."""
     points = [spot(*border(plot, other)) for plot, other in pairwise(course)]
     return [*([first] if first else []), *points, *([last] if last else [])]
 
 
 def bends(points: Iterable[Point]) -> float:
-    """How restless a line is: the sum of its turns, squared, and dearer where one turn undoes the last."""
+    """Return a line's restlessness: the sum of its squared turns, with a surcharge for turns that undo the last."""
     turns = []
     for (ax, ay), (bx, by) in pairwise(
         (after[0] - before[0], after[1] - before[1]) for before, after in pairwise(points)
@@ -85,17 +85,17 @@ def bends(points: Iterable[Point]) -> float:
 
 
 def road_line(road: Course) -> list[Point]:
-    """The points a road runs through, from its gate to the centre."""
+    """Return the points of a road, from its gate to the centre."""
     return line(road, first=wall_spot(road[0]), last=centre_spot(road[-1]))
 
 
 def river_line(river: Course) -> list[Point]:
-    """The points a river runs through, from wall to wall."""
+    """Return the points of a river, from wall to wall."""
     return line(river, first=wall_spot(river[0]), last=wall_spot(river[-1]))
 
 
 def roads_from(gate: int) -> list[Course]:
-    """All roads of 4 to 6 plots from an outer plot, never outwards nor to and fro, at most 3 plots a ring."""
+    """Yield all roads of 4 to 6 plots from an outer plot, never outwards nor to and fro, at most 3 plots a ring."""
 
     def further(course: Course, way: int) -> Iterator[Course]:
         here = course[-1]
@@ -117,7 +117,7 @@ def roads_from(gate: int) -> list[Course]:
 
 
 def rivers_from(source: int) -> list[Course]:
-    """All rivers from an outer plot clockwise to another: in, along, out again, 7 to 10 plots."""
+    """Yield all rivers from an outer plot clockwise to another: in, along, out again, 7 to 10 plots."""
 
     def further(course: Course, outwards: bool) -> Iterator[Course]:
         here = course[-1]
@@ -139,7 +139,7 @@ def rivers_from(source: int) -> list[Course]:
 
 
 def tributaries(river: Course) -> Iterator[tuple[Course, bool, int]]:
-    """All tributaries of a river of 2 to 4 plots: course, whether it springs in its first plot, and where it joins."""
+    """Yield all tributaries of 2 to 4 plots: course, whether it springs in its first plot, and where it joins."""
     wet = town.set_of(river)
 
     def back(course: Course) -> Iterator[Course]:
@@ -168,7 +168,7 @@ def tributaries(river: Course) -> Iterator[tuple[Course, bool, int]]:
 
 
 def crosses(plot: int, one: tuple[Point, Point], other: tuple[Point, Point]) -> bool:
-    """Whether two ways through a plot cross; each is where it comes in and goes out, in degrees and radius."""
+    """Whether two ways through a plot cross; each is its entry and exit, in degrees and radius."""
     begin, end = town.arc_of(plot)
     ring = town.ring_of(plot)
     middle, depth = (begin + end) / 2, (RADII[ring] + RADII[ring + 1]) / 2
@@ -183,7 +183,7 @@ def crosses(plot: int, one: tuple[Point, Point], other: tuple[Point, Point]) -> 
 
 
 def way_through(course: Course, plot: int, last: Point) -> tuple[Point, Point]:
-    """Where a course from the wall comes into a plot and goes out; `last` is its end in its last plot."""
+    """Return where a course from the wall enters and leaves a plot; `last` is its end in its last plot."""
     at = course.index(plot)
     wall = (sum(town.arc_of(course[0])) / 2, RADII[3])
     into = border(course[at - 1], plot) if at else wall
@@ -192,17 +192,17 @@ def way_through(course: Course, plot: int, last: Point) -> tuple[Point, Point]:
 
 
 def road_way(road: Course, plot: int) -> tuple[Point, Point]:
-    """Where a road comes into a plot and goes out."""
+    """Return where a road enters and leaves a plot."""
     return way_through(road, plot, (sum(town.arc_of(road[-1])) / 2, RADII[0]))
 
 
 def river_way(river: Course, plot: int) -> tuple[Point, Point]:
-    """Where a river comes into a plot and goes out."""
+    """Return where a river enters and leaves a plot."""
     return way_through(river, plot, (sum(town.arc_of(river[-1])) / 2, RADII[3]))
 
 
 def road_sets() -> list[tuple[float, tuple[Course, ...]]]:
-    """Sets of three roads that fit, with their restlessness, the calmest first; the first gate lies in O1..O3.
+    """Return sets of three compatible roads, with their restlessness, calmest first; the first gate is in O1..O3.
 
     A turn of the town by 45 degrees is the same town, so no other first gates are needed.
     """
@@ -210,7 +210,7 @@ def road_sets() -> list[tuple[float, tuple[Course, ...]]]:
     for place in range(24):
         roads = sorted((bends(road_line(r)), r) for r in roads_from(town.plot_at(2, place)))
         calm[place] = [(cost, road) for cost, road in roads if cost < 1.6][:14]
-    found = []
+    sets = []
     for first in range(3):
         for second, third in combinations(range(first + 1, 24), 2):
             gaps = (second - first, third - second, first + 24 - third)
@@ -223,8 +223,8 @@ def road_sets() -> list[tuple[float, tuple[Course, ...]]]:
                         apart = _apart((a, b, c))
                         if apart is not None:
                             cost = cost_a + cost_b + cost_c + uneven + apart
-                            found.append((cost, (a, b, c)))
-    return sorted(found)
+                            sets.append((cost, (a, b, c)))
+    return sorted(sets)
 
 
 def _apart(roads: tuple[Course, ...]) -> float | None:
@@ -243,7 +243,7 @@ def _apart(roads: tuple[Course, ...]) -> float | None:
 
 
 def waters(roads: tuple[Course, ...], rivers: list[tuple[float, Course]]) -> Iterator[tuple[float, Layout]]:
-    """Rivers and tributaries that fit between the roads, with their restlessness."""
+    """Yield compatible rivers and tributaries between the roads, with their restlessness."""
     gates = {road[0] for road in roads}
     by_gates = town.neighbours(town.set_of(list(gates))) | town.set_of(list(gates))
     for cost, river in rivers:
@@ -300,7 +300,7 @@ def _middle(plot: int) -> Point:
 
 
 def turned(layout: Layout, eighths: int, mirrored: bool) -> Layout:
-    """The same town mirrored at the upright through the top if asked for, then turned clockwise by eighths."""
+    """Return the layout, mirrored at the vertical axis if asked for, then turned clockwise by eighths."""
 
     def plot(number: int) -> int:
         ring, place = town.ring_of(number), town.place_of(number)
@@ -320,7 +320,7 @@ def turned(layout: Layout, eighths: int, mirrored: bool) -> Layout:
 
 
 def taste(layout: Layout) -> float:
-    """What a layout lacks to be a town one believes in: the fewer the better.
+    """Return the number of a layout's implausible features.
 
     About 14 road plots of roads of different lengths, two bridges, a tributary worth the name, and neither gate nor
     water close to the drawbridge at the bottom.
@@ -339,7 +339,7 @@ def taste(layout: Layout) -> float:
 
 
 def layouts(roads_tried: int) -> list[tuple[float, Layout]]:
-    """Layouts with their restlessness and lack of taste, the best first, each in its best turn.
+    """Return layouts with their restlessness and implausibility, best first, each in its best rotation.
 
     Of those that share the river only the best is kept; `roads_tried` sets of roads are combined with all waters.
     """

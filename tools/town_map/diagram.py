@@ -1,4 +1,4 @@
-"""A plain picture of a map: what lies where, for looking at maps side by side while searching."""
+"""A plain picture of a map, to compare maps side by side during the search."""
 
 import math
 from pathlib import Path
@@ -14,7 +14,7 @@ PREMIUM_TINTS = ("#efe8d8", "#e3d6a8", "#dcb878", "#cf8f5c")
 def picture(
     layout: Layout, prices: tuple[int, ...] = (), premiums: tuple[int, ...] = (), size: int = 700
 ) -> pygame.Surface:
-    """The map: tints by premium, the price in the middle, +n below it, names small; water blue, roads brown."""
+    """Draw the map: tints by premium, prices with +n below, names small; water blue, roads brown."""
     sheet = pygame.Surface((size, size))
     sheet.fill("#ffffff")
     pygame.font.init()

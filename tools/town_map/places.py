@@ -1,4 +1,4 @@
-"""Where roads, rivers, buildings, Knights, prices and all else of the round town find room (IC-B3).
+"""Places of roads, rivers, buildings, Knights, prices and all else in the round town (IC-B3).
 
 `python -m tools.town_map.places` finds it anew and says whether it is what the board's file for that town has;
 `--write` puts it there, `--town` does so for another town than the first. It follows from the town's map alone;
@@ -50,7 +50,7 @@ _CHOICES = 80
 
 
 def found_ways(name: str = FIRST) -> dict[str, list[list[Point]]]:
-    """The bends of roads and rivers, so that beside them there is room to build."""
+    """Return bends of roads and rivers that leave room for buildings."""
     board = drawn_town(name)
     ways: list[Way] = [(road.course, True, True) for road in board.roads]
     ways += [(river.course, river.source == "wall", river.joins is None) for river in board.rivers]
@@ -66,12 +66,12 @@ def found_ways(name: str = FIRST) -> dict[str, list[list[Point]]]:
 
 
 def _borders(plots: tuple[int, ...], from_wall: bool, to_edge: bool) -> list[Border]:
-    """The borders a way crosses; a road ends in the centre, a river at the wall."""
-    found: list[Border] = [(-1, plots[0])] if from_wall else []
-    found += [(min(a, b), max(a, b)) for a, b in pairwise(plots)]
+    """Return the borders a way crosses; a road ends in the centre, a river at the wall."""
+    borders: list[Border] = [(-1, plots[0])] if from_wall else []
+    borders += [(min(a, b), max(a, b)) for a, b in pairwise(plots)]
     if to_edge:
-        found.append((-1 if town.ring_of(plots[-1]) == town.OUTER else -2, plots[-1]))
-    return found
+        borders.append((-1 if town.ring_of(plots[-1]) == town.OUTER else -2, plots[-1]))
+    return borders
 
 
 def _rounded(p: Sequence[float]) -> Point:
@@ -79,7 +79,7 @@ def _rounded(p: Sequence[float]) -> Point:
 
 
 def found_places(plot: int, lines: Lines, name: str = FIRST) -> dict[str, Any]:
-    """A plot's row of the file, clear of the lines in it as far as can be."""
+    """Return a plot's row of the file, clear of its lines as far as possible."""
     building, middle, label = _together(plot, lines, name)
     price = around(dots_of(plot, middle, name), DOT)
     knight = _standing(plot, lines, price, building, label)
@@ -107,7 +107,7 @@ def found_places(plot: int, lines: Lines, name: str = FIRST) -> dict[str, Any]:
 
 
 def _together(plot: int, lines: Lines, name: str) -> tuple[Rect, Point, Rect | None]:
-    """The building, the middle of the price and the premium's label where they hide least of each other."""
+    """Return building, price and premium label where they hide least of each other."""
     printed = drawn_town(name).plots[plot]
     columns = columns_of(printed.price)
     size = (columns * DOT_STEP, -(-printed.price // columns) * DOT_STEP)
@@ -149,7 +149,7 @@ def _together(plot: int, lines: Lines, name: str) -> tuple[Rect, Point, Rect | N
 
 
 def _knight(plot: int, price: Rect) -> Rect:
-    """The Knight stands on the price, which then no longer matters."""
+    """Return the Knight's place on the price, which is not needed while he stands there."""
     w, h = KNIGHT
     room = _room(plot)
     x = min(max(price.centre[0] - w / 2, room.x + 4), room.right - w - 4)
@@ -158,7 +158,7 @@ def _knight(plot: int, price: Rect) -> Rect:
 
 
 def _standing(plot: int, lines: Lines, price: Rect, building: Rect, label: Rect | None) -> Rect:
-    """Where the Knight really stands: on the price unless he would hide the building or the premium there."""
+    """Return the Knight's final place: on the price unless he would hide the building or the premium there."""
     w, h = KNIGHT
     sector = plot_sector(plot).inset(LANE + 4)
     inside = sector.test()
@@ -194,7 +194,7 @@ def _best_stand(
     over: float,
     wet: float = 26.0,
 ) -> Rect:
-    """Where something of that size stands best.
+    """Return the best place for an object of that size.
 
     `hides`: what it should not hide, each with what a unit of it costs; `pull` what each unit off the plot's middle
     costs, `over` each of its edges beyond the garden, `wet` a foot on road or water.
@@ -234,7 +234,7 @@ def _best_stand(
 
 @cache
 def _feet(plot: int) -> tuple[Point, ...]:
-    """Where a thing may be tried to stand on a plot."""
+    """Yield places to try for an object's foot on a plot."""
     return tuple(_places(plot_sector(plot).inset(LANE + 4), 15, 13))
 
 
@@ -244,7 +244,7 @@ def _room(plot: int) -> Rect:
 
 
 def _overlap(a: Rect, b: Rect) -> float:
-    """The common area; plain sums, since all pairs of thousands of places are tried."""
+    """Return the common area; plain sums, since thousands of places are compared."""
     ax, ay, aw, ah = a
     bx, by, bw, bh = b
     w = min(ax + aw, bx + bw) - max(ax, bx)
@@ -262,19 +262,19 @@ def _places(sector: Sector, across: int, out: int) -> Iterator[Point]:
 
 
 def _buildings(plot: int, lines: Lines) -> list[tuple[float, Rect]]:
-    """Rectangles for the building, the best first: large, in the middle, off roads and water."""
-    found = _sites(plot, lines, _SIZES, 9 if town.ring_of(plot) == town.INNER else 7, 7)
-    if found[0][0] > _CRAMPED:
+    """Return rectangles for the building, best first: large, central, off roads and water."""
+    rectangles = _sites(plot, lines, _SIZES, 9 if town.ring_of(plot) == town.INNER else 7, 7)
+    if rectangles[0][0] > _CRAMPED:
         # Between river and hedge: smaller houses, and a closer look.
-        found = _sites(plot, lines, _SMALL, 15, 13)
-    return found[:30]
+        rectangles = _sites(plot, lines, _SMALL, 15, 13)
+    return rectangles[:30]
 
 
 def _sites(plot: int, lines: Lines, sizes: tuple[float, ...], across: int, out: int) -> list[tuple[float, Rect]]:
     sector = plot_sector(plot)
     inside = sector.inset(LANE - 3).test()
     middle = sector.middle
-    found = []
+    rectangles = []
     for size in sizes:
         for p in _places(sector, across, out):
             rect = Rect(p[0] - size / 2, p[1] - size / 2, size, size)
@@ -288,13 +288,13 @@ def _sites(plot: int, lines: Lines, sizes: tuple[float, ...], across: int, out: 
                 over += sum(1 for x, y in points if x0 < x < x1 and y0 < y < y1)
             off = hypot(p[0] - middle[0], p[1] - middle[1])
             cost = (_SIZES[0] - size) * 4 + over * 110 + off * 0.4 + (p[1] - middle[1]) * 0.3
-            found.append((cost, rect))
-    found.sort()
-    return found
+            rectangles.append((cost, rect))
+    rectangles.sort()
+    return rectangles
 
 
 def _frame(rect: Rect) -> tuple[Point, ...]:
-    """What must lie in the garden: the foot and the walls. Gables and towers may rise over a hedge."""
+    """Return the points that must lie in the garden: foot and walls; gables and towers may rise over a hedge."""
     x, r, b = rect.x + 0.08 * rect.w, rect.right - 0.08 * rect.w, rect.bottom - 0.02 * rect.h
     middle, eaves = rect.centre[0], rect.y + 0.26 * rect.h
     return ((x, b), (r, b), (x, eaves), (r, eaves), (middle, rect.y + 0.02 * rect.h))
@@ -303,7 +303,7 @@ def _frame(rect: Rect) -> tuple[Point, ...]:
 def _labels(
     plot: int, lines: Lines, size: tuple[float, float], *, tilted: bool, side: int
 ) -> Iterator[tuple[float, Point, Rect]]:
-    """Places for a label: (cost, middle, rectangle); best low on the screen, to the left (-1) or right (1)."""
+    """Return places for a label (cost, middle, rectangle), best low on the screen, to the left (-1) or right (1)."""
     sector = plot_sector(plot)
     room = sector.inset(LANE + 5)
     inside = room.test()
@@ -333,12 +333,12 @@ def _labels(
 
 
 def places_file(name: str = FIRST) -> Path:
-    """The file of the town of that name."""
+    """Return the file of the town of that name."""
     return FOLDER / town_records()[name].text("places")
 
 
 def text(name: str = FIRST) -> str:
-    """What the file should hold."""
+    """Return the contents the file should have."""
     ways = found_ways(name)
     every = courses_of(ways, name)
     parts: dict[str, Sequence[object]] = {
@@ -353,16 +353,16 @@ def text(name: str = FIRST) -> str:
 
 
 def main() -> int:
-    """The exit code of the command line."""
+    """Run the command line and return the exit code."""
     ask = argparse.ArgumentParser(description=__doc__)
     ask.add_argument("--write", action="store_true", help="put it into the data file")
     ask.add_argument("--town", choices=tuple(towns()), default=FIRST)
     chosen = ask.parse_args()
-    file, found = places_file(chosen.town), text(chosen.town)
-    same = file.is_file() and file.read_text(encoding="utf-8") == found
+    file, contents = places_file(chosen.town), text(chosen.town)
+    same = file.is_file() and file.read_text(encoding="utf-8") == contents
     sys.stdout.write(f"{'the same as' if same else 'another than'} the data file\n")
     if chosen.write:
-        file.write_text(found, encoding="utf-8")
+        file.write_text(contents, encoding="utf-8")
     return 0
 
 

@@ -1,4 +1,4 @@
-"""Prices and premiums for a layout: drawn by what a plot is worth, judged by how evenly they let the players begin."""
+"""Prices and premiums for a layout: drawn by plots' worth, judged by how even the players' starts are."""
 
 from collections import Counter
 from itertools import permutations
@@ -11,17 +11,17 @@ from tools.town_map.conditions import Map, lacks, starts
 from tools.town_map.courses import Layout
 
 PREMIUM_COUNTS = (12, 18, 12, 6)
-"""How many plots carry +0, +1, +2 and +3."""
+"""Number of plots with +0, +1, +2 and +3."""
 PRICE_RANGES = ((1, 3), (2, 5), (4, 7), (7, 8))
-"""By premium the prices it may have."""
+"""Range of prices by premium."""
 SHARES = {"citizenry": 20 / 68, "crafts": 18 / 68, "municipal": 16 / 68, "trade": 14 / 68}
 EARLY_PRICE = 2.0
-"""About what a first building of a category costs, and so brings."""
+"""Approximate price and income of a first building of a category."""
 
 
 @frozen
 class Judgement:
-    """How a map lets the players begin.
+    """Evenness of the players' starts on a map.
 
     `faults` is what `tune` makes small; `starts` counts legal triples; `lead` is by how much the best triple's
     estimated income a draw exceeds the hundredth best; `favourite` is the share of the hundred best that one plot has;
@@ -37,7 +37,7 @@ class Judgement:
 
 
 def allowed(one: Map, plot: int) -> dict[str, bool]:
-    """Which categories may stand on a plot (IC-B5)."""
+    """Return the categories that may stand on a plot (IC-B5)."""
     return {
         "citizenry": True,
         "crafts": town.ring_of(plot) != town.INNER,
@@ -47,7 +47,7 @@ def allowed(one: Map, plot: int) -> dict[str, bool]:
 
 
 def worth(layout: Layout, plot: int, premium: int) -> float:
-    """What a plot should cost by what it offers, in dots."""
+    """Return what a plot should cost for what it offers, in dots."""
     ring = town.ring_of(plot)
     centre = (0.8, 0.3, 0.0)[ring]
     road = 0.8 if layout.on_roads >> plot & 1 else 0.0
@@ -56,7 +56,7 @@ def worth(layout: Layout, plot: int, premium: int) -> float:
 
 
 def draw(layout: Layout, rng: Random) -> Map:
-    """A map for a layout: high premiums by centre, roads and squares, low ones by wall and water, with some chance."""
+    """Draw a map for a layout: high premiums by centre, roads and squares, low ones by wall and water."""
     ends = {road[-1] for road in layout.roads}
     twice = {p for p in range(town.PLOTS) if sum(p in road for road in layout.roads) > 1}
 
@@ -84,7 +84,7 @@ def _price(layout: Layout, plot: int, premium: int, rng: Random) -> int:
 
 
 def income(one: Map, plots: tuple[int, ...]) -> float:
-    """What a start may bring a draw: one early building a plot, each of another category, where it earns most."""
+    """Return a start's possible income per draw: one early building a plot, each of another category."""
     may = [allowed(one, plot) for plot in plots]
     return max(
         sum(
@@ -97,18 +97,18 @@ def income(one: Map, plots: tuple[int, ...]) -> float:
 
 
 def growth(one: Map, plots: tuple[int, ...]) -> float:
-    """How well a start can grow: the dots its four cheapest neighbours cost on average."""
+    """Return how well a start can grow: the average dots of its four cheapest neighbours."""
     near = sorted(one.prices[plot] for plot in town.bits(town.neighbours(town.set_of(plots))))
     return mean(near[:4])
 
 
 def estimate(one: Map, plots: tuple[int, ...]) -> float:
-    """What a start is worth by a simple rule of thumb."""
+    """Return a rough value of a start."""
     return income(one, plots) - 0.08 * growth(one, plots)
 
 
 def judge(one: Map) -> Judgement:
-    """How a map lets the players begin."""
+    """Return the judgement of a map."""
     triples = list(starts(one, list(range(town.PLOTS))))
     best = sorted(((estimate(one, plots), plots) for plots in triples), reverse=True)[:100]
     lead = best[0][0] - best[-1][0]
@@ -134,7 +134,7 @@ def judge(one: Map) -> Judgement:
 
 
 def tune(layout: Layout, seed: int, drawn: int, steps: int) -> tuple[Map, Judgement]:
-    """The best map found for a layout: the best of `drawn` maps that lack nothing, then bettered step by step."""
+    """Return the best map for a layout: the best of `drawn` valid maps, improved step by step."""
     rng = Random(seed)
     judged: list[tuple[Judgement, Map]] = []
     while len(judged) < drawn:

@@ -1,1 +1,1 @@
-"""Weights of features learned from matches of the levels themselves: `python -m tools.train`; see docs/agents.md."""
+"""Weights of features learned from matches of the levels: `python -m tools.train`; see docs/agents.md."""

@@ -1,4 +1,4 @@
-"""Learning the weights of features from play.
+"""Learn the weights of features from play.
 
     python -m tools.train play --game indomitable --option edition=treason --players sight,sight --matches 1000
     python -m tools.train fit --game indomitable --only 'treason duel'
@@ -27,68 +27,68 @@ from tools.train import positions, priors
 from tools.train.fits import fits, made, report, write
 
 TABLE = Path("build/train")
-PULL, PULL_OF_PRIORS = 0.003, 0.05
-"""How much weights are drawn to what they were before, unless told."""
+RIDGE_PENALTY, PRIOR_RIDGE_PENALTY = 0.003, 0.05
+"""Default penalties on moving weights away from their former values."""
 
 Made = tuple[Weights, Mapping[str, Any]]
-"""A table, and what it was made from."""
+"""A table of weights, and what it was made from."""
 
 
 def main(given: Sequence[str] | None = None) -> int:
-    """The exit code of the command line: 2 for what cannot be played or fitted, 1 for a file that is no table."""
-    ask = argparse.ArgumentParser(
+    """Run the command line and return the exit code: 2 for wrong matches or fits, 1 for a file that is no table."""
+    parser = argparse.ArgumentParser(
         prog="python -m tools.train", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    verbs = ask.add_subparsers(dest="verb", required=True)
+    verbs = parser.add_subparsers(dest="verb", required=True)
     add_matches(verbs.add_parser("play", help="play matches to learn from"))
     fitting = verbs.add_parser("fit", help="find weights by what was played")
     fitting.add_argument("--game", required=True)
     fitting.add_argument("--table", type=Path, help="the CSV file (one of the game's in build)")
     fitting.add_argument("--only", action="append", metavar="TABLE", help="of these tables alone")
-    fitting.add_argument("--pull", type=float, help=f"to the old weights ({PULL}, {PULL_OF_PRIORS})")
+    fitting.add_argument("--pull", type=float, help=f"to the old weights ({RIDGE_PENALTY}, {PRIOR_RIDGE_PENALTY})")
     fitting.add_argument("--write", nargs="?", type=Path, const=Path(), metavar="FOLDER", help="keep them")
     for verb in verbs.choices.values():
         verb.add_argument("--priors", action="store_true", help="learn the weights of priors")
-    chosen = ask.parse_args(given)
+    chosen = parser.parse_args(given)
     table = chosen.table or TABLE / f"{chosen.game}{'-priors' if chosen.priors else ''}.csv"
     try:
         if chosen.verb == "play":
             from tools.selfplay.tournament import run  # noqa: PLC0415 - a fit needs no joblib
 
             play = priors.play_match if chosen.priors else positions.play_match
-            run(read_matches(ask, chosen), table, chosen.jobs, play, cluster=chosen.cluster)
+            run(read_matches(parser, chosen), table, chosen.jobs, play, cluster=chosen.cluster)
         else:
             _fit(chosen, table)
     except NoTable as bad:
         sys.stderr.write(f"no table of this tool: {bad}\n")
         return 1
     except (ValueError, OSError, BadOption) as bad:
-        ask.error(str(bad))
+        parser.error(str(bad))
     return 0
 
 
 def _fit(chosen: argparse.Namespace, table: Path) -> None:
     file = PRIORS if chosen.priors else FILE
     learned = _climbed(chosen, table) if chosen.priors else _fitted(chosen, table)
-    found: dict[str, Made] = {}
+    learned_tables: dict[str, Made] = {}
     for tables, lines in learned:
-        found |= tables
+        learned_tables |= tables
         sys.stdout.write("".join(f"{line}\n" for line in lines))
         sys.stdout.flush()
     if chosen.write is not None:
         own = Path(f"citadel_desktop/agents/{chosen.game}/data")
-        write((own if chosen.write == Path() else chosen.write) / file, found)
+        write((own if chosen.write == Path() else chosen.write) / file, learned_tables)
 
 
 def _fitted(chosen: argparse.Namespace, table: Path) -> Iterator[tuple[dict[str, Made], list[str]]]:
     tables = weights_of(chosen.game)
-    for one in fits(read(table), tables, chosen.pull or PULL, chosen.only):
+    for one in fits(read(table), tables, chosen.pull or RIDGE_PENALTY, chosen.only):
         made_from = one.made()
         yield ({name: (one.tables[name], made_from) for name in one.names}, [*report(one, tables)])
 
 
 def _climbed(chosen: argparse.Namespace, table: Path) -> Iterator[tuple[dict[str, Made], list[str]]]:
-    pull = chosen.pull or PULL_OF_PRIORS
+    pull = chosen.pull or PRIOR_RIDGE_PENALTY
     tables = weights_of(chosen.game, PRIORS)
     for one in priors.climbs(read(table), tables, pull, chosen.only):
         weights = Weights(one.after, one.after)

@@ -1,4 +1,4 @@
-"""Fits of the tables of a game, held against matches that they were not made from, and the file that keeps them."""
+"""Fits of a game's tables, tested on matches that were held out, and the file that keeps them."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -9,12 +9,12 @@ from typing import Any
 from citadel_desktop.agents.weights import Tables, Weights
 from citadel_desktop.values import frozen
 from tools.selfplay.matches import Row
-from tools.train.fitting import Loss, fit, judged, model, named, samples, tables_of
+from tools.train.fitting import Loss, fit, loss_of, model_of, named, samples, tables_of
 
-HELD_OUT = 4
-"""One of so many matches is not learned from, but foretold to see what was learned."""
-WORTH_TAPERING = 0.001
-"""Weights that change within a match are taken if they foretell better by so much."""
+HOLD_OUT_EVERY = 4
+"""Matches per match that is held out to test the weights learned from the others."""
+MIN_TAPERING_GAIN = 0.001
+"""Gain in loss from which weights that change within a match are preferred."""
 
 
 @frozen
@@ -35,7 +35,7 @@ class Fit:
     learned: Loss
 
     def made(self) -> Mapping[str, Any]:
-        """What they were made from, as it stands in the file."""
+        """Return how the weights were made, as in the file."""
         return made(self.rows, self.pull) | {
             "positions": self.positions,
             "loss": [round(self.before.mean, 4), round(self.after.mean, 4)],
@@ -44,7 +44,7 @@ class Fit:
 
 
 def made(rows: Sequence[Row], pull: float) -> dict[str, Any]:
-    """Which matches something was learned from."""
+    """Return the matches that something was learned from."""
     given = [row.match for row in rows]
     options = [dict(match.options) for match in given]
     return {
@@ -59,50 +59,50 @@ def made(rows: Sequence[Row], pull: float) -> dict[str, Any]:
 
 
 def fits(rows: Sequence[Row], tables: Tables, pull: float, only: Sequence[str] | None = None) -> Iterator[Fit]:
-    """A fit for each group of tables that meet in matches, those with one of `only` if any are given."""
+    """Yield a fit for each group of tables that meet in matches, of those with one of `only` if given."""
     for names, group in _groups(rows):
         if only is None or not {*names}.isdisjoint(only):
             yield best_fit(group, names, tables, pull)
 
 
 def _groups(rows: Sequence[Row]) -> list[tuple[tuple[str, ...], list[Row]]]:
-    found: list[tuple[set[str], list[Row]]] = []
+    groups: list[tuple[set[str], list[Row]]] = []
     for row in rows:
         names = {*named([row])}
         if not names:
             continue  # it ended before a turn began
-        meeting = [group for group in found if group[0] & names]
-        found = [group for group in found if not group[0] & names]
-        found.append(
+        meeting = [group for group in groups if group[0] & names]
+        groups = [group for group in groups if not group[0] & names]
+        groups.append(
             (names.union(*(group[0] for group in meeting)), [one for group in meeting for one in group[1]] + [row])
         )
-    return sorted((tuple(sorted(names)), group) for names, group in found)
+    return sorted((tuple(sorted(names)), group) for names, group in groups)
 
 
 def held_out(row: Row) -> bool:
-    """Whether a match is one of those that are foretold: it hangs on its key alone."""
+    """Whether a match is held out, which depends on its key alone."""
     key = blake2s(row.match.chance.encode(), digest_size=4).digest()
-    return int.from_bytes(key, "big") % HELD_OUT == 0
+    return int.from_bytes(key, "big") % HOLD_OUT_EVERY == 0
 
 
 def best_fit(rows: Sequence[Row], names: Sequence[str], tables: Tables, pull: float) -> Fit:
-    """The weights of some tables that foretell best: the same throughout, or changing where that is better.
+    """Return the weights with the least loss: constant, or changing within a match where that is better.
 
     Raises ValueError if there are too few matches.
     """
-    found = []
+    candidates = []
     for tapered in (False, True):
-        fitted = model(tables, names, tapered=tapered)
+        fitted = model_of(tables, names, tapered=tapered)
         learned = samples([row for row in rows if not held_out(row)], fitted)
         other = samples([row for row in rows if held_out(row)], fitted)
         if not learned or not other:
             raise ValueError(f"too few matches of {', '.join(names)}")
         weights = fit(learned, fitted, pull)
-        found.append((fitted, judged(learned, weights), judged(other, weights)))
-    flat, changing = found
+        candidates.append((fitted, loss_of(learned, weights), loss_of(other, weights)))
+    flat, changing = candidates
     fitted, learned_loss, loss = changing if gains(flat[2], changing[2]) else flat
     everything = samples(rows, fitted)
-    own = model(tables, names, tapered=True)
+    own = model_of(tables, names, tapered=True)
     return Fit(
         tuple(names),
         dict(tables_of(fitted, fit(everything, fitted, pull))),
@@ -110,19 +110,19 @@ def best_fit(rows: Sequence[Row], names: Sequence[str], tables: Tables, pull: fl
         pull,
         len(everything),
         fitted.tapered,
-        judged(samples([row for row in rows if held_out(row)], own), own.before),
+        loss_of(samples([row for row in rows if held_out(row)], own), own.before),
         loss,
         learned_loss,
     )
 
 
 def gains(flat: Loss, changing: Loss) -> bool:
-    """Whether it is worth while that weights change within a match."""
-    return changing.mean < flat.mean - WORTH_TAPERING
+    """Whether weights that change within a match are sufficiently better."""
+    return changing.mean < flat.mean - MIN_TAPERING_GAIN
 
 
 def report(found: Fit, tables: Tables) -> Iterator[str]:
-    """What a fit comes to, as Markdown."""
+    """Return a fit's report, as Markdown."""
     yield f"## {', '.join(found.names)}"
     yield ""
     yield (
@@ -163,7 +163,7 @@ def _words(weight: tuple[float, ...]) -> str:
 
 
 def write(path: Path, given: Mapping[str, tuple[Weights, Mapping[str, Any]]]) -> None:
-    """Put new tables, with what they were made from, in the place of those in a file; the others stay as they are."""
+    """Replace tables in a file by new ones, with what they were made from; keep the others."""
     held = json.loads(path.read_bytes()) if path.exists() else {}
     for name, (table, told) in given.items():
         weights = {code: list(pair) for code, pair in _pairs(table).items()}
@@ -173,7 +173,7 @@ def write(path: Path, given: Mapping[str, tuple[Weights, Mapping[str, Any]]]) ->
 
 
 def _text(tables: Mapping[str, Any]) -> str:
-    """As JSON with a line for each weight and each thing told of how it was made."""
+    """Return tables as JSON, with a line for each weight and each fact about their making."""
     parts = []
     for name, table in tables.items():
         fields = []

@@ -1,4 +1,4 @@
-"""Weights by which positions foretell the results of their matches best.
+"""Weights by which positions predict the results of their matches best.
 
 What is fitted is what levels take for the share of a win (`agents/policy.py`): by seat e to the power of its score, of
 the sum of all. So it is multinomial logistic regression, the loss the cross entropy with the shares that the match
@@ -18,20 +18,20 @@ from citadel_desktop.values import frozen
 from tools.selfplay.matches import Row
 from tools.train.positions import Position, read
 
-STEPS = 400
-"""No more steps than this are made."""
-STILL = 1e-7
-"""A loss that falls by less in ten steps has come to rest."""
-NEARLY_NOTHING = 0.05
-"""So little of its old size a weight keeps at least."""
+MAX_STEPS = 400
+"""Most gradient steps."""
+MIN_DECREASE = 1e-7
+"""Decrease of the loss in ten steps below which it has converged."""
+MIN_WEIGHT_RATIO = 0.05
+"""Smallest ratio of a weight to its former value."""
 
 Key = tuple[str, str, bool]
-"""What is fitted: table, code, and whether it is the weight at the end of a match."""
+"""Key of a fitted weight: table, code, and whether it is the one at the end of a match."""
 
 
 @frozen
 class Sample:
-    """A position to learn from: by seat what weights add to and what stays as it is; the shares it is to foretell."""
+    """A training position: by seat the fitted and the fixed terms of its score, and the shares to predict."""
 
     seats: tuple[tuple[tuple[int, float], ...], ...]
     fixed: tuple[float, ...]
@@ -41,7 +41,7 @@ class Sample:
 
 @frozen
 class Model:
-    """What is fitted: the weights there are, how they were before, and whether each has one for the end as well."""
+    """The fitted weights: their keys, former values, and whether each has one for the end as well."""
 
     keys: tuple[Key, ...]
     before: tuple[float, ...]
@@ -50,7 +50,7 @@ class Model:
 
 @frozen
 class Loss:
-    """The mean cross entropy of positions, and how far what was foretold lies from what came, by tenths of shares.
+    """Mean cross entropy of positions, and calibration by tenths of the predicted share.
 
     `tenths` are by tenth of the share foretold: how much lies there, the mean foretold, the mean that came.
     """
@@ -60,13 +60,13 @@ class Loss:
 
     @property
     def off(self) -> float:
-        """The mean distance of what was foretold and what came (expected calibration error)."""
+        """Return the mean distance of predicted and actual shares (expected calibration error)."""
         counts = sum(count for count, _, _ in self.tenths)
         return sum(count * abs(told - came) for count, told, came in self.tenths) / counts
 
 
-def model(tables: Tables, names: Sequence[str], *, tapered: bool) -> Model:
-    """All weights of some tables."""
+def model_of(tables: Tables, names: Sequence[str], *, tapered: bool) -> Model:
+    """Return the model of all weights of some tables."""
     keys, before = [], []
     for name in names:
         for code, early in tables[name].early.items():
@@ -80,19 +80,19 @@ def model(tables: Tables, names: Sequence[str], *, tapered: bool) -> Model:
 
 
 def named(rows: Sequence[Row]) -> list[str]:
-    """The tables that count in some matches."""
+    """Return the tables that count in some matches."""
     return sorted({one.table for row in rows for each in read(row) for one in each.standings})
 
 
 def samples(rows: Sequence[Row], fitted: Model) -> list[Sample]:
-    """What there is to learn from matches that somebody won."""
+    """Return the training positions of matches with a winner."""
     places = {key: place for place, key in enumerate(fitted.keys)}
-    found = []
+    training = []
     for row in rows:
         positions = read(row)
         if row.ending != "unfinished" and sum(row.shares) > 0:
-            found += [_sample(one, row.shares, 1 / len(positions), places, fitted) for one in positions]
-    return found
+            training += [_sample(one, row.shares, 1 / len(positions), places, fitted) for one in positions]
+    return training
 
 
 def _sample(at: Position, shares: tuple[float, ...], counts: float, places: Mapping[Key, int], fitted: Model) -> Sample:
@@ -112,8 +112,8 @@ def _sample(at: Position, shares: tuple[float, ...], counts: float, places: Mapp
     return Sample(tuple(seats), tuple(fixed), shares, counts)
 
 
-def foretold(sample: Sample, weights: Sequence[float]) -> list[float]:
-    """By seat the share of a win."""
+def predicted(sample: Sample, weights: Sequence[float]) -> list[float]:
+    """Return each seat's predicted share of the win."""
     scores = [
         fixed + sum([weights[place] * much for place, much in parts])
         for parts, fixed in zip(sample.seats, sample.fixed, strict=True)
@@ -124,13 +124,13 @@ def foretold(sample: Sample, weights: Sequence[float]) -> list[float]:
     return [one / total for one in grown]
 
 
-def judged(given: Sequence[Sample], weights: Sequence[float]) -> Loss:
-    """How well weights foretell."""
+def loss_of(given: Sequence[Sample], weights: Sequence[float]) -> Loss:
+    """Return the loss of weights on some samples."""
     total, counts = 0.0, 0.0
     tenths = [[0.0, 0.0, 0.0] for _ in range(10)]
     for one in given:
         counts += one.counts
-        for told, came in zip(foretold(one, weights), one.shares, strict=True):
+        for told, came in zip(predicted(one, weights), one.shares, strict=True):
             total -= one.counts * came * log(max(told, 1e-12))
             tenth = tenths[min(int(told * 10), 9)]
             for place, much in enumerate((1.0, told, came)):
@@ -144,16 +144,16 @@ def judged(given: Sequence[Sample], weights: Sequence[float]) -> Loss:
 
 
 def fit(given: Sequence[Sample], fitted: Model, pull: float) -> list[float]:
-    """The weights with the least loss; `pull` is what a weight costs that has moved by so much that it matters.
+    """Return the weights with the least loss; `pull` is the penalty on moving a weight.
 
     By a pull of 1 a weight costs as much as a loss of 1/2 if it changes the difference of two seats by 1 on average.
     """
     spreads = _spreads(given, len(fitted.keys))
     before = [weight * spread for weight, spread in zip(fitted.before, spreads, strict=True)]
-    # In units of what differs between seats, so that a step is as long for each.
+    # In units of the spread between seats, so that steps are equally long for each.
     at, ahead, speed = list(before), list(before), 1.0
     length, last = 1.0, _cost(given, before, before, spreads, pull)
-    for number in range(STEPS):
+    for number in range(MAX_STEPS):
         cost, slope = _slope(given, ahead, before, spreads, pull)
         while True:
             new = [_kept(one - length * down, old) for one, down, old in zip(ahead, slope, before, strict=True)]
@@ -167,22 +167,22 @@ def fit(given: Sequence[Sample], fitted: Model, pull: float) -> list[float]:
         at, speed = new, faster
         if number % 10 == 9:
             now = _cost(given, at, before, spreads, pull)
-            if last - now < STILL:
+            if last - now < MIN_DECREASE:
                 break
             last = now
     return [one / spread if spread else old for one, spread, old in zip(at, spreads, fitted.before, strict=True)]
 
 
 def _kept(new: float, old: float) -> float:
-    """A weight with the sign it had, if it was any."""
+    """Return a weight that keeps its sign, if it had one."""
     if not old:
         return new
-    least = NEARLY_NOTHING * old
+    least = MIN_WEIGHT_RATIO * old
     return max(new, least) if old > 0 else min(new, least)
 
 
 def _spreads(given: Sequence[Sample], many: int) -> list[float]:
-    """How much each weight's feature differs from the mean of the seats, as a standard deviation."""
+    """Return the standard deviation of each weight's feature around the mean of the seats."""
     squares, counts = [0.0] * many, 0.0
     for one in given:
         counts += one.counts
@@ -204,7 +204,7 @@ def _cost(
     total = counts = 0.0
     for one in given:
         counts += one.counts
-        for told, came in zip(foretold(one, weights), one.shares, strict=True):
+        for told, came in zip(predicted(one, weights), one.shares, strict=True):
             if came:
                 total -= one.counts * came * log(max(told, 1e-12))
     return total / counts + pull / 2 * sum((one - old) ** 2 for one, old in zip(at, before, strict=True))
@@ -218,18 +218,18 @@ def _slope(
     slope = [0.0] * len(at)
     for one in given:
         counts += one.counts
-        for told, came, parts in zip(foretold(one, weights), one.shares, one.seats, strict=True):
+        for told, came, parts in zip(predicted(one, weights), one.shares, one.seats, strict=True):
             if came:
                 total -= one.counts * came * log(max(told, 1e-12))
             over = one.counts * (told - came)
             for place, much in parts:
                 slope[place] += over * much
     cost = total / counts
-    found = []
+    slopes = []
     for down, spread, new, old in zip(slope, spreads, at, before, strict=True):
         cost += pull / 2 * (new - old) ** 2
-        found.append((down / counts / spread if spread else 0.0) + pull * (new - old))
-    return cost, found
+        slopes.append((down / counts / spread if spread else 0.0) + pull * (new - old))
+    return cost, slopes
 
 
 def _unscaled(at: Sequence[float], spreads: Sequence[float]) -> list[float]:
@@ -237,7 +237,7 @@ def _unscaled(at: Sequence[float], spreads: Sequence[float]) -> list[float]:
 
 
 def tables_of(fitted: Model, weights: Sequence[float]) -> Iterator[tuple[str, Weights]]:
-    """The tables that fitted weights come to."""
+    """Return the tables of fitted weights."""
     early: dict[str, dict[str, float]] = {}
     late: dict[str, dict[str, float]] = {}
     for (name, code, at_the_end), weight in zip(fitted.keys, weights, strict=True):

@@ -1,4 +1,4 @@
-"""A match played to learn from, and the positions that are taken from it.
+"""A match played to learn from, and the positions taken from it.
 
 In some turns actions are drawn with more chance: so the matches differ from the beginning on, and it is seen what comes
 of what the levels never do by themselves. Without such exploration a weight tells what goes along with winning, not
@@ -21,18 +21,18 @@ from citadel_desktop.rules.kit.contract import AnyRules, Decision, Seat, Step
 from citadel_desktop.values import frozen
 from tools.selfplay.matches import Match, Row, player, row_of
 
-TAKEN = 8
-"""How many positions are taken of a match, one of each of so many parts of it."""
-HOT = 0.15
-"""The power of the priors by which actions are drawn that are to be different."""
-EXPLORED = 0.3
-"""How many of the turns are played so, the first steps of a match included."""
+POSITIONS_PER_MATCH = 8
+"""Positions taken from a match, one from each of as many equal parts."""
+EXPLORATION_POWER = 0.15
+"""Power of the priors in explored turns; low, so that unusual actions are drawn."""
+EXPLORED_SHARE = 0.3
+"""Share of the turns that are explored, the first steps of a match included."""
 DIGITS = 6
 
 
 @frozen
 class Standing:
-    """What counts for a seat: by code how much it adds to the score by a weight of 1, and the table of its weights."""
+    """A seat's amount of each feature by code, and the table of its weights."""
 
     table: str
     amounts: Mapping[str, float]
@@ -40,75 +40,75 @@ class Standing:
 
 @frozen
 class Position:
-    """How all seats stand in one position, and how much of the match is over, from 0 to 1."""
+    """All seats' standings in a position, and how much of the match is over, from 0 to 1."""
 
     elapsed: float
     standings: tuple[Standing, ...]
 
 
 def play_match(match: Match) -> Row:
-    """Play a match of one of our games; the positions taken are its facts."""
+    """Play a match of one of our games; its facts are the positions taken."""
     return play(match, games()[match.game], policy_of(match.game))
 
 
 def play(match: Match, rules: AnyRules, policy: AnyPolicy, longest: int = MAX_DECISIONS) -> Row:
-    """The same with rules and a policy of one's own."""
+    """Play a match with given rules and policy, likewise."""
     seats, random = len(match.players), Random(f"{match.chance} taken")
     turns = Turns(rules, random)
-    found = contest(
+    result = contest(
         rules,
         policy,
         dict(match.options),
         match.chance,
-        [various(player(name, rules, policy, seat, seats), policy, turns) for seat, name in enumerate(match.players)],
+        [exploring(player(name, rules, policy, seat, seats), policy, turns) for seat, name in enumerate(match.players)],
         watch=turns.watch,
         longest=longest,
     )
     return row_of(
         match,
-        found,
+        result,
         {
             "positions": [
                 told(position(rules, policy, state, random.randrange(seats), seats))
-                for state in spread(turns.begun, TAKEN, random)
+                for state in spread(turns.begun, POSITIONS_PER_MATCH, random)
             ]
         },
     )
 
 
 class Turns:
-    """Follows a match: the states in which turns begin and somebody is asked, and whether the one there is explored."""
+    """The states of a match in which turns begin and somebody is asked, and whether the present turn is explored."""
 
     def __init__(self, rules: AnyRules, random: Random) -> None:
         self.rules = rules
         self.random = random
         self.begun: list[Any] = []
         self.turn = 0
-        self.explored = random.random() < EXPLORED
+        self.explored = random.random() < EXPLORED_SHARE
 
     def watch(self, _state: Any, step: Step[Any, Any]) -> None:
-        """A step was taken."""
+        """Note a step."""
         turn = self.rules.progress(step.state).turn
         if turn != self.turn:
             self.turn = turn
-            self.explored = self.random.random() < EXPLORED
+            self.explored = self.random.random() < EXPLORED_SHARE
             if self.rules.to_act(step.state):
                 self.begun.append(step.state)
 
 
-def various(usual: Player, policy: AnyPolicy, turns: Turns) -> Player:
-    """A player who draws with more chance in turns that are explored."""
+def exploring(usual: Player, policy: AnyPolicy, turns: Turns) -> Player:
+    """Return a player that draws with the exploration power in explored turns."""
 
     def choose(view: Any, decision: Decision[Any], random: Random) -> Any:
         if decision.chance or not turns.explored:
             return usual(view, decision, random)
-        return decision.actions[weighted(policy.priors(view, decision), random, HOT)]
+        return decision.actions[weighted(policy.priors(view, decision), random, EXPLORATION_POWER)]
 
     return choose
 
 
 def spread(states: Sequence[Any], most: int, random: Random) -> list[Any]:
-    """One of each of so many equal parts of a row, as far as there are enough."""
+    """Return one state of each of `most` equal parts, or all if there are fewer."""
     if len(states) <= most:
         return list(states)
     edges = [len(states) * part // most for part in range(most + 1)]
@@ -116,13 +116,13 @@ def spread(states: Sequence[Any], most: int, random: Random) -> list[Any]:
 
 
 def position(rules: AnyRules, policy: AnyPolicy, state: Any, viewer: Seat, seats: int) -> Position:
-    """How all stand as one seat sees it."""
+    """Return all seats' standings as one seat sees them."""
     view = rules.view(state, viewer)
     return Position(policy.elapsed(view), tuple(standing(policy, view, seat) for seat in range(seats)))
 
 
 def standing(policy: AnyPolicy, view: Any, seat: Seat) -> Standing:
-    """How a seat stands; what has no weight to be learned is taken by what it adds."""
+    """Return a seat's standing; a feature without a learned weight has its contribution to the score."""
     weights = policy.weights(view, seat)
     return Standing(
         policy.table(view, seat),
@@ -131,7 +131,7 @@ def standing(policy: AnyPolicy, view: Any, seat: Seat) -> Standing:
 
 
 def told(one: Position) -> Mapping[str, Any]:
-    """A position as it stands in a table of matches; what does not count is left out."""
+    """Return a position as it stands in a table of matches, without zeros."""
     return {
         "elapsed": short(one.elapsed),
         "seats": [
@@ -141,7 +141,7 @@ def told(one: Position) -> Mapping[str, Any]:
 
 
 def read(row: Row) -> tuple[Position, ...]:
-    """The positions of a match that was played to learn from."""
+    """Return the positions of a match that was played to learn from."""
     return tuple(
         Position(one["elapsed"], tuple(Standing(table, had) for table, had in one["seats"]))
         for one in row.facts["positions"]
@@ -149,5 +149,5 @@ def read(row: Row) -> tuple[Position, ...]:
 
 
 def short(number: float) -> float:
-    """A number with no more digits than matter."""
+    """Return a number rounded to significant digits."""
     return float(f"{number:.{DIGITS}g}")

@@ -1,4 +1,4 @@
-"""Weights of priors, learned by trying others: each seat of a match plays by its own, and who wins tells what helps.
+"""Weights of priors, learned by trying others: each seat of a match plays by its own.
 
 Each seat draws a factor for each weight, so that one match tries all of them at once (simultaneous perturbation: Spall,
 IEEE Transactions on Automatic Control 37, 1992). What the logarithms of the factors and their squares add to a seat's
@@ -23,21 +23,21 @@ from tools.selfplay.matches import Match, Row, player, row_of
 from tools.train.fitting import Model, Sample, fit
 from tools.train.positions import short
 
-VARIED = 0.45
-"""The standard deviation of the logarithm of a factor."""
-FARTHEST = 0.7
-"""No weight goes farther from where it was, by its logarithm: beyond that hardly anything was tried."""
-BENT = -0.15
-"""A surface is taken to bend down at least so much, so that what is nearly flat does not lead far."""
+FACTOR_SPREAD = 0.45
+"""Standard deviation of the logarithm of a factor."""
+MAX_LOG_CHANGE = 0.7
+"""Largest change of a weight's logarithm; hardly anything was tried beyond it."""
+MIN_CURVATURE = -0.15
+"""Curvature that a surface has at least, so that a nearly flat one does not lead far."""
 
 
 def play_match(match: Match) -> Row:
-    """Play a match of one of our games; the weights that each seat tried are its facts."""
+    """Play a match of one of our games; its facts are the weights that each seat tried."""
     return play(match, games()[match.game], policy_of(match.game), weights_of(match.game, PRIORS))
 
 
 def play(match: Match, rules: AnyRules, policy: AnyPolicy, tables: Tables, longest: int = MAX_DECISIONS) -> Row:
-    """The same with rules, a policy and weights of one's own."""
+    """Play a match with given rules, policy and weights, likewise."""
     seats, random = range(len(match.players)), Random(f"{match.chance} tried")
     factors = [varied(tables, random) for _ in seats]
     own = [type(policy)(None, changed(tables, one)) for one in factors]
@@ -48,32 +48,32 @@ def play(match: Match, rules: AnyRules, policy: AnyPolicy, tables: Tables, longe
             named.extend(policy.table(rules.view(state, seat), seat) for seat in seats)
 
     players = [player(name, rules, own[seat], seat, len(seats)) for seat, name in enumerate(match.players)]
-    found = contest(rules, policy, dict(match.options), match.chance, players, watch=watch, longest=longest)
+    result = contest(rules, policy, dict(match.options), match.chance, players, watch=watch, longest=longest)
     tried = [
         [table, {name: short(tables[table].early[name] * much) for name, much in one.items()}]
         for table, one in zip(named, factors, strict=True)
     ]
-    return row_of(match, found, {"tried": tried})
+    return row_of(match, result, {"tried": tried})
 
 
 def varied(tables: Tables, random: Random) -> dict[str, float]:
-    """By code a factor."""
+    """Draw a factor for each code."""
     codes = dict.fromkeys(name for table in tables.values() for name in table.early)
-    return {name: exp(random.gauss(0, VARIED)) for name in codes}
+    return {name: exp(random.gauss(0, FACTOR_SPREAD)) for name in codes}
 
 
 def changed(tables: Tables, factors: Mapping[str, float]) -> Tables:
-    """All tables with each weight so many times what it is."""
-    found = {}
+    """Return all tables with each weight multiplied by its factor."""
+    multiplied = {}
     for name, table in tables.items():
         weights = {code: weight * factors[code] for code, weight in table.early.items()}
-        found[name] = Weights(weights, weights)
-    return found
+        multiplied[name] = Weights(weights, weights)
+    return multiplied
 
 
 @frozen
 class Climb:
-    """Where weights of a table go, by the surface found: by code what a factor of e adds, and its square."""
+    """New weights of a table by the fitted surface: slope and curvature for each code's log factor."""
 
     table: str
     before: Mapping[str, float]
@@ -83,7 +83,7 @@ class Climb:
 
 
 def climbs(rows: Sequence[Row], tables: Tables, pull: float, only: Sequence[str] | None = None) -> Iterator[Climb]:
-    """For each table whose weights were tried, or those of `only`, where they should go."""
+    """Yield a climb for each table whose weights were tried, or for those in `only`."""
     by_table: dict[str, list[Row]] = {}
     for row in rows:
         if row.ending != "unfinished" and sum(row.shares) > 0:
@@ -94,12 +94,12 @@ def climbs(rows: Sequence[Row], tables: Tables, pull: float, only: Sequence[str]
 
 
 def climb(name: str, rows: Sequence[Row], before: Mapping[str, float], pull: float) -> Climb:
-    """Where the weights of a table should go; all seats of the matches have it."""
+    """Return the new weights of a table that all seats of the matches have."""
     codes = list(before)
     keys = tuple((name, code, square) for code in codes for square in (False, True))
     given = [_sample(row, before, codes) for row in rows]
-    found = fit(given, Model(keys, (0.0,) * len(keys), tapered=False), pull)
-    surface = dict(zip(codes, zip(found[::2], found[1::2], strict=True), strict=True))
+    fitted = fit(given, Model(keys, (0.0,) * len(keys), tapered=False), pull)
+    surface = dict(zip(codes, zip(fitted[::2], fitted[1::2], strict=True), strict=True))
     after = {code: weight * exp(_top(*surface[code])) for code, weight in before.items()}
     return Climb(name, before, after, surface, tuple(rows))
 
@@ -116,11 +116,11 @@ def _sample(row: Row, before: Mapping[str, float], codes: Sequence[str]) -> Samp
 
 
 def _top(slope: float, bend: float) -> float:
-    return max(-FARTHEST, min(FARTHEST, -slope / 2 / min(bend, BENT)))
+    return max(-MAX_LOG_CHANGE, min(MAX_LOG_CHANGE, -slope / 2 / min(bend, MIN_CURVATURE)))
 
 
 def report(found: Climb) -> Iterator[str]:
-    """What a climb comes to, as Markdown; what tells most comes first."""
+    """Return a climb's report as Markdown, strongest effects first."""
     yield f"## {found.table}"
     yield ""
     yield f"{len(found.rows)} matches."

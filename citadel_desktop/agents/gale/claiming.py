@@ -1,14 +1,14 @@
-"""What claims come to: who is near to what stays free, and who touches whom (GA-S2).
+"""Values of citadel claims: who is near the unclaimed citadels, and whose citadels touch whose (GA-S2).
 
-That foretells a match less well than a search of the first turns, but is found at once: so all ways to claim what there
-is are compared.
+This predicts a match less well than a search of the first turns but takes no time, so that all ways to claim the
+citadels can be compared.
 """
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from citadel_desktop.agents.gale.distance import DRAWS, steps_to
+from citadel_desktop.agents.gale.distance import PULLS_BY_STEPS, steps_to
 from citadel_desktop.rules.gale.actions import Claim
 from citadel_desktop.rules.gale.field import bits, field
 from citadel_desktop.rules.gale.legal import unclaimed
@@ -16,22 +16,22 @@ from citadel_desktop.rules.gale.state import State
 from citadel_desktop.rules.gale.turns import claims, perform
 from citadel_desktop.values import frozen, replace
 
-FEW = 6
-"""Where more claims are left, of the next ones only that which looks best is thought of."""
-FAR = 49
-"""What there is none of is so many steps away."""
-REACH = 2
-"""A free citadel so many steps away is had with the first turn: a warrior recruited in between steps onto it."""
+FULL_SEARCH_CLAIMS = 6
+"""Claims left up to which all ways to make them are compared; above it only the best-looking next claim is."""
+NO_DISTANCE = 49
+"""Distance to the nearest of no citadels."""
+REACH_STEPS = 2
+"""Steps within which the first turn takes an unclaimed citadel, by a warrior recruited on the way."""
 
 
 @frozen
 class ClaimWeights:
-    """What counts for who begins.
+    """Weights of the claims for the side that begins.
 
-    Two citadels touch that are `touch` steps apart. `near` is to be nearer to what is free, `reach` what is free and
-    within reach of who begins and of the other. `struck` are the other's citadels that one or more of his own touch,
-    `strikes` his own that one or more of the other's do, `beside` pairs of his own that touch and of the other's.
-    `falls` are the other's that he takes at once.
+    Two citadels touch if they are `touch` steps apart. `near` counts unclaimed ground nearer to that side, `reach`
+    unclaimed citadels within its own and the other side's reach. `struck` counts the other side's citadels that touch
+    one or more of its own, `strikes` its own that touch the other side's, `beside` pairs of touching citadels of either
+    side, `falls` the citadels it takes at once.
     """
 
     touch: int
@@ -49,17 +49,17 @@ CLAIM_WEIGHTS: Final[Mapping[str, ClaimWeights]] = MappingProxyType(
         "short": ClaimWeights(2, 0.71, (0.30, 0.15), (0.28, 0.37), (0.62, 0.31), (-0.46, -0.53), 2.03),
     }
 )
-"""By rule set.
+"""Weights of the claims in each rule set.
 
-Fitted to what a search of five looks at the first turn expected in 1440 set-ups each, on 9x9 and 13x13; to set-ups that
-were held out it is related by 0.89 and 0.72.
+Fitted to the results of a search of the first turn with five visits, in 1440 set-ups each on 9x9 and 13x13; the
+correlation in set-ups that were held out is 0.89 and 0.72.
 """
 
 
-def claimed(state: State, few: int = FEW) -> tuple[float, State]:
-    """How who begins will stand, and the first turn's beginning, claims being made as looks best to both.
+def claimed(state: State, full_search: int = FULL_SEARCH_CLAIMS) -> tuple[float, State]:
+    """Return the value to the side that begins if both claim at their best, and the state of its first turn.
 
-    Before all citadels are placed those that stand there count; while there are fewer than three it is as it is.
+    While citadels are still to be placed only the present ones count; with fewer than three nothing is claimed.
     """
     first, each = claims(state.setting, state.citadels)
     if not each:
@@ -72,26 +72,26 @@ def claimed(state: State, few: int = FEW) -> tuple[float, State]:
         for seat in (1 - first, first)
     ]
     left = 2 * each - len(points) + unclaimed(state).bit_count()
-    looks = _Claims(state.setting.size, points, state.setting.rules, few)
-    value, row = looks.best(sides[0], sides[1], state.seat == first, left, -WORST, WORST)
+    search = _Claims(state.setting.size, points, state.setting.rules, full_search)
+    value, row = search.best(sides[0], sides[1], state.seat == first, left, -MAX_VALUE, MAX_VALUE)
     for place in row:
         state = perform(state, Claim(points[place]))[0]
     return value, state
 
 
-WORST = 1000.0
-"""Nobody stands worse."""
+MAX_VALUE = 1000.0
+"""Largest value of a position."""
 
-_Found = tuple[float, tuple[int, ...]]
+_Line = tuple[float, tuple[int, ...]]
 
 
 class _Claims:
-    """Ways to claim some citadels, named by their places in a row; sides are sets of them, who begins the first.
+    """Search of the ways to claim citadels, named by their indices; a side is a set of them, `mine` begins the match.
 
     Alpha-beta search; positions that several orders of claims lead to are searched once.
     """
 
-    def __init__(self, size: int, points: Sequence[int], rules: str, few: int) -> None:
+    def __init__(self, size: int, points: Sequence[int], rules: str, full_search: int) -> None:
         self.v1 = rules == "v1"
         self.weights = weights = CLAIM_WEIGHTS[rules]
         rows = [steps_to(size, 0, point) for point in points]
@@ -106,58 +106,61 @@ class _Claims:
             [self._among(points, f.near[beside]) for beside in bits(f.near[point] & ~among)] for point in points
         ]
         self.all = (1 << len(points)) - 1
-        self.few = few
-        self.known: dict[tuple[int, int], _Found] = {}
+        self.few = full_search
+        self.known: dict[tuple[int, int], _Line] = {}
         self.values: dict[tuple[int, int], float] = {}
         self.nearest: dict[tuple[int, int], int] = {}
 
     @staticmethod
     def _among(points: Sequence[int], some: int) -> int:
-        """The set of the citadels that stand on some points."""
+        """Return the set of the citadels that stand on some points."""
         return sum(1 << place for place, point in enumerate(points) if some >> point & 1)
 
-    def best(self, mine: int, theirs: int, later: bool, left: int, low: float, high: float) -> _Found:
-        """The value of so many claims as are left to who begins, and what is claimed; `later`: the other side is to."""
+    def best(self, mine: int, theirs: int, later: bool, left: int, low: float, high: float) -> _Line:
+        """Return the value to the side that begins, and the best claims; `later`: the other side is next."""
         if not left:
             return self.value(mine, theirs), ()
         known = self.known.get((mine, theirs))
         if known is not None:
             return known
-        ways = []
+        lines = []
         for place in bits(self.all & ~(mine | theirs)):
             after = (mine, theirs | 1 << place) if later else (mine | 1 << place, theirs)
-            ways.append((self.value(*after), place, after))
-        ways.sort(key=lambda way: way[0] if later else -way[0])
-        found: _Found = (WORST if later else -WORST, ())
+            lines.append((self.value(*after), place, after))
+        lines.sort(key=lambda way: way[0] if later else -way[0])
+        best_line: _Line = (MAX_VALUE if later else -MAX_VALUE, ())
         lowest, highest = low, high
-        for _, place, after in ways if left <= self.few else ways[:1]:
+        for _, place, after in lines if left <= self.few else lines[:1]:
             value, row = self.best(*after, not later, left - 1, low, high)
-            if value < found[0] if later else value > found[0]:
-                found = value, (place, *row)
+            if value < best_line[0] if later else value > best_line[0]:
+                best_line = value, (place, *row)
             if later:
                 high = min(high, value)
             else:
                 low = max(low, value)
             if low >= high:
                 break
-        if lowest < found[0] < highest:
-            self.known[mine, theirs] = found
-        return found
+        if lowest < best_line[0] < highest:
+            self.known[mine, theirs] = best_line
+        return best_line
 
     def value(self, mine: int, theirs: int) -> float:
-        """How who begins stands."""
-        found = self.values.get((mine, theirs))
-        if found is None:
-            found = self.values[mine, theirs] = self._value(mine, theirs)
-        return found
+        """Return the value of a finished claiming to the side that begins."""
+        cached = self.values.get((mine, theirs))
+        if cached is None:
+            cached = self.values[mine, theirs] = self._value(mine, theirs)
+        return cached
 
     def _value(self, mine: int, theirs: int) -> float:
         by = self.weights
-        found = near = 0.0
+        value = near = 0.0
         for place in bits(self.all & ~(mine | theirs)):
             one, two = self._nearest(place, mine), self._nearest(place, theirs)
-            near += DRAWS[one] * DRAWS[max(0, one - two)] - DRAWS[two] * DRAWS[max(0, two - one)]
-            found += by.reach[0] * (one == REACH) + by.reach[1] * (two == REACH)
+            near += (
+                PULLS_BY_STEPS[one] * PULLS_BY_STEPS[max(0, one - two)]
+                - PULLS_BY_STEPS[two] * PULLS_BY_STEPS[max(0, two - one)]
+            )
+            value += by.reach[0] * (one == REACH_STEPS) + by.reach[1] * (two == REACH_STEPS)
         for side, other, touched, beside in (
             (theirs, mine, by.struck, by.beside[1]),
             (mine, theirs, by.strikes, by.beside[0]),
@@ -166,14 +169,14 @@ class _Claims:
                 touching = self.touching[place]
                 many = (touching & other).bit_count()
                 if many:
-                    found += touched[many > 1]
-                found += beside * (touching & side).bit_count() / 2
+                    value += touched[many > 1]
+                value += beside * (touching & side).bit_count() / 2
         for place in bits(theirs):
-            found += by.falls * self._falls(place, mine, theirs)
-        return found + by.near * near
+            value += by.falls * self._falls(place, mine, theirs)
+        return value + by.near * near
 
     def _falls(self, place: int, mine: int, theirs: int) -> bool:
-        """Whether who begins takes a citadel by a warrior recruited beside it and those who help him (GA-C2)."""
+        """Whether the side that begins takes a citadel by a warrior recruited beside it and his neighbours (GA-C2)."""
         beside = self.beside[place]
         defence = 2 + (beside & theirs).bit_count()
         holders = 2 * (beside & mine).bit_count()
@@ -184,10 +187,10 @@ class _Claims:
         return False
 
     def _nearest(self, place: int, side: int) -> int:
-        """How many steps lead from a citadel to the nearest of a side's."""
+        """Return the steps from a citadel to the nearest one of a side."""
         key = place, side
-        found = self.nearest.get(key)
-        if found is None:
+        cached = self.nearest.get(key)
+        if cached is None:
             row = self.steps[place]
-            found = self.nearest[key] = min([row[other] for other in bits(side)], default=FAR)
-        return found
+            cached = self.nearest[key] = min([row[other] for other in bits(side)], default=NO_DISTANCE)
+        return cached

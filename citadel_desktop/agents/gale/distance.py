@@ -5,69 +5,69 @@ from typing import Final
 
 from citadel_desktop.rules.gale.field import Field, adjacent, bits, column_and_row, field, wall_corners
 
-DETOUR = 8
-"""What is walled off counts as so many steps further than it is as the crow flies."""
-WALK = 8
-"""Further than this nobody comes to attack in one turn."""
-CROWD = 0.3
-"""How much of what draws is left for warriors who are not among the nearest ones."""
-FADES = 0.8
-"""By how much less what lies a step further draws."""
-DRAWS: Final = tuple(FADES**steps for steps in range(100))
-"""By steps how much a goal draws, 1 at the goal itself."""
+WALLED_OFF_STEPS = 8
+"""Steps added to the distance of a walled-off point, measured without the walls."""
+MAX_WALK = 8
+"""Longest walk to an attack in one turn."""
+CROWD_FACTOR = 0.3
+"""Factor on a goal's pull for warriors that are not among its nearest."""
+PULL_DECAY = 0.8
+"""Factor on a goal's pull for each further step."""
+PULLS_BY_STEPS: Final = tuple(PULL_DECAY**steps for steps in range(100))
+"""Pull of a goal by the steps to it, 1 at the goal itself."""
 
 
 @lru_cache(maxsize=1 << 10)
 def steps_to(size: int, walls: int, goal: int) -> tuple[int, ...]:
-    """By point how many steps lead to a goal past the walls; warriors are no hindrance here, for they move."""
+    """Return the steps from each point to a goal, around walls; warriors are no obstacle, for they move."""
     f = field(size)
     if not walls:
         column, row = column_and_row(f, goal)
         places = range(size * f.stride)
         return tuple([abs(p % f.stride - column) + abs(p // f.stride - row) for p in places])
-    far = [steps + DETOUR for steps in steps_to(size, 0, goal)]
-    left = f.points & ~wall_corners(f, walls)
+    unwalled = [steps + WALLED_OFF_STEPS for steps in steps_to(size, 0, goal)]
+    unreached = f.points & ~wall_corners(f, walls)
     front, steps = 1 << goal, 0
     while front:
         for point in bits(front):
-            far[point] = min(far[point], steps)
-        left &= ~front
-        front = adjacent(f, front) & left
+            unwalled[point] = min(unwalled[point], steps)
+        unreached &= ~front
+        front = adjacent(f, front) & unreached
         steps += 1
-    return tuple(far)
+    return tuple(unwalled)
 
 
 @cache
 def within(size: int) -> tuple[tuple[int, ...], ...]:
-    """By point the sets of the other points no more than 1, 2 and more steps away, as far as one walks in a turn.
+    """Return, for each point, the sets of other points within 1, 2 and more steps, as far as a turn's walk.
 
-    The field is thought empty.
+    Walls and warriors are ignored.
     """
     f = field(size)
     return tuple([_within(f, point) for point in range(size * f.stride)])
 
 
 def _within(f: Field, point: int) -> tuple[int, ...]:
-    found = []
+    areas = []
     around = at = 1 << point
-    for _ in range(WALK):
+    for _ in range(MAX_WALK):
         around |= adjacent(f, around)
-        found.append(around ^ at)
-    return tuple(found)
+        areas.append(around ^ at)
+    return tuple(areas)
 
 
-NEAR: Final = 1 << 10
-"""More than any point."""
+NEAREST_SHIFT: Final = 1 << 10
+"""Factor of the set of goals in a key of `Pulls`; larger than any point."""
 
 Wanted = tuple[tuple[int, float], ...]
 """Goals, and how much each is wanted."""
 
 
 class Pulls(dict[int, float]):
-    """How strongly a warrior is drawn to a point: by that of some goals which draws him most there.
+    """Pull of the strongest of some goals on a warrior at a point.
 
-    The key is the point and `NEAR` times the set of the places in the row of goals of those that he is among the
-    nearest to. What was asked for is kept.
+    The key is the point plus `NEAREST_SHIFT` times the set of goals, by index, that the warrior is among the nearest
+    to. Values are cached.
     """
 
     __slots__ = ("goals",)
@@ -77,16 +77,16 @@ class Pulls(dict[int, float]):
         self.goals = [(wanted, steps_to(size, walls, goal)) for goal, wanted in goals]
 
     def __missing__(self, key: int) -> float:
-        near, point = divmod(key, NEAR)
-        most = 0.0
+        near, point = divmod(key, NEAREST_SHIFT)
+        strongest = 0.0
         for place, (wanted, steps) in enumerate(self.goals):
-            share = wanted if near >> place & 1 else wanted * CROWD
-            most = max(most, share * DRAWS[steps[point]])
-        self[key] = most
-        return most
+            share = wanted if near >> place & 1 else wanted * CROWD_FACTOR
+            strongest = max(strongest, share * PULLS_BY_STEPS[steps[point]])
+        self[key] = strongest
+        return strongest
 
 
 @lru_cache(maxsize=1 << 10)
 def pulls(size: int, walls: int, goals: Wanted) -> Pulls:
-    """How strongly goals draw on a field with these walls."""
+    """Return the pulls of some goals on a field with these walls."""
     return Pulls(size, walls, goals)

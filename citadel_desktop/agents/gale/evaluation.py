@@ -1,4 +1,4 @@
-"""How well sides stand: amounts of what counts, by weights that were found from matches (`data/weights.json`)."""
+"""Evaluation of positions: amounts of features, by weights learned from matches (`data/weights.json`)."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -9,20 +9,21 @@ from citadel_desktop.rules.gale.state import State
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.values import frozen
 
-KEPT = 1 << 15
-"""So many scores are remembered before it is begun anew."""
+CACHE_SIZE = 1 << 15
+"""Scores remembered before the cache is emptied."""
 
 
 def table_of(rules: str, *, moving: bool) -> str:
-    """The name of the table for who is about to begin a turn, or for who waits."""
+    """Return the name of the table for the side about to begin a turn, or for the other."""
     return f"{rules} {'moving' if moving else 'waiting'}"
 
 
 @frozen(eq=False)
 class Evaluation:
-    """Scores of positions with the same citadels; what was asked for is remembered.
+    """Scores of positions with the same citadels, cached.
 
-    `waiting` and `moving` are weights in the order of `CODES`, `known` the scores by warriors, walls and who moves.
+    `waiting` and `moving` are weights in the order of `CODES`, `known` the cached scores by warriors, walls and the
+    side to move.
     """
 
     position: Position
@@ -31,28 +32,28 @@ class Evaluation:
     known: dict[tuple[tuple[int, int], int, Seat], float]
 
     def score(self, warriors: tuple[int, int], walls: int, moving: Seat) -> float:
-        """By how much seat 0 stands better than seat 1."""
+        """Return by how much seat 0 stands better than seat 1."""
         key = warriors, walls, moving
-        found = self.known.get(key)
-        if found is None:
-            if len(self.known) == KEPT:
+        score = self.known.get(key)
+        if score is None:
+            if len(self.known) == CACHE_SIZE:
                 self.known.clear()
-            found = self.known[key] = self._score(*key)
-        return found
+            score = self.known[key] = self._score(*key)
+        return score
 
     def _score(self, warriors: tuple[int, int], walls: int, moving: Seat) -> float:
         first, second = self.position.amounts(warriors, walls, moving)
         one, other = (self.waiting, self.moving) if moving else (self.moving, self.waiting)
-        found = 0.0
+        score = 0.0
         for amount, weight in zip(first, one, strict=True):
-            found += amount * weight
+            score += amount * weight
         for amount, weight in zip(second, other, strict=True):
-            found -= amount * weight
-        return found
+            score -= amount * weight
+        return score
 
 
 def evaluation(state: State, tables: Tables) -> Evaluation:
-    """What positions of a match are judged by."""
+    """Return the evaluation of a match's positions."""
     setting = state.setting
     waiting, moving = (tables[table_of(setting.rules, moving=each)] for each in (False, True))
     return _evaluation(setting.size, setting.rules, state.citadels, waiting, moving)

@@ -1,9 +1,17 @@
-"""How well a side stands: citadels, warriors, what it can reach, and what it may lose."""
+"""Features of a side: citadels, warriors, what it can reach, and what it may lose."""
 
 from collections.abc import Mapping
 from functools import lru_cache
 
-from citadel_desktop.agents.gale.position import CODES, GUARDING, PRESSING, Position, guards, pressure, scale_of
+from citadel_desktop.agents.gale.position import (
+    CODES,
+    GUARD_STEPS,
+    PRESSURE_STEPS,
+    Position,
+    guards,
+    pressure,
+    scale_of,
+)
 from citadel_desktop.agents.policy import Feature
 from citadel_desktop.rules.gale.field import bits
 from citadel_desktop.rules.gale.state import State
@@ -11,27 +19,27 @@ from citadel_desktop.rules.kit.contract import Seat
 
 
 def features(state: State, seat: Seat, weights: Mapping[str, float]) -> tuple[Feature, ...]:
-    """What counts for a side."""
+    """Return the features of a side."""
     setting = state.setting
     amounts = _amounts(setting.size, setting.rules, state.citadels, state.warriors, state.walls, state.seat)
-    found = []
+    features_ = []
     for code, amount in zip(CODES, amounts[seat], strict=True):
-        # Warriors are told by their number; of many each counts less.
+        # Warriors are told by their number; each counts less where there are many.
         scale = scale_of(state.warriors) if code == "warriors" else 1.0
-        found.append(Feature(code, amount / scale, weights[code] * scale))
-    return tuple(found)
+        features_.append(Feature(code, amount / scale, weights[code] * scale))
+    return tuple(features_)
 
 
 @lru_cache(maxsize=64)
 def _amounts(
     size: int, rules: str, citadels: int, warriors: tuple[int, int], walls: int, moving: Seat
 ) -> tuple[list[float], list[float]]:
-    """For both sides at once: who asks for one soon asks for the other."""
+    """Return the amounts of both sides at once, since both are needed soon."""
     return Position(size, rules, citadels).amounts(warriors, walls, moving)
 
 
 def places(state: State, seat: Seat, code: str) -> Mapping[int, float]:
-    """By point what a feature counts there."""
+    """Return the amount of a feature at each point."""
     position, citadels = _position(state), state.citadels
     mine, theirs = state.warriors[seat], state.warriors[1 - seat]
     held, free = mine & citadels, mine & ~citadels
@@ -44,11 +52,13 @@ def places(state: State, seat: Seat, code: str) -> Mapping[int, float]:
         case "pressure":
             guarding = theirs & ~citadels
             return {
-                at: pressure(size, at, free & areas[at][PRESSING - 1], (guarding & areas[at][GUARDING - 1]).bit_count())
+                at: pressure(
+                    size, at, free & areas[at][PRESSURE_STEPS - 1], (guarding & areas[at][GUARD_STEPS - 1]).bit_count()
+                )
                 for at in bits(theirs & citadels)
             }
         case "guards":
-            return {at: guards(size, at, free & areas[at][GUARDING - 1]) for at in bits(held)}
+            return {at: guards(size, at, free & areas[at][GUARD_STEPS - 1]) for at in bits(held)}
         case "threatened" | "exposed":
             points = held if code == "threatened" else free
             return dict(position.dangers(points, mine, theirs, open_))

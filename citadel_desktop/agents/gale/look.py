@@ -1,4 +1,4 @@
-"""What a side sees: what it wants, who goes for it, and what is in danger."""
+"""What a side sees: the citadels it wants, the warriors near them, and the points in danger."""
 
 from citadel_desktop.agents.gale.distance import steps_to
 from citadel_desktop.agents.gale.position import Position
@@ -7,18 +7,17 @@ from citadel_desktop.rules.gale.state import State, geometry
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.values import frozen
 
-NEUTRAL = 1.0
-"""How much an empty citadel is wanted."""
-THEIRS = 0.75
-"""How much one that the other side holds is."""
+EMPTY_CITADEL_VALUE = 1.0
+"""Value of an empty citadel."""
+ENEMY_CITADEL_VALUE = 0.75
+"""Value of a citadel that the other side holds."""
 
 
 @frozen(eq=False)
 class FieldGoal:
-    """A citadel that is wanted: how much, and how far every point is from it.
+    """A citadel to be taken: its value, and the steps to it from every point.
 
-    `farthest` is how far the last of those warriors stands who are enough for it; others come only if nothing else is
-    to be done.
+    `farthest` is the distance of the last warrior needed to take it; farther ones come only if they have no other goal.
     """
 
     at: int
@@ -28,7 +27,7 @@ class FieldGoal:
 
 
 class FieldLook:
-    """One side's look at a position."""
+    """A position as one side sees it."""
 
     def __init__(self, state: State, seat: Seat) -> None:
         self.state = state
@@ -43,15 +42,15 @@ class FieldLook:
         self.free = bits(self.mine & ~state.citadels)
 
     def goals(self) -> list[FieldGoal]:
-        """The citadels it does not control, and its own ones that are in danger."""
-        found = []
+        """Return the citadels the side does not control, and its own ones in danger."""
+        goals = []
         for at in bits(self.citadels & ~self.mine):
             held = self.theirs >> at & 1
-            wanted, many = (THEIRS, 6) if held else (NEUTRAL, 1)
-            found.append(self._goal(at, wanted, many))
+            wanted, many = (ENEMY_CITADEL_VALUE, 6) if held else (EMPTY_CITADEL_VALUE, 1)
+            goals.append(self._goal(at, wanted, many))
         danger = self.endangered(self.citadels & self.mine)
-        found.extend(self._goal(at, 0.5 * min(risk, 1.5), 2) for at, risk in danger.items())
-        return found
+        goals.extend(self._goal(at, 0.5 * min(risk, 1.5), 2) for at, risk in danger.items())
+        return goals
 
     def _goal(self, at: int, wanted: float, many: int) -> FieldGoal:
         steps = self.steps(at)
@@ -59,10 +58,10 @@ class FieldLook:
         return FieldGoal(at, wanted, steps, nearest[-1] if nearest else 99)
 
     def steps(self, at: int) -> tuple[int, ...]:
-        """By point how many steps lead to a citadel."""
+        """Return the steps from each point to a citadel."""
         return steps_to(self.size, self.state.walls, at)
 
     def endangered(self, points: int) -> dict[int, float]:
-        """Own warriors among some points that the other side could take in its turn, and how surely, up to 1."""
+        """Return the side's warriors among some points that could be taken next turn, with the certainty up to 1."""
         position = Position(self.size, self.state.setting.rules, self.citadels)
         return dict(position.dangers(points, self.mine, self.theirs, self.open))

@@ -1,4 +1,4 @@
-"""How near the end is: citadels held by each side, and who can win with this turn or the next (GA-E1)."""
+"""How near the end is: citadels held by each side, and which side can win with this turn or the next (GA-E1)."""
 
 from typing import Literal, TypeAlias
 
@@ -9,12 +9,12 @@ from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.values import frozen
 
 Threat: TypeAlias = Literal["", "turn", "next", "ends", "stays"]
-"""What somebody can win by: the running turn, his next one, the mere end of the running turn, or a lead that lasts."""
+"""How a side can win: this turn, its next turn, merely by ending this turn, or by a lead that lasts."""
 
 
 @frozen
 class Outlook:
-    """What the scale shows: citadels by seat, who can win, and by what."""
+    """Citadels by seat, the seat that can win, and how."""
 
     held: tuple[int, int]
     seat: Seat = 0
@@ -22,7 +22,7 @@ class Outlook:
 
 
 def outlook(view: State) -> Outlook:
-    """How near the end is as things stand."""
+    """Return the outlook of a view."""
     held = (controlled(view, 0).bit_count(), controlled(view, 1).bit_count())
     if view.phase != "turn":
         return Outlook(held)

@@ -17,7 +17,7 @@ from citadel_desktop.rules.kit.contract import Decision, Seat
 
 
 class GalePolicy(Policy[State, Action]):
-    """Both rule sets; a view is the state, nothing is hidden."""
+    """Policy of both rule sets; a view is the state, for nothing is hidden."""
 
     game = "gale"
     turns = frozenset({"place", "claim", "turn"})
@@ -25,37 +25,37 @@ class GalePolicy(Policy[State, Action]):
     drawn = frozenset({"repetition", "no_warriors", "quiet_turns", "agreed"})
 
     def priors(self, view: State, decision: Decision[Action]) -> Sequence[float]:
-        """By action what it seems to bring, as a weight; of the many that come to the same one has any."""
+        """Return the prior of each action; of several with the same result one has any."""
         return priors(view, decision.actions)
 
     def features(self, view: State, seat: Seat) -> tuple[Feature, ...]:
-        """Citadels, and what brings or costs some."""
+        """Return citadels held, and what may bring or cost some."""
         return features(view, seat, self.weights(view, seat))
 
     def table(self, view: State, seat: Seat) -> str:
-        """By rule set, for who has the turn and for who waits."""
+        """Return the table of the rule set, for the side to move or the other."""
         return table_of(view.setting.rules, moving=seat == view.seat)
 
     def places(self, view: State, seat: Seat, code: str) -> Mapping[int, float]:
-        """By point."""
+        """Return the amount of a feature at each point."""
         return places(view, seat, code)
 
     def whole_turns(self, view: State, width: int) -> Sequence[Turn]:
-        """By a beam through the actions of a turn."""
+        """Return turns found by a beam search through a turn's actions."""
         return turns(view, width, evaluation(view, self.tables))
 
     def outlooks(self, view: State, random: Random) -> Iterator[Turn]:
-        """What may be placed or claimed in the set-up."""
+        """Yield the citadels to place or claim in the set-up."""
         return outlooks(view, self.tables, random)
 
     def finishes(self, view: State) -> Iterator[Sequence[Action]]:
-        """A row that gets two citadels ahead; in v1 the turn ends with it, and the lead has to last (GA-E1)."""
+        """Return a row that gains a lead of two citadels; in v1 it ends the turn, for the lead has to last (GA-E1)."""
         row = lead_in_turn(view)
         if row is not None:
             yield row if view.setting.rules == "short" else (*row, END)
 
     def menace(self, view: State) -> Seat | None:
-        """Whether the other side wins as its turn begins, or in the course of it (GA-E1)."""
+        """Return the other side if it wins as its turn begins or in the course of it (GA-E1)."""
         return menace(view)
 
 

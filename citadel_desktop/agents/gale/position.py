@@ -1,12 +1,12 @@
-"""What counts for either side in a position, found fast: a search looks at thousands of positions.
+"""Amounts of the features of both sides, computed fast, since a search looks at thousands of positions.
 
-Who is about to begin a turn moves, the other waits: what is threatened by who moves is nearly lost, what he reaches
-first is nearly had.
+The side to move is the one about to begin a turn: what it threatens is nearly lost, what it reaches first is nearly
+taken.
 """
 
 from functools import lru_cache
 
-from citadel_desktop.agents.gale.distance import DRAWS, WALK, within
+from citadel_desktop.agents.gale.distance import MAX_WALK, PULLS_BY_STEPS, within
 from citadel_desktop.rules.gale.field import Field, adjacent, bits, field, wall_corners
 from citadel_desktop.rules.gale.legal import RECRUIT_COST
 from citadel_desktop.rules.gale.sieges import breathless, enclosures
@@ -25,23 +25,23 @@ CODES = (
     "besieged",
     "cut_off",
 )
-"""What counts, in the order of amounts."""
+"""Codes of the features, in the order of the amounts."""
 
-NOWHERE = 60
-"""So many steps lead to where nobody gets."""
-FEW = 12
-"""Where so many warriors stand each counts half of what the first ones did."""
-PRESSING, GUARDING = 6, 2
-"""So many steps from a citadel at most one presses on it, or guards it."""
-MASS = 4
-"""So many more than guard a citadel are enough to press on it."""
+NO_DISTANCE = 60
+"""Distance of a point that nobody can get to."""
+HALF_WORTH_WARRIORS = 12
+"""Number of warriors at which each counts half of what the first did."""
+PRESSURE_STEPS, GUARD_STEPS = 6, 2
+"""Steps from a citadel within which a warrior presses on it, and within which one guards it."""
+PRESSURE_SURPLUS = 4
+"""Warriors above the number of guards that are enough to press on a citadel."""
 
-Raced = tuple[int, float, float, float, float]
-"""A citadel, whether seat 0 and seat 1 reach it with their next turn and first, and how near each is to it."""
+RacedCitadel = tuple[int, float, float, float, float]
+"""A citadel, whether seat 0 and seat 1 reach it first and with their next turn, and how near each is to it."""
 
 
 class Position:
-    """A field of one size, its citadels and rule set: what positions are judged on."""
+    """Feature amounts on a field of one size with its citadels and rule set."""
 
     def __init__(self, size: int, rules: str, citadels: int) -> None:
         self.size = size
@@ -51,7 +51,7 @@ class Position:
         self.areas = within(size)
 
     def amounts(self, warriors: tuple[int, int], walls: int, moving: Seat) -> tuple[list[float], list[float]]:
-        """For each seat how much of what counts there is, in the order of `CODES`; `moving` is about to begin."""
+        """Return the amounts of each seat in the order of `CODES`; the seat `moving` is about to begin a turn."""
         first, second = warriors
         citadels, open_ = self.citadels, self.open_points(walls)
         held, held2 = citadels & first, citadels & second
@@ -71,7 +71,7 @@ class Position:
         )
 
     def open_points(self, walls: int) -> int:
-        """The points that the walls leave."""
+        """Return the points without walls on them."""
         return self.f.points & ~wall_corners(self.f, walls) if walls else self.f.points
 
     def _side(
@@ -82,10 +82,10 @@ class Position:
         pressing = guarding = lost = exposed = 0.0
         their_free = theirs & ~their_held
         for at in bits(their_held):
-            many = (their_free & areas[at][GUARDING - 1]).bit_count()
-            pressing += pressure(size, at, free & areas[at][PRESSING - 1], many)
+            many = (their_free & areas[at][GUARD_STEPS - 1]).bit_count()
+            pressing += pressure(size, at, free & areas[at][PRESSURE_STEPS - 1], many)
         for at in bits(held):
-            guarding += guards(size, at, free & areas[at][GUARDING - 1])
+            guarding += guards(size, at, free & areas[at][GUARD_STEPS - 1])
         for point, risk in self.dangers(mine, mine, theirs, open_):
             if held >> point & 1:
                 lost += risk
@@ -106,9 +106,9 @@ class Position:
             float((inside & held).bit_count()),
         ]
 
-    def race(self, warriors: tuple[int, int], walls: int, moving: Seat) -> list[Raced]:
-        """Who gets to the citadels that nobody holds."""
-        found = []
+    def race(self, warriors: tuple[int, int], walls: int, moving: Seat) -> list[RacedCitadel]:
+        """Return which side gets to each citadel that nobody holds."""
+        races = []
         citadels, size = self.citadels, self.size
         first, second = warriors
         held, held2 = citadels & first, citadels & second
@@ -117,30 +117,30 @@ class Position:
         layers2 = reached(size, walls, second & ~held2, held2)
         for at in bits(citadels & ~first & ~second):
             steps, steps2 = _steps(layers, at), _steps(layers2, at)
-            # In turns of both, who moves being the first.
-            when = 2 * ((steps - 1) // actions) + (moving != 0) if actions else NOWHERE
-            when2 = 2 * ((steps2 - 1) // actions2) + (moving != 1) if actions2 else NOWHERE
-            found.append(
+            # The turns of both sides, the moving side's first.
+            when = 2 * ((steps - 1) // actions) + (moving != 0) if actions else NO_DISTANCE
+            when2 = 2 * ((steps2 - 1) // actions2) + (moving != 1) if actions2 else NO_DISTANCE
+            races.append(
                 (
                     at,
                     1.0 if when < when2 and when < 2 else 0.0,
-                    DRAWS[steps] * DRAWS[max(0, steps - steps2)],
+                    PULLS_BY_STEPS[steps] * PULLS_BY_STEPS[max(0, steps - steps2)],
                     1.0 if when2 < when and when2 < 2 else 0.0,
-                    DRAWS[steps2] * DRAWS[max(0, steps2 - steps)],
+                    PULLS_BY_STEPS[steps2] * PULLS_BY_STEPS[max(0, steps2 - steps)],
                 )
             )
-        return found
+        return races
 
     def dangers(self, points: int, mine: int, theirs: int, open_: int) -> list[tuple[int, float]]:
-        """Own warriors among some points that the other side could take in a turn, and how surely, up to 1."""
+        """Return the side's warriors among some points that could be taken in a turn, with the certainty up to 1."""
         size, v1, citadels, near, areas = (self.size, self.v1, self.citadels, self.f.near, self.areas)
         their_held = theirs & citadels
         actions = their_held.bit_count()
-        widest = min(actions, WALK - 1)
+        widest = min(actions, MAX_WALK - 1)
         room = open_ & ~mine
-        # Who has as many friends beside him is stronger than all for whom there is room.
-        points &= ~_befriended(self.f, mine, 2 if v1 else 3)
-        found = []
+        # A warrior with that many friends beside it is stronger than all attackers for whom there is room.
+        points &= ~_with_companions(self.f, mine, 2 if v1 else 3)
+        dangers = []
         while points:
             point = points.bit_length() - 1
             points ^= 1 << point
@@ -155,11 +155,11 @@ class Position:
             bonus = (around & their_held).bit_count()
             risk = danger(size, v1, point, defence, slots, comers, bonus, actions)
             if risk:
-                found.append((point, risk))
-        return found
+                dangers.append((point, risk))
+        return dangers
 
     def besieged(self, mine: int, theirs: int, open_: int) -> int:
-        """Own warriors that are besieged (GA-Z1, GA-Z2)."""
+        """Return the side's besieged warriors (GA-Z1, GA-Z2)."""
         if not self.v1:
             return breathless(self.f, mine, theirs, open_ & ~(mine | theirs))
         inside = 0
@@ -169,15 +169,15 @@ class Position:
 
 
 def scale_of(warriors: tuple[int, int]) -> float:
-    """What a warrior counts where so many stand on both sides: the more there are, the less."""
-    return FEW / (FEW + warriors[0].bit_count() + warriors[1].bit_count())
+    """Return a warrior's worth, less the more warriors both sides have."""
+    return HALF_WORTH_WARRIORS / (HALF_WORTH_WARRIORS + warriors[0].bit_count() + warriors[1].bit_count())
 
 
 @lru_cache(maxsize=1 << 13)
 def reached(size: int, walls: int, free: int, holders: int) -> tuple[int, ...]:
-    """By steps the points that warriors get to past the walls, those too whom holders of citadels recruit.
+    """Return, by steps, the points that warriors and those recruited by holders get to around walls.
 
-    Warriors are no hindrance, for they move.
+    Warriors are no obstacle, for they move.
     """
     f = field(size)
     left = f.points & ~wall_corners(f, walls) if walls else f.points
@@ -193,11 +193,11 @@ def reached(size: int, walls: int, free: int, holders: int) -> tuple[int, ...]:
     return tuple(layers)
 
 
-def _befriended(f: Field, mine: int, many: int) -> int:
-    """The points that 2 or 3 warriors at least stand beside."""
+def _with_companions(f: Field, mine: int, least: int) -> int:
+    """Return the points beside at least 2 or 3 warriors."""
     stride = f.stride
     right, left, down, up = mine << 1, mine >> 1, mine << stride, mine >> stride
-    if many == 2:
+    if least == 2:
         return right & left | down & up | (right | left) & (down | up)
     return right & left & (down | up) | (right | left) & down & up
 
@@ -206,35 +206,35 @@ def _steps(layers: tuple[int, ...], at: int) -> int:
     for steps, layer in enumerate(layers):
         if layer >> at & 1:
             return steps
-    return NOWHERE
+    return NO_DISTANCE
 
 
 @lru_cache(maxsize=1 << 14)
 def pressure(size: int, at: int, free: int, guarding: int) -> float:
-    """How massed warriors stand about a citadel that they could take, among so many who guard it.
+    """Return the pressure of massed warriors on a citadel with so many guards.
 
-    Many about one bring more than a few about each.
+    Many warriors about one citadel count for more than a few about each of several.
     """
-    enough = guarding + MASS
-    found = 0
-    for area in within(size)[at][:PRESSING]:
-        found += min((area & free).bit_count(), enough)
-    return (found / (PRESSING * enough)) ** 2
+    enough = guarding + PRESSURE_SURPLUS
+    massed = 0
+    for area in within(size)[at][:PRESSURE_STEPS]:
+        massed += min((area & free).bit_count(), enough)
+    return (massed / (PRESSURE_STEPS * enough)) ** 2
 
 
 @lru_cache(maxsize=1 << 14)
 def guards(size: int, at: int, free: int) -> float:
-    """How massed warriors stand about a citadel that they keep."""
-    beside, near = within(size)[at][:GUARDING]
+    """Return the protection of massed warriors for a citadel that their side holds."""
+    beside, near = within(size)[at][:GUARD_STEPS]
     return min((beside & free).bit_count(), 2) / 2 + min((near & free).bit_count(), 4) / 8
 
 
 @lru_cache(maxsize=1 << 15)
 def danger(size: int, v1: bool, point: int, defence: int, slots: int, comers: int, bonus: int, actions: int) -> float:
-    """How surely who stands on a point could be taken.
+    """Return how likely the warrior on a point can be taken in a turn.
 
-    Attackers come as near as their actions let them; who gets beside the target takes part (GA-C2). In the short form
-    others count beside the attacker, which comes to nearly as much as two more.
+    Attackers come as near as their actions let them; all that get beside the target take part (GA-C2). In the short
+    form friends beside the attacker count, nearly as much as two more attackers.
     """
     most = slots if v1 else slots + 2
     if most < defence or comers.bit_count() + bonus < defence:

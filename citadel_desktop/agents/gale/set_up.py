@@ -1,4 +1,4 @@
-"""Placing and claiming citadels, by what the first turn comes to: whose turn it is is known (GA-S2)."""
+"""Placing and claiming citadels, judged by the first turn, whose side is known (GA-S2)."""
 
 from collections.abc import Iterator
 from itertools import chain, zip_longest
@@ -15,74 +15,74 @@ from citadel_desktop.rules.gale.legal import legal_actions, unclaimed
 from citadel_desktop.rules.gale.state import State, geometry
 from citadel_desktop.rules.gale.turns import claims, perform
 
-LIKED = 16
-"""So many places for a citadel that look best at once are judged, and as many others; none at the edge."""
-LAST = 2
-"""Where no more claims are left, the next one is tried in each way."""
-TURNS, WIDTH, REPLY = 3, 3, 2
-"""So many ways to spend the first turn are replied to, and so widely they and the replies are looked for."""
-DECIDED = 6.0
-"""Nothing counts for more that is not certain."""
+PLACE_CANDIDATES = 16
+"""Best-looking places for a citadel that are judged, and as many random ones; none at the edge."""
+EXHAUSTIVE_CLAIMS = 2
+"""Claims left up to which the next one is tried in every way."""
+FIRST_TURNS, FIRST_TURN_WIDTH, REPLY_WIDTH = 3, 3, 2
+"""First turns that are replied to, the beam width for them, and the beam width for the replies."""
+MAX_VALUE = 6.0
+"""Bound on the value of a position that is not yet won."""
 
 
 def outlooks(state: State, tables: Tables, random: Random, *, replies: bool = True) -> Iterator[Turn]:
-    """Citadels to place or to claim, one after another: what looks best at once, and by turns with it, others.
+    """Yield citadels to place or to claim, in turn one that looks best and a random one.
 
-    Each is judged by who is near to what once all is claimed, and by how the first turn ends, with the reply to it or
-    without.
+    Each is judged by the distances once all is claimed, and by the end of the first turn, before or after the reply to
+    it.
     """
     inner, sign = geometry(state).inner, 1 - 2 * state.seat
-    found = []
+    places = []
     for action in legal_actions(state):
         if not isinstance(action, Place) or inner >> action.point & 1:
             after = perform(state, action)[0]
-            found.append((-sign * _signed(claimed(after, 0)), random.random(), action, after))
-    found.sort()
-    liked, others = found[:LIKED], found[LIKED:]
-    order = zip_longest(liked, random.sample(others, min(LIKED, len(others))))
+            places.append((-sign * _for_seat_0(claimed(after, 0)), random.random(), action, after))
+    places.sort()
+    liked, others = places[:PLACE_CANDIDATES], places[PLACE_CANDIDATES:]
+    order = zip_longest(liked, random.sample(others, min(PLACE_CANDIDATES, len(others))))
     for one in chain.from_iterable(order):
         if one is not None:
             _, _, action, after = one
             yield Turn((action,), after, sign * _worth(after, evaluation(after, tables), replies))
 
 
-def _signed(found: tuple[float, State]) -> float:
-    """How seat 0 will stand, of what `claimed` tells of who begins."""
-    value, begun = found
+def _for_seat_0(claimed_: tuple[float, State]) -> float:
+    """Return the value for seat 0 of a result of `claimed`."""
+    value, begun = claimed_
     return -value if begun.seat else value
 
 
 def _worth(state: State, by: Evaluation, replies: bool) -> float:
-    """How seat 0 will stand."""
-    found = claimed(state)
-    if found[1].phase != "turn":
+    """Return the value of a position for seat 0."""
+    claimed_ = claimed(state)
+    if claimed_[1].phase != "turn":
         return 0.0
     left = 2 * claims(state.setting, state.citadels)[1]
     left -= (state.citadels & ~unclaimed(state)).bit_count()
     ways = [state]
-    if state.phase == "claim" and left <= LAST:
+    if state.phase == "claim" and left <= EXHAUSTIVE_CLAIMS:
         ways = [perform(state, action)[0] for action in legal_actions(state)]
     ends = [_begun(claimed(way)[1], by, replies) for way in ways]
     end = min(ends) if state.seat else max(ends)
-    if abs(end) == DECIDED and state.phase != "place" and left <= LAST:
+    if abs(end) == MAX_VALUE and state.phase != "place" and left <= EXHAUSTIVE_CLAIMS:
         return end
-    return (_bounded(_signed(found)) + end) / 2
+    return (_bounded(_for_seat_0(claimed_)) + end) / 2
 
 
 def _begun(state: State, by: Evaluation, replies: bool) -> float:
-    """How seat 0 stands after the first turn, or the reply to it."""
+    """Return the value for seat 0 after the first turn, or after the reply to it."""
     if lead_in_turn(state) is not None:
-        best = DECIDED
+        best = MAX_VALUE
     elif replies:
-        best = max(_replied(turn, by) for turn in turns(state, WIDTH, by)[:TURNS])
+        best = max(_replied(turn, by) for turn in turns(state, FIRST_TURN_WIDTH, by)[:FIRST_TURNS])
     else:
         best = turns(state, 1, by)[0].worth
     return _bounded(-best if state.seat else best)
 
 
 def _replied(turn: Turn, by: Evaluation) -> float:
-    return turn.worth if turn.state.ending else -turns(turn.state, REPLY, by)[0].worth
+    return turn.worth if turn.state.ending else -turns(turn.state, REPLY_WIDTH, by)[0].worth
 
 
 def _bounded(worth: float) -> float:
-    return max(-DECIDED, min(worth, DECIDED))
+    return max(-MAX_VALUE, min(worth, MAX_VALUE))

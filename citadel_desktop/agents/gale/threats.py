@@ -1,4 +1,4 @@
-"""Whether a side can get two citadels ahead within one turn (GA-E1)."""
+"""Search for a lead of two citadels within one turn (GA-E1)."""
 
 from collections.abc import Iterator
 
@@ -12,22 +12,22 @@ from citadel_desktop.rules.gale.state import REMOVALS, State, controlled, geomet
 from citadel_desktop.rules.gale.turns import perform
 from citadel_desktop.rules.kit.contract import Seat
 
-_TRIED = 120
-"""No more positions than this are looked at."""
-_COMERS = 3
-"""So many of the nearest warriors are thought of for a place that is wanted."""
+_MAX_POSITIONS = 120
+"""Most positions searched."""
+_MAX_WALKERS = 3
+"""Nearest warriors considered for each point that is wanted."""
 
 _Row = tuple[Action, ...]
 
 
 def next_turn(state: State) -> State | None:
-    """The beginning of the other side's turn if this one ended now; None if the match were over."""
+    """Return the start of the other side's turn if this one ended now; None if the match were over."""
     after = perform(state, END)[0]
     return None if after.ending else after
 
 
 def menace(state: State) -> Seat | None:
-    """The other side, if it wins by its turn or in it once this turn ends as things stand; None if not."""
+    """Return the other side if it wins with its next turn, this turn ending as things stand; None if not."""
     if state.phase != "turn":
         return None
     after = perform(state, END)[0]
@@ -40,42 +40,42 @@ def menace(state: State) -> Seat | None:
 
 
 def lead_in_turn(state: State) -> _Row | None:
-    """Actions of the seat to act that get it two citadels ahead within its turn; None if none were found.
+    """Return actions of the seat to act that give it a lead of two within its turn; None if none were found.
 
-    What is found is certain. Strikes, sieges, walks and recruits are thought of that take citadels or help to; a row
-    that needs walls, or more than a hundred positions to be found, is overlooked.
+    A result is certain. The search considers strikes, sieges, walks and recruits that take citadels or help to; it
+    misses rows that need walls or more than a hundred positions.
     """
     if state.phase != "turn":
         return None
-    return _found(state, state.seat, iter(range(_TRIED)), set())
+    return _search(state, state.seat, iter(range(_MAX_POSITIONS)), set())
 
 
-def _found(state: State, seat: Seat, left: Iterator[int], seen: set[object]) -> _Row | None:
+def _search(state: State, seat: Seat, left: Iterator[int], seen: set[object]) -> _Row | None:
     if leader(state.citadels, state.warriors) == seat:
         return ()
     known = (state.warriors, state.actions, state.turn)
-    if state.ending or known in seen or _most(state, seat) < LEAD or next(left, None) is None:
+    if state.ending or known in seen or _lead_bound(state, seat) < LEAD or next(left, None) is None:
         return None
     seen.add(known)
     for row in _rows(state, seat):
         after = state
         for action in row:
             after = perform(after, action)[0]
-        then = _found(after, seat, left, seen)
+        then = _search(after, seat, left, seen)
         if then is not None:
             return (*row, *then)
     return None
 
 
-def _most(state: State, seat: Seat) -> int:
-    """How far ahead the seat could be at most: what stands nowhere near is not taken."""
+def _lead_bound(state: State, seat: Seat) -> int:
+    """Return an upper bound of the seat's lead, counting every citadel it could get near."""
     f, mine, theirs = geometry(state), state.warriors[seat], state.warriors[1 - seat]
     lead = controlled(state, seat).bit_count() - controlled(state, 1 - seat).bit_count()
     near = [mine]  # by steps, where somebody gets to if nothing is in the way
     for _ in range(state.actions + 1):
         near.append(near[-1] | adjacent(f, near[-1]))
     for point in bits(state.citadels & theirs):
-        # One for the citadel that he loses.
+        # One less, for the citadel that he loses.
         lead += near[-1] >> point & 1
     costs = sorted(
         next((steps for steps, reached in enumerate(near) if reached >> point & 1), 99)
@@ -91,14 +91,14 @@ def _most(state: State, seat: Seat) -> int:
 
 
 def _rows(state: State, seat: Seat) -> Iterator[_Row]:
-    """What may be thought of, the most promising first: each a strike, a removal, a recruit or a whole walk."""
+    """Yield promising rows, best first: each a strike, a removal, a recruit or a whole walk."""
     f, mine, theirs = geometry(state), state.warriors[seat], state.warriors[1 - seat]
     holders = state.citadels & theirs
     empty = f.points & ~(wall_corners(f, state.walls) | mine | theirs)
     yield from _blows(state, seat, holders, empty)
     left = state.actions
     yield from ways(state, f, mine & ~state.citadels, empty & state.citadels, empty, left)
-    # Who stands beside them helps them, and where he falls there is room.
+    # A warrior beside them helps them, and leaves room where it falls.
     helpers = adjacent(f, holders) & theirs & ~state.citadels
     yield from _blows(state, seat, helpers, empty)
     room = adjacent(f, holders | helpers) & empty & ~state.citadels
@@ -111,7 +111,7 @@ def _rows(state: State, seat: Seat) -> Iterator[_Row]:
 
 
 def _blows(state: State, seat: Seat, targets: int, empty: int) -> Iterator[_Row]:
-    """Removals of the besieged among the targets, and for each of them the attacks that cost least."""
+    """Yield removals of besieged targets, and for each target the cheapest attacks."""
     f, v1, turn = geometry(state), state.setting.rules == "v1", state.turn
     mine, theirs = state.warriors[seat], state.warriors[1 - seat]
     if turn.removals < REMOVALS:
@@ -130,33 +130,33 @@ def _blows(state: State, seat: Seat, targets: int, empty: int) -> Iterator[_Row]
 
 
 def ways(state: State, f: Field, walkers: int, goals: int, empty: int, left: int) -> Iterator[tuple[Move, ...]]:
-    """Walks of the nearest warriors to each goal, the shortest first; a citadel on the way ends a walk."""
-    found: list[tuple[Move, ...]] = []
+    """Yield walks of the nearest warriors to each goal, shortest first; a walk ends on a citadel."""
+    walks: list[tuple[Move, ...]] = []
     for goal in bits(goals):
-        found += _ways_to(state, f, walkers, goal, empty, left)
-    return iter(sorted(found, key=len))
+        walks += _ways_to(state, f, walkers, goal, empty, left)
+    return iter(sorted(walks, key=len))
 
 
 def _ways_to(state: State, f: Field, walkers: int, goal: int, empty: int, left: int) -> list[tuple[Move, ...]]:
-    """A shortest way for each of the nearest who get there with so many actions."""
+    """Yield a shortest walk of each of the nearest warriors that get to the goal with their actions."""
     free = empty & ~state.citadels
     layers, seen = [1 << goal], 1 << goal
-    found: list[tuple[Move, ...]] = []
+    walks: list[tuple[Move, ...]] = []
     for _ in range(left):
         reached = adjacent(f, layers[-1]) & ~seen
         for start in bits(reached & walkers):
-            found.append(_steps(f, start, layers))
-            if len(found) == _COMERS:
-                return found
+            walks.append(_steps(f, start, layers))
+            if len(walks) == _MAX_WALKERS:
+                return walks
         seen |= reached
         if not reached & free:
             break
         layers.append(reached & free)
-    return found
+    return walks
 
 
 def _steps(f: Field, start: int, layers: list[int]) -> tuple[Move, ...]:
-    """From a point beside the last of some layers down to the goal, which is the first."""
+    """Return the steps from a point beside the last layer down to the goal, which is the first layer."""
     row = []
     for layer in reversed(layers):
         onward = bits(f.near[start] & layer)[0]

@@ -1,4 +1,4 @@
-"""Ways to spend a turn: a beam through its actions, by how the position would stand if the turn ended there."""
+"""Beam search for a turn's actions, by the evaluation of the position if the turn ended there."""
 
 from collections.abc import Iterator
 from heapq import heappop, heappush, nlargest
@@ -15,28 +15,29 @@ from citadel_desktop.rules.gale.state import State, geometry
 from citadel_desktop.rules.gale.turns import perform
 from citadel_desktop.rules.kit.contract import Seat
 
-WON = 50.0
-"""A score that is as good as the win."""
-AGAIN = 0.3
-"""What is left of a worth where a position has come once again."""
-HELPS = 0.03
-"""What a wall has to bring at once to be built."""
-SPARED = 1.0
-"""By so much less a turn counts at first that leaves a free citadel within reach."""
-KEPT = 5
-"""So many times the width of the beam is how many turns are told, and how many actions are thought of everywhere."""
+WIN_SCORE = 50.0
+"""Score that is as good as a win."""
+REPETITION_FACTOR = 0.3
+"""Factor on the worth of a position that has occurred once before."""
+MIN_WALL_GAIN = 0.03
+"""Gain that a wall must bring at once to be built."""
+UNUSED_CITADEL_COST = 1.0
+"""Cost of a turn that leaves a free citadel within reach."""
+KEPT_PER_WIDTH = 5
+"""Turns returned, and actions considered in every position, per width of the beam."""
 
 _Row = tuple[Action, ...]
-_Open = tuple[float, int, State, _Row]
-"""A position: what it is worth to the other side, a number, itself, and how it is come to."""
+_BeamEntry = tuple[float, int, State, _Row]
+"""A position in the beam: its worth to the other side, a serial number, the state, and the row that led to it."""
 
 
 def turns(state: State, width: int, by: Evaluation) -> list[Turn]:
-    """Different ends of the turn of the seat to act, what looks best to it first.
+    """Return different turns of the seat to act, best first.
 
-    Positions with as many actions left compete: of each number the best ones are gone on from, so many as the beam is
-    wide. What several orders of actions lead to counts once. An action that brought little where it was first thought
-    of is not tried after others. Blows that cost nobody are struck wherever they can be, free citadels are walked to.
+    Positions with equally many actions left compete: the best of each number are searched on from, as many as the beam
+    is wide. Different orders of actions with the same result count once. An action that brought little where it was
+    first tried is not tried after others. Strikes that cost nobody are made wherever possible, and free citadels are
+    walked to.
     """
     beam = _Beam(state, by)
     for left in range(state.actions, -1, -1):
@@ -45,32 +46,32 @@ def turns(state: State, width: int, by: Evaluation) -> list[Turn]:
             if not layer:
                 break
             beam.go_on(heappop(layer))
-            beam.least = min(nlargest(KEPT * width, beam.gains.values()), default=-WON)
-    return _ended(beam.found, width, state)
+            beam.least = min(nlargest(KEPT_PER_WIDTH * width, beam.gains.values()), default=-WIN_SCORE)
+    return _ended_turns(beam.found, width, state)
 
 
 class _Beam:
-    """What was found of a turn, and by actions left what may be gone on from."""
+    """The positions found in a turn, and by actions left those to search on from."""
 
     def __init__(self, state: State, by: Evaluation) -> None:
         self.seat: Seat = state.seat
         self.by = by
-        self.layers: list[list[_Open]] = [[] for _ in range(state.actions + 1)]
-        self.found: list[_Open] = []
+        self.layers: list[list[_BeamEntry]] = [[] for _ in range(state.actions + 1)]
+        self.found: list[_BeamEntry] = []
         self.gains: dict[Action, float] = {}
-        self.least = -WON
+        self.least = -WIN_SCORE
         self.seen: set[object] = set()
         self._add(state, ())
 
-    def go_on(self, place: _Open) -> None:
-        """Try what may follow in a position."""
+    def go_on(self, place: _BeamEntry) -> None:
+        """Try the actions that may follow in a position."""
         before, _, state, row = place
         gains, fresh = self.gains, dict[Action, float]()
-        for action in _thought_of(state):
+        for action in _considered_actions(state):
             known = gains.get(action)
             if known is None or known >= self.least:
                 after = perform(state, action)[0]
-                if action.kind == "wall" and _worth(after, self.seat, self.by) + before < HELPS:
+                if action.kind == "wall" and _worth(after, self.seat, self.by) + before < MIN_WALL_GAIN:
                     continue
                 worth = self._add(after, (*row, action))
                 if known is None and worth is not None:
@@ -85,7 +86,7 @@ class _Beam:
             self._add(state, row)
 
     def _add(self, state: State, row: _Row) -> float | None:
-        """Keep a position, and what blows lead to from it; what the best of it is worth, None if it was known."""
+        """Keep a position and those that its strikes lead to; return the worth of the best, None if it was known."""
         key = state.warriors, state.walls, state.actions, state.turn
         if key in self.seen:
             return None
@@ -102,9 +103,9 @@ class _Beam:
 
 
 def _ways(state: State, *, first: bool) -> Iterator[_Row]:
-    """Walks to free citadels, and in the first position of a turn to beside who holds one: their steps show little.
+    """Yield walks to free citadels and, at the start of a turn, to enemy ones: single steps show little of their worth.
 
-    Who is to walk may be recruited for it.
+    The walker may be recruited for the walk.
     """
     f, mine, theirs = geometry(state), state.warriors[state.seat], state.warriors[1 - state.seat]
     empty = f.points & ~(wall_corners(f, state.walls) | mine | theirs)
@@ -124,7 +125,7 @@ def _ways(state: State, *, first: bool) -> Iterator[_Row]:
 
 
 def _blows(state: State, row: _Row) -> Iterator[Action]:
-    """Strikes on warriors near to where something has just changed that cost nobody, or a holder against another."""
+    """Yield strikes near the last action's point that cost nobody, or one holder for another."""
     last = row[-1] if row else None
     if isinstance(last, Move):
         at = last.end
@@ -147,22 +148,22 @@ def _blows(state: State, row: _Row) -> Iterator[Action]:
                     yield even[0]
 
 
-def _ended(found: list[_Open], width: int, begun: State) -> list[Turn]:
-    """The best of what was found, with the turn ended.
+def _ended_turns(entries: list[_BeamEntry], width: int, begun: State) -> list[Turn]:
+    """Return the best positions found, with the turn ended.
 
-    Where citadels are free and it was found how to have one more, turns that do not count for less.
+    Where a way to hold one more citadel was found, turns that leave a free one cost more.
     """
     seat = begun.seat
-    held = _held(begun, seat)
+    held = _citadels_held(begun, seat)
     spares = begun.citadels & ~(begun.warriors[0] | begun.warriors[1]) and any(
-        _held(one[2], seat) > held for one in found
+        _citadels_held(entry[2], seat) > held for entry in entries
     )
     order = []
-    for loss, number, at, row in found:
-        waits = spares and not at.ending and _held(at, seat) <= held
-        order.append((loss + SPARED if waits else loss, number, at, row))
-    order.sort(key=lambda one: one[:2])
-    told: list[Turn] = []
+    for loss, number, at, row in entries:
+        waits = spares and not at.ending and _citadels_held(at, seat) <= held
+        order.append((loss + UNUSED_CITADEL_COST if waits else loss, number, at, row))
+    order.sort(key=lambda entry: entry[:2])
+    turns_: list[Turn] = []
     ends = set()
     for loss, _, at, row in order:
         position = at.warriors, at.walls
@@ -170,40 +171,40 @@ def _ended(found: list[_Open], width: int, begun: State) -> list[Turn]:
             continue
         ends.add(position)
         if at.ending:
-            told.append(Turn(row, at, -loss))
+            turns_.append(Turn(row, at, -loss))
         else:
             after = perform(at, END)[0]
-            told.append(Turn((*row, END), after, -loss * _new(after)))
-        if len(told) == KEPT * width:
+            turns_.append(Turn((*row, END), after, -loss * _repetition_factor(after)))
+        if len(turns_) == KEPT_PER_WIDTH * width:
             break
-    return sorted(told, key=lambda turn: -turn.worth)
+    return sorted(turns_, key=lambda turn: -turn.worth)
 
 
-def _held(state: State, seat: Seat) -> int:
+def _citadels_held(state: State, seat: Seat) -> int:
     return (state.citadels & state.warriors[seat]).bit_count()
 
 
-def _new(state: State) -> float:
-    """What is left of a worth where a position has come again, for a third time is a draw (GA-E2)."""
+def _repetition_factor(state: State) -> float:
+    """Return the factor on the worth of a repeated position, whose third occurrence is a draw (GA-E2)."""
     positions = state.past.positions
-    return AGAIN if positions.count(positions[-1]) > 1 else 1.0
+    return REPETITION_FACTOR if positions.count(positions[-1]) > 1 else 1.0
 
 
 def _worth(state: State, seat: Seat, by: Evaluation) -> float:
-    """How well a seat stands if its turn ends there."""
+    """Return a seat's score if the turn ends there."""
     if state.ending:
         best = winner(state)
-        return 0.0 if best is None else WON if best == seat else -WON
-    found = by.score(state.warriors, state.walls, 1 - seat)
-    return -found if seat else found
+        return 0.0 if best is None else WIN_SCORE if best == seat else -WIN_SCORE
+    score = by.score(state.warriors, state.walls, 1 - seat)
+    return -score if seat else score
 
 
-def _thought_of(state: State) -> list[Action]:
-    """What may be done but for ending the turn and dismissing; of strikes that come to the same one.
+def _considered_actions(state: State) -> list[Action]:
+    """Return the actions to consider: not ending or dismissing, and one of each group of strikes with the same result.
 
-    Walls are thought of about citadels that are held, and beside those that are free.
+    Walls are considered about citadels that are held, and beside free ones.
     """
-    found: list[Action] = []
+    actions: list[Action] = []
     f, citadels = geometry(state), state.citadels
     near = adjacent(f, citadels)
     held = citadels & state.warriors[state.seat]
@@ -212,15 +213,15 @@ def _thought_of(state: State) -> list[Action]:
     for action in legal_actions(state):
         kind = action.kind
         if kind in {"move", "recruit", "siege"}:
-            found.append(action)
+            actions.append(action)
         elif isinstance(action, Wall):
             if walled >> action.square & 1:
-                found.append(action)
+                actions.append(action)
         elif isinstance(action, Attack | Destroy):
             at = action.point if isinstance(action, Attack) else action.square
             key = kind, at, action.lost, action.lead
             many = action.by.bit_count()
             if key not in struck or many < struck[key][0]:
                 struck[key] = many, action
-    found += [action for _, action in struck.values()]
-    return found
+    actions += [action for _, action in struck.values()]
+    return actions

@@ -1,4 +1,4 @@
-"""What of a turn is told and marked as one: the steps of a warrior that follow one another are a walk."""
+"""Walks: consecutive steps of one warrior, told and marked as one."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from citadel_desktop.rules.gale.actions import Action, Move
 
 
 def walks(row: Sequence[Action]) -> tuple[tuple[Action, ...], ...]:
-    """A row of actions in parts: each a walk, or an action that stands for itself."""
+    """Split a row of actions into parts: walks, and single other actions."""
     parts: list[tuple[Action, ...]] = []
     for action in row:
         last = parts[-1][-1] if parts else None

@@ -1,1 +1,1 @@
-"""What the computer seats know of Goodman's Citadel: designs, rosters, moves, fights, and how well a side stands."""
+"""The policy of Goodman's Citadel's computer seats: designs, rosters, moves, fights and features."""

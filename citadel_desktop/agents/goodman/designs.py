@@ -1,8 +1,7 @@
-"""How a villain makes a proposed design his own, by wishes that vary from match to match (WT-S).
+"""Changes that make a proposed design the villain's own, by wishes that vary from match to match (WT-S).
 
-The doorways stay as they were proposed. What else lies on the levels changes places, or gives way to something of
-another kind, as long as the design grows better by the villain's wishes: traps where heroes come by, guards where they
-hold.
+The doorways stay as proposed. Other markers change places or are replaced by other kinds as long as the design improves
+by the villain's wishes: traps where heroes pass, guards where they hold.
 """
 
 from collections.abc import Mapping, Sequence
@@ -29,21 +28,21 @@ from citadel_desktop.rules.goodman.stronghold.markers import (
     supplies,
 )
 
-VARIES = 0.7
-"""The spread of the logarithm by which a villain's wishes differ from what is usual."""
-TRIED = 200
-"""So many changes are tried by who plays as is liked best; fewer by who plays by chance."""
-SWAPS = 0.6
-"""What part of the changes is of two markers that change places."""
-WORTHWHILE = 0.2
-"""What makes a design better by less is not done."""
+WISH_SPREAD = 0.7
+"""Standard deviation of the logarithm of a villain's wishes."""
+MAX_TRIES = 200
+"""Changes tried by a villain that plays its best; one that plays by chance tries fewer."""
+SWAP_SHARE = 0.6
+"""Share of the changes that swap two markers."""
+MIN_GAIN = 0.2
+"""Smallest gain for which a design is changed."""
 _ITEMS = frozenset({TALISMAN_MARKER, AMULET_MARKER})
 
 
 def course_of_designing(
     table: Position, actions: Sequence[Action], random: Random, power: float, style: Style | None = None
 ) -> list[Action]:
-    """A proposal where there is none; else what makes it the villain's own, and that it is finished."""
+    """Propose a design where there is none; else return the changes of a proposed one, and that it is finished."""
     finished = Finish() in actions[-1:]
     proposals: list[Action] = [action for action in actions if isinstance(action, Propose)]
     if not proposals:
@@ -52,44 +51,44 @@ def course_of_designing(
         return [proposals[random.randrange(len(proposals))]]
     if not as_proposed(table):
         return [Finish()]
-    tries = int(TRIED * min(1.0, power) ** 2)
-    found = changes(table, wishes(style or style_of(table), random), random, tries)
+    tries = int(MAX_TRIES * min(1.0, power) ** 2)
+    changed = changes(table, wishes(style or style_of(table), random), random, tries)
     # All is taken off first, so that there is enough of each kind.
-    taken: list[Action] = [TakeOff(square) for square, _ in found]
-    return [*taken, *(Put(kind, square) for square, kind in found), Finish()]
+    taken: list[Action] = [TakeOff(square) for square, _ in changed]
+    return [*taken, *(Put(kind, square) for square, kind in changed), Finish()]
 
 
 def wishes(style: Style, random: Random) -> Mapping[str, float]:
-    """By measure of a design what one more of it is worth: to each villain otherwise, by his style and by chance."""
+    """Draw a villain's wishes: the value of one more of each measure of a design, by style and by chance."""
     return {
-        name: style.wishes.get(name, 1.0) * weight / each * exp(random.gauss(0.0, VARIES))
+        name: style.wishes.get(name, 1.0) * weight / each * exp(random.gauss(0.0, WISH_SPREAD))
         for name, (_, each, weight) in MEASURES.items()
     }
 
 
 def changes(
-    table: Position, wish: Mapping[str, float], random: Random, tries: int = TRIED
+    table: Position, wish: Mapping[str, float], random: Random, tries: int = MAX_TRIES
 ) -> list[tuple[Square, Kind]]:
-    """What lies on which squares after the best of some changes, by chance and one after another; only what differs."""
+    """Try random changes one after another; return the squares that differ in the best design, with their markers."""
     before = table.markers
     free = [s for s, kind in enumerate(before) if kind not in {NONE, ENTRY} and not is_door(kind)]
-    found, best = before, _worth(table, before, wish)
-    least = best + WORTHWHILE
+    markers, best = before, _worth(table, before, wish)
+    least = best + MIN_GAIN
     for _ in range(tries if len(free) > 1 else 0):
-        tried = _changed(table, found, free, random)
+        tried = _changed(table, markers, free, random)
         worth = _worth(table, tried, wish)
         if worth > best:
-            found, best = tried, worth
+            markers, best = tried, worth
     if best < least:
         return []
-    pairs = enumerate(zip(found, before, strict=True))
+    pairs = enumerate(zip(markers, before, strict=True))
     return [(square, new) for square, (new, old) in pairs if new != old]
 
 
 def _changed(table: Position, markers: tuple[Kind, ...], free: Sequence[Square], random: Random) -> tuple[Kind, ...]:
-    """Two markers in each other's place, or one of another kind; as they were where that cannot be."""
+    """Return the markers after a random swap or replacement; unchanged where the result is not allowed."""
     row = list(markers)
-    if random.random() < SWAPS:
+    if random.random() < SWAP_SHARE:
         one, other = random.sample(free, 2)
         row[one], row[other] = row[other], row[one]
         return tuple(row)
@@ -109,5 +108,5 @@ def _changed(table: Position, markers: tuple[Kind, ...], free: Sequence[Square],
 
 
 def _worth(table: Position, markers: tuple[Kind, ...], wish: Mapping[str, float]) -> float:
-    found = measures(table.plans, markers, table.links, table.setting.scenario)
-    return sum([wish[name] * one for name, one in found.items()])
+    amounts = measures(table.plans, markers, table.links, table.setting.scenario)
+    return sum([wish[name] * one for name, one in amounts.items()])

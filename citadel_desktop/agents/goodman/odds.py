@@ -1,127 +1,130 @@
-"""What a fight is worth at first sight: expected wounds, counted in points of strength (WT-C1 to WT-C4).
+"""Value of a fight at first sight: expected wounds, in points of strength (WT-C1 to WT-C4).
 
-Strengths are rough here (halves and shares as floats); `combat.chances` of the rules has them exactly.
+Strengths are approximate here (halves and shares as floats); `combat.chances` of the rules has exact ones.
 """
 
 from collections.abc import Sequence
 from functools import cache
 from itertools import pairwise
 
-from citadel_desktop.rules.goodman.combat.numbers import A_WOUND, BASE, SIDES, hurt
+from citadel_desktop.rules.goodman.combat.numbers import BASE, SIDES, WOUND_STEP, hurt
 from citadel_desktop.rules.goodman.draft import Table, carried_by, endurance, figure_of, life_of
 from citadel_desktop.rules.goodman.state import ALL_OUT, FULL_DEFENCE, NORMAL, SWORDSMAN, Figure, Posture
 
-BURDEN = 2.5
-"""So many times as much counts a figure that carries something."""
-DROPPED = (25.0, 10.0)
-"""What it costs by item that its carrier dies, however little of him was left."""
-DEAD_BESIDES = 0.25
-"""What part of a figure is lost by its death beyond its wounds, however many it had."""
-LIMP = 0.25
-"""What part of a figure is lost at the wound that halves its strength, beyond its wounds."""
-_LEAST, _MOST = -120, 160
-USUAL = 35.0
-"""The strength of a figure that counts for as many points as it has."""
-STRONG = 1.5
-"""What all-out attack makes of the attack, and full defence of the defence (WT-C2)."""
-_ATTACK: dict[Posture, float] = {NORMAL: 1.0, ALL_OUT: STRONG, FULL_DEFENCE: 0.0}
-_DEFENCE: dict[Posture, float] = {NORMAL: 1.0, ALL_OUT: 0.0, FULL_DEFENCE: STRONG}
+CARRIER_FACTOR = 2.5
+"""Factor on the worth of a figure that carries something."""
+DROP_COSTS = (25.0, 10.0)
+"""Cost of a carrier's death, by item, however little life he had left."""
+DEATH_COST_SHARE = 0.25
+"""Share of a figure lost by its death in addition to its wounds."""
+LIMP_COST_SHARE = 0.25
+"""Share of a figure lost by the wound that halves its strength, in addition to the wounds."""
+_MIN_NUMBER, _MAX_NUMBER = -120, 160
+USUAL_STRENGTH = 35.0
+"""Strength of a figure whose might is equal to it."""
+STRONG_POSTURE_FACTOR = 1.5
+"""Factor of all-out attack on the attack, and of full defence on the defence (WT-C2)."""
+_ATTACK: dict[Posture, float] = {NORMAL: 1.0, ALL_OUT: STRONG_POSTURE_FACTOR, FULL_DEFENCE: 0.0}
+_DEFENCE: dict[Posture, float] = {NORMAL: 1.0, ALL_OUT: 0.0, FULL_DEFENCE: STRONG_POSTURE_FACTOR}
 
 
 @cache
-def _expected(number: int, life: int) -> float:
-    """The wounds a blow may be expected to give that must exceed a number, no more than `life`."""
-    return sum(min(SIDES, max(0, SIDES - number - A_WOUND * n)) for n in range(life)) / SIDES
+def _expected_wounds(number: int, life: int) -> float:
+    """Expected wounds of a blow that must exceed `number`, at most `life`."""
+    return sum(min(SIDES, max(0, SIDES - number - WOUND_STEP * n)) for n in range(life)) / SIDES
 
 
 @cache
-def _spread(number: int, life: int) -> tuple[float, ...]:
-    """By wounds, 0 to `life`, how likely a blow that must exceed a number gives so many."""
-    least = [1.0, *(min(SIDES, max(0, SIDES - number - A_WOUND * n)) / SIDES for n in range(life))]
+def _wound_chances(number: int, life: int) -> tuple[float, ...]:
+    """Chances that a blow that must exceed `number` gives 0 to `life` wounds."""
+    least = [1.0, *(min(SIDES, max(0, SIDES - number - WOUND_STEP * n)) / SIDES for n in range(life))]
     return (*(one - more for one, more in pairwise(least)), least[-1])
 
 
-def spread(attack: float, defence: float, life: int) -> tuple[float, ...]:
-    """By wounds, 0 to `life`, how likely one blow of an attack against a defence gives so many."""
-    return _spread(_number(attack, defence), life)
+def wound_chances(attack: float, defence: float, life: int) -> tuple[float, ...]:
+    """Chances that one blow of an attack against a defence gives 0 to `life` wounds."""
+    return _wound_chances(_number(attack, defence), life)
 
 
 def _number(attack: float, defence: float) -> int:
-    """What a blow must exceed, within bounds beyond which nothing changes (WT-C1)."""
+    """Number that a blow must exceed, within bounds beyond which nothing changes (WT-C1)."""
     number = int(BASE + defence - attack + 0.5)
-    return _LEAST if number < _LEAST else _MOST if number > _MOST else number
+    return _MIN_NUMBER if number < _MIN_NUMBER else _MAX_NUMBER if number > _MAX_NUMBER else number
 
 
-def together(one: Sequence[float], other: Sequence[float]) -> list[float]:
-    """How likely so many wounds of two are in all; what is more than kills counts as that."""
-    most = len(one) - 1
-    found = [0.0] * (most + 1)
-    for n, chance in enumerate(one):
+def sum_distribution(chances: Sequence[float], other_chances: Sequence[float]) -> list[float]:
+    """Distribution of the sum of two numbers of wounds; more than the maximum counts as the maximum."""
+    most = len(chances) - 1
+    total = [0.0] * (most + 1)
+    for n, chance in enumerate(chances):
         if chance:
-            for m, also in enumerate(other):
-                found[n + m if n + m < most else most] += chance * also
-    return found
+            for m, also in enumerate(other_chances):
+                total[n + m if n + m < most else most] += chance * also
+    return total
 
 
 def wounds_expected(attack: float, defence: float, life: int) -> float:
-    """The wounds expected of one blow of an attack against a defence, no more than `life`."""
-    return _expected(_number(attack, defence), life)
+    """Expected wounds of one blow of an attack against a defence, at most `life`."""
+    return _expected_wounds(_number(attack, defence), life)
 
 
-def now(figure: Figure) -> float:
-    """Its strength with its wounds (WT-C4)."""
+def current_strength(figure: Figure) -> float:
+    """Strength of a figure with its wounds (WT-C4)."""
     return figure.strength / 2 if hurt(figure) else float(figure.strength)
 
 
 def might(strength: float) -> float:
-    """What a figure of some strength counts among others, in points of one of 35.
+    """Might of a figure, in points of one of strength 35.
 
-    As in Lanchester's square law (Aircraft in Warfare, 1916) it grows as the square: matches of Squires are told best
-    so (of the powers 1, 1.5, 2 and 2.5), a few strong figures beat many weak ones of as many points.
+    It is proportional to the square of the strength, as in Lanchester's square law (Aircraft in Warfare, 1916), which
+    predicts matches of Squires best (of the powers 1, 1.5, 2 and 2.5): a few strong figures beat many weak ones of as
+    many points.
     """
-    return strength * strength / USUAL
+    return strength * strength / USUAL_STRENGTH
 
 
 def worth(table: Table, number: int) -> float:
-    """What a figure counts, in points: its strength, more if it carries something."""
+    """Worth of a figure in points: its strength, more if it carries something."""
     strength = float(figure_of(table, number).strength)
-    return strength * BURDEN if carried_by(table, number) else strength
+    return strength * CARRIER_FACTOR if carried_by(table, number) else strength
 
 
-def dead(table: Table, number: int) -> float:
-    """What it costs beyond its wounds, in points, if a figure dies: what it carries falls."""
-    carried = sum([DROPPED[item] for item in carried_by(table, number)])
-    return DEAD_BESIDES * figure_of(table, number).strength + carried
+def death_cost(table: Table, number: int) -> float:
+    """Cost of a figure's death in addition to its wounds, in points: its items fall."""
+    carried = sum([DROP_COSTS[item] for item in carried_by(table, number)])
+    return DEATH_COST_SHARE * figure_of(table, number).strength + carried
 
 
-def cost(figure: Figure, value: float, wounds: float) -> float:
-    """What so many wounds cost a figure of some worth, which is halved by half of them and dead by all."""
+def wound_cost(figure: Figure, value: float, wounds: float) -> float:
+    """Cost of wounds to a figure of that value; half of them halve its strength, all of them kill."""
     whole = endurance(figure)
     before = whole / 2 - figure.wounds
-    # Until it is hurt each wound brings it nearer to that; afterwards there is only the rest of it to be lost.
-    limps = LIMP * min(1.0, wounds / before) if before > 0 else 0.0
-    return value * ((1 - LIMP) * wounds / whole + limps)
+    # Up to that wound each one brings it nearer; afterwards only the rest of the figure can be lost.
+    limp_cost = LIMP_COST_SHARE * min(1.0, wounds / before) if before > 0 else 0.0
+    return value * ((1 - LIMP_COST_SHARE) * wounds / whole + limp_cost)
 
 
-def dealt(attacker: Figure, defender: Figure, mine: Posture, theirs: Posture) -> float:
-    """The wounds one figure may be expected to give another, undivided (WT-C2)."""
+def expected_exchange(attacker: Figure, defender: Figure, mine: Posture, theirs: Posture) -> float:
+    """Expected wounds that one figure gives another, with its whole attack against the whole defence (WT-C2)."""
     return wounds_expected(
-        now(attacker) * attack_factor(mine), now(defender) * defence_factor(theirs), life_of(defender)
+        current_strength(attacker) * attack_factor(mine),
+        current_strength(defender) * defence_factor(theirs),
+        life_of(defender),
     )
 
 
 def attack_factor(posture: Posture) -> float:
-    """What a posture makes of the attack."""
+    """Factor of a posture on the attack."""
     return _ATTACK[posture]
 
 
 def defence_factor(posture: Posture) -> float:
-    """What a posture makes of the defence."""
+    """Factor of a posture on the defence."""
     return _DEFENCE[posture]
 
 
 def gain(table: Table, number: int, foe: int, foes: int, helpers: float) -> float:
-    """What a figure wins by fighting an enemy for a round, in points: its own harm is taken off.
+    """Expected gain of a figure from one round with an enemy, in points, less its own harm.
 
     Args:
         table: Where they stand.
@@ -135,14 +138,14 @@ def gain(table: Table, number: int, foe: int, foes: int, helpers: float) -> floa
     their_attack, their_defence = _divided(theirs, helpers + 1)
     given = wounds_expected(attack, their_defence, life_of(theirs))
     taken = wounds_expected(their_attack, defence, life_of(mine))
-    return cost(theirs, worth(table, foe), given) - cost(mine, worth(table, number), taken)
+    return wound_cost(theirs, worth(table, foe), given) - wound_cost(mine, worth(table, number), taken)
 
 
 def _divided(figure: Figure, among: float) -> tuple[float, float]:
-    """Attack and defence against each of so many enemies (WT-C3)."""
-    strength = now(figure)
+    """Attack and defence against each of `among` enemies (WT-C3)."""
+    strength = current_strength(figure)
     if among <= 1:
         return strength, strength
     if figure.sort == SWORDSMAN:
-        return 0.0, strength * STRONG / among
+        return 0.0, strength * STRONG_POSTURE_FACTOR / among
     return strength / among, strength / among

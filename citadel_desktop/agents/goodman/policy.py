@@ -1,4 +1,4 @@
-"""The policy of Goodman's Citadel: which room of it knows about which decision."""
+"""The policy of Goodman's Citadel: the function that judges each kind of decision."""
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
@@ -15,6 +15,7 @@ from citadel_desktop.agents.goodman.fights import (
     priors_of_settling,
     priors_of_stance,
 )
+from citadel_desktop.agents.goodman.look import look_of
 from citadel_desktop.agents.goodman.moves import (
     course_of_moving,
     priors_of_activating,
@@ -23,7 +24,6 @@ from citadel_desktop.agents.goodman.moves import (
     priors_of_outside,
 )
 from citadel_desktop.agents.goodman.roads import to_any
-from citadel_desktop.agents.goodman.stage import stage_of
 from citadel_desktop.agents.goodman.strongholds import priors_of_designing, priors_of_roster
 from citadel_desktop.agents.goodman.styles import Style, style_called
 from citadel_desktop.agents.goodman.wholes import whole_of
@@ -35,7 +35,7 @@ from citadel_desktop.rules.kit.contract import Decision, Seat
 
 
 class GoodmanPolicy(Policy[View, Action]):
-    """What the computer seats know of villain and heroes."""
+    """Priors and features of the villain's and the heroes' computer seats."""
 
     drawn = frozenset({"agreed"})
     grades = MappingProxyType({"minor": 0.6, "major": 0.8})
@@ -44,68 +44,68 @@ class GoodmanPolicy(Policy[View, Action]):
     brief = frozenset({"settle", "retreat", "advance", "pick_up", "outside", "demand", "stance"})
 
     inverse_temperature = 0.5
-    """Chosen so that thinking shows: playing by the priors themselves wins two matches of three against it."""
+    """Fitted so that thinking shows: the bare priors would win two matches of three against it."""
 
     def __init__(self) -> None:
-        """Without a style of its own."""
+        """Make it without a style of its own."""
         super().__init__()
         self._style: Style | None = None
 
     def in_style(self, name: str, seat: Seat) -> Self:
-        """A bold or a cautious villain's."""
+        """Return the policy of a bold or a cautious villain."""
         if not name:
             return self
-        found = type(self)()
-        found._style = style_called(name)
-        return found
+        styled = type(self)()
+        styled._style = style_called(name)
+        return styled
 
     def priors(self, view: View, decision: Decision[Action]) -> Sequence[float]:
-        """By action how well it looks at first sight; all alike where nothing is known about such a decision."""
+        """Return the priors of a decision; all alike for a kind that nothing is known about."""
         kind, table, actions = decision.kind, view.position, decision.actions
-        found: Sequence[float] = ()
-        if kind in MOVING:
-            found = MOVING[kind](table, actions, self._style)
-        elif kind in JUDGES:
-            found = JUDGES[kind](table, actions)
-        return found if any(found) else [1.0] * len(decision.actions)
+        priors: Sequence[float] = ()
+        if kind in MOVE_PRIORS:
+            priors = MOVE_PRIORS[kind](table, actions, self._style)
+        elif kind in PRIORS:
+            priors = PRIORS[kind](table, actions)
+        return priors if any(priors) else [1.0] * len(decision.actions)
 
     def course(self, view: View, decision: Decision[Action], random: Random, power: float) -> Sequence[Action]:
-        """The rest of a side's move, or of a design."""
+        """Draw the rest of a side's move, or of a design."""
         if decision.kind == "design":
             return course_of_designing(view.position, decision.actions, random, power, self._style)
         return course_of_moving(view.position, decision.actions, random, power, self._style)
 
     def forced(self, view: View, decision: Decision[Action]) -> bool:
-        """How to move in the search with no enemy near: what comes of it shows too late for thinking ahead."""
+        """Whether a hero moves in the search with no enemy near: the result shows too late for thinking ahead."""
         table = view.position
-        if table.phase != "search" or decision.kind not in MOVING:
+        if table.phase != "search" or decision.kind not in MOVE_PRIORS:
             return False
-        stage = stage_of(table, decision.seat)
-        away = to_any(stage.ways, stage.enemies)
-        return all(away[square] > NEAR for square in bits(stage.friends))
+        look = look_of(table, decision.seat)
+        away = to_any(look.ways, look.enemies)
+        return all(away[square] > NEAR_STEPS for square in bits(look.friends))
 
     def whole(self, view: View, onward: Onward) -> Sequence[Action]:
-        """A figure's walk with what it does at its end, a figure's stance with its shares."""
+        """Return a figure's walk with what it does at its end, or a figure's stance with its shares."""
         return whole_of(view.position, onward)
 
     def features(self, view: View, seat: Seat) -> tuple[Feature, ...]:
-        """What counts for a side, as far as the viewer can tell."""
+        """Return the features of a side, as far as the viewer can tell."""
         return features_of(view, seat)
 
     def places(self, view: View, seat: Seat, code: str) -> Mapping[int, float]:
-        """By figure."""
+        """Return the amount of a feature by figure."""
         return places_of(view, seat, code)
 
 
-MOVING: Mapping[str, Callable[[Position, Sequence[Action], Style | None], Sequence[float]]] = MappingProxyType(
+MOVE_PRIORS: Mapping[str, Callable[[Position, Sequence[Action], Style | None], Sequence[float]]] = MappingProxyType(
     {"activate": priors_of_activating, "disengage": priors_of_disengaging, "move": priors_of_moving}
 )
-"""By kind of decision of those that make up a move; the last is the villain's style, None for one by lot."""
+"""Priors of the decisions that make up a move; the last argument is the villain's style, None for a random one."""
 
-NEAR = 7
-"""Who is no farther from an enemy can fight it in this turn or the next."""
+NEAR_STEPS = 7
+"""Steps within which a figure can fight an enemy in this turn or the next."""
 
-JUDGES: Mapping[str, Callable[[Position, Sequence[Action]], Sequence[float]]] = MappingProxyType(
+PRIORS: Mapping[str, Callable[[Position, Sequence[Action]], Sequence[float]]] = MappingProxyType(
     {
         "design": priors_of_designing,
         "roster": priors_of_roster,
@@ -118,6 +118,6 @@ JUDGES: Mapping[str, Callable[[Position, Sequence[Action]], Sequence[float]]] = 
         "demand": priors_of_demand,
     }
 )
-"""By kind of the other decisions."""
+"""Priors of the other kinds of decision."""
 
 GOODMAN_POLICY = GoodmanPolicy()

@@ -1,13 +1,10 @@
-"""How far the quest has come, as both sides may know it: the talisman, the way for it, who is left (WT-P1, WT-N).
-
-No drawing here.
-"""
+"""State of the quest, as both sides may know it: the talisman, its way, the living heroes (WT-P1, WT-N)."""
 
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
+from citadel_desktop.agents.goodman.look import prize_of, wanted_at
 from citadel_desktop.agents.goodman.roads import FAR
-from citadel_desktop.agents.goodman.stage import prize_of, wanted_at
 from citadel_desktop.rules.goodman.draft import figure_of, is_hero
 from citadel_desktop.rules.goodman.explain import reach
 from citadel_desktop.rules.goodman.movement.allowance import ALLOWANCE
@@ -17,17 +14,17 @@ from citadel_desktop.rules.goodman.state import AMULET, DEAD, HEROES, NONE, OUTS
 from citadel_desktop.values import frozen
 
 Threat: TypeAlias = Literal["", "now", "next", "last"]
-"""What may soon end it: a hero can win with this turn or with the heroes' next one, or one hero alone is left."""
+"""How the quest may soon end: a win this turn, a win next turn, or a single hero left."""
 
 
 @frozen
 class Quest:
     """The state of the quest.
 
-    `fate` is the talisman's, `at` where it lies or its bearer stands (OUTSIDE before the gate, NONE unknown), `by` who
-    has it; with `amulet` the talisman is out, and they are the amulet's (WT-N2). `steps` lead from there to where the
-    heroes want it, by ways that are known; NONE where there is none. `destroys`: that is a sinkhole and not the way out
-    (WT-N3). `living` heroes of `all` are left. `threat` is by `who`.
+    `fate` is the talisman's, `at` its place or its bearer's (OUTSIDE before the gate, NONE unknown), `by` its bearer;
+    with `amulet` the talisman is out, and they are the amulet's (WT-N2). `steps` is the distance to the heroes' goal by
+    known ways, NONE without one; with `destroys` the goal is a sinkhole, not the way out (WT-N3). `living` heroes of
+    `all` are left. `who` is the hero of the `threat`.
     """
 
     fate: ItemFate
@@ -44,7 +41,7 @@ class Quest:
 
 @lru_cache(maxsize=8)
 def quest_of(position: Position) -> Quest:
-    """How it stands at a position, or at what a view knows of one."""
+    """Return the state of the quest in a position, or in a view's."""
     number = prize_of(position)
     item = position.items[number]
     by = item.by if item.fate == "carried" else NONE
@@ -66,7 +63,7 @@ def quest_of(position: Position) -> Quest:
 
 
 def _threat(position: Position, by: int, steps: int) -> tuple[Threat, int]:
-    """Whether who has it can win with this move, or may with his next one if nobody stops him."""
+    """Return whether the carrier can win with this move or, if nobody stops him, with his next one."""
     if NONE in {by, steps} or not is_hero(figure_of(position, by)):
         return "", NONE
     moves = bool(position.asks) and position.asks[-1].kind == "move"

@@ -1,7 +1,7 @@
-"""How far it is from square to square for a side, by the ways it knows (WT-T1, WT-T2, WT-T7).
+"""Distances from square to square for a side, by the ways it knows (WT-T1, WT-T2, WT-T7).
 
-Markers are turned up much more seldom than figures move, so roads are found once for each board as a side sees it.
-Who stands in the way is not looked at here.
+Markers are turned up much less often than figures move, so roads are cached for each board as a side sees it. Figures
+in the way are ignored.
 """
 
 from functools import lru_cache
@@ -14,17 +14,17 @@ from citadel_desktop.rules.goodman.stronghold.plans import passages
 from citadel_desktop.values import frozen
 
 FAR = 40
-"""The distance of what cannot be reached by known ways."""
-_BOARDS, _FIELDS = 256, 4096
-_EVERYWHERE = (1 << SQUARES) - 1
+"""Distance of a square that no known way leads to."""
+_ROADS_CACHE_SIZE, _FIELDS_CACHE_SIZE = 256, 4096
+_ALL_SQUARES = (1 << SQUARES) - 1
 
 Field = tuple[int, ...]
-"""By square how many steps it is away, FAR where nothing leads there."""
+"""Steps from each square, FAR where no way leads."""
 
 
 @frozen(eq=False)
 class Roads:
-    """The steps of a side's figures; by square the set of those one step leads to, and from which one leads there."""
+    """Steps of a side's figures: the squares each square leads to, and the squares that lead to it."""
 
     ways: Ways
     onward: tuple[int, ...]
@@ -32,23 +32,23 @@ class Roads:
 
 
 def roads(ground: Ground, side: Side, *, casts: bool = False) -> Roads:
-    """All single steps of a side's figures; with `casts` into an open sinkhole too (WT-N3)."""
+    """Return all single steps of a side's figures; with `casts` also into an open sinkhole (WT-N3)."""
     return _roads(as_heroes_see(ground) if side == HEROES else ground, side, casts)
 
 
-@lru_cache(maxsize=_BOARDS)
+@lru_cache(maxsize=_ROADS_CACHE_SIZE)
 def as_heroes_see(ground: Ground) -> Ground:
-    """The same board whatever lies face down: boards imagined for one view have the same roads for heroes."""
+    """Return the board without its face-down markers, for which all boards imagined for the heroes are equal."""
     markers, links = list(ground.markers), list(ground.links)
     for square in bits(ground.down):
         markers[square] = links[square] = HIDDEN
     return board(ground.plans, tuple(markers), ground.shown, tuple(links))
 
 
-@lru_cache(maxsize=_BOARDS)
+@lru_cache(maxsize=_ROADS_CACHE_SIZE)
 def _roads(ground: Ground, side: Side, casts: bool) -> Roads:
     ways, around = ground.ways(side, casts), ground.around
-    back, plain = list(around), _EVERYWHERE
+    back, plain = list(around), _ALL_SQUARES
     for square in ground.marked:
         lead = ways.into(square)
         if lead is None or lead.end != square:
@@ -66,91 +66,91 @@ def _roads(ground: Ground, side: Side, casts: bool) -> Roads:
     return Roads(ways, tuple(onward), tuple(back))
 
 
-def _spread(ways: tuple[int, ...], starts: int) -> Field:
-    found = [FAR] * SQUARES
-    seen = todo = starts
+def _distances(ways: tuple[int, ...], starts: int) -> Field:
+    distances = [FAR] * SQUARES
+    seen = frontier = starts
     away = 0
-    while todo and away < FAR:
+    while frontier and away < FAR:
         after = 0
-        while todo:
-            low = todo & -todo
+        while frontier:
+            low = frontier & -frontier
             square = low.bit_length() - 1
-            found[square] = away
+            distances[square] = away
             after |= ways[square]
-            todo ^= low
-        todo = after & ~seen
-        seen |= todo
+            frontier ^= low
+        frontier = after & ~seen
+        seen |= frontier
         away += 1
-    return tuple(found)
+    return tuple(distances)
 
 
-@lru_cache(maxsize=_FIELDS)
+@lru_cache(maxsize=_FIELDS_CACHE_SIZE)
 def to_any(ways: Roads, goals: int) -> Field:
-    """By square the steps from it to the nearest of a set of squares."""
-    return _spread(ways.back, goals)
+    """Return the steps from each square to the nearest of a set of squares."""
+    return _distances(ways.back, goals)
 
 
-@lru_cache(maxsize=_FIELDS)
+@lru_cache(maxsize=_FIELDS_CACHE_SIZE)
 def to_any_round(ways: Roads, goals: int, closed: int) -> Field:
-    """The same without coming by a set of squares."""
-    return _spread(tuple([starts & ~closed for starts in ways.back]), goals & ~closed)
+    """Return the same, by ways that avoid a set of squares."""
+    return _distances(tuple([starts & ~closed for starts in ways.back]), goals & ~closed)
 
 
-@lru_cache(maxsize=_FIELDS)
+@lru_cache(maxsize=_FIELDS_CACHE_SIZE)
 def from_any(ways: Roads, starts: int) -> Field:
-    """By square the steps to it from the nearest of a set of squares."""
-    return _spread(ways.onward, starts)
+    """Return the steps to each square from the nearest of a set of squares."""
+    return _distances(ways.onward, starts)
 
 
-@lru_cache(maxsize=_FIELDS)
+@lru_cache(maxsize=_FIELDS_CACHE_SIZE)
 def within(ways: Roads, start: Square, steps: int) -> int:
-    """The squares beside those that are no more than so many steps from a square, and these themselves."""
-    away, around, found = from_any(ways, 1 << start), ways.ways.ground.around, 0
+    """Return the squares within so many steps of a square, and their neighbours."""
+    away, around, squares = from_any(ways, 1 << start), ways.ways.ground.around, 0
     for square, far in enumerate(away):
         if far <= steps:
-            found |= around[square] | 1 << square
-    return found
+            squares |= around[square] | 1 << square
+    return squares
 
 
 def walk(ways: Roads, goal: Field, start: Square) -> list[Square]:
-    """The squares one comes to from a square on to where a field is 0."""
+    """Return the squares on the way from a square to where a field is 0."""
     if start < 0 or goal[start] >= FAR:
         return []
-    found = [start]
-    while goal[found[-1]]:
-        ends = [lead.end for lead in ways.ways[found[-1]].every if lead.end != OUTSIDE]
-        found.append(min(ends, key=goal.__getitem__))
-    return found
+    squares = [start]
+    while goal[squares[-1]]:
+        ends = [lead.end for lead in ways.ways[squares[-1]].every if lead.end != OUTSIDE]
+        squares.append(min(ends, key=goal.__getitem__))
+    return squares
 
 
 def way_home(ground: Ground) -> Field:
-    """By square the steps to the open entry, as the heroes know the ways."""
+    """Return the steps from each square to the open entry, by ways the heroes know."""
     if ground.entry == NONE:
         return (FAR,) * SQUARES
     return to_any(roads(ground, HEROES), 1 << ground.entry)
 
 
 def way_to_sinkhole(ground: Ground) -> Field:
-    """By square the steps to the nearest open sinkhole for who carries the talisman there (WT-N3)."""
+    """Return the steps from each square to the nearest open sinkhole for the talisman's carrier (WT-N3)."""
     holes = _open(ground, SINKHOLE)
     return to_any(roads(ground, HEROES, casts=True), holes) if holes else (FAR,) * SQUARES
 
 
 def open_pits(ground: Ground) -> int:
-    """The set of squares with an open pit."""
+    """Return the set of squares with an open pit."""
     return _open(ground, PITFALL)
 
 
-@lru_cache(maxsize=_BOARDS)
+@lru_cache(maxsize=_ROADS_CACHE_SIZE)
 def _open(ground: Ground, kind: int) -> int:
     shown = [square for square in ground.marked if ground.markers[square] == kind]
     return sum([1 << square for square in shown]) & ground.shown
 
 
-@lru_cache(maxsize=_FIELDS)
+@lru_cache(maxsize=_FIELDS_CACHE_SIZE)
 def beside_any(plans: tuple[int, ...], squares: int, but: int) -> int:
-    """The squares beside any of a set, no wall between, without some."""
-    around, found = passages(plans), 0
+    """Return the squares beside any of a set with no wall between, without the squares `but`."""
+    around, neighbours = passages(plans), 0
     for square in bits(squares):
-        found |= around[square]
-    return found & ~but
+        neighbours |= around[square]
+    return neighbours & ~but

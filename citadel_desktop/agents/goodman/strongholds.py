@@ -1,4 +1,4 @@
-"""How good a design is for the villain, and how designing and the roster look at first sight (WT-S, WT-H)."""
+"""Quality of a design for the villain, and priors of designing and of the roster (WT-S, WT-H)."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -24,41 +24,41 @@ from citadel_desktop.rules.goodman.stronghold.markers import (
     points_of,
 )
 
-PROPOSALS = 24
-"""After so many proposals any is taken."""
-WANTED, LESS = 1.4, 0.05
-"""How good the first design has to be to be taken, and by how much less is asked of each further one."""
-_DESIGNS = 512
+MAX_PROPOSALS = 24
+"""Proposals after which any is taken."""
+WANTED_QUALITY, QUALITY_STEP = 1.4, 0.05
+"""Quality at which the first design is taken, and the reduction for each further one."""
+_CACHE_SIZE = 512
 
 
 def quality(table: Position) -> float:
-    """How good a design is: about 0 for one by chance, 1.4 for one of the best twentieth, -9 for no whole one.
+    """Return the quality of a design: about 0 for a random one, 1.4 for the best twentieth, -9 for an unfinished one.
 
-    It counts the might there is, traps and guards by where they are, and the way out, as if all doorways lay open.
+    It counts might, traps and guards by their places, and the way out, as if all doorways lay open.
     """
-    if not _whole(table):
+    if not _is_complete(table):
         return -9.0
     return sum(_worths(table.plans, table.markers, table.links, table.setting.scenario).values())
 
 
-def lie(table: Position) -> float:
-    """The part of that which hangs on where everything is, not on the might there is."""
-    if not _whole(table):
+def layout_quality(table: Position) -> float:
+    """Return the part of the quality that depends on where things lie, not on their might."""
+    if not _is_complete(table):
         return 0.0
     worths = _worths(table.plans, table.markers, table.links, table.setting.scenario)
     return sum(worth for name, worth in worths.items() if name != "might")
 
 
-def _whole(table: Position) -> bool:
+def _is_complete(table: Position) -> bool:
     return ENTRY in table.markers and TALISMAN_MARKER in table.markers
 
 
-@lru_cache(maxsize=_DESIGNS)
+@lru_cache(maxsize=_CACHE_SIZE)
 def _worths(
     plans: tuple[int, ...], markers: tuple[int, ...], links: tuple[int, ...], scenario: str
 ) -> dict[str, float]:
-    found = measures(plans, markers, links, scenario)
-    return {name: MEASURES[name][2] * (one - MEASURES[name][0]) / MEASURES[name][1] for name, one in found.items()}
+    amounts = measures(plans, markers, links, scenario)
+    return {name: MEASURES[name][2] * (one - MEASURES[name][0]) / MEASURES[name][1] for name, one in amounts.items()}
 
 
 MEASURES: dict[str, tuple[float, float, float]] = {
@@ -71,41 +71,41 @@ MEASURES: dict[str, tuple[float, float, float]] = {
     "two_way": (4.3, 2.2, -0.12),
     "dummies": (6.4, 3.3, 0.10),
 }
-"""Of each measure its mean and spread by chance, and what a spread more adds to the villain's odds, as a logarithm.
+"""Mean and spread of each measure in random designs, and the log odds of the villain's win per spread.
 
 From regression over 589 matches of Knights, in strongholds by chance and in better ones. Sinkholes near the entry tell
 most, since heroes must explore, then the most powerful monster, might, guards of the talisman and a long way out.
 """
-TRAPPED = 2.8
-"""What a point spent on traps counts in points of might."""
-ANSWERED = 1.15
-"""What might heroes have for each point that the villain has spent (WT-H1)."""
-SOON = 20
-"""A trap that is so many steps from the entry, or more, is not met soon."""
-EVER = 10
-"""What a trap counts beyond the steps by which it is nearer than that."""
+MIGHT_PER_TRAP_POINT = 2.8
+"""Might of a point spent on traps."""
+MIGHT_PER_DESIGN_POINT = 1.15
+"""Heroes' might for each point that the villain has spent (WT-H1)."""
+SOON_STEPS = 20
+"""Steps from the entry beyond which a trap is not met soon."""
+LATE_TRAP_STEPS = 10
+"""Steps added to each trap's nearness, so that a far one counts too."""
 
 
 def hidden_might(markers: tuple[int, ...], shown: int) -> float:
-    """The might of monsters and traps that lie face down, but for the set of squares that are `shown`."""
-    found = 0.0
+    """Return the might of face-down monsters and traps, without the squares that are `shown`."""
+    total = 0.0
     for square, kind in enumerate(markers):
         if shown >> square & 1:
             continue
         if kind >= MONSTER:
-            found += might(kinds()[kind].strength)
+            total += might(kinds()[kind].strength)
         elif kind in {PITFALL, SINKHOLE}:
-            found += TRAPPED * kinds()[kind].points
-    return found
+            total += MIGHT_PER_TRAP_POINT * kinds()[kind].points
+    return total
 
 
 def measures(
     plans: tuple[int, ...], markers: tuple[int, ...], links: tuple[int, ...], scenario: str
 ) -> dict[str, float]:
-    """What `MEASURES` names, in steps, might, or how many; without `sinkholes` where one is the goal (WT-N3).
+    """Return the `MEASURES` in steps, might or numbers; without `sinkholes` where one is the goal (WT-N3).
 
-    `sinkholes` and `pitfalls` count the more the nearer they lie to the entry; `lair` is the might of monsters on the
-    talisman's level, `way_out` leads to the sinkhole where that is the goal.
+    `sinkholes` and `pitfalls` count more near the entry; `lair` is the might of monsters on the talisman's level,
+    `way_out` the way to the sinkhole where that is the goal.
     """
     shown = sum(1 << square for square in range(SQUARES) if markers[square] != NONE)
     ways = roads(board(plans, markers, shown, links), HEROES, casts=True)
@@ -115,13 +115,19 @@ def measures(
     inward = from_any(ways, 1 << entry)
 
     def met(trap: Kind) -> float:
-        return float(sum(EVER + max(0, SOON - inward[square]) for square, kind in enumerate(markers) if kind == trap))
+        return float(
+            sum(
+                LATE_TRAP_STEPS + max(0, SOON_STEPS - inward[square])
+                for square, kind in enumerate(markers)
+                if kind == trap
+            )
+        )
 
     monsters = [(square, kinds()[kind].strength) for square, kind in enumerate(markers) if kind >= MONSTER]
-    found = {
+    amounts = {
         "sinkholes": met(SINKHOLE),
         "pitfalls": met(PITFALL),
-        "might": hidden_might(markers, 0) - ANSWERED * points_of(markers),
+        "might": hidden_might(markers, 0) - MIGHT_PER_DESIGN_POINT * points_of(markers),
         "dragon": float(any(strength == MIGHTIEST for _, strength in monsters)),
         "lair": sum(might(strength) for square, strength in monsters if level_of(square) == level_of(talisman)),
         "way_out": float(min(FAR, to_any(ways, 1 << goal)[talisman])),
@@ -129,22 +135,22 @@ def measures(
         "dummies": float(markers.count(DUMMY)),
     }
     if destroys:
-        del found["sinkholes"]
-    return found
+        del amounts["sinkholes"]
+    return amounts
 
 
 def priors_of_designing(table: Position, actions: Sequence[Action]) -> list[float]:
-    """Proposals until one is good enough, and less is asked of each further one (WT-S6)."""
+    """Return the priors of designing: proposals until one is good enough, with less asked of each (WT-S6)."""
     weights = [0.0] * len(actions)
     proposals = [place for place, action in enumerate(actions) if isinstance(action, Propose)]
     finish = [place for place, action in enumerate(actions) if isinstance(action, Finish)]
     again = 1.0
     if finish:
         made = table.proposed
-        good = made >= PROPOSALS or not proposals or quality(table) >= WANTED - LESS * made
+        good = made >= MAX_PROPOSALS or not proposals or quality(table) >= WANTED_QUALITY - QUALITY_STEP * made
         weights[finish[0]] = 1.0 if good else 0.003
         again = 0.05 if good else 1.0
-        if made >= PROPOSALS:
+        if made >= MAX_PROPOSALS:
             again = 0.0
     for place in proposals:
         weights[place] = again / len(proposals)
@@ -152,7 +158,7 @@ def priors_of_designing(table: Position, actions: Sequence[Action]) -> list[floa
 
 
 def priors_of_roster(table: Position, actions: Sequence[Action]) -> list[float]:
-    """Heroes one by one in shapes that vary, seldom by themselves, and ready when the points are used (WT-H1)."""
+    """Return the priors of the roster: varied heroes one by one, done when the points are used (WT-H1)."""
     left = roster_points_left(table)
     weights: list[float] = []
     for action in actions:
@@ -171,7 +177,7 @@ def priors_of_roster(table: Position, actions: Sequence[Action]) -> list[float]:
 
 
 def _hero_weight(table: Position, strength: int) -> float:
-    """The champion is nearly always worth having; of the others the strong ones hold a room, the many see more."""
+    """Return the prior of a hero: the champion nearly always, of the others either the strong or the many."""
     if strength == CHAMPION:
         return 3.0
     same = sum(hero.strength == strength for hero in table.heroes)

@@ -1,6 +1,6 @@
-"""What kind of a villain a computer is: bold or cautious.
+"""Styles of computer villains: bold or cautious.
 
-One for whom nothing is chosen, as those that are imagined, goes by the lot of its proposed designs (WT-S6).
+A villain without a chosen style, such as an imagined one, takes it from the lot of its proposed designs (WT-S6).
 """
 
 from collections.abc import Mapping
@@ -15,10 +15,10 @@ StyleName: TypeAlias = Literal["bold", "cautious"]
 
 @frozen(eq=False)
 class Style:
-    """How a villain differs from another.
+    """How one villain differs from another.
 
-    `eager`: what more it is worth to it to fight at all. `stands`: heroes so many times stronger than its own near a
-    figure drive that away. `wishes`: by measure of a design (`strongholds.MEASURES`) how many times more it wants it.
+    `eager`: value of fighting at all. `stands`: ratio of the heroes' strength nearby to its own from which a figure is
+    driven away. `wishes`: factor on the wish for each measure of a design (`strongholds.MEASURES`).
     """
 
     name: StyleName
@@ -34,10 +34,10 @@ STYLES = (
 
 
 def style_of(table: Position) -> Style:
-    """The style of a villain for whom none is chosen."""
+    """Return the style of a villain without a chosen one."""
     return STYLES[table.lot % len(STYLES)]
 
 
 def style_called(name: str) -> Style | None:
-    """The style of that name; None where there is none."""
+    """Return the style of that name; None if there is none."""
     return next((style for style in STYLES if style.name == name), None)

@@ -1,4 +1,4 @@
-"""What belongs together: a walk with what is done at its end, a whole stance, a roster, changes of a design."""
+"""Actions advised as one: a walk with what is done at its end, a whole stance, a roster, changes of a design."""
 
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
@@ -11,7 +11,7 @@ from citadel_desktop.rules.goodman.state import Position
 
 _STANCE: frozenset[ActionKind] = frozenset({"attack", "defend", "face"})
 _WALK: frozenset[ActionKind] = frozenset({"step", "explore", "pick_up"})
-_GOES_ON: Mapping[ActionKind, frozenset[ActionKind]] = MappingProxyType(
+_MAY_FOLLOW: Mapping[ActionKind, frozenset[ActionKind]] = MappingProxyType(
     {
         **dict.fromkeys(("step", "pick_up"), _WALK),
         **dict.fromkeys(("posture", "attack", "defend"), _STANCE),
@@ -19,54 +19,54 @@ _GOES_ON: Mapping[ActionKind, frozenset[ActionKind]] = MappingProxyType(
         **dict.fromkeys(("take", "put"), frozenset({"take", "put"})),
     }
 )
-"""By kind what may follow it of the same figure's."""
-LONGEST = 60
-"""More actions than this are not looked at."""
+"""Kinds of action of the same figure that may follow each kind."""
+MAX_LENGTH = 60
+"""Most actions that are put together."""
 
 
 def whole_of(position: Position, onward: Onward) -> tuple[Action, ...]:
-    """The first actions that belong together; a walk that comes to nothing is passed over for what comes after it."""
-    found: list[tuple[Action, Position | None]] = []
+    """Return the first actions that belong together; skip a walk that leads back to its start and nothing else."""
+    pairs: list[tuple[Action, Position | None]] = []
     first: tuple[Action, ...] = ()
     for count, (action, view) in enumerate(onward):
-        if found and not _goes_on(found[-1][0], action):
-            told = _straight(position, found)
-            if told or count > LONGEST:
+        if pairs and not _continues(pairs[-1][0], action):
+            told = _straight(position, pairs)
+            if told or count > MAX_LENGTH:
                 return told or first
-            found = []
-        found.append((action, None if view is None else view.position))
+            pairs = []
+        pairs.append((action, None if view is None else view.position))
         first = first or (action,)
-        if isinstance(action, Explore) or count > LONGEST:
+        if isinstance(action, Explore) or count > MAX_LENGTH:
             break
-    return _straight(position, found) or first
+    return _straight(position, pairs) or first
 
 
 def parts_of(row: Sequence[Action]) -> tuple[tuple[Action, ...], ...]:
-    """A row of actions in parts, each of what belongs together."""
+    """Split a row of actions into parts that belong together."""
     parts: list[tuple[Action, ...]] = []
     for action in row:
-        if parts and _goes_on(parts[-1][-1], action):
+        if parts and _continues(parts[-1][-1], action):
             parts[-1] = (*parts[-1], action)
         else:
             parts.append((action,))
     return tuple(parts)
 
 
-def _goes_on(last: Action, action: Action) -> bool:
+def _continues(last: Action, action: Action) -> bool:
     """Whether an action belongs to the one before it."""
-    same = _whose(action) == _whose(last)
-    return same and action.kind in _GOES_ON.get(last.kind, frozenset())
+    same = _figure_of(action) == _figure_of(last)
+    return same and action.kind in _MAY_FOLLOW.get(last.kind, frozenset())
 
 
-def _whose(action: Action) -> int | None:
-    """The figure that acts, None for what is of none."""
+def _figure_of(action: Action) -> int | None:
+    """Return the figure that acts; None for an action of no figure."""
     return action.figure if isinstance(action, OfFigure) else None
 
 
-def _straight(position: Position, found: Sequence[tuple[Action, Position | None]]) -> tuple[Action, ...]:
-    """A walk by its best way, () if it leads back to where it began and to nothing else."""
-    actions = tuple(action for action, _ in found)
-    steps = [(action, after) for action, after in found if isinstance(action, TakeStep)]
+def _straight(position: Position, pairs: Sequence[tuple[Action, Position | None]]) -> tuple[Action, ...]:
+    """Return a walk by its best way; () if it leads back to its start and to nothing else."""
+    actions = tuple(action for action, _ in pairs)
+    steps = [(action, after) for action, after in pairs if isinstance(action, TakeStep)]
     if not steps or any(isinstance(action, TakeStep) for action in actions[len(steps) :]):
         return actions
     tail, (last, after) = actions[len(steps) :], steps[-1]

@@ -1,4 +1,4 @@
-"""What the Dark Master, force counters and watchtowers bring (TR-D, TR-T4)."""
+"""Values of the Dark Master's actions, force counters and watchtowers (TR-D, TR-T4)."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -19,10 +19,10 @@ from citadel_desktop.rules.indomitable.treason.dice import SIDES
 from citadel_desktop.rules.indomitable.treason.explain import prospects
 
 Judge: TypeAlias = Callable[[TownLook, Any, Any], float]
-"""What an action, of the kind it is for, brings as an answer to what is asked."""
+"""Value of an action of one kind as an answer to an ask."""
 
 WHITE, TOWERS, BLACK = 4, 5, 6
-"""The Great Powers of the forces (TR-P1), by their places after those of the categories."""
+"""Indices of the forces' Great Powers, which follow those of the categories (TR-P1)."""
 
 
 def _attack(look: TownLook, _ask: Phase4, _action: AttackPlot) -> float:
@@ -30,49 +30,49 @@ def _attack(look: TownLook, _ask: Phase4, _action: AttackPlot) -> float:
 
 
 def _move(look: TownLook, _ask: Phase4, action: MoveDarkMaster) -> float:
-    return _goal_worth(look, action.plot) - _stays(look)
+    return _goal_worth(look, action.plot) - _stay_worth(look)
 
 
 def _throw(look: TownLook, _ask: Phase4, _action: ThrowDie) -> float:
-    return _thrown_worth(look) - _stays(look)
+    return _throw_worth(look) - _stay_worth(look)
 
 
 def _play(look: TownLook, _ask: Phase4, action: PlayInfluence) -> float:
     if action.plot is None:
-        # It gives nobody anything (TR-D4): kept it may still do so.
-        return worth.NEVER
+        # It gives nobody anything (TR-D4); kept, it may do so later.
+        return worth.NEVER_VALUE
     return _card_worth(look, action.influence, action.plot)
 
 
 JUDGES: Mapping[str, Judge] = MappingProxyType(
     {"move": _move, "throw": _throw, "attack": _attack, "play": _play, "end": lambda _look, _ask, _action: 0.0}
 )
-"""By kind of action of the Dark Master's phase what it brings; 0 is what it brings to end the turn."""
-GOALS: Mapping[str, Judge] = MappingProxyType(
+"""Value of each kind of action in the Dark Master's phase; ending the turn has 0."""
+STEP_JUDGES: Mapping[str, Judge] = MappingProxyType(
     {
         "move": lambda look, _ask, action: _goal_worth(look, action.plot),
-        "stay": lambda look, _ask, _action: _stays(look),
+        "stay": lambda look, _ask, _action: _stay_worth(look),
     }
 )
-"""What it brings to lead him to a plot with the pips thrown, or to let him stay."""
+"""Value of moving the Dark Master to a plot with the pips thrown, or of letting him stay."""
 
 
 def attack_worth(look: TownLook, plot: int) -> float:
-    """What an attack on a plot brings on average: points that others lose, those the dark marker gains."""
-    found = look.attacks.get(plot)
-    if found is None:
-        found = look.attacks[plot] = _attack_worth(look, plot)
-    return found
+    """Return the average value of an attack on a plot: points others lose, less those the dark marker gains."""
+    cached = look.attacks.get(plot)
+    if cached is None:
+        cached = look.attacks[plot] = _attack_worth(look, plot)
+    return cached
 
 
 def _attack_worth(look: TownLook, plot: int) -> float:
     odds = prospects(look.at, look.me, plot)
     throws = SIDES * SIDES
     points = look.price_on(plot)
-    lost = (odds.won * (odds.points + 0.8) + odds.tied * (points + 0.6)) / throws
-    given = odds.won * odds.points / throws
+    losses = (odds.won * (odds.points + 0.8) + odds.tied * (points + 0.6)) / throws
+    dark_gain = odds.won * odds.points / throws
     hurt = -1.0 if odds.against == look.me else look.rival(odds.against)
-    return look.by["attack"] * hurt * lost - look.rival(DARK) * given * look.by["marker"]
+    return look.by["attack"] * hurt * losses - look.rival(DARK) * dark_gain * look.by["marker"]
 
 
 def _attackable(look: TownLook, plot: int) -> bool:
@@ -86,70 +86,70 @@ def _goal_worth(look: TownLook, plot: int) -> float:
     return max(attack_worth(look, plot), -0.3 if look.mine >> plot & 1 else 0.0)
 
 
-def _stays(look: TownLook) -> float:
+def _stay_worth(look: TownLook) -> float:
     if look.stays is None:
         barred = why_no_attack(look.at)
         look.stays = 0.0 if barred else max(attack_worth(look, look.at.treason.at), 0.0)
     return look.stays
 
 
-def _thrown_worth(look: TownLook) -> float:
-    found, best, seen = 0.0, 0.0, 0
+def _throw_worth(look: TownLook) -> float:
+    total, best, seen = 0.0, 0.0, 0
     for pips in range(1, SIDES + 1):
         there = goals(look.at, look.me, pips)
         for plot in bits(there & ~seen):
             best = max(best, _goal_worth(look, plot))
         seen = there
-        found += best
-    return found / SIDES
+        total += best
+    return total / SIDES
 
 
 def _card_worth(look: TownLook, kind: int, plot: int) -> float:
     card = influence_cards().kinds[kind]
-    kept = worth.held_worths()[kind] * look.later
+    keep_worth = worth.held_worths()[kind] * look.later
     whose, points = look.owner(plot), look.price_on(plot)
     hurt = look.rival(whose) if whose != NONE else 0.0
     if card.attack and look.at.treason.towers >> plot & 1:
-        return 1.2 * hurt - kept
+        return 1.2 * hurt - keep_worth
     if card.effect == "take":
-        return hurt * (0.7 + points) - look.rival(DARK) * points - kept
-    return hurt * (0.5 + points) - kept
+        return hurt * (0.7 + points) - look.rival(DARK) * points - keep_worth
+    return hurt * (0.5 + points) - keep_worth
 
 
 # Counters and towers
 
 
 def white_worth(look: TownLook) -> float:
-    """What a white counter brings: the good force, and a better defence."""
+    """Return the value of a white counter: the good force, and a better defence."""
     price = price_of_next(whites(look.at, look.me))
     guarded = look.by["white"] * look.later * danger(look)
     return look.power_gain(WHITE) + guarded + look.earned(-price)
 
 
 def black_worth(look: TownLook) -> float:
-    """What a black counter brings: the dark force, attacks, the victory of evil; it moves the dark marker on."""
-    have = blacks(look.at, look.me)
-    attacks = look.by["black"] * (0.7 if have == 0 else 0.35) * look.later
+    """Return the value of a black counter: the dark force and attacks, but it moves the dark marker on."""
+    count = blacks(look.at, look.me)
+    attacks = look.by["black"] * (0.7 if count == 0 else 0.35) * look.later
     marker = -look.rival(DARK) * look.by["marker"]
-    return look.power_gain(BLACK) + attacks + marker + look.earned(-price_of_next(have))
+    return look.power_gain(BLACK) + attacks + marker + look.earned(-price_of_next(count))
 
 
 def swap_worth(look: TownLook, place: int) -> float:
-    """What it brings to swap a black counter: only its value changes, which settles ties alone."""
+    """Return the value of swapping a black counter: only its number changes, which merely breaks ties."""
     value = look.at.treason.black[look.me][place]
     mean = sum(castle().counters) / len(castle().counters)
     return 0.15 * (mean - value) * (1.0 - look.later) + look.earned(-5) - 0.3
 
 
 def danger(look: TownLook) -> float:
-    """How much the Dark Master threatens me, from 0 to about 1: by how many black counters the others have."""
+    """Return how much the Dark Master threatens this Order, 0 to about 1, by the others' black counters."""
     black = look.at.treason.black
     most = max(map(len, black[: look.me] + black[look.me + 1 :]), default=0)
     return min(most / 3, 1.0)
 
 
 def tower_worth(look: TownLook, plot: int) -> float:
-    """What a watchtower brings: its plot is safe, those beside it are better defended, and a Great Power."""
+    """Return the value of a watchtower: it protects its plot and those beside it, and counts for a Great Power."""
     beside = sum([look.price_on(near) for near in bits(NEIGHBOURS[plot] & look.mine)])
     guarded = look.price_on(plot) + 0.25 * beside
     safer = look.by["tower"] * (0.1 + 0.12 * danger(look)) * guarded

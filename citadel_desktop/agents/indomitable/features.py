@@ -1,4 +1,4 @@
-"""How well a seat stands: what it has, in the game's own units, and what each is worth for winning."""
+"""Features of a seat, in the game's own units, with their learned weights."""
 
 from collections.abc import Iterator, Mapping
 from math import exp, log1p
@@ -16,11 +16,11 @@ from citadel_desktop.rules.indomitable.treason.castle import castle
 from citadel_desktop.rules.kit.contract import Seat
 
 EARLY_LEAD, LATE_LEAD = 0.16, 0.6
-"""By how much a point by which the dark marker is ahead makes its victory more likely, at first and at the end."""
+"""Gain in the dark marker's chance to win per point that it leads, at the beginning and at the end."""
 
 
 def features(at: Position, seat: Seat, weights: Mapping[str, float]) -> tuple[Feature, ...]:
-    """What counts for a seat; of two Orders the better one counts, and the other a little (IC-S4)."""
+    """Return the features of a seat; of two Orders the better one counts fully and the other a little (IC-S4)."""
     rows = [_of_order(at, order, weights) for order in orders_of(at.setting, seat)]
     if len(rows) == 1:
         return (*rows[0], Feature("other_order", 0.0, 1.0))
@@ -30,12 +30,12 @@ def features(at: Position, seat: Seat, weights: Mapping[str, float]) -> tuple[Fe
 
 
 def places(at: Position, seat: Seat, code: str) -> Mapping[int, float]:
-    """By plot what a feature counts there, that of Great Powers by their numbers."""
-    found: dict[int, float] = {}
+    """Return the amount of a feature at each plot, or at each Great Power by its number."""
+    amounts: dict[int, float] = {}
     for order in orders_of(at.setting, seat):
         for place, much in _places(at, order, code):
-            found[place] = found.get(place, 0.0) + much
-    return found
+            amounts[place] = amounts.get(place, 0.0) + much
+    return amounts
 
 
 def _places(at: Position, order: Order, code: str) -> Iterator[tuple[int, float]]:
@@ -55,22 +55,22 @@ def _places(at: Position, order: Order, code: str) -> Iterator[tuple[int, float]
 
 
 def elapsed(at: Position) -> float:
-    """How far the leader is on the way to the target, from 0 to 1."""
+    """Return how far the leader is on the way to the target, from 0 to 1."""
     return min(max(at.scores) / at.setting.target, 1.0)
 
 
 def _of_order(at: Position, order: Order, weights: Mapping[str, float]) -> tuple[Feature, ...]:
-    """What counts for an Order: by code how much there is, and its learned weight.
+    """Return the features of one Order.
 
-    A brick weighs less where some may be taxed away.
+    A brick counts less if it may be taxed.
     """
     orders, town = at.setting.orders, at.setting.town
     empty = at.plots[order] & ~ground(at).built
     bricks = at.bricks[order]
     a_brick = worth.bricks_worth(bricks, orders) / max(bricks, 1)
-    found = (
+    amounts = (
         ("points", float(at.scores[order]), 1.0),
-        ("income", worth.a_round(at, order), 1.0),
+        ("income", worth.income_per_round(at, order), 1.0),
         ("bricks", float(bricks), a_brick),
         ("cards", worth.faded(worth.hand_worths(at.hands[order], land(town), empty)), 1.0),
         ("plots", float(at.plots[order].bit_count()), 1.0),
@@ -86,23 +86,23 @@ def _of_order(at: Position, order: Order, weights: Mapping[str, float]) -> tuple
         ("evicted", float(at.treason.evicted >> order & 1), 1.0),
         ("wait", float(_wait(at, order)), 1.0),
     )
-    return tuple([Feature(code, much, unit * weights[code]) for code, much, unit in found])
+    return tuple([Feature(code, much, unit * weights[code]) for code, much, unit in amounts])
 
 
 def _wait(at: Position, order: Order) -> int:
-    """How many others have a turn before the Order does; 0 for who has it."""
+    """Return how many Orders have their turn before this one; 0 during its turn."""
     turn = at.turn
     whose = turn.order if turn.number else at.setting.first
     return (order - whose) % at.setting.orders
 
 
 def _reach(at: Position, order: Order) -> float:
-    """The chance to grow: plots that could be bought next, by their worth, those that cost little above all."""
+    """Return the value of the plots that the Order could buy next, cheap ones above all."""
     town = at.setting.town
     costs, worths = land(town).costs, worth.plot_worths(town)
-    there = bits(in_reach(at, order))
-    found = sorted([worths[plot] - 0.12 * costs[plot] for plot in there], reverse=True)
-    return sum([max(one, 0.0) for one in found[:4]])
+    reachable = bits(in_reach(at, order))
+    values = sorted([worths[plot] - 0.12 * costs[plot] for plot in reachable], reverse=True)
+    return sum([max(one, 0.0) for one in values[:4]])
 
 
 def _sum(places: Iterator[tuple[int, float]]) -> float:
@@ -110,7 +110,7 @@ def _sum(places: Iterator[tuple[int, float]]) -> float:
 
 
 def _threatened(at: Position, order: Order) -> Iterator[tuple[int, float]]:
-    """By plot the points that others could isolate by one purchase, a plot counting for one (IC-X1)."""
+    """Return the points that others could isolate by one purchase, by plot; an empty plot counts as one (IC-X1)."""
     buildings, prices = at.buildings, tables().prices
     for danger in endangered(at, order):
         card = buildings[danger.plot]
@@ -118,25 +118,25 @@ def _threatened(at: Position, order: Order) -> Iterator[tuple[int, float]]:
 
 
 def _prospects(at: Position, order: Order) -> Iterator[tuple[int, float]]:
-    """By Great Power the points that it is still likely to bring, less those that are likely to be lost again."""
-    for power, have in enumerate(worth.counted(at)):
+    """Return the points each Great Power is still likely to bring, less those likely to be lost again."""
+    for power, have in enumerate(worth.power_counts(at)):
         best = max(have[:order] + have[order + 1 :])
         points = points_of(power)
-        found = worth.hold(have[order], best, points)
-        yield power, found - points if at.powers[power] == order else found
+        expected = worth.expected_power_points(have[order], best, points)
+        yield power, expected - points if at.powers[power] == order else expected
 
 
 # Treason
 
 
 def _counters(at: Position, order: Order) -> float:
-    """Force counters of both colours: white ones defend, black ones attack."""
+    """Return the force counters: white ones defend, black ones attack."""
     t = at.treason
     return float(t.white[order] + len(t.black[order])) if t.white else 0.0
 
 
 def _guarded(at: Position, order: Order) -> Iterator[tuple[int, float]]:
-    """By plot with a watchtower the points on it, and a quarter of those beside it (TR-D2)."""
+    """Return, by plot with a watchtower, its points and a quarter of its neighbours' (TR-D2)."""
     own = at.plots[order]
     for tower in bits(own & at.treason.towers):
         beside = sum([_points(at, near) for near in bits(NEIGHBOURS[tower] & own)])
@@ -144,7 +144,7 @@ def _guarded(at: Position, order: Order) -> Iterator[tuple[int, float]]:
 
 
 def _in_danger(at: Position, order: Order) -> Iterator[tuple[int, float]]:
-    """By plot the points near the Dark Master that others may let him attack, the more black counters the more."""
+    """Return, by plot near the Dark Master, the points in danger: more where others have more black counters."""
     t = at.treason
     if not t.white or t.at == NONE:
         return
@@ -166,7 +166,7 @@ def _points(at: Position, plot: int) -> int:
 
 
 def _dark_win(at: Position, order: Order) -> float:
-    """What the dark marker is worth to who would win with it, in points of the own score (TR-E2)."""
+    """Return the value of the dark marker to the Order that would win with it, in its own points (TR-E2)."""
     t = at.treason
     if not t.white or t.evicted >> order & 1:
         return 0.0
@@ -180,7 +180,7 @@ def _dark_win(at: Position, order: Order) -> float:
 
 
 def _evil(at: Position, order: Order) -> tuple[int, float]:
-    """By what the victory of evil is judged: black counters, then their values; backs count as the mean."""
+    """Return what decides a victory of evil: black counters, then their values; backs count as average."""
     row = at.treason.black[order]
     mean = sum(castle().counters) / len(castle().counters)
     return len(row), sum(mean if value == BACK else value for value in row)

@@ -1,4 +1,4 @@
-"""What an Order sees when it is asked, and what could come of what it does."""
+"""What an Order sees when it is asked, and values of what it may do."""
 
 from collections.abc import Iterable, Mapping
 
@@ -14,10 +14,10 @@ from citadel_desktop.rules.indomitable.towns import town_of
 
 
 class TownLook:
-    """One Order's look at a view's position; what is worth something is told in points on the wall.
+    """A position as one Order sees it; all values are in points on the wall.
 
-    `by` are the learned weights of what is judged at first sight (`data/priors.json`).
-    What several actions ask for is kept: `attacks` and `stays` are what the Dark Master's attacks are worth (`dark`).
+    `by` are the learned weights of the priors (`data/priors.json`).
+    Values that several actions need are cached: `attacks` and `stays` are those of the Dark Master's attacks (`dark`).
     """
 
     def __init__(self, at: Position, me: Order, by: Mapping[str, float]) -> None:
@@ -37,11 +37,11 @@ class TownLook:
         rounds = worth.rounds_left(at)
         self.later = worth.patience(rounds / by["patience"])
         self.soon = max(self.later, 0.25)
-        self.pays = worth.BRICK * by["income"] * self.orders * rounds
+        self.pays = worth.POINTS_PER_BRICK * by["income"] * self.orders * rounds
         self.a_brick = by["brick"] * self.soon
         self.held = worth.bricks_worth(self.bricks, self.orders)
         self.fresh = worth.plot_worths(at.setting.town)
-        self.had = worth.counted(at)
+        self.had = worth.power_counts(at)
         self.wanted = 0
         for kind in self.kinds:
             self.wanted |= self.land.sites[kind]
@@ -58,55 +58,55 @@ class TownLook:
 
     @property
     def dots(self) -> int:
-        """How many dots I may still spend on first plots (IC-S1)."""
+        """Return the dots left to spend on first plots (IC-S1)."""
         if self._dots is None:
             self._dots = dots_left(self.at, self.me)
         return self._dots
 
     @property
     def held_worths(self) -> list[float]:
-        """What the building cards of the hand are worth as long as they are held, the best first."""
+        """Return the values of the hand's building cards while they are held, best first."""
         if self._held_worths is None:
             self._held_worths = worth.hand_worths(self.hand, self.land, self.empty)
         return self._held_worths
 
     @property
     def best_now(self) -> float:
-        """What the best building that could be placed now would bring, as `best_build`."""
+        """Return the value of the best building that could be placed now (see `best_build`)."""
         if self._best_now is None:
             self._best_now = self.best_build(self.kinds, self.empty, self.bricks)
         return self._best_now
 
     def income(self, order: Order) -> list[int]:
-        """By category what it pays an Order."""
-        found = self._incomes.get(order)
-        if found is None:
-            found = self._incomes[order] = worth.income_by_category(self.at, order)
-        return found
+        """Return what each category pays an Order."""
+        cached = self._incomes.get(order)
+        if cached is None:
+            cached = self._incomes[order] = worth.income_by_category(self.at, order)
+        return cached
 
     def earned(self, bricks: int) -> float:
-        """What so many bricks more are worth, less if negative."""
-        found = self._earned.get(bricks)
-        if found is None:
+        """Return the value of gaining so many bricks, or of losing them if negative."""
+        cached = self._earned.get(bricks)
+        if cached is None:
             after = worth.bricks_worth(max(self.bricks + bricks, 0), self.orders)
-            found = self._earned[bricks] = (after - self.held) * self.a_brick
-        return found
+            cached = self._earned[bricks] = (after - self.held) * self.a_brick
+        return cached
 
     def owner(self, plot: int) -> Order:
-        """Who owns a plot, or NONE."""
+        """Return the owner of a plot, or NONE."""
         return owner(self.at, plot)
 
     def price_on(self, plot: int) -> int:
-        """The points of the building on a plot, 0 without one."""
+        """Return the points of the building on a plot, 0 without one."""
         card = self.at.buildings[plot]
         return 0 if card == NONE else self.tables.prices[card]
 
     def rival(self, order: Order) -> float:
-        """How much of what another loses is won by me."""
-        found = self._rivals.get(order)
-        if found is None:
-            found = self._rivals[order] = self._rival(order)
-        return found
+        """Return this Order's gain per point that another one loses."""
+        cached = self._rivals.get(order)
+        if cached is None:
+            cached = self._rivals[order] = self._rival(order)
+        return cached
 
     def _rival(self, order: Order) -> float:
         at, me = self.at, self.me
@@ -121,45 +121,47 @@ class TownLook:
         return 0.55 if ahead >= 0 else max(0.2, 0.45 + 0.06 * ahead)
 
     def _is_darkest(self) -> bool:
-        """Whether no other has as many black counters: a victory of evil would be mine (TR-E2)."""
+        """Whether no other Order has as many black counters, so that it would win a victory of evil (TR-E2)."""
         black, me = self.at.treason.black, self.me
         return len(black[me]) > max(map(len, black[:me] + black[me + 1 :]))
 
     def power_gain(self, power: int, more: int = 1) -> float:
-        """What so many more of what a Great Power is for are worth, 0 where none are played."""
+        """Return the value of `more` of what a Great Power counts; 0 where none are played."""
         if not self.had:
             return 0.0
         have, me = self.had[power], self.me
         mine, best, points = have[me], max(have[:me] + have[me + 1 :]), points_of(power)
-        more_likely = worth.hold(mine + more, best, points) - worth.hold(mine, best, points)
+        more_likely = worth.expected_power_points(mine + more, best, points) - worth.expected_power_points(
+            mine, best, points
+        )
         return self.by["power"] * more_likely
 
     def build_worth(self, kind: int, plot: int) -> float:
-        """What placing a building brings: points, income, Great Power; the bricks for it not taken off."""
+        """Return the value of placing a building: points, income and Great Power, without its cost."""
         return self._build_worth(kind, self.land.premiums[plot], self.price_on(plot))
 
     def new_worth(self, kind: int, plots: int) -> float:
-        """What it brings to place a building on the best of some plots without one."""
+        """Return the value of placing a building on the best of some empty plots."""
         return self._build_worth(kind, best_premium(self.land, plots), 0)
 
     def _build_worth(self, kind: int, premium: int, old: int) -> float:
-        """What it brings on a plot with that premium, in place of a building of that price."""
+        """Return the value on a plot with that premium, in place of a building of price `old`."""
         key = kind, premium, old
-        found = self._builds.get(key)
-        if found is None:
+        value = self._builds.get(key)
+        if value is None:
             price, category = self.tables.price_of[kind], self.tables.category_of[kind]
             more = max(0, price + premium - self.income(self.me)[category])
-            found = price - old + self.pays * worth.category_shares()[category] * more
-            found += self.power_gain(category)
+            value = price - old + self.pays * worth.category_shares()[category] * more
+            value += self.power_gain(category)
             if self.town.is_red(self.at.scores[self.me] + price - old):
-                found += self.by["red"] * self.later
-            self._builds[key] = found
-        return found
+                value += self.by["red"] * self.later
+            self._builds[key] = value
+        return value
 
     def forgone(self, plot: int, kind: int) -> float:
-        """What goes with my building on a plot, beside its points, where one of a kind takes its place.
+        """Return the value lost, besides the points, when a building of that kind replaces this Order's own.
 
-        That is the income that no other building of its category brings, and its part in a Great Power.
+        This is the income that no other building of its category brings, and its part in a Great Power.
         """
         t, premiums, buildings = self.tables, self.land.premiums, self.at.buildings
         category = t.category_of[t.kinds[buildings[plot]]]
@@ -169,11 +171,11 @@ class TownLook:
             others = max(others, t.prices[buildings[other]] + premiums[other])
         after = max(others, t.price_of[kind] + premiums[plot] if same else 0)
         lost = self.pays * worth.category_shares()[category] * max(0, max(others, now) - after)
-        # One of the same category is no more than there was.
+        # One of the same category counts only for what it pays more.
         return lost + (self.power_gain(category) if same else -self.power_gain(category, -1))
 
     def best_build(self, kinds: Iterable[int], plots: int, bricks: int) -> float:
-        """What the best building of some kinds, placed on some plots without one for so many bricks, would bring.
+        """Return the value of the best building of some kinds on some empty plots, for so many bricks.
 
         It is 0 if none may be placed.
         """
@@ -181,21 +183,21 @@ class TownLook:
         for kind in kinds:
             price, there = prices[kind], plots & sites[kind]
             if there and price <= bricks:
-                best = max(best, self.new_worth(kind, there) - worth.BRICK * price)
+                best = max(best, self.new_worth(kind, there) - worth.POINTS_PER_BRICK * price)
         return best
 
     def land_worth(self, plot: int) -> float:
-        """What owning a plot brings: the points on it, or a place to build on."""
+        """Return the value of owning a plot: its points, or room to build."""
         card = self.at.buildings[plot]
         if card != NONE:
             return 0.4 + self.build_worth(self.tables.kinds[card], plot) + self.tables.prices[card]
         empties = self.empty.bit_count()
-        fading = worth.FADING[min(empties, len(worth.FADING) - 1)]
+        fading = worth.WAITING_FACTORS[min(empties, len(worth.WAITING_FACTORS) - 1)]
         fresh = self.by["land"] * self.fresh[plot] * fading * self.later
         return fresh * (1.25 if self.wanted >> plot & 1 else 0.8) + self._use(plot, empties)
 
     def _use(self, plot: int, empties: int) -> float:
-        # What could be built there at once, where there is no other room for it.
+        # What could be built there at once, if there is no other room for it.
         turn = self.at.turn
         if empties or turn.order != self.me or turn.placed >= 2:
             return 0.0
@@ -203,15 +205,15 @@ class TownLook:
         return self.by["use"] * self.best_build(self.kinds, 1 << plot, left)
 
     def isolates(self, plot: int) -> int:
-        """The plots that go along with a neutral one that I buy (IC-X1)."""
+        """Return the plots that are isolated if this Order buys a neutral one (IC-X1)."""
         return cuts_off(self.at, self.me, plot)
 
     @property
     def closing(self) -> dict[int, float]:
-        """By neutral plot what my plots are worth that others would isolate by buying it."""
+        """Return, by neutral plot, the value of this Order's plots that others would isolate by buying it."""
         if self._closing is None:
-            found = self._closing = {}
+            values = self._closing = {}
             for danger in endangered(self.at, self.me):
                 lost = 1.0 + self.price_on(danger.plot)
-                found[danger.through] = found.get(danger.through, 0.0) + lost
+                values[danger.through] = values.get(danger.through, 0.0) + lost
         return self._closing

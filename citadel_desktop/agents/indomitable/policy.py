@@ -12,13 +12,13 @@ from citadel_desktop.rules.kit.contract import Decision, Seat
 
 
 class IndomitablePolicy(Policy[View, Action]):
-    """All three editions: what one does not play is empty in its positions and counts for nothing."""
+    """Policy of all three editions; whatever an edition does not play is empty and counts nothing."""
 
     game = "indomitable"
     drawn = frozenset({"agreed", "nobody"})
 
     def priors(self, view: View, decision: Decision[Action]) -> Sequence[float]:
-        """By action how many points it seems to bring, as a weight."""
+        """Return the prior of each action, by the points it seems to bring."""
         return priors(view.position, decision.actions, self.prior_weights(view, decision.seat))
 
     def pointless(self, view: View, decision: Decision[Action], action: Action) -> bool:
@@ -26,24 +26,24 @@ class IndomitablePolicy(Policy[View, Action]):
         return wastes_card(view.position, action, self.prior_weights(view, decision.seat))
 
     def features(self, view: View, seat: Seat) -> tuple[Feature, ...]:
-        """Points, what brings points later, and what may cost some."""
+        """Return points, sources of later points, and dangers to them."""
         return features(view.position, seat, self.weights(view, seat))
 
     def table(self, view: View, seat: Seat) -> str:
-        """By edition, for a duel and for more seats."""
+        """Return the table of the edition, for a duel or for more seats."""
         setting = view.position.setting
         return f"{setting.edition} {'duel' if setting.seats == 2 else 'more'}"
 
     def elapsed(self, view: View) -> float:
-        """How far the leader is on the way to the target."""
+        """Return how far the leader is on the way to the target."""
         return elapsed(view.position)
 
     def places(self, view: View, seat: Seat, code: str) -> Mapping[int, float]:
-        """By plot, that of Great Powers by their numbers."""
+        """Return the amount of a feature at each plot, or at each Great Power by its number."""
         return places(view.position, seat, code)
 
     def finishes(self, view: View) -> Iterator[Sequence[Action]]:
-        """A row that reaches the target, or ends the last round as its winner."""
+        """Return a row that reaches the target, or ends the last round as its winner."""
         row = target_in_turn(view)
         if row is not None:
             yield row

@@ -1,4 +1,4 @@
-"""How well actions look at first sight: what each brings in points, as far as can be told without trying it."""
+"""Priors of actions, by the points that each brings as far as can be told without trying it."""
 
 from collections.abc import Callable, Mapping, Sequence
 from math import exp
@@ -54,29 +54,29 @@ from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, NONE, Ord
 from citadel_desktop.rules.indomitable.tables import kinds_among
 from citadel_desktop.rules.indomitable.town import NEIGHBOURS, bits
 
-CUT = 1.7
-"""What brings so many points less than the best is not thought about."""
+MAX_DEFICIT = 1.7
+"""Points less than the best action's beyond which a prior is 0."""
 
 
 def priors(at: Position, actions: Sequence[Action], by: Mapping[str, float]) -> list[float]:
-    """By action its weight, at most 1; of two one that brings so many points more as `warmth` is liked e times as much.
+    """Return the prior of each action, at most 1; points worth a factor e in the prior are the weight `warmth`.
 
-    `by` are the learned weights of what is judged, as in `TownLook`.
+    `by` are the learned weights, as in `TownLook`.
     """
     ask = at.asks[-1]
     look = TownLook(at, ask.player, by)
-    judges = _ASIDE.get(ask.kind, JUDGES)
-    found = [judges[action.kind](look, ask, action) for action in actions]
-    best = max(found)
-    if best <= worth.NEVER:
-        return [1.0] * len(found)
-    least, warmth = best - CUT, by["warmth"]
-    return [exp((one - best) / warmth) if one > least else 0.0 for one in found]
+    judges = _JUDGES_BY_ASK.get(ask.kind, JUDGES)
+    values = [judges[action.kind](look, ask, action) for action in actions]
+    best = max(values)
+    if best <= worth.NEVER_VALUE:
+        return [1.0] * len(values)
+    least, warmth = best - MAX_DEFICIT, by["warmth"]
+    return [exp((one - best) / warmth) if one > least else 0.0 for one in values]
 
 
 def judge(look: TownLook, ask: Ask, action: Action) -> float:
-    """What an action brings; 0 is what it brings to end the turn or to pass."""
-    return _ASIDE.get(ask.kind, JUDGES)[action.kind](look, ask, action)
+    """Return the value of an action; ending the turn or passing has 0."""
+    return _JUDGES_BY_ASK.get(ask.kind, JUDGES)[action.kind](look, ask, action)
 
 
 def wastes_card(at: Position, action: Action, by: Mapping[str, float]) -> bool:
@@ -84,7 +84,7 @@ def wastes_card(at: Position, action: Action, by: Mapping[str, float]) -> bool:
     if not isinstance(action, PlayInfluence) or action.plot is not None:
         return False
     ask = at.asks[-1]
-    return judge(TownLook(at, ask.player, by), ask, action) <= worth.NEVER
+    return judge(TownLook(at, ask.player, by), ask, action) <= worth.NEVER_VALUE
 
 
 # The first plots
@@ -100,9 +100,9 @@ def _plot(look: TownLook, ask: FirstPlot, action: ChoosePlot) -> float:
     uses = sum([prices[kind] for kind in look.kinds if there.sites[kind] >> plot & 1])
     near = sorted([there.costs[other] for other in bits(NEIGHBOURS[plot] & ~look.ground.taken)])[:2]
     cheap = sum(near) / 2 if near else 8.0
-    found = 2.0 + by["first_fresh"] * look.fresh[plot] + by["first_uses"] * uses
-    found -= by["first_cheap"] * cheap
-    return found - (by["first_over"] * over if still > 1 else 0.0)
+    value = 2.0 + by["first_fresh"] * look.fresh[plot] + by["first_uses"] * uses
+    value -= by["first_cheap"] * cheap
+    return value - (by["first_over"] * over if still > 1 else 0.0)
 
 
 # Phase 1
@@ -129,15 +129,15 @@ def _choose(look: TownLook, ask: OpenCards, action: ChooseCard) -> float:
 
 
 def _drawn(look: TownLook, category: int, extra: int) -> float:
-    """What it brings me that a category pays, and takes from others what it does not bring them."""
-    at, found = look.at, 0.0
+    """Return what a drawn category pays this Order, less what it pays the others."""
+    at, value = look.at, 0.0
     for order in range(look.orders):
         bricks = at.bricks[order]
         tax = max(0, bricks - FIXED_PRICE) if category == TAXED else 0
         mine = order == look.me
         gain = look.income(order)[category] - tax
-        found += worth.BRICK * (gain + extra if mine else -look.rival(order) * gain * 0.7)
-    return found * look.later
+        value += worth.POINTS_PER_BRICK * (gain + extra if mine else -look.rival(order) * gain * 0.7)
+    return value * look.later
 
 
 # Phase 2
@@ -146,37 +146,37 @@ def _drawn(look: TownLook, category: int, extra: int) -> float:
 def _build(look: TownLook, ask: Phase2, action: Build) -> float:
     kind, plot = action.building, action.plot
     price = look.tables.price_of[kind]
-    found = look.build_worth(kind, plot) + look.earned(-price)
+    value = look.build_worth(kind, plot) + look.earned(-price)
     if look.price_on(plot):
-        return found - look.by["over_card"] * price
-    rest = look.fresh[plot] * worth.FADING[min(look.empty.bit_count() - 1, 5)]
-    return found - (look.by["room"] * rest + look.by["card"] * price) * look.later
+        return value - look.by["over_card"] * price
+    rest = look.fresh[plot] * worth.WAITING_FACTORS[min(look.empty.bit_count() - 1, 5)]
+    return value - (look.by["room"] * rest + look.by["card"] * price) * look.later
 
 
 def _demolish(look: TownLook, ask: Phase2, action: Demolish) -> float:
     plot, prices = action.plot, look.tables.price_of
     card = look.at.buildings[plot]
     if card == NONE or look.at.turn.placed >= 2:
-        return worth.NEVER
+        return worth.NEVER_VALUE
     left = look.bricks - FIXED_PRICE
-    found = [
-        look.build_worth(kind, plot) - worth.BRICK * prices[kind] - look.forgone(plot, kind)
+    values = [
+        look.build_worth(kind, plot) - worth.POINTS_PER_BRICK * prices[kind] - look.forgone(plot, kind)
         for kind in look.kinds
         if prices[kind] <= left and look.land.sites[kind] >> plot & 1
     ]
-    new = max(found, default=0.0)
-    # What would be built there counts the old points off already.
-    return new + look.earned(-FIXED_PRICE) - 0.5 * look.price_on(plot) - 0.5 if new > 0 else worth.NEVER
+    new = max(values, default=0.0)
+    # The value of a new building there has its old points taken off already.
+    return new + look.earned(-FIXED_PRICE) - 0.5 * look.price_on(plot) - 0.5 if new > 0 else worth.NEVER_VALUE
 
 
 def _buy(look: TownLook, ask: Phase2, action: BuyPlot) -> float:
     plot = action.plot
-    found = look.land_worth(plot) + look.earned(-look.land.costs[plot])
+    value = look.land_worth(plot) + look.earned(-look.land.costs[plot])
     for other in bits(look.isolates(plot)):
         whose = look.owner(other)
         lost = look.rival(whose) * (0.8 + look.price_on(other))
-        found += look.land_worth(other) + look.by["isolate"] * lost
-    return found + look.by["closing"] * look.closing.get(plot, 0.0)
+        value += look.land_worth(other) + look.by["isolate"] * lost
+    return value + look.by["closing"] * look.closing.get(plot, 0.0)
 
 
 def _take(look: TownLook, ask: Ask, action: TakeIsolated) -> float:
@@ -196,14 +196,14 @@ def _sold(look: TownLook, action: SellToPawnshop | SellInMarket, bricks: int) ->
     worths = look.held_worths.copy()
     worths.remove(worth.kind_worth(kind, look.land, look.empty))
     kept = worth.faded(look.held_worths) - worth.faded(worths)
-    found = look.earned(bricks) - look.by["sold_card"] * kept * look.later - look.by["sold"]
+    value = look.earned(bricks) - look.by["sold_card"] * kept * look.later - look.by["sold"]
     if look.at.turn.placed < 2 and look.bricks < 5:
-        # Bricks that make another building possible now are worth more.
+        # Bricks are worth more if they make another building possible now.
         left = list(look.hand)
         left.remove(next(card for card in left if card != BACK and kinds[card] == kind))
         then = look.best_build(kinds_among(left), look.empty, look.bricks + bricks)
-        found += 0.5 * max(0.0, then - look.best_now)
-    return found
+        value += 0.5 * max(0.0, then - look.best_now)
+    return value
 
 
 def _shop(look: TownLook, ask: Phase2, action: BuyInPawnshop) -> float:
@@ -220,12 +220,12 @@ def _bought(look: TownLook, kind: int, bricks: int) -> float:
     if look.bricks - bricks >= price and look.at.turn.placed < 2:
         there = look.empty & look.land.sites[kind]
         now = look.new_worth(kind, there) if there else 0.0
-        use = max(use, 0.85 * (now - worth.BRICK * price * look.later))
+        use = max(use, 0.85 * (now - worth.POINTS_PER_BRICK * price * look.later))
     return use + look.earned(-bricks) - 0.3
 
 
 def _stock(look: TownLook, ask: Phase2, action: BuyFromStock) -> float:
-    waiting = worth.FADING[min(len(look.hand), 5)]
+    waiting = worth.WAITING_FACTORS[min(len(look.hand), 5)]
     room = 1.0 if look.empty else 0.7
     new = look.by["stock"] * waiting * room
     return new * look.later + look.earned(-FIXED_PRICE) - 0.2
@@ -233,7 +233,7 @@ def _stock(look: TownLook, ask: Phase2, action: BuyFromStock) -> float:
 
 def _influence(look: TownLook, ask: Phase2, action: BuyInfluence) -> float:
     held = look.at.influence[look.me]
-    brings = worth.BACKS
+    brings = worth.UNSEEN_CARD_VALUE
     if len(held) >= 2:
         brings -= min(worth.influence_worth((card,)) for card in held)
         brings = max(brings, 0.3)
@@ -274,8 +274,8 @@ def _play(look: TownLook, ask: BeforeDraw | OpenCards | Phase2, action: PlayInfl
             if order != look.me:
                 got += (1.0 + look.rival(order)) * min(card.amount, look.at.bricks[order])
         if not got:
-            return worth.NEVER
-        return worth.BRICK * got * max(look.later, 0.4) + 0.6 - kept
+            return worth.NEVER_VALUE
+        return worth.POINTS_PER_BRICK * got * max(look.later, 0.4) + 0.6 - kept
     if action.building is not None:
         price = look.tables.price_of[action.building]
         return look.earned(card.amount * price) - 0.4 * price * look.later - kept + 0.3
@@ -285,7 +285,7 @@ def _play(look: TownLook, ask: BeforeDraw | OpenCards | Phase2, action: PlayInfl
 
 
 def strike_worth(look: TownLook, by: Order, kind: int, plot: int) -> float:
-    """What an influence card aimed at a plot brings me: what it takes from another, and what it gives `by`."""
+    """Return the value of an influence card aimed at a plot: what it takes from another, and what it gives `by`."""
     card, whose, points = influence_cards().kinds[kind], look.owner(plot), look.price_on(plot)
     hurt = look.rival(whose) if whose != NONE else 0.0
     if card.attack and look.at.treason.towers >> plot & 1:
@@ -314,16 +314,16 @@ def _blockade(look: TownLook, ask: AnswerPurchase, action: PlayBlockade) -> floa
     hurt = look.rival(ask.buyer) * (0.5 + 1.2 * look.price_on(plot))
     saved = look.closing.get(plot, 0.0)
     wished = 0.4 if look.mine & NEIGHBOURS[plot] else 0.0
-    return hurt + saved + wished - worth.HELD["blockade"] * look.later - 0.3
+    return hurt + saved + wished - worth.HELD_VALUES["blockade"] * look.later - 0.3
 
 
 def _protect(look: TownLook, ask: AnswerCard | AnswerBlockade, action: PlayProtection) -> float:
-    kept = look.by["kept"] * worth.HELD["protection"] * look.later
+    kept = look.by["kept"] * worth.HELD_VALUES["protection"] * look.later
     if isinstance(ask, AnswerBlockade):
         return look.land_worth(ask.plot) - 0.5 - kept
     card = influence_cards().kinds[ask.influence]
     if ask.plot is None:
-        return worth.BRICK * min(card.amount, look.bricks) * 1.5 - kept
+        return worth.POINTS_PER_BRICK * min(card.amount, look.bricks) * 1.5 - kept
     points = look.price_on(ask.plot)
     if look.at.treason.towers >> ask.plot & 1:
         return 1.0 + 0.1 * points - kept
@@ -344,6 +344,7 @@ def _nothing(look: TownLook, ask: Ask, action: Action) -> float:
 
 
 Judge = Callable[[TownLook, Any, Any], float]
+"""Value of an action of one kind as an answer to an ask."""
 
 JUDGES: dict[str, Judge] = {
     "plot": _plot,
@@ -374,6 +375,6 @@ JUDGES: dict[str, Judge] = {
     "discard": _discard,
     "end": _nothing,
 }
-"""By kind of action."""
-_ASIDE: dict[str, Mapping[str, Judge]] = {"dark": dark.JUDGES, "steps": dark.GOALS}
-"""By kind of ask how actions are judged where the Dark Master acts."""
+"""Judges by kind of action."""
+_JUDGES_BY_ASK: dict[str, Mapping[str, Judge]] = {"dark": dark.JUDGES, "steps": dark.STEP_JUDGES}
+"""Judges by kind of ask where the Dark Master acts."""

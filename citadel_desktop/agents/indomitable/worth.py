@@ -1,4 +1,4 @@
-"""What cards, plots, bricks and Great Powers are worth, in points on the wall; rules of thumb, tuned by matches."""
+"""Values of cards, plots, bricks and Great Powers, in points on the wall; rules of thumb, tuned by matches."""
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
@@ -13,15 +13,15 @@ from citadel_desktop.rules.indomitable.tables import Land, land, tables
 from citadel_desktop.rules.indomitable.town import bits
 from citadel_desktop.rules.indomitable.towns import towns
 
-BRICK = 0.38
-"""What a brick is worth in points while there is time to spend it."""
-A_ROUND = 3.0
-"""How many points the leader gains in a round, roughly; it tells how long a match still lasts."""
-LONGEST = 6.0
-"""More rounds than this are not reckoned with: bricks beyond them find nothing to be spent on."""
-BACKS = 1.3
-"""What an influence card is worth that is not seen."""
-HELD = {
+POINTS_PER_BRICK = 0.38
+"""Points that a brick is worth while there is time to spend it."""
+LEADER_POINTS_PER_ROUND = 3.0
+"""Points that the leader gains in a round, roughly; an estimate of the remaining length needs it."""
+MAX_ROUNDS = 6.0
+"""Most remaining rounds that count: bricks of later ones find nothing to be spent on."""
+UNSEEN_CARD_VALUE = 1.3
+"""Value of an influence card that is not seen."""
+HELD_VALUES = {
     "pioneer": 1.6,
     "robbery": 1.2,
     "infiltrator": 1.8,
@@ -33,29 +33,29 @@ HELD = {
     "protection": 1.3,
     "blockade": 0.6,
 }
-"""What an influence card is worth as long as it is held; another one, of which no match has told, as much as a back."""
-NEVER = -99.0
-"""What an action is worth that no computer is to take, whatever else there is."""
-FADING = (1.0, 0.9, 0.75, 0.5, 0.3, 0.15)
-"""Of things that wait to be used, what the first is worth, the second, and so on."""
+"""Value of an influence card while it is held; a kind that is not listed is worth as much as an unseen one."""
+NEVER_VALUE = -99.0
+"""Value of an action that no computer should ever take."""
+WAITING_FACTORS = (1.0, 0.9, 0.75, 0.5, 0.3, 0.15)
+"""Factors on the first, second and further of the things that wait to be used."""
 
 
 @cache
 def category_shares() -> tuple[float, ...]:
-    """How likely a drawn building card is of each category."""
+    """Return how likely a drawn building card is of each category."""
     cards = content().by_card
     return tuple(sum(b.category == name for b in cards) / len(cards) for name in CATEGORIES)
 
 
 @cache
 def plot_worths(town: str) -> tuple[float, ...]:
-    """By plot what it is worth for building: the premium, and how many categories may stand there."""
+    """Return the value of each plot for building: its premium, and the categories that may stand there."""
     sites = land(town).sites_of
     return tuple(
         sum(
             share * (0.8 + 0.5 * plot.premium)
-            for share, there in zip(category_shares(), sites, strict=True)
-            if there >> plot.number & 1
+            for share, categories in zip(category_shares(), sites, strict=True)
+            if categories >> plot.number & 1
         )
         for plot in towns()[town].plots
     )
@@ -63,63 +63,63 @@ def plot_worths(town: str) -> tuple[float, ...]:
 
 @cache
 def held_worths() -> tuple[float, ...]:
-    """By influence kind what it is worth as long as it is held."""
-    return tuple(HELD.get(kind.id, BACKS) for kind in influence_cards().kinds)
+    """Return the value of each kind of influence card while it is held."""
+    return tuple(HELD_VALUES.get(kind.id, UNSEEN_CARD_VALUE) for kind in influence_cards().kinds)
 
 
 def influence_worth(cards: tuple[int, ...]) -> float:
-    """What a hand of influence cards is worth; backs are worth the mean."""
+    """Return the value of a hand of influence cards; backs count as average."""
     worths = held_worths()
-    return sum(BACKS if card == BACK else worths[kind_of(card)] for card in cards)
+    return sum(UNSEEN_CARD_VALUE if card == BACK else worths[kind_of(card)] for card in cards)
 
 
 def rounds_left(at: Position) -> float:
-    """How many rounds the match will still last, roughly."""
+    """Return roughly how many rounds the match will still last."""
     if at.last_round:
         return 0.5
     setting = at.setting
-    left = (setting.target - max(at.scores)) / A_ROUND
-    return min(max(left, 0.5), LONGEST)
+    left = (setting.target - max(at.scores)) / LEADER_POINTS_PER_ROUND
+    return min(max(left, 0.5), MAX_ROUNDS)
 
 
 def patience(rounds: float) -> float:
-    """From 0 to 1, how much what is to be used later is still worth with so many rounds left."""
+    """Return how much things to be used later are still worth with so many rounds left, from 0 to 1."""
     return min(1.0, rounds / 3.0)
 
 
 def bricks_worth(bricks: int, orders: int) -> float:
-    """What bricks are worth: a tax within the round takes what is above five (IC-T1), the more likely the more draw."""
+    """Return the value of bricks; those above five may be taxed, the more Orders draw before they are spent (IC-T1)."""
     if bricks <= FIXED_PRICE:
-        return BRICK * bricks
-    return BRICK * (FIXED_PRICE + (bricks - FIXED_PRICE) * untaxed(orders))
+        return POINTS_PER_BRICK * bricks
+    return POINTS_PER_BRICK * (FIXED_PRICE + (bricks - FIXED_PRICE) * untaxed(orders))
 
 
 @cache
 def untaxed(orders: int) -> float:
-    """The chance that nobody draws a Municipal building in a round."""
+    """Return the chance that nobody draws a Municipal building in a round."""
     return (1.0 - category_shares()[CATEGORIES.index("municipal")]) ** orders
 
 
 def income_by_category(at: Position, order: Order) -> list[int]:
-    """By category what its best building pays (IC-T1), a Great Power's extra included."""
+    """Return what an Order's best building of each category pays (IC-T1), a Great Power's extra included."""
     prices, premiums = tables().prices, land(at.setting.town).premiums
-    buildings, own, found = at.buildings, at.plots[order], []
+    buildings, own, incomes = at.buildings, at.plots[order], []
     for category, built in enumerate(ground(at).by_category):
         best = 0
         for plot in bits(own & built):
             best = max(best, prices[buildings[plot]] + premiums[plot])
-        found.append(best + powers.extra(at, order, category) if best else 0)
-    return found
+        incomes.append(best + powers.extra(at, order, category) if best else 0)
+    return incomes
 
 
-def a_round(at: Position, order: Order) -> float:
-    """How many bricks an Order gets in a round, on average: everybody's draw pays."""
+def income_per_round(at: Position, order: Order) -> float:
+    """Return the average bricks an Order gets in a round; everybody's draw pays."""
     pays = zip(category_shares(), income_by_category(at, order), strict=True)
     return at.setting.orders * sum((share * income for share, income in pays), 0.0)
 
 
 def hand_worths(hand: Iterable[int], there: Land, empty: int) -> list[float]:
-    """What the building cards of a hand are worth as long as they are held, best first; backs count as cheap ones."""
+    """Return the values of a hand's building cards while they are held, best first; backs count as cheap ones."""
     kinds = tables().kinds
     worths = [0.8 if card == BACK else kind_worth(kinds[card], there, empty) for card in hand]
     worths.sort(reverse=True)
@@ -127,27 +127,27 @@ def hand_worths(hand: Iterable[int], there: Land, empty: int) -> list[float]:
 
 
 def kind_worth(kind: int, there: Land, empty: int) -> float:
-    """What a building card of a kind is worth as long as it is held: more if it fits on an own plot that is `empty`."""
+    """Return the value of a building card while it is held: more if it fits on an own empty plot."""
     return (0.42 if there.sites[kind] & empty else 0.3) * tables().price_of[kind]
 
 
 def faded(worths: list[float]) -> float:
-    """The sum of what things are worth that wait to be used, the best first."""
-    found, waiting = 0.0, len(FADING)
+    """Return the sum of the values of things that wait to be used, best first."""
+    total, waiting = 0.0, len(WAITING_FACTORS)
     for place, worth in enumerate(worths):
-        found += worth * (FADING[place] if place < waiting else FADING[-1])
-    return found
+        total += worth * (WAITING_FACTORS[place] if place < waiting else WAITING_FACTORS[-1])
+    return total
 
 
 def room_worth(town: str, empty: int) -> float:
-    """What the own plots without a building are worth."""
+    """Return the value of the own plots without a building."""
     worths = plot_worths(town)
     return faded(sorted([worths[plot] for plot in bits(empty)], reverse=True))
 
 
 @lru_cache(maxsize=1 << 10)
-def hold(have: int, best: int, points: int) -> float:
-    """How many points a Great Power will bring who has so many of what it is for, the best other so many (IC-X2)."""
+def expected_power_points(have: int, best: int, points: int) -> float:
+    """Return the points expected from a Great Power by one who has `have` of it and the best other `best` (IC-X2)."""
     needed = great_powers().needed
     if have >= needed:
         lead = have - best
@@ -158,6 +158,6 @@ def hold(have: int, best: int, points: int) -> float:
     return points * so_far * (0.6 if have >= best else 0.4)
 
 
-def counted(at: Position) -> tuple[tuple[int, ...], ...]:
-    """For each Great Power, by Order, how much there is of what it is for; none where none are played."""
+def power_counts(at: Position) -> tuple[tuple[int, ...], ...]:
+    """Return, for each Great Power, each Order's count of what it is for; empty where none are played."""
     return powers.has(at)[: len(at.powers)] if at.powers else ()

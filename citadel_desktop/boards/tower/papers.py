@@ -15,7 +15,7 @@ from citadel_desktop.rules.goodman.asks.design import adopt_action
 from citadel_desktop.rules.goodman.state import Position
 from citadel_desktop.rules.goodman.stronghold.design import design_of
 from citadel_desktop.rules.goodman.stronghold.design_text import (
-    LONGEST_TITLE,
+    MAX_TITLE_LENGTH,
     SUFFIX,
     BadDesign,
     DesignText,
@@ -61,11 +61,11 @@ class TowerPapers:
         """A name has letters, and not too many."""
         if not title.strip():
             return self._speech.t("A design needs a name.")
-        if len(title) > LONGEST_TITLE or clean_name(title) != " ".join(title.split()):
+        if len(title) > MAX_TITLE_LENGTH or clean_name(title) != " ".join(title.split()):
             return self._speech.n(
                 "A name of {count} character at most, please.",
                 "A name of {count} characters at most, please.",
-                LONGEST_TITLE,
+                MAX_TITLE_LENGTH,
             )
         return ""
 

@@ -14,10 +14,10 @@ from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.goodman.actions import Action, NameHero
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.figures import looks
-from citadel_desktop.rules.goodman.naming import LONGEST_NAME, name_of_figure
+from citadel_desktop.rules.goodman.naming import MAX_NAME_LENGTH, name_of_figure
 from citadel_desktop.rules.goodman.state import HEROES, NONE, Position
 
-_ROOM = LONGEST_NAME + 20
+_ROOM = MAX_NAME_LENGTH + 20
 """So many characters can be typed: more than a name may have, so that nothing is cut off without a word."""
 
 

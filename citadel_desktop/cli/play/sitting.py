@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from citadel_desktop.agents.levels import MOST
+from citadel_desktop.agents.levels import MAX_ITERATIONS
 from citadel_desktop.agents.thinking import Budget
 from citadel_desktop.cli.play import commands
 from citadel_desktop.cli.play.choosing import Choice, Menu, menu_of, parted
@@ -395,7 +395,7 @@ class Sitting:
         budget = Budget(iterations=self._iterations)
         if not self._iterations:
             seconds = self._budget.next(table, TIME_BUDGETS[self._settings.thinking])
-            budget = Budget(seconds, MOST.get(level, 0))
+            budget = Budget(seconds, MAX_ITERATIONS.get(level, 0))
         return Question(
             game=table.rules.id,
             level=level,

@@ -1,6 +1,6 @@
 """Getting away from enemies beside (WT-T5)."""
 
-from citadel_desktop.agents.goodman.stage import prize_of
+from citadel_desktop.agents.goodman.look import prize_of
 from citadel_desktop.language.goodman.names import the_item
 from citadel_desktop.language.goodman.statement import GoodmanStatement, who
 from citadel_desktop.language.reasons import Case

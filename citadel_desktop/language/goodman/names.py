@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Word, names
-from citadel_desktop.rules.goodman.combat.numbers import WHOLE, strength_now
+from citadel_desktop.rules.goodman.combat.numbers import PARTS_OF_ONE, strength_now
 from citadel_desktop.rules.goodman.draft import every_figure
 from citadel_desktop.rules.goodman.events import Event, Told
 from citadel_desktop.rules.goodman.facts import CALLED, Facts, numbers_of_figures
@@ -263,15 +263,15 @@ def posture_name(speech: Speech, posture: Posture) -> str:
 
 def strength_text(one: Figure) -> str:
     """Its strength with its wounds counted, halves as such (WT-C4)."""
-    whole, rest = divmod(strength_now(one), WHOLE)
+    whole, rest = divmod(strength_now(one), PARTS_OF_ONE)
     return f"{whole}{_HALF if rest else ''}"
 
 
 def parts_text(speech: Speech, parts: int) -> str:
-    """A strength or a number that is counted in parts of `numbers.WHOLE`, exactly: "55", "41.25"."""
-    whole, rest = divmod(abs(parts), WHOLE)
+    """A strength or a number that is counted in parts of `numbers.PARTS_OF_ONE`, exactly: "55", "41.25"."""
+    whole, rest = divmod(abs(parts), PARTS_OF_ONE)
     sign = "\N{MINUS SIGN}" if parts < 0 else ""
     if not rest:
         return f"{sign}{whole}"
-    places = f"{rest * 10_000 // WHOLE:04}".rstrip("0")
+    places = f"{rest * 10_000 // PARTS_OF_ONE:04}".rstrip("0")
     return sign + speech.t("{whole}.{part}", whole=whole, part=places)

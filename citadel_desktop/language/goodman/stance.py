@@ -8,7 +8,7 @@ from citadel_desktop.language.goodman.statement import GoodmanStatement, who
 from citadel_desktop.language.reasons import Case
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.goodman.actions import Attack, ChoosePosture, Defend, Face
-from citadel_desktop.rules.goodman.combat.rounds import ALL
+from citadel_desktop.rules.goodman.combat.rounds import WHOLE_PER_CENT
 from citadel_desktop.rules.goodman.events import StanceChosen, StancesShown
 from citadel_desktop.rules.goodman.state import ALL_OUT, HIDDEN, NONE, NORMAL, Stance
 
@@ -83,14 +83,14 @@ def _posture_for(case: Case) -> str:
 
 def _target(case: Case) -> str:
     figure = who(case, case.action.enemy)
-    if isinstance(case.action, Attack) and 2 * case.action.per_cent < ALL:
+    if isinstance(case.action, Attack) and 2 * case.action.per_cent < WHOLE_PER_CENT:
         return case.t("{figure} is not the better target.", figure=figure)
     return case.t("{figure} is the better target.", figure=figure)
 
 
 def _danger(case: Case) -> str:
     figure = who(case, case.action.enemy)
-    if 2 * case.action.per_cent < ALL:
+    if 2 * case.action.per_cent < WHOLE_PER_CENT:
         return case.t("{figure} is not the greater danger.", figure=figure)
     return case.t("{figure} is the greater danger.", figure=figure)
 

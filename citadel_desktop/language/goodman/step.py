@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from citadel_desktop.agents.goodman.look import look_of, prize_of
 from citadel_desktop.agents.goodman.roads import beside_any, to_any
-from citadel_desktop.agents.goodman.stage import prize_of, stage_of
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman.names import known_of, square_name, the_item
 from citadel_desktop.language.goodman.statement import GoodmanStatement, listed, square
@@ -132,7 +132,7 @@ def _inside(case: Case, mover: int) -> str:
     start, end = figure_of(table, mover).place, _place_after(case)
     known = known_of(table)
     figure = known[mover]
-    stage = stage_of(table, case.asked.seat)
+    stage = look_of(table, case.asked.seat)
     if end < 0:
         return t("Outside {figure} is out of danger.", figure=figure)
     met = [foe for square, foe in stage.foe_at.items() if stage.around[end] >> square & 1]

@@ -23,7 +23,7 @@ END = End()
 
 
 class ChoiceTable(dict[int, tuple[Action, ...]]):
-    """For each set of places the actions of one kind that a row of prepared ones has there, kept once it was asked for.
+    """The actions of one kind on each set of places, from a prepared row of them; cached.
 
     `ready` pairs each place, as a set of one, with its action.
     """
@@ -42,7 +42,7 @@ class ChoiceTable(dict[int, tuple[Action, ...]]):
 
 @frozen(eq=False)
 class PointActions:
-    """What a warrior on one point may do by itself: at most 16 sets of steps and 256 sets of walls.
+    """Actions of a warrior on one point by itself: at most 16 sets of steps and 256 sets of walls.
 
     `bit` is the point as a set of one, `near` and `reach` are as in `Field`; `recruits` are made on the points next to
     a citadel that stands here.
@@ -73,7 +73,7 @@ class FieldActions:
 
 @cache
 def tables(size: int) -> FieldActions:
-    """The shared actions of the field with `size` points a side."""
+    """Return the shared actions of the field with `size` points a side."""
     f = field(size)
     numbers = range(size * f.stride)
     walls = tuple(map(Wall, numbers))
@@ -103,30 +103,30 @@ def tables(size: int) -> FieldActions:
 
 @lru_cache(maxsize=1 << 12)
 def joint_attacks(kind: StrikeKind, at: int, fighters: int, citadels: int, defence: int) -> tuple[Strike, ...]:
-    """Every attack of v1 on the warrior or wall `at`: who takes part, and in equal strength who is lost (GA-C2, GA-C3).
+    """Return every attack of v1 on the warrior or wall `at`, with all choices of attackers and losses (GA-C2, GA-C3).
 
     `fighters` are the attacker's warriors adjacent to it, `citadels` those among them that count one more.
     """
-    found = []
+    attacks = []
     for by in subsets(fighters):
         strength = by.bit_count() + (by & citadels).bit_count()
         if strength > defence:
-            found.append(strike(kind, at, by, None, None))
+            attacks.append(strike(kind, at, by, None, None))
         elif strength == defence:
-            found.extend(strike(kind, at, by, None, lost) for lost in bits(by))
-    return tuple(found)
+            attacks.extend(strike(kind, at, by, None, lost) for lost in bits(by))
+    return tuple(attacks)
 
 
 @lru_cache(maxsize=1 << 12)
 def single_attacks(kind: StrikeKind, at: int, lead: int, friends: int, bonus: int, defence: int) -> tuple[Strike, ...]:
-    """Every attack of the short form by the warrior `lead` on what stands `at`: which friends he counts (GA-C2, GA-C3).
+    """Return every attack of the short form by the warrior `lead`, with all choices of friends (GA-C2, GA-C3).
 
     `friends` are the unused warriors adjacent to him, `bonus` is 1 if he stands on a citadel.
     """
-    found = []
+    attacks = []
     for counted in (0, *subsets(friends)):
         strength = 1 + counted.bit_count() + bonus
         if strength >= defence:
             lost = lead if strength == defence else None
-            found.append(strike(kind, at, counted | 1 << lead, lead, lost))
-    return tuple(found)
+            attacks.append(strike(kind, at, counted | 1 << lead, lead, lost))
+    return tuple(attacks)

@@ -47,7 +47,7 @@ class Recruit:
 
 @frozen
 class Move:
-    """Moves an own warrior (GA-T2)."""
+    """Moves one of the player's own warriors (GA-T2)."""
 
     start: int
     end: int
@@ -56,7 +56,7 @@ class Move:
 
 @frozen
 class Dismiss:
-    """Takes an own warrior off the field (GA-T3)."""
+    """Takes one of the player's own warriors off the field (GA-T3)."""
 
     point: int
     kind: Literal["dismiss"] = "dismiss"
@@ -83,6 +83,7 @@ class Attack:
     lead: int | None
     lost: int | None
     kind: Literal["attack"] = "attack"
+    """Makers of the actions that name one point or square and nothing else."""
 
 
 @frozen

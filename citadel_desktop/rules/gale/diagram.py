@@ -40,7 +40,7 @@ _NAMES = (
 
 
 def load(text: str) -> State:
-    """The state that a diagram shows; raises Unreadable for text that is none."""
+    """Read a diagram; raises Unreadable for any other text."""
     header, rows = _sections(text.splitlines())
     size = sum(1 for line in rows if "#" not in line)
     if size not in SIZES:
@@ -86,7 +86,7 @@ def load(text: str) -> State:
 
 
 def dump(state: State) -> str:
-    """The diagram of a state; loading it gives the same state again."""
+    """Return the diagram of a state; loading it gives the same state again."""
     f, setting, turn = geometry(state), state.setting, state.turn
     board = _draw(f, state)
     plain = load(board)
@@ -117,7 +117,7 @@ def dump(state: State) -> str:
 
 
 def _sections(lines: Sequence[str]) -> tuple[list[tuple[str, str]], list[str]]:
-    """The header's pairs, and the rows of points and squares from the top."""
+    """Split lines into the header's pairs and the rows of points and squares, from the top."""
     header, rows = [], []
     for line in lines:
         words = line.split()
@@ -133,7 +133,7 @@ def _sections(lines: Sequence[str]) -> tuple[list[tuple[str, str]], list[str]]:
 
 
 def _board(f: Field, rows: Sequence[str]) -> tuple[int, tuple[int, int], int]:
-    """Citadels, warriors and walls of the rows from the top."""
+    """Read citadels, warriors and walls from the rows, from the top."""
     citadels = walls = 0
     warriors = [0, 0]
     row, left = f.size, 0

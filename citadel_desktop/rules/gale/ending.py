@@ -4,7 +4,7 @@ from citadel_desktop.rules.gale.state import QUIET_TURNS, Ending, History, Setti
 from citadel_desktop.rules.kit.contract import Outcome, Refusal, Seat, refusal
 
 LEAD = 2
-"""How many citadels more than the other a winner controls (GA-E1)."""
+"""Lead in citadels that wins (GA-E1)."""
 
 
 def leader(citadels: int, warriors: tuple[int, int]) -> Seat | None:
@@ -16,7 +16,7 @@ def leader(citadels: int, warriors: tuple[int, int]) -> Seat | None:
 
 
 def at_turn_start(setting: Setting, seat: Seat, citadels: int, warriors: tuple[int, int], past: History) -> Ending:
-    """How the match ends as the turn of `seat` begins, "" if it goes on; `past` counts that beginning already."""
+    """Return how the match ends as the turn of `seat` begins, "" if it goes on; `past` includes that beginning."""
     if setting.rules == "v1" and leader(citadels, warriors) == seat:
         return "lead_at_start"
     if not warriors[0] | warriors[1]:
@@ -27,7 +27,7 @@ def at_turn_start(setting: Setting, seat: Seat, citadels: int, warriors: tuple[i
 
 
 def in_turn(setting: Setting, citadels: int, warriors: tuple[int, int]) -> Ending:
-    """How the match ends in the middle of a turn, "" if it goes on."""
+    """Return how the match ends in the middle of a turn, "" if it goes on."""
     if not warriors[0] | warriors[1]:
         return "no_warriors"
     if setting.rules == "short" and leader(citadels, warriors) is not None:
@@ -36,7 +36,7 @@ def in_turn(setting: Setting, citadels: int, warriors: tuple[int, int]) -> Endin
 
 
 def winner(state: State) -> Seat | None:
-    """Who won a match that has ended by the rules; None for a draw or a running match."""
+    """Return the winner of a match that has ended; None for a draw or a running match."""
     if state.ending == "lead_at_start":
         return state.seat
     if state.ending == "lead_at_once":
@@ -48,7 +48,7 @@ _DRAWS = {ending: Outcome((), ending, "GA-E2") for ending in ("repetition", "no_
 
 
 def outcome(state: State) -> Outcome | None:
-    """How the match ended, or None while it runs (GA-E)."""
+    """Return how the match ended, or None while it runs (GA-E)."""
     if not state.ending:
         return None
     best = winner(state)
@@ -58,14 +58,14 @@ def outcome(state: State) -> Outcome | None:
 
 
 def concede(state: State, seat: Seat) -> Outcome | Refusal:
-    """How the match ends if `seat` resigns (GA-E2)."""
+    """Return how the match ends if `seat` resigns (GA-E2)."""
     if state.ending:
         return refusal("match_over", "GA-E2")
     return Outcome((1 - seat,), "resignation", "GA-E2")
 
 
 def agree(state: State) -> Outcome | Refusal:
-    """How the match ends if both agree on a draw (GA-E2)."""
+    """Return how the match ends if both agree on a draw (GA-E2)."""
     if state.ending:
         return refusal("match_over", "GA-E2")
     return Outcome((), "agreed", "GA-E2")

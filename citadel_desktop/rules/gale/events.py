@@ -1,4 +1,4 @@
-"""What happens in a match, one kind of value for each thing; all of it is public.
+"""What happens in a match: a class for each kind of event, all of them public.
 
 Points and squares are numbers as in `field`. Strengths are given as they were compared.
 """

@@ -1,4 +1,4 @@
-"""What a board asks about a position: strengths, targets, sieges, what a click would do.
+"""Answers for boards: strengths, targets, sieges, and the effect of a click.
 
 Everything else it needs stands in `state`: `controlled`, `warriors_left`, `walls_left`, `open_points`, `empty_points`.
 """
@@ -14,10 +14,10 @@ from citadel_desktop.values import frozen
 
 @frozen
 class Clash:
-    """An attack on a warrior or a wall, as GA-C compares it.
+    """An attack on a warrior or a wall, with the strengths that GA-C compares.
 
-    `by` and `lead` as in an `Attack`. `may_fall` is the set of own warriors of which one falls too: nobody unless the
-    strengths are equal, then the attacker in the short form and any one of those who take part in v1.
+    `by` and `lead` as in an `Attack`. `may_fall` is the set of the attackers of which one falls too: none unless the
+    strengths are equal, then the attacker in the short form, and any one that takes part in v1.
     """
 
     kind: StrikeKind
@@ -30,7 +30,7 @@ class Clash:
 
     @property
     def square(self) -> bool:
-        """Whether it is about the wall in a square."""
+        """Whether the target is the wall in a square."""
         return self.kind == "destroy"
 
     @property
@@ -41,7 +41,7 @@ class Clash:
 
 @frozen
 class Besieged:
-    """Warriors of `side` that are besieged (GA-Z), all sets of points.
+    """Besieged warriors of `side` (GA-Z), as sets of points.
 
     `ring` are the enemies around them. `area` is what those enclose in v1, in the short form the group itself.
     `removable` are the warriors the other side may remove now, in its turn (GA-Z3).
@@ -55,7 +55,7 @@ class Besieged:
 
 
 def clash(state: State, kind: StrikeKind, at: int, by: int, lead: int | None = None) -> Clash:
-    """How the warriors `by` of the seat to act compare with the warrior on the point or the wall in the square `at`.
+    """Compare the warriors `by` of the seat to act with the warrior or wall `at`.
 
     Nothing is said about whether they may: see `refusals`. In the short form `by` includes `lead`, who attacks.
     """
@@ -66,7 +66,7 @@ def clash(state: State, kind: StrikeKind, at: int, by: int, lead: int | None = N
 
 
 def strongest(state: State, kind: StrikeKind, at: int) -> Clash | None:
-    """The strongest the seat to act could bring against `at`, legal or too weak; None if nobody is beside it.
+    """Return the strongest attack of the seat to act on `at`, legal or too weak; None if nobody is beside it.
 
     In v1 all who are adjacent, in the short form the best unused attacker with all his unused friends.
     """
@@ -81,7 +81,7 @@ def strongest(state: State, kind: StrikeKind, at: int) -> Clash | None:
 
 
 def targets(state: State, point: int) -> tuple[Clash, ...]:
-    """What the own warrior on `point` stands beside and could attack or destroy by itself or with others.
+    """Return what the seat's own warrior on `point` could attack or destroy, alone or with others.
 
     One for each enemy warrior and each wall, at the strongest attack in which this warrior takes part (in the short
     form: which it leads); also those that are too weak, so that a board can say so.
@@ -90,7 +90,7 @@ def targets(state: State, point: int) -> tuple[Clash, ...]:
     mine, theirs = state.warriors[seat] & ~state.turn.spent, state.warriors[1 - seat]
     if not mine >> point & 1:
         return ()
-    found = []
+    clashes = []
     every: tuple[tuple[StrikeKind, int], ...] = (
         ("attack", f.near[point] & theirs),
         ("destroy", f.reach[point] & state.walls),
@@ -99,15 +99,15 @@ def targets(state: State, point: int) -> tuple[Clash, ...]:
         for at in bits(places):
             if state.setting.rules == "v1":
                 beside = (f.near[at] if kind == "attack" else f.around[at]) & mine
-                found.append(clash(state, kind, at, beside))
+                clashes.append(clash(state, kind, at, beside))
             else:
                 by = f.near[point] & mine | 1 << point
-                found.append(clash(state, kind, at, by, point))
-    return tuple(found)
+                clashes.append(clash(state, kind, at, by, point))
+    return tuple(clashes)
 
 
 def sieges(state: State, side: Seat) -> tuple[Besieged, ...]:
-    """All sieges of warriors of `side`, also those that only the running turn still counts as such (GA-Z1)."""
+    """Return the sieges of `side`, including those that only the running turn still counts (GA-Z1)."""
     f, enemy = geometry(state), 1 - side
     ours, enemies = state.warriors[side], state.warriors[enemy]
     now = state.phase == "turn" and state.seat == enemy and state.turn.removals < REMOVALS
@@ -118,11 +118,11 @@ def sieges(state: State, side: Seat) -> tuple[Besieged, ...]:
         )
     fresh = breathless(f, ours, enemies, empty_points(state))
     kept = tuple(h.group & ours for h in state.turn.held) if state.seat == enemy else ()
-    found = [
+    sieges_ = [
         Besieged(side, group, adjacent(f, group) & enemies, group, group if now else 0) for group in groups(f, fresh)
     ]
     for group in (held & ~fresh for held in kept):
         if group:
             ring = adjacent(f, group) & enemies
-            found.append(Besieged(side, group, ring, group, group if now else 0))
-    return tuple(found)
+            sieges_.append(Besieged(side, group, ring, group, group if now else 0))
+    return tuple(sieges_)

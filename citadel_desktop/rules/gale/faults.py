@@ -1,4 +1,4 @@
-"""Everything that is impossible about a state, as a save edited by hand may hold it."""
+"""Faults of a state: whatever no legal match can lead to, as a save edited by hand may hold it."""
 
 from collections.abc import Iterator
 
@@ -11,7 +11,7 @@ from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 
 def faults(state: State) -> tuple[Refusal, ...]:
-    """Every fault of a state, () for a sound one; a wrong setting or place is told alone."""
+    """Return every fault of a state, () for a sound one; faults of setting or places hide all others."""
     setting = tuple(_setting(state))
     if setting:
         return setting

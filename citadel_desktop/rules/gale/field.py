@@ -40,7 +40,7 @@ class Field:
 
 @cache
 def field(size: int) -> Field:
-    """The field with `size` points a side (GA-F1), 2 or more."""
+    """Return the field with `size` points a side (GA-F1), 2 or more."""
     stride = size + 1
 
     def block(left: int, bottom: int, width: int, height: int) -> int:
@@ -71,7 +71,7 @@ def field(size: int) -> Field:
 
 
 def spread_bit(number: int, stride: int, within: int) -> int:
-    """The set of the places one line-step from `number` that lie in `within`."""
+    """Return the places one line-step from `number` that lie in `within`."""
     bit = 1 << number
     return (bit << 1 | bit >> 1 | bit << stride | bit >> stride) & within
 
@@ -84,18 +84,18 @@ def _union(sets: Iterator[int]) -> int:
 
 
 def bits(places: int) -> list[int]:
-    """The numbers in a set, ascending."""
-    found = []
+    """Return the numbers in a set, ascending."""
+    numbers = []
     while places:
         number = places.bit_length() - 1
-        found.append(number)
+        numbers.append(number)
         places ^= 1 << number
-    found.reverse()
-    return found
+    numbers.reverse()
+    return numbers
 
 
 def subsets(places: int) -> Iterator[int]:
-    """Every non-empty subset of `places`, in ascending order of the sets as numbers."""
+    """Yield every non-empty subset of `places`, in ascending order of the sets as numbers."""
     part = 0
     while part != places:
         part = (part - places) & places
@@ -103,47 +103,47 @@ def subsets(places: int) -> Iterator[int]:
 
 
 def adjacent(f: Field, points: int) -> int:
-    """The points adjacent to at least one of `points` (GA-F3); some may be in `points` themselves."""
+    """Return the points adjacent to at least one of `points` (GA-F3); some may be in `points` themselves."""
     stride = f.stride
     return (points << 1 | points >> 1 | points << stride | points >> stride) & f.points
 
 
 def wall_corners(f: Field, walls: int) -> int:
-    """The points that the walls keep everybody from (GA-F2)."""
+    """Return the corners of walls, where nobody may stand (GA-F2)."""
     along = walls | walls << 1
     return along | along << f.stride
 
 
 def squares_at(f: Field, points: int) -> int:
-    """The squares with a corner among `points`."""
+    """Return the squares with a corner among `points`."""
     along = points | points >> 1
     return (along | along >> f.stride) & f.squares
 
 
 def point_at(f: Field, column: int, row: int) -> int:
-    """The number of the point in a column and a row, both counted from 0."""
+    """Return the number of the point in a column and a row, both counted from 0."""
     return column + row * f.stride
 
 
 def column_and_row(f: Field, place: int) -> tuple[int, int]:
-    """Column and row, counted from 0, of a point or of a square's lower left corner."""
+    """Return column and row, counted from 0, of a point or of a square's lower left corner."""
     row, column = divmod(place, f.stride)
     return column, row
 
 
 def point_name(f: Field, point: int) -> str:
-    """The name of a point: its column's letter, then its row from 1 (GA-F1)."""
+    """Return the name of a point: its column's letter, then its row from 1 (GA-F1)."""
     column, row = column_and_row(f, point)
     return f"{chr(ord('a') + column)}{row + 1}"
 
 
 def square_name(f: Field, square: int) -> str:
-    """The name of a square: its lower left and its upper right corner (GA-F2)."""
+    """Return the name of a square: its lower left and its upper right corner (GA-F2)."""
     return f"{point_name(f, square)}-{point_name(f, square + f.stride + 1)}"
 
 
 def read_point(f: Field, name: str) -> int | None:
-    """The point with that name, or None if the field has none."""
+    """Return the point of that name, or None if the field has none."""
     letter, digits = name[:1], name[1:]
     if not ("a" <= letter <= "z" and digits.isascii() and digits.isdigit() and len(digits) < 3):
         return None
@@ -154,7 +154,7 @@ def read_point(f: Field, name: str) -> int | None:
 
 
 def read_square(f: Field, name: str) -> int | None:
-    """The square with that name, or None if the field has none."""
+    """Return the square of that name, or None if the field has none."""
     low, dash, high = name.partition("-")
     first, second = read_point(f, low), read_point(f, high)
     if not dash or first is None or second is None or second != first + f.stride + 1:

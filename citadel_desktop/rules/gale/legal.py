@@ -1,4 +1,4 @@
-"""The legal list: everything the seat to act may do now, in a fixed order."""
+"""The legal list: all actions of the seat to act, in a fixed order."""
 
 from itertools import compress
 
@@ -11,11 +11,11 @@ from citadel_desktop.rules.gale.strength import wall_total, warrior_total
 from citadel_desktop.values import keep_facts
 
 RECRUIT_COST = 2
-"""What a recruit costs; everything else that costs takes one action (GA-T2)."""
+"""Actions that a recruit costs; any other paid action costs one (GA-T2)."""
 
 
 def legal_actions(state: State) -> tuple[Action, ...]:
-    """All legal actions of `state.seat`, () when the match is over."""
+    """Return all legal actions of `state.seat`, () when the match is over."""
     known: tuple[Action, ...] | None = getattr(state, "facts", None)
     if known is None:
         known = _in_turn(state) if state.phase == "turn" else _before_turns(state)
@@ -24,14 +24,14 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 
 
 def keep_without(state: State, before: State, index: int) -> None:
-    """Let `state` remember the legal list of `before` without the action at `index`, if `before` remembers its own."""
+    """Give `state` the legal list of `before` without the action at `index`, if `before` has cached its own."""
     known = getattr(before, "facts", None)
     if known is not None:
         keep_facts(state, known[:index] + known[index + 1 :])
 
 
 _SELECT = bytes.maketrans(b"01", b"\x00\x01")
-"""Binary digits as what `compress` goes by."""
+"""Table from binary digits to the selectors of `compress`."""
 
 
 def _before_turns(state: State) -> tuple[Action, ...]:
@@ -47,12 +47,12 @@ def _before_turns(state: State) -> tuple[Action, ...]:
 
 
 def unclaimed(state: State) -> int:
-    """The citadels nobody has claimed (GA-S2)."""
+    """Return the citadels nobody has claimed (GA-S2)."""
     return state.citadels & ~(state.warriors[0] | state.warriors[1])
 
 
 def free_for_citadel(state: State) -> int:
-    """The points where the next citadel may stand (GA-S1)."""
+    """Return the points where the next citadel may stand (GA-S1)."""
     f = geometry(state)
     if state.setting.rules == "v1":
         return f.points & ~state.citadels
@@ -120,7 +120,7 @@ def _in_turn(state: State) -> tuple[Action, ...]:
                     listed += spot.recruits[there]
                     room ^= there
         if walls:
-            # Nobody stands on a wall's own corners, so whoever stands beside one of them is adjacent to it.
+            # Nobody stands on a wall's own corners, so a warrior beside one of them is adjacent to the wall.
             for square in bits(walls & squares_at(f, near)):
                 listed += strikes_on_wall(f, v1, citadels, walls, unspent, square)
 
@@ -134,7 +134,7 @@ def _in_turn(state: State) -> tuple[Action, ...]:
 
 
 def strikes_on_warrior(f: Field, v1: bool, citadels: int, unspent: int, theirs: int, point: int) -> tuple[Strike, ...]:
-    """Every legal attack by the `unspent` warriors on the one on `point`, among `theirs` (GA-C2, GA-C3)."""
+    """Return every legal attack of the `unspent` warriors on the one on `point` of `theirs` (GA-C2, GA-C3)."""
     defence = warrior_total(f, theirs, citadels, point)
     fighters = f.near[point] & unspent
     if v1:
@@ -143,7 +143,7 @@ def strikes_on_warrior(f: Field, v1: bool, citadels: int, unspent: int, theirs: 
 
 
 def strikes_on_wall(f: Field, v1: bool, citadels: int, walls: int, unspent: int, square: int) -> tuple[Strike, ...]:
-    """Every legal destroying of the wall in `square` by the `unspent` warriors (GA-C2, GA-C3)."""
+    """Return every legal way for the `unspent` warriors to destroy the wall in `square` (GA-C2, GA-C3)."""
     defence = wall_total(f, walls, square)
     fighters = f.around[square] & unspent
     if not v1:
@@ -156,8 +156,8 @@ def strikes_on_wall(f: Field, v1: bool, citadels: int, walls: int, unspent: int,
 def _led(
     kind: StrikeKind, f: Field, at: int, leads: int, unspent: int, citadels: int, defence: int
 ) -> tuple[Strike, ...]:
-    found: tuple[Strike, ...] = ()
+    strikes: tuple[Strike, ...] = ()
     for lead in bits(leads):
         friends = f.near[lead] & unspent
-        found += single_attacks(kind, at, lead, friends, citadels >> lead & 1, defence)
-    return found
+        strikes += single_attacks(kind, at, lead, friends, citadels >> lead & 1, defence)
+    return strikes

@@ -1,4 +1,4 @@
-"""The notation of actions: a word, then points and squares by name.
+"""Notation of actions: a word, then points and squares by name.
 
     place e5    claim e5    wall e12-f13    recruit e5    b13-c13    dismiss b3    siege d13    end
     attack d13 by c13 d12 losing c13        destroy e12-f13 by d12 losing d12      (v1: all who take part)
@@ -26,7 +26,7 @@ from citadel_desktop.rules.kit.contract import Unreadable, refusal
 
 
 def notate(state: State, action: Action) -> str:
-    """The notation of an action."""
+    """Return the notation of an action."""
     f = geometry(state)
     match action:
         case End():
@@ -59,7 +59,7 @@ def _notate_strike(f: Field, action: Strike, name: str) -> str:
 
 
 def parse(state: State, text: str) -> Action:
-    """The action that `text` names, legal or not; raises Unreadable if it names none."""
+    """Return the action that `text` names, legal or not; raises Unreadable if it names none."""
     f = geometry(state)
     words = text.lower().split()
     match words:
@@ -118,7 +118,7 @@ def _strike(state: State, kind: StrikeKind, at: int, words: list[str]) -> Strike
 
 
 def _split(words: list[str], at: str) -> tuple[list[str], list[str]]:
-    """The words before the word `at` and those after it."""
+    """Split words into those before and those after the word `at`."""
     if at not in words:
         return words, []
     index = words.index(at)

@@ -1,4 +1,4 @@
-"""A set-up that is drawn: citadels placed and claimed by the rules (GA-S), alike under half a turn of the field."""
+"""Random set-ups: citadels placed and claimed by the rules (GA-S), symmetric under half a turn of the field."""
 
 from citadel_desktop.rules.gale.actions import Claim, Place
 from citadel_desktop.rules.gale.ending import LEAD
@@ -8,23 +8,23 @@ from citadel_desktop.rules.gale.state import State, geometry
 from citadel_desktop.rules.gale.turns import perform
 from citadel_desktop.rules.kit.rng import Rng
 
-LOTS = 8
-"""Of so many points that are drawn the one with most room gets the next citadel.
+POINT_CANDIDATES = 8
+"""Points drawn for each citadel, of which the one with most room is taken.
 
 With other numbers here, saved matches would begin otherwise than they did: that is another version of the rules.
 """
 
-DRAWS = 400
-"""At most so many set-ups are drawn until one is not rushed; where citadels stand closest, about each 15th is not."""
+MAX_DRAWS = 400
+"""Most set-ups drawn until one is not rushed; on the most crowded fields about 1 in 15 is not."""
 
 
 def ready(start: State, rng: Rng) -> State:
-    """The first turn after all citadels have been placed and claimed from `start`, the empty field, by lot.
+    """Return the first turn after all citadels were placed and claimed at random on the empty field `start`.
 
-    Half a turn of the field lays each citadel on a citadel, and the claims of either seat on those of the other.
+    Half a turn of the field maps each citadel to a citadel, and either seat's claims to those of the other.
     """
     state = start
-    for _ in range(DRAWS):
+    for _ in range(MAX_DRAWS):
         state, rng = _placed(start, rng)
         while state.phase == "claim":
             state = perform(state, Claim(_own_end(state)))[0]
@@ -34,10 +34,10 @@ def ready(start: State, rng: Rng) -> State:
 
 
 def rushed(state: State) -> bool:
-    """Whether who begins might get two citadels ahead within the first turn, by the least it could cost (GA-E1).
+    """Whether the side that begins might gain a lead of two in its first turn, by a lower bound of the cost (GA-E1).
 
-    Whoever goes to a point n steps from an own citadel is recruited beside it and takes n - 1 steps, or n - 2 to attack
-    what stands there. A citadel of the other seat counts when its holder falls, and once more when it is entered.
+    To reach a point n steps from an own citadel a warrior is recruited beside that and takes n - 1 steps, or n - 2 to
+    attack an enemy there. A citadel of the other seat counts once when its holder falls and again when it is entered.
     """
     f = geometry(state)
     mine, theirs = (_at(f, state.citadels & state.warriors[s]) for s in (state.seat, 1 - state.seat))
@@ -47,17 +47,17 @@ def rushed(state: State) -> bool:
 
 
 def _placed(state: State, rng: Rng) -> tuple[State, Rng]:
-    """All citadels placed in pairs that half a turn exchanges; the odd one stands in the middle."""
+    """Place all citadels in pairs that half a turn exchanges, the odd one in the middle."""
     f = geometry(state)
     middle = _opposite(f, 0) // 2
     if state.setting.citadels % 2:
         state = perform(state, Place(middle))[0]
     while state.phase == "place":
-        # What is free is so on both sides, and no two opposite points are adjacent: the second one is as legal.
+        # A free point's opposite is free too, and the two are never adjacent, so the second placing is legal.
         free = tuple(bits(free_for_citadel(state) & ~(1 << middle)))
         placed = _at(f, state.citadels)
         best, most = free[0], -1
-        for _ in range(LOTS):
+        for _ in range(POINT_CANDIDATES):
             point, rng = rng.pick(free)
             room = _room_of_pair(f, point, placed)
             if room > most:
@@ -68,18 +68,18 @@ def _placed(state: State, rng: Rng) -> tuple[State, Rng]:
 
 
 def _own_end(state: State) -> int:
-    """The unclaimed citadel closest to the lower end of the field for seat 0, to the upper end for seat 1."""
+    """Return the unclaimed citadel closest to the seat's end: the lower one for seat 0, the upper one for seat 1."""
     free = unclaimed(state)
     return (free if state.seat else free & -free).bit_length() - 1
 
 
 def _opposite(f: Field, point: int) -> int:
-    """Where half a turn of the field takes a point."""
+    """Return the image of a point under half a turn of the field."""
     return (f.size - 1) * (f.stride + 1) - point
 
 
 def _room_of_pair(f: Field, point: int, placed: list[tuple[int, int]]) -> int:
-    """The steps from a point and its opposite to each other, to what is placed, and twice those to beyond the edge."""
+    """Return the smallest distance of a point and its opposite: to each other, to citadels, or twice to the edge."""
     column, row = column_and_row(f, point)
     last = f.size - 1
     edge = 2 * (1 + min(column, row, last - column, last - row))

@@ -1,4 +1,4 @@
-"""Why an action is not allowed: a code, the rule, and the facts a sentence needs.
+"""Refusals of illegal actions: a code, the rule, and the facts a sentence needs.
 
 Points and squares are given by name in the parameters, seats by number.
 """
@@ -39,14 +39,14 @@ _COSTS = {"wall": 1, "destroy": 1, "recruit": RECRUIT_COST, "move": 1}
 
 
 def refuse(state: State, seat: Seat, action: Action) -> Refusal | None:
-    """Why `seat` may not take `action` now; None exactly for the legal ones."""
+    """Return why `seat` may not take `action` now; None exactly for the legal ones."""
     if seat == state.seat and action in legal_actions(state):
         return None
     return reason(state, seat, action) or refusal("not_legal", "GA-T2", kind=action.kind)
 
 
 def reason(state: State, seat: Seat, action: Action) -> Refusal | None:
-    """The first rule that `action` of `seat` breaks, or None if it breaks none."""
+    """Return the first rule that `action` of `seat` breaks, or None if it breaks none."""
     if state.phase == "over":
         return refusal("match_over", "GA-E2")
     if seat != state.seat:
@@ -85,7 +85,7 @@ def reason(state: State, seat: Seat, action: Action) -> Refusal | None:
 
 
 def _off_the_field(f: Field, action: Action) -> bool:
-    """Whether it names what is no point or square of the field; a file may say any number."""
+    """Whether an action names no point or square of the field; a file may hold any number."""
     match action:
         case End():
             return False
@@ -223,11 +223,11 @@ def _siege(state: State, point: int) -> Refusal | None:
     return None
 
 
-# What several have in common
+# Shared by several kinds of action
 
 
 def _owner(state: State, point: int) -> int:
-    """The seat whose warrior stands on `point`, -1 if none does."""
+    """Return the seat whose warrior stands on `point`, -1 if none does."""
     for seat in (0, 1):
         if state.warriors[seat] >> point & 1:
             return seat
@@ -270,12 +270,12 @@ def _no_enemy(state: State, point: int) -> Refusal | None:
 
 
 def _strike(state: State, action: Strike, around: int, name: str) -> Refusal | None:
-    """What is wrong with a strike at the target called `name`, which is adjacent to the points `around`."""
+    """Return what is wrong with a strike at the target called `name`, which is adjacent to the points `around`."""
     return _wrong_fighters(state, action, around, name) or _wrong_loss(state, action, name)
 
 
 def _wrong_fighters(state: State, action: Strike, around: int, name: str) -> Refusal | None:
-    """What is wrong with those who take part (GA-C2)."""
+    """Return what is wrong with the warriors that take part (GA-C2)."""
     f, mine = geometry(state), state.warriors[state.seat]
     by, lead, short = action.by, action.lead, state.setting.rules == "short"
     if not by or (short and (lead is None or not _within(lead, by))):
@@ -300,7 +300,7 @@ def _wrong_fighters(state: State, action: Strike, around: int, name: str) -> Ref
 
 
 def _wrong_loss(state: State, action: Strike, name: str) -> Refusal | None:
-    """What is wrong with the strengths, or with who is said to be lost (GA-C3)."""
+    """Return what is wrong with the strengths, or with the warrior named as lost (GA-C3)."""
     attack, defence = (strength.total for strength in strengths(state, action))
     if attack < defence:
         return refusal("too_weak", "GA-C3", attack=attack, defence=defence, target=name)

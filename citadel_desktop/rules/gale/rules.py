@@ -1,4 +1,4 @@
-"""Gale's Citadel as the contract wants it."""
+"""Gale's Citadel as an implementation of the contract."""
 
 from typing import Any, ClassVar
 
@@ -19,7 +19,7 @@ _CITADELS_LEFT = tuple((("left", count),) for count in range(MOST_CITADELS + 1))
 
 
 class GaleRules(OpenGame[State, Event]):
-    """Two players, nothing hidden, nothing thrown."""
+    """Rules of Gale's Citadel: two players, no hidden information, no dice."""
 
     id: ClassVar[str] = "gale"
     version: ClassVar[int] = 1
@@ -30,23 +30,23 @@ class GaleRules(OpenGame[State, Event]):
     view_type: ClassVar[type[State]] = State
 
     def options(self, chosen: Options) -> tuple[Option, ...]:
-        """Rule set, size, citadels, who places first, whether citadels are placed by the players or ready."""
+        """Return rule set, size, citadels, who places first, and whether citadels are placed already."""
         return setup.options(chosen)
 
     def setup(self, options: Options, seats: int, rng: Rng) -> State:
-        """The empty field, or the first turn where citadels are ready placed; raises BadOption."""
+        """Return the empty field, or the first turn where citadels are placed already; raises BadOption."""
         return setup.setup(options, seats, rng)
 
     def seats(self, table: State) -> int:
-        """The same in every match."""
+        """Return the seats, the same in every match."""
         return setup.SEATS
 
     def to_act(self, state: State) -> tuple[Seat, ...]:
-        """The one seat that places, claims or has its turn."""
+        """Return the one seat that places, claims or has its turn."""
         return () if state.ending else _SEATS[state.seat]
 
     def decision(self, state: State, seat: Seat) -> Decision[Action] | None:
-        """All that `seat` may do now; `kind` is the phase."""
+        """Return all that `seat` may do now; `kind` is the phase."""
         if seat != state.seat or state.ending:
             self.check(state, seat)
             return None
@@ -61,51 +61,51 @@ class GaleRules(OpenGame[State, Event]):
         return Decision(seat, phase, legal_actions(state), "place_citadel", _CITADELS_LEFT[left])
 
     def refuse(self, state: State, seat: Seat, action: Action) -> Refusal | None:
-        """The first rule the action breaks."""
+        """Return the first rule the action breaks."""
         self.check(state, seat)
         return refusals.refuse(state, seat, action)
 
     def apply(self, state: State, seat: Seat, action: Action) -> Step[State, Event]:
-        """The state after a legal action; nothing bars taking it back."""
+        """Return the state after a legal action; it can always be undone."""
         if seat != state.seat:
             self.check(state, seat)
         return Step(*perform(state, action))
 
     def outcome(self, state: State) -> Outcome | None:
-        """A lead of two citadels or a draw."""
+        """Return the outcome: a lead of two citadels or a draw."""
         return ending.outcome(state)
 
     def concede(self, state: State, seat: Seat) -> Outcome | Refusal:
-        """The other wins."""
+        """Return the other side's win."""
         self.check(state, seat)
         return ending.concede(state, seat)
 
     def agree(self, state: State) -> Outcome | Refusal:
-        """A draw."""
+        """Return a draw."""
         return ending.agree(state)
 
     def notate(self, state: State, seat: Seat, action: Action) -> str:
-        """The action in the notation of `notation`."""
+        """Return the action in the notation of `notation`."""
         self.check(state, seat)
         return notation.notate(state, action)
 
     def parse(self, state: State, seat: Seat, text: str) -> Action:
-        """The action that `text` names; raises Unreadable."""
+        """Return the action that `text` names; raises Unreadable."""
         self.check(state, seat)
         return notation.parse(state, text)
 
     def faults(self, state: State) -> tuple[Refusal, ...]:
-        """Everything impossible about a state."""
+        """Return every fault of a state."""
         return faults.faults(state)
 
     def progress(self, state: State) -> Progress:
-        """The phase and the turn; a round is one turn of each side."""
+        """Return the phase and the turn; a round is one turn of each side."""
         number = state.turn.number
         seat = None if state.ending else state.seat
         return Progress(state.phase, max(1, (number + 1) // 2), number, seat)
 
     def standings(self, view: State) -> tuple[tuple[int, ...], ...]:
-        """Citadels controlled and warriors on the field of each side."""
+        """Return each side's citadels controlled and warriors on the field."""
         return tuple(
             (controlled(view, seat).bit_count(), view.warriors[seat].bit_count()) for seat in range(setup.SEATS)
         )

@@ -1,4 +1,4 @@
-"""What is chosen before a match, and its first state (GA-F1, GA-S1)."""
+"""The options of a match and its first state (GA-F1, GA-S1)."""
 
 from functools import lru_cache
 from typing import cast
@@ -14,7 +14,7 @@ MOST_CITADELS = 21
 
 
 def citadel_counts(rules: str, size: int) -> tuple[int, ...]:
-    """How many citadels a match may have: 6 to 21 in threes (GA-S1).
+    """Return the numbers of citadels a match may have: 6 to 21 in threes (GA-S1).
 
     In the short form there is always room for the next one: on a field of 9 at least 7, on one of 13 at least 21 stand
     before no point is left.
@@ -36,13 +36,13 @@ def _offered(rules: str, size: int) -> tuple[Option, ...]:
 
 
 def options(chosen: Options) -> tuple[Option, ...]:
-    """The options of a match, with the citadel counts that fit the chosen rule set and size."""
+    """Return the options of a match, with the citadel counts that fit the chosen rule set and size."""
     rules, size = chosen.get("rules", "v1"), chosen.get("size", 19)
     return _offered(str(rules), size if isinstance(size, int) else 19)
 
 
 def setup(chosen: Options, seats: int, rng: Rng) -> State:
-    """The empty field, with the first placer chosen or drawn by lot; or that placer's first turn, with all placed.
+    """Return the empty field and the seat that places first, or its first turn where all citadels are placed.
 
     Raises BadOption for an option that is missing, unknown or has no such value, or if there are not two seats.
     """
@@ -58,7 +58,7 @@ def setup(chosen: Options, seats: int, rng: Rng) -> State:
 
 @lru_cache(maxsize=256, typed=True)
 def _start(chosen: tuple[tuple[str, OptionValue], ...]) -> State:
-    """The first state for all options; as if seat 0 had been drawn where the lot decides."""
+    """Return the first state for all options, with seat 0 to begin where the first seat is random."""
     given = dict(chosen)
     check_options(options(given), given)
     first = 1 if given["first"] == "1" else 0
@@ -74,5 +74,5 @@ def _start(chosen: tuple[tuple[str, OptionValue], ...]) -> State:
 
 @lru_cache(maxsize=256)
 def first_state(setting: Setting, seat: Seat) -> State:
-    """The empty field with `seat` to place the first citadel."""
+    """Return the empty field with `seat` to place the first citadel."""
     return State(setting, "place", seat, 0, (0, 0), 0, 0, Turn(0), History(), "")

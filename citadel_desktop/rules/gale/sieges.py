@@ -10,7 +10,7 @@ from citadel_desktop.rules.gale.state import Held
 
 
 def flood(f: Field, start: int, within: int) -> int:
-    """All of `within` that is reached from `start`, a part of it, along the lines."""
+    """Return all of `within` that is reached along the lines from `start`, a part of it."""
     stride = f.stride
     grown, area = start, 0
     while grown != area:
@@ -20,7 +20,7 @@ def flood(f: Field, start: int, within: int) -> int:
 
 
 def enclosures(f: Field, ring: int) -> tuple[int, ...]:
-    """The areas that the warriors `ring` of one side enclose (GA-Z2), by their lowest points."""
+    """Return the areas that the warriors `ring` of one side enclose (GA-Z2), by their lowest points."""
     stride = f.stride
     # Every closed line of warriors turns somewhere, and a turn has two of them one diagonal step apart.
     if not ring & (ring << stride + 1 | ring << stride - 1):
@@ -33,11 +33,11 @@ def _enclosures(size: int, ring: int) -> tuple[int, ...]:
     f = field(size)
     bottom, top, left, right = f.sides
     rest = f.points & ~ring
-    # What a row without a warrior belongs to reaches from side to side. Added to full rows, any warrior carries over.
+    # A row's part without a warrior reaches from side to side. Added to full rows, any warrior carries over.
     beyond = right << 1
     rows = beyond & ~(ring + f.points)
     rest ^= flood(f, rows - (rows >> size), rest)
-    found = []
+    areas = []
     while rest:
         area = flood(f, rest & -rest, rest)
         rest ^= area
@@ -46,17 +46,17 @@ def _enclosures(size: int, ring: int) -> tuple[int, ...]:
             and not (area & bottom and area & top)
             and not (area & left and area & right)
         ):
-            found.append(area)
-    return tuple(found)
+            areas.append(area)
+    return tuple(areas)
 
 
 def ringed_areas(f: Field, inside: int, ring: int) -> tuple[int, ...]:
-    """The areas enclosed by `ring` that hold a warrior of `inside` (GA-Z2)."""
+    """Return the areas enclosed by `ring` that hold a warrior of `inside` (GA-Z2)."""
     return tuple(area for area in enclosures(f, ring) if area & inside)
 
 
 def breathless(f: Field, side: int, enemies: int, empty: int) -> int:
-    """All besieged warriors of `side` (GA-Z1): their groups touch none of `empty` but at least one of `enemies`."""
+    """Return the besieged warriors of `side` (GA-Z1): their groups touch none of `empty` but one of `enemies`."""
     stuck = side & ~adjacent(f, empty)
     if not stuck:
         return 0
@@ -65,27 +65,27 @@ def breathless(f: Field, side: int, enemies: int, empty: int) -> int:
 
 
 def groups(f: Field, side: int) -> tuple[int, ...]:
-    """The connected groups of a set of warriors, by their lowest points."""
-    found = []
+    """Return the connected groups of a set of warriors, by their lowest points."""
+    found_groups = []
     while side:
         group = flood(f, side & -side, side)
-        found.append(group)
+        found_groups.append(group)
         side ^= group
-    return tuple(found)
+    return tuple(found_groups)
 
 
 def hold(f: Field, besieged: int, enemies: int) -> tuple[Held, ...]:
-    """What the first removal of a turn remembers of all `besieged` warriors (GA-Z1)."""
+    """Return the sieges that the first removal of a turn fixes for the rest of it (GA-Z1)."""
     return tuple(Held(group, adjacent(f, group) & enemies) for group in groups(f, besieged))
 
 
 def loosen(held: tuple[Held, ...], gone: int) -> tuple[Held, ...]:
-    """What is still held after warriors on the points `gone` have moved or fallen (GA-Z1)."""
+    """Return the sieges still held after warriors on the points `gone` have moved or fallen (GA-Z1)."""
     return tuple(h for h in held if not h.ring & gone)
 
 
 def held_warriors(held: tuple[Held, ...]) -> int:
-    """The points of all groups that are held."""
+    """Return the points of all groups that are held."""
     together = 0
     for h in held:
         together |= h.group
@@ -93,7 +93,7 @@ def held_warriors(held: tuple[Held, ...]) -> int:
 
 
 def removable(f: Field, besiegers: int, besieged: int, empty: int, held: tuple[Held, ...] | None) -> int:
-    """The warriors of `besieged` that the other side may remove now (GA-Z3).
+    """Return the warriors of `besieged` that the other side may remove now (GA-Z3).
 
     `held` is what the running turn remembers in the short form, None in v1; `empty` the empty open points.
     """
@@ -106,7 +106,7 @@ def removable(f: Field, besiegers: int, besieged: int, empty: int, held: tuple[H
 
 
 def barred(f: Field, citadels: int, areas: tuple[int, ...]) -> tuple[int, int]:
-    """What sieges of v1 keep the holder of `citadels` from (GA-Z4), when his enemies enclose `areas`.
+    """Return what the holder of `citadels` may not do under sieges of v1 (GA-Z4), with `areas` enclosed.
 
     The besieged citadels, which recruit nobody, and the squares where he builds no wall.
     """
@@ -119,7 +119,7 @@ def barred(f: Field, citadels: int, areas: tuple[int, ...]) -> tuple[int, int]:
 
 
 def pressed(f: Field, side: int, enemies: int, citadels: int, empty: int) -> tuple[int, int]:
-    """What sieges of the short form keep `side` from (GA-Z4); `empty` are the empty open points.
+    """Return what `side` may not do under sieges of the short form (GA-Z4); `empty` are the empty open points.
 
     The besieged citadels, which recruit nobody, and the squares where it builds no wall.
     """

@@ -1,4 +1,4 @@
-"""What a match of Gale's Citadel is made of: its setting and its state."""
+"""The setting and the state of a match of Gale's Citadel."""
 
 from dataclasses import field
 from types import MappingProxyType
@@ -14,28 +14,28 @@ Phase: TypeAlias = Literal["place", "claim", "turn", "over"]
 Ending: TypeAlias = Literal["", "lead_at_start", "lead_at_once", "repetition", "no_warriors", "quiet_turns"]
 
 WALLS = 50
-"""How many walls there are in v1 (GA-F4)."""
+"""Walls in v1 (GA-F4)."""
 
 WARRIORS = 50
-"""How many warriors each side has in v1 (GA-F4)."""
+"""Warriors of each side in v1 (GA-F4)."""
 
 WARRIORS_ON_FIELD = 100
-"""How many warriors of both sides together the short form allows on the field (GA-F4)."""
+"""Most warriors of both sides together on the field in the short form (GA-F4)."""
 
 REMOVALS = 2
-"""How many besieged warriors a player may remove in his turn (GA-Z3)."""
+"""Most besieged warriors that a player may remove in a turn (GA-Z3)."""
 
 QUIET_TURNS = 60
-"""How many turns in a row without anything gained make a draw (GA-E2)."""
+"""Turns in a row without a gain that make a draw (GA-E2)."""
 
 
 RULINGS = MappingProxyType({"first": "Standard rulings"})
-"""By what name the rules are read, with its label; what a later ruling decides otherwise gets another."""
+"""Readings of the rules by name, each with its label; a match names the one it follows."""
 
 
 @frozen
 class Setting:
-    """What was chosen before the match.
+    """The options chosen for a match.
 
     `citadels` is their number, `first` the seat that places the first one, `rulings` the name of how the rules are
     read.
@@ -50,7 +50,7 @@ class Setting:
 
 @frozen
 class Held:
-    """A group besieged at the turn's first removal, and the warriors who surrounded it then (GA-Z1, short form)."""
+    """A group besieged at the turn's first removal, and the warriors that surrounded it then (GA-Z1, short form)."""
 
     group: int
     ring: int
@@ -58,7 +58,7 @@ class Held:
 
 @frozen
 class Turn:
-    """What a running turn remembers.
+    """What the rules must remember of a running turn.
 
     `number` counts the turns from 1, 0 in the set-up. `stirred` tells whether the turn did one of the things that make
     it no quiet turn (GA-E2), `removals` counts besieged warriors removed (GA-Z3), `spent` is the set of points whose
@@ -74,7 +74,7 @@ class Turn:
 
 @frozen
 class History:
-    """What draws are judged by (GA-E2): quiet turns in a row, and a number for each position a turn began with."""
+    """What draws are judged by (GA-E2): the quiet turns in a row, and a number for each turn's first position."""
 
     quiet: int = 0
     positions: tuple[int, ...] = ()
@@ -101,35 +101,35 @@ class State(Derived):
 
 
 def geometry(state: State) -> Field:
-    """The field the match is played on."""
+    """Return the field the match is played on."""
     return field_of(state.setting.size)
 
 
 def controlled(state: State, seat: Seat) -> int:
-    """The citadels on which a warrior of `seat` stands (GA-T1)."""
+    """Return the citadels on which a warrior of `seat` stands (GA-T1)."""
     return state.citadels & state.warriors[seat]
 
 
 def open_points(state: State) -> int:
-    """The points that are no wall's corner (GA-F3)."""
+    """Return the points that are no wall's corner (GA-F3)."""
     f = geometry(state)
     return f.points & ~wall_corners(f, state.walls)
 
 
 def empty_points(state: State) -> int:
-    """The open points without a warrior (GA-F3)."""
+    """Return the open points without a warrior (GA-F3)."""
     return open_points(state) & ~(state.warriors[0] | state.warriors[1])
 
 
 def warriors_left(state: State, seat: Seat) -> int:
-    """How many warriors `seat` may still bring onto the field (GA-F4)."""
+    """Return the number of warriors `seat` may still bring onto the field (GA-F4)."""
     if state.setting.rules == "short":
         return WARRIORS_ON_FIELD - (state.warriors[0] | state.warriors[1]).bit_count()
     return WARRIORS - state.warriors[seat].bit_count()
 
 
 def walls_left(state: State) -> int | None:
-    """How many walls may still be built (GA-F4); None: as many as fit."""
+    """Return the number of walls that may still be built (GA-F4); None for any number."""
     if state.setting.rules == "short":
         return None
     return WALLS - state.walls.bit_count()

@@ -1,4 +1,4 @@
-"""What each action does: the set-up (GA-S), the turn (GA-T), and what follows from it."""
+"""Effects of each action: the set-up (GA-S), the turn (GA-T), and all that follows."""
 
 from hashlib import blake2b
 from typing import TypeAlias
@@ -43,11 +43,11 @@ from citadel_desktop.rules.gale.strength import strengths
 from citadel_desktop.rules.kit.contract import Seat
 
 Result: TypeAlias = tuple[State, tuple[Event, ...]]
-"""The new state, and what happened in order."""
+"""The new state, and the events in order."""
 
 
 def perform(state: State, action: Action) -> Result:
-    """What a legal `action` of `state.seat` leads to."""
+    """Return the result of a legal `action` of `state.seat`."""
     match action.kind:
         case "place":
             return _place(state, action)
@@ -93,7 +93,7 @@ def _place(state: State, action: Place) -> Result:
 
 
 def claims(setting: Setting, citadels: int) -> tuple[Seat, int]:
-    """Who claims first and how many citadels each side claims (GA-S2)."""
+    """Return the seat that claims first, and the number of citadels each side claims (GA-S2)."""
     count = citadels.bit_count()
     by_first = (count + 1) // 2
     fewer_or_second = 1 - setting.first if count - by_first <= by_first else setting.first
@@ -132,7 +132,7 @@ def _begin_turn(state: State, seat: Seat, warriors: tuple[int, int], number: int
 
 
 def position_key(size: int, seat: Seat, warriors: tuple[int, int], walls: int) -> int:
-    """A number of 63 bits for a position with `seat` to begin a turn, as GA-E2 compares them."""
+    """Return a number of 63 bits for a position in which `seat` begins a turn, as GA-E2 compares them."""
     width = size * (size + 1)
     packed = ((warriors[0] << width | warriors[1]) << width | walls) << 1 | seat
     name = blake2b(packed.to_bytes(3 * width // 8 + 1, "big"), digest_size=8)
@@ -269,7 +269,7 @@ def _go_on(
 
 
 def _with(warriors: tuple[int, int], seat: Seat, more: int, fewer: int) -> tuple[int, int]:
-    """`warriors` with the points `more` added to those of `seat` and the points `fewer` taken away."""
+    """Return `warriors` with the points `more` added to those of `seat` and the points `fewer` taken away."""
     first, second = warriors
     if seat:
         return first, (second | more) & ~fewer

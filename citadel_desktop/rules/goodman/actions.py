@@ -1,6 +1,6 @@
-"""What a side can do, one class for each kind; the kind is what files and notation call it.
+"""What a side can do: a class for each kind of action, called by its kind in files and in notation.
 
-Figures, squares, markers and items are told by their numbers. What is possible is not looked at here.
+Figures, squares, markers and items are given by their numbers. Legality is not checked here.
 """
 
 from typing import Literal, TypeAlias
@@ -21,14 +21,14 @@ ActionKind: TypeAlias = Literal[
 
 @frozen
 class OfFigure:
-    """What a figure does, or is done to it: what its kinds have in common."""
+    """Common base of actions by or on a figure."""
 
     figure: int
 
 
 @frozen
 class Share(OfFigure):
-    """So many per cent of what a figure has, for one of its enemies."""
+    """Part of a figure's attack or defence for one of its enemies, in per cent."""
 
     enemy: int
     per_cent: int
@@ -36,7 +36,7 @@ class Share(OfFigure):
 
 @frozen
 class ChoosePlan:
-    """One of the two floor plans, 0 or 1, for a level counted from 0 (WT-S1)."""
+    """Choose one of the two floor plans, 0 or 1, for a level counted from 0 (WT-S1)."""
 
     level: int
     plan: int
@@ -45,7 +45,7 @@ class ChoosePlan:
 
 @frozen
 class Put:
-    """A marker of a kind on a square (WT-S2)."""
+    """Put a marker of a kind on a square (WT-S2)."""
 
     marker: MarkerKind
     square: Square
@@ -54,7 +54,7 @@ class Put:
 
 @frozen
 class TakeOff:
-    """The marker on a square off the board (WT-S2)."""
+    """Take the marker on a square off the board (WT-S2)."""
 
     square: Square
     kind: Literal["take"] = "take"
@@ -62,7 +62,7 @@ class TakeOff:
 
 @frozen
 class Shift:
-    """The marker on a square to another, with its link (WT-S2)."""
+    """Move the marker on a square to another, with its link (WT-S2)."""
 
     start: Square
     end: Square
@@ -71,7 +71,7 @@ class Shift:
 
 @frozen
 class Link:
-    """The doorways on two squares, the lower one first (WT-S3)."""
+    """Link the doorways on two squares, the lower one first (WT-S3)."""
 
     one: Square
     other: Square
@@ -80,7 +80,7 @@ class Link:
 
 @frozen
 class Propose:
-    """A design by chance, of so many points (WT-S6)."""
+    """Propose a random design of so many points (WT-S6)."""
 
     points: int
     kind: Literal["propose"] = "propose"
@@ -88,7 +88,7 @@ class Propose:
 
 @frozen
 class Adopt:
-    """The design that a line tells, as `design_line.in_line` writes it (WT-S6)."""
+    """Take over the design that a line holds in the form of `design_line.in_line` (WT-S6)."""
 
     text: str
     kind: Literal["adopt"] = "adopt"
@@ -96,14 +96,14 @@ class Adopt:
 
 @frozen
 class Finish:
-    """The design, and announce its points (WT-S6)."""
+    """Finish the design and announce its points (WT-S6)."""
 
     kind: Literal["finish"] = "finish"
 
 
 @frozen
 class AddHero:
-    """One more hero of a strength (WT-H1)."""
+    """Add a hero of a strength to the roster (WT-H1)."""
 
     strength: int
     kind: Literal["hero"] = "hero"
@@ -111,14 +111,14 @@ class AddHero:
 
 @frozen
 class Dismiss(OfFigure):
-    """A hero from the roster (WT-H1)."""
+    """Take a hero off the roster (WT-H1)."""
 
     kind: Literal["dismiss"] = "dismiss"
 
 
 @frozen
 class ChooseLook(OfFigure):
-    """How a hero looks (WT-H2)."""
+    """Choose how a hero looks (WT-H2)."""
 
     look: int
     kind: Literal["look"] = "look"
@@ -126,7 +126,7 @@ class ChooseLook(OfFigure):
 
 @frozen
 class NameHero(OfFigure):
-    """What a hero is called; "": as who looks so (WT-H2)."""
+    """Name a hero; "" for the usual name of his look (WT-H2)."""
 
     text: str
     kind: Literal["name"] = "name"
@@ -134,21 +134,21 @@ class NameHero(OfFigure):
 
 @frozen
 class FillRoster:
-    """The rest of the roster, by itself (WT-H1)."""
+    """Let the app fill the rest of the roster (WT-H1)."""
 
     kind: Literal["fill"] = "fill"
 
 
 @frozen
 class Ready:
-    """The roster is complete (WT-H1)."""
+    """Declare the roster complete (WT-H1)."""
 
     kind: Literal["ready"] = "ready"
 
 
 @frozen
 class Activate:
-    """The concealed monster on a square (WT-P2)."""
+    """Activate the concealed monster on a square (WT-P2)."""
 
     square: Square
     kind: Literal["activate"] = "activate"
@@ -156,21 +156,21 @@ class Activate:
 
 @frozen
 class Disengage(OfFigure):
-    """A figure breaks off contact (WT-T5)."""
+    """Break off a figure's contact with its enemies (WT-T5)."""
 
     kind: Literal["disengage"] = "disengage"
 
 
 @frozen
 class Done:
-    """With activating, disengaging, moving."""
+    """End activating, disengaging or moving."""
 
     kind: Literal["done"] = "done"
 
 
 @frozen
 class TakeStep(OfFigure):
-    """A figure to a square, None for out of the entry (WT-T1, WT-P3)."""
+    """Move a figure to a square, None for out of the entry (WT-T1, WT-P3)."""
 
     square: Square | None
     kind: Literal["step"] = "step"
@@ -178,7 +178,7 @@ class TakeStep(OfFigure):
 
 @frozen
 class PickUp(OfFigure):
-    """An item that lies where the figure stands (WT-T8)."""
+    """Pick up an item that lies where the figure stands (WT-T8)."""
 
     item: int
     kind: Literal["pick_up"] = "pick_up"
@@ -186,7 +186,7 @@ class PickUp(OfFigure):
 
 @frozen
 class Drop(OfFigure):
-    """An item that the figure carries, where it stands (WT-T8)."""
+    """Drop an item that the figure carries (WT-T8)."""
 
     item: int
     kind: Literal["drop"] = "drop"
@@ -194,7 +194,7 @@ class Drop(OfFigure):
 
 @frozen
 class HandOver(OfFigure):
-    """An item that the figure carries, to another one (WT-T8)."""
+    """Hand an item that the figure carries to another hero (WT-T8)."""
 
     item: int
     to: int
@@ -203,7 +203,7 @@ class HandOver(OfFigure):
 
 @frozen
 class Explore(OfFigure):
-    """A figure announces that it explores the face-down marker on a square (WT-T3)."""
+    """Announce that a figure explores the face-down marker on a square (WT-T3)."""
 
     square: Square
     kind: Literal["explore"] = "explore"
@@ -211,28 +211,28 @@ class Explore(OfFigure):
 
 @frozen
 class FightOutside(OfFigure):
-    """A hero outside fights the figure on the entry (WT-P3)."""
+    """Have a hero outside fight the figure on the entry (WT-P3)."""
 
     kind: Literal["outside"] = "outside"
 
 
 @frozen
 class AskSecret:
-    """That postures be chosen in secret (WT-C2)."""
+    """Demand that postures are chosen in secret (WT-C2)."""
 
     kind: Literal["ask_secret"] = "ask_secret"
 
 
 @frozen
 class Pass:
-    """Nothing of what is asked."""
+    """Decline what is asked."""
 
     kind: Literal["pass"] = "pass"
 
 
 @frozen
 class ChoosePosture(OfFigure):
-    """How a figure fights (WT-C2)."""
+    """Choose how a figure fights (WT-C2)."""
 
     posture: Posture
     kind: Literal["posture"] = "posture"
@@ -240,21 +240,21 @@ class ChoosePosture(OfFigure):
 
 @frozen
 class Attack(Share):
-    """Of its attack so much on an enemy (WT-C3)."""
+    """Give a part of a figure's attack to one enemy (WT-C3)."""
 
     kind: Literal["attack"] = "attack"
 
 
 @frozen
 class Defend(Share):
-    """Of its defence so much against an enemy (WT-C3)."""
+    """Give a part of a figure's defence to one enemy (WT-C3)."""
 
     kind: Literal["defend"] = "defend"
 
 
 @frozen
 class Face(OfFigure):
-    """A non-human who fights several turns against one of them alone (WT-C3)."""
+    """Turn a non-human that fights several enemies against one of them alone (WT-C3)."""
 
     enemy: int
     kind: Literal["face"] = "face"
@@ -262,7 +262,7 @@ class Face(OfFigure):
 
 @frozen
 class Rolled:
-    """What a real die shows (WT-C1)."""
+    """Enter the number that a real die shows (WT-C1)."""
 
     pips: int
     kind: Literal["rolled"] = "rolled"
@@ -270,7 +270,7 @@ class Rolled:
 
 @frozen
 class Settle:
-    """Of the results that of this victor over this loser is next (WT-C6)."""
+    """Settle the result of this victor over this loser next (WT-C6)."""
 
     victor: int
     loser: int
@@ -279,7 +279,7 @@ class Settle:
 
 @frozen
 class Retreat:
-    """The loser to a square (WT-C5)."""
+    """Drive the loser to a square (WT-C5)."""
 
     square: Square
     kind: Literal["retreat"] = "retreat"
@@ -287,42 +287,42 @@ class Retreat:
 
 @frozen
 class Corner:
-    """The loser, against a wall, has to fight one more exchange (WT-C5)."""
+    """Make the loser, who stands against a wall, fight one more exchange (WT-C5)."""
 
     kind: Literal["corner"] = "corner"
 
 
 @frozen
 class Waive:
-    """The retreat (WT-C5)."""
+    """Leave the loser where it is (WT-C5)."""
 
     kind: Literal["waive"] = "waive"
 
 
 @frozen
 class Advance:
-    """Into the square left (WT-C5)."""
+    """Advance into the square that the loser left (WT-C5)."""
 
     kind: Literal["advance"] = "advance"
 
 
 @frozen
 class Stay:
-    """Where the victor stands (WT-C5)."""
+    """Stay where the victor stands (WT-C5)."""
 
     kind: Literal["stay"] = "stay"
 
 
 @frozen
 class Leave:
-    """What might be taken, where it lies (WT-T8)."""
+    """Leave an item where it lies (WT-T8)."""
 
     kind: Literal["leave"] = "leave"
 
 
 @frozen
 class EndQuest:
-    """All living heroes are outside, and go home (WT-N2)."""
+    """End the quest: all living heroes are outside and go home (WT-N2)."""
 
     kind: Literal["end_quest"] = "end_quest"
 
@@ -333,4 +333,4 @@ Action: TypeAlias = (
     | Drop | HandOver | Explore | FightOutside | AskSecret | Pass | ChoosePosture | Attack | Defend
     | Face | Rolled | Settle | Retreat | Corner | Waive | Advance | Stay | Leave | EndQuest
 )  # fmt: skip
-"""One thing a side does. What has a text cannot be listed: see `Decision.typed`."""
+"""Any action of a side. An action with a text cannot be listed: see `Decision.typed`."""

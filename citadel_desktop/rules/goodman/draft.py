@@ -1,8 +1,8 @@
 """A position being worked on within one `apply`.
 
 A draft is made from a state and gives a step; it never outlives the call. Its fields are those of `Position` and hold
-the same immutable values. Rooms change it through its methods, which keep what hangs together in step: a death and what
-the dead carried, a marker turned up and what is learned by that.
+the same immutable values. Other modules change it through its methods, which keep related facts consistent: a death and
+the items dropped, a marker turned up and the knowledge gained.
 """
 
 from collections.abc import Iterator
@@ -57,7 +57,7 @@ from citadel_desktop.values import keep_facts, replace
 T = TypeVar("T")
 
 ENDURANCE, MIGHTIEST_ENDURANCE, MIGHTIEST = 6, 8, 50
-"""How many wounds kill a figure; a non-human of strength MIGHTIEST endures more (WT-C4)."""
+"""Wounds that kill a figure, and those that kill a non-human of strength MIGHTIEST (WT-C4)."""
 
 
 class Draft(asks.Draft[Ask, Event]):
@@ -94,7 +94,7 @@ class Draft(asks.Draft[Ask, Event]):
         self.facts: Any = getattr(p, "facts", None)
 
     def step(self) -> Step[State, Event]:
-        """The state as it has become, all events, and the barrier: chance if the generator moved or dice roll."""
+        """Return the state, all events, and the barrier: chance if the generator moved or dice were thrown."""
         position = Position(
             self.setting,
             self.phase,
@@ -122,7 +122,7 @@ class Draft(asks.Draft[Ask, Event]):
     # What happens
 
     def told(self, *figures: int) -> Told:
-        """What an event tells of figures; NONE is left out."""
+        """Return what an event tells of figures, without NONE."""
         return tuple([self._who(figure) for figure in figures if figure != NONE])
 
     def _who(self, figure: int) -> Who:
@@ -130,23 +130,23 @@ class Draft(asks.Draft[Ask, Event]):
         return Who(figure, one.sort, one.strength, one.look, one.name)
 
     def conclude(self, ending: Ending) -> None:
-        """The match is over with the thing that is happening; the first ending counts (WT-N)."""
+        """End the match; the first ending counts (WT-N)."""
         if not self.ending:
             self.ending = ending
 
     def close(self) -> None:
-        """Nobody is asked any more."""
+        """Stop asking anybody."""
         self.asks, self.rounds = (), ()
         self.emit(MatchEnded(self.ending))
 
     def change_turn(self, **changes: Any) -> None:
-        """Change what the running turn remembers."""
+        """Change the running turn."""
         self.turn = replace(self.turn, **changes)
 
     # Figures
 
     def change(self, figure: int, **changes: Any) -> None:
-        """Change what a figure is."""
+        """Change a figure."""
         self._set(figure, replace(figure_of(self, figure), **changes))
 
     def _set(self, figure: int, one: Figure) -> None:
@@ -156,13 +156,13 @@ class Draft(asks.Draft[Ask, Event]):
             self.monsters = with_item(self.monsters, figure - MONSTERS_FROM, one)
 
     def place(self, figure: int, place: int, why: Movement, through: Square = NONE) -> None:
-        """A figure comes to another place, and what it carries with it."""
+        """Move a figure to another place with what it carries."""
         one = figure_of(self, figure)
         self._set(figure, one.at(place))
         self.events.append(Moved(figure, one.place, place, why, through, (self._who(figure),)))
 
     def wound(self, figure: int, wounds: int, why: Harm) -> None:
-        """A figure gets wounds, and dies if it endures no more (WT-C4)."""
+        """Wound a figure, which dies if it endures no more (WT-C4)."""
         if not wounds:
             return
         one = figure_of(self, figure)
@@ -174,7 +174,7 @@ class Draft(asks.Draft[Ask, Event]):
             self.kill(figure, why)
 
     def kill(self, figure: int, why: Harm) -> None:
-        """A figure dies; what it carried falls where it was, into a sinkhole for good (WT-T8)."""
+        """Kill a figure; what it carried falls where it was, into a sinkhole for good (WT-T8)."""
         place = figure_of(self, figure).place
         carried = carried_by(self, figure)
         self.change(figure, place=DEAD)
@@ -188,9 +188,9 @@ class Draft(asks.Draft[Ask, Event]):
     # Markers
 
     def turn_up(self, square: Square, by: int = NONE, *, secret: bool = False) -> None:
-        """A face-down marker is turned up and stays or goes, as its kind wants; nothing comes of it yet (WT-T4).
+        """Turn up a face-down marker, which stays or goes by its kind; its effect comes later (WT-T4).
 
-        With `secret` it is an exit whose other level is not told. A dummy goes. The heroes' side learns.
+        With `secret` it is an exit whose other level is not revealed. A dummy is removed. The heroes' side learns.
         """
         kind = self.markers[square]
         self.shown |= 1 << square
@@ -208,12 +208,12 @@ class Draft(asks.Draft[Ask, Event]):
                 self._found()
 
     def clear(self, square: Square) -> None:
-        """A marker goes from the board."""
+        """Take a marker off the board."""
         self.markers = with_item(self.markers, square, NONE)
         self.shown &= ~(1 << square)
 
     def show_link(self, square: Square) -> None:
-        """Everybody knows now what both ends of a doorway are; face-down ones are turned up (WT-T4)."""
+        """Show everybody both ends of a doorway, turning up face-down ones (WT-T4)."""
         for end in (square, self.links[square]):
             if not self.shown >> end & 1:
                 self.turn_up(end)
@@ -222,7 +222,7 @@ class Draft(asks.Draft[Ask, Event]):
         self.known |= 1 << square | 1 << self.links[square]
 
     def activate(self, square: Square, by: int = NONE) -> int:
-        """The concealed monster on a square becomes a figure; gives its number (WT-T4, WT-P2)."""
+        """Make the concealed monster on a square a figure, and return its number (WT-T4, WT-P2)."""
         marker = kinds()[self.markers[square]]
         self.clear(square)
         figure = MONSTERS_FROM + len(self.monsters)
@@ -235,7 +235,7 @@ class Draft(asks.Draft[Ask, Event]):
         return figure
 
     def _found(self) -> None:
-        """The talisman is found: the escape begins (WT-P2)."""
+        """Begin the escape: the talisman is found (WT-P2)."""
         if self.phase == "search":
             self.phase, self.since = "escape", self.turn.number
             self.emit(PhaseBegan("escape"))
@@ -243,19 +243,19 @@ class Draft(asks.Draft[Ask, Event]):
     # Items
 
     def take_item(self, item: int, figure: int) -> None:
-        """A figure takes an item that lies open (WT-T8)."""
+        """Give a figure an item that lies open (WT-T8)."""
         place = self.items[item].at
         self.items = with_item(self.items, item, Item("carried", NONE, figure))
         self.emit(ItemTaken(item, figure, place, self.told(figure)))
 
     def lay_item(self, item: int, figure: int, place: int) -> None:
-        """An item lies where a figure dropped it or died (WT-T8)."""
+        """Lay an item where a figure dropped it or died (WT-T8)."""
         self.items = with_item(self.items, item, Item("lying", place))
         self.emit(ItemLaid(item, figure, place, self.told(figure)))
         self._not_carried(item)
 
     def lose_item(self, item: int, square: Square) -> None:
-        """An item falls into a sinkhole (WT-T8, WT-N3)."""
+        """Lose an item in a sinkhole (WT-T8, WT-N3)."""
         self.items = with_item(self.items, item, Item("lost", square))
         self.emit(ItemLost(item, square))
         if item == TALISMAN:
@@ -264,24 +264,24 @@ class Draft(asks.Draft[Ask, Event]):
         self._not_carried(item)
 
     def _not_carried(self, item: int) -> None:
-        """With the talisman out the quest goes on only while a hero carries the amulet (WT-N2)."""
+        """End the quest if the talisman is out and no hero carries the amulet (WT-N2)."""
         if item == AMULET and self.items[TALISMAN].fate == "out":
             self.conclude("major")
 
 
 Table: TypeAlias = Position | Draft
-"""What functions read that look at a position and at one being worked on alike."""
+"""A position, or one being worked on: the argument of functions that read either."""
 
 
 def with_item(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
-    """The row with another item in one place."""
+    """Return the row with another item in one place."""
     row = list(items)
     row[index] = item
     return tuple(row)
 
 
 def figure_of(table: Table, figure: int) -> Figure:
-    """The figure of a number."""
+    """Return the figure of a number."""
     if figure < MONSTERS_FROM:
         return table.heroes[figure]
     return table.monsters[figure - MONSTERS_FROM]
@@ -294,35 +294,35 @@ def is_figure(table: Table, figure: int) -> bool:
 
 
 def side_of(figure: int) -> Side:
-    """Whose figure it is."""
+    """Return a figure's side."""
     return HEROES if figure < MONSTERS_FROM else VILLAIN
 
 
 def numbers(table: Table, side: Side) -> range:
-    """The numbers of a side's figures, the dead among them."""
+    """Return the numbers of a side's figures, the dead included."""
     if side == HEROES:
         return range(len(table.heroes))
     return range(MONSTERS_FROM, MONSTERS_FROM + len(table.monsters))
 
 
 def figures_of(table: Table, side: Side) -> tuple[Figure, ...]:
-    """A side's figures in the order of their numbers, the dead among them."""
+    """Return a side's figures in the order of their numbers, the dead included."""
     return table.heroes if side == HEROES else table.monsters
 
 
 def numbered(table: Table, side: Side) -> Iterator[tuple[int, Figure]]:
-    """A side's figures with their numbers, the dead among them."""
+    """Yield a side's figures with their numbers, the dead included."""
     return enumerate(table.heroes) if side == HEROES else enumerate(table.monsters, MONSTERS_FROM)
 
 
 def every_figure(table: Table) -> Iterator[tuple[int, Figure]]:
-    """All figures with their numbers, heroes first, the dead among them."""
+    """Yield all figures with their numbers, heroes first, the dead included."""
     yield from enumerate(table.heroes)
     yield from enumerate(table.monsters, MONSTERS_FROM)
 
 
 def figure_at(table: Table, square: Square, but: int = NONE) -> int:
-    """The figure that stands on a square, NONE if there is none, or none `but` this one."""
+    """Return the figure on a square other than `but`, NONE if there is none."""
     for number, figure in enumerate(table.heroes):
         if figure.place == square and number != but:
             return number
@@ -333,42 +333,42 @@ def figure_at(table: Table, square: Square, but: int = NONE) -> int:
 
 
 def endurance(figure: Figure) -> int:
-    """How many wounds kill it (WT-C4)."""
+    """Return the wounds that kill a figure (WT-C4)."""
     mightiest = figure.sort == NON_HUMAN and figure.strength == MIGHTIEST
     return MIGHTIEST_ENDURANCE if mightiest else ENDURANCE
 
 
 def life_of(figure: Figure) -> int:
-    """How many more wounds kill it (WT-C4)."""
+    """Return the further wounds that kill a figure (WT-C4)."""
     return endurance(figure) - figure.wounds
 
 
 def face_down(table: Table, square: Square) -> bool:
-    """Whether a marker lies face down there."""
+    """Whether a marker lies face down on a square."""
     return table.markers[square] != NONE and not table.shown >> square & 1
 
 
 def carried_by(table: Table, figure: int) -> list[int]:
-    """The items it carries."""
+    """Return the items a figure carries."""
     return [number for number, item in enumerate(table.items) if item.by == figure and item.fate == "carried"]
 
 
 def lying_at(table: Table, place: int) -> list[int]:
-    """The items that lie open there."""
+    """Return the items that lie open at a place."""
     return [number for number, item in enumerate(table.items) if item.fate == "lying" and item.at == place]
 
 
 def may_take(table: Table, figure: int, item: int) -> bool:
-    """Whether a figure may take an item that lies where it is: a hero any, a swordsman who killed for it (WT-T8)."""
+    """Whether a figure may take an item where it stands: a hero any, a swordsman one he killed for (WT-T8)."""
     return side_of(figure) == HEROES or figure in table.items[item].killers
 
 
 def lost_points(table: Table, side: Side) -> int:
-    """The strengths of a side's dead (WT-N2)."""
+    """Return the sum of the strengths of a side's dead (WT-N2)."""
     figures = table.heroes if side == HEROES else table.monsters
     return sum(figure.strength for figure in figures if figure.place == DEAD)
 
 
 def is_hero(figure: Figure) -> bool:
-    """Whether it is one of the heroes."""
+    """Whether a figure is a hero."""
     return figure.sort == HERO

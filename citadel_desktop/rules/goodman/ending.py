@@ -14,7 +14,7 @@ _ENDS: dict[Ending, tuple[Side, str]] = {
     "quest_ended": (VILLAIN, "WT-N2"),
     "destroyed": (HEROES, "WT-N3"),
 }
-"""By ending who has won, and the rule."""
+"""Winner and rule of each ending."""
 
 
 def settled(draft: Draft) -> bool:
@@ -32,7 +32,7 @@ def settled(draft: Draft) -> bool:
 
 
 def outcome(position: Position) -> Outcome | None:
-    """How the match ended, None while it runs."""
+    """Return how the match ended, None while it runs."""
     if not position.ending:
         return None
     winner, rule = _ENDS[position.ending]
@@ -40,7 +40,7 @@ def outcome(position: Position) -> Outcome | None:
 
 
 def fits_ending(position: Position) -> bool:
-    """Whether a match can have ended as it says."""
+    """Whether the position's ending fits the position."""
     scenario, items = position.setting.scenario, position.items
     fate, ending = items[TALISMAN].fate, position.ending
     dead = all(hero.place == DEAD for hero in position.heroes)
@@ -62,7 +62,7 @@ def fits_ending(position: Position) -> bool:
 
 
 def goes_on(table: Table) -> bool:
-    """Whether the fates of the items leave anything open: with the talisman out only a carried amulet does (WT-N2)."""
+    """Whether the items leave the match open: with the talisman out only a carried amulet does (WT-N2)."""
     talisman, *others = table.items
     if talisman.fate == "out":
         return any(item.fate == "carried" for item in others)
@@ -70,7 +70,7 @@ def goes_on(table: Table) -> bool:
 
 
 def quest_ending(table: Table) -> Ending:
-    """How it ends when the heroes go home: the talisman wins, the amulet alone if they lost fewer points (WT-N2)."""
+    """Return the ending if the heroes go home: the talisman wins, or the amulet if they lost fewer points (WT-N2)."""
     if table.items[TALISMAN].fate == "out":
         return "major"
     out = table.items[AMULET].fate == "out"
@@ -79,7 +79,7 @@ def quest_ending(table: Table) -> Ending:
 
 
 def concede(position: Position, side: Side) -> Outcome | Refusal:
-    """The other side wins (WT-N4); the villain, whom the rules do not mention, may do so likewise.
+    """Return the other side's win (WT-N4); the rules do not mention the villain, who may resign too.
 
     For heroes who have brought the talisman out it ends the quest, which they have won (WT-N2).
     """
@@ -91,7 +91,7 @@ def concede(position: Position, side: Side) -> Outcome | Refusal:
 
 
 def agree(position: Position) -> Outcome | Refusal:
-    """Nobody wins."""
+    """Return the end without a winner."""
     if position.ending:
         return refusal("match_over", "WT-N1")
     return Outcome((), "agreed", "WT-N4")

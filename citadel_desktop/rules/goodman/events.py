@@ -84,7 +84,7 @@ DesignEvent: TypeAlias = (
     PlanChosen | MarkerPut | MarkerTaken | MarkerShifted | DoorsLinked | DesignProposed
     | DesignAdopted
 )  # fmt: skip
-"""What only the villain sees."""
+"""Events that only the villain sees."""
 
 
 @frozen
@@ -106,7 +106,7 @@ class HeroNamed:
 
 @frozen
 class HeroDismissed:
-    """A hero left the roster; those after him go by one number less."""
+    """A hero left the roster; the numbers after his drop by one."""
 
     figure: int
     who: Told = ()
@@ -114,7 +114,7 @@ class HeroDismissed:
 
 @frozen
 class LookChosen:
-    """A hero is shown otherwise than `who` tells (WT-H2)."""
+    """A hero's look was changed from the one in `who` (WT-H2)."""
 
     figure: int
     look: int
@@ -123,7 +123,7 @@ class LookChosen:
 
 @frozen
 class NameGiven:
-    """A hero, whom `who` still calls otherwise, is called `name` from now on, "": as who looks so (WT-H2)."""
+    """A hero was named `name`, "" for the usual name of his look; `who` has the former name (WT-H2)."""
 
     figure: int
     name: str
@@ -228,7 +228,7 @@ class Bounced:
 
 @frozen
 class DoorTaken:
-    """A figure does not come through a doorway or into a square, since somebody stands at its end (WT-T4)."""
+    """A figure is stopped at a doorway or square whose end is occupied (WT-T4)."""
 
     figure: int
     square: int
@@ -281,7 +281,7 @@ class ItemTaken:
 
 @frozen
 class ItemLaid:
-    """It lies at a place now: laid down by `figure`, or fallen with it (WT-T8)."""
+    """The talisman or the amulet lies at a place now: laid down by `figure`, or fallen with it (WT-T8)."""
 
     item: int
     figure: int
@@ -291,7 +291,7 @@ class ItemLaid:
 
 @frozen
 class HandedOver:
-    """It went from one hero to another (WT-T8)."""
+    """The talisman or the amulet went from one hero to another (WT-T8)."""
 
     item: int
     figure: int
@@ -301,7 +301,7 @@ class HandedOver:
 
 @frozen
 class ItemLost:
-    """It fell into a sinkhole (WT-T8, WT-N3)."""
+    """The talisman or the amulet fell into a sinkhole (WT-T8, WT-N3)."""
 
     item: int
     square: int
@@ -309,7 +309,7 @@ class ItemLost:
 
 @frozen
 class CarriedOut:
-    """It is out of the stronghold (WT-P3)."""
+    """The talisman or the amulet is out of the stronghold (WT-P3)."""
 
     item: int
     figure: int
@@ -334,7 +334,7 @@ class SecrecyAsked:
 
 @frozen
 class StanceChosen:
-    """A side chose something of how a figure fights; others see only that, where it is `secret` (WT-C2).
+    """A side chose a part of a figure's stance; others see only that it did, where it is `secret` (WT-C2).
 
     `stance` is as far as it has been chosen.
     """
@@ -357,7 +357,7 @@ class StancesShown:
 class BlowStruck:
     """A die was thrown for a blow (WT-C1).
 
-    `number` is what it had to exceed, which came of an attack and a defence; the three are in parts of `numbers.WHOLE`.
+    `number` is what it had to exceed, by an attack and a defence; the three are in `numbers.PARTS_OF_ONE`.
     `roll` is the die from 1 to 100, `wounds` what came of it. `side` threw it.
     """
 

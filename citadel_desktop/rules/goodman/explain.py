@@ -1,4 +1,4 @@
-"""What a board asks about movement: where a figure may get to in the running move, and who would fight whom.
+"""Answers for boards about movement and retreats: where a figure may get to, and who would fight whom.
 
 All of it can be asked of the position of a view: a marker that lies face down there leads nowhere it is not seen to.
 """
@@ -45,18 +45,18 @@ from citadel_desktop.rules.goodman.stronghold.markers import PITFALL, SINKHOLE
 from citadel_desktop.values import frozen, replace
 
 Pair = tuple[int, int]
-"""A hero and a monster, by their numbers."""
+"""Numbers of a hero and a monster."""
 
 
 @frozen
 class Goal:
-    """A place a figure may get to, and what coming there brings.
+    """A place a figure may get to, and the effects of going there.
 
-    `place` is a square or OUTSIDE, `steps` are the actions that lead there, `left` the points it then has left.
-    `wounds` are those of pits on the way; `dies`: one of them, or a sinkhole, is its death. `through` is the doorway's
-    end its last step enters by, NONE if it is another step. `enemies` are those in whose
-    zones it would be and whom it would fight (WT-T5, WT-T6). `explores` are the face-down squares it might then explore
-    (WT-T3), `finds` the items it might take up there (WT-T8).
+    `place` is a square or OUTSIDE, `steps` are the actions that lead there, `left` the movement points then left.
+    `wounds` are those of pits on the way; `dies`: one of them, or a sinkhole, kills it. `through` is the doorway's end
+    that its last step enters, NONE for any other step. `enemies` are those it would fight there (WT-T5, WT-T6).
+    `explores` are the face-down squares it might then explore (WT-T3), `finds` the items it might pick up there
+    (WT-T8).
     """
 
     place: int
@@ -72,19 +72,19 @@ class Goal:
 
 @frozen
 class Reach:
-    """Where a figure may get to and stay, or die; where a friend stands it may only pass (WT-T1, WT-T4).
+    """Places where a figure may stay or die; on a friend's square it may only pass (WT-T1, WT-T4).
 
-    `goals` by place, each by the way that costs fewest wounds, then turns up fewest doorways, then takes fewest steps.
-    `doors` likewise by the end of a doorway that the last step enters by.
+    `goals` by place, each by the way with fewest wounds, then fewest doorways turned up, then fewest steps. `doors` are
+    the same by the end of a doorway that the last step enters.
     """
 
     goals: Mapping[int, Goal] = field(default_factory=lambda: MappingProxyType({}))
     doors: Mapping[Square, Goal] = field(default_factory=lambda: MappingProxyType({}))
 
     def besides(self, square: Square) -> tuple[Goal, ...]:
-        """The goals from which it might explore a square: fewest wounds, then fewest enemies, then fewest steps."""
-        found = [goal for goal in self.goals.values() if square in goal.explores]
-        return tuple(sorted(found, key=lambda goal: (goal.wounds, len(goal.enemies), len(goal.steps))))
+        """Return the goals from which to explore a square: fewest wounds, then fewest enemies, then fewest steps."""
+        goals = [goal for goal in self.goals.values() if square in goal.explores]
+        return tuple(sorted(goals, key=lambda goal: (goal.wounds, len(goal.enemies), len(goal.steps))))
 
 
 NOWHERE = Reach()
@@ -92,7 +92,7 @@ NOWHERE = Reach()
 
 @frozen
 class _Trail:
-    """How a place was come to: the fewer wounds, then doorways turned up, then steps, the better."""
+    """A way to a place; better with fewer wounds, then fewer doorways turned up, then fewer steps."""
 
     wounds: int
     turned: int
@@ -106,7 +106,7 @@ class _Trail:
 
 
 def reach(table: Position, figure: int) -> Reach:
-    """Where a figure of the side whose turn it is may get to with what it has left; nowhere if it may not move."""
+    """Return where a figure of the side to move may get to with its remaining steps; nowhere if it may not move."""
     start = figure_of(table, figure).place
     if start == DEAD or refuse_moving(table, figure) is not None:
         return NOWHERE
@@ -116,16 +116,16 @@ def reach(table: Position, figure: int) -> Reach:
     doors: dict[Square, _Trail] = {}
     now = {start: _Trail(0, 0, ())}
     for _ in range(left):
-        found: dict[int, _Trail] = {}
+        trails: dict[int, _Trail] = {}
         for place, trail in now.items():
             for end, longer in _steps(table, ground, figure, place, trail):
-                _better(found, end, longer)
+                _better(trails, end, longer)
                 if longer.through != NONE:
                     _better(doors, longer.through, longer)
-        for end, trail in found.items():
+        for end, trail in trails.items():
             if end != start:
                 _better(places, end, trail)
-        now = {end: trail for end, trail in found.items() if end != OUTSIDE and not trail.dies}
+        now = {end: trail for end, trail in trails.items() if end != OUTSIDE and not trail.dies}
     return Reach(
         MappingProxyType(
             {
@@ -145,7 +145,7 @@ def reach(table: Position, figure: int) -> Reach:
 
 
 def _as_known(table: Position, side: Side) -> Position:
-    """The table on which doorways lie open that a side may use: the villain knows his own (WT-T7)."""
+    """Return the board with the doorways open that a side may use: the villain knows his own (WT-T7)."""
     if side != VILLAIN:
         return table
     doors = (square for square in range(SQUARES) if leads_to(table, square) != NONE)
@@ -153,7 +153,7 @@ def _as_known(table: Position, side: Side) -> Position:
 
 
 def _steps(table: Position, ground: Position, figure: int, place: int, trail: _Trail) -> Iterator[tuple[int, _Trail]]:
-    """Where one more step leads from a place, and the trail to there."""
+    """Yield the places one more step leads to, each with the trail to it."""
     one = figure_of(table, figure)
     for square in targets(ground, place):
         leads = way(ground, figure, place, square)
@@ -167,13 +167,13 @@ def _steps(table: Position, ground: Position, figure: int, place: int, trail: _T
         yield end, _Trail(wounds, turned, steps, dies, leads.through)
 
 
-def _better(found: dict[int, _Trail], key: int, trail: _Trail) -> None:
-    if key not in found or trail.worth < found[key].worth:
-        found[key] = trail
+def _better(trails: dict[int, _Trail], key: int, trail: _Trail) -> None:
+    if key not in trails or trail.worth < trails[key].worth:
+        trails[key] = trail
 
 
 def _may_rest(table: Position, figure: int, place: int) -> bool:
-    """Whether a figure that comes to a place may end its move there: no friend is there (WT-T1)."""
+    """Whether a figure may end its move on a place: no friend is there (WT-T1)."""
     return place == OUTSIDE or figure_at(table, place, figure) == NONE
 
 
@@ -193,7 +193,7 @@ def _goal(table: Position, figure: int, place: int, trail: _Trail, left: int) ->
 
 
 def enemies_from(table: Position, side: Side, place: int) -> tuple[int, ...]:
-    """The enemies a figure of a side would fight if it stood on a place (WT-T6)."""
+    """Return the enemies a figure of a side would fight on a place (WT-T6)."""
     around = neighbours(table, place)
     return tuple(
         number
@@ -203,7 +203,7 @@ def enemies_from(table: Position, side: Side, place: int) -> tuple[int, ...]:
 
 
 def explorable(table: Position, figure: int, place: int) -> tuple[Square, ...]:
-    """The face-down squares a figure might explore from a place, which no other hero explores yet (WT-T3)."""
+    """Return the face-down squares to explore from a place that no other hero explores yet (WT-T3)."""
     if side_of(figure) != HEROES:
         return ()
     announced = {square for _, square in table.turn.explores}
@@ -213,7 +213,7 @@ def explorable(table: Position, figure: int, place: int) -> tuple[Square, ...]:
 
 
 def _finds(table: Position, figure: int, place: int, through: Square) -> tuple[int, ...]:
-    """The items a figure might take that has just come to a place (WT-T8)."""
+    """Return the items that a figure might take on coming to a place (WT-T8)."""
     lying = lying_at(table, place)
     if is_hero(figure_of(table, figure)) and through != NONE:
         lying = [*lying, *lying_at(table, through)]
@@ -221,7 +221,7 @@ def _finds(table: Position, figure: int, place: int, through: Square) -> tuple[i
 
 
 def amulet_left(table: Position, hero: int) -> Item | None:
-    """The amulet, if a hero who goes out now takes the talisman along and leaves the amulet inside (WT-N2)."""
+    """Return the amulet if a hero who goes out now with the talisman leaves it inside (WT-N2)."""
     if table.setting.scenario != "amulet" or carried_by(table, hero) != [TALISMAN]:
         return None
     amulet = table.items[AMULET]
@@ -229,15 +229,15 @@ def amulet_left(table: Position, hero: int) -> Item | None:
 
 
 def zones(table: Position, side: Side) -> int:
-    """The set of squares in the zones of control of a side's figures (WT-T5)."""
-    found = 0
+    """Return the squares in the zones of control of a side's figures (WT-T5)."""
+    squares = 0
     for number in numbers(table, side):
-        found |= neighbours(table, figure_of(table, number).place)
-    return found
+        squares |= neighbours(table, figure_of(table, number).place)
+    return squares
 
 
 def foes(table: Position) -> tuple[Pair, ...]:
-    """Who fights whom now or, while figures disengage or move, will as things stand (WT-T5, WT-T6), ascending."""
+    """Return the pairs that fight now or, while figures disengage or move, would as things stand (WT-T5, WT-T6)."""
     if not table.asks:
         return ()
     match table.asks[-1].kind:
@@ -256,11 +256,11 @@ def foes(table: Position) -> tuple[Pair, ...]:
 
 @frozen
 class Driven:
-    """What comes of driving a figure to a square, as far as the table tells (WT-C5).
+    """Effects of driving a figure to a square, as far as the table tells (WT-C5).
 
-    `end` is what the retreat comes to, None where a marker lies face down whose content is not known. `place` is where
-    the driven figure then stands, `other` the figure it changes squares with or fights (NONE for a hidden monster).
-    `wounds` are those of a pit, `dies`: that or a sinkhole kills it.
+    `end` is how the retreat ends, None at a face-down marker with unknown contents. `place` is where the driven figure
+    then stands, `other` the figure it changes squares with or fights (NONE for a hidden monster). `wounds` are those of
+    a pit, `dies`: that or a sinkhole kills it.
     """
 
     square: Square
@@ -272,15 +272,15 @@ class Driven:
 
 
 def driven(table: Position, loser: int, square: Square) -> Driven:
-    """What comes of driving a figure to a square that it may be driven to."""
-    one, other = figure_of(table, loser), figure_at(table, square)
+    """Return the effects of driving a figure to a square that it may be driven to."""
+    figure, other = figure_of(table, loser), figure_at(table, square)
     if other == NONE and table.markers[square] == HIDDEN:
         return Driven(square, None)
     end = what_becomes(table, loser, square)
     if end in {"stayed", "met"}:
-        return Driven(square, end, one.place, other)
+        return Driven(square, end, figure.place, other)
     beyond = leads_to(table, square) if end == "moved" else NONE
     place = square if beyond == NONE else beyond
     wounds = int(table.markers[place] == PITFALL)
-    dies = table.markers[place] == SINKHOLE or one.wounds + wounds >= endurance(one)
+    dies = table.markers[place] == SINKHOLE or figure.wounds + wounds >= endurance(figure)
     return Driven(square, end, place, other, wounds, dies)

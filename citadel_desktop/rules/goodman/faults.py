@@ -1,7 +1,6 @@
-"""Everything that is impossible about a state, as a save edited by hand may hold it.
+"""Faults of a state: whatever no legal match can lead to, as a save edited by hand may hold it.
 
-Each chapter is looked at only if those before it are sound, so it may rely on them. What belongs to combat is in
-`unsound_rounds`.
+Each chapter is checked only if those before it are sound, so that it may rely on them. `unsound_rounds` checks combat.
 """
 
 from collections.abc import Iterator
@@ -62,16 +61,16 @@ from citadel_desktop.rules.goodman.stronghold.plans import plan_sets, plans
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 _MAY_BE_GONE = frozenset({"marker_missing", "too_few_points", "too_many_points"})
-"""What the rest of a design may lack that heroes have searched; it is counted otherwise."""
+"""Faults of a design that a searched stronghold may have; its markers are counted separately."""
 
 
 def faults(state: State) -> tuple[Refusal, ...]:
-    """Every fault of a state, () for a sound one; each chapter is looked at only if those before it are sound."""
+    """Return every fault of a state, () for a sound one; each chapter is checked only if those before it are sound."""
     p = state.position
     for chapter in (_setting, _shape, _board, _figures, _items, _turn, _asks, _end):
-        found = tuple(chapter(p))
-        if found:
-            return found
+        chapter_faults = tuple(chapter(p))
+        if chapter_faults:
+            return chapter_faults
     return ()
 
 
@@ -115,13 +114,13 @@ def _shape(p: Position) -> Iterator[Refusal]:
 def _board(p: Position) -> Iterator[Refusal]:
     own = p.phase == "design" and p.setting.planned == "own"
     look = faults_while_designing if own else faults_of_design
-    found = look(p.setting, design_of(p))
+    design_faults = look(p.setting, design_of(p))
     if p.phase == "design":
-        yield from found
+        yield from design_faults
         if p.shown or p.known or p.points or p.dummies or p.since or p.heroes or p.monsters:
             yield refusal("too_early", "WT-S6")
         return
-    yield from (fault for fault in found if fault.code not in _MAY_BE_GONE)
+    yield from (fault for fault in design_faults if fault.code not in _MAY_BE_GONE)
     yield from _counts(p)
     for square in range(SQUARES):
         lies, link = p.markers[square], p.links[square]
@@ -142,7 +141,7 @@ def _board(p: Position) -> Iterator[Refusal]:
 
 
 def _counts(p: Position) -> Iterator[Refusal]:
-    """Markers and points, with what is gone from the board counted (WT-S2, WT-S5)."""
+    """Yield faults of markers and points, including what is gone from the board (WT-S2, WT-S5)."""
     by_figure = {(one.sort, one.strength): one.kind for one in kinds()[MONSTER:]}
     have = supplies(p.setting.scenario, p.setting.counters)
     dummies = have[DUMMY]
@@ -228,8 +227,8 @@ def _items(p: Position) -> Iterator[Refusal]:
             yield refusal("bad_item", "WT-T8", item=number)
         elif item.fate == "carried" and not _may_carry(p, number, by):
             yield refusal("bad_carrier", "WT-T8", item=number, figure=by)
-    found = p.items[TALISMAN].fate != "marker"
-    if found != bool(p.since) or (p.phase == "escape") != found:
+    talisman_found = p.items[TALISMAN].fate != "marker"
+    if talisman_found != bool(p.since) or (p.phase == "escape") != talisman_found:
         yield refusal("bad_phase", "WT-P2")
 
 
@@ -293,9 +292,9 @@ def _allowance(p: Position, figure: int) -> int:
 
 
 _ALONE: dict[str, tuple[str, int]] = {"design": ("design", VILLAIN), "roster": ("roster", HEROES)}
-"""What is asked before the first turn, by phase."""
+"""Ask and side of each phase before the first turn."""
 _OF_THE_TURN = frozenset({"disengage", "move"})
-"""What whoever has the turn is asked; "activate" is the villain's, "outside" the heroes'."""
+"""Asks of the side to move; "activate" is the villain's, "outside" the heroes'."""
 
 
 def _asks(p: Position) -> Iterator[Refusal]:

@@ -1,4 +1,4 @@
-"""Full states that fit a view: a stronghold as it may be under what lies face down, choices as they may be made.
+"""Full states that fit a view: a possible stronghold under the face-down markers, and possible hidden choices.
 
 All that the viewer does not see is drawn anew. Doorways are laid level by level until every level has its ways and all
 hang together (WT-S3). Where chance does not find any soon the search begins anew, with another order and more patience
@@ -31,7 +31,7 @@ from citadel_desktop.rules.goodman.state import (
     State,
     View,
 )
-from citadel_desktop.rules.goodman.stronghold.design import WAYS_WANTED
+from citadel_desktop.rules.goodman.stronghold.design import MIN_WAYS
 from citadel_desktop.rules.goodman.stronghold.doorways import is_door, linked
 from citadel_desktop.rules.goodman.stronghold.markers import (
     AMULET_MARKER,
@@ -53,13 +53,13 @@ from citadel_desktop.rules.kit.rng import Rng
 from citadel_desktop.values import frozen, replace
 
 _COSTLY: tuple[Kind, ...] = (PITFALL, SINKHOLE, *range(MONSTER, KINDS))
-"""The kinds that cost points."""
-_NODES = 200
-"""So many doorways are tried at first for one number of squares without any, before another number is tried."""
+"""Kinds that cost points."""
+_FIRST_NODE_LIMIT = 200
+"""Doorways tried at first for one number of squares without any, before another number is tried."""
 
 
 def resample(seen: View, rng: Rng) -> State:
-    """A state drawn among those that fit a view."""
+    """Draw a state that fits a view."""
     p = seen.position
     luck = Luck(rng.stream("imagined"))
     rounds = tuple(_with_choices(p, one, luck) for one in p.rounds)
@@ -76,7 +76,7 @@ def resample(seen: View, rng: Rng) -> State:
 
 
 def _with_choices(p: Position, one: Round, luck: Luck) -> Round:
-    """The round with choices for those hidden: none as long as that side is still to choose, else any."""
+    """Return the round with choices for hidden ones: none while that side is still to choose, else any."""
     choosing = {ask.side for ask in p.asks if isinstance(ask, StanceAsk)}
     return replace(
         one,
@@ -103,18 +103,18 @@ def _imagined(p: Position, one: Round, hidden: Stance, luck: Luck, *, chosen: bo
 def _divided(shares: tuple[int, ...], luck: Luck) -> tuple[int, ...]:
     if NONE not in shares:
         return shares
-    left, found = 100, []
+    left, parts = 100, []
     for _ in shares:
         share = luck.below(left + 1)
         left -= share
-        found.append(share)
-    return tuple(luck.shuffled(found))
+        parts.append(share)
+    return tuple(luck.shuffled(parts))
 
 
 # What may lie face down (WT-S)
 
 Doorway: TypeAlias = tuple[int, int, bool, Square]
-"""From which level to which, whether it is two-way, and the open exit it ends at, NONE where that is face down too."""
+"""Start level, end level, whether it is two-way, and the open exit it ends at (NONE where that is face down too)."""
 
 
 @dataclass(slots=True)
@@ -136,7 +136,7 @@ class _Doors:
     nodes: int = 0
 
     def may_lay(self, door: Doorway) -> bool:
-        """Whether there are room and markers for a doorway."""
+        """Whether there is room, and are markers, for a doorway."""
         start, end, two_way, exit_ = door
         if start == end or not self.room[start] or (exit_ == NONE and not self.room[end]):
             return False
@@ -170,7 +170,7 @@ class _Doors:
         self.leads[start][end] += sign
 
     def reached(self, place: int) -> int:
-        """The set of levels that are reached from the first (place 0), or from which it is (1)."""
+        """Return the levels reached from the first (place 0), or that reach it (1)."""
         seen, todo = 1, [0]
         for level in todo:
             for other in range(LEVELS):
@@ -181,17 +181,17 @@ class _Doors:
         return seen
 
     def fewest(self) -> int:
-        """A number of doorways below which levels would lack ways; each gives two of a kind at most."""
-        lacking = (sum(max(0, WAYS_WANTED - ways) for ways in row) for row in self.ways)
+        """Return a number of doorways below which levels would lack ways; each gives at most two of a kind."""
+        lacking = (sum(max(0, MIN_WAYS - ways) for ways in row) for row in self.ways)
         return (max(lacking) + 1) // 2
 
     def most(self) -> int:
-        """A number of doorways above which there are no markers for them."""
+        """Return a number of doorways above which there are no markers for them."""
         return min(sum(self.into), sum(self.out_of)) + sum(self.two) // 2
 
 
 def stronghold(p: Position, luck: Luck) -> tuple[tuple[Kind, ...], tuple[Square, ...]]:
-    """Markers and links for a heroes' view; raises ValueError if no design fits it."""
+    """Draw markers and links for a heroes' view; raises ValueError if no design fits it."""
     hidden = [[square for square in _of_level(level) if p.markers[square] == HIDDEN] for level in range(LEVELS)]
     left = _supply_left(p)
     forced = _forced(p)
@@ -217,7 +217,7 @@ def _of_level(level: int) -> range:
 
 
 def _supply_left(p: Position) -> list[int]:
-    """By kind how many may lie face down, after all that was seen."""
+    """Return how many markers of each kind may lie face down, after all that was seen."""
     left = list(supplies(p.setting.scenario, p.setting.counters))
     for kind in p.markers:
         if kind >= 0:
@@ -230,16 +230,16 @@ def _supply_left(p: Position) -> list[int]:
 
 
 def _forced(p: Position) -> list[Kind]:
-    """What certainly lies face down, beside doorways and what costs points."""
-    found = [] if ENTRY in p.markers else [ENTRY]
+    """Return the kinds that certainly lie face down, besides doorways and what costs points."""
+    forced = [] if ENTRY in p.markers else [ENTRY]
     for kind, item in zip((TALISMAN_MARKER, AMULET_MARKER), p.items, strict=False):
         if item.fate == "marker":
-            found.append(kind)
-    return found
+            forced.append(kind)
+    return forced
 
 
 class _Contents:
-    """What may lie on the squares that have no doorway: points that must come out, and dummies.
+    """What may lie on the squares without a doorway: markers that make up the points, and dummies.
 
     A set of counts is an int of bits.
     """
@@ -281,10 +281,10 @@ class _Contents:
         ]
 
     def drawn(self, squares: int) -> list[Kind]:
-        """What fills so many squares, without what is forced."""
+        """Draw what fills so many squares, without the forced kinds."""
         dummies = self._luck.pick(self._dummies_for(squares))
         costly, points = squares - self._forced - dummies, self._points
-        found: list[Kind] = [DUMMY] * dummies
+        contents: list[Kind] = [DUMMY] * dummies
         for place, kind in enumerate(self._order, 1):
             each, table = kinds()[kind].points, self._tables[place]
             fitting = [
@@ -293,14 +293,14 @@ class _Contents:
                 if count <= costly and table.get(points - count * each, 0) >> (costly - count) & 1
             ]
             count = self._luck.pick(fitting)
-            found += [kind] * count
+            contents += [kind] * count
             costly -= count
             points -= count * each
-        return found
+        return contents
 
 
 def _doors(p: Position, left: Sequence[int], room: list[int]) -> _Doors:
-    """What is known of doorways."""
+    """Gather what is known of doorways."""
     doors = _Doors(
         room,
         [left[TO + level] for level in range(LEVELS)],
@@ -319,7 +319,7 @@ def _doors(p: Position, left: Sequence[int], room: list[int]) -> _Doors:
 
 
 def _lay_doors(doors: _Doors, other: _Contents, luck: Luck) -> None:
-    """Lay doorways until all is as it must be; raises ValueError if that cannot be.
+    """Lay doorways until all conditions are met; raises ValueError if that cannot be.
 
     A search that goes on where it failed can take for ever; one that begins anew, twice as long each time, soon finds
     one (Luby, Sinclair and Zuckerman, Optimal speedup of Las Vegas algorithms, 1993).
@@ -328,7 +328,7 @@ def _lay_doors(doors: _Doors, other: _Contents, luck: Luck) -> None:
     fitting = [number for number in range((squares - alone) % 2, squares - alone + 1, 2) if other.possible(number)]
     within = range(max(0, doors.fewest() - alone), doors.most() + 1)
     hopeful = [number for number in fitting if (squares - alone - number) // 2 in within]
-    most = _NODES
+    most = _FIRST_NODE_LIMIT
     while hopeful:
         unsure: list[int] = []
         for target in luck.shuffled(hopeful):
@@ -342,7 +342,7 @@ def _lay_doors(doors: _Doors, other: _Contents, luck: Luck) -> None:
 
 
 def _search(doors: _Doors, target: int, luck: Luck) -> bool:
-    """Lay doorways until `target` squares are left; with `nodes` left it has tried everything there is."""
+    """Lay doorways until `target` squares are left; if it fails with `nodes` left, no solution exists."""
     if doors.nodes == 0:
         return False
     doors.nodes -= 1
@@ -362,7 +362,7 @@ def _search(doors: _Doors, target: int, luck: Luck) -> bool:
 
 
 def _lay_more(doors: _Doors, target: int, order: list[Doorway], first: int) -> bool:
-    """Lay doorways that nobody needs until `target` squares are left, those of the order from `first` on."""
+    """Lay doorways that are not needed until `target` squares are left, in the order from `first` on."""
     left = sum(doors.room)
     if left == target:
         return True
@@ -379,7 +379,7 @@ def _lay_more(doors: _Doors, target: int, order: list[Doorway], first: int) -> b
 
 
 def _wanted(doors: _Doors) -> Sequence[Doorway] | None:
-    """Doorways one of which is certainly needed, None if all is as it must be (WT-S3)."""
+    """Return doorways one of which is certainly needed, None if all conditions are met (WT-S3)."""
     for exit_ in doors.exits:
         if all(door[3] != exit_ for door in doors.laid):
             return [(level, level_of(exit_), False, exit_) for level in range(LEVELS)]
@@ -388,7 +388,7 @@ def _wanted(doors: _Doors) -> Sequence[Doorway] | None:
         tables.giving[place][level]
         for place in (0, 1)
         for level in range(LEVELS)
-        if doors.ways[place][level] < WAYS_WANTED
+        if doors.ways[place][level] < MIN_WAYS
     ]
     if lacking:
         return min(lacking, key=lambda found: sum(map(doors.may_lay, found)))
@@ -400,7 +400,7 @@ def _wanted(doors: _Doors) -> Sequence[Doorway] | None:
 
 
 def _crosses(door: Doorway, seen: int, place: int) -> bool:
-    """Whether a doorway leads out of a set of levels, or into it for place 1."""
+    """Whether a doorway leads out of a set of levels, or for place 1 into it."""
     start, end, two_way, _ = door
     if two_way:
         return (seen >> start ^ seen >> end) & 1 == 1
@@ -410,7 +410,7 @@ def _crosses(door: Doorway, seen: int, place: int) -> bool:
 
 @frozen
 class _Tables:
-    """Every doorway with both ends face down; and by out or in and by level those that give it a way."""
+    """All doorways with both ends face down, and by direction and level those that give it a way."""
 
     every: tuple[Doorway, ...]
     giving: tuple[tuple[tuple[Doorway, ...], ...], ...]

@@ -1,4 +1,4 @@
-"""What heroes are called: as who looks so, or as their side wishes (WT-H2)."""
+"""Names of heroes: the usual name of their look, or one their side chose (WT-H2)."""
 
 from functools import cache
 
@@ -7,17 +7,17 @@ from citadel_desktop.rules.goodman.figures import looks
 from citadel_desktop.rules.goodman.state import Figure
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
-LONGEST_NAME = 20
-"""So many characters a name has at most: it stands beside a figure on the table."""
+MAX_NAME_LENGTH = 20
+"""Most characters of a name, which stands beside a figure on the table."""
 
 
 def name_of_figure(figure: Figure) -> str:
-    """What a figure is called: the name it was given, else that of who looks so."""
+    """Return a figure's name: its own, or the usual one of its look."""
     return figure.name or looks()[figure.look].name
 
 
 def nameable(heroes: tuple[Figure, ...]) -> tuple[NameHero, ...]:
-    """For each hero an example of a name that it may be given."""
+    """Return an example of a possible name for each hero."""
     names = [f'"Zo\u00eb" {number}' for number in range(1, len(heroes) + 3)]
     return tuple(
         NameHero(number, next(n for n in names if not refuse_name(heroes, number, n))) for number in range(len(heroes))
@@ -25,7 +25,7 @@ def nameable(heroes: tuple[Figure, ...]) -> tuple[NameHero, ...]:
 
 
 def refuse_name(heroes: tuple[Figure, ...], number: int, name: str) -> Refusal | None:
-    """Why a hero cannot be called so, None if it can; "" gives it back the name of who looks so.
+    """Return why a hero cannot have a name, None if he can; "" restores the usual name of his look.
 
     No two figures of a match go by the same name, whether letters are large or small: so nobody takes that of a look
     either, which another hero or a monster may have later.
@@ -37,9 +37,9 @@ def refuse_name(heroes: tuple[Figure, ...], number: int, name: str) -> Refusal |
 
 
 def bad_name(name: str) -> Refusal | None:
-    """Why nobody can be called so, None for a name, and for none at all."""
-    if len(name) > LONGEST_NAME:
-        return refusal("name_too_long", "WT-H2", count=len(name), most=LONGEST_NAME)
+    """Return why a text is no name for anybody; None for a name and for ""."""
+    if len(name) > MAX_NAME_LENGTH:
+        return refusal("name_too_long", "WT-H2", count=len(name), most=MAX_NAME_LENGTH)
     if not name.isprintable():
         return refusal("name_unprintable", "WT-H2")
     if name != " ".join(name.split()):
@@ -48,7 +48,7 @@ def bad_name(name: str) -> Refusal | None:
 
 
 def taken_name(heroes: tuple[Figure, ...], number: int, name: str) -> Refusal | None:
-    """Why a hero cannot be called so beside the others and all looks, None if it can."""
+    """Return why a name is taken by another hero or a look, None if it is free."""
     folded = name.casefold()
     others = {name_of_figure(hero).casefold() for n, hero in enumerate(heroes) if n != number}
     if name and folded in others | _names_of_looks():

@@ -28,15 +28,15 @@ from citadel_desktop.values import frozen
 POSTURE_NAMES = ("normal", "all_out", "full_defence")
 ITEM_NAMES = ("talisman", "amulet")
 PLAN_NAMES = tuple(ascii_lowercase)
-"""The floor plans of a level: of the first set `a` and `b`."""
+"""Floor plans of a level: `a` and `b` in the first set."""
 OUT = "out"
-"""What stands for a step out of the entry."""
+"""Word for a step out of the entry."""
 _LONGEST = 9
 
 
 @frozen
 class _Word:
-    """How a field of an action is written, and read; reading raises LookupError or ValueError for what names nothing.
+    """How a field is written and read; reading raises LookupError or ValueError for a word that names nothing.
 
     Only a `text`, which comes last, may have blanks.
     """
@@ -47,7 +47,7 @@ class _Word:
 
 
 def figure_name(figure: int) -> str:
-    """What a figure is called: `h1` or `m1`."""
+    """Return a figure's name in notation: `h1` or `m1`."""
     return f"h{figure + 1}" if figure < MONSTERS_FROM else f"m{figure - MONSTERS_FROM + 1}"
 
 
@@ -110,23 +110,23 @@ _FIELDS: dict[str, _Word] = {
     **{"level": _LEVEL, "plan": _PLAN, "marker": _MARKER, "item": _ITEM, "posture": _POSTURE},
     **{"text": _NAME, "step square": _STEP, "adopt text": _DESIGN},
 }
-"""By field how it is written, by kind and field where that kind writes it otherwise."""
+"""How each field is written; by kind and field where one kind differs."""
 
 
 @cache
 def _lines() -> dict[str, tuple[Callable[..., Action], tuple[_Word, ...]]]:
-    """By kind of action what makes it, and how its fields are written after the kind, in order."""
-    found = {}
+    """Return for each kind of action its class and how its fields are written, in order."""
+    lines = {}
     for make in get_args(Action):
         *given, last = fields(make)
         kind = str(last.default)
         words = (_FIELDS.get(f"{kind} {one.name}") or _FIELDS[one.name] for one in given)
-        found[kind] = make, tuple(words)
-    return found
+        lines[kind] = make, tuple(words)
+    return lines
 
 
 def notate(action: Action) -> str:
-    """The notation of an action."""
+    """Return the notation of an action."""
     _, words = _lines()[action.kind]
     values = astuple(action)[: len(words)]
     told = (word.write(value) for word, value in zip(words, values, strict=True))
@@ -134,7 +134,7 @@ def notate(action: Action) -> str:
 
 
 def parse(text: str) -> Action:
-    """The action that `text` names, legal or not; raises Unreadable if it names none."""
+    """Return the action that `text` names, legal or not; raises Unreadable if it names none."""
     head = text.split(maxsplit=1)
     if not head:
         raise Unreadable(refusal("nothing_said", ""))

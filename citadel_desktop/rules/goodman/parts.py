@@ -1,4 +1,4 @@
-"""The parts of this game: what they read and change, and what is said of numbers that are nothing there."""
+"""Types of this game's parts, and the refusal of numbers that name nothing."""
 
 from typing import Any, TypeAlias
 
@@ -8,9 +8,9 @@ from citadel_desktop.rules.kit import asks
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 Part: TypeAlias = asks.Part[Table, Draft, Any, Any]
-"""A part for some kind of ask and some kind of action; each file that makes one knows which."""
+"""A part for some kind of ask and some kind of action; the file that makes it knows which."""
 
 
 def not_an_action(kind: ActionKind, rule: str = "WT-T1") -> Refusal:
-    """What is said of an action with the number of a square, a figure or an item that there never is."""
+    """Return the refusal of an action whose square, figure or item does not exist."""
     return refusal("not_an_action", rule, kind=kind)

@@ -1,6 +1,6 @@
-"""What is unfinished in a match: a value with a class for each kind of ask, of a side or of what goes on by itself.
+"""What is unfinished in a match: a class for each kind of ask.
 
-Figures and squares are told by their numbers. Values only: no rule is here.
+Figures and squares are given by their numbers. These are values only, without rules.
 """
 
 from typing import Literal, TypeAlias
@@ -11,13 +11,13 @@ from citadel_desktop.values import frozen
 
 @frozen
 class _OfASide:
-    """Something asked of a side."""
+    """Common base of asks to a side."""
 
     side: int
 
     @property
     def player(self) -> int:
-        """The side that is asked."""
+        """Side that is asked."""
         return self.side
 
 
@@ -87,7 +87,7 @@ class StanceAsk(_OfASide):
 
 @frozen
 class DiceAsk(_OfASide):
-    """The pips of real dice are to be entered, for the next blow (WT-C1)."""
+    """The number on a real die is to be entered, for the next blow (WT-C1)."""
 
     by: int
     against: int
@@ -103,7 +103,7 @@ class SettleAsk(_OfASide):
 
 @frozen
 class RetreatAsk(_OfASide):
-    """What the victor does with who was wounded (WT-C5)."""
+    """What the victor does with the wounded loser (WT-C5)."""
 
     victor: int
     loser: int
@@ -183,4 +183,4 @@ Ask: TypeAlias = (
     | StanceAsk | DiceAsk | SettleAsk | RetreatAsk | AdvanceAsk | PickUpAsk | TurnBegins
     | MovingBegins | TurningUp | FightingBegins | Striking | Results | TurnEnds
 )  # fmt: skip
-"""One unfinished thing; the last of a position's stack is what goes on now."""
+"""Any unfinished thing; the last of a position's stack is dealt with now."""

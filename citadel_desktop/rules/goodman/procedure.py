@@ -1,4 +1,4 @@
-"""What can be asked in Goodman's Citadel, what answers it, and what goes on by itself."""
+"""The procedure of Goodman's Citadel: the parts that answer each ask, and the runs that ask nobody."""
 
 from functools import cache
 from typing import TypeAlias
@@ -35,7 +35,7 @@ Procedure: TypeAlias = asks.Procedure[Table, Draft, Ask, Action]
 
 @cache
 def procedure() -> Procedure:
-    """By kind of ask what may be done, in the order it is listed, and what goes on where nobody is asked."""
+    """Return the parts of each kind of ask, in the order they are listed, and the runs."""
     return asks.Procedure(
         parts={
             "design": design.PARTS,
@@ -84,16 +84,16 @@ def procedure() -> Procedure:
 
 
 def _seat_of(table: Table, ask: Ask) -> Seat:
-    """Each side is a seat."""
+    """Return the seat of an ask; each side is a seat."""
     return ask.player
 
 
-def _with_names(table: Table, found: Refusal) -> Refusal:
-    return replace(found, params=with_names(table, found.params))
+def _with_names(table: Table, refused: Refusal) -> Refusal:
+    return replace(refused, params=with_names(table, refused.params))
 
 
 def typed_actions(table: Table) -> tuple[Action, ...]:
-    """Examples of what the side that is asked may type, beyond what is listed: a design, a hero's name."""
+    """Return examples of typed actions, which are not listed: a design, a hero's name."""
     match table.asks[-1].kind:
         case "design" if table.setting.planned == "own":
             return design.adoptable(table.setting)

@@ -1,4 +1,4 @@
-"""The heroes' roster: strengths that add up to just the villain's points (WT-H1)."""
+"""The heroes' roster: strengths that add up to exactly the villain's points (WT-H1)."""
 
 from functools import cache
 from typing import TypeAlias
@@ -10,25 +10,25 @@ from citadel_desktop.rules.kit.rng import seeded
 
 ORDINARY: tuple[int, ...] = (25, 30, 35, 40)
 CHAMPION = 50
-"""The strength that one hero at most may have."""
+"""Strength that at most one hero may have."""
 STRENGTHS: tuple[int, ...] = (*ORDINARY, CHAMPION)
 
 Heroes: TypeAlias = tuple[Figure, ...]
 
 
 def points_left(points: int, heroes: Heroes) -> int:
-    """The points the heroes' side still has to choose heroes for."""
+    """Return the points for which the heroes' side still has to choose heroes."""
     return points - sum(hero.strength for hero in heroes)
 
 
 def roster_points_left(position: Position) -> int:
-    """The points the heroes' side still has to choose heroes for."""
+    """Return the points for which the heroes' side still has to choose heroes in a position."""
     return points_left(position.points, position.heroes)
 
 
 @cache
 def comes_out(points: int, champion: bool) -> bool:
-    """Whether strengths can add up to just so many points, with a hero of 50 among them or not."""
+    """Whether strengths can add up to exactly `points`, with a hero of 50 among them or not."""
     if points <= 0:
         return points == 0
     ways = any(comes_out(points - strength, champion) for strength in ORDINARY)
@@ -36,7 +36,7 @@ def comes_out(points: int, champion: bool) -> bool:
 
 
 def filled(points: int, heroes: Heroes) -> Heroes:
-    """The heroes with others that make up the points left, if they can come out.
+    """Return the heroes with others that make up the points left, if that is possible.
 
     Whom it chooses follows from points and heroes alone, so it tells nothing and can be taken back.
     """
@@ -53,11 +53,11 @@ def filled(points: int, heroes: Heroes) -> Heroes:
 
 
 def with_hero(heroes: Heroes, strength: int) -> Heroes:
-    """The heroes with one more of a strength, who looks like none of them."""
+    """Return the heroes with one more of a strength, with a look of its own."""
     look = next_hero_look(strength, {hero.look for hero in heroes})
     return (*heroes, Figure(HERO, strength, OUTSIDE, look=look))
 
 
 def may_have_champion(heroes: Heroes) -> bool:
-    """Whether a hero of 50 may still come to them."""
+    """Whether a hero of 50 may still join."""
     return all(hero.strength != CHAMPION for hero in heroes)

@@ -1,4 +1,4 @@
-"""Goodman's Citadel as the contract wants it."""
+"""Goodman's Citadel as an implementation of the contract."""
 
 from typing import Any, ClassVar
 
@@ -27,11 +27,11 @@ from citadel_desktop.rules.kit.contract import Option, Options, Outcome, Param, 
 from citadel_desktop.rules.kit.rng import Rng
 
 DIE, PURPOSE = "d100", "attack"
-"""The dice of a blow, and what they are thrown for (WT-C1)."""
+"""Die of a blow, and its purpose (WT-C1)."""
 
 
 class GoodmanRules(AskingGame[State, Action, View, Event]):
-    """The villain and the heroes' side."""
+    """Rules of Goodman's Citadel, played by a villain and the heroes' side."""
 
     id: ClassVar[str] = "goodman"
     version: ClassVar[int] = 2
@@ -44,85 +44,85 @@ class GoodmanRules(AskingGame[State, Action, View, Event]):
     chance_asks: ClassVar[frozenset[str]] = frozenset({"dice"})
 
     def options(self, chosen: Options) -> tuple[Option, ...]:
-        """Scenario, who designs, range of points, secrecy of postures, dice."""
+        """Return scenario, who designs, range of points, secrecy of postures, and dice."""
         return setup.options(chosen)
 
     def setup(self, options: Options, seats: int, rng: Rng) -> State:
-        """The villain asked for his design; raises BadOption."""
+        """Return the first state, the villain asked for his design; raises BadOption."""
         return setup.setup(options, seats, rng)
 
     def procedure(self, position: Position) -> Procedure:
-        """The same in every match."""
+        """Return the procedure, the same in every match."""
         return procedure()
 
     def draft(self, state: State) -> Draft:
-        """A draft of the state."""
+        """Return a draft of the state."""
         return Draft(state)
 
     def seats(self, position: Position) -> int:
-        """Each side is a seat."""
+        """Return the seats: one for each side."""
         return len((VILLAIN, HEROES))
 
     def params(self, position: Position, ask: Ask) -> tuple[tuple[str, Param], ...]:
-        """The side, whom and where it is about, the points of a design, how many may still enter."""
+        """Return the facts of an ask: its side, figures and squares, a design's points, entrants left."""
         return _params(position, ask)
 
     def typed(self, position: Position) -> tuple[Action, ...]:
-        """A design, a hero's name."""
+        """Return examples of a design and a hero's name."""
         return typed_actions(position)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Talisman or amulet out, lost or destroyed, all heroes dead, or the quest ended."""
+        """Return the outcome: talisman or amulet out, lost or destroyed, all heroes dead, or the quest ended."""
         return ending.outcome(state.position)
 
     def concede(self, state: State, seat: Seat) -> Outcome | Refusal:
-        """The other side wins."""
+        """Return the other side's win."""
         self.check(state.position, seat)
         return ending.concede(state.position, seat)
 
     def agree(self, state: State) -> Outcome | Refusal:
-        """Nobody wins."""
+        """Return the end without a winner."""
         return ending.agree(state.position)
 
     def view(self, state: State, viewer: Seat | None) -> View:
-        """The position with HIDDEN for what `viewer` does not know."""
+        """Return the position with HIDDEN for what `viewer` does not know."""
         self.check(state.position, viewer)
         return view.view(state, viewer)
 
     def revealed(self, state: State, viewer: Seat | None) -> View:
-        """The whole stronghold: what lies face down is turned up for all to see."""
+        """Return the whole stronghold, with everything turned up."""
         return View(self.view(state, viewer).viewer, state.position)
 
     def see(self, event: Event, viewer: Seat | None) -> Event | None:
-        """The event as `viewer` may see it."""
+        """Return the event as `viewer` may see it."""
         return view.see(event, viewer)
 
     def rolls(self, event: Event) -> tuple[Roll, ...]:
-        """The die of a blow."""
+        """Return the die of a blow."""
         if isinstance(event, BlowStruck):
             return (Roll(DIE, event.roll, SIDES, PURPOSE, event.side),)
         return ()
 
     def resample(self, view_: View, rng: Rng) -> State:
-        """A state that fits the view."""
+        """Return a state that fits the view."""
         return imagining.resample(view_, rng)
 
     def notate(self, state: State, seat: Seat, action: Action) -> str:
-        """The action in the notation of `notation`."""
+        """Return the action in the notation of `notation`."""
         self.check(state.position, seat)
         return notation.notate(action)
 
     def parse(self, state: State, seat: Seat, text: str) -> Action:
-        """The action that `text` names; raises Unreadable."""
+        """Return the action that `text` names; raises Unreadable."""
         self.check(state.position, seat)
         return notation.parse(text)
 
     def faults(self, state: State) -> tuple[Refusal, ...]:
-        """Everything impossible about a state."""
+        """Return every fault of a state."""
         return faults.faults(state)
 
     def progress(self, state: State) -> Progress:
-        """The phase, the round of two turns, the turn and whose it is."""
+        """Return the phase, the round of two turns, the turn and its side."""
         position = state.position
         number = position.turn.number
         round_ = max(1, (number + 1) // 2)
@@ -132,7 +132,7 @@ class GoodmanRules(AskingGame[State, Action, View, Event]):
         return Progress(position.phase, round_, number, side)
 
     def standings(self, view: View) -> tuple[tuple[int, ...], ...]:
-        """What each side has lost, and the figures it has: of the villain's those that are active."""
+        """Return each side's losses and figures, of the villain's the active ones."""
         return tuple(_standing(view.position, side) for side in (VILLAIN, HEROES))
 
 

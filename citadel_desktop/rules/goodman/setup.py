@@ -1,4 +1,4 @@
-"""What is chosen before a match, and the empty board it begins with (WT-N, WT-S5, WT-S6, WT-C2)."""
+"""The options of a match, and its empty board (WT-N, WT-S5, WT-S6, WT-C2)."""
 
 from functools import cache
 from typing import cast
@@ -41,7 +41,7 @@ _OPTIONS = (
 
 @cache
 def _every() -> tuple[Option, ...]:
-    """All options, with what the app has of what goes by name."""
+    """Return all options, with the named contents of the app."""
     return (
         *_OPTIONS,
         named("plans", plan_sets(), "WT-S1"),
@@ -51,12 +51,12 @@ def _every() -> tuple[Option, ...]:
 
 
 def options(_chosen: Options) -> tuple[Option, ...]:
-    """The options of a match; none hangs on another."""
+    """Return the options of a match, which do not depend on each other."""
     return _every()
 
 
 def setup(chosen: Options, seats: int, rng: Rng) -> State:
-    """An empty board and the villain asked to design, or a design by chance that he announces.
+    """Return an empty board with the villain asked to design, or a random design that he announces.
 
     Raises BadOption for an option that is missing, unknown or has no such value, or if so many seats cannot play.
     """
@@ -82,13 +82,13 @@ def setup(chosen: Options, seats: int, rng: Rng) -> State:
 
 
 def lot_of(rng: Rng) -> int:
-    """What all designs that are proposed in a match follow from; no generator is moved (WT-S6)."""
+    """Return the seed of all designs proposed in a match; no generator is moved (WT-S6)."""
     lot, _ = rng.stream("proposals").below(1 << 62)
     return lot
 
 
 def drawn(position: Position, rng: Rng) -> Position:
-    """The position with a design by chance of any points the setting allows; no generator is moved (WT-S6)."""
+    """Return the position with a random design of any allowed points; no generator is moved (WT-S6)."""
     setting = position.setting
     points = Luck(rng.stream("points")).pick(possible_points(setting))
     design = propose_for(setting, points, rng.stream("design"))

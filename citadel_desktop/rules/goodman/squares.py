@@ -12,7 +12,7 @@ Direction: TypeAlias = int
 
 LEVELS, SIDE = 6, 5
 COLUMNS = "abcde"
-"""What columns are called, from the west on."""
+"""Letters of the columns, from the west."""
 PER_LEVEL = SIDE * SIDE
 SQUARES = LEVELS * PER_LEVEL
 DIRECTIONS: tuple[Direction, ...] = (0, 1, 2, 3)
@@ -20,27 +20,27 @@ _ROWS, _COLUMNS = (-1, 0, 1, 0), (0, 1, 0, -1)
 
 
 def square_at(level: int, row: int, column: int) -> Square:
-    """The square at a level, row and column, all counted from 0."""
+    """Return the square at a level, row and column, all counted from 0."""
     return level * PER_LEVEL + row * SIDE + column
 
 
 def level_of(square: Square) -> int:
-    """Its level, counted from 0."""
+    """Return a square's level, counted from 0."""
     return square // PER_LEVEL
 
 
 def row_of(square: Square) -> int:
-    """Its row on the level, counted from 0."""
+    """Return a square's row on its level, counted from 0."""
     return square % PER_LEVEL // SIDE
 
 
 def column_of(square: Square) -> int:
-    """Its column on the level, counted from 0."""
+    """Return a square's column on its level, counted from 0."""
     return square % SIDE
 
 
 def name_of(square: Square) -> str:
-    """What it is called: level from 1, column from a, row from 1, as in `3b4`."""
+    """Return a square's name: level from 1, column from a, row from 1, as in `3b4`."""
     return f"{level_of(square) + 1}{COLUMNS[column_of(square)]}{row_of(square) + 1}"
 
 
@@ -58,11 +58,11 @@ NUMBERS: dict[str, Square] = {name: square for square, name in enumerate(NAMES)}
 BESIDE: tuple[tuple[Square, ...], ...] = tuple(
     tuple(_beside(square, direction) for direction in DIRECTIONS) for square in range(SQUARES)
 )
-"""By square and direction the next square of that level, NONE at the edge; walls are not looked at."""
+"""Next square of the level by square and direction, NONE at the edge; walls are ignored."""
 
 
 def bits(squares: int) -> Iterator[Square]:
-    """The squares of a set, ascending."""
+    """Return the squares of a set, ascending."""
     while squares:
         low = squares & -squares
         yield low.bit_length() - 1

@@ -1,7 +1,7 @@
-"""The state of a match of Goodman's Citadel, and what each side may know of it.
+"""The state of a match of Goodman's Citadel, and the types of what each side may know of it.
 
-All rule functions take a `Position`, which is in a view what it is in the state, but for what lies hidden: so boards
-ask the same functions with what a side knows.
+All rule functions take a `Position`; in a view it is the same as in the state, except for what is hidden. So boards ask
+the same functions with what a side knows.
 """
 
 from types import MappingProxyType
@@ -15,38 +15,38 @@ from citadel_desktop.rules.kit.rng import Rng
 from citadel_desktop.values import Derived, frozen
 
 Side: TypeAlias = int
-"""One of the two sides, which is also its seat."""
+"""A side, which is also its seat."""
 VILLAIN, HEROES = 0, 1
 
 NONE = -1
-"""No square, no figure, no marker."""
+"""Stands for no square, no figure or no marker."""
 HIDDEN = -2
-"""In a view: a face-down marker, a doorway's other end or a choice that the viewer does not know."""
+"""In a view: an unknown face-down marker, doorway end or choice."""
 SOME_EXIT = -5
-"""In a view: the open exit of a one-way doorway that comes from a level the viewer does not know (WT-T4)."""
+"""In a view: the open exit of a one-way doorway from an unknown level (WT-T4)."""
 OUTSIDE, DEAD = -3, -4
-"""Places of a figure that is in no square (WT-P1, WT-P3, WT-C4)."""
+"""Places of a figure that is on no square (WT-P1, WT-P3, WT-C4)."""
 MONSTERS_FROM = 64
-"""Figures are numbered in one row: heroes from 0, monsters from here in the order in which they became active."""
+"""First number of a monster; heroes are numbered from 0, monsters in the order they became active."""
 
 Scenario: TypeAlias = Literal["talisman", "amulet", "destruction"]
-"""WT-N1, WT-N2, WT-N3."""
+"""Scenario of WT-N1, WT-N2 or WT-N3."""
 Secrecy: TypeAlias = Literal["secret", "demand", "open"]
-"""Whether postures are chosen in secret: always, when a side asks for it, never (WT-C2)."""
+"""Whether postures are chosen in secret: always, when a side demands it, or never (WT-C2)."""
 Planned: TypeAlias = Literal["own", "drawn"]
-"""Who makes the design: the villain, or chance (WT-S6)."""
+"""Who makes the design: the villain or chance (WT-S6)."""
 Dice: TypeAlias = Literal["app", "hand"]
-"""Whether the app throws, or players enter what real dice show."""
+"""Whether the app throws the dice, or players enter what real dice show."""
 RULINGS = MappingProxyType({"first": "Standard rulings"})
-"""By what name the rules are read, with its label; what a later ruling decides otherwise gets another."""
+"""Readings of the rules by name, each with its label; a match names the one it follows."""
 FIRST = "first"
-"""The name of the floor plans, markers and rulings that there are from the beginning."""
+"""Name of the original floor plans, markers and rulings."""
 Phase: TypeAlias = Literal["design", "roster", "search", "escape"]
 
 
 @frozen
 class Setting:
-    """What was chosen before the match; with `wide` a design may have 150 to 965 points (WT-S5).
+    """The options chosen for a match; with `wide` a design may have 150 to 965 points (WT-S5).
 
     `plans`, `counters` and `rulings` are names: of the floor plans, of the markers there are, and of how the rules are
     read.
@@ -63,7 +63,7 @@ class Setting:
 
 
 Sort: TypeAlias = int
-"""What a figure is: one of the four below."""
+"""Sort of a figure: one of the four below."""
 HERO, SWORDSMAN, NEAR_HUMAN, NON_HUMAN = 0, 1, 2, 3
 
 
@@ -83,7 +83,7 @@ class Figure:
     name: str = added("")
 
     def at(self, place: int) -> "Figure":
-        """The figure at another place."""
+        """Return the figure at another place."""
         return Figure(self.sort, self.strength, place, self.wounds, self.look, self.name)
 
 
@@ -106,12 +106,12 @@ class Item:
 
 
 TALISMAN, AMULET = 0, 1
-"""Places in the row of items."""
+"""Indices of the items."""
 
 
 @frozen
 class Turn:
-    """What a running turn remembers.
+    """What the rules must remember of a running turn.
 
     `number` counts every turn from 1 (0 before the first), `side` has it. `bound`: the set of figures that began it in
     an enemy's zone and may not move (WT-T5); `freed` those that have disengaged. `walker` is the figure now moving,
@@ -137,7 +137,7 @@ class Turn:
     entered: int = 0
 
     def walking(self, walker: int, left: int, through: int, walked: int, entered: int) -> "Turn":
-        """The turn after a step, or with nobody walking: steps are what happens most."""
+        """Return the turn after a step, or with no figure walking; fast, since steps are frequent."""
         return Turn(
             self.number,
             self.side,
@@ -156,13 +156,13 @@ class Turn:
 
 
 Posture: TypeAlias = int
-"""How a figure fights (WT-C2): one of the three below, or NONE while it is not chosen."""
+"""Posture of a figure (WT-C2): one of the three below, or NONE while not chosen."""
 NORMAL, ALL_OUT, FULL_DEFENCE = 0, 1, 2
 
 
 @frozen
 class Stance:
-    """How one figure fights in a round: its posture, and what part of it goes to each of its enemies.
+    """How a figure fights in a round: its posture, and the shares for each enemy.
 
     `enemies` are those it fights, ascending. `attack` and `defence` are whole per cents by enemy, NONE while not
     chosen; against one enemy they are 100, as for the one a non-human faces (WT-C3), or 0 for all where the posture
@@ -178,7 +178,7 @@ class Stance:
 
 @frozen
 class Blow:
-    """What one figure did to another in a round: the die (1 to 100, 0 while it is not thrown) and the wounds."""
+    """What a figure did to another in a round: the die (1 to 100, 0 before it is thrown) and the wounds."""
 
     by: int
     against: int
@@ -187,12 +187,12 @@ class Blow:
 
 
 RoundKind: TypeAlias = Literal["disengage", "fight", "exchange"]
-"""A round of disengagements, the combat of a turn, one more exchange between two (WT-T5, WT-T6, WT-C5)."""
+"""Kind of round: disengagements, the combat of a turn, or one more exchange between two (WT-T5, WT-T6, WT-C5)."""
 
 
 @frozen
 class Round:
-    """A round of combat under way: everything in it is simultaneous (WT-C4).
+    """A round of combat under way; everything in it is simultaneous (WT-C4).
 
     `stances` are by figure, heroes first. `secret` tells whether choices are kept from the other side now: they are
     until both are complete. `blows` are those to be struck or struck, in the order of the dice. `pending`: victor and
@@ -257,7 +257,7 @@ class Position(Derived):
 
 @frozen
 class State:
-    """A whole running match: the position and the chance to come."""
+    """A whole running match: the position and the generator."""
 
     position: Position
     rng: Rng
@@ -265,7 +265,7 @@ class State:
 
 @frozen
 class View:
-    """What `viewer` may know (NONE: what anybody at the table may): the position with HIDDEN for the rest."""
+    """What `viewer` may know (NONE: anybody at the table): the position with HIDDEN for the rest."""
 
     viewer: Seat
     position: Position

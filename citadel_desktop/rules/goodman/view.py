@@ -1,4 +1,4 @@
-"""Who may know what: positions and events (WT-S2, WT-T4, WT-C2)."""
+"""Views of positions and events: what each side may know (WT-S2, WT-T4, WT-C2)."""
 
 from functools import lru_cache
 
@@ -13,10 +13,10 @@ from citadel_desktop.values import keep_facts, replace
 
 
 def view(state: State, viewer: Seat | None) -> View:
-    """What `viewer` may know, None: what anybody at the table may.
+    """Return what `viewer` may know, None for anybody at the table.
 
-    The villain knows all but what the heroes' side has chosen in secret. The others know floor plans and places of
-    markers once the design is finished, and of contents what was turned up.
+    The villain knows all but the secret choices of the heroes' side. Others know floor plans and the places of markers
+    once the design is finished, and the contents of markers that were turned up.
     """
     p = state.position
     seat = NONE if viewer is None else viewer
@@ -33,13 +33,13 @@ def view(state: State, viewer: Seat | None) -> View:
     return View(seat, seen)
 
 
-_BOARDS = 256
-"""Markers are turned up much more seldom than figures move, so what is seen of so many boards is remembered."""
+_CACHE_SIZE = 256
+"""Boards whose view is cached; markers change much less often than figures move."""
 
 
-@lru_cache(maxsize=_BOARDS)
+@lru_cache(maxsize=_CACHE_SIZE)
 def _turned_up(ground: Ground, known: int) -> Ground:
-    """The board with what the heroes know of markers, and of doorways' other ends (WT-T4)."""
+    """Return the board with what the heroes know of markers and doorways' other ends (WT-T4)."""
     seen, ends = list(ground.markers), list(ground.links)
     for square in ground.marked:
         if ground.down >> square & 1:
@@ -53,7 +53,7 @@ def _turned_up(ground: Ground, known: int) -> Ground:
 
 
 def _veiled(one: Round, viewer: int) -> Round:
-    """A round without what the other side, or for nobody in particular both, have chosen in secret."""
+    """Return a round without the other side's secret choices, or without both sides' for viewer NONE."""
     if not one.secret:
         return one
     return replace(
@@ -63,12 +63,12 @@ def _veiled(one: Round, viewer: int) -> Round:
 
 
 def veiled_stance(stance: Stance) -> Stance:
-    """A stance of which only is told who fights whom."""
+    """Return a stance that tells only who fights whom."""
     return Stance(stance.figure, stance.enemies, HIDDEN)
 
 
 def see(event: Event, viewer: Side | None) -> Event | None:
-    """The event as `viewer` may see it, None if not at all."""
+    """Return the event as `viewer` may see it, None if not at all."""
     if isinstance(event, DesignEvent):
         return event if viewer == VILLAIN else None
     match event:

@@ -1,4 +1,4 @@
-"""What markers are in files: numbers while a match is played, written by name, so that more may be numbered."""
+"""Markers in files: numbers are written by name, so that more kinds may be numbered later."""
 
 from typing import Annotated, TypeAlias
 
@@ -6,7 +6,7 @@ from citadel_desktop.rules.kit.plain import Named
 
 
 def marker_names() -> dict[int, str | None]:
-    """The name of each kind of marker; of none and of what a view has for some, too."""
+    """Return the name of each kind of marker, of none, and of the unknown ones in a view."""
     from citadel_desktop.rules.goodman.state import HIDDEN, NONE, SOME_EXIT  # noqa: PLC0415 - as above
     from citadel_desktop.rules.goodman.stronghold.markers import kinds  # noqa: PLC0415 - they know the state
 
@@ -15,4 +15,4 @@ def marker_names() -> dict[int, str | None]:
 
 
 MarkerKind: TypeAlias = Annotated[int, Named(marker_names)]
-"""A kind of marker."""
+"""Number of a kind of marker, written by name."""

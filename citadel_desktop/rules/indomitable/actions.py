@@ -1,4 +1,4 @@
-"""What players do: one value class a kind of action.
+"""What players do: a class for each kind of action.
 
 Plots are numbers 0..47. Cards go by kind, so two Chapels in one hand are the same choice: `building` is a kind of
 building, `influence` a kind of influence card. A `place` counts in a row from 0. What an action may lack is None.
@@ -75,7 +75,7 @@ class BuyPlot:
 
 @frozen
 class Build:
-    """Place a building of the hand on an own plot (IC-T2)."""
+    """Place a building of the hand on one's own plot (IC-T2)."""
 
     building: BuildingKind
     plot: int
@@ -84,7 +84,7 @@ class Build:
 
 @frozen
 class Demolish:
-    """Demolish the building on an own plot (IC-T2)."""
+    """Demolish the building on one's own plot (IC-T2)."""
 
     plot: int
     kind: Literal["demolish"] = "demolish"
@@ -170,7 +170,7 @@ class ChooseCard:
 
 @frozen
 class BuildTower:
-    """Place a watchtower on an own plot (TR-T4)."""
+    """Place a watchtower on one's own plot (TR-T4)."""
 
     plot: int
     kind: Literal["tower"] = "tower"
@@ -192,7 +192,7 @@ class BuyBlack:
 
 @frozen
 class Swap:
-    """Exchange the own black counter at a place for another (TR-T4)."""
+    """Exchange one's own black counter at a place for another (TR-T4)."""
 
     place: int
     kind: Literal["swap"] = "swap"
@@ -207,7 +207,7 @@ class ThrowDie:
 
 @frozen
 class EnterPips:
-    """Tell the pips of real dice: the black one, and the white one where both were thrown (TR-D1, TR-D2)."""
+    """Enter the pips of real dice: the black one, and the white one where both were thrown (TR-D1, TR-D2)."""
 
     black: int
     white: int | None = None
@@ -259,7 +259,7 @@ Action: TypeAlias = (
     | BuyWhite | BuyBlack | Swap | ThrowDie | EnterPips | MoveDarkMaster | LeaveDarkMaster
     | AttackPlot | Lose | EndTurn
 )  # fmt: skip
-"""One thing a player does."""
+"""Any action of a player."""
 
 ActionKind: TypeAlias = Literal[
     "plot", "stop", "draw", "turn_up", "sell", "shop", "stock", "buy", "build", "demolish",
@@ -267,7 +267,7 @@ ActionKind: TypeAlias = Literal[
     "choose", "tower", "white", "black", "swap", "throw", "rolled", "move", "stay", "attack",
     "lose", "end",
 ]  # fmt: skip
-"""The names of the kinds, in files and in the notation."""
+"""Names of the kinds, in files and in the notation."""
 
 PLAIN: Mapping[ActionKind, Action] = MappingProxyType(
     {
@@ -289,11 +289,11 @@ PLAIN: Mapping[ActionKind, Action] = MappingProxyType(
         )
     }
 )
-"""The actions that need nothing more, by kind."""
+"""Actions without fields, by kind."""
 
 
 def plot_of(action: Action) -> int | None:
-    """The plot an action names, None if it names none."""
+    """Return the plot an action names, None if it names none."""
     match action:
         case ChoosePlot() | BuyPlot() | Build() | Demolish() | PlayInfluence():
             return action.plot

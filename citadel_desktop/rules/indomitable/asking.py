@@ -1,7 +1,7 @@
-"""Who is asked to answer a purchase or an influence card (IC-C4).
+"""The order of asking for answers to a purchase or an influence card (IC-C4).
 
-Only who is asked now and who has passed stands in the ask; who comes next follows from the hands, so the stack tells no
-more than the question itself. Where all are asked, those who cannot answer are asked too and can only pass.
+An ask holds only the Order asked now and those that have passed; the next one follows from the hands, so the stack
+reveals no more than the question itself. Where all are asked, those who cannot answer are asked too and can only pass.
 """
 
 from functools import cache
@@ -15,16 +15,16 @@ from citadel_desktop.rules.indomitable.state import NONE, Order, Setting
 from citadel_desktop.values import replace
 
 Answerable: TypeAlias = AnswerPurchase | AnswerCard | AnswerBlockade
-"""The asks that want an answer."""
+"""Asks that want an answer."""
 
 
 def clockwise(setting: Setting, start: Order, stop: Order) -> tuple[Order, ...]:
-    """The Orders after `start` up to the one before `stop`; all others where both are the same."""
+    """Return the Orders after `start` up to the one before `stop`; all others where both are the same."""
     return _row(setting.orders, start, stop)
 
 
 def from_active(table: Table) -> tuple[Order, ...]:
-    """All Orders clockwise, the active one first."""
+    """Return all Orders clockwise, the active one first."""
     active = table.turn.order
     return (active, *_row(table.setting.orders, active, active))
 
@@ -36,13 +36,13 @@ def _row(orders: int, start: Order, stop: Order) -> tuple[Order, ...]:
 
 
 def answer_kind(ask: Answerable) -> int:
-    """The influence kind that answers what is asked."""
+    """Return the influence kind that answers an ask."""
     cards = influence_cards()
     return cards.blockade if isinstance(ask, AnswerPurchase) else cards.protection
 
 
 def concerns(table: Table, ask: Answerable, order: Order) -> bool:
-    """Whether what is to be answered gives `order` something to answer.
+    """Whether an ask gives `order` a reason to answer.
 
     Anybody else may block a purchase; a Protection is for him alone whom the card or the Blockade meets (IC-C3).
     """
@@ -54,17 +54,17 @@ def concerns(table: Table, ask: Answerable, order: Order) -> bool:
 
 
 def can_answer(table: Table, ask: Answerable, order: Order) -> bool:
-    """Whether `order` could answer what is asked; his hand must be open in `table`."""
+    """Whether `order` could answer an ask; its hand must be open in `table`."""
     return concerns(table, ask, order) and has_kind(table.influence[order], answer_kind(ask))
 
 
 def whose(ask: AnswerPurchase | AnswerCard) -> Order:
-    """Whose purchase or card is to be answered."""
+    """Return the Order whose purchase or card is to be answered."""
     return ask.buyer if isinstance(ask, AnswerPurchase) else ask.by
 
 
 def next_asked(table: Table, ask: AnswerPurchase | AnswerCard) -> Order:
-    """Who is asked after `ask.order`, clockwise up to whose purchase or card it is; NONE for nobody (IC-C4)."""
+    """Return the Order asked after `ask.order`, clockwise up to the one to be answered; NONE for nobody (IC-C4)."""
     for order in clockwise(table.setting, ask.order, whose(ask)):
         if table.treason.evicted >> order & 1:
             continue
@@ -74,7 +74,7 @@ def next_asked(table: Table, ask: AnswerPurchase | AnswerCard) -> Order:
 
 
 def ask_next(draft: Draft, ask: AnswerPurchase | AnswerCard) -> bool:
-    """Put the next after `ask.order` who is to be asked on the stack; False if there is none."""
+    """Ask the Order next after `ask.order`; return False if there is none."""
     order = next_asked(draft, ask)
     if order == NONE:
         return False
@@ -83,7 +83,7 @@ def ask_next(draft: Draft, ask: AnswerPurchase | AnswerCard) -> bool:
 
 
 def ask_purchase(draft: Draft, plot: int) -> bool:
-    """Announce that the active Order buys `plot`; False if nobody is asked, and it is bought at once (IC-C3, Blockade).
+    """Announce the active Order's purchase of `plot`; return False if nobody is asked, so that it is made at once.
 
     Otherwise `answers` goes on with it, and lets it go on by itself ("buying") unless it is blocked.
     """
@@ -97,7 +97,7 @@ def ask_purchase(draft: Draft, plot: int) -> bool:
 
 
 def ask_card(draft: Draft, kind: int, plot: int) -> bool:
-    """Ask about an influence card the active Order aims at `plot`; False if nobody is asked and it acts at once."""
+    """Ask about the active Order's influence card at `plot`; return False if nobody is asked and it acts at once."""
     by = draft.turn.order
     draft.could_be_answered(by)
     return ask_next(draft, AnswerCard(by, by, kind, plot))

@@ -1,4 +1,4 @@
-"""What is printed on building and event cards.
+"""The print on building and event cards.
 
 It is read once from the files in `data/` and checked there; a fault names the file and the field.
 """
@@ -29,10 +29,10 @@ class Building:
 
 @frozen
 class BuildingCard:
-    """One card of the stock.
+    """A card of the stock.
 
-    `id` is what stands in piles and hands; `kind` is the number of its building, or of its event if `event`. `name` is
-    that of its building with its epoch, or that of its event.
+    `id` is its number in piles and hands; `kind` is the number of its building, or of its event if `event`. `name` is
+    its building's name with its epoch, or its event's.
     """
 
     id: int
@@ -44,7 +44,7 @@ class BuildingCard:
 
 @frozen(eq=False)
 class Content:
-    """All that is printed, checked.
+    """All printed content, checked.
 
     `cards` is indexed by a card's number: the building cards of all decks by building, then epoch; then event cards in
     the order of their file. `by_card` is the building of each building card.
@@ -57,7 +57,7 @@ class Content:
 
 @cache
 def content() -> Content:
-    """The content of the game; raises ContentFault."""
+    """Return the content of the game; raises ContentFault."""
     buildings = read_buildings(read("indomitable", "buildings.json"))
     houses = building_cards(buildings, deck_records().values())
     cards = (*houses, *event_cards(read("indomitable", "events.json"), len(houses)))
@@ -67,7 +67,7 @@ def content() -> Content:
 
 
 def read_buildings(file: Reader) -> tuple[Building, ...]:
-    """The kinds of building (IC-C1)."""
+    """Read the kinds of building (IC-C1)."""
     buildings = []
     for number, row in enumerate(file.records("buildings")):
         row.only("id", "category", "price")
@@ -82,12 +82,12 @@ def read_buildings(file: Reader) -> tuple[Building, ...]:
 
 @cache
 def deck_records() -> Mapping[str, Reader]:
-    """What the data file says of each deck, by name."""
+    """Return the record of each deck in the data file, by name."""
     return read("indomitable", "decks.json").named("decks")
 
 
 def building_cards(buildings: tuple[Building, ...], decks: Iterable[Reader]) -> tuple[BuildingCard, ...]:
-    """The building cards, from 0, by kind and then by epoch: as many of each as the deck has that has most."""
+    """Return the building cards, from 0, by kind and epoch: of each as many as any deck needs."""
     names = [building.id for building in buildings]
     most: dict[tuple[int, Epoch], int] = {}
     for deck in decks:
@@ -109,7 +109,7 @@ def building_cards(buildings: tuple[Building, ...], decks: Iterable[Reader]) -> 
 
 
 def event_cards(file: Reader, first: int) -> tuple[BuildingCard, ...]:
-    """The event cards, numbered from `first` (IC-C2); what they do is read by `event_cards`."""
+    """Read the event cards, numbered from `first` (IC-C2); `event_cards` reads their effects."""
     return tuple(
         BuildingCard(first + kind, kind, cast(Epoch, row.text("epoch", EPOCHS)), event=True, name=row.text("id"))
         for kind, row in enumerate(file.records("events"))

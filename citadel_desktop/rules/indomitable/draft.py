@@ -1,9 +1,9 @@
 """A position being worked on within one `apply`.
 
 A draft is made from a state and gives a step; it never outlives the call. Its fields are those of `Position` and hold
-the same immutable values, so what is not changed is shared with the old state and nothing of that is ever touched.
-Rooms change a draft through its methods, which keep what hangs together in step: Knights, buildings and the wall,
-hands and what was shown of them, the stock and what is known of it.
+the same immutable values, so what is not changed is shared with the old state. Other modules change a draft through its
+methods, which keep related facts consistent: Knights, buildings and the wall, hands and their shown cards, the stock
+and what is known of it.
 """
 
 from bisect import insort
@@ -74,7 +74,7 @@ class Draft(asks.Draft[Ask, Event]):
         self.facts: Survey = ground(p)
 
     def step(self) -> Step[State, Event]:
-        """The state as it has become, all events, and the barrier: chance if the generator moved or dice roll."""
+        """Return the state, all events, and the barrier: chance if the generator moved or dice were thrown."""
         position = Position(
             self.setting,
             self.turn,
@@ -106,7 +106,7 @@ class Draft(asks.Draft[Ask, Event]):
     # What happens
 
     def could_be_answered(self, order: Order) -> None:
-        """Note that whoever plays `order` learns from not being answered (or from who is asked) what others may hold.
+        """Note that `order` learns from an unanswered card, or from the asking, what others may hold.
 
         Where all are asked (IC-C4), nothing is learned by the asking itself.
         """
@@ -121,11 +121,11 @@ class Draft(asks.Draft[Ask, Event]):
     # Bricks
 
     def gain(self, order: Order, bricks: int) -> None:
-        """Bricks come from the bank, which never runs out (IC-B6)."""
+        """Give an Order bricks from the bank, which never runs out (IC-B6)."""
         self.bricks = _with(self.bricks, order, self.bricks[order] + bricks)
 
     def pay(self, order: Order, bricks: int) -> int:
-        """Bricks go to the bank: as many as asked, or all he has (IC-T8); gives how many went."""
+        """Make an Order pay bricks, or all it has (IC-T8); return how many it paid."""
         had = self.bricks[order]
         paid = min(bricks, had)
         self.bricks = _with(self.bricks, order, had - paid)
@@ -134,7 +134,7 @@ class Draft(asks.Draft[Ask, Event]):
     # Plots and buildings; events that tell why come before these calls, the walk on the wall after
 
     def own(self, order: Order, plot: int) -> None:
-        """A Knight of `order` takes a plot, from its owner if it has one, with what stands there (IC-X4).
+        """Give a plot to `order`, from its owner if it has one, with the building there (IC-X4).
 
         The last neutral plot taken makes the round the last (IC-E2).
         """
@@ -157,7 +157,7 @@ class Draft(asks.Draft[Ask, Event]):
             self.last("last_plot", order)
 
     def free(self, plot: int) -> None:
-        """A plot loses its Knight and becomes neutral; its building stays (IC-T3)."""
+        """Take a plot's Knight away; the plot becomes neutral and keeps its building (IC-T3)."""
         before = owner(self, plot)
         self.plots = _with(self.plots, before, self.plots[before] ^ (1 << plot))
         self._claim(self.facts.taken ^ (1 << plot))
@@ -166,7 +166,7 @@ class Draft(asks.Draft[Ask, Event]):
             self.walk(before, -tables().prices[card])
 
     def place(self, plot: int, card: int) -> None:
-        """A building card, taken from where it was, is placed on an owned plot (IC-T2)."""
+        """Place a building card, taken from where it was, on an owned plot (IC-T2)."""
         self.buildings = _with(self.buildings, plot, card)
         self._building_changed(plot, card)
         self.walk(owner(self, plot), tables().prices[card])
@@ -176,7 +176,7 @@ class Draft(asks.Draft[Ask, Event]):
         self.facts = changed(self.setting.town, self.facts, plot, kind, self.buildings)
 
     def clear(self, plot: int) -> int:
-        """A building is taken off a plot, owned or neutral; gives its card, which is nowhere yet."""
+        """Take the building off a plot and return its card, which is nowhere yet."""
         card = self.buildings[plot]
         self.buildings = _with(self.buildings, plot, NONE)
         self._building_changed(plot, card)
@@ -190,13 +190,13 @@ class Draft(asks.Draft[Ask, Event]):
         self.facts = Survey(taken, before.built, before.by_category, before.tolls)
 
     def walk(self, order: Order, boxes: int) -> None:
-        """A Grand Master walks the wall (IC-B4)."""
+        """Move an Order's Grand Master along the wall (IC-B4)."""
         start = self.scores[order]
         self.scores = _with(self.scores, order, start + boxes)
         self.events.append(Walked(order, start, start + boxes))
 
     def last(self, why: LastRound, order: Order = NONE) -> None:
-        """This round is the last, if it was not already."""
+        """Make this round the last, if it was not already."""
         if not self.last_round:
             self.last_round = why
             self.events.append(LastRoundBegan(why, order))
@@ -204,7 +204,7 @@ class Draft(asks.Draft[Ask, Event]):
     # Great Powers; events that tell why come before, the walks on the wall after
 
     def pass_power(self, power: int, order: Order, points: int) -> None:
-        """A Great Power goes to `order` with its points, or back to the table for NONE (IC-X2, IC-X4)."""
+        """Give a Great Power with its points to `order`, or back to the table for NONE (IC-X2, IC-X4)."""
         before = self.powers[power]
         self.powers = _with(self.powers, power, order)
         if before != NONE:
@@ -215,13 +215,13 @@ class Draft(asks.Draft[Ask, Event]):
     # Building cards
 
     def give_card(self, order: Order, card: int, *, shown: bool) -> None:
-        """A building card comes into a hand; `shown` if everybody saw it."""
+        """Put a building card into a hand; `shown` if everybody saw it."""
         self.hands = _with(self.hands, order, _merged(self.hands[order], card))
         if shown:
             self.shown = _with(self.shown, order, _merged(self.shown[order], card))
 
     def take_card(self, order: Order, kind: int) -> int:
-        """A building card of a kind leaves a hand, rather one that was shown; gives the card.
+        """Take a building card of a kind out of a hand, rather a shown one, and return it.
 
         First goes one bought in the Free Market in this turn, which could not be sold there (IC-X3).
         """
@@ -237,17 +237,17 @@ class Draft(asks.Draft[Ask, Event]):
         return card
 
     def take_this_card(self, order: Order, card: int) -> None:
-        """A certain building card leaves a hand."""
+        """Take a certain building card out of a hand."""
         if card in self.shown[order]:
             self.shown = _with(self.shown, order, _without(self.shown[order], card))
         self.hands = _with(self.hands, order, _without(self.hands[order], card))
 
     def to_pawnshop(self, card: int) -> None:
-        """A building card is laid open in the Pawnshop (IC-T2)."""
+        """Lay a building card open in the Pawnshop (IC-T2)."""
         self.pawnshop = _merged(self.pawnshop, card)
 
     def from_pawnshop(self, kind: int) -> int:
-        """A building card of a kind leaves the Pawnshop, last one bought in the Free Market in this turn (IC-X3)."""
+        """Take a building card of a kind out of the Pawnshop, if possible not one from the Free Market (IC-X3)."""
         bought = self.turn.free_bought
         clean = tuple([card for card in self.pawnshop if card not in bought])
         card = _first((*clean, *self.pawnshop), kind)
@@ -255,22 +255,22 @@ class Draft(asks.Draft[Ask, Event]):
         return card
 
     def to_free_market(self, card: int) -> None:
-        """A building card is laid open in the Free Market (IC-X3)."""
+        """Lay a building card open in the Free Market (IC-X3)."""
         self.free_market = _merged(self.free_market, card)
 
     def from_free_market(self, card: int) -> None:
-        """A building card leaves the Free Market."""
+        """Take a building card out of the Free Market."""
         self.free_market = _without(self.free_market, card)
 
     def discard(self, card: int) -> None:
-        """A used event, or a building demolished or destroyed, goes to the discards (IC-T7)."""
+        """Discard a used event, or a building demolished or destroyed (IC-T7)."""
         self.discards = (*self.discards, card)
 
     def turn_up(self) -> int:
-        """Take the top card of the stock, which is renewed from the discards if it is empty (IC-T7).
+        """Turn up the top card of the stock, renewing an empty stock from the discards (IC-T7).
 
-        Who does it learns what lay there; discards lay open, so a single one that is renewed tells nothing new. There
-        must be a card: ask `building_left` first.
+        The active seat learns the card; discards lay open, so renewing a single one reveals nothing. There must be a
+        card: ask `building_left` first.
         """
         if self.stock:
             self.learned = True
@@ -294,7 +294,7 @@ class Draft(asks.Draft[Ask, Event]):
     # Influence cards
 
     def draw_influence(self, order: Order) -> int:
-        """The top influence card comes into a hand; NONE if pile and spent cards are empty (IC-T7).
+        """Put the top influence card into a hand; NONE if pile and spent cards are empty (IC-T7).
 
         A third card lets him discard one first of all that is still to be done (IC-T5).
         """
@@ -315,7 +315,7 @@ class Draft(asks.Draft[Ask, Event]):
         return card
 
     def take_influence(self, order: Order, kind: int) -> int:
-        """An influence card of a kind, the lowest, leaves a hand and is spent; gives the card."""
+        """Spend the lowest influence card of a kind in a hand, and return it."""
         card = next(card for card in self.influence[order] if kind_of(card) == kind)
         self.influence = _with(self.influence, order, _without(self.influence[order], card))
         self.spent = (*self.spent, card)
@@ -323,11 +323,11 @@ class Draft(asks.Draft[Ask, Event]):
 
 
 Table: TypeAlias = Position | Draft
-"""What functions read that look at a position and at one being worked on alike."""
+"""A position, or one being worked on: the argument of functions that read either."""
 
 
 def owner(table: Table, plot: int) -> Order:
-    """Who owns a plot, or NONE."""
+    """Return the owner of a plot, or NONE."""
     for order, own in enumerate(table.plots):
         if own >> plot & 1:
             return order
@@ -335,27 +335,27 @@ def owner(table: Table, plot: int) -> Order:
 
 
 def ground(table: Table) -> Survey:
-    """What follows from the board alone; a position keeps it once it was asked for."""
-    found: Survey | None = getattr(table, "facts", None)
-    if found is None:
-        found = survey(table.setting.town, table.plots, table.buildings)
-        keep_facts(table, found)
-    return found
+    """Return what follows from the board alone; a position caches it."""
+    cached: Survey | None = getattr(table, "facts", None)
+    if cached is None:
+        cached = survey(table.setting.town, table.plots, table.buildings)
+        keep_facts(table, cached)
+    return cached
 
 
 def same_board(position: Position, as_in: Position) -> Position:
-    """A position whose board is that of another, with what follows from it."""
+    """Return a position whose board is that of another, with its cached ground."""
     keep_facts(position, ground(as_in))
     return position
 
 
 def taken(table: Table) -> int:
-    """The plots that have an owner."""
+    """Return the plots that have an owner."""
     return ground(table).taken
 
 
 def building_left(table: Table) -> bool:
-    """Whether stock and discards hold a building card (IC-T7); everybody can count that from what lies open."""
+    """Whether stock and discards hold a building card (IC-T7); public, by counting the open cards."""
     deck = decks()[table.setting.deck]
     if len(table.stock) + len(table.discards) > len(deck.events):
         return True
@@ -365,7 +365,7 @@ def building_left(table: Table) -> bool:
 
 
 def cards_out(table: Table) -> tuple[int, ...]:
-    """The building cards that lie neither in the stock nor in the discards, BACK for each that is not seen."""
+    """Return the building cards outside stock and discards, BACK for each unseen one."""
     standing = [card for card in table.buildings if card != NONE]
     aside = (*table.treason.row, *table.treason.removed)
     return (*standing, *table.pawnshop, *table.free_market, *aside, *chain(*table.hands))
@@ -377,7 +377,7 @@ def influence_left(table: Table) -> bool:
 
 
 def _first(cards: tuple[int, ...], kind: int) -> int:
-    """The first building card of a kind among cards that hold one."""
+    """Return the first building card of a kind, which must be there."""
     kinds = tables().kinds
     for card in cards:
         if kinds[card] == kind:

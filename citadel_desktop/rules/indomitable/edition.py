@@ -1,4 +1,4 @@
-"""What makes an edition of the game: targets, what can be asked and done, what goes on by itself.
+"""Editions: targets, parts and runs, and all else in which they differ.
 
 A further edition is a further entry of `editions`, with parts and runs of its own beside those it shares.
 """
@@ -56,7 +56,7 @@ def _as_drawn(state: State) -> State:
 
 @frozen
 class EditionRules:
-    """The rooms of an edition.
+    """All that makes an edition.
 
     `events` tells whether event cards are among those of the stock, `deal` gives the table before the first plot
     (IC-S1). `targets` are by number of Orders the score that wins (IC-E1). `parts` are by kind of ask what may be done,
@@ -93,19 +93,19 @@ class EditionRules:
 
 @cache
 def edition_of(edition: Edition) -> EditionRules:
-    """The rooms of the edition of that name."""
+    """Return the edition of that name."""
     return editions()[edition]
 
 
 def stock_of(setting: Setting) -> tuple[int, ...]:
-    """All cards of stock, hands and town of a match, ascending."""
+    """Return all cards of stock, hands and town of a match, ascending."""
     deck = decks()[setting.deck]
     return deck.stock if edition_of(setting.edition).events else deck.buildings
 
 
 @cache
 def editions() -> Mapping[Edition, EditionRules]:
-    """Every edition by its name."""
+    """Return every edition by its name."""
     return MappingProxyType({"basic": _basic(), "strategic": _strategic(), "treason": _treason()})
 
 
@@ -151,7 +151,7 @@ def _basic() -> EditionRules:
 
 
 def _strategic() -> EditionRules:
-    """The basic game with epochs, isolation, Great Powers and the Free Market (IC-S3, IC-X1 to IC-X3)."""
+    """Return the basic game with epochs, isolation, Great Powers and the Free Market (IC-S3, IC-X1 to IC-X3)."""
     basic = _basic()
     phase2 = list(basic.parts["phase2"])
     after = phase2.index(pawnshop.SHOP) + 1
@@ -173,7 +173,7 @@ def _settle_powers_and_victory(draft: Draft) -> bool:
 
 
 def _treason() -> EditionRules:
-    """The strategic game without events, with open cards, watchtowers, counters and the Dark Master (TR)."""
+    """Return the strategic game without events, with open cards, watchtowers, counters and the Dark Master (TR)."""
     strategic = _strategic()
     return replace(
         strategic,

@@ -10,12 +10,12 @@ from citadel_desktop.rules.kit.contract import Outcome, Refusal, Seat, refusal
 
 
 def finish_round(draft: Draft) -> None:
-    """The last round has ended: who stands best has won (IC-E2)."""
+    """End the last round: the Order that stands best wins (IC-E2)."""
     finish(draft, best(draft, range(draft.setting.orders)), "last_round")
 
 
 def settle_victory(draft: Draft) -> bool:
-    """End the match if an Order has reached the target (IC-E1); True if it is over.
+    """End the match if an Order has reached the target (IC-E1); return whether it is over.
 
     With equal opportunity the round becomes the last instead.
     """
@@ -31,21 +31,21 @@ def settle_victory(draft: Draft) -> bool:
 
 
 def best(table: Table, among: range | list[Order]) -> tuple[Order, ...]:
-    """Those who stand best: the highest score, then plots, then bricks; several share (IC-E2)."""
+    """Return the Orders that stand best: by score, then plots, then bricks; several may tie (IC-E2)."""
     standing = {o: (table.scores[o], table.plots[o].bit_count(), table.bricks[o]) for o in among}
     top = max(standing.values())
     return tuple(order for order in among if standing[order] == top)
 
 
 def finish(draft: Draft, winners: tuple[Order, ...], ending: Ending | TreasonEnding) -> None:
-    """The match is over."""
+    """End the match."""
     draft.winners, draft.ending, draft.asks = winners, ending, ()
     if ending:
         draft.emit(MatchEnded(winners, ending))
 
 
 def outcome(table: Table) -> Outcome | None:
-    """How the match ended, or None while it runs."""
+    """Return how the match ended, or None while it runs."""
     if not table.ending:
         return None
     winners = tuple(sorted({seat_of(table.setting, order) for order in table.winners}))
@@ -53,12 +53,12 @@ def outcome(table: Table) -> Outcome | None:
 
 
 def rule_of(ending: Ending | TreasonEnding) -> str:
-    """The rule by which a match ended so; TR-E2 for the victories of good, and of who serves evil."""
+    """Return the rule of an ending; TR-E2 for the victories of good and of evil's servants."""
     return _RULES.get(ending, "TR-E2")
 
 
 def faults(p: Position) -> Iterator[Refusal]:
-    """An end that cannot be, or a match that should have ended."""
+    """Yield faults of an end that cannot be, or of a match that should have ended."""
     target = p.setting.target
     reached = [order for order, score in enumerate(p.scores) if score >= target]
     if not p.asks:
@@ -88,7 +88,7 @@ _RULES: dict[Ending | TreasonEnding, str] = {
 
 
 def concede(table: Table, seat: Seat) -> Outcome | Refusal:
-    """The other of two wins; among more nobody can give up, for those who remain could not play on by the rules."""
+    """Return the other seat's win in a duel; with more seats nobody can resign, for the rest could not play on."""
     if table.ending:
         return refusal("match_over", "IC-E1")
     if table.setting.seats > 2:
@@ -97,7 +97,7 @@ def concede(table: Table, seat: Seat) -> Outcome | Refusal:
 
 
 def agree(table: Table) -> Outcome | Refusal:
-    """Nobody wins a match that all give up."""
+    """Return the end without a winner."""
     if table.ending:
         return refusal("match_over", "IC-E1")
     return Outcome((), "agreed", "IC-E1")

@@ -1,4 +1,4 @@
-"""What happens in a match, one kind of value for each thing.
+"""What happens in a match: a class for each kind of event.
 
 `order` is whom it is about. Cards are numbers as in `state`; a card that a viewer may not see is BACK in the event that
 is shown to him (`view.see`); `seat` is who sees it. Bricks are counted as they moved.
@@ -61,7 +61,7 @@ class StockRenewed:
 
 @frozen
 class PileRenewed:
-    """The influence pile was renewed likewise (IC-T7)."""
+    """All spent influence cards, shuffled, are the pile of `cards` cards (IC-T7)."""
 
     cards: int
 
@@ -104,7 +104,7 @@ class BricksGained:
 
 @frozen
 class BricksLost:
-    """Bricks went to the bank by the event card named; what he had, where it was less (IC-T8)."""
+    """Bricks went to the bank by the event card named: the amount due, or all there were (IC-T8)."""
 
     order: Order
     bricks: int
@@ -113,7 +113,7 @@ class BricksLost:
 
 @frozen
 class BricksPaid:
-    """One Order paid another (Donation); what he had, where it was less (IC-T8)."""
+    """One Order paid another (Donation): the amount due, or all it had (IC-T8)."""
 
     order: Order
     to: Order
@@ -148,7 +148,7 @@ class StockPaid:
 
 @frozen
 class StockCardTaken:
-    """The building card so bought; only its owner sees it."""
+    """The building card bought from the stock; only its owner sees it."""
 
     order: Order
     card: int = BACK
@@ -194,7 +194,7 @@ class Built:
 
 @frozen
 class Demolished:
-    """An own building was demolished, its card discarded (IC-T2)."""
+    """An Order demolished its own building, whose card was discarded (IC-T2)."""
 
     order: Order
     plot: int
@@ -267,7 +267,7 @@ class WizardLooked:
 
 @frozen
 class WizardChose:
-    """He has chosen which is turned up; the other one (BACK for others) went under the stock."""
+    """The Wizard's player chose which card is turned up; the other one (BACK for others) went under the stock."""
 
     order: Order
     under: int = BACK
@@ -332,7 +332,7 @@ class PlotIsolated:
 class PowerTaken:
     """A Great Power came to `order`, from `before` or, for NONE, from the table, with its points (IC-X2).
 
-    `power` is its place among the Great Powers, for those of a category that of the category.
+    `power` is its index among the Great Powers, for a category's the index of the category.
     """
 
     order: Order
@@ -394,7 +394,7 @@ class LastRoundBegan:
 
 @frozen
 class MatchEnded:
-    """It is over; `winners` are Orders, `reason` as in the outcome."""
+    """The match is over; `winners` are Orders, `reason` as in the outcome."""
 
     winners: tuple[Order, ...]
     reason: Literal["target", "last_round", "good", "evil", "evil_alone", "nobody", "conceded", "agreed"]

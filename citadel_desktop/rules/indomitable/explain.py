@@ -1,4 +1,4 @@
-"""What a board asks about a position: what plots and cards would earn, where a building may stand, what is left.
+"""Answers for boards: what plots and cards would earn, where a building may stand, what is left.
 
 All of it can be asked of the position of a view. Whether something may be done now, and why not, tells the procedure.
 """
@@ -31,13 +31,13 @@ class Earning:
 
     @property
     def bricks(self) -> int:
-        """The sum."""
+        """Total in bricks."""
         return self.price + self.premium + self.extra
 
 
 @frozen
 class Prospect:
-    """What there is to know about a plot: `owner` and the building card on it, or NONE.
+    """All facts about a plot: `owner` and the building card on it, or NONE.
 
     `barred` tells by category (as in CATEGORIES) why its buildings may not stand there, None where they may (IC-B5);
     those pay their price and the premium.
@@ -53,7 +53,7 @@ class Prospect:
 
 @frozen
 class Left:
-    """How often an Order may still buy and place in the running turn (IC-T2)."""
+    """Purchases and placings that an Order has left in the running turn (IC-T2)."""
 
     purchases: int
     placings: int
@@ -61,7 +61,7 @@ class Left:
 
 @frozen
 class Endangered:
-    """A plot one purchase from isolation (IC-X1): the neutral plot to buy, and who borders on that one."""
+    """A plot one purchase from isolation (IC-X1): the neutral plot to buy, and the Orders that border on it."""
 
     plot: int
     through: int
@@ -69,7 +69,7 @@ class Endangered:
 
 
 def earning_at(table: Table, plot: int) -> Earning | None:
-    """What the building on a plot pays if it is the one that pays, its owner's Great Power included; None if empty."""
+    """Return what the building on a plot pays, its owner's Great Power included; None for an empty plot."""
     card = table.buildings[plot]
     if card == NONE:
         return None
@@ -80,7 +80,7 @@ def earning_at(table: Table, plot: int) -> Earning | None:
 
 
 def prospect(table: Table, plot: int) -> Prospect:
-    """What there is to know about a plot."""
+    """Return all facts about a plot."""
     printed = town_of(table.setting).plots[plot]
     return Prospect(
         plot,
@@ -93,12 +93,12 @@ def prospect(table: Table, plot: int) -> Prospect:
 
 
 def sites(table: Table, order: Order, kind: int) -> int:
-    """The own plots where a kind of building may stand, whatever it costs (IC-B5, IC-T4, TR-T4)."""
+    """Return an Order's plots where a kind of building may stand, whatever it costs (IC-B5, IC-T4, TR-T4)."""
     return building.sites(table, edition_of(table.setting.edition).ground(table, order), kind)
 
 
 def left(table: Table, order: Order) -> Left:
-    """What an Order may still do: nothing but in its own turn."""
+    """Return what an Order may still do: nothing outside its own turn."""
     turn = table.turn
     mine = turn.order == order and turn.number > 0
     return Left(purchases=PURCHASES - turn.bought if mine else 0, placings=PLACINGS - turn.placed if mine else 0)
@@ -108,21 +108,21 @@ def left(table: Table, order: Order) -> Left:
 
 
 def cuts_off(table: Table, order: Order, plot: int) -> int:
-    """The plots that go along with a neutral one that an Order buys; none where isolation is not played (IC-X1)."""
+    """Return the plots that an Order's purchase isolates; none where isolation is not played (IC-X1)."""
     return isolation.cut_off(table, order, plot) if _isolates(table) else 0
 
 
 def endangered(table: Table, order: Order) -> tuple[Endangered, ...]:
-    """The plots of an Order that somebody still in could isolate by one purchase; none where it is not played."""
+    """Return the plots of an Order that another could isolate by one purchase; none where it is not played."""
     if not _isolates(table):
         return ()
-    found = []
+    endangered_ = []
     for plot, through in isolation.threats(table, order):
         others = (other for other in range(table.setting.orders) if other != order)
         by = tuple(other for other in others if table.plots[other] & NEIGHBOURS[through])
         if by:
-            found.append(Endangered(plot, through, by))
-    return tuple(found)
+            endangered_.append(Endangered(plot, through, by))
+    return tuple(endangered_)
 
 
 def _isolates(table: Table) -> bool:
@@ -134,7 +134,7 @@ def _isolates(table: Table) -> bool:
 
 @frozen
 class Payout:
-    """What an Order pays and gets when a category pays: `tax` in bricks, and for which building, None for none."""
+    """An Order's tax and income when a category pays: `tax` in bricks, and the building, None for none."""
 
     order: Order
     tax: int
@@ -142,15 +142,15 @@ class Payout:
 
     @property
     def bricks(self) -> int:
-        """How many bricks more it has then; less than 0 where the tax is higher."""
+        """Change of its bricks; negative where the tax is higher."""
         return (self.earning.bricks if self.earning else 0) - self.tax
 
 
 def payouts(table: Table, category: int) -> tuple[Payout, ...]:
-    """What each Order would pay and get if a category (its place in CATEGORIES) paid now, clockwise from the active."""
-    found = []
+    """Return each Order's payout if a category (an index in CATEGORIES) paid now, clockwise from the active one."""
+    payouts_ = []
     for order in from_active(table):
         plot = best_earning(table, order, category)
         tax = max(0, table.bricks[order] - FIXED_PRICE) if category == TAXED else 0
-        found.append(Payout(order, tax, earning_at(table, plot) if plot != NONE else None))
-    return tuple(found)
+        payouts_.append(Payout(order, tax, earning_at(table, plot) if plot != NONE else None))
+    return tuple(payouts_)

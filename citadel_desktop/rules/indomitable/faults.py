@@ -1,4 +1,4 @@
-"""Everything that is impossible about a state, as a save edited by hand may hold it."""
+"""Faults of a state: whatever no legal match can lead to, as a save edited by hand may hold it."""
 
 from collections.abc import Iterator
 from dataclasses import fields
@@ -50,12 +50,12 @@ from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 
 def faults(state: State) -> tuple[Refusal, ...]:
-    """Every fault of a state, () for a sound one; each chapter is looked at only if those before it are sound."""
+    """Return every fault of a state, () for a sound one; each chapter is checked only if those before it are sound."""
     p = state.position
     for chapter in (_setting, _shape, _cards, _added, _board, _turn, _asks, _first_plots, _end):
-        found = tuple(chapter(p))
-        if found:
-            return found
+        chapter_faults = tuple(chapter(p))
+        if chapter_faults:
+            return chapter_faults
     return ()
 
 
@@ -199,7 +199,7 @@ _STACKS = {
         for asked in ("discard", "lose_plot", "lose_building", "lose_card")
     ),
 }
-"""What may lie on the stack when somebody is asked."""
+"""Stacks of asks that may lie there when somebody is asked."""
 
 _OF_THE_TURN = {
     "first_plot", "first_tower", "draw", "choose", "wizard", "phase2", "dark", "die", "dice",
@@ -289,7 +289,7 @@ def _first_plots(p: Position) -> Iterator[Refusal]:
             yield refusal("too_many_dots", "IC-S2", order=order, most=start.dots)
         if any(NEIGHBOURS[plot] & plots for plot in bits(plots)):
             yield refusal("beside_own_plot", "IC-S2", order=order)
-    # Anticlockwise from the last player each has as many as the others, one more if he has had his choice.
+    # Anticlockwise from the last, each Order has as many as the others, one more if it has had its choice.
     mine = counts[ask.order]
     for order in range(orders):
         earlier = (p.setting.first - 1 - order) % orders < (p.setting.first - 1 - ask.order) % orders

@@ -1,4 +1,4 @@
-"""What follows from the board alone: which plots are taken and built, by what category, and which roads bear a toll."""
+"""Facts that follow from the board alone: plots taken and built on, by category, and roads with a toll."""
 
 from citadel_desktop.rules.indomitable.content import CATEGORIES
 from citadel_desktop.rules.indomitable.tables import land, tables
@@ -9,7 +9,7 @@ from citadel_desktop.values import Derived, frozen
 class Survey(Derived):
     """Sets of plots: `taken` by a Knight, `built` on, and built on by category; `tolls` are roads with a Turnpike.
 
-    It keeps what was counted on it last for Great Powers (`powers.has`).
+    It also caches the last count for Great Powers (`powers.has`).
     """
 
     taken: int
@@ -19,7 +19,7 @@ class Survey(Derived):
 
 
 def survey(town: str, plots: tuple[int, ...], buildings: tuple[int, ...]) -> Survey:
-    """What follows in a town from the plots of each Order and the building cards by plot."""
+    """Return the survey of a town with the plots of each Order and the building cards by plot."""
     t = tables()
     by_category = [0] * len(CATEGORIES)
     tolls = taken = built = 0
@@ -36,7 +36,7 @@ def survey(town: str, plots: tuple[int, ...], buildings: tuple[int, ...]) -> Sur
 
 
 def changed(town: str, before: Survey, plot: int, kind: int, buildings: tuple[int, ...]) -> Survey:
-    """The ground after a building of a kind was placed on a plot or taken off it; `buildings` are those now."""
+    """Return the survey after a building of a kind was placed or removed; `buildings` are the present ones."""
     t, bit, category = tables(), 1 << plot, tables().category_of[kind]
     by_category = before.by_category
     by_category = (*by_category[:category], by_category[category] ^ bit, *by_category[category + 1 :])

@@ -9,11 +9,11 @@ from citadel_desktop.rules.indomitable.state import FIXED_PRICE, NONE, Order
 from citadel_desktop.rules.indomitable.tables import land, tables
 
 TAXED = CATEGORIES.index("municipal")
-"""The category whose draw brings tax (IC-T1)."""
+"""Category whose draw brings tax (IC-T1)."""
 
 
 def pay_income(draft: Draft, category: int) -> None:
-    """Tax, if the category brings it, and then income for one building of each Order that has one (IC-T1)."""
+    """Collect tax, if the category brings it, and pay income for one building of each Order that has one (IC-T1)."""
     orders = from_active(draft)
     if category == TAXED:
         for order in orders:
@@ -34,10 +34,10 @@ def pay_income(draft: Draft, category: int) -> None:
 
 
 def best_earning(table: Table, order: Order, category: int) -> int:
-    """The plot whose building of a category pays an Order most, the first of equal ones; NONE without one."""
+    """Return the plot whose building of a category pays an Order most, the first of equals; NONE without one."""
     buildings = table.buildings
     prices, premiums = tables().prices, land(table.setting.town).premiums
-    found, most = NONE, 0
+    best_plot, most = NONE, 0
     paying = table.plots[order] & ground(table).by_category[category]
     while paying:
         bit = paying & -paying
@@ -45,5 +45,5 @@ def best_earning(table: Table, order: Order, category: int) -> int:
         plot = bit.bit_length() - 1
         pays = prices[buildings[plot]] + premiums[plot]
         if pays > most:
-            found, most = plot, pays
-    return found
+            best_plot, most = plot, pays
+    return best_plot

@@ -1,4 +1,4 @@
-"""What rules of trading and building have in common: what one can pay, what one holds, what a card brings (IC-T2)."""
+"""Shared rules of trading and building: prices, bricks and cards in hand (IC-T2)."""
 
 from citadel_desktop.rules.indomitable.actions import ActionKind
 from citadel_desktop.rules.indomitable.content import content
@@ -10,7 +10,7 @@ from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 
 def too_few_bricks(table: Table, order: Order, price: int, rule: str, kind: ActionKind) -> Refusal | None:
-    """That an Order cannot pay the price of a kind of action, with what it has and what is missing."""
+    """Return the refusal of an action that costs more than an Order has."""
     bricks = table.bricks[order]
     if bricks >= price:
         return None
@@ -19,17 +19,17 @@ def too_few_bricks(table: Table, order: Order, price: int, rule: str, kind: Acti
 
 
 def can_pay(table: Table, ask: Phase2) -> bool:
-    """Whether who is asked has the price of whatever costs the same always."""
+    """Whether the asked Order can pay `FIXED_PRICE`."""
     return table.bricks[ask.order] >= FIXED_PRICE
 
 
 def not_in_hand(table: Table, order: Order, kind: int, rule: str) -> Refusal | None:
-    """That an Order holds no building card of a kind."""
+    """Return the refusal of a kind of building card that an Order does not hold."""
     if kind in kinds_among(table.hands[order]):
         return None
     return refusal("not_in_hand", rule, card=content().buildings[kind].id)
 
 
 def sale_price(kind: int) -> int:
-    """What the Pawnshop pays for a building card: half its price, rounded up (IC-T2)."""
+    """Return the Pawnshop's price for a building card: half its price, rounded up (IC-T2)."""
     return (tables().price_of[kind] + 1) // 2

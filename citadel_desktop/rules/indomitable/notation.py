@@ -20,16 +20,16 @@ from citadel_desktop.rules.kit.contract import Unreadable, refusal
 from citadel_desktop.values import frozen
 
 _PLACES = {"turn_up": 2, "choose": 3, "swap": 6}
-"""By kind of action how many places there are at most."""
-_LONGEST = 4
-"""So many words a name has at most."""
+"""Number of places by kind of action."""
+_MAX_NAME_WORDS = 4
+"""Most words of a name."""
 _DICE = frozenset({"black", "white"})
-"""The fields that are pips."""
+"""Fields that are pips."""
 
 
 @frozen
 class _Field:
-    """A field of an action: the words for its numbers, and whether it must be there."""
+    """A field of an action: the words for its numbers, and whether it is required."""
 
     name: str
     words: Mapping[int, str]
@@ -37,12 +37,12 @@ class _Field:
 
 
 def notate(action: Action) -> str:
-    """The notation of an action."""
+    """Return the notation of an action."""
     return " ".join([action.kind, *(field.words[number] for field, number in _told(action))])
 
 
 def names_something(action: Action) -> bool:
-    """Whether all numbers of an action name plots, cards and places that there are; pips are looked at by `dice`."""
+    """Whether all numbers of an action name existing plots, cards and places; `dice` checks pips."""
     return all(number in field.words or field.name in _DICE for field, number in _told(action))
 
 
@@ -54,7 +54,7 @@ def _told(action: Action) -> Iterator[tuple[_Field, int]]:
 
 
 def parse(text: str) -> Action:
-    """The action that `text` names, legal or not; raises Unreadable if it names none."""
+    """Return the action that `text` names, legal or not; raises Unreadable if it names none."""
     words = text.split()
     if not words:
         raise Unreadable(refusal("nothing_said", ""))
@@ -74,10 +74,10 @@ def parse(text: str) -> Action:
 
 
 def _joined(kind: str, words: list[str]) -> Iterator[str]:
-    """The words, those of a name that is written as players say it in one: `town house` as `town_house`."""
+    """Join the words of a name that players write apart: `town house` to `town_house`."""
     names = {name.lower() for field in _fields(kind) for name in field.words.values()}
     while words:
-        runs = range(min(len(words), _LONGEST), 0, -1)
+        runs = range(min(len(words), _MAX_NAME_WORDS), 0, -1)
         said = {run: "_".join(words[:run]).lower().replace("-", "_").replace("'", "") for run in runs}
         run = next((run for run in runs if said[run] in names), 0)
         yield said[run] if run else words[0]
@@ -85,7 +85,7 @@ def _joined(kind: str, words: list[str]) -> Iterator[str]:
 
 
 def _meant(kind: str, word: str, given: Mapping[str, int]) -> _Field | None:
-    """The field that a word fills: a plot's name its plot, wherever it stands, others the next of the rest."""
+    """Return the field that a word fills: a plot's name its plot anywhere, other words the next field."""
     open_ = [field for field in _fields(kind) if field.name not in given]
     if word.upper() in NAMES:
         return next((field for field in open_ if field.name == "plot"), None)
@@ -107,13 +107,13 @@ def _unknown(text: str) -> Unreadable:
 
 @cache
 def _classes() -> Mapping[str, Any]:
-    """The classes of actions by kind."""
+    """Return the classes of actions by kind."""
     return {str(fields(one)[-1].default): one for one in get_args(Action)}
 
 
 @cache
 def _fields(kind: str) -> tuple[_Field, ...]:
-    """The fields of a kind, in the order they are told."""
+    """Return the fields of a kind, in order."""
     return tuple(
         _Field(one.name, _words(kind, one.name), one.default is MISSING) for one in fields(_classes()[kind])[:-1]
     )

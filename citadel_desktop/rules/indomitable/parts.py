@@ -1,4 +1,4 @@
-"""The parts of this game: what they read and change.
+"""Types of this game's parts and runs.
 
 Which ask has which parts stands in `edition`. Where refusals name plots they do so by their names, cards by the names
 they have in files, Orders by number.
@@ -10,9 +10,9 @@ from citadel_desktop.rules.indomitable.draft import Draft, Table
 from citadel_desktop.rules.kit import asks
 
 Part: TypeAlias = asks.Part[Table, Draft, Any, Any]
-"""Any of them, whichever kind of action it is, and of which asks."""
+"""A part for any kind of action and ask."""
 Run: TypeAlias = asks.Run[Draft, Any]
-"""What goes on with any kind of ask."""
+"""A run for any kind of ask."""
 
 COMPLETE: frozenset[str] = frozenset({"draw", "drawing", "choose", "phase2", "buying_card", "dark", "ending"})
-"""The asks before which everything that followed from an action, an event or a card is done (IC-E1)."""
+"""Asks at which all effects of the last action, event or card are done (IC-E1)."""

@@ -1,4 +1,4 @@
-"""What is unfinished in a match: one value class a kind of ask, of somebody or of what goes on by itself.
+"""What is unfinished in a match: a class for each kind of ask.
 
 Orders are numbers in playing order, a set of them is an int of bits. Plots and kinds of influence card are numbers as
 in `actions`, an `event` is an event card's number in the stock. What an ask may lack is None.
@@ -13,13 +13,13 @@ from citadel_desktop.values import frozen
 
 @frozen
 class _OfAnOrder:
-    """Something asked of an Order."""
+    """Common base of asks to an Order."""
 
     order: int
 
     @property
     def player(self) -> int:
-        """The Order that is asked."""
+        """Order that is asked."""
         return self.order
 
 
@@ -33,7 +33,7 @@ class FirstPlot(_OfAnOrder):
 
 @frozen
 class FirstTower(_OfAnOrder):
-    """On which of the first plots the first watchtower stands (TR-S1)."""
+    """The first watchtower is to be placed on one of the first plots (TR-S1)."""
 
     kind: Literal["first_tower"] = "first_tower"
 
@@ -91,7 +91,7 @@ class AnswerCard(_OfAnOrder):
 
 @frozen
 class AnswerBlockade(_OfAnOrder):
-    """The own purchase is blocked `by` another: Protection or pass (IC-C3, IC-C4)."""
+    """The Order's own purchase is blocked `by` another: Protection or pass (IC-C3, IC-C4)."""
 
     by: int
     plot: int
@@ -215,7 +215,7 @@ class BuyingCard(OfNobody):
 
 @frozen
 class Acting(OfNobody):
-    """An event card has still to meet others; `done` is the set of Orders it is done with (IC-C2)."""
+    """An event card has still to meet others; `done` is the set of Orders it has met (IC-C2)."""
 
     event: StockCard
     done: int = 0
@@ -254,7 +254,7 @@ Ask: TypeAlias = (
     | BothDice | Steps | Conquered | TurnBeginning | Drawing | Refilling | Looking | BuyingCard
     | Acting | Buying | CardStriking | TurnEnding
 )  # fmt: skip
-"""One unfinished thing; a position has a stack of them, and its last one is what goes on now."""
+"""Any unfinished thing; the last of a position's stack is dealt with now."""
 
 AskKind: TypeAlias = Literal[
     "first_plot", "first_tower", "draw", "choose", "wizard", "phase2", "answer_purchase",
@@ -262,4 +262,4 @@ AskKind: TypeAlias = Literal[
     "lose_card", "dark", "die", "dice", "steps", "conquer", "beginning", "drawing", "refilling",
     "looking", "buying_card", "acting", "buying", "striking", "ending",
 ]  # fmt: skip
-"""The names of the kinds, in files."""
+"""Names of the kinds, in files."""

@@ -18,7 +18,7 @@ from citadel_desktop.rules.kit.data_files import Reader, read
 from citadel_desktop.values import frozen, keep_facts
 
 POWERS = len(CATEGORIES) + len(FORCES)
-"""How many there are in Treason; those of FORCES come after those of the categories."""
+"""Great Powers in Treason; those of FORCES follow those of the categories."""
 
 
 @frozen
@@ -32,7 +32,7 @@ class Power:
 
 @frozen
 class GreatPowers:
-    """All of them, in the order of CATEGORIES; `needed` is how many buildings the first to have them takes one for."""
+    """All of them, in the order of CATEGORIES; `needed` buildings win one."""
 
     needed: int
     powers: tuple[Power, ...]
@@ -40,12 +40,12 @@ class GreatPowers:
 
 @cache
 def great_powers() -> GreatPowers:
-    """What stands on the Great Power cards; raises ContentFault."""
+    """Return the Great Power cards; raises ContentFault."""
     return read_powers(read("indomitable", "powers.json"))
 
 
 def read_powers(file: Reader) -> GreatPowers:
-    """The Great Powers of a data file; raises ContentFault."""
+    """Read the Great Powers of a data file; raises ContentFault."""
     file.only("needed", "powers")
     rows = file.records("powers")
     if len(rows) != len(CATEGORIES):
@@ -59,12 +59,12 @@ def read_powers(file: Reader) -> GreatPowers:
 
 
 def on_the_table() -> tuple[Order, ...]:
-    """The holders at the beginning of a match: nobody."""
+    """Return the holders at the beginning of a match: nobody."""
     return (NONE,) * len(great_powers().powers)
 
 
 def points_of(power: int) -> int:
-    """What a Great Power is worth."""
+    """Return the points of a Great Power."""
     if power < len(CATEGORIES):
         return great_powers().powers[power].points
     return castle().forces[power - len(CATEGORIES)]
@@ -74,7 +74,7 @@ def points_of(power: int) -> int:
 
 
 def points(table: Table, order: Order) -> int:
-    """The points on the wall besides buildings: Great Powers (IC-X4); black counters too for the dark one (TR-D7)."""
+    """Return an Order's points besides buildings: Great Powers (IC-X4), for the dark also black counters (TR-D7)."""
     held = sum([points_of(power) for power, holder in enumerate(table.powers) if holder == order])
     if order != DARK:
         return held
@@ -82,7 +82,7 @@ def points(table: Table, order: Order) -> int:
 
 
 def extra(table: Table, order: Order, category: int) -> int:
-    """What a building of a category (its place in CATEGORIES) earns an Order besides price and premium."""
+    """Return what a building of a category (an index in CATEGORIES) earns an Order besides price and premium."""
     if not table.powers or order == NONE or table.powers[category] != order:
         return 0
     return great_powers().powers[category].income
@@ -92,7 +92,7 @@ def extra(table: Table, order: Order, category: int) -> int:
 
 
 class _Counted(NamedTuple):
-    """What a ground keeps: of which plots, watchtowers and counters what was counted (`has`).
+    """A cached count, with the plots, watchtowers and counters it was made `of`.
 
     `settled` are its holders when it was last seen to that they are the right ones.
     """
@@ -103,7 +103,7 @@ class _Counted(NamedTuple):
 
 
 def has(table: Table) -> tuple[tuple[int, ...], ...]:
-    """For each Great Power, by Order and for the Dark Master, how much there is of what it is for.
+    """Return, for each Great Power, every Order's and the Dark Master's count of what it is for.
 
     Of a category it is the buildings that stand on somebody's plots, taken-over ones too.
     """
@@ -111,7 +111,7 @@ def has(table: Table) -> tuple[tuple[int, ...], ...]:
 
 
 def _kept(table: Table) -> _Counted:
-    """What was counted last on this ground, if it still holds."""
+    """Return the count cached on this ground, if it still holds."""
     t, here = table.treason, ground(table)
     of = table.plots, t.towers, t.white, tuple(map(len, t.black))
     kept: _Counted | None = getattr(here, "facts", None)
@@ -137,11 +137,11 @@ def _standing(plots: tuple[int, ...], things: int) -> tuple[int, ...]:
 
 
 def next_holder(have: Sequence[int], holder: Order, active: Order, orders: int) -> Order:
-    """Who holds a Great Power now, NONE for nobody; `have` is by row, `holder` who held it so far.
+    """Return the holder of a Great Power now, NONE for nobody.
 
-    Who has too few gives it up; then who has the most, enough, and more than a holder who still has it, takes it. Of
-    equal Orders it is the next clockwise from who held it; from the active one, himself first, if it lay on the table
-    or was the Dark Master's, who comes last.
+    A holder with too few gives it up; then the Order with enough, and more than any other and than a holder that keeps
+    it, takes it. Of equal Orders it is the next clockwise from the last holder; from the active one, itself first, if
+    it lay on the table or was the Dark Master's, who comes last.
     """
     most = max(have)
     if most < great_powers().needed:
@@ -154,7 +154,7 @@ def next_holder(have: Sequence[int], holder: Order, active: Order, orders: int) 
 
 
 def settle(draft: Draft) -> None:
-    """Let Great Powers change hands as they must, after all moves of an action."""
+    """Give Great Powers to their new holders, after all moves of an action."""
     kept = _kept(draft)
     if kept.settled == draft.powers:
         return
@@ -174,7 +174,7 @@ def settle(draft: Draft) -> None:
 
 
 def faults(p: Position) -> Iterator[Refusal]:
-    """Great Powers that are not where they must be whenever an action is complete."""
+    """Yield faults of Great Powers that are in wrong hands although the action is complete."""
     if not _are_all(p, len(CATEGORIES), {NONE, *range(p.setting.orders)}):
         yield refusal("bad_powers", "IC-X2")
         return
@@ -184,10 +184,10 @@ def faults(p: Position) -> Iterator[Refusal]:
 
 
 def faults_with_forces(p: Position) -> Iterator[Refusal]:
-    """Likewise where those of the forces lie, too (TR-P1)."""
+    """Yield the same faults where the Great Powers of the forces are played (TR-P1)."""
     t, orders = p.treason, p.setting.orders
     if not len(t.white) == len(t.black) == orders:
-        # What is there of the forces cannot even be counted: that is told beside, with the counters.
+        # Wrong counts of the forces have faults of their own, with the counters.
         return
     if not _are_all(p, POWERS, {NONE, *range(orders), DARK}):
         yield refusal("bad_powers", "TR-P1")
@@ -201,7 +201,7 @@ def _are_all(p: Position, count: int, holders: set[Order]) -> bool:
 
 
 def _astray(p: Position) -> Iterator[int]:
-    """The Great Powers that somebody else must hold, if what came last is complete."""
+    """Return the Great Powers that another Order should hold, if the last action is complete."""
     if p.asks and p.asks[-1].kind not in COMPLETE:
         return
     for power, (holder, have) in enumerate(zip(p.powers, has(p), strict=True)):

@@ -1,4 +1,4 @@
-"""What can be asked in The Indomitable Citadel, what answers it, and what goes on by itself, in each edition."""
+"""The procedure of each edition: the parts that answer each ask, and the runs that ask nobody."""
 
 from functools import cache
 from typing import TypeAlias
@@ -38,12 +38,12 @@ _RULES = {
     "lose_building": "IC-C2",
     "lose_card": "IC-C2",
 }
-"""By kind of ask its rule."""
+"""Rule of each kind of ask."""
 
 
 @cache
 def procedure_of(edition: Edition) -> Procedure:
-    """What can be asked and done in an edition."""
+    """Return the procedure of an edition."""
     rooms = edition_of(edition)
     return asks.Procedure(
         parts={ask: tuple(map(_well_formed, row)) for ask, row in rooms.parts.items()},
@@ -56,7 +56,7 @@ def procedure_of(edition: Edition) -> Procedure:
 
 
 def _well_formed(part: Part) -> Part:
-    """The part, whose own refusals see no action but such as name plots and cards that there are."""
+    """Return the part with a check that plots and cards exist before its own refusals."""
 
     def refuse(table: Table, ask: Ask, action: Action) -> Refusal | None:
         if not names_something(action):
@@ -67,5 +67,5 @@ def _well_formed(part: Part) -> Part:
 
 
 def _seat_of(table: Table, ask: Ask) -> Seat:
-    """As `state.seat_of` (IC-S4)."""
+    """Return the seat of an ask (IC-S4)."""
     return ask.player % table.setting.seats

@@ -1,4 +1,4 @@
-"""The Indomitable Citadel as the contract wants it."""
+"""The Indomitable Citadel as an implementation of the contract."""
 
 from collections.abc import Callable
 from typing import Any, ClassVar, TypeAlias
@@ -26,11 +26,11 @@ _PHASES: dict[AskKind, str] = {
     "phase2": "trading",
     "ending": "influence",
 }
-"""The phase by what lies at the bottom of the stack."""
+"""Phase by the kind of ask at the bottom of the stack."""
 
 
 class IndomitableRules(AskingGame[State, Action, View, Event]):
-    """Two to five players with hidden hands."""
+    """Rules of The Indomitable Citadel: two to five players with hidden hands."""
 
     id: ClassVar[str] = "indomitable"
     version: ClassVar[int] = 2
@@ -46,77 +46,77 @@ class IndomitableRules(AskingGame[State, Action, View, Event]):
     chance_asks: ClassVar[frozenset[str]] = dice.ASKS
 
     def options(self, chosen: Options) -> tuple[Option, ...]:
-        """Edition, two-player variant, equal opportunity, whom to ask, who is first."""
+        """Return edition, two-player variant, equal opportunity, asking of answers, and who is first."""
         return setup.options(chosen)
 
     def setup(self, options: Options, seats: int, rng: Rng) -> State:
-        """The dealt cards and the first plot to be chosen; raises BadOption."""
+        """Return the dealt cards and the ask for the first plot; raises BadOption."""
         return setup.setup(options, seats, rng)
 
     def procedure(self, position: Position) -> Procedure:
-        """That of the edition."""
+        """Return the edition's procedure."""
         return procedure_of(position.setting.edition)
 
     def draft(self, state: State) -> Draft:
-        """A draft of the state."""
+        """Return a draft of the state."""
         return Draft(state)
 
     def seats(self, position: Position) -> int:
-        """As many as were set up."""
+        """Return the seats that were set up."""
         return position.setting.seats
 
     def params(self, position: Position, ask: Ask) -> tuple[tuple[str, Param], ...]:
-        """The Order, and what is asked about."""
+        """Return the Order and the facts of an ask."""
         more = _MORE_PARAMS.get(ask.kind)
         told = _ORDER_ONLY[ask.player]
         return told if more is None else told + more(position, ask)
 
     def outcome(self, state: State) -> Outcome | None:
-        """The target, or the end of the last round."""
+        """Return the outcome: the target, or the end of the last round."""
         return ending.outcome(state.position)
 
     def concede(self, state: State, seat: Seat) -> Outcome | Refusal:
-        """Of two seats the other wins."""
+        """Return the other seat's win, with two seats."""
         self.check(state.position, seat)
         return ending.concede(state.position, seat)
 
     def agree(self, state: State) -> Outcome | Refusal:
-        """Nobody wins."""
+        """Return the end without a winner."""
         return ending.agree(state.position)
 
     def view(self, state: State, viewer: Seat | None) -> View:
-        """The position with backs for what `viewer` does not see."""
+        """Return the position with backs for what `viewer` does not see."""
         self.check(state.position, viewer)
         return view.view(state, viewer)
 
     def see(self, event: Event, viewer: Seat | None) -> Event | None:
-        """The event with backs for what `viewer` does not see."""
+        """Return the event with backs for what `viewer` does not see."""
         return view.see(event, viewer)
 
     def rolls(self, event: Event) -> tuple[Roll, ...]:
-        """The dice of the Dark Master's moves and attacks."""
+        """Return the dice of the Dark Master's moves and attacks."""
         return dice.rolls(event)
 
     def resample(self, view_: View, rng: Rng) -> State:
-        """A state that fits the view."""
+        """Return a state that fits the view."""
         return view.resample(view_, rng)
 
     def notate(self, state: State, seat: Seat, action: Action) -> str:
-        """The action in the notation of `notation`."""
+        """Return the action in the notation of `notation`."""
         self.check(state.position, seat)
         return notation.notate(action)
 
     def parse(self, state: State, seat: Seat, text: str) -> Action:
-        """The action that `text` names; raises Unreadable."""
+        """Return the action that `text` names; raises Unreadable."""
         self.check(state.position, seat)
         return notation.parse(text)
 
     def faults(self, state: State) -> tuple[Refusal, ...]:
-        """Everything impossible about a state."""
+        """Return every fault of a state."""
         return faults.faults(state)
 
     def progress(self, state: State) -> Progress:
-        """The phase, the round and the turn; rounds and turns are those of Orders."""
+        """Return the phase, the round and the turn; rounds and turns are those of Orders."""
         position = state.position
         turn = position.turn
         if not position.asks:
@@ -125,7 +125,7 @@ class IndomitableRules(AskingGame[State, Action, View, Event]):
         return Progress(_phase(position), max(turn.round, 1), turn.number, seat, last)
 
     def standings(self, view: View) -> tuple[tuple[int, ...], ...]:
-        """What each seat has; of two Orders, those of the better placed one. In Treason then the Dark Master."""
+        """Return each seat's possessions, of two Orders those of the better one; in Treason then the Dark Master's."""
         position = view.position
         shown = [ending.best(position, orders_of(position.setting, seat))[0] for seat in range(position.setting.seats)]
         sides = edition_of(position.setting.edition).sides
@@ -190,7 +190,7 @@ _MORE_PARAMS: dict[AskKind, Callable[[Position, Any], _Params]] = {
     "lose_card": _of_loss,
     "steps": lambda _, ask: (("pips", ask.pips),),
 }
-"""By kind of ask what its sentence needs besides the Order."""
+"""Facts of an ask besides the Order, by kind."""
 
 
 INDOMITABLE: Rules[State, Action, View, Event] = IndomitableRules()

@@ -1,4 +1,4 @@
-"""What is chosen before a match (IC-S1, IC-S4)."""
+"""The options of a match and its first state (IC-S1, IC-S4)."""
 
 from functools import cache
 from typing import cast
@@ -25,7 +25,7 @@ _OPTIONS = (
 
 @cache
 def _every() -> tuple[Option, ...]:
-    """All options, with what the app has of what goes by name."""
+    """Return all options, with the named contents of the app."""
     return (
         *_OPTIONS,
         named("deck", decks(), "IC-C1"),
@@ -35,17 +35,17 @@ def _every() -> tuple[Option, ...]:
 
 
 _WITHOUT_VARIANTS: dict[str, OptionValue] = {"two_players": "none", "equal": False}
-"""What is played in an edition that has no variants."""
+"""Options of an edition without variants."""
 
 
 def options(chosen: Options) -> tuple[Option, ...]:
-    """The options of a match; `two_players` is looked at only where two play, and some belong to some editions."""
+    """Return the options of a match; `two_players` matters only for two, and some depend on the edition."""
     rooms = editions().get(cast(Edition, chosen.get("edition", "basic")))
     return _every() if rooms is None else tuple(_offered(option, rooms) for option in _every())
 
 
 def _offered(option: Option, rooms: EditionRules) -> Option:
-    """The option with the values that an edition has."""
+    """Return the option with the values that an edition has."""
     values = option.values
     if option.id == "dice":
         values = rooms.dice
@@ -55,7 +55,7 @@ def _offered(option: Option, rooms: EditionRules) -> Option:
 
 
 def setup(chosen: Options, seats: int, rng: Rng) -> State:
-    """Shuffled stock and pile, dealt hands, and the last player asked for the first plot (IC-S1, IC-S2).
+    """Return shuffled stock and pile, dealt hands, and the last player asked for the first plot (IC-S1, IC-S2).
 
     Raises BadOption for an option that is missing, unknown or has no such value, or if so many seats cannot play.
     """

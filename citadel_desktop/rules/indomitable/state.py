@@ -1,4 +1,4 @@
-"""What a match of The Indomitable Citadel is made of: setting, position, state and view.
+"""The setting, position, state and view of a match of The Indomitable Citadel.
 
 Plots are numbers 0..47 (0..7 inner ring, 8..23 middle, 24..47 outer, each clockwise), a set of plots is an int of bits.
 Building and event cards are numbers in one row (`content.cards`), influence cards in another (`kind_of`); files have
@@ -22,33 +22,33 @@ Order: TypeAlias = int
 Edition: TypeAlias = Literal["basic", "strategic", "treason"]
 TwoPlayers: TypeAlias = Literal["none", "five_plots", "two_orders"]
 Dice: TypeAlias = Literal["app", "hand"]
-"""Whether dice are thrown by chance, or at the table and their pips entered (TR-D1, TR-D2)."""
+"""Whether dice are thrown by chance, or at the table with their pips entered (TR-D1, TR-D2)."""
 
 RULINGS = MappingProxyType({"first": "Standard rulings"})
-"""By what name the rules are read, with its label; what a later ruling decides otherwise gets another."""
+"""Readings of the rules by name, each with its label; a match names the one it follows."""
 FIRST = "first"
-"""The name of the deck, town and rulings that there are from the beginning."""
+"""Name of the original deck, town and rulings."""
 NONE = cards.NONE
 BACK = cards.BACK
 
 DARK: Order = 5
-"""The Dark Master (TR-D): where he plays, rows by Order reach to him, with nothing for Orders that do not play."""
+"""Number of the Dark Master (TR-D): where he plays, rows by Order reach to him, empty for missing Orders."""
 
 KNIGHTS = 25
-"""How many Knights an Order has (IC-B6)."""
+"""Knights of an Order (IC-B6)."""
 PURCHASES = 2
-"""How many plots may be bought in a turn (IC-T2)."""
+"""Plots that may be bought in a turn (IC-T2)."""
 PLACINGS = 2
-"""How many buildings may be placed in a turn (IC-T2)."""
+"""Buildings that may be placed in a turn (IC-T2)."""
 INFLUENCE_HAND = 2
-"""How many influence cards may be held (IC-T5)."""
+"""Influence cards that may be held (IC-T5)."""
 FIXED_PRICE = 5
-"""What a card bought and a demolition cost (IC-T2); also what tax leaves (IC-T1)."""
+"""Price of a card and of a demolition (IC-T2); also the bricks that tax leaves (IC-T1)."""
 
 
 @frozen
 class Setting:
-    """What was chosen before the match.
+    """The options chosen for a match.
 
     `orders` is how many Orders play, `first` the one that has the first turn, `target` the score that wins (IC-E1).
     `two_players` is "none" unless two seats play a variant (IC-S4), `dice` tells who throws them. `deck`, `town` and
@@ -71,7 +71,7 @@ class Setting:
 
 @frozen
 class TreasonTurn:
-    """What a running turn of Treason remembers besides.
+    """What the rules must remember of a running turn of Treason besides.
 
     `towers` and `counters` count what was bought (TR-T4), `wizards` the Wizards still to be used when the row is
     refilled (TR-T3); `moved` and `attacked` tell what the Dark Master has done (TR-D1, TR-D2).
@@ -85,12 +85,12 @@ class TreasonTurn:
 
 
 NOTHING_DONE = TreasonTurn()
-"""What a turn remembers of Treason when it begins, and always in other editions."""
+"""A turn of Treason when it begins, and every turn of other editions."""
 
 
 @frozen
 class Turn:
-    """What a running turn remembers.
+    """What the rules must remember of a running turn.
 
     `number` and `round` count from 1, 0 in the set-up; `order` has the turn (in the set-up: who chooses a plot).
     `start` is its place on the wall when phase 1 began, or when it ended if that is lower (IC-T6), `bought` and
@@ -116,15 +116,14 @@ LastRound: TypeAlias = Literal["", "target", "last_plot", "no_building", "one_le
 """Why the round is the last (IC-E1, IC-E2, IC-T7, TR-E3)."""
 Ending: TypeAlias = Literal["", "target", "last_round"]
 TreasonEnding: TypeAlias = Literal["good", "evil", "evil_alone", "nobody"]
-"""How a match of Treason ended: which side has won, evil with nobody who holds a black counter, or nobody was left
-(TR-E2, TR-E3)."""
+"""End of a match of Treason: good or evil won, evil with no holder of black counters, or nobody left (TR-E2, TR-E3)."""
 EVIL: frozenset[str] = frozenset({"evil", "evil_alone"})
-"""The endings in which the Dark Master has won."""
+"""Endings in which the Dark Master has won."""
 
 
 @frozen
 class Treason:
-    """What only Treason lays on the table; empty in other editions.
+    """All that only Treason lays on the table; empty in other editions.
 
     `row` are the open building cards and `bricks` those lying on each (TR-T1); `removed` the cards that were built over
     (TR-T4). `towers` is the set of plots with a watchtower, which belongs to who owns the plot. `at` is the plot where
@@ -146,12 +145,12 @@ class Treason:
 
 
 NO_TREASON = Treason()
-"""What lies on the table of it in other editions."""
+"""Treason's part in other editions."""
 
 
 @frozen
 class Position(Derived):
-    """All that lies on the table and in hands, by Order where it is one's own.
+    """All that lies on the table and in hands, by Order where Orders have their own.
 
     In a state everything is there; in a view cards that the viewer may not see are `BACK`, in the same numbers.
 
@@ -197,7 +196,7 @@ class Position(Derived):
 
 @frozen
 class State:
-    """A whole running match: the position and the chance to come."""
+    """A whole running match: the position and the generator."""
 
     position: Position
     rng: Rng
@@ -205,17 +204,17 @@ class State:
 
 @frozen
 class View:
-    """What `viewer` may know (NONE: what anybody at the table may): the position with backs for hidden cards."""
+    """What `viewer` may know (NONE: anybody at the table): the position with backs for hidden cards."""
 
     viewer: Seat
     position: Position
 
 
 def seat_of(setting: Setting, order: Order) -> Seat:
-    """The seat that plays an Order (IC-S4)."""
+    """Return the seat that plays an Order (IC-S4)."""
     return order % setting.seats
 
 
 def orders_of(setting: Setting, seat: Seat) -> range:
-    """The Orders that a seat plays."""
+    """Return the Orders that a seat plays."""
     return range(seat, setting.orders, setting.seats)

@@ -1,4 +1,4 @@
-"""What follows from the content alone, made once: prices and kinds by card, sites by category; rows of actions."""
+"""Tables made once from the content: prices and kinds by card, sites by category, rows of actions."""
 
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -11,9 +11,9 @@ from citadel_desktop.rules.indomitable.towns import Town, towns
 A = TypeVar("A")
 
 TURNPIKE = "turnpike"
-"""The building of which each road bears one at most (IC-T4)."""
-MOST_BRICKS = 8
-"""The dearest thing there is, a plot of 8 dots: more bricks than that allow no more."""
+"""Building of which each road bears at most one (IC-T4)."""
+MAX_PRICE = 8
+"""Highest price, of a plot with 8 dots: more bricks allow nothing more."""
 
 
 class Tables(NamedTuple):
@@ -50,7 +50,7 @@ class Land(NamedTuple):
 
 @cache
 def tables() -> Tables:
-    """The tables of the game's content."""
+    """Return the tables of the game's content."""
     c = content()
     return Tables(
         kinds=tuple(building.number for building in c.by_card),
@@ -63,7 +63,7 @@ def tables() -> Tables:
 
 @cache
 def land(name: str) -> Land:
-    """The facts about the town of that name."""
+    """Return the facts about the town of that name."""
     there, c = towns()[name], content()
     return Land(
         sites=tuple(site_set(there, building.category) for building in c.buildings),
@@ -72,7 +72,7 @@ def land(name: str) -> Land:
         premiums=tuple(plot.premium for plot in there.plots),
         roads=tuple(plot.roads for plot in there.plots),
         affordable=tuple(
-            set_of([plot.number for plot in there.plots if plot.price <= bricks]) for bricks in range(MOST_BRICKS + 1)
+            set_of([plot.number for plot in there.plots if plot.price <= bricks]) for bricks in range(MAX_PRICE + 1)
         ),
         rich=tuple(
             set_of([plot.number for plot in there.plots if plot.premium >= premium])
@@ -83,7 +83,7 @@ def land(name: str) -> Land:
 
 
 def best_premium(there: Land, plots: int) -> int:
-    """The highest premium among the plots of a set."""
+    """Return the highest premium among the plots of a set."""
     premium = len(there.rich) - 1
     while premium and not plots & there.rich[premium]:
         premium -= 1
@@ -91,7 +91,7 @@ def best_premium(there: Land, plots: int) -> int:
 
 
 def site_set(there: Town, category: str) -> int:
-    """The plots of a town where a category may stand (IC-B5)."""
+    """Return the plots of a town where a category may stand (IC-B5)."""
     if category == "crafts":
         return ALL & ~RINGS[INNER]
     if category == "municipal":
@@ -102,28 +102,28 @@ def site_set(there: Town, category: str) -> int:
 
 
 def at_plots(action: Callable[[int], A], plots: int) -> Sequence[A]:
-    """What `action` makes of each plot of a set, made once."""
+    """Return `action` for each plot of a set; cached."""
     return of_row(_each_plot(action), plots) if plots else ()
 
 
 def of_row(row: tuple[A, ...], plots: int) -> list[A]:
-    """Of a row by plot what is at the plots of a set."""
-    found = []
+    """Return the items of a row by plot that belong to a set of plots."""
+    items = []
     while plots:
         low = plots & -plots
         plots ^= low
-        found.append(row[low.bit_length() - 1])
-    return found
+        items.append(row[low.bit_length() - 1])
+    return items
 
 
 def by_kind(action: Callable[[int], A], cards: tuple[int, ...]) -> Sequence[A]:
-    """What `action` makes of each kind among building cards, made once; backs have none."""
+    """Return `action` for each kind among building cards, none for backs; cached."""
     row: tuple[A, ...] = _each_kind(action)
     return [row[kind] for kind in kinds_among(cards)] if cards else ()
 
 
 def in_row(action: Callable[[int], A], places: int) -> tuple[A, ...]:
-    """What `action` makes of each of so many places, made once."""
+    """Return `action` for each of so many places; cached."""
     return _each(action, places)
 
 
@@ -143,12 +143,12 @@ def _each_kind(action: Callable[[int], Any]) -> tuple[Any, ...]:
 
 
 def kinds_among(cards: Sequence[int]) -> list[int]:
-    """The kinds of building among cards in ascending order, ascending; backs, which come first, have none."""
-    kinds, found, last = tables().kinds, [], -1
+    """Return the kinds among sorted building cards, ascending; backs, which come first, have none."""
+    kinds, among, last = tables().kinds, [], -1
     for card in cards:
         if card >= 0:
             kind = kinds[card]
             if kind != last:
-                found.append(kind)
+                among.append(kind)
                 last = kind
-    return found
+    return among

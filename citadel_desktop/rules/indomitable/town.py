@@ -1,4 +1,4 @@
-"""The geometry of the town (IC-B1, IC-B2): 48 plots in three rings, their names, and what borders on what.
+"""The geometry of the town (IC-B1, IC-B2): 48 plots in three rings, their names and neighbours.
 
 A plot is a number: 0..7 the inner ring, 8..23 the middle one, 24..47 the outer one, each clockwise from the top. A set
 of plots is an int with those bits.
@@ -15,22 +15,22 @@ INNER, MIDDLE, OUTER = 0, 1, 2
 
 
 def ring_of(plot: int) -> int:
-    """The ring of a plot: 0 inner, 1 middle, 2 outer."""
+    """Return the ring of a plot: 0 inner, 1 middle, 2 outer."""
     return INNER if plot < RING_STARTS[MIDDLE] else MIDDLE if plot < RING_STARTS[OUTER] else OUTER
 
 
 def place_of(plot: int) -> int:
-    """The place of a plot within its ring, from 0 clockwise."""
+    """Return the place of a plot within its ring, from 0 clockwise."""
     return plot - RING_STARTS[ring_of(plot)]
 
 
 def plot_at(ring: int, place: int) -> int:
-    """The plot at a place of a ring; places count round and round, so -1 is the last one."""
+    """Return the plot at a place of a ring; places wrap around, so -1 is the last one."""
     return RING_STARTS[ring] + place % RING_SIZES[ring]
 
 
 def name_of(plot: int) -> str:
-    """The name of a plot: I1..I8, M1..M16, O1..O24."""
+    """Return the name of a plot: I1..I8, M1..M16, O1..O24."""
     return f"{RING_LETTERS[ring_of(plot)]}{place_of(plot) + 1}"
 
 
@@ -39,28 +39,28 @@ NUMBERS: dict[str, int] = {name: plot for plot, name in enumerate(NAMES)}
 
 
 def arc_of(plot: int) -> tuple[float, float]:
-    """Where a plot begins and ends, in degrees clockwise from the top."""
+    """Return where a plot begins and ends, in degrees clockwise from the top."""
     size = 360 / RING_SIZES[ring_of(plot)]
     return place_of(plot) * size, (place_of(plot) + 1) * size
 
 
 @lru_cache(maxsize=1 << 12)
 def bits(plots: int) -> tuple[int, ...]:
-    """The plots of a set, ascending; the same sets come again and again."""
-    found = []
+    """Return the plots of a set, ascending; cached, since sets recur."""
+    plots_ = []
     while plots:
         low = plots & -plots
         plots ^= low
-        found.append(low.bit_length() - 1)
-    return tuple(found)
+        plots_.append(low.bit_length() - 1)
+    return tuple(plots_)
 
 
 def set_of(plots: Iterable[int]) -> int:
-    """The set of the plots given."""
-    found = 0
+    """Return the set of the given plots."""
+    plot_set = 0
     for plot in plots:
-        found |= 1 << plot
-    return found
+        plot_set |= 1 << plot
+    return plot_set
 
 
 def _inwards(plot: int) -> tuple[int, ...]:
@@ -83,19 +83,19 @@ def _borders() -> tuple[int, ...]:
 
 
 NEIGHBOURS: tuple[int, ...] = _borders()
-"""By plot the set of the plots that share a border of positive length with it (IC-B2)."""
+"""Neighbours of each plot: those with a common border of positive length (IC-B2)."""
 RINGS: tuple[int, ...] = tuple(((1 << size) - 1) << start for size, start in zip(RING_SIZES, RING_STARTS, strict=True))
-"""By ring the set of its plots."""
+"""Plots of each ring."""
 ALL = (1 << PLOTS) - 1
 """All plots."""
 
 
 @lru_cache(maxsize=1 << 12)
 def neighbours(plots: int) -> int:
-    """The plots that border on at least one of a set and are not in it."""
-    found, left = 0, plots
-    while left:
-        low = left & -left
-        left ^= low
-        found |= NEIGHBOURS[low.bit_length() - 1]
-    return found & ~plots
+    """Return the plots that border on at least one of a set and are not in it."""
+    beside, rest = 0, plots
+    while rest:
+        low = rest & -rest
+        rest ^= low
+        beside |= NEIGHBOURS[low.bit_length() - 1]
+    return beside & ~plots

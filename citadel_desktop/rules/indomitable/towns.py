@@ -1,4 +1,4 @@
-"""The towns by name: which board a match is played on (IC-B3, IC-B4), with its plots, roads, rivers and score wall.
+"""The towns by name (IC-B3, IC-B4): plots, roads, rivers and score wall.
 
 A match's setting names its town. A town that was once released never changes. Each is read once from its files in
 `data/` and checked there; a fault names the file and the field.
@@ -67,7 +67,7 @@ class River:
 
 @frozen(eq=False)
 class Town:
-    """A board; its wall has boxes 0 to `last_box`, `red_endings` are the last digits of the red ones."""
+    """A town's board; its wall has boxes 0 to `last_box`, red ones end with a digit of `red_endings`."""
 
     plots: tuple[Plot, ...]
     roads: tuple[Road, ...]
@@ -76,19 +76,19 @@ class Town:
     red_endings: frozenset[int]
 
     def is_red(self, score: int) -> bool:
-        """Whether a score stands on a red box; counting goes on past the last box by the same rule (IC-B4)."""
+        """Whether a score stands on a red box; the rule continues past the last one (IC-B4)."""
         return score % 10 in self.red_endings
 
 
 @cache
 def town_records() -> Mapping[str, Reader]:
-    """What the data file says of each town, by name."""
+    """Return the record of each town in the data file, by name."""
     return read("indomitable", "towns.json").named("towns")
 
 
 @cache
 def towns() -> Mapping[str, Town]:
-    """The towns by name, oldest first; raises ContentFault."""
+    """Return the towns by name, oldest first; raises ContentFault."""
     return MappingProxyType({name: _read_record(row) for name, row in town_records().items()})
 
 
@@ -98,12 +98,12 @@ def _read_record(row: Reader) -> Town:
 
 
 def town_of(setting: Setting) -> Town:
-    """The town a match is played in."""
+    """Return the town of a match."""
     return towns()[setting.town]
 
 
 def read_town(board: Reader, wall: Reader) -> Town:
-    """The town of two data files; raises ContentFault."""
+    """Read the town of two data files; raises ContentFault."""
     roads, rivers = read_roads(board), read_rivers(board)
     return Town(
         plots=read_plots(board, roads, rivers),
@@ -115,7 +115,7 @@ def read_town(board: Reader, wall: Reader) -> Town:
 
 
 def read_red_endings(wall: Reader) -> frozenset[int]:
-    """The last digits of the wall's red boxes (IC-B4)."""
+    """Read the last digits of the wall's red boxes (IC-B4)."""
     endings = wall.wholes("red_endings")
     if any(not 0 <= ending <= 9 for ending in endings):
         raise wall.fault("wants digits", "red_endings")
@@ -123,7 +123,7 @@ def read_red_endings(wall: Reader) -> frozenset[int]:
 
 
 def read_plots(board: Reader, roads: tuple[Road, ...], rivers: tuple[River, ...]) -> tuple[Plot, ...]:
-    """The plots with what crosses them; prices are 1 to 8, premiums 0 to 3 (IC-B3)."""
+    """Read the plots with their roads and river; prices are 1 to 8, premiums 0 to 3 (IC-B3)."""
     rows = board.records("plots")
     if len(rows) != town.PLOTS:
         raise board.fault(f"wants {town.PLOTS} plots, has {len(rows)}", "plots")
@@ -148,7 +148,7 @@ def read_plots(board: Reader, roads: tuple[Road, ...], rivers: tuple[River, ...]
 
 
 def read_roads(board: Reader) -> tuple[Road, ...]:
-    """The roads: plot by bordering plot from an outer plot to an inner one, none twice (IC-B3)."""
+    """Read the roads: bordering plots from an outer one to an inner one, none twice (IC-B3)."""
     roads = []
     for number, row in enumerate(board.records("roads")):
         row.only("course")
@@ -162,7 +162,7 @@ def read_roads(board: Reader) -> tuple[Road, ...]:
 
 
 def read_rivers(board: Reader) -> tuple[River, ...]:
-    """The river and what flows into it, as they flow (IC-B3)."""
+    """Read the river and its tributaries, in the direction of flow (IC-B3)."""
     rivers: list[River] = []
     for row in board.records("rivers"):
         row.only("course", "source", "joins")

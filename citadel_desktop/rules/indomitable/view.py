@@ -1,4 +1,4 @@
-"""Who may know what: positions, events, and full states that fit a view."""
+"""Views of positions and events, and full states that fit a view."""
 
 from collections.abc import Callable, Iterator, Sequence
 
@@ -26,7 +26,7 @@ from citadel_desktop.values import replace
 
 
 def view(state: State, viewer: Seat | None) -> View:
-    """What `viewer` may know, None: what anybody at the table may (IC-B6)."""
+    """Return what `viewer` may know, None for anybody at the table (IC-B6)."""
     p = state.position
     seat = NONE if viewer is None else viewer
     own = () if viewer is None else orders_of(p.setting, viewer)
@@ -58,7 +58,7 @@ def _shown_only(hand: tuple[int, ...], shown: tuple[int, ...]) -> tuple[int, ...
 
 
 def _stock(p: Position, viewer: Seat) -> tuple[int, ...]:
-    """The stock as a viewer knows it: what he saw going under it, and what his Wizard looks at now."""
+    """Return the stock as a viewer knows it: cards he saw going under it, and those his Wizard sees now."""
     if viewer == NONE:
         return _backs(p.stock)
     cards = [BACK] * len(p.stock)
@@ -73,7 +73,7 @@ def _stock(p: Position, viewer: Seat) -> tuple[int, ...]:
 
 
 def see(event: Event, viewer: Seat | None) -> Event:
-    """The event as `viewer` may see it, with backs for what only another seat sees."""
+    """Return the event as `viewer` may see it, with backs for what only another seat sees."""
     seen = getattr(event, "seat", viewer)
     if seen == viewer and viewer is not None:
         return event
@@ -93,7 +93,7 @@ def see(event: Event, viewer: Seat | None) -> Event:
 
 
 def resample(seen: View, rng: Rng) -> State:
-    """A state drawn among those that fit a view.
+    """Draw a state that fits a view.
 
     All that the viewer does not see is drawn anew. Where only those are asked who could answer (IC-C4), whoever is
     asked now can, and nobody who would have been asked before him could.
@@ -112,7 +112,7 @@ def resample(seen: View, rng: Rng) -> State:
 
 
 def _building_cards(p: Position, rng: Rng) -> tuple[tuple[tuple[int, ...], ...], tuple[int, ...], Rng]:
-    """Hands and stock with cards for backs: buildings in the hands, what is left of all in the stock."""
+    """Draw hands and stock for the backs: buildings into the hands, the rest into the stock."""
     lying = {*p.stock, *p.discards, *cards_out(p)}
     unseen = tuple(card for card in stock_of(p.setting) if card not in lying)
     if p.epochs:
@@ -142,14 +142,14 @@ def _influence_cards(p: Position, rng: Rng) -> tuple[tuple[tuple[int, ...], ...]
         _deal(left, hands[order], 1, lambda card: kind_of(card) == kind)
     for order in unable:
         _deal(left, hands[order], len(hands[order]), lambda card: kind_of(card) != kind)
-    # What was passed over lies too near the top now.
+    # The cards passed over lie too near the top now.
     rest, rng = rng.shuffled(left)
     dealt = iter(rest)
     return tuple(_filled(tuple(hand), dealt) for hand in hands), tuple(dealt), rng
 
 
 def _deal(left: list[int], hand: list[int], count: int, fits: Callable[[int], bool]) -> None:
-    """Lay the first of the cards `left` that fit in place of at most `count` backs of a hand."""
+    """Replace at most `count` backs of a hand by the first cards of `left` that fit."""
     for _ in range(min(count, hand.count(BACK))):
         card = next(card for card in left if fits(card))
         left.remove(card)
@@ -157,7 +157,7 @@ def _deal(left: list[int], hand: list[int], count: int, fits: Callable[[int], bo
 
 
 def _answering(p: Position) -> tuple[int, list[Order], list[Order]]:
-    """Which kind answers what is asked now, whose hidden hands hold it for certain, and whose certainly do not."""
+    """Return the kind that answers the ask, the hidden hands that must hold it, and those that cannot."""
     ask = p.asks[-1] if p.asks else None
     if not isinstance(ask, Answerable) or p.setting.ask_all:
         return NONE, [], []

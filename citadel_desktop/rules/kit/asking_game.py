@@ -1,4 +1,4 @@
-"""What a game that asks (`asks`) has in common with every other: who is asked, what, why not, and what comes of it."""
+"""The shared part of games that ask (`asks`): decisions, refusals and steps that follow from a procedure."""
 
 from typing import Any, ClassVar, Generic, TypeVar
 
@@ -13,7 +13,7 @@ E = TypeVar("E")
 
 
 class AskingGame(Game[E], Generic[S, A, V, E]):
-    """The part of `Rules` that follows from a procedure, for states that hold a `position` with a stack of asks.
+    """The part of `Rules` that follows from a procedure, for states whose `position` has a stack of asks.
 
     A game says what its procedure, drafts and seats (those of a position) are, and overrides what it does otherwise.
 
@@ -24,29 +24,29 @@ class AskingGame(Game[E], Generic[S, A, V, E]):
     chance_asks: ClassVar[frozenset[str]] = frozenset()
 
     def procedure(self, position: Any) -> Procedure[Any, Any, Any, A]:
-        """What can be asked in that match."""
+        """Return the procedure of a match."""
         raise NotImplementedError
 
     def draft(self, state: S) -> Any:
-        """A draft of the state: a table that gives its `step`."""
+        """Return a draft of the state, which gives its `step`."""
         raise NotImplementedError
 
     def params(self, position: Any, ask: Any) -> tuple[tuple[str, Param], ...]:
-        """What the sentence that asks needs."""
+        """Return the facts that the prompt needs."""
         raise NotImplementedError
 
     def typed(self, position: Any) -> tuple[A, ...]:
-        """Examples of what whoever is asked may type (`Decision.typed`)."""
+        """Return examples of what the asked seat may type (`Decision.typed`)."""
         return ()
 
     def to_act(self, state: Any) -> tuple[Seat, ...]:
-        """The seat that is asked."""
+        """Return the seat that is asked."""
         position = state.position
         asks = position.asks
         return (self.procedure(position).seat_of(position, asks[-1]),) if asks else ()
 
     def decision(self, state: Any, seat: Seat) -> Decision[A] | None:
-        """All that `seat` may do now; `kind` is that of the ask, and so is the prompt."""
+        """Return all that `seat` may do now; `kind` is that of the ask, and so is the prompt."""
         position = state.position
         asks, procedure = position.asks, self.procedure(position)
         if not asks or procedure.seat_of(position, asks[-1]) != seat:
@@ -65,13 +65,13 @@ class AskingGame(Game[E], Generic[S, A, V, E]):
         )
 
     def refuse(self, state: Any, seat: Seat, action: A) -> Refusal | None:
-        """The first rule the action breaks."""
+        """Return the first rule the action breaks."""
         position = state.position
         self.check(position, seat)
         return self.procedure(position).refuse(position, seat, action)
 
     def apply(self, state: Any, seat: Seat, action: A) -> Step[S, E]:
-        """The state after a legal action and all that follows from it."""
+        """Return the state after a legal action and all that follows from it."""
         position = state.position
         self.check(position, seat)
         draft = self.draft(state)

@@ -1,4 +1,4 @@
-"""The framework of games that ask: a stack of what is unfinished, what answers it, and what goes on by itself.
+"""The framework of games that ask: a stack of asks, parts that answer them, and runs that ask nobody.
 
 A position of such a game has a stack of asks, and the last one is what goes on now. Either a player is asked: then each
 kind of action that answers is a `Part`. Or nobody is: then a `Run` goes on with it. A `Procedure` holds which ask has
@@ -14,30 +14,30 @@ from citadel_desktop.values import frozen
 
 
 class AnyAction(Protocol):
-    """One thing a player does."""
+    """An action of a player."""
 
     @property
     def kind(self) -> str:
-        """What he does."""
+        """Kind of action."""
         ...
 
 
 class AnyAsk(Protocol):
-    """One unfinished thing."""
+    """An unfinished thing."""
 
     @property
     def kind(self) -> str:
-        """What is asked or goes on."""
+        """Kind of ask."""
         ...
 
     @property
     def player(self) -> int:
-        """Who is asked, as the game counts those who play; -1 where nobody is."""
+        """Player that is asked, as the game numbers players; -1 for nobody."""
         ...
 
 
 class OfNobody:
-    """An ask of nobody: something that goes on by itself."""
+    """An ask of nobody: a step that follows by itself."""
 
     __slots__ = ()
 
@@ -45,11 +45,11 @@ class OfNobody:
 
 
 class AnyTable(Protocol):
-    """What has a stack of asks: a position or a draft."""
+    """Whatever has a stack of asks: a position or a draft."""
 
     @property
     def asks(self) -> tuple[AnyAsk, ...]:
-        """What is unfinished, the last of it going on now; () when the match is over."""
+        """The stack of asks, the last one to be dealt with now; () when the match is over."""
         ...
 
 
@@ -61,15 +61,15 @@ D = TypeVar("D", bound=AnyTable)
 
 
 class Draft(Generic[K, E]):
-    """A position being worked on within one `apply`: the stack, the generator, and what has happened so far.
+    """A position being worked on within one `apply`: the stack, the generator, and the events so far.
 
     A game's own adds what its positions have. A draft never outlives the call.
 
     Attributes:
         asks: the stack.
-        rng: the generator as it is now; `before` as it was.
+        rng: the present generator; `before` is the one at the beginning.
         events: what has happened, in order.
-        learned: whether who acts has come to know something.
+        learned: whether the acting player has learned something.
         thrown: whether real dice have been thrown.
     """
 
@@ -84,41 +84,41 @@ class Draft(Generic[K, E]):
 
     @property
     def barrier(self) -> Barrier | None:
-        """Why the step cannot be taken back: chance if the generator moved or dice roll, knowledge, or nothing."""
+        """Barrier of the step: chance if the generator moved or dice were thrown, knowledge, or none."""
         if self.rng is not self.before or self.thrown:
             return Barrier.CHANCE
         return Barrier.KNOWLEDGE if self.learned else None
 
     def push(self, ask: K) -> None:
-        """Let something else be asked or done first."""
+        """Put an ask on the stack, to be dealt with first."""
         self.asks = (*self.asks, ask)
 
     def pop(self) -> None:
-        """Go on with what was unfinished before."""
+        """Take the last ask off the stack."""
         self.asks = self.asks[:-1]
 
     def swap(self, ask: K) -> None:
-        """Let `ask` take the place of what goes on now."""
+        """Replace the last ask of the stack."""
         self.asks = (*self.asks[:-1], ask)
 
     def emit(self, event: E) -> None:
-        """Tell of an event."""
+        """Add an event."""
         self.events.append(event)
 
 
 Legal: TypeAlias = Callable[[T, K], Sequence[A]]
-"""Lists the legal actions of a kind in a fixed order; rests on nothing but what who is asked sees."""
+"""Lists the legal actions of a kind in a fixed order, from nothing but what the asked seat sees."""
 Refuse: TypeAlias = Callable[[T, K, A], Refusal | None]
-"""Tells the first rule an action of a kind breaks, None exactly for those that are listed; likewise."""
+"""Returns the first rule an action breaks, None exactly for listed ones, from what the asked seat sees."""
 Apply: TypeAlias = Callable[[D, K, A], None]
-"""Makes a legal action happen: takes its ask off the stack or leaves it there, and may put others on it."""
+"""Applies a legal action: takes its ask off the stack or leaves it, and may put others on it."""
 Run: TypeAlias = Callable[[D, K], None]
-"""Goes on with an ask at which nobody is asked, one step: takes it off the stack, or puts something on it."""
+"""Does one step of an ask of nobody: takes it off the stack, or puts something on it."""
 
 
 @frozen(slots=False)  # with slots a generic alias cannot be called in Python 3.11
 class Part(Generic[T, D, K, A]):
-    """One kind of action as an answer to one kind of ask."""
+    """A kind of action as an answer to a kind of ask."""
 
     kind: str
     legal: Legal[T, K, A]
@@ -129,23 +129,23 @@ class Part(Generic[T, D, K, A]):
 def chosen_from(
     kind: str, candidates: Callable[[T, K], Iterable[A]], refuse: Refuse[T, K, A], apply: Apply[D, K, A]
 ) -> Part[T, D, K, A]:
-    """A part whose list is what is not refused of some candidates, each of which is there once."""
+    """Make a part that lists the distinct candidates that are not refused."""
 
     def legal(table: T, ask: K) -> Sequence[A]:
-        found = candidates(table, ask)
-        return [one for one in found if refuse(table, ask, one) is None] if found else ()
+        actions = candidates(table, ask)
+        return [action for action in actions if refuse(table, ask, action) is None] if actions else ()
 
     return Part(kind, legal, refuse, apply)
 
 
 def allowed(_table: object, _ask: object, _action: object) -> None:
-    """Nothing: what no rule ever bars (a part's `refuse`)."""
+    """Refuse nothing: a part's `refuse` for actions that no rule ever bars."""
 
 
 def only(
     action: A, apply: Apply[D, K, A], refuse: Refuse[T, K, A] = allowed, perhaps: Callable[[T, K], bool] | None = None
 ) -> Part[T, D, K, A]:
-    """A part of a kind of which there is but one action.
+    """Make a part for a kind with a single action.
 
     `perhaps` spares the list a refusal that would be thrown away: where it says no, `refuse` has something against it.
     """
@@ -163,16 +163,16 @@ def only(
 
 
 class Procedure(Generic[T, D, K, A]):
-    """What can be asked in a game, what answers it, and how it goes on.
+    """The parts and runs of a game, and how they follow each other.
 
     Args:
-        parts: by kind of ask what may be done, in the order it is listed.
-        runs: by kind of ask at which nobody is asked what goes on.
-        rules: by kind of ask at which somebody is asked the id of its rule; "" stands for a match that is over.
-        seat_of: the seat that plays whom an ask asks.
-        settled: whether the match is over; called whenever a thing is complete, and may change the draft.
-        complete: the kinds of ask before which everything that followed from a thing is done; None for all.
-        told: adds to what a part's refusal tells what its sentence needs besides.
+        parts: the parts of each kind of ask, in the order their actions are listed.
+        runs: the run of each kind of ask of nobody.
+        rules: the rule id of each kind of ask of somebody; "" stands for a match that is over.
+        seat_of: the seat of the player that is asked.
+        settled: whether the match is over; called whenever an action is complete, and may change the draft.
+        complete: the kinds of ask at which all effects of an action are done; None for all.
+        told: adds further facts that its sentence needs to a part's refusal.
     """
 
     __slots__ = ("_complete", "_lists", "_parts", "_rules", "_runs", "_settled", "_told", "seat_of")
@@ -198,38 +198,38 @@ class Procedure(Generic[T, D, K, A]):
         self._told = told
 
     def asked(self, table: T) -> Seat | None:
-        """The seat that is asked, None when the match is over."""
+        """Return the seat that is asked, None when the match is over."""
         asks: Any = table.asks
         return self.seat_of(table, asks[-1]) if asks else None
 
     def part(self, ask: str, action: str) -> Part[T, D, K, A] | None:
-        """The part that a kind of action is as an answer to a kind of ask, None if it is no answer to that."""
+        """Return the part of a kind of action at a kind of ask, None if it does not answer that."""
         return self._parts.get(ask, {}).get(action)
 
     @property
     def asks(self) -> tuple[str, ...]:
-        """The kinds of ask at which somebody is asked."""
+        """Return the kinds of ask that ask somebody."""
         return tuple(self._parts)
 
     def answers(self, ask: str) -> tuple[str, ...]:
-        """The kinds of action that answer a kind of ask, in the order they are listed; () where nobody is asked."""
+        """Return the kinds of action that answer a kind of ask, in the order they are listed; () if it asks nobody."""
         return tuple(self._parts.get(ask, ()))
 
     def legal_actions(self, table: T) -> tuple[A, ...]:
-        """All legal actions of whoever is asked, in a fixed order; () when the match is over.
+        """Return all legal actions of the asked player, in a fixed order; () when the match is over.
 
-        Of a view's position they are what its viewer may do if it is he who is asked.
+        For a view's position they are its viewer's actions, if the viewer is asked.
         """
         if not table.asks:
             return ()
         ask: Any = table.asks[-1]
-        found: list[A] = []
+        actions: list[A] = []
         for legal in self._lists[ask.kind]:
-            found += legal(table, ask)
-        return tuple(found)
+            actions += legal(table, ask)
+        return tuple(actions)
 
     def refuse(self, table: T, seat: Seat, action: A) -> Refusal | None:
-        """Why `seat` may not take `action` now; None exactly for the legal ones, if `table` shows what it sees."""
+        """Return why `seat` may not take `action` now; None exactly for legal ones, if `table` shows what it sees."""
         if not table.asks:
             return refusal("match_over", self._rules[""])
         ask: Any = table.asks[-1]
@@ -239,11 +239,11 @@ class Procedure(Generic[T, D, K, A]):
         part = self.part(ask.kind, action.kind)
         if part is None:
             return refusal("not_now", rule, kind=action.kind, ask=ask.kind)
-        found = part.refuse(table, ask, action)
-        return found if found is None or self._told is None else self._told(table, found)
+        refused = part.refuse(table, ask, action)
+        return refused if refused is None or self._told is None else self._told(table, refused)
 
     def take(self, draft: D, action: A) -> None:
-        """Make a legal action happen, with all that follows until somebody is asked or the match is over."""
+        """Apply a legal action, and all that follows until somebody is asked or the match is over."""
         ask: Any = draft.asks[-1]
         part = self._parts[ask.kind].get(action.kind)
         if part is not None:
@@ -251,7 +251,7 @@ class Procedure(Generic[T, D, K, A]):
             self.settle(draft)
 
     def settle(self, draft: D) -> None:
-        """Go on by itself until somebody is asked or the match is over."""
+        """Run until somebody is asked or the match is over."""
         complete, runs = self._complete, self._runs
         while draft.asks:
             ask: Any = draft.asks[-1]

@@ -1,4 +1,4 @@
-"""The contract every game fulfils, and the small values it speaks in.
+"""The contract every game fulfils, and the small values it uses.
 
 A game is one stateless object (`Rules`). Screens, computer seats, saves and tests know a game only through it. The
 sentences a player reads are made elsewhere from the codes given here.
@@ -44,7 +44,7 @@ E_co = TypeVar("E_co", covariant=True)
 
 @frozen
 class Refusal:
-    """Why something is not allowed: a code, the rule it rests on, and the facts a sentence needs.
+    """Why something is not allowed: a code, the rule behind it, and the facts a sentence needs.
 
     `params` are name and value pairs in a fixed order, so that refusals compare and hash.
     """
@@ -54,17 +54,17 @@ class Refusal:
     params: tuple[tuple[str, Param], ...] = ()
 
     def __getitem__(self, name: str) -> Param:
-        """The parameter called `name`; KeyError if the refusal has none of that name."""
+        """Return the parameter called `name`; KeyError if there is none."""
         return dict(self.params)[name]
 
 
 def refusal(code: str, rule: str, **params: Param) -> Refusal:
-    """A `Refusal` with its parameters given by name."""
+    """Return a `Refusal` with its parameters given by name."""
     return Refusal(code, rule, tuple(params.items()))
 
 
 class Unreadable(ValueError):  # noqa: N818 - the field's word for notation that does not parse
-    """A notation that says no action in this state; `refusal` tells why."""
+    """A notation that names no action in this state; `refusal` tells why."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.code)
@@ -72,7 +72,7 @@ class Unreadable(ValueError):  # noqa: N818 - the field's word for notation that
 
 
 class BadOption(ValueError):  # noqa: N818 - named as the command line and the set-up speak of it
-    """An option that the game does not have or a value it does not take; `refusal` tells which."""
+    """An option that the game does not have, or a value it does not take; `refusal` tells which."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.code)
@@ -80,7 +80,7 @@ class BadOption(ValueError):  # noqa: N818 - named as the command line and the s
 
 
 class Barrier(StrEnum):
-    """Why a step cannot be taken back."""
+    """Why a step cannot be undone."""
 
     CHANCE = "chance"
     KNOWLEDGE = "knowledge"
@@ -88,7 +88,7 @@ class Barrier(StrEnum):
 
 @frozen
 class Option:
-    """One choice of the set-up: its values in the order they are offered, and the one chosen unless told.
+    """A choice of the set-up: its values in the order they are offered, and the default.
 
     `rule` names the rule the option belongs to. `seats` are the numbers of seats that look at it, () for all: with
     others it may have any of its values and changes nothing. `added`: it came when matches had been saved without it;
@@ -107,14 +107,14 @@ class Option:
 
 
 def named(id: str, names: Iterable[str], rule: str) -> Option:
-    """The option of what goes by these names; the first is chosen unless told."""
+    """Return an option over named contents; the first is the default."""
     values = tuple(names)
     return Option(id, values, values[0], rule, content=True)
 
 
 @frozen
 class Decision(Generic[A_co]):
-    """What one seat is asked now.
+    """What a seat is asked now.
 
     `actions` are all its legal actions in an order that depends on the seat's view alone and is the same in every
     process; never empty. `kind` names the sort of choice (the board decides by it how to ask), `prompt` is the code of
@@ -141,7 +141,7 @@ class Decision(Generic[A_co]):
 
 @frozen
 class Step(Generic[S_co, E_co]):
-    """What an action leads to: the new state, what happened in order, and whether it may be taken back."""
+    """Result of an action: the new state, the events in order, and the barrier to undoing it."""
 
     state: S_co
     events: tuple[E_co, ...]
@@ -150,7 +150,7 @@ class Step(Generic[S_co, E_co]):
 
 @frozen
 class Roll:
-    """One die that was thrown: which (a code), what it shows, how many sides it has, what for (a code).
+    """A die that was thrown: its code, its pips, its number of sides, and a code for its purpose.
 
     `pips` count from 1 to `sides`. `seat` is whose throw it is, None: of who acted.
     """
@@ -164,7 +164,7 @@ class Roll:
 
 @frozen
 class Outcome:
-    """How a match ended: who won (several share, none is a draw or a loss for all), the reason's code, the rule."""
+    """How a match ended: the winners (several share, none is a draw or a loss for all), the reason's code, the rule."""
 
     winners: tuple[Seat, ...]
     reason: str
@@ -200,60 +200,60 @@ class Rules(Protocol[S, A, V, E]):
 
     @property
     def version(self) -> int:
-        """Grows when the same actions may lead to another state; saves carry it."""
+        """Version, raised when the same actions may lead to another state; saves carry it."""
         ...
 
     @property
     def seat_counts(self) -> tuple[int, ...]:
-        """How many seats may play, ascending."""
+        """Possible numbers of seats, ascending."""
         ...
 
     @property
     def hidden(self) -> bool:
-        """Whether seats know different things: then the table hands over between them and undo ends there."""
+        """Whether seats know different things: then the table hands over between them, and undo ends there."""
         ...
 
     @property
     def measures(self) -> tuple[str, ...]:
-        """Codes of what `standings` counts; the first is drawn as the chart of the match."""
+        """Codes of the counts in `standings`; the first is drawn as the chart of the match."""
         ...
 
     @property
     def state_type(self) -> Any:
-        """The type of states, as the file's schema is made from it."""
+        """Type of states, from which the file's schema is made."""
         ...
 
     @property
     def action_type(self) -> Any:
-        """The type of actions, likewise."""
+        """Type of actions, likewise."""
         ...
 
     @property
     def view_type(self) -> Any:
-        """The type of views, likewise."""
+        """Type of views, likewise."""
         ...
 
     def options(self, chosen: Options) -> tuple[Option, ...]:
-        """The set-up's options, each with the values that fit what is chosen of those before it."""
+        """Return the set-up's options, each with the values that fit the choices before it."""
         ...
 
     def setup(self, options: Options, seats: int, rng: "Rng") -> S:
-        """The first state.
+        """Return the first state.
 
         `options` are complete (see `complete_options`). Raises BadOption otherwise or if `seats` does not fit.
         """
         ...
 
     def to_act(self, state: S) -> tuple[Seat, ...]:
-        """The seats that are asked now, ascending; several choose in secret at once; () only when the match is over."""
+        """Return the seats asked now, ascending; several choose in secret at once; () only when the match is over."""
         ...
 
     def decision(self, state: S, seat: Seat) -> Decision[A] | None:
-        """What `seat` is asked, or None if it is not."""
+        """Return the decision of `seat`, or None if it has none."""
         ...
 
     def refuse(self, state: S, seat: Seat, action: A) -> Refusal | None:
-        """Why `seat` may not take `action` now.
+        """Return why `seat` may not take `action` now.
 
         None exactly for the actions of its decision, and for such as differ from one of its `typed` ones in nothing but
         a legal text.
@@ -261,62 +261,62 @@ class Rules(Protocol[S, A, V, E]):
         ...
 
     def apply(self, state: S, seat: Seat, action: A) -> Step[S, E]:
-        """What a legal `action` leads to. For an illegal one the result is undefined: ask `refuse` first."""
+        """Return the result of a legal `action`. For an illegal one it is undefined: ask `refuse` first."""
         ...
 
     def outcome(self, state: S) -> Outcome | None:
-        """How the match ended, or None while it runs."""
+        """Return how the match ended, or None while it runs."""
         ...
 
     def concede(self, state: S, seat: Seat) -> Outcome | Refusal:
-        """How the match ends if `seat` gives up now, or why it cannot."""
+        """Return how the match ends if `seat` resigns now, or why it cannot."""
         ...
 
     def agree(self, state: S) -> Outcome | Refusal:
-        """How the match ends if all agree on a draw now, or why they cannot."""
+        """Return how the match ends if all agree on a draw now, or why they cannot."""
         ...
 
     def view(self, state: S, viewer: Seat | None) -> V:
-        """What `viewer` may know; None: what anybody at the table may."""
+        """Return what `viewer` may know, None for anybody at the table."""
         ...
 
     def revealed(self, state: S, viewer: Seat | None) -> V:
-        """What `viewer` sees once the match is over, however it ended: `view`, or more where all is laid open then."""
+        """Return what `viewer` sees once the match is over: `view`, or more where all is laid open then."""
         ...
 
     def see(self, event: E, viewer: Seat | None) -> E | None:
-        """The event as `viewer` may see it, with what is hidden taken out; None if not at all."""
+        """Return the event as `viewer` may see it, without what is hidden; None if not at all."""
         ...
 
     def rolls(self, event: E) -> tuple[Roll, ...]:
-        """The dice that an event tells of, in the order they fell, whether by chance or at the table; () without any.
+        """Return the dice of an event in the order they fell, by chance or at the table; () without any.
 
         They are public: of an event as any viewer sees it, they are the same.
         """
         ...
 
     def resample(self, view: V, rng: "Rng") -> S:
-        """A full state that fits the view: `view` and the viewer's decision come out the same."""
+        """Return a full state that fits the view: `view` and the viewer's decision come out the same."""
         ...
 
     def notate(self, state: S, seat: Seat, action: A) -> str:
-        """The action in the game's notation, one line of ASCII without blanks at its ends."""
+        """Return the action in the game's notation, one line of ASCII without blanks at its ends."""
         ...
 
     def parse(self, state: S, seat: Seat, text: str) -> A:
-        """The action that `text` names for `seat`, legal or not; raises Unreadable if it names none."""
+        """Return the action that `text` names for `seat`, legal or not; raises Unreadable if it names none."""
         ...
 
     def faults(self, state: S) -> tuple[Refusal, ...]:
-        """Everything that is impossible about a state read from a file; () for a sound one."""
+        """Return every fault of a state read from a file; () for a sound one."""
         ...
 
     def progress(self, state: S) -> Progress:
-        """Where the match stands; public."""
+        """Return where the match stands; public."""
         ...
 
     def standings(self, view: V) -> tuple[tuple[int, ...], ...]:
-        """For each seat its public count of each of `measures`, then for each further side.
+        """Return each seat's public count of each of `measures`, then each further side's.
 
         A side is what no seat plays but what scores beside the seats; a match always has the same ones.
         """
@@ -327,13 +327,13 @@ AnyRules: TypeAlias = Rules[Any, Any, Any, Any]
 
 
 def check_seats(counts: Sequence[int], seats: int, rule: str) -> None:
-    """Raises BadOption unless so many may play; `rule` tells how many may."""
+    """Raise BadOption unless so many seats may play; `rule` tells how many may."""
     if seats not in counts:
         raise BadOption(refusal("bad_seats", rule, seats=seats, values=tuple(map(str, counts))))
 
 
 def check_options(offered: Sequence[Option], chosen: Options) -> None:
-    """Raises BadOption for an option that is unknown, missing, or has no such value."""
+    """Raise BadOption for an option that is unknown, missing, or has no such value."""
     known = tuple(option.id for option in offered)
     for name in chosen:
         if name not in known:
@@ -350,7 +350,7 @@ def _bad_value(option: Option, value: object) -> Refusal:
 
 
 def complete_options(rules: AnyRules, given: Options) -> dict[str, OptionValue]:
-    """All options of a game: the given ones, defaults for the rest.
+    """Return all options of a game: the given ones, defaults for the rest.
 
     Raises BadOption for an unknown name or a value that is not offered.
     """
@@ -368,7 +368,7 @@ def complete_options(rules: AnyRules, given: Options) -> dict[str, OptionValue]:
 
 
 def read_option(option: Option, text: str) -> OptionValue:
-    """The value of `option` that `text` writes (true and false in lower case); raises BadOption if there is none."""
+    """Return the value of `option` that `text` writes (true and false in lower case); raises BadOption."""
     for value in option.values:
         written = str(value).lower() if isinstance(value, bool) else str(value)
         if written == text:

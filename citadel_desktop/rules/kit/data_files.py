@@ -1,4 +1,4 @@
-"""Reading the data files of a game, with a message that names file and field where one is wrong."""
+"""Data files of games, read with checks that name file and field of a fault."""
 
 import pkgutil
 from collections.abc import Collection, Mapping
@@ -10,7 +10,7 @@ Record: TypeAlias = dict[str, object]
 
 
 class ContentFault(Exception):  # noqa: N818 - our word for what is wrong in data, as in `faults`
-    """A data file is not what the rules need: `file`, `field` (a path like `plots[3].price`) and `what` is wrong."""
+    """A fault in a data file: `file`, `field` (a path like `plots[3].price`), and `what` is wrong."""
 
     def __init__(self, file: str, field: str, what: str) -> None:
         super().__init__(f"{file}: {field}: {what}")
@@ -20,9 +20,9 @@ class ContentFault(Exception):  # noqa: N818 - our word for what is wrong in dat
 
 
 class Reader:
-    """One part of a data file: asks for its fields by name and type.
+    """A part of a data file, whose fields are read by name and type.
 
-    Every method raises `ContentFault` where the field is missing or not what was asked for.
+    Every method raises `ContentFault` if the field is missing or of another kind.
     """
 
     def __init__(self, file: str, path: str, value: object) -> None:
@@ -31,18 +31,18 @@ class Reader:
         self.value = value
 
     def fault(self, what: str, name: str = "") -> ContentFault:
-        """The fault of this part, or of its field `name`."""
+        """Return the fault of this part, or of its field `name`."""
         return ContentFault(self.file, self._at(name) or "the file", what)
 
     def whole(self, name: str, low: int, high: int) -> int:
-        """A whole number from `low` to `high`."""
+        """Read a whole number from `low` to `high`."""
         value = self._field(name)
         if type(value) is not int or not low <= value <= high:
             raise self.fault(f"wants a whole number from {low} to {high}, has {value!r}", name)
         return value
 
     def text(self, name: str, among: Collection[str] = ()) -> str:
-        """A text that is not empty; one of `among` if any are given."""
+        """Read a text that is not empty; one of `among` if any are given."""
         value = self._field(name)
         if not isinstance(value, str) or not value:
             raise self.fault(f"wants a text, has {value!r}", name)
@@ -51,68 +51,68 @@ class Reader:
         return value
 
     def flag(self, name: str) -> bool:
-        """True or false."""
+        """Read true or false."""
         value = self._field(name)
         if not isinstance(value, bool):
             raise self.fault(f"wants true or false, has {value!r}", name)
         return value
 
     def record(self, name: str) -> "Reader":
-        """A part with fields of its own."""
+        """Read a part with fields of its own."""
         value = self._field(name)
         if not isinstance(value, dict):
             raise self.fault("wants fields in braces", name)
         return Reader(self.file, self._at(name), value)
 
     def records(self, name: str) -> "tuple[Reader, ...]":
-        """A list of parts with fields of their own."""
+        """Read a list of parts with fields of their own."""
         return tuple(
             Reader(self.file, f"{self._at(name)}[{n}]", one)
             for n, one in enumerate(self._list(name, dict, "parts in braces"))
         )
 
     def named(self, name: str) -> "dict[str, Reader]":
-        """The contents of a list by their names, oldest first: each has a `name`, and a `label` for players.
+        """Read a list of named contents, oldest first: each has a `name`, and a `label` for players.
 
-        One that is `like` another of them, which stands before it, has all that one has; its own fields replace that,
-        and what is in its `and` is added: numbers and lists to such, parts to parts.
+        A content that is `like` an earlier one has all its fields; its own fields replace those, and the fields in its
+        `and` are added: numbers and lists to such, parts to parts.
         """
-        found: dict[str, Reader] = {}
+        contents: dict[str, Reader] = {}
         for row in self.records(name):
             id = row.text("name")
             part = Reader(self.file, f"{self._at(name)}[{id}]", dict(row._fields()))
-            if not id.replace("_", "").replace("-", "").isalnum() or id in found:
+            if not id.replace("_", "").replace("-", "").isalnum() or id in contents:
                 raise row.fault(f"wants a name of its own in letters, has {id!r}", "name")
             part.text("label")
             if part.has("like"):
-                other = found.get(part.text("like"))
+                other = contents.get(part.text("like"))
                 if other is None:
                     raise part.fault("wants the name of one that stands before it", "like")
                 more = part.record("and")._fields() if part.has("and") else {}
                 own = {field: value for field, value in part._fields().items() if field not in {"like", "and"}}
                 part = Reader(self.file, part.path, _added({**other._fields(), **own}, more, part))
-            found[id] = part
-        if not found:
+            contents[id] = part
+        if not contents:
             raise self.fault("wants one at least", name)
-        return found
+        return contents
 
     def texts(self, name: str) -> tuple[str, ...]:
-        """A list of texts."""
+        """Read a list of texts."""
         return tuple(str(one) for one in self._list(name, str, "texts"))
 
     def wholes(self, name: str) -> tuple[int, ...]:
-        """A list of whole numbers."""
+        """Read a list of whole numbers."""
         return tuple(int(str(one)) for one in self._list(name, int, "whole numbers"))
 
     def numbers(self, name: str) -> tuple[float, ...]:
-        """A list of numbers, whole or not."""
+        """Read a list of numbers, whole or not."""
         value = self._field(name)
         if not isinstance(value, list) or any(type(one) not in {int, float} for one in value):
             raise self.fault("wants a list of numbers", name)
         return tuple(map(float, value))
 
     def names(self) -> tuple[str, ...]:
-        """The names of all fields, in the order of the file."""
+        """Return the names of all fields, in the order of the file."""
         return tuple(self._fields())
 
     def has(self, name: str) -> bool:
@@ -120,7 +120,7 @@ class Reader:
         return name in self._fields()
 
     def only(self, *names: str) -> None:
-        """Refuse fields that nothing reads."""
+        """Refuse fields of other names."""
         for name in self.names():
             if name not in names:
                 raise self.fault("is not known", name)
@@ -147,30 +147,30 @@ class Reader:
 
 
 def _added(to: Record, more: Record, part: Reader) -> Record:
-    """Fields with what is added to them."""
-    found = dict(to)
+    """Return fields with others added to them."""
+    sums = dict(to)
     for name, value in more.items():
-        before = found.get(name)
-        if name not in found:
-            found[name] = value
+        before = sums.get(name)
+        if name not in sums:
+            sums[name] = value
         elif isinstance(before, dict) and isinstance(value, dict):
-            found[name] = _added(before, value, part)
+            sums[name] = _added(before, value, part)
         elif isinstance(before, list) and isinstance(value, list):
-            found[name] = [*before, *value]
+            sums[name] = [*before, *value]
         elif type(before) is int and type(value) is int:
-            found[name] = before + value
+            sums[name] = before + value
         else:
             raise part.fault(f"cannot add {name} to what it is like", "and")
-    return found
+    return sums
 
 
 def labels(contents: Mapping[str, Reader]) -> dict[str, str]:
-    """What contents are called, by their names."""
+    """Return the labels of contents by their names."""
     return {name: part.text("label") for name, part in contents.items()}
 
 
 def read(game: str, file: str, room: str = "rules") -> Reader:
-    """The data file `data/<file>` of a game, which is named as its folder is, in the rules or another room.
+    """Read the data file `data/<file>` of a game, in the rules or another room.
 
     Raises:
         ContentFault: It is missing or no JSON.
@@ -183,7 +183,7 @@ def read(game: str, file: str, room: str = "rules") -> Reader:
 
 
 def parse(file: str, raw: bytes) -> Reader:
-    """What stands in the bytes of a data file; raises ContentFault."""
+    """Parse the bytes of a data file; raises ContentFault."""
     try:
         return Reader(file, "", load(raw))
     except ValueError as broken:

@@ -1,4 +1,4 @@
-"""JSON text as data, read in the one way that no two readers can differ about."""
+"""Strict reading of JSON text, in the one way on which all readers agree."""
 
 import json
 from math import isinf
@@ -6,7 +6,7 @@ from typing import Any, NoReturn
 
 
 class RepeatedKeyError(ValueError):
-    """An object has the key `key` twice; which of the two counts would be anybody's guess."""
+    """An object has the key `key` twice, and readers differ about which one counts."""
 
     def __init__(self, key: str) -> None:
         super().__init__(key)

@@ -1,4 +1,4 @@
-"""States, actions and views as plain JSON data, and the digest that tells two of them apart."""
+"""States, actions and views as plain JSON data, and their digests."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -11,15 +11,15 @@ from typing import Any, TypeVar, get_args
 T = TypeVar("T")
 
 _ALWAYS = object()
-"""In place of the default of a field that is always written."""
+"""Stands for the default of a field that is always written."""
 _AS_IT_IS = frozenset({bool, int, str, type(None)})
-"""What JSON has, too; a kind derived from one of them is something else."""
+"""Types that JSON has too; classes derived from them are not included."""
 
 _NUMBERS = frozenset({int})
 
 
 def added(default: T) -> T:
-    """A dataclass field that states saved by an earlier version do not have.
+    """Return a dataclass field that states saved by an earlier version do not have.
 
     It is written only where it differs from its default: so those states keep their texts and digests, and can be read.
     """
@@ -27,7 +27,7 @@ def added(default: T) -> T:
 
 
 class Named:
-    """Marks numbers of a dataclass field that are written by name, so that more may be numbered later.
+    """Mark for numbers that are written by name, so that more may be numbered later.
 
     A field of the type `Annotated[int, Named(names)]`, of rows of such or of one or None, is written so. `names` gives
     by number a name, or None where null is written; it is asked at first use.
@@ -45,7 +45,7 @@ class Named:
         return {name: number for number, name in self._by_number.items()}
 
     def written(self, value: Any) -> Any:
-        """The value with names for its numbers, rows as lists; KeyError for a number that has none."""
+        """Return the value with names for its numbers, rows as lists; KeyError for a number without a name."""
         if type(value) is tuple:
             if _NUMBERS.issuperset(map(type, value)):
                 names = self._by_number
@@ -54,20 +54,20 @@ class Named:
         return None if value is None else self._by_number[value]
 
     def number(self, name: object) -> int:
-        """The number of a name as it is written; raises ValueError if there is none of that name."""
+        """Return the number of a name; raises ValueError if there is none."""
         if name is None or type(name) is str:
-            found = self._by_name.get(name)
-            if found is not None:
-                return found
+            stored = self._by_name.get(name)
+            if stored is not None:
+                return stored
         raise ValueError(name)
 
     def __get_pydantic_core_schema__(self, _source: object, _handler: object) -> dict[str, Any]:
-        """How pydantic, which nothing here imports, reads a number: by `number`."""
+        """Return pydantic's schema, which reads a number by `number`; nothing here imports pydantic."""
         return {"type": "function-plain", "function": {"type": "no-info", "function": self.number}}
 
 
 def plain(value: Any) -> Any:
-    """`value` as JSON data: dataclasses as objects by field name, tuples as lists, enums as their values.
+    """Return `value` as JSON data: dataclasses as objects by field name, tuples as lists, enums as their values.
 
     Fields that were `added` are left out while they have their default; what is `Named` is written by name.
 
@@ -81,13 +81,13 @@ def plain(value: Any) -> Any:
         rows = _AS_IT_IS.issuperset(map(type, value))
         return list(value) if rows else [plain(item) for item in value]
     if is_dataclass(kind):
-        found = {}
+        data = {}
         for name, unless, write in _written(kind):
             one = getattr(value, name)
             if unless is _ALWAYS or one != unless:
                 same = write is plain and type(one) in _AS_IT_IS
-                found[name] = one if same else write(one)
-        return found
+                data[name] = one if same else write(one)
+        return data
     if isinstance(value, Enum):
         return plain(value.value)
     if isinstance(value, str):
@@ -103,17 +103,17 @@ def plain(value: Any) -> Any:
 
 @cache
 def _written(kind: type) -> tuple[tuple[str, Any, Callable[[Any], Any]], ...]:
-    """The names of the fields of a dataclass, each with the value at which it is left out, and how it is written."""
-    found = []
+    """Return the fields of a dataclass, each with the value at which it is left out and how it is written."""
+    written_fields = []
     for one in fields(kind):
         named = _named(one.type)
         unless = one.default if "added" in one.metadata else _ALWAYS
-        found.append((one.name, unless, plain if named is None else named.written))
-    return tuple(found)
+        written_fields.append((one.name, unless, plain if named is None else named.written))
+    return tuple(written_fields)
 
 
 def _named(kind: Any) -> Named | None:
-    """The mark in the type of a field, however deep."""
+    """Return the mark in the type of a field, however deep."""
     for part in get_args(kind):
         found = part if isinstance(part, Named) else _named(part)
         if found is not None:
@@ -128,15 +128,15 @@ def _name(key: Any) -> str:
 
 
 def canonical(value: Any) -> str:
-    """The one JSON text of a value: `plain`, keys sorted, no blanks, ASCII only; equal values give equal texts."""
+    """Return the one JSON text of a value: `plain`, sorted keys, no blanks, ASCII; equal values give equal texts."""
     return json.dumps(plain(value), sort_keys=True, separators=(",", ":"), ensure_ascii=True)
 
 
 def digest(value: Any) -> str:
-    """32 hexadecimal digits that are the same for equal values in every process and on every machine."""
+    """Return 32 hexadecimal digits that are the same for equal values in every process and on every machine."""
     return digest_of_text(canonical(value))
 
 
 def digest_of_text(text: str) -> str:
-    """The digest of a value whose canonical text is `text`."""
+    """Return the digest of a value whose canonical text is `text`."""
     return blake2b(text.encode(), digest_size=16).hexdigest()

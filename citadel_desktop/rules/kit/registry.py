@@ -1,4 +1,4 @@
-"""How a game is registered: one value that tells where each of its parts is found, and how it is offered and ended."""
+"""Registration of a game: where its parts are found, and how it is offered and ended."""
 
 from collections.abc import Mapping
 from dataclasses import field
@@ -13,7 +13,7 @@ PartName: TypeAlias = Literal["rules", "sentences", "board", "policy", "reasons"
 
 @frozen
 class Adjudication:
-    """How a game is brought to an end that would not come to one by its rules alone.
+    """How a match is ended that would not end by the game's rules alone.
 
     Random seats, at asks of the kinds in `by_kind` (of `Decision.kind`), draw a kind of action first and then one of
     that kind: an editor lists thousands of small changes beside the one action that ends it.
@@ -66,6 +66,6 @@ class Registration:
     adjudication: Adjudication = Adjudication()
 
     def load(self, part: PartName) -> Any:
-        """That part; None where the game does without it."""
+        """Return a part; None if the game has none."""
         where: str = getattr(self, part)
         return resolve_name(where) if where else None

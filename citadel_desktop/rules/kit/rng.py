@@ -24,21 +24,21 @@ class Rng:
     used: int = 0
 
     def word(self) -> tuple[int, "Rng"]:
-        """A number in 0..2**64-1 and the generator after it."""
+        """Return a number in 0..2**64-1 and the generator after it."""
         return _word(self.key, self.used), Rng(self.key, self.used + 1)
 
     def below(self, n: int) -> tuple[int, "Rng"]:
-        """A number in 0..n-1, each equally likely, and the generator after it; ValueError unless 1 <= n <= 2**64."""
-        found, used = _below(self.key, self.used, n)
-        return found, Rng(self.key, used)
+        """Return an even draw from 0..n-1 and the generator after it; raises ValueError unless 1 <= n <= 2**64."""
+        number, used = _below(self.key, self.used, n)
+        return number, Rng(self.key, used)
 
     def pick(self, items: Sequence[T]) -> tuple[T, "Rng"]:
-        """One of `items` and the generator after it; ValueError if there is none."""
+        """Return one of `items` and the generator after it; ValueError if there is none."""
         index, rng = self.below(len(items))
         return items[index], rng
 
     def shuffled(self, items: Sequence[T]) -> tuple[tuple[T, ...], "Rng"]:
-        """All items in random order (Fisher and Yates, from the end) and the generator after it.
+        """Return all items in random order (Fisher and Yates, from the end) and the generator after it.
 
         Where there is but one order nothing is drawn, and it is this same generator.
         """
@@ -49,13 +49,13 @@ class Rng:
         return tuple(order), self if used == self.used else Rng(self.key, used)
 
     def stream(self, label: str) -> "Rng":
-        """A fresh generator of its own, the same for the same key and label whatever was drawn before."""
+        """Return a separate generator, the same for the same key and label whatever was drawn before."""
         name = blake2b(label.encode(), digest_size=8, key=self.key.to_bytes(8, "big"))
         return Rng(int.from_bytes(name.digest(), "big"))
 
 
 def seeded(seed: int | str) -> Rng:
-    """The generator for a seed: a whole number, whose low 64 bits are the key, or any text."""
+    """Return the generator for a seed: a whole number, whose low 64 bits are the key, or any text."""
     if isinstance(seed, int):
         return Rng(seed & _MASK)
     return Rng(int.from_bytes(blake2b(seed.encode(), digest_size=8).digest(), "big"))
@@ -69,7 +69,7 @@ def _word(key: int, used: int) -> int:
 
 
 def _below(key: int, used: int, n: int) -> tuple[int, int]:
-    """A number in 0..n-1, and how many words have been drawn then."""
+    """Return a number in 0..n-1, and the number of words drawn by then."""
     if not 1 <= n <= _MASK + 1:
         raise ValueError(n)
     limit = (_MASK + 1) - (_MASK + 1) % n

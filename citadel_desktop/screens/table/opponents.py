@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
-from citadel_desktop.agents.levels import MOST, LevelName
+from citadel_desktop.agents.levels import MAX_ITERATIONS, LevelName
 from citadel_desktop.agents.thinking import Budget
 from citadel_desktop.match.asking import Question, seed_of
 from citadel_desktop.match.giving_up import EndProposal, GivingUp
@@ -187,7 +187,7 @@ class Opponents:
         if shell.iterations:
             return Budget(iterations=shell.iterations)
         seconds = self._time_budget.next(self._screen.table, TIME_BUDGETS[shell.settings.thinking])
-        return Budget(seconds, MOST.get(level, 0))
+        return Budget(seconds, MAX_ITERATIONS.get(level, 0))
 
     def _play(self, seat: Seat, reply: Reply) -> None:
         screen = self._screen

@@ -1,1 +1,1 @@
-"""The compiled build: rules and computer players by mypyc, with classes of values written out as native classes."""
+"""The compiled build: rules and computer players by mypyc, with value classes written out as native classes."""

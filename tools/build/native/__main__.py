@@ -1,4 +1,4 @@
-"""`python -m tools.build.native`: the compiled copy in `build/native`, and the tests of what is compiled against it."""
+"""`python -m tools.build.native`: make the compiled copy in `build/native`, and test it."""
 
 import argparse
 import os
@@ -7,22 +7,22 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from tools.build.native.tree import BEST, COMPILED, ROOT, build
+from tools.build.native.tree import COMPILED, RELEASE_LEVEL, ROOT, build
 from tools.build.release import BuildError
 
 TESTS = (
     *("agents", "conformance", "gale", "games", "golden", "goodman", "goofspiel", "indomitable"),
     *("match", "rules_kit", "saves", "treason"),
 )
-"""The folders of tests that play with what is compiled."""
+"""Folders of tests that use compiled modules."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Build the copy, and run tests if asked to; the exit code."""
+    """Build the copy, and run tests if asked to; return the exit code."""
     parser = argparse.ArgumentParser(prog="python -m tools.build.native", description=__doc__)
     parser.add_argument("--out", type=Path, default=ROOT / "build" / "native", help="where to")
     parser.add_argument("--only", nargs="+", default=COMPILED, help="folders of the package")
-    parser.add_argument("--level", choices="0123", default=BEST, help="how much to optimize")
+    parser.add_argument("--level", choices="0123", default=RELEASE_LEVEL, help="how much to optimize")
     parser.add_argument("--test", nargs="*", metavar="PYTEST", help="then run these tests (all that play)")
     options = parser.parse_args(arguments)
     try:
@@ -37,7 +37,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def try_out(folder: Path, tests: Sequence[str]) -> int:
-    """Run tests of this checkout against the copy in a folder; pytest's exit code."""
+    """Run tests of this checkout against the copy in a folder; return pytest's exit code."""
     variables = {**os.environ, "CITADEL_COMPILED": str(folder)}
     command = (sys.executable, "-m", "pytest", "-q", *tests)
     return subprocess.run(command, cwd=ROOT, env=variables, check=False).returncode

@@ -1,4 +1,4 @@
-"""What values of the compiled build stand on."""
+"""Base of values in the compiled build."""
 
 import dataclasses
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -11,24 +11,24 @@ V = TypeVar("V")
 
 @mypyc_attr(acyclic=True)
 class Derived:
-    """Room in a value for what follows from its fields; it is no field, so what reads fields never sees it."""
+    """A slot in a value for facts derived from its fields; it is no field itself."""
 
     facts: Any = None
 
 
 def keep_facts(value: Any, facts: object) -> None:
-    """Let a value keep what follows from its fields."""
+    """Cache derived facts in a value."""
     assert isinstance(value, Derived)
     value.facts = facts
 
 
 def facts_of(value: Any) -> Any:
-    """What follows from the fields of a value or a draft of one, None before anything was kept."""
+    """Return the derived facts of a value or draft, None before any were cached."""
     return value.facts if isinstance(value, Derived) else getattr(value, "facts", None)
 
 
 def replace(_value: V, /, **changes: Any) -> V:  # the compiler has no "/": no field is called that
-    """The value with some fields changed, as `values.replace` gives it."""
+    """Return the value with some fields changed, like `values.replace`."""
     copied: Any = getattr(_value, "_copied", None)
     if copied is None:
         other: Any = _value

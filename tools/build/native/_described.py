@@ -1,4 +1,4 @@
-"""What makes native classes of the compiled build look like the dataclasses they are written as."""
+"""Dataclass features for native classes of the compiled build."""
 
 import dataclasses
 import sys
@@ -22,7 +22,7 @@ fields: Any = dataclasses.fields
 
 
 def described(kind: Any, told: str) -> None:
-    """Tell of the fields of a native class, as they stand in the source."""
+    """Describe a native class's fields as they stand in the source."""
     mirror = cache(partial(_mirror, kind, told))
     kind.__dataclass_fields__ = _Fields(mirror)
     kind.__repr__ = _shown
@@ -31,7 +31,7 @@ def described(kind: Any, told: str) -> None:
 
 
 def generic(kind: Any) -> None:
-    """Let a native class be asked for its kind with types, as a generic one is."""
+    """Let a native class be subscripted with types, as a generic one is."""
     kind.__class_getitem__ = classmethod(_itself)
 
 
@@ -40,14 +40,14 @@ def _itself(kind: Any, _types: object = None) -> Any:
 
 
 def _mirror(kind: Any, told: str) -> Any:
-    """A dataclass of the same name and fields."""
+    """Return a dataclass of the same name and fields."""
     body: dict[str, Any] = {"__module__": kind.__module__}
     exec(told, vars(sys.modules[kind.__module__]), body)
     return dataclasses.dataclass(type(kind.__name__, (), body))
 
 
 def _schema(mirror: Callable[[], Any], kind: Any, _source: object, handler: Any) -> dict[str, Any]:
-    """How pydantic, which nothing here imports, reads a value: as its mirror first, since it makes values empty."""
+    """Return pydantic's schema, which reads a value as its mirror first; nothing here imports pydantic."""
     return {
         "type": "function-after",
         "function": {"type": "no-info", "function": lambda read: kind(*_values(read))},
@@ -69,12 +69,12 @@ def _shown(value: Any) -> str:
 
 
 def _reduced(value: Any) -> tuple[Any, tuple[Any, ...]]:
-    """How pickle and copy make it again."""
+    """Return how pickle and copy make the value again."""
     return type(value), _values(value)
 
 
 class _Fields:
-    """The fields of a class, found when they are first read: its module is complete then."""
+    """The fields of a class, found when first read, when its module is complete."""
 
     def __init__(self, mirror: Callable[[], Any]) -> None:
         self._mirror = mirror

@@ -1,4 +1,4 @@
-"""Compiles modules: `python -m tools.build.native.extension LEVEL` in the folder with a list of them.
+"""Compile modules: `python -m tools.build.native.extension LEVEL` in the folder with a list of them.
 
 In a process of its own, as mypy takes the modules of the folder it is in.
 """
@@ -14,20 +14,20 @@ from setuptools import Distribution, Extension
 from setuptools.command.build_ext import build_ext
 
 UNITS = 8
-"""In so many files the compiler gets what belongs together: each reads the same large header."""
+"""Files into which the sources are joined: each file reads the same large header."""
 
 
 _PLACES = {include_dir(): "lib-rt", sys.base_prefix: "python"}
-"""The folders whose headers have asserts, which name the file they are in, and what they are called instead."""
+"""Names for the folders whose headers have asserts, which contain the path of their file."""
 _OPTIONS = (
     *(f"-ffile-prefix-map={folder}={name}" for folder, name in _PLACES.items()),
     "-fvisibility=hidden",  # what is called from elsewhere is told by tables: all else is called directly
 )
-"""What the compiler is told on Linux."""
+"""Options of the compiler on Linux."""
 
 
 class BuildAtOnce(build_ext):  # type: ignore[misc]  # setuptools tells no types
-    """Compiles the files of an extension beside each other."""
+    """Compile the files of an extension in parallel."""
 
     def build_extension(self, ext: Extension) -> None:
         """Compile as many files at once as there are processors, and link."""
@@ -53,7 +53,7 @@ class BuildAtOnce(build_ext):  # type: ignore[misc]  # setuptools tells no types
 
 
 def together(sources: Sequence[str]) -> Sequence[str]:
-    """Files that include the sources, the largest first, all of about one size; a few sources as they are."""
+    """Return files of similar size that include the sources, largest first; few sources are returned as they are."""
     if len(sources) <= UNITS:
         return sources
     units: list[list[Path]] = [[] for _ in range(UNITS)]
@@ -71,7 +71,7 @@ def together(sources: Sequence[str]) -> Sequence[str]:
 
 
 def main(level: str) -> None:
-    """Compile what `modules.txt` names, at that level of optimization; without a level into C alone."""
+    """Compile the modules in `modules.txt` at an optimization level; without one only into C."""
     modules = Path("modules.txt").read_text(encoding="utf-8").split()
     extensions = mypycify(
         ["--config-file=", "--no-incremental", *modules],

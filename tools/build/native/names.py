@@ -1,4 +1,4 @@
-"""What stands in a module by name, as the compiler is to have it: constants, and functions that keep what they found.
+"""Module-level names rewritten for the compiler: constants, and functions with a cache.
 
 mypyc looks a module's names up in a dict, each time; but not those told to be final, and functions without decorators
 are called directly. So what is set once is told to be final, and what is under `@cache` keeps its results itself.
@@ -10,14 +10,14 @@ from collections.abc import Iterable, Sequence
 from typing import TypeGuard
 
 _KINDS = (ast.Name, ast.Subscript)
-"""What may stand for a type where a name is set."""
+"""Nodes that may stand for a type where a name is set."""
 _OF_TYPES = frozenset({"NewType", "ParamSpec", "TypeVar"})
-"""What makes something for types alone."""
+"""Makers of objects for types alone."""
 
 
 def set_once(body: Iterable[ast.stmt]) -> list[ast.Assign | ast.AnnAssign]:
-    """The statements that set a name of a module which is set nowhere else and is no type."""
-    found: list[ast.Assign | ast.AnnAssign] = []
+    """Return the statements that set a module's name which is set nowhere else and is no type."""
+    statements: list[ast.Assign | ast.AnnAssign] = []
     times = Counter[str]()
     for node in body:
         times.update(one.id for one in ast.walk(node) if _is_set(one))
@@ -25,11 +25,11 @@ def set_once(body: Iterable[ast.stmt]) -> list[ast.Assign | ast.AnnAssign]:
             case ast.Assign(targets=[ast.Name()], value=value):
                 call = ast.unparse(value.func) if isinstance(value, ast.Call) else ""
                 if not (isinstance(value, _KINDS) or call in _OF_TYPES or _bare_floats(value)):
-                    found.append(node)
+                    statements.append(node)
             case ast.AnnAssign(target=ast.Name(), annotation=told, value=ast.expr()):
                 if not ast.unparse(told).startswith(("Final", "TypeAlias")):
-                    found.append(node)
-    return [node for node in found if times[_name(node)] == 1 and _name(node) != "__all__"]
+                    statements.append(node)
+    return [node for node in statements if times[_name(node)] == 1 and _name(node) != "__all__"]
 
 
 def _is_set(node: ast.AST) -> TypeGuard[ast.Name]:
@@ -37,7 +37,7 @@ def _is_set(node: ast.AST) -> TypeGuard[ast.Name]:
 
 
 def _bare_floats(value: ast.expr) -> bool:
-    """Whether it may be floats without an object around them: such a row the compiler takes for not set (mypyc 2.4)."""
+    """Whether a value may contain floats without an object: such a tuple counts as unset (mypyc 2.4)."""
     return isinstance(value, ast.Tuple | ast.BinOp) and any(
         isinstance(one, ast.Div) or (isinstance(one, ast.Constant) and isinstance(one.value, float))
         for one in ast.walk(value)
@@ -49,14 +49,14 @@ def _name(node: ast.Assign | ast.AnnAssign) -> str:
 
 
 def final(node: ast.Assign | ast.AnnAssign) -> list[str]:
-    """The statement, which tells that it is the only one."""
+    """Return the statement with `Final` added."""
     told = f"[{ast.unparse(node.annotation)}]" if isinstance(node, ast.AnnAssign) else ""
     assert node.value is not None
     return [f"{_name(node)}: Final{told} = {ast.unparse(node.value)}\n"]
 
 
 def keeps(node: ast.stmt) -> TypeGuard[ast.FunctionDef]:
-    """Whether it is a function under `@cache` or `@lru_cache` of which what it gives can be kept in a dict of it."""
+    """Whether a function has `@cache` or `@lru_cache`, and arguments that can be keys of a dict."""
     return (
         isinstance(node, ast.FunctionDef)
         and len(node.decorator_list) == 1
@@ -68,7 +68,7 @@ def keeps(node: ast.stmt) -> TypeGuard[ast.FunctionDef]:
 
 
 def _bound(decorator: ast.expr) -> str | None:
-    """How much is kept, "" for all; None if nothing is written for that decorator."""
+    """Return the size of a cache, "" for unlimited; None for any other decorator."""
     match decorator:
         case ast.Name(id="cache"):
             return ""
@@ -78,7 +78,7 @@ def _bound(decorator: ast.expr) -> str | None:
 
 
 def keeping(node: ast.FunctionDef, lines: Sequence[str]) -> list[str]:
-    """The function under another name, and in front of it one that keeps what it gave; when that is full, all goes."""
+    """Return the function under another name, preceded by one with a cache, which is cleared when full."""
     names = [one.arg for one in node.args.args]
     types = [ast.unparse(one.annotation) if one.annotation else "Any" for one in node.args.args]
     key = names[0] if len(names) == 1 else f"({', '.join(names)})"

@@ -1,4 +1,4 @@
-"""A module as the compiler is to have it: what is a dataclass in the source becomes a native class.
+"""A module rewritten for the compiler: dataclasses of the source become native classes.
 
 mypyc makes a native class of what has no decorator and sets its fields in `__init__`. So every class under `@frozen` or
 `@dataclass` is written out: its fields with their types, `__init__`, `__eq__` and `__hash__`. All else a dataclass has
@@ -15,15 +15,15 @@ from tools.build.native.names import final, keeping, keeps, set_once
 from tools.build.release import BuildError
 
 _OPEN = frozenset({"AskingGame", "Draft", "Game", "IndomitableRules", "OpenGame", "Policy"})
-"""Classes from which such are derived that are not compiled: in examples and tests."""
+"""Classes with subclasses that are not compiled, in examples and tests."""
 _FIELDLESS = frozenset({"Derived", "Generic", "OfNobody"})
-"""Classes of the kits, without fields, that values of any module may stand on."""
+"""Bases without fields that values of any module may have."""
 _READERS = frozenset({"astuple", "fields"})
-"""What of `dataclasses` takes only what the compiler knows as a dataclass."""
+"""Functions of `dataclasses` that accept only what the compiler knows as a dataclass."""
 _PLAIN = frozenset({"Exception", "NamedTuple", "Protocol", "StrEnum", "ValueError", "dict"})
-"""Bases of classes that stay what they are in Python."""
+"""Bases of classes that stay plain Python classes."""
 _ACYCLIC = "@mypyc_attr(acyclic=True)\n"
-"""A value holds what was there before it, so it is never part of a circle and no garbage collector need look at it."""
+"""Decorator of values, which are never part of a cycle, so that the garbage collector need not look at them."""
 _ACYCLIC_EXTENSIBLE = "@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)\n"
 _EXTENSIBLE = "@mypyc_attr(allow_interpreted_subclasses=True)\n"
 _SUPPORT = (
@@ -32,13 +32,13 @@ _SUPPORT = (
     "from citadel_desktop._described import described, generic, mypyc_attr\n"
 )
 _FACTS = re.compile(r'getattr\((\w+), "facts", None\)')
-"""Asks for what follows from a value, if it is there."""
+"""Pattern of reading a value's derived facts, if there are any."""
 _STRICT = re.compile(r", strict=(True|False)\)")
-"""What has a row of pairs made that the compiler would else go through without; that they fit is for the tests."""
+"""Pattern of `strict` in `zip`, which the compiler handles faster without; tests check the lengths."""
 
 
 class _Field(NamedTuple):
-    """A field: its type and what stands behind it, as in the source, and its default or what makes one."""
+    """A field of a dataclass: its type, its source text, and its default or factory."""
 
     name: str
     type: str
@@ -50,25 +50,25 @@ class _Field(NamedTuple):
 
     @property
     def told(self) -> str:
-        """It as in the source."""
+        """Its source."""
         return f"{self.name}: {self.type}" + (f" = {self.given}" if self.given else "")
 
     @property
     def parameter(self) -> str:
-        """How a value is made with it."""
+        """Its parameter of `__init__`."""
         if self.factory:
             return f"{self.name}: Optional[{self.type}] = None"
         return f"{self.name}: {self.type}" + (f" = {self.default}" if self.default else "")
 
     @property
     def set(self) -> str:
-        """How it gets what it was made with."""
+        """Its assignment in `__init__`."""
         made = f"({self.factory})() if {self.name} is None else " if self.factory else ""
         return f"self.{self.name} = {made}{self.name}"
 
 
 class _Kind(NamedTuple):
-    """A dataclass: its fields and those of its bases, whether it never changes, and whether they make it equal."""
+    """A dataclass: its own fields and those of its bases, whether it is frozen, and whether it compares fields."""
 
     node: ast.ClassDef
     fields: tuple[_Field, ...]
@@ -77,7 +77,7 @@ class _Kind(NamedTuple):
 
 
 def written_out(source: str, where: str) -> str:
-    """The module with native classes; `where` is its name in complaints.
+    """Return the module with native classes; `where` is its name in complaints.
 
     Raises:
         BuildError: a class has what nothing is written for.
@@ -117,7 +117,7 @@ def written_out(source: str, where: str) -> str:
 
 
 def values_module(source: str, where: str) -> str:
-    """The module of values itself, which is not compiled: room for what follows from a value is a native class.
+    """Return the module of values itself, not compiled, with a native class for derived facts.
 
     Raises:
         BuildError: it is not as it was when this was written.
@@ -145,7 +145,7 @@ def values_module(source: str, where: str) -> str:
 
 
 def _span(node: ast.stmt) -> tuple[int, int]:
-    """The lines of a statement, with its decorators."""
+    """Return the lines of a statement, with its decorators."""
     first = node.lineno
     if isinstance(node, ast.ClassDef | ast.FunctionDef) and node.decorator_list:
         first = node.decorator_list[0].lineno
@@ -153,7 +153,7 @@ def _span(node: ast.stmt) -> tuple[int, int]:
 
 
 def _of_the_head(node: ast.stmt) -> bool:
-    """The module's docstring, its imports, and what is imported for types alone."""
+    """Whether a statement is the module's docstring, an import, or an import for types alone."""
     if isinstance(node, ast.Expr):
         return isinstance(node.value, ast.Constant)
     if isinstance(node, ast.If):
@@ -167,7 +167,7 @@ def _import(name: ast.alias) -> str:
 
 
 def _bases(node: ast.ClassDef) -> list[str]:
-    """The names of a class's bases, without their types."""
+    """Return the names of a class's bases, without type arguments."""
     return [ast.unparse(base).partition("[")[0] for base in node.bases]
 
 
@@ -176,7 +176,7 @@ def _generic(node: ast.ClassDef) -> bool:
 
 
 def _decorator(node: ast.ClassDef) -> ast.expr | None:
-    """What makes a dataclass of it."""
+    """Return the decorator that makes a class a dataclass, if any."""
     for one in node.decorator_list:
         name = one.func if isinstance(one, ast.Call) else one
         if isinstance(name, ast.Name) and name.id in {"dataclass", "frozen"}:
@@ -197,7 +197,7 @@ def _kind(node: ast.ClassDef, decorator: ast.expr, kinds: Mapping[str, _Kind], w
 
 
 def _fields(node: ast.ClassDef) -> list[ast.AnnAssign]:
-    """The fields that stand in a class itself."""
+    """Return the fields declared in a class itself."""
     return [one for one in node.body if isinstance(one, ast.AnnAssign) and not _shared(one)]
 
 
@@ -224,7 +224,7 @@ def _field(statement: ast.AnnAssign, where: str) -> _Field:
 
 
 def _native(kind: _Kind, lines: list[str], base: bool) -> list[str]:
-    """The native class, and what tells of its fields."""
+    """Return the native class and the description of its fields."""
     node, top = kind.node, _span(kind.node)[0]
     for statement in reversed(_fields(node)):
         first, last = _span(statement)
@@ -240,7 +240,7 @@ def _native(kind: _Kind, lines: list[str], base: bool) -> list[str]:
 
 
 def _methods(kind: _Kind, base: bool) -> Iterable[str]:
-    """What the compiler must see of a dataclass's methods; of a base no patterns, which would bar those of others."""
+    """Return a dataclass's methods that the compiler must see; a base has no patterns, which would bar subclasses'."""
     name, fields = kind.node.name, kind.fields
     if not base:
         yield f"__match_args__: ClassVar = {_row(repr(one.name) for one in fields)}"
@@ -267,7 +267,7 @@ def _row(items: Iterable[str]) -> str:
 
 
 def _plain(node: ast.ClassDef, lines: list[str], base: bool) -> list[str]:
-    """A class that is no dataclass: what it has a value for belongs to the class."""
+    """Return a class that is no dataclass, with its assigned names declared as class variables."""
     top = _span(node)[0]
     for statement in reversed(node.body):
         match statement:

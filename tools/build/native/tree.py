@@ -1,4 +1,4 @@
-"""A copy of what ships in which rules and computer players are compiled."""
+"""A copy of what ships, with compiled rules and computer players."""
 
 import shutil
 import sys
@@ -13,9 +13,9 @@ from tools.build.release import DATA_FOLDERS, BuildError, run
 ROOT = Path(__file__).resolve().parents[3]
 
 COMPILED = ("rules", "agents")
-"""What is compiled of the package: folders below it."""
-BEST = "2"
-"""The compiler's level for what is given away."""
+"""Compiled folders of the package."""
+RELEASE_LEVEL = "2"
+"""Optimization level of releases."""
 
 _PACKAGE = "citadel_desktop"
 _BESIDE = (
@@ -26,13 +26,13 @@ _SUPPORT = ("_derived.py", "_described.py")
 
 
 def can_compile() -> bool:
-    """Whether there is a C compiler, and Python's headers are there."""
+    """Whether there are a C compiler and Python's headers."""
     headers = Path(sysconfig.get_path("include")) / "Python.h"
     return shutil.which("cc") is not None and headers.is_file()
 
 
-def build(root: Path, folder: Path, compiled: Iterable[str] = COMPILED, level: str = BEST) -> Path:
-    """Make the copy anew; the folder, from which a wheel or the application can be built as from a checkout.
+def build(root: Path, folder: Path, compiled: Iterable[str] = COMPILED, level: str = RELEASE_LEVEL) -> Path:
+    """Make the copy anew; return its folder, from which to build like from a checkout.
 
     `compiled` are folders of the package, `level` is how much the compiler optimizes; without one it is only seen
     whether mypyc takes the modules.
@@ -58,7 +58,7 @@ def build(root: Path, folder: Path, compiled: Iterable[str] = COMPILED, level: s
 
 
 def _copy(root: Path, folder: Path, compiled: Iterable[str]) -> list[str]:
-    """Lay out what is to be compiled among all else that ships; the modules, as paths in the folder."""
+    """Copy everything that ships, rewriting what is to be compiled; return the modules, as paths in the folder."""
     shutil.rmtree(folder, ignore_errors=True)
     for name in (_PACKAGE, *DATA_FOLDERS):
         shutil.copytree(root / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import field
 
-from citadel_desktop.rules.goodman.combat.numbers import WHOLE
+from citadel_desktop.rules.goodman.combat.numbers import PARTS_OF_ONE
 from citadel_desktop.rules.goodman.combat.rounds import number_of
 from citadel_desktop.rules.goodman.events import BlowStruck, Event, RoundBegan
 from citadel_desktop.rules.goodman.state import NONE, Position
@@ -12,7 +12,7 @@ from citadel_desktop.values import frozen
 
 @frozen
 class Struck:
-    """One blow: `number` in parts of WHOLE, NONE where it is not known any more; `roll` 0 while it is to be thrown."""
+    """One blow: `number` in parts of one, NONE where it is not known any more; `roll` 0 while it is to be thrown."""
 
     by: int
     against: int
@@ -23,7 +23,7 @@ class Struck:
     @property
     def least(self) -> int:
         """The lowest face that wounds, 0 where the number is not known."""
-        return 0 if self.number == NONE else max(0, self.number // WHOLE) + 1
+        return 0 if self.number == NONE else max(0, self.number // PARTS_OF_ONE) + 1
 
 
 @frozen

@@ -13,7 +13,14 @@ from citadel_desktop.boards.tower.panels.shares import in_mind
 from citadel_desktop.boards.tower.targets import Selection, Target
 from citadel_desktop.rules.goodman.combat.chances import BlowOdds, blow_odds, chance_of_death, towards
 from citadel_desktop.rules.goodman.combat.numbers import SIDES
-from citadel_desktop.rules.goodman.combat.rounds import ALL, POSTURES, faces_one, facing, first_stance, stance_of
+from citadel_desktop.rules.goodman.combat.rounds import (
+    POSTURES,
+    WHOLE_PER_CENT,
+    faces_one,
+    facing,
+    first_stance,
+    stance_of,
+)
 from citadel_desktop.rules.goodman.draft import endurance, figure_of
 from citadel_desktop.rules.goodman.state import NONE, Figure, Position, Posture, Stance
 from citadel_desktop.values import frozen
@@ -155,11 +162,11 @@ def _of_enemy(position: Position, enemy: int, figure: int) -> Iterator[Stance]:
         # What it has no choice in everybody knows, also where the rest is chosen in secret.
         known = first_stance(position, position.rounds[-1].kind, enemy, known.enemies)
     for posture in [known.posture] if known.posture in POSTURES else POSTURES:
-        yield _towards(known, posture, figure, ALL)
+        yield _towards(known, posture, figure, WHOLE_PER_CENT)
 
 
 def _even_part(position: Position, stance: Stance) -> int:
-    return ALL if faces_one(position, stance) else ALL // len(stance.enemies)
+    return WHOLE_PER_CENT if faces_one(position, stance) else WHOLE_PER_CENT // len(stance.enemies)
 
 
 def _towards(stance: Stance, posture: Posture, enemy: int, unchosen: int) -> Stance:

@@ -7,7 +7,7 @@ from citadel_desktop.boards.tower.panels.nearness import standing_of
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
 from citadel_desktop.language.goodman.names import figure_name, item_name, known_of
-from citadel_desktop.rules.goodman.combat.numbers import WHOLE, strength_now
+from citadel_desktop.rules.goodman.combat.numbers import PARTS_OF_ONE, strength_now
 from citadel_desktop.rules.goodman.draft import lost_points
 from citadel_desktop.rules.goodman.state import DEAD, HEROES, NONE, OUTSIDE, VILLAIN, Figure, Position, Side
 
@@ -43,7 +43,7 @@ def _heroes(position: Position, speech: Speech) -> tuple[Fact, ...]:
     if position.phase == "design":
         return ()
     inside = sum(hero.place != OUTSIDE for hero in living)
-    strength = sum(strength_now(hero) for hero in living) // WHOLE
+    strength = sum(strength_now(hero) for hero in living) // PARTS_OF_ONE
     wounds = sum(hero.wounds for hero in living)
     return (
         Fact("strength", t("Strength"), str(strength), t("Their strength now.")),

@@ -12,7 +12,14 @@ from citadel_desktop.boards.kit.keys import digit_of_key
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.targets import SHARED, Draft, Selection, Target
 from citadel_desktop.rules.goodman.actions import Action, ActionKind, Attack, ChoosePosture, Defend, Face
-from citadel_desktop.rules.goodman.combat.rounds import ALL, POSTURES, faces_one, is_complete, stance_of, stances_of
+from citadel_desktop.rules.goodman.combat.rounds import (
+    POSTURES,
+    WHOLE_PER_CENT,
+    faces_one,
+    is_complete,
+    stance_of,
+    stances_of,
+)
 from citadel_desktop.rules.goodman.state import NONE, Position, Stance
 from citadel_desktop.rules.goodman.stronghold.markers import POINTS_STEP, points_of
 from citadel_desktop.rules.goodman.stronghold.proposal import possible_points
@@ -212,7 +219,7 @@ def _chosen(stance: Stance, kind: str) -> tuple[int, ...]:
 
 
 def _most(stance: Stance, kind: str) -> int:
-    return ALL - sum(max(0, share) for share in _chosen(stance, kind))
+    return WHOLE_PER_CENT - sum(max(0, share) for share in _chosen(stance, kind))
 
 
 def shares_of(stance: Stance, kind: str, selection: Selection) -> tuple[int, ...]:
@@ -228,7 +235,7 @@ def shares_of(stance: Stance, kind: str, selection: Selection) -> tuple[int, ...
 
 
 def _evened(shares: Sequence[int]) -> Iterator[int]:
-    left = max(0, ALL - sum(share for share in shares if share != NONE))
+    left = max(0, WHOLE_PER_CENT - sum(share for share in shares if share != NONE))
     open_ = sum(share == NONE for share in shares)
     for share in shares:
         if share != NONE:
@@ -241,7 +248,7 @@ def _evened(shares: Sequence[int]) -> Iterator[int]:
 
 def left_free(stance: Stance, kind: str, selection: Selection) -> int:
     """The per cents that go to nobody."""
-    return ALL - sum(shares_of(stance, kind, selection))
+    return WHOLE_PER_CENT - sum(shares_of(stance, kind, selection))
 
 
 def in_mind(stance: Stance, selection: Selection) -> Stance:

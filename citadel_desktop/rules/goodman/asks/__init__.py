@@ -1,1 +1,1 @@
-"""What is asked in Goodman's Citadel, or goes on by itself: one file for each kind, with what answers it."""
+"""The asks of Goodman's Citadel: a file for each kind, with the actions that answer it."""

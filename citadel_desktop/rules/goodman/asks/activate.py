@@ -14,9 +14,9 @@ from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 
 def may_activate(table: Table) -> bool:
-    """Whether the villain is asked in his turn what he activates (WT-P2).
+    """Whether the villain is asked in his turn to activate monsters (WT-P2).
 
-    He is as long as anything lies face down, so that nothing is told by the asking.
+    The villain is asked as long as any marker lies face down, so that the question reveals nothing.
     """
     escaping = bool(table.since) and table.turn.number > table.since
     return escaping and any(face_down(table, square) for square in range(SQUARES))

@@ -36,12 +36,12 @@ def _pick_up_candidates(table: Table, ask: MoveAsk) -> list[PickUp]:
 
 
 def _refuse_item(table: Table, ask: MoveAsk, action: PickUp | Drop | HandOver) -> Refusal | None:
-    """Why nothing can be done with the item of an action: none such, or it has changed hands in this turn."""
+    """Return why nothing can be done with an action's item: it does not exist or has changed hands this turn."""
     if not 0 <= action.item < 2:
         return not_an_action(action.kind)
-    found = refuse_own(table, ask.side, action)
-    if found is not None:
-        return found
+    refused = refuse_own(table, ask.side, action)
+    if refused is not None:
+        return refused
     if action.item >= len(table.items):
         return refusal("not_in_scenario", "WT-N2", item=action.item)
     if table.turn.given >> action.item & 1:
@@ -50,9 +50,9 @@ def _refuse_item(table: Table, ask: MoveAsk, action: PickUp | Drop | HandOver) -
 
 
 def _refuse_pick_up(table: Table, ask: MoveAsk, action: PickUp) -> Refusal | None:
-    found = _refuse_item(table, ask, action)
-    if found is not None:
-        return found
+    refused = _refuse_item(table, ask, action)
+    if refused is not None:
+        return refused
     figure, item, turn = action.figure, action.item, table.turn
     one = figure_of(table, figure)
     places = {one.place}
@@ -82,10 +82,10 @@ def _drop_candidates(table: Table, ask: MoveAsk) -> list[Drop]:
 
 
 def _refuse_carried(table: Table, ask: MoveAsk, action: Drop | HandOver) -> Refusal | None:
-    found = _refuse_item(table, ask, action)
-    if found is None and action.item not in carried_by(table, action.figure):
+    refused = _refuse_item(table, ask, action)
+    if refused is None and action.item not in carried_by(table, action.figure):
         return refusal("not_carried", "WT-T8", item=action.item, figure=action.figure)
-    return found
+    return refused
 
 
 def _drop(draft: Draft, ask: MoveAsk, action: Drop) -> None:
@@ -105,9 +105,9 @@ def _hand_over_candidates(table: Table, ask: MoveAsk) -> list[HandOver]:
 
 
 def _refuse_hand_over(table: Table, ask: MoveAsk, action: HandOver) -> Refusal | None:
-    found = _refuse_carried(table, ask, action)
-    if found is not None:
-        return found
+    refused = _refuse_carried(table, ask, action)
+    if refused is not None:
+        return refused
     figure, other = action.figure, action.to
     if not is_figure(table, other) or other == figure:
         return not_an_action(action.kind)
@@ -132,4 +132,4 @@ PARTS: tuple[Part, ...] = (
     chosen_from("drop", _drop_candidates, _refuse_carried, _drop),
     chosen_from("hand_over", _hand_over_candidates, _refuse_hand_over, _hand_over),
 )
-"""What may be done with an item."""
+"""Parts for picking up, dropping and handing over."""

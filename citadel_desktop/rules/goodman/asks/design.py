@@ -1,4 +1,4 @@
-"""The villain designs: what he may do, why not, and what comes of it (WT-S, ask "design").
+"""The villain designs his stronghold (WT-S, ask "design").
 
 In a design drawn by chance he may only finish (WT-S6). Numbers that are on no board and of no counter are no actions.
 """
@@ -49,10 +49,10 @@ from citadel_desktop.rules.kit.contract import Refusal, refusal
 from citadel_desktop.rules.kit.rng import Rng, seeded
 from citadel_desktop.values import replace
 
-_PROPOSALS = 512
-"""So many proposed designs are kept."""
+_PROPOSAL_CACHE_SIZE = 512
+"""Proposed designs kept in the cache."""
 _putting, _shifting, _linking = cache(Put), cache(Shift), cache(Link)
-"""The same actions are listed again and again, so each is made once."""
+"""Makers of actions that are listed again and again, each made once."""
 
 
 # Floor plans (WT-S1)
@@ -81,7 +81,7 @@ def _choose_plan(draft: Draft, ask: DesignAsk, action: ChoosePlan) -> None:
 
 
 def _legal_puts(table: Table, ask: DesignAsk) -> tuple[Put, ...]:
-    """All that `_refuse_put` has nothing against, by kind and square."""
+    """Return every `Put` that `_refuse_put` allows, by kind and square."""
     left = supply_left(table.setting.scenario, table.markers, table.setting.counters)
     empty = _empty(table)
     return tuple(_putting(kind, square) for kind in range(KINDS) if left[kind] > 0 for square in empty)
@@ -123,7 +123,7 @@ def _take(draft: Draft, ask: DesignAsk, action: TakeOff) -> None:
 
 
 def _legal_shifts(table: Table, ask: DesignAsk) -> tuple[Shift, ...]:
-    """All that `_refuse_shift` has nothing against, by both squares."""
+    """Return every `Shift` that `_refuse_shift` allows, by both squares."""
     empty = _empty(table)
     return tuple(_shifting(start, end) for start in _taken(table) for end in empty)
 
@@ -148,7 +148,7 @@ def _shift(draft: Draft, ask: DesignAsk, action: Shift) -> None:
 
 
 def link_action(one: Square, other: Square) -> Link:
-    """The action that links two squares, which names the lower one first."""
+    """Return the action that links two squares, the lower one first."""
     return _linking(min(one, other), max(one, other))
 
 
@@ -206,44 +206,44 @@ def _propose(draft: Draft, ask: DesignAsk, action: Propose) -> None:
 
 
 def as_proposed(table: Table) -> bool:
-    """Whether the last design that was proposed lies there as it was (WT-S6)."""
+    """Whether the design proposed last lies there unchanged (WT-S6)."""
     return table.proposed > 0 and _proposal(table, points_of(table.markers)) == design_of(table)
 
 
 def _proposal(table: Table, points: int) -> Design:
-    # It follows from what the villain has, and no generator is moved: so it can be taken back.
+    # The generator is derived from the villain's lot and none is moved, so that a proposal can be undone.
     rng = seeded(table.lot).stream(f"design {table.proposed}")
     return _proposed(table.setting, points, rng)
 
 
-@lru_cache(maxsize=_PROPOSALS)
+@lru_cache(maxsize=_PROPOSAL_CACHE_SIZE)
 def _proposed(setting: Setting, points: int, rng: Rng) -> Design:
-    """What is proposed with a generator: who thinks of designs meets the same ones again and again."""
+    """Return the design proposed with a generator; cached, since searches meet the same ones again and again."""
     return propose_for(setting, points, rng)
 
 
 def adopt_action(scenario: Scenario, design: Design) -> Adopt:
-    """The action that puts a design in place of the one so far."""
+    """Return the action that puts a design in place of the present one."""
     return Adopt(in_line(scenario, design))
 
 
 @cache
 def adoptable(setting: Setting) -> tuple[Adopt, ...]:
-    """An example of a design that may be adopted: the empty one."""
+    """Return an example of a design that may be adopted: the empty one."""
     plans = tuple(choices[0] for choices in offered(setting.plans))
     return (adopt_action(setting.scenario, Design(plans)),)
 
 
 def _no_texts(table: Table, ask: DesignAsk) -> tuple[Adopt, ...]:
-    """What has a text is on no list."""
+    """Return no actions: those with a text cannot be listed."""
     return ()
 
 
 def _refuse_adopt(table: Table, ask: DesignAsk, action: Adopt) -> Refusal | None:
-    found = from_line(action.text)
-    if found is None:
+    parsed = from_line(action.text)
+    if parsed is None:
         return refusal("no_design_told", "WT-S6")
-    scenario, adopted = found
+    scenario, adopted = parsed
     played = table.setting.scenario
     if scenario != played:
         return refusal("other_scenario", "WT-S6", scenario=scenario, played=played)
@@ -251,10 +251,10 @@ def _refuse_adopt(table: Table, ask: DesignAsk, action: Adopt) -> Refusal | None
 
 
 def _adopt(draft: Draft, ask: DesignAsk, action: Adopt) -> None:
-    found = from_line(action.text)
-    if found is None:
+    parsed = from_line(action.text)
+    if parsed is None:
         raise ValueError(action.text)
-    _, adopted = found
+    _, adopted = parsed
     _replace(draft, replace(adopted, links=linked_where_clear(adopted.markers, adopted.links)))
     draft.emit(DesignAdopted())
 
@@ -274,11 +274,11 @@ def _finish(draft: Draft, ask: DesignAsk, action: Finish) -> None:
     draft.swap(RosterAsk(HEROES))
 
 
-# What several of them do
+# Shared by several of them
 
 
 def _lay(draft: Draft, markers: tuple[int, ...], links: tuple[Square, ...]) -> None:
-    """Markers lie so, with these links and those that follow."""
+    """Lay these markers with these links and those that follow from them."""
     draft.markers, draft.links = markers, linked_where_clear(markers, links)
 
 
@@ -315,7 +315,7 @@ def _no_action(action: ChoosePlan | Put | TakeOff | Shift | Link) -> Refusal:
 
 
 def _unless_drawn(part: Part) -> Part:
-    """The part where the villain makes the design."""
+    """Return the part for matches in which the villain makes the design."""
 
     def legal(table: Table, ask: DesignAsk) -> Sequence[Any]:
         return () if _drawn(table) else part.legal(table, ask)

@@ -1,4 +1,4 @@
-"""The dice of a round fall, or are entered one after another, and all wounds come at once (WT-C1, ask "dice").
+"""The dice of a round are thrown or entered, and all wounds come at once (WT-C1, ask "dice").
 
 `run_striking` goes on when all stances are chosen (ask "striking").
 """
@@ -19,7 +19,7 @@ from citadel_desktop.values import replace
 
 
 def run_striking(draft: Draft, ask: Striking) -> None:
-    """All stances are chosen and lie open: every figure strikes each of its enemies, all at once (WT-C4)."""
+    """Throw or ask for the dice: every figure strikes each of its enemies, all at once (WT-C4)."""
     now = draft.rounds[-1]
     draft.emit(StancesShown(now.stances, draft.told(*(one.figure for one in now.stances))))
     blows = [Blow(one.figure, enemy) for one in now.stances for enemy in one.enemies]
@@ -40,7 +40,7 @@ def _ask_for_dice(draft: Draft) -> None:
 
 
 def _struck(draft: Draft, blow: Blow, roll: int) -> Blow:
-    """The blow whose die shows `roll`; nobody is wounded before all have struck (WT-C4)."""
+    """Return the blow with its die showing `roll`; nobody is wounded before all have struck (WT-C4)."""
     by, against = blow.by, blow.against
     attack, defence = strengths_of(draft, by, against)
     number = number_to_exceed(attack, defence)
@@ -71,10 +71,10 @@ def _enter(draft: Draft, ask: DiceAsk, action: Rolled) -> None:
 
 
 def _come_to_harm(draft: Draft, blows: tuple[Blow, ...]) -> None:
-    """All wounds of the round come at once; what the dead carried falls, and a swordsman may take it (WT-C4, WT-T8)."""
+    """Apply all wounds of the round at once; what the dead carried falls, and swordsmen may take it (WT-C4, WT-T8)."""
     now = draft.rounds[-1]
     carriers = [draft.items[TALISMAN].by] if draft.items[TALISMAN].fate == "carried" else []
-    # Figure by figure: what comes of one is told at once.
+    # Figure by figure, so that all events of one figure follow each other.
     for blow in sorted(blows, key=lambda blow: blow.against):
         if figure_of(draft, blow.against).place != DEAD:
             draft.wound(blow.against, blow.wounds, "blow")
@@ -90,7 +90,7 @@ def _come_to_harm(draft: Draft, blows: tuple[Blow, ...]) -> None:
 
 
 def killers_of(table: Table, carrier: int, blows: tuple[Blow, ...]) -> tuple[int, ...]:
-    """The living swordsmen whose blow has wounded a dead carrier, ascending: they may take the talisman (WT-T8)."""
+    """Return the living swordsmen that wounded a dead carrier, ascending: they may take the talisman (WT-T8)."""
     if figure_of(table, carrier).place != DEAD:
         return ()
     return tuple(
@@ -104,7 +104,7 @@ def killers_of(table: Table, carrier: int, blows: tuple[Blow, ...]) -> tuple[int
 
 
 def _results(table: Table, blows: tuple[Blow, ...]) -> tuple[tuple[int, int], ...]:
-    """Victor and loser of each pair in which one has wounded the other more, ascending (WT-C5)."""
+    """Return victor and loser of each pair in which one wounded the other more, ascending (WT-C5)."""
     dealt = {(blow.by, blow.against): blow.wounds for blow in blows}
     return tuple(sorted((by, against) for (by, against), wounds in dealt.items() if wounds > dealt[against, by]))
 

@@ -18,7 +18,7 @@ from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 
 def look_for_bonds(draft: Draft, side: Side) -> None:
-    """Who stands in an enemy's zone is bound, and may disengage before all else (WT-T5)."""
+    """Bind the side's figures in enemies' zones; they may disengage before all else (WT-T5)."""
     bound = in_zones(draft, side)
     if bound:
         draft.change_turn(bound=bound)
@@ -33,7 +33,7 @@ def _let_move(draft: Draft, side: Side) -> None:
 
 
 def _legal(table: Table, ask: DisengageAsk) -> tuple[Disengage, ...]:
-    """All that `_refuse` has nothing against, by figure."""
+    """Return every `Disengage` that `_refuse` allows, by figure."""
     return tuple(map(Disengage, bits(table.turn.bound & ~table.turn.freed)))
 
 
@@ -56,7 +56,7 @@ def _disengage(draft: Draft, ask: DisengageAsk, action: Disengage) -> None:
 
 
 def _done(draft: Draft, ask: DisengageAsk, action: Done) -> None:
-    """All who break off do it in one round; then those who are left move (WT-T5)."""
+    """Fight one round with all figures that break off; then the others move (WT-T5)."""
     pairs = disengaging_pairs(draft)
     draft.swap(MovingBegins())
     if pairs:
@@ -64,19 +64,19 @@ def _done(draft: Draft, ask: DisengageAsk, action: Done) -> None:
 
 
 def disengaging_pairs(table: Table) -> tuple[tuple[int, int], ...]:
-    """Hero and monster of each pair that fights since one of them breaks off, ascending."""
+    """Return hero and monster of each pair that fights because one of them breaks off, ascending."""
     side = table.turn.side
-    found = [
+    pairs = [
         (figure, enemy) if side == HEROES else (enemy, figure)
         for figure in numbers(table, side)
         if table.turn.freed >> figure & 1
         for enemy in enemies_beside(table, figure)
     ]
-    return tuple(sorted(found))
+    return tuple(sorted(pairs))
 
 
 def run_moving(draft: Draft, ask: MovingBegins) -> None:
-    """Disengagements are fought out: figures move."""
+    """Begin moving, all disengagements being fought out."""
     _let_move(draft, draft.turn.side)
 
 

@@ -1,4 +1,4 @@
-"""Heroes announce which face-down markers they explore, and these are turned up (WT-T3, action "explore").
+"""Heroes announce which face-down markers they explore, then these are turned up (WT-T3, action "explore").
 
 `run_revealing` turns them up one by one (ask "revealing").
 """
@@ -19,29 +19,29 @@ from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 
 def _legal(table: Table, ask: MoveAsk) -> tuple[Explore, ...]:
-    """All announcements that `_refuse` has nothing against, by hero and square."""
+    """Return every announcement that `_refuse` allows, by hero and square."""
     if ask.side != HEROES or on_a_friend(table):
         return ()
     turn, ground = table.turn, ground_of(table)
     stay, free = turn.bound & ~turn.freed, ground.down
     for hero, square in turn.explores:
         stay, free = stay | 1 << hero, free & ~(1 << square)
-    found: list[Explore] = []
+    actions: list[Explore] = []
     for hero, one in enumerate(table.heroes):
         if one.place >= 0 and not stay >> hero & 1:
             beside = ground.around[one.place] & free
             if beside:
                 every = explorations_of(hero)
-                found += [every[square] for square in bits(beside)]
-    return tuple(found)
+                actions += [every[square] for square in bits(beside)]
+    return tuple(actions)
 
 
 def _refuse(table: Table, ask: MoveAsk, action: Explore) -> Refusal | None:
     if not 0 <= action.square < SQUARES:
         return not_an_action(action.kind)
-    found = refuse_own(table, ask.side, action)
-    if found is not None:
-        return found
+    refused = refuse_own(table, ask.side, action)
+    if refused is not None:
+        return refused
     figure, square, turn = action.figure, action.square, table.turn
     if side_of(figure) != HEROES:
         return refusal("heroes_only", "WT-T3")
@@ -66,7 +66,7 @@ def _explore(draft: Draft, ask: MoveAsk, action: Explore) -> None:
 
 
 def run_revealing(draft: Draft, ask: TurningUp) -> None:
-    """The next marker that was announced is turned up."""
+    """Turn up the next announced marker."""
     explores = draft.turn.explores
     if not explores:
         draft.swap(FightingBegins())

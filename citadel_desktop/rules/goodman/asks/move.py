@@ -35,7 +35,7 @@ def _refuse_end_quest(table: Table, ask: MoveAsk, action: EndQuest) -> Refusal |
     if ask.side != HEROES:
         return refusal("heroes_only", "WT-N2")
     if table.items[TALISMAN].fate == "out":
-        # Whoever carries the amulet inside may be left there.
+        # The carrier of the amulet may be left inside.
         return None
     if inside(table):
         return refusal("heroes_inside", "WT-N2", count=inside(table))

@@ -18,7 +18,7 @@ from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 
 def run_fighting(draft: Draft, ask: FightingBegins) -> None:
-    """Combat begins; before, a hero outside may be named to fight the figure on the entry (WT-P3)."""
+    """Begin combat; before that a hero outside may be named to fight the figure on the entry (WT-P3)."""
     enemy = _on_the_entry(draft)
     if enemy is not None and fighters_outside(draft):
         draft.swap(OutsideAsk(HEROES, enemy))
@@ -27,7 +27,7 @@ def run_fighting(draft: Draft, ask: FightingBegins) -> None:
 
 
 def _on_the_entry(table: Table) -> int | None:
-    """The villain's figure that stands on the entry, None if there is none."""
+    """Return the villain's figure on the entry, None if there is none."""
     entry = entry_of(table)
     if entry != NONE:
         for figure, one in numbered(table, VILLAIN):
@@ -37,16 +37,16 @@ def _on_the_entry(table: Table) -> int | None:
 
 
 def fighters_outside(table: Table) -> tuple[int, ...]:
-    """The heroes outside one of whom may fight a figure on the entry (WT-P3)."""
+    """Return the heroes outside who may fight a figure on the entry (WT-P3)."""
     if _on_the_entry(table) is None:
         return ()
     return tuple(hero for hero in numbers(table, HEROES) if table.heroes[hero].place == OUTSIDE)
 
 
 def fighting_pairs(table: Table, outside: int | None = None) -> tuple[tuple[int, int], ...]:
-    """Hero and monster of each pair that fights in this phase, ascending; `outside` is the hero named, or None."""
+    """Return hero and monster of each pair of this combat, ascending; `outside` is the hero named, or None."""
     fresh = dict(table.turn.fresh)
-    found = [
+    pairs = [
         (hero, monster)
         for hero in bits(in_zones(table, HEROES))
         for monster in enemies_beside(table, hero)
@@ -55,8 +55,8 @@ def fighting_pairs(table: Table, outside: int | None = None) -> tuple[tuple[int,
     if outside is not None:
         enemy = _on_the_entry(table)
         if enemy is not None:
-            found.append((outside, enemy))
-    return tuple(sorted(found))
+            pairs.append((outside, enemy))
+    return tuple(sorted(pairs))
 
 
 def _begin_combat(draft: Draft, outside: int | None = None) -> None:

@@ -1,7 +1,6 @@
 """Whether a figure takes what it may take (WT-T8, ask "pick_up").
 
-A swordsman whose blow has killed the carrier may, and a victor who has stepped after onto the square: a hero, or such a
-swordsman.
+A swordsman whose blow killed the carrier may, and a victor that advanced onto the square: a hero or such a swordsman.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""What the victor does with who was wounded, and what becomes of who is retreated (WT-C5, ask "retreat")."""
+"""The victor's choice what to do with a wounded loser, and where the loser ends (WT-C5, ask "retreat")."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ from citadel_desktop.values import replace
 
 
 def face_each_other(table: Table, victor: int, loser: int) -> bool:
-    """Whether the loser stands in the stronghold beside the victor, who may stand before the entry (WT-P3)."""
+    """Whether the loser stands in the stronghold beside the victor, who may stand outside the entry (WT-P3)."""
     start, place = figure_of(table, victor).place, figure_of(table, loser).place
     if start == OUTSIDE:
         return place >= 0 and place == entry_of(table)
@@ -28,7 +28,7 @@ def face_each_other(table: Table, victor: int, loser: int) -> bool:
 
 
 def use_up(draft: Draft, victor: int, loser: int, *, retreated: bool = False) -> None:
-    """The victor's option is gone, and if the loser was retreated or fights instead, so are all others (WT-C6)."""
+    """Remove the victor's option, and all others of a loser that was driven or fights instead (WT-C6)."""
     now = draft.rounds[-1]
     pending = tuple(result for result in now.pending if result != (victor, loser))
     marks = now.retreated | 1 << loser if retreated else now.retreated
@@ -39,7 +39,7 @@ def use_up(draft: Draft, victor: int, loser: int, *, retreated: bool = False) ->
 
 
 def is_cornered(table: Table, victor: int, loser: int) -> bool:
-    """Whether the loser stands between the victor and a wall or the edge; never for who is beaten from outside."""
+    """Whether the loser has a wall or the edge behind it; never for one beaten from outside."""
     start, place = figure_of(table, victor).place, figure_of(table, loser).place
     if start == OUTSIDE:
         return False
@@ -48,7 +48,7 @@ def is_cornered(table: Table, victor: int, loser: int) -> bool:
 
 
 def why_not_to(table: Table, victor: int, loser: int, square: Square) -> Refusal | None:
-    """Why a loser cannot be retreated to a square, None if he can (WT-C5).
+    """Return why a loser cannot be driven to a square, None if it can (WT-C5).
 
     Nobody looks under a face-down marker for it.
     """
@@ -68,7 +68,7 @@ def why_not_to(table: Table, victor: int, loser: int, square: Square) -> Refusal
 
 
 def retreat_squares(table: Table, victor: int, loser: int) -> tuple[Square, ...]:
-    """The squares a victor may retreat a loser to, by direction from the north round (WT-C5)."""
+    """Return the squares a victor may drive a loser to, by direction from the north round (WT-C5)."""
     around = BESIDE[figure_of(table, loser).place]
     return tuple(one for one in around if why_not_to(table, victor, loser, one) is None)
 
@@ -107,12 +107,12 @@ def _waive(draft: Draft, ask: RetreatAsk, action: Waive) -> None:
 
 
 def _fight_once(draft: Draft, one: int, other: int) -> None:
-    """One more exchange between two enemies, if both live: undivided, and nothing comes of it but wounds (WT-C5)."""
+    """Fight one more exchange between two enemies, if both live: undivided, and only wounds follow (WT-C5)."""
     if DEAD not in {figure_of(draft, one).place, figure_of(draft, other).place}:
         start_round(draft, "exchange", ((min(one, other), max(one, other)),))
 
 
-# What becomes of who is retreated (WT-C5)
+# Effects of a retreat (WT-C5)
 
 
 def _retreat(draft: Draft, ask: RetreatAsk, action: Retreat) -> None:
@@ -120,7 +120,7 @@ def _retreat(draft: Draft, ask: RetreatAsk, action: Retreat) -> None:
     left = figure_of(draft, loser).place
     end = what_becomes(draft, loser, square)
     draft.pop()
-    # Who stays before a door or an exit has neither been retreated nor fought (WT-C6).
+    # A loser that stays before a door or an exit has neither been driven nor fought (WT-C6).
     use_up(draft, victor, loser, retreated=end != "stayed")
     there = figure_at(draft, square)
     draft.emit(Retreated(victor, loser, square, end, draft.told(victor, loser, there)))
@@ -141,7 +141,7 @@ def _retreat(draft: Draft, ask: RetreatAsk, action: Retreat) -> None:
 
 
 def what_becomes(table: Table, loser: int, square: Square) -> RetreatEnd:
-    """What a retreat to a square comes to: a figure there, hidden too, comes before what else lies there (WT-C5).
+    """Return how a retreat to a square ends: a figure there, even a hidden one, comes first (WT-C5).
 
     It looks under face-down markers.
     """
@@ -166,7 +166,7 @@ def _turn_up(draft: Draft, loser: int, square: Square) -> None:
 
 
 def _swap(draft: Draft, victor: int, loser: int, friend: int) -> None:
-    """Two friends change squares, never through a door; then the one who came fights the victor (WT-C5)."""
+    """Exchange two friends, never through a door; the one that came fights the victor (WT-C5)."""
     place, square = figure_of(draft, loser).place, figure_of(draft, friend).place
     arrive(draft, loser, square, "swap")
     arrive(draft, friend, place, "swap")
@@ -176,7 +176,7 @@ def _swap(draft: Draft, victor: int, loser: int, friend: int) -> None:
 
 
 def _move(draft: Draft, loser: int, square: Square) -> None:
-    """A figure comes to a square where nobody is, or through the doorway there, and what lies there acts."""
+    """Move a figure to an empty square, or through the doorway there; whatever lies there acts."""
     end = leads_to(draft, square)
     if end == NONE:
         arrive(draft, loser, square, "driven")

@@ -1,4 +1,4 @@
-"""The heroes' side chooses its heroes: who they are, how they look, what they are called (WT-H, ask "roster")."""
+"""The heroes' side chooses its heroes, their looks and their names (WT-H, ask "roster")."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -33,7 +33,7 @@ from citadel_desktop.rules.kit.asks import chosen_from, only
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 _choosing = cache(ChooseLook)
-"""The same actions are listed again and again, so each is made once."""
+"""Maker of actions that are listed again and again, each made once."""
 
 # Who comes (WT-H1)
 
@@ -75,7 +75,7 @@ def _fill(draft: Draft, ask: RosterAsk, action: FillRoster) -> None:
 
 
 def _join(draft: Draft, heroes: Heroes) -> None:
-    """These are the heroes, of whom the last are new."""
+    """Replace the heroes; the last ones are new."""
     known, draft.heroes = len(draft.heroes), heroes
     for number, hero in enumerate(heroes[known:], known):
         draft.emit(HeroNamed(number, hero.strength, hero.look, draft.told(number)))
@@ -103,7 +103,7 @@ def _dismiss(draft: Draft, ask: RosterAsk, action: Dismiss) -> None:
 
 
 def _legal_looks(table: Table, ask: RosterAsk) -> tuple[ChooseLook, ...]:
-    """All that `_refuse_look` has nothing against, by hero and look."""
+    """Return every `ChooseLook` that `_refuse_look` allows, by hero and look."""
     used = {hero.look for hero in table.heroes}
     free = [look for look in hero_looks() if look not in used]
     return tuple([_choosing(number, look) for number in range(len(table.heroes)) for look in free])
@@ -127,7 +127,7 @@ def _choose_look(draft: Draft, ask: RosterAsk, action: ChooseLook) -> None:
 
 
 def _no_texts(table: Table, ask: RosterAsk) -> tuple[NameHero, ...]:
-    """What has a text is on no list."""
+    """Return no actions: those with a text cannot be listed."""
     return ()
 
 
@@ -141,7 +141,7 @@ def _give_name(draft: Draft, ask: RosterAsk, action: NameHero) -> None:
     draft.emit(NameGiven(action.figure, action.text, was))
 
 
-# All are there
+# The complete roster
 
 
 def _refuse_ready(table: Table, ask: RosterAsk, action: Ready) -> Refusal | None:
@@ -152,7 +152,7 @@ def _refuse_ready(table: Table, ask: RosterAsk, action: Ready) -> Refusal | None
 
 
 def _ready(draft: Draft, ask: RosterAsk, action: Ready) -> None:
-    """The heroes are complete; the entry is turned up, and the first turn begins (WT-P1)."""
+    """Complete the roster: the entry is turned up, and the first turn begins (WT-P1)."""
     draft.emit(RosterReady(len(draft.heroes), draft.points))
     draft.phase = "search"
     draft.emit(PhaseBegan("search"))

@@ -1,4 +1,4 @@
-"""What comes of a round, result by result; the active side chooses which is next (WT-C6, ask "settle").
+"""The results of a round are settled one by one in an order that the active side chooses (WT-C6, ask "settle").
 
 `run_results` goes on with a round whose blows are struck (ask "results"), until nothing of it is left to be settled.
 """
@@ -18,7 +18,7 @@ from citadel_desktop.values import replace
 
 
 def run_results(draft: Draft, ask: Results) -> None:
-    """The next result of a round is settled; the active side chooses which, and with the last the round is over."""
+    """Settle the next result of a round; after the last one the round is over."""
     pending = still_pending(draft)
     draft.rounds = (*draft.rounds[:-1], replace(draft.rounds[-1], pending=pending))
     if not pending:
@@ -30,7 +30,7 @@ def run_results(draft: Draft, ask: Results) -> None:
 
 
 def still_pending(table: Table) -> tuple[tuple[int, int], ...]:
-    """Victor and loser of each result of the round that may still bring a retreat (WT-C5, WT-C6).
+    """Return victor and loser of each result of the round that may still bring a retreat (WT-C5, WT-C6).
 
     Neither of them is dead, they are still neighbours, and the loser has been retreated by nobody.
     """
@@ -60,7 +60,7 @@ def _settle(draft: Draft, ask: SettleAsk, action: Settle) -> None:
 
 
 def _open(draft: Draft, victor: int, loser: int) -> None:
-    """The victor is asked what he does with the loser; where he can do nothing, nobody asks."""
+    """Ask the victor what to do with the loser, unless nothing can be done."""
     if is_cornered(draft, victor, loser) or retreat_squares(draft, victor, loser):
         draft.push(RetreatAsk(side_of(victor), victor, loser))
     else:

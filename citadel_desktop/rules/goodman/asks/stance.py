@@ -6,8 +6,8 @@ from typing import Literal
 
 from citadel_desktop.rules.goodman.actions import Attack, ChoosePosture, Defend, Face, OfFigure
 from citadel_desktop.rules.goodman.combat.rounds import (
-    ALL,
     POSTURES,
+    WHOLE_PER_CENT,
     faces_one,
     first_stance,
     is_complete,
@@ -30,7 +30,7 @@ from citadel_desktop.values import replace
 
 
 def _fighting(table: Table, ask: StanceAsk, action: OfFigure) -> Stance | Refusal:
-    """How the figure of an action fights, or why nothing can be chosen for it."""
+    """Return the stance of an action's figure, or why nothing can be chosen for it."""
     stance = stance_of(table, action.figure)
     if stance is None:
         return refusal("does_not_fight", "WT-C2", figure=action.figure)
@@ -40,7 +40,7 @@ def _fighting(table: Table, ask: StanceAsk, action: OfFigure) -> Stance | Refusa
 
 
 def _against(table: Table, ask: StanceAsk, action: Attack | Defend | Face) -> Stance | Refusal:
-    """The same of an action that is about one of the figure's enemies."""
+    """Return the same for an action about one of the figure's enemies."""
     stance = _fighting(table, ask, action)
     if isinstance(stance, Stance) and action.enemy not in stance.enemies:
         return refusal("not_its_enemy", "WT-C3", figure=action.figure, other=action.enemy)
@@ -64,12 +64,12 @@ def _choose(draft: Draft, ask: StanceAsk, action: ChoosePosture | Attack | Defen
 
 
 def _legal_postures(table: Table, ask: StanceAsk) -> tuple[ChoosePosture, ...]:
-    """All postures that `_refuse_posture` has nothing against, by figure."""
-    found: list[ChoosePosture] = []
+    """Return every posture that `_refuse_posture` allows, by figure."""
+    actions: list[ChoosePosture] = []
     for stance in stances_of(table, ask.side):
         if stance.posture == NONE:
-            found += _postures(stance.figure)
-    return tuple(found)
+            actions += _postures(stance.figure)
+    return tuple(actions)
 
 
 @cache
@@ -96,22 +96,22 @@ def _refuse_posture(table: Table, ask: StanceAsk, action: ChoosePosture) -> Refu
 
 
 def _legal_attacks(table: Table, ask: StanceAsk) -> tuple[Attack, ...]:
-    """All shares that `_refuse_share` has nothing against, by figure, enemy and per cents; so the defences."""
-    found: list[Attack] = []
+    """Return every share of an attack that `_refuse_share` allows, by figure, enemy and per cent."""
+    actions: list[Attack] = []
     for stance, enemy, most in _to_divide(table, ask, "attack"):
-        found += _attacks(stance.figure, enemy)[: most + 1]
-    return tuple(found)
+        actions += _attacks(stance.figure, enemy)[: most + 1]
+    return tuple(actions)
 
 
 def _legal_defences(table: Table, ask: StanceAsk) -> tuple[Defend, ...]:
-    found: list[Defend] = []
+    actions: list[Defend] = []
     for stance, enemy, most in _to_divide(table, ask, "defend"):
-        found += _defences(stance.figure, enemy)[: most + 1]
-    return tuple(found)
+        actions += _defences(stance.figure, enemy)[: most + 1]
+    return tuple(actions)
 
 
 def _to_divide(table: Table, ask: StanceAsk, kind: Literal["attack", "defend"]) -> Iterator[tuple[Stance, int, int]]:
-    """The stances of which something is to be divided, each of the enemies without a share, and the most it may get."""
+    """Yield the stances with something left to divide, each enemy without a share, and the most it may get."""
     for stance in stances_of(table, ask.side):
         shares = shares_of(stance, kind)
         if stance.posture == NONE or NONE not in shares or faces_one(table, stance):
@@ -123,18 +123,18 @@ def _to_divide(table: Table, ask: StanceAsk, kind: Literal["attack", "defend"]) 
 
 @cache
 def _attacks(figure: int, enemy: int) -> tuple[Attack, ...]:
-    """By per cents what of its attack a figure may give to an enemy."""
-    return tuple(Attack(figure, enemy, per_cent) for per_cent in range(ALL + 1))
+    """Return a figure's possible shares of its attack for an enemy, by per cent."""
+    return tuple(Attack(figure, enemy, per_cent) for per_cent in range(WHOLE_PER_CENT + 1))
 
 
 @cache
 def _defences(figure: int, enemy: int) -> tuple[Defend, ...]:
-    """By per cents what of its defence a figure may give to an enemy."""
-    return tuple(Defend(figure, enemy, per_cent) for per_cent in range(ALL + 1))
+    """Return a figure's possible shares of its defence for an enemy, by per cent."""
+    return tuple(Defend(figure, enemy, per_cent) for per_cent in range(WHOLE_PER_CENT + 1))
 
 
 def _refuse_share(table: Table, ask: StanceAsk, action: Attack | Defend) -> Refusal | None:
-    if not 0 <= action.per_cent <= ALL:
+    if not 0 <= action.per_cent <= WHOLE_PER_CENT:
         return not_an_action(action.kind)
     stance = _against(table, ask, action)
     if isinstance(stance, Refusal):

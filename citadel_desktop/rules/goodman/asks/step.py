@@ -26,7 +26,7 @@ from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 
 def _legal(table: Table, ask: MoveAsk) -> tuple[TakeStep, ...]:
-    """All steps of a side's figures that `_refuse` has nothing against, by figure and then as in `Leads`."""
+    """Return every step of a side's figures that `_refuse` allows, by figure and then in the order of `Leads`."""
     turn, side = table.turn, ask.side
     if turn.still:
         return ()
@@ -37,7 +37,7 @@ def _legal(table: Table, ask: MoveAsk) -> tuple[TakeStep, ...]:
     stay = turn.walked | turn.bound & ~turn.freed
     ways = ground.ways(side, False)
     comes_in: bool | None = None
-    found: list[TakeStep] = []
+    actions: list[TakeStep] = []
     for figure, one in numbered(table, side):
         place = one.place
         if place == DEAD or stay >> figure & 1:
@@ -52,7 +52,7 @@ def _legal(table: Table, ask: MoveAsk) -> tuple[TakeStep, ...]:
         mine = ground.ways(side, True) if figure == by else ways
         leads = mine[place]
         if not leads.near & anybody:
-            found += leads[figure]
+            actions += leads[figure]
             continue
         left = turn.left if figure == walker else ALLOWANCE[one.sort]
         others = friends if passing or place == OUTSIDE else friends & ~(1 << place)
@@ -60,12 +60,12 @@ def _legal(table: Table, ask: MoveAsk) -> tuple[TakeStep, ...]:
             if not lead.bars & enemies and (
                 not lead.rests & others or comes_to_rest(mine, lead.end, left - 1, life_of(one), others, enemies)
             ):
-                found.append(step)
-    return tuple(found)
+                actions.append(step)
+    return tuple(actions)
 
 
 def _comes_in(table: Table, ground: Ground, enemies: int) -> bool:
-    """Whether a hero outside may step in, if it comes to rest there or further on (WT-P1)."""
+    """Whether a hero outside may step in and can end his move there or further on (WT-P1)."""
     if ground.entry == NONE or enemies >> ground.entry & 1:
         return False
     return may_enter(table) is None
@@ -75,9 +75,9 @@ def _refuse(table: Table, ask: MoveAsk, action: TakeStep) -> Refusal | None:
     if action.square is not None and not 0 <= action.square < SQUARES:
         return not_an_action(action.kind)
     figure = action.figure
-    found = refuse_own(table, ask.side, action) or refuse_moving(table, figure)
-    if found is not None:
-        return found
+    refused = refuse_own(table, ask.side, action) or refuse_moving(table, figure)
+    if refused is not None:
+        return refused
     left = allowance(table, figure)
     if left == 0:
         return refusal("no_steps_left", "WT-T1", figure=figure)

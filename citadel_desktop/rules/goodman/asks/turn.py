@@ -1,4 +1,4 @@
-"""Turns begin and end by themselves (WT-T, asks "beginning" and "ending")."""
+"""Turns begin and end without being asked for (WT-T, asks "beginning" and "ending")."""
 
 from citadel_desktop.rules.goodman.asks.activate import may_activate
 from citadel_desktop.rules.goodman.asks.disengage import look_for_bonds
@@ -9,12 +9,12 @@ from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, Side, Turn
 
 
 def side_in_turn(number: int) -> Side:
-    """Whose turn it is that has this number: the heroes begin (WT-T)."""
+    """Return the side that has the turn of this number; the heroes begin (WT-T)."""
     return HEROES if number % 2 else VILLAIN
 
 
 def run_beginning(draft: Draft, ask: TurnBegins) -> None:
-    """The next turn begins; in the escape the villain may first activate monsters (WT-P2)."""
+    """Begin the next turn; in the escape the villain may first activate monsters (WT-P2)."""
     number = draft.turn.number + 1
     side = side_in_turn(number)
     draft.turn = Turn(number, side)
@@ -26,5 +26,5 @@ def run_beginning(draft: Draft, ask: TurnBegins) -> None:
 
 
 def run_ending(draft: Draft, ask: TurnEnds) -> None:
-    """The turn is over, the other side's begins."""
+    """End the turn and begin the other side's."""
     draft.swap(TurnBegins())

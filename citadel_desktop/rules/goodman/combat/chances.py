@@ -1,4 +1,4 @@
-"""What dice may bring, exactly: counted over the faces of the die, for boards and computer seats (WT-C1 to WT-C5).
+"""Exact chances of blows, counted over the faces of the die, for boards and computer seats (WT-C1 to WT-C5).
 
 All is said of stances as they would be, so a board may ask what another posture or share would do. Of an enemy whose
 choice is hidden it asks for each posture in turn (`by_posture`).
@@ -8,8 +8,15 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from itertools import pairwise
 
-from citadel_desktop.rules.goodman.combat.numbers import A_WOUND, SIDES, WHOLE, attack_of, defence_of, number_to_exceed
-from citadel_desktop.rules.goodman.combat.rounds import ALL, POSTURES, with_posture
+from citadel_desktop.rules.goodman.combat.numbers import (
+    PARTS_OF_ONE,
+    SIDES,
+    WOUND_STEP,
+    attack_of,
+    defence_of,
+    number_to_exceed,
+)
+from citadel_desktop.rules.goodman.combat.rounds import POSTURES, WHOLE_PER_CENT, with_posture
 from citadel_desktop.rules.goodman.draft import Table, endurance, figure_of
 from citadel_desktop.rules.goodman.state import Figure, Posture, Stance
 from citadel_desktop.values import frozen, replace
@@ -17,11 +24,11 @@ from citadel_desktop.values import frozen, replace
 
 @frozen
 class BlowOdds:
-    """What one blow may do.
+    """Chances of one blow.
 
-    `number` is what the die must exceed, in parts of WHOLE; `least` the lowest face that does, 101 if none.
-    `faces` are by wounds, from 0 on, how many of the hundred faces give so many: chances in per cent. `deadly` counts
-    those that kill the enemy by themselves.
+    `number` is what the die must exceed, in parts of one; `least` the lowest face that does, 101 if none. `faces` has
+    the number of the hundred faces that give 0, 1 and more wounds, which are chances in per cent. `deadly` counts the
+    faces that kill the enemy by themselves.
     """
 
     number: int
@@ -31,11 +38,11 @@ class BlowOdds:
 
 
 def faces_by_wounds(number: int) -> tuple[int, ...]:
-    """By wounds, from 0 to the most there can be, how many of the die's faces give them (WT-C1)."""
-    whole = number // WHOLE
+    """Return the number of the die's faces that give 0, 1 and more wounds (WT-C1)."""
+    whole = number // PARTS_OF_ONE
     at_least = [SIDES]
     while at_least[-1]:
-        at_least.append(_clamped(SIDES - whole - A_WOUND * (len(at_least) - 1)))
+        at_least.append(_clamped(SIDES - whole - WOUND_STEP * (len(at_least) - 1)))
     return tuple(more - less for more, less in pairwise(at_least))
 
 
@@ -44,15 +51,17 @@ def _clamped(faces: int) -> int:
 
 
 def blow_odds(attacker: Figure, mine: Stance, defender: Figure, theirs: Stance) -> BlowOdds:
-    """What a figure may do to one of its enemies, both with complete stances and the wounds they have (WT-C1)."""
+    """Return the chances of a figure against one enemy, both with complete stances and their present wounds (WT-C1)."""
     number = number_to_exceed(attack_of(attacker, mine, theirs.figure), defence_of(defender, theirs, mine.figure))
     faces = faces_by_wounds(number)
     left = endurance(defender) - defender.wounds
-    return BlowOdds(number, max(0, min(SIDES, number // WHOLE)) + 1, faces, sum(faces[left:]))
+    return BlowOdds(number, max(0, min(SIDES, number // PARTS_OF_ONE)) + 1, faces, sum(faces[left:]))
 
 
-def towards(figure: int, enemy: int, posture: Posture, attack: int = ALL, defence: int = ALL) -> Stance:
-    """The stance of a figure with so many per cent of its attack and its defence for one enemy (WT-C2, WT-C3).
+def towards(
+    figure: int, enemy: int, posture: Posture, attack: int = WHOLE_PER_CENT, defence: int = WHOLE_PER_CENT
+) -> Stance:
+    """Return a figure's stance with these per cents of attack and defence for one enemy (WT-C2, WT-C3).
 
     Nothing is left of what the posture does not give; who disengages has 0 for its attack (WT-T5).
     """
@@ -61,9 +70,9 @@ def towards(figure: int, enemy: int, posture: Posture, attack: int = ALL, defenc
 
 
 def by_posture(
-    table: Table, figure: int, enemy: int, attack: int = ALL, defence: int = ALL
+    table: Table, figure: int, enemy: int, attack: int = WHOLE_PER_CENT, defence: int = WHOLE_PER_CENT
 ) -> tuple[tuple[BlowOdds, ...], ...]:
-    """What a figure may do to an enemy: by its own posture, and by the enemy's within (WT-C2).
+    """Return a figure's chances against an enemy for each pair of their postures (WT-C2).
 
     `attack` per cent of its attack go there, `defence` per cent of the enemy's defence against it.
     """
@@ -82,19 +91,19 @@ def by_posture(
     )
 
 
-def in_all(blows: Iterable[BlowOdds]) -> tuple[int, ...]:
-    """By wounds, from 0 on, how many of all falls of the dice give them together: of 100 ** (number of blows)."""
-    found = [1]
+def total_wounds(blows: Iterable[BlowOdds]) -> tuple[int, ...]:
+    """Return how many of all 100 ** len(blows) results of the dice give 0, 1 and more wounds in all."""
+    counts = [1]
     for blow in blows:
-        summed = [0] * (len(found) + len(blow.faces) - 1)
-        for before, falls in enumerate(found):
+        summed = [0] * (len(counts) + len(blow.faces) - 1)
+        for before, falls in enumerate(counts):
             for wounds, faces in enumerate(blow.faces):
                 summed[before + wounds] += falls * faces
-        found = summed
-    return tuple(found)
+        counts = summed
+    return tuple(counts)
 
 
 def chance_of_death(figure: Figure, blows: Sequence[BlowOdds]) -> Fraction:
-    """The chance that blows kill a figure (WT-C4)."""
-    falls = in_all(blows)
+    """Return the chance that blows kill a figure (WT-C4)."""
+    falls = total_wounds(blows)
     return Fraction(sum(falls[endurance(figure) - figure.wounds :]), SIDES ** len(blows))

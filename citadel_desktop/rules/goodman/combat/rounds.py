@@ -1,8 +1,8 @@
-"""Rounds of combat: who fights whom and how (WT-C1 to WT-C4, WT-T5).
+"""Rounds of combat: pairs of enemies and their stances (WT-C1 to WT-C4, WT-T5).
 
-`start_round` puts a round above whatever goes on. Both sides choose stances (`asks.stance`), the dice fall
-(`asks.dice`), and in the combat of a turn what comes of it is settled (`asks.settle`); then the round is gone and what
-was unfinished goes on.
+`start_round` puts a round on the stack. Both sides choose stances (`asks.stance`), the dice are thrown (`asks.dice`),
+and in the combat of a turn the results are settled (`asks.settle`); then the round is removed and what was unfinished
+before goes on.
 """
 
 from collections.abc import Sequence
@@ -29,15 +29,15 @@ from citadel_desktop.rules.goodman.state import (
 from citadel_desktop.values import replace
 
 POSTURES: tuple[Posture, ...] = (NORMAL, ALL_OUT, FULL_DEFENCE)
-ALL = 100
-"""The whole of an attack or a defence, in per cent."""
+WHOLE_PER_CENT = 100
+"""A whole attack or defence, in per cent."""
 
 
 # A round begins
 
 
 def start_round(draft: Draft, kind: RoundKind, pairs: tuple[tuple[int, int], ...]) -> None:
-    """A round begins between pairs of hero and monster, above what goes on."""
+    """Begin a round between pairs of hero and monster, before whatever else is unfinished."""
     figures = sorted({figure for pair in pairs for figure in pair})
     stances = tuple(first_stance(draft, kind, figure, _enemies(figure, pairs)) for figure in figures)
     secrecy, active = draft.setting.secrecy, draft.turn.side
@@ -53,12 +53,12 @@ def start_round(draft: Draft, kind: RoundKind, pairs: tuple[tuple[int, int], ...
 
 
 def _enemies(figure: int, pairs: tuple[tuple[int, int], ...]) -> tuple[int, ...]:
-    found = [(other if one == figure else one) for one, other in pairs if figure in (one, other)]
-    return tuple(sorted(found))
+    enemies = [(other if one == figure else one) for one, other in pairs if figure in (one, other)]
+    return tuple(sorted(enemies))
 
 
 def first_stance(table: Table, kind: RoundKind, figure: int, enemies: tuple[int, ...]) -> Stance:
-    """How a figure fights before anything was chosen: what it has no choice in stands there (WT-T5, WT-C3)."""
+    """Return a figure's stance before anything was chosen, with all that it has no choice in (WT-T5, WT-C3)."""
     if kind == "disengage" and table.turn.freed >> figure & 1:
         return with_posture(Stance(figure, enemies), NORMAL, attacks=False)
     if figure_of(table, figure).sort == SWORDSMAN and len(enemies) > 1:
@@ -68,9 +68,9 @@ def first_stance(table: Table, kind: RoundKind, figure: int, enemies: tuple[int,
 
 
 def with_posture(stance: Stance, posture: Posture, *, attacks: bool = True) -> Stance:
-    """The stance with a posture, and the per cents that follow from it."""
+    """Return the stance with a posture and the per cents that follow from it."""
     count = len(stance.enemies)
-    open_ = (ALL,) if count == 1 else (NONE,) * count
+    open_ = (WHOLE_PER_CENT,) if count == 1 else (NONE,) * count
     nothing = (0,) * count
     return replace(
         stance,
@@ -81,17 +81,17 @@ def with_posture(stance: Stance, posture: Posture, *, attacks: bool = True) -> S
 
 
 def is_complete(stance: Stance) -> bool:
-    """Whether nothing is left to choose."""
+    """Whether a stance leaves nothing to choose."""
     return stance.posture != NONE and NONE not in stance.attack + stance.defence
 
 
 def stances_of(table: Table, side: Side) -> tuple[Stance, ...]:
-    """How a side's figures fight in the round that goes on."""
+    """Return the stances of a side's figures in the running round."""
     return tuple([one for one in table.rounds[-1].stances if side_of(one.figure) == side])
 
 
 def open_choices(table: Table, side: Side) -> bool:
-    """Whether a side still has to choose how any of its figures fights."""
+    """Whether a side still has to choose a stance."""
     return not all(map(is_complete, stances_of(table, side)))
 
 
@@ -99,7 +99,7 @@ def open_choices(table: Table, side: Side) -> bool:
 
 
 def stance_of(table: Table, figure: int) -> Stance | None:
-    """How a figure fights in the round that goes on, None if it does not."""
+    """Return a figure's stance in the running round, None if it does not fight."""
     if not table.rounds:
         return None
     for one in table.rounds[-1].stances:
@@ -109,12 +109,12 @@ def stance_of(table: Table, figure: int) -> Stance | None:
 
 
 def faces_one(table: Table, stance: Stance) -> bool:
-    """Whether it is a non-human who has to choose the one enemy it fights (WT-C3)."""
+    """Whether a non-human has to choose the one enemy it fights (WT-C3)."""
     return figure_of(table, stance.figure).sort == NON_HUMAN and len(stance.enemies) > 1
 
 
 def with_choice(stance: Stance, action: ChoosePosture | Attack | Defend | Face) -> Stance:
-    """The stance of the figure an action chooses a posture, a share or an enemy for (WT-C2, WT-C3)."""
+    """Return the stance with an action's posture, share or enemy (WT-C2, WT-C3)."""
     match action:
         case ChoosePosture(posture=posture):
             return with_posture(stance, posture)
@@ -130,18 +130,18 @@ def with_choice(stance: Stance, action: ChoosePosture | Attack | Defend | Face) 
 
 
 def shares_of(stance: Stance, kind: Literal["attack", "defend"]) -> tuple[int, ...]:
-    """What of its attack or its defence a figure gives to each of its enemies, NONE while not chosen (WT-C3)."""
+    """Return the shares of a figure's attack or defence for each enemy, NONE while not chosen (WT-C3)."""
     return stance.attack if kind == "attack" else stance.defence
 
 
 def share_left(shares: Sequence[int]) -> int:
-    """The per cents that are not given to anybody yet."""
-    return ALL - sum(share for share in shares if share != NONE)
+    """Return the per cents not yet given to an enemy."""
+    return WHOLE_PER_CENT - sum(share for share in shares if share != NONE)
 
 
 def facing(stance: Stance, enemy: int) -> Stance:
-    """The stance of a non-human that turns all it has against one of its enemies (WT-C3)."""
-    chosen = tuple(ALL if other == enemy else 0 for other in stance.enemies)
+    """Return the stance of a non-human that turns against one of its enemies alone (WT-C3)."""
+    chosen = tuple(WHOLE_PER_CENT if other == enemy else 0 for other in stance.enemies)
     return replace(
         stance,
         attack=chosen if NONE in stance.attack else stance.attack,
@@ -153,12 +153,12 @@ def facing(stance: Stance, enemy: int) -> Stance:
 
 
 def number_of(table: Table, by: int, against: int) -> int:
-    """What the die must exceed for a blow of the round that goes on, in parts of WHOLE."""
+    """Return the number that a blow of the running round must exceed, in parts of one."""
     return number_to_exceed(*strengths_of(table, by, against))
 
 
 def strengths_of(table: Table, by: int, against: int) -> tuple[int, int]:
-    """Attack and defence of a blow of the round that goes on, in parts of WHOLE."""
+    """Return attack and defence of a blow of the running round, in parts of one."""
     mine, theirs = stance_of(table, by), stance_of(table, against)
     if mine is None or theirs is None:
         raise ValueError((by, against))
@@ -166,6 +166,6 @@ def strengths_of(table: Table, by: int, against: int) -> tuple[int, int]:
 
 
 def end_round(draft: Draft) -> None:
-    """The round that went on is over, and what was unfinished before goes on."""
+    """End the running round; what was unfinished before goes on."""
     draft.rounds = draft.rounds[:-1]
     draft.pop()

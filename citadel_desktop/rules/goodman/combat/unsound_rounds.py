@@ -1,7 +1,6 @@
-"""What is impossible about combat under way (WT-C).
+"""Faults of a combat under way (WT-C).
 
-As long as nobody is wounded by a round, all of it follows from the board and from what was chosen: it is compared
-with that.
+As long as a round has wounded nobody, all of it follows from the board and the choices, with which it is compared.
 """
 
 import re
@@ -14,8 +13,8 @@ from citadel_desktop.rules.goodman.asks.retreat import face_each_other, is_corne
 from citadel_desktop.rules.goodman.asks.settle import still_pending
 from citadel_desktop.rules.goodman.combat.numbers import SIDES, wounds_of
 from citadel_desktop.rules.goodman.combat.rounds import (
-    ALL,
     POSTURES,
+    WHOLE_PER_CENT,
     facing,
     first_stance,
     is_complete,
@@ -62,13 +61,13 @@ _STACKS: tuple[tuple[re.Pattern[str], tuple[RoundKind, ...]], ...] = (
     (re.compile("ending results pick_up(?: pick_up)?"), ("fight",)),
     (re.compile("ending results results pick_up"), ("fight", "exchange")),
 )
-"""The kinds of asks that may lie on the stack while combat goes on, and the rounds that go with them."""
-_MOST_WOUNDS = 6
-"""More no blow can give: that of 50 all-out against no defence, on 100 (WT-C1)."""
+"""Stacks of asks that may lie there during combat, each with its rounds."""
+_MAX_WOUNDS = 6
+"""Most wounds of a blow: strength 50, all-out, against no defence, on a roll of 100 (WT-C1)."""
 
 
 def faults(p: Position) -> Iterator[Refusal]:
-    """What is wrong with asks and rounds of a position in whose combat somebody is asked."""
+    """Yield the faults of asks and rounds in a position whose combat asks somebody."""
     stack = " ".join(ask.kind for ask in p.asks)
     wanted = next((rounds for pattern, rounds in _STACKS if pattern.fullmatch(stack)), None)
     if wanted is None or tuple(one.kind for one in p.rounds) != wanted:
@@ -85,7 +84,7 @@ def faults(p: Position) -> Iterator[Refusal]:
 
 
 def _sound_shape(p: Position, one: Round) -> bool:
-    """Whether a round is of figures there are, two for each pair, with stances they can have."""
+    """Whether a round's figures exist, pair up, and have possible stances."""
     enemies = {stance.figure: stance.enemies for stance in one.stances}
     pairs = {(figure, enemy) for figure, others in enemies.items() for enemy in others}
     return (
@@ -122,8 +121,8 @@ def _divided(open_: tuple[int, ...], shares: tuple[int, ...]) -> bool:
     chosen = [share for share in shares if share != NONE]
     return (
         len(shares) == len(open_)
-        and all(0 <= share <= ALL for share in chosen)
-        and (sum(chosen) < ALL or (sum(chosen) == ALL and NONE not in shares))
+        and all(0 <= share <= WHOLE_PER_CENT for share in chosen)
+        and (sum(chosen) < WHOLE_PER_CENT or (sum(chosen) == WHOLE_PER_CENT and NONE not in shares))
     )
 
 
@@ -131,7 +130,7 @@ def _divided(open_: tuple[int, ...], shares: tuple[int, ...]) -> bool:
 
 
 def _fighting(p: Position, last: Round) -> Iterator[Refusal]:
-    """What is wrong while stances are chosen or dice are entered: nobody has been wounded by this round yet."""
+    """Yield the faults while stances are chosen or dice entered: this round has wounded nobody yet."""
     if _pairs(last) not in _possible_pairs(p, last):
         yield refusal("bad_pairs", "WT-T6")
         return
@@ -144,7 +143,7 @@ def _fighting(p: Position, last: Round) -> Iterator[Refusal]:
 
 
 def _pairs(one: Round) -> tuple[tuple[int, int], ...]:
-    """Hero and monster of each pair, ascending."""
+    """Return hero and monster of each pair, ascending."""
     heroes = (stance for stance in one.stances if stance.figure < stance.enemies[0])
     return tuple((stance.figure, enemy) for stance in heroes for enemy in stance.enemies)
 
@@ -175,7 +174,7 @@ def _choosing(p: Position, last: Round) -> Iterator[Refusal]:
         complete = all(map(is_complete, stances_of(p, side)))
         if complete == (side in choosing):
             yield refusal("bad_stance", "WT-C2", side=side)
-    # Who is not on top of the stack has not begun to choose.
+    # Only the side on top of the stack has begun to choose.
     waiting = choosing if demands else choosing - {p.asks[-1].player}
     for stance in last.stances:
         begun = stance != first_stance(p, last.kind, stance.figure, stance.enemies)
@@ -222,14 +221,14 @@ def _sound_blow(p: Position, blow: Blow) -> bool:
 
 
 def _struck(one: Round) -> Iterator[Refusal]:
-    """What is wrong with a round that was fought, of which something may still come."""
+    """Yield the faults of a fought round with unsettled results."""
     order = [(stance.figure, enemy) for stance in one.stances for enemy in stance.enemies]
     blows = {(blow.by, blow.against): blow.wounds for blow in one.blows}
     if (
         one.secret
         or not all(map(is_complete, one.stances))
         or [(blow.by, blow.against) for blow in one.blows] != order
-        or not all(0 < blow.roll <= SIDES and 0 <= blow.wounds <= _MOST_WOUNDS for blow in one.blows)
+        or not all(0 < blow.roll <= SIDES and 0 <= blow.wounds <= _MAX_WOUNDS for blow in one.blows)
     ):
         yield refusal("bad_round", "WT-C1")
         return
@@ -245,7 +244,7 @@ def _struck(one: Round) -> Iterator[Refusal]:
 
 
 def _settling(p: Position, last: Round) -> Iterator[Refusal]:
-    """What is wrong with who is asked what comes of a round."""
+    """Yield the faults of the asks that settle a round."""
     wrong = tuple(_struck(last))
     if wrong:
         yield from wrong
@@ -271,7 +270,7 @@ def _settling(p: Position, last: Round) -> Iterator[Refusal]:
 
 
 def _sound_advance(p: Position, last: Round, ask: AdvanceAsk) -> bool:
-    """Whether a figure may step into a square that somebody has left."""
+    """Whether a figure may step into a square that another has left."""
     victor, loser, square = ask.victor, ask.loser, ask.square
     blows = {(blow.by, blow.against): blow.wounds for blow in last.blows}
     if (
@@ -291,7 +290,7 @@ def _sound_advance(p: Position, last: Round, ask: AdvanceAsk) -> bool:
 
 
 def _sound_pick_up(p: Position, last: Round, ask: PickUpAsk) -> bool:
-    """Whether these figures may take an item: who has killed its carrier, or has stepped onto its square (WT-T8)."""
+    """Whether these figures may take an item, as killers of its carrier or having stepped onto its square (WT-T8)."""
     if not 0 <= ask.item < len(p.items) or p.items[ask.item].fate != "lying":
         return False
     if len(ask.figures) == 1 and all(

@@ -1,1 +1,1 @@
-"""Movement: how far figures go, where steps lead, and what comes of arriving (WT-T)."""
+"""Movement: allowances, steps, and the effects of arriving (WT-T)."""

@@ -1,4 +1,4 @@
-"""How figures move: how far, who may enter, where a step leads, who may not move (WT-T1 to WT-T3, WT-T7, WT-P)."""
+"""Movement of figures: allowance, entering, single steps, and what bars movement (WT-T1 to WT-T3, WT-T7, WT-P)."""
 
 from collections.abc import Iterator
 
@@ -34,22 +34,22 @@ from citadel_desktop.rules.kit.contract import Refusal, refusal
 from citadel_desktop.values import frozen
 
 ALLOWANCE: dict[Sort, int] = {HERO: 5, SWORDSMAN: 5, NEAR_HUMAN: 4, NON_HUMAN: 3}
-"""How many squares a figure may move (WT-T1)."""
-FIRST_ENTRANTS, INSIDE_AT_MOST = 3, 5
-"""How many heroes may enter in the first turn, and be inside during the search (WT-P1)."""
+"""Squares a figure may move (WT-T1)."""
+FIRST_ENTRANTS, MAX_INSIDE = 3, 5
+"""Heroes that may enter in the first turn, and that may be inside during the search (WT-P1)."""
 _ENOUGH_ENTERED = refusal("enough_entered", "WT-P1", most=FIRST_ENTRANTS)
-_ENOUGH_INSIDE = refusal("enough_inside", "WT-P1", most=INSIDE_AT_MOST)
+_ENOUGH_INSIDE = refusal("enough_inside", "WT-P1", most=MAX_INSIDE)
 
 
 def allowance(table: Table, figure: int) -> int:
-    """The steps a figure has left in this turn, as far as it may move at all."""
+    """Return the steps a figure has left in this turn; 0 if it may not move."""
     if table.turn.walker == figure:
         return table.turn.left
     return ALLOWANCE[figure_of(table, figure).sort]
 
 
 def inside(table: Table) -> int:
-    """How many heroes are in the stronghold."""
+    """Return the number of heroes in the stronghold."""
     return len([hero for hero in table.heroes if hero.place >= 0])
 
 
@@ -60,21 +60,21 @@ def all_may_enter(table: Table) -> bool:
 
 
 def may_enter(table: Table) -> Refusal | None:
-    """Why no hero may come in now, None if one may (WT-P1, WT-P2)."""
+    """Return why no hero may come in now, None if one may (WT-P1, WT-P2)."""
     if all_may_enter(table):
         return None
     if table.turn.number == 1 and table.turn.entered >= FIRST_ENTRANTS:
         return _ENOUGH_ENTERED
-    return _ENOUGH_INSIDE if inside(table) >= INSIDE_AT_MOST else None
+    return _ENOUGH_INSIDE if inside(table) >= MAX_INSIDE else None
 
 
 def entrants_left(table: Table) -> int:
-    """How many of the heroes who wait outside may still come in this turn (WT-P1, WT-P2)."""
+    """Return how many waiting heroes may still come in this turn (WT-P1, WT-P2)."""
     places = [hero.place for hero in table.heroes]
     waiting = places.count(OUTSIDE)
     if not waiting or all_may_enter(table):
         return waiting
-    most = INSIDE_AT_MOST - (len(places) - waiting - places.count(DEAD))
+    most = MAX_INSIDE - (len(places) - waiting - places.count(DEAD))
     if table.turn.number == 1:
         most = min(most, FIRST_ENTRANTS - table.turn.entered)
     return max(0, min(waiting, most))
@@ -85,16 +85,16 @@ def entrants_left(table: Table) -> int:
 
 @frozen
 class Way:
-    """Where a step leads: the place one comes to, and the end of a doorway one enters for it, NONE otherwise."""
+    """The end of a step, and the end of a doorway entered on the way, NONE without one."""
 
     end: int
     through: Square = NONE
 
 
 def way(table: Table, figure: int, start: int, square: Square | None) -> Way | Refusal:
-    """Where a figure comes that steps from a place to a square, or out for None; or why it cannot (WT-T1, T2, T7, P3).
+    """Return where a step of a figure ends, out for square None; or why it cannot be taken (WT-T1, T2, T7, P3).
 
-    What is left of its movement and whom it may not stay with is not looked at.
+    Its remaining movement and figures it may not end beside are not checked.
     """
     if start == OUTSIDE:
         return _way_in(table, figure, square)
@@ -121,7 +121,7 @@ def way(table: Table, figure: int, start: int, square: Square | None) -> Way | R
 
 
 def caster(table: Table) -> int:
-    """The hero who may carry the talisman into the sinkhole, NONE if nobody (WT-N3)."""
+    """Return the hero who may carry the talisman into the sinkhole, NONE if nobody (WT-N3)."""
     talisman = table.items[TALISMAN]
     if table.setting.scenario != "destruction" or talisman.fate != "carried":
         return NONE
@@ -129,7 +129,7 @@ def caster(table: Table) -> int:
 
 
 def casts(table: Table, figure: int) -> bool:
-    """Whether a figure may step into the open sinkhole, with the talisman (WT-N3)."""
+    """Whether a figure may step into the open sinkhole with the talisman (WT-N3)."""
     return figure == caster(table)
 
 
@@ -142,21 +142,21 @@ def _way_in(table: Table, figure: int, square: Square | None) -> Way | Refusal:
 
 
 def _back(table: Table, start: Square) -> Square:
-    """Where the doorway leads on whose open end one stands (WT-T2)."""
+    """Return the other end of the doorway on whose open end a figure stands (WT-T2)."""
     return NONE if face_down(table, start) else leads_to(table, start)
 
 
-def _unless_closed(table: Table, figure: int, found: Way) -> Way | Refusal:
-    other = figure_at(table, found.end, figure)
+def _unless_closed(table: Table, figure: int, step_way: Way) -> Way | Refusal:
+    other = figure_at(table, step_way.end, figure)
     if other == NONE or side_of(other) == side_of(figure):
-        return found
-    if found.through != NONE:
-        return refusal("door_closed", "WT-T2", square=NAMES[found.through], enemy=other)
-    return refusal("enemy_there", "WT-T1", square=NAMES[found.end], enemy=other)
+        return step_way
+    if step_way.through != NONE:
+        return refusal("door_closed", "WT-T2", square=NAMES[step_way.through], enemy=other)
+    return refusal("enemy_there", "WT-T1", square=NAMES[step_way.end], enemy=other)
 
 
 def targets(table: Table, start: int) -> Iterator[Square | None]:
-    """The squares one might step to from a place, None for out of the entry."""
+    """Return the squares to step to from a place, None for out of the entry."""
     if start == OUTSIDE:
         yield entry_of(table)
         return
@@ -169,7 +169,7 @@ def targets(table: Table, start: int) -> Iterator[Square | None]:
 
 
 def on_a_friend(table: Table) -> bool:
-    """Whether the figure that is moving stands where a friend does, and so must go on (WT-T1)."""
+    """Whether the moving figure stands where a friend does, and so must go on (WT-T1)."""
     walker = table.turn.walker
     if walker == NONE:
         return False
@@ -181,14 +181,14 @@ def on_a_friend(table: Table) -> bool:
 
 
 def refuse_ending(table: Table) -> Refusal | None:
-    """Why movement cannot end now: somebody is in the midst of passing a friend (WT-T1)."""
+    """Return why movement cannot end now: a figure is still passing a friend (WT-T1)."""
     if on_a_friend(table):
         return refusal("must_move_on", "WT-T1", figure=table.turn.walker)
     return None
 
 
 def refuse_moving(table: Table, figure: int) -> Refusal | None:
-    """Why a living figure of the side whose turn it is may not move at all now, None if it may."""
+    """Return why a living figure of the side to move may not move now, None if it may."""
     turn = table.turn
     if turn.still:
         return refusal("movement_over", "WT-T8")
@@ -202,7 +202,7 @@ def refuse_moving(table: Table, figure: int) -> Refusal | None:
 
 
 def refuse_own(table: Table, side: Side, action: TakeStep | Explore | PickUp | Drop | HandOver) -> Refusal | None:
-    """Why its figure cannot do anything: it is none, another side's or dead."""
+    """Return why an action's figure cannot act: it does not exist, is not the side's own, or is dead."""
     figure = action.figure
     if not is_figure(table, figure):
         return not_an_action(action.kind)
@@ -214,7 +214,7 @@ def refuse_own(table: Table, side: Side, action: TakeStep | Explore | PickUp | D
 
 
 def end_move(draft: Draft, figure: int) -> None:
-    """A figure does not move any more in this turn; NONE is nobody."""
+    """End a figure's movement for this turn; NONE is no figure."""
     if figure == NONE:
         return
     turn = draft.turn

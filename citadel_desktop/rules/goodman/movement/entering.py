@@ -1,4 +1,4 @@
-"""What comes of it when a figure comes to a square: pits, sinkholes, doorways, what lies there (WT-T2, T4, T8)."""
+"""Effects of coming to a square: pits, sinkholes, doorways, items (WT-T2, T4, T8)."""
 
 from citadel_desktop.rules.goodman.draft import (
     Draft,
@@ -24,7 +24,7 @@ def is_exit(kind: int) -> bool:
 
 
 def arrive(draft: Draft, figure: int, square: Square, why: Movement, through: Square = NONE) -> None:
-    """A figure comes to stand on a square; what lies open there acts, but no doorway does (WT-T4, WT-T7)."""
+    """Put a figure on a square; an open marker there acts, but no doorway does (WT-T4, WT-T7)."""
     draft.place(figure, square, why, through)
     kind = draft.markers[square] if draft.shown >> square & 1 else NONE
     if kind == SINKHOLE:
@@ -34,7 +34,7 @@ def arrive(draft: Draft, figure: int, square: Square, why: Movement, through: Sq
 
 
 def free_end(draft: Draft, figure: int, square: Square) -> bool:
-    """Whether a doorway lets a figure through that enters it at `square` and is to stay on its other end (WT-T2)."""
+    """Whether a figure that enters a doorway at `square` can stay on its other end (WT-T2)."""
     end = draft.links[square]
     at = figure_at(draft, square, figure)
     closed = at != NONE and side_of(at) != side_of(figure)
@@ -42,7 +42,7 @@ def free_end(draft: Draft, figure: int, square: Square) -> bool:
 
 
 def explore(draft: Draft, hero: int, square: Square) -> None:
-    """A hero explores the marker that was announced (WT-T3, WT-T4)."""
+    """Turn up the marker that a hero announced to explore, with its effects (WT-T3, WT-T4)."""
     if not beside(draft, figure_of(draft, hero).place, square):
         draft.emit(NothingExplored(hero, square, draft.told(hero)))
         return
@@ -74,7 +74,7 @@ def explore(draft: Draft, hero: int, square: Square) -> None:
 
 
 def take_all(draft: Draft, figure: int) -> None:
-    """A hero takes what lies where he stands; others and the dead leave it (WT-T8, WT-C5)."""
+    """Give a hero all items where he stands; other figures and the dead leave them (WT-T8, WT-C5)."""
     place = figure_of(draft, figure).place
     if place != DEAD:
         for item in lying_at(draft, place):
@@ -82,13 +82,13 @@ def take_all(draft: Draft, figure: int) -> None:
 
 
 def take_what_lies(draft: Draft, figure: int) -> None:
-    """A hero takes what lies where he comes to, monsters leave it there (WT-C5)."""
+    """Give a hero the items where he arrives; monsters leave them (WT-C5)."""
     if is_hero(figure_of(draft, figure)):
         take_all(draft, figure)
 
 
 def leave(draft: Draft, hero: int) -> None:
-    """A hero steps out of the entry; what he carries may be out with him (WT-P3, WT-N)."""
+    """Take a hero out by the entry; what he carries may be out with him (WT-P3, WT-N)."""
     draft.place(hero, OUTSIDE, "step")
     scenario = draft.setting.scenario
     if scenario == "destruction":

@@ -1,7 +1,7 @@
-"""Where steps lead on the board as it lies, whoever stands in the way (WT-T1, T2, T4, T7, P3).
+"""Steps on the board as it lies, ignoring figures in the way (WT-T1, T2, T4, T7, P3).
 
-Markers are turned up much more seldom than figures move. So what follows from the board alone is found once for each
-board and place, and a list of legal steps only has to look at who stands there.
+Markers are turned up much less often than figures move. So what follows from the board alone is cached for each board
+and place, and a list of legal steps only has to check the figures there.
 """
 
 from collections.abc import Mapping
@@ -16,13 +16,13 @@ from citadel_desktop.rules.goodman.stronghold.markers import ENTRY, PITFALL, SIN
 from citadel_desktop.rules.goodman.stronghold.plans import passages
 from citadel_desktop.values import frozen, keep_facts
 
-_GROUNDS, _LEADS = 256, 8192
-"""So many boards, and rows of steps from one place, are remembered."""
+_GROUND_CACHE_SIZE, _LEAD_CACHE_SIZE = 256, 8192
+"""Boards in the cache, and sets of steps from one place."""
 
 
 @frozen(eq=False)
 class Lead:
-    """A step to `square`, None for out of the entry, that comes to `end`; there is one value for each.
+    """A step to `square` (None: out of the entry) that ends on `end`; each value exists once.
 
     `through` is the doorway's end it is entered by, NONE if it is another step. `bars` are the squares on which an
     enemy closes the way, `rests` the one on which a friend keeps the step from being the last; as sets, 0 outside.
@@ -46,7 +46,7 @@ _OUT = Lead(None, OUTSIDE, NONE, 0, 0)
 
 
 class Leads(dict[int, tuple[TakeStep, ...]]):
-    """All steps from a place, in the order of legal lists, and by figure the same as its actions.
+    """All steps from a place in the order of legal lists, and by figure its actions for them.
 
     Somebody may be in the way on the squares of the set `near`.
     """
@@ -61,19 +61,19 @@ class Leads(dict[int, tuple[TakeStep, ...]]):
 
     def __missing__(self, figure: int) -> tuple[TakeStep, ...]:
         by_square = steps_of(figure)
-        found = self[figure] = tuple([by_square[lead.square] for lead in self.every])
-        return found
+        actions = self[figure] = tuple([by_square[lead.square] for lead in self.every])
+        return actions
 
 
-@lru_cache(maxsize=_LEADS)
+@lru_cache(maxsize=_LEAD_CACHE_SIZE)
 def _together(every: tuple[Lead, ...]) -> Leads:
     return Leads(every)
 
 
 class Ways(dict[int, Leads]):
-    """By place the steps from it that a side's figure may take if nobody stands in the way; found when asked for.
+    """Steps of a side's figures by place, ignoring figures in the way; computed when asked for.
 
-    `casts`: it is a hero who may step into an open sinkhole (WT-N3). How many may enter is not looked at (WT-P1).
+    `casts`: a hero may step into an open sinkhole (WT-N3). The number of entrants is not checked (WT-P1).
     """
 
     __slots__ = ("casts", "ground", "side")
@@ -84,24 +84,24 @@ class Ways(dict[int, Leads]):
         self.casts = casts
 
     def __missing__(self, place: int) -> Leads:
-        found = self[place] = _together(tuple(self._from(place)))
-        return found
+        leads = self[place] = _together(tuple(self._from(place)))
+        return leads
 
     def _from(self, place: int) -> list[Lead]:
         ground = self.ground
         if place == OUTSIDE:
             return [] if ground.entry == NONE else [_PLAIN[ground.entry]]
-        found = [lead for to in ground.beside[place] if (lead := self.into(to)) is not None]
+        leads = [lead for to in ground.beside[place] if (lead := self.into(to)) is not None]
         if ground.markers[place] != NONE:
             end = ground.leads_to(place)
             if end != NONE and not ground.down >> place & 1:
-                found.append(_lead(end, end, place))
+                leads.append(_lead(end, end, place))
             if self.side == HEROES and ground.markers[place] == ENTRY:
-                found.append(_OUT)
-        return found
+                leads.append(_OUT)
+        return leads
 
     def into(self, square: Square) -> Lead | None:
-        """The step to a square from beside it, None where none is taken."""
+        """Return the step onto a neighbouring square, None if it cannot be entered."""
         ground = self.ground
         kind = ground.markers[square]
         if kind == NONE:
@@ -116,7 +116,7 @@ class Ways(dict[int, Leads]):
 
 
 class Ground:
-    """The board without figures and items, and what follows from it: there is one for each, from `ground_of`.
+    """The board without figures and items, and all that follows from it; `ground_of` returns one for each board.
 
     `entry` is the square of the open entry, NONE if there is none. `around` and `beside`: by square the neighbours that
     no wall cuts off, as a set and as a row. `marked` are the squares with a marker, and `down` is the set of those that
@@ -139,15 +139,15 @@ class Ground:
         self._ways: dict[tuple[Side, bool], Ways] = {}
 
     def leads_to(self, square: Square) -> Square:
-        """Where one comes out who enters a doorway by this end, NONE where nobody is transported (WT-T2)."""
+        """Return the other end of a doorway entered at a square, NONE where none leads on (WT-T2)."""
         return self.links[square] if leads_out(self.markers[square]) else NONE
 
     def ways(self, side: Side, casts: bool) -> Ways:
-        """Where a side's figures may step; see `Ways`."""
-        found = self._ways.get((side, casts))
-        if found is None:
-            found = self._ways[side, casts] = Ways(self, side, casts)
-        return found
+        """Return the steps of a side's figures; see `Ways`."""
+        cached = self._ways.get((side, casts))
+        if cached is None:
+            cached = self._ways[side, casts] = Ways(self, side, casts)
+        return cached
 
 
 @cache
@@ -155,30 +155,30 @@ def _beside(plans: tuple[int, ...]) -> tuple[tuple[Square, ...], ...]:
     return tuple(tuple(bits(around)) for around in passages(plans))
 
 
-board = lru_cache(maxsize=_GROUNDS)(Ground)
-"""The board with these plans, markers, of which the set `shown` lies open, and links; the same for the same ones."""
+board = lru_cache(maxsize=_GROUND_CACHE_SIZE)(Ground)
+"""Return the board with these plans, markers (open ones in the set `shown`) and links; cached."""
 
 
 def ground_of(table: Table) -> Ground:
-    """The board of a table, which keeps it as long as no marker changes."""
-    found: Ground | None = getattr(table, "facts", None)
+    """Return the board of a position or draft, which caches it until a marker changes."""
+    cached: Ground | None = getattr(table, "facts", None)
     if (
-        found is None
-        or found.markers is not table.markers
-        or found.shown != table.shown
-        or found.links is not table.links
-        or found.plans is not table.plans
+        cached is None
+        or cached.markers is not table.markers
+        or cached.shown != table.shown
+        or cached.links is not table.links
+        or cached.plans is not table.plans
     ):
-        found = board(table.plans, table.markers, table.shown, table.links)
+        cached = board(table.plans, table.markers, table.shown, table.links)
         if isinstance(table, Draft):
-            table.facts = found
+            table.facts = cached
         else:
-            keep_facts(table, found)
-    return found
+            keep_facts(table, cached)
+    return cached
 
 
 def lead_to(ways: Ways, start: int, square: Square | None) -> Lead:
-    """The step to a square, None for out of the entry; there has to be one."""
+    """Return the step to a square (None: out of the entry), which must exist."""
     for lead in ways[start].every:
         if lead.square == square:
             return lead
@@ -186,7 +186,7 @@ def lead_to(ways: Ways, start: int, square: Square | None) -> Lead:
 
 
 def comes_to_rest(ways: Ways, start: int, left: int, life: int, friends: int, enemies: int) -> bool:
-    """Whether a figure that comes to a place can end its move alone on a square, or outside, within `left` steps.
+    """Whether a figure on a place can end its move alone on a square, or outside, within `left` steps.
 
     Who dies in an open pit stands in nobody's way (WT-T1, WT-T4): `life` is how many wounds kill it. `friends` and
     `enemies` are the sets of squares on which others stand.
@@ -212,11 +212,11 @@ def comes_to_rest(ways: Ways, start: int, left: int, life: int, friends: int, en
 
 @cache
 def steps_of(figure: int) -> Mapping[Square | None, TakeStep]:
-    """By square the step of a figure to there, by None the one out of the entry."""
+    """Return the steps of a figure by square, the one out of the entry by None."""
     return {square: TakeStep(figure, square) for square in (*range(SQUARES), None)}
 
 
 @cache
 def explorations_of(hero: int) -> tuple[Explore, ...]:
-    """By square the exploration of its marker by a hero."""
+    """Return the explorations of a hero by square."""
     return tuple(Explore(hero, square) for square in range(SQUARES))

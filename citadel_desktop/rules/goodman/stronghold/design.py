@@ -1,4 +1,4 @@
-"""The villain's design and everything that is wrong with it (WT-S2 to WT-S6)."""
+"""The villain's design and its faults (WT-S2 to WT-S6)."""
 
 from collections.abc import Iterator
 
@@ -18,12 +18,12 @@ from citadel_desktop.rules.goodman.stronghold.markers import (
     points_range,
     supplies,
 )
-from citadel_desktop.rules.goodman.stronghold.plans import WHOLE, chosen_plan, offered, parts_of, unreached
+from citadel_desktop.rules.goodman.stronghold.plans import ALL_SPOTS, chosen_plan, offered, parts_of, unreached
 from citadel_desktop.rules.kit.contract import Param, Refusal, refusal
 from citadel_desktop.values import frozen
 
-WAYS_WANTED = 2
-"""How many ways in, and how many out, every level has at least (WT-S3)."""
+MIN_WAYS = 2
+"""Fewest ways in, and fewest ways out, of every level (WT-S3)."""
 _NEVER_WHILE_DESIGNING = frozenset(
     {"other_plan", "too_many", "not_in_scenario", "link_without_door", "link_one_sided", "door_mismatched"}
 )
@@ -39,12 +39,12 @@ class Design:
 
 
 def design_of(table: Table) -> Design:
-    """The design that lies on the table."""
+    """Return the design on the table."""
     return Design(table.plans, table.markers, table.links)
 
 
 def faults_of_design(setting: Setting, design: Design) -> tuple[Refusal, ...]:
-    """Everything that keeps a design from being played, () if nothing does (WT-S6).
+    """Return the faults that keep a design from being played, () if it is legal (WT-S6).
 
     Each fault tells its `level`, counted from 1, and its `square` by name, where it has any: otherwise 0 and "".
     Numbers of plans and kinds, and squares of links, are within the board when it is called.
@@ -60,18 +60,18 @@ def faults_of_design(setting: Setting, design: Design) -> tuple[Refusal, ...]:
 
 
 def faults_while_designing(setting: Setting, design: Design) -> tuple[Refusal, ...]:
-    """What of that is wrong with no design that any row of actions leads to, finished or not."""
+    """Return the faults that no unfinished design can have either."""
     return tuple(fault for fault in faults_of_design(setting, design) if fault.code in _NEVER_WHILE_DESIGNING)
 
 
 def markers_on(markers: tuple[Kind, ...], level: int) -> int:
-    """The spots of a level's plan on which markers lie, as a set."""
+    """Return the spots of a level's plan on which markers lie."""
     first = level * PER_LEVEL
     return sum(1 << spot for spot in range(PER_LEVEL) if markers[first + spot] != NONE)
 
 
 def rule_of_supply(scenario: Scenario, kind: Kind) -> str:
-    """The rule that tells how many there are of a kind."""
+    """Return the rule that limits the number of markers of a kind."""
     if is_door(kind):
         return "WT-S3"
     if kind == SINKHOLE and scenario == "destruction":
@@ -89,14 +89,14 @@ def _fault(code: str, rule: str, level: int = NONE, square: Square = NONE, **par
 
 
 def _plan_faults(setting: Setting, plans: tuple[int, ...]) -> Iterator[Refusal]:
-    """Floor plans that are not of those that are played with (WT-S1)."""
+    """Yield faults of floor plans: not those of the match (WT-S1)."""
     for level, (plan, choices) in enumerate(zip(plans, offered(setting.plans), strict=True)):
         if plan not in choices:
             yield _fault("other_plan", "WT-S1", level, plan=plan)
 
 
 def _supply_faults(setting: Setting, markers: tuple[Kind, ...]) -> Iterator[Refusal]:
-    """Markers of which there are too few, or more than there are (WT-S2, N2, N3)."""
+    """Yield faults of supply: too few or too many markers of a kind (WT-S2, N2, N3)."""
     scenario = setting.scenario
     for kind, supply in enumerate(supplies(scenario, setting.counters)):
         places = [square for square, lies in enumerate(markers) if lies == kind]
@@ -114,7 +114,7 @@ def _supply_faults(setting: Setting, markers: tuple[Kind, ...]) -> Iterator[Refu
 
 
 def _door_faults(design: Design) -> Iterator[Refusal]:
-    """Ends of doorways that are not linked as they should be, and links where no door is (WT-S3)."""
+    """Yield faults of doorways: ends not linked as they should be, and links without a door (WT-S3)."""
     markers, links = design.markers, design.links
     for square, other in enumerate(links):
         kind = markers[square]
@@ -134,7 +134,7 @@ def _door_faults(design: Design) -> Iterator[Refusal]:
 
 
 def _way_faults(design: Design) -> Iterator[Refusal]:
-    """Levels with fewer than two ways in or out, or with no way from the entry or back to it (WT-S3)."""
+    """Yield faults of ways: levels with fewer than two in or out, or cut off from the entry (WT-S3)."""
     ways_in, ways_out = [0] * LEVELS, [0] * LEVELS
     for square in doors_on(design.markers):
         marker = kinds()[design.markers[square]]
@@ -142,8 +142,8 @@ def _way_faults(design: Design) -> Iterator[Refusal]:
         ways_out[level_of(square)] += marker.leads_out
     for level in range(LEVELS):
         for code, ways in (("few_ways_in", ways_in), ("few_ways_out", ways_out)):
-            if ways[level] < WAYS_WANTED:
-                yield _fault(code, "WT-S3", level, count=ways[level], wanted=WAYS_WANTED)
+            if ways[level] < MIN_WAYS:
+                yield _fault(code, "WT-S3", level, count=ways[level], wanted=MIN_WAYS)
     if ENTRY in design.markers:
         entry = level_of(design.markers.index(ENTRY))
         for code, back in (("level_not_reached", False), ("no_way_back", True)):
@@ -154,7 +154,7 @@ def _way_faults(design: Design) -> Iterator[Refusal]:
 
 
 def _crowding_faults(design: Design) -> Iterator[Refusal]:
-    """Levels on which not every marker can be reached from every square past the others (WT-S4)."""
+    """Yield faults of crowding: levels where a marker cannot be reached past the others (WT-S4)."""
     for level in range(LEVELS):
         plan = chosen_plan(design.plans, level)
         within, first = plan.passages, level * PER_LEVEL
@@ -163,7 +163,7 @@ def _crowding_faults(design: Design) -> Iterator[Refusal]:
         if count > plan.holds:
             yield _fault("level_too_full", "WT-S4", level, count=count, holds=plan.holds)
             continue
-        parts = sorted(parts_of(within, WHOLE & ~markers), key=int.bit_count, reverse=True)
+        parts = sorted(parts_of(within, ALL_SPOTS & ~markers), key=int.bit_count, reverse=True)
         for part in sorted(parts[1:], key=lambda part: part & -part):
             square = first + next(bits(part))
             yield _fault("cut_off", "WT-S4", NONE, square, count=part.bit_count())
@@ -172,7 +172,7 @@ def _crowding_faults(design: Design) -> Iterator[Refusal]:
 
 
 def _points_faults(setting: Setting, markers: tuple[Kind, ...]) -> Iterator[Refusal]:
-    """Fewer or more points than the set-up allows (WT-S5)."""
+    """Yield faults of points: fewer or more than the set-up allows (WT-S5)."""
     points, (low, high) = points_of(markers), points_range(setting)
     if not low <= points <= high:
         code = "too_few_points" if points < low else "too_many_points"

@@ -1,4 +1,4 @@
-"""A design in one word, as the log of a match holds it (WT-S6): small, and the same for equal designs.
+"""A design in one word, as the log of a match holds it (WT-S6): short, and the same for equal designs.
 
     talisman;a2T.>3.3h25.7?..=2.6P...;b25;...;1e1>3b4,1a4=2c2
 
@@ -19,13 +19,13 @@ from citadel_desktop.rules.goodman.stronghold.doorways import NO_LINKS, is_door,
 from citadel_desktop.rules.goodman.stronghold.plans import plans
 
 PLAN_LETTERS = ascii_lowercase
-LONGEST_LINE = 1200
-"""More characters than the line of any design has."""
+MAX_LINE_LENGTH = 1200
+"""Length that no design's line reaches."""
 _SIGN = re.compile(r"([.A-Z?<>=a-z])(\d*)")
 
 
 def in_line(scenario: Scenario, design: Design) -> str:
-    """A design in one word of ASCII."""
+    """Return a design in one word of ASCII."""
     parts: list[str] = [scenario]
     for level in range(LEVELS):
         lies = design.markers[level * PER_LEVEL : (level + 1) * PER_LEVEL]
@@ -35,12 +35,12 @@ def in_line(scenario: Scenario, design: Design) -> str:
 
 
 def from_line(line: str) -> tuple[Scenario, Design] | None:
-    """The scenario and the design that a line tells, None if it is no such line, to the letter.
+    """Return the scenario and the design of a line, None if it is not exactly such a line.
 
-    What is wrong with the design is not looked at.
+    Faults of the design are not checked.
     """
-    found = _read(line) if len(line) <= LONGEST_LINE else None
-    return found if found is not None and in_line(*found) == line else None
+    parsed = _read(line) if len(line) <= MAX_LINE_LENGTH else None
+    return parsed if parsed is not None and in_line(*parsed) == line else None
 
 
 def _squares(lies: tuple[int, ...]) -> str:

@@ -37,14 +37,14 @@ from citadel_desktop.values import frozen
 
 VERSION = 1
 SUFFIX = ".citadel-design"
-"""How the names of files with such a text end."""
+"""Ending of the names of design files."""
 SCENARIOS: tuple[Scenario, ...] = get_args(Scenario)
 _HEAD = "citadel design"
 _NAME = "name"
-LONGEST_TITLE = 40
-"""So many characters of a design's name are told."""
+MAX_TITLE_LENGTH = 40
+"""Most characters of a design's name that are shown."""
 NOTHING = "."
-"""The sign of a square without a marker."""
+"""Sign of a square without a marker."""
 _SIGNS = {
     "entry": "E",
     "to": ">",
@@ -57,12 +57,12 @@ _SIGNS = {
     "dummy": "?",
 }
 _SORT_SIGNS = {SWORDSMAN: "h", NEAR_HUMAN: "n", NON_HUMAN: "m"}
-_SHOWN_OF_A_WORD = 40
-"""How much of a word that means nothing is told back."""
+_MAX_QUOTED_LENGTH = 40
+"""Most characters of an unknown word that are quoted."""
 
 
 class BadDesign(ValueError):  # noqa: N818 - named as the screens speak of it, like BadOption
-    """A text that is no design: `line`, counted from 1, and `refusal`, which tells what is wrong there."""
+    """A text that is no design: `line`, counted from 1, and `refusal`, the reason."""
 
     def __init__(self, line: int, refusal: Refusal) -> None:
         super().__init__(f"line {line}: {refusal.code}")
@@ -72,7 +72,7 @@ class BadDesign(ValueError):  # noqa: N818 - named as the screens speak of it, l
 
 @frozen
 class DesignText:
-    """What a text tells: a design for a scenario, and what its maker called it, "" for nothing."""
+    """A design for a scenario, with its maker's name for it, "" without one."""
 
     name: str
     scenario: Scenario
@@ -80,9 +80,9 @@ class DesignText:
 
 
 def encode(scenario: Scenario, design: Design, name: str = "") -> str:
-    """A design as text; its links must be between doors, and each known to both its ends.
+    """Return a design as text; its links must join doors and be known to both ends.
 
-    The text is ASCII but for the name; of that only what `clean_name` leaves is told.
+    The text is ASCII except for the name, of which only the part that `clean_name` leaves is written.
     """
     told = clean_name(name)
     titled = [f"{_NAME} {told}"] if told else []
@@ -98,7 +98,7 @@ def encode(scenario: Scenario, design: Design, name: str = "") -> str:
 
 
 def decode(text: str) -> tuple[Scenario, Design]:
-    """The scenario and the design that a text tells; what is wrong with that design is not looked at.
+    """Read the scenario and the design of a text; faults of the design are not checked.
 
     Raises:
         BadDesign: It is no such text.
@@ -108,7 +108,7 @@ def decode(text: str) -> tuple[Scenario, Design]:
 
 
 def read(text: str) -> DesignText:
-    """The design that a text tells, with its name; what is wrong with the design is not looked at.
+    """Read the design of a text with its name; faults of the design are not checked.
 
     Raises:
         BadDesign: It is no such text.
@@ -117,19 +117,19 @@ def read(text: str) -> DesignText:
 
 
 def clean_name(name: str) -> str:
-    """A design's name on one line, of what can be shown, with single blanks, and not too long."""
+    """Return a design's name on one line: printable characters, single blanks, limited length."""
     seen = "".join(letter if letter.isprintable() else " " for letter in name)
-    return " ".join(seen.split())[:LONGEST_TITLE].rstrip()
+    return " ".join(seen.split())[:MAX_TITLE_LENGTH].rstrip()
 
 
 @cache
 def signs() -> tuple[str, ...]:
-    """By kind of marker the sign that stands for it, such as ">3" or "h25"."""
+    """Return the sign of each kind of marker, such as ">3" or "h25"."""
     return tuple(map(_sign, kinds()))
 
 
 def doorway_words(design: Design) -> tuple[str, ...]:
-    """The doorways of a design by their ends, as "1e1>3b4", in the order of their first ends."""
+    """Return the doorways of a design, as "1e1>3b4", in the order of their first ends."""
     return tuple(
         f"{NAMES[square]}{_joint(design, square)}{NAMES[other]}"
         for square, other in enumerate(design.links)
@@ -148,7 +148,7 @@ def _joint(design: Design, square: Square) -> str:
 
 
 def _is_first(design: Design, square: Square, other: Square) -> bool:
-    """Whether a doorway is told from this end: from its entrance, else from the lower square."""
+    """Whether a doorway is written from this end: from its entrance, else from the lower square."""
     ends = (kinds()[design.markers[end]].what == "to" for end in (square, other))
     here, there = ends
     return here if here != there else square < other
@@ -170,7 +170,7 @@ class _Reading:
         if head[:-1] != _HEAD.split():
             raise self._bad("no_design")
         if head[-1] != str(VERSION):
-            raise self._bad("unknown_version", version=head[-1][:_SHOWN_OF_A_WORD])
+            raise self._bad("unknown_version", version=head[-1][:_MAX_QUOTED_LENGTH])
         scenario, name = self._next("scenario"), ""
         if scenario[0] == _NAME:
             name = clean_name(self._raw[self._line - 1].strip()[len(_NAME) :])
@@ -200,7 +200,7 @@ class _Reading:
             raise self._bad("bad_row", level=level + 1, count=len(words), wanted=SIDE)
         for word in words:
             if word != NOTHING and word not in self._kinds:
-                raise self._bad("unknown_sign", sign=word[:_SHOWN_OF_A_WORD])
+                raise self._bad("unknown_sign", sign=word[:_MAX_QUOTED_LENGTH])
             yield self._kinds.get(word, NONE)
 
     def _links(self, markers: tuple[Kind, ...]) -> tuple[Square, ...]:
@@ -213,7 +213,7 @@ class _Reading:
                 raise self._bad("doorway_wanted")
             for end in ends:
                 if end not in NUMBERS:
-                    raise self._bad("no_such_square", square=end[:_SHOWN_OF_A_WORD])
+                    raise self._bad("no_such_square", square=end[:_MAX_QUOTED_LENGTH])
                 if not is_door(markers[NUMBERS[end]]):
                     raise self._bad("no_door_on", square=end)
                 if links[NUMBERS[end]] != NONE:

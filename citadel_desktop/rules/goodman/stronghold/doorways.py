@@ -1,4 +1,4 @@
-"""Doorways: which two ends belong together, who is linked with whom, which levels they join (WT-S3).
+"""Doorways: their two ends, their links, and the levels they join (WT-S3).
 
 A doorway is two markers on different levels that tell each the level of the other: an entrance and an exit, or two
 two-way ends. `markers` and `links` are by square, as in a position.
@@ -11,22 +11,22 @@ from citadel_desktop.rules.goodman.state import NONE
 from citadel_desktop.rules.goodman.stronghold.markers import FROM, PITFALL, TO, TWO, Kind, kinds
 
 _ENDS: tuple[tuple[Kind, Kind], ...] = ((TO, FROM), (FROM, TO), (TWO, TWO))
-"""Which two kinds of marker are the ends of a doorway, each with the level of the other added."""
+"""Pairs of kinds of marker that form a doorway, each with the level of the other added."""
 NO_LINKS: tuple[Square, ...] = (NONE,) * SQUARES
 
 
 def is_door(kind: Kind) -> bool:
-    """Whether a marker of this kind is an end of a doorway; NONE and HIDDEN are none."""
+    """Whether a marker of this kind is an end of a doorway; NONE and HIDDEN are not."""
     return TO <= kind < PITFALL
 
 
 def leads_out(kind: Kind) -> bool:
-    """Whether one leaves the level by a marker of this kind."""
+    """Whether figures leave the level by a marker of this kind."""
     return TO <= kind < FROM or TWO <= kind < PITFALL
 
 
 def belong_together(markers: tuple[Kind, ...], one: Square, other: Square) -> bool:
-    """Whether what lies on two squares may be the ends of one doorway."""
+    """Whether the markers on two squares may be the ends of one doorway."""
     ends = sorted(((markers[one], one), (markers[other], other)))
     (first, at), (second, to) = ends
     if not is_door(first) or not is_door(second) or level_of(at) == level_of(to):
@@ -36,12 +36,12 @@ def belong_together(markers: tuple[Kind, ...], one: Square, other: Square) -> bo
 
 
 def doors_on(markers: tuple[Kind, ...]) -> Iterator[Square]:
-    """The squares with ends of doorways, ascending."""
+    """Return the squares with ends of doorways, ascending."""
     return (square for square, kind in enumerate(markers) if is_door(kind))
 
 
 def partners(markers: tuple[Kind, ...], square: Square) -> tuple[Square, ...]:
-    """The squares whose marker may be the other end of the doorway on `square`, ascending."""
+    """Return the squares whose marker may be the other end of the doorway on `square`, ascending."""
     kind, own = markers[square], level_of(square)
     for near, far in _ENDS:
         level = kind - near
@@ -52,24 +52,24 @@ def partners(markers: tuple[Kind, ...], square: Square) -> tuple[Square, ...]:
 
 
 def linked(links: tuple[Square, ...], one: Square, other: Square) -> tuple[Square, ...]:
-    """The links after two ends have been joined; those they were joined with before are alone."""
-    found = list(unlinked(unlinked(links, one), other))
-    found[one], found[other] = other, one
-    return tuple(found)
+    """Return the links with two ends joined; their former partners are left alone."""
+    joined_links = list(unlinked(unlinked(links, one), other))
+    joined_links[one], joined_links[other] = other, one
+    return tuple(joined_links)
 
 
 def unlinked(links: tuple[Square, ...], square: Square) -> tuple[Square, ...]:
-    """The links without that of a square."""
+    """Return the links without that of a square."""
     other = links[square]
     if other == NONE:
         return links
-    found = list(links)
-    found[square] = found[other] = NONE
-    return tuple(found)
+    remaining = list(links)
+    remaining[square] = remaining[other] = NONE
+    return tuple(remaining)
 
 
 def linked_where_clear(markers: tuple[Kind, ...], links: tuple[Square, ...]) -> tuple[Square, ...]:
-    """The links after every two ends have been joined that are alone and have no choice but each other."""
+    """Return the links with every two lone ends joined that have no choice but each other."""
     while True:
         alone = {square for square in doors_on(markers) if links[square] == NONE}
         choices = {square: [other for other in partners(markers, square) if other in alone] for square in sorted(alone)}
@@ -85,7 +85,7 @@ def linked_where_clear(markers: tuple[Kind, ...], links: tuple[Square, ...]) -> 
 
 
 def joined(markers: tuple[Kind, ...], links: tuple[Square, ...], start: int, back: bool = False) -> int:
-    """The set of levels that can be reached from a level through doorways that are linked as they should be.
+    """Return the levels reached from a level through properly linked doorways.
 
     With `back` it is the set of those from which it can be reached.
     """

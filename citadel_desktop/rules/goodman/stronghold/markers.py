@@ -1,4 +1,4 @@
-"""The kinds of marker: what they are, how many there are, what they cost the villain (WT-S2, S3, S5).
+"""Kinds of marker: what they are, their supply, and their cost to the villain (WT-S2, S3, S5).
 
 What is counted is read once from `data/counters.json` and checked there. A kind is an int, its place in `kinds()`. A
 match's setting names its set of markers: how many there are of each kind.
@@ -25,7 +25,7 @@ from citadel_desktop.rules.kit.data_files import Reader, read
 from citadel_desktop.values import frozen
 
 Kind: TypeAlias = int
-"""What a marker is, by its number."""
+"""Number of a kind of marker."""
 What: TypeAlias = Literal[
     "entry",
     "to",  # the entrance of a one-way doorway
@@ -41,39 +41,39 @@ What: TypeAlias = Literal[
 
 ENTRY: Kind = 0
 TO: Kind = 1
-"""The entrance to the first level; those to the next ones follow."""
+"""Entrance to the first level; those to the other levels follow."""
 FROM: Kind = TO + LEVELS
-"""The exit from the first level; those from the next ones follow."""
+"""Exit from the first level; those from the other levels follow."""
 TWO: Kind = FROM + LEVELS
-"""The two-way door to the first level; those to the next ones follow."""
+"""Two-way door to the first level; those to the other levels follow."""
 PITFALL: Kind = TWO + LEVELS
 SINKHOLE: Kind = PITFALL + 1
 TALISMAN_MARKER: Kind = SINKHOLE + 1
 AMULET_MARKER: Kind = TALISMAN_MARKER + 1
 DUMMY: Kind = AMULET_MARKER + 1
 MONSTER: Kind = DUMMY + 1
-"""The first monster; the others follow."""
+"""First monster; the others follow."""
 KINDS: int = MONSTER + 9
 
 POINTS_STEP = 5
-"""All points are multiples of this."""
+"""Divisor of all points."""
 RECOMMENDED = (350, 450)
-"""The range of points unless the set-up opens it (WT-S5)."""
+"""Range of points unless the set-up widens it (WT-S5)."""
 WIDE_FROM = 150
-WAYS_AROUND = 2
-"""So many two-way doors to each level make a ring of all of them."""
-MOST_FORCES = 36
-"""So many monsters and traps find room beside such a ring and what every design has."""
+RING_DOORS = 2
+"""Two-way doors to each level that join all levels in a ring."""
+MAX_FORCES = 36
+"""Most monsters and traps that fit beside such a ring and what every design has."""
 SORTS: dict[str, Sort] = {"swordsman": SWORDSMAN, "near_human": NEAR_HUMAN, "non_human": NON_HUMAN}
-"""The sorts of monsters by their names in data files."""
+"""Sorts of monsters by their names in data files."""
 
 
 @frozen
 class Marker:
     """One kind of marker.
 
-    `name` is what it is called in notation. `supply` counts those of the first set, `points` are its cost. Of a doorway
-    `other` is the level at its other end, counted from 0; of a monster `sort` and `strength` are those of the figure.
+    `name` is its name in notation. `supply` is the number in the first set, `points` the cost. `other` is the level at
+    a doorway's other end, counted from 0; `sort` and `strength` are a monster's.
     """
 
     kind: Kind
@@ -92,72 +92,72 @@ class Marker:
 
     @property
     def leads_out(self) -> bool:
-        """Whether one leaves the level by it (WT-S3)."""
+        """Whether figures leave the level by it (WT-S3)."""
         return self.what in {"to", "two"}
 
     @property
     def leads_in(self) -> bool:
-        """Whether one comes to the level by it (WT-S3)."""
+        """Whether figures enter the level by it (WT-S3)."""
         return self.what in {"from", "two"}
 
 
 @cache
 def kinds() -> tuple[Marker, ...]:
-    """All kinds by their numbers; raises ContentFault."""
+    """Return all kinds by their numbers; raises ContentFault."""
     return counters()[FIRST]
 
 
 @cache
 def counter_sets() -> Mapping[str, Reader]:
-    """What the data file says of each set of markers, by name."""
+    """Return the record of each set of markers in the data file, by name."""
     return read("goodman", "counters.json").named("counters")
 
 
 @cache
 def counters() -> Mapping[str, tuple[Marker, ...]]:
-    """The kinds as each set counts them, by its name; raises ContentFault."""
-    found: dict[str, tuple[Marker, ...]] = {}
+    """Return the kinds with each set's numbers of them, by its name; raises ContentFault."""
+    sets: dict[str, tuple[Marker, ...]] = {}
     for name, row in counter_sets().items():
-        found[name] = read_kinds(row)
-        for own, known in zip(found[name], found[FIRST], strict=True):
+        sets[name] = read_kinds(row)
+        for own, known in zip(sets[name], sets[FIRST], strict=True):
             if (own.name, own.points) != (known.name, known.points):
                 raise row.fault(f"wants the kinds of the first set at their points, has {own.name} for {known.name}")
-    return MappingProxyType(found)
+    return MappingProxyType(sets)
 
 
 @cache
 def kind_numbers() -> dict[str, Kind]:
-    """Each kind by its name."""
+    """Return the number of each kind by its name."""
     return {marker.name: marker.kind for marker in kinds()}
 
 
 @cache
 def supplies(scenario: Scenario, name: str = FIRST) -> tuple[int, ...]:
-    """By kind how many there are in the set of that name: an amulet in WT-N2 alone, one sinkhole in WT-N3."""
-    found = [marker.supply for marker in counters()[name]]
+    """Return the supply of each kind in a set: an amulet in WT-N2 alone, one sinkhole in WT-N3."""
+    counts = [marker.supply for marker in counters()[name]]
     if scenario != "amulet":
-        found[AMULET_MARKER] = 0
+        counts[AMULET_MARKER] = 0
     if scenario == "destruction":
-        found[SINKHOLE] = 1
-    return tuple(found)
+        counts[SINKHOLE] = 1
+    return tuple(counts)
 
 
 @cache
 def needed(scenario: Scenario) -> tuple[Kind, ...]:
-    """The kinds of which a design must have one at least (WT-S2, N2, N3)."""
+    """Return the kinds that a design must contain (WT-S2, N2, N3)."""
     always = (ENTRY, TALISMAN_MARKER, DUMMY)
     also = {"talisman": (), "amulet": (AMULET_MARKER,), "destruction": (SINKHOLE,)}[scenario]
     return (*always, *also)
 
 
 def points_of(markers: tuple[Kind, ...]) -> int:
-    """What the markers on the board cost; `markers` by square, NONE for nothing (WT-S5)."""
+    """Return the cost of the markers on the board; `markers` by square, NONE for none (WT-S5)."""
     every = kinds()
     return sum(every[kind].points for kind in markers if kind != NONE)
 
 
 def points_range(setting: Setting) -> tuple[int, int]:
-    """The fewest and the most points a design may have (WT-S5)."""
+    """Return the fewest and the most points a design may have (WT-S5)."""
     if not setting.wide:
         return RECOMMENDED
     all_of_them = zip(supplies(setting.scenario, setting.counters), kinds(), strict=True)
@@ -165,7 +165,7 @@ def points_range(setting: Setting) -> tuple[int, int]:
 
 
 def supply_left(scenario: Scenario, markers: tuple[Kind, ...], name: str = FIRST) -> tuple[int, ...]:
-    """By kind how many of a set are not on the board yet; below 0 where there are too many (WT-S2)."""
+    """Return the markers of each kind not on the board yet; below 0 where there are too many (WT-S2)."""
     left = list(supplies(scenario, name))
     for kind in markers:
         if kind != NONE:
@@ -174,31 +174,31 @@ def supply_left(scenario: Scenario, markers: tuple[Kind, ...], name: str = FIRST
 
 
 def markers_left(position: Position) -> tuple[int, ...]:
-    """By kind how many the villain has left to place."""
+    """Return the markers of each kind that the villain has left to place."""
     return supply_left(position.setting.scenario, position.markers, position.setting.counters)
 
 
 def read_kinds(file: Reader) -> tuple[Marker, ...]:
-    """The kinds as the file counts them."""
+    """Read the kinds of a data file."""
     file.only(
         *("name", "label", "entry", "to", "from", "two_way", "pitfall", "sinkhole", "talisman", "amulet", "dummy"),
         "monsters",
     )
-    found: list[Marker] = []
+    markers: list[Marker] = []
 
     def alone(what: What) -> None:
-        found.append(Marker(len(found), what, what, file.whole(what, 1, 99)))
+        markers.append(Marker(len(markers), what, what, file.whole(what, 1, 99)))
 
     def doors(what: What, field: str) -> None:
         for level in range(LEVELS):
             supply = file.whole(field, 1, 9)
-            found.append(Marker(len(found), f"{what}{level + 1}", what, supply, other=level))
+            markers.append(Marker(len(markers), f"{what}{level + 1}", what, supply, other=level))
 
     def trap(what: What) -> None:
         row = file.record(what)
         row.only("supply", "points")
         supply, points = row.whole("supply", 1, 9), _points(row, "points")
-        found.append(Marker(len(found), what, what, supply, points))
+        markers.append(Marker(len(markers), what, what, supply, points))
 
     alone("entry")
     doors("to", "to")
@@ -209,17 +209,17 @@ def read_kinds(file: Reader) -> tuple[Marker, ...]:
     alone("talisman")
     alone("amulet")
     alone("dummy")
-    found += _read_monsters(file, len(found))
-    if len(found) != KINDS:
+    markers += _read_monsters(file, len(markers))
+    if len(markers) != KINDS:
         raise file.fault(f"wants {KINDS - MONSTER} kinds", "monsters")
-    if found[TWO].supply < WAYS_AROUND:
-        raise file.fault(f"wants {WAYS_AROUND} or more: by them all levels can be joined", "two_way")
-    costly = [(marker.supply, marker.points) for marker in found if marker.points]
-    if sum(supply for supply, _ in costly) > MOST_FORCES:
-        raise file.fault(f"wants {MOST_FORCES} monsters and traps at most: so many find room", "monsters")
-    if sum(supply * points for supply, points in costly if points != found[SINKHOLE].points) < RECOMMENDED[1]:
+    if markers[TWO].supply < RING_DOORS:
+        raise file.fault(f"wants {RING_DOORS} or more: by them all levels can be joined", "two_way")
+    costly = [(marker.supply, marker.points) for marker in markers if marker.points]
+    if sum(supply for supply, _ in costly) > MAX_FORCES:
+        raise file.fault(f"wants {MAX_FORCES} monsters and traps at most: so many find room", "monsters")
+    if sum(supply * points for supply, points in costly if points != markers[SINKHOLE].points) < RECOMMENDED[1]:
         raise file.fault(f"wants monsters and pitfalls of {RECOMMENDED[1]} points or more", "monsters")
-    return tuple(found)
+    return tuple(markers)
 
 
 def _read_monsters(file: Reader, first: Kind) -> Iterator[Marker]:

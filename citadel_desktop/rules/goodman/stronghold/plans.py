@@ -1,4 +1,4 @@
-"""The floor plans, two a level, with their rooms and walls (WT-S1), and what a level can hold (WT-S4).
+"""Floor plans, two a level, with rooms and walls (WT-S1), and the markers a level can hold (WT-S4).
 
 They are read once from `data/plans.json` and checked there; a fault names the file and the field. A plan is drawn with
 a letter for each square, small ones in corridors, and `|` or `---` where a wall cuts off the next square. A match's
@@ -25,15 +25,15 @@ from citadel_desktop.rules.kit.data_files import Reader, read
 from citadel_desktop.values import frozen
 
 PLANS_A_LEVEL = 2
-"""As many a set of plans has for each level."""
-MOST_PLANS = 26
-"""Plans of a level are told by letters."""
-HELD_AT_LEAST = 10
-"""On every plan some set of ten markers is allowed (WT-S1)."""
-WHOLE = (1 << PER_LEVEL) - 1
+"""Plans of a set for each level."""
+MAX_PLANS = 26
+"""Most plans of a level, which are named by letters."""
+MIN_CAPACITY = 10
+"""Markers that every plan can hold in some arrangement (WT-S1)."""
+ALL_SPOTS = (1 << PER_LEVEL) - 1
 """The set of all squares of a plan."""
 NAMES: tuple[str, ...] = tuple(f"{'abcde'[column_of(n)]}{row_of(n) + 1}" for n in range(PER_LEVEL))
-"""The names of a plan's squares, as those of a level without its number."""
+"""Names of a plan's squares: those of a level without its number."""
 _EAST, _SOUTH = 1, 2
 
 Spot: TypeAlias = int
@@ -42,7 +42,7 @@ Spot: TypeAlias = int
 
 @frozen
 class Room:
-    """A room or corridor of a plan, and the set of its spots."""
+    """A room or corridor of a plan, and its squares."""
 
     id: str
     corridor: bool
@@ -69,36 +69,36 @@ class Plan:
 
     @property
     def holds(self) -> int:
-        """The most markers that may lie on it (WT-S4)."""
+        """Most markers that may lie on it (WT-S4)."""
         return self.fullest.bit_count()
 
 
 @cache
 def plans() -> tuple[tuple[Plan, ...], ...]:
-    """The plans of all sets by level, and by choice within it; raises ContentFault."""
+    """Return the plans of all sets by level and choice; raises ContentFault."""
     return read_plans(read("goodman", "plans.json"))
 
 
 @cache
 def plan_sets() -> Mapping[str, Reader]:
-    """What the data file says of each set of plans, by name."""
+    """Return the record of each set of plans in the data file, by name."""
     return read("goodman", "plans.json").named("sets")
 
 
 @cache
 def offered(name: str) -> tuple[tuple[int, ...], ...]:
-    """By level the choices of the set of that name, KeyError if there is none; raises ContentFault."""
+    """Return a set's choices by level, KeyError if there is no such set; raises ContentFault."""
     return read_set(plan_sets()[name], plans())
 
 
 def chosen_plan(chosen: tuple[int, ...], level: int) -> Plan:
-    """The plan of a level, `chosen` being the choice for each level."""
+    """Return the plan of a level; `chosen` has the choice for each level."""
     return plans()[level][chosen[level]]
 
 
 @cache
 def passages(chosen: tuple[int, ...]) -> tuple[int, ...]:
-    """By square the set of neighbours that no wall cuts off (WT-T1), `chosen` being the choice for each level."""
+    """Return the neighbours of each square with no wall between (WT-T1); `chosen` has the choice for each level."""
     return tuple(
         chosen_plan(chosen, square // PER_LEVEL).passages[square % PER_LEVEL] << square // PER_LEVEL * PER_LEVEL
         for square in range(SQUARES)
@@ -106,13 +106,13 @@ def passages(chosen: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def room_at(chosen: tuple[int, ...], square: Square) -> Room:
-    """The room or corridor a square belongs to."""
+    """Return the room or corridor of a square."""
     plan = chosen_plan(chosen, square // PER_LEVEL)
     return plan.rooms[plan.room_of[square % PER_LEVEL]]
 
 
 def grown(within: tuple[int, ...], start: int, allowed: int) -> int:
-    """The spots of `allowed` that are reached from the set `start` of them, from each to its neighbours `within`."""
+    """Return the spots of `allowed` reached from the set `start` by steps to neighbours `within` the plan."""
     seen = todo = start
     while todo:
         low = todo & -todo
@@ -123,7 +123,7 @@ def grown(within: tuple[int, ...], start: int, allowed: int) -> int:
 
 
 def parts_of(within: tuple[int, ...], spots: int) -> Iterator[int]:
-    """The parts in which a set of spots hangs together, by their first spots."""
+    """Yield the connected parts of a set of spots, by their first spots."""
     while spots:
         part = grown(within, spots & -spots, spots)
         yield part
@@ -131,19 +131,19 @@ def parts_of(within: tuple[int, ...], spots: int) -> Iterator[int]:
 
 
 def unreached(within: tuple[int, ...], markers: int) -> int:
-    """The markers of a set that border no spot without one (WT-S4)."""
-    free = WHOLE & ~markers
+    """Return the markers of a set that border no free spot (WT-S4)."""
+    free = ALL_SPOTS & ~markers
     return sum(1 << spot for spot in bits(markers) if not within[spot] & free)
 
 
 def fits(within: tuple[int, ...], markers: int) -> bool:
-    """Whether markers may lie on a set of spots: those left hang together, and each marker borders one (WT-S4)."""
-    free = WHOLE & ~markers
+    """Whether markers may lie on a set of spots: the free spots are connected, and each marker borders one (WT-S4)."""
+    free = ALL_SPOTS & ~markers
     return grown(within, free & -free, free) == free and not unreached(within, markers)
 
 
 def drawing(within: tuple[int, ...], words: tuple[str, ...]) -> tuple[str, ...]:
-    """A plan with these passages in lines of text, one of `words` in each spot, all of one width."""
+    """Return lines of text that draw a plan with these passages, one of `words` in each spot."""
     width = len(words[0]) + 2
     lines = []
     for row in range(SIDE):
@@ -157,14 +157,14 @@ def drawing(within: tuple[int, ...], words: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def read_plans(file: Reader) -> tuple[tuple[Plan, ...], ...]:
-    """The plans by level and choice, each checked by itself and against the others (WT-S1)."""
+    """Read the plans by level and choice, each checked by itself and against the others (WT-S1)."""
     seen: dict[tuple[int, ...], str] = {}
     found: list[Plan] = []
     for row in file.records("plans"):
         level = row.whole("level", 1, LEVELS) - 1
         plan = _read_plan(row, level, sum(other.level == level for other in found))
-        if plan.choice >= MOST_PLANS:
-            raise row.fault(f"wants {MOST_PLANS} plans of a level at most", "level")
+        if plan.choice >= MAX_PLANS:
+            raise row.fault(f"wants {MAX_PLANS} plans of a level at most", "level")
         if any(plan.id == other.id for other in found):
             raise row.fault(f"{plan.id} is named twice", "id")
         shape = min(turned_and_mirrored(plan.passages))
@@ -176,7 +176,7 @@ def read_plans(file: Reader) -> tuple[tuple[Plan, ...], ...]:
 
 
 def read_set(row: Reader, every: tuple[tuple[Plan, ...], ...]) -> tuple[tuple[int, ...], ...]:
-    """By level the choices of a set, which are plans of that level."""
+    """Read a set's choices by level, which must be plans of that level."""
     row.only("name", "label", "levels")
     part = row.record("levels")
     part.only(*(str(level + 1) for level in range(LEVELS)))
@@ -190,7 +190,7 @@ def read_set(row: Reader, every: tuple[tuple[Plan, ...], ...]) -> tuple[tuple[in
 
 
 def turned_and_mirrored(within: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
-    """A plan's passages in the eight ways in which it can be turned and mirrored."""
+    """Yield a plan's passages in its eight rotations and reflections."""
     for turns in range(4):
         for mirrored in (False, True):
             moved = [0] * PER_LEVEL
@@ -216,8 +216,8 @@ def _read_plan(row: Reader, level: int, choice: int) -> Plan:
     letters, within = _read_drawing(row)
     if drawing(within, tuple(letters)) != row.texts("drawing"):
         raise row.fault("has half a wall, or a sign that means nothing", "drawing")
-    if grown(within, 1, WHOLE) != WHOLE:
-        lost = next(bits(WHOLE & ~grown(within, 1, WHOLE)))
+    if grown(within, 1, ALL_SPOTS) != ALL_SPOTS:
+        lost = next(bits(ALL_SPOTS & ~grown(within, 1, ALL_SPOTS)))
         raise row.fault(f"{NAMES[lost]} cannot be reached", "drawing")
     rooms, room_of = _read_rooms(row, letters, within)
     return Plan(
@@ -277,8 +277,8 @@ def _read_fullest(row: Reader, within: tuple[int, ...]) -> int:
         if name not in NAMES:
             raise row.fault(f"there is no square {name}", "fullest")
     spots = sum(1 << NAMES.index(name) for name in set(names))
-    if spots.bit_count() < HELD_AT_LEAST or not fits(within, spots):
-        raise row.fault(f"wants {HELD_AT_LEAST} or more squares that may have markers", "fullest")
+    if spots.bit_count() < MIN_CAPACITY or not fits(within, spots):
+        raise row.fault(f"wants {MIN_CAPACITY} or more squares that may have markers", "fullest")
     return spots
 
 

@@ -1,4 +1,4 @@
-"""Designs by chance: legal at any number of points there can be, and of many shapes (WT-S6).
+"""Random designs: legal for any possible number of points, and of many shapes (WT-S6).
 
 Forces are drawn evenly among all that cost the points; doorways are laid until each level has its ways, and drawn again
 if they do not join all levels. Where chance finds nothing within a few tries, a ring of two-way doors and one of the
@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 from citadel_desktop.rules.goodman.luck import Luck
 from citadel_desktop.rules.goodman.squares import LEVELS, PER_LEVEL, SQUARES, Square, bits
 from citadel_desktop.rules.goodman.state import FIRST, NONE, Scenario, Setting
-from citadel_desktop.rules.goodman.stronghold.design import WAYS_WANTED, Design
+from citadel_desktop.rules.goodman.stronghold.design import MIN_WAYS, Design
 from citadel_desktop.rules.goodman.stronghold.doorways import NO_LINKS, linked
 from citadel_desktop.rules.goodman.stronghold.markers import (
     AMULET_MARKER,
@@ -36,30 +36,30 @@ from citadel_desktop.rules.goodman.stronghold.markers import (
 from citadel_desktop.rules.goodman.stronghold.plans import Plan, chosen_plan, fits, offered
 from citadel_desktop.rules.kit.rng import Rng
 
-ON_A_LEVEL = 9
-"""The most markers that are laid on one level; every plan holds one more at least."""
-IN_ALL = 52
-"""The most that are laid on all levels together."""
-TRIES = 40
-SELDOM = 24
-"""In one of so many designs the talisman lies on the entry's level (WT-S6)."""
+MAX_MARKERS_ON_LEVEL = 9
+"""Most markers laid on one level; every plan holds at least one more."""
+MAX_MARKERS = 52
+"""Most markers laid on all levels together."""
+MAX_TRIES = 40
+NEAR_LAIR_ODDS = 24
+"""One in so many designs has the talisman on the entry's level (WT-S6)."""
 _COSTLY: tuple[Kind, ...] = (PITFALL, SINKHOLE, *range(MONSTER, KINDS))
-"""The kinds that cost points."""
+"""Kinds that cost points."""
 
 Doorway: TypeAlias = tuple[int, int, bool]
-"""The two levels it joins, from the first to the second, and whether it is two-way."""
+"""The levels a doorway leads from and to, and whether it is two-way."""
 
 
 @cache
 def possible_points(setting: Setting) -> tuple[int, ...]:
-    """The points a design may have (WT-S5) and some choice of forces costs, ascending."""
+    """Return the points a design may have (WT-S5) and some choice of forces costs, ascending."""
     low, high = points_range(setting)
     supply = _Supply(setting.scenario, setting.counters)
     return tuple(points for points in range(low, high + 1, POINTS_STEP) if _choices(supply, 0, points))
 
 
 def propose_for(setting: Setting, points: int, rng: Rng) -> Design:
-    """A legal design of just so many points for a match, of its plans and markers."""
+    """Return a random legal design of exactly `points`, with a match's plans and markers."""
     return propose(points, setting.scenario, rng, sets=(setting.plans, setting.counters))
 
 
@@ -70,14 +70,14 @@ def propose(
     plans: tuple[int, ...] | None = None,
     sets: tuple[str, str] = (FIRST, FIRST),
 ) -> Design:
-    """A legal design of just so many points, on `plans` or on any.
+    """Return a random legal design of exactly `points`, on `plans` or on any.
 
     Args:
-        points: One of `possible_points`; ValueError where no choice of forces costs so much.
-        scenario: It decides about amulet and sinkholes (WT-N2, N3).
-        rng: What it is drawn from.
-        plans: By level the choice of plan.
-        sets: The names of the plans and of the markers there are.
+        points: One of `possible_points`; raises ValueError if no choice of forces costs exactly that.
+        scenario: Decides about amulet and sinkholes (WT-N2, N3).
+        rng: The generator.
+        plans: The choice of plan for each level.
+        sets: The names of the sets of plans and of markers.
     """
     supply = _Supply(scenario, sets[1])
     if not _choices(supply, 0, points):
@@ -87,28 +87,28 @@ def propose(
         plans = tuple(choices[luck.below(len(choices))] for choices in offered(sets[0]))
     forces = _forces(points, supply, luck)
     alone = len(forces) + len(needed(scenario)) - (SINKHOLE in needed(scenario))
-    doorways = _doorways(luck, IN_ALL - alone, supply)
-    # A lot of its own: no other draw hangs on whether it falls so.
-    near = not Luck(rng.stream("entry level")).below(SELDOM)
+    doorways = _doorways(luck, MAX_MARKERS - alone, supply)
+    # A stream of its own, so that no other draw depends on this one.
+    near = not Luck(rng.stream("entry level")).below(NEAR_LAIR_ODDS)
     loads = _loads(supply, forces, doorways, near, luck)
     return _laid(plans, loads, doorways, luck)
 
 
 class _Supply(NamedTuple):
-    """What there is: the scenario, and the name of the set of markers."""
+    """The supply of markers: the scenario, and the name of the set."""
 
     scenario: Scenario
     name: str
 
     @property
     def by_kind(self) -> tuple[int, ...]:
-        """How many there are of each kind."""
+        """Supply of each kind."""
         return supplies(self.scenario, self.name)
 
 
 @cache
 def _choices(supply: _Supply, place: int, points: int) -> int:
-    """How many choices of forces from those at `place` of the costly kinds on come to just so many points."""
+    """Return the number of choices of forces, from the kind at `place` on, that cost exactly `points`."""
     if place == len(_COSTLY):
         return int(points == 0)
     return sum(
@@ -118,37 +118,37 @@ def _choices(supply: _Supply, place: int, points: int) -> int:
 
 
 def _counts(supply: _Supply, place: int, points: int) -> range:
-    """How many of a costly kind there may be with so many points left."""
+    """Return the possible numbers of a costly kind with so many points left."""
     kind = _COSTLY[place]
     most = min(supply.by_kind[kind], points // kinds()[kind].points)
     return range(int(kind in needed(supply.scenario)), most + 1)
 
 
 def _forces(points: int, supply: _Supply, luck: Luck) -> list[Kind]:
-    """Monsters, pitfalls and sinkholes that cost just so many points, each choice as likely as any other."""
-    found: list[Kind] = []
+    """Draw monsters, pitfalls and sinkholes that cost exactly `points`, each choice equally likely."""
+    forces: list[Kind] = []
     for place, kind in enumerate(_COSTLY):
         each = kinds()[kind].points
         counts = _counts(supply, place, points)
         weights = [_choices(supply, place + 1, points - count * each) for count in counts]
         count = counts[luck.weighed(weights)]
-        found += [kind] * count
+        forces += [kind] * count
         points -= count * each
-    return found
+    return forces
 
 
 def _doorways(luck: Luck, most_ends: int, supply: _Supply) -> list[Doorway]:
-    """Doorways that give each level its ways and join all of them in both directions (WT-S3)."""
-    for _ in range(TRIES):
-        found = _some_doorways(luck, supply)
-        if found is not None and 2 * len(found) <= most_ends and _joins_all(found):
-            return found
+    """Draw doorways that give each level its ways and join all of them in both directions (WT-S3)."""
+    for _ in range(MAX_TRIES):
+        doorways = _some_doorways(luck, supply)
+        if doorways is not None and 2 * len(doorways) <= most_ends and _joins_all(doorways):
+            return doorways
     order = luck.shuffled(range(LEVELS))
     return [(order[place - 1], order[place], True) for place in range(LEVELS)]
 
 
 class _Stock:
-    """How many doorways of each sort a level has, and what the supply of markers still allows (WT-S3)."""
+    """Doorways of each level, and the markers left for more (WT-S3)."""
 
     def __init__(self, supply: _Supply) -> None:
         self.doorways: list[Doorway] = []
@@ -160,7 +160,7 @@ class _Stock:
         self._two = [every[TWO + level] for level in range(LEVELS)]
 
     def add(self, start: int, end: int, two_way: bool) -> bool:
-        """Lay one doorway; False if it is none or the markers for it are used up."""
+        """Lay one doorway; return False if it is impossible or its markers are used up."""
         if start == end:
             return False
         first, second = (self._two, self._two) if two_way else (self._out_of, self._into)
@@ -178,12 +178,12 @@ class _Stock:
 
 
 def _some_doorways(luck: Luck, supply: _Supply) -> list[Doorway] | None:
-    """Doorways by chance that give each level its ways, None where the markers do not suffice."""
+    """Draw doorways that give each level its ways, None if the markers do not suffice."""
     stock, two_in_four = _Stock(supply), luck.below(5)
     _lay_frame(stock, luck)
-    for _ in range(TRIES):
-        lack_out = [level for level in range(LEVELS) if stock.ways_out[level] < WAYS_WANTED]
-        lack_in = [level for level in range(LEVELS) if stock.ways_in[level] < WAYS_WANTED]
+    for _ in range(MAX_TRIES):
+        lack_out = [level for level in range(LEVELS) if stock.ways_out[level] < MIN_WAYS]
+        lack_in = [level for level in range(LEVELS) if stock.ways_in[level] < MIN_WAYS]
         if not lack_out and not lack_in:
             break
         start = luck.pick(lack_out or range(LEVELS))
@@ -197,7 +197,7 @@ def _some_doorways(luck: Luck, supply: _Supply) -> list[Doorway] | None:
 
 
 def _lay_frame(stock: _Stock, luck: Luck) -> None:
-    """Begin with a figure for the whole: nothing, a one-way ring, a stair up, a hub, or two halves with a bridge."""
+    """Lay a first shape: nothing, a one-way ring, a stair up, a hub, or two halves with a bridge."""
     order = luck.shuffled(range(LEVELS))
     match luck.below(5):
         case 1:
@@ -223,19 +223,19 @@ def _joins_all(doorways: list[Doorway]) -> bool:
 
 
 def _distances(ways: list[tuple[int, int]], start: int) -> dict[int, int]:
-    """By level that can be reached how many doorways it is away."""
-    found = {start: 0}
+    """Return the number of doorways to each level that can be reached."""
+    distances = {start: 0}
     for level in (order := [start]):
         for one, other in ways:
-            if one == level and other not in found:
-                found[other] = found[level] + 1
+            if one == level and other not in distances:
+                distances[other] = distances[level] + 1
                 order.append(other)
-    return found
+    return distances
 
 
 def _loads(supply: _Supply, forces: list[Kind], doorways: list[Doorway], near: bool, luck: Luck) -> list[list[Kind]]:
-    """By level what lies there beside its doorways; `near`: the talisman on the entry's level, if there is room."""
-    room = [ON_A_LEVEL] * LEVELS
+    """Draw each level's markers besides doorways; `near`: the talisman on the entry's level, if there is room."""
+    room = [MAX_MARKERS_ON_LEVEL] * LEVELS
     for start, end, _ in doorways:
         room[start] -= 1
         room[end] -= 1
@@ -261,15 +261,15 @@ def _loads(supply: _Supply, forces: list[Kind], doorways: list[Doorway], near: b
         lay(kind, luck.weighed(weights))
     if supply.scenario == "amulet":
         lay(AMULET_MARKER, luck.weighed(room))
-    laid = LEVELS * ON_A_LEVEL - sum(room)
-    most = min(supply.by_kind[DUMMY], IN_ALL - laid)
+    laid = LEVELS * MAX_MARKERS_ON_LEVEL - sum(room)
+    most = min(supply.by_kind[DUMMY], MAX_MARKERS - laid)
     for _ in range(1 + luck.below(most)):
         lay(DUMMY, luck.weighed(room))
     return loads
 
 
 def _far_level(entry: int, room: list[int], doorways: list[Doorway], luck: Luck) -> int:
-    """A level for the talisman: another than the entry's where there is room, the likelier the farther."""
+    """Draw a level for the talisman, far levels likelier; not the entry's level if there is room elsewhere."""
     ways = [(start, end) for start, end, _ in doorways]
     ways += [(end, start) for start, end, two_way in doorways if two_way]
     away = _distances(ways, entry)
@@ -278,7 +278,7 @@ def _far_level(entry: int, room: list[int], doorways: list[Doorway], luck: Luck)
 
 
 def _laid(plans: tuple[int, ...], loads: list[list[Kind]], doorways: list[Doorway], luck: Luck) -> Design:
-    """The design with everything on squares of its level that may have markers (WT-S4)."""
+    """Return the design with everything on squares that may have markers (WT-S4)."""
     markers, links = [NONE] * SQUARES, NO_LINKS
     ends = [sum(level in doorway[:2] for doorway in doorways) for level in range(LEVELS)]
     places: list[list[Square]] = []
@@ -297,7 +297,7 @@ def _laid(plans: tuple[int, ...], loads: list[list[Kind]], doorways: list[Doorwa
 
 
 def _spots(plan: Plan, count: int, luck: Luck) -> int:
-    """A set of so many spots that may have markers, at most `plan.holds` (WT-S4)."""
+    """Draw a set of spots that may have markers, at most `plan.holds` (WT-S4)."""
     for spots in _tried(plan, count, luck):
         if spots.bit_count() == count:
             return spots
@@ -305,7 +305,7 @@ def _spots(plan: Plan, count: int, luck: Luck) -> int:
 
 
 def _tried(plan: Plan, count: int, luck: Luck) -> Iterator[int]:
-    for _ in range(TRIES // 4):
+    for _ in range(MAX_TRIES // 4):
         spots = 0
         for spot in luck.shuffled(range(PER_LEVEL)):
             if spots.bit_count() == count:

@@ -1,1 +1,1 @@
-"""What is asked in The Indomitable Citadel: by kind the parts that answer it, and what goes on by itself."""
+"""The asks of The Indomitable Citadel: the parts that answer each kind, and the runs that ask nobody."""

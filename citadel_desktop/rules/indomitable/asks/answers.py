@@ -1,4 +1,4 @@
-"""Answers in another's turn: Protection, Blockade, or letting it be (IC-C3, IC-C4).
+"""Answers in another's turn: Protection, Blockade, or none (IC-C3, IC-C4).
 
 The first who answers ends the asking. Of a Donation each opponent's share is a question of its own.
 """
@@ -18,7 +18,7 @@ from citadel_desktop.rules.kit.contract import Refusal, refusal
 from citadel_desktop.values import replace
 
 Protectable: TypeAlias = AnswerCard | AnswerBlockade
-"""The asks that a Protection answers."""
+"""Asks that a Protection answers."""
 
 
 def _refuse(table: Table, ask: Answerable, _action: PlayProtection | PlayBlockade) -> Refusal | None:
@@ -38,14 +38,14 @@ def _protect(draft: Draft, ask: Protectable, _action: PlayProtection) -> None:
     number = draft.take_influence(ask.order, cards.protection)
     draft.emit(Protected(ask.order, number, ask.by, stopped))
     if isinstance(ask, AnswerBlockade):
-        # Who announced it has been asked for; nobody else may block it a second time.
+        # The announcing Order has been asked for; nobody else may block it a second time.
         draft.push(Buying(draft.turn.order, ask.plot))
     elif ask.plot is None:
         _next_share(draft, ask)
 
 
 PROTECT = only(PlayProtection(), _protect, _refuse)
-"""A Protection against an influence card or a Blockade: it is stopped for its player alone, and spent."""
+"""A Protection against an influence card or a Blockade, which is stopped for its player alone, and spent."""
 
 
 def _blockade(draft: Draft, ask: AnswerPurchase, _action: PlayBlockade) -> None:

@@ -1,4 +1,4 @@
-"""The Dark Master's attack (TR-D2) and what it isolates (TR-D3)."""
+"""The Dark Master's attack (TR-D2) and the plots it isolates (TR-D3)."""
 
 from citadel_desktop.rules.indomitable.actions import AttackPlot
 from citadel_desktop.rules.indomitable.asks.isolation import knights_left, take_over
@@ -16,7 +16,7 @@ from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 
 def why_no_attack(table: Table) -> Refusal | None:
-    """Why the Dark Master may not attack where he stands, None if he may (TR-D2)."""
+    """Return why the Dark Master may not attack where he stands, None if he may (TR-D2)."""
     at = table.treason.at
     if table.turn.treason.attacked:
         return refusal("attack_used_up", "TR-D2")
@@ -44,7 +44,7 @@ def _attack(draft: Draft, ask: Phase4, _action: AttackPlot) -> None:
 
 
 def _fight(draft: Draft, order: Order, pips: tuple[int, ...]) -> None:
-    """Black die and counters against white die, counters and archers: more takes the plot, as much frees it."""
+    """Compare black die and counters with white die, counters and archers: more takes the plot, a tie frees it."""
     plot = draft.treason.at
     against = owner(draft, plot)
     black, white = pips
@@ -70,20 +70,20 @@ _FOR_ATTACK = Throw(BothDice, (BLACK, WHITE), "TR-D2", _fight)
 ATTACK = only(AttackPlot(), _attack, _refuse, _may_attack)
 
 ROLLED = entering(_FOR_ATTACK)
-"""What both dice show, where they were thrown at the table."""
+"""Part for entering both dice that were thrown at the table."""
 
 
 # Isolation
 
 
 def would_isolate(table: Table, plot: int) -> int:
-    """The plots that go to the Dark Master as well if he conquers one (TR-D3); it belongs to who is attacked.
+    """Return the plots that would go to the Dark Master with a conquered one (TR-D3).
 
-    Each is a single one of the same owner and borders the conquered one; what is cut off all around has no other.
+    Each belongs to the same owner, borders the conquered plot, and has no other plot of its owner beside it.
     """
     whose = table.plots[owner(table, plot)]
-    left, free, found = whose & ~(1 << plot), ~taken(table), 0
+    left, free, isolated = whose & ~(1 << plot), ~taken(table), 0
     for near in bits(NEIGHBOURS[plot] & left):
         if not NEIGHBOURS[near] & (left | free):
-            found |= 1 << near
-    return found
+            isolated |= 1 << near
+    return isolated

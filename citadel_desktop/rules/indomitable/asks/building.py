@@ -19,29 +19,29 @@ from citadel_desktop.rules.kit.contract import Refusal, refusal
 from citadel_desktop.values import replace
 
 Ground = Callable[[Table, Order], int]
-"""The own plots on which something may be placed at all."""
+"""Function that returns an Order's plots on which something may be placed at all."""
 
 # Where a building may stand
 
 
 def empty_plots(table: Table, order: Order) -> int:
-    """The own plots without a building."""
+    """Return an Order's plots without a building."""
     return table.plots[order] & ~ground(table).built
 
 
 def built_or_not(table: Table, order: Order) -> int:
-    """The own plots but the one where the Dark Master stands (TR-T4, TR-D6)."""
+    """Return an Order's plots without the Dark Master on them (TR-T4, TR-D6)."""
     return table.plots[order] & without_dark_master(table)
 
 
 def sites(table: Table, plots: int, kind: int) -> int:
-    """Those of a set of plots where a kind of building may stand, whatever it costs (IC-B5, IC-T4)."""
+    """Return the plots of a set where a kind of building may stand, whatever it costs (IC-B5, IC-T4)."""
     plots &= land(table.setting.town).sites[kind]
     return off_tolls(table, plots) if kind == tables().turnpike else plots
 
 
 def off_tolls(table: Table, plots: int) -> int:
-    """Those of a set of plots on whose roads no Turnpike stands elsewhere."""
+    """Return the plots of a set on whose roads no Turnpike stands elsewhere."""
     if ground(table).tolls:
         for plot in bits(plots):
             if _other_toll(table, plot) != NONE:
@@ -50,7 +50,7 @@ def off_tolls(table: Table, plots: int) -> int:
 
 
 def _other_toll(table: Table, plot: int) -> int:
-    """A plot with a Turnpike on a road of this one, NONE without one; what is built over does not count (IC-T4)."""
+    """Return a plot with a Turnpike on a road of this one, NONE without; this plot's own is ignored (IC-T4)."""
     t, by_road = tables(), land(table.setting.town).roads
     here, roads = ground(table), by_road[plot]
     if here.tolls & roads:
@@ -61,7 +61,7 @@ def _other_toll(table: Table, plot: int) -> int:
 
 
 def wrong_site(table: Table, kind: int, plot: int) -> Refusal | None:
-    """Why a kind of building may not stand on a plot, whoever owns it and whatever stands there now."""
+    """Return why a kind of building may not stand on a plot, whoever owns it and whatever stands there now."""
     wrong = wrong_category(table, content().buildings[kind].category, plot)
     if wrong or kind != tables().turnpike:
         return wrong
@@ -74,7 +74,7 @@ def _toll(plot: int, other: int) -> Refusal:
 
 
 def wrong_category(table: Table, category: Category, plot: int) -> Refusal | None:
-    """Why no building of a category may stand on a plot (IC-B5)."""
+    """Return why no building of a category may stand on a plot (IC-B5)."""
     if land(table.setting.town).sites_of[CATEGORIES.index(category)] >> plot & 1:
         return None
     return refusal(_WRONG_SITES[category], "IC-B5", plot=NAMES[plot])
@@ -84,7 +84,7 @@ _WRONG_SITES: dict[Category, str] = {"crafts": "inner_ring", "municipal": "on_ri
 
 
 def not_own(table: Table, order: Order, plot: int, rule: str) -> Refusal | None:
-    """That a plot is another's or nobody's."""
+    """Return the refusal of a plot that is another's or nobody's."""
     holder = owner(table, plot)
     if holder == order:
         return None
@@ -104,7 +104,7 @@ def _already_built(table: Table, plot: int) -> Refusal | None:
 
 
 def _placing(on: Ground, *, over: bool) -> Part[Table, Draft, Phase2, Build]:
-    """Placing `on` some of the own plots, perhaps `over` what stands there."""
+    """Make the part for placing `on` some of an Order's plots, perhaps `over` an existing building."""
 
     def legal(table: Table, ask: Phase2) -> Sequence[Build]:
         order = ask.order

@@ -16,11 +16,11 @@ from citadel_desktop.rules.kit.contract import Refusal, Seat, refusal
 from citadel_desktop.values import replace
 
 COUNTERS_A_TURN = 2
-"""How many counters of either colour may be bought in a turn (TR-T4)."""
+"""Counters of either colour that may be bought in a turn (TR-T4)."""
 
 
 def price_of_next(have: int) -> int:
-    """What the next counter costs whoever has so many of its colour; 0 when the track is full."""
+    """Return the cost of the next counter of a colour for an Order with `have` of them; 0 when the track is full."""
     track = castle().track
     return track[have] if have < len(track) else 0
 
@@ -35,7 +35,7 @@ def _refuse(table: Table, order: Order, kind: Literal["white", "black"], have: i
 
 
 def _may_buy(table: Table, ask: Phase2) -> bool:
-    """Whether a counter can be bought at all, of whichever colour."""
+    """Whether a counter of any colour can be bought."""
     return table.turn.treason.counters < COUNTERS_A_TURN and table.bricks[ask.order] >= castle().track[0]
 
 
@@ -71,7 +71,7 @@ def _refuse_black(table: Table, ask: Phase2, _action: BuyBlack) -> Refusal | Non
 
 
 def _buy_black(draft: Draft, ask: Phase2, _action: BuyBlack) -> None:
-    """The top counter of the pile; the dark marker goes on by one."""
+    """Buy the top counter of the pile; the dark marker advances by one."""
     order, t = ask.order, draft.treason
     bricks = _pay(draft, order, len(t.black[order]))
     value = t.counters[0]
@@ -104,7 +104,7 @@ def _refuse_swap(table: Table, ask: Phase2, action: Swap) -> Refusal | None:
 
 
 def _swap(draft: Draft, ask: Phase2, action: Swap) -> None:
-    """Draw a new one, then shuffle the named one into the pile, so it never comes straight back (TR-T4)."""
+    """Draw a new counter, then shuffle the named one into the pile, so that it never comes straight back (TR-T4)."""
     order, place, t = ask.order, action.place, draft.treason
     draft.pay(order, FIXED_PRICE)
     own, value = t.black[order], t.counters[0]
@@ -122,7 +122,7 @@ SWAP = Part("swap", _legal_swaps, _refuse_swap, _swap)
 
 
 def veil(p: Position, viewer: Seat) -> Treason:
-    """With backs for the values of others' black counters; a victory of evil opens all (TR-E2)."""
+    """Return Treason's part with backs for others' black counters; a victory of evil opens all (TR-E2)."""
     t = p.treason
     return replace(
         t,
@@ -138,7 +138,7 @@ def _backs(rows: tuple[tuple[int, ...], ...], viewer: Seat) -> tuple[tuple[int, 
 
 
 def imagine(state: State) -> State:
-    """Values for all backs, drawn among those that are not seen."""
+    """Draw values for all backs among those not seen."""
     t = state.position.treason
     rows = (*t.black, *t.gone, t.counters)
     left = Counter(castle().counters)

@@ -19,7 +19,7 @@ from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 
 class Way(NamedTuple):
-    """A shortest way for the Dark Master to a plot: the plots he steps on, that one last.
+    """A shortest way of the Dark Master to a plot: the plots he steps on, that one last.
 
     It leads through watchtowers of who moves him only where no way of the allowed length goes round them;
     `permitted` is the set of those.
@@ -30,7 +30,7 @@ class Way(NamedTuple):
 
 
 def goals(table: Table, mover: Order, steps: int) -> int:
-    """The plots to which there are `ways`."""
+    """Return the plots to which there are `ways`."""
     t, gates = table.treason, land(table.setting.town).gates
     here = 0 if t.at == NONE else 1 << t.at
     return _near(gates, t.at, passable(table, mover), steps) & ~(t.towers | here)
@@ -38,23 +38,23 @@ def goals(table: Table, mover: Order, steps: int) -> int:
 
 @lru_cache(maxsize=1 << 10)
 def _near(gates: int, at: int, passable: int, steps: int) -> int:
-    """Where he is and where he can step, from outside and from gate to gate in one step (TR-D1)."""
-    found = new = 0 if at == NONE else 1 << at
+    """Return where he is and where he can step, from outside and between gates in one step (TR-D1)."""
+    reached = new = 0 if at == NONE else 1 << at
     for _ in range(steps):
-        through = gates if new & gates or not found else 0
-        new = (neighbours(new) | through) & passable & ~found
-        found |= new
-    return found
+        through = gates if new & gates or not reached else 0
+        new = (neighbours(new) | through) & passable & ~reached
+        reached |= new
+    return reached
 
 
 def passable(table: Table, mover: Order) -> int:
-    """The plots he may step on: none with a watchtower but dark ones and, as `mover` allows, the mover's (TR-D1)."""
+    """Return the plots he may cross: no watchtowers but dark ones and, as `mover` allows, the mover's (TR-D1)."""
     theirs = table.treason.towers & ~table.plots[DARK] & ~table.plots[mover]
     return ALL & ~theirs
 
 
 def ways(table: Table, mover: Order, steps: int) -> dict[int, Way]:
-    """By plot, ascending, how he gets there in at most so many steps as `mover` moves him; he ends on no tower."""
+    """Return his ways by plot, ascending, of at most `steps` steps for `mover`; none ends on a tower."""
     return dict(
         _ways(
             land(table.setting.town).gates,
@@ -69,22 +69,22 @@ def ways(table: Table, mover: Order, steps: int) -> dict[int, Way]:
 
 @lru_cache(maxsize=1 << 6)
 def _ways(gates: int, at: int, passable: int, towers: int, own: int, steps: int) -> tuple[tuple[int, Way], ...]:
-    found: dict[int, tuple[int, ...]] = {}
+    ways_: dict[int, tuple[int, ...]] = {}
     for allowed in dict.fromkeys((passable & ~own, passable)):
         for plot, way in _shortest(gates, at, allowed, steps).items():
-            found.setdefault(plot, way)
+            ways_.setdefault(plot, way)
     return tuple(
         (plot, Way(way, set_of(way) & own))
-        for plot, way in sorted(found.items())
+        for plot, way in sorted(ways_.items())
         if not towers >> plot & 1 and plot != at
     )
 
 
 def _shortest(gates: int, at: int, allowed: int, steps: int) -> dict[int, tuple[int, ...]]:
-    """By plot a shortest way over allowed plots; from outside, and from gate to gate, in one step (TR-D1)."""
-    found: dict[int, tuple[int, ...]] = {} if at == NONE else {at: ()}
+    """Return a shortest way over allowed plots by plot; from outside and between gates in one step (TR-D1)."""
+    shortest: dict[int, tuple[int, ...]] = {} if at == NONE else {at: ()}
     front: dict[int, tuple[int, ...]] = {at: ()}
-    new = allowed & ~set_of(list(found))
+    new = allowed & ~set_of(list(shortest))
     for _ in range(steps):
         further: dict[int, tuple[int, ...]] = {}
         for plot, way in front.items():
@@ -92,9 +92,9 @@ def _shortest(gates: int, at: int, allowed: int, steps: int) -> dict[int, tuple[
             new ^= nearest
             for other in bits(nearest):
                 further[other] = (*way, other)
-        found |= further
+        shortest |= further
         front = further
-    return found
+    return shortest
 
 
 def _steps_from(gates: int, at: int) -> int:
@@ -104,7 +104,7 @@ def _steps_from(gates: int, at: int) -> int:
 
 
 def _distance(table: Table, mover: Order, plot: int, steps: int) -> int:
-    """How long his way to a plot is, which he can reach in so many steps."""
+    """Return the length of his way to a plot within reach."""
     gates, t, allowed = land(table.setting.town).gates, table.treason, passable(table, mover)
     around = allowed & ~plots_with_tower(table, mover)
     if not _near(gates, t.at, around, steps) >> plot & 1:
@@ -166,7 +166,7 @@ def _move(draft: Draft, ask: Phase4, action: MoveDarkMaster) -> None:
 
 
 MOVE = Part("move", _legal_moves, _refuse_move, _move)
-"""Without a throw: as many steps as who moves him has black counters."""
+"""Part for moving him without a throw: as many steps as the mover has black counters."""
 
 
 # By the black die
@@ -195,7 +195,7 @@ _FOR_STEPS = Throw(BlackDie, (BLACK,), "TR-D1", _come)
 THROW = only(ThrowDie(), _throw, _refuse_throw, _may_throw)
 
 ROLLED = entering(_FOR_STEPS)
-"""What the black die shows, where it was thrown at the table."""
+"""Part for entering the black die that was thrown at the table."""
 
 
 def _legal_goals(table: Table, ask: Steps) -> Sequence[MoveDarkMaster]:
@@ -212,7 +212,7 @@ def _go_there(draft: Draft, ask: Steps, action: MoveDarkMaster) -> None:
 
 
 GO = Part("move", _legal_goals, _refuse_goal, _go_there)
-"""Where he goes with the pips thrown."""
+"""Part for choosing where he goes with the pips thrown."""
 
 
 def _stay(draft: Draft, ask: Steps, _action: LeaveDarkMaster) -> None:
@@ -222,4 +222,4 @@ def _stay(draft: Draft, ask: Steps, _action: LeaveDarkMaster) -> None:
 
 
 STAY: AnyPart = only(LeaveDarkMaster(), _stay)
-"""He stays, whatever was thrown."""
+"""Part for letting him stay, whatever was thrown."""

@@ -16,7 +16,7 @@ _DRAWING = Drawing()
 
 
 def begin_drawing(draft: Draft) -> None:
-    """Cards are turned up now, and after them comes phase 2 (IC-T1, IC-T2)."""
+    """Begin turning up cards, with phase 2 to follow (IC-T1, IC-T2)."""
     draft.asks = (Phase2(draft.turn.order), _DRAWING)
 
 
@@ -28,7 +28,7 @@ DRAW: Part = only(DrawCard(), _draw)
 
 
 def run_drawing(draft: Draft, _ask: Drawing) -> None:
-    """Turn up one card: an event acts, a building pays and is kept; without any the round is the last (IC-T7)."""
+    """Turn up a card: an event acts, a building pays and is kept; without any the round is the last (IC-T7)."""
     order = draft.turn.order
     if not building_left(draft):
         draft.emit(NothingToDraw(order))

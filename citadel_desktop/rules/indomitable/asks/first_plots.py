@@ -9,14 +9,14 @@ from citadel_desktop.rules.indomitable.draft import Draft, Table, owner, taken
 from citadel_desktop.rules.indomitable.events import ChoosingStopped, PlotChosen
 from citadel_desktop.rules.indomitable.pending import FirstPlot, TurnBeginning
 from citadel_desktop.rules.indomitable.state import NONE, Order, Setting, Turn
-from citadel_desktop.rules.indomitable.tables import MOST_BRICKS, at_plots, land
+from citadel_desktop.rules.indomitable.tables import MAX_PRICE, at_plots, land
 from citadel_desktop.rules.indomitable.town import ALL, NAMES, NEIGHBOURS, bits, neighbours
 from citadel_desktop.rules.kit.asks import Part, only
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 
 class StartingShare(NamedTuple):
-    """What an Order starts with: bricks, building cards, and from how many to how many plots of how many dots."""
+    """What an Order starts with: bricks, building cards, the range of its number of plots, and the dots for them."""
 
     bricks: int
     cards: int
@@ -30,18 +30,18 @@ _FIVE_PLOTS = StartingShare(bricks=10, cards=5, least=5, most=5, dots=20)
 
 
 def start_of(setting: Setting) -> StartingShare:
-    """What each Order starts with (IC-S1, IC-S2, IC-S4)."""
+    """Return what each Order starts with (IC-S1, IC-S2, IC-S4)."""
     return _FIVE_PLOTS if setting.two_players == "five_plots" else _USUAL
 
 
 def dots_left(table: Table, order: Order) -> int:
-    """How many dots an Order may still spend on first plots."""
+    """Return the dots an Order may still spend on first plots."""
     costs = land(table.setting.town).costs
     return start_of(table.setting).dots - sum(costs[plot] for plot in bits(table.plots[order]))
 
 
 def choosable(table: Table, order: Order) -> int:
-    """The plots an Order may choose as its next first plot.
+    """Return the plots an Order may choose as its next first plot.
 
     They have no owner, border on none of its own, and leave a way to the plots it must still have as the board stands.
     """
@@ -56,28 +56,28 @@ def choosable(table: Table, order: Order) -> int:
 
 @lru_cache(maxsize=1 << 12)
 def _choosable(town: str, free: int, more: int, dots: int) -> int:
-    """Those plots of a set that cost at most `dots` and leave room for `more` after them."""
+    """Return the plots of a set that cost at most `dots` and leave room for `more` after them."""
     costs, affordable = land(town).costs, land(town).affordable
-    found = 0
-    for plot in bits(free & affordable[min(dots, MOST_BRICKS)]):
+    choosable_ = 0
+    for plot in bits(free & affordable[min(dots, MAX_PRICE)]):
         rest = free & ~(NEIGHBOURS[plot] | 1 << plot)
         if leaves_room(town, rest, more, dots - costs[plot]):
-            found |= 1 << plot
-    return found
+            choosable_ |= 1 << plot
+    return choosable_
 
 
 def leaves_room(town: str, free: int, count: int, dots: int) -> bool:
     """Whether `count` plots of a set, no two of them bordering, cost at most `dots` together."""
     if count <= 1:
-        return count == 0 or bool(free & land(town).affordable[min(dots, MOST_BRICKS)])
+        return count == 0 or bool(free & land(town).affordable[min(dots, MAX_PRICE)])
     return _leaves_room(town, free, count, dots)
 
 
 @lru_cache(maxsize=1 << 14)
 def _leaves_room(town: str, free: int, count: int, dots: int) -> bool:
     affordable = land(town).affordable
-    # A row chosen from the cheapest up: what was tried as its cheapest plot and failed is in no later row.
-    for cost in range(1, min(dots // count, MOST_BRICKS) + 1):
+    # Plots are chosen from the cheapest up: one that failed as the cheapest is in no later choice.
+    for cost in range(1, min(dots // count, MAX_PRICE) + 1):
         for plot in bits(free & affordable[cost] & ~affordable[cost - 1]):
             free &= ~(1 << plot)
             if leaves_room(town, free & ~NEIGHBOURS[plot], count - 1, dots - cost):
@@ -126,7 +126,7 @@ def _stop(draft: Draft, ask: FirstPlot, _action: StopChoosing) -> None:
 
 
 def _ask_next(draft: Draft, order: Order, stopped: int) -> None:
-    """Ask the next who chooses, anticlockwise; who cannot choose stops by itself. After all the first turn begins."""
+    """Ask the next to choose, anticlockwise; an Order without a choice stops. After all the first turn begins."""
     most = start_of(draft.setting).most
     orders = draft.setting.orders
     for _ in range(orders):
@@ -151,4 +151,4 @@ def _refuse_any_stop(table: Table, _ask: FirstPlot, _action: StopChoosing) -> Re
 
 
 NO_STOP = only(StopChoosing(), _stop, _refuse_any_stop)
-"""Stopping where choosing goes on as long as a plot can be had: it is always refused."""
+"""Part for stopping where choosing goes on as long as it can: always refused."""

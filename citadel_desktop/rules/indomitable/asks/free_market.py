@@ -1,4 +1,4 @@
-"""The Free Market (IC-X3): who owns a Trade building trades there at full price."""
+"""The Free Market (IC-X3): owners of a Trade building trade there at full price."""
 
 from collections.abc import Iterator, Sequence
 from itertools import chain
@@ -25,18 +25,18 @@ def is_open_to(table: Table, order: Order) -> bool:
 
 
 def market_price(kind: int) -> int:
-    """What a building card costs and brings there: its price."""
+    """Return the price at which a building card is bought and sold there."""
     return tables().price_of[kind]
 
 
 def sellable(table: Table, order: Order) -> tuple[int, ...]:
-    """The building cards of an Order's hand, which must be open, that it did not buy there this turn; ascending."""
+    """Return the hand's building cards not bought there this turn, ascending; the hand must be open."""
     bought, hand = table.turn.free_bought, table.hands[order]
     return tuple([card for card in hand if card not in bought]) if bought else hand
 
 
 def on_offer(table: Table) -> tuple[int, ...]:
-    """The cards lying there that were not sold there in this turn; ascending."""
+    """Return the cards there that were not sold there this turn, ascending."""
     sold, lying = table.turn.free_sold, table.free_market
     return tuple([card for card in lying if card not in sold]) if sold else lying
 
@@ -113,7 +113,7 @@ SHOP = Part("free_shop", _legal_purchases, _refuse_purchase, _shop)
 
 
 def faults(p: Position) -> Iterator[Refusal]:
-    """What cannot lie there or have been traded there."""
+    """Yield faults of the cards there and of this turn's trades."""
     if list(p.free_market) != sorted(p.free_market):
         yield refusal("out_of_order", "IC-X3")
     turn = p.turn

@@ -47,4 +47,4 @@ def _discard(draft: Draft, ask: ThirdCard, action: Discard) -> None:
 
 
 DISCARD = chosen_from("discard", _held, _refuse_discard, _discard)
-"""Which influence card goes when there are three, the new one included (IC-T5)."""
+"""Part for choosing which influence card goes when there are three, the new one included (IC-T5)."""

@@ -1,6 +1,6 @@
-"""Taking over through isolation: what a purchase cuts off goes to the buyer (IC-X1), what a conquest does to the dark.
+"""Isolation: plots cut off by a purchase go to the buyer (IC-X1), those cut off by a conquest to the dark.
 
-Which plots a conquest isolates is told by `attack` (TR-D3).
+`attack` finds the plots that a conquest isolates (TR-D3).
 """
 
 from collections.abc import Sequence
@@ -26,29 +26,29 @@ class Threat(NamedTuple):
 
 
 def cut_off(table: Table, order: Order, plot: int) -> int:
-    """The set of plots that a purchase of `plot` by an Order isolates, be it to come or just made.
+    """Return the plots that an Order's purchase of `plot` isolates, made already or not.
 
     Each belongs to another, borders on the bought plot, has an owner all around, and nowhere its own one. It can be
     asked of a view's position.
     """
     owned = taken(table) | 1 << plot
-    found = 0
+    isolated = 0
     for near in bits(NEIGHBOURS[plot] & owned & ~table.plots[order]):
         around = NEIGHBOURS[near]
         if not around & ~owned and not around & table.plots[owner(table, near)]:
-            found |= 1 << near
-    return found
+            isolated |= 1 << near
+    return isolated
 
 
 def threats(table: Table, order: Order) -> tuple[Threat, ...]:
-    """The plots of an Order that one purchase by another would isolate, ascending, and which purchase.
+    """Return the plots of an Order that one purchase by another would isolate, ascending, with that purchase.
 
-    Whether that other has the bricks, the purchases left or a Knight for it is not looked at. The Dark Master buys
-    nothing, so a plot that only his border is no threat (TR-D3).
+    The other Order's bricks, purchases left and Knights are not checked. The Dark Master buys nothing, so a plot that
+    only his plots border is no threat (TR-D3).
     """
     own, owned = table.plots[order], taken(table)
     buyers = owned & ~own & ~_dark(table)
-    found = []
+    threats_ = []
     for plot in bits(own):
         around = NEIGHBOURS[plot]
         gaps = around & ~owned
@@ -56,12 +56,12 @@ def threats(table: Table, order: Order) -> tuple[Threat, ...]:
             continue
         through = gaps.bit_length() - 1
         if NEIGHBOURS[through] & buyers:
-            found.append(Threat(plot, through))
-    return tuple(found)
+            threats_.append(Threat(plot, through))
+    return tuple(threats_)
 
 
 def _dark(table: Table) -> int:
-    """The plots of the Dark Master, where he plays (TR-D6)."""
+    """Return the plots of the Dark Master, where he plays (TR-D6)."""
     return sum(table.plots[table.setting.orders :])
 
 
@@ -69,12 +69,12 @@ def _dark(table: Table) -> int:
 
 
 def knights_left(table: Table, order: Order) -> int:
-    """How many Knights of an Order, or of the Dark Master, are not on the board (IC-B6)."""
+    """Return how many Knights of an Order, or of the Dark Master, are not on the board (IC-B6)."""
     return KNIGHTS - table.plots[order].bit_count()
 
 
 def run_buying(draft: Draft, ask: Buying) -> None:
-    """A purchase that nobody stops is completed, and takes what it isolates; none of that counts as a purchase."""
+    """Complete an unstopped purchase and take the plots it isolates, which do not count as purchases."""
     purchase.run_buying(draft, ask)
     order = draft.turn.order
     isolated = cut_off(draft, order, ask.plot)
@@ -82,7 +82,7 @@ def run_buying(draft: Draft, ask: Buying) -> None:
 
 
 def take_over(draft: Draft, taker: Order, isolated: int, ask: Isolated | Conquered) -> None:
-    """A set of isolated plots goes to `taker`; where his Knights do not suffice it is asked which."""
+    """Give isolated plots to `taker`, who chooses where his Knights do not suffice."""
     knights = knights_left(draft, taker)
     if isolated.bit_count() <= knights:
         for plot in bits(isolated):
@@ -107,7 +107,7 @@ def _taker(ask: Isolated | Conquered) -> Order:
 
 
 def choosable(table: Table, ask: Isolated | Conquered) -> int:
-    """The plots that may be taken: all that are isolated, of a conquest those of who was attacked."""
+    """Return the plots that may be taken: all isolated ones, after a conquest those of the defender."""
     isolated = cut_off(table, _taker(ask), ask.plot)
     return isolated & table.plots[ask.against] if isinstance(ask, Conquered) else isolated
 
@@ -137,11 +137,11 @@ def _choose(draft: Draft, ask: Isolated | Conquered, action: TakeIsolated) -> No
 
 
 TAKE = Part("take", _legal, _refuse, _choose)
-"""Which isolated plot is taken where the Knights do not suffice for all (IC-X1, TR-D3)."""
+"""Part for choosing isolated plots where the Knights do not suffice for all (IC-X1, TR-D3)."""
 
 
 def fits(p: Table, ask: Isolated | Conquered) -> bool:
-    """Whether such an ask can be: more is isolated than there are Knights, and there is one."""
+    """Whether such an ask is possible: more plots are isolated than there are Knights, and there is a Knight."""
     if isinstance(ask, Conquered) and ask.against not in range(p.setting.orders):
         return False
     taken_now = 0 <= ask.plot < PLOTS and owner(p, ask.plot) == _taker(ask)

@@ -1,6 +1,6 @@
-"""What event cards take, or give, one after another (IC-C2): a plot, a building or a card of one's choice.
+"""Losses and gains by event cards, one Order after another (IC-C2): a plot, a building or a card to choose.
 
-An event never isolates. What it takes is as much as there is (IC-T8).
+An event never isolates. It takes at most what an Order has (IC-T8).
 """
 
 from collections.abc import Sequence
@@ -23,11 +23,11 @@ from citadel_desktop.rules.kit.contract import Refusal, refusal
 Loss: TypeAlias = LosePlot | LoseBuilding | LoseCard
 
 _LOSSES: dict[str, type[Loss]] = {"lose_plot": LosePlot, "lose_building": LoseBuilding, "lose_card": LoseCard}
-"""What is asked by what an event does."""
+"""Ask of each effect that takes something."""
 
 
 def run_acting(draft: Draft, ask: Acting) -> None:
-    """Let an event card meet the next one, clockwise from the active Order."""
+    """Let an event card meet the next Order, clockwise from the active one."""
     for order in from_active(draft):
         if not ask.done >> order & 1:
             draft.swap(Acting(ask.event, ask.done | 1 << order))
@@ -118,4 +118,4 @@ def _lose(draft: Draft, ask: Loss, action: Lose) -> None:
 
 
 LOSE = Part("lose", _legal, _refuse, _choose)
-"""What an event card takes and its owner chooses: a plot, a building, a building card of the hand."""
+"""Part for choosing what an event card takes: a plot, a building, or a building card of the hand."""

@@ -1,4 +1,4 @@
-"""The row of open building cards (TR-T1 to TR-T3): choosing one, refilling, the Wizard's part in it."""
+"""The row of open building cards (TR-T1 to TR-T3): choosing, refilling, and the Wizard."""
 
 from citadel_desktop.rules.indomitable.actions import ChooseCard
 from citadel_desktop.rules.indomitable.asks import wizard
@@ -15,7 +15,7 @@ from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 
 def category_of(card: int) -> int:
-    """The category of a building card, by its place in CATEGORIES."""
+    """Return the category of a building card, by its index in CATEGORIES."""
     return tables().category_of[tables().kinds[card]]
 
 
@@ -35,7 +35,7 @@ def _refuse(table: Table, _ask: OpenCards, action: ChooseCard) -> Refusal | None
 
 
 def _choose(draft: Draft, ask: OpenCards, action: ChooseCard) -> None:
-    """Tax and income as in IC-T1; the bricks on the card come after the tax, and one goes on each card left."""
+    """Choose a card: tax and income as in IC-T1, then the bricks on the card; one goes on each card left."""
     order, place = ask.order, action.place
     row, lying = draft.treason.row, draft.treason.bricks
     card, bricks = row[place], lying[place]
@@ -56,14 +56,14 @@ CHOOSE = Part("choose", _legal, _refuse, _choose)
 
 
 def fill(draft: Draft) -> None:
-    """A row that was left short is filled as soon as there are cards again, before the next choice from it (TR-T2)."""
+    """Fill a row that was left short as soon as there are cards again, before the next choice from it (TR-T2)."""
     choosing = draft.asks[-1].kind == "choose"
     if choosing and len(draft.treason.row) < castle().row and building_left(draft):
         draft.push(Refilling())
 
 
 def run_refilling(draft: Draft, _ask: Refilling) -> None:
-    """Turn up one card, or clear away a row of one category; without a card the round is the last (TR-E1)."""
+    """Turn up a card, or clear a row of one category; without a card the round is the last (TR-E1)."""
     t = draft.treason
     if len(t.row) == castle().row:
         if of_one_category(t.row) and _another_row(draft):
@@ -87,7 +87,7 @@ def _open(draft: Draft) -> None:
 
 
 def _another_row(table: Table) -> bool:
-    """Whether stock and discards can give three new cards and two categories (TR-T2)."""
+    """Whether stock and discards can give three new cards of two categories (TR-T2)."""
     cards = (*table.stock, *table.discards)
     return len(cards) >= castle().row and not of_one_category(cards)
 
@@ -104,7 +104,7 @@ def _clear(draft: Draft) -> None:
 
 
 def run_looking(draft: Draft, ask: Looking) -> None:
-    """A Wizard was played before the choice: it waits for the row to be refilled."""
+    """Keep a Wizard played before the choice until the row is refilled."""
     draft.pop()
     draft.emit(WizardWaits(ask.by))
     note(draft, wizards=draft.turn.treason.wizards + 1)
@@ -126,4 +126,4 @@ def _open_chosen(draft: Draft) -> None:
 
 
 TURN_UP = wizard.turning_up(_open_chosen)
-"""Which of the two cards comes into the row."""
+"""Part for choosing which of the two cards comes into the row."""

@@ -21,15 +21,15 @@ from citadel_desktop.rules.kit.contract import Refusal, refusal
 from citadel_desktop.values import frozen
 
 OwnTurn: TypeAlias = BeforeDraw | OpenCards | Phase2 | Phase4
-"""The asks at which cards may be played."""
+"""Asks at which cards may be played."""
 
 _BEFORE_DRAW: frozenset[AskKind] = frozenset({"draw", "choose"})
-"""Where a turn begins, with the card that pays still to come."""
+"""Asks at the beginning of a turn, before the card that pays."""
 
 
 @frozen
 class PlayedFor:
-    """For whom cards are played: the Dark Master if `dark`, else who plays them.
+    """The side for which cards are played: the Dark Master if `dark`, else the player.
 
     `rule` is the rule it rests on, `late` the one that keeps a Wizard off.
     """
@@ -39,7 +39,7 @@ class PlayedFor:
     late: str
 
     def taker(self, order: Order) -> Order:
-        """Who gets a plot that is taken by a card of `order`."""
+        """Return the taker of a plot that a card of `order` takes."""
         return DARK if self.dark else order
 
     def gains_nothing(self, card: Influence) -> bool:
@@ -54,7 +54,7 @@ HIS = PlayedFor(dark=True, rule="TR-D4", late="TR-T3")
 
 
 def targets(table: Table, order: Order, kind: int, side: PlayedFor = OWN) -> int:
-    """The set of plots that `order` may aim an influence card of that kind at (IC-C3, IC-B6, TR-D4)."""
+    """Return the plots at which `order` may aim an influence card of that kind (IC-C3, IC-B6, TR-D4)."""
     card, taker = influence_cards().kinds[kind], side.taker(order)
     if card.effect == "take" and not knights_left(table, taker):
         return 0
@@ -74,7 +74,7 @@ def targets(table: Table, order: Order, kind: int, side: PlayedFor = OWN) -> int
 
 
 def _from(table: Table, order: Order, taker: Order) -> int:
-    """The plots beside which a Robbery finds its prey: those of who takes it and of who plays the card (TR-D4)."""
+    """Return the plots beside which a Robbery may take: the taker's and the player's (TR-D4)."""
     return table.plots[taker] | table.plots[order]
 
 
@@ -84,11 +84,11 @@ def _playing(side: PlayedFor) -> Part[Table, Draft, OwnTurn, PlayInfluence]:
         if not held:
             return ()
         playable = _playable(ask.kind, side)
-        found: tuple[PlayInfluence, ...] = ()
+        plays: tuple[PlayInfluence, ...] = ()
         for kind in kinds_held(held):
             if kind in playable:
-                found += _plays(table, ask.order, kind, side)
-        return found
+                plays += _plays(table, ask.order, kind, side)
+        return plays
 
     def refuse(table: Table, ask: OwnTurn, action: PlayInfluence) -> Refusal | None:
         card = influence_cards().kinds[action.influence]
@@ -103,7 +103,7 @@ def _playing(side: PlayedFor) -> Part[Table, Draft, OwnTurn, PlayInfluence]:
 
 
 def _plays(table: Table, order: Order, kind: int, side: PlayedFor) -> tuple[PlayInfluence, ...]:
-    """The ways to play a kind that may be played now."""
+    """Return the ways to play a kind now."""
     card = influence_cards().kinds[kind]
     if side.gains_nothing(card):
         return _alone(kind)
@@ -142,13 +142,13 @@ def _with_cards(kind: int, hand: tuple[int, ...]) -> tuple[PlayInfluence, ...]:
 
 @cache
 def _playable(ask: AskKind, side: PlayedFor) -> frozenset[int]:
-    """The kinds that may be played at what is asked, if they meet anything."""
+    """Return the kinds that may be played at an ask, if they have a target."""
     cards = influence_cards().kinds
     return frozenset(card.number for card in cards if not _refuse_now(ask, card, side))
 
 
 def _refuse_now(ask: AskKind, card: Influence, side: PlayedFor) -> Refusal | None:
-    """That a card is none to be played now, at whatever it is aimed."""
+    """Return why a card cannot be played now at any target."""
     if card.when == "answer":
         return refusal("answers_only", "IC-C3", influence=card.id)
     if card.when == "draw" and ask not in _BEFORE_DRAW:
@@ -172,7 +172,7 @@ def _refuse_play(table: Table, order: Order, card: Influence, action: PlayInflue
 
 
 def refuse_target(table: Table, order: Order, card: Influence, plot: int, side: PlayedFor = OWN) -> Refusal | None:
-    """Why `order` may not aim a card at `plot`, or None; whether he holds the card is not looked at (IC-C3, IC-B6)."""
+    """Return why `order` may not aim a card at `plot`, or None; the hand is not checked (IC-C3, IC-B6)."""
     name, whose, taker = NAMES[plot], owner(table, plot), side.taker(order)
     if card.effect == "take" and not knights_left(table, taker):
         if side.dark:
@@ -220,6 +220,6 @@ def _play(draft: Draft, by: Order, action: PlayInfluence, side: PlayedFor) -> No
 
 
 PLAY = _playing(OWN)
-"""An influence card in one's own turn: any before the draw, any but the Wizard in phase 2, none that answers."""
+"""Part for an influence card in one's own turn: any before the draw, in phase 2 any but the Wizard, no answers."""
 PLAY_DARK = _playing(HIS)
-"""An influence card for the Dark Master, in phase 4."""
+"""Part for an influence card for the Dark Master, in phase 4."""

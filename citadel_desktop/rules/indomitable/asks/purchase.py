@@ -9,7 +9,7 @@ from citadel_desktop.rules.indomitable.events import PlotBought
 from citadel_desktop.rules.indomitable.markets import too_few_bricks
 from citadel_desktop.rules.indomitable.pending import Buying, Phase2
 from citadel_desktop.rules.indomitable.state import KNIGHTS, NONE, PURCHASES, Order
-from citadel_desktop.rules.indomitable.tables import MOST_BRICKS, at_plots, land
+from citadel_desktop.rules.indomitable.tables import MAX_PRICE, at_plots, land
 from citadel_desktop.rules.indomitable.town import NAMES, neighbours
 from citadel_desktop.rules.kit.asks import Part
 from citadel_desktop.rules.kit.contract import Refusal, refusal
@@ -17,17 +17,17 @@ from citadel_desktop.values import replace
 
 
 def in_reach(table: Table, order: Order) -> int:
-    """The neutral plots that border on an Order's own (IC-T2)."""
+    """Return the neutral plots that border on an Order's own (IC-T2)."""
     return neighbours(table.plots[order]) & ~ground(table).taken
 
 
 def purchasable(table: Table, order: Order) -> int:
-    """The plots that an Order, which has the turn, may buy now."""
+    """Return the plots that the active Order may buy now."""
     turn, bricks = table.turn, table.bricks[order]
     if not bricks or turn.bought >= PURCHASES or table.plots[order].bit_count() >= KNIGHTS:
         return 0
     affordable = land(table.setting.town).affordable
-    return in_reach(table, order) & affordable[min(bricks, MOST_BRICKS)] & ~turn.barred
+    return in_reach(table, order) & affordable[min(bricks, MAX_PRICE)] & ~turn.barred
 
 
 def _legal(table: Table, ask: Phase2) -> Sequence[BuyPlot]:
@@ -58,13 +58,13 @@ def _buy(draft: Draft, ask: Phase2, action: BuyPlot) -> None:
 
 
 def run_buying(draft: Draft, ask: Buying) -> None:
-    """A purchase that nobody stops, or no longer, is completed."""
+    """Complete a purchase that nobody stops."""
     draft.pop()
     complete(draft, ask.plot)
 
 
 def complete(draft: Draft, plot: int) -> None:
-    """The active Order pays for a neutral plot and has it, with the building that may stand there (IC-T3)."""
+    """Make the active Order pay for an neutral plot and own it, with any building there (IC-T3)."""
     turn, price = draft.turn, land(draft.setting.town).costs[plot]
     draft.pay(turn.order, price)
     draft.turn = replace(turn, bought=turn.bought + 1)

@@ -28,7 +28,7 @@ STOCK = only(BuyFromStock(), _buy, _refuse, can_pay)
 
 
 def run_buying_card(draft: Draft, _ask: BuyingCard) -> None:
-    """Take one card from the stock: an event acts at once, a building is the card bought; it brings no income."""
+    """Take a card from the stock: an event acts at once, a building is the card bought, without income."""
     order = draft.turn.order
     card = draft.turn_up()
     if content().cards[card].event:

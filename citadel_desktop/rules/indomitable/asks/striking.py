@@ -1,4 +1,4 @@
-"""What influence cards do once nobody stops them (IC-C3), with watchtowers and the Dark Master about (TR-D4 to TR-D6).
+"""Effects of influence cards that nobody stops (IC-C3), with watchtowers and the Dark Master (TR-D4 to TR-D6).
 
 Events that tell why come before the walks on the wall.
 """
@@ -26,7 +26,7 @@ from citadel_desktop.values import replace
 
 
 def run_striking(draft: Draft, ask: CardStriking) -> None:
-    """A card aimed at a plot acts on it: a watchtower beats off an attack and goes; in phase 4 plots go to the dark."""
+    """Apply a card to its plot: a watchtower stops an attack and is lost; in phase 4 plots go to the dark."""
     draft.pop()
     card, plot = influence_cards().kinds[ask.influence], ask.plot
     whose = owner(draft, plot)
@@ -59,17 +59,17 @@ def _return(draft: Draft, _by: Order, plot: int) -> None:
 ON_PLOT: Mapping[Effect, Callable[[Draft, Order, int], None]] = MappingProxyType(
     {"take": _take, "vacate": _vacate, "destroy": lambda draft, _by, plot: destroy(draft, plot), "return": _return}
 )
-"""By effect what it does for an Order to a plot."""
+"""Effects on a plot."""
 
 
 def destroy(draft: Draft, plot: int) -> None:
-    """The building on an owned plot is lost, its card discarded."""
+    """Destroy the building on an owned plot and discard its card."""
     draft.emit(BuildingLost(owner(draft, plot), plot, draft.buildings[plot]))
     draft.discard(draft.clear(plot))
 
 
 def collect(draft: Draft, ask: AnswerCard) -> None:
-    """Every opponent clockwise after `ask.order` pays his share, until one is to be asked about his own (IC-C4).
+    """Collect every opponent's share, clockwise after `ask.order`, until one is to be asked about his own (IC-C4).
 
     `ask.passed` have been asked. A Protection saves just the share of who plays it, so the asking goes on.
     """
@@ -83,7 +83,7 @@ def collect(draft: Draft, ask: AnswerCard) -> None:
 
 
 def pay_share(draft: Draft, order: Order, by: Order, kind: int) -> None:
-    """One opponent pays his share of a Donation, or what he has (IC-T8)."""
+    """Make an opponent pay his share of a Donation, or what he has (IC-T8)."""
     paid = draft.pay(order, influence_cards().kinds[kind].amount)
     if paid:
         draft.emit(BricksPaid(order, by, paid))
@@ -96,7 +96,7 @@ def _collect(draft: Draft, by: Order, action: PlayInfluence) -> None:
 
 
 def _sell(draft: Draft, by: Order, action: PlayInfluence) -> None:
-    """A building card of the hand is sold to the bank for a multiple of its price (Golden Trade)."""
+    """Sell a building card of the hand to the bank for a multiple of its price (Golden Trade)."""
     assert action.building is not None
     card = draft.take_card(by, action.building)
     bricks = influence_cards().kinds[action.influence].amount * tables().prices[card]
@@ -112,4 +112,4 @@ def _choose(draft: Draft, by: Order, action: PlayInfluence) -> None:
 AT_ONCE: Mapping[Effect, Callable[[Draft, Order, PlayInfluence], None]] = MappingProxyType(
     {"collect": _collect, "sell": _sell, "choose": _choose}
 )
-"""By effect what it does for an Order without a plot."""
+"""Effects without a plot."""

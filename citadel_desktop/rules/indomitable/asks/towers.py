@@ -16,32 +16,32 @@ from citadel_desktop.rules.kit.asks import Part
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 TOWERS_A_TURN = 1
-"""How many watchtowers may be built in a turn (TR-T4)."""
+"""Watchtowers that may be built in a turn (TR-T4)."""
 
 
 def towers_left(table: Table) -> int:
-    """How many watchtowers are not on the board."""
+    """Return the number of watchtowers not on the board."""
     return castle().towers - table.treason.towers.bit_count()
 
 
 def sites(table: Table, order: Order) -> int:
-    """The own plots where a watchtower may stand, whatever it costs."""
+    """Return an Order's plots where a watchtower may stand, whatever it costs."""
     return table.plots[order] & ~table.treason.towers & without_dark_master(table)
 
 
 def archers(table: Table, order: Order, plot: int) -> int:
-    """How many watchtowers of somebody on bordering plots help to defend a plot (TR-D2)."""
+    """Return the number of an Order's watchtowers on bordering plots, which help to defend a plot (TR-D2)."""
     return (NEIGHBOURS[plot] & plots_with_tower(table, order)).bit_count()
 
 
 def place(draft: Draft, order: Order, plot: int, bricks: int) -> None:
-    """A watchtower is placed on an owned plot."""
+    """Place a watchtower on an owned plot."""
     draft.emit(TowerPlaced(order, plot, bricks))
     change(draft, towers=draft.treason.towers | 1 << plot)
 
 
 def remove(draft: Draft, order: Order, plot: int) -> None:
-    """A watchtower goes back to the others beside the board."""
+    """Return a watchtower to those beside the board."""
     draft.emit(TowerLost(order, plot))
     change(draft, towers=draft.treason.towers & ~(1 << plot))
 
@@ -50,7 +50,7 @@ def remove(draft: Draft, order: Order, plot: int) -> None:
 
 
 def next_first_tower(table: Table) -> Order:
-    """Who places the first watchtower next, anticlockwise from the last player; NONE when all have."""
+    """Return the Order that places the first watchtower next, anticlockwise from the last; NONE when all have."""
     orders = table.setting.orders
     for step in range(orders):
         order = (table.setting.first - 1 - step) % orders

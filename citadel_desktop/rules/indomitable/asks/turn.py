@@ -26,7 +26,7 @@ from citadel_desktop.values import replace
 
 
 def run_beginning(draft: Draft, ask: TurnBeginning) -> None:
-    """The turn of an Order begins; with that of the first one a round does."""
+    """Begin an Order's turn, and with that of the first Order a round."""
     order, before = ask.active, draft.turn
     number, round_ = before.number + 1, before.round + (order == draft.setting.first)
     draft.turn = Turn(number, round_, order, draft.scores[order])
@@ -35,7 +35,7 @@ def run_beginning(draft: Draft, ask: TurnBeginning) -> None:
 
 
 def run_beginning_with_open_cards(draft: Draft, ask: TurnBeginning) -> None:
-    """Before the first turn each Order places its watchtower; a turn begins with the choice of a card (TR-T1).
+    """Ask each Order for its first watchtower; then begin turns with the choice of a card (TR-T1).
 
     Turns are counted through seats that are empty, so a round always has as many as there were seats (TR-E1).
     """
@@ -59,7 +59,7 @@ def run_beginning_with_open_cards(draft: Draft, ask: TurnBeginning) -> None:
 
 
 def end_phase1(draft: Draft) -> None:
-    """Note how far the active Order stands behind where its turn began: whoever fell may climb back (IC-T6)."""
+    """Note the active Order's score if it fell below the start of its turn: it may climb back (IC-T6)."""
     turn = draft.turn
     score = draft.scores[turn.order]
     if score < turn.start:
@@ -72,7 +72,7 @@ _ENDING = TurnEnding()
 
 
 def _end_phase2(draft: Draft, ask: Phase2, _action: EndTurn) -> None:
-    """Phase 3; then phase 4, for who has a black counter (TR-T5, TR-D1)."""
+    """End phase 2: phase 3, then phase 4 for an Order with a black counter (TR-T5, TR-D1)."""
     order = ask.order
     dark = castles_lie(draft) and blacks(draft, order) > 0
     draft.asks = (Phase4(order) if dark else _ENDING,)
@@ -80,7 +80,7 @@ def _end_phase2(draft: Draft, ask: Phase2, _action: EndTurn) -> None:
 
 
 def _win_influence(draft: Draft, order: Order) -> None:
-    """Give an influence card to an Order that has come further, onto a red box (IC-T6)."""
+    """Give an influence card to an Order that has advanced onto a red box (IC-T6)."""
     score = draft.scores[order]
     if score > draft.turn.start and town_of(draft.setting).is_red(score):
         card = draft.draw_influence(order)
@@ -91,7 +91,7 @@ def _win_influence(draft: Draft, order: Order) -> None:
 
 
 END: Part = only(EndTurn(), _end_phase2)
-"""The end of phase 2."""
+"""Part for the end of phase 2."""
 
 
 def _end_phase4(draft: Draft, _ask: Phase4, _action: EndTurn) -> None:
@@ -99,11 +99,11 @@ def _end_phase4(draft: Draft, _ask: Phase4, _action: EndTurn) -> None:
 
 
 END_PHASE4: Part = only(EndTurn(), _end_phase4)
-"""The end of phase 4, and with it of the turn."""
+"""Part for the end of phase 4 and of the turn."""
 
 
 def ending(finish: Callable[[Draft], None]) -> Callable[[Draft, TurnEnding], None]:
-    """The turn is over: the next still in begins, or `finish` ends the match with the last round (IC-E2, TR-E1).
+    """Make the run that ends a turn: the next Order's begins, or `finish` ends the match (IC-E2, TR-E1).
 
     A round ends after the last seat still in, clockwise from the starting player's seat, be that one empty or not.
     """

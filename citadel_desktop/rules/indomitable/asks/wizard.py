@@ -1,4 +1,4 @@
-"""The Wizard (IC-C3): which of the top cards of the stock is turned up."""
+"""The Wizard (IC-C3): its player chooses which of the top two cards of the stock is turned up."""
 
 from collections.abc import Callable
 
@@ -13,11 +13,11 @@ from citadel_desktop.rules.indomitable.tables import in_row
 from citadel_desktop.rules.kit.asks import Part, allowed
 
 CARDS_SEEN = 2
-"""How many cards the Wizard looks at."""
+"""Cards that the Wizard looks at."""
 
 
 def run_looking(draft: Draft, ask: Looking) -> None:
-    """The top cards of the stock are looked at; with one card left it is just turned up."""
+    """Look at the top cards of the stock; with one card left just turn it up."""
     draft.pop()
     choice = look(draft, ask.by, ask.influence)
     if choice is None:
@@ -27,7 +27,7 @@ def run_looking(draft: Draft, ask: Looking) -> None:
 
 
 def look(draft: Draft, by: Order, kind: int) -> Wizard | None:
-    """The top cards of the stock are looked at, and one is to be chosen; None if there are too few to choose from.
+    """Look at the top cards of the stock and ask for a choice; return None if there are too few.
 
     They stay where they lie until one is chosen.
     """
@@ -42,7 +42,7 @@ def look(draft: Draft, by: Order, kind: int) -> Wizard | None:
 
 
 def turning_up(goes_on: Callable[[Draft], None]) -> Part[Table, Draft, Wizard, TurnUp]:
-    """Which of the two cards is turned up: either may be, and then it `goes_on`."""
+    """Make the part for turning up one of the two cards, after which the turn `goes_on`."""
 
     def legal(_table: Table, _ask: Wizard) -> tuple[TurnUp, ...]:
         return in_row(TurnUp, CARDS_SEEN)
@@ -55,10 +55,10 @@ def turning_up(goes_on: Callable[[Draft], None]) -> Part[Table, Draft, Wizard, T
 
 
 def _put_under(draft: Draft, by: Order, chosen: int) -> None:
-    """The chosen card is the next to be turned up, the other one goes under the stock.
+    """Put the chosen card on top of the stock and the other one under it.
 
-    Who has seen a card keeps knowing it: whoever knew it before sees that the other one is turned up. Its epoch is
-    known to all, for they see of which epochs the two on top were and which of them was turned up.
+    A seat that has seen a card keeps knowing it: if it knew one of the two before, it sees that the other one is turned
+    up. The card's epoch is known to all, who see the epochs of the two on top and which of them was turned up.
     """
     stock = draft.stock
     known = [0] * (len(stock) - len(draft.known)) + list(draft.known)
@@ -74,4 +74,4 @@ def _put_under(draft: Draft, by: Order, chosen: int) -> None:
 
 
 TURN_UP = turning_up(begin_drawing)
-"""Which of the two cards is turned up, and so pays."""
+"""Part for choosing which of the two cards is turned up, and so pays."""

@@ -1,1 +1,1 @@
-"""Cards: what there are, decks of them, how they are dealt, and what they do (IC-C)."""
+"""Cards: the catalogue, decks, deals and effects (IC-C)."""

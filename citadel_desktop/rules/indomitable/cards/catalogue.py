@@ -1,4 +1,4 @@
-"""What cards are in files: numbers while a match is played, written by name, so that more may be numbered.
+"""Cards in files: numbers are written by name, so that more cards may be numbered later.
 
 A building card's name is that of its building, its epoch and which it is of those; an influence card's that of its kind
 and which it is. An event card bears its own.
@@ -11,15 +11,15 @@ from citadel_desktop.rules.kit.data_files import read
 from citadel_desktop.rules.kit.plain import Named
 
 NONE = -1
-"""No card; null in files."""
+"""Stands for no card; null in files."""
 BACK = -2
-"""A hidden card in a view."""
-COPIES = 3
-"""At most so many influence cards of a kind are in a deck; card `n` is of kind `n // COPIES`."""
+"""Stands for a hidden card in a view."""
+MAX_COPIES = 3
+"""Most influence cards of a kind in a deck; card `n` is of kind `n // MAX_COPIES`."""
 
 
 def stock_names() -> dict[int, str | None]:
-    """The name of each building and event card."""
+    """Return the name of each building and event card."""
     names: dict[int, str | None] = {NONE: None, BACK: "back"}
     before: dict[str, int] = {}
     for card in content().cards:
@@ -32,21 +32,21 @@ def stock_names() -> dict[int, str | None]:
 
 
 def building_names() -> dict[int, str | None]:
-    """The name of each kind of building."""
+    """Return the name of each kind of building."""
     return {building.number: building.id for building in content().buildings}
 
 
 def influence_kind_names() -> dict[int, str | None]:
-    """The name of each kind of influence card."""
+    """Return the name of each kind of influence card."""
     rows = read("indomitable", "influence.json").records("kinds")
     return {number: row.text("id") for number, row in enumerate(rows)}
 
 
 def influence_names() -> dict[int, str | None]:
-    """The name of each influence card."""
-    copies = range(COPIES)
+    """Return the name of each influence card."""
+    copies = range(MAX_COPIES)
     kinds = influence_kind_names().items()
-    names = {kind * COPIES + copy: f"{name}-{copy + 1}" for kind, name in kinds for copy in copies}
+    names = {kind * MAX_COPIES + copy: f"{name}-{copy + 1}" for kind, name in kinds for copy in copies}
     return {NONE: None, BACK: "back", **names}
 
 

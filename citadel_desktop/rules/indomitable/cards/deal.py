@@ -1,4 +1,4 @@
-"""The deal (IC-S1): hands, stock and influence pile, and the table as it lies before the first plot is chosen."""
+"""The deal (IC-S1): hands, stock and influence pile, up to the choice of the first plot."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -14,7 +14,7 @@ Hands: TypeAlias = tuple[tuple[int, ...], ...]
 
 
 def deal_mixed(setting: Setting, rng: Rng) -> State:
-    """Hands of any buildings, and a stock of all others and the events: the basic game looks at no epochs (IC-S1)."""
+    """Deal hands of any buildings, and a stock of the others and the events, without epochs (IC-S1)."""
     deck = decks()[setting.deck]
     cards, rng = rng.shuffled(deck.buildings)
     hands, rest = hands_of(setting, cards)
@@ -23,14 +23,14 @@ def deal_mixed(setting: Setting, rng: Rng) -> State:
 
 
 def hands_of(setting: Setting, cards: Sequence[int]) -> tuple[Hands, tuple[int, ...]]:
-    """Each Order's hand from the top of shuffled building cards, and those that are left."""
+    """Return each Order's hand from the top of shuffled building cards, and the rest."""
     each = start_of(setting).cards
     hands = tuple(tuple(sorted(cards[order * each : (order + 1) * each])) for order in range(setting.orders))
     return hands, tuple(cards[setting.orders * each :])
 
 
 def before_first_plots(setting: Setting, hands: Hands, stock: tuple[int, ...], rng: Rng) -> State:
-    """An empty town, a shuffled influence pile, and the last player asked for the first plot (IC-S2)."""
+    """Return an empty town, a shuffled influence pile, and the last player asked for the first plot (IC-S2)."""
     pile, rng = rng.shuffled(decks()[setting.deck].influence)
     none: Hands = ((),) * setting.orders
     last = (setting.first - 1) % setting.orders

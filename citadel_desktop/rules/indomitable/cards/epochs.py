@@ -1,4 +1,4 @@
-"""Historical growth (IC-S3): a stock of three epochs, and what everybody knows of what lies where in it."""
+"""Historical growth (IC-S3): a stock of three epochs, whose order everybody knows."""
 
 from collections.abc import Iterator
 
@@ -13,17 +13,17 @@ from citadel_desktop.values import replace
 
 
 def epoch_of(cards: tuple[int, ...]) -> str:
-    """The epochs of cards of the stock, as one text."""
+    """Return the epochs of cards of the stock, as one text."""
     return "".join([content().cards[card].epoch for card in cards])
 
 
 def deal_by_epoch(setting: Setting, rng: Rng) -> State:
-    """Hands of buildings of the first epoch, and a stock of its rest over the later ones, each shuffled for itself."""
+    """Deal hands of the first epoch, and a stock of its rest over the later ones, each shuffled by itself."""
     return stacked(setting, rng, decks()[setting.deck].events)
 
 
 def stacked(setting: Setting, rng: Rng, events: tuple[int, ...]) -> State:
-    """The same with these events, each among the buildings of its epoch."""
+    """Deal the same with these events, each among the buildings of its epoch."""
     buildings = decks()[setting.deck].buildings
     early, rng = rng.shuffled(_of(EPOCHS[0], buildings))
     hands, rest = hands_of(setting, early)
@@ -44,9 +44,9 @@ def _of(epoch: str, cards: tuple[int, ...]) -> tuple[int, ...]:
 
 
 def imagined(p: Position, hidden: tuple[int, ...], rng: Rng) -> tuple[list[int], list[int], Rng]:
-    """Of the hidden cards those for the backs in the hands, and those for the backs of the stock from its top.
+    """Draw hidden cards for the backs in the hands, and for the backs of the stock from its top.
 
-    Each back of the stock is of its epoch; what is left over of the buildings of each epoch lies in the hands.
+    Each back of the stock gets a card of its epoch; the remaining buildings of each epoch are in the hands.
     """
     mixed, rng = rng.shuffled(hidden)
     # Events first: they lie in the stock for certain.
@@ -67,7 +67,7 @@ def imagined(p: Position, hidden: tuple[int, ...], rng: Rng) -> tuple[list[int],
 
 
 def faults(p: Position) -> Iterator[Refusal]:
-    """A stock that is not of the epochs everybody knows, or hands that were dealt from another than the first."""
+    """Yield faults of a stock not in its known epochs, or of hands not dealt from the first."""
     if p.epochs and p.epochs != epoch_of(p.stock):
         yield refusal("bad_epochs", "IC-S3")
     if p.asks and p.asks[0].kind == "first_plot":

@@ -1,6 +1,6 @@
-"""Event cards act (IC-C2): on all at once in bricks, clockwise from the active Order where something is chosen.
+"""Effects of event cards (IC-C2): bricks for all at once, choices clockwise from the active Order.
 
-An event never isolates. What it takes is as much as there is (IC-T8).
+An event never isolates. It takes at most what an Order has (IC-T8).
 """
 
 from functools import cache
@@ -20,37 +20,37 @@ from citadel_desktop.rules.indomitable.towns import towns
 
 
 def event_of(card: int) -> EventCard:
-    """What stands on an event card, by its number in the stock."""
+    """Return the event card by its number in the stock."""
     return event_deck()[content().cards[card].kind]
 
 
 def counted(table: Table, order: Order, count: Count) -> int:
-    """How much of something an Order has beyond what is left out, at least 0; everybody can count it."""
+    """Return how much an Order has of what is counted beyond the exempt part, at least 0; public."""
     if count.of == "cards":
-        found = len(table.hands[order])
+        number = len(table.hands[order])
     else:
         plots = table.plots[order] & _counting(count, table.setting.town)
         if count.of == "plots":
-            found = plots.bit_count()
+            number = plots.bit_count()
         else:
             kinds, wanted, buildings = tables().kinds, count.kinds, table.buildings
             plots &= ground(table).built
-            found = 0
+            number = 0
             while plots:
                 low = plots & -plots
                 plots ^= low
-                found += wanted >> kinds[buildings[low.bit_length() - 1]] & 1
-    return max(0, found - count.over)
+                number += wanted >> kinds[buildings[low.bit_length() - 1]] & 1
+    return max(0, number - count.over)
 
 
 @cache
 def _counting(count: Count, town: str) -> int:
-    """The plots of a town on which something counts."""
+    """Return the plots of a town that a count includes."""
     return set_of([plot.number for plot in towns()[town].plots if count.counts(plot)])
 
 
 def met(table: Table, effect: EventEffect) -> tuple[Order, ...]:
-    """Whom an effect meets, clockwise from the active Order, himself first; equal leaders or last all count."""
+    """Return the Orders an effect meets, clockwise from the active one, which comes first; ties all count."""
     orders = from_active(table)
     if effect.who != "all":
         place = max(table.scores) if effect.who == "leaders" else min(table.scores)
@@ -64,7 +64,7 @@ def met(table: Table, effect: EventEffect) -> tuple[Order, ...]:
 
 
 def bricks(table: Table, order: Order, effect: EventEffect) -> int:
-    """What an Order that is met gains or is to pay, before IC-T8 is looked at."""
+    """Return the bricks an Order gains or is to pay, before IC-T8."""
     sum_of = effect.bricks * (1 if effect.per is None else counted(table, order, effect.per))
     return min(sum_of, effect.most) if effect.most else sum_of
 
@@ -73,7 +73,7 @@ def bricks(table: Table, order: Order, effect: EventEffect) -> int:
 
 
 def act(draft: Draft, card: int) -> None:
-    """An event card that was turned up and discarded acts; who has to choose something is asked before all else."""
+    """Apply an event card that was turned up and discarded; choices are asked for before all else."""
     for effect in event_of(card).effects:
         orders = met(draft, effect)
         if effect.does in IN_TURN:

@@ -1,4 +1,4 @@
-"""What stands on the event cards (IC-C2): who is met, by what, and how much.
+"""The text of the event cards as data (IC-C2): the Orders met, the effect, and the amount.
 
 The few forms that all cards share are data; `event_cards` carries them out.
 """
@@ -25,16 +25,16 @@ Does: TypeAlias = Literal[
     "lose_card",  # a building card of his hand, of his choice
 ]
 CHOICES: tuple[Does, ...] = ("lose_plot", "lose_building", "lose_card")
-"""What whoever is met decides himself."""
+"""Effects in which the Order that is met chooses."""
 IN_TURN: tuple[Does, ...] = ("influence", *CHOICES)
-"""What may have to ask, and so meets one after the other, clockwise from the active Order."""
+"""Effects that may have to ask, and so meet Orders one by one, clockwise from the active one."""
 Of: TypeAlias = Literal["plots", "buildings", "cards"]
 _RINGS = ("inner", "middle", "outer")
 
 
 @frozen(eq=False)
 class Count:
-    """How many plots, buildings on own plots, or building cards in hand an Order has beyond `over`.
+    """Number of an Order's plots, buildings on them, or building cards in hand beyond `over`.
 
     Plots and buildings count in a `ring`, beside a `river` or `road` or far from it, None: wherever they are; buildings
     if their kind is in `kinds` (a set of the numbers of kinds).
@@ -58,7 +58,7 @@ class Count:
 
 @frozen
 class EventEffect:
-    """One thing that an event card does.
+    """One effect of an event card.
 
     It meets `who` of those for whom `only_if` counts something, but none for whom `spared` does. `bricks` is the sum
     for each thing that `per` counts (once without it), at most `most` in all (0: without limit).
@@ -75,7 +75,7 @@ class EventEffect:
 
 @frozen
 class EventCard:
-    """One event card: `number` is its place in the file, `id` its name there.
+    """An event card: `number` is its index in the file, `id` its name there.
 
     What asks in turn stands alone or comes last.
     """
@@ -87,12 +87,12 @@ class EventCard:
 
 @cache
 def event_deck() -> tuple[EventCard, ...]:
-    """The event cards by number; raises ContentFault."""
+    """Return the event cards by number; raises ContentFault."""
     return read_events(read("indomitable", "events.json"), content())
 
 
 def read_events(file: Reader, printed: Content) -> tuple[EventCard, ...]:
-    """The event cards of a data file; raises ContentFault."""
+    """Read the event cards of a data file; raises ContentFault."""
     file.only("events")
     rows = file.records("events")
     names = [row.text("id") for row in rows]

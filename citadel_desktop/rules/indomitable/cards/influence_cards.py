@@ -1,4 +1,4 @@
-"""What stands on the influence cards (IC-C3): when each kind is played, at what, and what it does.
+"""The text of the influence cards as data (IC-C3): time, target and effect of each kind.
 
 Kinds are numbered in the order of `data/influence.json`.
 """
@@ -6,7 +6,7 @@ Kinds are numbered in the order of `data/influence.json`.
 from functools import cache
 from typing import Literal, TypeAlias, cast, get_args
 
-from citadel_desktop.rules.indomitable.cards.catalogue import BACK, COPIES, NONE
+from citadel_desktop.rules.indomitable.cards.catalogue import BACK, MAX_COPIES, NONE
 from citadel_desktop.rules.kit.data_files import Reader, read
 from citadel_desktop.values import frozen
 
@@ -29,13 +29,13 @@ PlotEffect: TypeAlias = Literal[
     "destroy",  # the building is destroyed, its card discarded
     "return",  # the building goes back to its owner's hand
 ]
-"""What is done to a plot."""
+"""Effects on a plot."""
 OwnEffect: TypeAlias = Literal[
     "collect",  # every opponent pays `amount` bricks
     "sell",  # the card is sold for `amount` times its price
     "choose",  # of the `amount` top cards of the stock one is turned up
 ]
-"""What is done without one."""
+"""Effects without a plot."""
 AnswerEffect: TypeAlias = Literal[
     "stop",  # what was played against one is stopped
     "cancel",  # an announced purchase is cancelled
@@ -70,18 +70,18 @@ class InfluenceCards:
     blockade: int
 
     def named(self, id: str) -> int:
-        """The number of the kind called `id`; KeyError if there is none."""
+        """Return the number of the kind called `id`; KeyError if there is none."""
         return {kind.id: kind.number for kind in self.kinds}[id]
 
 
 @cache
 def influence_cards() -> InfluenceCards:
-    """What stands on the influence cards; raises ContentFault."""
+    """Return the influence cards; raises ContentFault."""
     return read_influence(read("indomitable", "influence.json"))
 
 
 def read_influence(file: Reader) -> InfluenceCards:
-    """The kinds of a data file; raises ContentFault."""
+    """Read the kinds of a data file; raises ContentFault."""
     file.only("kinds")
     rows = file.records("kinds")
     names = [row.text("id") for row in rows]
@@ -93,17 +93,17 @@ def read_influence(file: Reader) -> InfluenceCards:
 
 
 def kind_of(card: int) -> int:
-    """The kind of an influence card."""
-    return card // COPIES
+    """Return the kind of an influence card."""
+    return card // MAX_COPIES
 
 
 def has_kind(cards: tuple[int, ...], kind: int) -> bool:
     """Whether a card of that kind is among `cards`."""
-    return any(card // COPIES == kind for card in cards)
+    return any(card // MAX_COPIES == kind for card in cards)
 
 
 def kinds_held(cards: tuple[int, ...]) -> tuple[int, ...]:
-    """The kinds among influence cards in ascending order, ascending; backs, which come first, have none."""
+    """Return the kinds among sorted influence cards, ascending; backs, which come first, have none."""
     return tuple(dict.fromkeys([kind_of(card) for card in cards if card != BACK]))
 
 
@@ -130,7 +130,7 @@ def _stopped_by(row: Reader, names: list[str]) -> int:
 
 
 def _only(file: Reader, kinds: tuple[Influence, ...], effect: Effect) -> int:
-    found = [kind.number for kind in kinds if kind.effect == effect]
-    if len(found) != 1 or kinds[found[0]].when != "answer":
+    numbers = [kind.number for kind in kinds if kind.effect == effect]
+    if len(numbers) != 1 or kinds[numbers[0]].when != "answer":
         raise file.fault(f"wants one answer whose effect is {effect}", "kinds")
-    return found[0]
+    return numbers[0]

@@ -1,4 +1,4 @@
 """Treason (TR): the Dark Master, watchtowers, force counters and open building cards, as an edition of its own.
 
-What is asked in it lies with what is asked in the other editions (`asks`); `edition` puts the rooms together.
+Its asks are among those of the other editions (`asks`); `edition` puts the parts together.
 """

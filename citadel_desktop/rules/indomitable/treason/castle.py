@@ -1,4 +1,4 @@
-"""What is printed on Treason's own material (TR-S1, TR-S3), and how its part of a position is read and changed."""
+"""The print on Treason's own material (TR-S1, TR-S3), and how its part of a position is read and changed."""
 
 from functools import cache
 from typing import Any
@@ -10,7 +10,7 @@ from citadel_desktop.rules.kit.data_files import Reader, read
 from citadel_desktop.values import frozen, replace
 
 FORCES: tuple[str, ...] = ("white", "towers", "black")
-"""What the three Great Powers beyond the categories are for (TR-P1), in their order."""
+"""What the three Great Powers beyond the categories are for (TR-P1), in order."""
 
 
 @frozen
@@ -31,12 +31,12 @@ class Castle:
 
 @cache
 def castle() -> Castle:
-    """What is printed on it; raises ContentFault."""
+    """Return the castle material; raises ContentFault."""
     return read_castle(read("indomitable", "treason.json"))
 
 
 def read_castle(file: Reader) -> Castle:
-    """What stands in a data file; raises ContentFault."""
+    """Read the castle material of a data file; raises ContentFault."""
     file.only("track", "counters", "towers", "row", "forces")
     track = file.wholes("track")
     if not track or any(price < 1 for price in track):
@@ -63,41 +63,41 @@ def read_castle(file: Reader) -> Castle:
 
 
 def change(draft: Draft, **fields: Any) -> None:
-    """Give fields of Treason's part of the table new values."""
+    """Change fields of Treason's part of the table."""
     draft.treason = replace(draft.treason, **fields)
 
 
 def note(draft: Draft, **fields: Any) -> None:
-    """Let the running turn remember something of Treason."""
+    """Change fields of Treason's part of the running turn."""
     draft.turn = replace(draft.turn, treason=replace(draft.turn.treason, **fields))
 
 
 def castles_lie(table: Table) -> bool:
-    """Whether castle cards lie on the table, and so counters, watchtowers and the Dark Master (TR-S1, TR-S3)."""
+    """Whether castle cards are in play, and so counters, watchtowers and the Dark Master (TR-S1, TR-S3)."""
     return bool(table.treason.white)
 
 
 def in_play(table: Table) -> list[Order]:
-    """The Orders that have not been evicted (TR-E3), ascending."""
+    """Return the Orders that have not been evicted (TR-E3), ascending."""
     return [o for o in range(table.setting.orders) if not table.treason.evicted >> o & 1]
 
 
 def whites(table: Table, order: Order) -> int:
-    """How many white counters somebody has; the Dark Master has none."""
+    """Return an Order's number of white counters; the Dark Master has none."""
     return 0 if order == DARK else table.treason.white[order]
 
 
 def blacks(table: Table, order: Order) -> int:
-    """How many black counters somebody has (TR-D2: by number, not by value); the Dark Master has none."""
+    """Return an Order's number of black counters (TR-D2: by number, not by value); the Dark Master has none."""
     return 0 if order == DARK else len(table.treason.black[order])
 
 
 def plots_with_tower(table: Table, order: Order) -> int:
-    """The plots of somebody that bear a watchtower."""
+    """Return an Order's plots with a watchtower."""
     return table.plots[order] & table.treason.towers
 
 
 def without_dark_master(table: Table) -> int:
-    """All plots but the one where the Dark Master stands: there nothing is built (TR-D6)."""
+    """Return all plots but the Dark Master's, where nothing is built (TR-D6)."""
     at = table.treason.at
     return ALL if at < 0 else ALL & ~(1 << at)

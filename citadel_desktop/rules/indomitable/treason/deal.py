@@ -10,7 +10,7 @@ from citadel_desktop.values import replace
 
 
 def deal(setting: Setting, rng: Rng) -> State:
-    """The strategic deal without events, open cards of at least two categories, shuffled counters."""
+    """Deal as in the strategic game without events, with open cards of two or more categories and shuffled counters."""
     dealt = epochs.stacked(setting, rng, events=())
     p, cards, orders = dealt.position, castle(), setting.orders
     count, taken = cards.row, cards.row

@@ -1,4 +1,4 @@
-"""Throwing dice (TR-D1, TR-D2): by chance, or at the table, where the pips are told by who threw them."""
+"""Dice (TR-D1, TR-D2): thrown by chance, or at the table with the pips entered."""
 
 from collections.abc import Callable
 from itertools import product
@@ -15,25 +15,25 @@ from citadel_desktop.rules.kit.contract import Refusal, Roll, refusal
 from citadel_desktop.values import frozen
 
 SIDES = 6
-"""The sides of a die, and so its highest pips."""
+"""Sides of a die, and so its highest pips."""
 PIPS = range(1, SIDES + 1)
-"""What a die may show."""
+"""Pips a die may show."""
 
 BLACK, WHITE = "black", "white"
 """The dice: the Dark Master's and the defenders'."""
 
 ASKS: frozenset[str] = frozenset({"die", "dice"})
-"""What asks for the pips of real dice: no choices, but chance (see `Decision.chance`)."""
+"""Asks for the pips of real dice: not choices, but chance (see `Decision.chance`)."""
 
 Come: TypeAlias = Callable[[Draft, Order, tuple[int, ...]], None]
 
 
 @frozen
 class Throw:
-    """Something that is thrown for.
+    """A throw of dice for a purpose.
 
-    `ask` is what asks for the pips where real dice are thrown, `dice` those thrown, in the order their pips are given,
-    `rule` the rule it rests on. `come` makes happen what comes of an Order's throw.
+    `ask` is the ask for the pips of real dice, `dice` the dice in the order their pips are given, `rule` the rule
+    behind the throw. `come` applies the result of an Order's throw.
     """
 
     ask: type[BlackDie] | type[BothDice]
@@ -43,7 +43,7 @@ class Throw:
 
 
 def throw(draft: Draft, order: Order, what: Throw) -> None:
-    """Throw: what comes of it happens at once, or when the pips of real dice have been entered.
+    """Throw the dice, or ask for the pips of real ones; the effect follows.
 
     Either way the throw cannot be taken back; the entering can.
     """
@@ -60,7 +60,7 @@ def _drawn(draft: Draft) -> int:
 
 
 def entering(what: Throw) -> Part[Table, Draft, BlackDie | BothDice, EnterPips]:
-    """What enters the pips of real dice: every throw is as likely as any other, and none is chosen."""
+    """Make the part for entering the pips of real dice; all throws are equally likely."""
     throws = tuple(map(_rolled, product(PIPS, repeat=len(what.dice))))
 
     def legal(_table: Table, _ask: BlackDie | BothDice) -> tuple[EnterPips, ...]:
@@ -89,7 +89,7 @@ def _entered(action: EnterPips) -> tuple[int, ...]:
 
 
 def rolls(event: Event) -> tuple[Roll, ...]:
-    """The dice an event tells of; in Treason who plays an Order sits at the seat of its number."""
+    """Return the dice of an event; in Treason an Order's seat has its number."""
     match event:
         case DieThrown(order, pips):
             return (Roll(BLACK, pips, SIDES, "move", order),)

@@ -15,7 +15,7 @@ Won: TypeAlias = tuple[TreasonEnding, tuple[Order, ...]]
 
 
 def finish_round(draft: Draft) -> None:
-    """The last round has ended: one side has won; for evil the counters of its holders are opened (TR-E2)."""
+    """End the last round: one side has won; if evil, its holders' counters are opened (TR-E2)."""
     ending, winners = victory(draft)
     if ending == "evil":
         for holder in in_play(draft):
@@ -26,7 +26,7 @@ def finish_round(draft: Draft) -> None:
 
 
 def victory(table: Table) -> Won:
-    """Which side wins as the table stands, and who for it (TR-E2); the values of black counters must be open.
+    """Return the winning side as the table stands, and its winners (TR-E2); black counters must be open.
 
     Evil wins if the dark marker stands above every Grand Master still in. If none of them holds a black counter, the
     best of them gets the victory (TR-E3).
@@ -41,13 +41,13 @@ def victory(table: Table) -> Won:
 
 
 def _darkness(table: Table, order: Order) -> tuple[int, ...]:
-    """Most black counters, then the sum of their values, then the score."""
+    """Return the key that ranks evil: black counters, then the sum of their values, then the score."""
     own = table.treason.black[order]
     return len(own), sum(own), table.scores[order]
 
 
 def _goodness(table: Table, order: Order) -> tuple[int, ...]:
-    """The highest score, then most white counters, then fewest black ones."""
+    """Return the key that ranks good: score, then white counters, then fewest black ones."""
     return table.scores[order], whites(table, order), -blacks(table, order)
 
 
@@ -57,7 +57,7 @@ def _top(standing: dict[Order, tuple[int, ...]]) -> tuple[Order, ...]:
 
 
 def faults(p: Position) -> Iterator[Refusal]:
-    """An end that cannot be, or a round that should be the last."""
+    """Yield faults of an end that cannot be, or of a round that should be the last."""
     left = in_play(p)
     if not p.asks:
         if left:

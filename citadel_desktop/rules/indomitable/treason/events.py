@@ -103,7 +103,7 @@ class DieThrown:
 
 @frozen
 class DarkMasterMoved:
-    """He went from one plot, NONE for outside the city, to another, so many steps (TR-D1)."""
+    """The Dark Master went from one plot, NONE for outside the city, to another, in `steps` steps (TR-D1)."""
 
     order: Order
     start: int
@@ -113,7 +113,7 @@ class DarkMasterMoved:
 
 @frozen
 class DarkMasterStayed:
-    """He stays where he is, whatever was thrown (TR-D1)."""
+    """The Dark Master stays where he is, whatever was thrown (TR-D1)."""
 
     order: Order
 
@@ -122,8 +122,8 @@ class DarkMasterStayed:
 class AttackFought:
     """An attack of the Dark Master on a plot of `against`, with its sums (TR-D2); what came of it follows.
 
-    `black` and `white` are the dice, `blacks` the counters of who attacks for him, `whites` those of the defender,
-    `towers` his watchtowers on bordering plots.
+    `black` and `white` are the dice, `blacks` the attacking Order's counters, `whites` the defender's, `towers` the
+    defender's watchtowers on bordering plots.
     """
 
     order: Order
@@ -156,7 +156,7 @@ class AttackBeaten:
 
 @frozen
 class Evicted:
-    """An Order without a plot is out (TR-E3); so many bricks, cards and counters went with it."""
+    """An Order without a plot is out (TR-E3), with so many bricks, cards and counters."""
 
     order: Order
     bricks: int

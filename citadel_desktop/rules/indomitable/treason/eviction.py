@@ -1,4 +1,4 @@
-"""What is looked at whenever a thing is complete.
+"""Checks whenever an action is complete.
 
 Eviction (TR-E3), Great Powers (TR-P1), the target (TR-E1), and a row that was left short (TR-T2).
 """
@@ -15,7 +15,7 @@ from citadel_desktop.rules.indomitable.treason.events import Evicted
 
 
 def settle(draft: Draft) -> bool:
-    """Evict who has no plot, settle the powers, make the round the last at the target, fill a row that was left short.
+    """Evict Orders without a plot, settle the powers, make the round the last at the target, refill the row.
 
     Gives True if the match is over.
     """
@@ -42,7 +42,7 @@ def settle(draft: Draft) -> bool:
 
 
 def evict(draft: Draft, order: Order) -> None:
-    """Bricks go to the bank, cards to the discards, counters out of play (TR-E3)."""
+    """Evict an Order: bricks go to the bank, cards to the discards, counters out of play (TR-E3)."""
     t = draft.treason
     hand, tricks = draft.hands[order], draft.influence[order]
     counters = blacks(draft, order) + whites(draft, order)
@@ -54,7 +54,7 @@ def evict(draft: Draft, order: Order) -> None:
     for card in tricks:
         draft.take_influence(order, kind_of(card))
     if hand or tricks:
-        # What somebody held goes where everybody sees it.
+        # Everything it held goes where everybody sees it.
         draft.learned = True
     change(
         draft,

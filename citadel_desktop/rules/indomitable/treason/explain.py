@@ -1,4 +1,4 @@
-"""What a board asks about Treason: castle cards, where the Dark Master may go, what an attack would do and its odds.
+"""Answers for boards about Treason: castle cards, the Dark Master's moves, and the odds of attacks.
 
 All of it can be asked of the position of a view.
 """
@@ -29,13 +29,13 @@ class DarkReach:
     by_pips: tuple[dict[int, Way], ...]
 
     def chance(self, plot: int) -> int:
-        """On how many of the six sides of the die he gets to a plot."""
+        """Return how many of the die's six sides bring him to a plot."""
         return sum(plot in goals for goals in self.by_pips)
 
 
 @frozen
 class Prospects:
-    """What an attack on a plot would be: the sums without the dice, how many of the 36 throws have which result.
+    """Prospects of an attack on a plot: the sums without dice, and the number of the 36 throws with each result.
 
     `won` throws give the plot with its building to the Dark Master, and `isolated` plots too; `points` are those that
     `against` then loses with their buildings. `tied` ones free the plot, `lost` ones change nothing.
@@ -54,14 +54,14 @@ class Prospects:
 
 
 def reach(table: Table, mover: Order) -> DarkReach:
-    """Where an Order may move him, whether or not he may still be moved this turn (TR-D1)."""
+    """Return where an Order may move him, whether or not he may still be moved this turn (TR-D1)."""
     return DarkReach(
         ways(table, mover, blacks(table, mover)), tuple(ways(table, mover, pips) for pips in range(1, SIDES + 1))
     )
 
 
 def prospects(table: Table, attacker: Order, plot: int) -> Prospects:
-    """What an attack on a plot of a Grand Master would be if an Order led it (TR-D2, TR-D3).
+    """Return the prospects of an attack on an owned plot if an Order led it (TR-D2, TR-D3).
 
     Raises:
         ValueError: Nobody owns the plot.
@@ -91,14 +91,14 @@ def prospects(table: Table, attacker: Order, plot: int) -> Prospects:
 
 @cache
 def _throws(lead: int) -> tuple[int, int]:
-    """How many throws of both dice win an attack that is so much ahead without them, and how many tie it."""
+    """Return how many throws of both dice win, and how many tie, an attack with that lead before the dice."""
     margins = [lead + black - white for black, white in product(PIPS, PIPS)]
     return sum(margin > 0 for margin in margins), margins.count(0)
 
 
 @frozen
 class CastleCard:
-    """What a castle card shows: counters, and income by category.
+    """A castle card: counters, and income by category.
 
     `income` is by category, as in CATEGORIES, what its best building would pay, 0 without one.
     """
@@ -109,7 +109,7 @@ class CastleCard:
 
 
 def castle_card(table: Table, order: Order) -> CastleCard:
-    """The castle card of an Order."""
+    """Return the castle card of an Order."""
     plots = [best_earning(table, order, category) for category in range(len(CATEGORIES))]
     earnings = [earning_at(table, plot) if plot != NONE else None for plot in plots]
     return CastleCard(

@@ -1,4 +1,4 @@
-"""What is impossible about Treason's part of a position, as a save edited by hand may hold it."""
+"""Faults of Treason's part of a position: whatever no legal match can lead to."""
 
 from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
@@ -8,7 +8,7 @@ from citadel_desktop.rules.indomitable.asks import attack, isolation
 from citadel_desktop.rules.indomitable.asks.counters import COUNTERS_A_TURN
 from citadel_desktop.rules.indomitable.asks.dark_master import may_move
 from citadel_desktop.rules.indomitable.asks.towers import TOWERS_A_TURN, next_first_tower
-from citadel_desktop.rules.indomitable.cards.catalogue import COPIES
+from citadel_desktop.rules.indomitable.cards.catalogue import MAX_COPIES
 from citadel_desktop.rules.indomitable.draft import building_left, taken
 from citadel_desktop.rules.indomitable.pending import AskKind, BlackDie, BothDice, FirstTower, OpenCards, Phase4, Steps
 from citadel_desktop.rules.indomitable.state import DARK, NONE, NOTHING_DONE, Position
@@ -19,7 +19,7 @@ from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 
 def faults(p: Position) -> Iterator[Refusal]:
-    """Everything that cannot be about it."""
+    """Yield every fault of Treason's part."""
     if p.setting.two_players != "none" or p.setting.equal:
         yield refusal("no_variants", "TR-S1")
     t = p.treason
@@ -59,7 +59,7 @@ def _board(p: Position) -> Iterator[Refusal]:
 
 
 def _dark_rows(p: Position) -> Iterator[Refusal]:
-    """He has no bricks and no cards, and nobody is where no Order plays (TR-D4)."""
+    """Yield faults of the dark rows: the Dark Master has no bricks or cards, missing Orders nothing (TR-D4)."""
     beyond = slice(p.setting.orders, DARK + 1)
     nobody = slice(p.setting.orders, DARK)
     if any(p.bricks[beyond]) or any(map(len, (*p.hands[beyond], *p.influence[beyond]))):
@@ -86,14 +86,14 @@ def _turn(p: Position) -> Iterator[Refusal]:
     done = p.turn.treason
     if not (0 <= done.towers <= TOWERS_A_TURN and 0 <= done.counters <= COUNTERS_A_TURN):
         yield refusal("bad_turn", "TR-T4")
-    elif not 0 <= done.wizards <= COPIES:
+    elif not 0 <= done.wizards <= MAX_COPIES:
         yield refusal("bad_turn", "TR-T3")
     elif (done.moved or done.attacked) and p.asks and p.asks[0].kind not in {"dark", "ending"}:
         yield refusal("bad_turn", "TR-D1")
 
 
 def _setting_up(p: Position) -> Iterator[Refusal]:
-    """Before the first turn the Dark Master is outside the city, and nobody has bought anything."""
+    """Yield faults before the first turn: the Dark Master is outside the city, and nobody has bought anything."""
     if not p.asks or p.asks[0].kind not in {"first_plot", "first_tower"}:
         return
     t = p.treason

@@ -11,7 +11,7 @@ from citadel_desktop.boards.round_board.panels.faces import paint_card, paint_ho
 from citadel_desktop.boards.round_board.panels.leaflets.plots import Leaflet, LeafletLine
 from citadel_desktop.boards.round_board.panels.spread import RATIO
 from citadel_desktop.boards.round_board.panels.words import BoardWords, Tone
-from citadel_desktop.rules.indomitable.cards.catalogue import COPIES
+from citadel_desktop.rules.indomitable.cards.catalogue import MAX_COPIES
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.state import NONE, Position
 from citadel_desktop.scene import paint
@@ -194,7 +194,7 @@ def _paint_art(dl: DisplayList, words: BoardWords, rect: Rect, position: Positio
     if rect.empty:
         return
     if leaflet.influence != NONE:
-        paint_card(dl, words, rect, leaflet.influence * COPIES, influence=True)
+        paint_card(dl, words, rect, leaflet.influence * MAX_COPIES, influence=True)
     elif leaflet.card != NONE:
         paint_card(dl, words, rect, leaflet.card)
     else:

@@ -1,4 +1,4 @@
-"""What a side sees while figures move, gathered once for a decision: who stands where, where it wants to get."""
+"""What the moving side sees, gathered once per decision: where figures stand and where they want to get."""
 
 from dataclasses import dataclass
 
@@ -22,14 +22,13 @@ from citadel_desktop.values import replace
 
 
 @dataclass(slots=True, eq=False)
-class SideTable:
-    """The table as the side that moves looks at it.
+class SideLook:
+    """The position as the moving side sees it.
 
-    `around`: by square the set of neighbours; `friends` and `enemies`: sets of squares with figures; `foe_at`: by
-    square the enemy on it. `unseen`: the set of squares that lie face down; `free`: those of them nobody has announced.
-    `target`: by square the steps to where the heroes want what they carry, by ways they know. `carrier`: who has the
-    prize, NONE if nobody. `lying`: by square the item there that has not changed hands in this turn. `style`: the
-    villain's.
+    `around`: neighbours of each square; `friends` and `enemies`: squares with figures; `foe_at`: the enemy on a square.
+    `unseen`: face-down squares; `free`: those that nobody has announced to explore. `target`: steps from each square to
+    the talisman's goal, by ways the heroes know. `carrier`: the prize's carrier, NONE without one. `lying`: the items
+    on squares that have not changed hands this turn. `style`: the villain's style.
     """
 
     table: Position
@@ -49,7 +48,7 @@ class SideTable:
 
     @property
     def prize(self) -> Item:
-        """What is to be brought out next (see `prize_of`)."""
+        """Item to be brought out next (see `prize_of`)."""
         return self.table.items[prize_of(self.table)]
 
     @property
@@ -58,38 +57,38 @@ class SideTable:
         return self.table.phase == "escape"
 
     def to_explore(self) -> Field:
-        """By square the steps to the nearest place from which something can be explored that nobody has announced."""
+        """Return the steps from each square to the nearest place from which an unannounced marker can be explored."""
         sources = beside_any(self.ground.plans, self.free, self.unseen)
         return to_any(self.ways, sources)
 
     def to_beside(self, squares: int) -> Field:
-        """By square the steps to the nearest place beside one of a set of squares."""
+        """Return the steps from each square to the nearest place beside one of a set of squares."""
         return to_any(self.ways, beside_any(self.ground.plans, squares, self.unseen))
 
     def closed(self) -> int:
-        """The set of both ends of doorways that an enemy keeps closed by standing on one (WT-T2)."""
-        links, found = self.ground.links, 0
+        """Return both ends of the doorways that an enemy keeps closed by standing on one (WT-T2)."""
+        links, doorways = self.ground.links, 0
         for square in self.foe_at:
             if links[square] >= 0:
-                found |= 1 << square | 1 << links[square]
-        return found
+                doorways |= 1 << square | 1 << links[square]
+        return doorways
 
     def danger(self) -> int:
-        """The set of squares beside which an enemy may end his next move, whoever else stands in the way."""
-        ways, found = roads(self.ground, 1 - self.side), 0
+        """Return the squares beside which an enemy may end its next move, whatever stands in its way."""
+        ways, squares = roads(self.ground, 1 - self.side), 0
         for square, foe in self.foe_at.items():
             steps = ALLOWANCE[figure_of(self.table, foe).sort]
-            found |= within(ways, square, steps)
-        return found
+            squares |= within(ways, square, steps)
+        return squares
 
     def helpers(self, foe: int, but: int) -> int:
-        """How many figures of the side stand beside an enemy, but for one that stands on square `but`."""
+        """Return the number of the side's figures beside an enemy, without one on square `but`."""
         place = figure_of(self.table, foe).place
         beside = self.around[place] & self.friends
         return beside.bit_count() - (but >= 0 and beside >> but & 1)
 
     def move(self, figure: int, place: int) -> None:
-        """Look at the table as it will be when one of the side's figures has moved to a place."""
+        """Move one of the side's figures to a place."""
         one = figure_of(self.table, figure)
         if one.place >= 0:
             self.friends &= ~(1 << one.place)
@@ -103,8 +102,8 @@ class SideTable:
             self.table = replace(self.table, monsters=with_item(self.table.monsters, number, moved))
 
 
-def stage_of(table: Position, side: Side, style: Style | None = None) -> SideTable:
-    """The stage of a side whose turn to move it is; a villain may have a style of his own."""
+def look_of(table: Position, side: Side, style: Style | None = None) -> SideLook:
+    """Return the look of the side whose turn to move it is; a villain may have a style."""
     ground = ground_of(table)
     friends = enemies = 0
     foe_at: dict[Square, int] = {}
@@ -119,7 +118,7 @@ def stage_of(table: Position, side: Side, style: Style | None = None) -> SideTab
     for _, square in table.turn.explores:
         free &= ~(1 << square)
     prize = table.items[prize_of(table)]
-    return SideTable(
+    return SideLook(
         table,
         side,
         ground,
@@ -142,15 +141,15 @@ def stage_of(table: Position, side: Side, style: Style | None = None) -> SideTab
 
 
 def prize_of(table: Table) -> int:
-    """The item to be brought out next: the talisman, once it is out the amulet that is still carried inside (WT-N2)."""
+    """Return the item to be brought out next: the talisman, then an amulet that is still carried inside (WT-N2)."""
     talisman, *others = table.items
     return AMULET if talisman.fate == "out" and any(item.fate == "carried" for item in others) else TALISMAN
 
 
 def wanted_at(table: Position, ground: Ground) -> Field:
-    """By square the steps to where the talisman is to be brought: out, or into the sinkhole (WT-N1, WT-N3).
+    """Return the steps from each square to the talisman's goal: out, or into the sinkhole (WT-N1, WT-N3).
 
-    They go by doorways that lie open, so both sides know them (WT-T4).
+    The ways use open doorways, so both sides know them (WT-T4).
     """
     if table.setting.scenario == "destruction":
         return way_to_sinkhole(ground)
