@@ -172,9 +172,9 @@ def _settle(window: "Window", shell: "Shell") -> None:
     """What can wait until the player has looked around."""
     import pygame  # noqa: PLC0415 - as in `run`
 
-    from citadel_desktop.scene.system import wishes  # noqa: PLC0415 - not before the first frame
+    from citadel_desktop.scene.system import system_preferences  # noqa: PLC0415 - not before the first frame
 
-    reader = wishes.Reader(lambda found: window.schedule(lambda: shell.heed(found)))
+    reader = system_preferences.PreferencesReader(lambda found: window.schedule(lambda: shell.heed(found)))
     reader.ask(window.now())
     window.on_focus = lambda: reader.ask(window.now())
     window.listen()

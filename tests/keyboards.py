@@ -8,7 +8,7 @@ from types import MappingProxyType
 
 import pygame
 
-from citadel_desktop.scene.key_layout import US, KeyLayout, key_layout
+from citadel_desktop.scene.key_layout import US_SIGNS, KeyLayout, key_layout
 
 ROWS = "`1234567890-= qwertyuiop[]\\ asdfghjkl;' zxcvbnm,./"
 """The places, by the signs of a US keyboard; below "·" is a dead key."""
@@ -50,7 +50,7 @@ DEAD = 1 << 30
 
 def places(row: str) -> dict[int, str]:
     """By the number of each place what it types."""
-    by_sign = {sign: place for place, sign in US.items()}
+    by_sign = {sign: place for place, sign in US_SIGNS.items()}
     return {by_sign[usual]: sign for usual, sign in zip(ROWS, row, strict=True) if usual != " "}
 
 
@@ -62,7 +62,7 @@ def layout_of(row: str) -> KeyLayout:
 
 def stroke(row: str, usual: str, mod: int = 0, kind: int = pygame.KEYDOWN) -> pygame.Event:
     """The event of the key in the place of a sign on a US keyboard."""
-    place = next(place for place, sign in US.items() if sign == usual)
+    place = next(place for place, sign in US_SIGNS.items() if sign == usual)
     sign = places(row)[place]
     return pygame.Event(kind, key=DEAD if sign == "·" else ord(sign), mod=mod, scancode=place, unicode="")
 

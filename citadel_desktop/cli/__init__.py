@@ -152,7 +152,7 @@ def _start(speech: Speech, chosen: argparse.Namespace) -> int:
 def _think() -> int:
     """Be the process that thinks for computer seats; it is started by the app alone."""
     # first of all, so that it never outlives the app; neither the app nor another verb needs these
-    from citadel_desktop.match.hearing import hear  # noqa: PLC0415 - see above
+    from citadel_desktop.match.child_pipes import hear  # noqa: PLC0415 - see above
 
     ends = hear()
     from citadel_desktop.agents.policies import policies  # noqa: PLC0415 - see above

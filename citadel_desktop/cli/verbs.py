@@ -21,11 +21,11 @@ from citadel_desktop.language.catalogue import Speech, languages
 from citadel_desktop.language.refusals import refusal_sentence, unwritten
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.match import selfplay as random_play
-from citadel_desktop.match.contests import MOST_ITERATIONS, Chair, play_levels, read_chair
+from citadel_desktop.match.contests import MAX_ITERATIONS, Chair, play_levels, read_chair
 from citadel_desktop.match.known import rules_for
 from citadel_desktop.match.replay import Replay, number_of, stops
 from citadel_desktop.match.table import DrawAnswer, DrawOffer, Entry, MatchLine, Resignation, Table
-from citadel_desktop.match.trial import tried
+from citadel_desktop.match.trial import try_thinking
 from citadel_desktop.match.truth import untrue
 from citadel_desktop.resources import asset, resource_root
 from citadel_desktop.rules import games
@@ -131,7 +131,7 @@ def _chairs(speech: Speech, rules: AnyRules, given: str | None) -> tuple[Chair, 
         told = speech.t(
             "There is no level {level}. Choose from {known}; you can add a number of iterations up to {most}, as in "
             "knight:48.",
-            level=short(str(bad)), known=known, most=MOST_ITERATIONS,
+            level=short(str(bad)), known=known, most=MAX_ITERATIONS,
         )  # fmt: skip
         raise Failure(told, USAGE) from None
 
@@ -312,7 +312,7 @@ def _drivers(speech: Speech) -> list[str]:
 def _thinking(speech: Speech) -> list[str]:
     """Whether a process that thinks can be started and answers, tried out game by game."""
     t, told = speech.t, []
-    for trial in tried(games(), policies()):
+    for trial in try_thinking(games(), policies()):
         if trial.trouble:
             said = t("cannot think, so the Squire plays for them ({trouble})", trouble=trial.trouble)
         elif trial.version != __version__:

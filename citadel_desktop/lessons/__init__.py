@@ -1,4 +1,4 @@
-"""Courses of short lessons: what is prepared, what each step asks for; the sentences are in the language room."""
+"""Courses of short lessons: prepared matches and steps; their sentences are in the language room."""
 
 from collections.abc import Iterator, Mapping
 from itertools import chain, pairwise
@@ -11,28 +11,28 @@ from citadel_desktop.rules import GAMES
 COURSES: Mapping[tuple[str, str], tuple[str, ...]] = MappingProxyType(
     {(game, edition): courses for game, parts in GAMES.items() for edition, courses in parts.courses.items()}
 )
-"""By game and edition ("" for a game that has one only) what makes its courses; each loads when it is asked for."""
+"""The builders of courses by game and edition ("" for a game with only one); each loads on demand."""
 
 
 def chapters(game: str, edition: str = "") -> tuple[Lesson, ...]:
-    """The lessons of a game or edition, in their order; () if it is taught nowhere."""
+    """Return the lessons of a game or edition in order; () if there are none."""
     courses = COURSES.get((game, edition), ())
     return tuple(chain.from_iterable(resolve_name(course)() for course in courses))
 
 
 def lesson_of(id: str) -> Lesson:
-    """The lesson of this id; KeyError if there is none."""
-    for one in _every():
-        if one.id == id:
-            return one
+    """Return the lesson with this id; raises KeyError if there is none."""
+    for lesson in _every():
+        if lesson.id == id:
+            return lesson
     raise KeyError(id)
 
 
 def lesson_after(id: str) -> str:
-    """The id of the lesson that follows in its game or edition, "" if it is the last."""
-    rows = ([one.id for one in chapters(*key)] for key in COURSES)
+    """Return the id of the next lesson in its game or edition; "" after the last."""
+    rows = ([lesson.id for lesson in chapters(*key)] for key in COURSES)
     return next(dict(pairwise(row)).get(id, "") for row in rows if id in row)
 
 
 def _every() -> Iterator[Lesson]:
-    return (one for key in COURSES for one in chapters(*key))
+    return (lesson for key in COURSES for lesson in chapters(*key))

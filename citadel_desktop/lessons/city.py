@@ -1,6 +1,6 @@
-"""Prepared tables of The Indomitable Citadel: a city as a few names, and the state that it is.
+"""Prepared tables of The Indomitable Citadel: a city described by names, and the state made of it.
 
-Plots, cards and Great Powers are called as in the game's data; where there are several, blanks stand between them.
+Plots, cards and Great Powers have the names of the game's data; lists are separated by blanks.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -25,11 +25,11 @@ T = TypeVar("T")
 
 @frozen
 class Darkness:
-    """What Treason adds to a city.
+    """The additions of Treason to a city.
 
-    `row` are the open cards with `lying` bricks on them. `towers` and `dark` are plots: with watchtowers, and the Dark
-    Master's; he stands `at` one, "" outside. By Order: `white` counts white counters, `black` has the values of the
-    black ones.
+    `row` are the open cards with `lying` bricks on them. `towers` are plots with watchtowers, `dark` the Dark Master's
+    plots; he stands `at` a plot, "" outside. By Order: `white` counts white counters, `black` has the values of black
+    ones.
     """
 
     row: str = ""
@@ -43,11 +43,11 @@ class Darkness:
 
 @frozen
 class City:
-    """A city of several Orders, the first of which has begun the match.
+    """A city of several Orders; the first has begun the match.
 
-    By Order: `plots`, `hands`, `influence`, `bricks`. `buildings` are plot and building in turn. `stock` and `pile` lie
-    on top of the others; earlier epochs than `epoch` have gone through the stock. `asks` is what `order` is asked.
-    `seed` is that of the generator.
+    By Order: `plots`, `hands`, `influence`, `bricks`. `buildings` alternates plots and buildings. `stock` and `pile`
+    are the top cards; epochs before `epoch` have left the stock. `asks` makes the ask for `order`. `seed` is the seed
+    of the generator.
     """
 
     edition: Edition
@@ -71,13 +71,13 @@ class City:
 def chapter(
     id: str, city: City, steps: tuple[LessonStep, ...], learner: Seat = 0, colours: tuple[int, ...] = (3, 4, 2)
 ) -> Lesson:
-    """A lesson that begins in a city."""
-    options, state = tuple(_options(city).items()), partial(laid, city)
+    """Return a lesson that begins in a city."""
+    options, state = tuple(_options(city).items()), partial(state_of, city)
     return Lesson(id, INDOMITABLE, options, learner, colours, state, steps)
 
 
-def laid(city: City) -> State:
-    """The state: cards that the city does not name lie as they were shuffled."""
+def state_of(city: City) -> State:
+    """Return the state of a city; cards it does not name lie as shuffled."""
     dealt = INDOMITABLE.setup(_options(city), len(city.plots), seeded("lesson"))
     p = _cards(city, _board(city, dealt.position))
     if city.edition == "treason":
@@ -154,7 +154,7 @@ def _dark(darkness: Darkness, p: Position) -> Position:
 
 
 def _scored(p: Position) -> Position:
-    """With Great Powers where they must be, the wall in step, and the turn as begun from there."""
+    """Return the position with its Great Powers awarded, the wall advanced, and the turn starting from there."""
     orders, have = p.setting.orders, powers.has(p)[: len(p.powers)]
     held = tuple(powers.next_holder(row, NONE, p.turn.order, orders) for row in have)
     p = replace(p, powers=held)
@@ -171,28 +171,28 @@ def _plots(names: str) -> int:
 
 
 def _row(values: Sequence[T], length: int, empty: T) -> tuple[T, ...]:
-    """By Order, and in Treason for who comes after them."""
+    """Return values by Order, filled up with empty ones, as Treason has a side more."""
     return (*values, *[empty] * (length - len(values)))
 
 
 def _taken(cards: list[int], names: str) -> tuple[int, ...]:
-    """Building or event cards by name, out of those."""
+    """Take building or event cards by name out of a list."""
     return _out(cards, names, {card.id: _card_name(card.id) for card in content().cards})
 
 
 def _drawn(cards: list[int], names: str) -> tuple[int, ...]:
-    """Influence cards likewise."""
+    """Take influence cards by name out of a list."""
     kinds = influence_cards().kinds
     return _out(cards, names, {card: kinds[kind_of(card)].id for card in cards})
 
 
 def _out(cards: list[int], names: str, called: Mapping[int, str]) -> tuple[int, ...]:
-    found = []
+    taken = []
     for name in names.split():
         card = next(card for card in cards if called[card] == name)
         cards.remove(card)
-        found.append(card)
-    return tuple(found)
+        taken.append(card)
+    return tuple(taken)
 
 
 def _card_name(card: int) -> str:

@@ -1,4 +1,4 @@
-"""The lessons of Gale's Citadel: small fields on which stands just what a chapter speaks of.
+"""The lessons of Gale's Citadel, on small fields with only what the chapter needs.
 
 Points and squares are named as the field's board names them.
 """
@@ -6,7 +6,7 @@ Points and squares are named as the field's board names them.
 from functools import partial
 
 from citadel_desktop.lessons.lesson import Lesson, LessonStep, steps
-from citadel_desktop.lessons.resume import in_a_row
+from citadel_desktop.lessons.resume import chained
 from citadel_desktop.rules.gale.diagram import load
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.kit.contract import OptionValue, complete_options
@@ -135,7 +135,7 @@ turn 9
  2 . . X . . . X . .
  1 . . . . . . . . .
 """
-"""Warriors of both beside each other: one to be beaten at once, one after a step, one who stands on a citadel."""
+"""Warriors of both sides: one can be beaten at once, one after a step, one stands on a citadel."""
 _ADVANCE = """
 move 0
 turn 9
@@ -178,14 +178,14 @@ turn 15
  2 x . . . x . . . .
  1 o o x . . . . . .
 """
-"""In the short form: an enemy to be beaten with a friend's help, a group short of breath, a citadel to be entered."""
+"""In the short form: an enemy that falls with a friend's help, a group short of breath, a citadel to enter."""
 
 
 def gale() -> tuple[Lesson, ...]:
-    """The course: the author's rules, and last what the short form does otherwise."""
+    """Return the course: the author's rules, and last the differences of the short form."""
     first = {"citadels": _CITADELS, "recruits": _RECRUIT}
     return (
-        *in_a_row(_lesson("gale", _FIRST), first),
+        *chained(_lesson("gale", _FIRST), first),
         _lesson("gale-combat", _MEETING, _COMBAT),
         _lesson("gale-walls", _ADVANCE, _WALLS),
         _lesson("gale-sieges", _CORNER, _SIEGE),
@@ -197,7 +197,7 @@ def gale() -> tuple[Lesson, ...]:
 def _lesson(
     id: str, diagram: str, steps: tuple[LessonStep, ...] = (), placing: str = "ready", rules: str = "v1"
 ) -> Lesson:
-    """A lesson that begins with what a diagram shows, or with the empty field."""
+    """Return a lesson that begins with a diagram, or with the empty field."""
     chosen: dict[str, OptionValue] = {"rules": rules, "size": 9, "citadels": 6, "first": "0", "placing": placing}
     options = complete_options(GALE, chosen)
     state = partial(load, diagram) if diagram else partial(GALE.setup, options, 2, seeded(1))

@@ -1,6 +1,6 @@
-"""The lessons of Goodman's Citadel: the heroes' search and escape, and the villain's side of it.
+"""The lessons of Goodman's Citadel: the heroes' search and escape, and the villain's side.
 
-The strongholds are small, and the generator is one whose dice fall as the sentences say. Squares and figures are
+The strongholds are small, and the generator rolls what the sentences say. Squares and figures are
 named as the tower's board names them.
 """
 
@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 from citadel_desktop.lessons.goodman_towers import DRAFT, QUEST
 from citadel_desktop.lessons.lesson import Lesson, steps
-from citadel_desktop.lessons.resume import in_a_row
+from citadel_desktop.lessons.resume import chained
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, State
 from citadel_desktop.rules.goodman.stronghold.design_text import decode
@@ -17,7 +17,7 @@ from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.values import replace
 
 _HERO_DICE, _VILLAIN_DICE = 89764, 173
-"""Seeds of generators that throw 70 13 95 41 9 94 28 20 43 16, and 11 100."""
+"""Seeds of generators that roll 70 13 95 41 9 94 28 20 43 16, and 11 100."""
 _ROSTER = ("finish", "hero 50", "hero 40", "hero 35", "hero 35", "hero 30")
 _COLOURS = (2, 3)
 
@@ -100,7 +100,7 @@ _DESIGN = steps("""
     propose; at budget; WT-S5 WT-S6
     finish; do finish; at tool:finish; WT-S6
 """)
-"""Whichever dummy and shift are done, no marker is in the way of another or of the figures that come (WT-S4)."""
+"""Whichever dummy and shift the learner chooses, no marker blocks another or the arriving figures (WT-S4)."""
 
 _CHASE = steps("""
     roster; play 1 hero 35, 1 fill, 1 ready; at outside; WT-H1
@@ -118,14 +118,14 @@ _CHASE = steps("""
 
 
 def quest() -> tuple[Lesson, ...]:
-    """The heroes' side: search, combat, the talisman and the way out."""
+    """Return the heroes' course: search, combat, the talisman and the way out."""
     parts = {"entering": _ENTERING, "search": _SEARCH, "combat": _COMBAT, "talisman": _TALISMAN, "way_out": _WAY_OUT}
-    return in_a_row(_lesson("quest", HEROES, _searched), parts)
+    return chained(_lesson("quest", HEROES, _searched), parts)
 
 
 def chair() -> tuple[Lesson, ...]:
-    """The villain's side: a design that is nearly finished, and one turn of the escape."""
-    return in_a_row(_lesson("chair", VILLAIN, _drafted), {"design": _DESIGN, "chase": _CHASE})
+    """Return the villain's course: a nearly finished design, and one turn of the escape."""
+    return chained(_lesson("chair", VILLAIN, _drafted), {"design": _DESIGN, "chase": _CHASE})
 
 
 def _lesson(id: str, learner: Seat, state: Callable[[], State]) -> Lesson:
@@ -141,7 +141,7 @@ def _drafted() -> State:
 
 
 def _searched() -> State:
-    """The stronghold of the quest, announced, and five heroes of just so many points before its entry."""
+    """Return the announced stronghold of the quest, with five heroes of given points before its entry."""
     state = _with_design(QUEST, _HERO_DICE)
     for text in _ROSTER:
         seat = GOODMAN.to_act(state)[0]

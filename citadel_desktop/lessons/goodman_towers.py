@@ -21,7 +21,7 @@ level 6 throne_room
 .    .    .    .    .
 >5   .    .    .    =5
 """
-"""The three upper levels of both."""
+"""The three upper levels of both strongholds."""
 _DOORWAYS = """doorway 3e1>1b1
 doorway 1a1>4b1
 doorway 5c1>3a5
@@ -30,7 +30,7 @@ doorway 4e5>6a1
 doorway 6a5>5a5
 doorway 5e5=6e5
 """
-"""How both are joined above the ground."""
+"""The doorways of both strongholds above the ground."""
 
 QUEST = f"""
 citadel design 1
@@ -61,7 +61,7 @@ level 3 cloister
 doorway 1b3=2a2
 doorway 2e1=3a1
 {_DOORWAYS}"""
-"""What the heroes of the first lesson search: 190 points."""
+"""The stronghold that the heroes search in the first lesson: 190 points."""
 
 DRAFT = f"""
 citadel design 1
@@ -91,4 +91,4 @@ level 3 cloister
 {_UPPER}
 doorway 2c3=3a1
 {_DOORWAYS}"""
-"""What the villain of the second lesson mends: too few points, no dummy, squares cut off, doors that lead nowhere."""
+"""The design that the villain mends in the second lesson: too few points, no dummy, cut-off squares, blind doors."""

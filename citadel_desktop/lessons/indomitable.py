@@ -1,13 +1,13 @@
-"""The lessons of The Indomitable Citadel's basic game: two turns at a table of three, with prepared cards.
+"""The lessons of the basic game of The Indomitable Citadel: two turns at a table of three, with prepared cards.
 
 The places it points at are named as the round board names them.
 """
 
 from collections.abc import Sequence
 
-from citadel_desktop.lessons.city import City, laid
+from citadel_desktop.lessons.city import City, state_of
 from citadel_desktop.lessons.lesson import Lesson, steps
-from citadel_desktop.lessons.resume import in_a_row
+from citadel_desktop.lessons.resume import chained
 from citadel_desktop.rules.indomitable.cards.event_deck import event_deck
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.content import content
@@ -109,7 +109,7 @@ _LATE = City(
     round=12,
     asks=Phase2,
 )
-"""Mark lacks three points, and has a School and a dry plot for it."""
+"""Mark lacks three points, and has a School and a dry plot to get them."""
 
 _END = steps("""
     near; at wall, row:0; IC-E1 IC-X4
@@ -122,11 +122,11 @@ _END = steps("""
 
 
 def basic() -> tuple[Lesson, ...]:
-    """The course: two turns at a table of three, and the end of a match there."""
+    """Return the course: two turns at a table of three, and the end of a match there."""
     whole = Lesson("basic", INDOMITABLE, _options(), MARK, _COLOURS, _start, ())
     parts = {"plots": _PLOTS, "building": _BUILD, "income": _INCOME, "trade": _TRADE, "influence": _INFLUENCE}
     late = replace(whole, id="basic-end", state=_late, steps=_END)
-    return (*in_a_row(whole, parts), late)
+    return (*chained(whole, parts), late)
 
 
 def _options() -> tuple[tuple[str, OptionValue], ...]:
@@ -134,13 +134,13 @@ def _options() -> tuple[tuple[str, OptionValue], ...]:
 
 
 def _late() -> State:
-    state = laid(_LATE)
+    state = state_of(_LATE)
     # In the basic game all epochs are mixed.
     return replace(state, position=replace(state.position, epochs=""))
 
 
 def _start() -> State:
-    """Before the first plot: prepared cards are set before the others, which lie below as they were shuffled."""
+    """Return the state before the first plot: prepared cards lie on top of the shuffled ones."""
     state = INDOMITABLE.setup(dict(_options()), len(_HANDS), seeded("lesson"))
     ids = {building.number: building.id for building in content().buildings}
     events = {event.number: event.id for event in event_deck()}
@@ -163,5 +163,5 @@ def _start() -> State:
 
 
 def _cards(names: Sequence[str], wanted: Sequence[str]) -> tuple[int, ...]:
-    """The first card of each name."""
+    """Return the first card of each name."""
     return tuple(names.index(name) for name in wanted)

@@ -1,84 +1,85 @@
-"""Taking steps without a learner: to go on with a lesson where it was left, or to begin where others end."""
+"""Taking a lesson's steps without a learner, to resume it or to begin the next one where it ends."""
 
 from collections import deque
 from collections.abc import Mapping
 from functools import partial
 from typing import Any
 
-from citadel_desktop.lessons.course import LessonCourse
 from citadel_desktop.lessons.lesson import Lesson, LessonStep, fits
+from citadel_desktop.lessons.progress import LessonProgress
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.values import replace
 
-_MOST = 1000
-"""So many moves and pages at most lead to a step."""
-_TRIED = 500
-"""So many states are looked at to find how a step is done."""
+_MAX_MOVES = 1000
+"""Greatest number of moves and pages on the way to a step."""
+_MAX_STATES = 500
+"""Greatest number of states searched for a way to complete a step."""
 
 
-def resume(course: LessonCourse, step: str) -> None:
-    """Bring a course that has just begun to the step of that id, or as near as its steps lead.
+def resume(progress: LessonProgress, step: str) -> None:
+    """Advance a newly begun course to the step with that id, or as far as possible.
 
     An id that the lesson does not have leaves it at its beginning.
     """
-    if course.lesson.place(step) >= 0:
-        _lead(course, step)
+    if progress.lesson.place(step) >= 0:
+        _advance(progress, step)
 
 
-def in_a_row(whole: Lesson, parts: Mapping[str, tuple[LessonStep, ...]]) -> tuple[Lesson, ...]:
-    """The lessons of a course, by chapter: each begins where the ones before it end.
+def chained(whole: Lesson, parts: Mapping[str, tuple[LessonStep, ...]]) -> tuple[Lesson, ...]:
+    """Return the lessons of a course by chapter, each beginning where the ones before it end.
 
     Args:
         whole: the course, its id for theirs, as it begins.
         parts: by chapter its steps.
     """
-    found: list[Lesson] = []
+    lessons: list[Lesson] = []
     done: tuple[LessonStep, ...] = ()
     for name, steps in parts.items():
         state = partial(_end_of, replace(whole, steps=done))
-        found.append(replace(whole, id=f"{whole.id}-{name}", state=state, steps=steps))
+        lessons.append(replace(whole, id=f"{whole.id}-{name}", state=state, steps=steps))
         done += steps
-    return tuple(found)
+    return tuple(lessons)
 
 
 def _end_of(lesson: Lesson) -> Any:
-    """The state after all steps of a lesson."""
-    course = LessonCourse(lesson, lesson.table(("",) * len(lesson.colours)))
-    _lead(course)
-    return course.table.state
+    """Return the state after all steps of a lesson."""
+    progress = LessonProgress(lesson, lesson.table(("",) * len(lesson.colours)))
+    _advance(progress)
+    return progress.table.state
 
 
-def _lead(course: LessonCourse, step: str = "") -> None:
-    """Take steps up to one, "" for all, or as many as can be."""
-    for _ in range(_MOST):
-        present = course.step
+def _advance(progress: LessonProgress, step: str = "") -> None:
+    """Take steps up to one, "" for all, or as many as possible."""
+    for _ in range(_MAX_MOVES):
+        present = progress.step
         if present is None or present.id == step:
             return
-        if course.waits:
-            course.read_on()
+        if progress.waits:
+            progress.read_on()
             continue
-        move = course.played or _asked(course)
+        move = progress.played or _asked(progress)
         if move is None:
             return
-        course.table.act(*move)
-        course.follow()
+        progress.table.act(*move)
+        progress.follow()
 
 
-def _asked(course: LessonCourse) -> tuple[Seat, Any] | None:
-    """The first action of a shortest way to what the present step asks, by what it allows; None if none is found."""
-    step, learner, rules = course.step, course.lesson.learner, course.table.rules
+def _asked(progress: LessonProgress) -> tuple[Seat, Any] | None:
+    """Return the first action on a shortest way to what the step asks, by allowed actions; None for no way."""
+    step, learner, rules = progress.step, progress.lesson.learner, progress.table.rules
     if step is None:
         return None
-    ways: deque[tuple[Any, Any]] = deque([(course.table.state, None)])
+    ways: deque[tuple[Any, Any]] = deque([(progress.table.state, None)])
     seen: list[Any] = []
-    while ways and len(seen) < _TRIED:
+    while ways and len(seen) < _MAX_STATES:
         state, first = ways.popleft()
         decision = rules.decision(state, learner)
-        told = [] if decision is None else [(rules.notate(state, learner, one), one) for one in decision.actions]
-        for text, action in told:
+        legal = () if decision is None else decision.actions
+        notations = [(rules.notate(state, learner, action), action) for action in legal]
+        for text, action in notations:
             if fits(text, step.asks):
                 return learner, action if first is None else first
-        for text, action in told:
+        for text, action in notations:
             if fits(text, step.allows):
                 after = rules.apply(state, learner, action).state
                 if after not in seen:

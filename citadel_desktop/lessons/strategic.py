@@ -1,4 +1,4 @@
-"""The chapters of the strategic game, for who knows the basic one: isolation, Great Powers, the Free Market.
+"""The chapters of the strategic game, for players of the basic one: isolation, Great Powers, the Free Market.
 
 Each begins at a table of three in the midst of a match. Places are named as the round board names them.
 """
@@ -99,7 +99,7 @@ _MARKET = steps("""
 
 
 def strategic() -> tuple[Lesson, ...]:
-    """The chapters, in their order."""
+    """Return the chapters in order."""
     return (
         chapter("strategic-isolation", _RING, _ISOLATION),
         chapter("strategic-powers", _THREE, _POWERS),

@@ -1,7 +1,7 @@
-"""The chapters of Treason, for who knows the strategic game: towers, choices, the Dark Master, both victories.
+"""The chapters of Treason, for players of the strategic game: towers, choices, the Dark Master, both victories.
 
-Each begins at a table of three. Places are named as the round board names them; the generators are some whose dice
-fall as the sentences say.
+Each begins at a table of three. Places are named as the round board names them; the generators roll what
+the sentences say.
 """
 
 from citadel_desktop.lessons.city import City, Darkness, chapter
@@ -72,7 +72,7 @@ _CASTLE = steps("""
 """)
 
 _THROWS = 1072
-"""The seed of a generator that throws 4, 5 2 and 4 3."""
+"""The seed of a generator that rolls 4, 5 2 and 4 3."""
 
 _CITY = City(
     edition="treason",
@@ -111,7 +111,7 @@ _DARK = steps("""
 """)
 
 _LAST_THROW = 2
-"""The seed of a generator that throws 5 3."""
+"""The seed of a generator that rolls 5 3."""
 
 _EVE = City(
     edition="treason",
@@ -159,7 +159,7 @@ _EVIL = steps("""
 
 
 def treason() -> tuple[Lesson, ...]:
-    """The chapters, in their order; in the last one Mark has the last seat."""
+    """Return the chapters in order; in the last one Mark has the last seat."""
     return (
         chapter("treason-towers", _BEFORE, _TOWERS),
         chapter("treason-castle", _RICH, _CASTLE),

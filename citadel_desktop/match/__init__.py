@@ -1,12 +1,12 @@
-"""A running match apart from any screen.
+"""A running match, independent of any screen.
 
-`table` is the match: a log of entries and a state for each (`moment`), taking back and doing again, draws, giving up.
-`session` keeps it in a file after every action and follows one that another window plays; `restore` makes a table of a
-document, by its log, and compares it with the position that was saved. `replay` walks through one, `selfplay` and
-`contests` play without a screen, `adjudication` ends what would not end.
+`table` is the match: its log and a state for each entry (`moment`), undo and redo, draws, resignations. `session` saves
+it after every action, and follows a match that is played in another window; `restore` opens a saved match by replaying
+its log and compares the result with the saved position. `replay` steps through a match, `selfplay` and `contests` play
+without a screen, `adjudication` ends matches that would go on forever.
 
-Computers think in a process of their own: `asking` (what is asked, with a view and never a state), `thinker` (starts
-it, asks, polls; where it fails the Squire answers), `answering` (is it), `child` (how it is started and heard),
-`workers` (others that grow more trees of the same question) and `hearing` (ends it with the app), `time_budget` (how
-long), `trial` (whether it works here).
+Computers think in a separate process. `asking` defines questions (with a view, never a state) and answers; `thinker`
+starts the process, asks and polls, and lets the Squire answer if it fails. `answering` runs in that process, `child` is
+its parent's side, `workers` are further processes that grow more trees for the same question, `child_pipes` ends a
+process together with the app. `time_budget` divides the thinking time; `trial` checks that thinking works here.
 """

@@ -1,6 +1,6 @@
-"""When seats without a person cease to play on: what leads nowhere is ended, what is lost is given up.
+"""Ends matches among computers: deadlocks by adjudication, lost positions by resignation.
 
-None of it is a rule of a game: what a game allows, `Rules.concede` and `Rules.agree` tell.
+This is no part of the rules; `Rules.concede` and `Rules.agree` tell which endings a game allows.
 """
 
 from typing import Any
@@ -9,28 +9,28 @@ from citadel_desktop.rules import GAMES
 from citadel_desktop.rules.kit.contract import AnyRules, Outcome, Refusal, Seat
 from citadel_desktop.rules.kit.registry import Adjudication
 
-HOPELESS = 0.02
-"""A seat that expects less of the win has nothing to hope for."""
+HOPELESS_SHARE = 0.02
+"""A seat whose expected share of the win is below this has no hope left."""
 HOPELESS_TURNS = 4
-"""Who has had nothing to hope for in so many turns of its own running gives up."""
+"""A seat gives up after this many of its own turns in a row without hope."""
 EARLY_ROUNDS = 4
-"""In so many rounds nobody gives up."""
+"""Number of rounds at the start in which nobody gives up."""
 
 
 def adjudication_of(game: str) -> Adjudication:
-    """How matches of a game are ended; nothing is done about one that is not registered."""
+    """Return how deadlocked matches of a game are ended; unregistered games have no adjudication."""
     return GAMES[game].adjudication if game in GAMES else Adjudication()
 
 
 class Standstill:
-    """Whether one match leads nowhere, by its game's adjudication; it has to see a state of each turn.
+    """Detects that a match is going nowhere, by its game's adjudication; needs to see a state from each turn.
 
-    `gives_up` is the seat that concedes then; None: all agree on a draw.
+    `gives_up` is the seat that then resigns; None: all agree on a draw.
 
     Args:
         rules: the game.
-        adjudication: its adjudication.
-        thinking: whether the seats think, so that long matches count.
+        adjudication: the adjudication of that game.
+        thinking: whether the seats think; only then are long matches ended.
     """
 
     def __init__(self, rules: AnyRules, adjudication: Adjudication, *, thinking: bool = True) -> None:
@@ -42,11 +42,11 @@ class Standstill:
 
     @property
     def possible(self) -> bool:
-        """Whether any match leads nowhere by it."""
+        """Whether the adjudication can ever end a match."""
         return bool(self._patience or self._long)
 
     def reached(self, state: Any) -> bool:
-        """Whether the match leads nowhere any more; it may have been taken back since it was asked last."""
+        """Whether the match is going nowhere; moves may have been taken back since the last call."""
         turn = self._rules.progress(state).turn
         if turn != self._turn:
             self._turn = turn
@@ -59,38 +59,38 @@ class Standstill:
         return 0 < self._patience <= still or 0 < self._long <= long
 
     def wait(self) -> None:
-        """Somebody wants to play on: it begins anew."""
+        """Restart the count, because somebody wants to play on."""
         self._since = self._begun = self._turn
 
     def ending(self, state: Any) -> Outcome | None:
-        """How the match ends by it; None as long as it leads somewhere, or if the rules do not allow it."""
+        """Return the outcome of a deadlocked match; None if it is not deadlocked or the rules forbid ending it."""
         if not self.reached(state):
             return None
         rules, seat = self._rules, self.gives_up
-        found = rules.agree(state) if seat is None else rules.concede(state, seat)
-        return None if isinstance(found, Refusal) else found
+        ending = rules.agree(state) if seat is None else rules.concede(state, seat)
+        return None if isinstance(ending, Refusal) else ending
 
 
-class Hopes:
-    """What the seats of one match have expected of the win, turn by turn."""
+class Expectations:
+    """The share of the win that each seat of a match has expected, turn by turn."""
 
     def __init__(self, rules: AnyRules) -> None:
         self._rules = rules
         self._expected: dict[Seat, dict[int, float]] = {}
 
     def note(self, state: Any, seat: Seat, expects: float) -> None:
-        """A seat has acted in a state, and expects so much of it; what it expected in later turns counts no more."""
+        """Record what a seat that has just acted expects, dropping its entries for later turns."""
         turn = self._rules.progress(state).turn
-        found = self._expected.get(seat, {})
-        before = {one: share for one, share in found.items() if one < turn}
+        by_turn = self._expected.get(seat, {})
+        before = {one: share for one, share in by_turn.items() if one < turn}
         self._expected[seat] = {**before, turn: expects}
 
-    def gone(self, state: Any, seat: Seat) -> bool:
-        """Whether a seat has nothing to hope for any more, as the next turn of its own begins."""
+    def hopeless(self, state: Any, seat: Seat) -> bool:
+        """Whether a seat has no hope left; asked when one of its own turns begins."""
         progress = self._rules.progress(state)
         if progress.seat != seat or progress.round <= EARLY_ROUNDS:
             return False
-        found = self._expected.get(seat, {})
-        last = [share for turn, share in sorted(found.items()) if turn < progress.turn]
+        by_turn = self._expected.get(seat, {})
+        last = [share for turn, share in sorted(by_turn.items()) if turn < progress.turn]
         last = last[-HOPELESS_TURNS:]
-        return len(last) == HOPELESS_TURNS and max(last) < HOPELESS
+        return len(last) == HOPELESS_TURNS and max(last) < HOPELESS_SHARE

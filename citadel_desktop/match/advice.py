@@ -1,4 +1,4 @@
-"""A computer's answer to who asked for advice: the actions it would take, and that in words."""
+"""A computer's advice to a player: the suggested actions and an explanation in words."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -8,13 +8,13 @@ from citadel_desktop.agents.policy import ENDS, Reason
 from citadel_desktop.agents.thinking import Answer
 from citadel_desktop.language.computers import advice, comparison
 from citadel_desktop.language.reasons import Case, part_sentences, whole_sentence
-from citadel_desktop.match.ahead import ahead
 from citadel_desktop.match.log_words import LogWords
+from citadel_desktop.match.lookahead import lookahead
 from citadel_desktop.rules.kit.contract import Decision, Unreadable
 
 
 def adviser(thinking: str) -> LevelName:
-    """Who is asked, by the setting of how long computers think: where there is time, the best."""
+    """Return the level that gives advice: the best one where the thinking-time setting leaves it time."""
     return "knight" if thinking == "quick" else "master"
 
 
@@ -26,15 +26,15 @@ def told_advice(
     row: Sequence[Any] = (),
     at: int | None = None,
 ) -> tuple[str, tuple[Any, ...]]:
-    """What a level advises who is asked, in the match's words, and the actions one after another.
+    """Return the advice for the seat that is asked, in words, and its actions in order.
 
     Args:
-        words: those of the match.
-        asked: what is asked.
-        level: who answers.
-        answer: what it answers.
-        row: own actions that it was asked about besides; what they come to is told first.
-        at: after how many entries of the match that is; None: now.
+        words: the words of the match.
+        asked: the decision.
+        level: the level that answers.
+        answer: its answer.
+        row: the player's own actions to compare; their effect is told first.
+        at: the number of entries before the decision; None: now.
     """
     table = words.table
     state = table.state if at is None else table.position(at)
@@ -43,18 +43,18 @@ def told_advice(
     case = _case(words, asked, view, whole, _reason(answer))
     parts, actions = _parts(words, case)
     compared = answer.compared is not None and case.reason is answer.compared.lost
-    told = advice(level, parts, case, compared=compared and case.reason is not None)
+    advice_text = advice(level, parts, case, compared=compared and case.reason is not None)
     if row:
-        found = answer.compared
-        gained = None if found is None else found.end or found.gained
+        compared_answers = answer.compared
+        gained = None if compared_answers is None else compared_answers.end or compared_answers.gained
         other = _case(words, asked, view, row, gained)
         action = " ".join(_parts(words, other)[0])
-        told = f"{comparison(level, action, other, found)}\n{told}"
-    return told, actions
+        advice_text = f"{comparison(level, action, other, compared_answers)}\n{advice_text}"
+    return advice_text, actions
 
 
 def advised_row(words: LogWords, asked: Decision[Any], answer: Answer, at: int | None = None) -> tuple[Any, ...]:
-    """All that is advised, one after another; the first action alone where the rest cannot be read."""
+    """Return all advised actions in order; only the first one if the rest do not fit the view."""
     table = words.table
     state = table.state if at is None else table.position(at)
     try:
@@ -65,11 +65,11 @@ def advised_row(words: LogWords, asked: Decision[Any], answer: Answer, at: int |
 
 
 def _reason(answer: Answer) -> Reason | None:
-    """Why it is advised: against what was asked about, unless it decides the match."""
-    found, reason = answer.compared, answer.reason
-    if found is None or found.lost is None or (reason is not None and reason.code in ENDS):
+    """Return why an action is advised: compared with the player's own idea, unless it decides the match."""
+    compared_answers, reason = answer.compared, answer.reason
+    if compared_answers is None or compared_answers.lost is None or (reason is not None and reason.code in ENDS):
         return reason
-    return found.lost
+    return compared_answers.lost
 
 
 def _case(words: LogWords, asked: Decision[Any], view: Any, row: Sequence[Any], reason: Reason | None) -> Case:
@@ -78,12 +78,12 @@ def _case(words: LogWords, asked: Decision[Any], view: Any, row: Sequence[Any], 
 
 
 def _parts(words: LogWords, case: Case) -> tuple[tuple[str, ...], tuple[Any, ...]]:
-    """What is done in a sentence for each part, and the actions as far as they are certain."""
+    """Return a sentence for each part of the advice, and the actions that are already certain."""
     seat = case.asked.seat
 
     def single(view: Any, action: Any) -> str:
         return words.sentences.action(words.speech, view, seat, action, words.names)
 
-    row, whole = ahead(words.table.rules, case.view, seat, case.whole), whole_sentence(case)
-    told = (whole,) if whole else part_sentences(case, row, single)
-    return told, tuple(action for action, _ in row)
+    row, whole = lookahead(words.table.rules, case.view, seat, case.whole), whole_sentence(case)
+    sentences = (whole,) if whole else part_sentences(case, row, single)
+    return sentences, tuple(action for action, _ in row)

@@ -1,4 +1,4 @@
-"""The process that thinks: it reads questions and writes answers, line by line, until nobody asks any more."""
+"""The thinking process: reads questions and writes answers, line by line, until its input ends."""
 
 import os
 import sys
@@ -16,31 +16,31 @@ from citadel_desktop.match.asking import (
     tried_line,
     trouble_line,
 )
-from citadel_desktop.match.hearing import Ends
+from citadel_desktop.match.child_pipes import PipeEnds
 from citadel_desktop.match.workers import Workers
 from citadel_desktop.rules.kit.contract import AnyRules
 
-_POLITE = 5
-"""By how much it steps back behind the window, as `nice` counts."""
+_NICENESS = 5
+"""Added to the process's `nice` value, so that the window comes first."""
 
 
 class KeptMemory:
-    """What the process keeps from one question to the next: what each seat would go on with, for one course alone."""
+    """The thoughts of each seat, kept between questions with the same memory id."""
 
     def __init__(self) -> None:
-        self._course: tuple[str, int, int] | None = None
+        self._key: tuple[str, int, int] | None = None
         self._memory = Memory()
 
     def of(self, question: Question) -> Memory:
-        """The memory that may serve for a question; another course begins with none."""
-        course = (question.game, question.seats, question.course)
-        if course != self._course:
-            self._course, self._memory = course, Memory()
+        """Return the memory for a question; it is empty after a change of game, seats or memory id."""
+        key = (question.game, question.seats, question.memory_id)
+        if key != self._key:
+            self._key, self._memory = key, Memory()
         return self._memory
 
 
-def serve(games: Mapping[str, AnyRules], policies: Policies, ends: Ends) -> int:
-    """Answer what comes in; gives the exit code when nobody is there to hear any more."""
+def serve(games: Mapping[str, AnyRules], policies: Policies, ends: PipeEnds) -> int:
+    """Answer questions until the input ends; return the exit code."""
     step_back()
     kept, workers = KeptMemory(), Workers(games)
     try:
@@ -58,7 +58,7 @@ def reply(
     kept: KeptMemory | None = None,
     workers: Workers | None = None,
 ) -> str:
-    """What is answered to a line; a seat may go on with what was thought of and kept before, and others may help."""
+    """Return the line that answers a line; earlier thoughts of the seat and other processes may help."""
     number = -1
     try:
         number, question = read_question(line, games)
@@ -73,6 +73,6 @@ def reply(
 
 
 def step_back() -> None:
-    """Leave the processor to the window; on Windows whoever starts this has seen to it."""
+    """Lower this process's priority below the window's; on Windows the starting process has done so."""
     if sys.platform != "win32":
-        os.nice(_POLITE)
+        os.nice(_NICENESS)

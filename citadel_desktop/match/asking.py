@@ -1,6 +1,6 @@
-"""What a computer's seat is asked and what it answers, as values and as lines of JSON between two processes.
+"""Questions to computer seats and their answers, as values and as lines of JSON between two processes.
 
-A question holds a view and never a state: what goes to the process that thinks tells no more than its seat knows.
+A question contains a view and never a state, so the thinking process learns no more than its seat knows.
 """
 
 import json
@@ -26,23 +26,22 @@ from citadel_desktop.saves.codec import Codec
 from citadel_desktop.values import frozen, replace
 
 Policies: TypeAlias = Mapping[str, Callable[[], AnyPolicy]]
-"""By game id what loads its policy, as `agents.policies.policies()`."""
+"""Loaders of policies by game id, as `agents.policies.policies()`."""
 
-MOST_TRIED = 48
-"""So many ways to go on are told of a tree: of rows of decisions, which are many, those tried most."""
-READY = "ready"
-"""The key of the first line of a process that thinks: it hears now. The value is of which version it is."""
+MAX_TRIED = 48
+"""Number of continuations reported for a tree; of many rows of decisions, the ones tried most."""
+READY_KEY = "ready"
+"""Key of the first line of a thinking process, which says that it listens. The value is its version."""
 
 
 @frozen
 class Question:
-    """What a seat of a level is to think about; `seats` is how many there are, `view` what this one sees.
+    """A decision for a computer seat: `seats` is the number of seats, `view` what this seat sees.
 
-    What was thought of for one question is of use for another only where both have the same `course`: it is another one
-    after taking back, and after what makes somebody think otherwise. With `reasons` it is asked why, too; with a `row`
-    of the seat's own actions, what that comes to beside what is advised, which is `advised` where that is known.
-    More than one of `trees` grow in as many processes; 0 is asked of one of these: what it has tried. `style` is
-    that in which a computer plays the seat, "" for none.
+    Thoughts on one question serve another only if both have the same `memory_id`; a new one is given after moves were
+    taken back and when thinking times change. `reasons` asks for an explanation too; `row` are actions of the seat's
+    own choice to compare with the advice, which is `advised` if it is known already. With several `trees` as many
+    processes think; each helper gets 0 and reports what it has tried. `style` is the computer's style, "" for none.
     """
 
     game: str
@@ -52,7 +51,7 @@ class Question:
     view: Any
     budget: Budget
     seed: str
-    course: int = 0
+    memory_id: int = 0
     reasons: bool = False
     trees: int = 1
     row: tuple[Any, ...] = ()
@@ -61,7 +60,7 @@ class Question:
 
 
 def seed_of(match: int | str, label: str, entries: int, seat: Seat) -> str:
-    """What thinking begins with at a place of the log, from the seed of the match, which it does not tell."""
+    """Return the seed for thinking at a place of the log; it does not reveal the seed of the match."""
     return digest_of_text(f"{match} {label} {entries} {seat}")
 
 
@@ -73,9 +72,9 @@ def answered(
     memory: Memory | None = None,
     others: Others | None = None,
 ) -> Answer:
-    """What the level of a question, or another one, answers; raises whatever the game's policy does.
+    """Return the answer of the question's level, or of another one; raises whatever the game's policy raises.
 
-    Of more than one tree `others` grow all but the first; without them only that one grows, with the whole budget.
+    With several trees `others` grow all but the first; without others only that one grows, with the whole budget.
     """
     rules = games[question.game]
     policy = policies[question.game]().in_style(question.style, question.seat)
@@ -90,51 +89,51 @@ def answered(
 
     row = question.advised
     if row:
-        found = Answer(row[0], 0.0, 0)
+        answer = Answer(row[0], 0.0, 0)
     else:
-        found, row = _advised(chair(), question, level, memory, others)
+        answer, row = _advised(chair(), question, level, memory, others)
     if any(one != other for one, other in zip(question.row, row, strict=False)):
-        told = compared(chair(), row, question.row, question.budget, Random(seed))
-        found = replace(found, compared=told)
-    return _told(chair(), found, row)
+        comparison = compared(chair(), row, question.row, question.budget, Random(seed))
+        answer = replace(answer, compared=comparison)
+    return _with_row(chair(), answer, row)
 
 
 def _advised(
     table: Situation, question: Question, level: LevelName, memory: Memory | None, others: Others | None
 ) -> tuple[Answer, tuple[Any, ...]]:
-    """What a level advises, with why, and all that belongs together with it."""
+    """Return a level's advice with its reason, and the actions that belong together with it."""
     rules, policy, view, seed = table.rules, table.policy, table.view, question.seed
     won = finish(table, Random(seed))
     if won is not None:
         return Answer(won[0][0], 1.0, 0, won[1]), won[0]
     seat, seats, trees = question.seat, question.seats, question.trees if others else 1
-    found = think(rules, policy, level, view, seat, seats, question.budget, seed, memory, others, trees)
+    answer = think(rules, policy, level, view, seat, seats, question.budget, seed, memory, others, trees)
     table, random = Situation(rules, policy, seats, seat, view), Random(seed)
-    rest = found.rest or (() if memory is None else memory.rests.get(seat, ()))
-    action, *further = row = whole(table, found, rest, random)
+    rest = answer.rest or (() if memory is None else memory.rests.get(seat, ()))
+    action, *further = row = whole(table, answer, rest, random)
     reason = why(table, action, random, further)
-    return replace(found, action=action, reason=reason), (*row, *onward(table, row, rest, random))
+    return replace(answer, action=action, reason=reason), (*row, *onward(table, row, rest, random))
 
 
-def _told(table: Situation, found: Answer, row: Sequence[Any]) -> Answer:
-    """An answer with all that is advised with its action."""
+def _with_row(table: Situation, found: Answer, row: Sequence[Any]) -> Answer:
+    """Return an answer that carries the whole row of advised actions."""
     state = table.imagine(Random(0))
     return replace(found, further=tuple(table.rules.notate(state, table.seat, other) for other in row[1:]))
 
 
 def at_least(question: Question, decision: Decision[Any], games: Mapping[str, AnyRules], policies: Policies) -> Answer:
-    """What the Squire answers; where even that fails, any of the actions."""
+    """Return the Squire's answer, or a random legal action if even the Squire fails."""
     try:
-        found = answered(replace(question, row=(), advised=()), games, policies, "squire")
-        if found.action in decision.actions:
-            return found
+        answer = answered(replace(question, row=(), advised=()), games, policies, "squire")
+        if answer.action in decision.actions:
+            return answer
     except Exception:  # a policy that fails ends no match
         pass
     return drawn(question, decision)
 
 
 def drawn(question: Question, decision: Decision[Any]) -> Answer:
-    """One of the actions, drawn: for what is no choice."""
+    """Return a random legal action, for decisions without a real choice."""
     actions = decision.actions
     return Answer(actions[Random(question.seed).randrange(len(actions))], 1 / question.seats, 0)
 
@@ -143,7 +142,7 @@ def drawn(question: Question, decision: Decision[Any]) -> Answer:
 
 
 def question_line(number: int, question: Question) -> str:
-    """A question as one line."""
+    """Write a question as one line."""
     data = {
         "id": number,
         "game": question.game,
@@ -154,7 +153,7 @@ def question_line(number: int, question: Question) -> str:
         "seconds": question.budget.seconds,
         "iterations": question.budget.iterations,
         "seed": question.seed,
-        "course": question.course,
+        "memory_id": question.memory_id,
         "reasons": question.reasons,
         "trees": question.trees,
         "row": [*map(plain, question.row)],
@@ -165,7 +164,7 @@ def question_line(number: int, question: Question) -> str:
 
 
 def read_question(line: bytes, games: Mapping[str, AnyRules]) -> tuple[int, Question]:
-    """The number and the question in a line; raises ValueError, LookupError or SaveError for another."""
+    """Read number and question from a line; raises ValueError, LookupError or SaveError if it is malformed."""
     data = json.loads(line)
     rules = games[data["game"]]
     if data["level"] not in LEVELS:
@@ -173,7 +172,7 @@ def read_question(line: bytes, games: Mapping[str, AnyRules]) -> tuple[int, Ques
     codec = Codec(rules)
 
     def row(name: str) -> tuple[Any, ...]:
-        return tuple([codec.action(one, name) for one in data[name]])
+        return tuple([codec.action(part, name) for part in data[name]])
 
     return data["id"], Question(
         game=data["game"],
@@ -183,7 +182,7 @@ def read_question(line: bytes, games: Mapping[str, AnyRules]) -> tuple[int, Ques
         view=codec.view(data["view"], "view"),
         budget=Budget(data["seconds"], data["iterations"]),
         seed=data["seed"],
-        course=data["course"],
+        memory_id=data["memory_id"],
         reasons=data["reasons"],
         trees=data["trees"],
         row=row("row"),
@@ -193,7 +192,7 @@ def read_question(line: bytes, games: Mapping[str, AnyRules]) -> tuple[int, Ques
 
 
 def place_of(question: Question, answer: Answer, games: Mapping[str, AnyRules]) -> int:
-    """The place of the answer's action among the legal ones, which is the same for all who see that view.
+    """Return the index of the answer's action among the legal ones, which are the same for all who see that view.
 
     Raises ValueError if it is none of them.
     """
@@ -204,8 +203,8 @@ def place_of(question: Question, answer: Answer, games: Mapping[str, AnyRules]) 
 
 
 def answer_line(number: int, answer: Answer, place: int) -> str:
-    """An answer as one line; `place` is that of its action among the legal ones."""
-    told = answer.compared
+    """Write an answer as one line; `place` is the index of its action among the legal ones."""
+    compared = answer.compared
     data = {
         "id": number,
         "place": place,
@@ -215,17 +214,18 @@ def answer_line(number: int, answer: Answer, place: int) -> str:
         "reason": _reason_data(answer.reason),
         "further": [*answer.further],
         "compared": None
-        if told is None
-        else [told.better, told.this, told.cost] + [_reason_data(one) for one in (told.lost, told.gained, told.end)],
+        if compared is None
+        else [compared.better, compared.this, compared.cost]
+        + [_reason_data(one) for one in (compared.lost, compared.gained, compared.end)],
     }
     return _line(data)
 
 
 def read_answer(data: Mapping[str, Any], decision: Decision[Any]) -> Answer:
-    """The answer in the data of a line to who is asked for that decision.
+    """Read the answer from the data of a line, for the given decision.
 
-    Raises ValueError, LookupError or TypeError for other data, and if it is no legal action. It needs no schema: the
-    window has better things to do than to load them.
+    Raises ValueError, LookupError or TypeError for other data, and if the action is not legal. It works without a
+    schema, which would take the window long to load.
     """
     place = data["place"]
     if not 0 <= place < len(decision.actions):
@@ -234,10 +234,10 @@ def read_answer(data: Mapping[str, Any], decision: Decision[Any]) -> Answer:
     if plain(action) != data["action"]:
         raise ValueError(data["action"])
     further = tuple(map(str, data["further"]))
-    told = data["compared"]
+    comparison = data["compared"]
     compared = None
-    if told is not None:
-        better, this, cost, *reasons = told
+    if comparison is not None:
+        better, this, cost, *reasons = comparison
         compared = Compared(better, this, cost, *map(_read_reason, reasons))
     return Answer(
         action,
@@ -261,28 +261,28 @@ def _read_reason(data: Any) -> Reason | None:
 
 
 def tried_line(number: int, answer: Answer) -> str:
-    """What was tried for one of several trees, the best of it, as one line."""
+    """Write the continuations tried in one tree, the best of them, as one line."""
     rows = [
-        [list(map(plain, one.actions)), one.visits, one.total, one.above]
-        for one in sorted(answer.tried, key=lambda one: -one.visits)[:MOST_TRIED]
+        [list(map(plain, way.actions)), way.visits, way.total, way.above]
+        for way in sorted(answer.tried, key=lambda way: -way.visits)[:MAX_TRIED]
     ]
     return _line({"id": number, "tried": rows})
 
 
 def read_tried(data: Any, rules: AnyRules) -> tuple[Tried, ...]:
-    """The ways to go on that a line tells."""
+    """Read the continuations that a line reports."""
     read = Codec(rules).action
     return tuple(Tried(tuple([read(one, "action") for one in actions]), *told) for actions, *told in data)
 
 
 def trouble_line(number: int, told: str) -> str:
-    """That a question could not be answered, and why."""
+    """Write that a question could not be answered, and why."""
     return _line({"id": number, "trouble": told})
 
 
 def ready_line() -> str:
-    """The first line of a process that thinks."""
-    return _line({READY: __version__})
+    """Write the first line of a thinking process."""
+    return _line({READY_KEY: __version__})
 
 
 def _line(data: Mapping[str, Any]) -> str:

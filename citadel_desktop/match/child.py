@@ -1,4 +1,4 @@
-"""A process that thinks, seen by whoever started it: how it is started, heard, spoken to and ended."""
+"""A thinking process from its parent's side: starting it, reading, writing, ending it."""
 
 import contextlib
 import subprocess
@@ -8,31 +8,31 @@ from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import IO, Any
 
-THINK = "--think"
-"""The argument, never shown, by which the app becomes a process that thinks."""
-NO_WINDOW, STEPS_BACK = 0x0800_0000, 0x4000
-"""To Windows: no console for it, and a priority below normal. `subprocess` knows these names on Windows alone."""
+THINK_OPTION = "--think"
+"""Hidden command-line option that makes the app a thinking process."""
+CREATE_NO_WINDOW, BELOW_NORMAL_PRIORITY = 0x0800_0000, 0x4000
+"""Windows creation flags; `subprocess` defines these names only on Windows."""
 
 
-def apart(platform: str) -> Mapping[str, Any]:
-    """How a process is started that is to have no window, and to hear nothing of a terminal the app runs in."""
+def detached(platform: str) -> Mapping[str, Any]:
+    """Return `Popen` arguments for a process without a window that hears no signals of the app's terminal."""
     if platform == "win32":
-        return {"creationflags": NO_WINDOW | STEPS_BACK}
+        return {"creationflags": CREATE_NO_WINDOW | BELOW_NORMAL_PRIORITY}
     return {"start_new_session": True}
 
 
 def own_command() -> tuple[str, ...]:
-    """How the app starts itself as a process that thinks, packaged or not."""
+    """Return the command that starts the app as a thinking process, packaged or not."""
     if getattr(sys, "frozen", False):
-        return (sys.executable, THINK)
-    return (sys.executable, "-m", "citadel_desktop", THINK)
+        return (sys.executable, THINK_OPTION)
+    return (sys.executable, "-m", "citadel_desktop", THINK_OPTION)
 
 
 class Child:
-    """A process that thinks and the pipes to it; nothing here waits but who says so.
+    """A thinking process and its pipes; only `line` blocks.
 
-    Two threads wait instead, one to read and one to write: that is the same on all systems, and of pipes on Windows
-    nobody can be told whether they would make one wait.
+    Two threads wait instead, one to read and one to write: that works on all systems, while Windows cannot tell whether
+    a pipe would block.
     """
 
     def __init__(self, command: Sequence[str]) -> None:
@@ -41,11 +41,11 @@ class Child:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,  # all three: a packaged app may have none to hand down
-            **apart(sys.platform),
+            **detached(sys.platform),
         )
         assert self._process.stdin is not None  # both are pipes
         assert self._process.stdout is not None
-        self.hears = False
+        self.listens = False
         self.gone = False
         self._heard: SimpleQueue[bytes] = SimpleQueue()
         self._unsaid: SimpleQueue[bytes] = SimpleQueue()
@@ -56,27 +56,27 @@ class Child:
 
     @property
     def pid(self) -> int:
-        """Its id."""
+        """The process id."""
         return self._process.pid
 
     @property
     def ended(self) -> bool:
-        """Whether it has ended by itself."""
+        """Whether the process has ended by itself."""
         return self._process.poll() is not None
 
     def write(self, data: bytes) -> None:
-        """Say something, as soon as it is heard; nothing to say means that no more will follow."""
+        """Send data as soon as the process reads; empty data says that nothing more will follow."""
         self._unsaid.put(data)
 
     def lines(self) -> list[bytes]:
-        """The lines that have come since the last time."""
-        found = []
+        """Return the lines received since the last call."""
+        lines = []
         while line := self.line(0):
-            found.append(line)
-        return found
+            lines.append(line)
+        return lines
 
     def line(self, patience: float | None) -> bytes:
-        """The next line, waited for so many seconds, or as long as it takes; b"" if none has come by then."""
+        """Return the next line, waiting up to `patience` seconds or without limit; b"" if none came."""
         line = b""
         with contextlib.suppress(Empty):
             line = self._heard.get(patience != 0, patience)
@@ -84,13 +84,13 @@ class Child:
         return line
 
     def end(self) -> None:
-        """End it at once, without waiting until it has; the threads end with its pipes."""
+        """Kill the process without waiting for its exit; its threads end with the pipes."""
         self._process.kill()
         self.write(b"")
 
 
 def _listen(process: "subprocess.Popen[bytes]", pipe: IO[bytes], put: Callable[[bytes], None]) -> None:
-    """Hand on what comes, line by line, and nothing at all when no more can come; then see its end."""
+    """Pass on lines until the pipe closes, then b"", then reap the process."""
     with contextlib.suppress(OSError), pipe:
         for line in pipe:
             put(line)
@@ -99,7 +99,7 @@ def _listen(process: "subprocess.Popen[bytes]", pipe: IO[bytes], put: Callable[[
 
 
 def _speak(pipe: IO[bytes], get: Callable[[], bytes]) -> None:
-    """Say what there is to say as long as somebody hears."""
+    """Write queued data until the process stops reading."""
     with contextlib.suppress(OSError), pipe:
         while data := get():
             pipe.write(data)

@@ -1,4 +1,4 @@
-"""What is chosen for a new match: game, options, players; remembered between matches."""
+"""The choices for a new match: game, options, players; remembered between matches."""
 
 from collections.abc import Callable, Container, Mapping
 from typing import Any
@@ -14,15 +14,15 @@ from citadel_desktop.values import replace
 
 NAME_LIMIT = 24
 KINDS = (PERSON, *LEVELS)
-"""Who may sit on a seat, computers from the lowest level."""
+"""What may sit on a seat: a person, or a computer from the lowest level up."""
 
 
 class MatchChoice:
-    """The choices of the set-up; always a set-up that the rules take.
+    """The choices on the set-up screen; the rules accept them at any time.
 
     Args:
         games: the games by id.
-        names: what a player of a kind is called at a seat unless somebody says otherwise.
+        names: the default names of players by kind and seat.
         policies: the games that have computer seats.
 
     Attributes:
@@ -47,7 +47,7 @@ class MatchChoice:
         return self._games[self.game]
 
     def choose_game(self, game: str) -> None:
-        """Another game with its defaults: who sits first, a person, stays; on the others' seats sit new players."""
+        """Switch to another game with its defaults: a person stays on the first seat, the others get new players."""
         count = len(self.players)
         self.game = game
         self.options = complete_options(self.rules, {})
@@ -57,7 +57,7 @@ class MatchChoice:
         self.choose_seats(max(count, self.rules.seat_counts[0]))
 
     def choose_alone(self, game: str, options: Mapping[str, OptionValue], count: int, seat: int) -> None:
-        """A game with these options for so many, all but that seat computers of the lowest level, if it has any."""
+        """Choose a game with these options and seats: one person against computers of the lowest level."""
         self.choose_game(game)
         self.options = complete_options(self.rules, options)
         self.choose_seats(count)
@@ -66,12 +66,12 @@ class MatchChoice:
                 self.choose_kind(n, PERSON if n == seat else KINDS[1])
 
     def propose_first(self) -> None:
-        """What a first match of the game is easy with."""
+        """Choose what makes a first match of the game easy."""
         if self.game in GAMES:
             self.propose(*GAMES[self.game].first_match)
 
     def propose(self, options: Mapping[str, OptionValue], seat: int) -> None:
-        """Other options than the defaults, and another seat for the one person."""
+        """Replace some default options, and move the only person to another seat."""
         self.options = complete_options(self.rules, options)
         usual = {player.name for n, player in enumerate(self.players) if player.name == self.usual_name(n)}
         players = self.players
@@ -81,17 +81,17 @@ class MatchChoice:
                 self.rename(n, "")
 
     def choose_seats(self, count: int) -> None:
-        """More or fewer players, the nearest number the game takes: after the first one computers, if it has any."""
+        """Change the number of players to the nearest possible one; new seats get computers if the game has any."""
         count = min(self.rules.seat_counts, key=lambda n: abs(n - count))
         while len(self.players) < count:
-            free = next(c for c in PREFERRED if c not in {p.colour for p in self.players})
+            free = next(c for c in COLOUR_ORDER if c not in {p.colour for p in self.players})
             seat = len(self.players)
             kind = KINDS[1] if seat and self.computers else PERSON
             self.players.append(Player(self._names(kind, seat), free, kind))
         del self.players[count:]
 
     def choose(self, option: str, value: OptionValue) -> None:
-        """Another value of an option; those that no longer fit with it fall back to what is nearest."""
+        """Set an option; options that no longer fit it fall back to the nearest value."""
         self.options[option] = value
         fitting: dict[str, OptionValue] = {}
         for known in self.rules.options({}):
@@ -101,14 +101,14 @@ class MatchChoice:
         self.options = fitting
 
     def offered(self) -> tuple[Option, ...]:
-        """The options that are a choice for so many players, with the values that fit what is chosen before them."""
+        """Return the options that leave a choice, each with the values that fit the options before it."""
         seats = len(self.players)
         now = self.rules.options(self.options)
         open_ = {option.id for option in (*self.rules.options({}), *now) if len(option.values) > 1}
         return tuple(option for option in now if option.id in open_ and (not option.seats or seats in option.seats))
 
     def usual_name(self, seat: int) -> str:
-        """What the player at a seat is called if nothing is typed."""
+        """Return the default name of the player at a seat."""
         return self._names(self.players[seat].kind, seat)
 
     @property
@@ -117,37 +117,37 @@ class MatchChoice:
         return self.game in self._policies
 
     def choose_kind(self, seat: int, kind: str) -> None:
-        """A person or a computer of a level; who goes by the usual name gets that of the kind."""
+        """Seat a person or a computer of a level; a default name changes along."""
         usual = self.players[seat].name == self.usual_name(seat)
         self.players[seat] = replace(self.players[seat], kind=kind)
         if usual:
             self.rename(seat, "")
 
     def styles(self, seat: int) -> tuple[str, ...]:
-        """The styles in which the computer at a seat may play; () for a person and where there are none."""
+        """Return the styles a computer at the seat may play in; () for a person or a game without styles."""
         return () if self.players[seat].person else styles(self.game, seat)
 
     def style(self, seat: int) -> str:
-        """The style that is chosen for a seat; "" for one that is drawn by lot."""
+        """Return the style chosen for a seat; "" for a random one."""
         style = self.players[seat].style
         return style if style in self.styles(seat) else ""
 
     def choose_style(self, seat: int, style: str) -> None:
-        """A style for the computer at a seat, or "" for one that is drawn by lot."""
+        """Set the style of the computer at a seat; "" for a random one."""
         self.players[seat] = replace(self.players[seat], style=style)
 
     def seated(self, seed: int) -> tuple[Player, ...]:
-        """The players of a match that begins with that seed: what was left to the lot is drawn."""
+        """Return the players for a match with that seed, random styles drawn."""
         return with_styles(self.game, self.players, seed)
 
     def rename(self, seat: int, name: str) -> None:
-        """Another name, cut to `NAME_LIMIT` letters; what nobody could see becomes the usual name."""
+        """Set a name, cut to `NAME_LIMIT` letters; an invisible one becomes the default name."""
         name = cut(cleaned(" ".join(name.split())), NAME_LIMIT).strip()
         old = self.players[seat]
         self.players[seat] = replace(old, name=name if is_name(name) and is_seen(name) else self.usual_name(seat))
 
     def recolour(self, seat: int, colour: int) -> None:
-        """Another colour; who has it gets this seat's."""
+        """Set a seat's colour, swapping with the seat that has it."""
         old = self.players[seat]
         for n, player in enumerate(self.players):
             if player.colour == colour:
@@ -155,13 +155,13 @@ class MatchChoice:
         self.players[seat] = replace(old, colour=colour)
 
     def move_up(self, seat: int) -> None:
-        """Change places with the player before, the first with the last."""
+        """Swap the player with the one before, the first with the last."""
         other = (seat - 1) % len(self.players)
         players = self.players
         players[seat], players[other] = players[other], players[seat]
 
     def plain(self) -> dict[str, Any]:
-        """The choices as JSON data, for `recall`."""
+        """Return the choices as JSON data, for `recall`."""
         return {
             "options": dict(self.options),
             "players": [player.plain() for player in self.players],
@@ -169,7 +169,7 @@ class MatchChoice:
         }
 
     def recall(self, data: Any) -> None:
-        """Take up what `plain` gave; whatever of it makes no sense any more is passed over."""
+        """Restore the choices from `plain`, skipping what no longer fits."""
         if not isinstance(data, Mapping):
             return
         options = data.get("options")
@@ -196,24 +196,24 @@ class MatchChoice:
             if type(colour) is int and 0 <= colour < COLOURS:
                 self.recolour(seat, colour)
 
-    def wear(self, data: Any) -> None:
-        """Give who played in another match, as `plain` gave it, the colour of there."""
+    def take_colours(self, data: Any) -> None:
+        """Give players the colours they had in another match, as described by `plain`."""
         for colour in range(COLOURS):
-            name = had_by(data, colour)
+            name = player_with_colour(data, colour)
             seat = next((n for n, one in enumerate(self.players) if one.name == name), None)
             if seat is not None:
                 self.recolour(seat, colour)
 
     def trouble(self) -> str:
-        """Return a name that cannot be told from another player's, or ""."""
+        """Return a name that looks like another player's, or ""."""
         names = [alike(player.name) for player in self.players]
         return next(
             (player.name for player, name in zip(self.players, names, strict=True) if names.count(name) > 1), ""
         )
 
 
-def had_by(data: Any, colour: int) -> str:
-    """Who had a colour in a match, as `plain` gave it; "" for nobody."""
+def player_with_colour(data: Any, colour: int) -> str:
+    """Return the name of the player with a colour in a match, as `plain` gave it; "" for nobody."""
     players = data.get("players") if isinstance(data, Mapping) else None
     for told in players if isinstance(players, list) else ():
         if isinstance(told, Mapping) and told.get("colour") == colour:
@@ -221,12 +221,12 @@ def had_by(data: Any, colour: int) -> str:
     return ""
 
 
-PREFERRED = (4, 2, 0, 1, 3)
-"""Seat colours in the order they are given out: the first few lie as far apart as they can, and from a blue river."""
+COLOUR_ORDER = (4, 2, 0, 1, 3)
+"""Seat colours in the order of use: the first few differ most, from each other and from a blue river."""
 
 
 def nearest(option: Option, wanted: OptionValue) -> OptionValue:
-    """The value that is offered, or the one nearest to it: numbers by size, others the default."""
+    """Return the offered value nearest to the wanted one: numbers by size, others the default."""
     for value in option.values:
         if value == wanted and type(value) is type(wanted):
             return value

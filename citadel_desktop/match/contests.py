@@ -1,6 +1,6 @@
-"""Matches among computer seats, played without a table: who sits where, what each got of the win, how fast it thought.
+"""Matches among computer seats without a table: seating, each seat's share of the win, and thinking times.
 
-A seat gets its view, what it is asked, and chance; nobody is given the state.
+A player gets its view, its decision and a random generator, never the state.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -21,30 +21,30 @@ Player = Callable[[Any, Decision[Any], Random], Any]
 """What a seat does: given its view, what it is asked, and the match's chance, one of the decision's actions."""
 
 ITERATIONS: Mapping[LevelName, int] = MappingProxyType({"squire": 1, "knight": 200, "master": 400})
-"""How many iterations a level has for a decision unless told."""
+"""Default iterations of each level for a decision."""
 
-LONGEST = 20_000
-"""A match of so many decisions is left, and counted as a draw."""
+MAX_DECISIONS = 20_000
+"""A match with this many decisions is stopped and counted as a draw."""
 
 
 @frozen
 class Chair:
-    """A level with the iterations it has for a decision."""
+    """A level with its iterations for a decision."""
 
     level: LevelName
     iterations: int
 
     def __str__(self) -> str:
-        """As `read_chair` reads it; the Squire needs no number."""
+        """Write it as `read_chair` reads it; the Squire needs no number."""
         return self.level if self.level == "squire" else f"{self.level}:{self.iterations}"
 
 
-MOST_ITERATIONS = 999_999_999
-"""Nobody waits for more."""
+MAX_ITERATIONS = 999_999_999
+"""Upper limit of what may be asked for."""
 
 
 def read_chair(text: str) -> Chair:
-    """A chair written as `knight` or `knight:48`; raises ValueError if there is no such level or number."""
+    """Read a chair written as `knight` or `knight:48`; raises ValueError for an unknown level or number."""
     name, colon, number = text.partition(":")
     for level in LEVELS:
         if level == name and not colon:
@@ -55,7 +55,7 @@ def read_chair(text: str) -> Chair:
 
 
 def thinker(rules: AnyRules, policy: AnyPolicy, chair: Chair, seat: Seat, seats: int) -> Player:
-    """The player of a computer seat for one match; it thinks in iterations, so the same chance gives the same match."""
+    """Return a player for a computer seat; it counts iterations, so the same seed gives the same match."""
     budget, memory = Budget(iterations=chair.iterations), Memory()
 
     def player(view: Any, decision: Decision[Any], random: Random) -> Any:
@@ -67,7 +67,7 @@ def thinker(rules: AnyRules, policy: AnyPolicy, chair: Chair, seat: Seat, seats:
 
 @frozen
 class LevelContest:
-    """A match, and by seat its share of the win, its decisions with a choice and the processor seconds they took."""
+    """A played match; by seat its share of the win, its decisions with a choice, and processor seconds for them."""
 
     played: Played
     shares: tuple[float, ...]
@@ -83,11 +83,11 @@ def contest(
     players: Sequence[Player],
     *,
     watch: Callable[[Any, Step[Any, Any]], None] | None = None,
-    longest: int = LONGEST,
+    longest: int = MAX_DECISIONS,
 ) -> LevelContest:
-    """One match with all its options told; the same key and players play the same one everywhere.
+    """Play one match with complete options; the same key and players give the same match everywhere.
 
-    Winners divide the win; the policy says whether an end without one is a draw.
+    Winners share the win; the policy tells whether an end without winners is a draw.
     """
     seats = len(players)
     thought, seconds = [0] * seats, [0.0] * seats
@@ -111,14 +111,14 @@ def contest(
 def play_levels(
     rules: AnyRules, policy: AnyPolicy, options: Options, matches: int, seed: int, chairs: Sequence[Chair]
 ) -> tuple[Tally, tuple[float, ...]]:
-    """Play that many matches with a level in each seat: what was counted, and by seat the matches won.
+    """Play matches with a level in each seat; return the tally and the matches won by seat.
 
-    A shared win counts by parts. Raises BadOption.
+    A shared win counts as a fraction. Raises BadOption.
     """
     complete, seats = complete_options(rules, options), len(chairs)
     played = []
     for number in range(matches):
         players = [thinker(rules, policy, chair, seat, seats) for seat, chair in enumerate(chairs)]
         played.append(contest(rules, policy, complete, f"{seed} {number}", players))
-    won = tuple(sum(one.shares[seat] for one in played) for seat in range(seats))
-    return tally([one.played for one in played]), won
+    won = tuple(sum(match.shares[seat] for match in played) for seat in range(seats))
+    return tally([match.played for match in played]), won

@@ -1,7 +1,7 @@
-"""What cost most in a match that is over: the moves that gave most of the win away, and what would have been better.
+"""The costliest moves of a finished match: those that lost most of the win, and better ones.
 
-Each move is thought about from what its seat knew then, one after another, those first after which a seat stood worse.
-Nothing of it is asked while the match runs.
+Each move is judged from what its seat knew then, one by one, beginning with those after which a seat stood worse.
+Nothing is asked while the match runs.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -13,26 +13,26 @@ from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.computers import level
 from citadel_desktop.match.advice import adviser, told_advice
 from citadel_desktop.match.asking import Question, seed_of
-from citadel_desktop.match.curve import Curve
+from citadel_desktop.match.curve import WinCurve
 from citadel_desktop.match.log_words import LogWords, turn_title
 from citadel_desktop.match.table import ActEntry, Table
 from citadel_desktop.match.thinker import Thinks
 from citadel_desktop.rules.kit.contract import Decision, Seat
 from citadel_desktop.values import frozen
 
-NAMED = 3
-"""So many moves are named."""
-LOOKED_AT = 20
-"""No more moves than this are thought about."""
-SECONDS = 0.6
-"""So long each of them is thought about, where time counts."""
-LEAST = 0.02
-"""What cost less of the win is not named."""
+MAX_NAMED = 3
+"""Number of moves shown."""
+MAX_CONSIDERED = 20
+"""Number of moves examined at most."""
+SECONDS_PER_MOVE = 0.6
+"""Thinking time for each move, where no iterations are given."""
+MIN_COST = 0.02
+"""Smallest loss of the share of the win that is worth showing."""
 
 
 @frozen
 class PlayedMove:
-    """What a seat did in a row in one turn, up to what was drawn or learned; `at` entries had been made before."""
+    """A seat's actions in a row, up to one that drew or revealed something; `at` entries came before."""
 
     seat: Seat
     turn: int
@@ -42,7 +42,7 @@ class PlayedMove:
 
 @frozen
 class CostlyMove:
-    """A move that gave some of the win away, what was asked then, and what a level advises in its place."""
+    """A move that lost part of the win, the decision it answered, and what a level would do instead."""
 
     move: PlayedMove
     asked: Decision[Any]
@@ -60,42 +60,42 @@ class Better:
 
 
 class CostlyMoves:
-    """The costliest moves of one match, found little by little; people's, or everybody's where no people played.
+    """Finds the costliest moves of one match, step by step: people's moves, or all if no people played.
 
     Args:
-        table: the match; it changes no more.
-        policy: the game's.
-        thinker: who is asked; nobody else asks it meanwhile.
-        thinking: the setting of how long computers think.
-        iterations: so much is thought about each move, 0: for `SECONDS`.
+        table: the finished match.
+        policy: the policy of its game.
+        thinker: answers the questions; nobody else may use it meanwhile.
+        thinking: the setting for the thinking time of computers.
+        iterations: iterations for each move; 0: `SECONDS_PER_MOVE` instead.
 
     Attributes:
-        found: those found so far, the costliest first.
-        left: how many moves are still to be thought about; None until that is known.
+        found: the costly moves found so far, the costliest first.
+        left: how many moves are still to be examined; None until that is known.
     """
 
     def __init__(self, table: Table, policy: AnyPolicy, thinker: Thinks, thinking: str, iterations: int = 0) -> None:
         if table.outcome is None:
             raise ValueError(table.match_id)
-        self._table, self._curve, self._thinker = table, Curve(table, policy), thinker
+        self._table, self._curve, self._thinker = table, WinCurve(table, policy), thinker
         self._level = adviser(thinking)
-        self._budget = Budget(iterations=iterations) if iterations else Budget(SECONDS)
+        self._budget = Budget(iterations=iterations) if iterations else Budget(SECONDS_PER_MOVE)
         self._todo: list[PlayedMove] | None = None
         self._asked: tuple[int, PlayedMove, Decision[Any]] | None = None
         self.found: tuple[CostlyMove, ...] = ()
 
     def better(self, words: LogWords, one: CostlyMove) -> tuple[str, tuple[Any, ...]]:
-        """What would have been better than a move, and what that came to, in words, and as actions."""
+        """Return the better alternative to a move and its effect, in words and as actions."""
         return told_advice(words, one.asked, self._level, one.answer, one.move.row, one.move.at)
 
     def title(self, words: LogWords, one: CostlyMove) -> str:
-        """When a move was made, and by whom."""
+        """Return when a move was made and by whom, in words."""
         line, name = self._table.lines(None)[one.move.at], words.names[one.move.seat]
         when = turn_title(words.speech, words.names, line)
         return when if name in when else words.speech.t("{turn}, {name}", turn=when, name=name)
 
     def progress(self, speech: Speech) -> str:
-        """How far it is."""
+        """Return the progress of the search in words."""
         left, who = self.left, level(speech, self._level)
         if left is None:
             return speech.t("The {level} looks through the match.", level=who)
@@ -112,16 +112,16 @@ class CostlyMoves:
 
     @property
     def left(self) -> int | None:
-        """How many moves are still to be thought about; None until that is known."""
+        """How many moves are still to be examined; None until that is known."""
         return None if self._todo is None else len(self._todo) + (self._asked is not None)
 
     @property
     def done(self) -> bool:
-        """Whether all are thought about."""
+        """Whether all moves have been examined."""
         return self.left == 0
 
     def go_on(self, seconds: float) -> bool:
-        """Take what has been thought, ask what is next, and work no longer than that; whether anything is new."""
+        """Collect an answer and ask the next question within some seconds; return whether anything is new."""
         if self._todo is None:
             self._curve.go_on(seconds)
             if self._curve.done:
@@ -135,19 +135,19 @@ class CostlyMoves:
             return False
         self._asked = None
         compared = None if reply.trouble else reply.answer.compared
-        if compared is not None and compared.cost >= LEAST:
+        if compared is not None and compared.cost >= MIN_COST:
             one = CostlyMove(move, asked, reply.answer, compared.cost)
             found = sorted((*self.found, one), key=lambda each: -each.cost)
-            self.found = tuple(found[:NAMED])
+            self.found = tuple(found[:MAX_NAMED])
         return True
 
     def close(self) -> None:
-        """Think no more."""
+        """Stop searching."""
         self._todo, self._asked = [], None
         self._thinker.close()
 
     def _ask(self, todo: list[PlayedMove]) -> bool:
-        """Ask about the next move in which there was a choice; whether there was none left."""
+        """Ask about the next move that was a choice; return whether none was left."""
         table = self._table
         while todo:
             move = todo.pop(0)
@@ -171,16 +171,16 @@ class CostlyMoves:
         return True
 
     def _by_loss(self) -> list[PlayedMove]:
-        """The moves that are thought about, those of turns first after which their seat stood worst."""
+        """Return the moves to examine, those after whose turn the seat had lost most first."""
         persons = [seat for seat, one in enumerate(self._table.players) if one.person]
         seats = persons or [*range(len(self._table.players))]
         lost = self._losses()
         moves = [one for one in played(self._table, seats) if one.turn]
         moves.sort(key=lambda one: (-lost(one), one.at))
-        return moves[:LOOKED_AT]
+        return moves[:MAX_CONSIDERED]
 
     def _losses(self) -> Callable[[PlayedMove], float]:
-        """By move how much less of the win was its seat's after its turn, or after the next."""
+        """Return by move how far its seat's share of the win fell by the end of its turn or of the next."""
         turns, shares = self._curve.turns, self._curve.shares
         places = {turn: place for place, turn in enumerate(turns)}
 
@@ -196,7 +196,7 @@ class CostlyMoves:
 
 
 def played(table: Table, seats: Sequence[Seat]) -> Iterator[PlayedMove]:
-    """What these seats did in a match, move by move."""
+    """Return the moves of these seats in a match."""
     at, entries = 0, table.entries
     row: list[Any] = []
     before: tuple[Seat, int] | None = None

@@ -1,4 +1,4 @@
-"""How a match stood for each seat, turn by turn, as a game's policy judges what everybody could see."""
+"""The shares of the win over a match, turn by turn, judged by a game's policy from public views."""
 
 from collections.abc import Callable
 from time import perf_counter
@@ -7,10 +7,10 @@ from citadel_desktop.agents.policy import AnyPolicy, final_shares, shares
 from citadel_desktop.match.table import Table
 
 
-class Curve:
-    """The shares of the win at the end of each turn, worked out little by little; the table changes no more.
+class WinCurve:
+    """The shares of the win at the end of each turn, computed step by step; the match must be over.
 
-    `turns` are the numbers of the turns, `shares` by seat what was found for the first of them so far.
+    `turns` are the numbers of all turns, `shares` the shares by seat for the turns computed so far.
     """
 
     def __init__(self, table: Table, policy: AnyPolicy, clock: Callable[[], float] = perf_counter) -> None:
@@ -21,15 +21,15 @@ class Curve:
 
     @property
     def done(self) -> bool:
-        """Whether all turns are worked out."""
+        """Whether all turns are computed."""
         return len(self.shares) == len(self._ends)
 
-    def begins(self, place: int) -> int:
-        """How many entries had been made when the turn at a place of `turns` began."""
+    def entries_before(self, place: int) -> int:
+        """Return the number of entries before the turn at an index of `turns`."""
         return self._ends[place - 1][1] if place else self._table.first
 
     def go_on(self, seconds: float) -> None:
-        """Work out some more turns, one at least, and begin none when so much time has passed."""
+        """Compute further turns for about that many seconds, at least one turn."""
         until = self._clock() + seconds
         while not self.done:
             self.shares.append(self._at(self._ends[len(self.shares)][1]))

@@ -1,4 +1,4 @@
-"""When the computers of a table give up or want a draw; whoever plays against them may want to play on."""
+"""When computers at a table give up or want a draw; their opponents may want to play on."""
 
 from collections.abc import Callable
 from functools import partial
@@ -8,40 +8,40 @@ from citadel_desktop.agents.policy import shares
 from citadel_desktop.agents.thinking import Answer
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
-from citadel_desktop.match.adjudication import Hopes, Standstill, adjudication_of
+from citadel_desktop.match.adjudication import Expectations, Standstill, adjudication_of
 from citadel_desktop.match.asking import Policies
 from citadel_desktop.match.seating import Seating
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.values import frozen
 
-_DRAWN = 0.8
-"""A computer agrees to a draw if it expects less of the win than so much of an even share."""
+_DRAW_SHARE = 0.8
+"""A computer accepts a draw if it expects less than this part of an even share of the win."""
 
 
-class Sits(Protocol):
-    """Where a match is played, and who sits there."""
+class SeatedTable(Protocol):
+    """A match with its seating."""
 
     @property
     def table(self) -> Table:
-        """The match; it may be another one after the file was read again."""
+        """The match; another object once the file has been read again."""
         ...
 
     @property
     def seating(self) -> Seating:
-        """Who sits where."""
+        """The seating at the computer."""
         ...
 
 
 @frozen(slots=False)
-class Wish:
-    """What a computer would rather do than go on.
+class EndProposal:
+    """A computer's wish to end the match.
 
     Attributes:
-        end: does it.
-        loser: the seat that gives up if those who play against it are content; None where nobody is asked.
-        play_on: what follows if they are not.
-        still: whether it is because nothing changes any more, and not because nothing is left to be won.
+        end: ends the match.
+        loser: the seat that gives up if its opponents agree; None if nobody is asked.
+        play_on: called if they do not agree.
+        still: whether the reason is a deadlock, rather than a lost position.
     """
 
     end: Callable[[], None]
@@ -50,7 +50,7 @@ class Wish:
     still: bool = False
 
     def why(self, speech: Speech, names: Names) -> str:
-        """Why it gives up."""
+        """Explain why the computer gives up."""
         name = "" if self.loser is None else names[self.loser]
         if self.still:
             return speech.t("For a long time nothing has changed, and {name} sees no way on.", name=name)
@@ -58,30 +58,30 @@ class Wish:
 
 
 class GivingUp:
-    """What the computers of one table think of its end.
+    """Decides for the computers of one table when to end the match.
 
-    Among themselves they end what leads nowhere, whatever is set. Who plays against them is asked first.
+    Among themselves they always end deadlocked matches. Human opponents are asked first.
 
     Args:
-        at: where the match is played.
-        policies: those of the games that have computer seats.
-        wanted: whether computers give up what is lost.
+        at: the table with its seating.
+        policies: the policies of games with computer seats.
+        wanted: returns whether computers may give up lost matches.
     """
 
-    def __init__(self, at: Sits, policies: Policies, wanted: Callable[[], bool]) -> None:
+    def __init__(self, at: SeatedTable, policies: Policies, wanted: Callable[[], bool]) -> None:
         rules = at.table.rules
         self._at, self._policies, self._wanted = at, policies, wanted
         self._standstill = Standstill(rules, adjudication_of(rules.id))
-        self._hopes = Hopes(rules)
+        self._hopes = Expectations(rules)
         self._to_the_end = False
 
     def note(self, seat: Seat, answer: Answer) -> None:
-        """A computer has thought about a choice, and is about to make it."""
+        """Record the answer of a computer that is about to act on it."""
         if answer.iterations:
             self._hopes.note(self._at.table.state, seat, answer.expects)
 
-    def wish(self, seat: Seat) -> Wish | None:
-        """What the computer that is asked would rather do than go on; None if it goes on."""
+    def proposal(self, seat: Seat) -> EndProposal | None:
+        """Return how the computer that is asked would end the match; None if it plays on."""
         table, persons = self._at.table, self._at.seating.persons
         if self._standstill.reached(table.state):
             loser = self._standstill.gives_up
@@ -89,33 +89,33 @@ class GivingUp:
             if loser is not None and may_lose and table.resign_block(loser) is None:
                 return self._resign(loser, self._standstill.wait, still=True)
             if table.offer_block(seat) is None:
-                return Wish(partial(self._offer, seat))
-        hopeless = self._may_give_up(seat) and self._hopes.gone(table.state, seat)
+                return EndProposal(partial(self._offer, seat))
+        hopeless = self._may_give_up(seat) and self._hopes.hopeless(table.state, seat)
         if not hopeless or self._to_the_end or table.resign_block(seat) is not None:
             return None
         return self._resign(seat, self._play_on, still=False)
 
     def accepts(self, seat: Seat) -> bool:
-        """Whether a computer agrees to the draw that is offered."""
+        """Whether a computer accepts the draw that is offered."""
         table = self._at.table
         if self._standstill.reached(table.state):
             return True
         seats = len(table.players)
         policy = self._policies[table.rules.id]()
-        return shares(policy, table.view(seat), seats)[seat] < _DRAWN / seats
+        return shares(policy, table.view(seat), seats)[seat] < _DRAW_SHARE / seats
 
     def _may_give_up(self, seat: Seat | None) -> bool:
         return seat in self._at.seating.computers and self._wanted()
 
-    def _resign(self, loser: Seat, play_on: Callable[[], None], *, still: bool) -> Wish:
+    def _resign(self, loser: Seat, play_on: Callable[[], None], *, still: bool) -> EndProposal:
         end = partial(self._at.table.resign, loser)
-        return Wish(end, loser if self._at.seating.persons else None, play_on, still)
+        return EndProposal(end, loser if self._at.seating.persons else None, play_on, still)
 
     def _play_on(self) -> None:
         self._to_the_end = True
 
     def _offer(self, seat: Seat) -> None:
         if self._at.seating.persons:
-            # Whoever declines hears of it again after as long a time.
+            # An opponent who declines is asked again after the same number of turns.
             self._standstill.wait()
         self._at.table.offer_draw(seat)

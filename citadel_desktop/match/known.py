@@ -1,6 +1,6 @@
-"""Whether this version has what a saved match is made with: its game, that many players, its deck and the like.
+"""Checks that this version has the content of a saved match: its game, number of players, deck and the like.
 
-Opening a match asks this, and so does the list of saved matches, which is there before pydantic is.
+Opening a match checks this, and so does the list of saved matches, which appears before pydantic is loaded.
 """
 
 from collections.abc import Callable, Mapping, Sized
@@ -11,7 +11,7 @@ from citadel_desktop.saves.errors import SaveError, note, save_error
 
 
 class SavedMatch(Protocol):
-    """What a file says a match is made with; `Document` and `MatchPreview` do."""
+    """The content a saved match needs; `Document` and `MatchPreview` are such."""
 
     @property
     def game(self) -> str: ...  # noqa: D102 - as in saves.schema.Document
@@ -22,7 +22,7 @@ class SavedMatch(Protocol):
 
 
 def rules_for(match: SavedMatch, games: Mapping[str, AnyRules]) -> AnyRules:
-    """The game of a match; raises SaveError (unknown_game)."""
+    """Return the rules for a match; raises SaveError (unknown_game)."""
     rules = games.get(match.game)
     if rules is None:
         raise save_error("unknown_game", game=match.game)
@@ -43,7 +43,7 @@ def check_known(match: SavedMatch, rules: AnyRules) -> None:
 
 
 def why_not(match: SavedMatch, find: Callable[[str], AnyRules | None]) -> Refusal | None:
-    """Return why this version cannot open a match, as far as that shows without its log; `find` gives a game by id."""
+    """Return why this version cannot open a match, as far as visible without its log; `find` returns a game by id."""
     rules = find(match.game)
     if rules is None:
         return note("unknown_game", game=match.game)

@@ -10,31 +10,31 @@ from citadel_desktop.match.table import ActEntry, DrawAnswer, DrawOffer, MatchLi
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.values import frozen, replace
 
-_FEW = 2
-"""With more events that are all alike a line has a headline of its own."""
+_MAX_WITHOUT_HEADLINE = 2
+"""A line with more events, all alike, gets a headline."""
 
 
-class Dated(Protocol):
-    """What was done in a turn, as `MatchLine` tells it."""
+class HasTurn(Protocol):
+    """Anything that belongs to a turn, with the fields of `MatchLine`."""
 
     @property
     def turn(self) -> int:
-        """The turn's number, 0 in the set-up."""
+        """The number of the turn, 0 in the set-up."""
         ...
 
     @property
     def round(self) -> int:
-        """Of which round it is."""
+        """The number of the round."""
         ...
 
     @property
     def whose(self) -> Seat | None:
-        """Whose turn it is."""
+        """The seat whose turn it is."""
         ...
 
 
-def turn_title(speech: Speech, names: Sequence[str], done: Dated) -> str:
-    """The heading of a turn: its round, as the table counts them, and whose it is."""
+def turn_title(speech: Speech, names: Sequence[str], done: HasTurn) -> str:
+    """Return the heading of a turn: its round, as counted at the table, and its seat."""
     if not done.turn:
         return speech.t("Set-up")
     if done.whose is None:
@@ -43,13 +43,13 @@ def turn_title(speech: Speech, names: Sequence[str], done: Dated) -> str:
 
 
 def unseen(*lines: MatchLine) -> bool:
-    """Whether nothing of them all is seen but that one seat has acted."""
+    """Whether these lines show only that one seat has acted."""
     return len({line.seat for line in lines}) == 1 and not any(line.events or line.notation for line in lines)
 
 
 @frozen
 class LogWords:
-    """A match in words, above all its log; `notation`: it stands in where there is nothing else to tell."""
+    """A match in words, above all its log; `notation`: it stands in where no event has words."""
 
     speech: Speech
     sentences: Sentences
@@ -58,65 +58,65 @@ class LogWords:
     notation: bool
 
     def in_short(self, lines: Iterable[MatchLine]) -> list[MatchLine]:
-        """The lines, those taken together whose events come to one."""
-        told: list[MatchLine] = []
+        """Return the lines, merging those whose events can be summed up."""
+        short: list[MatchLine] = []
         for whole in lines:
             line = replace(whole, events=self._together(whole.events))
             one = None
-            if told and len(told[-1].events) == len(line.events) == 1:
-                one = self.sentences.as_one(*told[-1].events, *line.events)
+            if short and len(short[-1].events) == len(line.events) == 1:
+                one = self.sentences.as_one(*short[-1].events, *line.events)
             if one is None:
-                told.append(line)
+                short.append(line)
             else:
-                told[-1] = replace(line, events=(one,))
-        return told
+                short[-1] = replace(line, events=(one,))
+        return short
 
     def _together(self, events: Iterable[Any]) -> tuple[Any, ...]:
-        """The events, those that come to one taken together."""
-        found: list[Any] = []
+        """Return the events, summing up those that can be."""
+        together: list[Any] = []
         for event in events:
-            one = self.sentences.as_one(found[-1], event) if found else None
+            one = self.sentences.as_one(together[-1], event) if together else None
             if one is None:
-                found.append(event)
+                together.append(event)
             else:
-                found[-1] = one
-        return tuple(found)
+                together[-1] = one
+        return tuple(together)
 
     def _told(self, events: Iterable[Any]) -> list[str]:
-        """A sentence for each event, those that come to one taken together; nothing for one for the eye."""
+        """Return a sentence for each event, summed up where possible; none for purely visual events."""
         speech, names, options = self.speech, self.names, self.table.options
-        told = [self.sentences.event(speech, event, names, options) for event in self._together(events)]
-        return [sentence for sentence in told if sentence]
+        sentences = [self.sentences.event(speech, event, names, options) for event in self._together(events)]
+        return [sentence for sentence in sentences if sentence]
 
     def text(self, line: MatchLine) -> str:
-        """A line of the log as one text."""
+        """Return a line of the log as one text."""
         return " ".join(self.sentences_of(line))
 
     def sentences_of(self, line: MatchLine) -> tuple[str, ...]:
-        """A line of the log: what was done, then what came of it, sentence by sentence; else the notation."""
-        told = self._told(line.events)
-        if not told:
+        """Return a line of the log, sentence by sentence: the action, its effects; else the notation."""
+        sentences = self._told(line.events)
+        if not sentences:
             return (self._unseen_text(line),)
-        told[0] = self.with_cause(line, line.events[0], told[0])
+        sentences[0] = self.with_cause(line, line.events[0], sentences[0])
         alike = len({type(event) for event in line.events}) == 1
-        headline = self._as_a_whole(line) if alike and len(told) > _FEW else ""
-        return (headline, *told) if headline else tuple(told)
+        headline = self._as_a_whole(line) if alike and len(sentences) > _MAX_WITHOUT_HEADLINE else ""
+        return (headline, *sentences) if headline else tuple(sentences)
 
     def with_cause(self, line: MatchLine, event: Any, told: str) -> str:
-        """What is told of an event of a line, after what has brought it about, which may have been long before."""
+        """Return an event's sentence preceded by that of its cause, which may lie far back in the log."""
         speech, before = self.speech, _before(self.table, line, event)
         cause = self.sentences.cause(speech, event, before, self.names)
         return speech.t("{cause}: {told}", cause=cause, told=told) if cause and told else told
 
     def _as_a_whole(self, line: MatchLine) -> str:
-        """What an action was whose events are all alike; "" for most."""
+        """Return the headline of an action whose events are all alike; "" for most actions."""
         entry = self.table.entries[line.index]
         if not isinstance(entry, ActEntry):
             return ""
         return self.sentences.unsaid(self.speech, entry.seat, entry.action, self.names)
 
     def _unseen_text(self, line: MatchLine) -> str:
-        """What can be said of a line without events."""
+        """Return the text of a line without events."""
         speech, names = self.speech, self.names
         name = names[line.seat]
         entry = self.table.entries[line.index]
@@ -139,7 +139,7 @@ class LogWords:
 
 
 def _before(table: Table, line: MatchLine, event: Any) -> Iterator[Any]:
-    """The events before one of a line as everybody sees them, the latest first."""
+    """Yield the events before one of a line, as everybody sees them, the latest first."""
     here = next((n for n, one in enumerate(line.events) if one is event), 0)
     yield from reversed(line.events[:here])
     for earlier in reversed(table.lines(None)[: line.index]):

@@ -1,6 +1,6 @@
-"""What each entry of a log leads to: a moment of the match, from the one before it.
+"""The moment of a match that each entry of its log leads to, computed from the moment before.
 
-Nothing here knows the log: how to add to it, go back in it and who may read it is the business of `table`.
+Nothing here knows the log: `table` adds to it, goes back in it and decides who may read it.
 """
 
 from typing import Any
@@ -11,7 +11,7 @@ from citadel_desktop.values import frozen
 
 
 class Refused(Exception):  # noqa: N818 - the word the rules use for it
-    """What was asked of the table is not allowed now; `refusal` tells why."""
+    """The table refuses a request; `refusal` tells why."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.code)
@@ -20,7 +20,7 @@ class Refused(Exception):  # noqa: N818 - the word the rules use for it
 
 @frozen
 class OpenOffer:
-    """A standing offer of a draw, and who has accepted so far."""
+    """A standing offer of a draw and the seats that have accepted it."""
 
     seat: Seat
     accepted: frozenset[Seat] = frozenset()
@@ -28,9 +28,9 @@ class OpenOffer:
 
 @frozen
 class Moment:
-    """What is true after an entry, and what the entry brought.
+    """The situation after an entry, and the events of that entry.
 
-    `ending` is set where players ended the match themselves; how the rules end it follows from the state.
+    `ending` is set if players ended the match themselves; an ending by the rules follows from the state.
     """
 
     state: Any
@@ -41,12 +41,12 @@ class Moment:
 
 
 def outcome(rules: AnyRules, now: Moment) -> Outcome | None:
-    """How the match has ended, by the rules, by giving up or by agreement; None while it runs."""
+    """Return how the match has ended, by the rules, by resignation or by agreement; None while it runs."""
     return now.ending or rules.outcome(now.state)
 
 
 def asked(seats: int, now: Moment) -> tuple[Seat, ...]:
-    """Which of so many seats have yet to answer the standing offer of a draw, ascending."""
+    """Return the seats that have yet to answer the standing offer of a draw, ascending."""
     offer = now.offer
     if offer is None:
         return ()
@@ -54,14 +54,14 @@ def asked(seats: int, now: Moment) -> tuple[Seat, ...]:
 
 
 def refuse(rules: AnyRules, now: Moment, seat: Seat, action: Any) -> Refusal | None:
-    """Why `seat` may not take `action`."""
+    """Return why `seat` may not take `action`; None if it may."""
     if outcome(rules, now):
         return refusal("match_over", "")
     return rules.refuse(now.state, seat, action)
 
 
 def after(rules: AnyRules, seats: int, now: Moment, entry: Entry) -> Moment:
-    """What `entry` leads to in a match of so many seats; raises Refused, or IndexError for a seat not there."""
+    """Return the moment after `entry`; raises Refused, or IndexError for a seat that does not exist."""
     if isinstance(entry, ActEntry):
         why = refuse(rules, now, entry.seat, entry.action)
         if why:

@@ -1,12 +1,12 @@
-"""From a match file to a table: the log and the saved position are held against each other.
+"""Opens a match file: compares the log with the saved position and makes a table.
 
-The file tells the end of the match three times: by replaying its log (R), by its snapshot (S) and by the digest of the
+The file contains the end of the match three times: in the log (R, by replay), the snapshot (S) and the digest of the
 snapshot (D). Two that agree are believed:
 
 - R and S: all is well.
 - R and D: the snapshot was damaged or edited. The log is played, the player is told (position_differs).
-- Otherwise the snapshot, if the rules find no fault in it, is played on from; the log before it can be read but not
-  replayed. The player is told other_rules if the file is of another version of the rules, else log_differs.
+- Otherwise the match continues from the snapshot, if it is valid under the rules; the log before it can be read but not
+  replayed. The player is told other_rules if the file is from another version of the rules, else log_differs.
 """
 
 import json
@@ -30,17 +30,16 @@ T = TypeVar("T")
 
 @frozen
 class Restored:
-    """A match that was opened, and what its players should be told about it."""
+    """A match that was opened, with notices for its players."""
 
     table: Table
     notices: tuple[Refusal, ...]
 
 
 def restore(document: Document, rules: AnyRules, watch: Watch = unwatched) -> Restored:
-    """The table a file holds; raises SaveError (damaged, impossible, newer_content...).
+    """Return the table stored in a file; raises SaveError (damaged, impossible, newer_content...).
 
-    `watch` is called for each entry of the log that is read, and for each that is replayed, which is what it counts:
-    it takes by far the most time.
+    `watch` is called for each entry read or replayed. It counts the replayed ones, which take most of the time.
     """
     read = _Reader(document, rules, watch)
     strange = read.strange_players()
@@ -54,16 +53,16 @@ def restore(document: Document, rules: AnyRules, watch: Watch = unwatched) -> Re
     snapshot = _or_error(read.snapshot)
     if isinstance(snapshot, SaveError):
         raise snapshot
-    told = (
+    notice = (
         note("log_differs")
         if document.rules_version == rules.version
         else note("other_rules", found=document.rules_version, known=rules.version)
     )
-    return Restored(read.resumed(snapshot), (told, *strange))
+    return Restored(read.resumed(snapshot), (notice, *strange))
 
 
 class _Reader:
-    """What a document holds, in the terms of its game; the methods raise SaveError."""
+    """Reads a document in the terms of its game; its methods raise SaveError."""
 
     def __init__(self, document: Document, rules: AnyRules, watch: Watch) -> None:
         self.document = document
@@ -78,13 +77,13 @@ class _Reader:
                 raise save_error("damaged", field=f"log.{n}.seat")
 
     def step(self, replayed: int = 1) -> None:
-        """So many more entries are replayed. Where the log is no good it is gone through again; the end stays."""
+        """Report that this many more entries are replayed; a second pass over a bad log stays at the end."""
         of = len(self.document.log)
         self._done = min(self._done + replayed, of)
         self._watch(self._done, of)
 
     def strange_players(self) -> tuple[Refusal, ...]:
-        """Who is neither a person nor a computer of a level there is: persons play for them."""
+        """Return players whose kind or level is unknown: persons play for them."""
         return tuple(
             note("unknown_level", name=player.name, level=player.kind)
             for player in self.players
@@ -92,7 +91,7 @@ class _Reader:
         )
 
     def replayed(self) -> Table:
-        """The table by playing the log."""
+        """Return the table made by replaying the log."""
         document, base = self.document, self.document.base
         if base is None:
             return self.table(self.entries(0), None)
@@ -102,13 +101,13 @@ class _Reader:
         return self.table(self.entries(base.at), Snapshot(base.at, state))
 
     def snapshot(self) -> Any:
-        """The position that was saved; raises SaveError (no_position...)."""
+        """Return the saved position; raises SaveError (no_position...)."""
         if self.document.snapshot is None:
             raise save_error("no_position")
         return self.shown(self.codec.sound(self.document.snapshot, "snapshot"))
 
     def digests_fit(self, table: Table) -> bool:
-        """Whether the digests in the log are those of the positions it leads to."""
+        """Whether the digests in the log match the positions it leads to."""
         return all(
             not isinstance(part, ActPart) or part.digest is None or part.digest == digest(table.position(n))
             for n, part in enumerate(self.document.log, 1)
@@ -116,7 +115,7 @@ class _Reader:
         )
 
     def resumed(self, state: Any) -> Table:
-        """The table by going on from a position, with the offers and resignations that came after the last action."""
+        """Return the table that continues from a position, with offers and resignations after the last action."""
         log = self.document.log
         at = max((n for n, part in enumerate(log, 1) if isinstance(part, ActPart)), default=0)
         table = _or_error(lambda: self.table(self.entries(at), Snapshot(at, state)))
@@ -125,11 +124,11 @@ class _Reader:
         return self.table(self.entries(len(log)), Snapshot(len(log), state))
 
     def entries(self, first: int) -> tuple[Entry, ...]:
-        """The log, its first entries as what can only be shown."""
+        """Return the log, its first entries only for display."""
         return tuple(_past(part) if n < first else self.entry(n, part) for n, part in enumerate(self.document.log))
 
     def entry(self, n: int, part: EntryPart) -> Entry:
-        """An entry of the log."""
+        """Return one entry of the log."""
         self.step(0)
         if isinstance(part, ActPart):
             return ActEntry(part.seat, self.codec.action(part.action, f"log.{n}.action"))
@@ -140,7 +139,7 @@ class _Reader:
         return Resignation(part.seat)
 
     def table(self, entries: Sequence[Entry], snapshot: Snapshot | None) -> Table:
-        """The table at the end of a log."""
+        """Return the table at the end of a log."""
         document = self.document
         try:
             table = Table.resume(
@@ -163,20 +162,20 @@ class _Reader:
         return table
 
     def hinted(self) -> tuple[Seat, ...]:
-        """The seats that were given advice; raises SaveError for one that there is not."""
+        """Return the seats that have used hints; raises SaveError for an unknown seat."""
         seats = tuple(sorted(set(self.document.hinted)))
         if any(seat not in range(len(self.players)) for seat in seats):
             raise save_error("damaged", field="hinted")
         return seats
 
     def rows(self) -> int:
-        """How many seats and sides have standings in a match of these players and options."""
+        """Return how many seats and sides have standings in a match with these players and options."""
         rules = self.rules
         begun = rules.setup(self.options(), len(self.players), seeded(self.document.seed))
         return len(rules.standings(rules.view(begun, None)))
 
     def options(self) -> Options:
-        """The options of the file that there still are, at their defaults where they do not fit each other."""
+        """Return the file's options that still exist, reset to defaults where they contradict each other."""
         rules, given = self.rules, self.document.options
         names = {option.id for option in rules.options({})}
         try:
@@ -185,7 +184,7 @@ class _Reader:
             return complete_options(rules, {})
 
     def shown(self, state: Any) -> Any:
-        """The state, if it is of so many seats and sides, its rules can show it to everybody and somebody is asked."""
+        """Return the state if its seats fit, the rules can show it to everybody and some seat is to act."""
         rules, seats = self.rules, range(len(self.players))
         rows = self.rows()
         for viewer in (None, *seats):
@@ -199,10 +198,9 @@ class _Reader:
 
 
 def _or_error(call: Callable[[], T]) -> T | SaveError:
-    """What a reading gives, or why it gives nothing.
+    """Return the result of a call, or the SaveError it raises.
 
-    Rules are made for sound states; what they raise over others is of every kind and says no more than that the file
-    is damaged.
+    Rules expect valid states; with others they may raise any error, which only means that the file is damaged.
     """
     try:
         return call()
@@ -213,7 +211,7 @@ def _or_error(call: Callable[[], T]) -> T | SaveError:
 
 
 def _past(part: EntryPart) -> PastEntry:
-    """An entry as it stands in the file."""
+    """Return an entry as the file has it, for display only."""
     facts = {name: getattr(part, name) for name in type(part).model_fields}
     written = json.dumps({k: v for k, v in facts.items() if v is not None}, separators=(",", ":"))
     return PastEntry(part.seat, part.text if isinstance(part, ActPart) else None, written)

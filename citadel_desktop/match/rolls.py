@@ -1,4 +1,4 @@
-"""The dice of a match: every roll that has fallen, and how evenly the pips of each die did."""
+"""The dice of a match: all rolls, and how evenly each die has fallen."""
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
@@ -9,18 +9,18 @@ from citadel_desktop.rules.kit.contract import Roll, Seat
 from citadel_desktop.values import frozen
 
 EXACT_BELOW = 5
-"""With fewer throws than so many for each bar the chi-square distribution is too rough, and all series are counted."""
+"""With fewer expected throws for each bar the chi-square distribution is too rough: series are counted instead."""
 
-MANY_SIDES, TEN = 20, 10
-"""A die of more sides than so many is looked at by so many of them together."""
+MAX_SINGLE_SIDES, SIDES_PER_BAR = 20, 10
+"""Dice with more sides are shown in bars of `SIDES_PER_BAR` sides."""
 
 
 @frozen
 class Thrown:
-    """A roll in its match.
+    """A roll of a match.
 
     `index` is the entry of the log it belongs to; `turn`, `round` and `whose` as in `Line`; `seat` whose roll it is.
-    `by_hand` tells whether a real die was thrown and its pips entered.
+    `by_hand`: a real die was thrown and its pips entered.
     """
 
     index: int
@@ -33,7 +33,7 @@ class Thrown:
 
 
 def thrown(table: Table, until: int | None = None) -> tuple[Thrown, ...]:
-    """Every roll of the first `until` entries of a match, of all without it, in the order they fell; public."""
+    """Return the public rolls of the first `until` entries of a match, or of all, in order."""
     return tuple(_thrown(table, until))
 
 
@@ -47,7 +47,7 @@ def _thrown(table: Table, until: int | None) -> Iterator[Thrown]:
 
 
 def _entered(table: Table, index: int) -> bool:
-    """Whether an entry told what real dice show."""
+    """Whether a player entered the result of real dice with this entry."""
     entry = table.entries[index]
     if not isinstance(entry, ActEntry):
         return False
@@ -57,9 +57,9 @@ def _entered(table: Table, index: int) -> bool:
 
 @frozen
 class RollSpread:
-    """How often each side of a die has come: `counts` from one pip on; there is at least one throw.
+    """How often each side of a die came up: `counts` begin with one pip; there is at least one throw.
 
-    A die of very many sides is looked at by tens of them, as single ones tell nothing (`bars`).
+    Dice with many sides are shown in bars of ten, as single sides tell nothing (`bars`).
     """
 
     die: str
@@ -67,23 +67,23 @@ class RollSpread:
 
     @property
     def throws(self) -> int:
-        """How many there were."""
+        """The number of throws."""
         return sum(self.counts)
 
     @property
-    def joined(self) -> int:
-        """How many sides are looked at as one."""
-        return 1 if len(self.counts) <= MANY_SIDES else TEN
+    def sides_per_bar(self) -> int:
+        """The number of sides counted in one bar."""
+        return 1 if len(self.counts) <= MAX_SINGLE_SIDES else SIDES_PER_BAR
 
     @property
     def bars(self) -> tuple[int, ...]:
-        """How often each side has come, or each so many sides that are looked at as one."""
-        sides, joined = len(self.counts), self.joined
-        return tuple(sum(self.counts[n : n + joined]) for n in range(0, sides, joined))
+        """The number of throws in each bar."""
+        sides, sides_per_bar = len(self.counts), self.sides_per_bar
+        return tuple(sum(self.counts[n : n + sides_per_bar]) for n in range(0, sides, sides_per_bar))
 
     @property
     def expected(self) -> float:
-        """How often each of the bars comes in so many throws, on the average."""
+        """The average number of throws in each bar for a fair die."""
         return self.throws / len(self.bars)
 
     @property
@@ -97,30 +97,30 @@ class RollSpread:
         return (len(self.counts) + 1) / 2
 
     @property
-    def as_uneven(self) -> float:
-        """How likely so many throws of a fair die are at least as uneven, 0 to 1 (see `as_uneven`)."""
-        return as_uneven(self.bars)
+    def p_value(self) -> float:
+        """The probability, 0 to 1, that a fair die falls at least this unevenly (see `p_value`)."""
+        return p_value(self.bars)
 
 
 def spreads(rolls: Sequence[Thrown]) -> tuple[RollSpread, ...]:
-    """The spread of each die that was thrown, in the order of their names; dice of other sides are other dice."""
-    dice = sorted({(one.roll.die, one.roll.sides) for one in rolls})
-    found = []
+    """Return the spread of each die in the order of their names; dice with other sides are separate."""
+    dice = sorted({(each.roll.die, each.roll.sides) for each in rolls})
+    result = []
     for die, sides in dice:
         counts = [0] * sides
-        for one in rolls:
-            if (one.roll.die, one.roll.sides) == (die, sides):
-                counts[one.roll.pips - 1] += 1
-        found.append(RollSpread(die, tuple(counts)))
-    return tuple(found)
+        for each in rolls:
+            if (each.roll.die, each.roll.sides) == (die, sides):
+                counts[each.roll.pips - 1] += 1
+        result.append(RollSpread(die, tuple(counts)))
+    return tuple(result)
 
 
-# How likely it is
+# Probabilities
 
 
 @lru_cache(maxsize=64)
-def as_uneven(counts: tuple[int, ...]) -> float:
-    """How likely a fair die of so many sides falls at least as unevenly in as many throws, by Pearson's measure.
+def p_value(counts: tuple[int, ...]) -> float:
+    """Return the probability that a fair die falls at least this unevenly, by Pearson's chi-square statistic.
 
     With few throws all series are counted; with more the chi-square distribution is close enough.
     """
@@ -128,11 +128,11 @@ def as_uneven(counts: tuple[int, ...]) -> float:
     squares = sum(count * count for count in counts)
     if throws < EXACT_BELOW * sides:
         return _counted(throws, sides, squares)
-    return chi_square_beyond(squares * sides / throws - throws, sides - 1)
+    return chi_square_tail(squares * sides / throws - throws, sides - 1)
 
 
 def _counted(throws: int, sides: int, squares: int) -> float:
-    """The share of all series whose counts have at least that sum of squares, which orders them as Pearson does."""
+    """Return the share of all series with at least that sum of squares, which orders them as Pearson's statistic."""
     ways = {(0, 0): 1}
     for side in range(1, sides + 1):
         further: dict[tuple[int, int], int] = {}
@@ -146,10 +146,10 @@ def _counted(throws: int, sides: int, squares: int) -> float:
     return float(uneven / sides**throws)
 
 
-def chi_square_beyond(value: float, freedom: int) -> float:
-    """How likely a chi-square variable of so many degrees of freedom is at least `value`.
+def chi_square_tail(value: float, freedom: int) -> float:
+    """Return the probability that a chi-square variable with `freedom` degrees is at least `value`.
 
-    It is the regularised upper gamma function of half of both.
+    It is the regularised upper incomplete gamma function of half of both.
     """
     a, x = freedom / 2, value / 2
     if x <= 0:
@@ -160,33 +160,33 @@ def chi_square_beyond(value: float, freedom: int) -> float:
     return scale * _fraction(a, x)
 
 
-_CLOSE = 1e-15
-_STEPS = 10_000
+_TOLERANCE = 1e-15
+_MAX_TERMS = 10_000
 
 
 def _series(a: float, x: float) -> float:
-    """The lower function without its scale, by its power series; it converges fast for x < a + 1."""
+    """Lower incomplete gamma function without its scale, by power series; converges fast for x < a + 1."""
     term = total = 1.0 / a
-    for n in range(1, _STEPS):
+    for n in range(1, _MAX_TERMS):
         term *= x / (a + n)
         total += term
-        if term < total * _CLOSE:
+        if term < total * _TOLERANCE:
             break
     return total
 
 
 def _fraction(a: float, x: float) -> float:
-    """The upper function without its scale, by its continued fraction, from the front; fast for x >= a + 1."""
+    """Upper incomplete gamma function without its scale, by continued fraction; fast for x >= a + 1."""
     b = x + 1.0 - a
     c, d = inf, 1.0 / b
     total = d
-    for n in range(1, _STEPS):
+    for n in range(1, _MAX_TERMS):
         part = n * (a - n)
         b += 2.0
         d = 1.0 / (part * d + b)
         c = b + part / c
         change = c * d
         total *= change
-        if abs(change - 1.0) < _CLOSE:
+        if abs(change - 1.0) < _TOLERANCE:
             break
     return total

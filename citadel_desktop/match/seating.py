@@ -1,4 +1,4 @@
-"""Whose eyes the table shows: who sits at the computer, and when the seat must be handed over first."""
+"""Who sits at the computer, whose view is shown, and when the seat must be handed over first."""
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ from citadel_desktop.values import replace
 
 
 def levels_of(table: Table, thinking: Collection[str]) -> dict[Seat, LevelName]:
-    """The levels of the computer seats of a match; of a game that is not among the `thinking` ones all are persons'."""
+    """Return the levels of a match's computer seats; none for a game that is not among the `thinking` ones."""
     if table.rules.id not in thinking:
         return {}
     kinds = ((seat, player.kind) for seat, player in enumerate(table.players))
@@ -21,38 +21,37 @@ def levels_of(table: Table, thinking: Collection[str]) -> dict[Seat, LevelName]:
 
 
 def style_of(table: Table, seat: Seat) -> str:
-    """The style in which a computer plays a seat; "" for one that is not known here."""
+    """Return the style in which a computer plays a seat; "" for one that is unknown here."""
     style = table.players[seat].style
     return style if style in styles(table.rules.id, seat) else ""
 
 
 def styles(game: str, seat: Seat) -> tuple[str, ...]:
-    """The styles in which a computer may play a seat of a game."""
+    """Return the styles in which a computer may play a seat of a game."""
     return GAMES[game].styles.get(seat, ()) if game in GAMES else ()
 
 
 def with_styles(game: str, players: Sequence[Player], seed: int) -> tuple[Player, ...]:
-    """The players of a match that begins with that seed: computers without a style for their seat draw one by lot."""
-    found = []
+    """Return the players for a match with that seed, computers without a style given a random one."""
+    styled = []
     for seat, player in enumerate(players):
         known = () if player.person else styles(game, seat)
         style = player.style if player.style in known else ""
         if known and not style:
-            # Of seats beside each other each has another one.
+            # Neighbouring seats get different styles.
             style = Random(f"{seed} styles").sample(known, len(known))[seat % len(known)]
-        found.append(replace(player, style=style))
-    return tuple(found)
+        styled.append(replace(player, style=style))
+    return tuple(styled)
 
 
 @dataclass(slots=True)
 class Seating:
     """Who sits at the computer.
 
-    `sitting` is None while nobody is known to sit there: at first, after loading, after the window was away. In a game
-    of open information it is just the seat that is asked, and nothing is ever handed over. With `looking` the match
-    can only be looked at: then nobody takes a seat, and only what anybody may know is shown. `alone` is the seat of the
-    only person who plays: it keeps sitting, and nothing is handed over. `computers` are the levels of the seats that no
-    person has; while one of them is asked nobody acts here.
+    `sitting` is None while the player is unknown: at first, after loading, after the window was away. In a game of open
+    information it is simply the seat that is asked, without any hand-over. `looking`: the match can only be watched, so
+    nobody takes a seat, and only public information is shown. `alone` is the seat of the only person, which never hands
+    over. `computers` are the levels of computer seats; while one of them is asked nobody acts here.
     """
 
     table: Table
@@ -74,7 +73,7 @@ class Seating:
 
     @property
     def thinking(self) -> Seat | None:
-        """The computer's seat that is asked now; of several that are asked computers choose before persons."""
+        """The computer's seat that is to act now; computers choose before persons."""
         return next((seat for seat in self.table.to_act if seat in self.computers), None)
 
     @property
@@ -85,7 +84,7 @@ class Seating:
 
     @property
     def acting(self) -> Seat | None:
-        """The seat that may act through this screen; None while it is another's turn to sit here, or nobody's."""
+        """The seat that may act on this screen; None while nobody or another player should sit here."""
         if self.looking or self.thinking is not None:
             return None
         if self._kept and self.asked != self.sitting:
@@ -94,12 +93,12 @@ class Seating:
 
     @property
     def speaking(self) -> Seat | None:
-        """The seat that may give up or offer a draw here: who acts, or the only person while a computer thinks."""
+        """The seat that may resign or offer a draw here: the acting one, or the only person while a computer thinks."""
         return self.acting if self.thinking is None or self.looking else self.alone
 
     @property
     def guarded(self) -> bool:
-        """Whether what is shown here is meant for one pair of eyes."""
+        """Whether the screen shows what only one player may see."""
         return (
             self.table.rules.hidden
             and self.alone is None
@@ -110,9 +109,9 @@ class Seating:
 
     @property
     def handover(self) -> Seat | None:
-        """The seat that must take the computer before anything more is shown; None if none must.
+        """The seat that must take over the computer before anything more is shown; None if none must.
 
-        Besides who is to act it may be one who is offered a draw, so that nobody answers before another's hand.
+        It may also be a seat that is offered a draw, so that nobody answers looking at another's hand.
         """
         if not self.guarded:
             return None
@@ -124,12 +123,12 @@ class Seating:
 
     @property
     def viewer(self) -> Seat | None:
-        """From whose knowledge everything is drawn: None is what anybody at the table may know."""
+        """The seat whose view is shown; None for what everybody at the table may know."""
         return self.sitting if self._kept else self.asked
 
     @property
     def undo_line(self) -> int:
-        """How many entries undo leaves: what a person did last goes, and whatever computers have done since."""
+        """The number of entries that undo leaves: it removes a person's last entry and the computers' after it."""
         entries = self.table.entries
         line = len(entries)
         while self.persons and line > 0 and entries[line - 1].seat in self.computers:
@@ -137,16 +136,16 @@ class Seating:
         return line - 1
 
     def sit(self, seat: Seat) -> None:
-        """That player has taken the computer."""
+        """Seat a player at the computer."""
         self.sitting = seat
 
     def rise(self) -> None:
-        """Nobody is known to sit there any more."""
+        """Leave the place at the computer empty."""
         self.sitting = self.alone
 
     @property
     def _kept(self) -> bool:
-        """Whether the seat is somebody's until it is handed over."""
+        """Whether the place belongs to its player until it is handed over."""
         return self.table.rules.hidden or self.alone is not None
 
     def _first(self, seats: tuple[Seat, ...]) -> Seat | None:

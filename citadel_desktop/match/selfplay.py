@@ -1,7 +1,7 @@
-"""Matches without people: between seats that choose uniformly at random, or as they are told to (`contests.py`).
+"""Matches without people, between seats that choose at random or by a callable (`contests.py`).
 
-Random matches are a test of the rules and the measure of their speed. Some games even chance would not bring to an end:
-their adjudication (`adjudication.py`) says what is done about it.
+Random matches test the rules and measure their speed. Games that even random play would not finish are ended by their
+adjudication (`adjudication.py`).
 """
 
 from collections import Counter
@@ -21,7 +21,7 @@ Choose = Callable[[Any, Decision[Any]], Any]
 
 @frozen
 class Tally:
-    """What was played: `unforced` counts the decisions with at least two legal actions, `endings` matches by reason."""
+    """Totals of matches: `unforced` counts decisions with two or more legal actions, `endings` matches by reason."""
 
     matches: int
     decisions: int
@@ -31,7 +31,7 @@ class Tally:
 
 @frozen
 class Played:
-    """One match: its decisions, those with at least two legal actions, its turns, and how it ended, None if not."""
+    """A played match: its decisions, those with two or more legal actions, its turns, its outcome or None."""
 
     decisions: int
     unforced: int
@@ -40,22 +40,22 @@ class Played:
 
 
 def play(rules: AnyRules, options: Options, matches: int, seed: int, seats: int) -> Tally:
-    """Play that many matches to their end; the same seed plays the same ones everywhere.
+    """Play matches to their end; the same seed gives the same matches everywhere.
 
-    Each decision takes the rules' full legal list, a choice from it, its application and the question who is next,
-    which nobody is when the match is over. Raises BadOption.
+    Each decision generates the full list of legal actions, picks one, applies it and asks who is to act next. Raises
+    BadOption.
     """
     complete = complete_options(rules, options)
     return tally([play_one(rules, complete, f"{seed} {n}", seats) for n in range(matches)])
 
 
 def tally(matches: Sequence[Played]) -> Tally:
-    """What was played in all."""
-    endings = Counter(one.outcome.reason if one.outcome else "none" for one in matches)
+    """Return the totals of matches."""
+    endings = Counter(match.outcome.reason if match.outcome else "none" for match in matches)
     return Tally(
         len(matches),
-        sum(one.decisions for one in matches),
-        sum(one.unforced for one in matches),
+        sum(match.decisions for match in matches),
+        sum(match.unforced for match in matches),
         dict(sorted(endings.items())),
     )
 
@@ -72,10 +72,10 @@ def play_one(
     adjudication: Adjudication | None = None,
     longest: int | None = None,
 ) -> Played:
-    """One match with all its options told, between random seats unless `choose` says what is done.
+    """Play one match with complete options, between random seats unless `choose` picks the actions.
 
-    `look` is given each state, `watch` each state with the step from it. The match is played in the game's adjudication
-    unless another is told, and left without an outcome after `longest` decisions.
+    `look` is called with each state, `watch` with each state and the step from it. The game's adjudication is used
+    unless another is given; after `longest` decisions the match stops without an outcome.
     """
     decisions = unforced = 0
     to_act, decide, apply = rules.to_act, rules.decision, rules.apply
@@ -109,7 +109,7 @@ def play_one(
 
 
 def at_random(decision: Decision[Any], pick: Callable[[], float], adjudication: Adjudication) -> Any:
-    """An action as a random seat takes it; `pick` gives numbers from 0 up to 1, 1 left out."""
+    """Return an action as a random seat picks it; `pick` gives numbers in [0, 1)."""
     actions = decision.actions
     if decision.kind in adjudication.by_kind:
         kinds = list(dict.fromkeys(action.kind for action in actions))

@@ -1,6 +1,6 @@
-"""A table and its file: saved after every change, never stopped by a disk.
+"""A table and its file: saved after every change; play goes on if the disk fails.
 
-What goes wrong with the file is told as notices; play goes on.
+Errors with the file become notices; play goes on.
 """
 
 import os
@@ -28,15 +28,15 @@ Clock: TypeAlias = Callable[[], datetime]
 
 
 def new_match_id(game: str, clock: Clock) -> str:
-    """An id for a new match, different from all others; the file is named after it."""
+    """Return a unique id for a new match; the file is named after it."""
     return f"{game}-{clock():%Y%m%d-%H%M%S}-{os.urandom(3).hex()}"
 
 
 class Session:
     """A running match that is kept on disk; made by `begin`, `open`, `open_path` or `copy`.
 
-    Act on `table`; the session hears of it and saves. `trouble` lasts until a save succeeds, and every change tries
-    again; `notices` is what the players should be told once.
+    Act on `table`; the session notices and saves. `trouble` lasts until a save succeeds, and every change tries again;
+    `notices` should be shown to the players once.
     """
 
     def __init__(
@@ -56,7 +56,7 @@ class Session:
 
     @property
     def trouble(self) -> Refusal | None:
-        """Why the last change is not on the disk, None as long as nothing of the kind is known."""
+        """Why the last change could not be saved; None if nothing failed."""
         return self._trouble or self.slot.late
 
     @classmethod
@@ -71,7 +71,7 @@ class Session:
         statistics: Statistics | None = None,
         hints: Hints = "allowed",
     ) -> Self:
-        """A new match, saved at once. Raises BadOption."""
+        """Start a new match and save it. Raises BadOption."""
         match_id = new_match_id(rules.id, clock)
         table = Table.start(rules, options, players, seed, match_id)
         table.hints = hints
@@ -90,10 +90,10 @@ class Session:
         generation: int = 0,
         watch: Watch = unwatched,
     ) -> Self:
-        """A saved match, or one of its older generations; raises SaveError.
+        """Open a saved match, or one of its older generations; raises SaveError.
 
-        Playing on from an older generation sets what has the match's name now aside, whatever it is.
-        What `watch` raises is passed on, and nothing is held then.
+        Playing on from an older generation sets aside the file that has the match's name now.
+        Errors of `watch` are passed on, and the lock is released.
         """
         slot = store.take(name)
         try:
@@ -121,7 +121,7 @@ class Session:
         statistics: Statistics | None = None,
         watch: Watch = unwatched,
     ) -> Self:
-        """The match in any file, played where it is, or a copy in `store` if it cannot be written there.
+        """Open the match in any file, in place, or as a copy in `store` if the file is read-only.
 
         Raises SaveError.
         """
@@ -141,7 +141,7 @@ class Session:
         statistics: Statistics | None = None,
         watch: Watch = unwatched,
     ) -> Self:
-        """A new match in `store` that goes on from the file at `path` and leaves it alone; raises SaveError."""
+        """Start a new match in `store` from the file at `path`, leaving the file alone; raises SaveError."""
         document = read_document(path)
         document = document.model_copy(update={"match_id": new_match_id(document.game, clock)})
         table, notices = _restored(document, games, watch)
@@ -153,21 +153,21 @@ class Session:
 
     @property
     def name(self) -> str:
-        """The file's name in its store."""
+        """The name of the file in its store."""
         return self.slot.name
 
     @property
     def read_only(self) -> bool:
-        """Whether this match can only be read here; the table is barred then (in_use, no_lock)."""
+        """Whether the match can only be read here; the table is barred then (in_use, no_lock)."""
         return self.slot.read_only
 
     @property
     def follows(self) -> bool:
-        """Whether it can only be looked at here: no lock is to be had, or another window left what does not read."""
+        """Whether the match can only be watched: there is no lock, or another window left an unreadable file."""
         return self.read_only or self.table.barred is not None
 
     def save(self) -> bool:
-        """Save now; whether it worked. `trouble` tells why not."""
+        """Save now; return whether it worked. `trouble` tells why not."""
         if self.read_only:
             return False
         created, updated = (_written(time) for time in (self.created, self._clock()))
@@ -184,15 +184,15 @@ class Session:
         return self._trouble is None
 
     def unsaved(self) -> Refusal | None:
-        """Try once more to save what is not saved, and return why it still is not, or None."""
+        """Retry saving unsaved changes; return why it still fails, or None."""
         if self.trouble and not self.read_only:
             self.save()
         return self._trouble if self._trouble and self._trouble.code != "not_counted" else None
 
     def refresh(self, games: Mapping[str, AnyRules]) -> bool:
-        """For a session that `follows`: follow the other window, or take over when it has closed the match.
+        """Follow the other window's changes (if `follows`), or take over once it has closed the match.
 
-        True if `table` is another one now. Cheap enough to ask every second. Raises SaveError if the file has become
+        Return whether `table` was replaced. Cheap enough to call every second. Raises SaveError if the file has become
         unreadable.
         """
         if not self.follows:
@@ -209,7 +209,7 @@ class Session:
         return True
 
     def close(self) -> None:
-        """Try once more to save what is not saved, and let other windows have the match; closing again does nothing."""
+        """Retry saving unsaved changes and release the match to other windows; closing again does nothing."""
         if self._closed:
             return
         self.slot.wait()
@@ -221,9 +221,9 @@ class Session:
         self._closed = True
 
     def reopen(self, games: Mapping[str, AnyRules]) -> None:
-        """Go on after `close`, from the file if another window has played on since.
+        """Continue after `close`, from the file if another window has played on.
 
-        If what it left cannot be read, the match goes on from here, and the next save sets that file aside.
+        If its file cannot be read, the match goes on from here, and the next save sets that file aside.
         """
         if not self._closed:
             return
@@ -249,7 +249,7 @@ class Session:
         self.save()
 
     def _count(self) -> Refusal | None:
-        """Keep the statistics of finished matches in step with the table; gives what keeps them from it."""
+        """Keep the statistics of finished matches in step with the table; return the error if that fails."""
         outcome = self.table.outcome
         if self._statistics is None or self._counted == (outcome is not None):
             return None
@@ -265,10 +265,10 @@ class Session:
         return None
 
 
-class Unkept:
-    """A table that is kept on no disk and counts in no statistics: a lesson's, or one that is only looked at.
+class UnsavedSession:
+    """A table without a file or statistics: a lesson's, or one that is only watched.
 
-    To a screen it is like a session.
+    Screens treat it like a session.
     """
 
     def __init__(self, table: Table) -> None:
@@ -279,30 +279,30 @@ class Unkept:
 
     @classmethod
     def read(cls, store: Store, name: str, games: Mapping[str, AnyRules], watch: Watch = unwatched) -> Self:
-        """A saved match as it stands now, which stays free for others; raises SaveError."""
+        """Read a saved match without locking it; raises SaveError."""
         return cls(_restored(store.read(name), games, watch)[0])
 
     def unsaved(self) -> Refusal | None:
-        """Nothing is to be saved."""
+        """Nothing needs saving."""
         return None
 
     def refresh(self, games: Mapping[str, AnyRules]) -> bool:
-        """Nobody else plays here."""
+        """Do nothing: no other window plays here."""
         return False
 
     def reopen(self, games: Mapping[str, AnyRules]) -> None:
-        """It was never closed."""
+        """Do nothing: it was never closed."""
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Do nothing: no lock is held."""
 
 
-Sitting: TypeAlias = Session | Unkept
+AnySession: TypeAlias = Session | UnsavedSession
 """What a table screen plays on."""
 
 
 def finished(table: Table, started: datetime, ended: datetime) -> Finished:
-    """What the statistics keep of a match that is over; ValueError if it is not."""
+    """Return the statistics record of a finished match; raises ValueError for a running one."""
     outcome = table.outcome
     if outcome is None:
         raise ValueError(table.match_id)

@@ -1,6 +1,6 @@
-"""One running match: whose choice it is, the log of what was done, taking back, draws and giving up.
+"""One running match: the seats to act, the log, undo and redo, draws and resignations.
 
-A table is pure but for its own log: it reads no clock and no file. Whoever keeps it on disk subscribes to its changes.
+A table has no state but its log: it reads no clock and no file. A session that saves it subscribes to its changes.
 """
 
 from collections.abc import Callable, Sequence
@@ -36,17 +36,16 @@ Watch: TypeAlias = Callable[[int, int], None]
 
 
 def unwatched(done: int, of: int) -> None:
-    """Nobody looks on."""
+    """Ignore progress."""
 
 
 @frozen
 class MatchLine:
     """A line of the log as one viewer may read it.
 
-    `index` counts entries from 0, `turn` is the turn it was made in (0 in the set-up), of which round and of which seat
-    (`whose`, None for nobody's). `notation` is None for what has
-    none (offers, resignations) and for another seat's action in a game of hidden information: there the events tell
-    what may be told.
+    `index` counts entries from 0; `turn` is its turn (0 in the set-up) in `round`, of the seat `whose` (None for
+    nobody's). `notation` is None for entries without one (offers, resignations) and for another seat's action in a game
+    of hidden information, where only the events are public.
     """
 
     index: int
@@ -60,7 +59,7 @@ class MatchLine:
 
 @frozen
 class Snapshot:
-    """A position the log can be replayed from: the state after its first `at` entries."""
+    """A position from which the log can be replayed: the state after its first `at` entries."""
 
     at: int
     state: Any
@@ -69,7 +68,7 @@ class Snapshot:
 class Table:
     """A running match.
 
-    Every change either happens whole or raises `Refused` and changes nothing. Made by `start` or `resume`.
+    Every change either succeeds as a whole or raises `Refused` and changes nothing. Made by `start` or `resume`.
     """
 
     def __init__(
@@ -105,7 +104,7 @@ class Table:
     def start(
         cls, rules: AnyRules, options: Options, players: Sequence[Player], seed: int | str, match_id: str
     ) -> Self:
-        """A new match; options left out take their defaults. Raises BadOption."""
+        """Start a new match; missing options take their defaults. Raises BadOption."""
         complete = complete_options(rules, options)
         state = rules.setup(complete, len(players), seeded(seed))
         return cls(rules, complete, players, seed, match_id, (), state)
@@ -122,10 +121,10 @@ class Table:
         snapshot: Snapshot | None = None,
         each: Callable[[], object] = lambda: None,
     ) -> Self:
-        """A match brought to where its log ends: replayed from the set-up, or from a snapshot in the log.
+        """Return a match at the end of its log, replayed from the set-up or from a snapshot in the log.
 
-        Entries before the snapshot are only shown, and the options are taken as they are: the snapshot is what counts.
-        `each` is called before each entry is replayed; what it raises is passed on.
+        Entries before the snapshot are only shown, and the options are not checked: the snapshot counts.
+        `each` is called before each entry is replayed; its errors are passed on.
         Raises BadOption, and Refused at the first entry that is not legal, with that entry's index as `at` among the
         parameters.
         """
@@ -152,7 +151,7 @@ class Table:
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the match ended, by the rules, by giving up or by agreement; None while it runs."""
+        """How the match ended, by the rules, by resignation or by agreement; None while it runs."""
         return outcome(self.rules, self._moments[-1])
 
     @property
@@ -162,22 +161,22 @@ class Table:
 
     @property
     def first(self) -> int:
-        """The least n for which `position(n)` is known; 0 unless the match was begun under earlier rules."""
+        """The lowest n for which `position(n)` is known; 0 unless the match was begun under earlier rules."""
         return self._first
 
     @property
     def to_act(self) -> tuple[Seat, ...]:
-        """The seats that are asked now, ascending; () when the match is over."""
+        """The seats that are to act now, ascending; () when the match is over."""
         return () if self.outcome else self.rules.to_act(self.state)
 
     @property
     def progress(self) -> Progress:
-        """Where the match stands."""
+        """The turn, round and phase of the match."""
         return self.rules.progress(self.state)
 
     @property
     def draw_offer(self) -> Seat | None:
-        """The seat whose offer of a draw stands unanswered."""
+        """The seat with a standing offer of a draw."""
         offer = self._moments[-1].offer
         return offer.seat if offer else None
 
@@ -188,15 +187,15 @@ class Table:
 
     @property
     def rolled(self) -> bool:
-        """Whether a die has fallen in what the log tells of."""
+        """Whether any die was rolled in the log."""
         return self._rolls > 0
 
     def decision(self, seat: Seat) -> Decision[Any] | None:
-        """What `seat` is asked, or None if it is not."""
+        """Return the decision `seat` has to make now; None if it has none."""
         return None if self.outcome else self.rules.decision(self.state, seat)
 
     def refuse(self, seat: Seat, action: Any) -> Refusal | None:
-        """Why `seat` may not take `action` now."""
+        """Return why `seat` may not take `action` now; None if it may."""
         if self.barred:
             return self.barred
         return refuse(self.rules, self._moments[-1], seat, action)
@@ -204,7 +203,7 @@ class Table:
     def act(self, seat: Seat, action: Any) -> Step[Any, Any]:
         """Take a legal action; raises Refused.
 
-        An offer of a draw lapses when a seat that was asked plays on instead of answering.
+        An offer of a draw lapses when a seat plays on instead of answering it.
         """
         entry = ActEntry(seat, action)
         moment = self._after(entry)
@@ -212,11 +211,11 @@ class Table:
         return Step(moment.state, moment.events, moment.barrier)
 
     def offer_block(self, seat: Seat) -> Refusal | None:
-        """Why `seat` may not offer a draw now."""
+        """Return why `seat` may not offer a draw now; None if it may."""
         return self._why_not(DrawOffer(seat))
 
     def resign_block(self, seat: Seat) -> Refusal | None:
-        """Why `seat` may not give up now."""
+        """Return why `seat` may not resign now; None if it may."""
         return self._why_not(Resignation(seat))
 
     def _why_not(self, entry: Entry) -> Refusal | None:
@@ -237,17 +236,17 @@ class Table:
         self._change(entry, self._after(entry))
 
     def resign(self, seat: Seat) -> None:
-        """Give up; raises Refused."""
+        """Resign for a seat; raises Refused."""
         entry = Resignation(seat)
         self._change(entry, self._after(entry))
 
     def undo_block(self) -> Refusal | None:
-        """Why the last entry cannot be taken back.
+        """Return why the last entry cannot be taken back; None if it can.
 
-        Codes: nothing_to_undo, older_rules, match_over, chance, knowledge, other_seat, or why the table is barred. A
-        game of open information can be taken back over turns and endings; where things are hidden, a match that is
-        over and a seat that has handed over stay so, and what a computer has done. As long as a computer that has taken
-        over has not acted nobody has learned anything.
+        Codes: nothing_to_undo, older_rules, match_over, chance, knowledge, other_seat, or why the table is barred. In
+        games of open information undo crosses turns and endings; in games of hidden information it stops at the end of
+        the match, at a hand-over and at a computer's action. A computer that has taken over but not yet acted has
+        learned nothing.
         """
         return self.barred or self._block(len(self._entries))
 
@@ -256,7 +255,7 @@ class Table:
         self.back_to(len(self._entries) - 1)
 
     def reset_block(self) -> Refusal | None:
-        """Why nothing of the present turn can be taken back."""
+        """Return why the present turn cannot be taken back, not even in part; None if it can."""
         if self.barred:
             return self.barred
         if self._turn_start() == len(self._entries):
@@ -274,14 +273,14 @@ class Table:
         self.back_to(line)
 
     def back_block(self, line: int) -> Refusal | None:
-        """Why the log cannot be taken back to its first `line` entries; the latest obstacle."""
+        """Return why the log cannot be taken back to its first `line` entries: the latest obstacle."""
         if self.barred:
             return self.barred
         blocks = (self._block(n) for n in range(len(self._entries), max(line, -1), -1))
         return next((block for block in blocks if block), None)
 
     def back_to(self, line: int) -> None:
-        """Take back everything but the first `line` entries; raises Refused and changes nothing if it cannot be."""
+        """Take back all but the first `line` entries; raises Refused and changes nothing if that is impossible."""
         block = self.back_block(line)
         if block:
             raise Refused(block)
@@ -296,11 +295,11 @@ class Table:
 
     @property
     def can_redo(self) -> bool:
-        """Whether something that was taken back can be done again."""
+        """Whether an entry can be redone."""
         return bool(self._undone) and self.barred is None
 
     def redo(self) -> None:
-        """Do again what was taken back last; raises Refused."""
+        """Redo the last entry taken back; raises Refused."""
         if self.barred:
             raise Refused(self.barred)
         if not self._undone:
@@ -310,11 +309,11 @@ class Table:
 
     @property
     def redo_seat(self) -> Seat | None:
-        """Whose entry would be done again; None if nothing was taken back."""
+        """The seat whose entry would be redone; None if nothing was taken back."""
         return self._undone[-1][0].seat if self._undone else None
 
     def take_hint(self, seat: Seat) -> None:
-        """Note that a seat is given advice; raises Refused (no_hints)."""
+        """Record that a seat is given advice; raises Refused (no_hints)."""
         if self.barred or self.hints == "forbidden":
             raise Refused(self.barred or refusal("no_hints", ""))
         if seat not in self.hinted:
@@ -322,11 +321,11 @@ class Table:
             self._tell()
 
     def view(self, viewer: Seat | None) -> Any:
-        """What `viewer` may know now; None: what anybody at the table may."""
+        """Return what `viewer` may know now; None: what everybody at the table may know."""
         return self.rules.view(self.state, viewer)
 
     def shown(self, viewer: Seat | None, n: int) -> Any:
-        """What `viewer` may see after the first `n` entries: at the end of a match also what is laid open then.
+        """Return what `viewer` may see after the first `n` entries; at the end also what is revealed then.
 
         Raises IndexError outside `first`..len(entries).
         """
@@ -334,37 +333,37 @@ class Table:
         return (self.rules.revealed if over else self.rules.view)(self.position(n), viewer)
 
     def position(self, n: int) -> Any:
-        """The state after the first `n` entries; raises IndexError outside `first`..len(entries)."""
+        """Return the state after the first `n` entries; raises IndexError outside `first`..len(entries)."""
         if not self._first <= n <= len(self._entries):
             raise IndexError(n)
         return self._moments[n - self._first].state
 
     def barrier(self, n: int) -> Barrier | None:
-        """What entry `n` brought that was not known before, so that it cannot be taken back; None for nothing."""
+        """Return what entry `n` revealed or drew, so that it cannot be taken back; None for nothing."""
         return self._moments[n + 1 - self._first].barrier
 
     def events(self, viewer: Seat | None, since: int = 0) -> tuple[tuple[int, Any], ...]:
-        """What `viewer` has seen happen from entry `since` on, each with the index of its entry."""
+        """Return the events `viewer` has seen from entry `since` on, each with the index of its entry."""
         return tuple(
             (n, event) for n in range(max(since, self._first), len(self._entries)) for event in self._seen(n, viewer)
         )
 
     def last_turn(self, seat: Seat, before: int | None = None) -> int:
-        """How many entries stood when `seat` had last acted itself, among the first `before`; 0 if it has not."""
+        """Return the number of entries after the last action of `seat` among the first `before`; 0 if none."""
         last = len(self._entries) if before is None else before
         while last > 0 and not self._acted(last - 1, seat):
             last -= 1
         return last
 
     def lines(self, viewer: Seat | None) -> tuple[MatchLine, ...]:
-        """The whole log as `viewer` may read it."""
+        """Return the whole log as `viewer` may read it."""
         lines = self._lines.setdefault(viewer, [])
         for n in range(len(lines), len(self._entries)):
             lines.append(self._line(n, viewer))
         return tuple(lines)
 
     def notation(self, n: int) -> str | None:
-        """Entry `n` in the game's notation, hidden things included; None for what is no action."""
+        """Return entry `n` in the game's notation, hidden things included; None for what is no action."""
         entry = self._entries[n]
         if isinstance(entry, PastEntry):
             return entry.notation
@@ -373,29 +372,29 @@ class Table:
         return None
 
     def standings_over_time(self) -> tuple[tuple[int, tuple[tuple[int, ...], ...]], ...]:
-        """For each turn played: its number and, by seat and measure, the public standings at its end."""
+        """Return for each turn its number and the public standings at its end, by seat and measure."""
         return tuple(
             (turn, self.rules.standings(self.rules.view(self.position(n), None))) for turn, n in self.turn_ends()
         )
 
     def turn_ends(self) -> tuple[tuple[int, int], ...]:
-        """For each turn played: its number, and how many entries had been made at its end."""
+        """Return for each turn its number and the number of entries at its end."""
         last: dict[int, int] = {}
         turn = self.rules.progress(self._moments[0].state).turn
         for n, moment in enumerate(self._moments, self._first):
-            # What ends a turn belongs to it, though the state after it is already of the next.
+            # The entry that ends a turn belongs to it, though the state after it is in the next turn.
             last[turn] = n
             turn = self.rules.progress(moment.state).turn
             last[turn] = n
         return tuple(last.items())
 
     def subscribe(self, listener: Callable[[], None]) -> Callable[[], None]:
-        """Have `listener` called after every change; gives what ends that, and does no harm when called again."""
+        """Call `listener` after every change; return a function that ends that (idempotent)."""
         mine = partial(listener)  # the same listener may come twice, and each leaves by itself
         self._listeners.append(mine)
 
         def leave() -> None:
-            self._listeners = [one for one in self._listeners if one is not mine]
+            self._listeners = [other for other in self._listeners if other is not mine]
 
         return leave
 
@@ -417,13 +416,13 @@ class Table:
             listener()
 
     def _after(self, entry: Entry) -> Moment:
-        """What `entry` leads to now; raises Refused."""
+        """Return the moment after a new `entry`; raises Refused."""
         if self.barred:
             raise Refused(self.barred)
         return after(self.rules, len(self.players), self._moments[-1], entry)
 
     def _block(self, n: int) -> Refusal | None:
-        """Why entry number `n` (counted from 1) cannot be taken back, the later ones being gone."""
+        """Return why entry number `n` (counted from 1) cannot be taken back after the later ones."""
         if n <= 0:
             return refusal("nothing_to_undo", "")
         if n <= self._first:
@@ -438,12 +437,12 @@ class Table:
         asked = self.rules.to_act(moment.state)
         if not self.players[seat].person:
             return refusal("other_seat", "", seat=seat)
-        if seat not in asked and any(self.players[one].person for one in asked):
+        if seat not in asked and any(self.players[other].person for other in asked):
             return refusal("other_seat", "", seat=seat)
         return None
 
     def _turn_start(self) -> int:
-        """How many entries stood when the present turn began."""
+        """Return the number of entries before the present turn."""
 
         def turn(n: int) -> tuple[int, Seat | None]:
             progress = self.rules.progress(self.position(n))
@@ -460,14 +459,14 @@ class Table:
         return isinstance(entry, ActEntry | PastEntry) and entry.seat == seat
 
     def _seen(self, n: int, viewer: Seat | None) -> tuple[Any, ...]:
-        """The events of entry `n` as `viewer` may see them."""
+        """Return the events of entry `n` as `viewer` may see them."""
         seen = (self.rules.see(e, viewer) for e in self._moments[n + 1 - self._first].events)
         return tuple(event for event in seen if event is not None)
 
     def _line(self, n: int, viewer: Seat | None) -> MatchLine:
         seat = self._entries[n].seat
-        told = not self.rules.hidden or viewer == seat
-        notation = self.notation(n) if told else None
+        notated = not self.rules.hidden or viewer == seat
+        notation = self.notation(n) if notated else None
         if n < self._first:
             return MatchLine(n, 0, seat, notation, ())
         at = self.rules.progress(self.position(n))

@@ -1,9 +1,9 @@
-"""The runner of computer seats: asks a process that thinks, never waits for it, and has an answer in any case.
+"""Runs computer seats: asks a thinking process without blocking, and has an answer in any case.
 
-The process is started by the first question, lives on between questions, and ends with what it was thinking about. If
-it crashes, hangs or answers nonsense, another one is asked the same. If that fails, too, the Squire answers here
-instead, with a notice, and the next question starts another one. Only time in which somebody looks for the answer
-counts: while the app or the machine stands still nobody is late.
+The first question starts the process; it lives on between questions, and is ended if its question is dropped. If it
+crashes, hangs or answers nonsense, a new process gets the same question. If that fails too, the Squire answers here
+instead, with a notice, and the next question starts a new process. Only time with regular polls counts towards the
+limits: while the app or the machine stands still nobody is late.
 """
 
 import json
@@ -15,30 +15,30 @@ from typing import Any, Protocol
 
 from citadel_desktop.agents.present import PresentTime
 from citadel_desktop.agents.thinking import Answer
-from citadel_desktop.match.asking import READY, Policies, Question, at_least, drawn, question_line, read_answer
+from citadel_desktop.match.asking import READY_KEY, Policies, Question, at_least, drawn, question_line, read_answer
 from citadel_desktop.match.child import Child, own_command
 from citadel_desktop.rules.kit.contract import AnyRules, Decision
 from citadel_desktop.values import frozen
 
 log = logging.getLogger(__name__)
 
-START_GRACE = 30.0
-"""Seconds in which a process has to hear."""
-GRACE = 6.0
-"""Seconds that thinking may take beyond its budget, and beyond twice of it."""
-COUNTED_GRACE = 120.0
-"""Seconds that thinking may take whose budget is counted in iterations."""
-PATIENCE = 10
-"""How many times as long the second process may take: on a machine that swaps all takes long."""
-LONGEST_LOOK = 1.0
-"""Seconds; where more pass between two looks for an answer the app itself stood still."""
+START_GRACE_S = 30.0
+"""Seconds within which a new process must listen."""
+GRACE_S = 6.0
+"""Seconds that thinking may take beyond twice its budget."""
+COUNTED_GRACE_S = 120.0
+"""Seconds that thinking with a budget in iterations may take."""
+RETRY_PATIENCE = 10
+"""Factor by which the second process may take longer: on a machine that swaps everything is slow."""
+MAX_POLL_GAP_S = 1.0
+"""Longest gap between polls that counts; in a longer one the app itself stood still."""
 
 
 @frozen
 class Reply:
-    """An answer, to the question of that number; with `trouble` it is the Squire's, and this is why, for the log.
+    """The answer to the question of that number; with `trouble` it is the Squire's, and this is why, for the log.
 
-    `seconds` passed while it was thought about, those apart in which a process was started.
+    `seconds` is the thinking time, without the start of the process.
     """
 
     number: int
@@ -48,28 +48,28 @@ class Reply:
 
 
 class Thinks(Protocol):
-    """Who answers for computer seats, never at once; `Thinker` is one."""
+    """Answers for computer seats asynchronously; `Thinker` is one."""
 
     def ask(self, question: Question, decision: Decision[Any]) -> int:
-        """Begin to think of what a seat is asked, and drop what was asked before; gives the number of the reply."""
+        """Start on a decision, dropping the one before; return the number of the reply."""
         ...
 
     def poll(self) -> Reply | None:
-        """The reply, once it is there; it never waits."""
+        """Return the reply once it is there, without waiting."""
         ...
 
     def forget(self) -> None:
-        """What was asked is of no interest any more."""
+        """Drop the current question."""
         ...
 
     def close(self) -> None:
-        """Nothing more will be asked for a while."""
+        """End; nothing more will be asked for a while."""
         ...
 
 
 @dataclass(slots=True)
 class _Asked:
-    """A question on its way."""
+    """A pending question."""
 
     number: int
     question: Question
@@ -80,18 +80,18 @@ class _Asked:
 
 
 class Thinker:
-    """One process that thinks, or none yet.
+    """Keeps one thinking process, or none yet.
 
-    Linux ends it with the thread that asked when it was started: ask in one that lasts, as the window's.
+    Linux ends it together with the thread that started it, so ask from a lasting thread, as the window's.
 
     Args:
         games: the games by id.
-        policies: what loads their policies.
-        command: what starts the process.
-        clock: seconds that only grow.
+        policies: loaders of their policies.
+        command: the command that starts the process.
+        clock: a monotonic clock in seconds.
 
     Attributes:
-        version: that of the last process that heard: another one if the app was exchanged while it ran; "" if none did.
+        version: the version of the last process that listened, "" for none; it differs if the app was updated.
     """
 
     def __init__(
@@ -103,7 +103,7 @@ class Thinker:
     ) -> None:
         self._games, self._policies = games, policies
         self._command = tuple(command or own_command())
-        self._clock = PresentTime(LONGEST_LOOK, clock)
+        self._clock = PresentTime(MAX_POLL_GAP_S, clock)
         self._numbers = 0
         self._asked: _Asked | None = None
         self._reply: Reply | None = None
@@ -117,7 +117,7 @@ class Thinker:
         return None if self._child is None else self._child.pid
 
     def ask(self, question: Question, decision: Decision[Any]) -> int:
-        """Begin to think; gives the number of the reply. What is no choice is answered without any process."""
+        """Start on a question and return the number of its reply; forced decisions need no process."""
         self.forget()
         self._numbers += 1
         if decision.chance or len(decision.actions) == 1:
@@ -132,23 +132,23 @@ class Thinker:
         return self._numbers
 
     def _start(self) -> None:
-        """Start a process, or answer without."""
+        """Start a process; fall back to the Squire if that fails."""
         try:
             self._child = Child(self._command)
         except OSError as error:
             self._fall_back(f"cannot start: {error}")
         else:
-            self._until = self._clock() + START_GRACE
+            self._until = self._clock() + START_GRACE_S
 
     def poll(self) -> Reply | None:
-        """The reply, once; a process that has crashed or takes too long is seen here."""
+        """Return the reply, once; notices a process that has crashed or is late."""
         if self._asked is not None and self._child is not None:
             self._hear(self._child)
         reply, self._reply = self._reply, None
         return reply
 
     def forget(self) -> None:
-        """Drop what was asked; a process that thinks about it ends at once."""
+        """Drop the question; a process that is thinking about it ends at once."""
         self._reply = None
         asked, self._asked = self._asked, None
         if asked is not None and asked.sent:
@@ -165,20 +165,20 @@ class Thinker:
             child.end()
 
     def _send(self) -> None:
-        """Hand the question over, as soon as the process hears."""
+        """Send the question once the process listens."""
         asked, child = self._asked, self._child
-        if asked is None or child is None or asked.sent or not child.hears:
+        if asked is None or child is None or asked.sent or not child.listens:
             return
         budget = asked.question.budget
-        grace = COUNTED_GRACE if budget.iterations else 2 * budget.seconds + GRACE
+        grace = COUNTED_GRACE_S if budget.iterations else 2 * budget.seconds + GRACE_S
         asked.sent, asked.sent_at = True, self._clock()
-        self._until = asked.sent_at + (grace * PATIENCE if asked.again else grace)
+        self._until = asked.sent_at + (grace * RETRY_PATIENCE if asked.again else grace)
         child.write(question_line(asked.number, asked.question).encode())
 
     def _hear(self, child: "Child") -> None:
         for line in child.lines():
             self._take(child, line)
-            if self._child is not child:  # another one is asked
+            if self._child is not child:  # another process is asked
                 return
         self._send()
         if self._asked is None:
@@ -193,8 +193,8 @@ class Thinker:
         asked = self._asked
         try:
             data = json.loads(line)
-            if READY in data:
-                child.hears, self.version = True, str(data[READY])
+            if READY_KEY in data:
+                child.listens, self.version = True, str(data[READY_KEY])
                 return
             if asked is None or data["id"] != asked.number:
                 return
@@ -210,7 +210,7 @@ class Thinker:
         self._reply = Reply(asked.number, answer, seconds=seconds)
 
     def _ask_again(self, why: str) -> None:
-        """End the process, and have another one asked; the Squire answers where that was done already."""
+        """Restart the process and repeat the question; after a second failure fall back to the Squire."""
         asked = self._asked
         self._end()
         if asked is None:
@@ -223,7 +223,7 @@ class Thinker:
         self._start()
 
     def _fall_back(self, why: str) -> None:
-        """The Squire answers."""
+        """Answer as the Squire."""
         asked, self._asked = self._asked, None
         if asked is None:
             return

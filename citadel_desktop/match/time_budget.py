@@ -1,4 +1,4 @@
-"""The time that computers have for one turn, theirs or a person's, and what of it each decision gets."""
+"""The thinking time of computers for a turn, and its division among the decisions."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -8,19 +8,19 @@ from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import Seat
 
 TIME_BUDGETS: Mapping[str, float] = MappingProxyType({"quick": 1.25, "normal": 4.0, "long": 15.0})
-"""By setting the seconds that computers may think in one turn; the first decision gets a fifth of them."""
-PART = 0.2
-"""A decision gets so much of what is left, so the first of a turn has the most and none has nothing."""
-LEAST = 0.005
-"""So many seconds are always left in it."""
+"""Seconds of thinking for each turn by setting; the first decision gets a fifth of them."""
+DECISION_SHARE = 0.2
+"""Share of the remaining time for each decision: the first gets the most, and none gets nothing."""
+MIN_SECONDS = 0.005
+"""Least remaining time that is assumed."""
 
 _Turn: TypeAlias = tuple[int, Seat | None]
 
 
 class TimeBudget:
-    """What was paid for thinking, by the entry it led to; what was taken back is paid back.
+    """Seconds spent on thinking, by the entry they led to; taking back an entry refunds its time.
 
-    All computers pay for a turn from one time budget: who answers in it makes it no longer.
+    All computers that decide in a turn share its budget, so answers to others make it no longer.
     """
 
     def __init__(self) -> None:
@@ -28,21 +28,21 @@ class TimeBudget:
         self._paid: dict[int, float] = {}
 
     def next(self, table: Table, whole: float) -> float:
-        """The seconds for the next decision, of so many for a whole turn; next to none when as many have been paid."""
+        """Return the seconds for the next decision out of `whole` for a turn; nearly 0 once they are spent."""
         self._look(table)
         made = len(table.entries)
         left = whole - sum(seconds for entry, seconds in self._paid.items() if entry < made)
-        return PART * max(LEAST, left)
+        return DECISION_SHARE * max(MIN_SECONDS, left)
 
     def pay(self, table: Table, seconds: float) -> None:
-        """The decision that is to be the next entry has taken so long; to be told before it is made."""
+        """Record the seconds spent on the decision that becomes the next entry; call it before that."""
         self._look(table)
         made = len(table.entries)
         before = {entry: paid for entry, paid in self._paid.items() if entry < made}
         self._paid = {**before, made: seconds}
 
     def _look(self, table: Table) -> None:
-        """Begin anew with another turn."""
+        """Reset when another turn has begun."""
         progress = table.progress
         turn = progress.turn, progress.seat
         if turn != self._turn:

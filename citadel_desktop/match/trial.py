@@ -1,4 +1,4 @@
-"""Whether computer seats can think here: a process is started as a table does it, and asked something small."""
+"""Checks that computer seats can think here: starts a process as a table does and asks small questions."""
 
 import time
 from collections.abc import Mapping, Sequence
@@ -10,21 +10,21 @@ from citadel_desktop.rules.kit.contract import AnyRules, Decision, complete_opti
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.values import frozen
 
-_PAUSE = 0.002
-"""Seconds between looks for the answer."""
-_LONGEST = 1000
-"""No game goes on for so many decisions without any choice."""
+_POLL_S = 0.002
+"""Seconds between polls for the answer."""
+_MAX_FORCED = 1000
+"""Number of decisions to look through for a real choice."""
 
 
 @frozen
 class Trial:
-    """What came of it for one game.
+    """The result for one game.
 
     Attributes:
         game: its id.
-        seconds: until the answer was there, with the start of the process if this was the first game.
-        trouble: why the process gave none; "" if it did.
-        version: what it says it is; "" if it has not come to that.
+        seconds: time until the answer, including the start of the process for the first game.
+        trouble: why there was no answer; "" if there was one.
+        version: the version the process reports; "" if it did not.
     """
 
     game: str
@@ -33,10 +33,12 @@ class Trial:
     version: str
 
 
-def tried(games: Mapping[str, AnyRules], policies: Policies, command: Sequence[str] | None = None) -> tuple[Trial, ...]:
-    """One small question of each game that has a policy, to one process that has ended in the end.
+def try_thinking(
+    games: Mapping[str, AnyRules], policies: Policies, command: Sequence[str] | None = None
+) -> tuple[Trial, ...]:
+    """Ask one small question for each game with a policy, in one process that is ended afterwards.
 
-    It is asked as a table asks, but waited for: half a minute for a process that does not hear.
+    The question is asked as at a table, but blocking: half a minute for a process that does not listen.
     """
     thinker = Thinker(games, policies, command)
     try:
@@ -46,19 +48,19 @@ def tried(games: Mapping[str, AnyRules], policies: Policies, command: Sequence[s
 
 
 def _one(thinker: Thinker, rules: AnyRules) -> Trial:
-    question, decision = small(rules)
+    question, decision = first_choice(rules)
     begun = time.perf_counter()
     thinker.ask(question, decision)
-    while (found := thinker.poll()) is None:
-        time.sleep(_PAUSE)
-    return Trial(rules.id, time.perf_counter() - begun, found.trouble, thinker.version)
+    while (reply := thinker.poll()) is None:
+        time.sleep(_POLL_S)
+    return Trial(rules.id, time.perf_counter() - begun, reply.trouble, thinker.version)
 
 
-def small(rules: AnyRules) -> tuple[Question, Decision[object]]:
-    """The first choice of a match as it is set up without any wish; raises ValueError if there is none."""
+def first_choice(rules: AnyRules) -> tuple[Question, Decision[object]]:
+    """Return a question about the first real choice of a default match; raises ValueError if there is none."""
     seats = rules.seat_counts[0]
     state = rules.setup(complete_options(rules, {}), seats, seeded("trial"))
-    for _ in range(_LONGEST):
+    for _ in range(_MAX_FORCED):
         asked = rules.to_act(state)
         decision = rules.decision(state, asked[0]) if asked else None
         if decision is None:

@@ -1,4 +1,4 @@
-"""What a saved match says beside that by which it is opened: checksums, notation, summary."""
+"""Checks the parts of a saved match that opening it does not use: checksums, notation, summary."""
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from citadel_desktop.saves.schema import Document
 
 SHOWN_LETTERS = 40
-"""The number of letters of a wrong notation that are told back."""
+"""Number of letters of a wrong notation that are quoted."""
 
 
 def untrue(document: "Document", table: Table) -> Iterator[Refusal]:
-    """Yield what a file says that is not so of the match in it: of the log the first of each kind."""
+    """Yield the false statements of a file about its match: for the log the first of each kind."""
     if document.digest is not None and document.digest != digest(table.state):
         yield note("wrong_digest")
     acts = [

@@ -1,4 +1,4 @@
-"""Other processes that think of the same question on other processors, and what they have tried of it."""
+"""Other processes that think about the same question on other processors, and what they have tried."""
 
 import contextlib
 import json
@@ -10,38 +10,38 @@ from typing import Any
 from citadel_desktop.agents.present import PresentTime
 from citadel_desktop.agents.root_parallel import seed_of_tree, share_of
 from citadel_desktop.agents.thinking import Tried
-from citadel_desktop.match.asking import READY, Question, question_line, read_tried
+from citadel_desktop.match.asking import READY_KEY, Question, question_line, read_tried
 from citadel_desktop.match.child import Child, own_command
 from citadel_desktop.rules.kit.contract import AnyRules
 from citadel_desktop.values import replace
 
-MOST = 8
-"""More processes bring little, and each takes some tens of megabytes."""
-LATE = 0.1
-"""Seconds that somebody may take longer than who asks, where time counts; then it goes on without him."""
-LOOK = 0.02
-"""Seconds between two looks for an answer. Where far more pass all of them stood still, and nobody is late."""
+MAX_WORKERS = 8
+"""More processes gain little, and each takes some tens of megabytes."""
+GRACE_S = 0.1
+"""Seconds a worker may take longer than the asking process, where time counts; later results are ignored."""
+POLL_S = 0.02
+"""Seconds between polls; after a far longer gap all processes stood still, and nobody is late."""
 
 
-def there() -> int:
-    """How many processors this process may use."""
+def processor_count() -> int:
+    """Return how many processors this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
 
 
-def suitable(there: int, *, on_battery: bool) -> int:
-    """On how many of the processors that are there a Master may think: one is the window's, and a battery lasts."""
-    return min(MOST, max(1, there // 2 if on_battery else there - 1))
+def processors_for_masters(processor_count: int, *, on_battery: bool) -> int:
+    """Return how many processors a Master may use: one is left to the window, and a battery is spared."""
+    return min(MAX_WORKERS, max(1, processor_count // 2 if on_battery else processor_count - 1))
 
 
 class Workers:
-    """As many processes as questions want; they are started by the first that does, and end with this one.
+    """Worker processes, started by the first question that wants them, ended with this process.
 
     Args:
         games: the games by id.
-        command: what starts a process.
-        clock: seconds that only grow.
+        command: the command that starts a process.
+        clock: a monotonic clock in seconds.
     """
 
     def __init__(
@@ -59,25 +59,25 @@ class Workers:
         self._question: Question | None = None
 
     def of(self, question: Question) -> "Workers | None":
-        """Those who think of a question besides this process; None where it is this one's alone."""
+        """Return the helpers for a question; None if it needs none."""
         self._question = question
         return self if question.trees > 1 else None
 
     def ask(self) -> None:
-        """Let them begin; where time counts those who do not hear yet are left out."""
+        """Start the helpers; where time counts, leave out those that are not ready yet."""
         question = self._question
         assert question is not None  # `of` has told it
         self._number += 1
         self._children = [child for child in self._children if not child.ended]
-        with contextlib.suppress(OSError):  # where no more can be started those who are there have to do
+        with contextlib.suppress(OSError):  # if no more can be started, the present ones must do
             while len(self._children) < question.trees - 1:
                 self._children.append(Child(self._command))
         counted = bool(question.budget.iterations)
         self._asked = []
         for number, child in enumerate(self._children[: question.trees - 1], 1):
-            if not child.hears:
-                child.hears = READY.encode() in child.line(None if counted else 0)
-            if child.hears:
+            if not child.listens:
+                child.listens = READY_KEY.encode() in child.line(None if counted else 0)
+            if child.listens:
                 part = replace(
                     question,
                     budget=share_of(question.budget, question.trees),
@@ -89,23 +89,23 @@ class Workers:
                 self._asked.append(child)
 
     def tried(self) -> list[tuple[Tried, ...]]:
-        """What each has tried, of those who answer in time."""
+        """Return what each helper has tried, of those that answer in time."""
         question = self._question
         assert question is not None  # as above
         rules = self._games[question.game]
-        waited = None if question.budget.iterations else PresentTime(2 * LOOK, self._clock)
-        found = []
+        waited = None if question.budget.iterations else PresentTime(2 * POLL_S, self._clock)
+        ways = []
         for child in self._asked:
             data = self._answer(child, waited)
             if data is not None and "tried" in data:
-                found.append(read_tried(data["tried"], rules))
-        return found
+                ways.append(read_tried(data["tried"], rules))
+        return ways
 
     def _answer(self, child: Child, waited: PresentTime | None) -> Any:
-        """What a child says of this question in time; what it says of others came too late."""
+        """Return a child's result for this question if it comes in time; results for others are dropped."""
         while not child.gone:
-            late = waited is not None and waited() >= LATE
-            line = child.line(None if waited is None else 0 if late else LOOK)
+            late = waited is not None and waited() >= GRACE_S
+            line = child.line(None if waited is None else 0 if late else POLL_S)
             data = json.loads(line or b"{}")
             if data.get("id") == self._number:
                 return data

@@ -1,4 +1,4 @@
-"""Movements in time. Time is handed in, never read, and nothing ever waits for a movement."""
+"""Animations. The time is passed in, never read, and nothing waits for them to end."""
 
 from collections import deque
 from collections.abc import Hashable
@@ -15,7 +15,7 @@ PACES: dict[Pace, float] = {"off": 0.0, "fast": 0.45, "normal": 1.0, "slow": 2.0
 
 @frozen
 class Tween:
-    """A movement from 0 to 1: its key, duration and delay in milliseconds at pace "normal"."""
+    """A movement from 0 to 1: key, duration and delay in milliseconds at the pace "normal"."""
 
     key: Hashable
     duration: float = 220.0
@@ -24,10 +24,10 @@ class Tween:
 
 
 class Animations:
-    """A queue of steps; the tweens of one step run together, steps run one after another.
+    """A queue of steps: the tweens of one step run together, the steps one after another.
 
     `value` of a key is 0 until its step begins, then rises to 1; a key that is not (or no longer)
-    in the queue is at 1, so what is drawn settles by itself. A pace "off" ends all at once.
+    in the queue is at 1, so drawings settle by themselves. The pace "off" ends everything at once.
     """
 
     def __init__(self, pace: Pace = "normal") -> None:
@@ -37,7 +37,7 @@ class Animations:
 
     @property
     def pace(self) -> Pace:
-        """How fast movements run."""
+        """The pace of movements."""
         return self._pace
 
     @pace.setter
@@ -52,17 +52,17 @@ class Animations:
         return bool(self._steps)
 
     def play(self, *tweens: Tween) -> None:
-        """Add a step behind all others."""
+        """Append a step."""
         if tweens and self._pace != "off":
             self._steps.append(tweens)
 
     def skip(self) -> None:
-        """Complete everything."""
+        """End all movement."""
         self._steps.clear()
         self._began = None
 
     def advance(self, now: int) -> bool:
-        """Let time pass to `now` milliseconds; whether anything still moves."""
+        """Advance to `now` milliseconds; return whether anything still moves."""
         factor = PACES[self._pace]
         while self._steps:
             if self._began is None:
@@ -76,7 +76,7 @@ class Animations:
         return False
 
     def value(self, key: Hashable, now: int) -> float:
-        """How far a movement is, from 0 to 1, eased ("settle" swings a little beyond 1)."""
+        """Return the progress of a movement from 0 to 1, eased ("settle" overshoots a little)."""
         for n, step in enumerate(self._steps):
             for tween in step:
                 if tween.key == key:
@@ -89,12 +89,12 @@ class Animations:
         return 1.0
 
     def running(self, key: Hashable) -> bool:
-        """Whether a movement of that key is waiting or under way."""
+        """Whether a movement with that key is waiting or running."""
         return any(tween.key == key for step in self._steps for tween in step)
 
 
 def eased(ease: Ease, t: float) -> float:
-    """The eased value for a share t of the time, which is kept between 0 and 1."""
+    """Return the eased value for a share t of the time, clamped to 0 and 1."""
     t = min(max(t, 0.0), 1.0)
     match ease:
         case "linear":
@@ -108,17 +108,17 @@ def eased(ease: Ease, t: float) -> float:
 
 
 def between(a: float, b: float, t: float) -> float:
-    """A number between a (t = 0) and b (t = 1)."""
+    """Interpolate between numbers a (t = 0) and b (t = 1)."""
     return a + (b - a) * t
 
 
 def point_between(a: Point, b: Point, t: float) -> Point:
-    """A point between a (t = 0) and b (t = 1)."""
+    """Interpolate between points a (t = 0) and b (t = 1)."""
     return (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t)
 
 
 def along(path: tuple[Point, ...], t: float) -> Point:
-    """A point on a way through the given points, t from 0 to 1, each leg taking equal time."""
+    """Return the point at t (0 to 1) on a way through the given points, each leg taking equal time."""
     if len(path) == 1 or t <= 0:
         return path[0]
     legs = len(path) - 1

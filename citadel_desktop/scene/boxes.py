@@ -265,7 +265,7 @@ def laid(dl: DisplayList, box: Box, room: Rect, where: Callable[[float, float], 
 
 def docked(dl: DisplayList, dock: Rect, box: Box) -> Rect:
     """Draw a box at the top of a dock; return its rectangle."""
-    return laid(dl, box, dock, lambda w, h: dock.top(h))
+    return laid(dl, box, dock, lambda w, h: dock.top_strip(h))
 
 
 def painted(dl: DisplayList, box: Box, rect: Rect) -> None:

@@ -1,4 +1,4 @@
-"""A view of a world that can be moved and zoomed."""
+"""A camera on a world that can be moved and zoomed."""
 
 from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.values import frozen, replace
@@ -6,11 +6,11 @@ from citadel_desktop.values import frozen, replace
 
 @frozen
 class Camera:
-    """An immutable view: `centre` of the world lies in the middle of `view`, `zoom` times as large.
+    """An immutable camera: `centre` of the world lies in the middle of `view`, magnified `zoom` times.
 
     `view` is a rectangle in the units around the camera (usually the group's rectangle), `world`
-    what may be seen of the world, or None for no limit. Every change gives a new camera that keeps
-    to the limits: the zoom between `least` and `most`, no more emptiness at the edges than needed.
+    the part of the world that may be shown, or None for no limit. Every change returns a new camera
+    within the limits: zoom between `least` and `most`, as little empty space at the edges as possible.
     """
 
     view: Rect
@@ -27,17 +27,17 @@ class Camera:
         return (self.zoom, cx - self.centre[0] * self.zoom, cy - self.centre[1] * self.zoom)
 
     def to_world(self, p: Point) -> Point:
-        """Which point of the world lies there."""
+        """Return the world's point at a point of the screen."""
         zoom, dx, dy = self.transform
         return ((p[0] - dx) / zoom, (p[1] - dy) / zoom)
 
     def rect_to_screen(self, rect: Rect) -> Rect:
-        """Where a rectangle of the world lies in the units around the camera."""
+        """Return a rectangle of the world in the units around the camera."""
         zoom, dx, dy = self.transform
         return Rect(rect.x * zoom + dx, rect.y * zoom + dy, rect.w * zoom, rect.h * zoom)
 
     def zoom_at(self, p: Point, factor: float) -> "Camera":
-        """Zoomed by that factor while the point p of the screen keeps showing the same place."""
+        """Return the camera zoomed by a factor, keeping the world's point at p of the screen in place."""
         zoom = min(max(self.zoom * factor, self.least), self.most)
         wx, wy = self.to_world(p)
         cx, cy = self.view.centre
@@ -45,16 +45,16 @@ class Camera:
         return replace(self, zoom=zoom, centre=centre).limited()
 
     def pan(self, dx: float, dy: float) -> "Camera":
-        """What is seen moved by (dx, dy) screen units, as when dragging it."""
+        """Return the camera moved as if its content were dragged by (dx, dy) screen units."""
         x, y = self.centre
         return replace(self, centre=(x - dx / self.zoom, y - dy / self.zoom)).limited()
 
     def centred_on(self, p: Point) -> "Camera":
-        """That point of the world in the middle, as far as the limits allow."""
+        """Return the camera centred on a point of the world, as far as the limits allow."""
         return replace(self, centre=p).limited()
 
     def showing(self, rect: Rect) -> "Camera":
-        """Moved (not zoomed) the least so that a rectangle of the world is seen whole."""
+        """Return the camera moved, without zooming, as little as needed to show a rectangle of the world."""
         seen = self.seen
         dx = _least_shift(seen.x, seen.right, rect.x, rect.right)
         dy = _least_shift(seen.y, seen.bottom, rect.y, rect.bottom)
@@ -62,19 +62,19 @@ class Camera:
         return replace(self, centre=(x + dx, y + dy)).limited()
 
     def fit(self, rect: Rect, margin: float = 0.0) -> "Camera":
-        """Zoomed and moved so that a rectangle of the world just fills the view."""
+        """Return the camera that fits a rectangle of the world into the view."""
         zoom = min((self.view.w - 2 * margin) / max(rect.w, 1e-6), (self.view.h - 2 * margin) / max(rect.h, 1e-6))
         zoom = min(max(zoom, self.least), self.most)
         return replace(self, zoom=zoom, centre=rect.centre).limited()
 
     @property
     def seen(self) -> Rect:
-        """The part of the world that is seen."""
+        """The visible part of the world."""
         w, h = self.view.w / self.zoom, self.view.h / self.zoom
         return Rect(self.centre[0] - w / 2, self.centre[1] - h / 2, w, h)
 
     def limited(self) -> "Camera":
-        """The same camera, brought back inside its limits."""
+        """Return the camera brought back within its limits."""
         if self.world is None:
             return self
         seen = self.seen
@@ -84,7 +84,7 @@ class Camera:
 
 
 def scrolled(view: Rect, dx: float, dy: float) -> Camera:
-    """A camera that only moves: what lies at (x, y) is shown at (x - dx, y - dy)."""
+    """Return a camera that only moves: what lies at (x, y) is shown at (x - dx, y - dy)."""
     cx, cy = view.centre
     return Camera(view, 1.0, (cx + dx, cy + dy))
 

@@ -1,4 +1,4 @@
-"""The one place that turns keys into commands."""
+"""The table that turns keys into commands."""
 
 import sys
 from collections.abc import Iterator, Mapping
@@ -9,7 +9,7 @@ from citadel_desktop.values import frozen, replace
 
 
 class Command(Enum):
-    """What a key can mean. Scenes and widgets react to these, never to key codes."""
+    """The meaning of a key. Scenes and widgets react to commands, never to key codes."""
 
     UP = auto()
     DOWN = auto()
@@ -130,7 +130,7 @@ _SAME_KEY = {
     "keypad enter": "enter",
 }
 
-# Shift only chooses the sign on these keys, or extends a selection: the command is the same.
+# Shift only selects the sign on these keys, or extends a selection: the command stays the same.
 _SHIFT_IS_NO_OTHER_COMMAND = frozenset(
     {"up", "down", "left", "right", "home", "end", "page up", "page down", "+", "=", "-"}
     | {"ctrl+left", "ctrl+right", "ctrl+home", "ctrl+end", "ctrl++", "ctrl+=", "ctrl+-"}
@@ -155,24 +155,24 @@ _CAPS = {
 }
 
 
-FIXED = frozenset({"up", "down", "left", "right", "return", "enter", "space", "escape", "tab", "shift+tab"})
-"""Keys that keep their meaning, so that nobody locks himself out."""
+FIXED_KEYS = frozenset({"up", "down", "left", "right", "return", "enter", "space", "escape", "tab", "shift+tab"})
+"""Keys that keep their meaning, so that players cannot lock themselves out."""
 
 
-HELD = frozenset(
+MODIFIER_KEYS = frozenset(
     {f"{side} {key}" for side in ("left", "right") for key in ("ctrl", "shift", "alt", "meta")}
     | {"alt gr", "caps lock", "numlock", "scroll lock"}
 )
-"""Keys that are held with others, or that lock: none of them means anything by itself."""
+"""Modifiers and lock keys: none of them means anything by itself."""
 
 
 @frozen
 class KeyMap:
-    """Which keys a player has put in the place of the usual ones; all as chords ("ctrl+z").
+    """The player's choices of keys in place of the default ones; all keys as chords ("ctrl+z").
 
-    `changed` are pairs of a usual key and the one chosen for it; each occurs once on its side. `choosing` tells that
-    one is being chosen: meanwhile none of those that may be means anything. Where the keyboard of `layout` lacks the
-    chosen key the usual one does it.
+    `changed` are pairs of a default key and the key chosen for it; no key occurs twice on its side. While a key is
+    being chosen (`choosing`) no key that may be chosen has a meaning. If the keyboard of `layout` lacks the chosen key,
+    the default one works.
     """
 
     changed: tuple[tuple[str, str], ...] = ()
@@ -181,11 +181,11 @@ class KeyMap:
 
     @property
     def _at_hand(self) -> Iterator[tuple[str, str]]:
-        return (pair for pair in self.changed if self.layout.gives(parted(pair[1])[1]))
+        return (pair for pair in self.changed if self.layout.gives(split_chord(pair[1])[1]))
 
     def meant(self, pressed: str) -> str:
-        """The usual key that the pressed one stands for; "" for one that means nothing."""
-        if self.choosing and pressed not in FIXED:
+        """Return the default key that a pressed key stands for; "" for a key without a meaning."""
+        if self.choosing and pressed not in FIXED_KEYS:
             return ""
         for usual, chosen in self._at_hand:
             if chosen == pressed:
@@ -193,21 +193,21 @@ class KeyMap:
         return "" if any(usual == pressed for usual, _ in self._at_hand) else pressed
 
     def chosen(self, usual: str) -> str:
-        """The key to be pressed for a usual one."""
+        """Return the key to press for a default one."""
         return next((chosen for one, chosen in self._at_hand if one == usual), usual)
 
     def has_chosen(self, pressed: str) -> bool:
-        """Whether the player has put that key in the place of another."""
+        """Whether the player uses that key in place of another."""
         return any(chosen == pressed for _, chosen in self.changed)
 
     def cap(self, usual: str) -> str:
-        """What is printed on the key to be pressed for a usual one: "Ctrl+Enter" for "ctrl+return"."""
+        """Return the text on the key to press for a default one: "Ctrl+Enter" for "ctrl+return"."""
         return cap_of(self.chosen(usual), self.layout)
 
     def with_change(self, usual: str, chosen: str) -> "KeyMap":
-        """The same with another key for a usual one; itself again takes the change back.
+        """Return the map with a changed key; choosing the default key itself removes the change.
 
-        What had that key until now has its usual one again, and so on: no two mean the same.
+        The command that had this key gets its default key back, and so on: no two keys share a meaning.
         """
         rest = tuple(pair for pair in self.changed if pair[0] != usual)
         for other, taken in rest:
@@ -216,28 +216,28 @@ class KeyMap:
         return replace(self, changed=rest if chosen == usual else (*rest, (usual, chosen)))
 
 
-USUAL = KeyMap()
-"""Every key is itself."""
+DEFAULT_KEYS = KeyMap()
+"""The map without changes."""
 
 
 def key_map(changed: Mapping[str, str]) -> KeyMap:
-    """The keys that were chosen, by the usual ones; without those that may not be, or that are chosen twice."""
-    found = USUAL
+    """Return the map for choices by default key, dropping forbidden keys and duplicates."""
+    keys = DEFAULT_KEYS
     for usual, chosen in changed.items():
-        held = parted(chosen)[1] in HELD
-        if not held and not {usual, chosen} & FIXED and all(chosen != other for _, other in found.changed):
-            found = found.with_change(usual, chosen)
-    return found
+        held = split_chord(chosen)[1] in MODIFIER_KEYS
+        if not held and not {usual, chosen} & FIXED_KEYS and all(chosen != other for _, other in keys.changed):
+            keys = keys.with_change(usual, chosen)
+    return keys
 
 
 def chord_of(name: str, shift: bool = False, ctrl: bool = False, alt: bool = False) -> str:
-    """A key and what is held with it as one word: "ctrl+shift+z"."""
+    """Join a key and its modifiers into a chord: "ctrl+shift+z"."""
     held = (("ctrl", ctrl), ("alt", alt), ("shift", shift))
     return "+".join([*(word for word, is_held in held if is_held), _SAME_KEY.get(name, name)])
 
 
 def command_for(name: str, shift: bool = False, ctrl: bool = False, alt: bool = False) -> Command | None:
-    """What a key press means, or None.
+    """Return the command of a key press, or None.
 
     Args:
         name: the key's name in lower case as the toolkit gives it ("a", "f1", "left", "[+]").
@@ -249,19 +249,19 @@ def command_for(name: str, shift: bool = False, ctrl: bool = False, alt: bool = 
     plain = ("ctrl+" if ctrl else "") + ("alt+" if alt else "") + name
     if shift:
         shifted = ("ctrl+" if ctrl else "") + ("alt+" if alt else "") + "shift+" + name
-        found = _BY_CHORD.get(shifted)
-        if found is not None or plain not in _SHIFT_IS_NO_OTHER_COMMAND:
-            return found
+        command = _BY_CHORD.get(shifted)
+        if command is not None or plain not in _SHIFT_IS_NO_OTHER_COMMAND:
+            return command
     return _BY_CHORD.get(plain)
 
 
 def chords_for(command: Command) -> tuple[str, ...]:
-    """The keys that usually give a command, the first one first: ("ctrl+z",); () if there is none."""
+    """Return the default keys of a command, the main one first: ("ctrl+z",); () for none."""
     return tuple(chord for chord, meant in _KEYS if meant is command)
 
 
-def parted(chord: str) -> tuple[frozenset[str], str]:
-    """What is held, and the key itself: ({"ctrl"}, "z") for "ctrl+z"."""
+def split_chord(chord: str) -> tuple[frozenset[str], str]:
+    """Split a chord into modifiers and key: ({"ctrl"}, "z") for "ctrl+z"."""
     head, _, name = chord.removesuffix("+").rpartition("+")
     if chord.endswith("+"):
         head, name = chord[:-1], "+"
@@ -269,8 +269,8 @@ def parted(chord: str) -> tuple[frozenset[str], str]:
 
 
 def cap_of(chord: str, layout: KeyLayout = US_LAYOUT, mac: bool = sys.platform == "darwin") -> str:
-    """The key cap of any chord, also one without a command: "Ctrl+Enter" for "ctrl+return"."""
-    held, name = parted(chord)
+    """Return the key cap of any chord: "Ctrl+Enter" for "ctrl+return"."""
+    held, name = split_chord(chord)
     caps = [_CAPS[word] if word != "ctrl" or not mac else "Cmd" for word in ("ctrl", "alt", "shift") if word in held]
     if len(name) == 1:
         return "+".join([*caps, layout.cap(name)])

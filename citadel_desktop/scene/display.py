@@ -1,4 +1,4 @@
-"""The display list: what is drawn, as immutable data in logical units.
+"""The display list: a frame as immutable data in logical units.
 
 A scene rebuilds it for every frame that is dirty. The renderer compares it with the last one and
 repaints what differs; tests read it to know what a player sees.
@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from typing import Literal, Protocol
 
 from citadel_desktop.scene.camera import Camera
-from citadel_desktop.scene.commands import USUAL, KeyMap
+from citadel_desktop.scene.commands import DEFAULT_KEYS, KeyMap
 from citadel_desktop.scene.focus import Focusable
 from citadel_desktop.scene.geometry import Area, Rect, Size, bounds_of
 from citadel_desktop.scene.hit import IDENTITY, Cursor, HitArea, Transform, combined, transformed
@@ -17,17 +17,17 @@ from citadel_desktop.scene.theme import Colour, Theme
 from citadel_desktop.values import frozen
 
 Family = Literal["title", "text", "label"]
-AREAS = frozenset({"canvas", "list", "log"})
-"""The roles of what holds much that may be pressed."""
+AREA_ROLES = frozenset({"canvas", "list", "log"})
+"""Roles of areas that may contain much that can be pressed."""
 Align = Literal["left", "centre", "right"]
 VAlign = Literal["top", "middle", "bottom"]
 
 
 @frozen
 class Run:
-    """A stretch of text of one look. A newline breaks the line. `size` is in logical units.
+    """A stretch of text in one style. A newline breaks the line. `size` is in logical units.
 
-    `link` is what a click on it means ("rule:GA-C1"), or None.
+    `link` is the target of a click on it ("rule:GA-C1"), or None.
     """
 
     text: str
@@ -42,17 +42,16 @@ class Run:
 
 @frozen
 class Shape:
-    """A drawing as an SVG fragment, rasterised at the real pixel size.
+    """A drawing as an SVG fragment, rasterised at its real pixel size.
 
     The body's coordinates run 0..w, 0..h of `rect`, or 0..view if given (then stretched to the
-    rectangle). What reaches beyond the rectangle is cut off. `opaque` promises that every pixel is
-    covered, so nothing below needs painting. `ends` promises that between so much at the left and right
-    the drawing is the same all along, and between the second at the top and bottom, too, unless that is
-    0: then only the ends are drawn and one pixel between them is stretched. `hollow` promises that further in
-    than that from its edges there is nothing: it is drawn as four strips, and where it comes or goes no more is
-    painted anew. `shows` names what is shown where that is drawn in several ways, with more or fewer details or by
-    parts, and which part this is, in units common to all of them: until it is drawn others are stretched in its
-    place. The name must tell apart what only some may see.
+    rectangle). The drawing is clipped to the rectangle. `opaque` promises that every pixel is
+    covered, so nothing below needs painting. `ends` are the widths of the ends at left and right, and of those at
+    top and bottom (0: none), between which the drawing is uniform: only the ends are drawn, and one pixel between
+    them is stretched. `hollow` promises that the drawing is empty beyond that distance from its edges: it is drawn
+    as four strips, and only those are repainted. `shows` names a thing that is drawn in several ways (in more or
+    less detail, or in parts), with the part shown here in units common to all: until this drawing is made, another
+    one of that thing is stretched in its place. Things that not every viewer may see need names of their own.
     """
 
     rect: Rect
@@ -66,7 +65,7 @@ class Shape:
 
 @frozen
 class TextItem:
-    """Text drawn natively at its final pixel size.
+    """Text laid out at its final pixel size.
 
     With `wrap` lines break at the width; without it only at newlines. A line too long, or the
     last line that fits the height, ends in an ellipsis. `leading` is the line height in font sizes.
@@ -91,9 +90,9 @@ class Fill:
 
 @frozen
 class PictureItem:
-    """A picture file (PNG), scaled to lie whole and centred in the rectangle.
+    """A picture file (PNG), scaled to fit and centred in the rectangle.
 
-    `stamp` is any number that changes when the file does.
+    `stamp` is a number that changes with the file.
     """
 
     rect: Rect
@@ -103,14 +102,14 @@ class PictureItem:
 
 @frozen
 class GroundItem:
-    """The oak of the table over the rectangle, baked once for each size; until then a flat colour."""
+    """The table's oak, baked once for each size; until then a flat colour."""
 
     rect: Rect
 
 
 @frozen
 class Shadow:
-    """The soft contact shadow of a rounded rectangle; it reaches `blur` beyond the rectangle."""
+    """The soft contact shadow of a rounded rectangle; it reaches `blur` beyond it."""
 
     rect: Rect
     radius: float = 6.0
@@ -140,7 +139,7 @@ Item = Leaf | GroupItem
 
 @frozen
 class AccessibleLabel:
-    """What a screen reader would say of a thing: name, role, state; and where it is on the screen.
+    """What a screen reader says about a thing: name, role, state and place on the screen.
 
     `id` is the focus or target id it belongs to, if any; `visible` is False when clipped away.
     """
@@ -154,26 +153,26 @@ class AccessibleLabel:
 
 
 class Ruler(Protocol):
-    """Measures text as it will be drawn, in logical units."""
+    """Measures text as drawn, in logical units."""
 
     def measure(self, runs: Sequence[Run], width: float | None = None, leading: float = 1.25) -> Size:
-        """The size of the text, wrapped to `width` unless None."""
+        """Return the size of text, wrapped to `width` unless None."""
         ...
 
     def missing(self, text: str) -> str:
-        """Return the letters of a text that cannot be drawn, since no font has them."""
+        """Return the letters of a text that no font has."""
         ...
 
 
 class RoughRuler:
-    """A ruler that needs no fonts: half the font size for every character. For tests and tools."""
+    """A ruler without fonts: half the font size for every character. For tests and tools."""
 
     def missing(self, text: str) -> str:
-        """Return "": all can be drawn."""
+        """Return "": every letter counts as drawable."""
         return ""
 
     def measure(self, runs: Sequence[Run], width: float | None = None, leading: float = 1.25) -> Size:
-        """The size of the text, wrapped to `width` unless None, without regard to words."""
+        """Return the size of text, wrapped to `width` unless None, ignoring word boundaries."""
         size = max((run.size for run in runs), default=20.0)
         widest, lines = 0.0, 0
         for line in "".join(run.text for run in runs).split("\n"):
@@ -189,7 +188,7 @@ class RoughRuler:
 
 @frozen
 class Drawn:
-    """A stretch of a display list: what was drawn, and what was registered with it."""
+    """A stretch of a display list: its items and everything registered with them."""
 
     items: tuple[Item, ...]
     targets: tuple[HitArea, ...]
@@ -198,24 +197,24 @@ class Drawn:
 
 
 Mark = tuple[int, int, int, int]
-"""How many items, targets, focusables and labels a display list has."""
+"""The numbers of items, targets, focusables and labels in a display list."""
 
 
 class DisplayList:
     """The builder of one frame.
 
     Args:
-        theme: the tokens; drawing helpers read it from here.
+        theme: the theme; drawing helpers read it from here.
         size: the logical window size.
         ruler: measures text; a rough one if none is given.
         scale: pixels per unit, for drawings that depend on it (hair lines).
-        keys: the keys that are pressed in the place of the usual ones, as key caps show them.
+        keys: the player's keys in place of the default ones, for key caps.
 
     Attributes:
-        targets: what can be pointed at, topmost last.
-        focusables: what can be focused, in order.
+        targets: the pointer targets, topmost last.
+        focusables: the focusable things, in order.
         labels: the accessible names, in order.
-        covered: how many of these are of what lies below the last barrier.
+        covered: the number of labels below the last barrier.
     """
 
     def __init__(
@@ -224,7 +223,7 @@ class DisplayList:
         size: Size = (1920.0, 1080.0),
         ruler: Ruler | None = None,
         scale: float = 1.0,
-        keys: KeyMap = USUAL,
+        keys: KeyMap = DEFAULT_KEYS,
     ) -> None:
         self.theme = theme
         self.keys = keys
@@ -241,22 +240,22 @@ class DisplayList:
 
     @property
     def items(self) -> tuple[Item, ...]:
-        """What is drawn, lowest first. Inside `group` only what the group holds so far."""
+        """The items so far, lowest first; inside `group` only the items of the group."""
         return tuple(self._items)
 
     @property
     def place(self) -> tuple[Transform, Rect | None]:
-        """What brings what is drawn now to the screen, and the part of the screen it is seen through."""
+        """The present transform to the screen, and the visible part of the screen."""
         return (self._transform, self._clip)
 
     def mark(self) -> Mark:
-        """How far the list has come; see `since`."""
+        """Return the present length of the list; see `since`."""
         return (len(self._items), len(self.targets), len(self.focusables), len(self.labels))
 
     def since(self, mark: Mark, until: Mark | None = None) -> Drawn:
-        """What was drawn and registered since then (up to `until`): hand it to `again` in later frames.
+        """Return what was drawn and registered since a mark (up to `until`), for `again` in later frames.
 
-        Only within the same group as the marks, and with no `barrier` between.
+        Both marks must lie in the same group, with no `barrier` between them.
         """
         item, target, focusable, label = mark
         items, targets, focusables, labels = self.mark() if until is None else until
@@ -268,7 +267,7 @@ class DisplayList:
         )
 
     def again(self, drawn: Drawn) -> None:
-        """Draw and register what an earlier frame did, at the same `place`."""
+        """Repeat what an earlier frame drew and registered at the same `place`."""
         self._items.extend(drawn.items)
         self.targets.extend(drawn.targets)
         self.focusables.extend(drawn.focusables)
@@ -280,11 +279,11 @@ class DisplayList:
         return Rect(0.0, 0.0, self.size[0], self.size[1])
 
     def add(self, item: Item) -> None:
-        """Draw an item that is already made."""
+        """Draw a finished item."""
         self._items.append(item)
 
     def extend(self, items: Iterable[Item]) -> None:
-        """Draw items that are already made: a static part kept between frames costs least."""
+        """Draw finished items, such as a static part kept between frames."""
         self._items.extend(items)
 
     def shape(
@@ -341,7 +340,7 @@ class DisplayList:
         wrap: bool = False,
         leading: float = 1.25,
     ) -> None:
-        """Draw a string of one look; the size is the theme's text size, the colour its ink."""
+        """Draw a string in one style; size and colour default to the theme's text size and ink."""
         run = Run(
             text,
             font,
@@ -354,13 +353,13 @@ class DisplayList:
         self._items.append(TextItem(rect, (run,), align, valign, wrap, leading))
 
     def measure(self, runs: Sequence[Run], width: float | None = None, leading: float = 1.25) -> Size:
-        """The size of text in logical units, wrapped to `width` unless None."""
+        """Return the size of text in logical units, wrapped to `width` unless None."""
         return self.ruler.measure(runs, width, leading)
 
     def text_width(
         self, text: str, *, size: float | None = None, font: Family = "text", bold: bool = False, italic: bool = False
     ) -> float:
-        """The width of one line in logical units."""
+        """Return the width of one line in logical units."""
         size = self.theme.size_text if size is None else size
         return self.ruler.measure((Run(text, font, size, bold=bold, italic=italic),))[0]
 
@@ -368,7 +367,7 @@ class DisplayList:
     def group(
         self, key: Hashable, rect: Rect, camera: Camera | None = None, *, clip: bool = True, opacity: float = 1.0
     ) -> Iterator[None]:
-        """Everything drawn and registered inside belongs to a `GroupItem`."""
+        """Collect what is drawn and registered inside into a `GroupItem`."""
         outer_items, outer_transform, outer_clip = self._items, self._transform, self._clip
         self._items = []
         if clip:
@@ -384,24 +383,24 @@ class DisplayList:
             self._items.append(group)
 
     def target(self, wanted: Hashable, area: Area, cursor: Cursor = "hand") -> None:
-        """Register an area that can be pointed at; later ones lie above earlier ones."""
+        """Register an area for the pointer; later areas lie above earlier ones."""
         self.targets.append(HitArea(wanted, area, cursor, self._clip, self._transform))
 
     def focusable(self, wanted: Hashable, area: Area, group: Hashable | None = None) -> None:
-        """Register something the focus can rest on; `group` as in `Focusable`."""
+        """Register something that can have the focus; `group` as in `Focusable`."""
         rect = transformed(bounds_of(area), self._transform)
         self.focusables.append(Focusable(wanted, rect, group))
 
     def pressable(self) -> list[Rect]:
-        """Where on the screen something can be pressed, or chosen by keys: buttons first."""
-        said = [each for each in self.labels[self.covered :] if each.id is not None and each.role not in AREAS]
+        """Return the areas of the screen where something can be pressed or chosen by keys, buttons first."""
+        said = [each for each in self.labels[self.covered :] if each.id is not None and each.role not in AREA_ROLES]
         said.sort(key=lambda each: each.role != "button")
         return [*(each.rect for each in said), *(each.screen_rect for each in self.targets if each.cursor != "arrow")]
 
     def say(self, name: str, area: Area, role: str, state: str = "", wanted: Hashable | None = None) -> None:
         """Register the accessible name, role and state of a thing; `wanted` is its id.
 
-        Of what is partly cut off only the part that is seen counts.
+        Only the visible part of a clipped area counts.
         """
         rect = transformed(bounds_of(area), self._transform)
         visible = self._clip is None or self._clip.intersects(rect)
@@ -410,9 +409,9 @@ class DisplayList:
         self.labels.append(AccessibleLabel(name, rect, role, state, wanted, visible))
 
     def barrier(self) -> None:
-        """Cut off everything registered so far from pointer and focus: a dialog lies above it.
+        """Hide everything registered so far from pointer and focus, because a dialog lies above it.
 
-        What was drawn stays, and so do the labels.
+        Drawings and labels stay.
         """
         self.targets.clear()
         self.focusables.clear()
@@ -420,7 +419,7 @@ class DisplayList:
 
 
 def walk(items: Iterable[Item]) -> Iterator[Leaf]:
-    """Every leaf in drawing order, groups opened."""
+    """Yield every leaf in drawing order, including those in groups."""
     for item in items:
         if isinstance(item, GroupItem):
             yield from walk(item.items)
@@ -429,14 +428,14 @@ def walk(items: Iterable[Item]) -> Iterator[Leaf]:
 
 
 def texts(items: Iterable[Item]) -> Iterator[str]:
-    """Every string that is handed to the renderer, whole even where an ellipsis will cut it."""
+    """Yield every string passed to the renderer, in full even if an ellipsis will cut it."""
     for leaf in walk(items):
         if isinstance(leaf, TextItem):
             yield "".join(run.text for run in leaf.runs)
 
 
 def overhang(item: Item) -> float:
-    """How far beyond its rectangle an item may paint: shadows, and letters that hang over."""
+    """Return how far beyond its rectangle an item may paint: shadows and overhanging letters."""
     if isinstance(item, TextItem):
         runs = item.runs
         if len(runs) == 1:
@@ -446,7 +445,7 @@ def overhang(item: Item) -> float:
 
 
 def ink_rect(item: Item) -> Rect:
-    """The rectangle an item may paint in: its own, or more for shadows and overhanging letters."""
+    """Return the rectangle an item may paint in, including shadows and overhanging letters."""
     if isinstance(item, GroupItem) and not item.clip:
         around = Rect(0.0, 0.0, 0.0, 0.0)
         for child in item.items:

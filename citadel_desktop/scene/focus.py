@@ -1,4 +1,4 @@
-"""Keyboard focus: the order of what was painted, Tab, and arrows inside a group."""
+"""Keyboard focus: Tab in painting order, arrows within a group."""
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from citadel_desktop.values import frozen
 
 @frozen
 class Focusable:
-    """Something the focus can rest on: its id, its place on the screen, its group.
+    """Something that can have the focus: its id, its place on the screen, its group.
 
     Things of one group (not None) are one stop for Tab; arrows walk inside it.
     """
@@ -22,9 +22,9 @@ class Focusable:
 
 @dataclass(slots=True)
 class FocusRing:
-    """Where the focus is. `current` is the focused id or None; `visible` says whether to draw it.
+    """The focus: `current` is the focused id or None; `visible` says whether to draw the ring.
 
-    The ring becomes visible by keys and hidden by the pointer, but the focus stays.
+    Keys make the ring visible and the pointer hides it; the focus itself stays.
     """
 
     current: Hashable | None = None
@@ -35,13 +35,13 @@ class FocusRing:
 
     @property
     def order(self) -> tuple[Focusable, ...]:
-        """What can be focused, in the order it was painted."""
+        """All focusable things in painting order."""
         return self._order
 
     def update(self, order: Sequence[Focusable]) -> None:
-        """Take the order of a new frame.
+        """Take the focusable things of a new frame.
 
-        When what was focused is gone, the focus moves to what lies nearest to its old place.
+        If the focused thing is gone, the focus moves to the one nearest to its old place.
         """
         self._order = tuple(order)
         here = self._find(self.current)
@@ -57,7 +57,7 @@ class FocusRing:
             self.current = nearest.id if nearest is not None else None
 
     def focus(self, wanted: Hashable | None, *, visible: bool | None = None) -> None:
-        """Put the focus somewhere (it need not be painted yet); None takes it away."""
+        """Focus an id (it need not be painted yet); None removes the focus."""
         self.current = wanted
         if visible is not None:
             self.visible = visible
@@ -68,13 +68,13 @@ class FocusRing:
                 self._last_in_group[here.group] = here.id
 
     def has(self, wanted: Hashable) -> bool:
-        """Whether that id has the focus and the ring is to be drawn."""
+        """Whether that id has the focus and its ring is drawn."""
         return self.visible and self.current == wanted
 
     def command(self, command: Command | None) -> bool:
-        """Move the focus by Tab, Shift+Tab or an arrow; whether the command was one of them.
+        """Move the focus by Tab, Shift+Tab or an arrow; return whether the command was one of them.
 
-        Arrows are only taken while the focus is inside a group and something lies that way.
+        Arrows are only used while the focus is inside a group and something lies in that direction.
         """
         match command:
             case Command.NEXT:
@@ -93,7 +93,7 @@ class FocusRing:
                 return False
 
     def step(self, by: int) -> bool:
-        """The next (1) or previous (-1) stop, around the end; False if nothing can be focused."""
+        """Go to the next (1) or previous (-1) stop, wrapping around; False if nothing can be focused."""
         stops = self._stops()
         if not stops:
             return False
@@ -111,7 +111,7 @@ class FocusRing:
         return True
 
     def move(self, dx: int, dy: int) -> bool:
-        """To the nearest of the same group in that direction; False if there is none."""
+        """Go to the nearest thing of the same group in that direction; False if there is none."""
         here = self._find(self.current)
         if here is None or here.group is None:
             return False
@@ -154,8 +154,8 @@ class FocusRing:
         if stop.group is None:
             return stop.id
         last = self._last_in_group.get(stop.group)
-        found = self._find(last)
-        return found.id if found is not None and found.group == stop.group else stop.id
+        entry = self._find(last)
+        return entry.id if entry is not None and entry.group == stop.group else stop.id
 
 
 def _distance(a: Point, b: Point) -> float:

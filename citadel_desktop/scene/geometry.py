@@ -10,11 +10,11 @@ Point = tuple[float, float]
 Size = tuple[float, float]
 
 MIN_LOGICAL: Size = (720.0, 450.0)
-"""Every layout must work from this logical window size up."""
+"""Smallest logical window size in which every layout must work."""
 
 
 class Flex(NamedTuple):
-    """A share of what is left over in `Rect.rows` and `Rect.columns`, in proportion to `share`."""
+    """A share of the remaining space in `Rect.rows` and `Rect.columns`, in proportion to `share`."""
 
     share: float = 1.0
 
@@ -49,7 +49,7 @@ class Rect(NamedTuple):
 
     @property
     def empty(self) -> bool:
-        """Whether it holds no area."""
+        """Whether it has no area."""
         return self.w <= 0 or self.h <= 0
 
     def contains(self, p: Point) -> bool:
@@ -61,17 +61,17 @@ class Rect(NamedTuple):
         return self.x <= other.x and self.y <= other.y and self.right >= other.right and self.bottom >= other.bottom
 
     def inset(self, dx: float, dy: float | None = None) -> "Rect":
-        """Each side moved inwards (negative: outwards); width and height never go below 0."""
+        """Return it with each side moved inwards (negative: outwards); width and height never go below 0."""
         dy = dx if dy is None else dy
         w, h = max(0.0, self.w - 2 * dx), max(0.0, self.h - 2 * dy)
         return Rect(self.x + min(dx, self.w / 2), self.y + min(dy, self.h / 2), w, h)
 
     def moved(self, dx: float, dy: float) -> "Rect":
-        """The same size, elsewhere."""
+        """Return it moved."""
         return Rect(self.x + dx, self.y + dy, self.w, self.h)
 
     def at(self, x: float, y: float) -> "Rect":
-        """The same size with its upper left corner at x, y."""
+        """Return it with its upper left corner at x, y."""
         return Rect(x, y, self.w, self.h)
 
     def intersects(self, other: "Rect") -> bool:
@@ -79,7 +79,7 @@ class Rect(NamedTuple):
         return self.x < other.right and other.x < self.right and self.y < other.bottom and other.y < self.bottom
 
     def union(self, other: "Rect") -> "Rect":
-        """The smallest rectangle around both; an empty one adds nothing."""
+        """Return the smallest rectangle around both; an empty one adds nothing."""
         if self.empty:
             return other
         if other.empty:
@@ -88,71 +88,71 @@ class Rect(NamedTuple):
         return Rect(x, y, max(self.right, other.right) - x, max(self.bottom, other.bottom) - y)
 
     def intersection(self, other: "Rect") -> "Rect":
-        """The shared part; of width and height 0 when there is none."""
+        """Return the shared part; its width and height are 0 if there is none."""
         x, y = max(self.x, other.x), max(self.y, other.y)
         w = min(self.right, other.right) - x
         h = min(self.bottom, other.bottom) - y
         return Rect(x, y, max(0.0, w), max(0.0, h))
 
     def centred(self, w: float, h: float) -> "Rect":
-        """A rectangle of that size with the same centre; it may be larger than this one."""
+        """Return a rectangle of that size with the same centre; it may be larger than this one."""
         return Rect(self.x + (self.w - w) / 2, self.y + (self.h - h) / 2, w, h)
 
     def square(self) -> "Rect":
-        """The largest centred square inside."""
+        """Return the largest centred square inside."""
         side = min(self.w, self.h)
         return self.centred(side, side)
 
     def fitted(self, w: float, h: float) -> "Rect":
-        """The largest centred rectangle inside with the proportions w : h."""
+        """Return the largest centred rectangle inside with the proportions w : h."""
         factor = min(self.w / w, self.h / h)
         return self.centred(w * factor, h * factor)
 
-    def top(self, h: float) -> "Rect":
-        """The strip of height h along the top."""
+    def top_strip(self, h: float) -> "Rect":
+        """Return the strip of height h along the top."""
         return Rect(self.x, self.y, self.w, min(h, self.h))
 
     def bottom_strip(self, h: float) -> "Rect":
-        """The strip of height h along the bottom."""
+        """Return the strip of height h along the bottom."""
         h = min(h, self.h)
         return Rect(self.x, self.bottom - h, self.w, h)
 
-    def left(self, w: float) -> "Rect":
-        """The strip of width w along the left."""
+    def left_strip(self, w: float) -> "Rect":
+        """Return the strip of width w along the left."""
         return Rect(self.x, self.y, min(w, self.w), self.h)
 
     def right_strip(self, w: float) -> "Rect":
-        """The strip of width w along the right."""
+        """Return the strip of width w along the right."""
         w = min(w, self.w)
         return Rect(self.right - w, self.y, w, self.h)
 
     def without_top(self, h: float) -> "Rect":
-        """What is left below a top strip of height h."""
+        """Return the rest below a top strip of height h."""
         h = min(h, self.h)
         return Rect(self.x, self.y + h, self.w, self.h - h)
 
     def without_bottom(self, h: float) -> "Rect":
-        """What is left above a bottom strip of height h."""
+        """Return the rest above a bottom strip of height h."""
         return Rect(self.x, self.y, self.w, max(0.0, self.h - h))
 
     def without_left(self, w: float) -> "Rect":
-        """What is left beside a left strip of width w."""
+        """Return the rest beside a left strip of width w."""
         w = min(w, self.w)
         return Rect(self.x + w, self.y, self.w - w, self.h)
 
     def without_right(self, w: float) -> "Rect":
-        """What is left beside a right strip of width w."""
+        """Return the rest beside a right strip of width w."""
         return Rect(self.x, self.y, max(0.0, self.w - w), self.h)
 
     def rim(self, w: float) -> "tuple[Rect, ...]":
-        """The strips of width w along the four edges, none over another and none empty."""
+        """Return the strips of width w along the four edges, without overlaps and empty ones."""
         inner = self.without_top(w)
         sides = inner.without_bottom(w)
-        strips = (self.top(w), sides.left(w), sides.without_left(w).right_strip(w), inner.bottom_strip(w))
+        strips = (self.top_strip(w), sides.left_strip(w), sides.without_left(w).right_strip(w), inner.bottom_strip(w))
         return tuple(strip for strip in strips if not strip.empty)
 
     def rows(self, *heights: float | Flex, gap: float = 0.0) -> "tuple[Rect, ...]":
-        """Rectangles from top to bottom: a number is units, `Flex(n)` shares what is left."""
+        """Split it from top to bottom: numbers are units, `Flex(n)` shares the remaining space."""
         sizes = _shares(heights, self.h, gap)
         out: list[Rect] = []
         y = self.y
@@ -162,7 +162,7 @@ class Rect(NamedTuple):
         return tuple(out)
 
     def columns(self, *widths: float | Flex, gap: float = 0.0) -> "tuple[Rect, ...]":
-        """Rectangles from left to right: a number is units, `Flex(n)` shares what is left."""
+        """Split it from left to right: numbers are units, `Flex(n)` shares the remaining space."""
         sizes = _shares(widths, self.w, gap)
         out: list[Rect] = []
         x = self.x
@@ -182,7 +182,7 @@ def _shares(sizes: Sequence[float | Flex], total: float, gap: float) -> list[flo
 
 @frozen
 class Circle:
-    """A disc: where it is and how far it reaches."""
+    """A disc by its centre and radius."""
 
     centre: Point
     radius: float
@@ -227,15 +227,15 @@ Area = Rect | Circle | Polygon
 
 
 def bounds_of(area: Area) -> Rect:
-    """The rectangle around any area."""
+    """Return the rectangle around any area."""
     return area if isinstance(area, Rect) else area.bounds
 
 
 def effective_scale(size_px: tuple[int, int], user_scale: float = 1.0) -> float:
-    """Pixels per logical unit for a window of that many pixels.
+    """Return the pixels per logical unit for a window of that many pixels.
 
     The user's scale (0.75 to 2.0) times an automatic one, min(w / 1920, h / 1080) between 0.9 and
-    4, then limited so that the logical window never gets smaller than `MIN_LOGICAL`.
+    4, limited so that the logical window is never smaller than `MIN_LOGICAL`.
     """
     w, h = size_px
     auto = min(max(min(w / 1920, h / 1080), 0.9), 4.0)
@@ -244,5 +244,5 @@ def effective_scale(size_px: tuple[int, int], user_scale: float = 1.0) -> float:
 
 
 def logical_size(size_px: tuple[int, int], scale: float) -> Size:
-    """The window's size in logical units."""
+    """Return the window's size in logical units."""
     return (size_px[0] / scale, size_px[1] / scale)

@@ -1,4 +1,4 @@
-"""What lies under the pointer: the areas registered while painting."""
+"""Areas under the pointer, as registered while painting."""
 
 from collections.abc import Hashable, Iterable, Sequence
 from math import hypot, inf
@@ -14,10 +14,10 @@ IDENTITY: Transform = (1.0, 0.0, 0.0)
 
 @frozen
 class HitArea:
-    """An area that can be pointed at.
+    """An area for the pointer.
 
-    `area` is in the units of the group it was painted in, `transform` (zoom, dx, dy) brings those
-    to the screen, `clip` is the part of the screen (logical units) it can be seen through.
+    `area` is in the units of the group it was painted in, `transform` (zoom, dx, dy) maps those to
+    the screen, `clip` is the part of the screen (logical units) in which it is visible.
     """
 
     id: Hashable
@@ -27,13 +27,13 @@ class HitArea:
     transform: Transform = IDENTITY
 
     def contains(self, p: Point) -> bool:
-        """Whether a point of the screen (logical units) lies on what is seen of it."""
+        """Whether a point of the screen (logical units) lies on its visible part."""
         if self.clip is not None and not self.clip.contains(p):
             return False
         return self.area.contains(self.inside(p))
 
     def inside(self, p: Point) -> Point:
-        """A point of the screen in the units of the group the target was painted in."""
+        """Return a point of the screen in the units of the group the target was painted in."""
         zoom, dx, dy = self.transform
         return ((p[0] - dx) / zoom, (p[1] - dy) / zoom)
 
@@ -44,35 +44,35 @@ class HitArea:
 
 
 def transformed(rect: Rect, transform: Transform) -> Rect:
-    """A rectangle after (zoom, dx, dy)."""
+    """Return a rectangle after (zoom, dx, dy)."""
     zoom, dx, dy = transform
     return Rect(rect.x * zoom + dx, rect.y * zoom + dy, rect.w * zoom, rect.h * zoom)
 
 
 def combined(outer: Transform, inner: Transform) -> Transform:
-    """The transform that does `inner` first, then `outer`."""
+    """Return the transform that applies `inner` first, then `outer`."""
     zoom, dx, dy = outer
     return (zoom * inner[0], zoom * inner[1] + dx, zoom * inner[2] + dy)
 
 
 def grown(rect: Rect, reach: float) -> Rect:
-    """A rectangle that a finger hits wherever it reaches, larger if it is smaller than that."""
+    """Return a rectangle enlarged to the reach of a finger, if it is smaller."""
     return rect.centred(max(rect.w, 2 * reach), max(rect.h, 2 * reach))
 
 
 def nearest(targets: Iterable[HitArea], p: Point, reach: float) -> HitArea | None:
-    """The target next to a point that a finger means that touches there, or None."""
-    found, least = None, inf
+    """Return the target a finger means at a point, the nearest within reach, or None."""
+    best, least = None, inf
     for target in targets:
         rect = target.screen_rect if target.clip is None else target.screen_rect.intersection(target.clip)
         if rect.empty or not grown(rect, reach).contains(p):
             continue
         far = hypot(max(rect.x - p[0], p[0] - rect.right, 0.0), max(rect.y - p[1], p[1] - rect.bottom, 0.0))
         if far <= least:
-            found, least = target, far
-    return found
+            best, least = target, far
+    return best
 
 
 def topmost(targets: Sequence[HitArea], p: Point) -> HitArea | None:
-    """The last registered target that contains the point of the screen, or None."""
+    """Return the last registered target that contains the point of the screen, or None."""
     return next((target for target in reversed(targets) if target.contains(p)), None)

@@ -1,8 +1,8 @@
-"""Our own small input events, so that scenes never see those of the toolkit."""
+"""Input events of this layer, so that scenes never see those of the toolkit."""
 
 from typing import Literal
 
-from citadel_desktop.scene.commands import Command, command_for, parted
+from citadel_desktop.scene.commands import Command, command_for, split_chord
 from citadel_desktop.scene.geometry import Point
 from citadel_desktop.values import frozen
 
@@ -11,20 +11,20 @@ PointerKind = Literal["move", "down", "up", "wheel", "leave", "hold", "swipe", "
 
 @frozen
 class Pointer:
-    """Something the mouse or a finger did, at a place in logical units.
+    """A movement, button, wheel or gesture of mouse or finger, in logical units.
 
-    `button` is 1 left, 2 middle, 3 right, 0 none. `clicks` counts quick downs at one place
-    (2 = double click). "leave" means the pointer left the window. `at` is when, in milliseconds.
+    `button` is 1 left, 2 middle, 3 right, 0 none. `clicks` counts quick presses at one place
+    (2 = double click). "leave" means the pointer left the window. `at` is the time in milliseconds.
 
-    For "wheel", `amount` is the notches upwards (away from the user), `across` those to the right;
+    For "wheel", `amount` counts notches upwards (away from the user), `across` notches to the right;
     fine wheels and trackpads give fractions, which `Notches` adds up.
 
-    A finger hovers ("move") from when it touches until it is lifted ("leave"), and a tap is a click.
-    `reach` is how far from its middle a finger still hits, 0 for a mouse. "hold" means it has rested
-    for long. "swipe" asks whether what lies at `pos` scrolls by a drag that begins `by` so much:
-    if so, it gets a "pan" for every move, else the drag is that of a button. A "pan" moves what lies
-    at `pos` `by` so much; with two fingers, or a pinch on a trackpad, `amount` is how many times
-    larger it becomes. "cancel" lets go of what is pressed or dragged without doing anything.
+    A finger hovers ("move") from its touch until it is lifted ("leave"); a tap is a click. `reach` is
+    the distance from its middle at which a finger still hits, 0 for a mouse. "hold" means that it has
+    rested for long. "swipe" asks whether the thing at `pos` scrolls with a drag that starts with `by`:
+    if so, it gets a "pan" for every move, otherwise the drag is that of a button. A "pan" moves the
+    thing at `pos` by `by`; with two fingers, or a pinch on a trackpad, `amount` is the zoom factor.
+    "cancel" releases a press or drag without any effect.
     """
 
     kind: PointerKind
@@ -41,7 +41,7 @@ class Pointer:
 
     @property
     def sideways(self) -> float:
-        """Notches to the right, where a thing scrolls sideways: Shift turns those of a usual wheel."""
+        """Notches of a horizontal scroll; Shift turns those of a usual wheel sideways."""
         if self.shift and not self.across:
             return -self.amount
         return self.across if abs(self.across) > abs(self.amount) else 0.0
@@ -49,14 +49,14 @@ class Pointer:
 
 @frozen
 class Key:
-    """A key press or a piece of typed text; one press of a letter brings both, one after another.
+    """A key press or a piece of typed text; a letter key gives both, one after another.
 
     A press has a `name` ("a", "f1", "left", "space", "return") and a `command` when the key means
     one; `text` is then "". Typed text has `text`, no name and no command. So text fields read
     `text` (and commands such as LEFT or PASTE), letter shortcuts read `name`. `composing` marks
-    text of an input method that is not yet final. `ctrl` is Cmd on macOS. `pressed` is the chord of
-    the key itself where it stands for another one, or for none any more. `sign` is what the layout
-    types by the key alone ("ц" by that called "w"): lists are searched by that.
+    preliminary text of an input method. `ctrl` is Cmd on macOS. `pressed` is the chord of the key
+    itself if it stands for another key, or for none any more. `sign` is what the key alone types in
+    the layout ("ц" on the key called "w"): lists are searched by that.
     """
 
     command: Command | None = None
@@ -72,8 +72,8 @@ class Key:
 
 
 def press(chord: str, *, repeat: bool = False, pressed: str = "", sign: str = "") -> Key:
-    """The press of a usual key with what is held: "ctrl+z"; "" for one that means nothing."""
-    held, name = parted(chord)
+    """Return the press of a default key with its modifiers: "ctrl+z"; "" for a key without a meaning."""
+    held, name = split_chord(chord)
     shift, ctrl, alt = (word in held for word in ("shift", "ctrl", "alt"))
     command = command_for(name, shift, ctrl, alt)
     return Key(command, "", name, shift, ctrl, alt, repeat, pressed=pressed, sign=sign)
@@ -81,7 +81,7 @@ def press(chord: str, *, repeat: bool = False, pressed: str = "", sign: str = ""
 
 @frozen
 class Tick:
-    """A turn of the loop at `now` milliseconds after the start."""
+    """One turn of the loop, at `now` milliseconds after the start."""
 
     now: int
 

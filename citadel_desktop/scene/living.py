@@ -1,13 +1,12 @@
-"""Small things that move while nothing happens: a flag, a glint on water, smoke.
+"""Small things that move while the app is idle: a flag, a glint on water, smoke.
 
-Whatever is drawn may bring such things along: `living` draws one in its first look, in its place among all else. As
-long as nothing asks for a frame the window goes from beat to beat and shows each in its next look: nothing is painted
-by a scene for that, no part of the list is made anew but the groups around what lives, and only what differs between
-two looks is repainted. It stops while anything else moves, without the focus, at the pace "off", and while the top
-scene says that the machine is needed elsewhere (`Scene.lives`).
+`living` draws such a thing in its first look, in its place among all other items. While no frame is requested, the
+window shows the next look with every beat. Scenes do not paint for this: only the groups around living things are
+rebuilt, and only the differences between two looks are repainted. It stops while anything else moves, without the
+focus, at the pace "off", and while the top scene needs the machine for other work (`Scene.lives`).
 
-So that it stays small: looks of a few tens of pixels, a handful that differ from one beat to the next. The first look
-is what stands still; every frame that a scene paints goes back to it.
+To keep this cheap, looks are a few tens of pixels wide, and only a handful change with a beat. The first look is that
+at rest; every frame that a scene paints returns to it.
 """
 
 from collections.abc import Hashable, Sequence
@@ -16,61 +15,61 @@ from citadel_desktop.scene.display import DisplayList, GroupItem, Item
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.values import frozen, replace
 
-BEAT = 400
+BEAT_MS = 400
 """Milliseconds from one look to the next."""
-REST = 1500
-"""So long nothing has happened before anything lives."""
+IDLE_MS = 1500
+"""Idle time in milliseconds before anything moves."""
 
 
 @frozen
 class Living(GroupItem):
-    """A group in one of its looks; the looks follow each other beat by beat and begin again after the last."""
+    """A group in one of its looks; they follow each other beat by beat, cyclically."""
 
     looks: tuple[tuple[Item, ...], ...] = ()
 
 
 def living(dl: DisplayList, key: Hashable, rect: Rect, looks: Sequence[Sequence[Item]]) -> None:
-    """Draws something that lives within a rectangle, by all of its looks; `key` tells it apart from others there."""
+    """Draw something that moves within a rectangle, by its looks; `key` identifies it there."""
     every = tuple(tuple(look) for look in looks)
     dl.add(Living(("living", key), rect, every[0], looks=every))
 
 
 def at_beat(items: tuple[Item, ...], beat: int) -> tuple[Item, ...]:
-    """A frame's items with all that lives in the look of a beat; the very same items where nothing lives."""
-    found: dict[int, Item] = {}
+    """Return a frame's items with each living one in the look of a beat; the same object if nothing lives."""
+    changed: dict[int, Item] = {}
     for n, item in enumerate(items):
         if not isinstance(item, GroupItem):
             continue
         if isinstance(item, Living):
             look = item.looks[beat % len(item.looks)]
             if look is not item.items:
-                found[n] = replace(item, items=look)
+                changed[n] = replace(item, items=look)
             continue
         inner = at_beat(item.items, beat)
         if inner is not item.items:
-            found[n] = replace(item, items=inner)
-    if not found:
+            changed[n] = replace(item, items=inner)
+    if not changed:
         return items
-    return tuple(found.get(n, item) for n, item in enumerate(items))
+    return tuple(changed.get(n, item) for n, item in enumerate(items))
 
 
 class Beats:
-    """When the next beat is due, and which one it is."""
+    """The clock of the beats."""
 
     def __init__(self) -> None:
         self._beat = 0
         self._due: int | None = None
 
     def stop(self) -> None:
-        """Something else happens."""
+        """Stop, because something else happens."""
         self._due = None
 
     def next(self, now: int) -> int | None:
-        """The beat that begins now; None while the one before lasts."""
+        """Return the beat that begins now; None while the previous one lasts."""
         if self._due is None:
-            self._due = now + REST
+            self._due = now + IDLE_MS
         if now < self._due:
             return None
-        self._due = now + BEAT
+        self._due = now + BEAT_MS
         self._beat += 1
         return self._beat

@@ -1,4 +1,4 @@
-"""A tiny markup for reading text: bold, italic, links."""
+"""A tiny markup for reading texts: bold, italic, links."""
 
 import re
 from collections.abc import Iterable
@@ -17,7 +17,7 @@ _MARKS = re.compile(
 
 
 def rich(text: str, theme: Theme) -> tuple[Run, ...]:
-    r"""Runs from a tiny markup: **bold**, *italic*, [label](rule:GA-C1), \* for a plain star."""
+    r"""Parse **bold**, *italic*, [label](rule:GA-C1), and \* for a plain star into runs."""
     base = Run("", "text", theme.size_text, theme.ink)
     return tuple(_merged(_parsed(text, base, theme)))
 

@@ -1,15 +1,15 @@
-"""Whole steps made of the fractions of a turn that fine wheels, trackpads and fingers tell."""
+"""Collects fractional turns of fine wheels, trackpads and fingers into whole steps."""
 
 from collections.abc import Hashable
 
 PAUSE_MS = 500
-"""After so long without a turn what was left of one counts no more."""
-_ROUNDING = 1e-6
-"""By so much ten tenths may miss a whole."""
+"""Pause in milliseconds after which a remaining fraction is dropped."""
+_TOLERANCE = 1e-6
+"""Rounding error allowed in a sum of fractions."""
 
 
 class Notches:
-    """Adds up turns over one thing, in one direction, without a pause."""
+    """Sums up turns over one thing, in one direction, without a pause."""
 
     def __init__(self) -> None:
         self._rest = 0.0
@@ -17,11 +17,11 @@ class Notches:
         self._at = 0
 
     def steps(self, turned: float, at: int, over: Hashable = None) -> int:
-        """Return the whole steps that a turn completes, at a time in milliseconds over something; the rest is kept."""
+        """Return the whole steps completed by a turn at a time in milliseconds; the rest is kept."""
         if over != self._over or turned * self._rest < 0 or at - self._at > PAUSE_MS:
             self._rest = 0.0
         self._over, self._at = over, at
         turned += self._rest
-        whole = int(turned + (_ROUNDING if turned > 0 else -_ROUNDING))
+        whole = int(turned + (_TOLERANCE if turned > 0 else -_TOLERANCE))
         self._rest = turned - whole
         return whole

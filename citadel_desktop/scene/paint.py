@@ -1,4 +1,4 @@
-"""The shared hand: grounds, sheets, edges and signs drawn after the art direction.
+"""Shared drawing in the app's style: grounds, sheets, edges and signs.
 
 Every function takes the display list and logical rectangles. A drawing of one size is one string, so
 the renderer keeps it once however often it is used.
@@ -19,7 +19,7 @@ _EDGE_ROOM = 8.0
 
 
 def ground(dl: DisplayList, rect: Rect | None = None) -> None:
-    """The oak of the table over the rectangle (the whole window if None), baked once for its size."""
+    """Draw the table's oak over the rectangle (the whole window if None), baked once for its size."""
     dl.add(GroundItem(rect if rect is not None else dl.area))
 
 
@@ -32,11 +32,11 @@ def panel(
     shadow: bool = True,
     radius: float | None = None,
 ) -> Rect:
-    """A sheet with a plain edge and, inside it, one gilt rule; gives the room inside the rule."""
+    """Draw a sheet with a plain edge and a gilt rule inside; return the room inside the rule."""
     radius = dl.theme.radius if radius is None else radius
     if shadow:
         dl.shadow(rect.moved(0, 2), radius, 7.0, 0.26)
-    # Light falls off from top to bottom, across all is the same.
+    # The light fades from top to bottom and is the same across.
     dl.shape(rect, _sheet(dl.theme, rect.w, rect.h, kind, radius, rule), ends=(radius + 8.0, 0.0))
     return rect.inset(dl.theme.space)
 
@@ -59,7 +59,7 @@ def _sheet(theme: Theme, w: float, h: float, kind: SheetKind, radius: float, rul
 
 
 def field(dl: DisplayList, rect: Rect, *, enabled: bool = True) -> None:
-    """The light sunken sheet of a text field, list or drop-down."""
+    """Draw the light sunken sheet of a text field, list or drop-down."""
     end = dl.theme.radius_small + 4.0
     dl.shape(rect, _field(dl.theme, rect.w, rect.h, enabled), ends=(end, end))
 
@@ -81,9 +81,9 @@ def plate(
     kind: Literal["plain", "primary", "danger"] = "plain",
     state: Literal["rest", "hover", "pressed", "disabled"] = "rest",
 ) -> Colour:
-    """The face of a button: paper, oak or vermilion. Gives the colour text on it must have.
+    """Draw the face of a button: paper, oak or vermilion. Return the colour for text on it.
 
-    Hovered, it is lifted 2 units with a contact shadow; the text must be moved by `lift(state)`.
+    When hovered it rises 2 units with a contact shadow; the text must be moved by `lift(state)`.
     """
     dy = lift(state)
     if state == "hover":
@@ -95,7 +95,7 @@ def plate(
 
 
 def lift(state: str) -> float:
-    """How far a face is moved down (negative: up) in a state."""
+    """Return how far a face is moved down (negative: up) in a state."""
     return {"hover": -2.0, "pressed": 1.0}.get(state, 0.0)
 
 
@@ -122,17 +122,17 @@ def _plate(theme: Theme, w: float, h: float, kind: str, state: str) -> str:
 
 @lru_cache(maxsize=256)
 def hatching(w: float, h: float, colour: Colour) -> str:
-    """A drawing to lay over a face of that size: light slanted lines, not allowed now, still readable."""
+    """Return light slanted lines to lay over a face that is not allowed now, still readable."""
     inside = Rect(3, 3, max(1.0, w - 6), max(1.0, h - 6))
     return svg.hatch(svg.corners(inside), colour, gap=7, opacity=0.18)
 
 
 def edge(dl: DisplayList, area: Area, kind: EdgeKind, *, radius: float = 6.0) -> None:
-    """The edge that shows a state, around a rectangle, disc or polygon.
+    """Draw the edge of a state around a rectangle, disc or polygon.
 
     chosen: solid gilt; focus: a two-tone ring just outside, which stands on light and dark grounds alike; advice:
-    broken gilt on ink; planned: the same for what comes later, half as heavy; weighed: light dots on ink, farther
-    outside; pointed: the ring of the focus, twice as heavy, around what somebody is told of; lost, gained: vermilion or
+    dashed gilt on ink; planned: the same for later actions, half as heavy; weighed: light dots on ink, farther
+    outside; pointed: the focus ring, twice as heavy, around the subject of a lesson; lost, gained: vermilion or
     verdigris between two lines of paper.
     """
     bounds = bounds_of(area)
@@ -150,7 +150,7 @@ def _moved(area: Area, dx: float, dy: float) -> Area:
     return Polygon(tuple((x + dx, y + dy) for x, y in area.points))
 
 
-_BROKEN = (7.0, 8.0)
+_DASHES = (7.0, 8.0)
 
 
 @lru_cache(maxsize=1024)
@@ -166,9 +166,9 @@ def _edge(theme: Theme, area: Area, kind: EdgeKind, radius: float) -> str:
     if kind == "chosen":
         return outline(0, theme.outline, 5.0) + outline(0, theme.gilt_light, theme.line_heavy)
     if kind == "advice":
-        return outline(1.0, theme.outline, 6.5) + outline(1.0, theme.gilt_light, 4.0, _BROKEN)
+        return outline(1.0, theme.outline, 6.5) + outline(1.0, theme.gilt_light, 4.0, _DASHES)
     if kind == "planned":
-        return outline(1.0, theme.outline, 4.0) + outline(1.0, theme.gilt_light, 2.0, _BROKEN)
+        return outline(1.0, theme.outline, 4.0) + outline(1.0, theme.gilt_light, 2.0, _DASHES)
     if kind == "weighed":
         dots = (0.1, 9.0)
         return outline(4.0, theme.outline, 7.0, dots) + outline(4.0, theme.on_dark, 4.4, dots)
@@ -201,24 +201,24 @@ def word(
     align: Align = "centre",
     bold: bool = False,
 ) -> None:
-    """A number or a few words on one line, halfway up the rectangle; ink unless told."""
+    """Draw a number or a few words on one line, vertically centred; ink by default."""
     dl.text(rect, text, size=size, colour=colour, font="label", align=align, valign="middle", bold=bold, leading=1.0)
 
 
 def icon(dl: DisplayList, name: str, rect: Rect, colour: Colour | None = None) -> None:
-    """An icon of `assets/icons`, whole and centred; a hatched box if it is missing."""
+    """Draw an icon of `assets/icons`, fitted and centred; a hatched box if it is missing."""
     colour = dl.theme.ink if colour is None else colour
     dl.shape(rect.square(), svg.icon(name, Rect(0, 0, 512, 512), colour), svg.ICON_VIEW)
 
 
 def shield(dl: DisplayList, seat: int, rect: Rect, *, rim: bool = True) -> None:
-    """A seat's shield with its charge, whole and centred."""
+    """Draw a seat's shield with its charge, fitted and centred."""
     box = rect.fitted(*svg.SHIELD_VIEW)
     dl.shape(box, svg.shield(dl.theme, seat, rim=rim), svg.SHIELD_VIEW)
 
 
 def divider(dl: DisplayList, rect: Rect) -> None:
-    """A gilt rule with a lozenge in its middle, along the middle of the rectangle."""
+    """Draw a gilt rule with a lozenge in its middle, along the middle of the rectangle."""
     dl.shape(rect, _divider(dl.theme, rect.w, rect.h))
 
 

@@ -1,4 +1,4 @@
-"""Where a small sheet lies beside what it is about."""
+"""Placement of a small sheet beside its subject."""
 
 from collections.abc import Sequence
 
@@ -6,12 +6,12 @@ from citadel_desktop.scene.geometry import Rect
 
 
 def beside(area: Rect, around: Rect, w: float, h: float, clear: Sequence[Rect] = (), *, far: bool = False) -> Rect:
-    """A rectangle of w x h beside `around`, inside `area`, covering as little as it can of what is to stay `clear`.
+    """Return a rectangle of w x h beside `around`, inside `area`, covering as little of `clear` as possible.
 
-    If `far` it may go into a corner of the area.
+    With `far` it may also lie in a corner of the area.
     """
     x, y = around.centre[0] - w / 2, around.centre[1] - h / 2
-    gap, edge = 8.0, 9.0  # room for the shadow of what lies there
+    gap, edge = 8.0, 9.0  # room for the sheet's shadow
     tries = [
         Rect(around.right + gap, y, w, h),
         Rect(around.x - gap - w, y, w, h),

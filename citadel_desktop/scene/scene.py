@@ -1,4 +1,4 @@
-"""Scenes and the stack they live on. No scene sees an event of the toolkit."""
+"""Scenes and their stack. No scene sees an event of the toolkit."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Protocol
@@ -11,17 +11,17 @@ from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.theme import Theme
 
 if TYPE_CHECKING:
-    from citadel_desktop.scene.access.nodes import Order, Reading
+    from citadel_desktop.scene.access.nodes import Reading, Request
     from citadel_desktop.scene.animation import Animations
     from citadel_desktop.scene.system.sound import Sounds
 
 
 class Host(Protocol):
-    """What a scene may ask of the window it lives in. `Window` is one; tests bring their own.
+    """What a scene may ask of its window. `Window` is one; tests bring their own.
 
-    Attributes (read only but for `theme` and `keys`):
-        theme: the tokens in use.
-        keys: the keys that are pressed in the place of the usual ones.
+    Attributes (read-only except `theme` and `keys`):
+        theme: the theme in use.
+        keys: the player's keys in place of the default ones.
         ruler: measures text at the window's scale.
         size: the logical window size.
         scale: pixels per logical unit.
@@ -29,7 +29,7 @@ class Host(Protocol):
         sounds: plays sounds by name.
         animations: the running movements.
         listening: whether a screen reader listens.
-        roamed: while a scene paints, whether nothing asks for the frame but moves of the pointer that the scene took.
+        roamed: while a scene paints, whether only movements of the pointer requested the frame.
     """
 
     roamed: bool
@@ -66,27 +66,27 @@ class Host(Protocol):
         ...
 
     def schedule(self, work: Callable[[], None], delay: int = 0) -> None:
-        """Do some work in a later turn of the loop, at the earliest after `delay` milliseconds."""
+        """Run some work in a later turn of the loop, after at least `delay` milliseconds."""
         ...
 
     def set_cursor(self, cursor: Cursor | None) -> None:
-        """Show that pointer whatever lies under it; None goes back to what the targets say."""
+        """Set the pointer's shape whatever lies under it; None returns to that of the targets."""
         ...
 
     def announce(self, text: str, *, urgent: bool = False) -> None:
-        """Have a screen reader say something, when there is time or at once; nothing happens without one."""
+        """Have a screen reader say something, when there is time or at once; do nothing without one."""
         ...
 
     def text_input(self, rect: Rect | None) -> None:
-        """Start typed text (and input methods, shown beside `rect` in units), or end it: None."""
+        """Start text input (and input methods, shown beside `rect` in units), or end it: None."""
         ...
 
     def clipboard(self) -> str:
-        """The text on the clipboard, "" if there is none."""
+        """Return the text on the clipboard; "" for none."""
         ...
 
     def set_clipboard(self, text: str) -> bool:
-        """Put text on the clipboard; whether there is one."""
+        """Put text on the clipboard; return whether there is one."""
         ...
 
     def close(self) -> None:
@@ -97,7 +97,7 @@ class Host(Protocol):
 class Scene:
     """One room of the app: paints itself as a display list and reacts to input.
 
-    `title` is what the window bar shows beside the app's name. Life cycle: `enter` when put on the
+    `title` is shown in the title bar beside the app's name. Life cycle: `enter` when put on the
     stack, `cover` and `uncover` when another scene is put on top or taken away again, `pause` and
     `resume` when the window is minimised or loses the focus, `leave` when taken off the stack.
     """
@@ -120,16 +120,16 @@ class Scene:
         """Called with the logical window size after `enter` and whenever it changes."""
 
     def paint(self, dl: DisplayList, now: int) -> None:
-        """Add everything that is seen to the display list; `now` is in milliseconds."""
+        """Add everything visible to the display list; `now` is in milliseconds."""
         raise NotImplementedError
 
     def painted(self, dl: DisplayList) -> None:
         """Called with the finished list: the place to take targets and focus order from it."""
 
     def foresee(self, dl: DisplayList, now: int) -> bool:
-        """Paint something that may be seen soon and has not been foreseen yet; whether there was anything.
+        """Paint something that may be seen soon and is not foreseen yet; return whether there was anything.
 
-        Called while there is nothing else to do, with a list that is not shown, so that what it needs is made.
+        Called while the app is idle, with a list that is not shown, so that its drawings are made.
         """
         return False
 
@@ -142,7 +142,7 @@ class Scene:
         return False
 
     def lives(self) -> bool:
-        """Whether small things may move while nothing happens (`living`): not where the machine is needed elsewhere."""
+        """Whether small things may move while the app is idle (`living`): not while other work needs the machine."""
         return True
 
     def tick(self, now: int) -> bool:
@@ -150,11 +150,11 @@ class Scene:
         return False
 
     def reading(self) -> "Reading | None":
-        """What a screen reader is told of the last frame beyond its labels; asked only while one listens."""
+        """Return what a screen reader is told beyond the labels of the last frame; asked only while one listens."""
         return None
 
-    def obey(self, order: "Order") -> bool:
-        """Do what a screen reader asks for; True = it was done, paint again."""
+    def handle_request(self, request: "Request") -> bool:
+        """Carry out a screen reader's request; True = done, paint again."""
         return False
 
     def pause(self) -> None:
@@ -169,7 +169,7 @@ class Scene:
 
 
 class Stack:
-    """The scenes, the top one in charge. All changes go through here, so the life cycle holds."""
+    """The stack of scenes. All changes go through here, so the life cycle holds."""
 
     def __init__(self, host: Host) -> None:
         self._host = host
@@ -177,7 +177,7 @@ class Stack:
 
     @property
     def top(self) -> Scene | None:
-        """The scene in charge."""
+        """The scene on top."""
         return self._scenes[-1] if self._scenes else None
 
     @property
@@ -186,7 +186,7 @@ class Stack:
         return tuple(self._scenes)
 
     def push(self, scene: Scene) -> None:
-        """Put a scene on top; it is entered and told its size."""
+        """Put a scene on top, enter it and tell it its size."""
         if self._scenes:
             self._scenes[-1].cover()
         self._scenes.append(scene)
@@ -195,7 +195,7 @@ class Stack:
         self._host.request_redraw()
 
     def pop(self) -> Scene:
-        """Take the top scene away; the one below is told its size, as it may have changed.
+        """Remove the top scene and tell the one below its size, which may have changed.
 
         Raises:
             IndexError: the stack is empty.
@@ -209,7 +209,7 @@ class Stack:
         return scene
 
     def replace(self, scene: Scene) -> None:
-        """Take the top scene away and put another in its place."""
+        """Replace the top scene."""
         if self._scenes:
             self._scenes.pop().leave()
         self._scenes.append(scene)
@@ -218,16 +218,16 @@ class Stack:
         self._host.request_redraw()
 
     def reset(self, scene: Scene) -> None:
-        """Take every scene away and begin with this one."""
+        """Remove all scenes and start with this one."""
         self.clear()
         self.push(scene)
 
     def clear(self) -> None:
-        """Take every scene away, the top one first; none comes up again on the way."""
+        """Remove all scenes, the top one first, without uncovering any."""
         while self._scenes:
             self._scenes.pop().leave()
 
     def resize(self, size: Size) -> None:
-        """Tell the top scene its new size; others hear of it when they come up again."""
+        """Tell the top scene its new size; others are told when they come up again."""
         if self._scenes:
             self._scenes[-1].resize(size)

@@ -1,4 +1,4 @@
-"""The shields of seats: which colours and charges they may have, and which colours everybody tells apart."""
+"""The shields of seats: the colours and charges to choose from, and which colours everybody can distinguish."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -9,9 +9,9 @@ from types import MappingProxyType
 from citadel_desktop.scene.theme import GLEAM, PARCHMENT, SHADE, Charge, Colour, Theme, contrast, rgb
 from citadel_desktop.values import frozen, replace
 
-_OWN = ("black", "sky", "yellow", "blue", "vermilion")
-"""The colours every theme has a tone of its own for, in its order."""
-_FURTHER: Mapping[str, Colour] = MappingProxyType(
+_THEME_COLOURS = ("black", "sky", "yellow", "blue", "vermilion")
+"""The colours for which every theme has its own tone, in the theme's order."""
+_EXTRA_COLOURS: Mapping[str, Colour] = MappingProxyType(
     {
         "white": "#FFFFFF",
         "green": "#12B07A",
@@ -21,21 +21,21 @@ _FURTHER: Mapping[str, Colour] = MappingProxyType(
         "orange": "#F79A1E",
     }
 )
-COLOURS = (*_OWN, *_FURTHER)
+COLOURS = (*_THEME_COLOURS, *_EXTRA_COLOURS)
 CHARGES: tuple[Charge, ...] = (
     *("tower", "swallow", "sun", "lily", "lion"),
     *("anchor", "key", "moon", "stag", "clover"),
 )
-APART = 20.0
-"""The least difference of two colours, in steps of CIE L*a*b*, however somebody sees them."""
+MIN_DIFFERENCE = 20.0
+"""Least difference of two colours in CIE L*a*b*, for every kind of colour vision."""
 
-_SIGHTS = (
+_COLOUR_VISIONS = (
     ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0)),
     ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
     ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
     ((1.255528, -0.076749, -0.178779), (-0.078411, 0.930809, 0.147602), (0.004733, 0.691367, 0.303900)),
 )  # fmt: skip
-"""What becomes of linear red, green and blue: as most see them, without red, without green, without blue receptors.
+"""Matrices for linear red, green and blue: normal vision, and without red, green or blue receptors.
 
 By Machado, Oliveira and Fernandes 2009.
 """
@@ -43,40 +43,43 @@ By Machado, Oliveira and Fernandes 2009.
 
 @frozen
 class Shields:
-    """The colours and charges of the five places of the palette, by name."""
+    """The names of the colours and charges at the five places of the palette."""
 
     colours: tuple[str, ...] = COLOURS[:5]
     charges: tuple[str, ...] = CHARGES[:5]
 
-    def fitting(self) -> bool:
-        """Whether there are such, each once, and everybody tells them apart."""
+    def valid(self) -> bool:
+        """Whether colours and charges exist, occur once, and can be distinguished by everybody."""
         return (
             all(len(set(some)) == len(some) == 5 for some in (self.colours, self.charges))
             and set(self.colours) <= set(COLOURS)
             and set(self.charges) <= set(CHARGES)
-            and all(told_apart(*two) for two in combinations(self.colours, 2))
+            and all(distinguishable(*two) for two in combinations(self.colours, 2))
         )
 
     def with_colour(self, place: int, colour: str) -> "Shields":
-        """Another colour at a place; which had it before gets the one that was there."""
+        """Return the shields with a colour at a place, swapping it with the place that had it."""
         return replace(self, colours=_exchanged(self.colours, place, colour))
 
     def with_charge(self, place: int, charge: str) -> "Shields":
-        """Another charge at a place, likewise."""
+        """Return the shields with a charge at a place, swapping it with the place that had it."""
         return replace(self, charges=_exchanged(self.charges, place, charge))
 
     def clash(self, place: int, colour: str) -> str:
-        """Another place's colour that not everybody tells from this one; "" for none."""
+        """Return another place's colour that not everybody can distinguish from this one; "" for none."""
         made = self.with_colour(place, colour).colours
         others = (other for n, other in enumerate(made) if n != place)
-        return next((other for other in others if not told_apart(colour, other)), "")
+        return next((other for other in others if not distinguishable(colour, other)), "")
 
-    def worn(self, theme: Theme) -> Theme:
-        """A theme with these on its shields and pieces; itself for those it has."""
-        if self == USUAL:
+    def applied_to(self, theme: Theme) -> Theme:
+        """Return a theme with these shields and pieces; the theme itself if it has them already."""
+        if self == DEFAULT_SHIELDS:
             return theme
-        tones = {**_FURTHER, **dict(zip(_OWN, theme.seat_colours, strict=True))}
-        on = {**{name: _on(tone) for name, tone in _FURTHER.items()}, **dict(zip(_OWN, theme.seat_on, strict=True))}
+        tones = {**_EXTRA_COLOURS, **dict(zip(_THEME_COLOURS, theme.seat_colours, strict=True))}
+        on = {
+            **{name: _on(tone) for name, tone in _EXTRA_COLOURS.items()},
+            **dict(zip(_THEME_COLOURS, theme.seat_on, strict=True)),
+        }
         return replace(
             theme,
             seat_colours=tuple(tones[name] for name in self.colours),
@@ -85,14 +88,14 @@ class Shields:
         )
 
 
-USUAL = Shields()
+DEFAULT_SHIELDS = Shields()
 
 
 def _exchanged(names: tuple[str, ...], place: int, wanted: str) -> tuple[str, ...]:
     before = names[place]
-    found = [before if name == wanted else name for name in names]
-    found[place] = wanted
-    return tuple(found)
+    exchanged = [before if name == wanted else name for name in names]
+    exchanged[place] = wanted
+    return tuple(exchanged)
 
 
 def _on(colour: Colour) -> Colour:
@@ -100,18 +103,20 @@ def _on(colour: Colour) -> Colour:
 
 
 @lru_cache(maxsize=256)
-def told_apart(one: str, other: str, theme: Theme = PARCHMENT) -> bool:
-    """Whether two colours differ enough for everybody, whatever colours he sees."""
-    tones = {**_FURTHER, **dict(zip(_OWN, theme.seat_colours, strict=True))}
-    return all(dist(_seen(tones[one], n), _seen(tones[other], n)) >= APART for n in range(4))
+def distinguishable(one: str, other: str, theme: Theme = PARCHMENT) -> bool:
+    """Whether two colours differ enough for every kind of colour vision."""
+    tones = {**_EXTRA_COLOURS, **dict(zip(_THEME_COLOURS, theme.seat_colours, strict=True))}
+    return all(dist(_seen(tones[one], n), _seen(tones[other], n)) >= MIN_DIFFERENCE for n in range(4))
 
 
 def _seen(colour: Colour, sight: int) -> tuple[float, float, float]:
-    """A colour as L*, a*, b* (CIE 1976, D65), as somebody sees it."""
+    """Return a colour as L*, a*, b* (CIE 1976, D65) under a kind of colour vision."""
     light = [
         c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (channel / 255 for channel in rgb(colour))
     ]
-    r, g, b = (min(max(sum(a * c for a, c in zip(row, light, strict=True)), 0.0), 1.0) for row in _SIGHTS[sight])
+    r, g, b = (
+        min(max(sum(a * c for a, c in zip(row, light, strict=True)), 0.0), 1.0) for row in _COLOUR_VISIONS[sight]
+    )
     x, y, z = (
         t ** (1 / 3) if t > 216 / 24389 else (24389 / 27 * t + 16) / 116
         for t in (

@@ -1,4 +1,4 @@
-"""The tokens every drawing is made of: colours, sizes, weights, durations (light theme)."""
+"""The tokens of all drawings: colours, sizes, weights, durations (light theme)."""
 
 from collections.abc import Mapping
 from dataclasses import fields
@@ -15,17 +15,17 @@ Charge = str
 Kind = Literal["text", "mark"]
 
 DARK_COLOUR = 5
-"""The colour of a dark figure that no seat plays, beyond those of the seats: see `figure_colour` and `svg.shield`."""
+"""The colour index of a dark figure without a seat: see `figure_colour` and `svg.shield`."""
 
 
 GLEAM: Colour = "#FFFFFF"
 SHADE: Colour = "#000000"
-"""Where light falls on drawn things, and where none does: the same in every theme."""
+"""Highlights and shadows of drawn things, the same in every theme."""
 
 
 @frozen(eq=False)
 class Face:
-    """A button: its ground above and below, its edge, the fine line within, and what is written on it."""
+    """The look of a button: its ground above and below, its edge, its inner line, its text."""
 
     top: Colour
     bottom: Colour
@@ -38,11 +38,11 @@ class Face:
 class Theme:
     """All tokens of one look. Lengths are logical units, durations milliseconds.
 
-    Themes are told apart by identity: drawings are remembered by theme, and hashing all tokens each
-    time would cost more than drawing.
+    Themes are compared by identity: drawings are cached by theme, and hashing all tokens each time
+    would cost more than drawing.
 
-    `pairs` declares which foreground is used on which ground and as what; a test holds every text
-    pair to `needed_text` and every mark pair to `needed_mark`. Of "one|other" one must stand out: lines of two tones.
+    `pairs` declares the foregrounds used on each ground, as text or mark; a test checks every text pair
+    against `needed_text` and every mark pair against `needed_mark`. Of "one|other" (two-tone lines) one must stand out.
     """
 
     name: str
@@ -53,21 +53,21 @@ class Theme:
     paper: Colour
     """Sheets and cards lying on the vellum: lighter than it."""
     field: Colour
-    """Where text is typed and lists are chosen from: the lightest ground."""
+    """The ground of text fields and lists: the lightest one."""
     lit: Colour
-    """What grounds that are drawn on brighten to."""
+    """The colour that drawn grounds brighten to."""
     ink: Colour
     outline: Colour
-    """Under light marks and around what is drawn in light colours; the black of dice and counters."""
+    """Below light marks and around light drawings; the black of dice and counters."""
     ink_soft: Colour
     """Secondary text and hatching."""
     ink_faint: Colour
-    """Rules and frames that carry no meaning."""
+    """Rules and frames without a meaning."""
     gilt: Colour
-    """Chosen, legal, the rule of a panel."""
+    """Chosen and legal things, the rule of a panel."""
     gilt_light: Colour
     wash: Colour
-    """Lies thinly over the ground of words that are pointed out."""
+    """A thin wash over the ground of highlighted words."""
     chosen: Colour
     """The ground of a chosen row."""
     hover: Colour
@@ -75,19 +75,19 @@ class Theme:
     vermilion: Colour
     """Danger, premiums, capitals."""
     tile: Colour
-    """Red floors, which numbers stand on."""
+    """Red floors, with numbers on them."""
     wax: Colour
-    """The red that light text stands on."""
+    """The red below light text."""
     verdigris: Colour
-    """Good news: gains, done."""
+    """Good news: gains, completed things."""
     lapis: Colour
     """Links."""
     limestone: Colour
     limestone_dark: Colour
     masonry: Colour
-    """Walls that stand on limestone."""
+    """Walls on limestone."""
     masonry_night: Colour
-    """Walls that stand on slate."""
+    """Walls on slate."""
     bone: Colour
     """The white of dice and counters."""
     slate: Colour
@@ -112,35 +112,35 @@ class Theme:
     seat_colours: tuple[Colour, ...]
     seat_charges: tuple[Charge, ...]
     seat_on: tuple[Colour, ...]
-    """What is drawn on each seat's colour: its charge, its number."""
+    """Drawings on each seat's colour: its charge, its number."""
     seat_outline: Colour
     seat_rim: Colour
     seat_line: Colour
-    """Around lines and symbols in a seat's colour on a sheet."""
+    """The edge of lines and symbols in a seat's colour on a sheet."""
 
     dark_colour: Colour
-    """What belongs to nobody's seat but to a dark power; its shield has a form of its own besides."""
+    """The colour of a dark power without a seat; its shield has a shape of its own too."""
     dark_ink: Colour
-    """What is written of it on a sheet."""
+    """Text about it on a sheet."""
     dark_on: Colour
     dark_edge: Colour
-    """The line around it where a seat's figure has its light rim: just enough for dark grounds."""
+    """The line around it, in place of the light rim of a seat's figures: just enough for dark grounds."""
 
     category_colours: tuple[Colour, ...]
-    """Homes, workshops, halls, trade: roofs, bands and signs of a game's four kinds of cards."""
+    """Homes, workshops, halls, trade: roofs, bands and signs of the four categories of cards."""
     category_on: tuple[Colour, ...]
-    """What is written or drawn on each category's colour."""
+    """Text and drawings on each category's colour."""
 
     pairs: tuple[tuple[str, str, Kind], ...]
 
     needed_text: float = 4.5
     needed_mark: float = 3.0
     focus_weight: float = 1.0
-    """How much heavier than usual the rings are around what keys are on."""
+    """Factor by which focus rings are heavier than usual."""
     textured: bool = True
-    """Whether materials have a grain, and grounds what grows, flows and lies about there."""
+    """Whether materials have a grain, and grounds have plants, water and objects."""
     muted: float = 0.0
-    """How far grounds of many tints give way to one, from 0 to 1."""
+    """How far the many tints of grounds are reduced to one, from 0 to 1."""
 
     size_title: float = 44.0
     size_heading: float = 30.0
@@ -157,15 +157,15 @@ class Theme:
     radius: float = 6.0
     radius_small: float = 4.0
     target: float = 36.0
-    """The least height of what can be clicked."""
+    """Least height of controls."""
     row: float = 44.0
-    """The usual height of a button or a field."""
+    """Usual height of a button or a field."""
 
     tooltip_delay: int = 400
 
 
 def colour_of(theme: Theme, token: str) -> Colour:
-    """The colour a pair's token names; "seat_colours.2" reaches inside."""
+    """Return the colour of a token; "seat_colours.2" is an element."""
     value: object = theme
     for part in token.split("."):
         value = value[int(part)] if isinstance(value, tuple) else getattr(value, part)
@@ -183,17 +183,17 @@ def tokens(theme: Theme) -> Mapping[str, Colour]:
 
 
 def figure_colour(theme: Theme, colour: int) -> Colour:
-    """The colour of a seat's figures by its index, or of the dark figure's for DARK_COLOUR."""
+    """Return the colour of a seat's figures by its index, or of the dark figure's for DARK_COLOUR."""
     return theme.dark_colour if colour == DARK_COLOUR else theme.seat_colours[colour]
 
 
 def rgb(colour: Colour) -> tuple[int, int, int]:
-    """Red, green, blue from 0 to 255."""
+    """Return red, green, blue from 0 to 255."""
     return (int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16))
 
 
 def luminance(colour: Colour) -> float:
-    """Relative luminance from 0 to 1 (WCAG 2.1)."""
+    """Return the relative luminance from 0 to 1 (WCAG 2.1)."""
 
     def linear(channel: int) -> float:
         c = channel / 255
@@ -204,19 +204,19 @@ def luminance(colour: Colour) -> float:
 
 
 def contrast(a: Colour, b: Colour) -> float:
-    """The contrast ratio from 1 to 21 (WCAG 2.1); the order does not matter."""
+    """Return the contrast ratio from 1 to 21 (WCAG 2.1); the order does not matter."""
     la, lb = luminance(a), luminance(b)
     return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)
 
 
 def stands_out(theme: Theme, fore: str, ground: str) -> float:
-    """The contrast of a pair by its tokens; of several with "|" between that of the best."""
+    """Return the contrast of a pair of tokens; for alternatives with "|" the best."""
     below = colour_of(theme, ground)
-    return max(contrast(colour_of(theme, one), below) for one in fore.split("|"))
+    return max(contrast(colour_of(theme, token), below) for token in fore.split("|"))
 
 
 def mix(a: Colour, b: Colour, t: float) -> Colour:
-    """A colour between a (t = 0) and b (t = 1)."""
+    """Return a colour between a (t = 0) and b (t = 1)."""
     pairs = zip(rgb(a), rgb(b), strict=True)
     return "#" + "".join(f"{round(x + (y - x) * t):02X}" for x, y in pairs)
 
@@ -271,7 +271,7 @@ PAIRS: tuple[tuple[str, str, Kind], ...] = (
     ("masonry_night", "slate", "mark"),
     ("wax", "seat_rim", "mark"),
 )
-"""What every theme draws on what."""
+"""The foregrounds and grounds that every theme combines."""
 PARCHMENT = Theme(
     name="parchment",
     vellum_light="#F3E9D2",

@@ -1,12 +1,12 @@
-"""The looks to choose from: oak and parchment, and two of high contrast; each with materials or plain."""
+"""The available looks: oak and parchment, and two of high contrast; each textured or plain."""
 
 from functools import lru_cache
 
-from citadel_desktop.scene.shields import USUAL, Shields
+from citadel_desktop.scene.shields import DEFAULT_SHIELDS, Shields
 from citadel_desktop.scene.theme import PAIRS, PARCHMENT, Face, Theme
 from citadel_desktop.values import replace
 
-_STRONG = replace(
+_HIGH_CONTRAST = replace(
     PARCHMENT,
     pairs=(*PAIRS, ("masonry", "limestone", "mark")),
     needed_text=7.0,
@@ -27,10 +27,10 @@ _STRONG = replace(
     seat_rim="#FFFFFF",
     dark_edge="#D9B3EA",
 )
-"""What both looks of high contrast have in common."""
+"""The common part of both high-contrast looks."""
 
 CONTRAST_DARK = replace(
-    _STRONG,
+    _HIGH_CONTRAST,
     name="dark",
     vellum_light="#000000",
     vellum="#000000",
@@ -72,7 +72,7 @@ CONTRAST_DARK = replace(
 )
 
 CONTRAST_LIGHT = replace(
-    _STRONG,
+    _HIGH_CONTRAST,
     name="light",
     vellum_light="#FFFFFF",
     vellum="#FFFFFF",
@@ -112,21 +112,21 @@ CONTRAST_LIGHT = replace(
 THEMES = (PARCHMENT, CONTRAST_DARK, CONTRAST_LIGHT)
 _BY_LOOK = {"dark": CONTRAST_DARK, "light": CONTRAST_LIGHT}
 
-HEAVY = 1.8
-"""How much heavier a thick ring is than the usual one."""
+THICK_FOCUS_WEIGHT = 1.8
+"""Factor by which a thick focus ring is heavier."""
 
 
-def theme_of(look: str, *, textured: bool, thick_focus: bool = False, shields: Shields = USUAL) -> Theme:
-    """The theme of a look ("oak", "dark", "light"), the same one every time; of what has none, oak.
+def theme_of(look: str, *, textured: bool, thick_focus: bool = False, shields: Shields = DEFAULT_SHIELDS) -> Theme:
+    """Return the theme of a look ("oak", "dark", "light"), always the same object; oak for unknown looks.
 
-    Without textures its materials are plain; those of high contrast always are.
+    Without textures its materials are plain, as those of high contrast always are.
     """
     theme = _BY_LOOK.get(look, PARCHMENT)
-    return _fitted(theme, textured and theme.textured, HEAVY if thick_focus else 1.0, shields)
+    return _fitted(theme, textured and theme.textured, THICK_FOCUS_WEIGHT if thick_focus else 1.0, shields)
 
 
 @lru_cache(maxsize=24)
 def _fitted(theme: Theme, textured: bool, focus_weight: float, shields: Shields) -> Theme:
     if (textured, focus_weight) != (theme.textured, theme.focus_weight):
         theme = replace(theme, textured=textured, focus_weight=focus_weight)
-    return shields.worn(theme)
+    return shields.applied_to(theme)

@@ -138,7 +138,7 @@ def places(view: View, area: Rect) -> dict[Target, Rect]:
     """Where each card in a hand lies: those of who looks below, of the first seat for anybody."""
     mine = view.viewer or 0
     found: dict[Target, Rect] = {}
-    for seat, strip in ((1 - mine, area.top(area.h / 4)), (mine, area.bottom_strip(area.h / 4))):
+    for seat, strip in ((1 - mine, area.top_strip(area.h / 4)), (mine, area.bottom_strip(area.h / 4))):
         cards = cards_of(view, seat)
         found.update(zip(cards, _spread(strip, len(cards)), strict=True))
     return found
@@ -170,7 +170,7 @@ def paint_table(dl: DisplayList, area: Rect, view: View, colours: Sequence[int])
 def _card(dl: DisplayList, rect: Rect, text: str, colour: int | None) -> None:
     paint.panel(dl, rect, rule=False, radius=4.0)
     if colour is not None:
-        dl.fill(rect.inset(4.0).top(6.0), dl.theme.seat_colours[colour])
+        dl.fill(rect.inset(4.0).top_strip(6.0), dl.theme.seat_colours[colour])
     paint.word(dl, rect, text, min(rect.h / 2, rect.w / 2), bold=colour is None)
 
 

@@ -1,4 +1,4 @@
-"""A table for one board: applies what the board asks for and hands back the new view."""
+"""A table for one board: it takes the board's actions and returns the new view."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -55,7 +55,7 @@ actions 3
 
 
 class Desk(Listening):
-    """The host, the board and what was asked of the host."""
+    """The host and the board, with a record of the board's requests."""
 
     def __init__(
         self,
@@ -132,7 +132,7 @@ class Desk(Listening):
             self.board.key(typed(name))
 
     def walk_to(self, name: str) -> None:
-        """Arrow keys from where the cursor is."""
+        """Walk with arrow keys from the cursor's place."""
         target = self.target(name)
         for _ in range(60):
             here = self.board.keyboard.cursor
@@ -153,18 +153,18 @@ class Desk(Listening):
 
     @property
     def muster(self) -> Muster:
-        """The strike that is being put together."""
+        """Return the strike that is being put together."""
         found = self.board.state.muster
         assert found is not None
         return found
 
     def menu(self) -> list[str]:
-        """The kinds of action that the open menu offers."""
+        """Return the kinds of action in the open menu."""
         assert self.board.state.muster is None
         return [row[0].kind for row in self.board.state.sheet]
 
     def choose(self, wish: int | Cell) -> None:
-        """Clicks a choice of the open sheet: a row of a menu, or a cell of a strike's."""
+        """Click a choice of the open sheet: a row of a menu, or a cell of a strike's."""
         self.paint()
         sheet = self.board.sheet
         assert sheet is not None

@@ -1,4 +1,4 @@
-"""Fingers on a board: what they become goes straight to it, by a clock that only they move."""
+"""Fingers on a board: their events go straight to it, by a clock of their own."""
 
 from collections.abc import Callable
 from itertools import pairwise
@@ -25,7 +25,7 @@ class Fingers:
         self.touch, self.scale, self.now = Touch(give, trackpad=False), scale, 1000
 
     def hear(self, kind: int, place: Point, finger: int = 0) -> None:
-        """One event of a finger."""
+        """Send one event of a finger."""
         self.now += 10
         x, y = place
         event = pygame.Event(kind, touch_id=1, finger_id=finger, x=x / SIZE[0], y=y / SIZE[1], dx=0.0, dy=0.0)
@@ -45,7 +45,7 @@ class Fingers:
         self.touch.tick(self.now)
 
     def draw(self, *way: Point) -> None:
-        """Touch, go on through places and lift at the last."""
+        """Touch, move through places and lift at the last."""
         self.now += 1000
         self.hear(DOWN, way[0])
         for (x0, y0), (x1, y1) in pairwise(way):
@@ -54,7 +54,7 @@ class Fingers:
         self.hear(UP, way[-1])
 
     def spread(self, middle: Point, before: float, after: float, by: Point = (0.0, 0.0)) -> None:
-        """Touch with two fingers so far apart, part them to be so far apart, and move both."""
+        """Touch with two fingers at a distance, spread them to another distance, and move both."""
         (x, y), steps = middle, 10
         for finger, way in ((0, -1), (1, 1)):
             self.hear(DOWN, (x + way * before / 2, y), finger)

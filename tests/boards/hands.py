@@ -1,4 +1,4 @@
-"""Hands that do an action at a round desk, by pointer alone and by keyboard alone."""
+"""Hands that carry out an action at a round desk, by pointer only and by keyboard only."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -54,7 +54,7 @@ STOPS: Mapping[str, str] = MappingProxyType(
 
 
 class Hands:
-    """Does an action at a desk; the subclasses by pointer alone and by keyboard alone."""
+    """Carries out an action at a desk; the subclasses use only the pointer or only the keyboard."""
 
     def __init__(self, desk: RoundDesk) -> None:
         self.desk = desk
@@ -72,14 +72,14 @@ class Hands:
         self.at(("plot", number))
 
     def listed(self, action: Action) -> None:
-        """The row of the open sheet that does it."""
+        """Return the row of the open sheet with the action."""
         rows = self.desk.rows
         if isinstance(action, EnterPips) and action not in rows:  # of two real dice the black one is entered first
             self.row(rows.index(EnterPips(action.black)))
         self.row(self.desk.rows.index(action))
 
     def do(self, action: Action) -> None:
-        """Do it, the way that comes first to hand; it must be all that happens."""
+        """Do it in the usual way; nothing else must happen."""
         desk = self.desk
         before = len(desk.acted)
         if desk.board.state.fixed:
@@ -89,7 +89,7 @@ class Hands:
         assert desk.acted[before:] == [action], action
 
     def do_otherwise(self, action: Action) -> bool:
-        """Do it another way; whether there is one."""
+        """Do it in another way; return whether there is one."""
         desk = self.desk
         before = len(desk.acted)
         if desk.board.state.fixed or not self._do_otherwise(action):
@@ -144,7 +144,7 @@ class Hands:
                 self.tool(action.kind)
 
     def _do_otherwise(self, action: Action) -> bool:
-        """By what is pointed at where `_do` takes a tool, by a tool where it points."""
+        """Point at targets where `_do` uses a tool, and use a tool where it points."""
         position, order = self.desk.state.position, self.desk.board.state.order
         treason = position.treason
         asked = position.asks[-1].kind

@@ -1,4 +1,4 @@
-"""What a board may ask of its table besides acting: what it tells is kept, and papers it must not ask for."""
+"""The host of a board in tests, without actions: it records messages, and refuses papers."""
 
 from citadel_desktop.boards.kit.contract import Papers, TextPrompt
 from citadel_desktop.rules.kit.contract import Refusal
@@ -14,7 +14,7 @@ def typed(name: str) -> Key:
 
 
 class Listening:
-    """A `BoardHost` but for `act`; `refusals`, `said` and `turned` are what the board has asked of it."""
+    """A `BoardHost` without `act`; `refusals`, `said` and `turned` record the board's calls."""
 
     def __init__(self) -> None:
         self.refusals: list[Refusal] = []

@@ -1,4 +1,4 @@
-"""What the panels of the round table are tested with: a laid-out table, windows, words, what a panel drew."""
+"""Helpers for the panels of the round table: a table, windows, words, and what a panel drew."""
 
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -25,17 +25,17 @@ FIFTEEN = (
 
 @cache
 def fonts() -> Fonts:
-    """The app's fonts."""
+    """Return the app's fonts."""
     return Fonts()
 
 
 def words(lang: str = "en") -> BoardWords:
-    """The words of a table of five."""
+    """Return the words of a table of five."""
     return BoardWords(load(lang), NAMES)
 
 
 def laid(window: tuple[int, int], user: float) -> tuple[DisplayList, Layout]:
-    """An empty frame of a window, and where things lie in the room beside a column of 30 %."""
+    """Return an empty frame of a window, and the places beside a column of 30 %."""
     scale = effective_scale(window, user)
     size = logical_size(window, scale)
     dl = DisplayList(PARCHMENT, size, fonts().ruler(scale), scale)
@@ -44,7 +44,7 @@ def laid(window: tuple[int, int], user: float) -> tuple[DisplayList, Layout]:
 
 
 def full_table(hand: str = FIFTEEN) -> Position:
-    """Five Orders in the middle of a match; the first holds fifteen building cards and three influence cards."""
+    """Return five Orders in mid-match; the first has fifteen building and three influence cards in hand."""
     return table(
         "I3 O5 M9 M11",
         "M3 O8 O10 O20",
@@ -62,7 +62,7 @@ def full_table(hand: str = FIFTEEN) -> Position:
 
 
 def drawn(items: Iterable[Item], key: str) -> bool:
-    """Whether a group whose key begins so was drawn."""
+    """Whether a group with a key that starts like this was drawn."""
     return any(
         isinstance(item, GroupItem) and ((isinstance(item.key, tuple) and item.key[0] == key) or drawn(item.items, key))
         for item in items
@@ -70,7 +70,7 @@ def drawn(items: Iterable[Item], key: str) -> bool:
 
 
 def beyond(dl: DisplayList, rect: Rect, slack: float = 1.0) -> list[Leaf]:
-    """What was drawn outside of a rectangle, shadows and state edges aside."""
+    """Return what was drawn outside a rectangle, except shadows and state edges."""
     room = rect.inset(-slack)
     return [leaf for leaf in walk(dl.items) if not room.covers(leaf.rect) and not _soft(leaf)]
 
@@ -80,7 +80,7 @@ def _soft(leaf: Leaf) -> bool:
 
 
 def cut(dl: DisplayList) -> Iterator[str]:
-    """Texts that end in an ellipsis, those on cards aside: these have a way of their own to be small."""
+    """Return texts that end in an ellipsis, except those on cards, which have their own small sizes."""
     for item in dl.items:
         if isinstance(item, Written):
             w, h = round(item.rect.w * dl.scale), round(item.rect.h * dl.scale)
@@ -89,7 +89,7 @@ def cut(dl: DisplayList) -> Iterator[str]:
 
 
 def small(dl: DisplayList) -> Iterator[str]:
-    """Texts smaller than 18 units, those on cards aside."""
+    """Return texts smaller than 18 units, except those on cards."""
     for item in dl.items:
         if isinstance(item, Written) and min(run.size for run in item.runs) < 18:
             yield "".join(run.text for run in item.runs)

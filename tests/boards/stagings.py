@@ -1,4 +1,4 @@
-"""What the stagings of the round table are tested with: what a frame shows, and time that passes."""
+"""Helpers for the stagings of the round table: the content of a frame, and passing time."""
 
 from citadel_desktop.scene.display import DisplayList, Shape, texts, walk
 from tests.boards.round_desk import RoundDesk
@@ -7,12 +7,12 @@ PLAIN_ROW = "palace pottery stable"
 
 
 def shown(board: RoundDesk) -> str:
-    """Every text of a frame, hard blanks made soft."""
+    """Return every text of a frame, hard blanks made soft."""
     return " | ".join(texts(board.paint().items)).replace("\u00a0", " ")
 
 
 def banners(board: RoundDesk) -> list[str]:
-    """What is told on panels, for a reader."""
+    """Return the texts on panels, as told to a reader."""
     return [label.name for label in board.paint().labels if label.role == "banner"]
 
 
@@ -24,5 +24,5 @@ def at(board: RoundDesk, now: int) -> None:
 
 
 def bodies(dl: DisplayList) -> list[str]:
-    """Every drawing of a frame."""
+    """Return every drawing of a frame."""
     return [leaf.body for leaf in walk(dl.items) if isinstance(leaf, Shape)]

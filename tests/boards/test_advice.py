@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from citadel_desktop.boards import rooms
-from citadel_desktop.boards.kit.advice import ROLE
+from citadel_desktop.boards.kit.advice import ADVISED
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import complete_options
@@ -46,7 +46,7 @@ def ruler() -> ScaledRuler:
 def drawn(board: Any) -> list[str]:
     dl = DisplayList(PARCHMENT, SIZE, ruler(), 1.0)
     board.paint(dl, 1000)
-    return [label.name for label in dl.labels if label.role == ROLE]
+    return [label.name for label in dl.labels if label.role == ADVISED]
 
 
 @pytest.mark.parametrize("game", SILENT)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from citadel_desktop.boards.kit.lens import WHEEL
+from citadel_desktop.boards.kit.lens import WHEEL_ZOOM
 from citadel_desktop.scene.geometry import Rect, bounds_of
 from citadel_desktop.scene.input import Pointer
 from citadel_desktop.scene.notches import PAUSE_MS
@@ -104,7 +104,7 @@ class TestZoom:
                 assert desk.board.pointer(Pointer("wheel", desk.rect.centre, amount=1 / parts))
             cells.append(desk.board.grid.cell)
         assert cells == pytest.approx([cells[0]] * 3, rel=1e-6)
-        assert cells[0] == pytest.approx(Desk(ALL_V1).board.grid.cell * WHEEL**2, rel=0.02)
+        assert cells[0] == pytest.approx(Desk(ALL_V1).board.grid.cell * WHEEL_ZOOM**2, rel=0.02)
 
     def test_fractions_zoom_the_town_as_far_as_whole_notches(self) -> None:
         zooms = []
@@ -114,7 +114,7 @@ class TestZoom:
                 assert desk.board.pointer(Pointer("wheel", desk.board.panned.centre, amount=1 / parts, ctrl=True))
             zooms.append(desk.board._lens._camera.zoom)
         assert zooms == pytest.approx([zooms[0]] * 2)
-        assert zooms[0] == pytest.approx(RoundDesk(start(5, 3)).board._lens._camera.zoom * WHEEL)
+        assert zooms[0] == pytest.approx(RoundDesk(start(5, 3)).board._lens._camera.zoom * WHEEL_ZOOM)
 
     @pytest.mark.parametrize("turn", [{"across": 0.5}, {"amount": -0.5, "shift": True}])
     def test_sideways_moves_what_is_zoomed(self, turn: dict[str, float]) -> None:

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from citadel_desktop.boards.kit.advice import ROLE
+from citadel_desktop.boards.kit.advice import ADVISED
 from citadel_desktop.boards.kit.contract import FOCUS
 from citadel_desktop.boards.kit.keyboard import SHEET
 from citadel_desktop.boards.tower import advice
@@ -104,12 +104,12 @@ class TestPointer:
         at.click("1e1")
         action = at.board.state.sheet[1][0]
         at.board.advise(action)
-        told = [label for label in at.paint().labels if label.role == ROLE]
+        told = [label for label in at.paint().labels if label.role == ADVISED]
         rows = at.board.sheet
         assert rows is not None
         assert [label.rect for label in told] == [rows.places[1]]
         at.board.key(Key(Command.CANCEL, "escape"))
-        told = [label for label in at.paint().labels if label.role == ROLE]
+        told = [label for label in at.paint().labels if label.role == ADVISED]
         assert at.board.sheet is None
         assert len(told) == len([*advice.about((action,))])
 
@@ -120,7 +120,7 @@ class TestPointer:
         asked = at.board.state.asked
         assert asked is not None
         assert [tool.id for tool in at.board.tools() if tool.advised] == []
-        places = [label.rect for label in at.paint().labels if label.role == ROLE]
+        places = [label.rect for label in at.paint().labels if label.role == ADVISED]
         named = [at.board.where.rect_of(Target("square", NUMBERS[one])) for one in ("1c4", "1b2")]
         assert [rect.centre for rect in places][:1] == [named[0].centre if named[0] else None]
         assert len(places) == 2

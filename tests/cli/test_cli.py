@@ -291,7 +291,7 @@ class TestReplay:
 def test_the_doctor_tells_where_things_are(
     capfd: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(verbs, "tried", lambda games, policies: ())  # see below
+    monkeypatch.setattr(verbs, "try_thinking", lambda games, policies: ())  # see below
     assert run(["doctor", "--data-dir", str(tmp_path / "mine")]) == 0
     after = capfd.readouterr().out
     assert run(["--data-dir", str(tmp_path / "mine"), "doctor"]) == 0
@@ -310,7 +310,7 @@ def test_the_doctor_tells_whether_computers_can_think(
         Trial("indomitable", 0.2, "", "0.0.9"),
         Trial("goodman", 30.0, "it takes too long", ""),
     )
-    monkeypatch.setattr(verbs, "tried", lambda games, policies: found)
+    monkeypatch.setattr(verbs, "try_thinking", lambda games, policies: found)
     assert run(["doctor", "--data-dir", str(tmp_path / "mine")]) == 0
     told = [line for line in capfd.readouterr().out.splitlines() if "computer players" in line]
     assert len(told) == len(found)

@@ -14,7 +14,7 @@ from citadel_desktop.cli.play.console import LONGEST
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.match import adjudication
-from citadel_desktop.match.session import Session, Unkept
+from citadel_desktop.match.session import Session, UnsavedSession
 from citadel_desktop.match.table import Player, Table
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import OptionValue
@@ -90,7 +90,7 @@ def commands_told(table: Table, seat: int) -> str:
     places = ("m5", "e5", "3b4", "row 5", "level 1", "player 2", "monsters")
     lines = ["", "board", "threats", "standings", "hand", "changed", "log 99"]
     lines += [f"{word} {place}" for word in ("see", "near", "what") for place in places]
-    session: Any = Unkept(table)
+    session: Any = UnsavedSession(table)
     return sat(session, [*lines, "quit"]).out.getvalue()
 
 
@@ -234,7 +234,7 @@ def test_a_figure_gets_a_name_that_is_typed(tmp_path: Path) -> None:
 
 
 def test_a_computer_without_hope_asks_whether_it_may_give_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(adjudication, "HOPELESS", 2.0)
+    monkeypatch.setattr(adjudication, "HOPELESS_SHARE", 2.0)
     monkeypatch.setattr(adjudication, "HOPELESS_TURNS", 1)
     monkeypatch.setattr(adjudication, "EARLY_ROUNDS", 0)
     session = begun(tmp_path, "gale", (ADA, Player("Ben", 1, "knight")), SMALL)

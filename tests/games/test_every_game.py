@@ -15,7 +15,7 @@ from citadel_desktop.language.sentences import sentences
 from citadel_desktop.match.asking import answered
 from citadel_desktop.match.session import Session
 from citadel_desktop.match.table import Player, Table
-from citadel_desktop.match.trial import small
+from citadel_desktop.match.trial import first_choice
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import Outcome, complete_options
 from citadel_desktop.rules.kit.plain import digest
@@ -110,7 +110,7 @@ def test_its_match_is_kept(game: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("game", THINKING)
 def test_its_computers_answer(game: str, level: Any) -> None:
-    question, decision = small(games()[game])
+    question, decision = first_choice(games()[game])
     found = answered(replace(question, level=level, reasons=True), games(), policies())
     assert found.action in decision.actions
 

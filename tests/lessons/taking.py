@@ -4,8 +4,8 @@ from typing import Any
 
 from citadel_desktop.language.lessons import names
 from citadel_desktop.lessons import COURSES, chapters, lesson_of
-from citadel_desktop.lessons.course import LessonCourse
 from citadel_desktop.lessons.lesson import fits
+from citadel_desktop.lessons.progress import LessonProgress
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position
 from citadel_desktop.rules.indomitable.town import NUMBERS
 
@@ -15,30 +15,30 @@ FIRST, SECOND, LAST = 0, 1, -1
 """Which of several ways that a step accepts is gone."""
 
 
-def begin(id: str) -> LessonCourse:
-    """A lesson at its beginning."""
+def begin(id: str) -> LessonProgress:
+    """Return the progress of a lesson at its beginning."""
     lesson = lesson_of(id)
-    return LessonCourse(lesson, lesson.table(names(len(lesson.colours), lesson.learner)))
+    return LessonProgress(lesson, lesson.table(names(len(lesson.colours), lesson.learner)))
 
 
-def at(id: str, step: str) -> tuple[LessonCourse, Any]:
+def at(id: str, step: str) -> tuple[LessonProgress, Any]:
     """Return a lesson at a step, and the position there."""
-    course = begin(id)
-    learn(course, step)
-    return course, course.table.state.position
+    progress = begin(id)
+    learn(progress, step)
+    return progress, progress.table.state.position
 
 
 def owner(position: Position, plot: str) -> Order:
-    """Return who owns a plot of the round town."""
+    """Return the owner of a plot of the round town."""
     found = [order for order, own in enumerate(position.plots) if own >> NUMBERS[plot] & 1]
     return found[0] if found else NONE
 
 
-def way(course: LessonCourse, which: int = FIRST) -> Any:
-    """The first action of a shortest way to do what the step asks by what it allows besides."""
-    step, seat, rules = course.step, course.lesson.learner, course.table.rules
+def way(progress: LessonProgress, which: int = FIRST) -> Any:
+    """Return the first action on a shortest way to what the step asks, by allowed actions."""
+    step, seat, rules = progress.step, progress.lesson.learner, progress.table.rules
     assert step is not None
-    todo: list[tuple[Any, Any]] = [(course.table.state, None)]
+    todo: list[tuple[Any, Any]] = [(progress.table.state, None)]
     seen: list[Any] = []
     while todo:
         state, first = todo.pop(0)
@@ -58,19 +58,19 @@ def way(course: LessonCourse, which: int = FIRST) -> Any:
     raise AssertionError(step.id)
 
 
-def learn(course: LessonCourse, until: str = "", choice: int = FIRST) -> None:
+def learn(progress: LessonProgress, until: str = "", choice: int = FIRST) -> None:
     """Take the steps up to one, "" for all."""
-    table = course.table
-    while course.step is not None and course.step.id != until:
-        if course.waits:
-            course.read_on()
+    table = progress.table
+    while progress.step is not None and progress.step.id != until:
+        if progress.waits:
+            progress.read_on()
             continue
-        move = course.played
+        move = progress.played
         if move is not None:
-            assert table.refuse(*move) is None, (course.step.id, move)
+            assert table.refuse(*move) is None, (progress.step.id, move)
             table.act(*move)
         else:
-            action = way(course, choice)
-            assert course.fits(action)
-            table.act(course.lesson.learner, action)
-        course.follow()
+            action = way(progress, choice)
+            assert progress.fits(action)
+            table.act(progress.lesson.learner, action)
+        progress.follow()

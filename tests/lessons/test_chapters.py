@@ -15,23 +15,23 @@ EVERY = pytest.mark.parametrize("id", LESSONS)
 @EVERY
 @pytest.mark.parametrize("choice", [FIRST, SECOND, LAST])
 def test_every_step_can_be_done_in_every_way_it_accepts(id: str, choice: int) -> None:
-    course = begin(id)
-    learn(course, "", choice)
-    assert course.over
+    progress = begin(id)
+    learn(progress, "", choice)
+    assert progress.over
 
 
 @EVERY
 def test_the_prepared_table_is_sound_and_stays_so(id: str) -> None:
-    course = begin(id)
-    for one in course.lesson.steps:
-        learn(course, one.id)
-        assert course.table.rules.faults(course.table.state) == (), one.id
+    progress = begin(id)
+    for one in progress.lesson.steps:
+        learn(progress, one.id)
+        assert progress.table.rules.faults(progress.table.state) == (), one.id
 
 
 @EVERY
 def test_whoever_learns_is_called_mark(id: str) -> None:
-    course = begin(id)
-    assert course.table.players[course.lesson.learner].name == "Mark"
+    progress = begin(id)
+    assert progress.table.players[progress.lesson.learner].name == "Mark"
 
 
 @pytest.mark.parametrize("tongue", ["en", "de"])

@@ -8,8 +8,8 @@ import pytest
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.lessons import step
 from citadel_desktop.lessons import chapters, lesson_of
-from citadel_desktop.lessons.course import LessonCourse
 from citadel_desktop.lessons.lesson import LessonStep, fits
+from citadel_desktop.lessons.progress import LessonProgress
 from citadel_desktop.rules.goodman.figures import looks
 from citadel_desktop.rules.goodman.naming import name_of_figure
 from citadel_desktop.rules.goodman.rules import GOODMAN
@@ -26,74 +26,74 @@ EVERY = pytest.mark.parametrize("choice", [FIRST, SECOND, LAST])
 """Which of several ways that a step accepts is gone: the first, another, the last."""
 
 
-def hero(course: LessonCourse, number: int) -> Figure:
-    figure: Figure = course.table.state.position.heroes[number - 1]
+def hero(progress: LessonProgress, number: int) -> Figure:
+    figure: Figure = progress.table.state.position.heroes[number - 1]
     return figure
 
 
-def monster(course: LessonCourse, number: int) -> Figure:
-    figure: Figure = course.table.state.position.monsters[number - 1]
+def monster(progress: LessonProgress, number: int) -> Figure:
+    figure: Figure = progress.table.state.position.monsters[number - 1]
     return figure
 
 
 @EVERY
 def test_the_search_goes_as_it_is_told(choice: int) -> None:
-    course = begin("quest-entering")
-    assert course.table.state.position.points == 190
-    learn(course, "", choice)
-    assert course.table.state.position.dummies == 1
-    assert hero(course, 2).place == NUMBERS["1b4"]
-    assert (hero(course, 3).place, hero(course, 3).wounds) == (NUMBERS["1d3"], 1)
-    assert hero(course, 1).place == NUMBERS["1b2"], "bounced off, WT-T4"
-    course = begin("quest-search")
-    learn(course, "", choice)
-    assert hero(course, 2).place == NUMBERS["2a2"]
-    assert monster(course, 1).place == NUMBERS["1e2"]
+    progress = begin("quest-entering")
+    assert progress.table.state.position.points == 190
+    learn(progress, "", choice)
+    assert progress.table.state.position.dummies == 1
+    assert hero(progress, 2).place == NUMBERS["1b4"]
+    assert (hero(progress, 3).place, hero(progress, 3).wounds) == (NUMBERS["1d3"], 1)
+    assert hero(progress, 1).place == NUMBERS["1b2"], "bounced off, WT-T4"
+    progress = begin("quest-search")
+    learn(progress, "", choice)
+    assert hero(progress, 2).place == NUMBERS["2a2"]
+    assert monster(progress, 1).place == NUMBERS["1e2"]
 
 
 @EVERY
 def test_the_combat_goes_as_it_is_told(choice: int) -> None:
-    course = begin("quest-combat")
-    learn(course, "drive", choice)
-    assert hero(course, 3).wounds == 1
-    learn(course, "halved", choice)
-    assert 3 <= monster(course, 1).wounds < 6, "badly hurt, WT-C4"
-    assert hero(course, 3).place == NUMBERS["1e2"]
-    learn(course, "wall", choice)
-    assert monster(course, 1).place == DEAD
+    progress = begin("quest-combat")
+    learn(progress, "drive", choice)
+    assert hero(progress, 3).wounds == 1
+    learn(progress, "halved", choice)
+    assert 3 <= monster(progress, 1).wounds < 6, "badly hurt, WT-C4"
+    assert hero(progress, 3).place == NUMBERS["1e2"]
+    learn(progress, "wall", choice)
+    assert monster(progress, 1).place == DEAD
 
 
 @EVERY
 def test_the_escape_goes_as_it_is_told(choice: int) -> None:
-    course = begin("quest-talisman")
-    learn(course, "escape", choice)
-    assert course.table.state.position.phase == "escape"
-    learn(course, "driven", choice)
-    wounds = hero(course, 2).wounds
+    progress = begin("quest-talisman")
+    learn(progress, "escape", choice)
+    assert progress.table.state.position.phase == "escape"
+    learn(progress, "driven", choice)
+    wounds = hero(progress, 2).wounds
     assert 1 <= wounds <= 2
-    learn(course, "held", choice)
-    assert hero(course, 2).place == NUMBERS["2c1"]
-    assert monster(course, 2).place == NUMBERS["2c2"]
-    learn(course, "missed", choice)
-    assert hero(course, 2).wounds == wounds, "missed"
-    course = begin("quest-way_out")
-    learn(course, "stand", choice)
-    assert hero(course, 1).place == NUMBERS["2a2"]
-    assert hero(course, 3).place == NUMBERS["1e2"]
+    learn(progress, "held", choice)
+    assert hero(progress, 2).place == NUMBERS["2c1"]
+    assert monster(progress, 2).place == NUMBERS["2c2"]
+    learn(progress, "missed", choice)
+    assert hero(progress, 2).wounds == wounds, "missed"
+    progress = begin("quest-way_out")
+    learn(progress, "stand", choice)
+    assert hero(progress, 1).place == NUMBERS["2a2"]
+    assert hero(progress, 3).place == NUMBERS["1e2"]
 
 
 @pytest.mark.slow
 def test_the_villains_turn_goes_as_it_is_told() -> None:
-    course = begin("chair-design")
-    codes = {fault.code for fault in faults(course.table.state)}
+    progress = begin("chair-design")
+    codes = {fault.code for fault in faults(progress.table.state)}
     assert codes == {"marker_missing", "cut_off", "door_unlinked", "too_few_points"}
-    learn(course, "finish")
-    assert faults(course.table.state) == ()
-    learn(course)
-    assert course.table.state.position.points == 160
-    course = begin("chair-chase")
-    learn(course, "drive")
-    assert hero(course, 1).wounds > 0 == monster(course, 1).wounds
+    learn(progress, "finish")
+    assert faults(progress.table.state) == ()
+    learn(progress)
+    assert progress.table.state.position.points == 160
+    progress = begin("chair-chase")
+    learn(progress, "drive")
+    assert hero(progress, 1).wounds > 0 == monster(progress, 1).wounds
 
 
 def faults(state: State) -> tuple[Refusal, ...]:
@@ -101,9 +101,9 @@ def faults(state: State) -> tuple[Refusal, ...]:
 
 
 def test_no_way_of_mending_the_design_leaves_a_fault() -> None:
-    course = begin("chair-design")
-    steps = {one.id: one for one in course.lesson.steps}
-    learn(course, "monster")
+    progress = begin("chair-design")
+    steps = {one.id: one for one in progress.lesson.steps}
+    learn(progress, "monster")
     rest = ("link 1b3 2a2", "put swordsman30 1c1")
     first = begin("chair-design").table.state
     tried = 0
@@ -125,13 +125,13 @@ def test_no_way_of_mending_the_design_leaves_a_fault() -> None:
 def test_steps_that_ask_leave_other_choices_open_which_do_not_fit() -> None:
     free = 0
     for lesson in chapters("goodman"):
-        course = begin(lesson.id)
+        progress = begin(lesson.id)
         for one in lesson.steps:
-            learn(course, one.id)
+            learn(progress, one.id)
             if one.asks:
-                decision = course.table.decision(lesson.learner)
+                decision = progress.table.decision(lesson.learner)
                 assert decision is not None
-                fitting = sum(1 for action in decision.actions if course.fits(action))
+                fitting = sum(1 for action in decision.actions if progress.fits(action))
                 assert fitting
                 free += len(decision.actions) > fitting
     assert free > 20
@@ -148,8 +148,8 @@ def named(one: LessonStep) -> Iterator[str]:
 @BOTH
 def test_the_sentences_name_the_squares_and_figures_that_the_steps_mean(lesson: str) -> None:
     speech = load("en")
-    course = begin(lesson)
-    for one in course.lesson.steps:
+    progress = begin(lesson)
+    for one in progress.lesson.steps:
         told = step(speech, lesson, one.id)
         squares = tuple(named(one))
         if len(squares) == 1:
@@ -157,18 +157,18 @@ def test_the_sentences_name_the_squares_and_figures_that_the_steps_mean(lesson: 
             assert squares[0] in told.instead or one.id == "advance", one.id
         figures = {text.split()[1] for text in one.asks if len(text.split()) > 2}
         for figure in figures & {"h1", "h2", "h3"}:
-            assert name_of_figure(hero(course, int(figure[1]))) in told.text, one.id
+            assert name_of_figure(hero(progress, int(figure[1]))) in told.text, one.id
 
 
 def test_monsters_are_called_as_they_are_told() -> None:
-    course = begin("quest-way_out")
-    learn(course)
-    called = [looks()[one.look].name for one in course.table.state.position.monsters]
+    progress = begin("quest-way_out")
+    learn(progress)
+    called = [looks()[one.look].name for one in progress.table.state.position.monsters]
     assert called == ["Gorblad", "Carmesin", "Bombo"]
-    course = begin("chair-chase")
-    learn(course)
-    assert looks()[monster(course, 1).look].name == "Carmesin"
-    assert looks()[hero(course, 1).look].name == "Hodd"
+    progress = begin("chair-chase")
+    learn(progress)
+    assert looks()[monster(progress, 1).look].name == "Carmesin"
+    assert looks()[hero(progress, 1).look].name == "Hodd"
 
 
 def test_the_palette_is_pointed_at_by_the_number_of_the_kind() -> None:
@@ -180,9 +180,9 @@ def test_the_palette_is_pointed_at_by_the_number_of_the_kind() -> None:
 
 @pytest.mark.parametrize(("lesson", "reason"), [("quest-way_out", "talisman_out"), ("chair-chase", "talisman_lost")])
 def test_the_learner_wins(lesson: str, reason: str) -> None:
-    course = begin(lesson)
-    learn(course)
-    outcome = course.table.outcome
+    progress = begin(lesson)
+    learn(progress)
+    outcome = progress.table.outcome
     assert outcome is not None
-    assert outcome.winners == (course.lesson.learner,)
+    assert outcome.winners == (progress.lesson.learner,)
     assert outcome.reason == reason

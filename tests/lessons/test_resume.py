@@ -1,4 +1,4 @@
-"""Lessons gone on with where they were left."""
+"""Lessons resumed where they were left."""
 
 import pytest
 
@@ -11,15 +11,15 @@ from tests.lessons.taking import LESSONS, begin
 @pytest.mark.parametrize("id", LESSONS)
 def test_every_step_of_every_lesson_is_reached(id: str) -> None:
     for number, step in enumerate(lesson_of(id).steps):
-        course = begin(id)
-        resume(course, step.id)
-        assert (course.number, course.step) == (number, course.lesson.steps[number])
-        assert course.waits or course.table.decision(course.lesson.learner)
+        progress = begin(id)
+        resume(progress, step.id)
+        assert (progress.number, progress.step) == (number, progress.lesson.steps[number])
+        assert progress.waits or progress.table.decision(progress.lesson.learner)
 
 
 @pytest.mark.parametrize("step", ["", "unheard of", "../../x"])
 def test_a_step_that_there_is_not_leaves_it_at_the_beginning(step: str) -> None:
-    course = begin("basic-plots")
-    resume(course, step)
-    assert course.number == 0
-    assert not course.table.entries
+    progress = begin("basic-plots")
+    resume(progress, step)
+    assert progress.number == 0
+    assert not progress.table.entries

@@ -2,7 +2,7 @@
 
 import pytest
 
-from citadel_desktop.lessons.course import LessonCourse
+from citadel_desktop.lessons.progress import LessonProgress
 from citadel_desktop.rules.indomitable.asks.isolation import threats
 from citadel_desktop.rules.indomitable.content import CATEGORIES
 from citadel_desktop.rules.indomitable.explain import earning_at
@@ -56,21 +56,21 @@ def test_ic_x1_the_second_purchase_makes_the_school_safe() -> None:
 
 
 def test_ic_x2_the_great_power_comes_pays_and_goes() -> None:
-    course, position = at(POWERS, "gained")
+    progress, position = at(POWERS, "gained")
     assert holder(position, "municipal") == MARK
     assert position.scores == (12, 4, 7)
-    learn(course, "mary")
-    assert tricks(course.table.state.position.influence[MARK]) == ["pioneer"]
-    bricks = course.table.state.position.bricks[MARK]
-    learn(course, "income")
-    position = course.table.state.position
+    learn(progress, "mary")
+    assert tricks(progress.table.state.position.influence[MARK]) == ["pioneer"]
+    bricks = progress.table.state.position.bricks[MARK]
+    learn(progress, "income")
+    position = progress.table.state.position
     assert position.bricks[MARK] == bricks + 8
     earning = earning_at(position, NUMBERS["M5"])
     assert earning is not None
     assert (earning.price, earning.premium, earning.extra) == (3, 3, 2)
     assert holder(position, "municipal") == MARK, "three against three"
-    learn(course, "lost")
-    position = course.table.state.position
+    learn(progress, "lost")
+    position = progress.table.state.position
     assert holder(position, "municipal") == MARY
     assert position.scores == (6, 10, 7)
 
@@ -84,24 +84,24 @@ def test_ic_x3_what_is_sold_and_bought_there_has_its_price(step: str, bricks: in
 
 
 def test_ic_x3_ic_e1_the_last_building_brings_a_great_power_and_the_match() -> None:
-    course, position = at(MARKET, "sell")
-    assert all(course.table.rules.refuse(course.table.state, MARK, one) for one in basilicas(course))
-    learn(course)
-    position = course.table.state.position
+    progress, position = at(MARKET, "sell")
+    assert all(progress.table.rules.refuse(progress.table.state, MARK, one) for one in basilicas(progress))
+    learn(progress)
+    position = progress.table.state.position
     assert holder(position, "citizenry") == MARK
     assert position.scores[MARK] == 35
-    outcome = course.table.outcome
+    outcome = progress.table.outcome
     assert outcome is not None
     assert (outcome.winners, outcome.reason) == ((MARK,), "target")
 
 
-def basilicas(course: LessonCourse) -> list[object]:
+def basilicas(progress: LessonProgress) -> list[object]:
     """Placing the Basilica on each of Mark's empty plots."""
-    state = course.table.state
+    state = progress.table.state
     empty = [
         NAMES[plot]
         for plot in range(len(NAMES))
         if state.position.plots[MARK] >> plot & 1 and state.position.buildings[plot] == NONE
     ]
     assert empty == ["O6"]
-    return [course.table.rules.parse(state, MARK, f"build basilica {plot}") for plot in empty]
+    return [progress.table.rules.parse(state, MARK, f"build basilica {plot}") for plot in empty]

@@ -2,7 +2,7 @@
 
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.lessons import step
-from citadel_desktop.lessons.course import LessonCourse
+from citadel_desktop.lessons.progress import LessonProgress
 from citadel_desktop.rules.indomitable.pending import Steps
 from citadel_desktop.rules.indomitable.state import DARK, NONE
 from citadel_desktop.rules.indomitable.tables import land
@@ -19,10 +19,10 @@ LAST = 2
 """Mark's seat in the last lesson."""
 
 
-def fought(course: LessonCourse) -> list[tuple[int, int]]:
+def fought(progress: LessonProgress) -> list[tuple[int, int]]:
     """The sums of the attacks so far."""
     return [
-        (event.attack, event.defence) for _, event in course.table.events(None, 0) if isinstance(event, AttackFought)
+        (event.attack, event.defence) for _, event in progress.table.events(None, 0) if isinstance(event, AttackFought)
     ]
 
 
@@ -31,35 +31,35 @@ def test_tr_d1_the_gates_are_where_they_are_said_to_be() -> None:
 
 
 def test_tr_t1_the_row_is_as_told_and_gets_its_bricks() -> None:
-    course, position = at(TOWERS, "row")
+    progress, position = at(TOWERS, "row")
     assert names(position.treason.row) == ["guard_house", "town_house", "pottery"]
     assert [NAMES[plot] for plot in bits(position.treason.towers)] == ["M6", "M12", "O20"]
-    learn(course, "bricks")
-    position = course.table.state.position
+    learn(progress, "bricks")
+    position = progress.table.state.position
     assert names(position.treason.row) == ["guard_house", "pottery", "flour_mill"]
     assert position.treason.bricks == (1, 1, 0)
     assert position.bricks[:3] == (5, 5, 5), "no colour paid"
 
 
 def test_tr_t1_blue_brings_fifteen_and_purple_would_have_brought_eleven() -> None:
-    course, position = at(CASTLE, "choose")
-    rules, state = course.table.rules, course.table.state
+    progress, position = at(CASTLE, "choose")
+    rules, state = progress.table.rules, progress.table.state
     assert position.bricks[MARK] == 8
     purple = rules.apply(state, MARK, rules.parse(state, MARK, "choose 1")).state
     assert purple.position.bricks[MARK] == 11
-    learn(course, "paid")
-    assert course.table.state.position.bricks == (15, *position.bricks[1:]), "only Mark was paid"
+    learn(progress, "paid")
+    assert progress.table.state.position.bricks == (15, *position.bricks[1:]), "only Mark was paid"
 
 
 def test_tr_t4_what_is_built_and_bought_costs_what_is_said() -> None:
-    course, _ = at(CASTLE, "over")
-    before = course.table.state.position
+    progress, _ = at(CASTLE, "over")
+    before = progress.table.state.position
     spent = []
     for id in ("white", "black", "value", ""):
-        bricks = course.table.state.position.bricks[MARK]
-        learn(course, id)
-        spent.append(bricks - course.table.state.position.bricks[MARK])
-    after = course.table.state.position
+        bricks = progress.table.state.position.bricks[MARK]
+        learn(progress, id)
+        spent.append(bricks - progress.table.state.position.bricks[MARK])
+    after = progress.table.state.position
     assert spent == [4, 3, 3, 5]
     assert names(after.treason.removed) == ["stable"]
     assert after.scores[MARK] == before.scores[MARK] + 3
@@ -72,48 +72,48 @@ def test_tr_d1_only_a_throw_leads_to_the_courthouse() -> None:
     reached = reach(position, MARK)
     assert NUMBERS["M6"] not in reached.by_counters
     assert len(reached.by_pips[3][NUMBERS["M6"]].steps) == 3
-    course, _ = at(DARKNESS, "move")
-    assert course.table.state.position.asks[-1] == Steps(MARK, 4)
+    progress, _ = at(DARKNESS, "move")
+    assert progress.table.state.position.asks[-1] == Steps(MARK, 4)
 
 
 def test_tr_d2_tr_d3_the_attacks_fall_as_told() -> None:
-    course, position = at(DARKNESS, "odds")
+    progress, position = at(DARKNESS, "odds")
     odds = prospects(position, MARK, NUMBERS["M6"])
     assert (odds.blacks, odds.whites, odds.towers) == (2, 1, 1)
-    learn(course, "conquered")
-    position = course.table.state.position
-    assert fought(course) == [(7, 4)]
+    learn(progress, "conquered")
+    position = progress.table.state.position
+    assert fought(progress) == [(7, 4)]
     assert owner(position, "M6") == owner(position, "O9") == DARK
     assert position.treason.towers >> NUMBERS["O9"] & 1
-    learn(course, "end")
-    assert owner(course.table.state.position, "O17") == DARK
-    learn(course, "tie")
-    position = course.table.state.position
-    assert fought(course)[1:] == [(5, 5)]
+    learn(progress, "end")
+    assert owner(progress.table.state.position, "O17") == DARK
+    learn(progress, "tie")
+    position = progress.table.state.position
+    assert fought(progress)[1:] == [(5, 5)]
     assert owner(position, "M7") == NONE
     assert position.buildings[NUMBERS["M7"]] != NONE
 
 
 def test_tr_e1_tr_e2_mark_wins_with_the_dark_master() -> None:
-    course, position = at(END, "standing")
+    progress, position = at(END, "standing")
     assert (position.scores[0], position.scores[DARK]) == (32, 29)
-    learn(course, "round")
-    assert course.table.state.position.scores[0] == 35
-    assert course.table.state.position.last_round == "target"
-    learn(course, "choose")
-    assert names(course.table.state.position.treason.row)[0] == "bathhouse"
-    learn(course, "powers")
-    position = course.table.state.position
+    learn(progress, "round")
+    assert progress.table.state.position.scores[0] == 35
+    assert progress.table.state.position.last_round == "target"
+    learn(progress, "choose")
+    assert names(progress.table.state.position.treason.row)[0] == "bathhouse"
+    learn(progress, "powers")
+    position = progress.table.state.position
     assert position.scores[DARK] == 30
     assert position.powers[-len(FORCES) :][2] == 1, "Peter was first with three"
-    learn(course, "last")
-    position = course.table.state.position
+    learn(progress, "last")
+    position = progress.table.state.position
     assert (position.scores[0], position.scores[DARK]) == (30, 35)
-    assert fought(course) == [(8, 5)]
-    learn(course)
-    outcome = course.table.outcome
+    assert fought(progress) == [(8, 5)]
+    learn(progress)
+    outcome = progress.table.outcome
     assert outcome is not None
     assert (outcome.winners, outcome.reason) == ((LAST,), "evil")
-    values = [sum(own) for own in course.table.state.position.treason.black]
+    values = [sum(own) for own in progress.table.state.position.treason.black]
     told = step(load("en"), END, "").text
     assert f"Mark's are worth {values[LAST]}, Peter's {values[1]}" in told

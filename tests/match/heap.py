@@ -1,6 +1,6 @@
-"""A tiny game for the table's and the files' tests: take stones from a heap, roll for more, peek at a number.
+"""A tiny game for tests of tables and files: take stones from a heap, roll for more, peek at a number.
 
-Who takes the last stone wins. A turn is any number of takings of 1 to 3 stones, at most one roll that adds stones
+Whoever takes the last stone wins. A turn is any number of takings of 1 to 3 stones, at most one roll that adds stones
 (chance), at most one peek (knowledge), then `end`, allowed once a stone was taken.
 """
 

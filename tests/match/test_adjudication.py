@@ -5,9 +5,9 @@ import pytest
 
 from citadel_desktop.agents.policies import policy_of
 from citadel_desktop.match import selfplay
-from citadel_desktop.match.adjudication import EARLY_ROUNDS, HOPELESS, HOPELESS_TURNS, Hopes, Standstill
+from citadel_desktop.match.adjudication import EARLY_ROUNDS, HOPELESS_SHARE, HOPELESS_TURNS, Expectations, Standstill
 from citadel_desktop.match.contests import contest
-from citadel_desktop.match.time_budget import LEAST, PART, TimeBudget
+from citadel_desktop.match.time_budget import DECISION_SHARE, MIN_SECONDS, TimeBudget
 from citadel_desktop.rules import GAMES, games
 from citadel_desktop.rules.kit.contract import Outcome, Progress, complete_options, refusal
 from citadel_desktop.rules.kit.registry import Adjudication
@@ -73,22 +73,22 @@ def test_long_matches_end_among_those_who_think_and_never_where_the_rules_refuse
     assert not Standstill(ROAD, Adjudication()).reached(Place(1000))
 
 
-def hopes(*expected: float) -> Hopes:
-    found = Hopes(ROAD)
+def hopes(*expected: float) -> Expectations:
+    found = Expectations(ROAD)
     for number, share in enumerate(expected, 1):
         found.note(Place(10 * number), 0, share)
     return found
 
 
 def test_who_has_had_nothing_to_hope_for_in_several_turns_running_gives_up() -> None:
-    low, now = (HOPELESS / 2,) * HOPELESS_TURNS, Place(99)
-    assert hopes(*low).gone(now, 0)
-    assert hopes(0.5, *low).gone(now, 0)
-    assert not hopes(*low[1:]).gone(now, 0)
-    assert not hopes(*low[1:], 0.5, low[0]).gone(now, 0)
-    assert not hopes(*low).gone(now, 1)
-    assert not hopes(*low).gone(Place(99, seat=1), 0), "in another's turn"
-    assert not hopes(*low).gone(Place(99, round=EARLY_ROUNDS), 0), "so early"
+    low, now = (HOPELESS_SHARE / 2,) * HOPELESS_TURNS, Place(99)
+    assert hopes(*low).hopeless(now, 0)
+    assert hopes(0.5, *low).hopeless(now, 0)
+    assert not hopes(*low[1:]).hopeless(now, 0)
+    assert not hopes(*low[1:], 0.5, low[0]).hopeless(now, 0)
+    assert not hopes(*low).hopeless(now, 1)
+    assert not hopes(*low).hopeless(Place(99, seat=1), 0), "in another's turn"
+    assert not hopes(*low).hopeless(Place(99, round=EARLY_ROUNDS), 0), "so early"
 
 
 def test_the_last_that_is_expected_in_a_turn_counts_and_nothing_of_what_was_taken_back() -> None:
@@ -96,10 +96,10 @@ def test_the_last_that_is_expected_in_a_turn_counts_and_nothing_of_what_was_take
     for number in range(1, HOPELESS_TURNS + 1):
         found.note(Place(10 * number), 0, 0.9)
         found.note(Place(10 * number), 0, 0.0)
-    assert found.gone(Place(99), 0)
-    assert not found.gone(Place(10 * HOPELESS_TURNS), 0)
+    assert found.hopeless(Place(99), 0)
+    assert not found.hopeless(Place(10 * HOPELESS_TURNS), 0)
     found.note(Place(10), 0, 0.0)
-    assert not found.gone(Place(99), 0)
+    assert not found.hopeless(Place(99), 0)
 
 
 def test_the_manners_are_of_games_there_are_and_name_seats_they_have() -> None:
@@ -133,14 +133,14 @@ class Log:
 def test_a_purse_pays_for_a_turn_and_is_paid_back_what_is_taken_back() -> None:
     budget, table = TimeBudget(), Log()
     told: Any = table
-    assert budget.next(told, 4.0) == pytest.approx(PART * 4.0)
+    assert budget.next(told, 4.0) == pytest.approx(DECISION_SHARE * 4.0)
     budget.pay(told, 1.5)
     table.entries.append(0)
-    assert budget.next(told, 4.0) == pytest.approx(PART * 2.5)
+    assert budget.next(told, 4.0) == pytest.approx(DECISION_SHARE * 2.5)
     budget.pay(told, 3.0)
     table.entries.append(1)
-    assert budget.next(told, 4.0) == pytest.approx(PART * LEAST)
+    assert budget.next(told, 4.0) == pytest.approx(DECISION_SHARE * MIN_SECONDS)
     table.entries.pop()
-    assert budget.next(told, 4.0) == pytest.approx(PART * 2.5)
+    assert budget.next(told, 4.0) == pytest.approx(DECISION_SHARE * 2.5)
     table.progress = Progress("", 1, 2, 1)
-    assert budget.next(told, 4.0) == pytest.approx(PART * 4.0)
+    assert budget.next(told, 4.0) == pytest.approx(DECISION_SHARE * 4.0)

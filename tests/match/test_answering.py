@@ -56,8 +56,8 @@ def test_a_seat_goes_on_with_what_it_thought_of_and_only_when_it_sees_that() -> 
     assert told(other, kept)["iterations"] == 40
 
 
-@pytest.mark.parametrize("change", [{"course": 1}, {"seats": 3}, {"game": "other"}])
-def test_nothing_is_kept_for_another_course_of_the_match(change: dict[str, Any]) -> None:
+@pytest.mark.parametrize("change", [{"memory_id": 1}, {"seats": 3}, {"game": "other"}])
+def test_nothing_is_kept_for_another_memory_id(change: dict[str, Any]) -> None:
     kept, one = KeptMemory(), question(begun())
     foreseen(kept, one)
     another = replace(one, **change)
@@ -68,7 +68,7 @@ def test_nothing_is_kept_for_another_course_of_the_match(change: dict[str, Any])
 def test_after_taking_back_a_seat_thinks_anew() -> None:
     kept, one = KeptMemory(), question(begun())
     foreseen(kept, one)
-    anew = told(replace(one, course=1), kept)
+    anew = told(replace(one, memory_id=1), kept)
     assert anew == told(one, KeptMemory())
     assert anew["iterations"] == 40
 
@@ -78,7 +78,7 @@ def test_after_taking_back_a_seat_thinks_anew() -> None:
 
 @pytest.mark.parametrize("platform", ["linux", "darwin"])
 def test_a_terminal_is_the_apps_alone(platform: str) -> None:
-    assert process.apart(platform) == {"start_new_session": True}
+    assert process.detached(platform) == {"start_new_session": True}
 
 
 def test_on_windows_there_is_no_console_and_all_streams_are_given(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -95,7 +95,7 @@ def test_on_windows_there_is_no_console_and_all_streams_are_given(monkeypatch: p
 
     monkeypatch.setattr(sys, "platform", "win32")
     monkeypatch.setattr(subprocess, "Popen", Process)
-    child = process.Child(("citadel-desktop.exe", process.THINK))
+    child = process.Child(("citadel-desktop.exe", process.THINK_OPTION))
     heard: list[bytes] = []
 
     def all_heard() -> bool:
@@ -119,7 +119,7 @@ def test_where_there_is_no_nice_nobody_misses_it(monkeypatch: pytest.MonkeyPatch
 
 def test_the_packaged_app_starts_itself(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "frozen", True, raising=False)
-    assert process.own_command() == (sys.executable, process.THINK)
+    assert process.own_command() == (sys.executable, process.THINK_OPTION)
 
 
 def test_a_process_without_streams_of_its_own_answers_through_pipes() -> None:
@@ -275,9 +275,9 @@ def test_nobody_thinks_for_who_was_killed(way: str, tmp_path: Path) -> None:
 def test_who_answers_ends_well_once_nobody_reads_its_answers() -> None:
     """Where listening does not end it first, writing does."""
     code = (
-        "import os, sys; from citadel_desktop.match import answering, hearing;"
+        "import os, sys; from citadel_desktop.match import answering, child_pipes;"
         "out, into = os.pipe(); os.close(out);"
-        "sys.exit(answering.serve({}, {}, hearing.Ends(None, os.fdopen(into, 'wb', 0))))"
+        "sys.exit(answering.serve({}, {}, child_pipes.PipeEnds(None, os.fdopen(into, 'wb', 0))))"
     )
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
 
@@ -285,8 +285,8 @@ def test_who_answers_ends_well_once_nobody_reads_its_answers() -> None:
 def test_listening_alone_ends_it_while_the_rest_is_loaded() -> None:
     """As on systems that do not end a process with another one."""
     code = (
-        "import time; from citadel_desktop.match import hearing;"
-        "hearing.end_with_starter = lambda: None; hearing.hear(); time.sleep(600)"
+        "import time; from citadel_desktop.match import child_pipes;"
+        "child_pipes.end_with_starter = lambda: None; child_pipes.hear(); time.sleep(600)"
     )
     done = subprocess.run([sys.executable, "-c", code], input=b"", check=False)
     assert done.returncode == 0
@@ -294,8 +294,8 @@ def test_listening_alone_ends_it_while_the_rest_is_loaded() -> None:
 
 def test_the_app_hears_before_it_loads_what_thinks() -> None:
     code = (
-        "import sys; from citadel_desktop.match import hearing;"
-        "hearing.hear = lambda: print([n for n in sys.modules if n.startswith(('pydantic',"
+        "import sys; from citadel_desktop.match import child_pipes;"
+        "child_pipes.hear = lambda: print([n for n in sys.modules if n.startswith(('pydantic',"
         " 'citadel_desktop.agents', 'citadel_desktop.rules', 'citadel_desktop.saves'))]) or exit();"
         "from citadel_desktop.cli import run; run(['--think'])"
     )

@@ -7,7 +7,7 @@ import pytest
 
 from citadel_desktop.agents.thinking import Answer, Compared
 from citadel_desktop.match.asking import Question
-from citadel_desktop.match.costly import NAMED, CostlyMoves, PlayedMove, played
+from citadel_desktop.match.costly import MAX_NAMED, CostlyMoves, PlayedMove, played
 from citadel_desktop.match.table import ActEntry, Player, Table
 from citadel_desktop.match.thinker import Reply
 from citadel_desktop.rules.kit.contract import Decision
@@ -82,7 +82,7 @@ def test_the_costliest_are_named_by_what_each_seat_knew(players: tuple[Player, .
              for n in range(len(table.entries))]  # fmt: skip
     assert all(one.view in known and one.level == "knight" for one in judge.asked)
     costs = [n / 100 for n in range(1, len(judge.asked) + 1) if n % 3 and n > 1]
-    assert [one.cost for one in moves.found] == sorted(costs, reverse=True)[:NAMED]
+    assert [one.cost for one in moves.found] == sorted(costs, reverse=True)[:MAX_NAMED]
     for one in moves.found:
         entry = table.entries[one.move.at]
         assert isinstance(entry, ActEntry)

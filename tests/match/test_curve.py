@@ -3,7 +3,7 @@
 import pytest
 
 from citadel_desktop.agents.policy import shares
-from citadel_desktop.match.curve import Curve
+from citadel_desktop.match.curve import WinCurve
 from citadel_desktop.match.table import Player, Table
 from tests.toys.toll import TOLL
 from tests.toys.toll_policy import TollPolicy
@@ -23,7 +23,7 @@ def played() -> Table:
 
 def test_it_is_worked_out_little_by_little_and_ends_with_the_outcome() -> None:
     table, ticks = played(), iter(range(1000))
-    curve = Curve(table, TollPolicy(), lambda: next(ticks))
+    curve = WinCurve(table, TollPolicy(), lambda: next(ticks))
     assert not curve.done
     curve.go_on(0.5)
     assert len(curve.shares) == 1
@@ -41,7 +41,7 @@ def test_it_is_worked_out_little_by_little_and_ends_with_the_outcome() -> None:
 
 def test_it_looks_at_the_ends_of_turns_with_everybodys_eyes() -> None:
     table = played()
-    curve = Curve(table, TollPolicy(), lambda: 0.0)
+    curve = WinCurve(table, TollPolicy(), lambda: 0.0)
     curve.go_on(1.0)
     assert curve.done
     assert curve.turns == tuple(turn for turn, _ in table.standings_over_time())

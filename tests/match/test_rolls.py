@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from citadel_desktop.match.rolls import RollSpread, Thrown, as_uneven, chi_square_beyond, spreads, thrown
+from citadel_desktop.match.rolls import RollSpread, Thrown, chi_square_tail, p_value, spreads, thrown
 from citadel_desktop.match.table import Player, Table
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
@@ -135,7 +135,7 @@ def test_means_and_what_was_to_be_expected() -> None:
     ],
 )
 def test_the_chi_square_distribution_has_its_printed_values(value: float, freedom: int, expected: float) -> None:
-    assert chi_square_beyond(value, freedom) == pytest.approx(expected, rel=1e-5)
+    assert chi_square_tail(value, freedom) == pytest.approx(expected, rel=1e-5)
 
 
 @pytest.mark.parametrize("counts", [(1, 0, 0, 0), (2, 1, 0, 0), (2, 2, 1, 0), (0, 0, 5, 1)])
@@ -145,7 +145,7 @@ def test_few_throws_are_counted_out(counts: tuple[int, ...]) -> None:
     measure = sum(n * n for n in counts)
     series = [Counter(one) for one in product(range(sides), repeat=throws)]
     uneven = sum(sum(n * n for n in one.values()) >= measure for one in series)
-    assert as_uneven(counts) == pytest.approx(uneven / sides**throws)
+    assert p_value(counts) == pytest.approx(uneven / sides**throws)
 
 
 def test_where_both_ways_meet_they_tell_about_the_same() -> None:
@@ -153,13 +153,13 @@ def test_where_both_ways_meet_they_tell_about_the_same() -> None:
         throws = sum(counts)
         assert throws == 29
         measure = sum(n * n for n in counts) * 6 / throws - throws
-        assert as_uneven(counts) == pytest.approx(chi_square_beyond(measure, 5), abs=0.04)
+        assert p_value(counts) == pytest.approx(chi_square_tail(measure, 5), abs=0.04)
 
 
 def test_many_even_throws_are_nothing_unusual_and_loaded_dice_are() -> None:
-    assert as_uneven((100,) * 6) == 1.0
-    assert as_uneven((100, 100, 100, 100, 100, 200)) < 1e-9
-    assert 0.0 <= as_uneven((0, 0, 0, 0, 0, 10_000)) < 1e-300
+    assert p_value((100,) * 6) == 1.0
+    assert p_value((100, 100, 100, 100, 100, 200)) < 1e-9
+    assert 0.0 <= p_value((0, 0, 0, 0, 0, 10_000)) < 1e-300
 
 
 def test_a_hundred_sided_die_is_looked_at_by_tens() -> None:
@@ -169,7 +169,7 @@ def test_a_hundred_sided_die_is_looked_at_by_tens() -> None:
     assert spread.bars == (2, 1, 0, 0, 0, 0, 0, 0, 0, 1)
     assert spread.expected == pytest.approx(0.4)
     assert spread.mean == pytest.approx((1 + 10 + 11 + 100) / 4)
-    assert spread.as_uneven == as_uneven(spread.bars)
+    assert spread.p_value == p_value(spread.bars)
     assert RollSpread("d20", (1,) * 20).bars == (1,) * 20
 
 

@@ -90,7 +90,7 @@ class Bench:
 
         def hears() -> bool:
             assert self.thinker.poll() is None
-            return self.thinker._child is not None and self.thinker._child.hears
+            return self.thinker._child is not None and self.thinker._child.listens
 
         wait_for("a process that hears", hears)
 
@@ -151,7 +151,7 @@ def test_who_fails_is_replaced_by_the_squire(bench: Bench) -> None:
 def test_who_hangs_is_asked_once_more_and_then_replaced(bench: Bench) -> None:
     bench.ask()
     sleeps = bench.thinker._command[-1] == "asleep"
-    grace = runner.COUNTED_GRACE if sleeps else runner.START_GRACE
+    grace = runner.COUNTED_GRACE_S if sleeps else runner.START_GRACE_S
     if sleeps:
         bench.until_sent()
     first = bench.thinker.running
@@ -164,7 +164,7 @@ def test_who_hangs_is_asked_once_more_and_then_replaced(bench: Bench) -> None:
     wait_gone(first)
     if sleeps:
         bench.until_sent()
-        grace *= runner.PATIENCE
+        grace *= runner.RETRY_PATIENCE
     assert bench.outwait(grace - 2) is None
     found = bench.outwait(3)
     assert found is not None
@@ -194,7 +194,7 @@ def test_who_hangs_once_costs_no_move(bench: Bench) -> None:
     if bench.thinker._command[-1] == "once-asleep":
         bench.until_sent()
     first = bench.thinker.running
-    assert bench.outwait(runner.COUNTED_GRACE + 2, lambda: bench.thinker.running != first) is None
+    assert bench.outwait(runner.COUNTED_GRACE_S + 2, lambda: bench.thinker.running != first) is None
     found = bench.wait()
     assert (found.trouble, found.answer) == ("", as_the_level(bench))
 
@@ -222,7 +222,7 @@ def test_what_was_answered_while_the_app_stood_still_counts(bench: Bench) -> Non
     found = bench.thinker.poll()
     assert found is not None
     assert (found.trouble, found.answer) == ("", as_the_level(bench))
-    assert found.seconds <= runner.LONGEST_LOOK
+    assert found.seconds <= runner.MAX_POLL_GAP_S
 
 
 @pytest.mark.slow(but=1)
@@ -237,7 +237,7 @@ def test_a_process_that_is_stopped_costs_no_move(bench: Bench, hears: bool) -> N
     assert first is not None
     os.kill(first, signal.SIGSTOP)
     number = number or bench.ask()
-    assert bench.outwait(runner.COUNTED_GRACE + 2, lambda: bench.thinker.running != first) is None
+    assert bench.outwait(runner.COUNTED_GRACE_S + 2, lambda: bench.thinker.running != first) is None
     found = bench.wait()
     assert (found.number, found.trouble, found.answer) == (number, "", as_the_level(bench))
     wait_gone(first)
@@ -249,9 +249,9 @@ def test_a_fall_back_is_for_one_move(bench: Bench) -> None:
     bench.ask()
     bench.until_sent()
     first = bench.thinker.running
-    assert bench.outwait(runner.COUNTED_GRACE + 2, lambda: bench.thinker.running != first) is None
+    assert bench.outwait(runner.COUNTED_GRACE_S + 2, lambda: bench.thinker.running != first) is None
     bench.until_sent()
-    found = bench.outwait(runner.COUNTED_GRACE * runner.PATIENCE + 2)
+    found = bench.outwait(runner.COUNTED_GRACE_S * runner.RETRY_PATIENCE + 2)
     assert found is not None
     assert found.trouble
     bench.thinker._command = (*bench.thinker._command[:-1], "well")
@@ -342,10 +342,10 @@ def test_where_even_the_squire_fails_some_action_is_drawn(bench: Bench) -> None:
 
 def test_the_app_has_the_verb() -> None:
     assert process.own_command()[0] == sys.executable
-    assert process.own_command()[-1] == process.THINK
+    assert process.own_command()[-1] == process.THINK_OPTION
     from citadel_desktop.cli import THINK  # noqa: PLC0415 - the command line's own
 
-    assert THINK == process.THINK
+    assert THINK == process.THINK_OPTION
 
 
 def test_the_app_starts_itself_to_think(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -15,7 +15,7 @@ from citadel_desktop.agents.root_parallel import seed_of_tree, share_of, togethe
 from citadel_desktop.agents.thinking import Answer, Budget, Situation, Tried
 from citadel_desktop.match.answering import KeptMemory, reply
 from citadel_desktop.match.asking import Question, answered, question_line, read_question
-from citadel_desktop.match.workers import Workers, suitable
+from citadel_desktop.match.workers import Workers, processors_for_masters
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import AnyRules, complete_options
 from citadel_desktop.rules.kit.rng import seeded
@@ -187,4 +187,4 @@ def test_a_question_tells_how_many_trees_there_are() -> None:
     [(1, False, 1), (2, False, 1), (2, True, 1), (4, False, 3), (4, True, 2), (64, False, 8)],
 )
 def test_one_processor_is_the_windows_and_a_battery_lasts(there: int, battery: bool, found: int) -> None:
-    assert suitable(there, on_battery=battery) == found
+    assert processors_for_masters(there, on_battery=battery) == found

@@ -16,7 +16,7 @@ from citadel_desktop.scene.rendering.render import Renderer
 from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.theme import PARCHMENT
 from citadel_desktop.scene.widgets import RichText, ScrollArea, Widget
-from citadel_desktop.scene.widgets.core import FINGER, TOUCHED
+from citadel_desktop.scene.widgets.core import FINGER_PX, TOUCH_SCALE
 from citadel_desktop.scene.widgets.logs import LogView
 from citadel_desktop.screens.shell.screen import Screen
 from tests.pictures.contrast import faint
@@ -219,8 +219,8 @@ def _target_faults(frame: DisplayList, targets: list[Place]) -> Iterator[str]:
 
 def _low(frame: DisplayList, place: Place) -> bool:
     """Whether a finger misses a widget in a small window where everything is larger."""
-    low = place.part is not None and place.whole.h * frame.scale < FINGER - 0.01
-    touched = frame.scale >= TOUCHED and frame.size[0] * 1.25 < USUAL[0]
+    low = place.part is not None and place.whole.h * frame.scale < FINGER_PX - 0.01
+    touched = frame.scale >= TOUCH_SCALE and frame.size[0] * 1.25 < USUAL[0]
     return low and touched and not _in_log(place)
 
 

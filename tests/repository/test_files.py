@@ -26,7 +26,7 @@ DOORS = {
     "cli/__init__.py": {"open"},  # nowhere, for what nobody reads any more
     "cli/verbs.py": {"open", "glob"},  # nowhere; the names of the app's own fonts
     "language/reference.py": {"read_text"},  # the app's own digests
-    "match/hearing.py": {"open"},  # nowhere
+    "match/child_pipes.py": {"open"},  # nowhere
     "screens/start/credits.py": {"read_text"},  # the app's own credits
     "scene/drawings.py": {"read_bytes"},  # the app's own drawings
     "scene/svg.py": {"read_text"},  # the app's own icons

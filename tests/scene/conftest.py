@@ -1,4 +1,4 @@
-"""No screen and no sound card for these tests; a display list and a renderer to try things on."""
+"""Tests without screen and sound device; a display list and a renderer to use."""
 
 from collections.abc import Iterator
 

@@ -11,10 +11,10 @@ from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList, Item
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.rendering import coarse
-from citadel_desktop.scene.rendering.ahead import QUICK_MS, Ahead
-from citadel_desktop.scene.rendering.cache import FORESEEN_SHARE, LEAST_BUDGET
-from citadel_desktop.scene.rendering.coarse import budget_of, coarseness, made_at, magnified
-from citadel_desktop.scene.rendering.pressed import Pressed
+from citadel_desktop.scene.rendering.background import QUICK_MS, BackgroundDrawing
+from citadel_desktop.scene.rendering.cache import FORESEEN_SHARE, MIN_BUDGET_BYTES
+from citadel_desktop.scene.rendering.coarse import budget_of, coarseness, magnified, render_size
+from citadel_desktop.scene.rendering.pressable import PressableAreas
 from citadel_desktop.scene.rendering.render import Renderer
 from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.scene import Scene
@@ -52,7 +52,7 @@ def scenery(shade: str = "#A12A12", x: float = 21) -> tuple[Item, ...]:
 def test_windows_up_to_four_thousand_pixels_wide_are_drawn_pixel_by_pixel() -> None:
     for size in (FULL_HD, FOUR_K, (2160, 3840)):
         assert coarseness(size) == 1
-        assert made_at(pygame.Rect(3, 4, *size), 1) == (size, 1)
+        assert render_size(pygame.Rect(3, 4, *size), 1) == (size, 1)
     assert coarseness((3841, 2160)) == coarseness(EIGHT_K) == 2
     assert coarseness((15360, 8640)) == 4
 
@@ -60,10 +60,10 @@ def test_windows_up_to_four_thousand_pixels_wide_are_drawn_pixel_by_pixel() -> N
 @pytest.mark.parametrize("size", [FULL_HD, FOUR_K, (5120, 2880), EIGHT_K, (15360, 8640)])
 def test_what_is_kept_is_bounded_by_the_window(size: tuple[int, int]) -> None:
     window = 4 * size[0] * size[1]
-    kept = budget_of(size, LEAST_BUDGET) * (1 + FORESEEN_SHARE)
-    assert kept <= max(LEAST_BUDGET * (1 + FORESEEN_SHARE), 8 * window / coarseness(size) ** 2)
+    kept = budget_of(size, MIN_BUDGET_BYTES) * (1 + FORESEEN_SHARE)
+    assert kept <= max(MIN_BUDGET_BYTES * (1 + FORESEEN_SHARE), 8 * window / coarseness(size) ** 2)
     # However large the window, with its own pixels that is no more than at four thousand pixels across.
-    assert kept <= budget_of(FOUR_K, LEAST_BUDGET) * (1 + FORESEEN_SHARE)
+    assert kept <= budget_of(FOUR_K, MIN_BUDGET_BYTES) * (1 + FORESEEN_SHARE)
 
 
 def test_large_things_are_kept_small_in_a_huge_window(huge: pygame.Surface) -> None:
@@ -159,13 +159,13 @@ def test_magnified_strip_by_strip_as_at_once(times: int, monkeypatch: pytest.Mon
 
 
 @pytest.fixture
-def ahead() -> Iterator[Ahead]:
-    made = Ahead()
+def ahead() -> Iterator[BackgroundDrawing]:
+    made = BackgroundDrawing()
     yield made
     made.close()
 
 
-def waited(ahead: Ahead) -> None:
+def waited(ahead: BackgroundDrawing) -> None:
     found: list[object] = []
 
     def all_made() -> bool:
@@ -175,7 +175,7 @@ def waited(ahead: Ahead) -> None:
     wait_for("all that was asked for", all_made)
 
 
-def test_icons_come_first_then_plots_and_cards_then_scenery(ahead: Ahead) -> None:
+def test_icons_come_first_then_plots_and_cards_then_scenery(ahead: BackgroundDrawing) -> None:
     held, order = Event(), list[str]()
 
     def make(name: str) -> Callable[[], pygame.Surface]:
@@ -202,7 +202,7 @@ def test_icons_come_first_then_plots_and_cards_then_scenery(ahead: Ahead) -> Non
     ]  # fmt: skip
 
 
-def test_what_is_quick_waits_for_nothing_large(ahead: Ahead) -> None:
+def test_what_is_quick_waits_for_nothing_large(ahead: BackgroundDrawing) -> None:
     held, quick = Event(), Event()
 
     def scenery() -> pygame.Surface:
@@ -222,14 +222,14 @@ def test_what_is_quick_waits_for_nothing_large(ahead: Ahead) -> None:
 
 
 def test_signs_on_what_can_be_pressed_count_and_what_surrounds_it_does_not() -> None:
-    pressed = Pressed(lambda: [Rect(10, 10, 50, 20), Rect(100, 10, 44, 44)], 2.0)
+    pressed = PressableAreas(lambda: [Rect(10, 10, 50, 20), Rect(100, 10, 44, 44)], 2.0)
     for on in (pygame.Rect(30, 24, 30, 30), pygame.Rect(20, 20, 100, 40), pygame.Rect(210, 30, 70, 70)):
         assert pressed.holds(on), on
     for off in (pygame.Rect(0, 0, 400, 300), pygame.Rect(300, 30, 30, 30), pygame.Rect(66, 38, 4, 4)):
         assert not pressed.holds(off), off
     left, middle, right = (pygame.Rect(n * 140, 0, 140, 100) for n in range(3))
     assert pressed.first([right, middle, left]) == [left, middle, right]
-    assert Pressed(lambda: [Rect(100, 10, 44, 44)], 2.0).first([left, middle, right]) == [middle, left, right]
+    assert PressableAreas(lambda: [Rect(100, 10, 44, 44)], 2.0).first([left, middle, right]) == [middle, left, right]
 
 
 class Hall(Scene):

@@ -6,12 +6,12 @@ import pytest
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.input import Key, press
 from citadel_desktop.scene.system.controller import (
-    BUTTONS,
+    AXIS_KEYS,
+    AXIS_MAX,
+    BUTTON_KEYS,
+    FALLBACK_KEYS,
     FIRST_REPEAT_MS,
-    FULL,
-    ONWARD,
     REPEAT_MS,
-    STICKS,
     Controllers,
 )
 
@@ -25,7 +25,7 @@ def button(which: int, *, down: bool = True, one: int = 0) -> pygame.Event:
 
 
 def axis(which: int, share: float, one: int = 0) -> pygame.Event:
-    value = max(-FULL, min(round(share * FULL), FULL - 1))
+    value = max(-AXIS_MAX, min(round(share * AXIS_MAX), AXIS_MAX - 1))
     return pygame.Event(pygame.CONTROLLERAXISMOTION, axis=which, value=value, instance_id=one)
 
 
@@ -34,12 +34,12 @@ def given(made: Controllers, *events: pygame.Event, now: int = 0) -> list[str]:
 
 
 def test_every_button_and_axis_gives_a_key_that_means_something() -> None:
-    chords = [*BUTTONS.values(), *(chord for pair in STICKS.values() for chord in pair if chord)]
+    chords = [*BUTTON_KEYS.values(), *(chord for pair in AXIS_KEYS.values() for chord in pair if chord)]
     assert len(set(chords)) == len(chords) - 4  # the stick does what the directions do
     for chord in chords:
         key = press(chord)
         assert key.command is not None or chord in {"n", "ctrl+page up", "ctrl+page down"}
-    for command, chord in ONWARD.items():
+    for command, chord in FALLBACK_KEYS.items():
         assert press(chord).command in {Command.NEXT, Command.PREVIOUS} - {command}
 
 

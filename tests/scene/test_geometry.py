@@ -24,9 +24,9 @@ def test_inset_beyond_the_middle_stays_in_the_middle() -> None:
 
 def test_strips_and_what_they_leave_make_the_whole() -> None:
     r = Rect(5, 6, 70, 80)
-    assert r.top(20).union(r.without_top(20)) == r
+    assert r.top_strip(20).union(r.without_top(20)) == r
     assert r.bottom_strip(20).union(r.without_bottom(20)) == r
-    assert r.left(20).union(r.without_left(20)) == r
+    assert r.left_strip(20).union(r.without_left(20)) == r
     assert r.right_strip(20).union(r.without_right(20)) == r
 
 

@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
-from citadel_desktop.scene.commands import USUAL, Command, KeyMap, cap_of, key_map, parted
+from citadel_desktop.scene.commands import DEFAULT_KEYS, Command, KeyMap, cap_of, key_map, split_chord
 from citadel_desktop.scene.input import Key
-from citadel_desktop.scene.key_layout import US, US_LAYOUT, key_layout
+from citadel_desktop.scene.key_layout import US_LAYOUT, US_SIGNS, key_layout
 from citadel_desktop.scene.system.translate import Translator, present_layout
 from citadel_desktop.values import replace
 from tests.keyboards import LATIN, OTHER, ROWS, finder, layout_of, places, stroke
@@ -15,7 +15,7 @@ EVERY = [*LATIN.items(), *OTHER.items()]
 CTRL = pygame.KMOD_LCTRL
 
 
-def hands(row: str, keys: KeyMap = USUAL) -> Translator:
+def hands(row: str, keys: KeyMap = DEFAULT_KEYS) -> Translator:
     """A translator of a keyboard that is laid out so."""
     made = Translator(mac=False)
     made.keys = replace(keys, layout=layout_of(row))
@@ -63,7 +63,7 @@ def test_all_chords_with_ctrl_are_on_every_keyboard(name: str, row: str) -> None
 @pytest.mark.parametrize(("name", "row"), EVERY)
 def test_some_key_zooms_in_and_one_out(name: str, row: str) -> None:
     made = hands(row)
-    found = {pressed(made, row, usual).command for usual in US.values()}
+    found = {pressed(made, row, usual).command for usual in US_SIGNS.values()}
     # These have "-" only where the toolkit tells an 8, and "=" only with Shift, with "-" in its place.
     lacking = {"fr bepo": {Command.ZOOM_OUT}, "tr": {Command.ZOOM_IN}}.get(name, set())
     assert {Command.ZOOM_IN, Command.ZOOM_OUT, Command.ZOOM_FIT} - found == lacking
@@ -161,7 +161,7 @@ def test_the_toolkit_tells_the_present_layout() -> None:
     pygame.display.init()
     found = present_layout()
     assert replace(found, signs=frozenset()) == US_LAYOUT
-    assert found.signs >= {*US.values()}
+    assert found.signs >= {*US_SIGNS.values()}
 
 
 class TestCaps:
@@ -192,7 +192,7 @@ class TestCaps:
 
     @pytest.mark.parametrize("chord", ["+", "ctrl++", "alt+ctrl+shift+z", "", "ctrl+page up"])
     def test_chords_come_apart(self, chord: str) -> None:
-        held, name = parted(chord)
+        held, name = split_chord(chord)
         assert "+".join([*sorted(held), name]) == chord
 
 
@@ -231,4 +231,4 @@ class TestChosenKeys:
 
 def test_a_keyboard_that_types_nothing_goes_by_places() -> None:
     made = key_layout(lambda sign: 0)
-    assert {place: made.name("", place) for place in US} == {place: US[place] for place in places(ROWS)}
+    assert {place: made.name("", place) for place in US_SIGNS} == {place: US_SIGNS[place] for place in places(ROWS)}

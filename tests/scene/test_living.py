@@ -7,7 +7,7 @@ import pytest
 from citadel_desktop.scene.display import DisplayList, Fill, GroupItem
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Pointer
-from citadel_desktop.scene.living import BEAT, REST, Beats, at_beat, living
+from citadel_desktop.scene.living import BEAT_MS, IDLE_MS, Beats, at_beat, living
 from citadel_desktop.scene.rendering import damage
 from citadel_desktop.scene.scene import Scene
 from citadel_desktop.scene.system.screen import Options
@@ -51,13 +51,13 @@ def test_a_frame_without_life_stays_the_same() -> None:
 def test_beats_begin_after_a_rest_and_keep_their_distance() -> None:
     beats = Beats()
     assert beats.next(1000) is None
-    assert beats.next(1000 + REST - 1) is None
-    assert beats.next(1000 + REST) == 1
-    assert beats.next(1000 + REST + BEAT - 1) is None
-    assert beats.next(1000 + REST + BEAT) == 2
+    assert beats.next(1000 + IDLE_MS - 1) is None
+    assert beats.next(1000 + IDLE_MS) == 1
+    assert beats.next(1000 + IDLE_MS + BEAT_MS - 1) is None
+    assert beats.next(1000 + IDLE_MS + BEAT_MS) == 2
     beats.stop()
     assert beats.next(9000) is None
-    assert beats.next(9000 + REST) == 3
+    assert beats.next(9000 + IDLE_MS) == 3
 
 
 class _Room(Scene):
@@ -106,7 +106,7 @@ def window() -> Iterator[_Window]:
     here = _Window(Options(size=(200, 100), hidden_ok=True, foresee=False))
     here.open()
     here.stack.push(_Room())
-    here.pass_time(3 * REST)
+    here.pass_time(3 * IDLE_MS)
     yield here
     here.shut()
 
@@ -119,25 +119,25 @@ def _room(window: Window) -> _Room:
 
 def test_a_window_at_rest_goes_from_beat_to_beat_without_painting_its_scene(window: _Window) -> None:
     painted = _room(window).painted_times
-    assert window.pass_time(6 * BEAT) == 6
+    assert window.pass_time(6 * BEAT_MS) == 6
     assert _room(window).painted_times == painted
 
 
 def test_nothing_lives_with_movement_off_without_focus_or_while_the_machine_is_needed(window: _Window) -> None:
     window.animations.pace = "off"
-    assert not window.pass_time(6 * BEAT)
+    assert not window.pass_time(6 * BEAT_MS)
     window.animations.pace = "normal"
     _room(window).busy = True
-    assert not window.pass_time(6 * BEAT)
+    assert not window.pass_time(6 * BEAT_MS)
     _room(window).busy = False
-    assert window.pass_time(REST + 6 * BEAT)
+    assert window.pass_time(IDLE_MS + 6 * BEAT_MS)
     window._pause()
     window.pass_time(50)
-    assert not window.pass_time(6 * BEAT)
+    assert not window.pass_time(6 * BEAT_MS)
 
 
 def test_input_ends_it_for_a_while(window: _Window) -> None:
     window.post(Pointer("move", (5.0, 5.0)))
     window.pass_time(50)
-    assert not window.pass_time(REST - 200)
-    assert window.pass_time(6 * BEAT)
+    assert not window.pass_time(IDLE_MS - 200)
+    assert window.pass_time(6 * BEAT_MS)

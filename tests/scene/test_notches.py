@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from citadel_desktop.scene.input import Pointer
 from citadel_desktop.scene.notches import PAUSE_MS, Notches
-from citadel_desktop.scene.system.translate import MOST_NOTCHES, Translator
+from citadel_desktop.scene.system.translate import MAX_NOTCHES, Translator
 
 FRACTIONS = st.floats(0.001, 3.0)
 
@@ -82,8 +82,8 @@ def test_natural_scrolling_is_left_as_the_system_has_turned_it() -> None:
 @pytest.mark.parametrize("told", [1e30, -1e30, float("inf"), float("-inf"), float("nan")])
 def test_no_hand_turns_a_wheel_that_far(told: float) -> None:
     turned = wheel(told, told)
-    assert abs(turned.amount) <= MOST_NOTCHES
-    assert abs(turned.across) <= MOST_NOTCHES
+    assert abs(turned.amount) <= MAX_NOTCHES
+    assert abs(turned.across) <= MAX_NOTCHES
 
 
 def test_shift_turns_sideways_what_has_no_second_axis() -> None:

@@ -109,7 +109,7 @@ def test_a_search_that_hangs_or_is_not_there_is_given_up(monkeypatch: pytest.Mon
     slow = tmp_path / "fc-match"
     slow.write_text("#!/bin/sh\nexec /bin/sleep 600\n")
     slow.chmod(0o755)
-    monkeypatch.setattr(system_fonts, "SEARCH_SECONDS", 0.05)
+    monkeypatch.setattr(system_fonts, "MAX_SEARCH_S", 0.05)
     with pytest.raises(TimeoutError):
         [*candidates("田")]
 

@@ -6,7 +6,7 @@ import pytest
 
 from citadel_desktop.scene.display import Run
 from citadel_desktop.scene.rendering.text import ELLIPSIS, Fonts, TextLayout, draw_layout, rich
-from citadel_desktop.scene.rendering.typefaces import MOST_FONTS
+from citadel_desktop.scene.rendering.typefaces import MAX_OPEN_FONTS
 from citadel_desktop.scene.theme import PARCHMENT
 
 LONG = "The wall is walked box by box, and what lies before the gate is not yet within."
@@ -178,7 +178,7 @@ def test_markup(text: str, parts: list[tuple[str, bool, bool, str | None]]) -> N
 def test_ever_new_sizes_do_not_pile_up(fonts: Fonts) -> None:
     for px in range(5, 400):
         fonts.font("label", px)
-    assert len(fonts._fonts) <= MOST_FONTS
+    assert len(fonts._fonts) <= MAX_OPEN_FONTS
     assert fonts.font("label", 399).size("x") == fonts.font("label", 399).size("x")
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from citadel_desktop.scene.geometry import Point
 from citadel_desktop.scene.input import Pointer
-from citadel_desktop.scene.system.touch import AGAIN_MS, HOLD_MS, REACH_PX, SCROLLING_MS, SLOP, Touch
+from citadel_desktop.scene.system.touch import DOUBLE_TAP_MS, HOLD_MS, REACH_PX, SCROLLING_MS, TAP_SLOP, Touch
 
 SIZE = (1000.0, 500.0)
 DOWN, MOVE, UP = pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP
@@ -68,7 +68,7 @@ def test_two_quick_taps_at_a_place_are_a_double_click() -> None:
     for place in ((100, 50), (110, 60), (400, 50), (100, 50)):
         screen.tap(place)
     assert [event.clicks for event in screen.told if event.kind == "down"] == [1, 2, 1, 1]
-    screen.wait(AGAIN_MS + 1)
+    screen.wait(DOUBLE_TAP_MS + 1)
     screen.tap((100, 50))
     assert screen.told[-2].clicks == 1
 
@@ -90,7 +90,7 @@ def test_a_long_press_looks_and_does_not_click() -> None:
 def test_a_drag_holds_the_button_where_it_began() -> None:
     screen = Screen()
     screen.finger(DOWN, (100, 50))
-    screen.finger(MOVE, (100 + SLOP, 50))
+    screen.finger(MOVE, (100 + TAP_SLOP, 50))
     assert screen.kinds() == ["move"]
     screen.finger(MOVE, (120, 50))
     swipe = next(event for event in screen.told if event.kind == "swipe")

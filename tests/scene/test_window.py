@@ -10,7 +10,7 @@ from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.scene import Host, Scene
 from citadel_desktop.scene.system import window_host
-from citadel_desktop.scene.system.window import PARTS_MS, Geometry, NoScreen, Options, Window
+from citadel_desktop.scene.system.window import PAINT_BUDGET_MS, Geometry, NoScreen, Options, Window
 from citadel_desktop.values import replace
 
 HIDDEN = Options(size=(1024, 640), hidden_ok=True)
@@ -100,7 +100,7 @@ def test_a_driver_that_does_not_exist_is_no_screen_either(monkeypatch: pytest.Mo
 
 def test_where_it_must_be_readers_are_served_before_the_window_is_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[bool] = []
-    monkeypatch.setattr(window_host, "EARLY", True)
+    monkeypatch.setattr(window_host, "READERS_BEFORE_SHOWN", True)
     monkeypatch.setattr(Window, "serve_readers", lambda self: seen.append(_shown()))
     window = Window(HIDDEN)
     window.open()
@@ -202,7 +202,7 @@ def test_it_looks_ahead_while_there_is_nothing_to_paint() -> None:
 def test_what_a_turn_had_no_time_for_is_painted_before_anything_moves_on(monkeypatch: pytest.MonkeyPatch) -> None:
     window = Window(replace(HIDDEN, foresee=True))
     window.open()
-    clock = count(step=PARTS_MS)
+    clock = count(step=PAINT_BUDGET_MS)
     monkeypatch.setattr(window, "now", lambda: next(clock))
 
     class Wall(Room):

@@ -5,7 +5,7 @@ from itertools import pairwise
 import pygame
 
 from citadel_desktop.scene.geometry import Point
-from citadel_desktop.scene.system.touch import AGAIN_MS, HOLD_MS
+from citadel_desktop.scene.system.touch import DOUBLE_TAP_MS, HOLD_MS
 from tests.screens.desk import Desk
 
 DOWN, MOVE, UP = pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP
@@ -30,7 +30,7 @@ class Fingers:
     def tap(self, place: str | Point) -> None:
         """Touch what is called so, or a place, and lift."""
         self.taps += 1
-        self.at.turn(1, AGAIN_MS + 1)
+        self.at.turn(1, DOUBLE_TAP_MS + 1)
         where = self._place(place)
         self.hear(DOWN, where)
         self.hear(UP, where)

@@ -26,8 +26,8 @@ from citadel_desktop.saves.store import Store
 from citadel_desktop.scene.input import press
 from citadel_desktop.scene.scene import Scene
 from citadel_desktop.scene.system import window as window_module
+from citadel_desktop.scene.system.system_preferences import SystemPreferences
 from citadel_desktop.scene.system.window import Geometry, NoScreen, Window
-from citadel_desktop.scene.system.wishes import Wishes
 from citadel_desktop.screens.shell import reading, reports
 from citadel_desktop.screens.shell.shell import system_language
 from citadel_desktop.start import Start
@@ -168,7 +168,7 @@ class TestOptions:
         def press_keys(window: Window) -> None:
             window.post(press("f11"))
             window.post(press("ctrl++"))
-            shell_of(window).heed(Wishes(dark=True))
+            shell_of(window).heed(SystemPreferences(dark=True))
             shell_of(window).change(volume=35)
             seen.append((window.fullscreen, window.user_scale))
             shell_of(window).change(fullscreen=True, scale=150)

@@ -10,7 +10,7 @@ import pytest
 
 from citadel_desktop.agents.policies import policies
 from citadel_desktop.boards import rooms
-from citadel_desktop.boards.kit.advice import ROLE
+from citadel_desktop.boards.kit.advice import ADVISED
 from citadel_desktop.match.asking import Question, question_line
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules import games
@@ -85,17 +85,17 @@ class Wise(Oracle):
         self.games, self.policies = games(), policies()
 
 
-ADVISED: Mapping[str, tuple[Seat, tuple[int, ...]]] = MappingProxyType(
+SETUPS: Mapping[str, tuple[Seat, tuple[int, ...]]] = MappingProxyType(
     {"indomitable": (1, (12, 60, 110)), "goodman": (1, (30, 90))}
 )
 """By game who asks for advice, and after how many actions."""
 
 
 @pytest.mark.slow(but=1)
-@pytest.mark.parametrize("game", ADVISED)
+@pytest.mark.parametrize("game", SETUPS)
 def test_whatever_is_true_a_seat_is_advised_the_same(tmp_path: Path, game: str) -> None:
     seats, options = SECRET[game]
-    seat, places = ADVISED[game]
+    seat, places = SETUPS[game]
     kinds = ["squire"] * seats
     kinds[seat] = "person"
     players = [replace(one, kind=kind) for one, kind in zip(PLAYERS, kinds, strict=False)]
@@ -116,7 +116,7 @@ def test_whatever_is_true_a_seat_is_advised_the_same(tmp_path: Path, game: str) 
                 hidden.add(screen.table.state)
                 screen.hints.ask()
                 at.turn()
-                marks = [label for label in at.labels() if label.role == ROLE]
+                marks = [label for label in at.labels() if label.role == ADVISED]
                 told.append(f"{at.message} {marks}")
                 if place == places[0]:
                     weigh(screen)

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from citadel_desktop.match.choice import NAME_LIMIT, MatchChoice, had_by, nearest
+from citadel_desktop.match.choice import NAME_LIMIT, MatchChoice, nearest, player_with_colour
 from citadel_desktop.match.seating import with_styles
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import Option, OptionValue, complete_options
@@ -346,9 +346,9 @@ def test_whoever_has_played_keeps_the_colour_in_another_game() -> None:
     other = MatchChoice(GAMES, lambda kind, seat: f"{kind} {seat}")
     other.choose_game("gale")
     other.rename(0, "Ada")
-    other.wear(choice.plain())
+    other.take_colours(choice.plain())
     assert colours(other)[0] == 3
     assert len(set(colours(other))) == 2
-    assert had_by(choice.plain(), 3) == "Ada"
-    other.wear({"players": [3, {"colour": 1, "name": ["x"]}]})
+    assert player_with_colour(choice.plain(), 3) == "Ada"
+    other.take_colours({"players": [3, {"colour": 1, "name": ["x"]}]})
     assert colours(other)[0] == 3

@@ -27,28 +27,28 @@ def room(tmp_path: Path) -> Iterator[Desk]:
 @pytest.mark.parametrize("id", LESSONS)
 def test_clicking_what_is_ringed_does_what_is_asked(room: Desk, id: str) -> None:
     screen = room.take(id)
-    while screen.course.step is not None:
-        step = screen.course.step
+    while screen.progress.step is not None:
+        step = screen.progress.step
         for name in step.points:
             assert seen(room, screen, name) or name.startswith("choice"), (step.id, name)
-        if screen.course.waits:
-            screen.course.read_on()
+        if screen.progress.waits:
+            screen.progress.read_on()
             screen.changed()
         elif not step.asks:
-            played = screen.course.played
+            played = screen.progress.played
             assert played is not None
             screen.table.act(*played)
             screen.changed()
         elif step.points:
             for name in step.points:
-                if screen.course.step is step:
+                if screen.progress.step is step:
                     at = seen(room, screen, name)
                     assert at is not None, (step.id, name)
                     room.click(at)
         else:
             raise AssertionError(step.id)
         room.turn(3)
-        assert not step.asks or screen.course.step is not step, step.id
+        assert not step.asks or screen.progress.step is not step, step.id
 
 
 def seen(room: Desk, screen: LessonScreen, name: str) -> Point | None:

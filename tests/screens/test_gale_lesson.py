@@ -52,11 +52,11 @@ def places(text: str) -> tuple[str, ...]:
 def do(room: Desk) -> None:
     """What the step says."""
     screen = room.lesson
-    step = screen.course.step
+    step = screen.progress.step
     assert isinstance(step, LessonStep)
-    if screen.course.waits:
+    if screen.progress.waits:
         room.click("Watch" if step.plays else "Read on")
-        while step.plays and screen.course.step is step:
+        while step.plays and screen.progress.step is step:
             room.wait(600)
     elif step.id == "walk":  # the warrior is still in hand
         click(room, f"point {step.asks[0].split('-')[1]}")
@@ -67,9 +67,9 @@ def do(room: Desk) -> None:
         texts = [one for one in step.asks if "f5" not in one] if step.id == "closer" else step.asks
         for name in places(texts[-1] if step.id == "both" else texts[0]):
             click(room, name)
-        if screen.course.step is step:
+        if screen.progress.step is step:
             room.key("return")  # the sheet that asks whom to lose
-    assert screen.course.step is not step, (step.id, screen.message)
+    assert screen.progress.step is not step, (step.id, screen.message)
 
 
 @pytest.mark.slow(but=3)
@@ -78,7 +78,7 @@ def test_the_pointer_leads_through_the_whole_lesson(room: Desk, id: str) -> None
     navigation.lesson(room.shell, id)
     room.turn(4)
     screen = room.lesson
-    while screen.course.step is not None:
+    while screen.progress.step is not None:
         do(room)
         assert room.screen == "lesson"
     assert room.has("Next lesson") == (id != LESSONS[-1])

@@ -12,7 +12,7 @@ from citadel_desktop.agents.policies import policies
 from citadel_desktop.agents.policy import Reason
 from citadel_desktop.agents.thinking import Answer, Budget, weighted
 from citadel_desktop.boards import rooms
-from citadel_desktop.boards.kit.advice import ROLE, WEIGHED
+from citadel_desktop.boards.kit.advice import ADVISED, WEIGHED
 from citadel_desktop.match.asking import Question, answered
 from citadel_desktop.match.table import Table
 from citadel_desktop.match.thinker import Reply
@@ -204,7 +204,7 @@ def test_what_is_advised_is_marked_where_it_lies_and_on_its_tool(
         at.key("h")
         at.turn(2)
         assert "would do this" in at.message
-        marks = [label for label in at.labels() if label.role == ROLE]
+        marks = [label for label in at.labels() if label.role == ADVISED]
         assert bool(marks) == lies
         marked = [tool.id for tool in at.table.board.tools() if tool.advised]
         acts = kind in tools
@@ -273,7 +273,7 @@ def test_a_turn_is_told_in_numbered_lines_and_stays_marked_as_long_as_it_is_foll
         assert len(row) > 1
         at.table.rebuild()
         at.turn(2)
-        assert any(label.role == ROLE or label.state == "advised" for label in at.labels())
+        assert any(label.role == ADVISED or label.state == "advised" for label in at.labels())
         first, *lines = at.message.split("\n")
         assert first
         assert [line.split(" ")[0] for line in lines] == [f"{n}." for n in range(1, len(lines) + 1)]
@@ -282,12 +282,12 @@ def test_a_turn_is_told_in_numbered_lines_and_stays_marked_as_long_as_it_is_foll
             at.table.act(row[0])
             at.turn(2)
             assert at.table.hints.advised == row[1:]
-            assert any(label.role == ROLE or label.state == "advised" for label in at.labels())
+            assert any(label.role == ADVISED or label.state == "advised" for label in at.labels())
             row = row[1:]
         at.table.match_actions.undo()
         at.turn(2)
         assert at.table.hints.advised == ()
-        assert not any(label.role == ROLE or label.state == "advised" for label in at.labels())
+        assert not any(label.role == ADVISED or label.state == "advised" for label in at.labels())
         assert at.table.seating.acting == seat
 
 

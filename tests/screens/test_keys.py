@@ -7,7 +7,7 @@ import pytest
 
 from citadel_desktop.boards.tower.room import TowerRoom
 from citadel_desktop.saves.settings import Settings, SettingsFile
-from citadel_desktop.scene.commands import FIXED, USUAL, Command, KeyMap, chords_for, key_map
+from citadel_desktop.scene.commands import DEFAULT_KEYS, FIXED_KEYS, Command, KeyMap, chords_for, key_map
 from citadel_desktop.scene.input import Key, press
 from citadel_desktop.scene.system.translate import Translator
 from citadel_desktop.screens.shell import navigation
@@ -38,14 +38,14 @@ def change(at: Desk, what: str, key: int, mod: int = 0) -> None:
 
 class TestMap:
     def test_a_changed_key_stands_for_the_usual_one_which_means_nothing_then(self) -> None:
-        made = USUAL.with_change("ctrl+z", "u")
+        made = DEFAULT_KEYS.with_change("ctrl+z", "u")
         assert (made.meant("u"), made.meant("ctrl+z"), made.meant("x")) == ("ctrl+z", "", "x")
         assert (made.chosen("ctrl+z"), made.chosen("x")) == ("u", "x")
-        assert made.with_change("ctrl+z", "ctrl+z") == USUAL
+        assert made.with_change("ctrl+z", "ctrl+z") == DEFAULT_KEYS
 
     def test_a_key_that_is_its_own_again_is_nobody_elses(self) -> None:
-        made = USUAL.with_change("f1", "f13").with_change("f8", "f1").with_change("f7", "f8")
-        assert made.with_change("f1", "f1") == USUAL
+        made = DEFAULT_KEYS.with_change("f1", "f13").with_change("f8", "f1").with_change("f7", "f8")
+        assert made.with_change("f1", "f1") == DEFAULT_KEYS
 
     def test_two_keys_may_be_exchanged(self) -> None:
         made = key_map({"a": "b", "b": "a"})
@@ -57,7 +57,7 @@ class TestMap:
     def test_what_may_not_be_is_left_out(self, told: dict[str, str]) -> None:
         made = key_map(told)
         assert len(made.changed) == len(told) - 1
-        assert all(made.meant(chord) == chord for chord in FIXED)
+        assert all(made.meant(chord) == chord for chord in FIXED_KEYS)
 
     def test_letters_are_letters_while_something_is_typed(self) -> None:
         made = Translator(mac=False)
@@ -128,7 +128,7 @@ class TestPage:
     def test_every_key_that_can_be_changed_is_another_one(self, keys: Desk) -> None:
         told = changeable(keys.shell)
         assert len(set(told.values())) == len(told)
-        assert not FIXED & told.keys()
+        assert not FIXED_KEYS & told.keys()
 
     def test_nothing_needs_two_keys_at_once(self, keys: Desk) -> None:
         """But for typed text, which no match needs, and for the stop before: the next one comes round to it."""

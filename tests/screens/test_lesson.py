@@ -29,38 +29,38 @@ def room(tmp_path: Path) -> Iterator[Desk]:
 def do(room: Desk) -> None:
     """What the step asks, by its button or as the board would do it; the others' moves in their time."""
     screen = room.lesson
-    step = screen.course.step
+    step = screen.progress.step
     assert isinstance(step, LessonStep)
     if step.read:
         room.click("Read on")
     elif step.plays:
         room.click("Watch")
-        while screen.course.step is step:
+        while screen.progress.step is step:
             room.wait(600)
     else:
-        seat = screen.course.lesson.learner
+        seat = screen.progress.lesson.learner
         decision = screen.table.decision(seat)
         assert decision is not None
-        action = next(a for a in decision.actions if screen.course.fits(a))
+        action = next(a for a in decision.actions if screen.progress.fits(a))
         screen.act(action)
         room.turn()
-    assert screen.course.step is not step
+    assert screen.progress.step is not step
 
 
 def reach(room: Desk, step_id: str) -> None:
     screen = room.lesson
-    while screen.course.step is not None and screen.course.step.id != step_id:
+    while screen.progress.step is not None and screen.progress.step.id != step_id:
         do(room)
 
 
 def test_the_whole_lesson_leads_to_the_set_up_of_a_match(room: Desk) -> None:
     screen = room.take("basic-income")
-    total = screen.course.lesson.length
-    assert total < len(screen.course.lesson.steps), "what others play does not count"
+    total = screen.progress.lesson.length
+    assert total < len(screen.progress.lesson.steps), "what others play does not count"
     reach(room, "won")
     assert room.shows(f": 1 of {total}")
     reach(room, "")
-    assert screen.course.over
+    assert screen.progress.over
     assert not room.has("Read on")
     room.click("Play it now")
     assert room.screen == "setup"
@@ -83,7 +83,7 @@ def test_nobody_else_is_handed_the_seat_and_no_other_hand_is_seen(room: Desk) ->
         screen = room.take(id)
         reach(room, step_id)
         assert room.screen == "lesson"
-        assert screen.seating.viewer == screen.course.lesson.learner
+        assert screen.seating.viewer == screen.progress.lesson.learner
         assert screen.seating.handover is None
 
 
@@ -94,8 +94,8 @@ def test_what_does_not_fit_is_answered_and_not_done(room: Desk) -> None:
     room.key("ctrl+return")
     assert len(screen.table.entries) == before
     assert "Turnpike" in screen.message
-    assert screen.course.step is not None
-    assert screen.course.step.id == "build"
+    assert screen.progress.step is not None
+    assert screen.progress.step.id == "build"
 
 
 def test_a_card_and_a_plot_clicked_do_what_is_asked(room: Desk) -> None:
@@ -104,7 +104,7 @@ def test_a_card_and_a_plot_clicked_do_what_is_asked(room: Desk) -> None:
     place = room.lesson.board.place("plot O20")
     assert place is not None
     room.click(bounds_of(place).centre)
-    step = room.lesson.course.step
+    step = room.lesson.progress.step
     assert step is not None
     assert step.id == "build_more"
 
@@ -112,7 +112,7 @@ def test_a_card_and_a_plot_clicked_do_what_is_asked(room: Desk) -> None:
 def test_undo_goes_back_a_step(room: Desk) -> None:
     reach(room, "build_more")
     room.click("Undo")
-    step = room.lesson.course.step
+    step = room.lesson.progress.step
     assert step is not None
     assert step.id == "build"
     assert room.shows("Build the Turnpike")
@@ -129,8 +129,8 @@ def test_it_can_be_left_at_any_step_and_leaves_nothing(room: Desk) -> None:
 def test_what_is_pointed_at_has_a_ring(room: Desk) -> None:
     screen = room.take("basic-influence")
     seen = 0
-    while screen.course.step is not None:
-        for name in screen.course.step.points:
+    while screen.progress.step is not None:
+        for name in screen.progress.step.points:
             if not marked_places.in_column(name):
                 assert screen.board.place(name) is not None, name
                 seen += 1
@@ -146,7 +146,7 @@ def test_it_goes_on_where_it_was_left_or_from_the_beginning(room: Desk) -> None:
     assert (settings.lessons, told) == ({"basic-building": "build_more"}, ())
     navigation.lesson(room.shell, "basic-building")
     room.turn(4)
-    step = room.lesson.course.step
+    step = room.lesson.progress.step
     assert step is not None
     assert step.id == "build_more"
     assert len(room.lesson.table.entries) == len(left)
@@ -160,7 +160,7 @@ def test_it_goes_on_where_it_was_left_or_from_the_beginning(room: Desk) -> None:
 
 def test_what_was_taken_to_its_end_stays_so(room: Desk) -> None:
     screen = room.lesson
-    screen.course.skip()
+    screen.progress.skip()
     screen.changed()
     assert room.shell.settings.lessons == {"basic-building": ""}
     navigation.lesson(room.shell, "basic-building")
@@ -185,7 +185,7 @@ def test_the_menu_says_that_a_lesson_goes_on_where_it_is_left(room: Desk) -> Non
 
 
 def test_the_menu_says_that_a_finished_lesson_starts_again(room: Desk) -> None:
-    room.shell.change(lessons={room.lesson.course.lesson.id: ""})
+    room.shell.change(lessons={room.lesson.progress.lesson.id: ""})
     room.key("escape")
     while not room.dialog:
         room.key("escape")
@@ -263,9 +263,9 @@ def test_the_words_wait_for_the_board(tmp_path: Path) -> None:
         screen = room.lesson
         decision = screen.table.decision(0)
         assert decision is not None
-        screen.act(next(a for a in decision.actions if screen.course.fits(a)))
+        screen.act(next(a for a in decision.actions if screen.progress.fits(a)))
         room.turn()
-        step = screen.course.step
+        step = screen.progress.step
         assert step is not None
         assert step.id == "drawn"
         assert screen.board.motions.busy
@@ -318,7 +318,7 @@ def test_the_rule_behind_a_step_is_a_click_away(room: Desk) -> None:
     room.click("The rule behind this: GA-E1")
     assert isinstance(room.top, ReferenceScreen)
     assert room.shows("GA-E1")
-    assert screen.course.number == 0
+    assert screen.progress.number == 0
 
 
 def test_a_match_that_a_lesson_plays_to_its_end_is_no_result(room: Desk) -> None:

@@ -31,16 +31,16 @@ def take(room: Desk, id: str) -> LessonScreen:
 
 def words_of(screen: LessonScreen) -> Label:
     """What the sheet says."""
-    step = screen.course.step
+    step = screen.progress.step
     assert step is not None
-    told = step_of(screen.shell.speech, screen.course.lesson.id, step.id).text.split(".")[0]
+    told = step_of(screen.shell.speech, screen.progress.lesson.id, step.id).text.split(".")[0]
     labels = (one for one in screen.side.still.tree() if isinstance(one, Label))
     return next(one for one in labels if one.text.startswith(told))
 
 
 def do(room: Desk, screen: LessonScreen) -> None:
     """What the step asks, as the board would do it; the others' moves when they are read of."""
-    course = screen.course
+    course = screen.progress
     step = course.step
     assert step is not None
     if course.waits:
@@ -65,8 +65,8 @@ def test_what_a_step_names_has_a_ring_and_its_words_are_whole(
         t = room.shell.speech.t
         screen = take(room, id)
         lying = set()
-        while screen.course.step is not None:
-            step = screen.course.step
+        while screen.progress.step is not None:
+            step = screen.progress.step
             frame = room.frame
             words = words_of(screen)
             assert not words.cut(screen.ui.ui), step.id

@@ -40,9 +40,9 @@ def listen(at: Desk) -> Ear:
 
 def ask(at: Desk, name: str, act: Act = "click") -> None:
     """What a reader asks of what is called so, or begins so."""
-    orders = at.tree().orders.values()
-    order = next(one for one in orders if one.name == name)
-    assert at.top.obey(replace(order, act=act))
+    requests = at.tree().requests.values()
+    request = next(one for one in requests if one.name == name)
+    assert at.top.handle_request(replace(request, act=act))
     at.turn()
 
 

@@ -150,16 +150,16 @@ def test_a_lesson_has_no_notes(room: Desk) -> None:
     room.turn(4)
     screen: Any = room.top
     for _ in range(40):
-        step = screen.course.step
+        step = screen.progress.step
         if not isinstance(step, LessonStep):
             break
-        if not screen.course.waits and step.asks:
-            decision = screen.table.decision(screen.course.lesson.learner)
-            screen.act(next(one for one in decision.actions if screen.course.fits(one)))
-        elif screen.course.waits:
-            screen.course.read_on()
+        if not screen.progress.waits and step.asks:
+            decision = screen.table.decision(screen.progress.lesson.learner)
+            screen.act(next(one for one in decision.actions if screen.progress.fits(one)))
+        elif screen.progress.waits:
+            screen.progress.read_on()
         else:
-            screen.table.act(*screen.course.played)
+            screen.table.act(*screen.progress.played)
             screen.changed()
         room.turn()
         assert note(room) == ""

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from citadel_desktop.match.session import Unkept
+from citadel_desktop.match.session import UnsavedSession
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.indomitable.actions import EndTurn
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
@@ -32,7 +32,7 @@ def _sit(on: Desk, state: State, pace: Pace) -> TableScreen:
     seats = state.position.setting.seats
     played = Table(INDOMITABLE, dict(options), PLAYERS[:seats], "ends", "ends", (), state)
     on.shell.host.stack.reset(TitleScreen(on.shell))
-    screen = TableScreen(on.shell, Unkept(played))
+    screen = TableScreen(on.shell, UnsavedSession(played))
     on.shell.host.stack.push(screen)
     on.turn(3)
     if on.screen == "handover":

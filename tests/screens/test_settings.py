@@ -11,8 +11,8 @@ from citadel_desktop.saves.settings import Settings, SettingsFile
 from citadel_desktop.saves.statistics import Finished
 from citadel_desktop.scene.display import TextItem, walk
 from citadel_desktop.scene.input import Pointer
-from citadel_desktop.scene.shields import USUAL
-from citadel_desktop.scene.system.wishes import Wishes
+from citadel_desktop.scene.shields import DEFAULT_SHIELDS
+from citadel_desktop.scene.system.system_preferences import SystemPreferences
 from citadel_desktop.scene.theme import PARCHMENT
 from citadel_desktop.scene.themes import CONTRAST_DARK, theme_of
 from citadel_desktop.screens.shell import navigation
@@ -246,12 +246,12 @@ def test_boards_can_be_plain_in_any_look(settings: Desk) -> None:
 def test_what_is_left_to_the_system_follows_its_wishes(at_desk: Desk) -> None:
     shell, window = at_desk.shell, at_desk.window
     shell.change(pace="system")
-    shell.heed(Wishes(contrast=True, dark=True, calm=True))
+    shell.heed(SystemPreferences(contrast=True, dark=True, calm=True))
     assert (window.theme.name, window.animations.pace) == ("dark", "off")
     shell.change(look="oak", pace="slow")
     assert (window.theme.name, window.animations.pace) == ("parchment", "slow")
     shell.change(look="system", pace="system")
-    shell.heed(Wishes())
+    shell.heed(SystemPreferences())
     assert (window.theme.name, window.animations.pace) == ("parchment", "normal")
 
 
@@ -283,4 +283,4 @@ class TestShields:
         odd = replace(shell.settings, shield_colours=("black", "sky", "green", "blue", "pink"))
         made = Shell(shell.host, shell.paths, SettingsFile(shell.paths.settings), odd, doors)
         assert [notice.code for notice in made.notices] == ["bad_setting"]
-        assert made.shields == USUAL
+        assert made.shields == DEFAULT_SHIELDS

@@ -80,7 +80,7 @@ def press(room: Desk, id: str) -> None:
 def do(room: Desk) -> None:
     """What the step says."""
     screen = room.lesson
-    step = screen.course.step
+    step = screen.progress.step
     assert isinstance(step, LessonStep)
     if step.read:
         room.click("Read on")
@@ -97,13 +97,13 @@ def do(room: Desk) -> None:
         if board(room).state.selection.waits:
             press(room, CONFIRM)
         rows = board(room).sheet
-        if screen.course.step is step and rows is not None:
+        if screen.progress.step is step and rows is not None:
             room.click(rows.places[0].centre)
-    assert screen.course.step is not step, (step.id, screen.message)
+    assert screen.progress.step is not step, (step.id, screen.message)
 
 
 def reach(room: Desk, step_id: str) -> None:
-    course = room.lesson.course
+    course = room.lesson.progress
     while course.step is not None and course.step.id != step_id:
         do(room)
 
@@ -112,10 +112,10 @@ def reach(room: Desk, step_id: str) -> None:
 @pytest.mark.parametrize("id", LESSONS)
 def test_the_pointer_leads_through_the_whole_lesson(room: Desk, id: str) -> None:
     screen = room.take(id)
-    while screen.course.step is not None:
+    while screen.progress.step is not None:
         do(room)
         assert room.screen == "lesson"
-        assert screen.seating.viewer == screen.course.lesson.learner
+        assert screen.seating.viewer == screen.progress.lesson.learner
     room.wait(8000)
     assert room.screen == "lesson", "no result covers what the sheet says last"
     assert room.has("Next lesson") == (id != LESSONS[-1])
@@ -123,17 +123,17 @@ def test_the_pointer_leads_through_the_whole_lesson(room: Desk, id: str) -> None
     setup = room.top
     assert isinstance(setup, SetupScreen)
     assert setup.choice.game == "goodman"
-    learner = screen.course.lesson.learner
+    learner = screen.progress.lesson.learner
     assert [n for n, player in enumerate(setup.choice.players) if player.person] == [learner]
 
 
 def test_the_villains_chair_follows_the_quest(room: Desk) -> None:
     screen = room.take("quest-way_out")
-    screen.course.skip()
+    screen.progress.skip()
     screen.changed()
     room.turn()
     room.click("Next lesson")
-    assert room.lesson.course.lesson.id == "chair-design"
+    assert room.lesson.progress.lesson.id == "chair-design"
     room.click("Leave the lesson")
     assert room.screen == "learn"
 
@@ -161,7 +161,7 @@ def test_the_next_lesson_is_offered_where_a_match_is_set_up(room: Desk) -> None:
     setup.choose_game("goodman")
     room.turn(2)
     room.click("Learn by playing")
-    assert room.lesson.course.lesson.id == LESSONS[-1]
+    assert room.lesson.progress.lesson.id == LESSONS[-1]
 
 
 def test_help_opens_the_rule_of_the_step(room: Desk) -> None:
@@ -178,8 +178,8 @@ def test_a_click_that_leads_elsewhere_is_answered(room: Desk) -> None:
     reach(room, "enter")
     click(room, "figure 0")
     click(room, "square 1c5")
-    assert screen.course.step is not None
-    assert screen.course.step.id == "enter"
+    assert screen.progress.step is not None
+    assert screen.progress.step.id == "enter"
     assert "Dorrim" in screen.message
 
 
@@ -188,12 +188,12 @@ def test_what_is_walked_astray_is_taken_back(room: Desk) -> None:
     screen = room.take("quest-entering")
     reach(room, "explore")
     click(room, "square 1c1")
-    assert screen.course.step is not None
-    assert screen.course.step.id == "explore"
+    assert screen.progress.step is not None
+    assert screen.progress.step.id == "explore"
     for _ in range(4):
         room.click("Undo")
     do(room)
-    assert screen.course.step.id == "walls"
+    assert screen.progress.step.id == "walls"
 
 
 def test_who_acts_while_there_is_only_to_read_is_told_so(room: Desk) -> None:

@@ -11,7 +11,7 @@ from typing import Any
 from citadel_desktop.agents.policy import AnyPolicy
 from citadel_desktop.match.answering import serve
 from citadel_desktop.match.asking import ready_line
-from citadel_desktop.match.hearing import hear
+from citadel_desktop.match.child_pipes import hear
 from citadel_desktop.rules.kit.contract import Decision
 from tests.toys.toll import TOLL
 from tests.toys.toll_policy import TollPolicy

@@ -13,7 +13,7 @@ from tests.waiting import PATIENCE
 
 def be_patient() -> None:
     """Wait for what has been asked for, however busy the machine is."""
-    app.PATIENCE = thinker.START_GRACE = thinker.GRACE = PATIENCE
+    app.PATIENCE = thinker.START_GRACE_S = thinker.GRACE_S = PATIENCE
 
 
 if __name__ == "__main__":

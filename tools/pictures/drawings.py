@@ -139,7 +139,7 @@ def _signs(fonts: object, scale: float) -> "DisplayList":
             signs.seal(dl, cells[n], category)
             signs.placement(dl, cells[4 + n], signs.PLACES[category])
             whole = places[row * 12 + 8 + n]
-            signs.strip(dl, whole.top(side), category)
+            signs.strip(dl, whole.top_strip(side), category)
             signs.bricks(dl, whole.bottom_strip(side * 0.4), n + 2, stacked=row % 2 == 1)
     return dl
 

@@ -14,7 +14,7 @@ from citadel_desktop.agents.policy import AnyPolicy
 from citadel_desktop.agents.thinking import weighted
 from citadel_desktop.agents.weights import FILE, PRIORS, Tables, read_weights
 from citadel_desktop.match.adjudication import adjudication_of
-from citadel_desktop.match.contests import LONGEST, LevelContest, Player, contest, read_chair, thinker
+from citadel_desktop.match.contests import MAX_DECISIONS, LevelContest, Player, contest, read_chair, thinker
 from citadel_desktop.match.selfplay import at_random
 from citadel_desktop.rules import GAMES, games
 from citadel_desktop.rules.kit.contract import AnyRules, Decision, OptionValue
@@ -113,7 +113,7 @@ def play_match(match: Match) -> Row:
     return play(match, games()[match.game], policy_of(match.game))
 
 
-def play(match: Match, rules: AnyRules, policy: AnyPolicy, longest: int = LONGEST) -> Row:
+def play(match: Match, rules: AnyRules, policy: AnyPolicy, longest: int = MAX_DECISIONS) -> Row:
     """Play a match with given rules and policy."""
     facts = watcher(match.game)
     seats = len(match.players)

@@ -15,7 +15,7 @@ from typing import Any
 from citadel_desktop.agents.policies import policy_of
 from citadel_desktop.agents.policy import AnyPolicy
 from citadel_desktop.agents.thinking import weighted
-from citadel_desktop.match.contests import LONGEST, Player, contest
+from citadel_desktop.match.contests import MAX_DECISIONS, Player, contest
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import AnyRules, Decision, Seat, Step
 from citadel_desktop.values import frozen
@@ -51,7 +51,7 @@ def play_match(match: Match) -> Row:
     return play(match, games()[match.game], policy_of(match.game))
 
 
-def play(match: Match, rules: AnyRules, policy: AnyPolicy, longest: int = LONGEST) -> Row:
+def play(match: Match, rules: AnyRules, policy: AnyPolicy, longest: int = MAX_DECISIONS) -> Row:
     """Play a match with given rules and policy, likewise."""
     seats, random = len(match.players), Random(f"{match.chance} taken")
     turns = Turns(rules, random)

@@ -15,7 +15,7 @@ from typing import Any
 from citadel_desktop.agents.policies import policy_of
 from citadel_desktop.agents.policy import AnyPolicy
 from citadel_desktop.agents.weights import PRIORS, Tables, Weights, weights_of
-from citadel_desktop.match.contests import LONGEST, contest
+from citadel_desktop.match.contests import MAX_DECISIONS, contest
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import AnyRules, Step
 from citadel_desktop.values import frozen
@@ -36,7 +36,7 @@ def play_match(match: Match) -> Row:
     return play(match, games()[match.game], policy_of(match.game), weights_of(match.game, PRIORS))
 
 
-def play(match: Match, rules: AnyRules, policy: AnyPolicy, tables: Tables, longest: int = LONGEST) -> Row:
+def play(match: Match, rules: AnyRules, policy: AnyPolicy, tables: Tables, longest: int = MAX_DECISIONS) -> Row:
     """Play a match with given rules, policy and weights, likewise."""
     seats, random = range(len(match.players)), Random(f"{match.chance} tried")
     factors = [varied(tables, random) for _ in seats]

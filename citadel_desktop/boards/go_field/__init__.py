@@ -1,1 +1,1 @@
-"""Gale's board: the field of points with its pieces, and what a click on it means."""
+"""The board of Gale's Citadel: the field of points with its pieces, and the meaning of clicks on it."""

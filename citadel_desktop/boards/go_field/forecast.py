@@ -1,4 +1,4 @@
-"""What a click on a target would do, before it is done: ghosts, strengths, losses, or the reason why not."""
+"""Forecast of a click on a target: ghosts, strengths, losses, or the reason why it is impossible."""
 
 from citadel_desktop.boards.go_field.asks import KINDS, TOOLS
 from citadel_desktop.boards.go_field.asks.asked import NOTHING, Asked, Offer, Selection
@@ -13,16 +13,16 @@ from citadel_desktop.values import replace
 
 
 def forecast(state: FieldState, target: Target, words: BoardWords) -> Preview | None:
-    """What a click on the target would do; None where it would only pick or put down a warrior."""
+    """Return what a click on the target would do; None if it would only pick up or put down a warrior."""
     asked, selection = state.asked, state.selection
     if asked is None or asked.seat is None:
         return None
     tells_own = selection.tool is not None and TOOLS[selection.tool].tells_own
     if state.own(target) is not None and not tells_own:
         return None
-    found = state.offers(target)
-    if found:
-        return _offered(asked, selection, target, found, words)
+    offers = state.offers(target)
+    if offers:
+        return _offered(asked, selection, target, offers, words)
     tried = state.attempt(target)
     return None if tried is None else _refused(asked, selection, target, tried, words)
 
@@ -38,27 +38,27 @@ def _offered(
 
 
 def _refused(asked: Asked, selection: Selection, target: Target, tried: Action, words: BoardWords) -> Preview | None:
-    told = asked.refusal(tried)
-    if told is None:
+    refusal = asked.refusal(tried)
+    if refusal is None:
         return None
     busy = selection != NOTHING or asked.kind != "turn"
-    if isinstance(tried, Strike) and tried.by and told.code == "too_weak":
+    if isinstance(tried, Strike) and tried.by and refusal.code == "too_weak":
         return Preview(
             target,
             counted=tuple(bits(tried.by)),
             refused=busy,
             tag=tag(asked.view, tried, words),
-            sentence=words.refusal(told),
+            sentence=words.refusal(refusal),
         )
     if not busy:
         return None
-    # A point far from the warrior in hand is nothing anybody tried yet: it is said, but not hatched.
-    calm = told.code == "not_one_step" and shape_of(asked.view, target) == "point"
-    return Preview(target, refused=not calm, sentence=words.refusal(told))
+    # A point far from the warrior in hand was hardly meant as a try: its sentence is said, but no hatching drawn.
+    calm = refusal.code == "not_one_step" and shape_of(asked.view, target) == "point"
+    return Preview(target, refused=not calm, sentence=words.refusal(refusal))
 
 
 def menu(state: FieldState, words: BoardWords) -> tuple[tuple[str, str], ...]:
-    """The rows of an open menu, each with what it costs or how the strike stands."""
+    """Return the rows of an open menu, each with its cost or strengths."""
     view, selection = state.view, state.selection
     if view is None:
         return ()
@@ -67,7 +67,7 @@ def menu(state: FieldState, words: BoardWords) -> tuple[tuple[str, str], ...]:
 
 
 def row_said(state: FieldState, words: BoardWords) -> str:
-    """The row of the open sheet that the keyboard is on, in words."""
+    """Say the row of the open sheet under the keyboard."""
     if state.muster is not None:
         return state.muster.said(state.at, words)
     return menu(state, words)[state.at][0]

@@ -1,4 +1,4 @@
-"""Where the keyboard is on the field, and where arrows and letters lead it."""
+"""The keyboard's cursor on the field, and where arrows and letters move it."""
 
 from collections.abc import Collection, Hashable
 
@@ -11,16 +11,16 @@ from citadel_desktop.boards.kit.keyboard import Keyboard
 from citadel_desktop.rules.gale.field import field, point_name, square_name
 from citadel_desktop.scene.commands import Command
 
-STEPS = {Command.UP: (0, 1), Command.DOWN: (0, -1), Command.LEFT: (-1, 0), Command.RIGHT: (1, 0)}
-"""By arrow how many columns to the right and rows upwards it goes."""
-_FAR = 4
+ARROW_STEPS = {Command.UP: (0, 1), Command.DOWN: (0, -1), Command.LEFT: (-1, 0), Command.RIGHT: (1, 0)}
+"""Columns to the right and rows upwards for each arrow."""
+_LONG_STEP = 4
 
 
 class FieldKeyboard(Keyboard[Target]):
-    """The keyboard's place on one field; an open sheet lies on the field and needs no stop of its own.
+    """The keyboard on one field; an open sheet lies on the field and is no stop of its own.
 
     Attributes:
-        cursor: the point or square it is on; None before the first view.
+        cursor: the point or square under it; None before the first view.
     """
 
     def __init__(self, state: FieldState, lens: FieldLens) -> None:
@@ -31,16 +31,16 @@ class FieldKeyboard(Keyboard[Target]):
 
     @property
     def on_sheet(self) -> bool:
-        """Whether a sheet is open: keys mean it first."""
+        """Whether a sheet is open: it gets keys first."""
         return bool(self._state.sheet)
 
     def at_stop(self, stop: str) -> Target | None:
-        """The point or square."""
+        """Return the point or square under the cursor."""
         return self.cursor
 
     @property
     def here(self) -> str:
-        """The point or square by its name."""
+        """The name of the point or square."""
         view, target = self._state.view, self.cursor
         if view is None or target is None:
             return ""
@@ -48,24 +48,24 @@ class FieldKeyboard(Keyboard[Target]):
         return square_name(geometry, place) if target.square else point_name(geometry, place)
 
     def offered(self) -> Collection[Hashable]:
-        """What is marked, or else one's own warriors."""
+        """Return the marked places, or else one's own warriors."""
         return self._state.stops()
 
     def meant(self, wanted: Hashable) -> Target | None:
-        """Points and squares are their own ids."""
+        """Return the id itself: points and squares are their own ids."""
         return wanted if isinstance(wanted, Target) else None
 
     def put(self, target: Target) -> None:
-        """Go there, where it is."""
+        """Move the cursor to a target."""
         self.cursor = target
 
     def follow(self, *, sheet: bool) -> None:
-        """Stay on points or squares while keys are used; what was clicked is left where it is."""
+        """Keep to points or squares while keys are used; a clicked target stays as it is."""
         if self.keys:
             self.fit()
 
     def fit(self) -> None:
-        """Stay on points or squares, as the tool wants it."""
+        """Keep to points or squares, as the tool wants."""
         asked, target, tool = self._state.asked, self.cursor, self._state.selection.tool
         if asked is None or target is None:
             return
@@ -76,12 +76,12 @@ class FieldKeyboard(Keyboard[Target]):
         self.cursor = Target(min(target.column, top), min(target.row, top), square)
 
     def walk(self, command: Command, *, far: bool = False) -> bool:
-        """One step, or several; whether there is a field to walk."""
+        """Move one step or several; return whether there is a field."""
         view, target = self._state.view, self.cursor
-        if view is None or target is None or command not in STEPS:
+        if view is None or target is None or command not in ARROW_STEPS:
             return False
-        dx, dy = STEPS[command]
-        step = _FAR if far else 1
+        dx, dy = ARROW_STEPS[command]
+        step = _LONG_STEP if far else 1
         top = view.setting.size - (2 if target.square else 1)
         column = min(max(target.column + dx * step, 0), top)
         row = min(max(target.row + dy * step, 0), top)
@@ -89,12 +89,12 @@ class FieldKeyboard(Keyboard[Target]):
         return True
 
     def turn(self) -> None:
-        """From points to squares, or back."""
+        """Switch between points and squares."""
         self._squares = not self._squares
         self.fit()
 
     def next_legal(self, step: int) -> bool:
-        """The next target where a click acts, or the one before; False where there is none."""
+        """Move to the next target where a click acts, or to the one before; False if there is none."""
         stops = self._state.stops()
         if not stops:
             return False
@@ -104,6 +104,6 @@ class FieldKeyboard(Keyboard[Target]):
         return True
 
     def _go(self, target: Target) -> None:
-        """Go there, in view."""
+        """Move the cursor to a target and bring it into view."""
         self.cursor = target
         self._lens.show(target)

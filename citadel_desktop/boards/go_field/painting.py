@@ -1,4 +1,4 @@
-"""The whole picture of a table: the field, what moves on it, what is in hand, what a click would do."""
+"""The whole picture of a table: the field, movement, the selection, the forecast of a click."""
 
 from dataclasses import dataclass, field
 
@@ -15,7 +15,7 @@ from citadel_desktop.boards.go_field.picture.overlay import Marked, Preview
 from citadel_desktop.boards.go_field.picture.painter import TableLook
 from citadel_desktop.boards.go_field.picture.targets import Target, target_of
 from citadel_desktop.boards.go_field.state import FieldState
-from citadel_desktop.boards.kit.sheet import Rows
+from citadel_desktop.boards.kit.sheet import SheetRows
 from citadel_desktop.rules.gale.ending import winner
 from citadel_desktop.rules.gale.field import bits, column_and_row
 from citadel_desktop.rules.gale.field import field as field_of
@@ -25,17 +25,16 @@ from citadel_desktop.scene.display import DisplayList, Item
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme
 
-_LEFT_BEHIND = 0.35
-"""How much is seen, where he stood, of a warrior who is dragged."""
+_LEFT_BEHIND_OPACITY = 0.35
+"""Opacity of a dragged warrior at its old place."""
 
 
 @dataclass(slots=True)
 class Picture:
-    """What is drawn beside the view itself; slab and coordinates are kept between frames.
+    """Draws a table around its view; slab and coordinates are kept between frames.
 
-    `facts` are those of what has been shown: while anything moves they are of the view before. `carried` is the warrior
-    who is dragged (by point) and the column and row where the pointer has him; `told` is what lies on the upper edge,
-    each with a sentence about it.
+    `facts` belong to what has been shown: while anything moves, to the previous view. `carried` is the dragged warrior
+    (by point) with the column and row under the pointer; `told` are the parts of the upper edge, each with a sentence.
     """
 
     state: FieldState
@@ -52,7 +51,7 @@ class Picture:
     def paint(
         self, dl: DisplayList, grid: FieldGrid, view: State, now: int, preview: Preview | None, cursor: Target | None
     ) -> None:
-        """Adds everything on the slab; `cursor` is where to draw the keyboard's ring."""
+        """Paint everything on the slab; `cursor` is the target with the keyboard's ring."""
         look, facts = TableLook.of(dl.theme, self.colours), self.facts
         slab, coordinates = self._still(dl, grid)
         dl.shadow(grid.slab.moved(2, 4), 8.0, 12.0, 0.4)
@@ -61,8 +60,8 @@ class Picture:
         self._stone(dl, grid, view, now)
         if facts.trace is not None:
             overlay.trace(dl, grid, view, facts.trace)
-        found = Marked() if self.motions.busy else self.state.marked()
-        overlay.legal_marks(dl, grid, view, found, under=True)
+        marked = Marked() if self.motions.busy else self.state.marked()
+        overlay.legal_marks(dl, grid, view, marked, under=True)
         if preview is not None:
             overlay.ghosts(dl, look, grid, view, preview)
         overlay.siege_rings(dl, grid, facts.sieges)
@@ -70,7 +69,7 @@ class Picture:
         overlay.laurels(dl, grid, shares)
         self._warriors(dl, look, grid, view, now)
         overlay.siege_signs(dl, grid, facts.sieges)
-        overlay.legal_marks(dl, grid, view, found, under=False)
+        overlay.legal_marks(dl, grid, view, marked, under=False)
         self._hand(dl, grid, view, preview, cursor)
         hovered = None if preview is None or not preview.tag else preview.target
         known = () if self.motions.busy else self.state.clashes()
@@ -80,22 +79,22 @@ class Picture:
         self._edge(dl, look, grid)
 
     def _edge(self, dl: DisplayList, look: TableLook, grid: FieldGrid) -> None:
-        """What lies on the slab's upper edge in a turn and after the match: studs, scale and warning."""
+        """Paint the upper edge of the slab, in a turn and after the match: studs, scale and warning."""
         self.told = ()
         view, words, left = self.facts.view, self.words, grid.slab.x
         if view is None or view.phase not in {"turn", "over"}:
             return
-        told = self.outlook(view)
+        prospects = self.outlook(view)
         if view.phase == "turn":
             left = edge.pips(dl, look, grid, view.seat, view.actions, self.facts.total).right
-        found = [(edge.scale(dl, look, grid, told), words.scale(view, told))]
-        warning = edge.warning(dl, look, grid, told, words.threat_in_short(told), left)
+        parts = [(edge.scale(dl, look, grid, prospects), words.scale(view, prospects))]
+        warning = edge.warning(dl, look, grid, prospects, words.threat_in_short(prospects), left)
         if warning is not None:
-            found.append((warning, words.threat(told)))
-        self.told = tuple(found)
+            parts.append((warning, words.threat(prospects)))
+        self.told = tuple(parts)
 
     def outlook(self, view: State) -> Outlook:
-        """How near the end is; kept for the view that is shown and the one before."""
+        """Return how near the end is; kept for the present and the previous view."""
         known = next((told for seen, told in self._seen if seen is view), None)
         if known is None:
             known = outlook(view)
@@ -103,7 +102,7 @@ class Picture:
         return known
 
     def _still(self, dl: DisplayList, grid: FieldGrid) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
-        """Slab and coordinates: they change with the grid only."""
+        """Return slab and coordinates, which change with the grid only."""
         if self.kept is None or self.kept[0] != grid or self.kept[1] is not dl.theme:
             around = DisplayList(dl.theme, dl.size, dl.ruler, dl.scale)
             painter.coordinates(around, grid)
@@ -144,7 +143,7 @@ class Picture:
                 if lift:
                     dl.shadow(item.rect.inset(item.rect.w * 0.14), item.rect.w / 3, 5.0, 0.4)
                 if self.carried is not None and self.carried[0] == point:
-                    new = _LEFT_BEHIND
+                    new = _LEFT_BEHIND_OPACITY
                     moving.append(painter.warrior_shape(look, grid, seat, self.carried[1], False))
                 dl.add(item if new >= 1 else painter.faded(("new", point), item, new))
             if keep:
@@ -200,10 +199,10 @@ class Picture:
 
 def paint_sheet(
     dl: DisplayList, state: FieldState, words: BoardWords, view: State, grid: FieldGrid, area: Rect, *, focused: bool
-) -> Rows | None:
-    """The open sheet beside its target, None for none.
+) -> SheetRows | None:
+    """Paint the open sheet beside its target; None if there is none.
 
-    It covers as little as it can, least of all who could take part.
+    It covers as little as possible, least of all warriors that could take part.
     """
     anchor, muster = state.anchor, state.muster
     if anchor is None or not state.sheet:
@@ -219,13 +218,13 @@ def paint_sheet(
 
 
 def crowned(view: State) -> tuple[int, ...]:
-    """The winner's citadels, the uppermost first; () while nobody has won by the rules."""
+    """Return the winner's citadels, the uppermost first; () while nobody has won by the rules."""
     best = winner(view)
     return () if best is None else tuple(reversed((*bits(controlled(view, best)),)))
 
 
 def occupied(view: State) -> tuple[Target, ...]:
-    """The points on which something stands."""
+    """Return the points with pieces."""
     stride = view.setting.size + 1
     taken = view.warriors[0] | view.warriors[1] | view.citadels
     return tuple(target_of(stride, point) for point in bits(taken))

@@ -1,4 +1,4 @@
-"""Gale's room: opens boards, and paints small pictures of the field."""
+"""Gale's room: opens boards and paints small pictures of the field."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -27,28 +27,28 @@ class GoFieldRoom(BoardRoom):
     """The `BoardRoom` of Gale's Citadel."""
 
     def open(self, host: BoardHost, speech: Speech, names: Sequence[str], colours: Sequence[int]) -> AnyBoard:
-        """A board for one table."""
+        """Make a board for one table."""
         words = BoardWords(speech, tuple(names), sentences("gale"))
         return GoField(host, words, colours)
 
     def letters(self, speech: Speech) -> Mapping[str, Sequence[str]]:
-        """Of a turn."""
+        """Return the tool labels of a turn by letter."""
         return letters((kind.tool for kind in TOOLS.values()), speech)
 
     def thumbnail(self, dl: DisplayList, rect: Rect, view: State, colours: Sequence[int]) -> None:
-        """The view at rest, without marks."""
+        """Paint the view at rest, without marks."""
         grid = grid_of(fit_camera(view.setting.size, rect), view.setting.size, dl.scale)
         with dl.group(("thumbnail", rect), rect):
             painter.still(dl, TableLook.of(dl.theme, colours), grid, view)
 
     def preview(self, dl: DisplayList, rect: Rect, options: Options, colours: Sequence[int]) -> None:
-        """The field as a match with these options begins; what is drawn by lot for it is one of many."""
+        """Paint a field as a match with these options may begin."""
         self.thumbnail(dl, rect, example(tuple(sorted(options.items()))), colours)
 
 
 @lru_cache(maxsize=16)
 def example(options: tuple[tuple[str, OptionValue], ...]) -> State:
-    """How a match with these options may begin."""
+    """Return a position in which a match with these options may begin."""
     return GALE.setup(dict(options), SEATS, seeded("example"))
 
 

@@ -1,4 +1,4 @@
-"""What the player at the field has in hand and in mind. No drawing here."""
+"""The player's interaction at the field. Nothing is drawn here."""
 
 from collections.abc import Iterable, Sequence
 
@@ -35,15 +35,15 @@ from citadel_desktop.rules.kit.contract import Decision, Seat
 
 
 class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
-    """What the player has in hand at one table; see `InteractionState`.
+    """The player's interaction at one table; see `InteractionState`.
 
     Attributes:
-        muster: the strike that is put together on the open sheet, if it is such a sheet.
-        shift: whether the last click on a target was one with Shift: then a strike is put together by hand even if one
-            is plainly the best, and a tool stays in hand.
-        passed: the points a walking warrior has come over so far, so that his way is drawn as one.
+        muster: the strike put together on the open sheet, if it is such a sheet.
+        shift: whether the last click on a target was made with Shift: then a strike is put together by hand even if one
+            is clearly best, and a tool stays in hand.
+        passed: the points a walking warrior has passed so far, so that its way is drawn as one.
         dragging: whether the warrior in hand is being dragged.
-        dropping: whether what happens now is what he was dragged to: he need not walk there once more.
+        dropping: whether the present action comes from a drop: the warrior is there already and need not walk.
     """
 
     interactions = INTERACTIONS
@@ -58,7 +58,7 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
         self._let_go = False
 
     def asked_of(self, view: State, seat: Seat | None, decision: Decision[Action] | None) -> Asked:
-        """What is asked, with the legal actions by kind and place."""
+        """Return what is asked, with the legal actions by kind and place."""
         if seat is None or decision is None:
             return Asked(view)
         return Asked(view, seat, legal_of(decision.actions))
@@ -68,7 +68,7 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
         return asked.seat is not None and asked.seat == was.seat and view.phase == "turn"
 
     def after(self, action: Action) -> Selection:
-        """What is in hand stays till it is seen what has come of it."""
+        """Keep the selection until the result of the action is seen."""
         walks = isinstance(action, Move) and bool(self._queue or self.passed)
         if isinstance(action, Move) and walks:
             self.passed = (*(self.passed or (action.start,)), action.end)
@@ -77,9 +77,9 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
     def show(
         self, view: State, seat: Seat | None, decision: Decision[Action] | None, events: Sequence[Event] = ()
     ) -> None:
-        """Takes a new view; keeps in hand what still makes sense.
+        """Take a new view, keeping the useful part of the selection.
 
-        A tool is laid down after one use, unless it is to be kept; a warrior is let go of who can do nothing more.
+        A tool is put down after one use, unless it is to be kept, and so is a warrior that can do nothing more.
         """
         before, was, chosen = self.selection, self.asked, self.selection.chosen
         for event in events:
@@ -97,62 +97,62 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
         if not self._queue:
             self.passed = ()
 
-    # Looking
+    # Queries
 
     def own(self, target: Target | None) -> int | None:
-        """The point of the warrior on a target who belongs to whoever is asked."""
+        """Return the point of the asked seat's warrior at a target."""
         return None if self.asked is None or target is None else own(self.asked, target)
 
     def takes(self, target: Target) -> bool:
-        """Whether a click takes an own warrior in hand who stands there."""
-        found = self.asked is not None and takes(self.asked, self.selection)
-        return found and self.own(target) is not None
+        """Whether a click takes an own warrior there in hand."""
+        takes_own = self.asked is not None and takes(self.asked, self.selection)
+        return takes_own and self.own(target) is not None
 
     def offers(self, target: Target) -> tuple[Offer, ...]:
-        """Everything a click on a target can do; a warrior who is dragged to a free point goes there."""
+        """Return everything a click on a target can do; a warrior dragged to a free point walks there."""
         if self.asked is None or not self.active:
             return ()
-        found = offers(self.asked, self.selection, target)
-        return found[:1] if self.dragging and found and found[0].kind == MOVE.kind else found
+        offered = offers(self.asked, self.selection, target)
+        return offered[:1] if self.dragging and offered and offered[0].kind == MOVE.kind else offered
 
     def attempt(self, target: Target) -> Action | None:
-        """What a click there most likely meant where nothing is offered; None: no guess."""
+        """Return the most likely action of a click that offers nothing; None for no guess."""
         if self.asked is None or not self.active:
             return None
         return attempt(self.asked, self.selection, target)
 
     def marked(self) -> Marked:
-        """Where a click does something with what is in hand."""
+        """Return where a click uses the selection."""
         return Marked() if self.asked is None else marked(self.asked, self.selection)
 
     def clashes(self) -> tuple[Clash, ...]:
-        """How what is beside the warrior in hand, or a tool's targets, could be struck; nothing beside a sheet."""
+        """Return the possible strikes of the warrior or tool in hand; nothing beside a sheet."""
         return () if self.asked is None or self.sheet else clashes(self.asked, self.selection)
 
     def stops(self) -> tuple[Target, ...]:
-        """Where the keyboard can jump to: what is marked, or else one's own warriors."""
-        asked, found = self.asked, self.marked()
+        """Return where the keyboard can jump to: the marks, or else one's own warriors."""
+        asked, marks = self.asked, self.marked()
         if asked is None or asked.seat is None:
             return ()
         stride = asked.view.setting.size + 1
-        places = [target_of(stride, point) for point in found.points]
-        places += [target_of(stride, square, True) for square in (*found.walls, *found.sites)]
+        places = [target_of(stride, point) for point in marks.points]
+        places += [target_of(stride, square, True) for square in (*marks.walls, *marks.sites)]
         mine = bits(asked.view.warriors[asked.seat])
         places = places or [target_of(stride, point) for point in mine]
         return tuple(sorted(places, key=lambda target: (-target.middle[1], target.middle[0])))
 
-    # Doing
+    # Actions
 
     def meaning(self, target: Target) -> FieldMeaning:
-        """What a click would do; with Shift a strike is put together by hand."""
-        found = super().meaning(target)
-        if self.shift and isinstance(found, Do) and self.asked is not None:
+        """Return what a click would do; with Shift a strike is put together by hand."""
+        usual = super().meaning(target)
+        if self.shift and isinstance(usual, Do) and self.asked is not None:
             ways = self.offers(target)
-            return of_offer(self.asked, ways[0], asks=True) if ways else found
-        return found
+            return of_offer(self.asked, ways[0], asks=True) if ways else usual
+        return usual
 
     def click(self, target: Target) -> bool:
-        """A click, or Enter, on a target: on whom a strike is about; on what the sheet is about closes it."""
+        """Click a target: on warriors of an open strike sheet it chooses them, on the sheet's target it closes it."""
         self._let_go = False
         point = self.own(target)
         if self.muster is not None and point is not None and self.muster.touch(point):
@@ -164,7 +164,7 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
         return super().click(target)
 
     def open(self, rows: Iterable[Row], anchor: Target | None = None) -> None:
-        """Open a sheet; one of ways to strike is put together there, and begins with the strike itself."""
+        """Open a sheet; with ways to strike it becomes a muster that begins with the strike itself."""
         super().open(rows, anchor)
         self.muster = None
         ways = strikes(self.sheet)
@@ -174,22 +174,22 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
             self.at = len(self.sheet) - 1
 
     def _lay_out(self, muster: Muster) -> None:
-        """A row for each of the card's choices, of which the last acts."""
+        """Lay out a row for each of the card's choices; the last one acts."""
         cells = len(muster.cells())
         self.sheet = (*((),) * (cells - 1), (muster.draft,))
         self.at = min(self.at, cells - 1)
         self.changed()
 
     def choose(self, n: int) -> None:
-        """A row of the open sheet."""
+        """Choose a row of the open sheet."""
         muster, anchor = self.muster, self.anchor
         if not 0 <= n < len(self.sheet) or anchor is None or self.asked is None:
             return
         if muster is None:
             row = self.sheet[n]
-            found = next(offer for offer in self.offers(anchor) if offer.best == row)
+            offered = next(offer for offer in self.offers(anchor) if offer.best == row)
             self.open(())
-            self.carry_out(of_offer(self.asked, found, asks=False), anchor)
+            self.carry_out(of_offer(self.asked, offered, asks=False), anchor)
             return
         cell = muster.cells()[n]
         if cell is not None:
@@ -201,12 +201,12 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
             super().choose(n)
 
     def do(self, row: Row) -> None:
-        """Do a row of actions; another walk begins with it."""
+        """Take a row of actions; another walk begins with it."""
         self.passed = ()
         super().do(row)
 
     def use(self, kind: str) -> None:
-        """Takes up a tool that is of use or puts it down; the end of the turn ends it."""
+        """Pick up a useful tool or put it down; the end-of-turn tool ends the turn."""
         self._let_go = False
         if self.asked is None or kind not in self.asked.kinds:
             return
@@ -224,36 +224,36 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
             self.take(with_it)
 
     def back(self) -> bool:
-        """Closes the sheet, else lays down all that is in hand; whether there was anything.
+        """Close the sheet, else put down the selection; return whether there was either.
 
-        What has just been laid down by itself counts, too: who means to lay it down opens no menu.
+        A selection that has just been put down automatically counts too, so that the key opens no menu.
         """
         let_go, self._let_go = self._let_go, False
         return super().back() or let_go
 
-    # What a warrior does who is dragged
+    # Dragging a warrior
 
     def lift(self, selection: Selection) -> None:
-        """Takes a warrior who is to be dragged."""
+        """Take a warrior in hand for dragging."""
         self.open(())
         self.dragging = True
         super().lift(selection)
 
     def put_back(self) -> None:
-        """He is where he was, and in hand is what was there before."""
+        """Put the dragged warrior back and restore the selection."""
         self.dragging = False
         super().put_back()
 
     def drop(self, target: Target | None, *, asks: bool = False) -> None:
-        """Lets him go on a target, where he does what a click does there with him in hand, but recruit.
+        """Drop the dragged warrior on a target: it does what a click there would do, but does not recruit.
 
-        On his own point he stays in hand; where he can do nothing, and outside of the field, he is put back.
+        On its own point the warrior stays in hand; where it can do nothing, and outside the field, it is put back.
         """
-        found = () if target is None else self.offers(target)
+        offered = () if target is None else self.offers(target)
         self.dragging = self.shift = self._let_go = False
-        if target is not None and found and self.asked is not None:
-            lone = len(found) == 1 and asks
-            does = of_offer(self.asked, found[0], asks=True) if lone else of_offers(self.asked, found)
+        if target is not None and offered and self.asked is not None:
+            lone = len(offered) == 1 and asks
+            does = of_offer(self.asked, offered[0], asks=True) if lone else of_offers(self.asked, offered)
             self.dropping = True
             self.carry_out(does, target)
             self.dropping = False

@@ -1,4 +1,4 @@
-"""The board of a running match of Gale's Citadel: shows a view and takes pointer, keys and tools."""
+"""The board of a running match of Gale's Citadel: shows views and handles pointer, keys and tools."""
 
 from collections.abc import Mapping, Sequence
 
@@ -8,7 +8,7 @@ from citadel_desktop.boards.go_field.asks.end import warned
 from citadel_desktop.boards.go_field.asks.meaning import task
 from citadel_desktop.boards.go_field.asks.pointing import only_points, target_under
 from citadel_desktop.boards.go_field.forecast import forecast, row_said
-from citadel_desktop.boards.go_field.keyboard import STEPS, FieldKeyboard
+from citadel_desktop.boards.go_field.keyboard import ARROW_STEPS, FieldKeyboard
 from citadel_desktop.boards.go_field.motion.motion import effects, motion_of, sounds_of, trace_of, traces_of
 from citadel_desktop.boards.go_field.painting import Picture, crowned, paint_sheet
 from citadel_desktop.boards.go_field.panels.facts import Facts, facts_of
@@ -19,7 +19,7 @@ from citadel_desktop.boards.go_field.picture.overlay import Preview, is_bare, po
 from citadel_desktop.boards.go_field.picture.targets import Target, target_named
 from citadel_desktop.boards.go_field.state import FieldState
 from citadel_desktop.boards.kit.contract import FOCUS, BoardHost, PlayerRow, PlayerSheet, Pointed, Room, Stop, Tool
-from citadel_desktop.boards.kit.motion import Past
+from citadel_desktop.boards.kit.motion import PreviousView
 from citadel_desktop.boards.kit.table import TableBoard
 from citadel_desktop.boards.kit.telling import Effect
 from citadel_desktop.boards.kit.tools import kinds_for, tools_of
@@ -33,8 +33,8 @@ from citadel_desktop.scene.geometry import Area, Point, Rect
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.values import replace
 
-_POINT, _SQUARE = 92.0, 76.0
-"""How much of a step a place takes that a lesson names, in hundredths."""
+_POINT_BOX, _SQUARE_BOX = 92.0, 76.0
+"""Size of the box around a point or square that a lesson names, in hundredths of a step."""
 
 
 class GoField(TableBoard[State, Target, Action, Event]):
@@ -54,20 +54,20 @@ class GoField(TableBoard[State, Target, Action, Event]):
         self._shift = False
         self._foreseen: tuple[tuple[int, Target], Preview | None] | None = None
         self._facts = Facts()
-        self._past = Past[Facts]()
+        self._past = PreviousView[Facts]()
         self._named: tuple[int, Mapping[Target, str]] = (-1, {})
         self._places: tuple[FieldGrid | None, object, list[AccessibleLabel]] = (None, None, [])
 
-    # What the table asks of a board
+    # The `Board` of the table screen
 
     @property
     def grid(self) -> FieldGrid:
-        """Where points and squares lie now."""
+        """The present layout of points and squares."""
         return self.lens.seen()
 
     @property
     def preview(self) -> Preview | None:
-        """What a click on what is pointed at would do; None where it would do nothing to speak of."""
+        """The forecast for what is pointed at; None if a click would do nothing worth showing."""
         target = self.looked_at
         if target is None:
             return None
@@ -77,14 +77,14 @@ class GoField(TableBoard[State, Target, Action, Event]):
         return self._foreseen[1]
 
     def layout(self, rect: Rect) -> None:
-        """Where to paint from now on; what was zoomed stays zoomed."""
+        """Set the rectangle to paint in, keeping the zoom."""
         super().layout(rect)
         self.lens.layout(rect)
 
     def show(
         self, view: State, seat: Seat | None, decision: Decision[Action] | None, events: Sequence[Event], now: int
     ) -> None:
-        """The new truth; what was moving is completed."""
+        """Take a new view, finishing all movement."""
         self.put_back()
         self.advised = self.weighed = ()
         before, passed = self.state.view, self.state.passed
@@ -109,13 +109,13 @@ class GoField(TableBoard[State, Target, Action, Event]):
         self.state.go_on()
 
     def since(self, events: Sequence[Event]) -> None:
-        """Marks all that the other's actions touched; without any the last action keeps its marks."""
-        found = traces_of(events)
-        if found is not None:
-            self._facts = replace(self._facts, trace=found)
+        """Mark all that others' actions touched; without any the last action keeps its marks."""
+        trace = traces_of(events)
+        if trace is not None:
+            self._facts = replace(self._facts, trace=trace)
 
     def unnamed(self) -> Sequence[AccessibleLabel]:
-        """All points, and the squares where these are walked, too."""
+        """Return all points, and the squares while the cursor walks on squares."""
         view, asked = self.state.view, self.state.asked
         if view is None or asked is None:
             return ()
@@ -142,49 +142,49 @@ class GoField(TableBoard[State, Target, Action, Event]):
 
     @property
     def _said(self) -> Facts:
-        """What is said of what has been shown."""
+        """Return the facts of the view shown last."""
         return self._past.said or Facts() if self.telling else self._facts
 
     def stops(self) -> tuple[Stop, ...]:
-        """The field."""
+        """Return the field as the only stop."""
         return (Stop(FOCUS, self._words.speech.t("Board"), self.area),)
 
     def buttons(self) -> tuple[Tool, ...]:
-        """A tool for each kind of action, and the end of the turn."""
+        """Return a tool for each kind of action, and the end of the turn."""
         state, words = self.state, self._words
         picked = state.selection.tool
-        found = tools_of(state, words.speech, words.sentences, words.names, picked)
-        return () if state.asked is None else tuple(warned(tool, state.asked, words) for tool in found)
+        tools = tools_of(state, words.speech, words.sentences, words.names, picked)
+        return () if state.asked is None else tuple(warned(tool, state.asked, words) for tool in tools)
 
     def use(self, tool_id: str) -> None:
-        """Picks a tool, puts it down if it was picked, or ends the turn."""
+        """Pick a tool, put it down if it was picked, or end the turn."""
         state = self.state
         tool = next((tool for tool in kinds_for(state) if tool.kind == tool_id), None)
         if tool is None or state.asked is None:
             return
-        told = state.useless(tool)
+        refusal = state.useless(tool)
         if tool.kind in state.asked.kinds:
             state.use(tool.kind)
             self.follow()
             self.keyboard.fit()
-        elif told is not None:
-            self.host.refused(told)
+        elif refusal is not None:
+            self.host.refused(refusal)
         elif tool.nothing:
             self.host.say(self._words.speech.translated(tool.nothing), refusing=True)
 
     def tool_room(self) -> int:
-        """All of a turn; while citadels are placed and claimed there are none."""
+        """Return the number of tools in a turn; 0 while citadels are placed and claimed."""
         view = self.state.view
         turn = view is not None and view.phase in {"turn", "over"}
         return len(self.state.interactions["turn"].tools) if turn else 0
 
     def task_line(self) -> str:
-        """What the tool in hand is for; with a warrior alone what his marks mean."""
+        """Say what the tool in hand is for, or what the marks of a warrior in hand mean."""
         asked, selection = self.state.asked, self.state.selection
         return "" if asked is None else task(asked, selection, self._words.speech)
 
     def hint_line(self) -> str:
-        """What the pointer or the cursor is on and what a click would do."""
+        """Say what the pointer or the cursor is on and what a click would do."""
         if self._edge:
             return self._edge
         view, target, preview = self.state.view, self.looked_at, self.preview
@@ -195,7 +195,7 @@ class GoField(TableBoard[State, Target, Action, Event]):
         return self._words.target(view, target, self._said.besieged)
 
     def pointed(self) -> Pointed | None:
-        """The same; of an empty place where nothing would be done its coordinates tell enough."""
+        """Return the hint; for an empty place without effect only its coordinates."""
         if self._edge:
             return next((Pointed(*each) for each in self._picture.told if each[1] == self._edge), None)
         view, target, preview = self.state.view, self.looked_at, self.preview
@@ -206,17 +206,17 @@ class GoField(TableBoard[State, Target, Action, Event]):
         return pointed(self.grid, view, target, self.hint_line(), preview)
 
     def topic(self) -> str:
-        """How a match is won, where the scale tells of it; what is refused leads to its own."""
+        """Return the rule about winning at the scale; refusals lead to their own rules."""
         return "GA-E1" if self._edge else ""
 
     def players(self) -> tuple[PlayerRow, ...]:
-        """Both seats with citadels, warriors and what is left."""
+        """Return both seats with citadels, warriors and actions left."""
         view = self.state.view
         seen = None if view is None else self._picture.outlook(view)
         return tuple(player(view, seat, colour, seen, self._words) for seat, colour in enumerate(self.colours))
 
     def player_sheet(self, row: int) -> PlayerSheet | None:
-        """The sheet of a seat."""
+        """Return the sheet of a seat."""
         rows = self.players()
         if row >= len(rows):
             return None
@@ -224,26 +224,26 @@ class GoField(TableBoard[State, Target, Action, Event]):
         return player_sheet(self._said, row, shown.facts, shown.standing, self._words, shown.colour)
 
     def place(self, name: str) -> Area | None:
-        """Where a point or square lies that a lesson names; None if it is not to be seen now."""
+        """Return the rectangle of a point or square a lesson names; None if it is not visible now."""
         view = self.state.view
         target = None if view is None else target_named(name, view.setting.size)
         if target is None:
             return None
-        box = self.grid.target_box(target, _SQUARE if target.square else _POINT)
+        box = self.grid.target_box(target, _SQUARE_BOX if target.square else _POINT_BOX)
         seen = box.intersection(self.grid.view)
         return None if seen.empty else seen
 
     def sounds(self, events: Sequence[Event]) -> tuple[str, ...]:
-        """What is heard of it."""
+        """Return the sounds of events."""
         return sounds_of(events)
 
     def effects(self, events: Sequence[Event], seat: Seat) -> tuple[Effect, ...]:
-        """Warriors and citadels that the seat has lost."""
+        """Return the warriors and citadels the seat has lost."""
         view = self.state.view
         return () if view is None else effects(events, seat, view.setting.size)
 
     def focus_name(self) -> str:
-        """What the keyboard's cursor is on, and what can be done there."""
+        """Say what the keyboard's cursor is on, and what can be done there."""
         view, target = self.state.view, self.keyboard.cursor
         if view is None or target is None:
             return ""
@@ -254,20 +254,20 @@ class GoField(TableBoard[State, Target, Action, Event]):
     # Pointer
 
     def target_at(self, p: Point) -> Target | None:
-        """The point or square that a place on the screen means with what is in hand."""
+        """Return the point or square meant at a position, given the selection."""
         asked, state = self.state.asked, self.state
         if asked is None or not self.area.contains(p):
             return None
         return target_under(p, self.grid, asked, state.selection, dragging=state.dragging)
 
     def press(self, event: Pointer) -> bool:
-        """A button goes down, perhaps on a warrior, also while others move."""
+        """Note a button press, perhaps on a warrior, even while others move."""
         target = self.uncovered_at(event.pos)
         held = target if target is not None and self.carries(target) else None
         return self.grip.press(event, self.area, held)
 
     def carries(self, target: Target) -> bool:
-        """Own warriors, but while a strike is put together."""
+        """Whether a target is an own warrior that can be dragged: not while a strike is put together."""
         return self.state.takes(target) and self.state.muster is None
 
     def lift(self, target: Target) -> None:
@@ -277,49 +277,49 @@ class GoField(TableBoard[State, Target, Action, Event]):
             self.state.lift(Selection(point))
 
     def drop(self, target: Target, event: Pointer) -> None:
-        """He does there what a click does."""
+        """Drop the warrior: it does what a click there would do."""
         self.state.drop(self.target_at(event.pos), asks=event.shift)
 
     @property
     def zoom_place(self) -> Point:
-        """Where keys make the field larger: where its cursor is."""
+        """Return the point around which keys zoom: the cursor's."""
         target = self.keyboard.cursor
         return self.grid.place(target) if target else self.area.centre
 
     def leave(self) -> bool:
-        """The pointer is on nothing; whether it was on something."""
+        """Note that the pointer left all targets; return whether it was on one."""
         edge, self._edge = self._edge, ""
         return super().leave() or bool(edge)
 
     def hover_over(self, target: Target | None, row: int | None) -> bool:
-        """The pointer is on a target, on a row or on what lies on the upper edge."""
+        """Note the target, row or part of the upper edge under the pointer."""
         edge, p = self._edge, self.foresight.pointer
         if self.grip.carried is None and not self.covered(p):
-            found = (text for rect, text in self._picture.told if rect.contains(p))
-            self._edge = next(found, "")
+            texts = (text for rect, text in self._picture.told if rect.contains(p))
+            self._edge = next(texts, "")
         return super().hover_over(target, row) or edge != self._edge
 
     def clicked(self, event: Pointer) -> bool:
-        """A click; with Shift a tool stays in hand, and a strike is put together by hand."""
+        """Handle a click; with Shift a tool stays in hand, and a strike is put together by hand."""
         self._shift = event.shift
         return super().clicked(event)
 
     def click(self, target: Target) -> None:
-        """A click, or Enter, on a target."""
+        """Click a target, or press Enter on it."""
         self.state.shift = self._shift
         super().click(target)
 
     # Keys
 
     def sheet_key(self, event: Key) -> bool:
-        """Arrows walk over the open sheet, Enter takes what they are on."""
+        """Walk over the open sheet with arrows; Enter takes the choice."""
         state = self.state
         if event.command is Command.ACCEPT:
             state.choose(state.at)
             return True
-        if event.command not in STEPS:
+        if event.command not in ARROW_STEPS:
             return False
-        dx, dy = STEPS[event.command]
+        dx, dy = ARROW_STEPS[event.command]
         if state.muster is None:
             state.step(-dy)
         else:
@@ -327,12 +327,12 @@ class GoField(TableBoard[State, Target, Action, Event]):
         return True
 
     def command(self, event: Key) -> bool:
-        """A key that no sheet has taken."""
+        """Handle a command that the sheet has not used."""
         self._shift = event.shift
         return super().command(event)
 
     def letter(self, event: Key) -> bool:
-        """The letter of a tool, S for squares or points, N for the next place where a click acts."""
+        """Handle a letter: a tool's, S for squares or points, N for the next place where a click acts."""
         if super().letter(event):
             return True
         turns = event.name == "s" and not event.ctrl and not event.alt
@@ -343,7 +343,7 @@ class GoField(TableBoard[State, Target, Action, Event]):
     # Painting
 
     def paint(self, dl: DisplayList, now: int) -> None:
-        """Adds the board to the display list."""
+        """Paint the board."""
         state, words, view = self.state, self._words, self.state.view
         if view is None:
             return

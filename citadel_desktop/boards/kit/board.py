@@ -1,4 +1,4 @@
-"""A game's board, as the table screen knows it: what every board can do, with defaults for what a game need not say."""
+"""The game's board as the table screen knows it: everything a board can do, with defaults."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
@@ -22,15 +22,14 @@ E = TypeVar("E")
 
 
 class Board(ABC, Generic[V, A, E]):
-    """The picture of one table and the hand on it, by its view, its actions and its events. One per open table.
+    """The board of one open table: it shows views and events and turns input into actions.
 
     Attributes:
-        room: what it takes of the room beside the column.
-        keeps_marks: whether one decides with the marks of `since` before one's eyes: what `changes` nothing leaves
-            them.
-        colours: by seat an index into the theme's seat colours.
-        motions: what moves on it; the player says at which pace.
-        area: where it is painted, in logical units.
+        room: which part of the room beside the column it takes.
+        keeps_marks: whether the marks of `since` stay visible until something `changes`.
+        colours: indices into the theme's seat colours, by seat.
+        motions: its running animations; the player sets their pace.
+        area: the rectangle it is painted in, in logical units.
     """
 
     room: Room = "all"
@@ -42,17 +41,17 @@ class Board(ABC, Generic[V, A, E]):
         self.motions = Animations()
         self.area = Rect(0.0, 0.0, 800.0, 600.0)
 
-    # What every board says
+    # Defined by every board
 
     @abstractmethod
     def show(self, view: V, seat: Seat | None, decision: Decision[A] | None, events: Sequence[E], now: int) -> None:
-        """The new truth; what was moving is completed.
+        """Take a new view, finishing all movement.
 
         Args:
-            view: what may be seen.
-            seat: who may act through this board, None to look only (replay, match over, other window).
-            decision: what that seat is asked, None to look only.
-            events: what led here since the last `show`, to be animated and marked; () after undo or jumps.
+            view: the new view.
+            seat: the seat that acts through this board; None to look only (replay, match over, other window).
+            decision: the decision of that seat; None to look only.
+            events: the events since the last `show`, to animate and mark; () after undo or jumps.
             now: milliseconds on the clock of `paint` and `tick`.
         """
 
@@ -62,154 +61,154 @@ class Board(ABC, Generic[V, A, E]):
 
     @abstractmethod
     def pointer(self, event: Pointer) -> bool:
-        """Handles the pointer; whether the board took notice (then paint again)."""
+        """Handle a pointer event; return whether to paint again."""
 
     @abstractmethod
     def key(self, event: Key) -> bool:
-        """Handles a key while the board has the focus; whether it was used."""
+        """Handle a key while the board has the focus; return whether it was used."""
 
     @abstractmethod
     def players(self) -> tuple[PlayerRow, ...]:
-        """Who plays, each with the small figures beside the name."""
+        """Return the rows of the players, with the small figures beside their names."""
 
     @abstractmethod
     def hint_line(self) -> str:
-        """What the pointer or the cursor is on and what a click would do, in words; "" for nothing."""
+        """Say what the pointer or the cursor is on and what a click would do; "" for nothing."""
 
-    # What is shown
+    # Display
 
     def layout(self, rect: Rect) -> None:
-        """Where to paint from now on."""
+        """Set the rectangle to paint in."""
         self.area = rect
 
     def tick(self, now: int) -> bool:
-        """Whether something is moving, or has just come to rest and is painted once more where it lies."""
+        """Whether anything moves, or has just stopped and needs a last frame."""
         moved = self.motions.busy
         self.motions.advance(now)
         return moved
 
     @property
     def telling(self) -> bool:
-        """Whether it still shows what has happened, by anything that moves: then nothing else says it before."""
+        """Whether movement still shows what has happened; nothing else should say it before."""
         return self.motions.busy
 
     def foresee(self, dl: DisplayList, now: int) -> bool:
-        """Paints the board as it would be with the pointer on something it has not been foreseen on yet.
+        """Paint the board as if the pointer were on another target, so that its drawings are ready in time.
 
-        Gives whether there was such a thing; nothing of the board is changed.
+        Return whether there was another target. The board itself does not change.
         """
         return False
 
     def since(self, events: Sequence[E]) -> None:
-        """Marks what others have changed since who looks on last acted, after every `show`; () for nothing."""
+        """Mark what others have changed since the viewer last acted, after every `show`; () for nothing."""
 
     def changes(self, events: Sequence[E]) -> bool:
-        """Whether events have changed anything that `since` marks."""
+        """Whether events changed anything that `since` marks."""
         return True
 
     def advise(self, action: A | None, further: Sequence[A] = ()) -> None:
-        """Marks what an action that is legal now is about, until the next `show`; None: nothing any more.
+        """Mark the places of an advised legal action, until the next `show`; None removes the marks.
 
-        `further` is what belongs to it and is done after it, such as the other steps of a walk.
+        `further` are the actions that follow it, such as the other steps of a walk.
         """
 
     def weigh(self, row: Sequence[A]) -> None:
-        """Marks what actions are about that are only asked about, until the next `show`; (): nothing any more."""
+        """Mark the places of actions the player asks about, until the next `show`; () removes the marks."""
 
     def meant(self) -> Sequence[A]:
-        """The actions that a click where pointer or cursor are would do; () where it does none at once."""
+        """Return the actions of a click where pointer or cursor are; () if it would do none at once."""
         return ()
 
     def crown(self, winners: Sequence[Seat], verdict: str) -> None:
-        """These seats have won, none while the match runs; `verdict` says it to the one person at the table.
+        """Celebrate the winning seats, none while the match runs; `verdict` is said to the only person at the table.
 
-        It is told after every `show`, since the position does not tell it where another has given up.
+        Called after every `show`, since a position does not show a resignation.
         """
 
     def place(self, name: str) -> Area | None:
-        """Where something lies that is named as in the game's lesson ("plot M4"); None if it is not to be seen now."""
+        """Return the rectangle of something a lesson names ("plot M4"); None if it is not visible now."""
         return None
 
     def reveal(self, name: str) -> None:
-        """Have seen well what a lesson names, which may be scrolled away or small."""
+        """Scroll or zoom to something a lesson names."""
 
-    # Where the keyboard is
+    # Keyboard
 
     def stops(self) -> tuple[Stop, ...]:
-        """Where Tab stops on the board as it is laid out now, never none."""
+        """Return the board's Tab stops in its present layout, at least one."""
         return (Stop(FOCUS, "", self.area),)
 
     def focus(self, stop: str, *, seen: bool = True) -> None:
-        """Before each frame and key: the stop that has the keyboard's focus, "" for none; the cursor is drawn there.
+        """Give the keyboard's focus to a stop, "" for none; called before each frame and key.
 
-        Before a key it may be one whose ring is not drawn: `seen` is False then.
+        `seen` is False if the ring is not drawn, which happens before a key.
         """
 
     def focus_name(self) -> str:
-        """What the keyboard's cursor is on, in words, for a reader or a test."""
+        """Return the words for what the keyboard's cursor is on, for readers and tests."""
         return self.hint_line()
 
     def cursor(self) -> Hashable:
-        """The id of the label of what the keyboard's cursor is on, for a screen reader; None for nothing named."""
+        """Return the id of the label under the keyboard's cursor, for screen readers; None if it has no label."""
         return None
 
     def here(self) -> str:
-        """The place that the keyboard's cursor is on, as `language.places` knows it; "" for none."""
+        """Return the place under the keyboard's cursor, in the terms of `language.places`; "" for none."""
         return ""
 
     def unnamed(self) -> Sequence[AccessibleLabel]:
-        """The places that keys walk and `paint` names not; asked only while a screen reader listens."""
+        """Return places the cursor can reach that `paint` does not label; asked only for screen readers."""
         return ()
 
     def offered(self) -> Collection[Hashable]:
-        """The ids of places where a click acts now; asked only while a screen reader listens."""
+        """Return the ids of places where a click acts now; asked only for screen readers."""
         return ()
 
     def reach(self, wanted: Hashable, *, click: bool) -> bool:
-        """Put the keyboard's cursor on what a label of that id is of, perhaps click on it; False for no such thing."""
+        """Move the keyboard's cursor to the thing with that label id, perhaps click it; False if there is none."""
         return False
 
-    # The buttons and lines beside it
+    # Buttons and lines beside the board
 
     def tools(self) -> tuple[Tool, ...]:
-        """The action-first buttons, in the order to show them; () when looking only."""
+        """Return the tool buttons in order; () when only looking."""
         return ()
 
     def use(self, tool_id: str) -> None:
-        """Picks a tool, puts it down if it was picked, or acts if it is a command."""
+        """Pick a tool, put it down if it was picked, or act if it is a command."""
 
     def tool_room(self) -> int:
-        """The most tools there may be at once in this part of the match, whoever is asked: so much room is kept."""
+        """Return the greatest number of tools in this part of the match, for any seat: room is kept for them."""
         return len(self.tools())
 
     def task_line(self) -> str:
-        """What is to be chosen for what is in hand, else what is left to do; "" where the prompt tells enough."""
+        """Say what to choose for the tool in hand, or what can still be done; "" if the prompt is enough."""
         return ""
 
     def pointed(self) -> Pointed | None:
-        """The hint with its place; None where nothing needs to be said."""
+        """Return the hint with its place; None if there is nothing to say."""
         return None
 
     def topic(self) -> str:
-        """The id of the rule behind what the pointer or the cursor is on, for the reference; "" for none."""
+        """Return the id of the rule behind what the pointer or cursor is on, for the reference; "" for none."""
         return ""
 
     def player_sheet(self, row: int) -> PlayerSheet | None:
-        """All there is to tell of a row of `players`; None where there is nothing more, or nothing yet."""
+        """Return all details of a row of `players`; None if there are no more, or none yet."""
         return None
 
-    # What has happened
+    # Events
 
     def sounds(self, events: Sequence[E]) -> tuple[str, ...]:
-        """The names of the sounds that go with what has happened; one of END_SOUNDS stands in place of the fanfare."""
+        """Return the names of the sounds for the events; one of END_SOUNDS replaces the fanfare."""
         return ()
 
     def effects(self, events: Sequence[E], seat: Seat) -> tuple[Effect, ...]:
-        """What events did to a seat, in their order."""
+        """Return what the events did to a seat, in order."""
         return ()
 
     def shield(self, seat: Seat, events: Sequence[E]) -> int:
-        """The colour of who acted in a line of the log: a seat may play several sides."""
+        """Return the colour of the side that acted in a line of the log: a seat may play several."""
         return self.colours[seat]
 
 
@@ -217,24 +216,24 @@ AnyBoard: TypeAlias = Board[Any, Any, Any]
 
 
 class BoardRoom(Protocol):
-    """What a game's room offers before and beside an open table."""
+    """The part of a game's room that is needed before a table is open."""
 
     def open(self, host: BoardHost, speech: "Speech", names: Sequence[str], colours: Sequence[int]) -> AnyBoard:
-        """A board; `names` and `colours` (indices into the theme's seat colours) are by seat."""
+        """Make a board; `names` and `colours` (indices into the theme's seat colours) are by seat."""
         ...
 
     def thumbnail(self, dl: DisplayList, rect: Rect, view: Any, colours: Sequence[int]) -> None:
-        """Paints a small picture of a public view: for the list of saves."""
+        """Paint a small picture of a public view, for the list of saves."""
         ...
 
     def preview(self, dl: DisplayList, rect: Rect, options: Options, colours: Sequence[int]) -> None:
-        """Paints what the table will look like with these (complete) options: for the set-up."""
+        """Paint the table as it begins with these (complete) options, for the set-up."""
         ...
 
     def letters(self, speech: "Speech") -> Mapping[str, Sequence[str]]:
-        """By letter the labels of the tools it takes: for the settings."""
+        """Return tool labels by their letter, for the settings."""
         return {}
 
     def ahead(self, theme: Theme) -> Iterator[None]:
-        """Makes what its tables are drawn of, a little with each step, so that no first sight waits for it."""
+        """Make the drawings of the game's tables step by step, so that the first table opens quickly."""
         return iter(())

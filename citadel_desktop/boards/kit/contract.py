@@ -1,4 +1,4 @@
-"""What the table screen and a game's board tell each other: small values, and what a board may ask of its host.
+"""What the table screen and a game's board exchange: values, and what a board may ask of its host.
 
 A board knows its game's rules and sentences and the scene layer, never the match or the saves. The table screen knows
 no game: it shows what the board says of itself. The board gets views and decisions and gives back actions.
@@ -16,24 +16,24 @@ if TYPE_CHECKING:
 
 
 END_KEY = "ctrl+return"
-"""The shortcut of the tool that the key for the end of the turn means, if there is one."""
+"""Shortcut of the tool that ends the turn, if there is one."""
 END_SOUNDS = frozenset({"dark"})
-"""Sounds for an end that calls for no fanfare."""
+"""Sounds of endings without a fanfare."""
 CHANGED = "changed"
-"""The role of places that others have changed, for a reader; how they are marked is the board's own."""
+"""Role, for screen readers, of places that others have changed; each board marks them its own way."""
 FOCUS = "board"
-"""The id of a board's pointer target, and of the first of its stops for the keyboard's focus."""
+"""Id of a board's pointer target and of its first stop for the keyboard's focus."""
 
 Room: TypeAlias = Literal["square", "all"]
-"""What a board takes of the room beside the column: the largest square, the column being as wide as that leaves; or all
-of it, the column being narrow."""
+"""The part of the window a board takes: the largest square, with a column as wide as the rest; or all the room beside a
+narrow column."""
 
 
 @frozen
 class Stop:
-    """A part of the board where Tab stops: the town, the hand. `id` is unique on the table, the first's is FOCUS.
+    """A part of the board where Tab stops: the town, the hand. `id` is unique on the table, the first is FOCUS.
 
-    `ringed`: the focus is shown by a ring around it; without it the board's cursor alone shows where the focus is.
+    `ringed`: a ring around it shows the focus; otherwise only the board's cursor does.
     """
 
     id: str
@@ -44,13 +44,12 @@ class Stop:
 
 @frozen
 class Tool:
-    """One action-first button of the table.
+    """A tool button of the table.
 
-    `label`, `help` and `why_not` are sentences ready to show; `icon` is the name of a drawing in the icon set;
-    `shortcut` is the key's name as `Key.name` has it ("w", "ctrl+return"). `why_not` is "" exactly when `enabled`.
-    `kind` tells the table how to dress it: "tool" is picked and then aimed (`chosen` while it is), "command" acts at
-    once, "end" is the one that ends the turn and stands apart. `early`: more can be done before that. `advised`: a
-    computer would use it now.
+    `label`, `help` and `why_not` are ready to show; `icon` is the name of an icon; `shortcut` is a key as in `Key.name`
+    ("w", "ctrl+return"). `why_not` is "" exactly when `enabled`. `kind` sets its look: a "tool" is picked and then
+    aimed (`chosen` while picked), a "command" acts at once, "end" ends the turn and stands apart. `early`: other
+    actions are still possible. `advised`: a computer would use it now.
     """
 
     id: str
@@ -68,9 +67,9 @@ class Tool:
 
 @frozen
 class Fact:
-    """A small figure beside a player's name: "citadels", "4". `label` and `help` are for people, `id` never changes.
+    """A small figure beside a player's name: "citadels", "4". `label` and `help` are shown, `id` is fixed.
 
-    `short` stands above a column of such figures where the label is long.
+    `short` heads a column of such figures in place of a long label.
     """
 
     id: str
@@ -83,11 +82,11 @@ class Fact:
 
 @frozen
 class Standing:
-    """How near a side is to winning, as anybody at the table may know.
+    """How near a side is to winning, as everybody at the table may know.
 
-    `told` says in a few words what is still to go ("7 to go"), `share` of 1 how much of the way is done, None where
-    that has no measure. `rank` is its place among those that are compared, equal ones sharing it, 0 while nobody is
-    ahead. `warning` is a sentence if it may win with its next turn, else "".
+    `told` says what is missing ("7 to go"); `share` is the part of the way that is done, 0 to 1, None if it cannot be
+    measured. `rank` counts from 1, ties share it, 0 while nobody is ahead. `warning` is a sentence if the side may win
+    in its next turn, else "".
     """
 
     told: str
@@ -98,12 +97,11 @@ class Standing:
 
 @frozen
 class PlayerRow:
-    """A row among the players: a seat, or one of several sides that a seat plays.
+    """A row among the players: a seat, or one of several sides that one seat plays.
 
-    `colour` is an index into the theme's seat colours, or DARK_COLOUR for a side that no seat plays; `asked` tells
-    whether this one is asked now, as anybody at the table may know. `note` is a word or two on how it stands with this
-    side ("evicted"), where there is something to tell. `standing` is how near it is to winning, None where nothing is
-    compared yet.
+    `colour` is an index into the theme's seat colours, or DARK_COLOUR for a side without a seat; `asked` tells whether
+    the side is known to be asked now. `note` is a word or two on its state ("evicted"), "" for none. `standing` is None
+    while nothing is compared.
     """
 
     name: str
@@ -115,16 +113,15 @@ class PlayerRow:
 
 
 LineTone: TypeAlias = Literal["plain", "good", "warning"]
-"""How a line of a player's sheet is meant: as it is, good news for that player, a threat to him."""
+"""The tone of a line of a player's sheet: neutral, good news for that player, a threat to them."""
 
 
 @frozen
 class SheetLine:
-    """A line of a player's sheet: a sign, words, a value at the end; below them a bar and a note, where there are any.
+    """A line of a player's sheet: icon, words and value; a bar and a note below them if present.
 
-    `icon` is the name of a drawing in the icon set; with `category` (an index into the theme's category colours) it
-    stands on a disc of that colour, with `colour` (as in `PlayerRow`) a shield stands in its place. `share` of 1 is how
-    full the bar is, None for no bar.
+    `icon` is the name of an icon; `category` (an index into the theme's category colours) puts it on a disc of that
+    colour, `colour` (as in `PlayerRow`) replaces it with a shield. `share` fills the bar, 0 to 1; None for no bar.
     """
 
     label: str
@@ -139,7 +136,7 @@ class SheetLine:
 
 @frozen
 class SheetPart:
-    """Lines of a player's sheet that belong together, under a title."""
+    """A titled group of lines on a player's sheet."""
 
     title: str
     lines: tuple[SheetLine, ...]
@@ -147,9 +144,9 @@ class SheetPart:
 
 @frozen
 class PlayerSheet:
-    """All there is to tell of a row among the players: who, a few words about him, and the parts.
+    """All details of a player row: name, a few words, and groups of lines.
 
-    It is made from the view that the board was given: nothing may stand in it that who looks may not know.
+    It is made from the board's view, so it contains only what the viewer may know.
     """
 
     name: str
@@ -160,11 +157,10 @@ class PlayerSheet:
 
 @frozen
 class Pointed:
-    """What the pointer or the cursor is on.
+    """A hint: what the pointer or the cursor is on.
 
-    `place` is where it lies, `text` what it is and what a click there would do, or why it would be refused; `more` are
-    lines that belong to it, such as strengths. `clear` is what else should stay to be seen. `told`: the board shows all
-    this itself.
+    `place` is its rectangle; `text` says what it is and what a click would do, or why that is refused; `more` are
+    further lines, such as strengths. The hint must not cover `clear`. `told`: the board already shows all this.
     """
 
     place: Rect
@@ -177,10 +173,10 @@ class Pointed:
 
 @frozen
 class TextPrompt:
-    """A line of text that a board wants typed.
+    """A request for a line of text.
 
-    `title` asks for it, `accept` is the label of taking it, `text` stands there at first, `most` is the greatest number
-    of characters. `why_not` gives the sentence why a text cannot be taken, "" if it can; `take` gets one that can.
+    `title` asks for it, `accept` labels the button, `text` is the initial text, `most` the greatest number of
+    characters. `why_not` returns why a text is not acceptable, "" if it is; `take` receives an acceptable one.
     """
 
     title: str
@@ -193,10 +189,10 @@ class TextPrompt:
 
 @frozen
 class Paper:
-    """What a paper tells (see `Papers`).
+    """The content of a paper (see `Papers`).
 
-    `title` is its name, "" if it has none; `about` is one line, "" if the text tells nothing at all; `trouble` is why
-    it cannot be taken now, "" if it can.
+    `title` is its name, "" for none; `about` is one line, "" if the text is no paper; `trouble` is why it cannot be
+    taken now, "" if it can.
     """
 
     title: str
@@ -205,77 +201,77 @@ class Paper:
 
 
 class Papers(Protocol):
-    """What players may keep of a table in files of their own, such as designs: texts that only the board understands.
+    """Texts of a table that players may keep as files, such as designs; only the board understands them.
 
-    They are one seat's secret: a board gives them to its host only for whoever may act through it.
+    They are one seat's secret: a board offers them to its host only for the seat that acts through it.
     """
 
     @property
     def suffix(self) -> str:
-        """How the names of their files end."""
+        """Return the suffix of their file names."""
         ...
 
     @property
     def samples(self) -> str:
-        """The folder, among the samples that ship with the app, with some of them."""
+        """Return the folder with examples, among the samples shipped with the app."""
         ...
 
     def title(self) -> str:
-        """What to call that of the table if the player has no better name."""
+        """Return a default name for the paper on the table."""
         ...
 
     def why_not(self, title: str) -> str:
-        """Why a paper cannot be called so, "" if it can."""
+        """Return why a paper cannot have that name; "" if it can."""
         ...
 
     def write(self, title: str) -> str:
-        """The text of what lies on the table now."""
+        """Return what lies on the table now, as text."""
         ...
 
     def read(self, text: str) -> Paper:
-        """What a text tells; any text may be given."""
+        """Return the content of any text."""
         ...
 
     def paint(self, dl: "DisplayList", rect: Rect, text: str) -> None:
-        """A small picture of what a text tells; nothing where it tells nothing."""
+        """Draw a small picture of a paper; nothing if the text is not one."""
         ...
 
     def take(self, text: str) -> None:
-        """Lay what a text tells on the table, as an action."""
+        """Lay a paper out on the table, as an action."""
         ...
 
 
 class BoardHost(Protocol):
-    """What a board may ask of the table that holds it."""
+    """What a board may ask of its table."""
 
     def act(self, action: Any) -> None:
-        """Takes an action for the seat that is asked. The table answers with `Board.show`, perhaps at once."""
+        """Take an action for the seat that is asked. The table answers with `Board.show`, perhaps at once."""
         ...
 
     def weighs(self, row: Sequence[Any]) -> bool:
-        """Whether the player only asks what actions would come to: then none of them is taken."""
+        """Whether actions are only being asked about; then none of them is taken."""
         ...
 
     def refused(self, refusal: Refusal) -> None:
-        """Tells the player why what was just tried is not allowed."""
+        """Tell the player why the action just tried is not allowed."""
         ...
 
     def say(self, text: str, *, refusing: bool = False) -> None:
-        """Tells the player one sentence, such as why nothing can be done where no single rule says it (`refusing`)."""
+        """Tell the player one sentence, such as why a tool is useless where no single rule says it (`refusing`)."""
         ...
 
     def turn_to(self, stop: str) -> None:
-        """Gives the keyboard's focus to a stop of the board, by its id."""
+        """Give the keyboard's focus to a stop of the board, by its id."""
         ...
 
     def ask_text(self, wish: TextPrompt) -> None:
-        """Has a line of text typed."""
+        """Let the player type a line of text."""
         ...
 
     def keep(self, papers: Papers) -> None:
-        """Has what lies on the table kept in a file, under a name that the player chooses."""
+        """Keep what lies on the table in a file, under a name the player chooses."""
         ...
 
     def browse(self, papers: Papers) -> None:
-        """Shows the papers that were kept, and lets the player take one."""
+        """Show the kept papers, and let the player lay one out."""
         ...

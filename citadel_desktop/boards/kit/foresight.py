@@ -1,4 +1,4 @@
-"""What the pointer may be on next: each thing's looks are made before it gets there, the nearest first."""
+"""Targets the pointer may reach next, nearest first: their drawings are made in advance."""
 
 from collections.abc import Callable, Iterable
 from typing import Generic, TypeVar
@@ -9,10 +9,10 @@ T = TypeVar("T")
 
 
 class Foresight(Generic[T]):
-    """Which things of a table have not been foreseen yet, as it lies now.
+    """Remembers which targets of a table have been drawn in advance in its present state.
 
     Attributes:
-        pointer: where the pointer is, or was last.
+        pointer: the last position of the pointer.
     """
 
     def __init__(self) -> None:
@@ -21,9 +21,9 @@ class Foresight(Generic[T]):
         self._left: list[tuple[T, Point]] = []
 
     def next(self, table: object, things: Callable[[], Iterable[tuple[T, Rect | None]]]) -> T | None:
-        """The thing nearest to the pointer, None when none is left; on another `table` all are to be foreseen anew.
+        """Return the undrawn thing nearest to the pointer, None for none; a new `table` starts over.
 
-        `things` gives everything that can be pointed at, with where it lies; what lies nowhere is left out.
+        `things` returns all targets with their rectangles, without those that lie nowhere.
         """
         if table != self._table:
             self._table = table

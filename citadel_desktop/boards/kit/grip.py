@@ -1,16 +1,16 @@
-"""A pointer's button held down on a board: a click, or far enough from where it went down a drag.
+"""A pointer button held down on a board: a click, or a drag once it has moved far enough.
 
-What is dragged is a target, where the button went down on one that a click would take in hand, or else all that the
-board shows. A board does with a target what it does with two clicks:
+A drag carries a target if the button was pressed on one that a click would take in hand; otherwise it moves the view.
+Carrying a target does the same as two clicks:
 
-- it goes down: `press` with what lies there, None for nothing that can be carried;
-- it moves: on "lifted" from `carry` take the target in hand as a click would, and both then and on "carried" look at
-  what the pointer is on as always, so that marks and sentences tell what letting go there would do;
-- it goes up: on "dropped" from `release` do what a click does there; where that is nothing, and where the pointer has
-  left the board, put the target back and leave in hand what was there before.
+- button down: call `press` with the target there, None for one that cannot be carried;
+- move: when `carry` returns "lifted", take the target in hand as a click would; then and on "carried" hover as usual,
+  so that marks and sentences show what a drop would do;
+- button up: when `release` returns "dropped", do what a click does there; if that is nothing, or the pointer has left
+  the board, put the target back and restore the selection.
 
-The board draws what is `carried` at the pointer, and calls `drop` when it puts it back for another reason: Escape, or
-a view in which it lies elsewhere.
+The board draws the `carried` target at the pointer, and calls `drop` when it puts the target back for another reason:
+Escape, or a view in which it lies elsewhere.
 """
 
 from dataclasses import dataclass
@@ -21,8 +21,8 @@ from citadel_desktop.scene.input import Pointer
 
 T = TypeVar("T")
 
-_FAR = 6.0
-"""How far a pointer that clicks may tremble, in logical units."""
+_CLICK_SLOP = 6.0
+"""How far the pointer may move during a click, in logical units."""
 
 Carried: TypeAlias = Literal["", "lifted", "carried"]
 Released: TypeAlias = Literal["", "dragged", "dropped", "clicked"]
@@ -30,7 +30,7 @@ Released: TypeAlias = Literal["", "dragged", "dropped", "clicked"]
 
 @dataclass(slots=True)
 class _Held(Generic[T]):
-    """A button that is down: where it went down and on what, where the pointer was last, and whether it was far."""
+    """A button held down: where and on what it was pressed, the last position, and whether it moved far."""
 
     button: int
     start: Point
@@ -39,25 +39,25 @@ class _Held(Generic[T]):
     far: bool = False
 
     def move(self, to: Point) -> None:
-        self.far = self.far or any(abs(a - b) > _FAR for a, b in zip(self.start, to, strict=True))
+        self.far = self.far or any(abs(a - b) > _CLICK_SLOP for a, b in zip(self.start, to, strict=True))
         self.last = to
 
 
 class Grip(Generic[T]):
-    """The button that is held down, if any, and what it drags."""
+    """The held button, if any, and what it drags."""
 
     def __init__(self) -> None:
         self._held: _Held[T] | None = None
 
     def press(self, event: Pointer, area: Rect, target: T | None = None) -> bool:
-        """A button goes down, perhaps on a target that can be carried; whether it did so in the board's area."""
+        """Note a press, perhaps on a target that can be carried; return whether it was in the board's area."""
         inside = area.contains(event.pos)
         held = target if event.button == 1 else None
         self._held = _Held(event.button, event.pos, held, event.pos) if inside else None
         return inside
 
     def drop(self) -> None:
-        """Forget what is held."""
+        """Forget the held button."""
         self._held = None
 
     @property
@@ -67,21 +67,21 @@ class Grip(Generic[T]):
 
     @property
     def panning(self) -> bool:
-        """Whether all that is shown is dragged."""
+        """Whether the whole view is being dragged."""
         return self._held is not None and self._held.far and self._held.target is None
 
     @property
     def carried(self) -> T | None:
-        """The target that is dragged along now."""
+        """The target being dragged."""
         return self._held.target if self._held is not None and self._held.far else None
 
     @property
     def at(self) -> Point:
-        """Where the pointer is that carries something; nowhere in particular without."""
+        """The position of the carrying pointer; meaningless without one."""
         return (0.0, 0.0) if self._held is None else self._held.last
 
     def carry(self, event: Pointer) -> Carried:
-        """The pointer moves: "lifted" as a target begins to be dragged, "carried" from then on; "" where none is."""
+        """Follow the pointer: "lifted" when a drag of a target begins, "carried" from then on, "" for no such drag."""
         held = self._held
         if held is None or held.target is None:
             return ""
@@ -90,7 +90,7 @@ class Grip(Generic[T]):
         return "" if not held.far else "carried" if before else "lifted"
 
     def drag(self, event: Pointer, within: Rect) -> tuple[float, float] | None:
-        """How far the pointer has dragged all that is shown `within` since the last time; None while it does not."""
+        """Return how far the view was dragged `within` the area since the last call; None if it is not dragged."""
         held = self._held
         if held is None or held.target is not None or not within.contains(held.start):
             return None
@@ -99,7 +99,7 @@ class Grip(Generic[T]):
         return (event.pos[0] - last[0], event.pos[1] - last[1]) if held.far else None
 
     def release(self, event: Pointer, within: Rect) -> Released:
-        """A button goes up; "" if it is not the one that was held."""
+        """Note a release; return what it ended, "" for a button that was not held."""
         held, self._held = self._held, None
         if held is None or held.button != event.button:
             return ""

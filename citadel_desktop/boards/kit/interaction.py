@@ -1,10 +1,10 @@
-"""How a board deals with what is asked: a value for each kind of ask, with the kinds of action that are its tools.
+"""How a board deals with each kind of ask, and the kinds of action that are its tools.
 
-A board has one file for each in its `asks/`, named as the rules' file of the same thing, and one table of them. The
-defaults serve what is answered without anything in hand.
+Each kind has a file in the board's `asks/`, named like the rules' file, and an entry in one table. The defaults serve
+asks that are answered with empty hands.
 
-Every board has types of its own for four things. What is *asked*: the ask, the legal actions and the table as who is
-asked sees it. The *selection*: what the player has in hand for it. A *target*: what can be pointed at. An *action*.
+Every board has its own types for four things. *Asked*: the ask, the legal actions and the view of the asked seat.
+*Selection*: what the player has in hand. *Target*: what can be pointed at. *Action*.
 """
 
 from collections.abc import Callable
@@ -18,21 +18,21 @@ from citadel_desktop.rules.kit.contract import Decision, Refusal
 from citadel_desktop.values import frozen
 
 
-class Kinded(Protocol):
+class HasKind(Protocol):
     """An action, as far as boards in general know it."""
 
     @property
     def kind(self) -> str:
-        """What is done."""
+        """The kind of action."""
         ...
 
 
-A = TypeVar("A", bound=Kinded)
-A_co = TypeVar("A_co", bound=Kinded, covariant=True)
+A = TypeVar("A", bound=HasKind)
+A_co = TypeVar("A_co", bound=HasKind, covariant=True)
 
 
 class Asking(Protocol[A_co]):
-    """What somebody is asked, as far as boards in general know it."""
+    """What a seat is asked, as far as boards in general know it."""
 
     @property
     def kind(self) -> str | None:
@@ -41,21 +41,21 @@ class Asking(Protocol[A_co]):
 
     @property
     def kinds(self) -> frozenset[str]:
-        """The kinds there are among the legal actions."""
+        """The kinds of the legal actions."""
         ...
 
     def of_kind(self, kind: str) -> tuple[A_co, ...]:
-        """The legal actions of a kind."""
+        """Return the legal actions of a kind."""
         ...
 
     def refusal(self, action: Any) -> Refusal | None:
-        """Why an action is not possible now, None if it is."""
+        """Return why an action is not possible now; None if it is."""
         ...
 
 
 @frozen(slots=False)  # with slots a generic alias cannot be called in Python 3.11
 class Asked(Generic[A]):
-    """What somebody is asked by a decision, None when only looking; `refuse` tells why an action is not possible."""
+    """The decision of a seat, None when only looking; `refuse` returns why an action is not possible."""
 
     decision: Decision[A] | None
     refuse: Callable[[A], Refusal | None]
@@ -67,16 +67,16 @@ class Asked(Generic[A]):
 
     @property
     def kinds(self) -> frozenset[str]:
-        """The kinds there are among the legal actions."""
+        """The kinds of the legal actions."""
         return frozenset() if self.decision is None else frozenset(a.kind for a in self.decision.actions)
 
     def of_kind(self, kind: str) -> tuple[A, ...]:
-        """The legal actions of a kind."""
-        found = () if self.decision is None else self.decision.actions
-        return tuple(action for action in found if action.kind == kind)
+        """Return the legal actions of a kind."""
+        actions = () if self.decision is None else self.decision.actions
+        return tuple(action for action in actions if action.kind == kind)
 
     def refusal(self, action: A) -> Refusal | None:
-        """Why an action is not possible now, None if it is."""
+        """Return why an action is not possible now; None if it is."""
         return self.refuse(action)
 
 
@@ -85,26 +85,26 @@ S = TypeVar("S")
 T = TypeVar("T")
 
 Row: TypeAlias = tuple[A, ...]
-"""Actions to be done one after another, as long as each is possible."""
+"""Actions to take one after another, as long as each is possible."""
 Dress: TypeAlias = Literal["tool", "command", "end"]
 """How a tool looks: see `Tool.kind`."""
 Use: TypeAlias = Literal["pick", "act", "list"]
-"""What a tool does: it is picked, to be aimed then; it acts at once; it lists all it can be done with."""
+"""What a tool does: it is picked and then aimed, it acts at once, or it lists its choices."""
 
 
 def always(_asked: object) -> bool:
-    """Whether a tool is there: for all who are asked so."""
+    """Offer a tool whatever is asked."""
     return True
 
 
 @frozen(slots=False)  # as above
 class ToolKind(Generic[Q, A]):
-    """A kind of action as a button.
+    """A kind of action with a button.
 
-    `words` are its label and what it is for, or give both; `sample` gives an action of the kind whose refusal tells why
-    none is possible, None for no such action; `nothing` tells so where no single rule does, or where the rule is one of
-    the codes `narrow`, which tell of one place or card. `there` tells whether the button is there at all. `name` is its
-    label where nothing is asked; "" where `words` need nothing that is asked for that.
+    `words` are its label and purpose, or return both. If no action of the kind is legal, `sample` returns one whose
+    refusal tells why, None for none; `nothing` explains it where no single rule does, or where the refusal is one of
+    the codes `narrow`, which concern one place or card only. `available` tells whether the button exists. `name` is its
+    label without an ask; "" if `words` can do without.
     """
 
     kind: str
@@ -116,7 +116,7 @@ class ToolKind(Generic[Q, A]):
     sample: Callable[[Q], A | None] | None = None
     nothing: Word = ""
     narrow: frozenset[str] = frozenset()
-    there: Callable[[Q], bool] = always
+    available: Callable[[Q], bool] = always
     name: Word = ""
 
     def said(self, speech: Speech, asked: Q) -> tuple[str, str]:
@@ -125,15 +125,15 @@ class ToolKind(Generic[Q, A]):
 
 
 def no_meaning(_asked: object, _selection: object, _target: object) -> None:
-    """Nothing: what a click means where only a sheet is answered."""
+    """Give clicks no meaning, for asks that are answered on a sheet alone."""
 
 
 @frozen(slots=False)  # as above
 class Interaction(Generic[Q, S, T, A]):
-    """How a board deals with a kind of ask.
+    """How a board deals with one kind of ask.
 
-    `meaning` is what a click on a target does with what is in hand. `kept` is what of a selection can still be used
-    once something has happened; None: nothing. `tools` are its buttons in order.
+    `meaning` returns the meaning of a click on a target with a selection. `kept` returns the part of a selection that
+    is still useful after an event; None keeps nothing. `tools` are the buttons in order.
     """
 
     ask: str
@@ -142,5 +142,5 @@ class Interaction(Generic[Q, S, T, A]):
     tools: tuple[ToolKind[Q, A], ...] = ()
 
     def tool(self, kind: str) -> ToolKind[Q, A] | None:
-        """The tool of a kind; None where it has none."""
+        """Return the tool for a kind of action; None if there is none."""
         return next((tool for tool in self.tools if tool.kind == kind), None)

@@ -1,4 +1,4 @@
-"""Where the keyboard is on a board: the stop that has the focus, what its cursor is on, and where both go."""
+"""The keyboard on a board: the focused stop, the cursor at each stop, and moving both."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Hashable
@@ -9,15 +9,15 @@ from citadel_desktop.boards.kit.interaction import T
 from citadel_desktop.scene.commands import Command
 
 SHEET = "board-sheet"
-"""The stop of the open sheet of choices."""
+"""Id of the stop for the open sheet of choices."""
 
 
 class Keyboard(ABC, Generic[T]):
-    """The keyboard's place on one board.
+    """The keyboard's focus and cursor on one board.
 
     Attributes:
-        stop: the stop that has the focus, "" for none; `home` is the last one that was no sheet.
-        keys: whether the keyboard was used last: then what its cursor is on is looked at.
+        stop: the focused stop, "" for none; `home` is the last one other than a sheet.
+        keys: whether the keyboard was used last, so that its cursor is shown.
     """
 
     def __init__(self, host: BoardHost) -> None:
@@ -28,40 +28,40 @@ class Keyboard(ABC, Generic[T]):
 
     @abstractmethod
     def at_stop(self, stop: str) -> T | None:
-        """What the cursor of a stop is on; None where there is nothing."""
+        """Return the target of a stop's cursor; None if it has none."""
 
     @abstractmethod
     def put(self, target: T) -> None:
-        """Put the cursor on what was clicked."""
+        """Move the cursor to a clicked target."""
 
     @abstractmethod
     def walk(self, command: Command, *, far: bool = False) -> bool:
-        """One step at the stop that has the focus, or several; whether there was one to go."""
+        """Move the cursor one step at the focused stop, or several; return whether it could move."""
 
     @property
     def here(self) -> str:
-        """The place that the cursor is on, as `language.places` knows it; "" for none."""
+        """The place under the cursor, in the terms of `language.places`; "" for none."""
         return ""
 
     @property
     def label(self) -> Hashable:
-        """The id of the label of what it is on; None for nothing named."""
+        """The id of the label under the cursor; None if it has no label."""
         return self.at
 
     def offered(self) -> Collection[Hashable]:
-        """The ids of the labels of places where a click acts."""
+        """Return the label ids of places where a click acts."""
         return ()
 
     def meant(self, wanted: Hashable) -> T | None:
-        """What a label of that id is of; None where it is of no target."""
+        """Return the target with that label id; None if there is none."""
         return None
 
     def next_legal(self, step: int) -> bool:
-        """Go to the next target where a click acts, or to the one before; False where there is none."""
+        """Move to the next target where a click acts, or to the one before; False if there is none."""
         return False
 
     def alive(self, stop: str) -> bool:
-        """Whether there still is something at a stop."""
+        """Whether a stop still exists."""
         return True
 
     @property
@@ -71,17 +71,17 @@ class Keyboard(ABC, Generic[T]):
 
     @property
     def at(self) -> T | None:
-        """What it is on, shown or not; None on a sheet."""
+        """The target under the cursor, shown or not; None on a sheet."""
         stop = self.stop or self.home
         return None if stop == SHEET else self.at_stop(stop)
 
     @property
     def shown(self) -> T | None:
-        """What it is seen on; None while only the pointer is used."""
+        """The target on which the cursor is drawn; None while only the pointer is used."""
         return self.at if self.keys and self.stop else None
 
     def focus(self, stop: str, *, seen: bool = True) -> None:
-        """A stop has been given the focus, "" for none; `seen` if the ring of the focus is drawn."""
+        """Note that a stop has the focus, "" for none; `seen` if the focus ring is drawn."""
         if seen and stop and stop != self.stop:
             self.keys = True
         self.stop = stop
@@ -95,7 +95,7 @@ class Keyboard(ABC, Generic[T]):
             self.host.turn_to(stop)
 
     def follow(self, *, sheet: bool) -> None:
-        """Go to a sheet that has opened, and home from one that has closed or from a stop with nothing left."""
+        """Go to a newly opened sheet, or home from a closed sheet or an empty stop."""
         if sheet:
             self.go_to(SHEET)
         elif self.on_sheet or (self.stop not in {"", FOCUS} and not self.alive(self.stop)):

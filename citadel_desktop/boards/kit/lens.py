@@ -1,4 +1,4 @@
-"""What of a board is seen, and how large: its camera, and where everything lies by it."""
+"""The visible part of a board: its camera, and the layout that follows from it."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
@@ -11,20 +11,20 @@ from citadel_desktop.scene.geometry import Point, Rect
 
 T = TypeVar("T")
 
-WHEEL = 1.18
-"""By how much a turn of the wheel makes a board larger."""
-ACROSS = 72.0
-"""How far a notch of the wheel moves it sideways, in logical units."""
-ZOOMS: Mapping[Command, float] = MappingProxyType({Command.ZOOM_IN: 1.3, Command.ZOOM_OUT: 1 / 1.3})
-"""By how much keys do."""
+WHEEL_ZOOM = 1.18
+"""Zoom factor for a notch of the wheel."""
+SIDEWAYS_STEP = 72.0
+"""Logical units moved sideways for a notch of the wheel."""
+KEY_ZOOMS: Mapping[Command, float] = MappingProxyType({Command.ZOOM_IN: 1.3, Command.ZOOM_OUT: 1 / 1.3})
+"""Zoom factors of keys."""
 MOST_ZOOM = 2.5
 """So many times as large as when all of it is seen a board becomes at least."""
-_ZOOMED = 1.01
-"""From so many times the least on a board is zoomed."""
+_ZOOMED_FROM = 1.01
+"""Zoom, relative to the least one, from which a board counts as zoomed."""
 
 
 class Lens(ABC, Generic[T]):
-    """Keeps the camera of one board inside its limits; subclasses say what lies there.
+    """Keeps the camera of one board within its limits; subclasses compute the layout.
 
     Attributes:
         rect: the board's rectangle.
@@ -38,14 +38,14 @@ class Lens(ABC, Generic[T]):
 
     @abstractmethod
     def whole(self, rect: Rect) -> Camera:
-        """The camera that shows all of it in a rectangle."""
+        """Return the camera that shows the whole board in a rectangle."""
 
     @abstractmethod
     def laid(self, camera: Camera, scale: float) -> T:
-        """Where everything lies for a camera, at so many pixels a unit."""
+        """Return the layout for a camera and a scale in pixels a unit."""
 
     def seen(self, scale: float | None = None) -> T:
-        """Where everything lies now, at so many pixels a unit (as last time unless told)."""
+        """Return the present layout for a scale in pixels a unit (by default the last one)."""
         if scale is not None and scale != self._scale:
             self._scale, self._seen = scale, None
         if self._seen is None:
@@ -53,29 +53,29 @@ class Lens(ABC, Generic[T]):
         return self._seen
 
     def layout(self, rect: Rect) -> None:
-        """Another rectangle; what was zoomed stays zoomed at the same place."""
+        """Take a new rectangle, keeping zoom and place."""
         if rect == self.rect:
             return
         old, new = self._camera, self.whole(rect)
-        if old.zoom > old.least * _ZOOMED:
+        if old.zoom > old.least * _ZOOMED_FROM:
             new = new.zoom_at(rect.centre, old.zoom / old.least).centred_on(old.centre)
         self.rect = rect
         self._take(new)
 
     def fit(self) -> None:
-        """All of it."""
+        """Show the whole board."""
         self._take(self.whole(self.rect))
 
     def zoom(self, factor: float, p: Point) -> bool:
-        """Larger or smaller around a place of the screen; whether anything changed."""
+        """Zoom around a point of the screen; return whether anything changed."""
         return self.rect.contains(p) and self._take(self._camera.zoom_at(p, factor))
 
     def pan(self, dx: float, dy: float) -> bool:
-        """Moved as when the board is dragged; whether anything changed."""
+        """Move as when the board is dragged; return whether anything changed."""
         return self._take(self._camera.pan(dx, dy))
 
     def show_part(self, part: Rect) -> None:
-        """Moved the least so that a part, in the camera's world, is seen."""
+        """Move as little as needed to show a part, given in the camera's world."""
         self._take(self._camera.showing(part))
 
     def _take(self, camera: Camera) -> bool:

@@ -1,4 +1,4 @@
-"""What a click on a board can mean, whatever the game.
+"""What a click on a board can mean in any game.
 
 A row is done action by action; what is in hand is each board's own.
 """
@@ -14,31 +14,31 @@ Action_co = TypeVar("Action_co", covariant=True)
 
 @frozen
 class Do(Generic[Row_co]):
-    """It acts."""
+    """Take actions, one after another."""
 
     row: Row_co
 
 
 @frozen
 class Take(Generic[Selection_co]):
-    """It takes something in hand, or puts it down."""
+    """Take something in hand, or put it down."""
 
     selection: Selection_co
 
 
 @frozen
 class Choose(Generic[Row_co]):
-    """It opens a sheet with these, the usual one first."""
+    """Open a sheet of choices, the usual one first."""
 
     rows: tuple[Row_co, ...]
 
 
 @frozen
 class Try(Generic[Action_co]):
-    """It is not possible: the action most likely meant, to be refused with its reason."""
+    """Try an impossible action, the one most likely meant, so that it is refused with its reason."""
 
     action: Action_co
 
 
 Meaning: TypeAlias = Do[Row_co] | Choose[Row_co] | Take[Selection_co] | Try[Action_co] | None
-"""What a click means, None for nothing; by what is done, what is in hand, and what is tried."""
+"""The meaning of a click, None for nothing; generic over rows, selections and actions."""

@@ -1,4 +1,4 @@
-"""What is said of a board while anything moves on it."""
+"""What to say of a board while anything moves on it."""
 
 from collections.abc import Callable
 from typing import Generic, TypeVar
@@ -6,11 +6,11 @@ from typing import Generic, TypeVar
 P = TypeVar("P")
 
 
-class Past(Generic[P]):
-    """The view before the last one, as it was shown: what is said of a board while anything moves on it.
+class PreviousView(Generic[P]):
+    """The view shown before the latest: what can be said of the board while things still move.
 
     Attributes:
-        said: what was said of it; None for none.
+        said: what was said of it; None for nothing.
     """
 
     def __init__(self) -> None:
@@ -18,7 +18,7 @@ class Past(Generic[P]):
         self._now = -1
 
     def note(self, now: int, said: Callable[[], P]) -> None:
-        """Another view comes: remember what was said of the one that goes, unless nobody has seen a frame of it."""
+        """Keep what was said of the view being replaced, unless no frame of it was seen."""
         if now != self._now:
             self.said = said()
         self._now = now

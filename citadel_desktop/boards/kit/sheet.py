@@ -1,4 +1,4 @@
-"""An open sheet of choices, as it was laid out: where its rows lie."""
+"""The layout of an open sheet of choices."""
 
 from collections.abc import Callable
 
@@ -9,25 +9,25 @@ from citadel_desktop.values import frozen
 
 
 @frozen
-class Rows:
-    """Where a sheet and its rows lie, those that are not scrolled away; `first` is the number of the first."""
+class SheetRows:
+    """The rectangles of a sheet and of its visible rows; `first` is the number of the first visible one."""
 
     rect: Rect
     places: tuple[Rect, ...]
     first: int = 0
 
     def rect_of(self, row: int) -> Rect | None:
-        """Where a row lies; None if it is scrolled away."""
+        """Return the rectangle of a row; None if it is scrolled away."""
         n = row - self.first
         return self.places[n] if 0 <= n < len(self.places) else None
 
     def hit(self, p: Point) -> int | None:
-        """The row under a place; None for none."""
+        """Return the row at a point; None for none."""
         found = (n for n, rect in enumerate(self.places, self.first) if rect.contains(p))
         return next(found, None)
 
 
-def lay_rows(dl: DisplayList, box: Box, room: Rect, where: Callable[[float, float], Rect]) -> Rows:
+def lay_rows(dl: DisplayList, box: Box, room: Rect, where: Callable[[float, float], Rect]) -> SheetRows:
     """Draw a sheet as `laid` does; its rows are the buttons ("choice", number) on it."""
     before = len(dl.targets)
     rect = laid(dl, box, room, where)
@@ -36,4 +36,4 @@ def lay_rows(dl: DisplayList, box: Box, room: Rect, where: Callable[[float, floa
         match each.id:
             case "choice", int(n):
                 places[n] = bounds_of(each.area)
-    return Rows(rect, tuple(places[n] for n in sorted(places)), min(places, default=0))
+    return SheetRows(rect, tuple(places[n] for n in sorted(places)), min(places, default=0))

@@ -1,6 +1,6 @@
-"""What the player at a board has in hand and in mind: the selection, the open sheet of choices, actions under way.
+"""The player's interaction at a board: selection, open sheet of choices, actions under way.
 
-It acts through the host, which answers with `show`, at once or later. No drawing here.
+It acts through the host, which answers with `show`, at once or later. Nothing is drawn here.
 """
 
 from abc import ABC, abstractmethod
@@ -16,17 +16,17 @@ from citadel_desktop.rules.kit.contract import Decision, Refusal, Seat
 
 
 class InteractionState(ABC, Generic[V, Q, S, T, A]):
-    """What the player at one board has in hand and in mind.
+    """The player's interaction at one board.
 
     Attributes:
-        interactions: by kind of ask how this board deals with it.
+        interactions: how this board deals with each kind of ask.
         nothing: the selection of empty hands.
-        view: what is seen; None before the first `show`.
-        asked: what is asked of who acts here, None before the first `show`.
-        selection: what is in hand; `before` is what was before something was dragged.
-        sheet: the rows that are open, () for none; `at` is the one that pointer or keyboard are on.
-        anchor: the target that the sheet is about, or None.
-        shown: grows with everything that changes what is asked, in hand or open.
+        view: the view; None before the first `show`.
+        asked: what the acting seat is asked; None before the first `show`.
+        selection: what is in hand; `before` is the selection before a drag.
+        sheet: the rows of the open sheet, () for none; `at` is the row under pointer or keyboard.
+        anchor: the target of the sheet, or None.
+        shown: a counter of changes of ask, selection and sheet.
     """
 
     interactions: Mapping[str, Interaction[Q, S, T, A]]
@@ -46,30 +46,30 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
         self._queue: deque[A] = deque()
         self._draining = False
 
-    # What a board says
+    # Defined by each board
 
     @abstractmethod
     def asked_of(self, view: V, seat: Seat | None, decision: Decision[A] | None) -> Q:
-        """What is asked, by what `Board.show` was given."""
+        """Return what is asked, from the arguments of `Board.show`."""
 
     def same(self, before: V, view: V, was: Q, asked: Q) -> bool:
-        """Whether who looks, and what is asked of him, are the same as before: then the selection may be kept."""
+        """Whether viewer and ask are the same as before, so that the selection may be kept."""
         return False
 
     def after(self, action: A) -> S:
-        """What stays in hand for an action that is about to be done; what can still be used then is looked at later."""
+        """Return the selection to keep after an action; later `kept` reduces it to what is still useful."""
         return self.nothing
 
     @property
     def fixed(self) -> bool:
-        """Whether the sheet stays until it is answered."""
+        """Whether the sheet stays open until it is answered."""
         return False
 
-    # What is shown
+    # Display
 
     @property
     def active(self) -> bool:
-        """Whether somebody may act through this board."""
+        """Whether a seat may act through this board."""
         return self.asked is not None and self.asked.kind is not None
 
     @property
@@ -79,12 +79,12 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
 
     @property
     def interaction(self) -> Interaction[Q, S, T, A] | None:
-        """How this board deals with what is asked; None when only looking."""
+        """The way to deal with the present ask; None when only looking."""
         kind = None if self.asked is None else self.asked.kind
         return None if kind is None else self.interactions[kind]
 
     def show(self, view: V, seat: Seat | None, decision: Decision[A] | None) -> None:
-        """Take a new view; what can still be used stays in hand."""
+        """Take a new view, keeping the useful part of the selection."""
         before, was = self.view, self.asked
         asked = self.asked_of(view, seat, decision)
         same = before is not None and was is not None and self.same(before, view, was, asked)
@@ -98,47 +98,47 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
         self.changed()
 
     def _kept(self) -> S:
-        found, asked = self.interaction, self.asked
-        if found is None or found.kept is None or asked is None:
+        interaction, asked = self.interaction, self.asked
+        if interaction is None or interaction.kept is None or asked is None:
             return self.nothing
-        return found.kept(asked, self.selection)
+        return interaction.kept(asked, self.selection)
 
     def go_on(self) -> None:
-        """Go on with a row that waits for its next action; call when a new view has been taken in whole."""
+        """Continue with a waiting row of actions; call it once a new view has been taken in."""
         if self._queue and not self._draining:
             self._drain()
 
-    # Looking
+    # Queries
 
     def meaning(self, target: T) -> Meaning[Row[A], S, A]:
-        """What a click on a target would do."""
-        found, asked = self.interaction, self.asked
-        return None if found is None or asked is None else found.meaning(asked, self.selection, target)
+        """Return what a click on a target would do."""
+        interaction, asked = self.interaction, self.asked
+        return None if interaction is None or asked is None else interaction.meaning(asked, self.selection, target)
 
     def refusal(self, action: A) -> Refusal | None:
-        """Why an action is not possible now; None if it is, or if nobody acts here."""
+        """Return why an action is not possible now; None if it is, or if nobody acts here."""
         return self.asked.refusal(action) if self.asked is not None and self.active else None
 
     def useless(self, tool: ToolKind[Q, A]) -> Refusal | None:
-        """The rule that makes a tool of no use now; None if it is of use, or if no one rule tells why not."""
+        """Return the rule that makes a tool useless now; None if it is useful or no single rule tells why."""
         asked = self.asked
         if asked is None or not self.active or tool.kind in asked.kinds or tool.sample is None:
             return None
         sample = tool.sample(asked)
-        told = None if sample is None else self.refusal(sample)
-        return None if told is None or told.code in tool.narrow else told
+        refusal = None if sample is None else self.refusal(sample)
+        return None if refusal is None or refusal.code in tool.narrow else refusal
 
-    # Doing
+    # Actions
 
     def click(self, target: T) -> bool:
-        """A click on a target; whether it meant anything."""
-        found = self.meaning(target)
+        """Click a target; return whether that meant anything."""
+        meaning = self.meaning(target)
         if not self.fixed:
             self.open(())
-        return self.carry_out(found, target)
+        return self.carry_out(meaning, target)
 
     def carry_out(self, meaning: Meaning[Row[A], S, A], target: T | None = None) -> bool:
-        """Do what a click on a target, or a tool, means; whether it means anything."""
+        """Carry out the meaning of a click or tool; return whether there is any."""
         match meaning:
             case Do(row):
                 self.do(row)
@@ -153,7 +153,7 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
         return True
 
     def choose(self, n: int) -> None:
-        """A row of the open sheet."""
+        """Choose a row of the open sheet."""
         if 0 <= n < len(self.sheet):
             row = self.sheet[n]
             if not self.fixed:
@@ -161,9 +161,9 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
             self.do(row)
 
     def do(self, row: Row[A]) -> None:
-        """Do a row of actions one by one as long as each is possible, or say why the first is not.
+        """Take actions one by one as long as each is possible, or say why the first is not.
 
-        Where the host only weighs it nothing is done.
+        While the host only weighs actions, none is taken.
         """
         if not row or not self.active:
             return
@@ -200,20 +200,20 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
         self.take(selection)
 
     def put_back(self) -> None:
-        """What was dragged lies where it lay, and in hand is what was there before."""
+        """Return what was dragged to its place, with the selection from before."""
         self.take(self.before)
 
     def refuse(self, action: A) -> None:
-        """Have it told why an action is not possible."""
-        told = self.refusal(action)
-        if told is not None:
-            self.host.refused(told)
+        """Tell the player why an action is not possible."""
+        refusal = self.refusal(action)
+        if refusal is not None:
+            self.host.refused(refusal)
 
     def refuse_tool(self, tool: ToolKind[Q, A]) -> None:
-        """Have it told why a tool is of no use, where a rule tells it."""
-        told = self.useless(tool)
-        if told is not None:
-            self.host.refused(told)
+        """Tell the player why a tool is useless, if a rule says so."""
+        refusal = self.useless(tool)
+        if refusal is not None:
+            self.host.refused(refusal)
 
     def open(self, rows: Iterable[Row[A]], anchor: T | None = None) -> None:
         """Open a sheet of rows about a target; () closes it."""
@@ -221,14 +221,14 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
         self.changed()
 
     def step(self, by: int) -> None:
-        """Move the keyboard along the open sheet, round and round; from no row (below 0) to the first or the last."""
+        """Move along the open sheet cyclically; from no row (below 0) to the first or last."""
         if self.sheet:
             here = len(self.sheet) if self.at < 0 and by < 0 else self.at
             self.at = (here + by) % len(self.sheet)
             self.changed()
 
     def back(self) -> bool:
-        """Close the sheet, or put down what is in hand; whether there was any."""
+        """Close the sheet, or put down the selection; return whether there was either."""
         if self.sheet and not self.fixed:
             self.open(())
         elif self.selection != self.nothing:
@@ -238,5 +238,5 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
         return True
 
     def changed(self) -> None:
-        """Something that is asked, in hand or open is another than before."""
+        """Note that the ask, the selection or the sheet has changed."""
         self.shown += 1

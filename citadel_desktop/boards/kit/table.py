@@ -1,8 +1,8 @@
-"""What pointer and keys do on any board: the base class of the tables, with defaults for all a game need not say.
+"""Pointer and keys on any board: the base class of tables, with defaults.
 
-A click is the same everywhere. What lies under the pointer is a target; a click on it does what it means, as
-`InteractionState` has it, or opens a sheet of rows. Right click and Escape step back: what is dragged is put back, then
-the sheet closes, then what is in hand is put down.
+A click is the same on every board: `InteractionState` has its meaning for the target under the pointer, which is an
+action or a sheet of rows to choose from. Right click and Escape step back: first they put back what is dragged, then
+they close the sheet, then they put down what is in hand.
 """
 
 from collections.abc import Collection, Hashable, Mapping, Sequence
@@ -16,10 +16,10 @@ from citadel_desktop.boards.kit.foresight import Foresight
 from citadel_desktop.boards.kit.grip import Grip
 from citadel_desktop.boards.kit.interaction import A, T
 from citadel_desktop.boards.kit.keyboard import Keyboard
-from citadel_desktop.boards.kit.keys import figure_of_key, passes_by
-from citadel_desktop.boards.kit.lens import ACROSS, WHEEL, ZOOMS, Lens
+from citadel_desktop.boards.kit.keys import digit_of_key, ignores
+from citadel_desktop.boards.kit.lens import KEY_ZOOMS, SIDEWAYS_STEP, WHEEL_ZOOM, Lens
 from citadel_desktop.boards.kit.meanings import Do
-from citadel_desktop.boards.kit.sheet import Rows
+from citadel_desktop.boards.kit.sheet import SheetRows
 from citadel_desktop.boards.kit.state import InteractionState
 from citadel_desktop.boards.kit.tools import of_key
 from citadel_desktop.rules.kit.contract import Decision, Seat
@@ -29,24 +29,24 @@ from citadel_desktop.scene.hit import grown
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.values import replace
 
-_RINGS = (0.25, 0.5, 0.75, 1.0)
-"""How far from its middle a finger looks for a target, in shares of its reach."""
-_AROUND = tuple((cos(n * pi / 6), sin(n * pi / 6)) for n in range(12))
-"""In which directions it does."""
+_SEARCH_RADII = (0.25, 0.5, 0.75, 1.0)
+"""Distances at which a finger looks for a target, in shares of its reach."""
+_SEARCH_DIRECTIONS = tuple((cos(n * pi / 6), sin(n * pi / 6)) for n in range(12))
+"""Directions in which it looks."""
 
 
 class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
-    """A board by its view, its targets, its actions and its events.
+    """A board with targets to click, drag and reach by keys.
 
     Attributes:
         state: what the player has in hand and in mind.
         keyboard: where the keyboard's cursor is.
         sheet: the open sheet of choices as it was last painted, None for none.
-        hover: what the pointer is on, None for nothing.
-        hover_row: the row of the open sheet that it is on.
-        advised: the actions that are marked as advice.
-        weighed: those that are marked as asked about.
-        lens: what of the board is seen; None where it is always all of it.
+        hover: the target under the pointer, None for none.
+        hover_row: the row of the open sheet under the pointer.
+        advised: the actions marked as advice.
+        weighed: the actions marked because the player asks about them.
+        lens: the visible part of the board; None if all of it is always visible.
     """
 
     def __init__(
@@ -55,7 +55,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         super().__init__(host, colours)
         self.state = state
         self.keyboard = keyboard
-        self.sheet: Rows | None = None
+        self.sheet: SheetRows | None = None
         self.hover: T | None = None
         self.hover_row: int | None = None
         self.advised: tuple[A, ...] = ()
@@ -65,10 +65,10 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         self.lens: Lens[Any] | None = None
         self._buttons: tuple[int, tuple[Tool, ...]] = (-1, ())
 
-    # What a board says
+    # Defined by each board
 
     def show(self, view: V, seat: Seat | None, decision: Decision[A] | None, events: Sequence[E], now: int) -> None:
-        """The new truth; what was moving is completed."""
+        """Take a new view, finishing all movement."""
         self.advised = self.weighed = ()
         self.motions.skip()
         self.state.show(view, seat, decision)
@@ -76,58 +76,58 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         self.state.go_on()
 
     def places(self) -> Mapping[T, Rect]:
-        """Where each target lies, the topmost last."""
+        """Return the area of each target, the topmost last."""
         return {}
 
     def target_at(self, p: Point) -> T | None:
-        """What lies under a place, whatever sheet lies over it."""
-        found = [target for target, rect in self.places().items() if rect.contains(p)]
-        return found[-1] if found else None
+        """Return the target at a point, ignoring any sheet above it."""
+        hits = [target for target, rect in self.places().items() if rect.contains(p)]
+        return hits[-1] if hits else None
 
     def rect_of(self, target: T) -> Rect | None:
-        """Where a target lies; None while it is not seen."""
+        """Return the rectangle of a target; None while it is not visible."""
         return self.places().get(target)
 
     def follow(self) -> None:
-        """Let what is painted and the keyboard follow what is asked, in hand and open now."""
+        """Adapt drawing and keyboard to the present ask, selection and sheet."""
         if not self.state.sheet:
             self.sheet = None
         self.keyboard.follow(sheet=bool(self.state.sheet))
 
     def interrupted(self, event: Pointer | Key) -> bool:
-        """Whether a press or a key goes on with something that is being told, and so means nothing else."""
+        """Whether a press or key only skips what is being shown."""
         return False
 
-    # What is dragged
+    # Dragging
 
     def carries(self, target: T) -> bool:
         """Whether a target can be dragged."""
         return False
 
     def lift(self, target: T) -> None:
-        """Take a target in hand to be dragged."""
+        """Take a target in hand for dragging."""
 
     def drop(self, target: T, event: Pointer) -> None:
-        """Let go of what was dragged, where the pointer is."""
+        """Drop what is dragged at the pointer."""
 
-    # What a screen reader asks
+    # Requests of screen readers
 
     def cursor(self) -> Hashable:
-        """What the cursor is on: the row of an open sheet, or a target."""
+        """Return the id under the cursor: a row of the open sheet, or a target."""
         if self.keyboard.on_sheet:
             return ("choice", self.state.at)
         return self.keyboard.label
 
     def here(self) -> str:
-        """As the keyboard calls it."""
+        """Return the keyboard's place."""
         return self.keyboard.here
 
     def offered(self) -> Collection[Hashable]:
-        """As the keyboard knows them."""
+        """Return the keyboard's offered places."""
         return self.keyboard.offered()
 
     def reach(self, wanted: Hashable, *, click: bool) -> bool:
-        """A row of the open sheet, or a target."""
+        """Move the cursor to a row of the open sheet or a target."""
         match wanted:
             case ("choice", int(row)) if row < len(self.state.sheet):
                 self.state.at = row
@@ -148,34 +148,34 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
     # Defaults of a board
 
     def advise(self, action: A | None, further: Sequence[A] = ()) -> None:
-        """Marks what actions are about until the next `show`."""
+        """Mark the places of advised actions until the next `show`."""
         self.advised = () if action is None else (action, *further)
 
     def weigh(self, row: Sequence[A]) -> None:
-        """Marks what actions are about that are only asked about, until the next `show`."""
+        """Mark the places of actions the player asks about, until the next `show`."""
         self.weighed = tuple(row)
 
     def focus(self, stop: str, *, seen: bool = True) -> None:
-        """The stop that has the keyboard's focus, "" for none; `seen` if the ring of the focus is drawn."""
+        """Give the keyboard's focus to a stop, "" for none; `seen` if the focus ring is drawn."""
         self.keyboard.focus(stop, seen=seen)
 
     def tools(self) -> tuple[Tool, ...]:
-        """The buttons, the one marked that does what is advised."""
+        """Return the buttons, the advised one marked."""
         if self._buttons[0] != self.state.shown:
             self._buttons = (self.state.shown, self.buttons())
         return with_advice(self._buttons[1], self.advised_tool)
 
     def buttons(self) -> tuple[Tool, ...]:
-        """The buttons for what is asked; asked for again when anything of it, in hand or open has changed."""
+        """Return the buttons for what is asked; called again when ask, selection or sheet change."""
         return ()
 
     @property
     def advised_tool(self) -> str | None:
-        """The button that does what is advised, by its id; None for none."""
+        """Return the id of the button that does what is advised; None for none."""
         return self.advised[0].kind if self.advised else None
 
     def pointed(self) -> Pointed | None:
-        """The hint where the target lies that it is about."""
+        """Return the hint, placed at its target."""
         target, text = self.looked_at, self.hint_line()
         place = None if target is None or not text else self.rect_of(target)
         return None if place is None else Pointed(place, text)
@@ -191,13 +191,13 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
 
     @property
     def looked_at(self) -> T | None:
-        """What the pointer is on, else what the keyboard's cursor is seen on; nothing while anything is told."""
+        """Return the target under the pointer, else under the visible cursor; None while things move."""
         if self.telling:
             return None
         return self.hover if self.hover is not None else self.keyboard.shown
 
     def meant(self) -> Sequence[A]:
-        """Those of the row of the open sheet, or of the target."""
+        """Return the actions of the row of the open sheet, or of the target."""
         state, target = self.state, self.looked_at
         if self.on_row:
             row = state.sheet[state.at]
@@ -207,15 +207,15 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         return row if row and state.active and state.refusal(row[0]) is None else ()
 
     def covered(self, p: Point) -> bool:
-        """Whether an open sheet lies over a place."""
+        """Whether an open sheet covers a point."""
         return self.sheet is not None and self.sheet.rect.contains(p)
 
     def uncovered_at(self, p: Point) -> T | None:
-        """The target under a place where no sheet lies over it."""
+        """Return the target at a point that no sheet covers."""
         return None if self.covered(p) else self.target_at(p)
 
     def pointer(self, event: Pointer) -> bool:
-        """Hover, click, drag, wheel and fingers."""
+        """Handle hover, click, drag, wheel and fingers."""
         if self.state.view is None:
             return False
         if event.reach and not self.grip.panning:
@@ -229,7 +229,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
             case "wheel":
                 return self._let_go(self.wheel(event), event.pos)
             case "down" if event.button == 1 and event.clicks > 1:
-                # The second half of a nervous double click would act on what the first has left.
+                # The second half of a nervous double click would act on the result of the first.
                 self.grip.drop()
                 return True
             case "down":
@@ -246,11 +246,11 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
                 return False
 
     def aimed(self, p: Point, reach: float) -> Point:
-        """Where a finger means: where it touches, or where nothing is the nearest small target that it reaches."""
+        """Return the point a finger means: on a target, else on the nearest small target within reach."""
         if not self.area.contains(p) or self.covered(p) or self.target_at(p) is not None:
             return p
-        for far in _RINGS:
-            for dx, dy in _AROUND:
+        for far in _SEARCH_RADII:
+            for dx, dy in _SEARCH_DIRECTIONS:
                 q = (p[0] + dx * far * reach, p[1] + dy * far * reach)
                 target = self.uncovered_at(q)
                 rect = None if target is None else self.rect_of(target)
@@ -259,20 +259,20 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         return p
 
     def swipe(self, event: Pointer) -> bool:
-        """Whether a finger that is drawn along there scrolls something; else it drags."""
+        """Whether a finger moving there scrolls something; otherwise it drags."""
         return False
 
     def pinch(self, event: Pointer) -> bool:
-        """The board follows two fingers; whether anything changed."""
+        """Follow two fingers; return whether anything changed."""
         moved = self.draw_along(event.pos, *event.by)
         return self.zoom(event.amount, event.pos) or moved
 
     def draw_along(self, p: Point, dx: float, dy: float) -> bool:
-        """All that is shown at a place moves; whether it did."""
+        """Move the view under a point; return whether it moved."""
         return self.lens is not None and self.lens.rect.contains(p) and self.lens.pan(dx, dy)
 
     def leave(self) -> bool:
-        """The pointer is on nothing; whether it was on something."""
+        """Note that the pointer left all targets; return whether it was on one."""
         changed = self.hover is not None or self.hover_row is not None
         self.hover = self.hover_row = None
         return changed
@@ -284,40 +284,40 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         return moved
 
     def wheel(self, event: Pointer) -> bool:
-        """The board becomes larger or smaller, or moves sideways, where it has a lens."""
+        """Zoom, or scroll sideways, if the board has a lens."""
         if event.sideways or event.shift:
-            return self.draw_along(event.pos, -event.sideways * ACROSS, 0.0)
-        return self.zoom(WHEEL**event.amount, event.pos)
+            return self.draw_along(event.pos, -event.sideways * SIDEWAYS_STEP, 0.0)
+        return self.zoom(WHEEL_ZOOM**event.amount, event.pos)
 
     def press(self, event: Pointer) -> bool:
-        """A button goes down, perhaps on what can be dragged."""
+        """Note a button press, perhaps on something that can be dragged."""
         target = None if self.telling else self.uncovered_at(event.pos)
         held = target if target is not None and self.carries(target) else None
         return self.grip.press(event, self.area, held)
 
     @property
     def panned(self) -> Rect:
-        """Where a drag moves all that is shown; nowhere without a lens: there it is a click where it ends."""
+        """Return the area where a drag moves the view; without a lens it is empty, and drags are clicks."""
         return Rect(0.0, 0.0, 0.0, 0.0) if self.lens is None else self.lens.rect
 
     def pan(self, dx: float, dy: float) -> None:
-        """The board is dragged."""
+        """Drag the board."""
         if self.lens is not None:
             self.lens.pan(dx, dy)
 
     @property
     def zoom_place(self) -> Point:
-        """Where keys make the board larger: where its cursor is."""
+        """Return the point around which keys zoom: the cursor's."""
         target = self.keyboard.at_stop(FOCUS)
         rect = None if target is None else self.rect_of(target)
         return (self.panned if rect is None else rect).centre
 
     def zoom(self, factor: float, p: Point) -> bool:
-        """The board becomes larger or smaller around a place; whether anything changed."""
+        """Zoom the board around a point; return whether anything changed."""
         return self.lens is not None and self.lens.zoom(factor, p)
 
     def put_back(self) -> bool:
-        """What is dragged goes back; whether there was anything."""
+        """Put back what is dragged; return whether there was anything."""
         carried = self.grip.carried is not None
         self.grip.drop()
         if carried:
@@ -326,7 +326,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         return carried
 
     def move(self, event: Pointer) -> bool:
-        """The pointer moves, perhaps with something."""
+        """Move the pointer, perhaps carrying something."""
         dragged = self.grip.drag(event, self.panned)
         if dragged is not None:
             self.pan(*dragged)
@@ -343,13 +343,13 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         return self.hover_over(self.uncovered_at(event.pos), row) or by_keys or bool(carried)
 
     def hover_over(self, target: T | None, row: int | None) -> bool:
-        """The pointer is on a target or a row now; whether it was not before."""
+        """Note the target or row under the pointer; return whether it is a new one."""
         changed = (target, row) != (self.hover, self.hover_row)
         self.hover, self.hover_row = target, row
         return changed
 
     def release(self, event: Pointer) -> bool:
-        """A button goes up: what was dragged is let go of, or it was a click."""
+        """Note a button release: drop what was dragged, or click."""
         target = self.grip.carried
         released = self.grip.release(event, self.panned)
         if released == "dropped" and target is not None:
@@ -360,7 +360,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         return self.clicked(event) if released == "clicked" else released == "dragged"
 
     def clicked(self, event: Pointer) -> bool:
-        """A click with a button: the left one acts, the right one steps back."""
+        """Handle a click: the left button acts, the right one steps back."""
         self.keyboard.keys = False
         if event.button == 3:
             return self.back()
@@ -380,20 +380,20 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         return True
 
     def click(self, target: T) -> None:
-        """A click, or Enter, on a target; where it means nothing it steps back."""
+        """Click a target, or press Enter on it; step back if that means nothing."""
         self.keyboard.put(target)
         if not self.state.click(target) and not self.state.fixed:
             self.state.back()
         self.follow()
 
     def choose(self, row: int) -> None:
-        """A row of the open sheet."""
+        """Choose a row of the open sheet."""
         self.hover_row = None
         self.state.choose(row)
         self.follow()
 
     def back(self) -> bool:
-        """Step back once; whether there was anything to step back from."""
+        """Step back once; return whether that was possible."""
         done = self.state.back()
         self.follow()
         return done
@@ -401,8 +401,8 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
     # Keys
 
     def key(self, event: Key) -> bool:
-        """Arrows walk, Enter acts, Escape steps back, letters take tools, figures choose rows."""
-        if self.state.view is None or passes_by(event):
+        """Handle a key: arrows walk, Enter acts, Escape steps back, letters pick tools, digits choose rows."""
+        if self.state.view is None or ignores(event):
             return False
         if self.interrupted(event):
             return True
@@ -410,7 +410,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
             return True
         self.leave()
         unseen, self.keyboard.keys = not self.keyboard.keys, True
-        # Figures stand on the rows, wherever the keyboard is.
+        # Digits are written on the rows, so they choose them wherever the focus is.
         figures = event.command is None and bool(self.state.sheet)
         if (self.keyboard.on_sheet or figures) and self.sheet_key(event):
             self.hover_row = None
@@ -421,8 +421,8 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         return self.command(event)
 
     def sheet_key(self, event: Key) -> bool:
-        """A key steps through the open sheet, takes a row or closes it; whether it did."""
-        state, figure = self.state, figure_of_key(event)
+        """Step through the open sheet, choose a row or close it; return whether the key did so."""
+        state, figure = self.state, digit_of_key(event)
         match event.command:
             case Command.UP | Command.LEFT:
                 state.step(-1)
@@ -439,7 +439,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         return True
 
     def command(self, event: Key) -> bool:
-        """A key that no sheet has taken."""
+        """Handle a command that the sheet has not used."""
         match event.command:
             case Command.ACCEPT:
                 target = self.keyboard.at
@@ -449,7 +449,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
             case Command.CANCEL:
                 return self.back()
             case Command.ZOOM_IN | Command.ZOOM_OUT if self.lens is not None:
-                return self.zoom(ZOOMS[event.command], self.zoom_place)
+                return self.zoom(KEY_ZOOMS[event.command], self.zoom_place)
             case Command.ZOOM_FIT if self.lens is not None:
                 self.lens.fit()
                 return True
@@ -464,11 +464,11 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
                 return self.walk(command, far=event.ctrl)
 
     def walk(self, command: Command, *, far: bool) -> bool:
-        """An arrow; whether there was a step to go."""
+        """Handle an arrow; return whether the cursor could move."""
         return self.keyboard.walk(command, far=far)
 
     def letter(self, event: Key) -> bool:
-        """A letter: the tool that has it, or N for the next place where a click acts."""
+        """Handle a letter: pick its tool, or N for the next place where a click acts."""
         if event.ctrl or event.alt or not event.name:
             return False
         tool = of_key(self.tools(), event.name)

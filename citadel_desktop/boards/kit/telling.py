@@ -1,4 +1,4 @@
-"""How a board tells its events: one value a kind, with what moves, what is heard and whom it did something."""
+"""How a board tells its events: for each kind its movement, its sound, and its effects on players."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
@@ -8,10 +8,10 @@ from citadel_desktop.values import frozen
 
 @frozen
 class Effect:
-    """What an event did to a seat.
+    """A gain or loss that an event brought a seat.
 
-    `icon` is the name of a drawing in the icon set; `place` is where it lies, as `Board.place` names it, "" for
-    nowhere. `unasked`: it is told of one's own action, too, since nobody chooses it.
+    `icon` is the name of an icon; `place` is a name for `Board.place`, "" for nowhere. `unasked`: told even of the
+    seat's own actions, since nobody chooses it.
     """
 
     event: Any
@@ -27,7 +27,7 @@ def _nowhere(event: Any) -> str:
 
 @frozen
 class Touch:
-    """How events of a kind touch somebody: whose loss or gain it is (an Order, side or seat), and what `Effect` has."""
+    """An effect of a kind of event: whose it is (an Order, side or seat), and the fields of `Effect`."""
 
     whose: Callable[[Any], int]
     icon: str
@@ -40,8 +40,8 @@ class Touch:
 class Telling:
     """How events of one kind are told on a board.
 
-    `moves` begin what moves for it, in order, and are called as the board calls them; `sound` is heard; `touches` say
-    whom it did something; `changes`: what lies at its place is no longer what was there before.
+    `moves` start its movements in order, with arguments of the board's own; `sound` is played; `touches` are its
+    effects on players; `changes`: the thing at its place is replaced by another.
     """
 
     sound: str = ""
@@ -57,7 +57,7 @@ def sound_of(table: Mapping[type, Telling], events: Iterable[object]) -> str:
 
 
 def effects_of(table: Mapping[type, Telling], events: Sequence[Any], mine: Callable[[int], bool]) -> tuple[Effect, ...]:
-    """Return what events did to a seat, in their order; `mine` says whether what a touch calls whose is that seat's."""
+    """Return the effects of events on a seat, in order; `mine` tells which owners are that seat's."""
     return tuple(
         Effect(event, touch.icon, touch.good, touch.place(event), touch.unasked)
         for event in events

@@ -1,4 +1,4 @@
-"""The buttons of what is asked: made from its kinds of tool, and told why one is of no use now."""
+"""The tool buttons for an ask, and the reasons why a tool is useless now."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
@@ -12,25 +12,25 @@ from citadel_desktop.language.sentences import Sentences
 
 
 def kinds_for(state: InteractionState[Any, Q, Any, Any, A]) -> tuple[ToolKind[Q, A], ...]:
-    """The tools there are for what is asked; () when looking only."""
-    found, asked = state.interaction, state.asked
-    if found is None or asked is None:
+    """Return the tools for what is asked; () when only looking."""
+    interaction, asked = state.interaction, state.asked
+    if interaction is None or asked is None:
         return ()
-    return tuple(tool for tool in found.tools if tool.there(asked))
+    return tuple(tool for tool in interaction.tools if tool.available(asked))
 
 
 def tools_of(
     state: InteractionState[Any, Q, Any, Any, A], speech: Speech, sentences: Sentences, names: Names, picked: str | None
 ) -> tuple[Tool, ...]:
-    """The buttons for what is asked now, the picked one marked; () when looking only."""
+    """Return the buttons for what is asked, the picked one marked; () when only looking."""
     asked = state.asked
     if asked is None:
         return ()
-    found = []
+    tools = []
     for tool in kinds_for(state):
         label, about = tool.said(speech, asked)
         enabled = tool.kind in asked.kinds
-        found.append(
+        tools.append(
             Tool(
                 tool.kind,
                 label,
@@ -43,7 +43,7 @@ def tools_of(
                 tool.dress,
             )
         )
-    return tuple(found)
+    return tuple(tools)
 
 
 def why_not(
@@ -53,7 +53,7 @@ def why_not(
     sentences: Sentences,
     names: Names,
 ) -> str:
-    """Why a tool is of no use now: by the rule that says so, else in its own words."""
+    """Return why a tool is useless now: the rule's refusal, else the tool's own words."""
     told = state.useless(tool)
     if told is not None:
         return sentences.refusal(speech, told, names)
@@ -61,12 +61,12 @@ def why_not(
 
 
 def letters(kinds: Iterable[ToolKind[Any, Any]], speech: Speech, *beside: Tool) -> Mapping[str, tuple[str, ...]]:
-    """By letter what tools of these kinds it takes, and which of those beside them, in words, each once."""
-    found: dict[str, dict[str, None]] = {}
-    told = [(kind.key, _name(kind, speech)) for kind in kinds if len(kind.key) == 1]
-    for key, label in (*told, *((tool.shortcut, tool.label) for tool in beside)):
-        found.setdefault(key, {})[label] = None
-    return {key: tuple(labels) for key, labels in found.items()}
+    """Return by letter the labels of all tools of some kinds, and of the tools `beside` them."""
+    by_letter: dict[str, dict[str, None]] = {}
+    keyed_labels = [(kind.key, _name(kind, speech)) for kind in kinds if len(kind.key) == 1]
+    for key, label in (*keyed_labels, *((tool.shortcut, tool.label) for tool in beside)):
+        by_letter.setdefault(key, {})[label] = None
+    return {key: tuple(labels) for key, labels in by_letter.items()}
 
 
 def _name(kind: ToolKind[Any, Any], speech: Speech) -> str:
@@ -74,5 +74,5 @@ def _name(kind: ToolKind[Any, Any], speech: Speech) -> str:
 
 
 def of_key(tools: Sequence[Tool], name: str) -> str | None:
-    """The tool that a letter takes, by its id; None for none."""
+    """Return the id of the tool with that letter; None for none."""
     return next((tool.id for tool in tools if tool.shortcut == name), None)

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from citadel_desktop.boards.kit.contract import CHANGED, PlayerRow
-from citadel_desktop.boards.kit.sheet import Rows
+from citadel_desktop.boards.kit.sheet import SheetRows
 from citadel_desktop.boards.round_board.asks import PARTS
 from citadel_desktop.boards.round_board.asks.targets import Target
 from citadel_desktop.boards.round_board.painting import Acts, Brush
@@ -93,7 +93,7 @@ def upper(layout: Layout, state: RoundState) -> Layout:
         layout.hand,
         layout.shop,
         layout.piles,
-        (dock.top(round(dock.h * _share(state))),),
+        (dock.top_strip(round(dock.h * _share(state))),),
         docked=True,
     )
 
@@ -130,7 +130,7 @@ def paint_dock(
         elif players:
             dock, position = layout.docks[0], view.position
             looks = dock, position, tuple(players), brush
-            acts.keeping.draw(
+            acts.frame_cache.draw(
                 dl, "standing", looks, lambda: paint_standing(dl, brush.words, brush.colours, dock, position, players)
             )
 
@@ -145,7 +145,7 @@ def paint_end(dl: DisplayList, brush: Brush, area: Rect, acts: Acts, now: int) -
 
 def paint_choices(
     dl: DisplayList, brush: Brush, state: RoundState, stage: Stage, town: RoundTown, *, hot: bool, focused: bool
-) -> Rows | None:
+) -> SheetRows | None:
     """The open sheet, a question in the dock, else beside what it is about; gives what can be chosen, None for none.
 
     `hot` and `focused` tell whether pointer or keyboard are on the choice that the state is at.
@@ -202,7 +202,7 @@ def targets(action: Action, position: Position, order: Order) -> Iterator[Target
 
 
 def advised(
-    action: Action, state: RoundState, saying: Saying, stage: Stage, town: RoundTown, sheet: Rows | None
+    action: Action, state: RoundState, saying: Saying, stage: Stage, town: RoundTown, sheet: SheetRows | None
 ) -> Iterator[tuple[str, Area]]:
     """The places of all that, each with its name; of an action on an open sheet that of its row alone."""
     if state.view is None:

@@ -33,8 +33,8 @@ from citadel_desktop.rules.indomitable.state import BACK, NONE, Order, Position,
 from citadel_desktop.rules.indomitable.treason.castle import blacks, whites
 from citadel_desktop.scene.animation import Animations
 from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.frame_cache import FrameCache
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.keeping import Keeping
 from citadel_desktop.values import frozen, replace
 
 
@@ -47,7 +47,7 @@ class Acts:
     gains: tuple[Turned, ...] = ()
     staging: Staging = field(default_factory=Staging)
     kept: Kept = field(default_factory=Kept)
-    keeping: Keeping = field(default_factory=Keeping)
+    frame_cache: FrameCache = field(default_factory=FrameCache)
     dice: Dice = NO_DICE
     scars: int = 0
     crowned: tuple[Order, ...] = ()
@@ -142,7 +142,7 @@ def paint_stage(
         stage, position = past
     looks, absent = lit.looks(), _set_out(acts, stage, position, now)
 
-    part = partial(acts.keeping.draw, dl)
+    part = partial(acts.frame_cache.draw, dl)
 
     def of(*zones: Zone) -> tuple[dict[Spot, CardLook], frozenset[Spot]]:
         seen = {spot: look for spot, look in looks.items() if spot[0] in zones}
@@ -157,7 +157,7 @@ def paint_stage(
         plot_marks=lit.plots(),
         moving=acts.moving(now),
         kept=acts.kept,
-        keeping=acts.keeping,
+        frame_cache=acts.frame_cache,
         scars=acts.scars,
     )
     won = position

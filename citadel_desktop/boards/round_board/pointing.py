@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from citadel_desktop.boards.kit.sheet import Rows
+from citadel_desktop.boards.kit.sheet import SheetRows
 from citadel_desktop.boards.round_board.asks.targets import HAND, Target
 from citadel_desktop.boards.round_board.picture.town.geometry import RoundTown, box_of
 from citadel_desktop.boards.round_board.stage import Stage
@@ -14,7 +14,7 @@ from citadel_desktop.rules.indomitable.treason.castle import FORCES
 from citadel_desktop.scene.geometry import Area
 
 
-def place_of(name: str, stage: Stage, town: RoundTown, view: View, sheet: Rows | None = None) -> Area | None:
+def place_of(name: str, stage: Stage, town: RoundTown, view: View, sheet: SheetRows | None = None) -> Area | None:
     """The place, on the screen, or a choice of an open sheet; None if it is not there now or the name means none."""
     kind, _, which = name.partition(" ")
     position = view.position

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from citadel_desktop.boards.kit.advice import paint_advice, paint_weighed
 from citadel_desktop.boards.kit.contract import FOCUS, BoardHost, PlayerRow, PlayerSheet, Pointed, Stop, Tool
 from citadel_desktop.boards.kit.keyboard import SHEET
-from citadel_desktop.boards.kit.motion import Past
+from citadel_desktop.boards.kit.motion import PreviousView
 from citadel_desktop.boards.kit.table import TableBoard
 from citadel_desktop.boards.kit.telling import Effect, effects_of
 from citadel_desktop.boards.kit.tools import tools_of, why_not
@@ -62,7 +62,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         self._acts = Acts()
         self.motions = self._acts.motions
         self._stage: tuple[object, Stage] | None = None
-        self._past = Past[Shown | None]()
+        self._past = PreviousView[Shown | None]()
         self._past_stage: tuple[object, Stage] | None = None
         self.lens = self._lens = TownLens(layout_of(self.area).town)
         self._patience = Patience()
@@ -415,9 +415,9 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         past = self._before()
         said = view.position if past is None else past[1]
         dl.target(FOCUS, self.area, "arrow")
-        keeping = self._acts.keeping
-        keeping.begin(dl)
-        keeping.draw(dl, "names", (said, town), lambda: name_plots(dl, self._saying, said, town))
+        frame_cache = self._acts.frame_cache
+        frame_cache.begin(dl)
+        frame_cache.draw(dl, "names", (said, town), lambda: name_plots(dl, self._saying, said, town))
         takes = state.takes(target)
         on = self.hover, self.keyboard.shown, state.about
         lit = Lit(state.marked, *on, takes, self._changed)
@@ -463,11 +463,11 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         )
         if target is None:
             return False
-        now_on = self.hover, self.hover_row, self._patience, self._acts.keeping
+        now_on = self.hover, self.hover_row, self._patience, self._acts.frame_cache
         self.hover, self.hover_row, self._patience = target, None, Patience()
-        self._acts.keeping = self._acts.keeping.fork()
+        self._acts.frame_cache = self._acts.frame_cache.fork()
         try:
             self.paint(dl, now)
         finally:
-            self.hover, self.hover_row, self._patience, self._acts.keeping = now_on
+            self.hover, self.hover_row, self._patience, self._acts.frame_cache = now_on
         return True

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from citadel_desktop.boards.kit.sheet import Rows
+from citadel_desktop.boards.kit.sheet import SheetRows
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.describing import described
 from citadel_desktop.boards.tower.panels.sheet import paint_rows
@@ -48,7 +48,7 @@ def paint_cursor(dl: DisplayList, cursor: Target | None, tower: Tower, spread: S
 
 def paint_sheet(
     dl: DisplayList, saying: Saying, state: TowerState, layout: Layout, around: Rect | None, *, hot: bool, focused: bool
-) -> Rows | None:
+) -> SheetRows | None:
     """The open sheet beside what it is about; where its rows lie, None without one.
 
     `hot` and `focused` tell whether pointer or keyboard are on the row that the state is at.

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from citadel_desktop.agents.goodman.wholes import parts_of
 from citadel_desktop.boards.kit.advice import paint_advice, paint_weighed
 from citadel_desktop.boards.kit.contract import CHANGED, FOCUS
-from citadel_desktop.boards.kit.sheet import Rows
+from citadel_desktop.boards.kit.sheet import SheetRows
 from citadel_desktop.boards.tower import advice
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks.interaction import Row
@@ -34,8 +34,8 @@ from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.rules.goodman.state import View
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.frame_cache import FrameCache
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.keeping import Keeping
 from citadel_desktop.values import frozen, replace
 
 
@@ -81,7 +81,7 @@ class Painting:
         self._losses_shown: Losses = ()
         self._marked: tuple[object, Marked] = (None, picture.NOTHING)
         self._squares = SquareNames()
-        self._keeping = Keeping()
+        self._frame_cache = FrameCache()
 
     def marks(self, target: Target | None) -> Marked:
         """What is marked while the player looks at a target, or at none."""
@@ -93,14 +93,14 @@ class Painting:
 
     def foresee(self, dl: DisplayList, eyes: Eyes) -> None:
         """Paint what may come, and keep nothing of it."""
-        kept = self._keeping
-        self._keeping = kept.fork()
+        kept = self._frame_cache
+        self._frame_cache = kept.fork()
         try:
             self.paint(dl, eyes)
         finally:
-            self._keeping = kept
+            self._frame_cache = kept
 
-    def paint(self, dl: DisplayList, eyes: Eyes) -> Rows | None:
+    def paint(self, dl: DisplayList, eyes: Eyes) -> SheetRows | None:
         """All of it; where the rows of the open sheet lie then."""
         view, asked = self._state.view, self._state.asked
         if view is None or asked is None:
@@ -110,8 +110,8 @@ class Painting:
         look = look_of(known, self._speech, self._colours)
         changed = said.changes if telling else self.changes
         dl.target(FOCUS, where.layout.area, "arrow")
-        self._keeping.begin(dl)
-        self._keeping.draw(
+        self._frame_cache.begin(dl)
+        self._frame_cache.draw(
             dl,
             "squares",
             (said.shown, tower),
@@ -144,7 +144,7 @@ class Painting:
         """The strip and the levels with all that lies, stands, moves and was lost there."""
         tower, strip, acts = self._where.tower, self._where.layout.strip, self._acts
         known, table = said.asked.position, view.position
-        self._keeping.draw(dl, "strip", (strip, known), lambda: paint_strip(dl, strip, known, self._speech))
+        self._frame_cache.draw(dl, "strip", (strip, known), lambda: paint_strip(dl, strip, known, self._speech))
         picture.paint(
             dl,
             tower,
@@ -153,7 +153,7 @@ class Painting:
             picture.NOTHING if telling else self.marks(target),
             away=acts.away | self._dragging.away,
             bare=acts.bare | self._dragging.bare,
-            keeping=self._keeping,
+            frame_cache=self._frame_cache,
         )
         if not telling:
             self._losses_shown = self.losses
@@ -178,10 +178,10 @@ class Painting:
             target,
             where.scrolled,
             fallen,
-            self._keeping,
+            self._frame_cache,
         )
 
-    def _advised_places(self, asked: Asked, advised: Row, rows: Rows | None) -> list[list[tuple[str, Rect]]]:
+    def _advised_places(self, asked: Asked, advised: Row, rows: SheetRows | None) -> list[list[tuple[str, Rect]]]:
         """The row of what is advised on an open sheet, else what each part of it is about, all with their names."""
         sheet = self._state.sheet
         row = advice.row_of(advised, sheet)

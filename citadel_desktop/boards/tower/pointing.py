@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import get_args
 
-from citadel_desktop.boards.kit.motion import Past
+from citadel_desktop.boards.kit.motion import PreviousView
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.attention import Attention, level_at
 from citadel_desktop.boards.tower.choices import groups
@@ -63,7 +63,7 @@ class Whereabouts:
         self.area = Rect(0.0, 0.0, 800.0, 600.0)
         self.scale = 1.0
         self.scrolled = 0.0
-        self.past = Past[Said | None]()
+        self.past = PreviousView[Said | None]()
         self._groups: tuple[object, tuple[Group, ...]] = (None, ())
         self._said: Said | None = None
         self._layout: tuple[object, Layout] = (None, layout_of(self.area))

@@ -50,7 +50,7 @@ class TowerState(InteractionState[View, Asked, Selection, Target, Action]):
         asked, found = self.asked, self.interaction
         if asked is None or found is None:
             return None
-        return next((one for one in found.tools if one.kind == kind and one.there(asked)), None)
+        return next((one for one in found.tools if one.kind == kind and one.available(asked)), None)
 
     # Doing
 

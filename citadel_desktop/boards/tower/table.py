@@ -7,7 +7,7 @@ from citadel_desktop.agents.goodman.wholes import parts_of
 from citadel_desktop.boards.kit.contract import FOCUS, BoardHost, PlayerRow, PlayerSheet, Pointed, Stop, Tool
 from citadel_desktop.boards.kit.foresight import Foresight
 from citadel_desktop.boards.kit.keyboard import SHEET
-from citadel_desktop.boards.kit.keys import figure_of_key
+from citadel_desktop.boards.kit.keys import digit_of_key
 from citadel_desktop.boards.kit.meanings import Do
 from citadel_desktop.boards.kit.table import TableBoard
 from citadel_desktop.boards.kit.telling import Effect, effects_of
@@ -430,7 +430,7 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
 
     def _typed(self, event: Key) -> bool:
         """Figures: real dice, shares in per cent, else the level to be large."""
-        figure, found = figure_of_key(event), self.state.interaction
+        figure, found = digit_of_key(event), self.state.interaction
         if figure is None:
             return False
         target = None if found is None else found.typed(self.state.selection, figure)

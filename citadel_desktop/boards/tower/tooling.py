@@ -27,7 +27,7 @@ def most_tools(position: Position) -> int:
     search = [each for each in INTERACTIONS.values() if not each.alone]
     found = alone.get(position.phase, search)
     heroes = Asked(position, HEROES, None)
-    most = max(sum(tool.there(heroes) for tool in each.tools) for each in found)
+    most = max(sum(tool.available(heroes) for tool in each.tools) for each in found)
     # The button that keeps a design in a file is no kind of action.
     return most + (position.phase == "design" and position.setting.planned == "own")
 

@@ -404,7 +404,7 @@ class Sitting:
             view=table.view(seat),
             budget=budget,
             seed=seed_of(table.seed, label, len(table.entries), seat),
-            course=self._course,
+            memory_id=self._course,
             reasons=hint,
             row=row,
             style="" if hint else style_of(table, seat),
@@ -412,7 +412,7 @@ class Sitting:
 
     def _ends(self, seat: Seat) -> bool:
         """Whether a computer would rather end the match than go on, and has done so."""
-        wish = self._giving_up.wish(seat)
+        wish = self._giving_up.proposal(seat)
         if wish is None:
             return False
         if wish.loser is not None:

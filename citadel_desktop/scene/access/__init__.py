@@ -1,6 +1,6 @@
-"""What a screen reader is told, and what it asks for: the labels of a frame as a tree, by way of AccessKit.
+"""Screen readers: the labels of a frame become a tree for AccessKit, and readers' requests become actions.
 
-`nodes` are the values, `roles` what each role of a label becomes, `tree` makes the nodes of a frame, `bridge` hands
-over what has changed while a reader listens, `platform` is the one place that knows AccessKit. Without a reader none of
-it runs, and without AccessKit the app is as it was.
+`nodes` are the values exchanged, `roles` the kind of node for each role, `tree` builds the nodes of a frame, `bridge`
+sends the changes while a reader listens, `platform` is the adapter to AccessKit. Without a reader none of this runs,
+and without AccessKit the app works as usual.
 """

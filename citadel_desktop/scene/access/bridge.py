@@ -1,4 +1,4 @@
-"""Between the window and a reader: what has changed goes there, what is asked comes into the loop."""
+"""Between the window and a reader: changes go to the reader, its requests come into the loop."""
 
 import logging
 import sys
@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from threading import get_ident
 from typing import TYPE_CHECKING
 
-from citadel_desktop.scene.access.nodes import Act, Node, Order, Reading, Tree
+from citadel_desktop.scene.access.nodes import Act, Node, Reading, Request, Tree
 from citadel_desktop.scene.access.tree import ROOT, TreeMaker
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.values import replace
@@ -17,25 +17,25 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-_TOLD = 4
-"""So many announcements are in the tree at once: readers say those that come, and forget them."""
+_MAX_ANNOUNCEMENTS = 4
+"""Number of announcements in the tree at once: readers speak new ones and forget them."""
 
 
 class Bridge:
-    """A window as a reader knows it.
+    """The connection of a window to screen readers.
 
     Args:
-        wake: has the loop turn soon; may be called from any thread.
-        obey: does what a reader asks for; called by way of `wake`, in the loop's thread.
+        wake: schedules work in the loop; may be called from any thread.
+        obey: carries out a reader's request; called through `wake`, in the loop's thread.
 
     Attributes:
         listening: whether a reader listens.
     """
 
-    def __init__(self, wake: Callable[[Callable[[], None]], None], obey: Callable[[Order], None]) -> None:
+    def __init__(self, wake: Callable[[Callable[[], None]], None], handle_request: Callable[[Request], None]) -> None:
         self.listening = False
         self._listener: int | None = None
-        self._wake, self._obey = wake, obey
+        self._wake, self._handle_request = wake, handle_request
         self._adapter: Adapter | None = None
         self._maker = TreeMaker()
         self._tree = Tree({}, ROOT, {})
@@ -47,7 +47,7 @@ class Bridge:
         self._count = 0
 
     def open(self, handle: int) -> None:
-        """Let readers find the window; without AccessKit, or where it fails, none does."""
+        """Make the window known to readers; do nothing if AccessKit is missing or fails."""
         try:
             from citadel_desktop.scene.access.platform import Adapter  # noqa: PLC0415 - it is loaded once all is shown
 
@@ -57,17 +57,17 @@ class Bridge:
                 raise
             log.info("no screen reader is served: %s", error)
 
-    # What a reader asks for, in a thread of the system's
+    # Requests of a reader, in a thread of the system's
 
     def listen(self) -> None:
-        """A reader listens: it gets the whole tree."""
+        """Note that a reader listens, and send it the whole tree."""
         self._listener = get_ident()
         self._wake(self._begin)
 
     def _begin(self) -> None:
-        """Begin to tell once the thread that asked has left Python.
+        """Start sending once the requesting thread has left Python.
 
-        Until then it keeps AccessKit's lock, for which `tell` would wait without letting it go on, for ever.
+        Until then that thread holds AccessKit's lock: `tell` would wait for the lock and block the thread, a deadlock.
         """
         if self._listener is None:
             return
@@ -78,38 +78,38 @@ class Bridge:
         self.listening = True
 
     def cease(self) -> None:
-        """None listens any more."""
+        """Note that no reader listens any more."""
         self._listener, self.listening = None, False
 
-    def order(self, act: Act, number: int, value: str | float | None) -> None:
-        """It asks something of a node."""
+    def request(self, act: Act, number: int, value: str | float | None) -> None:
+        """Queue a reader's request about a node."""
         self._wake(lambda: self._ordered(act, number, value))
 
     def _ordered(self, act: Act, number: int, value: str | float | None) -> None:
-        order = self._tree.orders.get(number)
-        if order is not None:
-            self._obey(replace(order, act=act, value=value))
+        request = self._tree.requests.get(number)
+        if request is not None:
+            self._handle_request(replace(request, act=act, value=value))
 
-    # What it is told
+    # Updates for a reader
 
     def announce(self, text: str, *, urgent: bool = False, scene: object = None) -> None:
-        """Say something once: when there is time, or at once where it is urgent.
+        """Say something once: when there is time, or at once if urgent.
 
-        It goes with the scene that says it: what another covers is not told any more.
+        It belongs to its scene: once another scene covers it, it is dropped.
         """
         if not (self.listening and text):
             return
         self._count += 1
-        number = self._maker.number(("announced", self._count % (2 * _TOLD)))
+        number = self._maker.number(("announced", self._count % (2 * _MAX_ANNOUNCEMENTS)))
         self._announced.pop(number, None)
         self._frame = None
         node = Node("ALERT", text, live="assertive") if urgent else Node("STATUS", text, live="polite")
         self._announced[number] = (node, scene)
-        while len(self._announced) > _TOLD:
+        while len(self._announced) > _MAX_ANNOUNCEMENTS:
             del self._announced[next(iter(self._announced))]
 
     def knows(self, dl: "DisplayList", *, focused: bool) -> bool:
-        """Whether all of a frame has been told, and all that was announced."""
+        """Whether all of a frame, and every announcement, has been sent."""
         return dl is self._frame and focused == self._focused
 
     def tell(
@@ -122,7 +122,7 @@ class Bridge:
         place: Rect,
         scene: object = None,
     ) -> None:
-        """Hand over what is another than in the frame before; `scene` is whose frame it is."""
+        """Send the changes since the previous frame; `scene` is the owner of the frame."""
         adapter = self._adapter
         if adapter is None:
             return

@@ -1,4 +1,4 @@
-"""The values between the app and a reader: nodes of the tree, details of widgets, orders."""
+"""Values exchanged with a reader: nodes of the tree, details of widgets, requests."""
 
 import sys
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
@@ -12,20 +12,20 @@ if TYPE_CHECKING:
     from citadel_desktop.scene.display import AccessibleLabel
 
 Act = Literal["click", "focus", "set", "more", "less", "reveal"]
-"""What a reader may ask for: a click, the focus, a value, one step up or down, to be scrolled into view."""
+"""A reader's request: a click, the focus, a value, one step up or down, scrolling into view."""
 TELLS_ALL = sys.platform in {"win32", "darwin"}
-"""Whether AccessKit tells readers of this system all a node has.
+"""Whether AccessKit passes on everything about a node to the readers of this system.
 
-AT-SPI (Linux) learns no keys, no columns of tables, of few roles what cannot be used, and values in words of texts
-alone.
+AT-SPI (Linux) has no keys, no columns of tables, the disabled state for few roles only, and values in words for texts
+only.
 """
 Live = Literal["", "polite", "assertive"]
-"""How what has changed is said by itself: not at all, when there is time, at once."""
+"""How urgently a change is spoken: not at all, when there is time, at once."""
 
 
 @frozen
 class Scale:
-    """A value on a scale, its ends, and one step."""
+    """A value on a scale: its limits and the size of one step."""
 
     value: float
     least: float
@@ -35,7 +35,7 @@ class Scale:
 
 @frozen
 class Typed:
-    """A text with its selection, from where it began to the caret."""
+    """A text with its selection, from its anchor to the caret."""
 
     text: str
     anchor: int
@@ -44,7 +44,7 @@ class Typed:
 
 @frozen
 class Part:
-    """One of the things in a list, whether it is seen or scrolled away."""
+    """An entry of a list, visible or scrolled away."""
 
     name: str
     help: str = ""
@@ -54,9 +54,9 @@ class Part:
 
 @frozen
 class Detail:
-    """What is told of a widget beyond its label.
+    """Details of a widget beyond its label.
 
-    `parts` are all things of a list. None where a list tells them by labels.
+    `parts` are all entries of a list; None if it has labels for them.
     """
 
     help: str = ""
@@ -67,11 +67,11 @@ class Detail:
 
 
 @frozen
-class Order:
-    """What a reader asks for.
+class Request:
+    """A reader's request.
 
-    `wanted` is the id of the label, `part` the place in a list, `rect` where it is seen, `role` its role; `value` is
-    what is to be set.
+    `wanted` is the id of the label, `part` the index in a list, `rect` its visible place, `role` its role; `value` is
+    the value to set.
     """
 
     act: Act
@@ -90,17 +90,17 @@ def _unknown(label: "AccessibleLabel") -> Detail | None:
 
 @frozen
 class Reading:
-    """What a scene tells a reader beyond the labels of its frame.
+    """What a scene tells a reader in addition to the labels of its frame.
 
     Attributes:
-        focus: the id that has the focus.
-        cursor: the id of the label that keys are on inside of that; None for none.
-        hint: what is said of it besides its name.
+        focus: the focused id.
+        cursor: the id of the label under the keyboard's cursor inside it; None for none.
+        hint: what is said about it after its name.
         offered: the ids of labels where a click acts.
-        meant: where what a lesson is about lies.
-        places: labels that the frame leaves out, since they are named only where somebody listens.
-        detail: gives what is told of the widget of a label; None where it is none.
-        words: states in words, for those that have no sign of their own.
+        meant: the places a lesson points at.
+        places: further labels, left out of the frame because only readers need them.
+        detail: returns the detail of a label's widget; None if it is no widget.
+        words: the words for states without a flag in AccessKit.
     """
 
     focus: Hashable = None
@@ -117,8 +117,8 @@ class Reading:
 class Node:
     """One node of the tree, in pixels of the window.
 
-    `role` is the name that AccessKit has for it. `place` is that in a list and how many there are, `cell` the row
-    and the column in a table, `table` how many of them it has.
+    `role` is AccessKit's name of it. `place` is its position in a list and the length of that, `cell` its row and
+    column in a table, `table` the numbers of rows and columns.
     """
 
     role: str
@@ -144,8 +144,8 @@ class Node:
 
 @frozen
 class Tree:
-    """All nodes of a frame by number, the root's first, where the focus is, and what an order to a node is about."""
+    """The nodes of a frame by number, the root first; the focused node; the request template of each node."""
 
     nodes: Mapping[int, Node]
     focus: int
-    orders: Mapping[int, Order]
+    requests: Mapping[int, Request]

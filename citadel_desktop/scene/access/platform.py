@@ -1,4 +1,4 @@
-"""The one place that knows AccessKit: its adapter for this system, and nodes as it wants them."""
+"""The adapter to AccessKit, the only place that knows it."""
 
 import logging
 import os
@@ -22,35 +22,35 @@ _ACTIONS: Mapping[str, Act] = {
     "DECREMENT": "less",
     "SCROLL_INTO_VIEW": "reveal",
 }
-_GIVING_WAY = 0.0005
-"""Seconds, of which the other thread needs a tenth."""
+_YIELD_S = 0.0005
+"""Sleep that lets the other thread run; it needs a tenth of this."""
 _OFFERED: Mapping[Act, str] = {act: name for name, act in reversed(tuple(_ACTIONS.items()))}
 
 
-class Asked(Protocol):
-    """What hears of a reader, from a thread of the system's."""
+class ReaderCallbacks(Protocol):
+    """Receives a reader's requests, in a thread of the system's."""
 
     def listen(self) -> None:
-        """A reader listens."""
+        """Handle that a reader listens."""
         ...
 
     def cease(self) -> None:
-        """None listens any more."""
+        """Handle that no reader listens any more."""
         ...
 
-    def order(self, act: Act, number: int, value: str | float | None) -> None:
-        """It asks something of a node."""
+    def request(self, act: Act, number: int, value: str | float | None) -> None:
+        """Handle a request about a node."""
         ...
 
 
 class Adapter:
-    """A window's way to the readers of this system.
+    """A window's connection to the readers of this system.
 
     Raises:
         ImportError: AccessKit is not installed.
     """
 
-    def __init__(self, asked: Asked, handle: int) -> None:
+    def __init__(self, asked: ReaderCallbacks, handle: int) -> None:
         import accesskit  # noqa: PLC0415 - it may be missing, and no start waits for it
 
         self._kit: Any = accesskit
@@ -69,17 +69,17 @@ class Adapter:
         return kit.unix.Adapter(self._activated, self._acted, self._asked.cease)
 
     def _activated(self) -> None:
-        """The tree follows with the next turn of the loop: this is another thread."""
+        """Answer without a tree: it follows in the loop's own thread."""
         self._asked.listen()
 
     def _acted(self, request: Any) -> None:
         act = self._acts.get(int(request.action))
         if act is not None:
             value = request.data[1] if request.data is not None and act == "set" else None
-            self._asked.order(act, request.target, value)
+            self._asked.request(act, request.target, value)
 
     def send(self, nodes: Iterable[tuple[int, Node]], focus: int, root: int | None, title: str) -> None:
-        """Hand over nodes that are new or have changed; `root` is that of a tree not told before."""
+        """Send new and changed nodes; `root` is set for a tree not sent before."""
         kit = self._kit
         update = kit.TreeUpdate(focus)
         if root is not None:
@@ -87,15 +87,15 @@ class Adapter:
             update.tree.toolkit_name = title
         update.nodes.extend((number, self._node(number, node)) for number, node in nodes)
         if not TELLS_ALL:
-            # On Linux the thread that asks for a reader may wait for its turn in Python with the tree locked. It goes
+            # On Linux a reader's thread may wait for the interpreter lock while it holds the tree's lock. It goes
             # first: the update waits for the tree without giving up its own turn.
-            time.sleep(_GIVING_WAY)
+            time.sleep(_YIELD_S)
         events = self._adapter.update_if_active(lambda: update)
         if events is not None:
             events.raise_events()
 
     def focused(self, here: bool) -> None:
-        """Whether the window has the keyboard; Windows knows by itself."""
+        """Tell whether the window has the keyboard; Windows finds out by itself."""
         if sys.platform == "darwin":
             events = self._adapter.update_view_focus_state(here)
             if events is not None:
@@ -104,7 +104,7 @@ class Adapter:
             self._adapter.update_window_focus_state(here)
 
     def placed(self, window: Rect) -> None:
-        """Where the window lies on the screen, in pixels; the other systems know by themselves."""
+        """Tell the window's place on the screen in pixels; other systems find out by themselves."""
         if not TELLS_ALL:
             bounds = self._bounds(window)
             self._adapter.set_root_window_bounds(bounds, bounds)
@@ -118,7 +118,7 @@ class Adapter:
         made.set_children(list(node.children))
         if node.rect is not None:
             made.set_bounds(self._bounds(node.rect))
-        # Linux knows values in words only of texts, and no keys: there they are told with the help.
+        # On Linux only texts have values in words, and nothing has keys: there both are told with the help.
         told = node.value if not (TELLS_ALL or node.typed) else ""
         keys = f"({node.keys})" if node.keys and not TELLS_ALL else ""
         texts: tuple[tuple[str, Callable[[str], None]], ...] = (
@@ -130,7 +130,7 @@ class Adapter:
             if text:
                 put(text)
         if node.name:
-            # The text of a label is its value: what only is said has no name beside it.
+            # The text of a label is its value: spoken texts have no name besides.
             (made.set_value if node.role == "LABEL" else made.set_label)(node.name)
         flags: tuple[tuple[bool, Callable[[], None]], ...] = (
             (node.disabled, made.set_disabled),
@@ -171,7 +171,7 @@ class Adapter:
             made.set_column_count(node.table[1])
 
     def _typed(self, made: Any, node: Node) -> None:
-        """The text of a field lies in a run below it, which has the letters; the field has the selection."""
+        """Add a text field's content as a run below it, and the selection to the field."""
         typed, kit = node.typed, self._kit
         if typed is None:
             return
@@ -186,7 +186,7 @@ class Adapter:
 
 
 def _word_lengths(text: str) -> list[int]:
-    """How many signs each word has with the spaces after it."""
+    """Return the number of characters of each word, including the spaces after it."""
     lengths: list[int] = []
     for n, sign in enumerate(text):
         if n == 0 or (text[n - 1] == " " and sign != " "):

@@ -1,4 +1,4 @@
-"""What each role of a label becomes for a reader."""
+"""The kind of node for each role of a label."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -11,17 +11,17 @@ _CLICK: tuple[Act, ...] = ("click", "focus", "reveal")
 
 @frozen
 class Kind:
-    """What a role becomes.
+    """A kind of node.
 
     Attributes:
-        role: as AccessKit names it.
-        acts: what can be asked of it.
-        live: how what changes there is said.
-        within: the role of the label before it that it belongs to; "" for none.
-        on_board: whether it belongs to the board it lies on.
-        holds: whether labels of its own id belong to it.
-        counted: whether it is known by its place among these.
-        chosen: whether it is chosen or not.
+        role: AccessKit's name of the role.
+        acts: the requests it can carry out.
+        live: how urgently changes of it are spoken.
+        within: the role of an earlier label that becomes its parent; "" for none.
+        on_board: whether the board it lies on becomes its parent.
+        holds: whether other labels with its id become its children.
+        counted: whether it is identified by its position among those.
+        chosen: whether it can be chosen.
     """
 
     role: str
@@ -34,12 +34,12 @@ class Kind:
     chosen: bool = False
 
 
-SAID = Kind("LABEL")
-"""What is only said."""
+SPOKEN = Kind("LABEL")
+"""Labels that are only spoken."""
 _PLACE = Kind("LIST_ITEM", ("click", "focus"), on_board=True)
-"""What lies on a board and can be walked to."""
+"""Places on a board that can be walked to."""
 _BESIDE = Kind("LABEL", on_board=True)
-"""What is said of a board and lies on it."""
+"""Texts that lie on a board."""
 
 ROLES: Mapping[str, Kind] = MappingProxyType(
     {
@@ -58,14 +58,14 @@ ROLES: Mapping[str, Kind] = MappingProxyType(
         "cursor": _BESIDE,
         "dialog": Kind("DIALOG"),
         "fact": _BESIDE,
-        "fault": SAID,
+        "fault": SPOKEN,
         "heading": Kind("HEADING"),
         "line": Kind("LIST_ITEM", ("click", "focus"), chosen=True),
         "link": Kind("LINK", ("click",)),
         "list": Kind("LIST_BOX", ("focus",), holds=True),
         "log": Kind("LIST", ("focus",), holds=True),
         "loss": _BESIDE,
-        "news": SAID,
+        "news": SPOKEN,
         "note": _BESIDE,
         "notice": Kind("STATUS", live="polite"),
         "option": Kind("LIST_BOX_OPTION", _CLICK, chosen=True),
@@ -77,7 +77,7 @@ ROLES: Mapping[str, Kind] = MappingProxyType(
         "point": _PLACE,
         "pointed": Kind("TOOLTIP", on_board=True),
         "progress": Kind("PROGRESS_INDICATOR"),
-        "quest": SAID,
+        "quest": SPOKEN,
         "row": _PLACE,
         "scroll area": Kind("SCROLL_VIEW", ("focus",)),
         "series": Kind("LABEL", within="chart"),
@@ -91,7 +91,7 @@ ROLES: Mapping[str, Kind] = MappingProxyType(
         "tab": Kind("TAB", _CLICK, counted=True, chosen=True),
         "table": Kind("TABLE"),
         "tabs": Kind("TAB_LIST", ("focus",), holds=True),
-        "text": SAID,
+        "text": SPOKEN,
         "text field": Kind("TEXT_INPUT", ("click", "focus", "set", "reveal")),
         "toggle": Kind("CHECK_BOX", _CLICK),
         "tooltip": Kind("TOOLTIP"),

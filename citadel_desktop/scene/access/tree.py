@@ -1,11 +1,11 @@
-"""The nodes of a frame: its labels in their order, each below what it belongs to."""
+"""Builds the node tree of a frame from its labels."""
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from citadel_desktop.scene.access.nodes import TELLS_ALL, Detail, Node, Order, Reading, Tree
-from citadel_desktop.scene.access.roles import ROLES, SAID, Kind
+from citadel_desktop.scene.access.nodes import TELLS_ALL, Detail, Node, Reading, Request, Tree
+from citadel_desktop.scene.access.roles import ROLES, SPOKEN, Kind
 from citadel_desktop.scene.display import AccessibleLabel, DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.values import replace
@@ -13,19 +13,19 @@ from citadel_desktop.values import replace
 ROOT = 1
 """The number of the window's own node."""
 CHANGED = "changed"
-"""The role of labels that only say of places that they have changed."""
+"""Role of labels that only say that places have changed."""
 _VALUED = frozenset({"choice", "slider", "progress", "chart", "text field"})
-"""The roles whose state is a value in words."""
+"""Roles whose state is a value in words."""
 _NOTHING = Detail()
 _OFFERED, _MEANT = "offered", "meant"
 _CHOSEN = frozenset({"chosen", "not chosen"})
 _SIGNS = frozenset({"", "on", "off", "disabled", "folded", *_CHOSEN})
-"""The states that a node has signs for; others are told in words."""
+"""States that nodes have flags for; others are told in words."""
 
 
 @dataclass(slots=True)
 class _Branch:
-    """A node in the making, with those below it; `part` is its place in a list, `place` also among how many."""
+    """A node under construction, with its children; `part` and `place` are its position in a list."""
 
     label: AccessibleLabel
     kind: Kind
@@ -35,65 +35,65 @@ class _Branch:
     below: "list[_Branch]" = field(default_factory=list)
 
 
-class _Known(NamedTuple):
-    """A node as it was made of a label alone."""
+class _CachedNode(NamedTuple):
+    """A node made from a label alone, kept while the label stays the same."""
 
     label: AccessibleLabel
     scale: float
     node: Node
-    order: Order
+    request: Request
 
 
 class TreeMaker:
-    """Makes the tree of one frame after the other: what is the same thing in the next one has the same number.
+    """Builds the trees of successive frames; the same thing keeps its number.
 
     Attributes:
-        known: by number what serves again while its label stays.
+        known: the cached nodes by number, reused while their labels stay.
     """
 
     def __init__(self) -> None:
         self._numbers: dict[Hashable, int] = {}
         self._words: Mapping[str, str] = {}
-        self.known: dict[int, _Known] = {}
+        self.known: dict[int, _CachedNode] = {}
 
     def number(self, key: Hashable) -> int:
-        """The number of a thing."""
+        """Return the number of a thing."""
         return self._numbers.setdefault(key, len(self._numbers) + ROOT + 1)
 
     def make(self, title: str, dl: DisplayList, reading: Reading) -> Tree:
-        """The tree of a finished frame; `title` is what the window is called."""
+        """Return the tree of a finished frame; `title` is the window's title."""
         if reading.words != self._words:
             self._words = reading.words
             self.known.clear()
         making = _Making(self, dl.scale, reading)
         children = making.add(_arranged(dl, reading), ROOT)
         root = Node("WINDOW", title, _pixels(dl.area, dl.scale), children)
-        return Tree({ROOT: root, **making.nodes}, making.focus or ROOT, making.orders)
+        return Tree({ROOT: root, **making.nodes}, making.focus or ROOT, making.requests)
 
 
 def _arranged(dl: DisplayList, reading: Reading) -> list[_Branch]:
-    """The labels of the topmost layer, each below the one it belongs to."""
-    labels = [one for one in dl.labels[dl.covered :] if one.name.strip()]
-    changed = {one.name for one in labels if one.role == CHANGED}
-    canvases = [_Branch(one, ROLES["canvas"]) for one in labels if one.role == "canvas"]
-    # What stands at a place is told with it, and so is what the cursor is on.
+    """Return the labels of the topmost layer as a hierarchy."""
+    labels = [each for each in dl.labels[dl.covered :] if each.name.strip()]
+    changed = {each.name for each in labels if each.role == CHANGED}
+    canvases = [_Branch(each, ROLES["canvas"]) for each in labels if each.role == "canvas"]
+    # Things at a place become its children, and so does the thing under the cursor.
     named = reading.places and {"piece", "point"}
     skipped = {CHANGED, *named, *(() if reading.cursor is None else ("cursor", "pointed"))}
-    small = sorted(canvases, key=lambda one: one.label.rect.w * one.label.rect.h)
+    small = sorted(canvases, key=lambda each: each.label.rect.w * each.label.rect.h)
     offered = set(reading.offered)
     first: list[_Branch] = []
     top = first
     last: dict[str, _Branch] = {}
     holders: dict[Hashable, _Branch] = {}
     boards = iter(canvases)
-    for label in (*reading.places, *(one for one in labels if one.role not in skipped)):
-        kind = ROLES.get(label.role, SAID)
+    for label in (*reading.places, *(each for each in labels if each.role not in skipped)):
+        kind = ROLES.get(label.role, SPOKEN)
         holder = None if label.id is None else holders.get(label.id)
         if label.role == "canvas":
             top.append(next(boards))
         elif holder is not None:
             if holder.detail is None or holder.detail.parts is None:
-                same = sum(one.kind is kind for one in holder.below)
+                same = sum(each.kind is kind for each in holder.below)
                 holder.below.append(_Branch(label, kind, part=same if kind.counted else None))
         else:
             more = (
@@ -116,57 +116,57 @@ def _arranged(dl: DisplayList, reading: Reading) -> list[_Branch]:
 
 
 def _within(rect: Rect, rings: Sequence[Rect]) -> bool:
-    """Whether a place lies in one of some rings, and is not much larger."""
+    """Whether a place lies in one of the rings and is not much larger."""
     middle, size = rect.centre, rect.w * rect.h
-    return any(one.contains(middle) and size <= 4 * one.w * one.h for one in rings)
+    return any(ring.contains(middle) and size <= 4 * ring.w * ring.h for ring in rings)
 
 
 def _with(label: AccessibleLabel, *more: str | Literal[False]) -> AccessibleLabel:
-    """A label with further states."""
+    """Return a label with further states."""
     if not any(more):
         return label
-    return replace(label, state=", ".join(one for one in (label.state, *more) if one))
+    return replace(label, state=", ".join(state for state in (label.state, *more) if state))
 
 
 def _around(canvases: Sequence[_Branch], rect: Rect) -> _Branch | None:
-    """The smallest board around the middle of a place; `canvases` are the smallest first."""
+    """Return the smallest board around the middle of a place; `canvases` are sorted by size."""
     middle = rect.centre
-    return next((one for one in canvases if one.label.rect.contains(middle)), None)
+    return next((canvas for canvas in canvases if canvas.label.rect.contains(middle)), None)
 
 
 def _parts(branch: _Branch, labels: Sequence[AccessibleLabel]) -> list[_Branch]:
-    """All things of a list, those that are seen with their places."""
+    """Return all entries of a list, the visible ones with their places."""
     parts = None if branch.detail is None else branch.detail.parts
     if parts is None:
         return []
-    seen = [one for one in labels if one.id == branch.label.id and one.role == "option"]
-    found = []
+    seen = [each for each in labels if each.id == branch.label.id and each.role == "option"]
+    branches = []
     for n, part in enumerate(parts):
         here = seen.pop(0) if seen and seen[0].name == part.name else None
         rect = branch.label.rect if here is None else here.rect
         states = ("chosen" if part.chosen else "", "disabled" if part.disabled else "")
         label = AccessibleLabel(part.name, rect, "option", ", ".join(filter(None, states)), visible=here is not None)
-        told = Detail(help=part.help)
-        found.append(_Branch(label, ROLES["option"], told, n, (n, len(parts))))
-    return found
+        detail = Detail(help=part.help)
+        branches.append(_Branch(label, ROLES["option"], detail, n, (n, len(parts))))
+    return branches
 
 
 class _Making:
     """The nodes made so far.
 
     Attributes:
-        nodes, orders: by number.
-        focus: the number of what has the focus; 0 for nothing yet.
+        nodes, orders: the nodes and their request templates by number.
+        focus: the number of the focused node; 0 for none yet.
     """
 
     def __init__(self, maker: TreeMaker, scale: float, reading: Reading) -> None:
         self.nodes: dict[int, Node] = {}
-        self.orders: dict[int, Order] = {}
+        self.requests: dict[int, Request] = {}
         self.focus = 0
         self._maker, self._scale, self._reading = maker, scale, reading
 
     def add(self, branches: Sequence[_Branch], above: int, owner: Hashable = None) -> tuple[int, ...]:
-        """The numbers of these, made with all below them; `owner` is the id of the list that they are in."""
+        """Make nodes with all their descendants and return their numbers; `owner` is the id of the enclosing list."""
         numbers = tuple(self._add(branch, above, owner) for branch in branches)
         self._tell_apart(numbers)
         return numbers
@@ -178,21 +178,21 @@ class _Making:
         known = self._maker.known.get(number) if plain else None
         same = known is not None and (known.label is label or known.label == label)
         if known is not None and same and known.scale == self._scale:
-            self.nodes[number], self.orders[number] = known.node, known.order
+            self.nodes[number], self.requests[number] = known.node, known.request
         else:
             below = self._below(branch, number)
             node = self.nodes[number] = self._node(branch, below)
             wanted = label.id if branch.part is None else owner
-            order = self.orders[number] = Order(
+            request = self.requests[number] = Request(
                 "focus", wanted, label.role, label.name, label.rect, label.visible, branch.part
             )
             if plain:
-                self._maker.known[number] = _Known(label, self._scale, node, order)
+                self._maker.known[number] = _CachedNode(label, self._scale, node, request)
         self._aim(label, number, inside=label.id == owner)
         return number
 
     def _number(self, branch: _Branch, above: int) -> int:
-        """What has an id of its own is known by that; widgets that screens make anew by their names."""
+        """Return the number of a branch: by its own id, or by name for widgets that are made again."""
         label = branch.label
         lasting = type(label.id).__eq__ is not object.__eq__ and branch.part is None
         key = (above, label.role, label.id if lasting else label.name)
@@ -203,7 +203,7 @@ class _Making:
         return number
 
     def _below(self, branch: _Branch, number: int) -> tuple[int, ...]:
-        """What is below a node: the rows of a table, the text of a field, or what belongs to it."""
+        """Return the children of a node: rows of a table, the text of a field, or its branches."""
         label, typed = branch.label, None if branch.detail is None else branch.detail.typed
         if label.role == "table":
             return tuple(self._row(row, number) for row in _rows(branch))
@@ -219,7 +219,7 @@ class _Making:
         return number
 
     def _tell_apart(self, numbers: Sequence[int]) -> None:
-        """Count what is called alike."""
+        """Number the nodes that have the same name."""
         alike: dict[tuple[str, str], list[int]] = {}
         for number in numbers:
             node = self.nodes[number]
@@ -230,7 +230,7 @@ class _Making:
                     self.nodes[number] = replace(self.nodes[number], place=(n, len(same)))
 
     def _aim(self, label: AccessibleLabel, number: int, *, inside: bool) -> None:
-        """Note whether the focus is there: on what keys are on, else on the chosen one of a list."""
+        """Note whether the focus is on this label: where keys act, else on the chosen entry of a list."""
         reading = self._reading
         if reading.cursor is not None and label.id == reading.cursor:
             self.focus = number
@@ -243,27 +243,27 @@ class _Making:
             self.focus = next(chosen, self._cursor(below) or number)
 
     def _cursor(self, below: Sequence[int]) -> int:
-        """What says what keys are on, where no place of the board is named; 0 for nothing."""
-        told = (one for one in below if one in self.orders and self.orders[one].role == "cursor")
-        return next(told, 0)
+        """Return the node that describes the cursor if its place has no label; 0 for none."""
+        cursors = (number for number in below if number in self.requests and self.requests[number].role == "cursor")
+        return next(cursors, 0)
 
     def _node(self, branch: _Branch, below: tuple[int, ...]) -> Node:
         label, kind, detail = branch.label, branch.kind, branch.detail or _NOTHING
         valued = label.role in _VALUED
         states = label.state.split(", ") if label.state and not valued else []
         words = self._reading.words
-        # Boards tell states in words; of other things those that have no sign and no words are none for a reader.
+        # Boards give states in words; of other things, states without flag and words mean nothing to a reader.
         other = [words.get(one, one * kind.on_board) for one in states if one not in _SIGNS]
         disabled = label.state.endswith("disabled")
         if disabled and not TELLS_ALL:
             other.append(words.get("disabled", ""))
-        told = filter(None, other)
+        others = filter(None, other)
         return Node(
             kind.role,
             label.name,
             _pixels(label.rect, self._scale) if label.visible else None,
             below,
-            help=" ".join(filter(None, (*told, detail.help))),
+            help=" ".join(filter(None, (*others, detail.help))),
             value=label.state if valued and label.role != "text field" else "",
             keys=detail.keys,
             scale=detail.scale,
@@ -295,7 +295,7 @@ def _toggled(label: AccessibleLabel, states: Sequence[str]) -> bool | None:
 
 
 def _cell(label: AccessibleLabel) -> tuple[int, int] | None:
-    """The row and column of a cell of a table, the headings being the first row."""
+    """Return the row and column of a table cell, the headings being row 0."""
     match label.role, label.id:
         case "cell" | "column", (int(row), int(column)):
             return (row + 1, column)
@@ -303,7 +303,7 @@ def _cell(label: AccessibleLabel) -> tuple[int, int] | None:
 
 
 def _rows(table: _Branch) -> list[list[_Branch]]:
-    """The cells of a table by rows; where readers do not learn in which column one is, with the heading of that."""
+    """Return a table's cells by rows, with their headings where readers do not announce columns."""
     rows: dict[int, list[_Branch]] = {}
     headings: dict[int, str] = {}
     for one in table.below:
@@ -317,6 +317,6 @@ def _rows(table: _Branch) -> list[list[_Branch]]:
 
 
 def _size(table: _Branch) -> tuple[int, int]:
-    """How many rows and columns a table has, with its headings."""
+    """Return the number of rows and columns of a table, including its headings."""
     cells = [cell for one in table.below if (cell := _cell(one.label)) is not None]
     return (1 + max((row for row, _ in cells), default=0), 1 + max((c for _, c in cells), default=0))

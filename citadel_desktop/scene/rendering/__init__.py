@@ -1,1 +1,1 @@
-"""How a display list becomes pixels: text, drawings, what differs from the last frame."""
+"""Turning a display list into pixels: text, drawings, and the differences from the last frame."""

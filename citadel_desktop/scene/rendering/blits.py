@@ -1,4 +1,4 @@
-"""How single items come onto a surface: text, plain colours, stretched stand-ins, and on which pixels."""
+"""Blitting single items onto a surface: text, plain colours, stretched stand-ins; rounding to pixels."""
 
 import math
 from collections.abc import Iterator, Sequence
@@ -14,12 +14,12 @@ from citadel_desktop.scene.rendering.damage import PxRect
 from citadel_desktop.scene.theme import rgb
 
 HALF = 0.5001
-"""What is added before rounding down: edges often lie on exact halves, and there the last digit of
-a sum, which depends on the way it was reached, must not decide."""
+"""Added before rounding down: edges often lie on exact halves, where the rounding error of a sum must not
+decide."""
 
 
 def px_rect(rect: Rect, to_px: Transform) -> pygame.Rect:
-    """The whole pixels of a rectangle; edges are rounded, so neighbours meet without a gap."""
+    """Return a rectangle in whole pixels; edges are rounded, so neighbours meet without a gap."""
     zoom, dx, dy = to_px
     x0 = math.floor(rect.x * zoom + dx + HALF)
     y0 = math.floor(rect.y * zoom + dy + HALF)
@@ -31,7 +31,7 @@ def px_rect(rect: Rect, to_px: Transform) -> pygame.Rect:
 def write(
     surface: pygame.Surface, words: Placed, item: TextItem, box: pygame.Rect, to_px: Transform, clip: pygame.Rect
 ) -> None:
-    """Blit a text; letters that reach too far out of a low rectangle are cut off there."""
+    """Blit a text; letters that reach too far out of a low rectangle are cut off."""
     letters, (x, y) = words
     place = letters.get_rect(topleft=(box.x + x, box.y + y))
     if box.contains(place):
@@ -47,7 +47,7 @@ def write(
 
 
 def fill(surface: pygame.Surface, item: Fill, box: pygame.Rect) -> None:
-    """A rectangle of one colour over what is there."""
+    """Blend a rectangle of one colour over the surface."""
     if box.w <= 0 or box.h <= 0 or item.alpha <= 0:
         return
     if item.alpha >= 1:
@@ -59,7 +59,7 @@ def fill(surface: pygame.Surface, item: Fill, box: pygame.Rect) -> None:
         veil.fill((*rgb(item.colour), alpha))
         surface.blit(veil, box)
         return
-    # Over what is opaque two plain fills do the same in a tenth of the time.
+    # On opaque pixels two plain fills do the same in a tenth of the time.
     left = 255 - alpha
     surface.fill((left, left, left), box, pygame.BLEND_RGB_MULT)
     r, g, b = rgb(item.colour)
@@ -68,7 +68,7 @@ def fill(surface: pygame.Surface, item: Fill, box: pygame.Rect) -> None:
 
 
 def stretched(surface: pygame.Surface, stand_in: pygame.Surface, box: pygame.Rect, clip: pygame.Rect) -> None:
-    """Only the part that is seen is stretched, one so large that only huge windows have it strip by strip."""
+    """Blit the visible part of a stretched drawing; one that only huge windows have, strip by strip."""
     seen = box.clip(clip)
     if seen.w * seen.h > SHARP_PIXELS // 4 and seen.h > 1 and box.w * box.h > SHARP_PIXELS:
         for half in (pygame.Rect(*seen.topleft, seen.w, seen.h // 2), seen.move(0, seen.h // 2).clip(seen)):
@@ -91,8 +91,8 @@ def stretched(surface: pygame.Surface, stand_in: pygame.Surface, box: pygame.Rec
     surface.blit(pygame.transform.scale(stand_in.subsurface(part), target.size), target)
 
 
-def veil_in(items: Sequence[Item], size: tuple[int, int], scale: float) -> int | None:
-    """The first item that lies over all before it and lets it shine through, as under a dialog."""
+def find_veil(items: Sequence[Item], size: tuple[int, int], scale: float) -> int | None:
+    """Return the first translucent item that covers everything before it, as under a dialog."""
     whole = pygame.Rect((0, 0), size)
     for n, item in enumerate(items):
         over = isinstance(item, Fill) and item.alpha < 1
@@ -101,8 +101,8 @@ def veil_in(items: Sequence[Item], size: tuple[int, int], scale: float) -> int |
     return None
 
 
-def outer(rect: Rect, scale: float, area: pygame.Rect) -> PxRect | None:
-    """The pixels of an area that a rectangle touches, one more on each side; None for none."""
+def touched_pixels(rect: Rect, scale: float, area: pygame.Rect) -> PxRect | None:
+    """Return the pixels of an area that a rectangle touches, plus one on each side; None for none."""
     x0 = max(area.left, math.floor(rect.x * scale) - 1)
     y0 = max(area.top, math.floor(rect.y * scale) - 1)
     x1 = min(area.right, math.ceil((rect.x + rect.w) * scale) + 1)
@@ -110,27 +110,27 @@ def outer(rect: Rect, scale: float, area: pygame.Rect) -> PxRect | None:
     return (x0, y0, x1, y1) if x1 > x0 and y1 > y0 else None
 
 
-def cut(rect: pygame.Rect, most: int) -> Iterator[pygame.Rect]:
-    """A rectangle in parts of so many pixels at most, the left and upper ones first."""
+def split(rect: pygame.Rect, most: int) -> Iterator[pygame.Rect]:
+    """Split a rectangle into parts of limited size, the left and upper ones first."""
     x, y, w, h = rect
     if w * h <= most:
         yield rect
     elif w >= h:
-        yield from cut(pygame.Rect(x, y, w // 2, h), most)
-        yield from cut(pygame.Rect(x + w // 2, y, w - w // 2, h), most)
+        yield from split(pygame.Rect(x, y, w // 2, h), most)
+        yield from split(pygame.Rect(x + w // 2, y, w - w // 2, h), most)
     else:
-        yield from cut(pygame.Rect(x, y, w, h // 2), most)
-        yield from cut(pygame.Rect(x, y + h // 2, w, h - h // 2), most)
+        yield from split(pygame.Rect(x, y, w, h // 2), most)
+        yield from split(pygame.Rect(x, y + h // 2, w, h - h // 2), most)
 
 
 def tile_parts(box: pygame.Rect, side: int) -> Iterator[pygame.Rect]:
-    """A box cut into squares of that side, from its corner on."""
+    """Split a box into squares of that side, from its upper left corner."""
     for x in range(0, box.w, side):
         for y in range(0, box.h, side):
             yield pygame.Rect(x, y, min(side, box.w - x), min(side, box.h - y))
 
 
 def rim_parts(box: pygame.Rect, wide: int) -> Iterator[pygame.Rect]:
-    """The strips of so many pixels along its edges, from its corner on."""
+    """Return strips of that width in pixels along the edges of a box."""
     for strip in Rect(0, 0, *box.size).rim(wide):
         yield pygame.Rect(*map(round, strip))

@@ -1,27 +1,27 @@
-"""The surfaces that are kept, by what they show, within a budget of bytes."""
+"""A cache of surfaces by content, within a budget of bytes."""
 
 from collections import OrderedDict
 from collections.abc import Hashable
 
 import pygame
 
-LEAST_BUDGET = 96 * 1024 * 1024
+MIN_BUDGET_BYTES = 96 * 1024 * 1024
 FORESEEN_SHARE = 0.3
-"""What is foreseen may take so much of a cache's budget besides."""
+"""Additional share of the budget for foreseen surfaces."""
 
 Placed = tuple[pygame.Surface, tuple[int, int]]
-"""A surface and where its corner lies, in pixels from the item's corner."""
+"""A surface and the offset of its corner from the item's corner, in pixels."""
 
 
 class Cache:
-    """Surfaces by key, the longest unused thrown away when the byte budget is full.
+    """Surfaces by key; the least recently used are dropped when the budget is full.
 
-    What is only foreseen lies apart, so that it never drives out what is shown, until it is wanted.
+    Foreseen surfaces are kept separately until they are used, so that they never displace shown ones.
 
     Attributes:
-        hits: how often something was found.
-        misses: how often something had to be made.
-        foreseeing: whether what is asked for and made now is only foreseen.
+        hits: how often a surface was found.
+        misses: how often a surface had to be made.
+        foreseeing: whether present requests are only foreseen.
     """
 
     def __init__(self, budget: int) -> None:
@@ -36,7 +36,7 @@ class Cache:
 
     @property
     def bytes(self) -> int:
-        """What is kept, in bytes."""
+        """The size of the cached surfaces in bytes."""
         return self._bytes
 
     def __len__(self) -> int:
@@ -46,7 +46,7 @@ class Cache:
         return key in self._kept or key in self._foreseen
 
     def get(self, key: Hashable) -> tuple[Placed | None] | None:
-        """What is kept in a tuple of one (it may be that nothing is seen: None), or None."""
+        """Return the cached value in a tuple (None inside: nothing is visible), or None."""
         entry = self._kept.get(key) or self._foreseen.get(key)
         if entry is None:
             self.misses += 1
@@ -62,7 +62,7 @@ class Cache:
         return (entry[0],)
 
     def put(self, key: Hashable, placed: Placed | None) -> None:
-        """Keep a surface (or that nothing is seen)."""
+        """Keep a surface (or that nothing is visible)."""
         cost = 64 if placed is None else placed[0].get_width() * placed[0].get_height() * 4 + 256
         if self.foreseeing:
             self._put_foreseen(key, placed, cost)
@@ -86,7 +86,7 @@ class Cache:
             self._foreseen_bytes -= gone
 
     def clear(self) -> None:
-        """Throw everything away."""
+        """Drop everything."""
         self._kept.clear()
         self._foreseen.clear()
         self._bytes = self._foreseen_bytes = 0

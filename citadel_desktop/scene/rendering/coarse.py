@@ -1,35 +1,35 @@
-"""Huge windows: what is large there is made smaller and magnified, so that neither time nor memory grows with them."""
+"""Huge windows: large drawings are made smaller and magnified, so that time and memory stay limited."""
 
 import math
 
 import pygame
 
 SHARP_PIXELS = 3840 * 2160
-"""In a window of more pixels than this large drawings are made smaller, and magnified where they are shown."""
+"""Windows with more pixels than this have large drawings made smaller and magnified."""
 LARGE_AREA = 1024 * 1024
-"""Drawings of more pixels than this are large: scenery, sheets, their shadows. What has letters or signs is smaller."""
+"""Pixels above which a drawing is large: scenery, sheets, their shadows. Letters and signs are smaller."""
 STRIP_AREA = 256 * 1024
-"""So many pixels are magnified at a time, so that no second picture of the whole is ever in memory."""
+"""Pixels magnified at a time, so that memory never holds a second full picture."""
 
 
 def coarseness(size: tuple[int, int]) -> int:
-    """How many pixels of a window of that size are as wide as one of a large drawing."""
+    """Return how many window pixels a pixel of a large drawing covers each way, for a window of that size."""
     return max(1, math.ceil(math.sqrt(size[0] * size[1] / SHARP_PIXELS)))
 
 
-def soft(coarse: int) -> int:
-    """How many pixels of a window are as wide as one of a large shadow."""
+def shadow_coarseness(coarse: int) -> int:
+    """Return how many window pixels a pixel of a large shadow covers each way."""
     return 2 * coarse if coarse > 1 else 1
 
 
-def made_at(box: pygame.Rect, coarse: int) -> tuple[tuple[int, int], int]:
-    """The size at which a drawing is made for a box of the window, and how many times it is magnified."""
+def render_size(box: pygame.Rect, coarse: int) -> tuple[tuple[int, int], int]:
+    """Return the pixel size of a drawing that fills a box of the window, and its magnification there."""
     times = coarse if box.w * box.h > LARGE_AREA else 1
     return (-(-box.w // times), -(-box.h // times)), times
 
 
 def budget_of(size: tuple[int, int], least: int) -> int:
-    """How many bytes of surfaces are kept for a window of that size, besides what is foreseen."""
+    """Return the bytes of surfaces to keep for a window of that size, besides foreseen ones."""
     coarse = coarseness(size)
     windows = 6 if coarse == 1 else 5
     return max(least, windows * 4 * size[0] * size[1] // coarse**2)
@@ -38,7 +38,7 @@ def budget_of(size: tuple[int, int], least: int) -> int:
 def magnified(
     surface: pygame.Surface, drawn: pygame.Surface, times: int, corner: tuple[int, int], clip: pygame.Rect
 ) -> None:
-    """Show a drawing with each of its pixels so many times as wide and high; what is outside the clip stays."""
+    """Blit a drawing with each pixel magnified, within the clip."""
     if times == 1:
         surface.blit(drawn, corner)
         return

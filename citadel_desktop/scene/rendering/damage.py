@@ -1,4 +1,4 @@
-"""What differs between two display lists, and which pixels that touches."""
+"""The differences between two display lists, as rectangles to repaint."""
 
 from bisect import bisect_left
 from collections.abc import Hashable, Sequence
@@ -10,14 +10,14 @@ from citadel_desktop.scene.geometry import Rect
 PxRect = tuple[int, int, int, int]
 """Left, top, right, bottom in whole pixels."""
 
-MOST_RECTS = 8
+MAX_RECTS = 8
 
 
 def changes(old: Sequence[Item], new: Sequence[Item]) -> list[Rect]:
-    """The rectangles (in the lists' units) whose looks may differ between two lists.
+    """Return the rectangles (in the lists' units) that may look different in two lists.
 
-    Items are compared by identity first, then by equality; of items that changed places only as
-    few as possible count as changed. A group that stayed where it was is opened.
+    Items are compared by identity first, then by equality; if items changed their order, as few as
+    possible count as changed. A group that stayed in place is compared item by item.
     """
     if old is new:
         return []
@@ -38,12 +38,12 @@ def changes(old: Sequence[Item], new: Sequence[Item]) -> list[Rect]:
 
 def _middle(old: Sequence[Item], new: Sequence[Item], out: list[Rect]) -> None:
     at = _pairs(old, new)
-    found = set(at)
+    indices = set(at)
     for n, item in zip(at, new, strict=True):
         if n < 0:
             out.extend(_inks(item))
     for n, item in enumerate(old):
-        if n not in found:
+        if n not in indices:
             out.extend(_inks(item))
     paired = [(n, item) for n, item in zip(at, new, strict=True) if n >= 0]
     kept = _rising([n for n, _ in paired])
@@ -57,16 +57,16 @@ def _middle(old: Sequence[Item], new: Sequence[Item], out: list[Rect]) -> None:
 
 
 def _inks(item: Item) -> tuple[Rect, ...]:
-    """Where an item may paint: of a hollow drawing only its rim."""
+    """Return the rectangles an item may paint in: of a hollow drawing only its rim."""
     if isinstance(item, Shape) and item.hollow is not None:
         return item.rect.rim(item.hollow)
     return (ink_rect(item),)
 
 
 def _pairs(old: Sequence[Item], new: Sequence[Item]) -> list[int]:
-    """For each new item the index of the old one that it is or equals (of a group: that was there before), or -1.
+    """Return for each new item the index of the equal old one (or the old group of that key), or -1.
 
-    Most of what stays is the very same object, which is found without looking at what it holds.
+    Most unchanged items are the same objects, found without comparing their contents.
     """
     same: dict[int, list[int]] = {}
     for n in range(len(old) - 1, -1, -1):
@@ -118,7 +118,7 @@ def _transform(group: GroupItem) -> tuple[float, float, float] | None:
 
 
 def _rising(numbers: Sequence[int]) -> set[int]:
-    """The positions of one longest rising subsequence."""
+    """Return the positions of one longest rising subsequence."""
     if all(a < b for a, b in pairwise(numbers)):
         return set(range(len(numbers)))
     tails: list[int] = []
@@ -141,10 +141,10 @@ def _rising(numbers: Sequence[int]) -> set[int]:
     return kept
 
 
-def merged(rects: Sequence[PxRect], most: int = MOST_RECTS) -> list[PxRect]:
-    """Fewer rectangles that cover the same pixels, joined where that adds little area.
+def merged(rects: Sequence[PxRect], most: int = MAX_RECTS) -> list[PxRect]:
+    """Return fewer rectangles that cover the same pixels, joined where that adds little area.
 
-    At most `most` remain.
+    At most `most` rectangles remain.
     """
     if len(rects) > 200:
         return [_around_all(rects)]
@@ -164,7 +164,7 @@ def merged(rects: Sequence[PxRect], most: int = MOST_RECTS) -> list[PxRect]:
 
 
 def _neighbour(rect: PxRect, others: Sequence[PxRect]) -> int | None:
-    """The first rectangle that can be joined to this one at little cost."""
+    """Return the first rectangle that can be joined to this one cheaply."""
     left, top, right, bottom = rect
     area = (right - left) * (bottom - top)
     for n, (x0, y0, x1, y1) in enumerate(others):
@@ -177,8 +177,8 @@ def _neighbour(rect: PxRect, others: Sequence[PxRect]) -> int | None:
 
 
 def _closest(rects: Sequence[PxRect]) -> tuple[int, int]:
-    """The two rectangles, by rising index, that joined add the least area."""
-    best, found = None, (0, 1)
+    """Return the two rectangles, by rising index, whose join adds the least area."""
+    best, pair = None, (0, 1)
     for b, (left, top, right, bottom) in enumerate(rects):
         area = (right - left) * (bottom - top)
         for a in range(b):
@@ -190,8 +190,8 @@ def _closest(rects: Sequence[PxRect]) -> tuple[int, int]:
                 - (x1 - x0) * (y1 - y0)
             )
             if best is None or added < best:
-                best, found = added, (a, b)
-    return found
+                best, pair = added, (a, b)
+    return pair
 
 
 def _around(a: PxRect, b: PxRect) -> PxRect:

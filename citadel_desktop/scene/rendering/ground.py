@@ -1,4 +1,4 @@
-"""The oak that lies under everything, baked at pixel size."""
+"""The oak under everything, baked at pixel size."""
 
 from random import Random
 
@@ -7,13 +7,13 @@ import pygame
 from citadel_desktop.scene.theme import SHADE, Theme, mix, rgb
 
 _SEED = 1507
-_EDGES = (0.44, 0.47, 0.50)
-"""How much red, green and blue the corners lose."""
+_VIGNETTE = (0.44, 0.47, 0.50)
+"""Darkening of the corners in red, green and blue."""
 _GRAIN = 5
 
 
 def bake(theme: Theme, size: tuple[int, int], scale: float) -> pygame.Surface:
-    """An opaque surface of that many pixels; the same arguments give the same picture."""
+    """Return an opaque surface of that many pixels; the same arguments give the same picture."""
     if not theme.textured:
         plain = pygame.Surface(size, 0, 32)
         plain.fill(rgb(mix(theme.oak_dark, theme.oak, 0.7)))
@@ -25,7 +25,7 @@ def bake(theme: Theme, size: tuple[int, int], scale: float) -> pygame.Surface:
 
 
 def _noise(size: tuple[int, int], seed: int, low: int, high: int) -> pygame.Surface:
-    """Grey noise with values from `low` to `high`, one value per pixel."""
+    """Return grey noise with values from `low` to `high`, one for each pixel."""
     w, h = size
     data = Random(seed).randbytes(w * h)
     span = high - low
@@ -39,7 +39,7 @@ def _noise(size: tuple[int, int], seed: int, low: int, high: int) -> pygame.Surf
 
 
 def _soft(size: tuple[int, int], cells: tuple[int, int], seed: int, low: int) -> pygame.Surface:
-    """Soft blotches between `low` and 255: coarse noise drawn out to the size."""
+    """Return soft blotches between `low` and 255: coarse noise stretched to the size."""
     cells = (max(2, cells[0]), max(2, cells[1]))
     noise = _noise(cells, seed, low, 255)
     if cells[0] * cells[1] < 20_000:
@@ -93,13 +93,13 @@ def _darken_edges(surface: pygame.Surface) -> None:
             # Light comes from the upper left, so there the edge stays brighter.
             u, v = (x + 0.5) / nx * 2 - 0.94, (y + 0.5) / ny * 2 - 0.92
             far = min(1.0, (u * u + v * v) / 2.1) ** 1.6
-            r, g, b = (round(255 * (1 - d * far)) for d in _EDGES)
+            r, g, b = (round(255 * (1 - d * far)) for d in _VIGNETTE)
             small.set_at((x, y), (r, g, b))
     _multiply(surface, pygame.transform.smoothscale(small, surface.get_size()))
 
 
 def _grain(surface: pygame.Surface) -> None:
-    """Fine noise at the pixel's own size: it is the grain, and it hides steps in the gradients."""
+    """Return fine noise at pixel size: grain that also hides steps in the gradients."""
     side = 256
     tile = _noise((side, side), _SEED + 9, 0, _GRAIN)
     other = _noise((side, side), _SEED + 10, 0, _GRAIN)

@@ -1,4 +1,4 @@
-"""Placed lines of text in pixels, and drawing them."""
+"""Lines of placed text in pixels, and drawing them."""
 
 import re
 
@@ -10,7 +10,7 @@ from citadel_desktop.scene.theme import rgb
 from citadel_desktop.values import frozen
 
 MAX_WIDTH_PX = 32_000
-"""No window is as wide: what of a line lies further right is not drawn."""
+"""Greatest width of a drawn line; no window is wider."""
 _NO_LETTER = re.compile("[\0\ud800-\udfff]")
 
 
@@ -36,7 +36,7 @@ class TextLine:
 
 @frozen
 class TextLayout:
-    """Broken and placed text in pixels; `cut` tells whether an ellipsis hides something."""
+    """Text broken into lines and placed in pixels; `cut` tells whether an ellipsis hides something."""
 
     lines: tuple[TextLine, ...]
     width: int
@@ -45,12 +45,12 @@ class TextLayout:
 
 
 def drawable(text: str) -> str:
-    """A text with a mark for each character that the toolkit refuses: NUL and halves of letters."""
+    """Return a text with a mark for each character that the toolkit refuses: NUL and surrogates."""
     return _NO_LETTER.sub("\N{REPLACEMENT CHARACTER}", text)
 
 
 def draw_layout(layout: TextLayout) -> tuple[pygame.Surface, tuple[int, int]] | None:
-    """The text as a surface with alpha, and where its corner lies; None if nothing is seen."""
+    """Draw text on a surface with alpha; return it with its corner, or None if nothing is visible."""
     drawn: list[tuple[pygame.Surface, int, int]] = []
     for line in layout.lines:
         for segment in line.segments:

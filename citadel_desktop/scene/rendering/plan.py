@@ -1,4 +1,4 @@
-"""What is to be painted in which pixels."""
+"""The items to paint in a part of the window."""
 
 import pygame
 
@@ -9,10 +9,10 @@ from citadel_desktop.values import frozen
 
 @frozen
 class RepaintPlan:
-    """What is to be painted inside a clip, lowest first.
+    """The items to paint inside a clip, lowest first.
 
-    `steps` are items, their pixels and for a group the plan of what is inside; `covers` tells
-    whether they leave nothing of what was there before.
+    `steps` are items, their pixels and, for groups, the plan of their content; `covers` tells
+    whether they hide everything painted before.
     """
 
     steps: "list[tuple[Item, pygame.Rect, RepaintPlan | None]]"

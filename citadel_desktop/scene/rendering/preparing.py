@@ -1,4 +1,4 @@
-"""What a display list needs that may be shown soon, made piece by piece."""
+"""Preparing a display list that may be shown soon, piece by piece."""
 
 from collections.abc import Iterator, Mapping, Sequence
 
@@ -7,37 +7,37 @@ import pygame
 from citadel_desktop.scene.display import GroundItem, GroupItem, Item, Shadow, Shape, TextItem
 from citadel_desktop.scene.hit import Transform, combined
 from citadel_desktop.scene.rendering.blits import px_rect
-from citadel_desktop.scene.rendering.coarse import made_at, soft
+from citadel_desktop.scene.rendering.coarse import render_size, shadow_coarseness
+from citadel_desktop.scene.rendering.extents import Extent
 from citadel_desktop.scene.rendering.raster import Rasteriser
-from citadel_desktop.scene.rendering.reaches import Reach
 from citadel_desktop.values import frozen, replace
 
-MANY_AT_ONCE = 40
-"""So many texts are prepared at once."""
+TEXTS_AT_ONCE = 40
+"""Number of texts prepared in one step."""
 
 
 @frozen
 class Seen:
-    """What of a list would be seen: an area in pixels, without what is shown already.
+    """The part of a list that would be visible: an area in pixels, without items already shown.
 
-    Drawings of more pixels than `most` are left out: they are drawn tile by tile. `coarse`: how many times large ones
-    are magnified.
+    Drawings with more pixels than `most` are left out: they are drawn tile by tile. `coarse` is the magnification of
+    large ones.
     """
 
     area: pygame.Rect
-    shown: Mapping[Transform, Mapping[int, tuple[Item, Reach]]]
+    shown: Mapping[Transform, Mapping[int, tuple[Item, Extent]]]
     most: int
     coarse: int
 
 
 def prepared(raster: Rasteriser, items: Sequence[Item], to_px: Transform, seen: Seen) -> Iterator[int]:
-    """Prepare item by item, drawings in another thread; gives one for each text."""
+    """Prepare items one by one, drawings in another thread; yield after each text."""
     shown = seen.shown.get(to_px, {})
     for item in items:
         if id(item) in shown:
             continue
         box = px_rect(item.rect, to_px)
-        size, times = made_at(box, seen.coarse)
+        size, times = render_size(box, seen.coarse)
         match item:
             case GroupItem():
                 camera = item.camera
@@ -54,5 +54,5 @@ def prepared(raster: Rasteriser, items: Sequence[Item], to_px: Transform, seen: 
                 raster.words(item, box.size, to_px[0])
                 yield 1
             case Shadow():
-                size, times = made_at(box, soft(seen.coarse))
+                size, times = render_size(box, shadow_coarseness(seen.coarse))
                 raster.ask_shadow(item, size, to_px[0] / times)

@@ -1,4 +1,4 @@
-"""Items as surfaces: each is rasterised once per content and pixel size, and kept while used."""
+"""Items as surfaces: rasterised once per content and pixel size, kept while used."""
 
 import logging
 import math
@@ -13,7 +13,7 @@ from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import PictureItem, Shadow, Shape, TextItem
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.rendering import ground
-from citadel_desktop.scene.rendering.ahead import Ahead
+from citadel_desktop.scene.rendering.background import BackgroundDrawing
 from citadel_desktop.scene.rendering.cache import Cache, Placed
 from citadel_desktop.scene.rendering.text import Fonts, draw_layout
 from citadel_desktop.scene.theme import Theme, rgb
@@ -21,32 +21,32 @@ from citadel_desktop.scene.theme import Theme, rgb
 log = logging.getLogger(__name__)
 
 SOLID_MARGINS = (0, 1, 2, 3, 4, 6, 8, 12, 16, 24, 32)
-"""How far from its edges a drawing is tried for being solid: sheets have rounded corners."""
+"""Distances from the edges at which a drawing is tested for being opaque: sheets have rounded corners."""
 
-DEAR, ENOUGH, FIRST_SIGHT = 2.0, 2.0, 8.0
-"""Milliseconds that one drawing may take, all of a frame together, and all where the whole window is painted anew."""
-PRESSED = 8.0
-"""Milliseconds that a drawing of what can be pressed may take in a huge window: a button, no card."""
+MAX_DRAWING_MS, MAX_FRAME_MS, MAX_FULL_PAINT_MS = 2.0, 2.0, 8.0
+"""Time limits for one drawing, for those of a frame, and for those when the whole window is painted."""
+MAX_PRESSABLE_MS = 8.0
+"""Time limit for a pressable drawing in a huge window: a button, not a card."""
 GROUND_MS = 1000.0
-"""About as long takes the oak of a large window, longer than all else."""
-SOFT_AREA = 20_000
-"""Shadows of things of so many pixels are made beside the window's thread where there is one."""
-MANY_NAMES, MANY_PARTS = 400, 64
-"""Of so many things drawings are known as stand-ins, and of so many parts of each."""
-_NEAR = 0.01
-"""So much two sums of the same may be apart."""
+"""Approximate time for the oak of a large window, longer than anything else."""
+BACKGROUND_SHADOW_AREA = 20_000
+"""Shadows of things with more pixels are made in the background, if there is a thread for it."""
+MAX_STAND_INS, MAX_STAND_IN_PARTS = 400, 64
+"""Number of things with stand-ins, and of parts of each."""
+_TOLERANCE = 0.01
+"""Allowed rounding difference between equal sums."""
 
-STRETCHED_AREA = 10_000
-"""Drawings of fewer pixels are drawn whole more quickly than in parts."""
+MIN_STRETCHED_AREA = 10_000
+"""Drawings with fewer pixels are made faster whole than in parts."""
 
 ShapeKey = tuple[str, Size, tuple[int, int]]
-"""A fragment, the part of its plane that is seen, its size in pixels."""
+"""A fragment, its visible part, its size in pixels."""
 GroundKey = tuple[Theme, tuple[int, int], float]
-"""The theme whose ground it is, its size in pixels and scale."""
+"""The theme of a ground, its size in pixels, its scale."""
 
 
 ShadowKey = tuple[Theme, float, float, float, tuple[int, int], float]
-"""The theme whose shadow it is, its radius, blur and alpha, the size in pixels of what throws it, and scale."""
+"""The theme of a shadow, its radius, blur and alpha, the size in pixels of its object, its scale."""
 
 
 class Rasteriser:
@@ -56,14 +56,14 @@ class Rasteriser:
         self.theme = theme
         self.fonts = fonts
         self.cache = Cache(budget)
-        self._ahead = Ahead()
+        self._ahead = BackgroundDrawing()
         self._failed: set[Hashable] = set()
         self._left = 0.0
         self._drawings: OrderedDict[Hashable, dict[Rect, ShapeKey]] = OrderedDict()
         self._solid: dict[Hashable, int | None] = {}
 
     def shape(self, shape: Shape, size: tuple[int, int]) -> pygame.Surface:
-        """A drawing at that many pixels."""
+        """Return a drawing at that many pixels."""
         key = _key(shape, size)
         kept = self.cache.get(key)
         if kept is not None and kept[0] is not None:
@@ -78,13 +78,13 @@ class Rasteriser:
         drawings.pop(part, None)
         drawings[part] = key
         self._drawings.move_to_end(name)
-        if len(drawings) > MANY_PARTS:
+        if len(drawings) > MAX_STAND_IN_PARTS:
             del drawings[next(iter(drawings))]
-        if len(self._drawings) > MANY_NAMES:
+        if len(self._drawings) > MAX_STAND_INS:
             self._drawings.popitem(last=False)
         return surface
 
-    # Before it is wanted, and until it is there
+    # In the background
 
     @property
     def busy(self) -> bool:
@@ -93,30 +93,30 @@ class Rasteriser:
 
     @property
     def waiting(self) -> bool:
-        """Whether anything that was asked for is still to be gathered."""
+        """Whether a requested drawing has not been gathered yet."""
         return self._ahead.waiting
 
     def begin(self, *, whole: bool) -> None:
-        """A frame begins; `whole`: all of the window is painted anew."""
-        self._left = FIRST_SIGHT if whole else ENOUGH
+        """Start a frame; `whole`: the whole window is painted."""
+        self._left = MAX_FULL_PAINT_MS if whole else MAX_FRAME_MS
 
     def affords(self, shape: Shape, size: tuple[int, int], *, pressed: bool = False) -> bool:
-        """Whether a drawing is there or takes no longer than this frame may last.
+        """Whether a drawing is cached or can be made within the frame's time.
 
-        Where it is `pressed`, what else is drawn leaves nothing: so icons are there in the first frame.
+        A `pressed` one may take its time whatever else is drawn, so icons are there in the first frame.
         """
         if _key(shape, size) in self.cache:
             return True
         takes = _cost(shape, size)
-        if takes >= (PRESSED if pressed else min(DEAR, self._left)):
+        if takes >= (MAX_PRESSABLE_MS if pressed else min(MAX_DRAWING_MS, self._left)):
             return False
         self._left -= takes
         return True
 
     def ask_shape(self, shape: Shape, size: tuple[int, int], *, pressed: bool = False) -> ShapeKey | None:
-        """Have a drawing made in another thread, until `gather` takes it; its key. `pressed`: see `Ahead.ask`.
+        """Request a drawing in the background and return its key. `pressed`: see `BackgroundDrawing.ask`.
 
-        None if it is there already, or could not be made so.
+        Return None if it is cached already, or cannot be made in the background.
         """
         key = _key(shape, size)
         if key in self.cache or key in self._failed:
@@ -132,7 +132,7 @@ class Rasteriser:
         return key
 
     def ask_ground(self, size: tuple[int, int], scale: float) -> GroundKey | None:
-        """The same for a material."""
+        """Request a material in the background and return its key."""
         key = self._ground_key(size, scale)
         if key in self.cache or key in self._failed:
             return None
@@ -146,7 +146,7 @@ class Rasteriser:
         return key
 
     def ask_shadow(self, item: Shadow, size: tuple[int, int], scale: float) -> ShadowKey | None:
-        """The same for a shadow."""
+        """Request a shadow in the background and return its key."""
         key = self._shadow_key(item, size, scale)
         if key in self.cache or key in self._failed:
             return None
@@ -156,12 +156,12 @@ class Rasteriser:
             lambda: _shadow(key[0], size, round(item.radius * scale), blur, item.alpha),
             lambda drawn: self._keep_shadow(key, drawn, blur),
             foreseen=self.cache.foreseeing,
-            takes=size[0] * size[1] * _PER_PIXEL,
+            takes=size[0] * size[1] * _MS_PER_PIXEL,
         )
         return key
 
     def gather(self) -> list[Hashable]:
-        """Keep what was made meanwhile; gives its keys."""
+        """Keep the drawings finished in the background and return their keys."""
         keys = []
         before = self.cache.foreseeing
         for made in self._ahead.take():
@@ -175,11 +175,11 @@ class Rasteriser:
         return keys
 
     def close(self) -> None:
-        """Make no more in another thread."""
+        """Stop drawing in the background."""
         self._ahead.close()
 
     def solid(self, shape: Shape, size: tuple[int, int]) -> int | None:
-        """How many pixels from its edges inwards a drawing hides all below it; None if it does not."""
+        """Return the margin in pixels inside which a drawing is opaque; None if it is not."""
         key = _key(shape, size)
         if key not in self._solid:
             if len(self._solid) > 1000:
@@ -188,28 +188,28 @@ class Rasteriser:
         return self._solid[key]
 
     def has_shape(self, shape: Shape, size: tuple[int, int]) -> bool:
-        """Whether the drawing is kept at that many pixels."""
+        """Whether the drawing is cached at that many pixels."""
         return _key(shape, size) in self.cache
 
     def stand_ins(self, shape: Shape) -> list[tuple[pygame.Surface, Rect]]:
-        """Kept drawings of what it shows, in other sizes, with more or fewer details, or of other parts.
+        """Return cached drawings of the same thing: in other sizes, other detail, or other parts.
 
-        One of all of it, else whatever there is; each with its place, in shares of the drawing's width and height.
+        A whole one if there is one, else all parts; each with its place in shares of the drawing's width and height.
         """
         name, wanted = _shown(shape)
-        found = []
+        drawings = []
         for part, key in self._drawings.get(name, {}).items():
             kept = self.cache.get(key) if key in self.cache and part.intersects(wanted) else None
             if kept is not None and kept[0] is not None:
-                found.append((kept[0][0], part))
-        whole = [each for each in found if each[1].inset(-_NEAR).covers(wanted)]
+                drawings.append((kept[0][0], part))
+        whole = [each for each in drawings if each[1].inset(-_TOLERANCE).covers(wanted)]
         if whole:
-            found = [max(whole, key=lambda each: each[0].get_width() / each[1].w)]
+            drawings = [max(whole, key=lambda each: each[0].get_width() / each[1].w)]
         x, y, w, h = wanted
-        return [(surface, Rect((p.x - x) / w, (p.y - y) / h, p.w / w, p.h / h)) for surface, p in found]
+        return [(surface, Rect((p.x - x) / w, (p.y - y) / h, p.w / w, p.h / h)) for surface, p in drawings]
 
     def tile(self, shape: Shape, size: tuple[int, int], part: tuple[int, int, int, int]) -> pygame.Surface:
-        """One part (left, top, width, height in pixels) of a drawing of that many pixels."""
+        """Return one part (left, top, width, height in pixels) of a drawing of that many pixels."""
         view = _view(shape)
         key = (shape.body, view, size, part)
         kept = self.cache.get(key)
@@ -223,7 +223,7 @@ class Rasteriser:
         return surface
 
     def words(self, words: TextItem, size: tuple[int, int], scale: float) -> Placed | None:
-        """A text laid out in that many pixels; None if there is nothing to see."""
+        """Return a text laid out in that many pixels; None if nothing is visible."""
         key = (words.runs, words.align, words.valign, words.wrap, words.leading, size, scale)
         kept = self.cache.get(key)
         if kept is not None:
@@ -235,7 +235,7 @@ class Rasteriser:
         return placed
 
     def picture(self, picture: PictureItem, size: tuple[int, int]) -> Placed:
-        """A picture file, whole and centred; a hatched box if it cannot be read."""
+        """Return a picture file, fitted and centred; a hatched box if it cannot be read."""
         key = (picture.path, picture.stamp, size)
         kept = self.cache.get(key)
         if kept is not None and kept[0] is not None:
@@ -259,7 +259,7 @@ class Rasteriser:
         return self._ground_key(size, scale) in self.cache
 
     def ground(self, size: tuple[int, int], scale: float) -> pygame.Surface:
-        """A material at that many pixels."""
+        """Return a material at that many pixels."""
         key = self._ground_key(size, scale)
         kept = self.cache.get(key)
         if kept is not None and kept[0] is not None:
@@ -273,7 +273,7 @@ class Rasteriser:
         return surface
 
     def shadow(self, item: Shadow, size: tuple[int, int], scale: float) -> Placed:
-        """A soft shadow around that many pixels."""
+        """Return a soft shadow around that many pixels."""
         key = self._shadow_key(item, size, scale)
         kept = self.cache.get(key)
         if kept is not None and kept[0] is not None:
@@ -295,7 +295,7 @@ class Rasteriser:
 
 
 def _shadow(theme: Theme, size: tuple[int, int], radius: int, blur: int, alpha: float) -> pygame.Surface:
-    """Only the corners are blurred; edges and middle are drawn out of them."""
+    """Return a shadow made from blurred corners; edges and middle are stretched from them."""
     corner = 2 * blur + radius
     small = 2 * corner + 1
     w, h = min(size[0] + 2 * blur, small), min(size[1] + 2 * blur, small)
@@ -324,15 +324,15 @@ def _shadow(theme: Theme, size: tuple[int, int], radius: int, blur: int, alpha: 
 
 
 def whole_drawing(body: str, view: Size, size: tuple[int, int], ends: Size | None) -> pygame.Surface:
-    """All of an SVG fragment at that many pixels, of one with `ends` (see `Shape`) no more than these drawn."""
+    """Return a whole SVG fragment at that many pixels; if it has `ends` (see `Shape`) the middle is stretched."""
     (w, h), (view_w, view_h) = size, view
-    if ends is None or w * h < STRETCHED_AREA:
+    if ends is None or w * h < MIN_STRETCHED_AREA:
         return drawing(body, Rect(0, 0, *view), size)
     fx, fy = view_w / w, view_h / h
     end_x, end_y = math.ceil(ends[0] / fx), math.ceil(ends[1] / fy)
     xs = _ends(w, end_x)
     ys = _ends(h, end_y) if end_y else [(0, h, 0, h)]
-    if len(xs) + len(ys) == _WHOLE:
+    if len(xs) + len(ys) == _UNSTRETCHED_PARTS:
         return drawing(body, Rect(0, 0, *view), size)
     out: pygame.Surface | None = None
     for x, wide, to_x, to_w in xs:
@@ -346,12 +346,12 @@ def whole_drawing(body: str, view: Size, size: tuple[int, int], ends: Size | Non
     return out
 
 
-_WHOLE = 2
+_UNSTRETCHED_PARTS = 2
 """One part across and one down."""
 
 
 def _ends(length: int, end: int) -> list[tuple[int, int, int, int]]:
-    """(from, length, to, length) of both ends along one side and of a pixel between them that is stretched."""
+    """Return (from, length, to, length) of both ends along one side and of the stretched pixel between them."""
     if length <= 2 * end + 1:
         return [(0, length, 0, length)]
     rest = length - end
@@ -359,13 +359,13 @@ def _ends(length: int, end: int) -> list[tuple[int, int, int, int]]:
 
 
 def drawing(body: str, view: Rect, size: tuple[int, int]) -> pygame.Surface:
-    """An SVG fragment's part `view` at that many pixels, a hatched box if it cannot be read; any thread may ask."""
+    """Return an SVG fragment's part `view` at that many pixels, a hatched box if it is broken; thread-safe."""
     try:
         data = svg.document(body, size, view)
         # The reader draws what it can of broken files and says nothing.
         ParserCreate().Parse(data, True)
         loaded = pygame.image.load_sized_svg(BytesIO(data), size)
-        # Laid out as most displays are, so that the window's thread has nothing left to do about it.
+        # In the pixel format of most displays, so that the window's thread need not convert it.
         surface = loaded.convert(pygame.Surface((1, 1), pygame.SRCALPHA, 32))
     except (pygame.error, ExpatError, ValueError) as error:
         log.warning("drawing cannot be read: %s: %.80s", error, body)
@@ -374,7 +374,7 @@ def drawing(body: str, view: Rect, size: tuple[int, int]) -> pygame.Surface:
 
 
 def hatched_box(size: tuple[int, int]) -> pygame.Surface:
-    """What stands for a drawing that cannot be made."""
+    """Return the replacement for a drawing that cannot be made."""
     surface = pygame.Surface(size, pygame.SRCALPHA, 32)
     w, h = size
     colour = (138, 42, 42, 255)
@@ -385,7 +385,7 @@ def hatched_box(size: tuple[int, int]) -> pygame.Surface:
 
 
 def _solid_margin(surface: pygame.Surface) -> int | None:
-    """The least of `SOLID_MARGINS` inside which every pixel is opaque."""
+    """Return the least of `SOLID_MARGINS` inside which every pixel is opaque."""
     w, h = surface.get_size()
     opaque = pygame.mask.from_surface(surface, 254)
     for margin in SOLID_MARGINS:
@@ -399,16 +399,16 @@ def _solid_margin(surface: pygame.Surface) -> int | None:
 
 
 def _cost(shape: Shape, size: tuple[int, int]) -> float:
-    """About how many milliseconds a drawing takes, as was measured of those of all boards.
+    """Return the approximate milliseconds for a drawing, as measured on those of all boards.
 
-    One with `ends` takes next to none.
+    A drawing with `ends` takes almost no time.
     """
     if shape.ends is not None:
         return 0.0
-    return len(shape.body) * _PER_CHARACTER + size[0] * size[1] * _PER_PIXEL
+    return len(shape.body) * _MS_PER_CHARACTER + size[0] * size[1] * _MS_PER_PIXEL
 
 
-_PER_CHARACTER, _PER_PIXEL = 1.0e-4, 4.3e-5
+_MS_PER_CHARACTER, _MS_PER_PIXEL = 1.0e-4, 4.3e-5
 
 
 def _key(shape: Shape, size: tuple[int, int]) -> ShapeKey:
@@ -416,13 +416,13 @@ def _key(shape: Shape, size: tuple[int, int]) -> ShapeKey:
 
 
 def _shown(shape: Shape) -> tuple[Hashable, Rect]:
-    """What a drawing shows, and the part of it."""
+    """Return the thing a drawing shows, and the part of it."""
     return shape.shows if shape.shows is not None else (shape.body, _UNIT)
 
 
 _UNIT = Rect(0.0, 0.0, 1.0, 1.0)
 _ALPHA = 0xFF000000
-"""Where displays of 32 bits have the alpha of a pixel."""
+"""Mask of the alpha of a pixel on 32-bit displays."""
 
 
 def _blur(item: Shadow, scale: float) -> int:
@@ -431,12 +431,12 @@ def _blur(item: Shadow, scale: float) -> int:
 
 def _view(shape: Shape) -> Size:
     w, h = shape.view if shape.view is not None else shape.rect.size
-    # Rectangles that were moved about differ in the last digits only.
+    # Moved rectangles differ only by rounding errors.
     return (round(w, 3), round(h, 3))
 
 
 def _for_display(surface: pygame.Surface, *, opaque: bool = False) -> pygame.Surface:
-    """The same with its pixels laid out as the display's, of which no copy is needed where they are."""
+    """Return the surface in the display's pixel format, which needs no copy if it has it already."""
     display = pygame.display.get_surface() if pygame.display.get_init() else None
     if display is None:
         return surface
@@ -446,13 +446,13 @@ def _for_display(surface: pygame.Surface, *, opaque: bool = False) -> pygame.Sur
 
 
 def _tint(surface: pygame.Surface, colour: tuple[int, int, int]) -> None:
-    """One colour everywhere, the alpha kept: blurring mixes transparent black into the edges."""
+    """Set one colour everywhere, keeping the alpha: blurring mixes transparent black into the edges."""
     surface.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
     surface.fill((*colour, 255), special_flags=pygame.BLEND_RGBA_MULT)
 
 
 def _thirds(source: int, target: int, corner: int) -> list[tuple[int, int, int, int]]:
-    """(from, length, to, length) of the start, middle and end along one side."""
+    """Return (from, length, to, length) of the start, middle and end along one side."""
     if source == target:
         return [(0, source, 0, target)]
     rest = source - corner

@@ -1,4 +1,4 @@
-"""Paints display lists: only what changed, every item at its real pixel size."""
+"""Paints display lists: only the changes, every item at its real pixel size."""
 
 import math
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
@@ -21,46 +21,46 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.hit import Transform, combined
 from citadel_desktop.scene.rendering import damage
 from citadel_desktop.scene.rendering.blits import (
-    cut,
     fill,
-    outer,
+    find_veil,
     px_rect,
     rim_parts,
+    split,
     stretched,
     tile_parts,
-    veil_in,
+    touched_pixels,
     write,
 )
-from citadel_desktop.scene.rendering.cache import LEAST_BUDGET, Cache
-from citadel_desktop.scene.rendering.coarse import budget_of, coarseness, made_at, magnified, soft
+from citadel_desktop.scene.rendering.cache import MIN_BUDGET_BYTES, Cache
+from citadel_desktop.scene.rendering.coarse import budget_of, coarseness, magnified, render_size, shadow_coarseness
+from citadel_desktop.scene.rendering.extents import ItemExtents
 from citadel_desktop.scene.rendering.plan import RepaintPlan
-from citadel_desktop.scene.rendering.preparing import MANY_AT_ONCE, Seen, prepared
-from citadel_desktop.scene.rendering.pressed import Pressed
-from citadel_desktop.scene.rendering.raster import SOFT_AREA, Rasteriser
-from citadel_desktop.scene.rendering.reaches import Reaches
+from citadel_desktop.scene.rendering.preparing import TEXTS_AT_ONCE, Seen, prepared
+from citadel_desktop.scene.rendering.pressable import PressableAreas
+from citadel_desktop.scene.rendering.raster import BACKGROUND_SHADOW_AREA, Rasteriser
 from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.theme import Theme, rgb
 
-TILE = 1024
+TILE_PX = 1024
 
-PARTS = 7
-"""A surface has about so many parts of those that are painted one by one where time is short."""
+PARTS_PER_SURFACE = 7
+"""Approximate number of parts of a surface, painted one by one when time is short."""
 
-SOLID_AREA = 4096
-"""Drawings of fewer pixels than this are not asked whether they hide what lies below."""
+MIN_SOLID_AREA = 4096
+"""Drawings with fewer pixels are not tested for hiding what lies below."""
 
 
 class Renderer:
-    """Draws display lists onto one surface and remembers the last one.
+    """Paints successive display lists onto one surface.
 
     Args:
-        theme: its vellum colour clears what nothing covers.
+        theme: the theme; its vellum colour fills uncovered pixels.
         fonts: the app's fonts.
         budget: the least bytes kept in surfaces; see `budget_of`.
-        beside: whether what takes long is made in another thread, and stand-ins are shown until it is there.
+        beside: whether slow drawings are made in another thread, with stand-ins shown meanwhile.
     """
 
-    def __init__(self, theme: Theme, fonts: Fonts, budget: int = LEAST_BUDGET, *, beside: bool = False) -> None:
+    def __init__(self, theme: Theme, fonts: Fonts, budget: int = MIN_BUDGET_BYTES, *, beside: bool = False) -> None:
         self.fonts = fonts
         self._theme = theme
         self._budget = budget
@@ -77,26 +77,26 @@ class Renderer:
         self._unprepared = False
         self._beside = beside
         self._hasty = False
-        self._tiled_from = TILE * TILE
+        self._tiled_from = TILE_PX * TILE_PX
         self._coarse = 1
-        self._pressed = Pressed()
-        self._reaches = Reaches()
+        self._pressed = PressableAreas()
+        self._reaches = ItemExtents()
 
     @property
     def cache(self) -> Cache:
-        """The kept surfaces (their count, bytes, hits and misses)."""
+        """The cached surfaces (number, bytes, hits and misses)."""
         return self._raster.cache
 
     @property
     def rough(self) -> bool:
-        """Whether something is shown as a stand-in and gets its final look in the next `draw`."""
+        """Whether a stand-in is shown that gets its final look in the next `draw`."""
         return bool(self._rough)
 
     @property
     def theme(self) -> Theme:
-        """The tokens in use; a new theme repaints all. What is kept of the one before stays: one may go back.
+        """The theme in use; a new one repaints all. Surfaces of the old one stay: the player may go back.
 
-        In a huge window it goes: both would be too much.
+        In a huge window they are dropped: two sets would need too much memory.
         """
         return self._theme
 
@@ -108,24 +108,24 @@ class Renderer:
         self.invalidate()
 
     def blank(self, surface: pygame.Surface) -> None:
-        """Leave nothing of the last frame to be seen, so that the next one may come part by part."""
+        """Clear the last frame, so that the next one may come part by part."""
         surface.fill(rgb(self._theme.oak_dark))
         self.invalidate()
 
     def invalidate(self) -> None:
-        """Paint everything in the next `draw`; kept surfaces stay."""
+        """Repaint everything in the next `draw`; cached surfaces stay."""
         self._last = self._below = None
         self._rough.clear()
         self._awaited.clear()
 
     @property
     def unsharp(self) -> bool:
-        """Whether stand-ins are shown for what is still being made: `sharpen` paints it once it is there."""
+        """Whether stand-ins are shown for drawings in the making: `sharpen` replaces them."""
         return bool(self._awaited or self._arrived or self._left)
 
     @property
     def unfinished(self) -> bool:
-        """Whether the last call had no time for all parts: `sharpen` paints those that are left."""
+        """Whether the last call ran out of time: `sharpen` paints the remaining parts."""
         return bool(self._left)
 
     def draw(
@@ -138,22 +138,22 @@ class Renderer:
         spare: Callable[[], bool] | None = None,
         pressable: Callable[[], Sequence[Rect]] = tuple,
     ) -> list[pygame.Rect]:
-        """Bring the surface from the last display list to this one.
+        """Update the surface from the last display list to this one.
 
         Args:
-            surface: where to paint; it must still show what the last call painted.
+            surface: the surface, still with the result of the last call.
             items: the display list.
             scale: pixels per logical unit.
-            hasty: show stand-ins of what takes long, and materials flat, for now; `rough` tells that a later call
-                without `hasty` will have them painted properly.
-            spare: whether there is time for one more part of what is painted; all at once without it.
-            pressable: tells, where drawings have to be waited for, where on the screen something can be pressed:
-                what is drawn there is made first.
+            hasty: show stand-ins for slow drawings, and flat materials, for now; `rough` then tells that a call without
+                `hasty` is needed to paint them properly.
+            spare: returns whether there is time for another part; without it everything is painted at once.
+            pressable: returns the areas of the screen that can be pressed; their drawings are made first if the
+                frame has to wait for drawings.
 
         Returns:
             The rectangles in pixels that were painted; [] if nothing changed.
         """
-        self._pressed = Pressed(pressable, scale)
+        self._pressed = PressableAreas(pressable, scale)
         return self._draw(surface, tuple(items), scale, hasty=hasty, spare=spare)
 
     def _draw(
@@ -169,10 +169,10 @@ class Renderer:
         look = (surface.get_size(), scale)
         if look != self._last_look:
             self._below = None
-        # A copy of what lies below the veil of a huge window would be as large as all else that is kept.
-        veil = veil_in(new, *look) if coarseness(look[0]) == 1 else None
+        # For a huge window a copy of what lies below the veil would take as much memory as the whole cache.
+        veil = find_veil(new, *look) if coarseness(look[0]) == 1 else None
         if veil is None and self._below is not None:
-            # What lay below the veil is there still: only what has changed since is painted.
+            # The copy has what lies below the veil: only later changes are painted.
             pixels, self._last = self._below
             self._below = None
             surface.blit(pixels, (0, 0))
@@ -203,7 +203,7 @@ class Renderer:
         veil: int = 0,
         spare: Callable[[], bool] | None = None,
     ) -> list[pygame.Rect]:
-        """Paint what differs from the last list; the rectangles. `under` shows the items below the veil."""
+        """Paint the differences; return the rectangles. `under` shows the items below the veil."""
         area = surface.get_rect()
         look = (surface.get_size(), scale)
         coarse = coarseness(area.size)
@@ -211,14 +211,16 @@ class Renderer:
             rects, spare = [area], None if coarse == 1 else spare
             self._left.clear()
         else:
-            found = [px for rect in damage.changes(self._last, new) if (px := outer(rect, scale, area)) is not None]
-            found += [(r.left, r.top, r.right, r.bottom) for r in (*self._arrived, *(() if hasty else self._rough))]
-            rects = [pygame.Rect(x0, y0, x1 - x0, y1 - y0) for x0, y0, x1, y1 in damage.merged(found)]
+            damaged = [
+                px for rect in damage.changes(self._last, new) if (px := touched_pixels(rect, scale, area)) is not None
+            ]
+            damaged += [(r.left, r.top, r.right, r.bottom) for r in (*self._arrived, *(() if hasty else self._rough))]
+            rects = [pygame.Rect(x0, y0, x1 - x0, y1 - y0) for x0, y0, x1, y1 in damage.merged(damaged)]
         self._last, self._last_look = new, look
         self._hasty = hasty
         self._raster.begin(whole=rects == [area])
         if spare is not None:
-            rects = [part for rect in rects for part in cut(rect, area.w * area.h // PARTS)]
+            rects = [part for rect in rects for part in split(rect, area.w * area.h // PARTS_PER_SURFACE)]
             rects = self._pressed.first(rects) if coarse > 1 else rects
         rects, self._left = [*self._left, *rects], []
         self._arrived.clear()
@@ -236,7 +238,7 @@ class Renderer:
         return rects
 
     def sharpen(self, surface: pygame.Surface, *, spare: Callable[[], bool] | None = None) -> list[pygame.Rect]:
-        """Paint what was left, and what was made since in place of its stand-ins; see `draw`."""
+        """Paint remaining parts, and finished drawings in place of their stand-ins; see `draw`."""
         self._gather()
         if not (self._arrived or self._left) or self._last is None or self._last_look is None:
             return []
@@ -248,18 +250,18 @@ class Renderer:
 
     @property
     def busy(self) -> bool:
-        """Whether `prepare` has enough to do for now; without anything new it goes on."""
+        """Whether `prepare` has enough to do for now and only continues."""
         return self._raster.busy or self._unprepared
 
     @property
     def waiting(self) -> bool:
-        """Whether something that `prepare` was to make is not there yet."""
+        """Whether a drawing requested by `prepare` is still in the making."""
         return self._raster.waiting or self._unprepared
 
     def prepare(self, items: Sequence[Item], scale: float) -> None:
-        """Make, mostly in another thread, what a display list needs that may be drawn soon, and keep what was made.
+        """Prepare a list that may be drawn soon, mostly in another thread, and keep the results.
 
-        What the last frame shows is there already.
+        Items shown in the last frame need nothing.
         """
         cache = self._raster.cache
         cache.foreseeing = True
@@ -270,20 +272,20 @@ class Renderer:
                 seen = Seen(pygame.Rect(0, 0, w, h), self._reaches.before, self._tiled_from, self._coarse)
                 self._preparing = prepared(self._raster, items, (scale, 0.0, 0.0), seen)
             made = 0
-            for one in self._preparing:
-                made += one
-                if made >= MANY_AT_ONCE:
+            for step in self._preparing:
+                made += step
+                if made >= TEXTS_AT_ONCE:
                     break
-            self._unprepared = made >= MANY_AT_ONCE
+            self._unprepared = made >= TEXTS_AT_ONCE
         finally:
             cache.foreseeing = False
 
     def close(self) -> None:
-        """Prepare no more."""
+        """Stop preparing."""
         self._raster.close()
 
     def picture(self, items: Sequence[Item], size_px: tuple[int, int], scale: float = 1.0) -> pygame.Surface:
-        """A display list painted onto a surface of its own; the last list is not touched."""
+        """Return a display list painted onto its own surface, leaving the last list alone."""
         surface = pygame.Surface(size_px, 0, 32)
         hasty, rough, beside, coarse = self._hasty, list(self._rough), self._beside, self._coarse
         self._hasty = self._beside = False
@@ -301,8 +303,8 @@ class Renderer:
         over: bool = False,
         spare: Callable[[], bool] | None = None,
     ) -> int:
-        """Paint rectangles anew, `over` what is there; how many of them, of which `spare` had time for."""
-        self._tiled_from = max(2 * surface.get_width() * surface.get_height(), TILE * TILE)
+        """Repaint rectangles `over` what is there; return how many there was `spare` time for."""
+        self._tiled_from = max(2 * surface.get_width() * surface.get_height(), TILE_PX * TILE_PX)
         self._coarse = coarseness(surface.get_size())
         old_clip = surface.get_clip()
         done = 0
@@ -320,13 +322,13 @@ class Renderer:
         return done
 
     def _seen(self, items: tuple[Item, ...], to_px: Transform, clip: pygame.Rect) -> RepaintPlan:
-        """What of the items is seen inside the clip: nothing that lies under what covers it all."""
+        """Return the visible items inside the clip: none that lie under one that covers it all."""
         left, top, right, bottom = clip.left, clip.top, clip.right, clip.bottom
-        reaches = self._reaches.of(items, to_px)
+        extents = self._reaches.of(items, to_px)
         steps: list[tuple[Item, pygame.Rect, RepaintPlan | None]] = []
         covers = False
         for n in range(len(items) - 1, -1, -1):
-            x0, y0, x1, y1 = reaches[n]
+            x0, y0, x1, y1 = extents[n]
             if x0 > right or x1 < left or y0 > bottom or y1 < top:
                 continue
             item = items[n]
@@ -349,7 +351,7 @@ class Renderer:
         return RepaintPlan(steps, covers, clip, to_px)
 
     def _covers(self, item: Leaf, box: pygame.Rect, clip: pygame.Rect) -> bool:
-        """Whether an item whose pixels surround the clip leaves nothing visible below it there."""
+        """Whether an item whose pixels surround the clip hides everything below it there."""
         match item:
             case GroundItem():
                 return True
@@ -358,9 +360,9 @@ class Renderer:
             case Shape():
                 if item.opaque:
                     return True
-                if item.hollow is not None or not SOLID_AREA <= box.w * box.h <= self._tiled_from or self._hasty:
+                if item.hollow is not None or not MIN_SOLID_AREA <= box.w * box.h <= self._tiled_from or self._hasty:
                     return False
-                size, times = made_at(box, self._coarse)
+                size, times = render_size(box, self._coarse)
                 if self._beside and not self._raster.has_shape(item, size):
                     return False
                 margin = self._raster.solid(item, size)
@@ -368,7 +370,7 @@ class Renderer:
         return False
 
     def _inside(self, group: GroupItem, box: pygame.Rect, to_px: Transform, clip: pygame.Rect) -> RepaintPlan | None:
-        """What is seen inside a group; None if nothing is."""
+        """Return the visible items inside a group; None if there are none."""
         inner = box.clip(clip) if group.clip else clip
         if inner.w <= 0 or inner.h <= 0 or group.opacity <= 0 or not group.items:
             return None
@@ -410,8 +412,8 @@ class Renderer:
             case Fill():
                 fill(surface, item, box.clip(clip))
             case Shadow():
-                late = self._beside and box.w * box.h >= SOFT_AREA
-                size, times = made_at(box, soft(self._coarse))
+                late = self._beside and box.w * box.h >= BACKGROUND_SHADOW_AREA
+                size, times = render_size(box, shadow_coarseness(self._coarse))
                 key = self._raster.ask_shadow(item, size, zoom / times) if late else None
                 if key is not None:
                     self._await(key, px_rect(ink_rect(item), to_px).clip(clip))
@@ -425,9 +427,9 @@ class Renderer:
                 self._ground(surface, box, zoom, clip)
 
     def _ground(self, surface: pygame.Surface, box: pygame.Rect, zoom: float, clip: pygame.Rect) -> None:
-        # A hasty first frame of all waits for nothing, not even for a thread that takes turns with it.
+        # The hasty first frame of the app waits for nothing, not even a thread that shares the interpreter.
         late = self._beside and not (self._hasty and not self._reaches.before)
-        size, times = made_at(box, self._coarse)
+        size, times = render_size(box, self._coarse)
         key = self._raster.ask_ground(size, zoom / times) if late else None
         if key is not None:
             self._await(key, box.clip(clip))
@@ -439,16 +441,16 @@ class Renderer:
         surface.fill(rgb(self._theme.oak_dark), box)
 
     def _await(self, key: Hashable, rect: pygame.Rect) -> None:
-        """Have a rectangle painted again once what is missing there is made."""
+        """Repaint a rectangle once the drawing missing there is made."""
         self._awaited.setdefault(key, []).append(rect.move(self._origin))
 
     def _stands_in(
         self, surface: pygame.Surface, item: Shape, box: pygame.Rect, size: tuple[int, int], clip: pygame.Rect
     ) -> bool:
-        """Show a stand-in for a drawing of some size that takes long, for now; whether it is one."""
+        """Draw a stand-in for a drawing that takes long; return whether it is one."""
         if not (self._beside or self._hasty) or self._raster.affords(item, size):
             return False
-        # In a huge window even icons take so long that the time of a frame does not suffice for those of all buttons.
+        # In a huge window even the icons of all buttons take longer than a frame.
         pressed = self._beside and self._pressed.holds(box.move(self._origin))
         if pressed and self._coarse > 1 and self._raster.affords(item, size, pressed=True):
             return False
@@ -466,19 +468,19 @@ class Renderer:
 
     def _shape(self, surface: pygame.Surface, item: Shape, box: pygame.Rect, clip: pygame.Rect) -> None:
         pixels = box.w * box.h
-        size, times = made_at(box, self._coarse)
-        if item.hollow is not None and pixels > SOLID_AREA:
+        size, times = render_size(box, self._coarse)
+        if item.hollow is not None and pixels > MIN_SOLID_AREA:
             wide = math.ceil(item.hollow * max(box.w / item.rect.w, box.h / item.rect.h))
             self._parts(surface, item, box, clip, rim_parts(box, wide))
         elif pixels > self._tiled_from:
-            self._parts(surface, item, box, clip, tile_parts(box, TILE))
+            self._parts(surface, item, box, clip, tile_parts(box, TILE_PX))
         elif not self._stands_in(surface, item, box, size, clip):
             magnified(surface, self._raster.shape(item, size), times, box.topleft, clip.clip(box))
 
     def _parts(
         self, surface: pygame.Surface, item: Shape, box: pygame.Rect, clip: pygame.Rect, parts: Iterable[pygame.Rect]
     ) -> None:
-        """What of a drawing lies in some parts of it and is seen."""
+        """Return the visible parts of a drawing."""
         for part in parts:
             place = part.move(box.topleft)
             if place.colliderect(clip):

@@ -1,4 +1,4 @@
-"""Fonts of the system, for letters that the app's own do not have: looked for when one is met, never before."""
+"""System fonts for letters that the app's own fonts lack; searched only when such a letter occurs."""
 
 import logging
 import os
@@ -14,15 +14,15 @@ import pygame.font
 log = logging.getLogger(__name__)
 
 MAX_SEARCHES = 40
-"""How many letters are looked for before all others are taken to be nowhere."""
-SEARCH_SECONDS = 1.0
-"""How long one search may take; after one that took longer there is no other."""
-_WINDOWS = (
+"""Number of letters searched before all others are taken to be missing."""
+MAX_SEARCH_S = 1.0
+"""Seconds for one search; after a longer one there is no other."""
+_WINDOWS_FONTS = (
     *("segoeui.ttf", "seguisym.ttf", "seguiemj.ttf", "Nirmala.ttc", "Nirmala.ttf", "LeelawUI.ttf", "msyh.ttc"),
     *("msjh.ttc", "YuGothM.ttc", "meiryo.ttc", "msgothic.ttc", "malgun.ttf", "ebrima.ttf", "gadugi.ttf"),
     *("mmrtext.ttf", "himalaya.ttf", "arial.ttf"),
 )
-_MAC = (
+_MAC_FONTS = (
     *("Supplemental/Arial Unicode.ttf", "SFHebrew.ttf", "SFArabic.ttf", "ArialHB.ttc", "GeezaPro.ttc", "PingFang.ttc"),
     *("Hiragino Sans GB.ttc", "AppleSDGothicNeo.ttc", "Kohinoor.ttc", "KohinoorBangla.ttc", "Thonburi.ttc"),
     *("Supplemental/Tamil MN.ttc", "Apple Color Emoji.ttc", "Apple Symbols.ttf"),
@@ -30,7 +30,7 @@ _MAC = (
 
 
 class BitmapFont(pygame.font.Font):
-    """A font that has its letters at one size only, as colour emoji are: drawn there, and made smaller."""
+    """A font with letters of one size only, such as colour emoji: drawn at that size and scaled down."""
 
     def __init__(self, file: Path, px: int) -> None:
         super().__init__(file, px)
@@ -67,10 +67,10 @@ def open_font(file: Path, px: int) -> pygame.font.Font:
 
 
 class SystemFonts:
-    """Which file of the system has which letters; each is asked for once.
+    """Finds the system's font file for a letter; each letter is searched once.
 
     Args:
-        files: gives the files that may have all of some characters, the best first; the system's own if None.
+        files: yields the files that may have a letter, the best first; the system's own if None.
         has: whether a font has a character.
     """
 
@@ -84,7 +84,7 @@ class SystemFonts:
         self._searches = 0
 
     def find(self, letter: str) -> Path | None:
-        """Return the file that has all of a letter, None if there is none."""
+        """Return a file that has all of a letter; None if there is none."""
         if letter not in self._known:
             if len(self._known) > 4096:
                 self._known.clear()
@@ -118,29 +118,29 @@ def _opened(file: Path) -> pygame.font.Font | None:
 
 
 def candidates(letter: str) -> Iterator[Path]:
-    """Yield files of the system that may have a letter; raises TimeoutError if that cannot be found out in time."""
+    """Yield system files that may have a letter; raises TimeoutError if the search takes too long."""
     if sys.platform == "win32":
         folder = Path(os.environ.get("SYSTEMROOT", r"C:\Windows")) / "Fonts"
-        yield from (folder / name for name in _WINDOWS if (folder / name).is_file())
+        yield from (folder / name for name in _WINDOWS_FONTS if (folder / name).is_file())
     elif sys.platform == "darwin":
         folder = Path("/System/Library/Fonts")
-        yield from (folder / name for name in _MAC if (folder / name).is_file())
+        yield from (folder / name for name in _MAC_FONTS if (folder / name).is_file())
     else:
         yield from _by_fontconfig(letter)
 
 
 def _by_fontconfig(letter: str) -> Iterator[Path]:
-    """Yield what fontconfig thinks is best for a letter, without a word where there is none."""
+    """Yield fontconfig's best files for a letter; nothing if fontconfig is missing."""
     wanted = " ".join(f"{ord(ch):x}" for ch in letter)
     command = ["fc-match", "--format=%{file}", f"sans-serif:charset={wanted}"]
     try:
-        found = subprocess.run(command, capture_output=True, timeout=SEARCH_SECONDS, check=False).stdout
+        output = subprocess.run(command, capture_output=True, timeout=MAX_SEARCH_S, check=False).stdout
     except subprocess.TimeoutExpired as error:
         log.warning("no font is looked for any more: %s", error)
         raise TimeoutError from error
     except OSError as error:
         log.info("no font for %r: %s", letter, error)
         return
-    file = Path(os.fsdecode(found))
-    if found and file.is_file():
+    file = Path(os.fsdecode(output))
+    if output and file.is_file():
         yield file

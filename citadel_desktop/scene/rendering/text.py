@@ -1,4 +1,4 @@
-"""Text laid out: measured, broken into lines, cut and placed at the real pixel size."""
+"""Text layout: measuring, line breaking, cutting and placing at the real pixel size."""
 
 import re
 from collections.abc import Sequence
@@ -21,14 +21,14 @@ __all__ = ["ELLIPSIS", "Fonts", "ScaledRuler", "Segment", "TextLayout", "TextLin
 
 _ATOMS = re.compile(r"\n|[ \t\r]+|[^ \t\r\n]+")
 ELLIPSIS = "…"
-MOST_PARTED = 500
+CACHE_SIZE = 500
 MAX_DRAWN_AT_ONCE = 200
-"""How many characters are one drawing: the toolkit breaks on those that are tens of thousands of pixels wide."""
+"""Characters in one drawing: the toolkit fails on drawings tens of thousands of pixels wide."""
 
 
 @frozen
 class _Piece:
-    """A stretch of text in one font that is not broken (a word, or part of one)."""
+    """An unbreakable stretch of text in one font (a word, or part of one)."""
 
     text: str
     run: Run
@@ -50,10 +50,9 @@ class Fonts(Typefaces):
     def measure(
         self, runs: Sequence[Run], width: float | None = None, scale: float = 1.0, leading: float = 1.25
     ) -> Size:
-        """The size of text in logical units, wrapped to `width` units unless None.
+        """Return the size of text in logical units, wrapped to `width` units unless None.
 
-        The result is enough: text laid into a rectangle of this size is neither cut nor broken
-        otherwise.
+        A rectangle of this size is enough: text laid out in it is neither cut nor broken differently.
         """
         limit = None if width is None else max(1, int(width * scale))
         layout = self.layout(runs, limit, None, scale, leading=leading)
@@ -61,7 +60,7 @@ class Fonts(Typefaces):
         return ((layout.width + 1) / scale, layout.height / scale)
 
     def ruler(self, scale: float) -> "ScaledRuler":
-        """A ruler for one scale."""
+        """Return a ruler for one scale."""
         return ScaledRuler(self, scale)
 
     def layout(
@@ -76,7 +75,7 @@ class Fonts(Typefaces):
         wrap: bool = True,
         leading: float = 1.25,
     ) -> TextLayout:
-        """Text broken and placed in a box of `width` x `height` pixels (None: as it comes).
+        """Return text broken and placed in a box of `width` x `height` pixels (None: no limit).
 
         Capitals are centred in their line, so that text beside boxes and icons looks level.
         """
@@ -120,7 +119,7 @@ class Fonts(Typefaces):
         return TextLayout(tuple(lines), widest, total, cut)
 
     def words_layout(self, words: TextItem, width: int, height: int, scale: float) -> TextLayout:
-        """The layout of an item in its rectangle of that many pixels."""
+        """Return the layout of an item in its rectangle of that many pixels."""
         return self.layout(
             words.runs,
             width,
@@ -133,7 +132,7 @@ class Fonts(Typefaces):
         )
 
     def _one_line(self, runs: Sequence[Run], width: int | None, scale: float) -> _Piece | None:
-        """All of a short text, which has nothing to be broken at or replaced; None of any other."""
+        """Return the pieces of a short text that needs no breaking or replacement; None for any other."""
         if len(runs) != 1:
             return None
         run = runs[0]
@@ -150,14 +149,14 @@ class Fonts(Typefaces):
         return _Piece(text, run, font, wide) if width is None or wide <= width else None
 
     def _atoms(self, runs: tuple[Run, ...], scale: float) -> list[list[_Piece]]:
-        """Unbreakable groups of pieces; spaces and newlines are groups of their own.
+        """Return unbreakable groups of pieces; spaces and newlines are groups of their own.
 
-        They are remembered: what is measured is mostly drawn next.
+        The result is cached: most measured texts are drawn next.
         """
         known = self._parted.get((runs, scale))
         if known is not None:
             return known
-        if len(self._parted) > MOST_PARTED:
+        if len(self._parted) > CACHE_SIZE:
             self._parted.clear()
         atoms: list[list[_Piece]] = []
         self._parted[runs, scale] = atoms
@@ -228,7 +227,7 @@ class Fonts(Typefaces):
         return lines
 
     def _split(self, atom: list[_Piece], width: int) -> tuple[list[_Piece], list[list[_Piece]]]:
-        """A word too long for any line, cut into full lines and a rest that fits."""
+        """Cut a word that is too long for any line into full lines and a rest that fits."""
         full: list[list[_Piece]] = []
         line: list[_Piece] = []
         used = 0
@@ -251,7 +250,7 @@ class Fonts(Typefaces):
 
     @staticmethod
     def _fitting(font: pygame.font.Font, text: str, room: int) -> int:
-        """How many characters from the start fit into the room."""
+        """Return how many characters from the start fit into the room."""
         if font.size(text)[0] <= room:
             return len(text)
         ends = borders(text)
@@ -265,7 +264,7 @@ class Fonts(Typefaces):
         return ends[low]
 
     def _ended(self, pieces: list[_Piece], width: int | None, scale: float) -> list[_Piece]:
-        """A line with an ellipsis behind it, shortened until both fit."""
+        """Return a line followed by an ellipsis, shortened until both fit."""
         if not pieces:
             return pieces
         last = pieces[-1]
@@ -278,8 +277,8 @@ class Fonts(Typefaces):
     def _too_wide(self, pieces: Sequence[_Piece], width: int, roughly: int | None = None) -> bool:
         """Whether a line is wider than that.
 
-        Words drawn together are not exactly as wide as the sum of each, so where the sum leaves a
-        doubt the line is measured as it will be drawn.
+        Words drawn together are not exactly as wide as their sum, so in a doubtful case the line is
+        measured as it will be drawn.
         """
         total = sum(p.width for p in pieces) if roughly is None else roughly
         doubt = 2 * len(pieces)
@@ -288,7 +287,7 @@ class Fonts(Typefaces):
         return sum(self.width(font, text) for text, _, font in _together(pieces)) > width
 
     def _shortened(self, pieces: list[_Piece], width: int) -> list[_Piece]:
-        """A line cut so that it and an ellipsis fit."""
+        """Return a line cut so that it and an ellipsis fit."""
         room = width
         while True:
             short = self._shortened_to(pieces, room)
@@ -337,7 +336,7 @@ class Fonts(Typefaces):
 
 
 class ScaledRuler:
-    """Measures text for one scale; see `Fonts.measure`. Results are remembered."""
+    """Measures text for one scale, caching results; see `Fonts.measure`."""
 
     def __init__(self, fonts: Fonts, scale: float) -> None:
         self._fonts = fonts
@@ -349,7 +348,7 @@ class ScaledRuler:
         return self._fonts.missing(text)
 
     def measure(self, runs: Sequence[Run], width: float | None = None, leading: float = 1.25) -> Size:
-        """The size of the text in logical units, wrapped to `width` unless None."""
+        """Return the size of text in logical units, wrapped to `width` unless None."""
         key = (tuple(runs), width, leading)
         size = self._known.get(key)
         if size is None:
@@ -361,7 +360,7 @@ class ScaledRuler:
 
 
 def _together(pieces: Sequence[_Piece]) -> list[tuple[str, Run, pygame.font.Font]]:
-    """Neighbours of one look joined: they are drawn in one go."""
+    """Join neighbours of one style, to be drawn in one go."""
     out: list[tuple[str, Run, pygame.font.Font]] = []
     for piece in pieces:
         if out and out[-1][1] is piece.run and out[-1][2] is piece.font and len(out[-1][0]) < MAX_DRAWN_AT_ONCE:
@@ -372,7 +371,7 @@ def _together(pieces: Sequence[_Piece]) -> list[tuple[str, Run, pygame.font.Font
 
 
 def _turned(parts: list[tuple[str, Run, pygame.font.Font]]) -> list[tuple[str, Run, pygame.font.Font]]:
-    """The parts of a line as they are seen from left to right."""
+    """Return the parts of a line in visual order, from left to right."""
     starts = [0]
     for text, _, _ in parts:
         starts.append(starts[-1] + len(text))

@@ -1,4 +1,4 @@
-"""The app's fonts and those of the system: opened, measured, and which of them has a letter."""
+"""The fonts of the app and the system: opening, measuring, and finding one for a letter."""
 
 import logging
 from pathlib import Path
@@ -22,23 +22,23 @@ _FILES: dict[Family, tuple[str, tuple[str, ...]]] = {
     "label": ("AtkinsonHyperlegibleNext", ("Regular", "Bold", "Italic")),
 }
 _FALLBACKS: dict[Family, tuple[Family, ...]] = {"title": ("text", "label"), "text": ("label",), "label": ("text",)}
-MOST_FONTS = 160
+MAX_OPEN_FONTS = 160
 _BUILT_IN = ""
-_UNSEEN = frozenset({"Cc", "Cf", "Zl", "Zp", "Zs"})
-_NOWHERE = "\U0010fffe"
+_INVISIBLE_CATEGORIES = frozenset({"Cc", "Cf", "Zl", "Zp", "Zs"})
+_UNASSIGNED = "\U0010fffe"
 """A code point that no font has a letter for."""
 
 
 class Typefaces:
-    """The app's fonts at any pixel size, opened when first needed; the system's for letters that they do not have.
+    """The app's fonts at any pixel size, opened on demand; the system's for letters they lack.
 
     Args:
         folder: where the font files are; `assets/fonts` if None.
         system: finds fonts of the system; the usual one if None.
 
     Attributes:
-        warnings: one entry for every font file that is missing or broken; the toolkit's own font
-            stands in for it.
+        warnings: one entry for every missing or broken font file; the toolkit's own font replaces
+            it.
     """
 
     def __init__(self, folder: Path | None = None, system: SystemFonts | None = None) -> None:
@@ -53,7 +53,7 @@ class Typefaces:
         self._covered: dict[tuple[pygame.font.Font, str], bool] = {}
 
     def font(self, family: Family, px: int, *, bold: bool = False, italic: bool = False) -> pygame.font.Font:
-        """The font of a family at a size in pixels; a weight that does not exist falls back."""
+        """Return the font of a family at a size in pixels; missing weights fall back."""
         name, weights = _FILES[family]
         wanted = "Bold" if bold else "Italic" if italic else "Regular"
         weight = wanted if wanted in weights else "Regular"
@@ -62,14 +62,14 @@ class Typefaces:
     def _open(self, file: str, px: int) -> pygame.font.Font:
         font = self._fonts.get((file, px))
         if font is None:
-            if len(self._fonts) >= MOST_FONTS:
+            if len(self._fonts) >= MAX_OPEN_FONTS:
                 self._forget()
             font = self._load(file, px)
             self._fonts[file, px] = font
         return font
 
     def _forget(self) -> None:
-        """Zooming opens ever new sizes: begin again before they pile up."""
+        """Close fonts before they pile up: zooming opens ever new sizes."""
         self._fonts.clear()
         self._widths.clear()
         self._caps.clear()
@@ -87,7 +87,7 @@ class Typefaces:
         return pygame.font.Font(None, max(1, round(px * 1.15)))
 
     def cap_height(self, font: pygame.font.Font) -> int:
-        """The height of capitals in pixels."""
+        """Return the height of capitals in pixels."""
         height = self._caps.get(font)
         if height is None:
             metrics = font.metrics("H")[0]
@@ -96,7 +96,7 @@ class Typefaces:
         return height
 
     def width(self, font: pygame.font.Font, text: str) -> int:
-        """The width of a text in pixels, remembered: what is measured is mostly drawn next."""
+        """Return the width of a text in pixels, cached: most measured texts are drawn next."""
         key = (font, text)
         width = self._widths.get(key)
         if width is None:
@@ -107,11 +107,11 @@ class Typefaces:
         return width
 
     def run_font(self, run: Run, scale: float) -> pygame.font.Font:
-        """The font of a run at the real pixel size."""
+        """Return the font of a run at the real pixel size."""
         return self.font(run.font, round(run.size * scale), bold=run.bold, italic=run.italic)
 
     def letter_font(self, letter: str, run: Run, font: pygame.font.Font, scale: float) -> pygame.font.Font:
-        """Return the first font with a letter: that of the run, another of the app's, the system's, the toolkit's."""
+        """Return the first font with a letter: the run's, another of the app's, the system's, the toolkit's."""
         px = max(1, round(run.size * scale))
         kind = script(letter)
         if not kind:
@@ -130,7 +130,7 @@ class Typefaces:
         return last if self._has(last, letter) else font
 
     def _draws(self, font: pygame.font.Font, letter: str) -> bool:
-        """Whether a font can draw a letter: some name letters that they cannot shape."""
+        """Whether a font can draw a letter: some list letters that they cannot shape."""
         key = (font, f"drawn {letter}")
         if key not in self._covered:
             try:
@@ -141,11 +141,11 @@ class Typefaces:
         return self._covered[key]
 
     def _open_other(self, file: Path, px: int, kind: str, leftward: bool) -> pygame.font.Font:
-        """A font of the system, which shapes what it draws as a script wants it."""
+        """Open a font of the system, shaped as the script requires."""
         key = ((file, kind, leftward), px)
         font = self._fonts.get(key)
         if font is None:
-            if len(self._fonts) >= MOST_FONTS:
+            if len(self._fonts) >= MAX_OPEN_FONTS:
                 self._forget()
             font = self._fonts[key] = open_font(file, px)
             if kind:
@@ -182,13 +182,13 @@ class Typefaces:
 
 
 def _seen(letter: str) -> str:
-    """What of a letter a font must have: not blanks, joiners and choices of a variant."""
-    return "".join(ch for ch in letter if category(ch) not in _UNSEEN and not "\ufe00" <= ch <= "\ufe0f")
+    """Return the visible characters of a letter: no blanks, joiners and variant selectors."""
+    return "".join(ch for ch in letter if category(ch) not in _INVISIBLE_CATEGORIES and not "\ufe00" <= ch <= "\ufe0f")
 
 
 def _is_box(font: pygame.font.Font, ch: str) -> bool:
-    """Whether a font draws a character as the box for what it does not have."""
-    if font.metrics(ch) != font.metrics(_NOWHERE):
+    """Whether a font draws a character as its box for missing ones."""
+    if font.metrics(ch) != font.metrics(_UNASSIGNED):
         return False
-    drawn, box = (font.render(text, False, (0, 0, 0)) for text in (ch, _NOWHERE))
+    drawn, box = (font.render(text, False, (0, 0, 0)) for text in (ch, _UNASSIGNED))
     return drawn.get_size() == box.get_size() and drawn.get_buffer().raw == box.get_buffer().raw

@@ -1,1 +1,1 @@
-"""What touches the system and its toolkit: the window and its loop, events, sound, work beside the loop."""
+"""The system and its toolkit: the window and its loop, events, sound, background work."""

@@ -1,8 +1,7 @@
-"""Game controllers: their buttons and sticks give the presses of keys that mean the same.
+"""Game controllers: buttons and sticks press the equivalent keys.
 
-The toolkit knows by its own table how hundreds of models are laid out; buttons are called as in its layout. Directions
-repeat while they are held. A stick counts as pushed beyond a dead zone, and as let go well within it, so that a worn
-one that trembles gives one press.
+The toolkit knows hundreds of models; buttons have the names of its layout. Directions repeat while they are held. A
+stick is pressed beyond a dead zone and released well within it, so that a worn, trembling stick gives one press.
 """
 
 from collections.abc import Iterator, Mapping
@@ -17,7 +16,7 @@ from citadel_desktop.scene.input import Key, press
 if TYPE_CHECKING:
     from pygame._sdl2.controller import Controller
 
-BUTTONS: Mapping[int, str] = MappingProxyType(
+BUTTON_KEYS: Mapping[int, str] = MappingProxyType(
     {
         pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
         pygame.CONTROLLER_BUTTON_DPAD_DOWN: "down",
@@ -35,8 +34,8 @@ BUTTONS: Mapping[int, str] = MappingProxyType(
         pygame.CONTROLLER_BUTTON_START: "f10",
     }
 )
-"""The key that each button gives."""
-STICKS: Mapping[int, tuple[str, str]] = MappingProxyType(
+"""The key for each button."""
+AXIS_KEYS: Mapping[int, tuple[str, str]] = MappingProxyType(
     {
         pygame.CONTROLLER_AXIS_LEFTX: ("left", "right"),
         pygame.CONTROLLER_AXIS_LEFTY: ("up", "down"),
@@ -46,36 +45,36 @@ STICKS: Mapping[int, tuple[str, str]] = MappingProxyType(
         pygame.CONTROLLER_AXIS_TRIGGERRIGHT: ("", "="),
     }
 )
-"""The keys that each axis gives, pushed to the left or up and to the right or down."""
-ONWARD: Mapping[Command, str] = MappingProxyType(
+"""The keys for each axis, pushed to the left or up and to the right or down."""
+FALLBACK_KEYS: Mapping[Command, str] = MappingProxyType(
     {Command.UP: "shift+tab", Command.LEFT: "shift+tab", Command.DOWN: "tab", Command.RIGHT: "tab"}
 )
-"""Where a direction of which nothing has any use goes on to: the stop before or after."""
-FULL = 32_768
-PUSHED, LET_GO = round(0.6 * FULL), round(0.35 * FULL)
-"""How far an axis is pushed to give a press, and how near to rest it is let go."""
+"""The key for a direction that had no effect: to the next or previous stop."""
+AXIS_MAX = 32_768
+PRESS_AT, RELEASE_AT = round(0.6 * AXIS_MAX), round(0.35 * AXIS_MAX)
+"""Deflections at which an axis counts as pressed, and as released."""
 FIRST_REPEAT_MS, REPEAT_MS = 400, 110
-_REPEATED = frozenset({"up", "down", "left", "right", "page up", "page down", "-", "="})
+_REPEATING_KEYS = frozenset({"up", "down", "left", "right", "page up", "page down", "-", "="})
 
 _Source: TypeAlias = tuple[int, str, int]
-"""Which controller, "button" or "axis", and its number."""
+"""A controller, "button" or "axis", and the number of that."""
 
 
 class Controllers:
-    """Every game controller that is plugged in, and what is held on them."""
+    """All connected game controllers and their pressed buttons."""
 
     def __init__(self) -> None:
         self._open: dict[int, Controller] = {}
         self._held: dict[_Source, tuple[str, int]] = {}
 
     def listen(self) -> None:
-        """Hear of controllers from now on: of those that are there, and of those plugged in later."""
+        """Start listening to present and future controllers."""
         from pygame._sdl2 import controller  # noqa: PLC0415 - not before the first frame
 
         controller.init()
 
     def keys(self, event: pygame.Event, now: int) -> Iterator[Key]:
-        """What an event of a controller presses; nothing for any other event."""
+        """Return the key presses of a controller's event; none for other events."""
         if event.type == pygame.CONTROLLERDEVICEADDED:
             self._plugged(event.device_index)
         elif event.type == pygame.CONTROLLERDEVICEREMOVED:
@@ -83,31 +82,31 @@ class Controllers:
             self.forget(event.instance_id)
         elif event.type == pygame.CONTROLLERBUTTONDOWN:
             source = (event.instance_id, "button", event.button)
-            yield from self._pressed(source, BUTTONS.get(event.button, ""), now)
+            yield from self._pressed(source, BUTTON_KEYS.get(event.button, ""), now)
         elif event.type == pygame.CONTROLLERBUTTONUP:
             self._held.pop((event.instance_id, "button", event.button), None)
         elif event.type == pygame.CONTROLLERAXISMOTION:
             yield from self._pushed(event, now)
 
     def due(self, now: int) -> Iterator[Key]:
-        """Presses of directions that are still held."""
+        """Return repeated presses of directions that are held."""
         for source, (chord, since) in list(self._held.items()):
-            if chord in _REPEATED and now >= since:
+            if chord in _REPEATING_KEYS and now >= since:
                 self._held[source] = (chord, now + REPEAT_MS)
                 yield press(chord, repeat=True)
 
     def forget(self, one: int | None = None) -> None:
-        """Forget what is held, on one controller or on all: nobody will hear it being let go."""
+        """Forget what is held, on one controller or all, because its release will not be reported."""
         self._held = {source: told for source, told in self._held.items() if one is not None and source[0] != one}
 
     def _plugged(self, place: int) -> None:
         from pygame._sdl2 import controller  # noqa: PLC0415 - loaded already by `listen`
 
         try:
-            found = controller.Controller(place)
+            plugged = controller.Controller(place)
         except pygame.error:  # it was unplugged again, or is none after all
             return
-        self._open[found.id] = found
+        self._open[plugged.id] = plugged
 
     def _pressed(self, source: _Source, chord: str, now: int) -> Iterator[Key]:
         if chord and source not in self._held:
@@ -116,9 +115,9 @@ class Controllers:
 
     def _pushed(self, event: pygame.Event, now: int) -> Iterator[Key]:
         source = (event.instance_id, "axis", event.axis)
-        chord = STICKS.get(event.axis, ("", ""))[event.value > 0]
+        chord = AXIS_KEYS.get(event.axis, ("", ""))[event.value > 0]
         held, _ = self._held.get(source, ("", 0))
-        if held and (held != chord or abs(event.value) < LET_GO):
+        if held and (held != chord or abs(event.value) < RELEASE_AT):
             del self._held[source]
-        if abs(event.value) >= PUSHED:
+        if abs(event.value) >= PRESS_AT:
             yield from self._pressed(source, chord, now)

@@ -1,4 +1,4 @@
-"""The desktop a window is on: its monitors as they are now, and its scale."""
+"""The desktop around a window: its present monitors and its scale."""
 
 import logging
 import os
@@ -18,7 +18,7 @@ log = logging.getLogger(__name__)
 
 
 class Desktop:
-    """What is known of it, from SDL and from the X server where there is one."""
+    """The desktop as reported by SDL, and by the X server if there is one."""
 
     def __init__(self) -> None:
         self._server: XServer | None = None
@@ -26,7 +26,7 @@ class Desktop:
         self._last: tuple[Monitor, ...] = ()
 
     def monitors_at_start(self, *, whole: bool) -> tuple[Monitor, ...]:
-        """Return the monitors by SDL's numbers; of a single one panels are looked for only if the `whole` is asked."""
+        """Return the monitors by SDL's numbers; the panels of a single one only if `whole` is set."""
         sizes = pygame.display.get_desktop_sizes()
         if len(sizes) == 1 and not whole:
             only = Rect(0.0, 0.0, *sizes[0])
@@ -36,12 +36,12 @@ class Desktop:
         return toolkit.monitors()
 
     def monitors(self) -> tuple[Monitor, ...]:
-        """Return the monitors as they are now, in any order."""
-        found = () if self._server is None else self._server.monitors()
-        return found or self.monitors_at_start(whole=True)
+        """Return the present monitors in any order."""
+        monitors = () if self._server is None else self._server.monitors()
+        return monitors or self.monitors_at_start(whole=True)
 
     def scale(self) -> float:
-        """Return the scale that the desktop asks of programs; 1 where the system itself enlarges them."""
+        """Return the scale that the desktop asks of programs; 1 if the system enlarges them itself."""
         driver = pygame.display.get_driver()
         if driver == "x11":
             server = self._connect()
@@ -52,25 +52,25 @@ class Desktop:
 
         return scale_of_dpi(toolkit.dots_per_inch(0))
 
-    def watch(self, window: int, on_ruin: Callable[[], object]) -> None:
-        """Begin to notice changes, and errors of the X server; `on_ruin` is called when SDL's `window` is no more."""
+    def watch(self, window: int, on_destroyed: Callable[[], object]) -> None:
+        """Watch for changes and errors of the X server; `on_destroyed` is called when SDL's `window` is destroyed."""
         server = self._connect() if pygame.display.get_driver() == "x11" else None
         if server is not None:
             from citadel_desktop.scene.system import toolkit  # noqa: PLC0415 - as above
 
-            server.catch_errors(lambda: toolkit.x_window(window), on_ruin)
+            server.catch_errors(lambda: toolkit.x_window(window), on_destroyed)
         self._last = self.monitors()
         self._watching = True
 
     def changed(self) -> bool:
-        """Whether monitors are others, or elsewhere, than when this was asked last; never before `watch`."""
+        """Whether monitors have changed since the last call; False before `watch`."""
         if not self._watching:
             return False
         before, self._last = self._last, self.monitors()
         return before != self._last
 
     def close(self) -> None:
-        """Let go of the X server."""
+        """Disconnect from the X server."""
         self._watching = False
         if self._server is not None:
             self._server.close()

@@ -1,4 +1,4 @@
-"""What must be set in the process before the toolkit is loaded."""
+"""Environment variables that must be set before the toolkit is loaded."""
 
 import os
 import sys
@@ -7,8 +7,8 @@ import sys
 def prepare(*, vsync: bool = False, window_class: str = "citadel-desktop") -> None:
     """Set the toolkit's environment; call it before anything imports pygame.
 
-    What the user has set stays. Without vsync the window's pixels are handed over without the
-    renderer in between, which is many times faster without a graphics card.
+    Variables set by the user stay. Without vsync the window's pixels bypass SDL's renderer, which
+    is many times faster without a graphics card.
     """
     wanted = {
         "PYGAME_HIDE_SUPPORT_PROMPT": "1",

@@ -1,4 +1,4 @@
-"""Where a window goes on a desktop of several monitors, and how large it first is: rectangles in, rectangles out."""
+"""The first size and the place of a window on several monitors, computed from rectangles."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -9,38 +9,38 @@ from citadel_desktop.values import frozen
 Pixels = tuple[int, int]
 
 FRAME_WIDTH, PANEL_AND_TITLE_BAR, TITLE_BAR = 16, 72, 40
-"""Pixels of a monitor that a window leaves to its frame; the second height where panels are not in the way."""
+"""Pixels of a monitor left to a window's frame; the second height is for monitors without panels."""
 FIRST_SIZE: Pixels = (1280, 800)
-"""Pixels of a window that is opened for the first time on a desktop of scale 1, if its monitor is not large."""
+"""Window size at the first start on a desktop of scale 1, unless the monitor is large."""
 FIRST_SHARE = 2 / 3
-"""Share of its monitor that such a window takes each way at least."""
-LEAST_SHARE_IN_SIGHT = 1 / 3
-LEAST_WORK_SHARE = 0.7
-"""Share of a monitor that panels leave at least each way."""
+"""Least share of its monitor that such a window takes each way."""
+MIN_SHARE_IN_SIGHT = 1 / 3
+MIN_WORK_SHARE = 0.7
+"""Least share of a monitor that panels leave each way."""
 GRIP: Pixels = (120, 24)
-"""Pixels of a window's upper edge that must be in sight, so that it can be pulled by its title bar."""
+"""Pixels of a window's upper edge that must be visible, so that it can be dragged by its title bar."""
 PIXELS_PER_INCH = 96
-"""Of a desktop of scale 1."""
-MOST_DESKTOP_SCALE = 4.0
+"""Pixels per inch at scale 1."""
+MAX_DESKTOP_SCALE = 4.0
 SCALE_STEP = 0.05
 
 
 @frozen
 class Monitor:
-    """One monitor: all of it, and what panels leave of it, in the desktop's pixels."""
+    """A monitor with its work area (without panels), in the desktop's pixels."""
 
     bounds: Rect
     work: Rect
 
 
 def with_work_area(bounds: Rect, work: Rect) -> Monitor:
-    """Return a monitor with what panels leave of it; what would leave too little is no such thing, but out of date."""
+    """Return a monitor with its work area; an implausibly small one is out of date and ignored."""
     room = bounds.intersection(work)
-    return Monitor(bounds, room if min(room.w / bounds.w, room.h / bounds.h) >= LEAST_WORK_SHARE else bounds)
+    return Monitor(bounds, room if min(room.w / bounds.w, room.h / bounds.h) >= MIN_WORK_SHARE else bounds)
 
 
 def monitor_of(place: Rect, monitors: Sequence[Monitor]) -> int:
-    """Return the number of the monitor with most of a window, the nearest one if it is on none."""
+    """Return the number of the monitor with most of a window, or the nearest one."""
 
     def rank(n: int) -> tuple[float, float]:
         bounds = monitors[n].bounds
@@ -53,18 +53,18 @@ def monitor_of(place: Rect, monitors: Sequence[Monitor]) -> int:
 
 
 def in_sight(place: Rect, monitors: Sequence[Monitor]) -> bool:
-    """Whether a third of a window can be seen, and enough of its upper edge to pull it by."""
-    seen = sum(part.w * part.h for part in (one.bounds.intersection(place) for one in monitors))
-    edge = place.top(GRIP[1])
-    grips = (one.bounds.intersection(edge) for one in monitors)
+    """Whether a third of a window is visible, and enough of its upper edge to drag it."""
+    seen = sum(part.w * part.h for part in (monitor.bounds.intersection(place) for monitor in monitors))
+    edge = place.top_strip(GRIP[1])
+    grips = (monitor.bounds.intersection(edge) for monitor in monitors)
     grip = any(part.w >= min(GRIP[0], place.w) and part.h >= edge.h for part in grips)
-    return grip and seen >= place.w * place.h * LEAST_SHARE_IN_SIGHT
+    return grip and seen >= place.w * place.h * MIN_SHARE_IN_SIGHT
 
 
 def fitting(size: Pixels, room: Pixels, least: Pixels, spare: Pixels = (FRAME_WIDTH, PANEL_AND_TITLE_BAR)) -> Pixels:
-    """Return a window's size, smaller where there is not so much room; never under the least.
+    """Return a window's size, reduced to the room, but never below the least.
 
-    A side that must be made smaller also leaves something to spare.
+    A side that must be reduced also leaves `spare` pixels.
     """
     w, h = (
         wished if wished <= there else max(lowest, there - kept)
@@ -74,16 +74,16 @@ def fitting(size: Pixels, room: Pixels, least: Pixels, spare: Pixels = (FRAME_WI
 
 
 def restored(place: Rect, monitors: Sequence[Monitor], least: Pixels) -> Rect:
-    """Return where a window goes that was there last time: the same place if that is in sight, else the nearest one."""
+    """Return the place for a window from last time: the same if it is in sight, else on the nearest monitor."""
     home = monitors[monitor_of(place, monitors)]
-    whole = sum(part.w * part.h for part in (one.bounds.intersection(place) for one in monitors))
+    whole = sum(part.w * part.h for part in (monitor.bounds.intersection(place) for monitor in monitors))
     if in_sight(place, monitors) and (whole >= place.w * place.h or place.size == _fitted(place, home, least)):
         return place
     return _moved_into(place, home, least)
 
 
 def carried_over(place: Rect, old: Monitor, new: Monitor, least: Pixels) -> Rect:
-    """Return the place on another monitor that a window's place on the old one corresponds to."""
+    """Return the place on another monitor that corresponds to a window's place on the old one."""
     dx, dy = new.bounds.x - old.bounds.x, new.bounds.y - old.bounds.y
     return _moved_into(place.moved(dx, dy), new, least)
 
@@ -93,7 +93,7 @@ def _fitted(place: Rect, monitor: Monitor, least: Pixels) -> Pixels:
 
 
 def _moved_into(place: Rect, monitor: Monitor, least: Pixels) -> Rect:
-    """Move a window as little as possible, so that all of it and its title bar are in sight if there is room."""
+    """Move a window as little as possible so that all of it, with its title bar, is in sight."""
     room = monitor.work.without_top(TITLE_BAR)
     w, h = fitting(_size(place), _size(room), least, (FRAME_WIDTH, TITLE_BAR))
     x = max(room.x, min(place.x, room.right - w))
@@ -109,7 +109,7 @@ def _size(rect: Rect) -> Pixels:
 
 
 def first_size(monitor: Monitor, desktop_scale: float, least: Pixels) -> Pixels:
-    """Return the size of a window that nothing is remembered of: as suits the monitor and the desktop's scale."""
+    """Return the size of a window at the first start, for the monitor and the desktop's scale."""
     room = _size(monitor.work)
     wished = (max(first * desktop_scale, side * FIRST_SHARE) for first, side in zip(FIRST_SIZE, room, strict=True))
     w, h = (round(side) for side in wished)
@@ -118,14 +118,14 @@ def first_size(monitor: Monitor, desktop_scale: float, least: Pixels) -> Pixels:
 
 
 def first_scale(size: Pixels, desktop_scale: float) -> float:
-    """Return the user's scale with which a window shows things as large as the desktop does, in whole steps."""
+    """Return the user's scale that matches the desktop's, in whole steps."""
     w, h = size
     wished = desktop_scale * effective_scale((round(w / desktop_scale), round(h / desktop_scale)))
     return round(round(wished / effective_scale(size) / SCALE_STEP) * SCALE_STEP, 2)
 
 
 def scale_of_x_desktop(environment: Mapping[str, str], resources: str) -> float:
-    """Return the scale that a desktop on X asks of programs, 1 to 4: the largest of those it tells in its ways."""
+    """Return the scale that an X desktop asks of programs, 1 to 4: the largest of those it states."""
     dpi = re.search(r"^Xft\.dpi:\s*([0-9.]{1,12})\s*$", resources, re.MULTILINE)
     xft = 1.0 if dpi is None else _factor(dpi[1]) / PIXELS_PER_INCH
     gtk = _factor(environment.get("GDK_SCALE")) * _factor(environment.get("GDK_DPI_SCALE"))
@@ -134,16 +134,16 @@ def scale_of_x_desktop(environment: Mapping[str, str], resources: str) -> float:
 
 
 def scale_of_dpi(dpi: float) -> float:
-    """Return the scale of a monitor with that many pixels per inch, as the system rounds them; 0 tells nothing."""
+    """Return the scale of a monitor with that many pixels per inch, rounded as systems do; 0 means unknown."""
     return _bounded(dpi / PIXELS_PER_INCH)
 
 
 def _bounded(scale: float) -> float:
-    return min(max(scale, 1.0), MOST_DESKTOP_SCALE)
+    return min(max(scale, 1.0), MAX_DESKTOP_SCALE)
 
 
 def _factor(text: str | None) -> float:
-    """A number that somebody has written; 1 if it is none or makes no sense."""
+    """Parse a number; return 1 if it is malformed or implausible."""
     try:
         number = float(text or "")
     except ValueError:

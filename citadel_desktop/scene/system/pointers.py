@@ -1,4 +1,4 @@
-"""Pointers larger than the system's, drawn for the system to show: they follow the hand as fast as its own."""
+"""Enlarged pointers, shown by the system so that they follow the hand as fast as its own."""
 
 import io
 from collections.abc import Mapping
@@ -12,9 +12,9 @@ from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.hit import Cursor
 from citadel_desktop.scene.theme import GLEAM, SHADE
 
-USUAL = 100
-"""Per cent of the usual size, at which the system's own is shown."""
-_USUAL_PX = 24
+DEFAULT_PERCENT = 100
+"""Size in per cent at which the system's own pointer is shown."""
+_DEFAULT_PX = 24
 _VIEW = 32.0
 _MIDDLE = (16.0, 16.0)
 _SHAPES: Mapping[Cursor, tuple[Point, str]] = MappingProxyType(
@@ -37,14 +37,14 @@ _SHAPES: Mapping[Cursor, tuple[Point, str]] = MappingProxyType(
         "size_y": (_MIDDLE, "M16 2l7 7h-5v14h5l-7 7-7-7h5V9H9Z"),
     }
 )
-"""By pointer where it points, and its outline."""
+"""The hot spot and outline of each pointer."""
 
 
 @lru_cache(maxsize=16)
 def pointer(kind: Cursor, percent: int) -> pygame.Cursor:
-    """A pointer so much larger than the usual one, black with a white edge."""
+    """Return an enlarged pointer, black with a white edge."""
     (x, y), outline = _SHAPES[kind]
-    px = round(_USUAL_PX * percent / USUAL)
+    px = round(_DEFAULT_PX * percent / DEFAULT_PERCENT)
     body = svg.path(outline, SHADE, GLEAM, 3.5) + svg.path(outline, SHADE)
     data = svg.document(body, (px, px), Rect(0, 0, _VIEW, _VIEW))
     drawn = pygame.image.load_sized_svg(io.BytesIO(data), (px, px))

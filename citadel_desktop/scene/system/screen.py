@@ -1,4 +1,4 @@
-"""The system's side of the window: opening it, its size, place, pointer, clipboard."""
+"""The system's side of the window: opening it, its size, place, pointer and clipboard."""
 
 import logging
 import sys
@@ -28,8 +28,8 @@ from citadel_desktop.values import frozen
 log = logging.getLogger(__name__)
 
 HIDDEN_DRIVERS = frozenset({"dummy", "offscreen"})
-"""Where the toolkit draws when there is no screen; it says nothing about it by itself."""
-LEAST_SCALE, MOST_SCALE = 0.75, 2.0
+"""Drivers the toolkit silently falls back to when there is no screen."""
+MIN_SCALE, MAX_SCALE = 0.75, 2.0
 
 _CURSORS: dict[Cursor, int] = {
     "arrow": pygame.SYSTEM_CURSOR_ARROW,
@@ -43,8 +43,8 @@ _CURSORS: dict[Cursor, int] = {
 }
 
 
-class NoScreen(Exception):  # noqa: N818 - it names what is the matter, as the project's errors do
-    """There is no screen to open a window on; `driver` is what the system offered instead."""
+class NoScreen(Exception):  # noqa: N818 - it names the problem, as the project's errors do
+    """There is no screen for a window; `driver` is what the system offered instead."""
 
     def __init__(self, driver: str) -> None:
         super().__init__(driver)
@@ -53,7 +53,7 @@ class NoScreen(Exception):  # noqa: N818 - it names what is the matter, as the p
 
 @frozen
 class Options:
-    """How the window is opened. Sizes in pixels; `scale` is the user's, 0.75 to 2."""
+    """How to open the window. Sizes in pixels; `scale` is the user's, 0.75 to 2."""
 
     title: str = "Citadel Desktop"
     size: tuple[int, int] = (1280, 800)
@@ -63,20 +63,20 @@ class Options:
     maximised: bool = False
     scale: float = 1.0
     size_by_desktop: bool = False
-    """Whether the size is chosen as suits the monitor: nothing is remembered."""
+    """Whether to choose the size by the monitor, because none is remembered."""
     scale_by_desktop: bool = False
-    """Whether the scale is chosen as the desktop has it: the user has chosen none."""
+    """Whether to take the desktop's scale, because the user has chosen none."""
     icon: Path | None = None
     vsync: bool = False
     hidden_ok: bool = False
-    """Whether a driver without a screen is all right (tests, pictures)."""
+    """Whether a driver without a screen is acceptable (tests, pictures)."""
     foresee: bool = False
-    """Whether drawings are made in a thread beside the window's, also such as may only be seen soon."""
+    """Whether to make drawings in the background, including some that may be seen soon."""
 
 
 @frozen
 class Geometry:
-    """Where the window is: what to remember for the next start.
+    """The window's geometry, to be remembered for the next start.
 
     `size` and `pos` are the window's when it is neither maximised nor full screen, on the monitor it is on now.
     """
@@ -89,10 +89,10 @@ class Geometry:
 
 
 class SystemScreen:
-    """The open (or not yet open) window as the system knows it.
+    """The window as the system knows it, open or not yet open.
 
     Attributes:
-        surface: what is drawn on, or None before `open`.
+        surface: the surface to draw on; None before `open`.
         scale: pixels per logical unit.
         fullscreen: whether it fills the screen.
     """
@@ -101,7 +101,7 @@ class SystemScreen:
         self.options = options
         self.surface: pygame.Surface | None = None
         self.fullscreen = options.fullscreen
-        self.user_scale = min(max(options.scale, LEAST_SCALE), MOST_SCALE)
+        self.user_scale = min(max(options.scale, MIN_SCALE), MAX_SCALE)
         self.scale = effective_scale(options.size, self.user_scale)
         self._windowed = options.size
         self._windowed_before = options.size
@@ -111,7 +111,7 @@ class SystemScreen:
         self._placed = False
         self._caption = ""
         self._cursor: Cursor = "arrow"
-        self._pointer = pointers.USUAL
+        self._pointer = pointers.DEFAULT_PERCENT
 
     @property
     def pixel_size(self) -> tuple[int, int]:
@@ -119,7 +119,7 @@ class SystemScreen:
         return self.options.size if self.surface is None else self.surface.get_size()
 
     def open(self, before: Callable[[], object] | None = None) -> pygame.Surface:
-        """Open the window; `before` is done while it is there and not shown yet.
+        """Open the window; `before` runs while it exists and is not shown yet.
 
         Raises:
             NoScreen: there is no screen (and `hidden_ok` is not set).
@@ -147,7 +147,7 @@ class SystemScreen:
         pygame.key.set_repeat(400, 35)
         if not self.fullscreen:
             self._place()
-        if self._pointer != pointers.USUAL:
+        if self._pointer != pointers.DEFAULT_PERCENT:
             self._show_cursor()
         return surface
 
@@ -158,7 +158,7 @@ class SystemScreen:
         self._desktop.close()
 
     def toggle_fullscreen(self) -> None:
-        """Full screen, or back to the window as it was and where it was, on the monitor that it is on."""
+        """Switch to full screen, or back to the window's earlier size and place, on its present monitor."""
         place = self.geometry()
         self._desktop.changed()  # what it is now counts from here on
         self.fullscreen = not self.fullscreen
@@ -168,7 +168,7 @@ class SystemScreen:
         self._set_mode(fullscreen=False)
         native = self._set_least()
         if native is not None and self.pixel_size != place.size and not self._maximised:
-            # A window opened full screen has no size to go back to but the one remembered.
+            # A window opened in full screen can only go back to the remembered size.
             native.size = place.size
         if not self._placed or self._maximised:
             self._place()
@@ -176,56 +176,56 @@ class SystemScreen:
             pygame.display.set_window_position(place.pos)
 
     def set_user_scale(self, scale: float) -> None:
-        """Take the user's scale, 0.75 to 2."""
-        self.user_scale = min(max(scale, LEAST_SCALE), MOST_SCALE)
+        """Set the user's scale, 0.75 to 2."""
+        self.user_scale = min(max(scale, MIN_SCALE), MAX_SCALE)
         self.rescale()
 
     def rescale(self) -> None:
-        """Work out the pixels per unit anew."""
+        """Recompute the pixels per unit."""
         self.scale = effective_scale(self.pixel_size, self.user_scale)
 
     def size_changed(self) -> pygame.Surface | None:
-        """Take the surface of the window's new size, cleared by the toolkit."""
+        """Take over the surface of the new size, cleared by the toolkit."""
         self.surface = pygame.display.get_surface()
         if self.surface is not None and not self.fullscreen and not self._maximised:
             self._windowed_before, self._windowed = self._windowed, self.surface.get_size()
         return self.surface
 
     def maximised(self, *, just_resized: bool) -> None:
-        """The window was maximised; some systems tell the new size first."""
+        """Note that the window was maximised; some systems report the new size first."""
         if not self._maximised and just_resized:
             self._windowed = self._windowed_before
         self._maximised = True
 
     def restored(self) -> None:
-        """The window is neither minimised nor maximised any more; of a full screen it is told on the way there."""
+        """Note that the window is neither minimised nor maximised; also reported on the way to full screen."""
         self._maximised = self._maximised and self.fullscreen
 
     def unminimise(self) -> None:
-        """Show the window again that is only an icon."""
+        """Show the minimised window again."""
         native = self._native()
         if native is not None:
             native.restore()
 
     @property
     def handle(self) -> int:
-        """The window's number in the system; 0 where nobody asks for it by that."""
+        """The window's number in the system; 0 where it is not needed."""
         if sys.platform not in {"win32", "darwin"}:
-            return 0  # on X11 pygame-ce reads what only Wayland has, and under a profiler the app ends by it
+            return 0  # on X11 pygame-ce reads a field of Wayland, which crashes the app under a profiler
         return int(pygame.display.get_wm_info().get("window", 0))
 
     @property
     def title(self) -> str:
-        """What the window bar says."""
+        """The text of the title bar."""
         return self._caption
 
     @property
     def bounds(self) -> Rect:
-        """Where the window lies on the screen, in pixels."""
+        """The window's rectangle on the screen, in pixels."""
         return Rect(*pygame.display.get_window_position(), *self.pixel_size)
 
     def geometry(self) -> Geometry:
-        """Where the window is now."""
+        """The window's present geometry."""
         if self.surface is not None:
             if self.fullscreen or self._maximised:
                 self._carry_over()
@@ -234,16 +234,16 @@ class SystemScreen:
                 self._windowed_at = (x, y)
         return Geometry(self._windowed, self._windowed_at, self.fullscreen, self._maximised, self.user_scale)
 
-    def watch_desktop(self, on_ruin: Callable[[], object]) -> None:
-        """Notice from now on when monitors change, and what goes wrong below the toolkit.
+    def watch_desktop(self, on_destroyed: Callable[[], object]) -> None:
+        """Start watching for changes of monitors and errors below the toolkit.
 
-        `on_ruin` is called when somebody else has destroyed the window.
+        `on_destroyed` is called when another program has destroyed the window.
         """
         native = self._native()
-        self._desktop.watch(0 if native is None else native.id, on_ruin)
+        self._desktop.watch(0 if native is None else native.id, on_destroyed)
 
     def return_to_sight(self) -> bool:
-        """If monitors have changed and the window is on none of them, move it to the nearest; whether it was moved."""
+        """Move the window to the nearest monitor if its own is gone; return whether it was moved."""
         if not self._desktop.changed() or self.surface is None:
             return False
         monitors = self._desktop.monitors()
@@ -259,7 +259,7 @@ class SystemScreen:
         return True
 
     def caption(self, text: str) -> None:
-        """Write the window bar."""
+        """Set the text of the title bar."""
         if text != self._caption:
             self._caption = text
             pygame.display.set_caption(drawable(text))
@@ -271,7 +271,7 @@ class SystemScreen:
             self._show_cursor()
 
     def enlarge_pointer(self, percent: int) -> None:
-        """Show pointers of so many per cent of the usual size from now on; the system's own at the usual one."""
+        """Show pointers of that size in per cent; the system's own at the default size."""
         if percent != self._pointer:
             self._pointer = percent
             if self.surface is not None:
@@ -280,7 +280,7 @@ class SystemScreen:
     def _show_cursor(self) -> None:
         kind, percent = self._cursor, self._pointer
         try:
-            if percent == pointers.USUAL:
+            if percent == pointers.DEFAULT_PERCENT:
                 pygame.mouse.set_cursor(_CURSORS[kind])
             else:
                 pygame.mouse.set_cursor(pointers.pointer(kind, percent))
@@ -288,7 +288,7 @@ class SystemScreen:
             log.info("no %s cursor: %s", kind, error)
 
     def text_input(self, rect: Rect | None) -> None:
-        """Start typed text beside a rectangle in logical units, or end it."""
+        """Start text input beside a rectangle in logical units, or end it."""
         if rect is None:
             pygame.key.stop_text_input()
             return
@@ -298,14 +298,14 @@ class SystemScreen:
         pygame.key.set_text_input_rect(pygame.Rect(x, y, w, h))
 
     def clipboard(self) -> str:
-        """The text on the clipboard, "" if there is none."""
+        """Return the text on the clipboard; "" for none."""
         try:
             return pygame.scrap.get_text()
         except pygame.error:
             return ""
 
     def set_clipboard(self, text: str) -> bool:
-        """Put text on the clipboard; whether there is one."""
+        """Put text on the clipboard; return whether there is one."""
         try:
             pygame.scrap.put_text(drawable(text))
         except pygame.error as error:
@@ -314,7 +314,7 @@ class SystemScreen:
         return True
 
     def _choose_place(self) -> int:
-        """Decide where and how large the window is as long as it is no full screen; the number of its monitor."""
+        """Decide size and place of the window outside full screen; return the number of its monitor."""
         options, least = self.options, self.options.least
         monitors = self._desktop.monitors_at_start(whole=options.size_by_desktop)
         if options.pos is not None and not options.size_by_desktop:
@@ -327,7 +327,7 @@ class SystemScreen:
             if options.scale_by_desktop:
                 full = round(monitors[0].bounds.w), round(monitors[0].bounds.h)
                 wished = first_scale(full if self.fullscreen else self._windowed, scale)
-                self.user_scale = min(max(wished, LEAST_SCALE), MOST_SCALE)
+                self.user_scale = min(max(wished, MIN_SCALE), MAX_SCALE)
         else:
             w, h = monitors[0].bounds.size
             self._windowed = fitting(self._windowed, (round(w), round(h)), least)
@@ -337,7 +337,7 @@ class SystemScreen:
         return Rect(*(self._windowed_at or (0, 0)), *self._windowed)
 
     def _carry_over(self) -> None:
-        """Have the window's own place on the monitor that it fills now: it may have been moved to another one."""
+        """Transfer the window's own place to the monitor it fills now: it may have been moved there."""
         if self._windowed_at is None:
             return
         monitors, place, least = self._desktop.monitors(), self._windowed_place(), self.options.least
@@ -349,7 +349,7 @@ class SystemScreen:
         self._windowed, self._windowed_at = _pixels(place)
 
     def _fill_monitor(self) -> None:
-        """Take the monitor that the window is on; where nothing manages windows it must lie there first."""
+        """Fill the window's monitor; without a window manager the window must be moved there first."""
         if pygame.display.get_driver() == "x11" and not self._maximised:
             monitors = self._desktop.monitors()
             pygame.display.set_window_position(_pixels(monitors[monitor_of(self.bounds, monitors)].bounds)[1])
@@ -371,10 +371,10 @@ class SystemScreen:
             log.warning("the window's icon cannot be read: %s", error)
 
     def _set_mode(self, fullscreen: bool, seen: int = 0, display: int | None = None) -> pygame.Surface:
-        """Take that form; `seen` is the toolkit's flag for a window that is hidden, or shown after that.
+        """Set the display mode; `seen` is the toolkit's flag for a hidden or shown window.
 
-        `display` is the number of the monitor; by itself it is the one that the window is on. A full screen of no size
-        is as large as that, and changes no mode.
+        `display` is the number of the monitor, by default that of the window. A full screen without a size is as large
+        as the monitor and keeps its mode.
         """
         more = {"vsync": 1} if self.options.vsync else {}
         where = {} if display is None else {"display": display}
@@ -383,7 +383,7 @@ class SystemScreen:
         else:
             flags, size = pygame.RESIZABLE | seen, self._windowed
         with warnings.catch_warnings():
-            # Where nothing manages windows the size stays as it is; the surface tells which.
+            # Without a window manager the size stays as it is; the surface has it.
             warnings.simplefilter("ignore", RuntimeWarning)
             try:
                 surface = pygame.display.set_mode(size, flags, **where, **more)
@@ -396,7 +396,7 @@ class SystemScreen:
         return surface
 
     def _native(self) -> pygame.Window | None:
-        """The window object below the display module, which offers less."""
+        """Return the toolkit's window object; the display module offers less."""
         with warnings.catch_warnings():
             warnings.simplefilter("ignore", DeprecationWarning)
             try:
@@ -425,5 +425,5 @@ class SystemScreen:
 
 
 def _pixels(place: Rect) -> tuple[Pixels, Pixels]:
-    """A place's size and its upper left corner."""
+    """Return size and upper left corner of a rectangle."""
     return (round(place.w), round(place.h)), (round(place.x), round(place.y))

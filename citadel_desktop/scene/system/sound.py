@@ -1,4 +1,4 @@
-"""Small sounds. The app works the same without a sound card."""
+"""Short sounds. The app works the same without a sound device."""
 
 import logging
 from typing import TYPE_CHECKING
@@ -29,7 +29,7 @@ class Sounds:
 
     @property
     def available(self) -> bool | None:
-        """Whether there is a sound device; None while nobody has tried."""
+        """Whether there is a sound device; None until that was tried."""
         return self._ready
 
     @property
@@ -47,7 +47,7 @@ class Sounds:
 
     @property
     def volume(self) -> float:
-        """From 0 to 1."""
+        """The volume from 0 to 1."""
         return self._volume
 
     @volume.setter
@@ -55,7 +55,7 @@ class Sounds:
         self._volume = min(max(volume, 0.0), 1.0)
 
     def warm(self) -> bool:
-        """Open the device if that was not tried yet; whether sounds can be heard."""
+        """Open the device if not tried yet; return whether sounds can be heard."""
         if not self._enabled:
             return False
         if self._ready is None:
@@ -63,7 +63,7 @@ class Sounds:
         return self._ready
 
     def play(self, name: str) -> bool:
-        """Play a sound; False if it cannot be heard (muted, no device, no such file)."""
+        """Play a sound; return False if it cannot be heard (muted, no device, no such file)."""
         if self._volume == 0 or not self.warm():
             return False
         sound = self._load(name)
@@ -74,7 +74,7 @@ class Sounds:
         return True
 
     def close(self) -> None:
-        """Give the device back."""
+        """Release the device."""
         if self._ready:
             import pygame.mixer  # noqa: PLC0415 - loaded only where sound is used
 

@@ -1,4 +1,4 @@
-"""What SDL knows and pygame does not pass on: where monitors lie, and the window's number on an X server."""
+"""Facts that SDL knows and pygame hides: places of monitors, the window's number on an X server."""
 
 import ctypes
 import functools
@@ -33,7 +33,7 @@ class _SdlRect(ctypes.Structure):
 
 @functools.cache
 def _sdl() -> ctypes.CDLL | None:
-    """The SDL that pygame has loaded, whose functions are found through pygame's own module."""
+    """Return the SDL library that pygame has loaded, found through pygame's own module."""
     own = Path(pygame.display.__file__ or "")
     try:
         sdl = ctypes.CDLL(str(own.with_name("SDL2.dll") if sys.platform == "win32" else own))
@@ -51,8 +51,8 @@ def _sdl() -> ctypes.CDLL | None:
 
 
 def monitors() -> tuple[Monitor, ...]:
-    """Return the monitors in SDL's order; side by side where it is not known how they lie."""
-    sdl, found, right = _sdl(), [], 0.0
+    """Return the monitors in SDL's order; side by side if their places are unknown."""
+    sdl, rects, right = _sdl(), [], 0.0
     for number, (w, h) in enumerate(pygame.display.get_desktop_sizes()):
         bounds, work = _SdlRect(), _SdlRect()
         if sdl is None or sdl.SDL_GetDisplayBounds(number, bounds) != 0:
@@ -61,12 +61,12 @@ def monitors() -> tuple[Monitor, ...]:
             whole = Rect(bounds.x, bounds.y, bounds.w, bounds.h)
         right = whole.right
         usable = sdl is not None and sdl.SDL_GetDisplayUsableBounds(number, work) == 0
-        found.append(with_work_area(whole, Rect(work.x, work.y, work.w, work.h) if usable else whole))
-    return tuple(found)
+        rects.append(with_work_area(whole, Rect(work.x, work.y, work.w, work.h) if usable else whole))
+    return tuple(rects)
 
 
 def dots_per_inch(number: int) -> float:
-    """Return how close a monitor's pixels lie, 0 if nobody knows."""
+    """Return the pixel density of a monitor; 0 if unknown."""
     sdl, across, other, down = _sdl(), ctypes.c_float(), ctypes.c_float(), ctypes.c_float()
     if sdl is None or sdl.SDL_GetDisplayDPI(number, across, other, down) != 0:
         return 0.0
@@ -74,7 +74,7 @@ def dots_per_inch(number: int) -> float:
 
 
 def x_window(window: int) -> int:
-    """Return the number that an X server knows a window of SDL's by, 0 for none."""
+    """Return the X server's number of an SDL window; 0 for none."""
     sdl, info = _sdl(), _SysWmInfo(version=pygame.get_sdl_version())
-    found = sdl is not None and sdl.SDL_GetWindowWMInfo(sdl.SDL_GetWindowFromID(window), info)
-    return info.window if found and info.subsystem == _X11 else 0
+    known = sdl is not None and sdl.SDL_GetWindowWMInfo(sdl.SDL_GetWindowFromID(window), info)
+    return info.window if known and info.subsystem == _X11 else 0

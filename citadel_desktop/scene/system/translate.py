@@ -1,4 +1,4 @@
-"""The toolkit's events become our own: positions in logical units, keys as commands."""
+"""Translates the toolkit's events: positions into logical units, keys into commands."""
 
 import sys
 from collections.abc import Iterable, Sequence
@@ -6,15 +6,15 @@ from math import isfinite
 
 import pygame
 
-from citadel_desktop.scene.commands import HELD, USUAL, chord_of, command_for
+from citadel_desktop.scene.commands import DEFAULT_KEYS, MODIFIER_KEYS, chord_of, command_for
 from citadel_desktop.scene.geometry import Point
 from citadel_desktop.scene.input import Key, Pointer, PointerKind, press
 from citadel_desktop.scene.key_layout import KeyLayout, key_layout
 
 DOUBLE_CLICK_MS = 400
 DOUBLE_CLICK_REACH = 6.0
-MOST_NOTCHES = 32.0
-"""How far a wheel turns at once; no hand turns it farther."""
+MAX_NOTCHES = 32.0
+"""Greatest turn of a wheel in one event; no hand turns it farther."""
 
 _KINDS: dict[int, PointerKind] = {
     pygame.MOUSEMOTION: "move",
@@ -22,8 +22,8 @@ _KINDS: dict[int, PointerKind] = {
     pygame.MOUSEBUTTONUP: "up",
 }
 
-_PLACES = 512
-"""How many places of keys the toolkit knows."""
+_SCANCODE_COUNT = 512
+"""Number of scancodes known to the toolkit."""
 
 _WITHOUT_NUM_LOCK = {
     "[0]": "insert",
@@ -37,37 +37,37 @@ _WITHOUT_NUM_LOCK = {
     "[9]": "page up",
     "[.]": "delete",
 }
-"""What keys of the number pad are while they give no figures."""
+"""Keys of the number pad while it gives no digits."""
 
 
 def present_layout() -> KeyLayout:
-    """Read from the toolkit how the keyboard is laid out now."""
-    # What says of each key whether it is held finds its place by the layout: here all "are held" at their own number.
-    places: Sequence[int] = pygame.key.ScancodeWrapper(range(_PLACES))  # type: ignore[arg-type] # see above
+    """Read the present keyboard layout from the toolkit."""
+    # This class maps a key to its scancode by the layout and looks it up: here the value at each index is the index.
+    places: Sequence[int] = pygame.key.ScancodeWrapper(range(_SCANCODE_COUNT))  # type: ignore[arg-type] # see above
     return key_layout(lambda sign: places[ord(sign)])
 
 
 def _sign(code: int) -> str:
-    """What a key types by itself; "" for a dead one, and for one that types nothing."""
+    """Return the sign a key types; "" for a dead key or one without a sign."""
     sign = chr(code) if 0 < code <= sys.maxunicode else ""
     return sign if sign.isprintable() and not sign.isspace() else ""
 
 
 def _place(event: pygame.Event) -> int:
-    """Which key it is, whatever the layout; what the system has no place for is known by what it types."""
+    """Return a key's scancode; if the system has none, the one of its sign."""
     return int(event.scancode or event.key)
 
 
 class Translator:
-    """Turns events of the toolkit into `Pointer` and `Key`; remembers clicks and held keys.
+    """Turns events of the toolkit into `Pointer` and `Key`, tracking clicks and held keys.
 
     Args:
-        mac: whether Cmd takes the place of Ctrl.
+        mac: whether Cmd replaces Ctrl.
 
     Attributes:
-        keys: which keys stand for others.
-        typing: whether text is typed: then keys that give a sign are themselves.
-        pos: where the pointer is.
+        keys: the player's choice of keys.
+        typing: whether text input is on: then keys with a sign keep their own meaning.
+        pos: the position of the pointer.
     """
 
     def __init__(self, *, mac: bool = sys.platform == "darwin") -> None:
@@ -76,22 +76,22 @@ class Translator:
         self._last_down: tuple[int, int, Point] = (0, -DOUBLE_CLICK_MS, (0.0, 0.0))
         self._clicks = 1
         self._held: set[int] = set()
-        # Systems send the letter of a key that is held with Ctrl, too, unless it is a Latin one.
+        # Systems also send the letter of a key held with Ctrl, unless the letter is Latin.
         self._commanding = False
-        self.keys = USUAL
+        self.keys = DEFAULT_KEYS
         self.typing = False
         self.pos: Point = (-1.0, -1.0)
 
     def pointer(self, event: pygame.Event, scale: float, now: int, mods: int) -> Pointer | None:
-        """A pointer event, or None if it is none.
+        """Return the pointer event; None for other events.
 
-        Emulated wheel buttons (4 and up) are dropped, and so is a mouse that the system makes of a finger.
+        Emulated wheel buttons (4 and up) and mouse events emulated from fingers are dropped.
         """
         shift, ctrl = bool(mods & pygame.KMOD_SHIFT), bool(mods & self._ctrl)
         if event.type == pygame.WINDOWLEAVE:
             return Pointer("leave", self.pos)
         if event.type == pygame.MOUSEWHEEL:
-            # Where scrolling is "natural" the system has turned it round already; `flipped` only says so.
+            # With "natural" scrolling the system has reversed the direction already; `flipped` only says so.
             across, up = _notches(event.precise_x), _notches(event.precise_y)
             return Pointer("wheel", self.pos, 0, up, shift, ctrl, across=across, at=now)
         kind = _KINDS.get(event.type)
@@ -115,7 +115,7 @@ class Translator:
         self._last_down = (button, now, self.pos)
 
     def key(self, event: pygame.Event) -> Key | None:
-        """A key press or typed text, or None if it is neither."""
+        """Return the key press or typed text; None for other events."""
         if event.type == pygame.TEXTINPUT:
             return None if self._commanding else Key(text=event.text)
         if event.type == pygame.TEXTEDITING:
@@ -133,7 +133,7 @@ class Translator:
         self._held.add(_place(event))
         mods, sign = event.mod, _sign(event.key)
         name = own = sign.lower() or pygame.key.name(event.key).lower()
-        # AltGr is how many layouts type signs: it is no shortcut. Windows calls it Ctrl and Alt.
+        # Many layouts type signs with AltGr, so it is no shortcut. Windows reports it as Ctrl and Alt.
         alt_gr = bool(mods & (pygame.KMOD_RALT | pygame.KMOD_MODE))
         shift, ctrl = bool(mods & pygame.KMOD_SHIFT), bool(mods & self._ctrl) and not alt_gr
         alt = bool(mods & pygame.KMOD_LALT)
@@ -147,7 +147,7 @@ class Translator:
         chord, by_sign = (chord_of(one, shift, ctrl, alt) for one in (name, own))
         if self.keys.has_chosen(by_sign) and not self.keys.has_chosen(chord):
             name, chord = own, by_sign
-        meant = chord if name in HELD or not name else self.keys.meant(chord)
+        meant = chord if name in MODIFIER_KEYS or not name else self.keys.meant(chord)
         if meant != chord and not (self.typing and len(name) == 1 and not (ctrl or alt)):
             self._commanding = ctrl or alt
             return press(meant, repeat=repeat, pressed=chord, sign=sign)
@@ -155,30 +155,30 @@ class Translator:
         return Key(command, "", name, shift, ctrl, alt, repeat, sign=sign)
 
     def fresh(self, events: Iterable[pygame.Event]) -> list[pygame.Event]:
-        """Waiting events without the repeats of keys that have been let go of since.
+        """Return waiting events without the repeats of keys released since.
 
-        The toolkit repeats a held key by its own clock, also while a long frame keeps the app from hearing that it went
-        up: a short press would count twice.
+        The toolkit repeats a held key by its own clock, even while a long frame delays the news of its release: a short
+        press would count twice.
         """
-        found: list[pygame.Event] = []
+        kept: list[pygame.Event] = []
         held, repeats = set(self._held), dict[int, list[pygame.Event]]()
         for event in events:
-            found.append(event)
+            kept.append(event)
             if event.type == pygame.KEYUP:
                 held.discard(_place(event))
                 stale = repeats.pop(_place(event), [])
-                found = [one for one in found if not any(one is other for other in stale)]
+                kept = [each for each in kept if not any(each is other for other in stale)]
             elif event.type == pygame.KEYDOWN and _place(event) in held:
                 repeats.setdefault(_place(event), []).append(event)
             elif event.type == pygame.KEYDOWN:
                 held.add(_place(event))
-        return found
+        return kept
 
     def forget(self) -> None:
-        """Forget held keys: the window lost the focus and will not hear them go up."""
+        """Forget held keys: the window has lost the focus and will not see them released."""
         self._held.clear()
         self._commanding = False
 
 
 def _notches(told: float) -> float:
-    return min(max(float(told), -MOST_NOTCHES), MOST_NOTCHES) if isfinite(told) else 0.0
+    return min(max(float(told), -MAX_NOTCHES), MAX_NOTCHES) if isfinite(told) else 0.0

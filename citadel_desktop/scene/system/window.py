@@ -1,4 +1,4 @@
-"""The window's loop: feeds the top scene and paints when something changed."""
+"""The window's loop: passes input to the top scene and paints when something changed."""
 
 import gc
 from collections import deque
@@ -9,13 +9,13 @@ import pygame
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.input import Key, Pointer, press
-from citadel_desktop.scene.living import REST, at_beat
+from citadel_desktop.scene.living import IDLE_MS, at_beat
 from citadel_desktop.scene.rendering.blits import stretched
 from citadel_desktop.scene.rendering.coarse import coarseness
 from citadel_desktop.scene.scene import Scene
-from citadel_desktop.scene.system.controller import ONWARD
+from citadel_desktop.scene.system.controller import FALLBACK_KEYS
 from citadel_desktop.scene.system.screen import Geometry, NoScreen, Options
-from citadel_desktop.scene.system.touch import TOUCHES
+from citadel_desktop.scene.system.touch import TOUCH_EVENTS
 from citadel_desktop.scene.system.window_host import WindowHost
 
 if TYPE_CHECKING:
@@ -23,24 +23,24 @@ if TYPE_CHECKING:
 
 __all__ = ["Geometry", "NoScreen", "Options", "Window"]
 
-LIVELY_MS = 2_000
-"""How long after the last input the loop keeps turning 60 times a second."""
-PARTS_MS = 12
-"""How long after its begin a turn goes on to a further part of what it paints; what is left the next turn paints."""
+FULL_RATE_MS = 2_000
+"""Time after the last input in which the loop turns 60 times a second."""
+PAINT_BUDGET_MS = 12
+"""Time in a turn after which no further part is painted; the next turn paints the rest."""
 SETTLE_MS = 150
-"""How long after the last change of size (or zoom) everything is drawn anew."""
-LOOK_MS = 1_000
-"""How often the window looks whether monitors have changed."""
-WORK_MS = 8
-"""How long deferred work may take in one turn."""
-SWEEPS = (50_000, 10, 1_000)
-"""How rarely garbage is looked for within a turn once all is loaded: a full search takes longer than a frame."""
-LITTER = 2_000
-"""With so many new things the young ones are looked through between two turns."""
-TOLD_MS = 200
-"""How often a screen reader is told of frames while things move."""
-_SMALLEST = 48
-"""Pixels across below which a window shows nothing: no widget would have any room in it."""
+"""Time after the last change of size (or zoom) before everything is drawn anew."""
+MONITOR_CHECK_MS = 1_000
+"""Time between checks whether monitors have changed."""
+WORK_BUDGET_MS = 8
+"""Time for deferred work in one turn."""
+GC_THRESHOLDS = (50_000, 10, 1_000)
+"""Thresholds of the garbage collector once all is loaded: a full collection takes longer than a frame."""
+GC_YOUNG_OBJECTS = 2_000
+"""Number of new objects that triggers a collection of the young ones between two turns."""
+READER_UPDATE_MS = 200
+"""Time between updates for a screen reader while things move."""
+_MIN_VISIBLE_PX = 48
+"""Width or height below which a window shows nothing: no widget would fit."""
 
 _WINDOW_EVENTS = frozenset(
     {
@@ -55,8 +55,8 @@ _WINDOW_EVENTS = frozenset(
         pygame.KEYMAPCHANGED,
     }
 )
-_BREAKING = frozenset({pygame.WINDOWSIZECHANGED, pygame.WINDOWMINIMIZED, pygame.WINDOWFOCUSLOST})
-"""What breaks off what fingers do."""
+_GESTURE_BREAKERS = frozenset({pygame.WINDOWSIZECHANGED, pygame.WINDOWMINIMIZED, pygame.WINDOWFOCUSLOST})
+"""Events that break off a gesture of fingers."""
 
 
 class Window(WindowHost):
@@ -65,7 +65,7 @@ class Window(WindowHost):
     # The loop
 
     def run(self, first: Scene | None = None) -> None:
-        """Open the window if need be, push the first scene, and run until it is closed.
+        """Open the window if needed, push the first scene, and run until it is closed.
 
         Raises:
             NoScreen: there is no screen to open it on.
@@ -82,7 +82,7 @@ class Window(WindowHost):
             self.shut()
 
     def turn(self) -> bool:
-        """One turn of the loop without the waiting; whether anything was painted."""
+        """Do one turn of the loop without the waiting; return whether anything was painted."""
         now = self.now()
         self._take_events(now)
         top = self.stack.top
@@ -100,7 +100,7 @@ class Window(WindowHost):
             ticked = top.tick(now)
             if animated or ticked:
                 self.request_redraw()
-            # A single tick (a blinking caret) is no reason to turn faster, a row of them is.
+            # A series of ticks makes the loop turn faster; a single one (a blinking caret) does not.
             self._moving = animated or (ticked and self._ticked)
             self._ticked = ticked
         self._settle(now)
@@ -116,7 +116,7 @@ class Window(WindowHost):
         return painted
 
     def post(self, event: Pointer | Key) -> None:
-        """Give the top scene an event as if it came from the user (tests, macros)."""
+        """Pass an event to the top scene as if it came from the user (tests, macros)."""
         if isinstance(event, Pointer):
             self._give_pointer(event, self.now())
         else:
@@ -124,7 +124,7 @@ class Window(WindowHost):
 
     def wait(self) -> None:
         """Wait until the next turn is due."""
-        if self._frozen and gc.get_count()[0] >= LITTER:
+        if self._frozen and gc.get_count()[0] >= GC_YOUNG_OBJECTS:
             gc.collect(1)  # the young ones, while nobody waits for a frame
         now = self.now()
         due = self._work.due(now) or self.renderer.unfinished
@@ -132,11 +132,11 @@ class Window(WindowHost):
             self._clock.tick(240)
         elif self._minimised:
             self._clock.tick(10)
-        elif self._moving or self.renderer.unsharp or now - self._last_input < LIVELY_MS:
+        elif self._moving or self.renderer.unsharp or now - self._last_input < FULL_RATE_MS:
             self._clock.tick(60)
         else:
             if self._frozen and self._swept_at < self._last_input:
-                # Nobody waits for anything now, and while somebody did there was no full search.
+                # The user waits for nothing now; while they did, there was no full collection.
                 self._swept_at = now
                 gc.collect()
             self._clock.tick(20)
@@ -144,12 +144,12 @@ class Window(WindowHost):
     def _do_work(self, now: int) -> None:
         while (work := self._work.take(now)) is not None:
             work()
-            if self.now() >= now + WORK_MS:
+            if self.now() >= now + WORK_BUDGET_MS:
                 return
         if not self._frozen and not len(self._work):
-            # Everything is loaded: what lives until the end need not be looked through, not even once.
+            # Everything is loaded: objects that live until the end need no collection at all.
             gc.freeze()
-            gc.set_threshold(*SWEEPS)
+            gc.set_threshold(*GC_THRESHOLDS)
             gc.enable()
             self._frozen = True
 
@@ -159,7 +159,7 @@ class Window(WindowHost):
             self._laid_out_anew()
         if self.renderer.rough and not self._hasty(now):
             self.request_redraw()
-        if now - self._looked_at >= LOOK_MS and not self._minimised:
+        if now - self._looked_at >= MONITOR_CHECK_MS and not self._minimised:
             self._looked_at = now
             if self.screen.return_to_sight():
                 self._laid_out_anew()
@@ -184,10 +184,10 @@ class Window(WindowHost):
         top.paint(dl, now)
         self.roamed = True
         top.painted(dl)
-        # A scene that is seen anew is painted at once, and so is what stays when the window is put away.
+        # A scene that has just come up is painted whole, and so is the last frame before the window is minimised.
         parts, known = self.options.foresee and not self._paused, top is self._painted
         if parts and not known and self.frame is not None and coarseness(surface.get_size()) > 1:
-            # That would take too long: what can be pressed comes first, and nothing of the scene before stays.
+            # That would take too long: pressable parts come first, and nothing of the previous scene stays.
             self.renderer.blank(surface)
             pygame.display.flip()
             known = True
@@ -209,11 +209,11 @@ class Window(WindowHost):
         return bool(rects)
 
     def _spare(self, now: int) -> bool:
-        """Whether a turn that began then has time for another part of what is painted."""
-        return self.now() - now < PARTS_MS * coarseness(self.screen.pixel_size) ** 2
+        """Whether there is time in this turn for another part of the painting."""
+        return self.now() - now < PAINT_BUDGET_MS * coarseness(self.screen.pixel_size) ** 2
 
     def _sharpen(self, now: int) -> bool:
-        """Paint what was left, and what was made meanwhile in place of what stood in for it; whether there was any."""
+        """Paint remaining parts, and finished drawings in place of stand-ins; return whether there were any."""
         surface, frame = self.screen.surface, self.frame
         if surface is None or frame is None or not self.renderer.unsharp:
             return False
@@ -226,11 +226,11 @@ class Window(WindowHost):
 
     @property
     def _unseen(self) -> bool:
-        """Whether nothing can be seen: the window is put away, or there are but a few pixels of it."""
-        return self._minimised or min(self.screen.pixel_size) < _SMALLEST
+        """Whether nothing is visible: the window is minimised or tiny."""
+        return self._minimised or min(self.screen.pixel_size) < _MIN_VISIBLE_PX
 
     def _foresee(self, now: int) -> None:
-        """Have made what the next frames may need, while there is nothing to paint."""
+        """Prepare what the next frames may need, while there is nothing to paint."""
         top = self.stack.top
         renderer = self.renderer
         whole = not (renderer.rough or renderer.unfinished)
@@ -242,19 +242,19 @@ class Window(WindowHost):
             self.renderer.prepare(dl.items, self.screen.scale)
 
     def _tell(self, bridge: "Bridge", now: int, *, painted: bool) -> None:
-        """Tell a screen reader of the last frame, while things move not of each.
+        """Tell a screen reader about the last frame, not about each one while things move.
 
-        In a turn that has `painted` it waits for the next one, unless each of them does: so no frame takes longer.
+        If this turn has `painted` it waits for the next, unless every turn paints, so that no frame takes longer.
         """
         top, frame = self.stack.top, self.frame
         if top is None or frame is None or top is not self._painted or self._resized_at is not None:
             return
-        if self._moving and now - self._told_at < TOLD_MS:
+        if self._moving and now - self._told_at < READER_UPDATE_MS:
             return
         focused = pygame.key.get_focused()
         if not bridge.knows(frame, focused=focused):
             self._untold_at = now if self._untold_at is None else self._untold_at
-            if painted and now - self._untold_at < TOLD_MS:
+            if painted and now - self._untold_at < READER_UPDATE_MS:
                 return
             self._told_at, self._untold_at = now, None
             bridge.tell(self.screen.title, frame, top.reading(), focused=focused, place=self.screen.bounds, scene=top)
@@ -266,7 +266,7 @@ class Window(WindowHost):
             (top is None or surface is None or frame is None or top is not self._painted)
             or (self._dirty or self._moving or self._unseen or self._paused or self.working)
             or (self.renderer.rough or self.renderer.unfinished or self._resized_at is not None)
-            or (now - self._last_input < REST or self.animations.pace == "off" or not top.lives())
+            or (now - self._last_input < IDLE_MS or self.animations.pace == "off" or not top.lives())
         ):
             self._beats.stop()
             return
@@ -288,14 +288,14 @@ class Window(WindowHost):
             elif event.type == pygame.QUIT:
                 self._leave()
             elif self._painted is not self.stack.top and not self._unseen:
-                # A scene gets no input meant for the one before it: first it is shown.
+                # A scene gets no input meant for the one before it, so it is shown first.
                 return
             else:
                 self._input(event, now)
             self._events.popleft()
 
     def _input(self, event: pygame.Event, now: int) -> None:
-        if event.type in TOUCHES:
+        if event.type in TOUCH_EVENTS:
             self._hear_finger(event, now)
             return
         key = self._translator.key(event)
@@ -306,7 +306,7 @@ class Window(WindowHost):
         if pointer is not None:
             if self._touch.doing != "nothing":
                 if pointer.kind in {"move", "leave"}:
-                    return  # perhaps only what the system makes of the finger
+                    return  # perhaps only emulated from the finger
                 self._touch.cancel(now)
             self._give_pointer(pointer, now)
             return
@@ -324,11 +324,11 @@ class Window(WindowHost):
         self._touch.hear(event, self.size, self.screen.scale, now)
 
     def _touched(self, pointer: Pointer) -> bool:
-        """A scene hears nothing of fingers that touched the one before it."""
+        """Handle a finger's event; a scene ignores fingers that touched the scene before it."""
         return self.stack.top is self._touching and self._give_pointer(pointer, pointer.at)
 
     def _give_key(self, key: Key, now: int) -> bool:
-        """Whether anything had a use for it."""
+        """Pass a key on; return whether anything used it."""
         self._last_input = now
         top = self.stack.top
         used = self._own_key(key) or (top is not None and top.key(key))
@@ -339,20 +339,20 @@ class Window(WindowHost):
         return used
 
     def _leave(self) -> None:
-        """Close as somebody has asked for it, unless the scene must ask first: then where the question is seen."""
+        """Close the window on request; if the scene must ask first, show its question."""
         if self.stack.top is None or self.stack.top.may_close():
             self.close()
         elif self._minimised:
             self.screen.unminimise()
 
     def _steer(self, key: Key, now: int) -> None:
-        """A press by a controller, which has but few: a direction that nothing has a use for goes to the next stop."""
-        onward = None if key.command is None else ONWARD.get(key.command)
+        """Pass on a controller's press; a direction that nothing uses goes to the next stop."""
+        onward = None if key.command is None else FALLBACK_KEYS.get(key.command)
         if not self._give_key(key, now) and onward is not None:
             self._give_key(press(onward), now)
 
     def _give_pointer(self, pointer: Pointer, now: int) -> bool:
-        """Whether anything took notice of it."""
+        """Pass a pointer event on; return whether anything took notice."""
         self._last_input = now
         if pointer.kind in {"wheel", "pan"}:
             self._hasty_until = now + SETTLE_MS
@@ -368,7 +368,7 @@ class Window(WindowHost):
         return noticed
 
     def _own_key(self, key: Key) -> bool:
-        """Keys that mean the same in every scene."""
+        """Handle keys that mean the same in every scene."""
         match key.command:
             case Command.FULLSCREEN:
                 self.toggle_fullscreen()
@@ -387,7 +387,7 @@ class Window(WindowHost):
         return True
 
     def _window_event(self, event: pygame.Event, now: int) -> None:
-        if event.type in _BREAKING:
+        if event.type in _GESTURE_BREAKERS:
             self._touch.cancel(now)
         if event.type == pygame.WINDOWSIZECHANGED:
             self._size_changed(now)
@@ -401,7 +401,7 @@ class Window(WindowHost):
             self._geometry_due = now
         elif event.type == pygame.WINDOWMINIMIZED:
             self._pause()
-            self._paint(now)  # what the system shows of the window from now on is what `pause` left
+            self._paint(now)  # from now on the system shows the window as `pause` left it
             self._minimised = True
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._translator.forget()
@@ -442,12 +442,12 @@ class Window(WindowHost):
         self._geometry_due = now
         self._resized_at = now
         if self._old_frame is None:
-            # The toolkit has cleared the window: the last frame is painted once more, elsewhere.
+            # The toolkit has cleared the window: the last frame is painted again at its new place.
             self._old_frame = self.picture()
         if self._old_frame is not None:
             stretched(surface, self._old_frame, surface.get_rect(), surface.get_rect())
             pygame.display.flip()
 
     def _fits(self) -> bool:
-        """Whether the last frame was painted for the size the window has."""
+        """Whether the last frame was painted for the window's present size."""
         return self.frame is not None and self.frame.size == self.size

@@ -1,4 +1,4 @@
-"""The window as scenes know it: its size and scale, pointer, clipboard, and work for later."""
+"""The window as scenes know it: size and scale, pointer, clipboard, deferred work."""
 
 import sys
 from abc import ABC, abstractmethod
@@ -30,30 +30,30 @@ from citadel_desktop.values import replace
 
 if TYPE_CHECKING:
     from citadel_desktop.scene.access.bridge import Bridge
-    from citadel_desktop.scene.access.nodes import Order
+    from citadel_desktop.scene.access.nodes import Request
 
-EARLY = sys.platform == "win32"
-"""Whether screen readers can only be told of a window that is not shown yet."""
-SCALES = (0.75, 0.85, 1.0, 1.15, 1.25, 1.5, 1.75, 2.0)
-"""What the keys for larger and smaller step through."""
+READERS_BEFORE_SHOWN = sys.platform == "win32"
+"""Whether screen readers must learn of a window before it is shown."""
+SCALE_STEPS = (0.75, 0.85, 1.0, 1.15, 1.25, 1.5, 1.75, 2.0)
+"""Scales that the keys for larger and smaller step through."""
 
 
 class WindowHost(ABC):
-    """The app's one window without its loop: the `Host` every scene is entered with.
+    """The app's window without its loop: the `Host` that scenes are entered with.
 
     Args:
         options: how to open it.
-        theme: the tokens.
+        theme: the theme.
         sounds: what plays sounds; silent ones by default.
         animations: the running movements.
         on_geometry: called when size, place, full screen or scale changed and settled.
-        on_mute: called with True when the sound was switched off by key, False when on.
+        on_mute: called with True when a key switched sound off, False when on.
 
     Attributes:
         frame: the last painted display list, or None.
-        roamed: whether nothing has asked for the next frame but moves of the pointer that the top scene took.
+        roamed: whether only movements of the pointer have requested the next frame.
         on_focus: called when the window gets the focus.
-        bridge: what a screen reader hears through, None before `listen`.
+        bridge: the connection to screen readers; None before `listen`.
         fonts, renderer, stack, sounds, animations, screen: as their names say.
     """
 
@@ -111,7 +111,7 @@ class WindowHost(ABC):
         self._looked_at = 0
         self._forced_cursor: Cursor | None = None
 
-    # What scenes use (the Host protocol)
+    # The Host protocol of scenes
 
     @property
     def ruler(self) -> ScaledRuler:
@@ -158,31 +158,31 @@ class WindowHost(ABC):
         self.roamed = False
 
     def schedule(self, work: Callable[[], None], delay: int = 0) -> None:
-        """Do some work in a later turn of the loop; may be called from any thread."""
+        """Run some work in a later turn of the loop; may be called from any thread."""
         self._work.add(self.now() + delay, work)
 
     def set_cursor(self, cursor: Cursor | None) -> None:
-        """Show that pointer whatever lies under it; None goes back to what the targets say."""
+        """Set the pointer's shape whatever lies under it; None returns to that of the targets."""
         self._forced_cursor = cursor
         self._show_cursor()
 
     def announce(self, text: str, *, urgent: bool = False) -> None:
-        """Have a screen reader say something; nothing happens without one."""
+        """Have a screen reader say something; do nothing without one."""
         if self.bridge is not None and self.bridge.listening:
             self.bridge.announce(text, urgent=urgent, scene=self.stack.top)
             self.request_redraw()
 
     def text_input(self, rect: Rect | None) -> None:
-        """Start typed text (and input methods, shown beside `rect` in units), or end it: None."""
+        """Start text input (and input methods, shown beside `rect` in units), or end it: None."""
         self._translator.typing = rect is not None
         self.screen.text_input(rect)
 
     def clipboard(self) -> str:
-        """The text on the clipboard, "" if there is none."""
+        """Return the text on the clipboard; "" for none."""
         return self.screen.clipboard()
 
     def set_clipboard(self, text: str) -> bool:
-        """Put text on the clipboard; whether there is one."""
+        """Put text on the clipboard; return whether there is one."""
         return self.screen.set_clipboard(text)
 
     def close(self) -> None:
@@ -202,7 +202,7 @@ class WindowHost(ABC):
             self.request_redraw()
 
     def read_layout(self) -> None:
-        """Learn how the keyboard is laid out now, and what of that can be written on key caps."""
+        """Read the present keyboard layout, and which of its signs can be drawn on key caps."""
         layout = present_layout()
         printed = {name: sign for name, sign in layout.printed.items() if self.fonts.can_write(sign)}
         self._translator.keys = replace(self.keys, layout=replace(layout, printed=printed))
@@ -227,55 +227,55 @@ class WindowHost(ABC):
         Raises:
             NoScreen: there is no screen (and `hidden_ok` is not set).
         """
-        self.screen.open(self.serve_readers if EARLY else None)
+        self.screen.open(self.serve_readers if READERS_BEFORE_SHOWN else None)
         self.read_layout()
         self._ruler = ScaledRuler(self.fonts, self.screen.scale)
         if self.options.size_by_desktop:
             self._geometry_due = self.now()
 
     def listen(self) -> None:
-        """Hear screen readers, controllers and the desktop: once the window is shown, since it takes some time."""
+        """Start listening to screen readers, controllers and the desktop; slow, so only after the window is shown."""
         self._controllers.listen()
         self.screen.watch_desktop(self.close)
         self.serve_readers()
 
     def serve_readers(self) -> None:
-        """Let screen readers find the window."""
+        """Make the window known to screen readers."""
         if self.bridge is not None:
             return
         from citadel_desktop.scene.access.bridge import Bridge  # noqa: PLC0415 - not before the first frame
 
-        self.bridge = Bridge(self.schedule, self._obey)
+        self.bridge = Bridge(self.schedule, self._handle_request)
         self.bridge.open(self.screen.handle)
 
     def shut(self) -> None:
-        """Leave all scenes and give window and sound back."""
+        """Leave all scenes and release window and sound."""
         self.stack.clear()
         self.renderer.close()
         self.sounds.close()
         self.screen.shut()
 
     def set_scale(self, scale: float) -> None:
-        """Choose the user's scale, 0.75 to 2; takes effect at once."""
+        """Set the user's scale, 0.75 to 2, at once."""
         self.screen.set_user_scale(scale)
         self._laid_out_anew()
 
     def step_scale(self, by: int) -> None:
-        """The next larger (1) or smaller (-1) of the usual scales."""
-        nearest = min(range(len(SCALES)), key=lambda n: abs(SCALES[n] - self.user_scale))
-        self.set_scale(SCALES[min(max(nearest + by, 0), len(SCALES) - 1)])
+        """Take the next larger (1) or smaller (-1) usual scale."""
+        nearest = min(range(len(SCALE_STEPS)), key=lambda n: abs(SCALE_STEPS[n] - self.user_scale))
+        self.set_scale(SCALE_STEPS[min(max(nearest + by, 0), len(SCALE_STEPS) - 1)])
 
     def toggle_fullscreen(self) -> None:
-        """Full screen and back to the window as it was."""
+        """Switch to full screen, or back to the earlier window."""
         self.screen.toggle_fullscreen()
         self._laid_out_anew()
 
     def geometry(self) -> Geometry:
-        """Where the window is now."""
+        """The window's present geometry."""
         return self.screen.geometry()
 
     def picture(self) -> pygame.Surface | None:
-        """The last painted frame as a surface of its own, or None before the first."""
+        """Return the last painted frame as a surface of its own; None before the first."""
         if self.frame is None:
             return None
         w, h = self.frame.size
@@ -285,7 +285,7 @@ class WindowHost(ABC):
 
     @abstractmethod
     def _touched(self, pointer: Pointer) -> bool:
-        """Take what a finger does; whether anything took notice."""
+        """Handle a finger's event; return whether anything took notice."""
 
     def _laid_out_anew(self) -> None:
         self._touch.cancel(self.now())
@@ -297,11 +297,11 @@ class WindowHost(ABC):
         self.stack.resize(self.size)
         self.request_redraw()
 
-    def _obey(self, order: "Order") -> None:
-        """What a screen reader asks for is input; a scene gets none meant for the one before it."""
+    def _handle_request(self, request: "Request") -> None:
+        """Handle a screen reader's request as input; a scene gets none meant for the scene before it."""
         self._last_input = self.now()
         top = self.stack.top
-        if top is not None and top is self._painted and top.obey(order):
+        if top is not None and top is self._painted and top.handle_request(request):
             self.request_redraw()
 
     def _show_cursor(self) -> None:

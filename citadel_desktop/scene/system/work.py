@@ -1,4 +1,4 @@
-"""Work for later turns of the loop, and work in a thread beside it."""
+"""Work for later turns of the loop, and jobs in background threads."""
 
 import heapq
 from collections.abc import Callable
@@ -9,11 +9,11 @@ from typing import Generic, TypeAlias, TypeVar
 T = TypeVar("T")
 
 Watch: TypeAlias = Callable[[int, int], None]
-"""To be called with how much is done, and of how much; raises Cancelled once nobody waits for it."""
+"""Called with the amount done and the total; raises Cancelled once nobody waits."""
 
 
 class WorkQueue:
-    """Pieces of work in the order they are due, then in the order they came; safe for threads."""
+    """Deferred work in the order it is due, then in the order it came; thread-safe."""
 
     def __init__(self) -> None:
         self._heap: list[tuple[int, int, Callable[[], None]]] = []
@@ -24,34 +24,34 @@ class WorkQueue:
         return len(self._heap)
 
     def add(self, due: int, work: Callable[[], None]) -> None:
-        """Do `work` in the first turn at or after `due` milliseconds."""
+        """Schedule `work` for the first turn at or after `due` milliseconds."""
         with self._lock:
             heapq.heappush(self._heap, (due, next(self._number), work))
 
     def take(self, now: int) -> Callable[[], None] | None:
-        """The next piece of work that is due, or None."""
+        """Return the next piece of work that is due, or None."""
         with self._lock:
             if self._heap and self._heap[0][0] <= now:
                 return heapq.heappop(self._heap)[2]
             return None
 
     def due(self, now: int) -> bool:
-        """Whether anything is due."""
+        """Whether any work is due."""
         with self._lock:
             return bool(self._heap) and self._heap[0][0] <= now
 
 
 class Cancelled(BaseException):
-    """Nobody waits for a job any more. No `Exception`: what takes any of those for a damaged file lets it pass."""
+    """A job was cancelled. Not an `Exception`, so code that treats those as damaged files lets it pass."""
 
 
 class Job(Generic[T]):
-    """Work in a thread beside the window's, from the moment this is made.
+    """Work in a background thread, started at once.
 
     Args:
-        work: what is done there.
-        ended: called there once it is over, however it ended.
-        drop: gives back what `work` gave where nobody takes it; called there, or by who cancels.
+        work: the work, which runs in the thread.
+        ended: called in the thread at the end, also after errors.
+        drop: disposes of a result that nobody takes; called in the thread, or by `cancel`.
     """
 
     def __init__(
@@ -71,24 +71,24 @@ class Job(Generic[T]):
 
     @property
     def share(self) -> float | None:
-        """How much is done, of 1; None as long as that is not known."""
+        """The progress from 0 to 1; None while unknown."""
         done, of = self._progress
         return done / of if of else None
 
     def wait(self, seconds: float | None) -> bool:
-        """Wait so long for its end, None for as long as it takes; whether it has ended."""
+        """Wait up to that many seconds, None without limit; return whether the job has ended."""
         return self._over.wait(seconds)
 
     def cancel(self) -> None:
-        """Nobody waits for it any more: it ends soon, and what it gives is dropped."""
+        """Cancel the job: it ends soon, and its result is dropped."""
         with self._lock:
             self.cancelled = True
             given, self._given = self._given, []
-        for one in given:
-            self._drop(one)
+        for result in given:
+            self._drop(result)
 
     def take(self) -> T:
-        """What it gave; raises what it raised, and Cancelled where there is nothing, or nothing more, to take."""
+        """Return its result, once; raises its error, or Cancelled if there is nothing to take."""
         error, self._error = self._error, None
         if error is not None:
             raise error

@@ -1,4 +1,4 @@
-"""What an X server tells past SDL: monitors as they are now, the desktop's resources, and its errors."""
+"""Facts from an X server that SDL does not pass on: present monitors, desktop resources, errors."""
 
 import ctypes
 import logging
@@ -10,14 +10,14 @@ from citadel_desktop.scene.system.monitors import Monitor
 log = logging.getLogger(__name__)
 
 XLIB, XRANDR = "libX11.so.6", "libXrandr.so.2"
-"""The system's libraries, by the names SDL loads them by. PyInstaller would pack what stands in the call itself."""
-MOST_ERRORS_LOGGED = 20
-MOST_MONITORS = 64
+"""The system's libraries under SDL's names. PyInstaller would pack literals in the call itself."""
+MAX_ERRORS_LOGGED = 20
+MAX_MONITORS = 64
 TEXT_BYTES = 160
 BAD_WINDOW, BAD_DRAWABLE = 3, 9
-"""Xlib's numbers of the errors that there is no such window, or nothing to draw on."""
-FIRST_WITH_MONITORS = (1, 5)
-"""The version of the extension RandR that first knew them."""
+"""Xlib's error numbers for a missing window and a missing drawable."""
+MIN_RANDR_VERSION = (1, 5)
+"""First version of the RandR extension that lists monitors."""
 
 
 class _MonitorInfo(ctypes.Structure):
@@ -45,9 +45,9 @@ _OnEnd = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)
 
 
 class XServer:
-    """A connection of its own to the X server that SDL draws on.
+    """A separate connection to the X server that SDL draws on.
 
-    Raises OSError or AttributeError where there is no such server, or no library to ask it by.
+    Raises OSError or AttributeError if there is no such server or no library for it.
     """
 
     def __init__(self) -> None:
@@ -57,57 +57,57 @@ class XServer:
             raise OSError("no connection to the X server")
         self._root = self._x.XDefaultRootWindow(self._display)
         self._before: tuple[int | None, int | None] | None = None
-        # Xlib keeps but their addresses.
+        # Xlib stores only their addresses.
         self._on_error, self._on_end = _OnError(self._note_error), _OnEnd(self._note_end)
         self._window: Callable[[], int] = lambda: 0
         self._on_ruin: Callable[[], object] = lambda: None
         self._errors, self._ruined = 0, False
         major, minor = ctypes.c_int(), ctypes.c_int()
         knows = self._randr.XRRQueryVersion(self._display, major, minor)
-        self._knows_monitors = bool(knows) and (major.value, minor.value) >= FIRST_WITH_MONITORS
+        self._knows_monitors = bool(knows) and (major.value, minor.value) >= MIN_RANDR_VERSION
 
     def monitors(self) -> tuple[Monitor, ...]:
-        """Return the monitors as they are now, which SDL does not hear of while it runs; none if the server is old."""
+        """Return the present monitors, unknown to SDL while it runs; none if the server is old."""
         if not self._knows_monitors:
             return ()
         count = ctypes.c_int()
-        found = self._randr.XRRGetMonitors(self._display, self._root, 1, count)
-        if not found:
+        infos = self._randr.XRRGetMonitors(self._display, self._root, 1, count)
+        if not infos:
             return ()
-        places = [Rect(one.x, one.y, one.w, one.h) for one in found[: min(count.value, MOST_MONITORS)]]
-        self._randr.XRRFreeMonitors(found)
+        places = [Rect(one.x, one.y, one.w, one.h) for one in infos[: min(count.value, MAX_MONITORS)]]
+        self._randr.XRRFreeMonitors(infos)
         return tuple(Monitor(place, place) for place in places if not place.empty)
 
     def resources(self) -> str:
-        """Return what the desktop has set for all programs."""
+        """Return the desktop's resource settings for all programs."""
         text = self._x.XResourceManagerString(self._display)
         return text.decode(errors="replace") if text else ""
 
-    def catch_errors(self, window: Callable[[], int], on_ruin: Callable[[], object]) -> None:
-        """Log errors from now on: by itself Xlib ends the process at the first, and nobody knows why.
+    def catch_errors(self, window: Callable[[], int], on_destroyed: Callable[[], object]) -> None:
+        """Log X errors instead of letting Xlib end the process at the first one.
 
-        `on_ruin` is called when the `window` of that number is no more: somebody else has destroyed it.
+        `on_destroyed` is called when another program has destroyed the `window` of that number.
         """
-        self._window, self._on_ruin = window, on_ruin
+        self._window, self._on_ruin = window, on_destroyed
         if self._before is None:
             set_error, set_end = self._x.XSetErrorHandler, self._x.XSetIOErrorHandler
             self._before = set_error(self._on_error), set_end(self._on_end)
 
     def close(self) -> None:
-        """End the connection; errors are SDL's own affair again."""
+        """Close the connection; SDL handles errors again."""
         if self._before is not None:
             self._x.XSetErrorHandler(self._before[0])
             self._x.XSetIOErrorHandler(self._before[1])
         self._x.XCloseDisplay(self._display)
 
     def _note_error(self, display: int, event: "ctypes._Pointer[_ErrorEvent]") -> int:
-        """What was asked is not done, and the app goes on."""
+        """Log an error and let the app go on; the request was not carried out."""
         self._errors += 1
-        if self._errors <= MOST_ERRORS_LOGGED:
+        if self._errors <= MAX_ERRORS_LOGGED:
             error, text = event.contents, ctypes.create_string_buffer(TEXT_BYTES)
             self._x.XGetErrorText(display, error.error, text, TEXT_BYTES)
-            told = text.value.decode(errors="replace")
-            log.error("X error: %s, request %d.%d, resource %#x", told, error.request, error.minor, error.resource)
+            message = text.value.decode(errors="replace")
+            log.error("X error: %s, request %d.%d, resource %#x", message, error.request, error.minor, error.resource)
         gone = event.contents.error in (BAD_WINDOW, BAD_DRAWABLE) and event.contents.resource == self._window()
         if gone and not self._ruined:
             self._ruined = True
@@ -116,7 +116,7 @@ class XServer:
         return 0
 
     def _note_end(self, display: int) -> int:
-        """Xlib ends the process when this is done; every action was saved when it was made."""
+        """Log the end of the connection; Xlib ends the process afterwards, and every action is saved."""
         log.critical("the X server has ended the connection, and with it the app")
         if self._before is not None and self._before[1]:
             _OnEnd(self._before[1])(display)
@@ -124,7 +124,7 @@ class XServer:
 
 
 def _xlib() -> ctypes.CDLL:
-    """Xlib, which SDL has loaded by the same name."""
+    """Return Xlib, which SDL has loaded by the same name."""
     x = ctypes.CDLL(XLIB)
     pointer = ctypes.c_void_p
     for function, given, result in (
@@ -141,7 +141,7 @@ def _xlib() -> ctypes.CDLL:
 
 
 def _randr() -> ctypes.CDLL:
-    """The extension that knows monitors."""
+    """Return the extension that lists monitors."""
     randr = ctypes.CDLL(XRANDR)
     number = ctypes.POINTER(ctypes.c_int)
     randr.XRRQueryVersion.argtypes = (ctypes.c_void_p, number, number)

@@ -1,4 +1,4 @@
-"""Widgets: retained, plain objects on a `WidgetHost` that a scene owns. No game, no language inside.
+"""Widgets: retained, plain objects on a `WidgetHost` that belongs to a scene. They know no game and no language.
 
 How a screen is put together:
 
@@ -7,10 +7,10 @@ How a screen is put together:
 
         def build(self) -> Widget:
             self.name = TextField(speech("Name"), "Ada", on_change=self.renamed, most=24)
-            form = Grid(
+            form = WidgetGrid(
                 [
                     [Label(speech("Name")), self.name],
-                    [Label(speech("Pace")), Choice(speech("Pace"), paces, "normal", self.paced)],
+                    [Label(speech("Pace")), ChoiceBox(speech("Pace"), paces, "normal", self.paced)],
                     [None, Toggle(speech("Sounds"), True, self.sounds)],
                 ],
                 grow=[1],
@@ -22,14 +22,13 @@ How a screen is put together:
             return Column(Panel(sheet, pad=20.0).sized(grow=1, most=720, align="centre"))
 
 Change a widget by assigning to it (`label.text`, `button.disabled`, `list.entries`), then call
-`self.app.request_redraw()`; places are reckoned anew before every frame. `self.ui` is the host:
+`self.app.request_redraw()`; the layout is computed before every frame. `self.ui` is the host:
 `self.ui.open(question(...))` shows a dialog, `self.ui.say(...)` a sentence,
 `self.ui.set_focus(widget)` moves the focus, `self.ui.root = ...` shows another tree.
 
-A scene that is not all widgets owns a `WidgetHost` itself and hands on `layout`, `paint`,
-`painted`, `pointer`, `key`, `tick` and `leave`; `pointer` and `key` return False for what is not
-the widgets'.
-What is disabled has a reason (`disabled="..."`): it is the tooltip, and it is said on a click.
+A scene with other content besides widgets owns a `WidgetHost` itself and passes on `layout`, `paint`,
+`painted`, `pointer`, `key`, `tick` and `leave`; `pointer` and `key` return False for events that no
+widget used. A disabled widget has a reason (`disabled="..."`), which is its tooltip and is said on a click.
 """
 
 from importlib import import_module
@@ -38,13 +37,13 @@ from typing import TYPE_CHECKING
 
 from citadel_desktop.scene.widgets.arrange import Arranged, Canvas, Column, Row, Spacer, WidgetGrid
 from citadel_desktop.scene.widgets.buttons import Button, Toggle
+from citadel_desktop.scene.widgets.cached import CachedTree
 from citadel_desktop.scene.widgets.core import Layer, Ui, Widget, WidgetPart
 from citadel_desktop.scene.widgets.dialogs import Dialog, DialogAnswer, question
 from citadel_desktop.scene.widgets.host import WidgetHost, WidgetScene
 from citadel_desktop.scene.widgets.labels import Label, RichText, Tone
 from citadel_desktop.scene.widgets.panels import Divider, Notice, Panel
 from citadel_desktop.scene.widgets.scrolling import ScrollArea, bring_into_view
-from citadel_desktop.scene.widgets.still import Still
 
 if TYPE_CHECKING:
     from citadel_desktop.scene.widgets.bars import Bars
@@ -62,6 +61,7 @@ __all__ = [
     "Arranged",
     "Bars",
     "Button",
+    "CachedTree",
     "Canvas",
     "Cell",
     "Chart",
@@ -87,7 +87,6 @@ __all__ = [
     "ScrollArea",
     "Series",
     "Spacer",
-    "Still",
     "TableColumn",
     "Tabs",
     "TextField",
@@ -106,7 +105,7 @@ __all__ = [
 ]
 
 # The title is shown before these are loaded.
-_LATER = MappingProxyType(
+_LAZY = MappingProxyType(
     {
         "Bars": "bars",
         "Chart": "charts",
@@ -131,10 +130,10 @@ _LATER = MappingProxyType(
 
 
 def __getattr__(name: str) -> object:
-    """The widgets that load on their first use."""
-    room = _LATER.get(name)
+    """Load widgets that are imported on first use."""
+    room = _LAZY.get(name)
     if room is None:
         raise AttributeError(name)
-    found: object = getattr(import_module(f"{__name__}.{room}"), name)
-    globals()[name] = found
-    return found
+    widget: object = getattr(import_module(f"{__name__}.{room}"), name)
+    globals()[name] = widget
+    return widget

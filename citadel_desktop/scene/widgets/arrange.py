@@ -1,4 +1,4 @@
-"""Arranging widgets by what they need: columns, rows that wrap, grids, free places, spacers."""
+"""Layout of widgets by what they need: columns, wrapping rows, grids, free places, spacers."""
 
 from collections.abc import Callable, Hashable, Sequence
 from math import ceil
@@ -9,7 +9,7 @@ from citadel_desktop.scene.widgets.core import Ui, Widget
 
 
 class Spacer(Widget):
-    """Empty room: `size` units each way, and what is left over if `grow` is above 0."""
+    """Empty room: `size` units each way, plus remaining space if `grow` is above 0."""
 
     def __init__(self, size: float = 0.0, *, grow: float = 0.0) -> None:
         super().__init__()
@@ -17,20 +17,20 @@ class Spacer(Widget):
         self.grow = grow
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """Its size both ways."""
+        """Return its size both ways."""
         return (self._size, self._size)
 
     def least(self, ui: Ui) -> float:
-        """It can vanish."""
+        """Return 0: it can vanish."""
         return 0.0
 
     def least_height(self, ui: Ui, width: float) -> float:
-        """It can vanish."""
+        """Return 0: it can vanish."""
         return 0.0
 
 
 class _Box(Widget):
-    """A widget that only holds others."""
+    """A widget that only contains others."""
 
     def __init__(self, content: Sequence[Widget], gap: float, group: Hashable) -> None:
         super().__init__()
@@ -39,15 +39,15 @@ class _Box(Widget):
         self.arrow_group = group
 
     def children(self) -> Sequence[Widget]:
-        """What it holds."""
+        """Return its content."""
         return self.content
 
     def shown(self) -> list[Widget]:
-        """What it holds and is visible."""
+        """The visible part of its content."""
         return [widget for widget in self.content if widget.visible]
 
     def paint(self, ui: Ui) -> None:
-        """Paint what it holds; its arrow group applies inside."""
+        """Paint the content; its arrow group applies inside."""
         outer = ui.group
         if self.arrow_group is not None:
             ui.group = self.arrow_group
@@ -58,14 +58,14 @@ class _Box(Widget):
 class Column(_Box):
     """Widgets from top to bottom.
 
-    Each is as wide as the column (or lies in it as its `align` says) and as high as it needs;
-    what is left over goes to those that `grow`, and what is missing is taken from them.
+    Each is as wide as the column (or placed by its `align`) and as high as it needs; remaining height
+    goes to those that `grow`, and missing height is taken from them.
 
     Args:
         content: the widgets; change the list `content` at any time.
         gap: units between them.
-        valign: where all lie if nothing grows.
-        arrow_group: up and down walk inside; the column is one stop for Tab.
+        valign: placement of all if nothing grows.
+        arrow_group: up and down move inside; the column is one stop for Tab.
     """
 
     def __init__(
@@ -79,23 +79,23 @@ class Column(_Box):
         self.valign = valign
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """The widest, and all heights with the gaps."""
+        """Return the greatest width, and the sum of heights and gaps."""
         sizes = [widget.measure(ui, width) for widget in self.shown()]
         high = sum(h for _, h in sizes) + self.gap * max(0, len(sizes) - 1)
         return (max((w for w, _ in sizes), default=0.0), high)
 
     def least(self, ui: Ui) -> float:
-        """The least of the widest."""
+        """Return the greatest least width."""
         return max((widget.narrowest(ui) for widget in self.shown()), default=0.0)
 
     def least_height(self, ui: Ui, width: float) -> float:
-        """What does not grow stays as it is."""
+        """Return the least height; only growing widgets shrink."""
         shown = self.shown()
         high = sum(w.least_height(ui, width) if w.grow else w.measure(ui, width)[1] for w in shown)
         return high + self.gap * max(0, len(shown) - 1)
 
     def layout(self, ui: Ui, rect: Rect) -> None:
-        """Places from top to bottom."""
+        """Place widgets from top to bottom."""
         self.rect = rect
         shown = self.shown()
         sizes = [widget.measure(ui, rect.w) for widget in shown]
@@ -104,7 +104,7 @@ class Column(_Box):
         floors = [
             widget.least_height(ui, rect.w) if widget.grow else h for widget, h in zip(shown, heights, strict=True)
         ]
-        heights = _dealt(heights, [widget.grow for widget in shown], spare, floors)
+        heights = _distributed(heights, [widget.grow for widget in shown], spare, floors)
         y = rect.y
         if spare > 0 and self.valign != "top" and not any(widget.grow for widget in shown):
             y += spare / 2 if self.valign == "middle" else spare
@@ -122,17 +122,17 @@ class Column(_Box):
 class Row(_Box):
     """Widgets from left to right, each as wide as it needs.
 
-    What is left over goes to those that `grow`. If there is too little room the row breaks into
-    several lines when `wrap`, else its widgets give way: texts wrap, then end in an ellipsis.
+    Remaining width goes to those that `grow`. If there is too little room, the row breaks into several
+    lines with `wrap`; without, its widgets shrink: texts wrap, then end in an ellipsis.
 
     Args:
         content: the widgets; change the list `content` at any time.
         gap: units between them; `line_gap` between the lines.
         wrap: whether it may break into lines.
-        align: where the widgets lie if nothing grows.
-        valign: where each lies if others are higher.
-        equal: all as wide as the widest, if there is room.
-        arrow_group: arrows walk inside; the row is one stop for Tab.
+        align: placement of the widgets if nothing grows.
+        valign: placement of each if others are higher.
+        equal: make all as wide as the widest, if there is room.
+        arrow_group: arrows move inside; the row is one stop for Tab.
     """
 
     def __init__(
@@ -178,12 +178,12 @@ class Row(_Box):
         wanted = self._wanted(ui, widgets)
         spare = width - sum(wanted) - self.gap * max(0, len(widgets) - 1)
         if spare >= 0:
-            return _dealt(wanted, [widget.grow for widget in widgets], spare, wanted)
+            return _distributed(wanted, [widget.grow for widget in widgets], spare, wanted)
         floors = [min(widget.narrowest(ui), wide) for widget, wide in zip(widgets, wanted, strict=True)]
-        return _given_way(wanted, floors, -spare)
+        return _shrunk(wanted, floors, -spare)
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """All widths in one line, or the lines at the width there is."""
+        """Return the size in one line, or in several if the width requires it."""
         wide = high = 0.0
         lines = self._lines(ui, width)
         for line in lines:
@@ -195,14 +195,14 @@ class Row(_Box):
         return (wide, high + self.line_gap * max(0, len(lines) - 1))
 
     def least(self, ui: Ui) -> float:
-        """The least of each, side by side, or one below the other if it wraps."""
+        """Return the least widths side by side, or the greatest if it wraps."""
         floors = [widget.narrowest(ui) for widget in self.shown()]
         if not floors:
             return 0.0
         return max(floors) if self.wrap else sum(floors) + self.gap * (len(floors) - 1)
 
     def least_height(self, ui: Ui, width: float) -> float:
-        """The least of the highest."""
+        """Return the greatest least height."""
         shown = self.shown()
         if self.wrap:
             return self.measure(ui, width)[1]
@@ -210,7 +210,7 @@ class Row(_Box):
         return max((w.least_height(ui, x) for w, x in zip(shown, widths, strict=True)), default=0.0)
 
     def layout(self, ui: Ui, rect: Rect) -> None:
-        """Places from left to right, line by line."""
+        """Place widgets from left to right, line by line."""
         self.rect = rect
         y = rect.y
         lines = self._lines(ui, rect.w)
@@ -237,18 +237,18 @@ class Row(_Box):
 
 
 class WidgetGrid(Widget):
-    """Rows of cells under each other; each column is as wide as its widest cell.
+    """Rows of cells below each other; each column is as wide as its widest cell.
 
-    Room left over goes to the columns of `grow`. If the columns do not fit, each row of a grid
-    with `stack` puts its cells one below the other: a form stays usable in a narrow window.
+    Remaining width goes to the columns of `grow`. If the columns do not fit, a grid with `stack` puts
+    the cells of each row below each other, so that a form stays usable in a narrow window.
 
     Args:
         rows: the cells, row by row; None leaves a cell empty.
         gap: units between columns; `row_gap` between rows.
-        grow: the columns (from 0) that take what is left over.
+        grow: the columns (from 0) that take the remaining width.
         stack: whether rows may break up.
         lead: the height at the top of a row in which lower cells are centred, so that a name stands
-            beside the field it belongs to and not beside what is said below; None = the whole row.
+            beside its field and not beside the text below; None = the whole row.
     """
 
     def __init__(
@@ -270,7 +270,7 @@ class WidgetGrid(Widget):
         self.stack = stack
 
     def children(self) -> Sequence[Widget]:
-        """All cells in reading order."""
+        """Return all cells in reading order."""
         return [cell for row in self.rows for cell in row if cell is not None]
 
     def _shown(self) -> list[list[Widget | None]]:
@@ -281,13 +281,13 @@ class WidgetGrid(Widget):
         ]
 
     def _columns(self, ui: Ui) -> tuple[list[float], list[float]]:
-        """What each column wants and the least it can do with."""
+        """Return the wanted and the least width of each column."""
         count = max((len(row) for row in self.rows), default=0)
         wanted, floors = [0.0] * count, [0.0] * count
         for row in self._shown():
             for n, cell in enumerate(row):
                 if cell is not None:
-                    # Cells are laid at whole units: rounded down, a word could lose its end.
+                    # Cells are placed at whole units: rounding down could cut off the end of a word.
                     wanted[n] = max(wanted[n], float(ceil(cell.measure(ui, None)[0])))
                     floors[n] = max(floors[n], cell.narrowest(ui))
         return wanted, floors
@@ -307,11 +307,11 @@ class WidgetGrid(Widget):
         spare = width - sum(wanted) - self.gap * max(0, len(wanted) - 1)
         if spare >= 0:
             grow = [1.0 if n in self.growing else 0.0 for n in range(len(wanted))]
-            return _dealt(wanted, grow, spare, wanted)
-        return _given_way(wanted, floors, -spare)
+            return _distributed(wanted, grow, spare, wanted)
+        return _shrunk(wanted, floors, -spare)
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """All columns and all rows."""
+        """Return the size of all columns and rows."""
         rows = self._shown()
         if self._stacked(ui, width):
             cells = [cell for row in rows for cell in row if cell is not None]
@@ -331,14 +331,14 @@ class WidgetGrid(Widget):
         )
 
     def least(self, ui: Ui) -> float:
-        """The least of all columns, or of the widest cell if rows may break up."""
+        """Return the least width of all columns, or of the widest cell if rows may break up."""
         _, floors = self._columns(ui)
         if self.stack:
             return max(floors, default=0.0)
         return sum(floors) + self.gap * max(0, len(floors) - 1)
 
     def layout(self, ui: Ui, rect: Rect) -> None:
-        """Places row by row."""
+        """Place cells row by row."""
         self.rect = rect
         stacked = self._stacked(ui, rect.w)
         widths = self._widths(ui, rect.w)
@@ -369,7 +369,7 @@ class WidgetGrid(Widget):
 
 
 class Arranged(_Box):
-    """Widgets put where a callable says: for screens that reckon their own rectangles.
+    """Widgets placed by a callable, for screens that compute their own rectangles.
 
     Args:
         content: the widgets, in reading and painting order.
@@ -381,7 +381,7 @@ class Arranged(_Box):
         self.arrange = arrange
 
     def layout(self, ui: Ui, rect: Rect) -> None:
-        """Let the callable do it."""
+        """Call the callable."""
         self.rect = rect
         self.arrange(ui, rect)
 
@@ -392,7 +392,7 @@ class Canvas(Widget):
     Args:
         name: the accessible name; "" registers nothing.
         paint: gets the `Ui` (its `dl` is the display list) and the rectangle.
-        size: what it needs.
+        size: the size it needs.
     """
 
     def __init__(self, name: str, paint: Callable[[Ui, Rect], None], *, size: Size = (0.0, 0.0)) -> None:
@@ -401,7 +401,7 @@ class Canvas(Widget):
         self._size = size
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """The size given."""
+        """Return the given size."""
         return self._size
 
     def paint(self, ui: Ui) -> None:
@@ -411,21 +411,21 @@ class Canvas(Widget):
         self._paint(ui, self.rect)
 
 
-def _dealt(sizes: Sequence[float], grow: Sequence[float], spare: float, floors: Sequence[float]) -> list[float]:
-    """Sizes after spare room went to what grows, or missing room was taken from it."""
+def _distributed(sizes: Sequence[float], grow: Sequence[float], spare: float, floors: Sequence[float]) -> list[float]:
+    """Return sizes with spare room added to those that grow, or missing room taken from them."""
     total = sum(grow)
     if not total:
         return list(sizes)
     if spare >= 0:
         return [size + spare * share / total for size, share in zip(sizes, grow, strict=True)]
     limits = [f if g else s for s, g, f in zip(sizes, grow, floors, strict=True)]
-    return _given_way(sizes, limits, -spare, hard=False)
+    return _shrunk(sizes, limits, -spare, hard=False)
 
 
-def _given_way(sizes: Sequence[float], floors: Sequence[float], missing: float, *, hard: bool = True) -> list[float]:
-    """Sizes after giving way in proportion to what each has above its floor.
+def _shrunk(sizes: Sequence[float], floors: Sequence[float], missing: float, *, hard: bool = True) -> list[float]:
+    """Return sizes reduced in proportion to what each has above its floor.
 
-    If all floors together are too much and `hard`, everything shrinks alike.
+    If even the floors do not fit and `hard` is set, everything shrinks proportionally.
     """
     slack = [max(0.0, size - floor) for size, floor in zip(sizes, floors, strict=True)]
     room = sum(slack)

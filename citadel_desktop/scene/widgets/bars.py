@@ -1,4 +1,4 @@
-"""Counts as bars beside each other, against a line of what was to be expected."""
+"""A bar chart of counts, with a line for the expected counts."""
 
 from collections.abc import Hashable, Sequence
 
@@ -7,32 +7,32 @@ from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.theme import mix
 from citadel_desktop.scene.widgets.core import Ui, Widget
-from citadel_desktop.scene.widgets.reading import read_on
+from citadel_desktop.scene.widgets.reading import move_reading
 
-_COUNT = 26.0
+_COUNT_HEIGHT = 26.0
 """The height of a count above its bar."""
-_TOP = 30.0
+_TOP_MARGIN = 30.0
 """Room above the highest bar for its count."""
-_BOTTOM = 30.0
+_BOTTOM_MARGIN = 30.0
 """Room below the bars for their names."""
-_WIDEST = 72.0
+_MAX_BAR_WIDTH = 72.0
 _GAP = 10.0
 _DASH = 7.0
 
 
 class Bars(Widget):
-    """A bar with its count for each name; a dashed line shows what each was to be.
+    """A bar with its count for each name; a dashed line shows the expected count.
 
-    The pointer or the arrow keys read one bar, whose sentence is then the state of the whole.
+    The pointer or the arrow keys read one bar, whose sentence becomes the accessible state of the chart.
 
     Args:
         name: the accessible name.
-        names: what is counted, short.
-        counts: how often each came.
-        expected: where the line is.
-        line: what stands at the line.
+        names: short names of the things counted.
+        counts: their counts.
+        expected: the count at the line.
+        line: the text at the line.
         readings: a sentence for each bar.
-        short: names for where the others do not fit; the same if None.
+        short: shorter names if the others do not fit; the same if None.
     """
 
     focusable = True
@@ -60,30 +60,30 @@ class Bars(Widget):
         self._plot = Rect(0.0, 0.0, 0.0, 0.0)
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """As wide as its bars at their widest, and what stands at the line."""
-        wide = len(self.counts) * (_WIDEST + _GAP) + self._beside(ui)
+        """Return the width of the widest bars and the text at the line."""
+        wide = len(self.counts) * (_MAX_BAR_WIDTH + _GAP) + self._beside(ui)
         return (wide if width is None else min(wide, width), 210.0)
 
     def least(self, ui: Ui) -> float:
-        """Bars as wide as their figures, and what stands at the line."""
+        """Return the width of the narrowest bars and the text at the line."""
         return len(self.counts) * 34.0 + self._beside(ui)
 
     def least_height(self, ui: Ui, width: float) -> float:
-        """Room for bars that can be told apart."""
+        """Return the height at which bars can still be compared."""
         return 150.0
 
     def _beside(self, ui: Ui) -> float:
         return ui.size(ui.run(self.line, "label"))[0] + 14.0
 
     def layout(self, ui: Ui, rect: Rect) -> None:
-        """Leave room for counts, names and what stands at the line."""
+        """Leave room for counts, names and the text at the line."""
         self.rect = rect
-        wide = min(rect.w - self._beside(ui), len(self.counts) * (_WIDEST + _GAP))
-        high = max(20.0, rect.h - _TOP - _BOTTOM)
-        self._plot = Rect(rect.x, rect.y + _TOP, max(20.0, wide), high)
+        wide = min(rect.w - self._beside(ui), len(self.counts) * (_MAX_BAR_WIDTH + _GAP))
+        high = max(20.0, rect.h - _TOP_MARGIN - _BOTTOM_MARGIN)
+        self._plot = Rect(rect.x, rect.y + _TOP_MARGIN, max(20.0, wide), high)
 
     def _column(self, n: int) -> Rect:
-        """All that belongs to a bar, from the top of the plot to its name."""
+        """Return the area of a bar, from the top of the plot to its name."""
         wide = self._plot.w / max(1, len(self.counts))
         return Rect(self._plot.x + n * wide, self.rect.y, wide, self.rect.h)
 
@@ -93,7 +93,7 @@ class Bars(Widget):
     # Painting
 
     def paint(self, ui: Ui) -> None:
-        """Draw bars, counts, names and the line."""
+        """Paint bars, counts, names and the line."""
         state = "" if self.cursor is None else self.readings[self.cursor]
         ui.control(self, "chart", state, cursor="arrow")
         theme, plot = ui.theme, self._plot
@@ -113,7 +113,7 @@ class Bars(Widget):
         ui.focus_ring(self, radius=4)
 
     def _paint_bar(self, ui: Ui, n: int, name: str, line: float) -> None:
-        """One bar with what stands at it; a count that would lie on the line stands above it."""
+        """Paint a bar with its count; a count that would lie on the line is moved above it."""
         theme, column, count = ui.theme, self._column(n), self.counts[n]
         high = round(self._height_of(count))
         bar = Rect(column.x, self._plot.bottom - high, column.w, high).inset(_GAP / 2, 0.0)
@@ -122,10 +122,10 @@ class Bars(Widget):
             ui.dl.fill(bar, theme.ink)
             fill = theme.gilt if here else mix(theme.gilt, theme.slate, 0.4)
             ui.dl.fill(bar.inset(1.5, 1.5).without_bottom(-1.5), fill)
-        foot = line if bar.y - _COUNT < line < bar.y else bar.y
-        above = Rect(column.x, foot - _COUNT, column.w, _COUNT - 2.0)
+        foot = line if bar.y - _COUNT_HEIGHT < line < bar.y else bar.y
+        above = Rect(column.x, foot - _COUNT_HEIGHT, column.w, _COUNT_HEIGHT - 2.0)
         ui.words(above, ui.run(str(count), "label_strong"), align="centre")
-        below = Rect(column.x, self._plot.bottom + 4.0, column.w, _BOTTOM - 4.0)
+        below = Rect(column.x, self._plot.bottom + 4.0, column.w, _BOTTOM_MARGIN - 4.0)
         ui.words(below, ui.run(name, "label", ui.theme.ink_soft), align="centre")
         ui.dl.say(self.readings[n], column, "cell")
 
@@ -143,8 +143,8 @@ class Bars(Widget):
             ui.redraw()
 
     def key(self, ui: Ui, event: Key) -> bool:
-        """Left and right read bar by bar, Escape stops reading."""
-        taken, self.cursor = read_on(self.cursor, len(self.counts), event.command)
+        """Read bar by bar with left and right; Escape stops."""
+        taken, self.cursor = move_reading(self.cursor, len(self.counts), event.command)
         return taken
 
 

@@ -1,4 +1,4 @@
-"""Things to press: buttons and toggles."""
+"""Buttons and toggles."""
 
 from collections.abc import Callable, Hashable
 from typing import Literal
@@ -14,24 +14,24 @@ from citadel_desktop.scene.widgets.shortcuts import Shortcut, cap
 
 ButtonKind = Literal["plain", "primary", "danger", "flat"]
 _State = Literal["rest", "hover", "pressed", "disabled"]
-_ICON = 24.0
+_ICON_SIZE = 24.0
 _LEADING = 1.15
 
 
 class Button(Widget):
-    """Does something at once.
+    """A button that acts at once.
 
-    It gives way in this order: the shown key goes (the tooltip keeps it), the text wraps to two
-    lines, it ends in an ellipsis (the tooltip has it whole).
+    It shrinks in this order: the key disappears (the tooltip has it), the text wraps to two lines, the
+    text ends in an ellipsis (the tooltip has all of it).
 
     Args:
         text: what it does; also its accessible name.
         on_press: called without arguments.
-        kind: "primary" once on a screen, "danger" for what cannot be had back, "flat" in bars.
+        kind: "primary" once on a screen, "danger" for irreversible actions, "flat" in bars.
         icon: the name of an icon; with `show_text` False only that is drawn.
         shortcut: the key that presses it; shown on it unless `show_key` is False.
-        chosen: a tool that is picked, drawn with a solid gilt edge; None = it cannot be picked.
-        advised: pressing it is what is advised, drawn with a broken gilt edge.
+        chosen: whether the tool is picked, drawn with a solid gilt edge; None = it cannot be picked.
+        advised: whether pressing it is advised, drawn with a dashed gilt edge.
         disabled: why it cannot be pressed now.
     """
 
@@ -76,19 +76,19 @@ class Button(Widget):
         return ui.size(ui.run(text, "label"))[0] + 14 if text else 0.0
 
     def _around(self) -> float:
-        """Everything beside text and key: edges and icon."""
+        """Return the width of everything but text and key: edges and icon."""
         edges = 20.0 if self.kind == "flat" else 28.0 if self.small else 32.0
-        return edges + (_ICON + 8 if self.icon else 0.0)
+        return edges + (_ICON_SIZE + 8 if self.icon else 0.0)
 
     def _spare(self) -> float:
-        """What the edges can give to a text that would otherwise not fit its line."""
+        """Return the width that the edges can give up for a text that would not fit its line."""
         return 0.0 if self.kind == "flat" else 14.0
 
     def _base(self, ui: Ui) -> float:
         return ui.target_height if self.small else ui.theme.row
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """Icon, text and key in one line; two lines of text if the width does not allow that."""
+        """Return the size with icon, text and key in one line, or two lines of text if the width requires it."""
         high = self._base(ui)
         if not self.show_text:
             return (high, high)
@@ -104,7 +104,7 @@ class Button(Widget):
         return (width, max(high, min(lines, two) + 12))
 
     def least(self, ui: Ui) -> float:
-        """The longest word and what stands beside it, up to 160 units."""
+        """Return the width of the longest word and what stands beside it, up to 160 units."""
         if self.width is not None or not self.show_text:
             return self.width or self._base(ui)
         longest = max(self.text.split() or [""], key=len)
@@ -114,7 +114,7 @@ class Button(Widget):
     # Painting
 
     def paint(self, ui: Ui) -> None:
-        """Draw the plate, the icon, the text and the key."""
+        """Paint the plate, the icon, the text and the key."""
         hover = self.enabled and ui.hovered(self)
         pressed = self.enabled and ui.pressed(self)
         state: _State = "disabled" if self.disabled else "rest"
@@ -143,7 +143,7 @@ class Button(Widget):
             paint.edge(ui.dl, place.inset(1.5), "advice", radius=5)
 
     def _flat(self, ui: Ui, lit: bool) -> Colour:
-        """No plate but a tint when the pointer is on it; gives the colour of what stands on it."""
+        """Paint a tint instead of a plate under the pointer; return the colour for text on it."""
         theme = ui.theme
         if lit:
             fill = skin.hover_tint(theme)
@@ -154,7 +154,7 @@ class Button(Widget):
         return ui.theme.ink if self.enabled else ui.theme.ink_soft
 
     def _contents(self, ui: Ui, rect: Rect, colour: Colour) -> None:
-        icon = _ICON if self.icon else 0.0
+        icon = _ICON_SIZE if self.icon else 0.0
         if not self.show_text:
             side = min(28.0, rect.h - 12)
             ui.icon(rect.centred(side, side), self.icon, colour)
@@ -190,7 +190,7 @@ class Button(Widget):
         ui.words(key, ui.run(cap(self.shortcut, ui.dl.keys), "label", colour), align="centre")
 
     def _hidden(self, ui: Ui) -> tuple[bool, bool]:
-        """Whether text or key are not to be seen in full."""
+        """Whether text or key are not fully visible."""
         if not self.show_text:
             return (True, True)
         text = ui.size(self._run(ui))[0]
@@ -201,7 +201,7 @@ class Button(Widget):
         return (cut, not key or text + key + 12 > room + 1)
 
     def tip(self, ui: Ui, part: Hashable) -> str:
-        """The text and the key if they are not to be seen, why it is disabled, the help."""
+        """Return the hidden text and key, the reason why it is disabled, the help."""
         cut, keyless = self._hidden(ui)
         key = cap(self.shortcut, ui.dl.keys) if keyless else ""
         head = self.text if cut else ""
@@ -213,13 +213,13 @@ class Button(Widget):
         return "\n".join(line for line in (head, rest) if line)
 
     def click(self, ui: Ui, part: Hashable, event: Pointer) -> None:
-        """Do it."""
+        """Press it."""
         ui.app.sounds.play("click")
         self.on_press()
 
 
 class Toggle(Widget):
-    """A yes or no with its question beside it.
+    """A yes-or-no question with a box.
 
     Args:
         text: the question; also its accessible name.
@@ -244,18 +244,18 @@ class Toggle(Widget):
         self.on_change = on_change
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """Box and text, which wraps."""
+        """Return the size of box and wrapped text."""
         room = None if width is None else max(24.0, width - 36)
         w, h = ui.size(ui.run(self.text, "text"), room)
         return (w + 36, max(ui.target_height, h + 8))
 
     def least(self, ui: Ui) -> float:
-        """The box and the longest word."""
+        """Return the width of the box and the longest word."""
         longest = max(self.text.split() or [""], key=len)
         return max(self.least_width, 36 + ui.size(ui.run(longest, "text"))[0])
 
     def paint(self, ui: Ui) -> None:
-        """Draw the box, the tick and the text."""
+        """Paint the box, the tick and the text."""
         theme = ui.theme
         hover = ui.hovered(self)
         box = Rect(self.rect.x, round(self.rect.centre[1] - 13), 26, 26)
@@ -269,7 +269,7 @@ class Toggle(Widget):
         ui.focus_ring(self, box, radius=4)
 
     def click(self, ui: Ui, part: Hashable, event: Pointer) -> None:
-        """Turn it over."""
+        """Switch it."""
         ui.app.sounds.play("click")
         self.value = not self.value
         if self.on_change is not None:

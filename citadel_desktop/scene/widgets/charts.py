@@ -1,4 +1,4 @@
-"""A chart of lines over whole numbers, readable without colour."""
+"""A line chart over whole numbers, readable without colour."""
 
 from collections.abc import Callable, Hashable, Sequence
 from math import ceil, floor
@@ -10,17 +10,17 @@ from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.theme import Colour, mix
 from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.core import Ui, Widget
-from citadel_desktop.scene.widgets.reading import read_on
+from citadel_desktop.scene.widgets.reading import move_reading
 from citadel_desktop.values import frozen
 
-_SYMBOL = 5.5
-_LABEL = 26.0
+_SYMBOL_RADIUS = 5.5
+_LABEL_HEIGHT = 26.0
 _DASH = (10.0, 7.0)
 
 
 @frozen
 class Series:
-    """One line: its name, its values at 0, 1, 2..., its colour, its symbol (0 to 5), whether it is dashed.
+    """A line: its name, its values at 0, 1, 2..., its colour, its symbol (0 to 5), whether it is dashed.
 
     A value of None leaves a gap (a player who had not begun or was out).
     """
@@ -33,14 +33,14 @@ class Series:
 
 
 class Chart(Widget):
-    """Lines with symbols and dark edges, names at their ends, whole numbers at the axes.
+    """Lines with symbols and dark edges, names at their ends, whole numbers on the axes.
 
-    The pointer or the arrow keys read the values at one place, which then stand at the line ends.
+    The pointer or the arrow keys read the values at one place, which are then shown at the line ends.
 
     Args:
         name: the accessible name.
         series: the lines.
-        x_title, y_title: what the axes count.
+        x_title, y_title: the titles of the axes.
         first: the number of the first place on the x axis.
         on_choose: called with the place read when it is clicked, or Enter is pressed; None: nothing can be chosen.
     """
@@ -68,26 +68,26 @@ class Chart(Widget):
 
     @property
     def count(self) -> int:
-        """How many places the x axis has."""
+        """The number of places on the x axis."""
         return max((len(s.values) for s in self.series), default=0)
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """A wide rectangle."""
+        """Return the size of a wide rectangle."""
         wide = 560.0 if width is None else min(width, 900.0)
         return (wide, max(220.0, wide * 0.48))
 
     def least(self, ui: Ui) -> float:
-        """Room for the names and some line."""
+        """Return the width of the names and a short line."""
         return 320.0
 
     def least_height(self, ui: Ui, width: float) -> float:
-        """Room for the axes."""
+        """Return the height of the axes."""
         return 180.0
 
     # Scales
 
     def _range(self) -> tuple[int, int, int]:
-        """Lowest and highest number of the y axis and the step between its lines."""
+        """The lowest and highest number of the y axis and the step between its lines."""
         values = [v for s in self.series for v in s.values if v is not None]
         low, high = min([0.0, *values]), max([1.0, *values])
         step = whole_step(high - low, max(2, int(self._plot.h // 48)))
@@ -120,14 +120,14 @@ class Chart(Widget):
         )
 
     def _end_text(self, series: Series) -> str:
-        """A name with the longest of its values, any of which may stand beside it."""
+        """Return a name with its longest value, any of which may stand beside it."""
         values = [f"{v:g}" for v in series.values if v is not None]
         return f"{series.name}  {max(values, key=len)}" if values else series.name
 
     # Painting
 
     def paint(self, ui: Ui) -> None:
-        """Draw axes, lines, symbols, names and the cursor."""
+        """Paint axes, lines, symbols, names and the cursor."""
         state = "" if self.cursor is None else self._reading(self.cursor)
         ui.control(self, "chart", state, cursor="hand" if self.on_choose else "arrow")
         low, high, step = self._range()
@@ -197,7 +197,7 @@ class Chart(Widget):
         return body
 
     def _symbols(self, ui: Ui, series: Series, low: int, high: int) -> str:
-        """Symbols so far apart that they can be told from one another, and at the end."""
+        """Paint symbols far enough apart to be distinguished, and at the end."""
         gap = self._plot.w / max(1, self.count - 1)
         every = max(1, ceil(34 / gap)) if gap else 1
         body = ""
@@ -207,11 +207,11 @@ class Chart(Widget):
             wanted = (n % every == 0 and not near_end) or n in {last, self.cursor}
             if value is not None and wanted:
                 x, y = self._place(n, value, low, high)
-                body += skin.symbol(series.symbol, x, y, _SYMBOL, series.colour, ui.theme.seat_line)
+                body += skin.symbol(series.symbol, x, y, _SYMBOL_RADIUS, series.colour, ui.theme.seat_line)
         return body
 
     def _paint_names(self, ui: Ui, low: int, high: int) -> None:
-        """Names at the line ends, moved apart where lines end close together."""
+        """Paint names at the line ends, moved apart where lines end close together."""
         plot = self._plot
         wanted: list[tuple[float, Series, str]] = []
         for series in self.series:
@@ -223,10 +223,10 @@ class Chart(Widget):
             text = series.name if value is None else f"{series.name}  {value:g}"
             wanted.append((y, series, text))
         wanted.sort(key=lambda item: item[0])
-        places = spread([y for y, _, _ in wanted], _LABEL, self.rect.y + 12, plot.bottom + 12)
+        places = spread([y for y, _, _ in wanted], _LABEL_HEIGHT, self.rect.y + 12, plot.bottom + 12)
         for (_, series, text), y in zip(wanted, places, strict=True):
             sign = Rect(plot.right + 14, y - 9, 18, 18)
-            body = skin.symbol(series.symbol, 9, 9, _SYMBOL + 1, series.colour, ui.theme.seat_line)
+            body = skin.symbol(series.symbol, 9, 9, _SYMBOL_RADIUS + 1, series.colour, ui.theme.seat_line)
             ui.dl.shape(sign, body)
             area = Rect(sign.right + 4, y - 13, self.rect.right - sign.right - 4, 26)
             ui.words(area, ui.run(text, "label"))
@@ -247,7 +247,7 @@ class Chart(Widget):
     # Reading
 
     def pointer(self, ui: Ui, event: Pointer, part: Hashable, inside: bool) -> None:
-        """Read the place under the pointer, and choose it with a click."""
+        """Read the place under the pointer; a click chooses it."""
         plot = self._plot
         if not plot.inset(-16).contains(event.pos) or self.count == 0:
             wanted = None
@@ -267,15 +267,15 @@ class Chart(Widget):
         return True
 
     def key(self, ui: Ui, event: Key) -> bool:
-        """Left and right read place by place, Enter chooses, Escape stops reading."""
+        """Read place by place with left and right; Enter chooses, Escape stops."""
         if event.command is Command.ACCEPT:
             return self._choose()
-        taken, self.cursor = read_on(self.cursor, self.count, event.command)
+        taken, self.cursor = move_reading(self.cursor, self.count, event.command)
         return taken
 
 
 def whole_step(span: float, most: int) -> int:
-    """The least of 1, 2, 5, 10, 20, 50... that divides a span into no more than `most` steps."""
+    """Return the least of 1, 2, 5, 10, 20, 50... that divides a span into at most `most` steps."""
     size = 1
     while True:
         for factor in (1, 2, 5):
@@ -285,7 +285,7 @@ def whole_step(span: float, most: int) -> int:
 
 
 def spread(places: Sequence[float], gap: float, low: float, high: float) -> list[float]:
-    """Ascending places moved as little as needed to be `gap` apart and, if possible, in range."""
+    """Return ascending places moved as little as needed to be `gap` apart and, if possible, in range."""
     out: list[float] = []
     for place in places:
         out.append(max(place, low if not out else out[-1] + gap))

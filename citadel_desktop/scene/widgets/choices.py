@@ -1,4 +1,4 @@
-"""A drop-down: one of several, its list opening inside the window."""
+"""A drop-down list, opening inside the window."""
 
 from collections.abc import Callable, Hashable, Sequence
 from typing import Any
@@ -11,20 +11,20 @@ from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.core import Layer, Ui, Widget
 from citadel_desktop.scene.widgets.lists import MARGINS, Entry, ListBox, RowPainter, RowState, paint_entry
 
-_ARROW = 20.0
-_BESIDE = _ARROW + 40.0
-"""All that stands beside the text of the chosen one."""
+_ARROW_SIZE = 20.0
+_ARROW_ROOM = _ARROW_SIZE + 40.0
+"""Width of everything beside the text."""
 
 
 class ChoiceBox(Widget):
-    """Shows the chosen one of several; pressed it opens the list, letters choose at once.
+    """A drop-down: it shows the chosen entry, a press opens the list, letters choose at once.
 
     Args:
         name: the accessible name.
-        entries: what there is; plain strings become entries whose id is the string.
+        entries: the entries; a plain string becomes an entry with that id.
         chosen: the id of the chosen entry.
         on_choose: called with the new id.
-        paint_row: paints rows and the chosen one in place of text (colours, pictures).
+        paint_row: paints entries in place of text (colours, pictures).
     """
 
     focusable = True
@@ -54,16 +54,16 @@ class ChoiceBox(Widget):
         return next((e for e in self.entries if e.id == self.chosen), None)
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """The widest text, so that it does not change with the choice."""
+        """Return the width of the widest text, so that it does not change with the choice."""
         texts = [ui.size(ui.run(e.text, "text"))[0] + (34 if e.icon else 0) for e in self.entries]
-        return (max(texts, default=80.0) + _BESIDE + 1.0, ui.theme.row)
+        return (max(texts, default=80.0) + _ARROW_ROOM + 1.0, ui.theme.row)
 
     def least(self, ui: Ui) -> float:
-        """Room for a short text."""
+        """Return the width of a short text."""
         return max(self.least_width, min(self.natural(ui, None)[0], 120.0))
 
     def paint(self, ui: Ui) -> None:
-        """Draw the field, the chosen text and the arrow."""
+        """Paint the field, the chosen text and the arrow."""
         theme, rect = ui.theme, self.rect
         hover = self.enabled and (ui.hovered(self) or ui.pressed(self))
         paint.field(ui.dl, rect, enabled=self.enabled)
@@ -73,9 +73,9 @@ class ChoiceBox(Widget):
             body += paint.hatching(rect.w, rect.h, theme.ink_soft)
         ui.dl.shape(rect, body)
         colour = theme.ink if self.enabled else theme.ink_soft
-        arrow = rect.right_strip(_ARROW + 20).centred(_ARROW, _ARROW)
-        ui.dl.shape(arrow, skin.chevron(_ARROW, colour))
-        inner = rect.without_right(_ARROW + 16)
+        arrow = rect.right_strip(_ARROW_SIZE + 20).centred(_ARROW_SIZE, _ARROW_SIZE)
+        ui.dl.shape(arrow, skin.chevron(_ARROW_SIZE, colour))
+        inner = rect.without_right(_ARROW_SIZE + 16)
         entry = self.entry
         if entry is not None:
             self._paint_entry(ui, inner, entry)
@@ -88,16 +88,16 @@ class ChoiceBox(Widget):
         (self.paint_row or paint_entry)(ui, rect, bare, RowState(False, False, 0))
 
     def tip(self, ui: Ui, part: Hashable) -> str:
-        """The whole text if it is cut, why it is disabled, the help."""
+        """Return the whole text if it is cut, the reason why it is disabled, the help."""
         entry = self.entry
         cut = entry is not None and (
-            ui.size(ui.run(entry.text, "text"))[0] > self.rect.w - _BESIDE - (34 if entry.icon else 0)
+            ui.size(ui.run(entry.text, "text"))[0] > self.rect.w - _ARROW_ROOM - (34 if entry.icon else 0)
         )
         head = entry.text if cut and entry is not None else ""
         return "\n".join(line for line in (head, super().tip(ui, part)) if line)
 
     def choose(self, wanted: Hashable) -> None:
-        """Choose and tell it if that is new."""
+        """Choose an entry and report it if it is new."""
         if wanted != self.chosen:
             self.chosen = wanted
             if self.on_choose is not None:
@@ -113,7 +113,7 @@ class ChoiceBox(Widget):
         ui.ring.focus(menu.list.id, visible=visible)
 
     def key(self, ui: Ui, event: Key) -> bool:
-        """Arrows and letters choose without opening, Enter opens."""
+        """Choose with arrows and letters without opening; Enter opens."""
         match event.command:
             case Command.ACCEPT:
                 ui.press(self)
@@ -165,11 +165,11 @@ class _Menu(Widget):
             self.list.chosen = owner.entries[0].id
 
     def children(self) -> Sequence[Widget]:
-        """The list."""
+        """Return the list."""
         return (self.list,)
 
     def layout(self, ui: Ui, rect: Rect) -> None:
-        """Below the field, or above it if there is more room."""
+        """Place the list below the field, or above it if there is more room."""
         self._ui = ui
         w, h = self.list.measure(ui, None)
         area = rect.inset(6)
@@ -177,7 +177,7 @@ class _Menu(Widget):
         up = h > below and above > below
         h = min(h, 460.0, above if up else below)
         h = max(h, min(96.0, area.h))
-        # A row has one line for its detail, which has nowhere else to be read.
+        # A row has one line for its detail, which is shown nowhere else.
         details = [ui.size(ui.run(e.detail, "label"))[0] for e in self.owner.entries if e.detail]
         w = min(max(w, self.anchor.w, max(details, default=0.0) + MARGINS), area.w)
         x = min(max(self.anchor.x, area.x), area.right - w)
@@ -187,7 +187,7 @@ class _Menu(Widget):
         self.list.layout(ui, self.rect)
 
     def paint(self, ui: Ui) -> None:
-        """A field with a contact shadow."""
+        """Paint a field with a contact shadow."""
         ui.dl.shadow(self.rect.moved(0, 2), radius=4, blur=8, alpha=0.3)
         paint.field(ui.dl, self.rect)
         frame = skin.plate(self.rect.w, self.rect.h, None, ui.theme.ink_soft, 1.5, radius=4)
@@ -200,7 +200,7 @@ class _Menu(Widget):
         self.owner.choose(wanted)
 
     def key_inside(self, ui: Ui, event: Key) -> bool:
-        """Escape and Tab close it without a change."""
+        """Close without a change on Escape and Tab."""
         if event.command is Command.CANCEL:
             ui.close(self)
             return True

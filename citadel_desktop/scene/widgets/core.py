@@ -1,4 +1,4 @@
-"""What every widget is, and what it may ask of the user interface it lives in."""
+"""The base class of widgets, and the user interface they work with."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -9,17 +9,17 @@ from citadel_desktop.scene import paint
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import Align, DisplayList, Family, Run, VAlign
 from citadel_desktop.scene.focus import FocusRing
+from citadel_desktop.scene.frame_cache import FrameCache
 from citadel_desktop.scene.geometry import Area, Rect, Size
 from citadel_desktop.scene.hit import Cursor
 from citadel_desktop.scene.input import Key, Pointer
-from citadel_desktop.scene.keeping import Keeping
 from citadel_desktop.scene.scene import Host
 from citadel_desktop.scene.theme import Colour, Theme
 from citadel_desktop.scene.widgets.shortcuts import Shortcut, cap
 from citadel_desktop.values import frozen, replace
 
 if TYPE_CHECKING:
-    from citadel_desktop.scene.access.nodes import Detail, Order
+    from citadel_desktop.scene.access.nodes import Detail, Request
     from citadel_desktop.scene.widgets.scrolling import Scroller
 
 Style = Literal["title", "heading", "subheading", "text", "strong", "label", "label_strong"]
@@ -32,16 +32,16 @@ _STYLES: dict[Style, tuple[Family, str, bool]] = {
     "label": ("label", "size_small", False),
     "label_strong": ("label", "size_small", True),
 }
-_MEMO_LIMIT = 8192
-FINGER = 44.0
-"""Pixels a finger hits."""
-TOUCHED = 1.1
-"""Pixels a unit from which on what can be clicked is so high; in smaller windows more has to be seen at once."""
+_CACHE_SIZE = 8192
+FINGER_PX = 44.0
+"""Height in pixels that a finger hits."""
+TOUCH_SCALE = 1.1
+"""Pixels a unit from which controls are that high; smaller windows need the room for content."""
 
 
 @frozen
 class WidgetPart:
-    """A thing that can be pointed at: a widget, or one part of it (a row, a link, the thumb)."""
+    """A pointer target: a widget, or one part of it (a row, a link, the thumb)."""
 
     widget: "Widget"
     part: Hashable = None
@@ -49,10 +49,10 @@ class WidgetPart:
 
 @dataclass(slots=True)
 class Layer:
-    """A widget above the rest of the screen: a dialog or the list of a drop-down.
+    """A widget above the rest of the screen: a dialog, or the list of a drop-down.
 
-    `modal` layers swallow what is clicked beside them; others close by it. `anchor` is the place
-    on the screen a drop-down belongs to.
+    A click beside a `modal` layer is swallowed; it closes other layers. `anchor` is the place on the
+    screen that a drop-down belongs to.
     """
 
     widget: "Widget"
@@ -62,31 +62,31 @@ class Layer:
 
 
 class Widget:
-    """A retained, plain object with a place, a name and a reason why it may be unusable.
+    """A retained, plain object with a place, a name and, if it is disabled, a reason for that.
 
     Attributes:
-        name: the accessible name, as a reader would say it; "" for mere arrangement.
-        about: what a screen reader says besides, where several are called alike.
+        name: the accessible name, as a reader says it; "" for widgets that only arrange others.
+        about: said by screen readers after names that occur several times.
         help: one or more sentences shown as tooltip.
-        disabled: why it cannot be used now; "" = it can. The reason is shown and said.
+        disabled: the reason why it cannot be used now, shown and said; "" = it can.
         focusable: whether Tab stops here.
-        visible: whether it takes part at all.
-        grow: its share of space left over in a Row (width) or Column (height).
-        width, height: a fixed size in units, None = what it needs.
-        least_width, most_width: limits of what it needs.
-        align: how it lies in a Column that is wider than it needs.
-        group: arrows walk among widgets of one group, which is one stop for Tab.
+        visible: whether it is shown at all.
+        grow: its share of the remaining space in a Row (width) or Column (height).
+        width, height: a fixed size in units; None = the size it needs.
+        least_width, most_width: limits of the width it needs.
+        align: its placement in a Column that is wider than it needs.
+        group: arrows move among widgets of one group, which is one stop for Tab.
         shortcut: the key that presses it from anywhere in the scene.
         rect: its place, set by `layout`.
     """
 
     focusable = False
     typing = False
-    """Whether it wants text input events while it has the focus."""
+    """Whether it wants text input while it has the focus."""
     tips_apart = False
-    """Whether the bubble of a part of it lies beside all of it, since the parts are compared with each other."""
+    """Whether bubbles of its parts lie beside the whole widget, so that parts can be compared."""
     scroller: "Scroller | None" = None
-    """How far what it holds is scrolled, if it scrolls."""
+    """The scroll position of its content, if it scrolls."""
 
     def __init__(self, name: str = "", *, id: Hashable = None, help: str = "", disabled: str = "") -> None:
         self._id = id
@@ -107,9 +107,9 @@ class Widget:
 
     @property
     def id(self) -> Hashable:
-        """What the focus remembers it by: the id given, else the object itself.
+        """The focus id: the id given, else the object itself.
 
-        Give an id if the screen makes its widgets anew, so that the focus stays where it was.
+        Set an id if the screen makes its widgets again, so that the focus stays.
         """
         return self if self._id is None else self._id
 
@@ -129,7 +129,7 @@ class Widget:
         align: Literal["stretch", "left", "centre", "right"] | None = None,
         group: Hashable = None,
     ) -> Self:
-        """The same widget with wishes for its place; what is not given stays."""
+        """Set wishes for its place, and return it; what is not given stays."""
         self.grow = self.grow if grow is None else grow
         self.width = self.width if width is None else width
         self.height = self.height if height is None else height
@@ -140,40 +140,40 @@ class Widget:
         return self
 
     def children(self) -> Sequence["Widget"]:
-        """The widgets inside, in reading order."""
+        """Return the widgets inside, in reading order."""
         return ()
 
     def reach(self) -> Sequence["Widget"]:
-        """The widgets inside that a shortcut may press: also those on pages not seen now."""
+        """Return the widgets inside that shortcuts may press, including those on hidden pages."""
         return self.children()
 
     def tree(self) -> Iterator["Widget"]:
-        """This widget and all visible ones inside, in reading order."""
+        """Yield this widget and all visible ones inside, in reading order."""
         yield self
         for child in self.children():
             if child.visible:
                 yield from child.tree()
 
     def natural(self, ui: "Ui", width: float | None) -> Size:
-        """What it needs; `width` is the width there is, None = as much as it likes."""
+        """Return the size it needs within a width; None = unlimited."""
         return (0.0, 0.0)
 
     def least(self, ui: "Ui") -> float:
-        """The width below which it is no longer usable."""
+        """Return the width below which it is unusable."""
         if self.width is not None:
             return self.width
         return max(self.least_width, min(self.natural(ui, None)[0], 48.0))
 
     def least_height(self, ui: "Ui", width: float) -> float:
-        """The height below which it is no longer usable; only asked of what grows."""
+        """Return the height below which it is unusable; only asked of growing widgets."""
         return min(self.measure(ui, width)[1], 96.0)
 
     def measure(self, ui: "Ui", width: float | None) -> Size:
-        """What it needs after the wishes of `sized`."""
-        found = ui.needs.get((self, width))
-        if found is None:
-            found = ui.needs[self, width] = self._wished(ui, width)
-        return found
+        """Return the size it needs, after the wishes of `sized`."""
+        size = ui.needs.get((self, width))
+        if size is None:
+            size = ui.needs[self, width] = self._wished(ui, width)
+        return size
 
     def _wished(self, ui: "Ui", width: float | None) -> Size:
         limit = self.width if self.width is not None else self.most_width
@@ -186,79 +186,79 @@ class Widget:
         return (w, self.height if self.height is not None else h)
 
     def narrowest(self, ui: "Ui") -> float:
-        """What `least` says, reckoned once a frame."""
-        found = ui.floors.get(self)
-        if found is None:
-            found = ui.floors[self] = self.least(ui)
-        return found
+        """Return `least`, computed once a frame."""
+        width = ui.floors.get(self)
+        if width is None:
+            width = ui.floors[self] = self.least(ui)
+        return width
 
     def layout(self, ui: "Ui", rect: Rect) -> None:
-        """Take a place, and give the widgets inside theirs. Happens before every `paint`."""
+        """Take a place, and place the widgets inside. Called before every `paint`."""
         self.rect = rect
 
     def paint(self, ui: "Ui") -> None:
-        """Draw it at `rect`, and register what can be clicked, focused and said."""
+        """Paint it at `rect`, and register its targets, focus and labels."""
         for child in self.children():
             if child.visible:
                 child.paint(ui)
 
     def focus_area(self) -> Rect:
-        """What a scrolling place around it keeps in view while it has the focus."""
+        """Return the part that scrolling keeps in view while it has the focus."""
         return self.rect
 
     def pointer(self, ui: "Ui", event: Pointer, part: Hashable, inside: bool) -> None:
-        """The pointer did something on it, or anywhere while it holds a pressed button.
+        """Handle the pointer on it, or anywhere while it holds a pressed button.
 
         `event.pos` is in the units it was painted in; `inside` = still over the same part.
         """
 
     def click(self, ui: "Ui", part: Hashable, event: Pointer) -> None:
-        """Pressed and released on the same part, or chosen by its shortcut."""
+        """Handle a press and release on the same part, or its shortcut."""
 
     def wheel(self, ui: "Ui", event: Pointer) -> bool:
-        """The wheel turned over it or over something inside, or a finger draws it along; whether it moved."""
+        """Scroll by the wheel or a finger over it or its content; return whether it moved."""
         return False
 
     def hold(self, ui: "Ui", event: Pointer) -> None:
-        """A finger has rested on it for long."""
+        """Handle a finger that has rested on it."""
 
     def key(self, ui: "Ui", event: Key) -> bool:
-        """A key while it has the focus; whether it was used."""
+        """Handle a key while it has the focus; return whether it was used."""
         if event.command is Command.ACCEPT and self.focusable:
             ui.press(self)
             return True
         return False
 
     def key_inside(self, ui: "Ui", event: Key) -> bool:
-        """A key that the focused widget inside it did not use; whether it was used."""
+        """Handle a key that the focused widget inside did not use; return whether it was used."""
         return False
 
     def detail(self, ui: "Ui") -> "Detail":
-        """What a screen reader is told of it beyond its label; asked only while one listens."""
+        """Return what a screen reader is told beyond its label; asked only while one listens."""
         from citadel_desktop.scene.access.nodes import Detail  # noqa: PLC0415 - only for a reader
 
-        told = (self.about, self.disabled, self.help)
-        return Detail(help=" ".join(filter(None, told)), keys=cap(self.shortcut, ui.dl.keys))
+        parts = (self.about, self.disabled, self.help)
+        return Detail(help=" ".join(filter(None, parts)), keys=cap(self.shortcut, ui.dl.keys))
 
-    def obey(self, ui: "Ui", order: "Order") -> bool:
-        """Do what a screen reader asks of it; whether it can."""
+    def handle_request(self, ui: "Ui", request: "Request") -> bool:
+        """Carry out a screen reader's request; return whether it can."""
         if self.focusable:
             ui.focus(self, visible=True)
-        if order.act == "click":
+        if request.act == "click":
             ui.press(self)
-        return self.focusable or order.act == "click"
+        return self.focusable or request.act == "click"
 
     def scroll_to(self, part: int | None) -> None:
-        """Have one of the things in it seen with the next frame; None for the one that keys are on."""
+        """Show an entry of it in the next frame; None for the one with the cursor."""
 
     def tip(self, ui: "Ui", part: Hashable) -> str:
-        """What the tooltip says: why it is disabled, then the help."""
+        """Return the text of the tooltip: why it is disabled, then the help."""
         return "\n".join(line for line in (self.disabled, self.help) if line)
 
 
 @dataclass(slots=True)
 class Bubble:
-    """The tooltip: what it is about, since when, and whether it was said aloud (a refusal)."""
+    """The tooltip: its subject, its start, and whether it was said aloud (a refusal)."""
 
     part: WidgetPart | None = None
     since: int = 0
@@ -269,18 +269,18 @@ class Bubble:
 
 
 class Ui:
-    """What widgets work with: the frame being painted, measuring, focus, pointer state, layers.
+    """The user interface of widgets: the frame being painted, measuring, focus, pointer state, layers.
 
-    Screens meet it in callables that paint rows or boards; they own a `WidgetHost`.
+    Screens own a `WidgetHost`; they use this object only in callables that paint rows or boards.
 
     Attributes:
         app: the window.
         dl: the display list of the frame being painted.
         now: milliseconds, as of the frame.
-        ring: where the focus is.
-        hover, held: the part under the pointer, and the part pressed.
-        needs, floors: what widgets need, kept for one frame: nothing changes while it is made.
-        keeping: what is drawn as in the frame before.
+        ring: the focus.
+        hover, held: the part under the pointer, and the pressed part.
+        needs, floors: the sizes that widgets need, cached during one frame.
+        frame_cache: the parts reused from the previous frame.
     """
 
     def __init__(self, app: Host) -> None:
@@ -299,26 +299,26 @@ class Ui:
         self.on_say: Callable[[str], None] | None = None
         self._sizes: dict[tuple[tuple[Run, ...], float | None, float], Size] = {}
         self._measured_at: tuple[float, int] = (0.0, 0)
-        self.keeping = Keeping()
+        self.frame_cache = FrameCache()
 
     # Looks
 
     @property
     def theme(self) -> Theme:
-        """The tokens."""
+        """The theme in use."""
         return self.dl.theme
 
     @property
     def target_height(self) -> float:
-        """The least height of what can be clicked: the theme's; where all is larger, what a finger hits."""
+        """The least height of controls: the theme's, or in large windows that of a finger."""
         least = self.theme.target
-        return max(least, ceil(FINGER / self.dl.scale)) if self.dl.scale >= TOUCHED else least
+        return max(least, ceil(FINGER_PX / self.dl.scale)) if self.dl.scale >= TOUCH_SCALE else least
 
     def begin(self, dl: DisplayList, now: int) -> None:
         """Start a frame."""
         at = (dl.scale, id(dl.ruler))
-        self.keeping.begin(dl)
-        if at != self._measured_at or len(self._sizes) > _MEMO_LIMIT:
+        self.frame_cache.begin(dl)
+        if at != self._measured_at or len(self._sizes) > _CACHE_SIZE:
             self._sizes.clear()
             self._measured_at = at
         self.needs.clear()
@@ -337,7 +337,7 @@ class Ui:
         italic: bool = False,
         underline: bool = False,
     ) -> Run:
-        """Text in one of the theme's styles."""
+        """Return text in one of the theme's styles."""
         family, size, strong = _STYLES[style]
         return Run(
             text,
@@ -350,12 +350,12 @@ class Ui:
         )
 
     def size(self, runs: Sequence[Run] | Run, width: float | None = None, leading: float = 1.25) -> Size:
-        """The size of text, remembered between frames."""
+        """Return the size of text, cached between frames."""
         key = ((runs,) if isinstance(runs, Run) else tuple(runs), width, leading)
-        found = self._sizes.get(key)
-        if found is None:
-            found = self._sizes[key] = self.dl.ruler.measure(*key)
-        return found
+        size = self._sizes.get(key)
+        if size is None:
+            size = self._sizes[key] = self.dl.ruler.measure(*key)
+        return size
 
     def words(
         self,
@@ -367,7 +367,7 @@ class Ui:
         wrap: bool = False,
         leading: float = 1.25,
     ) -> None:
-        """Draw text; what does not fit ends in an ellipsis."""
+        """Draw text, with an ellipsis if it does not fit."""
         runs = (runs,) if isinstance(runs, Run) else runs
         self.dl.words(rect, runs, align=align, valign=valign, wrap=wrap, leading=leading)
 
@@ -376,22 +376,22 @@ class Ui:
         paint.icon(self.dl, name, rect, self.theme.ink if colour is None else colour)
 
     def kept(self, name: Hashable, looks: object, draw: Callable[[], object]) -> None:
-        """Draw what follows from `looks` alone; while those stay, what the last frame drew serves again.
+        """Draw a part that depends only on `looks`; reuse the last frame's while they stay.
 
-        `name` tells what is drawn apart from all else in the frame. Theme, scale and place need not be among the looks.
+        `name` identifies the part within the frame. Theme, scale and place need not be among the looks.
         """
-        self.keeping.draw(self.dl, name, looks, draw)
+        self.frame_cache.draw(self.dl, name, looks, draw)
 
-    # Registering what is painted
+    # Registration
 
     def target(self, widget: Widget, area: Area, part: Hashable = None, cursor: Cursor = "hand") -> None:
-        """This area belongs to that part of the widget."""
+        """Register an area as a part of a widget."""
         self.dl.target(WidgetPart(widget, part), area, cursor)
 
     def control(
         self, widget: Widget, role: str, state: str = "", *, area: Area | None = None, cursor: Cursor | None = None
     ) -> None:
-        """Register the widget as something to click, to focus (if it can be) and to name."""
+        """Register the widget for clicks, focus (if possible) and its name."""
         area = widget.rect if area is None else area
         if widget.disabled:
             state = "disabled" if not state else f"{state}, disabled"
@@ -402,38 +402,38 @@ class Ui:
         self.dl.say(widget.name, area, role, state, widget.id)
 
     def focused(self, widget: Widget) -> bool:
-        """Whether keys go there."""
+        """Whether keys go to the widget."""
         return self.ring.current == widget.id
 
     def hovered(self, widget: Widget, part: Hashable = None) -> bool:
-        """Whether the pointer is on that part, and nothing else is pressed."""
+        """Whether the pointer is on that part while nothing else is pressed."""
         here = WidgetPart(widget, part)
         return self.hover == here and (self.held is None or self.held == here)
 
     def pressed(self, widget: Widget, part: Hashable = None) -> bool:
-        """Whether that part is pressed and the pointer is still on it."""
+        """Whether that part is pressed and the pointer still on it."""
         here = WidgetPart(widget, part)
         return self.held == here and self.hover == here
 
     def focus_ring(self, widget: Widget, area: Area | None = None, radius: float = 6.0) -> None:
-        """Draw the two-tone ring if the widget has the focus and it came by keys."""
+        """Draw the two-tone ring if the widget got the focus by keys."""
         if self.ring.has(widget.id):
             paint.edge(self.dl, widget.rect if area is None else area, "focus", radius=radius)
 
-    # What widgets may do
+    # Requests of widgets
 
     def redraw(self) -> None:
-        """Something changed: paint in the next turn of the loop."""
+        """Request painting in the next turn of the loop."""
         self.app.request_redraw()
 
     def focus(self, widget: Widget | None, *, visible: bool | None = None) -> None:
-        """Give the focus to a widget, and scroll it into view."""
+        """Focus a widget and scroll it into view."""
         self.ring.focus(None if widget is None else widget.id, visible=visible)
         self.reveal = self.ring.current
         self.redraw()
 
     def press(self, widget: Widget) -> None:
-        """What a click on the widget would do; if it is disabled, its reason is said instead."""
+        """Click the widget; if it is disabled, say its reason."""
         if widget.disabled:
             self.say(widget.disabled, WidgetPart(widget))
         else:
@@ -442,7 +442,7 @@ class Ui:
         self.redraw()
 
     def say(self, text: str, part: WidgetPart | None = None) -> None:
-        """Show a sentence beside a part at once, and tell it to the scene (`on_say`)."""
+        """Show a sentence beside a part at once, and report it to the scene (`on_say`)."""
         self.bubble = Bubble(part, self.app.now(), text, shown=True, said=True)
         if self.on_say is not None:
             self.on_say(text)
@@ -450,7 +450,7 @@ class Ui:
         self.redraw()
 
     def open(self, layer: Layer) -> None:
-        """Put a dialog or drop-down on top; focus and pointer belong to it."""
+        """Put a dialog or drop-down on top, with focus and pointer."""
         layer.focus_before = self.ring.current
         self.layers.append(layer)
         self.hover = self.held = None
@@ -458,7 +458,7 @@ class Ui:
         self.redraw()
 
     def close(self, widget: Widget) -> None:
-        """Take the layer of that widget away and all above it; the focus returns."""
+        """Close the layer of that widget and all above it; the focus returns."""
         for n, layer in enumerate(self.layers):
             if layer.widget is widget:
                 self.ring.focus(layer.focus_before)
@@ -469,7 +469,7 @@ class Ui:
                 return
 
     def screen_rect(self, widget: Widget) -> Rect:
-        """Where the widget was seen in the last frame, on the screen."""
+        """Return the widget's visible place on the screen in the last frame."""
         wanted = WidgetPart(widget)
         for target in reversed(self.dl.targets):
             if target.id == wanted:
@@ -479,5 +479,5 @@ class Ui:
 
 
 def local(event: Pointer, pos: tuple[float, float]) -> Pointer:
-    """The same event at another place."""
+    """Return the same event at another place."""
     return replace(event, pos=pos)

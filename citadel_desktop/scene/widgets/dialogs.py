@@ -20,8 +20,8 @@ _PAD = 28.0
 class DialogAnswer:
     """One button of a dialog.
 
-    `default` is what Enter means, `cancel` what Escape means; a dialog without a `cancel` answer
-    gives None on Escape. `keeps_open` lets the callback decide when to close (`Dialog.close`).
+    Enter gives the `default` answer, Escape the `cancel` answer, or None in a dialog without one.
+    `keeps_open` lets the callback decide when to close (`Dialog.close`).
     """
 
     id: str
@@ -39,7 +39,7 @@ class Dialog(Widget):
 
     Args:
         title: set in the title face.
-        body: a text, or any widget; what is too long scrolls.
+        body: a text, or any widget; long ones scroll.
         answers: the buttons from left to right.
         on_answer: called with the answer's id, or None if it was dismissed; the dialog is closed
             already.
@@ -85,13 +85,13 @@ class Dialog(Widget):
         self._ui: Ui | None = None
 
     def open(self, ui: Ui) -> None:
-        """Put it on top and give it the focus."""
+        """Show it on top with the focus."""
         self._ui = ui
         ui.open(Layer(self, modal=True))
         ui.ring.focus(self._first().id)
 
     def close(self) -> None:
-        """Take it away without an answer."""
+        """Close it."""
         if self._ui is not None:
             ui, self._ui = self._ui, None
             ui.close(self)
@@ -111,11 +111,11 @@ class Dialog(Widget):
             self.on_answer(None if answer is None else answer.id)
 
     def children(self) -> Sequence[Widget]:
-        """Title, body, answers."""
+        """Return title, body and answers."""
         return (self._head, self._scroll, self._row)
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """The sheet's size in the window."""
+        """Return the sheet's size in the window."""
         wide = min(self.sheet_width, ui.dl.area.w - 32)
         room = wide - 2 * _PAD
         high = 2 * _PAD + self._head.measure(ui, room)[1] + 26 + self._row.measure(ui, room)[1] + 18
@@ -123,20 +123,20 @@ class Dialog(Widget):
         return (wide, min(high + body, ui.dl.area.h - 24))
 
     def layout(self, ui: Ui, rect: Rect) -> None:
-        """The sheet in the middle of the window, a little above."""
+        """Place the sheet a little above the middle of the window."""
         w, h = self.natural(ui, None)
         y = max(12.0, (rect.h - h) * 0.42)
         self.rect = Rect(round((rect.w - w) / 2), round(y), round(w), round(h))
         inner = self.rect.inset(_PAD)
         head = self._head.measure(ui, inner.w)[1]
         foot = self._row.measure(ui, inner.w)[1]
-        self._head.layout(ui, inner.top(head))
+        self._head.layout(ui, inner.top_strip(head))
         middle = inner.without_top(head + 26).without_bottom(foot + 18)
         self._scroll.layout(ui, middle)
         self._row.layout(ui, inner.bottom_strip(foot))
 
     def paint(self, ui: Ui) -> None:
-        """Dim the screen, draw the sheet."""
+        """Dim the screen and paint the sheet."""
         ui.dl.fill(ui.dl.area, ui.theme.shadow, 0.45)
         paint.panel(ui.dl, self.rect)
         ui.target(self, self.rect, None, "arrow")
@@ -146,7 +146,7 @@ class Dialog(Widget):
         super().paint(ui)
 
     def key_inside(self, ui: Ui, event: Key) -> bool:
-        """Page keys scroll what is too long, Escape dismisses, Enter gives the default answer."""
+        """Scroll long content by page keys, dismiss by Escape, give the default answer by Enter."""
         if self._scroll.key_inside(ui, event):
             return True
         if event.command is Command.CANCEL:
@@ -165,7 +165,7 @@ class Dialog(Widget):
 
 
 def question(title: str, text: str, yes: str, no: str, on_yes: Callable[[], object], *, danger: bool = False) -> Dialog:
-    """A dialog with two answers; in a dangerous one Enter means no."""
+    """Return a dialog with two answers; in a dangerous one Enter means no."""
 
     def answered(answer: str | None) -> None:
         if answer == "yes":

@@ -1,4 +1,4 @@
-"""A line of text being edited: caret, selection, words, undo. Knows no screen."""
+"""Editing a line of text: caret, selection, words, undo. Independent of any screen."""
 
 from bisect import bisect_left, bisect_right
 from dataclasses import dataclass, field
@@ -6,15 +6,15 @@ from dataclasses import dataclass, field
 from citadel_desktop.letters import borders, cut, words
 
 _JOINERS = "\u200c\u200d"
-"""What is not seen, but joins letters or keeps them apart."""
+"""Invisible characters that join letters or separate them."""
 
 
 @dataclass(slots=True)
 class Editing:
-    """Text with a caret and a selection from `mark` to `caret` (equal = nothing selected).
+    """A text with a caret and a selection from `mark` to `caret` (equal = nothing selected).
 
-    The caret never stands within what a reader takes for one letter. `most` limits the number of characters. Every
-    change can be undone.
+    The caret never stands inside a grapheme, which readers see as one letter. `most` limits the number of characters.
+    Every change can be undone.
     """
 
     text: str = ""
@@ -26,7 +26,7 @@ class Editing:
 
     @property
     def selection(self) -> tuple[int, int]:
-        """Start and end of what is selected."""
+        """Start and end of the selection."""
         return (min(self.caret, self.mark), max(self.caret, self.mark))
 
     @property
@@ -36,21 +36,21 @@ class Editing:
         return self.text[start:end]
 
     def replace_all(self, text: str) -> None:
-        """Another text, the caret behind it; forgets what could be undone."""
+        """Set another text with the caret behind it, and forget the undo history."""
         self.text = text if self.most is None else cut(text, self.most)
         self.caret = self.mark = len(self.text)
         self._before.clear()
         self._after.clear()
 
     def move(self, to: int, *, select: bool = False) -> None:
-        """The caret there; the selection is extended or given up."""
+        """Move the caret, extending or dropping the selection."""
         ends = borders(self.text)
         self.caret = ends[max(0, bisect_right(ends, to) - 1)]
         if not select:
             self.mark = self.caret
 
     def step(self, by: int, *, select: bool = False, word: bool = False) -> None:
-        """The caret one character or word on; without `select` a selection is left at its end."""
+        """Move the caret by a character or word; without `select` leave a selection at its end."""
         start, end = self.selection
         if start != end and not select and not word:
             self.move(end if by > 0 else start)
@@ -58,12 +58,12 @@ class Editing:
             self.move(self.word(by) if word else self._beside(by), select=select)
 
     def _beside(self, by: int) -> int:
-        """Where the caret is a letter further on."""
+        """Return the position one letter further on."""
         ends = borders(self.text)
         return ends[min(max(bisect_left(ends, self.caret) + by, 0), len(ends) - 1)]
 
     def word(self, by: int) -> int:
-        """Where the next (1) or previous (-1) word begins, or the end of the text."""
+        """Return where the next (1) or previous (-1) word begins, or the end of the text."""
         starts = [start for start, _ in words(self.text)]
         if by > 0:
             return next((s for s in starts if s > self.caret), len(self.text))
@@ -82,7 +82,7 @@ class Editing:
         self.mark, self.caret = 0, len(self.text)
 
     def insert(self, text: str) -> bool:
-        """Put text in place of the selection, as far as it may be long; whether any went in."""
+        """Insert text in place of the selection, up to the limit; return whether any went in."""
         text = "".join(" " if ch in "\n\r\t" else ch for ch in text if ch.isprintable() or ch in "\n\r\t" + _JOINERS)
         start, end = self.selection
         if self.most is not None:
@@ -95,7 +95,7 @@ class Editing:
         return bool(text)
 
     def delete(self, by: int, *, word: bool = False) -> bool:
-        """Delete the selection, or a character or word on that side; whether any went."""
+        """Delete the selection, or a character or word on that side; return whether anything went."""
         if self.caret == self.mark:
             self.step(by, select=True, word=word)
         start, end = self.selection
@@ -112,11 +112,11 @@ class Editing:
         self._after.clear()
 
     def undo(self) -> bool:
-        """Take the last change back."""
+        """Undo the last change."""
         return self._swap(self._before, self._after)
 
     def redo(self) -> bool:
-        """Make it again."""
+        """Redo it."""
         return self._swap(self._after, self._before)
 
     def _swap(self, source: list[tuple[str, int]], target: list[tuple[str, int]]) -> bool:

@@ -1,4 +1,4 @@
-"""A line of text to type."""
+"""A text field of one line."""
 
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
@@ -16,19 +16,19 @@ from citadel_desktop.scene.widgets.editing import Editing
 from citadel_desktop.values import replace
 
 if TYPE_CHECKING:
-    from citadel_desktop.scene.access.nodes import Detail, Order
+    from citadel_desktop.scene.access.nodes import Detail, Request
 
 _EDGE = 12.0
 
 
 class TextField(Widget):
-    """One line of text with caret, selection, word moves, clipboard, undo and input methods.
+    """A line of text with caret, selection, word moves, clipboard, undo and input methods.
 
     Args:
         name: the accessible name.
         text: the text at first; read and assign `text`.
         on_change: called with the text after every change.
-        on_accept: called with the text on Enter; without it Enter goes to the dialog around.
+        on_accept: called with the text on Enter; without it Enter goes to the enclosing dialog.
         placeholder: shown while it is empty.
         most: the greatest number of characters.
         error: a sentence shown as tooltip, with a vermilion edge; "" = all is well.
@@ -61,7 +61,7 @@ class TextField(Widget):
 
     @property
     def text(self) -> str:
-        """The text as it is now."""
+        """The present text."""
         return self.editing.text
 
     @text.setter
@@ -70,11 +70,11 @@ class TextField(Widget):
             self.editing.replace_all(text)
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """Room for 24 letters."""
+        """Return the width of 24 letters."""
         return (ui.size(ui.run("n" * 24, "text"))[0], ui.theme.row)
 
     def least(self, ui: Ui) -> float:
-        """Room for 8 letters."""
+        """Return the width of 8 letters."""
         return max(self.least_width, ui.size(ui.run("n" * 8, "text"))[0] + 2 * _EDGE)
 
     # Painting
@@ -83,7 +83,7 @@ class TextField(Widget):
         return ui.run(text, "text")
 
     def _x(self, ui: Ui, count: int, text: str | None = None) -> float:
-        """How far from the left the caret is behind so many characters, in units."""
+        """Return the position of the caret behind `count` characters, in units from the left."""
         text = self.text if text is None else text
 
         def width(start: int, end: int) -> float:
@@ -98,7 +98,7 @@ class TextField(Widget):
         return x
 
     def paint(self, ui: Ui) -> None:
-        """Draw field, selection, text and caret."""
+        """Paint field, selection, text and caret."""
         theme, rect = ui.theme, self.rect
         focused = ui.focused(self)
         hover = ui.hovered(self)
@@ -140,31 +140,31 @@ class TextField(Widget):
             ui.dl.fill(Rect(round(x + at) - 1, inner.y + 5, 2, inner.h - 10), theme.vermilion)
 
     def _follow(self, ui: Ui, inner: Rect) -> None:
-        """Scroll sideways so that the caret is seen and no room is wasted."""
+        """Scroll sideways so that the caret is visible and no room is wasted."""
         caret, whole = self._x(ui, self.editing.caret), self._x(ui, len(self.text))
         scroll = min(self._scroll, max(0.0, whole + 2 - inner.w))
         self._scroll = min(max(scroll, caret + 2 - inner.w, 0.0), max(caret - 2, 0.0))
 
     def detail(self, ui: Ui) -> "Detail":
-        """The text with its selection, what is wrong, and what is asked for."""
+        """Return the text with its selection, its error and its placeholder."""
         from citadel_desktop.scene.access.nodes import Typed  # noqa: PLC0415 - only for a reader
 
-        edit, told = self.editing, super().detail(ui)
+        edit, detail = self.editing, super().detail(ui)
         start, end = edit.selection
         typed = Typed(edit.text, end if edit.caret == start else start, edit.caret)
         asked = "" if edit.text else self.placeholder
-        return replace(told, typed=typed, help=" ".join(filter(None, (self.error, asked, told.help))))
+        return replace(detail, typed=typed, help=" ".join(filter(None, (self.error, asked, detail.help))))
 
-    def obey(self, ui: Ui, order: "Order") -> bool:
-        """A text is set in place of what stands there."""
+    def handle_request(self, ui: Ui, request: "Request") -> bool:
+        """Set a text in place of the present one."""
         ui.focus(self, visible=True)
-        if order.act == "set" and isinstance(order.value, str):
+        if request.act == "set" and isinstance(request.value, str):
             self.editing.select_all()
-            self._changed(self.editing.insert(order.value))
+            self._changed(self.editing.insert(request.value))
         return True
 
     def tip(self, ui: Ui, part: Hashable) -> str:
-        """What is wrong, what is asked for if that is cut, then the rest."""
+        """Return the error, the placeholder if it is cut, then the rest."""
         asked = "" if self.text else self.placeholder
         if ui.size(ui.run(asked, "text", italic=True))[0] <= self.rect.w - 2 * _EDGE:
             asked = ""
@@ -177,7 +177,7 @@ class TextField(Widget):
         return min(borders(self.text), key=lambda n: abs(self._x(ui, n) - wanted))
 
     def pointer(self, ui: Ui, event: Pointer, part: Hashable, inside: bool) -> None:
-        """Put the caret, drag a selection, take a word or all by two or three clicks."""
+        """Put the caret, drag a selection, select a word or all by two or three clicks."""
         if ui.held is None or ui.held.widget is not self:
             return
         at = self._index(ui, event.pos[0])
@@ -194,7 +194,7 @@ class TextField(Widget):
             ui.redraw()
 
     def hold(self, ui: Ui, event: Pointer) -> None:
-        """Take the word under the finger."""
+        """Select the word under the finger."""
         ui.ring.focus(self.id, visible=False)
         self.editing.select_word(self._index(ui, event.pos[0]))
         ui.redraw()
@@ -202,7 +202,7 @@ class TextField(Widget):
     # Keys
 
     def key(self, ui: Ui, event: Key) -> bool:
-        """Typed text, moves and commands of editing. Keys that will bring text are swallowed."""
+        """Handle typed text, moves and editing commands, swallowing keys that will bring text."""
         if event.composing:
             self._composing = event.text
             return True
@@ -239,7 +239,7 @@ class TextField(Widget):
         return True
 
     def _onward(self) -> int:
-        """Which way the text goes on to the right of the caret: 1, or -1 in what is read from right to left."""
+        """Return the text's direction right of the caret: 1, or -1 in right-to-left text."""
         caret = self.editing.caret
         parts = in_sight(self.text)
         leftward = next((turned for start, end, turned in parts if start < caret <= end), caret == 0 and parts[0][2])

@@ -1,4 +1,4 @@
-"""What a pointer hits of widgets, a finger more than a mouse, and what scrolls along with a finger."""
+"""Hitting and scrolling widgets with a finger, which is less exact than a mouse."""
 
 from collections.abc import Sequence
 
@@ -10,27 +10,28 @@ from citadel_desktop.scene.widgets.scrolling import BAR_PARTS
 
 
 def part_at(targets: Sequence[HitArea], event: Pointer) -> WidgetPart | None:
-    """Return what lies under the pointer, or where nothing to click does next to a finger."""
+    """Return the part under the pointer, or for a finger the nearest control if nothing there can be clicked."""
     target = topmost(targets, event.pos)
     free = target is None or (isinstance(target.id, WidgetPart) and target.cursor == "arrow")
     if event.reach and free:
-        parts = (one for one in targets if isinstance(one.id, WidgetPart) and one.cursor != "arrow")
+        parts = (other for other in targets if isinstance(other.id, WidgetPart) and other.cursor != "arrow")
         target = nearest(parts, event.pos, event.reach) or target
     return target.id if target is not None and isinstance(target.id, WidgetPart) else None
 
 
-def alike(part: WidgetPart, touched: WidgetPart | None) -> bool:
-    """Return whether a part is what a finger touched, perhaps made anew, and nothing that came over it meanwhile."""
+def same_part(part: WidgetPart, touched: WidgetPart | None) -> bool:
+    """Whether a part is the one a finger touched, perhaps made again, and nothing that has come over it."""
     if touched is None or part.part != touched.part:
         return False
     one, other = part.widget, touched.widget
     return one is other or (type(one), one.name, one.rect) == (type(other), other.name, other.rect)
 
 
-def drawn_along(path: Sequence[Widget], part: WidgetPart, by: Point) -> Widget | None:
-    """Return what scrolls as a finger draws a part along, of the widgets around it, the outermost first.
+def scrolled_by_finger(path: Sequence[Widget], part: WidgetPart, by: Point) -> Widget | None:
+    """Return the widget that scrolls when a finger draws a part along, from those around it.
 
-    None for what is dragged by itself: scroll bars, sideways all but the lists themselves, and what nothing scrolls.
+    Return None for parts that are dragged themselves: scroll bars, parts drawn sideways (except lists), and parts that
+    nothing scrolls.
     """
     dx, dy = by
     around = [(widget, widget.scroller) for widget in reversed(path) if widget.scroller is not None]
@@ -38,6 +39,6 @@ def drawn_along(path: Sequence[Widget], part: WidgetPart, by: Point) -> Widget |
     if part.part in BAR_PARTS or (abs(dx) > abs(dy) and not itself):
         return None
     needed = [(widget, scroller) for widget, scroller in around if scroller.needed]
-    leading = [widget for widget, scroller in needed if scroller.leads(-dy)]
-    found = [*leading, *(widget for widget, _ in needed)]
-    return found[0] if found else part.widget if itself else None
+    leading = [widget for widget, scroller in needed if scroller.can_scroll(-dy)]
+    scrolling = [*leading, *(widget for widget, _ in needed)]
+    return scrolling[0] if scrolling else part.widget if itself else None

@@ -1,4 +1,4 @@
-"""The part between a scene and its widgets: focus, hover, capture, layers, shortcuts, tooltips."""
+"""The connection between a scene and its widgets: focus, hover, capture, layers, shortcuts, tooltips."""
 
 from collections.abc import Callable, Hashable, Iterator
 from typing import TYPE_CHECKING
@@ -10,16 +10,16 @@ from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.scene import Host, Scene
 from citadel_desktop.scene.widgets.core import Ui, Widget, WidgetPart, local
 from citadel_desktop.scene.widgets.dialogs import Dialog
-from citadel_desktop.scene.widgets.fingers import alike, drawn_along, part_at
+from citadel_desktop.scene.widgets.fingers import part_at, same_part, scrolled_by_finger
 from citadel_desktop.scene.widgets.shortcuts import pressed
 from citadel_desktop.scene.widgets.tooltips import Tooltip
 
 if TYPE_CHECKING:
-    from citadel_desktop.scene.access.nodes import Detail, Order, Reading
+    from citadel_desktop.scene.access.nodes import Detail, Reading, Request
 
-_BY_PLACE = frozenset({"link", "line"})
-"""The roles of what is a part of its widget and known by its place alone."""
-_EVERYWHERE = frozenset(
+_PLACE_ONLY_ROLES = frozenset({"link", "line"})
+"""Roles of parts that are known by their place alone."""
+_GLOBAL_COMMANDS = frozenset(
     {
         Command.FULLSCREEN,
         Command.MUTE,
@@ -31,19 +31,19 @@ _EVERYWHERE = frozenset(
         Command.QUIT,
     }
 )
-"""What the app may still do while a dialog is open."""
+"""Commands of the app that work while a dialog is open."""
 
 
 class WidgetHost:
-    """All widgets of one scene: give it the frame, the pointer and the keys.
+    """The widgets of one scene: it takes the frame, the pointer and the keys.
 
-    `pointer` and `key` tell whether a widget took the event; if not, it is the scene's (or the
-    board's). Redraws are asked of the window by the host itself.
+    `pointer` and `key` return whether a widget took the event; if not, it is the scene's (or the
+    board's). The host itself requests redraws.
 
     Args:
         app: the window.
-        root: the widget that fills the place given to `layout`.
-        on_say: hears every reason said on a click on something disabled.
+        root: the widget that fills the rectangle of `layout`.
+        on_say: called with every reason said on a click on something disabled.
     """
 
     def __init__(self, app: Host, root: Widget | None = None, *, on_say: Callable[[str], None] | None = None) -> None:
@@ -58,7 +58,7 @@ class WidgetHost:
     # Frame
 
     def layout(self, rect: Rect) -> None:
-        """The place for the root widget from now on."""
+        """Set the place for the root widget."""
         self.rect = rect
 
     def paint(self, dl: DisplayList, now: int) -> None:
@@ -90,7 +90,7 @@ class WidgetHost:
             ui.app.text_input(place)
 
     def leave(self) -> None:
-        """The scene goes away or is covered: end text input and tooltips."""
+        """End text input and tooltips, because the scene goes away or is covered."""
         self.ui.hover = self.ui.held = None
         self._tooltip.hide()
         if self._typing is not None:
@@ -98,7 +98,7 @@ class WidgetHost:
             self.ui.app.text_input(None)
 
     def hush(self) -> None:
-        """Hide the tooltip: what it says may no longer be so."""
+        """Hide the tooltip: its text may be outdated."""
         self._tooltip.hide()
 
     def tick(self, now: int) -> bool:
@@ -108,16 +108,16 @@ class WidgetHost:
     # Layers and focus
 
     def open(self, dialog: Dialog) -> None:
-        """Show a dialog on top; it closes by itself and answers by its callback."""
+        """Show a dialog on top; it closes itself and answers by its callback."""
         dialog.open(self.ui)
 
     def close(self, widget: Widget) -> None:
-        """Take a dialog away without an answer."""
+        """Remove a dialog without an answer."""
         self.ui.close(widget)
 
     @property
     def on_say(self) -> Callable[[str], None] | None:
-        """Hears every reason said on a click on something disabled."""
+        """Receives every reason said on a click on something disabled."""
         return self.ui.on_say
 
     @on_say.setter
@@ -131,11 +131,11 @@ class WidgetHost:
 
     @property
     def focus(self) -> Hashable | None:
-        """The id that has the focus: a widget's or one the scene registered itself."""
+        """The focused id: a widget's or one the scene registered itself."""
         return self.ui.ring.current
 
     def set_focus(self, widget: Widget | None, *, visible: bool | None = None) -> None:
-        """Give the focus to a widget, scrolled into view."""
+        """Focus a widget and scroll it into view."""
         self.ui.focus(widget, visible=visible)
 
     def say(self, text: str) -> None:
@@ -143,18 +143,18 @@ class WidgetHost:
         self.ui.say(text, self.ui.hover)
 
     def find(self, name: str) -> AccessibleLabel:
-        """The topmost thing of that accessible name in the last frame.
+        """Return the topmost thing with that accessible name in the last frame.
 
         Raises:
             LookupError: nothing of that name was painted.
         """
-        found = [label for label in self.ui.dl.labels if label.name == name]
-        if not found:
+        labels = [label for label in self.ui.dl.labels if label.name == name]
+        if not labels:
             raise LookupError(name)
-        return next((label for label in reversed(found) if label.visible), found[-1])
+        return next((label for label in reversed(labels) if label.visible), labels[-1])
 
     def reading(self) -> "Reading":
-        """What a screen reader is told of the widgets of the last frame, and where the focus is."""
+        """Return what a screen reader is told of the last frame's widgets and the focus."""
         from citadel_desktop.scene.access.nodes import Reading  # noqa: PLC0415 - only for a reader
 
         parts = [one.id for one in self.ui.dl.targets if isinstance(one.id, WidgetPart)]
@@ -166,34 +166,34 @@ class WidgetHost:
 
         return Reading(self.focus, detail=detail)
 
-    def obey(self, order: "Order") -> bool:
-        """Do what a screen reader asks of a widget, or click where it is seen; whether there is anything."""
-        widget = None if order.wanted is None else self.widget(order.wanted)
-        if widget is not None and order.act == "reveal":
+    def handle_request(self, request: "Request") -> bool:
+        """Carry out a screen reader's request, or click there; return whether anything was there."""
+        widget = None if request.wanted is None else self.widget(request.wanted)
+        if widget is not None and request.act == "reveal":
             self.ui.reveal = widget.id
-            widget.scroll_to(order.part)
+            widget.scroll_to(request.part)
             self.ui.redraw()
             return True
-        if widget is not None and order.role not in _BY_PLACE and widget.obey(self.ui, order):
+        if widget is not None and request.role not in _PLACE_ONLY_ROLES and widget.handle_request(self.ui, request):
             self.ui.redraw()
             return True
-        if widget is not None and order.act == "focus":
+        if widget is not None and request.act == "focus":
             self.ui.focus(widget, visible=True)
             return True
-        if order.act != "click" or not order.visible:
+        if request.act != "click" or not request.visible:
             return False
-        at = order.rect.centre
+        at = request.rect.centre
         pressed = self.pointer(Pointer("down", at, 1))
         return self.pointer(Pointer("up", at, 1)) or pressed
 
     def widget(self, id: Hashable) -> Widget | None:
-        """The widget of that id in the top layer."""
+        """Return the widget with that id in the top layer."""
         return next((w for w in self._top().tree() if w.id == id), None)
 
     # Pointer
 
     def pointer(self, event: Pointer) -> bool:
-        """Hand a pointer event to the widget it belongs to; whether one took it."""
+        """Pass a pointer event to its widget; return whether one took it."""
         if event.kind in {"leave", "cancel"}:
             return self._let_go(event)
         part = part_at(self.ui.dl.targets, event)
@@ -244,13 +244,13 @@ class WidgetHost:
             ui.redraw()
         if part is None:
             return self._beside()
-        if event.button != 1 or (event.reach and not alike(part, ui.hover)):
+        if event.button != 1 or (event.reach and not same_part(part, ui.hover)):
             return True
         self._hover(part, event)
         ui.held = part
         widget = part.widget
         if widget.focusable:
-            # What is clicked is in view already: scrolling now would pull it from under the pointer.
+            # A clicked thing is in view already: scrolling would pull it from under the pointer.
             ui.ring.focus(widget.id, visible=False)
         if not widget.disabled:
             widget.pointer(ui, self._inside(event, part), part.part, True)
@@ -258,7 +258,7 @@ class WidgetHost:
         return True
 
     def _carry_over(self, part: WidgetPart | None) -> None:
-        """What is held was made anew since it was pressed: the widget of its id under the pointer has its place."""
+        """Hold the widget of the same id under the pointer, if the held one was made again."""
         held = self.ui.held
         if held is None or part is None or part.widget is held.widget:
             return
@@ -266,7 +266,7 @@ class WidgetHost:
             self.ui.held = part
 
     def _beside(self) -> bool:
-        """A press beside everything of the top layer."""
+        """Handle a press beside everything of the top layer."""
         if not self.ui.layers:
             return False
         layer = self.ui.layers[-1]
@@ -291,7 +291,7 @@ class WidgetHost:
             if inside:
                 held.widget.click(ui, held.part, here)
         ui.held = None
-        # What is under the pointer now, if something was opened or closed, the next move tells.
+        # If something was opened or closed, the next movement finds the part under the pointer.
         if ui.layers == layers:
             self._hover(part, event)
         ui.redraw()
@@ -316,7 +316,7 @@ class WidgetHost:
     def _swipe(self, event: Pointer, part: WidgetPart | None) -> bool:
         if part is None:
             return self.modal
-        self._drawn = drawn_along(_path(self._top(), part.widget), part, event.by)
+        self._drawn = scrolled_by_finger(_path(self._top(), part.widget), part, event.by)
         return self._drawn is not None
 
     def _pan(self, event: Pointer, part: WidgetPart | None) -> bool:
@@ -341,11 +341,11 @@ class WidgetHost:
     # Keys
 
     def key(self, event: Key) -> bool:
-        """Hand a key to the focused widget, those around it, the focus, the shortcuts."""
+        """Pass a key to the focused widget, those around it, the focus, the shortcuts."""
         used = self._key(event)
         if used:
             self.ui.redraw()
-        return used or (self.modal and event.command not in _EVERYWHERE)
+        return used or (self.modal and event.command not in _GLOBAL_COMMANDS)
 
     def _key(self, event: Key) -> bool:
         ui = self.ui
@@ -402,7 +402,7 @@ class WidgetHost:
 
 
 def _reachable(widget: Widget) -> Iterator[Widget]:
-    """The widgets a shortcut may press."""
+    """Yield the widgets a shortcut may press."""
     yield widget
     for child in widget.reach():
         if child.visible:
@@ -410,7 +410,7 @@ def _reachable(widget: Widget) -> Iterator[Widget]:
 
 
 def _path(root: Widget, wanted: Widget) -> list[Widget]:
-    """The widgets from the root down to the wanted one; only itself if it is not found."""
+    """Return the widgets from the root to the wanted one; only itself if it is not found."""
 
     def down(widget: Widget) -> list[Widget] | None:
         if widget is wanted:
@@ -429,19 +429,19 @@ class WidgetScene(Scene):
     """A scene made of widgets: override `build`, and `ground` for what lies under them.
 
     After `enter` there are `self.app` (the window) and `self.ui` (the `WidgetHost`). Set
-    `self.ui.root` to show another tree. A scene with a board overrides `pointer` and `key`: what
-    the base returns False for is the board's.
+    `self.ui.root` to show another tree. A scene with a board overrides `pointer` and `key`: an
+    event for which the base returns False is the board's.
     """
 
     app: Host
     ui: WidgetHost
 
     def build(self) -> Widget:
-        """The root widget; called once on `enter`."""
+        """Return the root widget; called once on `enter`."""
         raise NotImplementedError
 
     def ground(self, dl: DisplayList, now: int) -> None:
-        """Paint what lies under the widgets."""
+        """Paint below the widgets."""
         dl.fill(dl.area, dl.theme.vellum)
 
     def enter(self, app: Host) -> None:
@@ -472,21 +472,21 @@ class WidgetScene(Scene):
         return self.ui.key(event)
 
     def reading(self) -> "Reading":
-        """What is told of the widgets."""
+        """Return what is told of the widgets."""
         return self.ui.reading()
 
-    def obey(self, order: "Order") -> bool:
-        """Ask it of the widgets."""
-        return self.ui.obey(order)
+    def handle_request(self, request: "Request") -> bool:
+        """Pass the request to the widgets."""
+        return self.ui.handle_request(request)
 
     def tick(self, now: int) -> bool:
         """Let tooltips come and go."""
         return self.ui.tick(now)
 
     def cover(self) -> None:
-        """Another scene comes on top."""
+        """Hide tooltips: another scene comes on top."""
         self.ui.leave()
 
     def leave(self) -> None:
-        """The scene goes away."""
+        """End text input: the scene goes away."""
         self.ui.leave()

@@ -1,4 +1,4 @@
-"""Text to read: labels and rich text with links."""
+"""Labels, and rich text with links."""
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Literal
@@ -19,7 +19,7 @@ FAULT = "fault"
 
 
 def tone_colour(ui: Ui, tone: Tone) -> Colour:
-    """The colour of a tone."""
+    """Return the colour of a tone."""
     return {
         "normal": ui.theme.ink,
         "soft": ui.theme.ink_soft,
@@ -28,21 +28,21 @@ def tone_colour(ui: Ui, tone: Tone) -> Colour:
     }[tone]
 
 
-_LONGEST_WORD = 12.0
-"""Font sizes up to which the longest word of a text keeps its line."""
+_MAX_UNBROKEN = 12.0
+"""Longest word, in font sizes, that is not broken."""
 
 
 class Label(Widget):
-    """A text of one style. It wraps; what still does not fit ends in an ellipsis with a tooltip.
+    """A text of one style. It wraps; if it still does not fit, an ellipsis gets a tooltip.
 
     Args:
         text: what it says; assign `text` to change it.
         style: one of the theme's styles.
         tone: its colour by meaning.
-        colour: a colour of its own instead.
+        colour: a fixed colour instead.
         align: left, centre or right.
         wrap: whether it breaks into lines; `lines` limits how many.
-        room_for: a text whose height it takes even while it says less, so that nothing below moves.
+        room_for: a text whose height is reserved, so that nothing below moves.
     """
 
     def __init__(
@@ -76,7 +76,7 @@ class Label(Widget):
         return ui.run(self.text, self.style, colour, italic=self.italic)
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """The text in one line, or wrapped to the width there is."""
+        """Return the size of the text in one line, or wrapped to the width."""
         run = self._run(ui)
         w, h = ui.size(run, width if self.wrap else None)
         if self.lines is not None:
@@ -86,22 +86,22 @@ class Label(Widget):
         return (w if width is None else min(w, width), h)
 
     def least(self, ui: Ui) -> float:
-        """A few letters, or the longest word if it wraps; paths and the like break within it."""
+        """Return the width of a few letters, or of the longest word if it wraps; paths break within words."""
         if self.width is not None:
             return self.width
         if self.wrap and self.text:
             longest = max(self.text.split() or [""], key=len)
             run = replace(self._run(ui), text=longest)
-            return max(self.least_width, min(ui.size(run)[0], _LONGEST_WORD * run.size))
+            return max(self.least_width, min(ui.size(run)[0], _MAX_UNBROKEN * run.size))
         return max(self.least_width, min(self.natural(ui, None)[0], 60.0))
 
     def cut(self, ui: Ui) -> bool:
-        """Whether an ellipsis hides some of the text."""
+        """Whether an ellipsis hides part of the text."""
         w, h = ui.size(self._run(ui), self.rect.w if self.wrap else None)
         return w > self.rect.w + 1 or h > self.rect.h + 2
 
     def paint(self, ui: Ui) -> None:
-        """Draw the text."""
+        """Paint the text."""
         if not self.text:
             return
         ui.words(self.rect, self._run(ui), align=self.text_align, wrap=self.wrap)
@@ -110,7 +110,7 @@ class Label(Widget):
         ui.dl.say(self.name or self.text, self.rect, FAULT if self.tone == "danger" else "text", wanted=self.id)
 
     def tip(self, ui: Ui, part: Hashable) -> str:
-        """The whole text if it is cut, then the help."""
+        """Return the whole text if it is cut, then the help."""
         whole = self.text if self.cut(ui) else ""
         return "\n".join(line for line in (whole, self.help) if line)
 
@@ -119,7 +119,7 @@ class RichText(Widget):
     """Paragraphs with **bold**, *italic* and [links](target); Tab and arrows reach each link.
 
     Args:
-        text: markup of `scene.text.rich`, or runs. A blank line starts a new paragraph.
+        text: markup of `scene.markup.rich`, or runs. A blank line starts a new paragraph.
         on_link: called with the link's target.
     """
 
@@ -162,7 +162,7 @@ class RichText(Widget):
 
     @staticmethod
     def _heights(lines: Sequence[Sequence[Run]]) -> list[float]:
-        """Line heights; an empty line between paragraphs is half as high."""
+        """Return line heights; an empty line between paragraphs is half as high."""
         out: list[float] = []
         for line in lines:
             size = max((run.size for run in line), default=20.0)
@@ -171,7 +171,7 @@ class RichText(Widget):
         return out
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """One line for each paragraph, or lines wrapped to the width there is."""
+        """Return the size with one line for each paragraph, or wrapped to the width."""
         if width is None:
             return ui.size(self._runs(ui), None, 1.3)
         lines = self._lines(ui, width)
@@ -179,11 +179,11 @@ class RichText(Widget):
         return (min(wide, width), sum(self._heights(lines)))
 
     def layout(self, ui: Ui, rect: Rect) -> None:
-        """Break the text into lines, so that every link's place is known."""
+        """Break the text into lines, which gives the places of links."""
         self.rect = rect
         self._places = []
         lines = self._lines(ui, rect.w)
-        found: list[tuple[str, str, list[Rect]]] = []
+        links: list[tuple[str, str, list[Rect]]] = []
         continued: Run | None = None
         y = rect.y
         for line, high in zip(lines, self._heights(lines), strict=True):
@@ -192,25 +192,25 @@ class RichText(Widget):
                 end = rect.x + ui.size(line[: n + 1])[0]
                 if run.link is not None:
                     area = Rect(x, y, end - x, high)
-                    if found and n == 0 and continued == replace(run, text=""):
-                        target, label, areas = found[-1]
-                        found[-1] = (target, f"{label} {run.text}", [*areas, area])
+                    if links and n == 0 and continued == replace(run, text=""):
+                        target, label, areas = links[-1]
+                        links[-1] = (target, f"{label} {run.text}", [*areas, area])
                     else:
-                        found.append((run.link, run.text, [area]))
+                        links.append((run.link, run.text, [area]))
                 x = end
             continued = replace(line[-1], text="") if line else None
             self._places.append((Rect(rect.x, y, rect.w, high), line))
             y += high
-        self._links = found
-        self.active = min(self.active, max(0, len(found) - 1))
+        self._links = links
+        self.active = min(self.active, max(0, len(links) - 1))
 
     @property
-    def focusable(self) -> bool:  # type: ignore[override] # depends on what it says
+    def focusable(self) -> bool:  # type: ignore[override] # depends on its text
         """Whether there is a link to stop at."""
         return bool(self._links)
 
     def paint(self, ui: Ui) -> None:
-        """Draw the lines, mark words, tint and register the links."""
+        """Paint the lines, mark words, tint and register the links."""
         for place, line in self._places:
             for mark in _marks(ui, place, line, self.marked):
                 ui.dl.fill(mark, ui.theme.wash, 0.55)
@@ -245,7 +245,7 @@ class RichText(Widget):
             self.on_link(self._links[n][0])
 
     def key(self, ui: Ui, event: Key) -> bool:
-        """Tab and arrows go from link to link, Enter follows one."""
+        """Go from link to link with Tab and arrows; Enter follows one."""
         if not self._links:
             return False
         match event.command:
@@ -265,7 +265,7 @@ class RichText(Widget):
         return True
 
     def focus_area(self) -> Rect:
-        """The active link's place, which scrolling keeps in view."""
+        """Return the active link's place, which scrolling keeps in view."""
         if self._links:
             return self._links[min(self.active, len(self._links) - 1)][2][0]
         return self.rect
@@ -276,7 +276,7 @@ def _faded(body: str) -> str:
 
 
 def _marks(ui: Ui, place: Rect, line: Sequence[Run], words: Sequence[str]) -> Iterator[Rect]:
-    """Where words stand in a line, in any case."""
+    """Yield the places of words in a line, ignoring case."""
     text = "".join(run.text for run in line).lower()
     for word in words:
         at = text.find(word.lower()) if word else -1
@@ -288,18 +288,18 @@ def _marks(ui: Ui, place: Rect, line: Sequence[Run], words: Sequence[str]) -> It
 
 
 def _first(line: Sequence[Run], count: int) -> list[Run]:
-    """The first so many letters of a line."""
-    found: list[Run] = []
+    """Return the first letters of a line."""
+    first_runs: list[Run] = []
     for run in line:
-        found.append(replace(run, text=run.text[:count]))
+        first_runs.append(replace(run, text=run.text[:count]))
         count -= len(run.text)
         if count <= 0:
             break
-    return found
+    return first_runs
 
 
 def broken(ui: Ui, runs: Sequence[Run], width: float) -> list[list[Run]]:
-    """Runs broken into lines at spaces and newlines by their real widths; empty lines stay."""
+    """Return runs broken into lines at spaces and newlines by their real widths; empty lines stay."""
     lines: list[list[Run]] = []
     line: list[Run] = []
 
@@ -325,7 +325,7 @@ def broken(ui: Ui, runs: Sequence[Run], width: float) -> list[list[Run]]:
 
 
 def _unbreakable(runs: Sequence[Run]) -> list[list[Run]]:
-    """Words with the space behind them; a word may go through several runs."""
+    """Yield words with the space behind them; a word may span several runs."""
     out: list[list[Run]] = []
     open_word = False
     for run in runs:
@@ -350,7 +350,7 @@ def _unbreakable(runs: Sequence[Run]) -> list[list[Run]]:
 
 
 def _joined(runs: list[Run]) -> list[Run]:
-    """Neighbours of one look as one run."""
+    """Return runs with neighbours of one style joined."""
     out: list[Run] = []
     for run in runs:
         if out and replace(out[-1], text="") == replace(run, text=""):

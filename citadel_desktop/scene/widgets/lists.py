@@ -11,16 +11,16 @@ from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.core import Ui, Widget, WidgetPart
-from citadel_desktop.scene.widgets.scrolling import BAR, Scroller
+from citadel_desktop.scene.widgets.scrolling import BAR_WIDTH, Scroller
 from citadel_desktop.values import frozen, replace
 
 if TYPE_CHECKING:
-    from citadel_desktop.scene.access.nodes import Detail, Order
+    from citadel_desktop.scene.access.nodes import Detail, Request
 
 _SEARCH_PAUSE = 900
 
 
-MARGINS = 32 + BAR
+MARGINS = 32 + BAR_WIDTH
 """What a list is wider than its texts."""
 
 
@@ -65,7 +65,7 @@ def paint_entry(ui: Ui, rect: Rect, entry: Entry, state: RowState) -> None:
     inner = rect.inset(12, 4)
     colour = ui.theme.ink_soft if entry.disabled else ui.theme.ink
     if entry.icon:
-        ui.icon(inner.left(24).centred(24, 24), entry.icon, colour)
+        ui.icon(inner.left_strip(24).centred(24, 24), entry.icon, colour)
         inner = inner.without_left(34)
     if entry.note:
         note = ui.run(entry.note, "label", ui.theme.ink_soft)
@@ -80,7 +80,7 @@ def paint_entry(ui: Ui, rect: Rect, entry: Entry, state: RowState) -> None:
     detail = ui.run(entry.detail, "label", ui.theme.ink_soft)
     low = min(ui.size(detail, inner.w)[1], inner.h - top)
     block = inner.centred(inner.w, top + low)
-    ui.words(block.top(top), run)
+    ui.words(block.top_strip(top), run)
     ui.words(block.bottom_strip(low), detail, wrap=True, valign="top")
 
 
@@ -211,7 +211,7 @@ class ListBox(Widget):
 
     def _inner(self) -> Rect:
         inner = self.rect.inset(4)
-        return inner.without_right(BAR) if self.scroller.needed else inner
+        return inner.without_right(BAR_WIDTH) if self.scroller.needed else inner
 
     def row_rect(self, n: int) -> Rect:
         """The place of a row in the units of the scrolled content."""
@@ -234,7 +234,7 @@ class ListBox(Widget):
         with ui.dl.group((self.id, "rows"), inner, camera):
             for n in range(first, min(last, len(self.entries))):
                 self._paint_row(ui, n)
-        track = self.rect.right_strip(BAR + 2).inset(3, 6)
+        track = self.rect.right_strip(BAR_WIDTH + 2).inset(3, 6)
         self.scroller.paint(ui, self, track)
         here = self.index
         if here is None:
@@ -273,17 +273,17 @@ class ListBox(Widget):
         ]
         return replace(super().detail(ui), parts=tuple(parts))
 
-    def obey(self, ui: Ui, order: "Order") -> bool:
+    def handle_request(self, ui: Ui, request: "Request") -> bool:
         """A row is chosen, or acts where a click does."""
-        n = order.part
+        n = request.part
         if n is None or n >= len(self.entries):
-            return super().obey(ui, order)
+            return super().handle_request(ui, request)
         ui.focus(self, visible=True)
         if self.entries[n].disabled or self.disabled:
             ui.say(self.entries[n].disabled or self.disabled, WidgetPart(self, n))
             return True
         self.choose(n)
-        if order.act == "click" and self.act_on_click:
+        if request.act == "click" and self.act_on_click:
             self._act(n)
         return True
 

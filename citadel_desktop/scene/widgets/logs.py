@@ -13,7 +13,7 @@ from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.core import Ui, Widget
-from citadel_desktop.scene.widgets.scrolling import BAR, Scroller
+from citadel_desktop.scene.widgets.scrolling import BAR_WIDTH, Scroller
 from citadel_desktop.values import frozen
 
 _EDGE = 12.0
@@ -170,7 +170,7 @@ class LogView(Widget):
 
     @staticmethod
     def _wide(rect: Rect) -> float:
-        return rect.w - 8 - BAR
+        return rect.w - 8 - BAR_WIDTH
 
     def _runs(self, ui: Ui, line: LogLine) -> tuple[Run, ...]:
         if line.heading:
@@ -299,7 +299,7 @@ class LogView(Widget):
     # Painting
 
     def _inner(self) -> Rect:
-        return self.rect.inset(4).without_right(BAR)
+        return self.rect.inset(4).without_right(BAR_WIDTH)
 
     def _line_rect(self, n: int) -> Rect:
         inner = self._inner()
@@ -323,7 +323,7 @@ class LogView(Widget):
                 if self._tops[k] > offset + inner.h:
                     break
                 self._paint_line(ui, k)
-        self.scroller.paint(ui, self, self.rect.right_strip(BAR + 2).inset(3, 6))
+        self.scroller.paint(ui, self, self.rect.right_strip(BAR_WIDTH + 2).inset(3, 6))
         if n is None:
             ui.focus_ring(self, radius=4)
         elif ui.ring.has(self.id):
@@ -360,7 +360,7 @@ class LogView(Widget):
         if line.heading:
             inner = inner.without_top(14)
         if line.seat is not None:
-            paint.shield(ui.dl, line.seat, inner.left(_MARK - 4).top(32).inset(0, 3))
+            paint.shield(ui.dl, line.seat, inner.left_strip(_MARK - 4).top_strip(32).inset(0, 3))
             inner = inner.without_left(_MARK + 4)
         if is_open and line.details:
             inner = self._draw_details(ui, line, rect.w, inner)
@@ -370,12 +370,12 @@ class LogView(Widget):
             ui.words(inner.bottom_strip(_NOTE_LINE + 3).without_bottom(3), run, align="right")
             inner = inner.without_bottom(_NOTE_LINE)
         elif note:
-            ui.words(inner.right_strip(note - 12).top(32), run, align="right")
+            ui.words(inner.right_strip(note - 12).top_strip(32), run, align="right")
             inner = inner.without_right(note)
         if len(line.details) > _FEW:
-            count = inner.right_strip(_COUNT).top(32)
+            count = inner.right_strip(_COUNT).top_strip(32)
             run = ui.run(str(len(line.details)), "label", theme.ink_soft)
-            ui.words(count.left(_COUNT / 2), run, align="right")
+            ui.words(count.left_strip(_COUNT / 2), run, align="right")
             arrow = count.without_left(_COUNT / 2).centred(14, 14)
             ui.dl.shape(arrow, skin.chevron(14, theme.ink_soft, up=is_open))
             inner = inner.without_right(_COUNT)
@@ -423,7 +423,7 @@ class LogView(Widget):
     def wheel(self, ui: Ui, event: Pointer) -> bool:
         """Scroll; at the end it sticks again."""
         moved = self.scroller.wheel(event)
-        self._sticks = not self.scroller.leads(1)
+        self._sticks = not self.scroller.can_scroll(1)
         return moved
 
     def key(self, ui: Ui, event: Key) -> bool:

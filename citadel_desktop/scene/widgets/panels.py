@@ -1,4 +1,4 @@
-"""Sheets that hold other widgets, rules between them, and lasting notices."""
+"""Sheets around other widgets, dividers, and lasting notices."""
 
 from collections.abc import Callable, Hashable, Sequence
 from typing import Literal
@@ -14,13 +14,13 @@ _MARK_ICONS: dict[NoticeKind, str] = {"info": "info", "good": "confirm", "warnin
 
 
 class Panel(Widget):
-    """A sheet with one gilt rule; it keeps clicks from what lies below.
+    """A sheet with one gilt rule; clicks do not go through it.
 
     Args:
-        content: what lies on it.
+        content: the widget on it.
         kind: "paper", "vellum" or "field".
         pad: room between the gilt rule and the content.
-        shadow: whether it lies on something.
+        shadow: whether it casts a contact shadow.
     """
 
     def __init__(self, content: Widget, *, kind: paint.SheetKind = "paper", pad: float, shadow: bool = True) -> None:
@@ -31,60 +31,60 @@ class Panel(Widget):
         self.shadow = shadow
 
     def children(self) -> Sequence[Widget]:
-        """The content."""
+        """Return the content."""
         return (self.content,)
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """The content and the room around it."""
+        """Return the size of the content and the room around it."""
         room = None if width is None else max(1.0, width - 2 * self.pad)
         w, h = self.content.measure(ui, room)
         return (w + 2 * self.pad, h + 2 * self.pad)
 
     def least(self, ui: Ui) -> float:
-        """The content's least."""
+        """Return the least width of the content."""
         return self.content.narrowest(ui) + 2 * self.pad
 
     def least_height(self, ui: Ui, width: float) -> float:
-        """The content's least."""
+        """Return the least height of the content."""
         room = max(1.0, width - 2 * self.pad)
         return self.content.least_height(ui, room) + 2 * self.pad
 
     def layout(self, ui: Ui, rect: Rect) -> None:
-        """The content inside."""
+        """Place the content."""
         self.rect = rect
         self.content.layout(ui, rect.inset(self.pad))
 
     def paint(self, ui: Ui) -> None:
-        """Draw the sheet and the content."""
+        """Paint the sheet and the content."""
         paint.panel(ui.dl, self.rect, kind=self.kind, shadow=self.shadow)
         ui.target(self, self.rect, None, "arrow")
         self.content.paint(ui)
 
 
 class Divider(Widget):
-    """A level gilt rule with a lozenge in its middle."""
+    """A horizontal gilt rule with a lozenge in its middle."""
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """As wide as there is room."""
+        """Return all the width there is."""
         return (0.0 if width is None else width, 16.0)
 
     def least(self, ui: Ui) -> float:
-        """It can vanish."""
+        """Return 0: it can vanish."""
         return 0.0
 
     def paint(self, ui: Ui) -> None:
-        """Draw it."""
+        """Paint it."""
         paint.divider(ui.dl, self.rect)
 
 
 class Notice(Widget):
-    """A bar that stays until it is closed: a sentence, perhaps an action, a close button.
+    """A bar that stays until it is closed: a sentence, an optional action, a close button.
 
     Args:
         text: the sentence.
         close_name: the accessible name of the close button.
         on_close: called when it is closed; the notice hides itself.
-        kind: its sign and edge.
+        kind: selects its sign and edge.
         action, on_action: a button beside the text.
     """
 
@@ -114,7 +114,7 @@ class Notice(Widget):
             self.on_close()
 
     def children(self) -> Sequence[Widget]:
-        """Action and close button."""
+        """Return action and close button."""
         return (self.action, self.closer)
 
     def _beside(self, ui: Ui) -> float:
@@ -124,18 +124,18 @@ class Notice(Widget):
         return wide + 54 + 8
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """The sentence, wrapped beside the buttons."""
+        """Return the size of the sentence, wrapped beside the buttons."""
         beside = self._beside(ui)
         room = None if width is None else max(80.0, width - beside)
         w, h = ui.size(ui.run(self.text, "text"), room)
         return (w + beside if width is None else width, max(52.0, h + 20))
 
     def least(self, ui: Ui) -> float:
-        """Buttons and a few words."""
+        """Return the width of the buttons and a few words."""
         return self._beside(ui) + 120
 
     def layout(self, ui: Ui, rect: Rect) -> None:
-        """Buttons at the right."""
+        """Place the buttons at the right."""
         self.rect = rect
         inner = rect.inset(8, 6)
         wide, high = self.closer.measure(ui, None)
@@ -147,14 +147,14 @@ class Notice(Widget):
             self.action.layout(ui, room.right_strip(w).centred(w, min(h, room.h)))
 
     def paint(self, ui: Ui) -> None:
-        """Draw the bar, its sign and the sentence."""
+        """Paint the bar, its sign and the sentence."""
         theme, rect = ui.theme, self.rect
         colour = {"info": theme.lapis, "good": theme.verdigris, "warning": theme.vermilion}[self.kind]
         body = skin.plate(rect.w, rect.h, theme.field, theme.ink_faint, 1.5, radius=4)
         body += skin.plate(6, rect.h, colour, None, radius=3)
         ui.dl.shape(rect, body)
         ui.target(self, rect, None, "arrow")
-        ui.icon(rect.without_left(16).left(26).centred(26, 26), _MARK_ICONS[self.kind], colour)
+        ui.icon(rect.without_left(16).left_strip(26).centred(26, 26), _MARK_ICONS[self.kind], colour)
         left = self.action.rect.x if self.action.visible else self.closer.rect.x
         area = Rect(rect.x + 54, rect.y, left - 12 - rect.x - 54, rect.h)
         ui.words(area, ui.run(self.text, "text"), wrap=True)
@@ -162,7 +162,7 @@ class Notice(Widget):
         super().paint(ui)
 
     def tip(self, ui: Ui, part: Hashable) -> str:
-        """The sentence if it does not fit."""
+        """Return the sentence if it does not fit."""
         left = self.action.rect.x if self.action.visible else self.closer.rect.x
         wide = left - 12 - self.rect.x - 54
         return self.text if ui.size(ui.run(self.text), wide)[1] > self.rect.h else ""

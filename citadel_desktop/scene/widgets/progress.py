@@ -1,4 +1,4 @@
-"""How far something is that takes a while."""
+"""A progress bar."""
 
 from collections.abc import Callable
 
@@ -6,24 +6,24 @@ from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.widgets.core import Ui, Widget
 
-_HIGH = 28.0
-_RAIL = 14.0
+_HEIGHT = 28.0
+_RAIL_HEIGHT = 14.0
 _GAP = 14.0
-_WANDERING = 0.25
-"""How much of the bar wanders where it is not known how much is done."""
-_ROUND = 1600
-"""Milliseconds in which it wanders along the bar."""
+_MOVING_SHARE = 0.25
+"""Share of the bar that moves along while progress is unknown."""
+_LAP_MS = 1600
+"""Milliseconds for it to move along the bar."""
 
 
 class ProgressBar(Widget):
-    """A bar that fills; while it is not known how much there is, a part of it wanders along.
+    """A bar that fills; while progress is unknown a part of it moves along.
 
     Args:
-        name: the accessible name: what is done.
-        words: a share in words ("40 %"), shown beside the bar.
+        name: the accessible name: the work in progress.
+        words: returns a share in words ("40 %"), shown beside the bar.
 
     Attributes:
-        share: how much is done, of 1, or None; assign it at any time.
+        share: the progress from 0 to 1, None while unknown; assign it at any time.
     """
 
     def __init__(self, name: str, words: Callable[[float], str]) -> None:
@@ -33,26 +33,26 @@ class ProgressBar(Widget):
 
     @property
     def told(self) -> str:
-        """The share in words, "" while it is not known."""
+        """The share in words; "" while it is unknown."""
         return "" if self.share is None else self.words(self.share)
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """A line of 240 units and the words."""
+        """Return the size of a line of 240 units and the words."""
         wide = 240 + _GAP + self._beside(ui)
-        return (wide if width is None else max(wide, width), _HIGH)
+        return (wide if width is None else max(wide, width), _HEIGHT)
 
     def least(self, ui: Ui) -> float:
-        """A line of 80 units and the words."""
+        """Return the width of a line of 80 units and the words."""
         return 80 + _GAP + self._beside(ui)
 
     def _beside(self, ui: Ui) -> float:
         return ui.size(ui.run(self.words(1.0), "label"))[0]
 
     def paint(self, ui: Ui) -> None:
-        """Draw the rail, its gilt part and the words."""
+        """Paint the rail, its gilt part and the words."""
         theme = ui.theme
         beside = self._beside(ui)
-        line = self.rect.without_right(beside + _GAP).centred(max(0.0, self.rect.w - beside - _GAP), _RAIL)
+        line = self.rect.without_right(beside + _GAP).centred(max(0.0, self.rect.w - beside - _GAP), _RAIL_HEIGHT)
         rail = Rect(0.75, 0.75, max(0.0, line.w - 1.5), line.h - 1.5)
         body = svg.rect(rail, theme.field, theme.ink_soft, 1.5, radius=rail.h / 2)
         inside = rail.inset(2.25)
@@ -61,13 +61,13 @@ class ProgressBar(Widget):
             done = Rect(inside.x + start * inside.w, inside.y, wide * inside.w, inside.h)
             body += svg.rect(done, theme.gilt, None, radius=min(done.w, done.h) / 2)
         ui.dl.shape(line, body)
-        told = ui.run(self.told, "label")
-        ui.words(self.rect.right_strip(beside + 2), told, align="right")
+        runs = ui.run(self.told, "label")
+        ui.words(self.rect.right_strip(beside + 2), runs, align="right")
         ui.dl.say(self.name, self.rect, "progress", self.told, self.id)
 
     def _part(self, now: int) -> tuple[float, float]:
-        """Where the gilt part begins and how long it is, as shares of the bar."""
+        """Return start and length of the gilt part, as shares of the bar."""
         if self.share is not None:
             return 0.0, min(max(self.share, 0.0), 1.0)
-        at = now % (2 * _ROUND) / _ROUND
-        return (1 - _WANDERING) * min(at, 2 - at), _WANDERING
+        at = now % (2 * _LAP_MS) / _LAP_MS
+        return (1 - _MOVING_SHARE) * min(at, 2 - at), _MOVING_SHARE

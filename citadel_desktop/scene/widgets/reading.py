@@ -1,10 +1,10 @@
-"""Reading a chart place by place with the arrow keys."""
+"""Reading a chart with the arrow keys."""
 
 from citadel_desktop.scene.commands import Command
 
 
-def read_on(cursor: int | None, count: int, command: Command | None) -> tuple[bool, int | None]:
-    """Whether a key reads on among `count` places, and which place is read then; None for none.
+def move_reading(cursor: int | None, count: int, command: Command | None) -> tuple[bool, int | None]:
+    """Return whether the key moved the reading among `count` places, and the place read then; None for none.
 
     Left begins at the last place and right at the first; they stop at the ends. Escape stops reading.
     """

@@ -1,4 +1,4 @@
-"""Scrolling: the bar that lists and areas share, and an area for any content."""
+"""Scrolling: the bar shared by lists and areas, and an area for any content."""
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
@@ -12,25 +12,25 @@ from citadel_desktop.scene.theme import mix
 from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.core import Ui, Widget
 
-BAR = 16.0
-"""The width a scroll bar takes."""
-STEP = 72.0
-"""What one turn of the wheel moves."""
+BAR_WIDTH = 16.0
+"""Width of a scroll bar."""
+WHEEL_STEP = 72.0
+"""Distance scrolled by one notch of the wheel."""
 _THUMB = "thumb"
 _TRACK = "track"
 BAR_PARTS = frozenset({_THUMB, _TRACK})
-"""The parts of a widget that are those of its bar."""
-_LEAST_THUMB = 40.0
-_RING = 8.0
-"""What a focus ring reaches beyond its widget."""
+"""The parts of a widget that belong to its bar."""
+_MIN_THUMB = 40.0
+_RING_REACH = 8.0
+"""Distance a focus ring reaches beyond its widget."""
 NOWHERE = Rect(0.0, 0.0, 0.0, 0.0)
 
 
 @dataclass(slots=True)
 class Scroller:
-    """How far something long is scrolled inside its view, and its bar.
+    """The scroll position of long content in its view, and its bar.
 
-    The owner hands on pointer events of the parts `THUMB` and `TRACK`.
+    The owner passes on pointer events of `BAR_PARTS`.
     """
 
     offset: float = 0.0
@@ -42,7 +42,7 @@ class Scroller:
 
     @property
     def limit(self) -> float:
-        """The largest offset."""
+        """The greatest offset."""
         return max(0.0, self.content - self.view)
 
     @property
@@ -52,27 +52,27 @@ class Scroller:
 
     @property
     def at_end(self) -> bool:
-        """Whether the end is in view."""
+        """Whether the end is visible."""
         return self.offset >= self.limit - 1
 
     def fit(self, content: float, view: float) -> None:
-        """Take new lengths; the offset stays inside."""
+        """Take new lengths, keeping the offset inside."""
         self.content, self.view = content, view
         self.to(self.offset)
 
     def to(self, offset: float) -> bool:
-        """Scroll there as far as possible; whether that moved anything."""
+        """Scroll to an offset as far as possible; return whether that moved anything."""
         offset = float(round(min(max(offset, 0.0), self.limit)))
         moved = offset != self.offset
         self.offset = offset
         return moved
 
     def by(self, distance: float) -> bool:
-        """Scroll on; whether that moved anything."""
+        """Scroll by a distance; return whether that moved anything."""
         return self.to(self.offset + distance)
 
     def show(self, top: float, bottom: float, margin: float = 8.0) -> bool:
-        """Scroll the least so that this stretch of the content is in view."""
+        """Scroll as little as possible to show this stretch of the content."""
         if top - margin < self.offset or bottom - top > self.view:
             return self.to(top - margin)
         if bottom + margin > self.offset + self.view:
@@ -80,20 +80,20 @@ class Scroller:
         return False
 
     def wheel(self, event: Pointer) -> bool:
-        """Scroll by a turn of the wheel, or along with a finger; whether there was any way to go."""
-        way = -event.by[1] if event.kind == "pan" else -event.amount * STEP
-        if not self.leads(way):
+        """Scroll by the wheel or a finger; return whether it could move."""
+        way = -event.by[1] if event.kind == "pan" else -event.amount * WHEEL_STEP
+        if not self.can_scroll(way):
             return False
         self.by(self._turned.steps(way, event.at))
         return True
 
-    def leads(self, way: float) -> bool:
-        """Whether there is anything to scroll to that way."""
+    def can_scroll(self, way: float) -> bool:
+        """Whether it can scroll that way."""
         return self.offset < round(self.limit) if way > 0 else way < 0 < self.offset
 
     def command(self, command: Command | None) -> bool:
-        """Page and end keys; whether that moved anything."""
-        page = max(STEP, self.view - 48)
+        """Scroll by page and end keys; return whether that moved anything."""
+        page = max(WHEEL_STEP, self.view - 48)
         match command:
             case Command.PAGE_DOWN:
                 return self.by(page)
@@ -108,13 +108,13 @@ class Scroller:
 
     def _thumb(self) -> Rect:
         share = self.view / self.content if self.content else 1.0
-        high = min(self._track.h, max(_LEAST_THUMB, self._track.h * share))
+        high = min(self._track.h, max(_MIN_THUMB, self._track.h * share))
         way = self._track.h - high
         y = self._track.y + (way * self.offset / self.limit if self.limit else 0.0)
         return Rect(self._track.x, round(y), self._track.w, round(high))
 
     def paint(self, ui: Ui, owner: Widget, track: Rect) -> None:
-        """Draw the bar in its strip if it is needed, and register its parts."""
+        """Paint the bar in its strip if it is needed, and register its parts."""
         self._track = track
         if not self.needed:
             return
@@ -132,7 +132,7 @@ class Scroller:
         ui.target(owner, thumb, _THUMB, "hand")
 
     def pointer(self, event: Pointer, part: Hashable) -> bool:
-        """Drag the thumb or page by the track; whether the part is one of the bar's."""
+        """Drag the thumb or page by the track; return whether the part belongs to the bar."""
         if part == _THUMB:
             if event.kind == "down":
                 self._grip = event.pos[1] - self._thumb().y
@@ -141,7 +141,7 @@ class Scroller:
             return True
         if part == _TRACK:
             if event.kind == "down":
-                page = max(STEP, self.view - 48)
+                page = max(WHEEL_STEP, self.view - 48)
                 self.by(page if event.pos[1] > self._thumb().centre[1] else -page)
             return True
         return False
@@ -153,17 +153,17 @@ class Scroller:
 
 
 class ScrollArea(Widget):
-    """A view on content that may be longer than it: wheel, bar, page keys.
+    """A view of longer content: wheel, bar, page keys.
 
-    What has the focus inside is kept in view. Without anything to focus inside, the area itself
-    takes the focus so that the keys reach it.
+    The focused widget inside is kept in view. If nothing inside can have the focus, the area itself
+    takes it, so that keys reach it.
 
     Args:
-        content: what is scrolled; assign `content` to show something else.
+        content: the scrolled widget; assign `content` to show another.
         name: the accessible name.
-        margin: free room around the content. Focus rings stay whole without: the view reaches
-            a little beyond the place at the left, and there is always some room above and below.
-        lowest: how high it is at least, whatever it holds; None = a few lines, or the content if that is less.
+        margin: free room around the content. Focus rings are whole even without: the view extends a
+            little to the left, and there is always some room above and below.
+        lowest: its least height; None = a few lines, or the content's height if that is less.
     """
 
     scroller: Scroller
@@ -175,31 +175,31 @@ class ScrollArea(Widget):
         self.content = content
         self.margin = margin
         self.lowest = lowest
-        self._room = max(margin, _RING)
+        self._room = max(margin, _RING_REACH)
         self.scroller = Scroller()
 
     def children(self) -> Sequence[Widget]:
-        """The content."""
+        """Return the content."""
         return (self.content,)
 
     def _inner(self, width: float) -> float:
-        return max(1.0, width - 2 * self.margin - BAR - _RING)
+        return max(1.0, width - 2 * self.margin - BAR_WIDTH - _RING_REACH)
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """As much as the content needs."""
+        """Return the size of the content."""
         w, h = self.content.measure(ui, None if width is None else self._inner(width))
-        return (w + 2 * self.margin + BAR + _RING, h + 2 * self._room)
+        return (w + 2 * self.margin + BAR_WIDTH + _RING_REACH, h + 2 * self._room)
 
     def least(self, ui: Ui) -> float:
-        """The content's least."""
-        return self.content.narrowest(ui) + 2 * self.margin + BAR + _RING
+        """Return the least width of the content."""
+        return self.content.narrowest(ui) + 2 * self.margin + BAR_WIDTH + _RING_REACH
 
     def least_height(self, ui: Ui, width: float) -> float:
-        """What was given, else a few lines, or the content if that is less."""
+        """Return the given height, else a few lines, or the content's if that is less."""
         return min(self.measure(ui, width)[1], 120.0) if self.lowest is None else self.lowest
 
     def layout(self, ui: Ui, rect: Rect) -> None:
-        """Lay the content out as long as it needs, and scroll to what shall be seen."""
+        """Lay the content out at its full length, and scroll to what must be visible."""
         self.rect = rect
         long = self._long(ui, rect)
         wide = self._inner(rect.w) if long else max(1.0, rect.w - 2 * self.margin)
@@ -217,30 +217,30 @@ class ScrollArea(Widget):
         return self.content.measure(ui, wide)[1] > rect.h - 2 * self._room + 0.5
 
     @property
-    def focusable(self) -> bool:  # type: ignore[override] # depends on what it holds
-        """Whether the keys need it as a stop."""
+    def focusable(self) -> bool:  # type: ignore[override] # depends on its content
+        """Whether Tab stops here, because nothing inside can have the focus."""
         return self.scroller.needed and not any(w.focusable for w in self.content.tree())
 
     def paint(self, ui: Ui) -> None:
-        """Draw the content through the view, and the bar."""
+        """Paint the content through the view, and the bar."""
         rect = self.rect
         if self.focusable or self.name:
             ui.control(self, "scroll area", cursor="arrow")
         else:
             ui.target(self, rect, None, "arrow")
         if self.scroller.needed:
-            view = Rect(rect.x - _RING, rect.y, rect.w + _RING - BAR, rect.h)
+            view = Rect(rect.x - _RING_REACH, rect.y, rect.w + _RING_REACH - BAR_WIDTH, rect.h)
             camera = scrolled(view, 0.0, self.scroller.offset)
             with ui.dl.group((self.id, "scroll"), view, camera):
                 self.content.paint(ui)
-            track = rect.right_strip(BAR).inset(2, 4)
+            track = rect.right_strip(BAR_WIDTH).inset(2, 4)
             self.scroller.paint(ui, self, track)
         else:
             self.content.paint(ui)
         ui.focus_ring(self, rect.inset(6), radius=4)
 
     def pointer(self, ui: Ui, event: Pointer, part: Hashable, inside: bool) -> None:
-        """The bar."""
+        """Use the bar."""
         if self._bar(ui, event, part):
             ui.redraw()
 
@@ -253,35 +253,35 @@ class ScrollArea(Widget):
         return self.scroller.wheel(event)
 
     def key(self, ui: Ui, event: Key) -> bool:
-        """Arrows scroll while it has the focus itself."""
+        """Scroll with arrows while it has the focus itself."""
         if event.command is Command.DOWN:
-            return self.scroller.by(STEP)
+            return self.scroller.by(WHEEL_STEP)
         if event.command is Command.UP:
-            return self.scroller.by(-STEP)
+            return self.scroller.by(-WHEEL_STEP)
         return self.key_inside(ui, event)
 
     def key_inside(self, ui: Ui, event: Key) -> bool:
-        """Page keys that nothing inside wanted."""
+        """Scroll by page keys that nothing inside used."""
         return self.scroller.command(event.command)
 
 
 def located(root: Widget, wanted: Hashable) -> Rect | None:
-    """Where the focus area of a widget lies in the units of `root`; None if it is not inside."""
+    """Return the focus area of a widget in the units of `root`; None if it is not inside."""
     if root.id == wanted and root.focusable:
         return root.focus_area()
     for child in root.children():
         if not child.visible:
             continue
-        found = located(child, wanted)
-        if found is not None:
+        area = located(child, wanted)
+        if area is not None:
             if isinstance(root, ScrollArea):
-                return found.moved(0.0, -root.scroller.offset).intersection(root.rect)
-            return found
+                return area.moved(0.0, -root.scroller.offset).intersection(root.rect)
+            return area
     return None
 
 
 def bring_into_view(root: Widget, wanted: Hashable) -> bool:
-    """Scroll everything inside `root` so that a widget is seen; whether that moved anything."""
+    """Scroll everything inside `root` so that a widget is visible; return whether that moved anything."""
     moved = False
     for area in root.tree():
         place = located(area.content, wanted) if isinstance(area, ScrollArea) else None

@@ -1,14 +1,14 @@
-"""Shortcuts: whether a key is one, and how it is printed on a key cap."""
+"""Shortcuts: matching key presses, and their texts on key caps."""
 
 from citadel_desktop.scene.commands import Command, KeyMap, chord_of, chords_for
 from citadel_desktop.scene.input import Key
 
 Shortcut = str | Command
-"""A usual key as `Key.name` has it, with "ctrl+", "alt+", "shift+" before it; or a command's keys."""
+"""A default key as in `Key.name`, with "ctrl+", "alt+", "shift+" before it; or a command, for all of its keys."""
 
 
 def chord(event: Key) -> str:
-    """A key press as one word ("ctrl+shift+z"); "" for typed text."""
+    """Return a key press as a chord ("ctrl+shift+z"); "" for typed text."""
     return chord_of(event.name, event.shift, event.ctrl, event.alt) if event.name else ""
 
 
@@ -20,7 +20,7 @@ def pressed(shortcut: Shortcut, event: Key) -> bool:
 
 
 def cap(shortcut: Shortcut, keys: KeyMap) -> str:
-    """How the key to be pressed is printed: "Ctrl+Z"; "" for none."""
+    """Return the key cap of a shortcut: "Ctrl+Z"; "" for none."""
     if isinstance(shortcut, Command):
         usual = chords_for(shortcut)
         return keys.cap(usual[0]) if usual else ""

@@ -1,4 +1,4 @@
-"""The drawings widgets are made of, as SVG fragments: flat sheets, plain edges, one gilt rule."""
+"""The drawings of widgets as SVG fragments: flat sheets, plain edges, one gilt rule."""
 
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Rect
@@ -8,24 +8,24 @@ from citadel_desktop.scene.theme import Colour, Theme
 def plate(
     w: float, h: float, fill: Colour | None, line: Colour | None, width: float = 1.5, *, radius: float = 4.0
 ) -> str:
-    """A rounded rectangle whose line runs inside its edge."""
+    """Return a rounded rectangle whose line runs inside its edge."""
     i = width / 2 if line else 0.0
     inside = Rect(i, i, max(0.0, w - 2 * i), max(0.0, h - 2 * i))
     return svg.rect(inside, fill, line, width, radius=max(0.0, radius - i))
 
 
 def chosen_tint(theme: Theme) -> Colour:
-    """The ground of a chosen row."""
+    """Return the ground of a chosen row."""
     return theme.chosen
 
 
 def hover_tint(theme: Theme) -> Colour:
-    """The ground of a row or button under the pointer."""
+    """Return the ground of a row or button under the pointer."""
     return theme.hover
 
 
 def row_ground(theme: Theme, w: float, h: float, *, chosen: bool, hover: bool) -> str:
-    """The ground of a row in a list: chosen it has a gilt bar at its left."""
+    """Return the ground of a row in a list; a chosen one has a gilt bar at its left."""
     if chosen:
         tint = plate(w, h, chosen_tint(theme), None, radius=3)
         return tint + plate(4, h, theme.gilt, None, radius=2)
@@ -33,21 +33,21 @@ def row_ground(theme: Theme, w: float, h: float, *, chosen: bool, hover: bool) -
 
 
 def tick(size: float, colour: Colour) -> str:
-    """A pen stroke that says yes."""
+    """Return a tick drawn with a pen."""
     s = size / 24
     d = f"M{5 * s:g} {12.5 * s:g}L{10 * s:g} {18 * s:g}L{19.5 * s:g} {5.5 * s:g}"
     return svg.path(d, None, colour, 3 * s)
 
 
 def chevron(size: float, colour: Colour, *, up: bool = False) -> str:
-    """The arrow of a drop-down or a heading that opens."""
+    """Return the arrow of a drop-down or a heading that opens."""
     a, b = (0.66, 0.34) if up else (0.34, 0.66)
     d = f"M{size * 0.2:g} {size * a:g}L{size * 0.5:g} {size * b:g}L{size * 0.8:g} {size * a:g}"
     return svg.path(d, None, colour, size * 0.13)
 
 
 def symbol(kind: int, x: float, y: float, r: float, fill: Colour, edge: Colour) -> str:
-    """One of six marks told apart without colour: disc, square, triangle, diamond, cross, triangle on its tip."""
+    """Return one of six marks, distinct without colour: disc, square, triangle, diamond, cross, inverted triangle."""
     match kind % 6:
         case 0:
             return svg.circle((x, y), r, fill, edge, 1.5)

@@ -1,4 +1,4 @@
-"""A value on a scale."""
+"""A slider."""
 
 from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING
@@ -11,9 +11,9 @@ from citadel_desktop.scene.widgets.core import Ui, Widget
 from citadel_desktop.values import replace
 
 if TYPE_CHECKING:
-    from citadel_desktop.scene.access.nodes import Detail, Order
+    from citadel_desktop.scene.access.nodes import Detail, Request
 
-_KNOB = 22.0
+_KNOB_SIZE = 22.0
 
 
 class ValueSlider(Widget):
@@ -25,7 +25,7 @@ class ValueSlider(Widget):
     Args:
         name: the accessible name.
         value, least_value, most_value, step: the range.
-        words: the value as text.
+        words: returns the value as text.
         on_change: called with every new value, also while dragging.
     """
 
@@ -57,11 +57,11 @@ class ValueSlider(Widget):
         return max(ui.size(ui.run(self.words(value), "label"))[0] for value in ends)
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """A line of 160 units and the value."""
+        """Return the size of a line of 160 units and the value."""
         return (172 + self._text_width(ui), ui.target_height)
 
     def least(self, ui: Ui) -> float:
-        """A line of 80 units and the value."""
+        """Return the width of a line of 80 units and the value."""
         return 92 + self._text_width(ui)
 
     def _line(self, ui: Ui) -> Rect:
@@ -70,10 +70,10 @@ class ValueSlider(Widget):
     def _knob_x(self, line: Rect) -> float:
         span = self.most_value - self.least_value
         share = (self.value - self.least_value) / span if span else 0.0
-        return line.x + _KNOB / 2 + share * (line.w - _KNOB)
+        return line.x + _KNOB_SIZE / 2 + share * (line.w - _KNOB_SIZE)
 
     def paint(self, ui: Ui) -> None:
-        """Draw the line, its gilt part, the knob and the value."""
+        """Paint the line, its gilt part, the knob and the value."""
         theme = ui.theme
         line = self._line(ui)
         middle = line.h / 2
@@ -84,17 +84,17 @@ class ValueSlider(Widget):
             body += svg.rect(Rect(2, middle - 2, x - 2, 4), theme.gilt, None, radius=2)
         busy = ui.hovered(self) or ui.pressed(self)
         edge = theme.ink if busy else theme.ink_soft
-        body += svg.circle((x, middle), _KNOB / 2 - 1.5, theme.field, edge, 2.25 if busy else 1.5)
+        body += svg.circle((x, middle), _KNOB_SIZE / 2 - 1.5, theme.field, edge, 2.25 if busy else 1.5)
         body += svg.circle((x, middle), 4, theme.gilt)
         ui.dl.shape(line, body)
         text = self.rect.right_strip(self._text_width(ui) + 2)
         ui.words(text, ui.run(self.words(self.value), "label"), align="right")
         ui.control(self, "slider", self.words(self.value), area=line)
-        knob = Rect(self._knob_x(line) - _KNOB / 2, line.centre[1] - _KNOB / 2, _KNOB, _KNOB)
-        ui.focus_ring(self, knob.inset(-1), radius=_KNOB / 2 + 3)
+        knob = Rect(self._knob_x(line) - _KNOB_SIZE / 2, line.centre[1] - _KNOB_SIZE / 2, _KNOB_SIZE, _KNOB_SIZE)
+        ui.focus_ring(self, knob.inset(-1), radius=_KNOB_SIZE / 2 + 3)
 
     def set_value(self, value: float) -> bool:
-        """Go to the nearest step inside the range and tell it; whether it changed."""
+        """Go to the nearest step inside the range and report it; return whether it changed."""
         steps = round((value - self.least_value) / self.step)
         value = min(max(self.least_value + steps * self.step, self.least_value), self.most_value)
         value = round(value, 9)
@@ -106,19 +106,19 @@ class ValueSlider(Widget):
         return True
 
     def detail(self, ui: Ui) -> "Detail":
-        """Where the value stands on its scale."""
+        """Return the value with its scale."""
         from citadel_desktop.scene.access.nodes import Scale  # noqa: PLC0415 - only for a reader
 
         scale = Scale(self.value, self.least_value, self.most_value, self.step)
         return replace(super().detail(ui), scale=scale)
 
-    def obey(self, ui: Ui, order: "Order") -> bool:
-        """A value is set, or one step is gone."""
-        value, step = order.value, {"more": self.step, "less": -self.step}.get(order.act)
+    def handle_request(self, ui: Ui, request: "Request") -> bool:
+        """Set a value, or move by one step."""
+        value, step = request.value, {"more": self.step, "less": -self.step}.get(request.act)
         ui.focus(self, visible=True)
         if step is not None:
             self.set_value(self.value + step)
-        elif order.act == "set" and isinstance(value, int | float):
+        elif request.act == "set" and isinstance(value, int | float):
             self.set_value(min(max(value, self.least_value), self.most_value))
         return True
 
@@ -127,12 +127,12 @@ class ValueSlider(Widget):
         if ui.held is None or ui.held.widget is not self or event.kind == "up":
             return
         line = self._line(ui)
-        share = (event.pos[0] - line.x - _KNOB / 2) / max(1.0, line.w - _KNOB)
+        share = (event.pos[0] - line.x - _KNOB_SIZE / 2) / max(1.0, line.w - _KNOB_SIZE)
         if self.set_value(self.least_value + share * (self.most_value - self.least_value)):
             ui.redraw()
 
     def key(self, ui: Ui, event: Key) -> bool:
-        """Steps, pages and ends."""
+        """Move by steps, pages, or to the ends."""
         page = max(self.step, (self.most_value - self.least_value) / 10)
         ways = {
             Command.LEFT: self.value - self.step,

@@ -1,4 +1,4 @@
-"""Figures and words in columns."""
+"""Tables of words and figures."""
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Hashable, Sequence
@@ -14,16 +14,16 @@ from citadel_desktop.scene.widgets.core import Ui, Widget
 from citadel_desktop.values import frozen
 
 _PAD = 10.0
-_MOST_MEASURED = 200
+_MAX_MEASURED_ROWS = 200
 """The number of rows up to which all cells are measured. In longer tables each row is one line high, columns are as
 wide as their longest texts, and only the rows in view are drawn."""
-_SAMPLES = 12
-"""Cells of a column that are measured in such a table: those of most letters."""
+_MEASURED_SAMPLES = 12
+"""Number of cells measured in a column of such a table: those with most letters."""
 
 
 @frozen
 class TableColumn:
-    """A column: its heading, how its cells lie, its share of room left over, help for the heading."""
+    """A column: heading, alignment, share of the remaining width, help for the heading."""
 
     title: str
     align: Align = "left"
@@ -33,7 +33,7 @@ class TableColumn:
 
 @frozen
 class Cell:
-    """A cell that is more than a string: bold, with the shield of a seat, or an icon."""
+    """A cell with more than a string: bold text, a seat's shield, or an icon."""
 
     text: str
     bold: bool = False
@@ -43,7 +43,7 @@ class Cell:
 
 
 class DataTable(Widget):
-    """Rows under headings, with hair lines between; cells wrap if the columns do not fit, or are cut in long tables.
+    """Rows under headings, divided by hair lines; cells wrap if columns do not fit, or are cut in long tables.
 
     Args:
         name: the accessible name.
@@ -72,10 +72,10 @@ class DataTable(Widget):
 
     @property
     def _long(self) -> bool:
-        return len(self.rows) > _MOST_MEASURED
+        return len(self.rows) > _MAX_MEASURED_ROWS
 
     def _measured_rows(self, column: int) -> Sequence[int]:
-        """Return the rows whose cells of a column are measured; chosen once for the rows there are."""
+        """Return the rows measured for a column, chosen once for the present rows."""
         if self._measured_of is not self.rows:
             self._measured = [self._chosen_rows(c) for c in range(len(self.columns))]
             self._measured_of = self.rows
@@ -85,14 +85,14 @@ class DataTable(Widget):
         every = range(len(self.rows))
         if not self._long:
             return every
-        return nlargest(_SAMPLES, every, key=lambda row: len(self._cell(row, column).text))
+        return nlargest(_MEASURED_SAMPLES, every, key=lambda row: len(self._cell(row, column).text))
 
     def _cell(self, row: int, column: int) -> Cell:
         value = self.rows[row][column]
         return value if isinstance(value, Cell) else Cell(value)
 
     def _run(self, ui: Ui, row: int, column: int) -> Run:
-        """Words in the reading face, figures in the one for figures."""
+        """Return the text of a cell: words in the reading face, figures in their own."""
         cell = self._cell(row, column)
         strong = cell.bold or row in self.strong
         style = "text" if self.columns[column].align == "left" else "label"
@@ -106,7 +106,7 @@ class DataTable(Widget):
         return 32.0 if cell.seat is not None or cell.icon else 0.0
 
     def _wanted(self, ui: Ui) -> tuple[list[float], list[float]]:
-        """What each column wants, and the least it can do with (its longest word)."""
+        """Return the wanted and the least width of each column (its longest word)."""
         wanted, floors = [], []
         for c in range(len(self.columns)):
             runs = [(self._head(ui, c), 0.0)]
@@ -137,7 +137,7 @@ class DataTable(Widget):
         return [f * factor for f in floors]
 
     def _row_tops(self, ui: Ui, widths: Sequence[float]) -> Sequence[float]:
-        """Return where each row begins below the top of the headings, and where the last one ends."""
+        """Return the top of each row below that of the headings, and the bottom of the last."""
         heads = [ui.size(self._head(ui, c), w - 2 * _PAD)[1] for c, w in enumerate(widths)]
         head = max([*heads, 24.0]) + 10
         count = len(self.rows)
@@ -154,28 +154,28 @@ class DataTable(Widget):
         return [*accumulate(heights)]
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """All columns and rows."""
+        """Return the size of all columns and rows."""
         widths = self._spread(ui, width)
         return (sum(widths), self._row_tops(ui, widths)[-1])
 
     def least(self, ui: Ui) -> float:
-        """The longest word of each column."""
+        """Return the width of the longest words of all columns."""
         return sum(self._wanted(ui)[1])
 
     def layout(self, ui: Ui, rect: Rect) -> None:
-        """Reckon columns and rows."""
+        """Compute columns and rows."""
         self.rect = rect
         self._widths = self._spread(ui, rect.w)
         self._tops = self._row_tops(ui, self._widths)
 
     def paint(self, ui: Ui) -> None:
-        """Draw headings, rules and cells."""
+        """Paint headings, rules and cells."""
         ui.dl.say(self.name, self.rect, "table", wanted=self.id)
         for r in (-1, *self._rows_drawn(ui)):
             self._paint_row(ui, r)
 
     def _rows_drawn(self, ui: Ui) -> Sequence[int]:
-        """Return all rows, or those of a long table that are in view."""
+        """Return all rows, or the visible ones of a long table."""
         (scale, _, dy), clip = ui.dl.place
         if not self._long or clip is None:
             return range(len(self.rows))
@@ -206,10 +206,10 @@ class DataTable(Widget):
             return
         cell = self._cell(row, column)
         if cell.seat is not None:
-            paint.shield(ui.dl, cell.seat, area.left(24).centred(24, min(28, area.h)))
+            paint.shield(ui.dl, cell.seat, area.left_strip(24).centred(24, min(28, area.h)))
             area = area.without_left(32)
         elif cell.icon:
-            ui.icon(area.left(24).centred(24, 24), cell.icon)
+            ui.icon(area.left_strip(24).centred(24, 24), cell.icon)
             area = area.without_left(32)
         run = self._run(ui, row, column)
         ui.words(area, run, align=align, wrap=not self._long)
@@ -219,7 +219,7 @@ class DataTable(Widget):
             ui.dl.say(cell.text, area, "cell", self.columns[column].title, (row, column))
 
     def tip(self, ui: Ui, part: Hashable) -> str:
-        """The help of a heading or cell."""
+        """Return the help of a heading or cell."""
         match part:
             case ("head", int(column)):
                 return self.columns[column].help

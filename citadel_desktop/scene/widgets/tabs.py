@@ -1,4 +1,4 @@
-"""Several pages in one place."""
+"""Several pages in one place, chosen by tabs."""
 
 from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Any
@@ -11,18 +11,18 @@ from citadel_desktop.scene.widgets.core import Ui, Widget
 from citadel_desktop.values import frozen
 
 if TYPE_CHECKING:
-    from citadel_desktop.scene.access.nodes import Order
+    from citadel_desktop.scene.access.nodes import Request
 
-_EDGES = 32.0
-"""Units left and right of what stands on a tab; `_TIGHT` where room is short."""
-_TIGHT = 10.0
-_ICON = 48.0
+_PADDING = 32.0
+"""Units left and right of a tab's content; `_TIGHT_PADDING` if room is short."""
+_TIGHT_PADDING = 10.0
+_ICON_TAB_WIDTH = 48.0
 """The width of a tab that shows its icon alone."""
 
 
 @frozen
 class Page:
-    """One page: its id, the text on its tab, what it shows, perhaps an icon."""
+    """A page: its id, the text on its tab, its content, an optional icon."""
 
     id: Hashable
     text: str
@@ -31,17 +31,17 @@ class Page:
 
 
 class Tabs(Widget):
-    """Tabs over pages of which one is seen.
+    """Tabs above pages, of which one is visible.
 
-    Arrows change the page while the tabs have the focus; Ctrl+Page Up and Ctrl+Page Down from
-    anywhere inside. Where there is too little room for all texts, only the chosen tab shows its own
-    and the others just their icons; without icons the texts end in an ellipsis.
+    Arrows change the page while the tabs have the focus, Ctrl+Page Up and Ctrl+Page Down anywhere
+    inside. If there is too little room for all texts, only the chosen tab shows its text and the
+    others their icons; without icons the texts end in an ellipsis.
 
     Args:
         name: the accessible name.
-        pages: what there is.
-        chosen: the id of the page seen, the first if None.
-        on_choose: called with the id of the page that is now seen.
+        pages: the pages.
+        chosen: the id of the visible page, the first if None.
+        on_choose: called with the id of the newly visible page.
     """
 
     focusable = True
@@ -62,69 +62,69 @@ class Tabs(Widget):
 
     @property
     def page(self) -> Page | None:
-        """The page that is seen."""
-        found = (page for page in self.pages if page.id == self.chosen)
-        return next(found, self.pages[0] if self.pages else None)
+        """The visible page."""
+        pages = (page for page in self.pages if page.id == self.chosen)
+        return next(pages, self.pages[0] if self.pages else None)
 
     def children(self) -> Sequence[Widget]:
-        """What the page holds."""
+        """Return the content of the page."""
         page = self.page
         return () if page is None else (page.content,)
 
     def reach(self) -> Sequence[Widget]:
-        """What all pages hold."""
+        """Return the content of all pages."""
         return [page.content for page in self.pages]
 
     def _bar(self, ui: Ui) -> float:
         return ui.theme.row
 
-    def _whole(self, ui: Ui, page: Page, edges: float = _EDGES) -> float:
-        """The width of a tab with icon and text."""
+    def _whole(self, ui: Ui, page: Page, edges: float = _PADDING) -> float:
+        """Return the width of a tab with icon and text."""
         return ui.size(ui.run(page.text, "label"))[0] + edges + (32 if page.icon else 0)
 
     def _tab_widths(self, ui: Ui, width: float | None) -> list[float]:
         wanted = [self._whole(ui, page) for page in self.pages]
         if width is None or sum(wanted) <= width:
             return wanted
-        tight = [self._whole(ui, page, _TIGHT) for page in self.pages]
+        tight = [self._whole(ui, page, _TIGHT_PADDING) for page in self.pages]
         if sum(tight) <= width:
             return [w + (width - sum(tight)) / len(tight) for w in tight]
         for own in (wanted, tight) if all(page.icon for page in self.pages) else ():
-            icons = [w if page is self.page else _ICON for page, w in zip(self.pages, own, strict=True)]
+            icons = [w if page is self.page else _ICON_TAB_WIDTH for page, w in zip(self.pages, own, strict=True)]
             if sum(icons) <= width:
                 return icons
-        # The narrow ones stay whole as long as possible: the wide ones give way first.
+        # Wide tabs shrink first, so that narrow ones stay whole as long as possible.
         most = max(tight)
-        while sum(min(w, most) for w in tight) > width and most > _ICON:
+        while sum(min(w, most) for w in tight) > width and most > _ICON_TAB_WIDTH:
             most -= 1
         return [min(w, most) for w in tight]
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """The tabs and the highest page, so that nothing moves when the page changes."""
+        """Return the size of the tabs and the highest page, so that nothing moves when the page changes."""
         sizes = [page.content.measure(ui, width) for page in self.pages]
         wide = max([sum(self._tab_widths(ui, None)), *(w for w, _ in sizes)], default=0.0)
         high = max((h for _, h in sizes), default=0.0)
         return (wide if width is None else min(wide, width), self._bar(ui) + 10 + high)
 
     def least(self, ui: Ui) -> float:
-        """Short tabs, or the widest page's least."""
+        """Return the width of short tabs, or the greatest least width of a page."""
         pages = [page.content.narrowest(ui) for page in self.pages]
         return max([60.0 * len(self.pages), *pages])
 
     def least_height(self, ui: Ui, width: float) -> float:
-        """The tabs and the least of the pages."""
+        """Return the height of the tabs and the greatest least height of a page."""
         pages = [page.content.least_height(ui, width) for page in self.pages]
         return self._bar(ui) + 10 + max(pages, default=0.0)
 
     def layout(self, ui: Ui, rect: Rect) -> None:
-        """The page below the tabs."""
+        """Place the page below the tabs."""
         self.rect = rect
         page = self.page
         if page is not None:
             page.content.layout(ui, rect.without_top(self._bar(ui) + 10))
 
     def tab_rects(self, ui: Ui) -> list[Rect]:
-        """The places of the tabs."""
+        """Return the places of the tabs."""
         x, out = self.rect.x, []
         for wide in self._tab_widths(ui, self.rect.w):
             out.append(Rect(round(x), self.rect.y, round(x + wide) - round(x), self._bar(ui)))
@@ -132,8 +132,8 @@ class Tabs(Widget):
         return out
 
     def paint(self, ui: Ui) -> None:
-        """Draw the tabs on a rule, the chosen one open towards its page."""
-        bar = self.rect.top(self._bar(ui))
+        """Paint the tabs on a rule, the chosen one open towards its page."""
+        bar = self.rect.top_strip(self._bar(ui))
         ui.dl.fill(Rect(bar.x, bar.bottom - 1.5, bar.w, 1.5), ui.theme.gilt)
         rects = self.tab_rects(ui)
         if rects:
@@ -159,27 +159,27 @@ class Tabs(Widget):
             ui.dl.shape(rect.without_bottom(4), body)
         colour = ui.theme.ink if chosen or hover else ui.theme.ink_soft
         run = ui.run(page.text, "label", colour)
-        if page.icon and rect.w < min(self._whole(ui, page, _TIGHT), 80.0):
+        if page.icon and rect.w < min(self._whole(ui, page, _TIGHT_PADDING), 80.0):
             ui.icon(rect.centred(24, 24), page.icon, colour)
         else:
             spare = max(0.0, rect.w - self._whole(ui, page, 0.0))
             inner = rect.inset(min(14.0, spare / 2), 2)
             if page.icon:
-                ui.icon(inner.left(24).centred(24, 24), page.icon, colour)
+                ui.icon(inner.left_strip(24).centred(24, 24), page.icon, colour)
                 inner = inner.without_left(32)
             ui.words(Rect(inner.x, inner.y, inner.w + 2, inner.h), run, align="centre")
         ui.target(self, rect, n)
         ui.dl.say(page.text, rect, "tab", "chosen" if chosen else "", self.id)
 
-    def obey(self, ui: Ui, order: "Order") -> bool:
-        """The page of a tab is shown."""
+    def handle_request(self, ui: Ui, request: "Request") -> bool:
+        """Show the page of a tab."""
         ui.focus(self, visible=True)
-        if order.part is not None and order.part < len(self.pages):
-            self.choose(order.part)
+        if request.part is not None and request.part < len(self.pages):
+            self.choose(request.part)
         return True
 
     def tip(self, ui: Ui, part: Hashable) -> str:
-        """The tab's text if it is cut."""
+        """Return the tab's text if it is cut."""
         if isinstance(part, int):
             page = self.pages[part]
             whole = self._whole(ui, page, 0.0) <= self.tab_rects(ui)[part].w + 1
@@ -187,7 +187,7 @@ class Tabs(Widget):
         return ""
 
     def choose(self, n: int) -> None:
-        """Show a page and tell it."""
+        """Show a page and report it."""
         wanted = self.pages[n % len(self.pages)].id
         if wanted != self.chosen:
             self.chosen = wanted
@@ -207,7 +207,7 @@ class Tabs(Widget):
         return page is not None
 
     def key(self, ui: Ui, event: Key) -> bool:
-        """Left and right change the page."""
+        """Change the page with left and right."""
         match event.command:
             case Command.LEFT:
                 return self._step(-1)
@@ -218,7 +218,7 @@ class Tabs(Widget):
         return self.key_inside(ui, event)
 
     def key_inside(self, ui: Ui, event: Key) -> bool:
-        """Ctrl+Page Up and Ctrl+Page Down change the page."""
+        """Change the page with Ctrl+Page Up and Ctrl+Page Down."""
         if event.ctrl and event.name == "page up":
             return self._step(-1)
         if event.ctrl and event.name == "page down":

@@ -1,4 +1,4 @@
-"""The bubble with help or a refusal: after 400 ms of hovering, on keyboard focus, or at once."""
+"""The tooltip: after 400 ms of hovering, on keyboard focus, or at once for a refusal."""
 
 from collections.abc import Sequence
 
@@ -8,13 +8,13 @@ from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.core import Bubble, Ui, Widget, WidgetPart
 from citadel_desktop.scene.widgets.labels import FAULT
 
-_SAID_FOR = 5000
-_WIDEST = 420.0
-_NEAR = 260.0
+_REFUSAL_MS = 5000
+_MAX_WIDTH = 420.0
+_MAX_ANCHOR = 260.0
 
 
 class Tooltip:
-    """Decides when the bubble of a `Ui` is seen, and paints it inside the window."""
+    """Decides when the bubble of a `Ui` is visible, and paints it inside the window."""
 
     def __init__(self, ui: Ui) -> None:
         self._ui = ui
@@ -23,11 +23,11 @@ class Tooltip:
 
     @property
     def shown(self) -> bool:
-        """Whether a bubble is seen."""
+        """Whether a bubble is visible."""
         return self._ui.bubble.shown
 
     def over(self, part: WidgetPart | None, pos: Point, *, above: bool = False) -> None:
-        """The pointer came to another part; the bubble lies above it where a hand hides what is below."""
+        """Note that the pointer came to a part; the bubble lies above it if a hand hides the room below."""
         bubble = self._ui.bubble
         if bubble.said and (part is None or part == bubble.part):
             return
@@ -35,7 +35,7 @@ class Tooltip:
         self._begin(part)
 
     def on_focus(self, widget: Widget | None) -> None:
-        """The focus came to a widget by a key."""
+        """Note that a widget got the focus by a key."""
         self._above = False
         self._begin(None if widget is None else WidgetPart(widget))
 
@@ -43,17 +43,17 @@ class Tooltip:
         self._ui.bubble = Bubble(part, self._ui.app.now())
 
     def hide(self) -> None:
-        """Away with it, until the pointer comes to another part."""
+        """Hide the bubble until the pointer comes to another part."""
         bubble = self._ui.bubble
         if bubble.shown:
             self._ui.redraw()
         self._ui.bubble = Bubble()
 
     def tick(self, now: int) -> bool:
-        """Let time pass; whether the bubble came or went."""
+        """Let time pass; return whether the bubble came or went."""
         bubble = self._ui.bubble
         if bubble.said:
-            if now - bubble.since < _SAID_FOR:
+            if now - bubble.since < _REFUSAL_MS:
                 return False
             self._ui.bubble = Bubble()
             return True
@@ -69,7 +69,7 @@ class Tooltip:
         return True
 
     def paint(self) -> None:
-        """Draw the bubble if it is seen."""
+        """Paint the bubble if it is visible."""
         ui, bubble = self._ui, self._ui.bubble
         if not bubble.shown or not bubble.text:
             return
@@ -79,7 +79,7 @@ class Tooltip:
         theme, dl = ui.theme, ui.dl
         run = ui.run(bubble.text, "label")
         area = dl.area.inset(6)
-        w, h = ui.size((run,), min(_WIDEST, area.w - 28))
+        w, h = ui.size((run,), min(_MAX_WIDTH, area.w - 28))
         faults = [label.rect for label in dl.labels if label.role == FAULT and label.visible]
         box = _placed(anchor, w + 28, h + 18, area, faults, above=self._above)
         dl.shadow(box.moved(0, 1), radius=4, blur=6, alpha=0.22)
@@ -93,7 +93,7 @@ class Tooltip:
         dl.say(bubble.text, box, "alert" if bubble.said else "tooltip")
 
     def _anchor(self, part: WidgetPart | None) -> Rect | None:
-        """What the bubble belongs to. Is that gone, the foot of the window for what was said, nothing for help."""
+        """Return the rectangle of the subject; if it is gone, the window's foot for a refusal, None for help."""
         ui = self._ui
         for target in reversed(ui.dl.targets):
             if target.id == part:
@@ -102,7 +102,7 @@ class Tooltip:
                 rect = target.screen_rect
                 if target.clip is not None:
                     rect = rect.intersection(target.clip)
-                if rect.w > _NEAR * 2 or rect.h > _NEAR:
+                if rect.w > _MAX_ANCHOR * 2 or rect.h > _MAX_ANCHOR:
                     return self._near_pointer(rect)
                 return rect
         if not ui.bubble.said:
@@ -111,15 +111,15 @@ class Tooltip:
         return Rect(area.centre[0], area.bottom, 0.0, 0.0)
 
     def _near_pointer(self, rect: Rect) -> Rect:
-        """Beside something large the bubble belongs to the pointer."""
+        """Return the pointer's place as the anchor on a large subject."""
         part = self._ui.bubble.part
         if part is not None and self._ui.hover == part and rect.contains(self._pos):
             return Rect(self._pos[0] - 8, self._pos[1] - 8, 24, 32)
-        return Rect(rect.x, rect.y, min(rect.w, _NEAR), min(rect.h, 40.0))
+        return Rect(rect.x, rect.y, min(rect.w, _MAX_ANCHOR), min(rect.h, 40.0))
 
 
 def _placed(anchor: Rect, w: float, h: float, area: Rect, clear: Sequence[Rect], *, above: bool) -> Rect:
-    """Below the anchor (or above it), on the other side if there is no room or less stays clear, inside the area."""
+    """Return the bubble's place below the anchor (or above it), on the other side if needed, inside the area."""
     x = round(min(max(anchor.x, area.x), max(area.x, area.right - w)))
     below, over = Rect(x, round(anchor.bottom + 8), w, h), Rect(x, round(anchor.y - 8 - h), w, h)
     fitting = [

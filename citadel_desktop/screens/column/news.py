@@ -38,7 +38,7 @@ class News(Widget):
         if self.line is None:
             return
         if self.line.seat is not None:
-            paint.shield(ui.dl, self.line.seat, self.rect.left(_SHIELD).top(26.0))
+            paint.shield(ui.dl, self.line.seat, self.rect.left_strip(_SHIELD).top_strip(26.0))
         with ui.dl.group((self.id, "lines"), self.rect):
             ui.words(self._text(), self._run(ui, self._seen(ui)), wrap=True, valign="top")
         ui.target(self, self.rect, None, "arrow")

@@ -121,7 +121,7 @@ class PlayersPane(Widget):
         head = self._columns(ui, players, self.rect.w)
         y, high, gap = self.rect.y, _ROW, _GAP
         if head.facts:
-            above = self.rect.top(self._head_high(head))
+            above = self.rect.top_strip(self._head_high(head))
             self._heading(ui, above.inset(10.0, 0.0), head)
             y, high, gap = above.bottom, self._table_row(ui, players), _LOW_GAP
         for n, player in enumerate(players):
@@ -132,7 +132,7 @@ class PlayersPane(Widget):
             if n == self._at:
                 ui.focus_ring(self, row)
             inner = row.inset(10.0, 2.0 if head.facts or player.standing else 4.0)
-            paint.shield(ui.dl, player.colour, inner.left(SHIELD))
+            paint.shield(ui.dl, player.colour, inner.left_strip(SHIELD))
             played = self._played(player)
             if opens or len(player.facts) > len(head.facts) > 0 or player.note or played:
                 ui.target(self, row, (n, ""), "hand" if opens else "arrow")
@@ -145,7 +145,7 @@ class PlayersPane(Widget):
                 named = self._named(ui, player) + _NOTE_GAP if noted else LEAST_NAME
                 # Without columns the figures stand beside the name, and below both how near the end is.
                 below = player.standing is not None and not head.facts
-                line = inner.top(_NAME_HIGH).inset(0.0, -_ASCENT) if below else inner
+                line = inner.top_strip(_NAME_HIGH).inset(0.0, -_ASCENT) if below else inner
                 right = self._figures(ui, line, player, min(named, inner.w * 0.6))
             name = Rect(left, inner.y, max(0.0, right - left), inner.h)
             own = self._own(player)
@@ -155,7 +155,7 @@ class PlayersPane(Widget):
                 end = name.right if head.facts else inner.right
                 under = Rect(left, name.y + _NAME_HIGH, end - left, LINE)
                 paint_standing(ui, self._screen.shell.speech, under, player.standing, own=own)
-                name = name.top(_NAME_HIGH).inset(0.0, -_ASCENT)
+                name = name.top_strip(_NAME_HIGH).inset(0.0, -_ASCENT)
                 near = None
             else:
                 near = player.standing
@@ -213,7 +213,7 @@ class PlayersPane(Widget):
         ui.words(rect, run, leading=1.0)
         room = rect.without_left(ui.size(run)[0] + _NOTE_GAP)
         if player.standing is not None and player.standing.rank == 1 and room.w >= SIGN:
-            ui.icon(room.left(SIGN), "laurels", ui.theme.gilt)
+            ui.icon(room.left_strip(SIGN), "laurels", ui.theme.gilt)
             room = room.without_left(SIGN + _NOTE_GAP)
         if near is not None:
             room = paint_beside(ui, room, near, own=own)
@@ -250,7 +250,7 @@ class PlayersPane(Widget):
         for fact, run, word, box in zip(facts, runs, words, _at_end(inner, widths), strict=False):
             beside = box.moved(apart, 0)
             if fact.icon:
-                ui.icon(beside.left(icon).centred(icon, icon), fact.icon, ui.theme.ink_soft)
+                ui.icon(beside.left_strip(icon).centred(icon, icon), fact.icon, ui.theme.ink_soft)
             else:
                 ui.words(beside, word)
             ui.words(box, run, align="right")
@@ -341,7 +341,7 @@ def _narrow(ui: Ui, word: str) -> Run:
 def _led(ui: Ui, box: Rect, word: Run, *, upper: bool) -> None:
     """A word above its column in one of two lines, from the upper one with a stroke down to what it counts."""
     wide, x = ui.size(word)[0] + 2.0, box.centre[0]
-    line = box.top(_HEAD_LINE) if upper else box.bottom_strip(_HEAD_LINE)
+    line = box.top_strip(_HEAD_LINE) if upper else box.bottom_strip(_HEAD_LINE)
     ui.words(Rect(x - wide / 2, line.y, wide, line.h), word, align="centre", leading=1.0)
     if upper:
         ui.dl.fill(Rect(round(x) - 0.5, line.bottom, 1.0, _HEAD_LINE - 3.0), ui.theme.ink_faint)

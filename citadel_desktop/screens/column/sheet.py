@@ -106,7 +106,7 @@ class SheetRow(Widget):
         line, (first, bar, _note) = self._line, self._heights(ui, self.rect.w)
         self._sign(ui, Rect(self.rect.x, self.rect.y, _SIGN, _LEAST_LINE))
         room = self.rect.without_left(_SIGN + _GAP)
-        head = room.top(first)
+        head = room.top_strip(first)
         value = ui.run(line.value, "label_strong", _colour(ui, line))
         wide, high = ui.size(value)
         under = self._under(ui, room.w)
@@ -116,7 +116,7 @@ class SheetRow(Widget):
         if line.value:
             ui.words(head.bottom_strip(high) if under else head, value, align="right")
         if line.share is not None:
-            self._bar(ui, room.without_top(first).top(_BAR), line.share)
+            self._bar(ui, room.without_top(first).top_strip(_BAR), line.share)
         if line.note:
             below = room.without_top(first + bar)
             ui.words(below, ui.run(line.note, "label", ui.theme.ink_soft), wrap=True, valign="top")

@@ -26,7 +26,7 @@ def _sign(ui: Ui, room: Rect, standing: Standing, *, own: bool) -> Rect:
     """A sign for who may win with his next turn: good news in one's own row; the room that is left."""
     if not standing.warning or room.w < SIGN:
         return room
-    ui.icon(room.left(SIGN), "trophy" if own else "warning", _ink(ui, standing, own=own))
+    ui.icon(room.left_strip(SIGN), "trophy" if own else "warning", _ink(ui, standing, own=own))
     return room.without_left(SIGN + _GAP)
 
 
@@ -65,7 +65,7 @@ def paint_way(ui: Ui, row: Rect, standing: Standing, *, own: bool) -> None:
     """A bar along the foot of a row: how much of the way to the end is done."""
     if standing.share is None:
         return
-    rect = row.inset(8.0, 0.0).bottom_strip(_BAR + 2.0).top(_BAR)
+    rect = row.inset(8.0, 0.0).bottom_strip(_BAR + 2.0).top_strip(_BAR)
     theme, wide = ui.theme, round(min(max(standing.share, 0.0), 1.0) * rect.w, 1)
     rail = Rect(0.0, 0.0, rect.w, rect.h)
     body = svg.rect(rail, theme.vellum_dark, None, radius=_BAR / 2)

@@ -215,7 +215,7 @@ class FileScreen(Screen, ABC, Generic[T]):
             high = min(right.w, right.h - side.measure(ui, right.w)[1] - 24.0)
             high = high if high >= _LEAST_PICTURE else 0.0
             box.layout(ui, left)
-            picture.layout(ui, right.top(high))
+            picture.layout(ui, right.top_strip(high))
             side.layout(ui, right.without_top(high + 24.0 if high else 0.0))
 
         return Arranged(box, picture, side, arrange=arrange).sized(grow=1)

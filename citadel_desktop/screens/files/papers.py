@@ -198,16 +198,16 @@ class PapersScreen(FileScreen[KeptPaper]):
         """Picture, name, what it is for, when."""
         told = self._paper(one)
         inner = rect.inset(10.0, 8.0)
-        self._paint_picture(ui.dl, inner.left(inner.h * 1.4), one.text)
+        self._paint_picture(ui.dl, inner.left_strip(inner.h * 1.4), one.text)
         words = inner.without_left(inner.h * 1.4 + 14.0)
         when = ui.run(self._when(one), "label", ui.theme.ink_soft)
         wide = ui.size(when)[0] + 2.0
-        first, rest = words.top(26.0), words.without_top(26.0)
+        first, rest = words.top_strip(26.0), words.without_top(26.0)
         ui.words(first.right_strip(wide), when, align="right")
         ui.words(first.without_right(wide + 12.0), ui.run(told.title or one.name, "strong"))
         both = rest.h >= 40.0
         if told.about and (both or not told.trouble):
-            ui.words(rest.top(22.0), ui.run(told.about, "label"))
+            ui.words(rest.top_strip(22.0), ui.run(told.about, "label"))
             rest = rest.without_top(22.0)
         if told.trouble:
             run = ui.run(told.trouble, "label", ui.theme.vermilion)
@@ -227,7 +227,7 @@ class PapersScreen(FileScreen[KeptPaper]):
                 dl.extend(items)
         else:
             paint.icon(dl, "keep", rect.square().inset(rect.h * 0.22), theme.ink_faint)
-        edges = (rect.top(1.5), rect.bottom_strip(1.5), rect.left(1.5), rect.right_strip(1.5))
+        edges = (rect.top_strip(1.5), rect.bottom_strip(1.5), rect.left_strip(1.5), rect.right_strip(1.5))
         for edge in edges:
             dl.fill(edge, theme.ink_soft)
 

@@ -101,7 +101,7 @@ class SavesScreen(FileScreen[ListedMatch]):
         """Picture, who plays, how it stands, when."""
         told = self._summary_of(one)
         inner = rect.inset(10.0, 8.0)
-        self._thumbnails.paint(ui.dl, inner.left(inner.h), one.preview)
+        self._thumbnails.paint(ui.dl, inner.left_strip(inner.h), one.preview)
         words = inner.without_left(inner.h + 14.0)
         when = ui.run(told.when, "label", ui.theme.ink_soft)
         wide = ui.size(when)[0] + 2.0

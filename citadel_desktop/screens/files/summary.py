@@ -133,7 +133,7 @@ class Thumbnails:
                 dl.extend(items)
         else:
             paint.icon(dl, "keep", rect.inset(rect.w * 0.22), theme.ink_faint)
-        for edge in (rect.top(1.5), rect.bottom_strip(1.5), rect.left(1.5), rect.right_strip(1.5)):
+        for edge in (rect.top_strip(1.5), rect.bottom_strip(1.5), rect.left_strip(1.5), rect.right_strip(1.5)):
             dl.fill(edge, theme.ink_soft)
 
     def _items(self, dl: DisplayList, shown: "MatchPreview", side: float) -> tuple[Item, ...]:

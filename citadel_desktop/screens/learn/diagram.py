@@ -42,7 +42,7 @@ class Diagram(Widget):
     def paint(self, ui: Ui) -> None:
         """Draw the characters; lines of the field in ink, letters for reading."""
         w, h = self.natural(ui, self.rect.w)
-        sheet = self.rect.top(h).left(w)
+        sheet = self.rect.top_strip(h).left_strip(w)
         paint.field(ui.dl, sheet)
         inner = sheet.inset(_PAD)
         columns = max((len(line) for line in self._lines), default=1)

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any
 from citadel_desktop.boards.kit.contract import Tool
 from citadel_desktop.language import lessons as words
 from citadel_desktop.lessons import lesson_after
-from citadel_desktop.lessons.course import LessonCourse
 from citadel_desktop.lessons.lesson import Lesson, LessonStep
+from citadel_desktop.lessons.progress import LessonProgress
 from citadel_desktop.lessons.resume import resume
 from citadel_desktop.match.seating import Seating
-from citadel_desktop.match.session import Unkept
+from citadel_desktop.match.session import UnsavedSession
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect, bounds_of
@@ -52,9 +52,9 @@ class LessonScreen(TableScreen):
 
     def __init__(self, shell: Shell, lesson: Lesson, step: str = "") -> None:
         table = lesson.table(words.names(len(lesson.colours), lesson.learner))
-        self.course = LessonCourse(lesson, table)
-        resume(self.course, step)
-        super().__init__(shell, Unkept(table))
+        self.progress = LessonProgress(lesson, table)
+        resume(self.progress, step)
+        super().__init__(shell, UnsavedSession(table))
         self.seating = Seating(table, alone=lesson.learner)
         self._shown_at = self._due = 0
         self._unscrolled = True
@@ -120,20 +120,20 @@ class LessonScreen(TableScreen):
 
     def keeping(self) -> str:
         """The step, but of a lesson that was taken to its end before nothing."""
-        if self.shell.settings.lessons.get(self.course.lesson.id) == "":
+        if self.shell.settings.lessons.get(self.progress.lesson.id) == "":
             return self.t("You have finished this lesson: next time it starts from the beginning.")
         return self.t("A lesson goes on where it is left.")
 
     def _say_step(self) -> None:
         """Tell the step that is looked at, with what leads on from there."""
-        course, step, speech = self.course, self.course.page, self.shell.speech
-        told = words.step(speech, course.lesson.id, "" if step is None else step.id)
+        progress, step, speech = self.progress, self.progress.page, self.shell.speech
+        told = words.step(speech, progress.lesson.id, "" if step is None else step.id)
         self._text.text, self._title.text = told.text, told.title
-        self._chapter.text = words.door(speech, course.lesson.id)
+        self._chapter.text = words.door(speech, progress.lesson.id)
         # In a low window the tools need the room of a line: there the title has the number.
         self._chapter.visible = self._paged or self.shares.high >= LOW
         if step is not None and not step.plays:
-            facts = {"number": course.lesson.number(course.shown + 1), "total": course.lesson.length}
+            facts = {"number": progress.lesson.number(progress.shown + 1), "total": progress.lesson.length}
             if self._chapter.visible:
                 chapter = self._chapter.text
                 self._chapter.text = self.t("{chapter}: {number} of {total}", chapter=chapter, **facts)
@@ -142,31 +142,31 @@ class LessonScreen(TableScreen):
         rule = "" if step is None else step.rule
         self._rule.visible = bool(rule)
         self._rule.name = self._rule.text = self.t("The rule behind this: {rule}", rule=rule)
-        here = not course.looks_back
-        self._back.disabled = "" if course.shown else self.t("This is where the lesson begins.")
+        here = not progress.looks_back
+        self._back.disabled = "" if progress.shown else self.t("This is where the lesson begins.")
         self._next.visible = not here or (step is not None and step.read)
-        self._watch.visible = here and step is not None and bool(step.plays) and course.waits
+        self._watch.visible = here and step is not None and bool(step.plays) and progress.waits
         self._begin.visible = step is None
-        self._more.visible = step is None and bool(lesson_after(course.lesson.id))
+        self._more.visible = step is None and bool(lesson_after(progress.lesson.id))
         self._begin.kind = "plain" if self._more.visible else "primary"
 
     def _open_rule(self) -> None:
-        step = self.course.page
+        step = self.progress.page
         if step is not None:
             navigation.reference(self.shell, self.topic[0], step.rule, self.table.options)
 
     def _read_on(self) -> None:
-        if self.course.looks_back:
-            self.course.forward()
+        if self.progress.looks_back:
+            self.progress.forward()
             self._look()
             return
-        self.course.read_on()
+        self.progress.read_on()
         self._stepped()
-        if self.course.played is not None:
+        if self.progress.played is not None:
             self._due = self._shown_at
 
     def _look_back(self) -> None:
-        self.course.back()
+        self.progress.back()
         self._look()
 
     def _look(self) -> None:
@@ -176,11 +176,11 @@ class LessonScreen(TableScreen):
 
     def _begin_match(self) -> None:
         navigation.title(self.shell)
-        navigation.new_match(self.shell, self.course.lesson)
+        navigation.new_match(self.shell, self.progress.lesson)
 
     def _next_lesson(self) -> None:
         self._leave()
-        navigation.lesson(self.shell, lesson_after(self.course.lesson.id))
+        navigation.lesson(self.shell, lesson_after(self.progress.lesson.id))
 
     def _leave(self) -> None:
         navigation.title(self.shell)
@@ -188,10 +188,10 @@ class LessonScreen(TableScreen):
 
     def _keep_step(self) -> None:
         """Remember how far one came; once taken to its end it stays so."""
-        course, kept = self.course, self.shell.settings.lessons
-        lesson, step = course.lesson, course.step
+        progress, kept = self.progress, self.shell.settings.lessons
+        lesson, step = progress.lesson, progress.step
         before = kept.get(lesson.id)
-        if course.number and before != "" and course.number > lesson.place(before or ""):
+        if progress.number and before != "" and progress.number > lesson.place(before or ""):
             self.shell.change(
                 lessons={**kept, lesson.id: "" if step is None else step.id},
                 last_game=lesson.rules.id,  # a new match is proposed of what is being learnt
@@ -215,7 +215,7 @@ class LessonScreen(TableScreen):
 
     def show_rules(self) -> None:
         """Where nothing was cited or is pointed at, the rules open at the one behind the step."""
-        step = self.course.page
+        step = self.progress.page
         if step is not None and step.rule and not self.topic[1] and not self.board.topic():
             self._open_rule()
         else:
@@ -232,38 +232,38 @@ class LessonScreen(TableScreen):
 
         After the last step nobody would play on.
         """
-        step, ends = self.course.step, tool.kind == "end"
+        step, ends = self.progress.step, tool.kind == "end"
         if step is None:
             useless = ends
         elif ends:
-            useless = self.course.waits or self.course.misses(tool.id)
+            useless = self.progress.waits or self.progress.misses(tool.id)
         else:
-            useless = self.course.waits or any(name in _ENDS for name in step.points)
+            useless = self.progress.waits or any(name in _ENDS for name in step.points)
         if not (tool.enabled and useless):
             return tool
         return replace(tool, enabled=False, chosen=False, why_not=self._instead())
 
     def act(self, action: Any) -> None:
         """Take what fits the step; for anything else say what to try."""
-        if self.seating.acting is not None and not self.course.fits(action):
+        if self.seating.acting is not None and not self.progress.fits(action):
             self.say(self._instead())
             return
         super().act(action)
 
     def _instead(self) -> str:
         """What to do instead of what does not fit the step."""
-        step = self.course.step
+        step = self.progress.step
         if step is None:
             return self.t("The lesson is over.")
         if step.read:
             return self.t("This step is only read: choose Read on.")
         if step.plays:
             return self.t("Here others play: choose Watch.")
-        return words.step(self.shell.speech, self.course.lesson.id, step.id).instead
+        return words.step(self.shell.speech, self.progress.lesson.id, step.id).instead
 
     def changed(self) -> None:
         """Let the lesson follow first."""
-        self.course.follow()
+        self.progress.follow()
         super().changed()
 
     def tell(self) -> None:
@@ -274,10 +274,10 @@ class LessonScreen(TableScreen):
 
     def _show(self, events: Sequence[Any]) -> None:
         """The board as it is; as it was, where one looks back."""
-        if not self.course.looks_back:
+        if not self.progress.looks_back:
             super()._show(events)
             return
-        shown = self.table.shown(self.seating.viewer, self.course.entries)
+        shown = self.table.shown(self.seating.viewer, self.progress.entries)
         self.board.show(shown, None, None, (), self.app.now())
         self.board.since(())
         self.app.request_redraw()
@@ -285,7 +285,7 @@ class LessonScreen(TableScreen):
     def tick(self, now: int) -> bool:
         """Play the next prepared move when it is time."""
         moving = super().tick(now)
-        move = self.course.played
+        move = self.progress.played
         if move is None or self.untold or self.ui.modal or self.app.stack.top is not self:
             return moving
         if moving and now < self._shown_at + _LONGEST:
@@ -318,7 +318,7 @@ class LessonScreen(TableScreen):
     @property
     def _ringed(self) -> tuple[str, ...]:
         """What the step names, as soon as it is told."""
-        step: LessonStep | None = self.course.page
+        step: LessonStep | None = self.progress.page
         return () if step is None or self.untold or self.ui.modal else step.points
 
     def _ring_column(self, dl: DisplayList, name: str) -> None:

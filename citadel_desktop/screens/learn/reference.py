@@ -185,7 +185,7 @@ class ReferenceScreen(Screen):
         """The title and the short id; a gilt line above where a chapter begins."""
         theme = ui.theme
         if entry.data and state.index:
-            ui.dl.fill(rect.top(1.0), theme.gilt)
+            ui.dl.fill(rect.top_strip(1.0), theme.gilt)
         inner = rect.inset(12.0, 2.0)
         note = ui.run(entry.note, "label", theme.ink_soft)
         wide = ui.size(note)[0] + 2.0

@@ -125,16 +125,16 @@ class DiceScreen(Screen):
 
     def _pips(self, spread: RollSpread) -> list[str]:
         """The names of the bars: pips, or of a die of very many sides the first and the last of each ten."""
-        if spread.joined == 1:
+        if spread.sides_per_bar == 1:
             return [str(n + 1) for n in range(len(spread.bars))]
-        starts = range(1, len(spread.counts) + 1, spread.joined)
-        return [f"{first}\N{EN DASH}{first + spread.joined - 1}" for first in starts]
+        starts = range(1, len(spread.counts) + 1, spread.sides_per_bar)
+        return [f"{first}\N{EN DASH}{first + spread.sides_per_bar - 1}" for first in starts]
 
     def judged(self, spread: RollSpread) -> str:
         """How unusual it is that a die falls so unevenly, calmly."""
         if spread.throws < _FEW:
             return self.t("So few throws tell nothing yet.")
-        percent = round(100 * spread.as_uneven)
+        percent = round(100 * spread.p_value)
         if percent == _ALL:
             return self.t("In so many throws, a fair die hardly ever falls more evenly.")
         told = self.t("In so many throws, a fair die hardly ever falls so unevenly.")

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from citadel_desktop.match.curve import Curve
+from citadel_desktop.match.curve import WinCurve
 from citadel_desktop.match.table import Table
 from citadel_desktop.scene.widgets import Chart, Series
 from citadel_desktop.screens.shell.screen import Screen
@@ -19,13 +19,13 @@ class Expectation:
 
     def __init__(self, screen: Screen, table: Table, go_to: Callable[[int], None] | None = None) -> None:
         self._screen, self._table, self._go_to = screen, table, go_to
-        self._curve: Curve | None = None
+        self._curve: WinCurve | None = None
         self._waiting = False
         self.chart: Chart | None = None
         policies = screen.shell.policies
         if table.outcome is not None and table.rules.id in policies:
             policy = policies[table.rules.id]()
-            self._curve = Curve(table, policy, lambda: screen.app.now() / 1000)
+            self._curve = WinCurve(table, policy, lambda: screen.app.now() / 1000)
 
     def charts(self) -> tuple[Chart, ...]:
         """The chart, made anew in the language spoken; it fills by itself in the next turns of the loop."""
@@ -49,7 +49,7 @@ class Expectation:
 
     def _chosen(self, place: int) -> None:
         if self._go_to is not None and self._curve is not None:
-            self._go_to(self._curve.begins(place))
+            self._go_to(self._curve.entries_before(place))
 
     def point_at(self, turn: int) -> None:
         """Let the chart tell the values of a turn."""

@@ -19,6 +19,7 @@ from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.widgets import (
     Arranged,
     Button,
+    CachedTree,
     Canvas,
     ChoiceBox,
     Column,
@@ -26,7 +27,6 @@ from citadel_desktop.scene.widgets import (
     Label,
     LogView,
     Row,
-    Still,
     Ui,
     ValueSlider,
     Widget,
@@ -154,13 +154,13 @@ class ReplayScreen(Screen):
             align="centre",
         )
         self.log = LogView(self.t("Log"), on_choose=self._line_chosen, id="log")
-        self._players = Still(PlayersPane(self))
+        self._players = CachedTree(PlayersPane(self))
         self._advice = Label("", lines=_TOLD)
         parts = (*self._top(), self._advice, self.line, self.slider, self.controls, self._players)
         self._seed = seed_row(self, table)
         self._curve = self._expectation.charts()
         below = Below(self, self.log.sized(grow=1), *self._curve, *self._seed, gap=12.0)
-        self._below = Still(below)
+        self._below = CachedTree(below)
         self._halves = self._upright
         if self._halves:
             self._side: Widget = side_by_side(Column(*parts, gap=12.0), self._below, 0.5)
@@ -332,7 +332,7 @@ class ReplayScreen(Screen):
             "{at} of {last}: {text}", at=self.replay.number, last=self.replay.last_number, text=text
         )
 
-    def _kept(self) -> list[Still]:
+    def _kept(self) -> list[CachedTree]:
         """What of the column shows the board's own figures: rows and sheet, as far as they are seen."""
         rows = [self._players] if self._players.visible else []
         return rows if self.open_row is None else [*rows, self._below]

@@ -7,7 +7,7 @@ from typing import TypeAlias
 from citadel_desktop.language import computers
 from citadel_desktop.language.common import rank_short
 from citadel_desktop.match.costly import CostlyMoves
-from citadel_desktop.match.session import Sitting
+from citadel_desktop.match.session import AnySession
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
@@ -57,7 +57,7 @@ _READS = 2000
 class ResultScreen(Screen):
     """How a match ended; the table lies below it, so going back shows the board."""
 
-    def __init__(self, shell: Shell, session: Sitting) -> None:
+    def __init__(self, shell: Shell, session: AnySession) -> None:
         super().__init__(shell)
         self.session = session
         self.table = session.table

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 
-from citadel_desktop.match.choice import PREFERRED
+from citadel_desktop.match.choice import COLOUR_ORDER
 from citadel_desktop.rules.kit.contract import OptionValue, complete_options
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.camera import scrolled
@@ -39,7 +39,7 @@ class Pictures:
         name = ("thumbnail", offer, rect.x, rect.y)
         with dl.group(name, rect, scrolled(rect, -rect.x, -rect.y)):
             dl.extend(self._made[key])
-        for edge in (rect.top(1.5), rect.bottom_strip(1.5), rect.left(1.5), rect.right_strip(1.5)):
+        for edge in (rect.top_strip(1.5), rect.bottom_strip(1.5), rect.left_strip(1.5), rect.right_strip(1.5)):
             dl.fill(edge, dl.theme.ink_soft)
 
     def foresee(self, dl: DisplayList, offer: GameOffer) -> None:
@@ -51,7 +51,7 @@ class Pictures:
         offered = {option.id for option in rules.options({})}
         sample = {id: value for id, value in _SAMPLE.items() if id in offered}
         options = complete_options(rules, {**sample, **offer.options})
-        colours = PREFERRED[: rules.seat_counts[0]]
+        colours = COLOUR_ORDER[: rules.seat_counts[0]]
         alone = DisplayList(dl.theme, (side, side), dl.ruler, dl.scale)
         self._shell.rooms[offer.game].preview(alone, Rect(0.0, 0.0, side, side), options, colours)
         return alone.items
@@ -132,7 +132,7 @@ class OfferCard(Widget):
         colour = paint.plate(ui.dl, self.rect, state=state)  # type: ignore[arg-type] # one of the four
         place = self.rect.moved(0.0, paint.lift(state))
         inner = place.inset(_PAD)
-        self._pictures.paint(ui.dl, inner.left(_SIDE).centred(_SIDE, _SIDE), self._offer)
+        self._pictures.paint(ui.dl, inner.left_strip(_SIDE).centred(_SIDE, _SIDE), self._offer)
         room = inner.without_left(_SIDE + _PAD)
         runs = self._runs(ui, colour)
         heights = [ui.size(run, room.w)[1] for run in runs]

@@ -7,7 +7,7 @@ from citadel_desktop.language import computers
 from citadel_desktop.language.shields import shield
 from citadel_desktop.lessons.lesson import Lesson
 from citadel_desktop.match.choice import KINDS, NAME_LIMIT, MatchChoice
-from citadel_desktop.match.session import Session, Unkept
+from citadel_desktop.match.session import Session, UnsavedSession
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import BadOption, OptionValue
 from citadel_desktop.scene import paint
@@ -327,7 +327,7 @@ class SetupScreen(Screen):
             self.choice.propose_first()
         else:
             self.choice.recall(last)
-        self.choice.wear(settings.last_setup.get(settings.last_game))
+        self.choice.take_colours(settings.last_setup.get(settings.last_game))
 
     def _choose_offer(self, offer: GameOffer) -> None:
         if offer.game != self.choice.game:
@@ -379,7 +379,7 @@ class SetupScreen(Screen):
             table = Table.start(choice.rules, choice.options, choice.players, _EXAMPLE, _EXAMPLE)
         except BadOption:
             return False
-        TableScreen(self.shell, Unkept(table)).rehearse(self.app, dl, now)
+        TableScreen(self.shell, UnsavedSession(table)).rehearse(self.app, dl, now)
         return True
 
     def _begin(self) -> None:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from citadel_desktop.lessons.lesson import Lesson
     from citadel_desktop.match.costly import Better, CostlyMoves
-    from citadel_desktop.match.session import Session, Sitting
+    from citadel_desktop.match.session import AnySession, Session
     from citadel_desktop.match.table import Table
     from citadel_desktop.rules.kit.contract import Options, Seat
     from citadel_desktop.saves.errors import SaveError
@@ -155,12 +155,12 @@ def costly(shell: "Shell", table: "Table", moves: "CostlyMoves | None" = None) -
     shell.host.stack.push(shell.doors.costly(shell, table, moves))
 
 
-def result(shell: "Shell", session: "Sitting") -> None:
+def result(shell: "Shell", session: "AnySession") -> None:
     """How a match ended."""
     shell.host.stack.push(shell.doors.result(shell, session))
 
 
-def rematch(shell: "Shell", session: "Sitting") -> None:
+def rematch(shell: "Shell", session: "AnySession") -> None:
     """The same match once more: the same game, options and players, everybody a seat further on."""
     import secrets
 

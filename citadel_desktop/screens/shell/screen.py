@@ -31,7 +31,7 @@ from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.values import replace
 
 if TYPE_CHECKING:
-    from citadel_desktop.scene.access.nodes import Order, Reading
+    from citadel_desktop.scene.access.nodes import Reading, Request
 
 HEADER = 64.0
 NARROW = 900.0
@@ -267,13 +267,13 @@ class Screen(Scene):
         }
         return replace(self.ui.reading(), words=words)
 
-    def obey(self, order: "Order") -> bool:
+    def handle_request(self, request: "Request") -> bool:
         """Ask it of the widgets, as keys would."""
         if self.shell.reads.unseen:
             return False
         self.shell.by_keys = True
-        self._note(f"{order.act} {order.role}")
-        return self.ui.obey(order)
+        self._note(f"{request.act} {request.role}")
+        return self.ui.handle_request(request)
 
     def painted(self, dl: DisplayList) -> None:
         """Take targets and focus order, and keep the trace."""
@@ -282,7 +282,7 @@ class Screen(Scene):
 
     def _header(self, dl: DisplayList) -> None:
         theme = dl.theme
-        strip = dl.area.top(HEADER)
+        strip = dl.area.top_strip(HEADER)
         room = strip.inset(150.0, 0.0)
         wide = dl.text_width(self.title, size=theme.size_heading, font="title")
         dl.text(
@@ -315,7 +315,7 @@ class Screen(Scene):
             area = self._sheet(rect).inset(8.0)
         if self._bars.shown():
             place = self.bars_at(area)
-            place = place.top(self._bars.measure(ui, place.w)[1])
+            place = place.top_strip(self._bars.measure(ui, place.w)[1])
             self._bars.layout(ui, place)
             area = area.without_top(place.bottom - area.y)
         self._root.layout(ui, self.arrange(area))
@@ -419,7 +419,7 @@ def side_by_side(left: Widget, right: Widget, share: float) -> Arranged:
     def arrange(ui: Ui, rect: Rect) -> None:
         gap = ui.theme.space_large
         wide = round((rect.w - gap) * share)
-        left.layout(ui, rect.left(wide))
+        left.layout(ui, rect.left_strip(wide))
         right.layout(ui, rect.without_left(wide + gap))
 
     return Arranged(left, right, arrange=arrange)

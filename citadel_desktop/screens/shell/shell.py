@@ -23,7 +23,7 @@ from citadel_desktop.scene.animation import Pace
 from citadel_desktop.scene.commands import key_map
 from citadel_desktop.scene.display import DisplayList, texts
 from citadel_desktop.scene.scene import Host, Scene
-from citadel_desktop.scene.shields import USUAL, Shields
+from citadel_desktop.scene.shields import DEFAULT_SHIELDS, Shields
 from citadel_desktop.scene.system.power import on_battery
 from citadel_desktop.scene.system.work import Watch
 from citadel_desktop.scene.themes import theme_of
@@ -38,12 +38,12 @@ if TYPE_CHECKING:
     from citadel_desktop.lessons.lesson import Lesson
     from citadel_desktop.match.asking import Policies
     from citadel_desktop.match.costly import Better, CostlyMoves
-    from citadel_desktop.match.session import Session, Sitting
+    from citadel_desktop.match.session import AnySession, Session
     from citadel_desktop.match.table import Table
     from citadel_desktop.match.thinker import Thinks
     from citadel_desktop.saves.statistics import Statistics
     from citadel_desktop.saves.store import Store
-    from citadel_desktop.scene.system.wishes import Wishes
+    from citadel_desktop.scene.system.system_preferences import SystemPreferences
 
 log = logging.getLogger(__name__)
 
@@ -63,7 +63,7 @@ class Doors:
     lesson: "Callable[[Shell, Lesson, str], Scene]"
     replay: "Callable[[Shell, Table, Seat | None, int, Better | None], Scene]"
     costly: "Callable[[Shell, Table, CostlyMoves | None], Scene]"
-    result: "Callable[[Shell, Sitting], Scene]"
+    result: "Callable[[Shell, AnySession], Scene]"
     dice: "Callable[[Shell, Table, int | None], Scene]"
 
 
@@ -122,7 +122,7 @@ class Shell:
         self._unsaved: Refusal | None = None
         self._file = file
         self._kept = settings
-        self._wishes: Wishes | None = None
+        self._preferences: SystemPreferences | None = None
         self._on_settings = on_settings
         self._picture = picture
         self._trace = trace
@@ -215,7 +215,7 @@ class Shell:
 
         if self.iterations:
             return 1
-        suitable = workers.suitable(workers.there(), on_battery=on_battery())
+        suitable = workers.processors_for_masters(workers.processor_count(), on_battery=on_battery())
         return self.settings.processors or suitable
 
     def thinker(self) -> "Thinks":
@@ -302,27 +302,27 @@ class Shell:
         """How fast things move; what the settings hold was checked when they were read."""
         chosen = self.settings.pace
         if chosen == "system":
-            return "off" if self._wishes is not None and self._wishes.calm else "normal"
+            return "off" if self._preferences is not None and self._preferences.calm else "normal"
         return cast("Pace", chosen)
 
     @property
     def look(self) -> str:
         """What the app looks like: as is chosen, or as the system wishes."""
-        wishes = self._wishes
-        if self.settings.look != "system" or wishes is None or not wishes.contrast:
+        preferences = self._preferences
+        if self.settings.look != "system" or preferences is None or not preferences.contrast:
             return self.settings.look
-        return "dark" if wishes.dark else "light"
+        return "dark" if preferences.dark else "light"
 
     @property
     def shields(self) -> Shields:
         """The shields of seats as they are chosen; the usual ones where these cannot be had."""
         chosen = Shields(self.settings.shield_colours, self.settings.shield_charges)
-        return chosen if chosen == USUAL or chosen.fitting() else USUAL
+        return chosen if chosen == DEFAULT_SHIELDS or chosen.valid() else DEFAULT_SHIELDS
 
-    def heed(self, wishes: "Wishes") -> None:
+    def heed(self, preferences: "SystemPreferences") -> None:
         """Follow what the system wishes of all programs, where the settings leave it to that."""
-        if wishes != self._wishes:
-            self._wishes = wishes
+        if preferences != self._preferences:
+            self._preferences = preferences
             self._follow()
 
     def _apply(self) -> None:

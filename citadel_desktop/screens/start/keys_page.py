@@ -5,7 +5,7 @@ from string import ascii_lowercase
 from types import MappingProxyType
 
 from citadel_desktop.language.common import Word
-from citadel_desktop.scene.commands import USUAL, Command, KeyMap, cap_of, chords_for, key_map
+from citadel_desktop.scene.commands import DEFAULT_KEYS, Command, KeyMap, cap_of, chords_for, key_map
 from citadel_desktop.scene.input import Key, press
 from citadel_desktop.scene.widgets import Button, Column, Dialog, DialogAnswer, Label, Row, Ui, Widget, WidgetGrid
 from citadel_desktop.screens.shell.screen import Screen
@@ -94,7 +94,7 @@ class KeysPage:
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
         self._buttons: dict[str, Button] = {}
-        self._shown = USUAL
+        self._shown = DEFAULT_KEYS
 
     def build(self) -> Widget:
         """A row for each, and a way back to the usual ones."""
@@ -185,7 +185,7 @@ class KeysPage:
         self._keep(dict(self._kept.with_change(usual, chosen).changed))
 
     def _reset(self) -> None:
-        self._keep(dict(USUAL.changed))
+        self._keep(dict(DEFAULT_KEYS.changed))
 
     def _keep(self, changed: Mapping[str, str]) -> None:
         self.screen.shell.change(keys=changed)

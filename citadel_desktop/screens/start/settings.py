@@ -171,7 +171,7 @@ class SettingsScreen(Screen):
         if name == "language":
             choices |= {code: NAMES[code] for code in languages() if code != PSEUDO or self._pseudo_offered()}
         if name == "processors":
-            several = (number for number in (1, 2, 4, 8, 16, 32, 64) if number <= workers.there())
+            several = (number for number in (1, 2, 4, 8, 16, 32, 64) if number <= workers.processor_count())
             choices |= {number: self.n("{count} processor", "{count} processors", number) for number in several}
         return choices
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from citadel_desktop.language import shields as words
-from citadel_desktop.match.choice import had_by
+from citadel_desktop.match.choice import player_with_colour
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.shields import CHARGES, COLOURS, Shields
 from citadel_desktop.scene.widgets import Canvas, ChoiceBox, Column, Entry, Label, Row, Widget
@@ -65,7 +65,7 @@ class ShieldsPage:
     def _had_by(self, place: int) -> str:
         """Who has it in the match that was set up last."""
         settings = self.screen.shell.settings
-        return had_by(settings.last_setup.get(settings.last_game), place)
+        return player_with_colour(settings.last_setup.get(settings.last_game), place)
 
     def _change(self, made: Callable[[str], Shields]) -> Callable[[str], None]:
         def choose(name: str) -> None:

@@ -25,7 +25,7 @@ from citadel_desktop.screens.shell.screen import Screen
 from citadel_desktop.screens.shell.shell import Shell
 
 if TYPE_CHECKING:  # what reads files is loaded after the first frame
-    from citadel_desktop.match.session import Unkept
+    from citadel_desktop.match.session import UnsavedSession
     from citadel_desktop.saves.store import ListedMatch
     from citadel_desktop.screens.setup.offer_cards import Pictures
     from citadel_desktop.screens.setup.offers import GameOffer
@@ -60,7 +60,7 @@ class TitleScreen(Screen):
         self._pictures: Pictures
         self._offers: Iterator[GameOffer] = iter(())
         self._foreseen: ListedMatch | None = None
-        self._next: Unkept | None = None
+        self._next: UnsavedSession | None = None
 
     def enter(self, app: Host) -> None:
         """Show at once what needs no file, then look for a match to go on with."""
@@ -157,11 +157,11 @@ class TitleScreen(Screen):
         if newest is None or newest == self._foreseen or not self._loaded:
             return
         self._foreseen = newest
-        from citadel_desktop.match.session import Unkept  # noqa: PLC0415 - not before the first frame
+        from citadel_desktop.match.session import UnsavedSession  # noqa: PLC0415 - not before the first frame
 
         def read(watch: Watch) -> None:
             with suppress(SaveError):
-                self._next = Unkept.read(self.shell.store, newest.name, self.shell.games, watch)
+                self._next = UnsavedSession.read(self.shell.store, newest.name, self.shell.games, watch)
 
         self.shell.reads.load(read, lambda: None)
 
@@ -262,7 +262,7 @@ class TitleScreen(Screen):
         if shown is not None:
             side = inner.h
             preview = shown.preview if self._loaded else None
-            self._thumbnails.paint(dl, inner.left(side), preview)
+            self._thumbnails.paint(dl, inner.left_strip(side), preview)
             inner = inner.without_left(side + 14.0)
         lines = [] if shown is None else self._lines(shown)
         head = 32.0
@@ -270,7 +270,7 @@ class TitleScreen(Screen):
         fit = max(0, min(len(lines), int((inner.h - head + 4) // small)))
         block = inner.centred(inner.w, head + fit * small)
         dl.text(
-            block.top(head),
+            block.top_strip(head),
             self.t("Continue"),
             size=theme.size_subheading,
             colour=colour,

@@ -9,7 +9,7 @@ from citadel_desktop.boards.kit.board import AnyBoard
 from citadel_desktop.boards.kit.contract import Papers, TextPrompt, Tool
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.match.seating import Seating
-from citadel_desktop.match.session import Sitting
+from citadel_desktop.match.session import AnySession
 from citadel_desktop.match.table import Refused, Table
 from citadel_desktop.rules.kit.contract import Refusal, Seat, refusal
 from citadel_desktop.scene.commands import Command
@@ -50,7 +50,7 @@ class AtTable(Screen):
     effects_wanted = True
     """Whether who sits here is told what was done to him apart from all else."""
 
-    def __init__(self, shell: Shell, session: Sitting, computers: Mapping[Seat, LevelName]) -> None:
+    def __init__(self, shell: Shell, session: AnySession, computers: Mapping[Seat, LevelName]) -> None:
         super().__init__(shell)
         self.session = session
         self.seating = Seating(session.table, looking=session.follows, computers=computers)

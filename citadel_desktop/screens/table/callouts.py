@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Literal, Protocol
 
-from citadel_desktop.boards.kit.advice import ROLE, WEIGHED
+from citadel_desktop.boards.kit.advice import ADVISED, WEIGHED
 from citadel_desktop.boards.kit.board import AnyBoard
 from citadel_desktop.boards.kit.contract import Pointed
 from citadel_desktop.scene import paint
@@ -126,7 +126,7 @@ class Callouts:
         self._door = None
         if self.message:
             voice: _Voice = "refused" if self.refusing else "answer"
-            marked = (one.rect for one in dl.labels if {ROLE, WEIGHED} & {one.role, one.state})
+            marked = (one.rect for one in dl.labels if {ADVISED, WEIGHED} & {one.role, one.state})
             clear = (*lasting, *marked)
             area = dl.area.inset(6.0)
             plate = _paint_plate(dl, area, self._at, self.message.split("\n"), voice, clear, loud=True)
@@ -164,7 +164,7 @@ def _paint_plate(
     with dl.group(("plate", loud), area, clip=False):
         _paint_ground(dl, rect, colour if loud else theme.ink_soft, loud=loud)
         if sign:
-            box = rect.without_left(_PAD).left(_SIGN).centred(_SIGN, _SIGN)
+            box = rect.without_left(_PAD).left_strip(_SIGN).centred(_SIGN, _SIGN)
             paint.icon(dl, sign, box, colour if voice == "refused" else theme.ink_soft)
         rows = rect.without_left(left).without_right(_PAD - 2.0).rows(*highs)
         for run, row in zip(runs, rows, strict=True):
@@ -191,4 +191,4 @@ def _paint_ground(dl: DisplayList, rect: Rect, colour: Colour, *, loud: bool) ->
     dl.fill(rect, colour)
     dl.fill(rect.inset(line), dl.theme.field)
     if loud:
-        dl.fill(rect.left(8.0), colour)
+        dl.fill(rect.left_strip(8.0), colour)

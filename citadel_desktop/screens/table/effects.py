@@ -46,8 +46,8 @@ class _Line(Widget):
     def paint(self, ui: Ui) -> None:
         """Draw shield, sign and sentence."""
         theme, row = ui.theme, self.rect
-        paint.shield(ui.dl, self._colour, row.left(_SIGN).centred(_SIGN, _SIGN))
-        sign = row.without_left(_SIGN + _GAP).left(_SIGN).centred(_SIGN, _SIGN)
+        paint.shield(ui.dl, self._colour, row.left_strip(_SIGN).centred(_SIGN, _SIGN))
+        sign = row.without_left(_SIGN + _GAP).left_strip(_SIGN).centred(_SIGN, _SIGN)
         ui.icon(sign, self._effect.icon, theme.verdigris if self._effect.good else theme.vermilion)
         ui.words(row.right_strip(self._room(row.w)), ui.run(self.name, "label"), wrap=True)
         if self.focusable:

@@ -33,7 +33,7 @@ class Emblem(Widget):
         wide = len(self._colours) * self._side
         row = self.rect.centred(wide, self._side)
         for n, colour in enumerate(self._colours):
-            place = row.without_left(n * self._side).left(self._side)
+            place = row.without_left(n * self._side).left_strip(self._side)
             ui.icon(place, "laurels", ui.theme.gilt)
             paint.shield(ui.dl, colour, place.centred(self._side * 0.5, self._side * 0.5))
 

@@ -7,7 +7,7 @@ from citadel_desktop.agents.levels import LevelName
 from citadel_desktop.agents.thinking import Answer
 from citadel_desktop.language import computers
 from citadel_desktop.match.advice import advised_row, adviser, told_advice
-from citadel_desktop.match.ahead import ahead
+from citadel_desktop.match.lookahead import lookahead
 from citadel_desktop.match.table import Refused
 from citadel_desktop.rules.kit.contract import Decision, Refusal, Seat, refusal
 from citadel_desktop.saves.record import ActEntry
@@ -147,7 +147,7 @@ class Hints:
         follows = told <= len(entries) and done == self.advised[: len(done)]
         rest = self.advised[len(done) :] if follows and screen.seating.acting == seat else ()
         table = screen.table
-        left = ahead(table.rules, table.view(seat), seat, rest)
+        left = lookahead(table.rules, table.view(seat), seat, rest)
         self.advised = tuple(action for action, _ in left)
         self._told = (seat, len(entries))
         self.remind()

@@ -17,7 +17,7 @@ from citadel_desktop.values import replace
 
 if TYPE_CHECKING:
     from citadel_desktop.match.table import MatchLine
-    from citadel_desktop.scene.access.nodes import Order, Reading
+    from citadel_desktop.scene.access.nodes import Reading, Request
     from citadel_desktop.screens.table.at_table import AtTable
     from citadel_desktop.screens.table.opponents import Opponents
 
@@ -49,19 +49,19 @@ class Listener:
             places=board.unnamed(),
         )
 
-    def obey(self, order: "Order") -> bool:
+    def handle_request(self, request: "Request") -> bool:
         """A click on the board or a step to a place of it; whether it was of the board."""
         screen, board = self._screen, self._screen.board
-        of_board = order.act in {"click", "focus"} and not screen.ui.modal
-        if not of_board or not board.reach(order.wanted, click=False):
+        of_board = request.act in {"click", "focus"} and not screen.ui.modal
+        if not of_board or not board.reach(request.wanted, click=False):
             return False
         screen.shell.by_keys = True
         self._opponents.skip()
         screen.forget_try()
         screen.callouts.typed()
-        screen.ui.set_focus(screen.stops.at(order.rect.centre), visible=True)
+        screen.ui.set_focus(screen.stops.at(request.rect.centre), visible=True)
         board.focus(screen.stop_in_focus)
-        board.reach(order.wanted, click=order.act == "click")
+        board.reach(request.wanted, click=request.act == "click")
         screen.app.request_redraw()
         return True
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from citadel_desktop.agents.levels import MAX_ITERATIONS, LevelName
 from citadel_desktop.agents.thinking import Budget
 from citadel_desktop.match.asking import Question, seed_of
-from citadel_desktop.match.giving_up import GivingUp, Wish
+from citadel_desktop.match.giving_up import EndProposal, GivingUp
 from citadel_desktop.match.seating import style_of
 from citadel_desktop.match.thinker import Reply
 from citadel_desktop.match.time_budget import TIME_BUDGETS, TimeBudget
@@ -45,7 +45,7 @@ class Opponents:
         self._seen = True
         self._still_since = 0
         self._hasty: Seat | None = None
-        self._course = 0
+        self._memory_id = 0
         self._followed = len(screen.table.entries)
         self._thinking = screen.shell.settings.thinking
 
@@ -60,7 +60,7 @@ class Opponents:
         self._asked = self._reply = None
         entries = len(self._screen.table.entries)
         if entries < self._followed:
-            self._course += 1
+            self._memory_id += 1
         self._followed = entries
         self._seen = seen
         self._still_since = self._screen.app.now()
@@ -91,7 +91,7 @@ class Opponents:
         if self._hasty != seat:
             self._hasty = None
         if self._asked != (len(screen.table.entries), seat):
-            wish = self._giving_up.wish(seat)
+            wish = self._giving_up.proposal(seat)
             if wish is not None:
                 return self._fulfil(wish, now, still=still)
             self._ask(seat)
@@ -102,7 +102,7 @@ class Opponents:
         self._play(seat, self._reply)
         return True
 
-    def _fulfil(self, wish: Wish, now: int, *, still: bool) -> bool:
+    def _fulfil(self, wish: EndProposal, now: int, *, still: bool) -> bool:
         """Do what a computer would rather do than go on, in the time of a move; whether it is done."""
         self._forced = False
         if not self._may_play(now, still=still):
@@ -113,7 +113,7 @@ class Opponents:
             self._let_choose(wish, wish.loser)
         return True
 
-    def _let_choose(self, wish: Wish, loser: Seat) -> None:
+    def _let_choose(self, wish: EndProposal, loser: Seat) -> None:
         """Ask the only person whether a computer may give up."""
         screen = self._screen
 
@@ -167,19 +167,19 @@ class Opponents:
             view=table.view(seat),
             budget=self.budget(level),
             seed=seed_of(table.seed, label, len(table.entries), seat),
-            course=self._present_course(),
+            memory_id=self._present_memory_id(),
             reasons=label == "hint",
             trees=self._screen.shell.processors if level == "master" else 1,
             style=style_of(table, seat) if label == "move" else "",
         )
 
-    def _present_course(self) -> int:
-        """By which course of the match it goes: what was thought in other time than is given now is thought anew."""
+    def _present_memory_id(self) -> int:
+        """Return the memory id: a new one once the thinking time has changed."""
         thinking = self._screen.shell.settings.thinking
         if thinking != self._thinking:
-            self._course += 1
+            self._memory_id += 1
         self._thinking = thinking
-        return self._course
+        return self._memory_id
 
     def budget(self, level: LevelName) -> Budget:
         """The time for a level's next decision, out of the time budget of the turn."""

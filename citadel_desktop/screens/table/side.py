@@ -11,6 +11,7 @@ from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.widgets import (
     Arranged,
     Button,
+    CachedTree,
     Column,
     LogLine,
     LogView,
@@ -18,7 +19,6 @@ from citadel_desktop.scene.widgets import (
     Row,
     ScrollArea,
     Spacer,
-    Still,
     Tabs,
     TextField,
     Ui,
@@ -113,9 +113,9 @@ class SideColumn:
         first = (self._status_line, *screen.head(), *above)
         if halves:
             left = Column(*first, Spacer(grow=1), self._bar, gap=gap)
-            self.still = Still(Arranged(left, below, arrange=partial(self._arrange_halves, left, below)))
+            self.still = CachedTree(Arranged(left, below, arrange=partial(self._arrange_halves, left, below)))
         else:
-            self.still = Still(Column(*first, below, self._bar, gap=gap))
+            self.still = CachedTree(Column(*first, below, self._bar, gap=gap))
 
     def _arrange_halves(self, left: Column, right: Below | Tabs, ui: Ui, rect: Rect) -> None:
         """What is asked, players and bar on the left, log or pages on the right; tools on the left if they fit."""
@@ -126,7 +126,7 @@ class SideColumn:
             fits = left.least_height(ui, wide) <= rect.h
             left.content = left.content if fits else own
             right.lie(*([] if fits else acts), self.log, self.notation)
-        left.layout(ui, rect.left(wide))
+        left.layout(ui, rect.left_strip(wide))
         right.layout(ui, rect.right_strip(wide))
 
     def _half(self, wide: float) -> float:

@@ -87,15 +87,15 @@ class StatusLine(Widget):
     def paint(self, ui: Ui) -> None:
         """Draw shield, title and sentence."""
         title, texts, colour = self._told()
-        left = self.rect.left(_SHIELD)
+        left = self.rect.left_strip(_SHIELD)
         if colour is not None:
-            paint.shield(ui.dl, colour, left.top(_SHIELD * 1.15))
+            paint.shield(ui.dl, colour, left.top_strip(_SHIELD * 1.15))
         else:
-            ui.icon(left.top(_SHIELD), "keep", ui.theme.ink_soft)
+            ui.icon(left.top_strip(_SHIELD), "keep", ui.theme.ink_soft)
         room = self._room()
         heading = _fitted(ui, (ui.run(title, "strong"),), (room.w, 2 * _LINE))
         high = min(ui.size(heading, room.w)[1], 2 * _LINE)
-        ui.words(room.top(high), heading, wrap=True, valign="top")
+        ui.words(room.top_strip(high), heading, wrap=True, valign="top")
         below = room.without_top(high)
         run = _fitted(ui, [ui.run(text) for text in texts], (below.w, below.h))
         ui.words(below, run, wrap=True, valign="top")

@@ -5,10 +5,10 @@ from typing import Any
 
 from citadel_desktop.boards.kit.contract import END_KEY, END_SOUNDS, FOCUS
 from citadel_desktop.match.seating import levels_of
-from citadel_desktop.match.session import Sitting
+from citadel_desktop.match.session import AnySession
 from citadel_desktop.match.table import Refused
 from citadel_desktop.scene import paint
-from citadel_desktop.scene.access.nodes import Order, Reading
+from citadel_desktop.scene.access.nodes import Reading, Request
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Point, Rect
@@ -48,7 +48,7 @@ class TableScreen(AtTable):
     head_room = 0.0
     """About the height of `head`, so that the column folds in time."""
 
-    def __init__(self, shell: Shell, session: Sitting) -> None:
+    def __init__(self, shell: Shell, session: AnySession) -> None:
         super().__init__(shell, session, levels_of(session.table, shell.policies))
         self.opponents = Opponents(self)
         self.hints = Hints(self, self.opponents)
@@ -100,9 +100,9 @@ class TableScreen(AtTable):
         """What is told of the widgets, and of the board what it does not name for all."""
         return self.listener.reading(super().reading())
 
-    def obey(self, order: Order) -> bool:
+    def handle_request(self, request: Request) -> bool:
         """Ask it of the board as a click there would, or of the widgets."""
-        return self.hurry() or self.listener.obey(order) or super().obey(order)
+        return self.hurry() or self.listener.handle_request(request) or super().handle_request(request)
 
     # Building
 

@@ -9,7 +9,7 @@ import pytest
 
 from citadel_desktop.scene.access import tree
 from citadel_desktop.scene.access.bridge import Bridge
-from citadel_desktop.scene.access.nodes import Act, Node, Order, Tree
+from citadel_desktop.scene.access.nodes import Act, Node, Request, Tree
 from citadel_desktop.scene.access.tree import ROOT, TreeMaker
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.widgets import (
@@ -55,8 +55,8 @@ class Reader:
         return self.tree.nodes[self.number(name, role)]
 
     def ask(self, act: Act, name: str, role: str, value: str | float | None = None) -> bool:
-        order = self.tree.orders[self.number(name, role)]
-        done = self.bench.host.obey(replace(order, act=act, value=value))
+        request = self.tree.requests[self.number(name, role)]
+        done = self.bench.host.handle_request(replace(request, act=act, value=value))
         self.bench.frame()
         return done
 
@@ -228,7 +228,7 @@ class Listening:
 def test_only_what_has_changed_is_handed_over() -> None:
     label = Label("Round 1", id="round")
     bench = Bench(Column(label, Button("End", int)))
-    obeyed: list[Order] = []
+    obeyed: list[Request] = []
     bridge, adapter = Bridge(lambda work: work(), obeyed.append), Listening()
     bridge._adapter = adapter  # type: ignore[assignment] # one that remembers
 
@@ -250,9 +250,9 @@ def test_only_what_has_changed_is_handed_over() -> None:
     told = [("Ben passes.", "polite"), ("Ben passes.", "polite"), ("Your turn.", "assertive")]
     assert adapter.lives == told
     assert tell() == []
-    bridge.order("click", next(n for n, o in bridge._tree.orders.items() if o.name == "End"), None)
-    bridge.order("click", 10_000, None)
-    assert [order.name for order in obeyed] == ["End"]
+    bridge.request("click", next(n for n, o in bridge._tree.requests.items() if o.name == "End"), None)
+    bridge.request("click", 10_000, None)
+    assert [request.name for request in obeyed] == ["End"]
     bridge.announce("A secret.", scene=bench)
     place = Rect(0, 0, 100, 100)
     bridge.tell("Title", bench.dl, None, focused=True, place=place, scene=adapter)

@@ -1,4 +1,4 @@
-"""A window that is not there: widgets with real fonts, played by name with pointer and keys."""
+"""A simulated window: widgets with real fonts, used by name with pointer and keys."""
 
 import os
 
@@ -11,7 +11,7 @@ from functools import cache
 import pygame
 
 from citadel_desktop.scene.animation import Animations
-from citadel_desktop.scene.commands import USUAL, command_for
+from citadel_desktop.scene.commands import DEFAULT_KEYS, command_for
 from citadel_desktop.scene.display import AccessibleLabel, DisplayList, Item, Ruler, texts
 from citadel_desktop.scene.geometry import Point, Rect, Size
 from citadel_desktop.scene.hit import Cursor
@@ -31,7 +31,7 @@ def fonts() -> Fonts:
 
 
 class Desk:
-    """A host that remembers what scenes asked of it. Fulfils `scene.Host`."""
+    """A host that records the requests of scenes. Fulfils `scene.Host`."""
 
     def __init__(self, size: Size = (1280.0, 800.0), scale: float = 1.0) -> None:
         self.theme: Theme = PARCHMENT
@@ -48,7 +48,7 @@ class Desk:
         self.board = ""
         self.closed = False
         self.roamed = False
-        self.keys = USUAL
+        self.keys = DEFAULT_KEYS
         self.listening = False
 
     def now(self) -> int:
@@ -81,7 +81,7 @@ class Desk:
 
 
 class Bench:
-    """A root widget on a host, painted whenever the host asked for it."""
+    """A root widget on a host, painted whenever the host requests it."""
 
     def __init__(
         self, root: Widget, size: Size = (1280.0, 800.0), scale: float = 1.0, place: Rect | None = None
@@ -97,7 +97,7 @@ class Bench:
     # Frames
 
     def frame(self) -> tuple[Item, ...]:
-        """Paint until nothing asks for more."""
+        """Paint until nothing requests another frame."""
         for _ in range(4):
             self.desk.dirty = False
             self.dl = DisplayList(PARCHMENT, self.desk.size, self.desk.ruler, self.desk.scale)
@@ -115,7 +115,7 @@ class Bench:
         return used
 
     def wait(self, ms: int) -> bool:
-        """Let time pass; whether a tick asked for a new frame."""
+        """Let time pass; return whether a tick requested a new frame."""
         self.desk.time += ms
         wanted = self.host.tick(self.desk.time)
         if wanted:
@@ -125,40 +125,40 @@ class Bench:
     # Finding
 
     def find(self, name: str, role: str | None = None) -> AccessibleLabel:
-        """The topmost visible thing of that name (and role)."""
+        """Return the topmost visible thing with that name (and role)."""
         found = [label for label in self.dl.labels if label.name == name and (role is None or label.role == role)]
         assert found, f"{name!r} not in {[label.name for label in self.dl.labels]}"
         return next((label for label in reversed(found) if label.visible), found[-1])
 
     def state(self, name: str, role: str | None = None) -> str:
-        """The state that is said of a thing."""
+        """Return the accessible state of a thing."""
         return self.find(name, role).state
 
     def roles(self, role: str) -> list[str]:
-        """The names of all things of a role."""
+        """Return the names of all things of a role."""
         return [label.name for label in self.dl.labels if label.role == role]
 
     @property
     def focus(self) -> str:
-        """The accessible name of what has the focus."""
+        """Return the accessible name of the focused thing."""
         widget = None if self.host.focus is None else self.host.widget(self.host.focus)
         return "" if widget is None else widget.name
 
     @property
     def texts(self) -> list[str]:
-        """Every string drawn."""
+        """Return every string drawn."""
         return list(texts(self.dl.items))
 
     @property
     def tooltip(self) -> str:
-        """What the bubble says, "" if none is seen."""
+        """Return the text of the bubble, "" if it is hidden."""
         found = self.roles("tooltip") + self.roles("alert")
         return found[0] if found else ""
 
     # Pointer
 
     def point(self, kind: str, pos: Point, **more: object) -> bool:
-        """One pointer event."""
+        """Send one pointer event."""
         button = 1 if kind in {"down", "up"} else 0
         event = Pointer(kind, pos, **{"button": button, **more})  # type: ignore[arg-type] # free form
         return self._after(self.host.pointer(event))
@@ -193,7 +193,7 @@ class Bench:
     # Keys
 
     def press(self, *chords: str) -> bool:
-        """Key presses such as "tab", "shift+tab", "ctrl+a"; whether the last was used."""
+        """Press keys such as "tab", "shift+tab", "ctrl+a"; return whether the last was used."""
         used = False
         for chord in chords:
             *held, name = chord.split("+") if len(chord) > 1 else [chord]
@@ -212,11 +212,11 @@ class Bench:
     # Pictures
 
     def picture(self) -> pygame.Surface:
-        """The last frame as a surface."""
+        """Return the last frame as a surface."""
         scale = self.desk.scale
         size = (round(self.desk.size[0] * scale), round(self.desk.size[1] * scale))
         return Renderer(PARCHMENT, fonts()).picture(self.dl.items, size, scale)
 
     def damage(self, renderer: Renderer, surface: pygame.Surface) -> Sequence[pygame.Rect]:
-        """What the renderer repaints for the last frame."""
+        """Return the rectangles the renderer repaints for the last frame."""
         return renderer.draw(surface, self.dl.items, self.desk.scale)

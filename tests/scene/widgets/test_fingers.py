@@ -17,7 +17,7 @@ from citadel_desktop.scene.widgets import (
     TextField,
     ValueSlider,
 )
-from citadel_desktop.scene.widgets.scrolling import STEP
+from citadel_desktop.scene.widgets.scrolling import WHEEL_STEP
 from tests.scene.widgets.bench import Bench
 
 REACH = 22.0
@@ -64,8 +64,8 @@ class TestWheels:
         for _ in range(4 * parts):
             assert bench.wheel("Numbers", -1 / parts)
             offsets.append(box.scroller.offset)
-        assert box.scroller.offset == 4 * STEP
-        assert len(set(offsets)) >= min(4 * parts, 4 * STEP)
+        assert box.scroller.offset == 4 * WHEEL_STEP
+        assert len(set(offsets)) >= min(4 * parts, 4 * WHEEL_STEP)
 
     def test_fractions_scroll_a_log_and_an_area(self) -> None:
         log = LogView("Log", id="log")
@@ -76,8 +76,8 @@ class TestWheels:
         for _ in range(100):
             bench.wheel("Log", 0.01)
             bench.wheel("Area", -0.01)
-        assert end - log.scroller.offset == STEP
-        assert area.scroller.offset == STEP
+        assert end - log.scroller.offset == WHEEL_STEP
+        assert area.scroller.offset == WHEEL_STEP
 
     def test_the_other_axis_means_nothing_where_nothing_scrolls_sideways(self) -> None:
         box = numbers()
@@ -85,18 +85,18 @@ class TestWheels:
         bench.point("wheel", bench.find("Numbers").rect.centre, across=5.0)
         assert box.scroller.offset == 0
         bench.point("wheel", bench.find("Numbers").rect.centre, amount=-1.0, shift=True)
-        assert box.scroller.offset == STEP
+        assert box.scroller.offset == WHEEL_STEP
 
     def test_the_area_around_moves_once_the_list_is_at_its_end_and_not_before(self) -> None:
         box = numbers(8)
         area = ScrollArea(Column(box.sized(height=200), Label("long " * 900)), "Area")
         bench = Bench(area, size=WINDOW)
-        while box.scroller.leads(1):
+        while box.scroller.can_scroll(1):
             assert area.scroller.offset == 0
             bench.wheel("Numbers", -0.01)
         for _ in range(100):
             bench.wheel("Numbers", -0.01)
-        assert area.scroller.offset == STEP
+        assert area.scroller.offset == WHEEL_STEP
 
     def test_a_slider_is_never_turned_by_accident(self) -> None:
         slider = ValueSlider("Size", 50)
@@ -271,7 +271,7 @@ class TestDrawing:
         area = ScrollArea(Column(box.sized(height=200), Label("long " * 900)), "Area")
         bench = Bench(area, size=WINDOW)
         assert draw(bench, bench.find("Numbers").rect.centre, 0, -4000)
-        assert not box.scroller.leads(1)
+        assert not box.scroller.can_scroll(1)
         assert area.scroller.offset == 0
         assert draw(bench, bench.find("Numbers").rect.centre, 0, -30)
         assert area.scroller.offset == 30

@@ -1,4 +1,4 @@
-"""What a click, a key or a tool means, a file for each kind of action; here by what is asked and by name."""
+"""The kinds of action on the field, one file each, in tables by ask and by name."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -19,10 +19,10 @@ from citadel_desktop.boards.go_field.asks.wall import WALL
 TOOLS: Mapping[str, ToolAction[Any]] = MappingProxyType(
     {kind.kind: kind for kind in (MOVE, RECRUIT, WALL, DESTROY, ATTACK, SIEGE, DISMISS)}
 )
-"""What is done in a turn, in the order of the buttons and of what a click offers."""
+"""The actions of a turn, in the order of the buttons and of what a click offers."""
 ASKS: Mapping[str | None, tuple[ActionKind[Any], ...]] = MappingProxyType(
     {None: (), PLACE.kind: (PLACE,), CLAIM.kind: (CLAIM,), "turn": tuple(TOOLS.values())}
 )
-"""By what is asked what a click can do."""
+"""The kinds of action a click can do, by ask."""
 KINDS: Mapping[str, ActionKind[Any]] = MappingProxyType({PLACE.kind: PLACE, CLAIM.kind: CLAIM, **TOOLS, END.kind: END})
-"""All kinds by their names in the rules."""
+"""All kinds of action by their names in the rules."""

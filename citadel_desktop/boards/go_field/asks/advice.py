@@ -1,4 +1,4 @@
-"""The marks of advice on the field: what actions are about, and the ways of walks."""
+"""Marks of advice on the field: the places of actions, and the ways of walks."""
 
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
@@ -18,16 +18,16 @@ from citadel_desktop.rules.gale.state import State
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Circle, Rect
 
-_REACH = 0.42
+_MARK_RADIUS = 0.42
 """The mark's radius in steps of the field."""
-_LATER = 0.6
-"""How strong the way of a walk is drawn that comes later."""
+_LATER_OPACITY = 0.6
+"""Opacity of the later parts of a walk."""
 
 
 def paint_advised(
     dl: DisplayList, area: Rect, actions: Sequence[Action], view: State, grid: FieldGrid, words: BoardWords
 ) -> None:
-    """Marks the points and squares of actions that are done one after another, walks with their ways."""
+    """Mark the points and squares of advised actions in order, walks with their ways."""
     parts = walks(actions)
     for number, part in enumerate(parts):
         _way(dl, number, way_of(part), grid)
@@ -38,24 +38,24 @@ def paint_advised(
 def paint_asked(
     dl: DisplayList, area: Rect, actions: Sequence[Action], view: State, grid: FieldGrid, words: BoardWords
 ) -> None:
-    """Marks the points and squares of actions that are only asked about."""
+    """Mark the points and squares of actions the player asks about."""
     if actions:
         parts = (_places(part, view, grid, words) for part in walks(actions))
         paint_weighed(dl, area, *parts)
 
 
 def _places(part: tuple[Action, ...], view: State, grid: FieldGrid, words: BoardWords) -> Iterator[tuple[str, Circle]]:
-    """Each place of a walk, or of an action that stands for itself, by name."""
-    found = KINDS[part[0].kind].about(part, view.setting.size + 1)
-    for target in dict.fromkeys(found):
-        yield words.place(view, target), Circle(grid.place(target), grid.cell * _REACH)
+    """Return each place of a walk, or of an action by itself, with its name."""
+    numbers = KINDS[part[0].kind].about(part, view.setting.size + 1)
+    for target in dict.fromkeys(numbers):
+        yield words.place(view, target), Circle(grid.place(target), grid.cell * _MARK_RADIUS)
 
 
 def _way(dl: DisplayList, number: int, way: Sequence[int], grid: FieldGrid) -> None:
-    """An arrow for each step, the first part's strongest."""
+    """Draw an arrow for each step, the first ones strongest."""
     for start, end in pairwise(way):
         here, there = target_of(grid.size + 1, start), target_of(grid.size + 1, end)
         dx, dy = there.column - here.column, there.row - here.row
         body = marks.way(dl.theme, dx, dy, is_fine(grid))
         item = between(dl.theme, grid, here, there, body)
-        dl.add(faded(("advice", number, start, end), item, _LATER) if number else item)
+        dl.add(faded(("advice", number, start, end), item, _LATER_OPACITY) if number else item)

@@ -1,4 +1,4 @@
-"""What is asked on the field, what the player has in hand for it, and what a click can do."""
+"""What a seat is asked on the field, the player's selection, and the offers of a click."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import field
@@ -17,7 +17,7 @@ Legal = Mapping[str, Mapping[int, tuple[Action, ...]]]
 
 @frozen
 class Selection:
-    """What the player has in hand: a warrior of his (by point), a tool, both or neither."""
+    """The selection: one of the player's warriors (by point), a tool, both or neither."""
 
     chosen: int | None = None
     tool: str | None = None
@@ -28,20 +28,20 @@ NOTHING = Selection()
 
 @frozen
 class Offer:
-    """One sort of thing that a click can do: the rows that do it, the best first."""
+    """One kind of action a click offers: its rows, the best first."""
 
     kind: Kind
     rows: tuple[Row, ...]
 
     @property
     def best(self) -> Row:
-        """What is done if nothing else is said."""
+        """The row to take unless the player chooses another."""
         return self.rows[0]
 
 
 @frozen
 class Asked:
-    """What a seat is asked in the position it sees; without a seat somebody only looks on."""
+    """What a seat is asked in the position it sees; no seat for a spectator."""
 
     view: State
     seat: Seat | None = None
@@ -54,28 +54,28 @@ class Asked:
 
     @property
     def kinds(self) -> frozenset[str]:
-        """The kinds there are among the legal actions."""
+        """The kinds of the legal actions."""
         return frozenset(self.legal)
 
     def of_kind(self, kind: str) -> tuple[Action, ...]:
-        """The legal actions of a kind."""
+        """Return the legal actions of a kind."""
         return tuple(action for ways in self.legal.get(kind, {}).values() for action in ways)
 
     def at(self, kind: str, place: int) -> tuple[Action, ...]:
-        """The legal actions of a kind that are about a point or square."""
+        """Return the legal actions of a kind at a point or square."""
         return self.legal.get(kind, {}).get(place, ())
 
     def places(self, kind: str) -> tuple[int, ...]:
-        """The points or squares that legal actions of a kind are about."""
+        """Return the points or squares with legal actions of a kind."""
         return tuple(self.legal.get(kind, ()))
 
     def refusal(self, action: Action) -> Refusal | None:
-        """Why an action is not possible now; None if it is, and for who only looks on."""
+        """Return why an action is not possible now; None if it is, or for a spectator."""
         return None if self.seat is None else GALE.refuse(self.view, self.seat, action)
 
 
 def place_of(action: Action) -> int:
-    """The point or square that an action is about: of a move where it ends, of the end of a turn nowhere (0)."""
+    """Return the point or square of an action: for a move its end, for the end of a turn 0."""
     if isinstance(action, Move):
         return action.end
     if isinstance(action, Wall | Destroy):
@@ -84,8 +84,8 @@ def place_of(action: Action) -> int:
 
 
 def legal_of(actions: Iterable[Action]) -> Legal:
-    """Legal actions by kind and place."""
-    found: dict[str, dict[int, list[Action]]] = {}
+    """Return the legal actions by kind and place."""
+    by_kind: dict[str, dict[int, list[Action]]] = {}
     for action in actions:
-        found.setdefault(action.kind, {}).setdefault(place_of(action), []).append(action)
-    return {kind: {place: tuple(ways) for place, ways in places.items()} for kind, places in found.items()}
+        by_kind.setdefault(action.kind, {}).setdefault(place_of(action), []).append(action)
+    return {kind: {place: tuple(ways) for place, ways in places.items()} for kind, places in by_kind.items()}

@@ -8,7 +8,7 @@ from citadel_desktop.rules.gale.state import State, geometry
 
 
 class Attacking(StrikeByClick[Attack]):
-    """An enemy is attacked by a click on him."""
+    """Attack an enemy by clicking it."""
 
     kind = "attack"
     icon = "attack"
@@ -21,11 +21,11 @@ class Attacking(StrikeByClick[Attack]):
     )
 
     def around(self, view: State, place: int) -> int:
-        """The points that a line joins with his."""
+        """Return the points joined to the target by a line."""
         return geometry(view).near[place]
 
     def all_targets(self, view: State) -> list[int]:
-        """Every enemy."""
+        """Return every enemy."""
         return bits(view.warriors[1 - view.seat])
 
 

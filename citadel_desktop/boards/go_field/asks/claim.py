@@ -5,7 +5,7 @@ from citadel_desktop.rules.gale.actions import Claim
 
 
 class Claiming(ActionKind[Claim]):
-    """A citadel is claimed by a click on it."""
+    """Claim a citadel by clicking it."""
 
     kind = "claim"
 

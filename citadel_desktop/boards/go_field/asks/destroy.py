@@ -11,7 +11,7 @@ from citadel_desktop.rules.gale.state import State, geometry
 
 
 class Destroying(StrikeByClick[Destroy]):
-    """A wall is destroyed by a click on it."""
+    """Destroy a wall by clicking it."""
 
     kind = "destroy"
     icon = "destroy-wall"
@@ -26,15 +26,15 @@ class Destroying(StrikeByClick[Destroy]):
     )
 
     def around(self, view: State, place: int) -> int:
-        """The corners of its square."""
+        """Return the corners of the wall's square."""
         return geometry(view).around[place]
 
     def all_targets(self, view: State) -> list[int]:
-        """Every wall."""
+        """Return every wall."""
         return bits(view.walls)
 
     def samples(self, asked: Asked) -> Iterable[Action]:
-        """The strongest strikes; any, where no action is left for one."""
+        """Return the strongest strikes; any strike if no action is left."""
         walls = super().samples(asked)
         return walls if walls or asked.view.actions else [Destroy(0, 0, None, None)]
 

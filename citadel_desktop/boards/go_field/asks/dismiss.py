@@ -1,4 +1,4 @@
-"""Taking one's own warriors off the field (GA-T3)."""
+"""Removing one's own warriors from the field (GA-T3)."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from citadel_desktop.rules.gale.state import State
 
 
 class Dismissing(ToolAction[Dismiss]):
-    """A warrior is dismissed by the tool alone: a click on him takes him in hand otherwise."""
+    """Dismiss a warrior, with the tool only: without it a click takes the warrior in hand."""
 
     kind = "dismiss"
     icon = "dismiss"
@@ -26,15 +26,15 @@ class Dismissing(ToolAction[Dismiss]):
     )
 
     def offers(self, asked: Asked, selection: Selection, place: int) -> Iterator[Offer]:
-        """To dismiss who stands there, with the tool."""
+        """Offer to dismiss the warrior at a place, with the tool."""
         return super().offers(asked, selection, place) if selection.tool == self.kind else iter(())
 
     def sentence(self, view: State, row: tuple[Dismiss, ...], words: BoardWords) -> str:
-        """Who goes, and whether a citadel goes with him."""
+        """Say which warrior goes, and whether its citadel is given up."""
         return words.leaving(view, super().sentence(view, row, words), row[0].point)
 
-    def there(self, asked: Asked) -> bool:
-        """In v1 alone."""
+    def available(self, asked: Asked) -> bool:
+        """Whether the match has the tool: in v1 only."""
         return asked.view.setting.rules == "v1"
 
 

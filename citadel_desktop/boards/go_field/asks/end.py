@@ -16,17 +16,17 @@ from citadel_desktop.values import replace
 
 
 class Ending(ActionKind[End]):
-    """The turn is ended by its button alone."""
+    """End the turn, by its button only."""
 
     kind = "end"
 
     def about(self, row: tuple[End, ...], stride: int) -> Iterator[Target]:
-        """No place."""
+        """Return no place."""
         return iter(())
 
     @property
     def tool(self) -> ToolKind[Asked, Action]:
-        """Its button, which stands apart."""
+        """Return the button, which stands apart."""
         return ToolKind(self.kind, "end-turn", "ctrl+return", _words, use="act", dress="end")
 
 
@@ -35,14 +35,14 @@ def _words(speech: Speech, _asked: Asked) -> tuple[str, str]:
 
 
 def ended_by(asked: Asked) -> Outcome | None:
-    """How the match is over if the turn ends now; None if it goes on."""
+    """Return the outcome if the match ends with this turn; None if it goes on."""
     if END.kind not in asked.kinds:
         return None
     return GALE.outcome(GALE.apply(asked.view, asked.view.seat, End()).state)
 
 
 def warned(tool: Tool, asked: Asked, words: BoardWords) -> Tool:
-    """The button, which says so if the match ends with the turn, and how; other buttons as they are."""
+    """Return the button for the end of the turn with a warning if the match ends; other buttons unchanged."""
     if tool.id != END.kind:
         return tool
     over = ended_by(asked)

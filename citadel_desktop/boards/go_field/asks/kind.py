@@ -1,4 +1,4 @@
-"""How the board deals with a kind of action: the base class, whose defaults serve what names one point and no more."""
+"""Kinds of action on the board: the base class, with defaults for actions that name a single point."""
 
 from collections.abc import Iterable, Iterator
 from typing import ClassVar, Generic, TypeVar
@@ -16,7 +16,7 @@ from citadel_desktop.values import frozen
 
 A = TypeVar("A", bound=Action)
 
-_SAYS_WHY = frozenset(
+_EXPLAINS_KIND = frozenset(
     {
         "no_action_left",
         "too_few_actions",
@@ -30,7 +30,7 @@ _SAYS_WHY = frozenset(
         "spent",
     }
 )
-"""Refusals that explain why a whole kind of action is of no use now, not only one sample."""
+"""Refusals that explain why a whole kind of action is useless now, not just one sample."""
 
 
 class ActionKind(Generic[A]):
@@ -38,12 +38,12 @@ class ActionKind(Generic[A]):
 
     Attributes:
         kind: its name in the rules.
-        square: whether it is done in a square.
-        by_warrior: whether one warrior does it: with him in hand such a tool means what he can do, others mean the
-            whole field.
-        on_own: whether a click on an own warrior does it; other tools let him be taken in hand.
-        tells_own: whether something is told of an own warrior while it is in hand as a tool.
-        ghost: what comes onto the field by it; None: what it is done to goes.
+        square: whether its place is a square.
+        by_warrior: whether one warrior does it: with a warrior in hand such a tool marks what that one can do, other
+            tools mark the whole field.
+        on_own: whether a click on an own warrior does it; with other tools that click takes the warrior in hand.
+        tells_own: whether own warriors are described while it is the tool in hand.
+        ghost: the piece it brings onto the field; None if it removes its target.
     """
 
     kind: ClassVar[Kind]
@@ -53,14 +53,14 @@ class ActionKind(Generic[A]):
     tells_own: ClassVar[bool] = False
     ghost: ClassVar[Ghost | None] = "warrior"
 
-    # What a click does
+    # Clicks
 
     def beside(self, view: State, warrior: int) -> int:
-        """The places around a warrior, as a set, where he has to do with it; none, where nobody has."""
+        """Return the places around a warrior where it matters to the action; none if it matters nowhere."""
         return 0
 
     def marked(self, asked: Asked, selection: Selection) -> Iterable[int]:
-        """Where a click does it: for the warrior in hand where he has to do with it, else everywhere."""
+        """Return where a click does it: near the warrior in hand where that matters, else everywhere."""
         places = asked.places(self.kind)
         if selection.chosen is None:
             return places
@@ -68,45 +68,44 @@ class ActionKind(Generic[A]):
         return (place for place in places if near >> place & 1)
 
     def far(self, asked: Asked, selection: Selection) -> dict[int, int]:
-        """How many steps it is for the warrior in hand to points that take him several."""
+        """Return the number of steps to points the warrior in hand reaches with several."""
         return {}
 
     def offers(self, asked: Asked, selection: Selection, place: int) -> Iterator[Offer]:
-        """What a click there can do of the kind."""
-        found, chosen = asked.at(self.kind, place), selection.chosen
-        if found and (chosen is None or self.beside(asked.view, chosen) >> place & 1):
-            yield Offer(self.kind, (found[:1],))
+        """Return what a click at a place can do of this kind."""
+        actions, chosen = asked.at(self.kind, place), selection.chosen
+        if actions and (chosen is None or self.beside(asked.view, chosen) >> place & 1):
+            yield Offer(self.kind, (actions[:1],))
 
     def meant(self, asked: Asked, chosen: int | None, place: int) -> Action:
-        """The action that a click there most likely meant where nothing is offered, to be refused with its reason."""
+        """Return the most likely action of a click that offers nothing, to be refused with its reason."""
         return AT_ONE_PLACE[self.kind](place)
 
-    # What is shown and said of it
+    # Previews and words
 
     def preview(
         self, asked: Asked, selection: Selection, row: tuple[A, ...], target: Target, words: BoardWords
     ) -> Preview:
-        """What a click on a target would do with the best row that is offered; in words see `sentence`."""
+        """Return what a click on a target would do with the best offered row; `sentence` has the words."""
         if self.ghost is None or asked.seat is None:
             return Preview(target, lost=(target,))
         return Preview(target, ((self.ghost, target, asked.seat),))
 
     def sentence(self, view: State, row: tuple[A, ...], words: BoardWords) -> str:
-        """The same in one sentence."""
+        """Return the preview in one sentence."""
         return words.action(view, row[0])
 
     def about(self, row: tuple[A, ...], stride: int) -> Iterator[Target]:
-        """The points and squares that a row of the kind is about, first where it is done."""
+        """Return the points and squares of a row, beginning with the place of the action."""
         yield target_of(stride, place_of(row[0]), self.square)
 
 
 @frozen
 class Texts:
-    """What is said of a kind of action.
+    """The texts for a kind of action.
 
-    `label` stands on its button and `about` tells what that is for, `nothing` why it is of no use where no single rule
-    says so; `choice` offers it in a menu at its place; `mark` tells what its marks around a warrior in hand mean, ""
-    where that needs no words.
+    `label` is on its button and `about` is the purpose; `nothing` explains why it is useless where no single rule does;
+    `choice` offers it in a menu at its place; `mark` explains its marks around a warrior in hand, "" if they need none.
     """
 
     label: Word
@@ -117,12 +116,12 @@ class Texts:
 
 
 class ToolAction(ActionKind[A]):
-    """A kind of action that is a tool, too, in a player's turn.
+    """A kind of action that is also a tool in a player's turn.
 
     Attributes:
-        icon: the name of its drawing.
-        key: the letter that takes it.
-        cost: what it costs of the turn's actions.
+        icon: the name of its icon.
+        key: the letter that picks it.
+        cost: the number of the turn's actions it costs.
         says: its texts.
     """
 
@@ -132,25 +131,25 @@ class ToolAction(ActionKind[A]):
     says: ClassVar[Texts]
 
     def choice(self, view: State, row: tuple[A, ...], selection: Selection, words: BoardWords) -> str:
-        """The row of a menu at the place itself that offers it."""
+        """Return the text of its row in a menu at the place."""
         return words.speech.translated(self.says.choice)
 
     def note(self, view: State, row: tuple[A, ...], words: BoardWords) -> str:
-        """What stands at the end of that row: what it costs."""
+        """Return the note at the end of that row: the cost."""
         return words.price(self.cost)
 
     def samples(self, asked: Asked) -> Iterable[Action]:
-        """Actions of the kind that cannot be done, of which one may tell why the kind is of no use now."""
+        """Return impossible actions of the kind; the refusal of one may explain why it is useless now."""
         return ()
 
-    def there(self, asked: Asked) -> bool:
-        """Whether there is such a tool in the match."""
+    def available(self, asked: Asked) -> bool:
+        """Whether the match has this tool."""
         return True
 
     def _sample(self, asked: Asked) -> Action | None:
         for action in self.samples(asked):
-            told = asked.refusal(action)
-            if told is not None and told.code in _SAYS_WHY:
+            refusal = asked.refusal(action)
+            if refusal is not None and refusal.code in _EXPLAINS_KIND:
                 return action
         return None
 
@@ -160,7 +159,7 @@ class ToolAction(ActionKind[A]):
 
     @property
     def tool(self) -> ToolKind[Asked, Action]:
-        """Its button."""
+        """Return the button."""
         return ToolKind(
             self.kind,
             self.icon,
@@ -168,5 +167,5 @@ class ToolAction(ActionKind[A]):
             self._words,
             sample=self._sample,
             nothing=self.says.nothing,
-            there=self.there,
+            available=self.available,
         )

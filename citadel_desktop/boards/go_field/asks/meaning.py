@@ -1,4 +1,4 @@
-"""What a click means on the field: from what is asked, in hand and clicked to what it does. No drawing here."""
+"""The meaning of a click on the field, from the ask, the selection and the target. Nothing is drawn here."""
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
@@ -28,7 +28,7 @@ FieldMeaning = Meaning[Row, Selection, Action]
 
 
 def own(asked: Asked, target: Target) -> int | None:
-    """The point of the warrior there who belongs to whoever is asked."""
+    """Return the point of the asked seat's warrior at a target."""
     if asked.seat is None or target.square:
         return None
     point = target.number(asked.view.setting.size)
@@ -36,23 +36,23 @@ def own(asked: Asked, target: Target) -> int | None:
 
 
 def takes(asked: Asked, selection: Selection) -> bool:
-    """Whether a click on an own warrior takes him in hand: always in a turn, but for the tool that dismisses."""
+    """Whether a click takes an own warrior in hand: always in a turn, except with the dismissing tool."""
     return asked.kind == "turn" and (selection.tool is None or not TOOLS[selection.tool].on_own)
 
 
 def fits(asked: Asked, selection: Selection) -> bool:
-    """Whether a tool is of use with a warrior in hand: it does what he does, and he can."""
+    """Whether a tool works with a warrior in hand: one warrior does it, and this one can."""
     tool = selection.tool
     return tool is not None and TOOLS[tool].by_warrior and of_use(asked, selection)
 
 
 def of_use(asked: Asked, selection: Selection) -> bool:
-    """Whether a click anywhere does something with it in hand."""
+    """Whether a click anywhere does something with the selection."""
     return bool(marked(asked, selection).places)
 
 
 def _marks(asked: Asked, selection: Selection) -> Iterator[tuple[ActionKind[Any], tuple[int, ...]]]:
-    """By kind where a click does something with what is in hand; nothing in a turn with empty hands."""
+    """Return by kind where a click uses the selection; nothing in a turn with empty hands."""
     if asked.kind == CLAIM.kind or selection != NOTHING:
         for kind in ASKS[asked.kind]:
             if selection.tool in {None, kind.kind}:
@@ -60,7 +60,7 @@ def _marks(asked: Asked, selection: Selection) -> Iterator[tuple[ActionKind[Any]
 
 
 def marked(asked: Asked, selection: Selection) -> Marked:
-    """Where a click does something with what is in hand; nothing in a turn with empty hands: the field stays calm."""
+    """Return where a click uses the selection; nothing in a turn with empty hands, to keep the field calm."""
     points: dict[int, None] = {}
     walls: list[int] = []
     sites: list[int] = []
@@ -75,7 +75,7 @@ def marked(asked: Asked, selection: Selection) -> Marked:
 
 
 def task(asked: Asked, selection: Selection, speech: Speech) -> str:
-    """What the tool in hand is for; with a warrior alone what his marks mean."""
+    """Say what the tool in hand is for, or what the marks of a warrior in hand mean."""
     if selection.tool is not None:
         return speech.translated(TOOLS[selection.tool].says.about)
     if selection.chosen is None:
@@ -85,22 +85,22 @@ def task(asked: Asked, selection: Selection, speech: Speech) -> str:
 
 
 def offers(asked: Asked, selection: Selection, target: Target) -> tuple[Offer, ...]:
-    """Everything a click on a target can do with what is in hand, the usual first.
+    """Return everything a click on a target can do with the selection, the usual first.
 
-    An enemy to whom the warrior in hand can do nothing falls to others, if they can.
+    Others strike an enemy that the warrior in hand cannot strike.
     """
     place = target.number(asked.view.setting.size)
     if own(asked, target) is not None and takes(asked, selection):
         return ()
-    found = tuple(
+    offered = tuple(
         offer
         for kind in ASKS[asked.kind]
         if kind.square == target.square and selection.tool in {None, kind.kind}
         for offer in kind.offers(asked, selection, place)
     )
-    if not found and selection.chosen is not None and _enemy(asked, target):
+    if not offered and selection.chosen is not None and _enemy(asked, target):
         return offers(asked, Selection(None, selection.tool), target)
-    return found
+    return offered
 
 
 def _enemy(asked: Asked, target: Target) -> bool:
@@ -109,7 +109,7 @@ def _enemy(asked: Asked, target: Target) -> bool:
 
 
 def attempt(asked: Asked, selection: Selection, target: Target) -> Action | None:
-    """The action that a click which offers nothing most likely meant, to be refused with its reason; None: no guess."""
+    """Return the most likely action of a click that offers nothing, to be refused; None for no guess."""
     place = target.number(asked.view.setting.size)
     kind = _guess(asked, selection, target)
     return None if kind is None else kind.meant(asked, selection.chosen, place)
@@ -131,16 +131,16 @@ def _guess(asked: Asked, selection: Selection, target: Target) -> ActionKind[Any
 
 
 def meaning(asked: Asked, selection: Selection, target: Target) -> FieldMeaning:
-    """What a click does: to take an own warrior, what is offered, or to try what is not possible."""
+    """Return the meaning of a click: taking an own warrior, an offer, or an impossible try."""
     who = own(asked, target)
     if who is not None and takes(asked, selection):
         if who == selection.chosen:
             return Take(Selection(None, selection.tool))
         with_him = Selection(who, selection.tool)
         return Take(with_him if fits(asked, with_him) else Selection(who))
-    found = offers(asked, selection, target)
-    if found:
-        return of_offers(asked, found, asks=asked.kind == "turn" and selection == NOTHING)
+    offered = offers(asked, selection, target)
+    if offered:
+        return of_offers(asked, offered, asks=asked.kind == "turn" and selection == NOTHING)
     tried = attempt(asked, selection, target)
     if tried is None:
         return None
@@ -150,14 +150,14 @@ def meaning(asked: Asked, selection: Selection, target: Target) -> FieldMeaning:
 
 
 def of_offers(asked: Asked, found: tuple[Offer, ...], *, asks: bool = False) -> FieldMeaning:
-    """Does the only thing that is offered; asks which one of several, and of a lone one with `asks`."""
+    """Take the only offer, or ask which of several to take; with `asks` ask even about a single one."""
     if len(found) > 1 or (asks and not strikes(found[0].rows)):
         return Choose(tuple(offer.best for offer in found))
     return of_offer(asked, found[0], asks=asks)
 
 
 def of_offer(asked: Asked, offer: Offer, *, asks: bool) -> FieldMeaning:
-    """Does what is offered, asking first where it matters who strikes or falls, or with `asks`."""
+    """Take an offer, asking first if it matters who strikes or falls, or with `asks`."""
     ways = strikes(offer.rows)
     if ways and (asks or needs_asking(asked.view, ways)):
         return Choose(offer.rows)
@@ -165,18 +165,18 @@ def of_offer(asked: Asked, offer: Offer, *, asks: bool) -> FieldMeaning:
 
 
 def clashes(asked: Asked, selection: Selection) -> tuple[Clash, ...]:
-    """How warriors and walls beside the warrior in hand, or beside any with a tool that strikes, could be struck."""
+    """Return the possible strikes near the warrior in hand, or near any warrior with a striking tool."""
     tool = None if selection.tool is None else TOOLS[selection.tool]
     if asked.seat is None or not (tool is None or isinstance(tool, StrikeByClick)):
         return ()
     if selection.chosen is not None:
-        found = targets(asked.view, selection.chosen)
-        return tuple(one for one in found if tool is None or tool.kind == one.kind)
+        struck = targets(asked.view, selection.chosen)
+        return tuple(clash for clash in struck if tool is None or tool.kind == clash.kind)
     return () if tool is None else tuple(tool.clashes(asked.view))
 
 
 def kept(asked: Asked, selection: Selection) -> Selection:
-    """What of the selection is still there: a tool for what can be done, a warrior who stands."""
+    """Return the part of the selection that remains useful: a usable tool, a standing warrior."""
     chosen, tool = selection.chosen, selection.tool
     stands = chosen is not None and asked.view.warriors[asked.view.seat] >> chosen & 1
     return Selection(chosen if stands else None, tool if tool in asked.kinds else None)
@@ -189,4 +189,4 @@ INTERACTIONS: Mapping[str, Interaction[Asked, Selection, Target, Action]] = Mapp
         "turn": Interaction("turn", meaning, kept, (*(kind.tool for kind in TOOLS.values()), END.tool)),
     }
 )
-"""By the phase of the match how the board deals with what is asked."""
+"""How the board deals with what is asked, by phase of the match."""

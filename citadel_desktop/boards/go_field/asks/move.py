@@ -1,4 +1,4 @@
-"""Moving a warrior along the lines, one step or several (GA-T2)."""
+"""Moving a warrior along the lines, by one step or several (GA-T2)."""
 
 import itertools
 from collections import deque
@@ -15,13 +15,13 @@ from citadel_desktop.rules.gale.state import State, empty_points, geometry
 
 
 def way_of(row: Iterable[object]) -> tuple[int, ...]:
-    """The points that a warrior comes over, from where he stands; () if nobody moves."""
+    """Return the points of a walk from its start; () if nobody moves."""
     steps = [action for action in row if isinstance(action, Move)]
     return (steps[0].start, *(step.end for step in steps)) if steps else ()
 
 
 class WalkByClick(ToolAction[Move]):
-    """The warrior in hand goes where a click is, over several points if need be; with empty hands who stands beside."""
+    """Move the warrior in hand to the clicked point, in one or several steps; else choose a neighbour to move there."""
 
     kind = "move"
     icon = "move"
@@ -36,7 +36,7 @@ class WalkByClick(ToolAction[Move]):
     )
 
     def starts(self, asked: Asked) -> Iterable[int]:
-        """Who can go."""
+        """Return the warriors that can move."""
         return dict.fromkeys(action.start for action in self._legal(asked))
 
     def _legal(self, asked: Asked) -> Iterator[Move]:
@@ -46,20 +46,20 @@ class WalkByClick(ToolAction[Move]):
         return tuple(action for action in self._legal(asked) if action.start == warrior)
 
     def marked(self, asked: Asked, selection: Selection) -> Iterable[int]:
-        """Where he in hand can go with one step; with the tool alone who can go."""
+        """Return where the warrior in hand can step; with the tool alone the warriors that can move."""
         if selection.chosen is None:
             return self.starts(asked)
         return (step.end for step in self._steps(asked, selection.chosen))
 
     def far(self, asked: Asked, selection: Selection) -> dict[int, int]:
-        """How many steps it is for him in hand to points that he can reach with several."""
+        """Return the number of steps to points the warrior in hand reaches with several."""
         if selection.chosen is None or not self._steps(asked, selection.chosen):
             return {}
         ways = reachable(asked.view, selection.chosen)
         return {point: len(way) - 1 for point, way in ways.items() if len(way) > 2}
 
     def offers(self, asked: Asked, selection: Selection, place: int) -> Iterator[Offer]:
-        """To go there: by one step, or by a walk of him in hand."""
+        """Offer to move there: by one step, or by a walk of the warrior in hand."""
         steps, chosen = asked.at(self.kind, place), selection.chosen
         if chosen is None:
             if selection.tool is None:
@@ -74,7 +74,7 @@ class WalkByClick(ToolAction[Move]):
                 yield Offer(self.kind, (tuple(itertools.starmap(Move, itertools.pairwise(way))),))
 
     def meant(self, asked: Asked, chosen: int | None, place: int) -> Move:
-        """That he in hand goes there; else that who is there goes on."""
+        """Return the move there of the warrior in hand; else a move of the warrior there."""
         if chosen is not None:
             return Move(chosen, place)
         return Move(place, bits(geometry(asked.view).near[place])[0])
@@ -82,25 +82,25 @@ class WalkByClick(ToolAction[Move]):
     def preview(
         self, asked: Asked, selection: Selection, row: tuple[Move, ...], target: Target, words: BoardWords
     ) -> Preview:
-        """He in hand stands there, and the way he has come; with empty hands it is still to be chosen who goes."""
+        """Show the warrior in hand there with its way; with empty hands the warrior is still to be chosen."""
         if selection.chosen is None or asked.seat is None:
             return Preview(target)
         return Preview(target, (("warrior", target, asked.seat),), way_of(row))
 
     def sentence(self, view: State, row: tuple[Move, ...], words: BoardWords) -> str:
-        """Who goes how far, and whether a citadel is given up."""
+        """Say which warrior walks how far, and whether a citadel is given up."""
         way = way_of(row)
         walks = len(row) > 1
-        told = words.walk(view, way[0], way[-1], len(row)) if walks else words.action(view, row[0])
-        return words.leaving(view, told, way[0])
+        sentence = words.walk(view, way[0], way[-1], len(row)) if walks else words.action(view, row[0])
+        return words.leaving(view, sentence, way[0])
 
     def about(self, row: tuple[Move, ...], stride: int) -> Iterator[Target]:
-        """Where the way ends, and where it began."""
+        """Return the end and the start of the way."""
         yield target_of(stride, row[-1].end)
         yield target_of(stride, row[0].start)
 
     def choice(self, view: State, row: tuple[Move, ...], selection: Selection, words: BoardWords) -> str:
-        """That he goes here; with empty hands who does."""
+        """Say that the warrior moves here; with empty hands which one does."""
         t, n = words.speech.t, words.speech.n
         if len(row) > 1:
             return n("Walk here, {count} step", "Walk here, {count} steps", len(row))
@@ -109,20 +109,20 @@ class WalkByClick(ToolAction[Move]):
         return super().choice(view, row, selection, words)
 
     def note(self, view: State, row: tuple[Move, ...], words: BoardWords) -> str:
-        """An action a step."""
+        """Return the cost, one action for each step."""
         return words.price(len(row))
 
     def samples(self, asked: Asked) -> Iterator[Move]:
-        """A step of the first warrior."""
+        """Return a step of the first warrior."""
         near, mine = geometry(asked.view).near, asked.view.warriors[asked.view.seat]
         return (Move(p, bits(near[p])[0]) for p in bits(mine)[:1])
 
 
 def reachable(view: State, start: int) -> dict[int, tuple[int, ...]]:
-    """The points a warrior can walk to with the actions left, each with a shortest way from `start`.
+    """Return the points a warrior can reach with the actions left, each with a shortest way from `start`.
 
-    Walking onto an empty citadel is possible only as a last step, since standing there may end a match; points beyond
-    are reached around it where there is a way.
+    A walk may enter an empty citadel only with its last step, since standing there may end the match; points beyond it
+    are reached by a way around, if there is one.
     """
     f, free = geometry(view), empty_points(view)
     ways: dict[int, tuple[int, ...]] = {start: (start,)}

@@ -1,4 +1,4 @@
-"""A strike being put together: who takes part, who leads, who would be lost."""
+"""Putting a strike together: its fighters, its leader, its losses."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -21,9 +21,9 @@ Cell: TypeAlias = tuple[Part, int] | None
 
 @dataclass(slots=True)
 class Muster:
-    """An attack or a destroying being put together: who takes part, who leads (short form), who would be lost.
+    """An attack or destruction being put together: fighters, leader (short form), losses.
 
-    `actions` are all legal ways, the best first.
+    `actions` are all legal strikes, the best first.
     """
 
     view: State
@@ -41,12 +41,12 @@ class Muster:
 
     @property
     def leads(self) -> tuple[int, ...]:
-        """Who may lead, in the short form; () in v1."""
+        """Return the warriors that may lead, in the short form; () in v1."""
         return tuple(sorted({a.lead for a in self.actions if a.lead is not None}))
 
     @property
     def fighters(self) -> tuple[int, ...]:
-        """Who may take part beside the one who leads."""
+        """Return the warriors that may take part beside the leader."""
         together = 0
         for action in self.actions:
             if action.lead == self.lead:
@@ -57,7 +57,7 @@ class Muster:
 
     @property
     def losers(self) -> tuple[int, ...]:
-        """Who may fall with the target as things are put together; () if nobody does."""
+        """Return the warriors that may fall with the target in the present muster; () if none does."""
         return tuple(a.lost for a in self._fitting() if a.lost is not None)
 
     def _fitting(self) -> list[Strike]:
@@ -65,17 +65,17 @@ class Muster:
 
     @property
     def action(self) -> Strike | None:
-        """The strike as it is put together; None if it is too weak."""
+        """The strike as put together; None if it is too weak."""
         fitting = self._fitting()
         return next((a for a in fitting if a.lost == self.lost), fitting[0] if fitting else None)
 
     @property
     def draft(self) -> Strike:
-        """The strike as it is put together, whether legal or not."""
+        """The strike as put together, legal or not."""
         return self.action or replace(self.actions[0], by=self.by, lead=self.lead, lost=None)
 
     def choose(self, part: Part, point: int) -> None:
-        """Takes a choice of who takes part, leads or is lost."""
+        """Choose a fighter, the leader or the loss."""
         if part == "lead":
             self._take(ranked(self.view, [a for a in self.actions if a.lead == point])[0])
         elif part == "lost":
@@ -87,7 +87,7 @@ class Muster:
                 self.lost = losers[0] if losers else None
 
     def touch(self, point: int) -> bool:
-        """A click on a warrior of the field; whether it is one that can take part."""
+        """Choose a warrior by a click on the field; return whether it can take part."""
         if point in self.fighters:
             self.choose("by", point)
         elif point in self.leads:
@@ -97,23 +97,23 @@ class Muster:
         return True
 
     def rows(self) -> tuple[tuple[Cell, ...], ...]:
-        """The choices as they lie on the sheet: who leads, who takes part, who falls, strike."""
+        """Return the choices by rows of the sheet: leader, fighters, losses, strike."""
         leads, fighters, losers = self.leads, self.fighters, self.losers
-        found: list[tuple[Cell, ...]] = []
+        rows: list[tuple[Cell, ...]] = []
         if len(leads) > 1:
-            found += _in_fours("lead", leads)
+            rows += _in_fours("lead", leads)
         if fighters and (len(fighters) > 1 or self.lead is not None):
-            found += _in_fours("by", fighters)
+            rows += _in_fours("by", fighters)
         if len(losers) > 1:
-            found += _in_fours("lost", losers)
-        return (*found, (None,))
+            rows += _in_fours("lost", losers)
+        return (*rows, (None,))
 
     def cells(self) -> tuple[Cell, ...]:
-        """All choices in order; the last is the strike itself."""
+        """Return all choices in order; the last is the strike itself."""
         return tuple(cell for row in self.rows() for cell in row)
 
     def walk(self, at: int, dx: int, dy: int) -> int:
-        """The cell beside one: rows go round and round, in a row there is an end."""
+        """Return the cell next to a cell: rows wrap around, cells within a row do not."""
         rows = self.rows()
         places = [(r, c) for r, row in enumerate(rows) for c in range(len(row))]
         r, c = places[min(at, len(places) - 1)]
@@ -124,7 +124,7 @@ class Muster:
         return {"by": bool(self.by >> point & 1), "lead": point == self.lead, "lost": point == self.lost}[part]
 
     def said(self, at: int, words: BoardWords) -> str:
-        """The choice the keyboard is on, in words, and how the strike stands."""
+        """Say the choice under the keyboard, and the state of the strike."""
         t, stands = words.speech.t, words.against(*strengths(self.view, self.draft))
         cells = self.cells()
         cell = cells[min(at, len(cells) - 1)]
@@ -140,7 +140,7 @@ class Muster:
         return t("Without {point}: {stands}", point=point, stands=stands)
 
     def card(self, words: BoardWords) -> StrikeCard:
-        """The sheet as it is to be drawn."""
+        """Return the sheet to draw."""
         t, square = words.speech.t, self.target.square
         attack, defence = strengths(self.view, self.draft)
         place = words.place(self.view, self.target)

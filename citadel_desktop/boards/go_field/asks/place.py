@@ -5,7 +5,7 @@ from citadel_desktop.rules.gale.actions import Place
 
 
 class Placing(ActionKind[Place]):
-    """A citadel is placed by a click on its point."""
+    """Place a citadel by clicking its point."""
 
     kind = "place"
     ghost = "citadel"

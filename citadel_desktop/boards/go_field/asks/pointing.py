@@ -1,4 +1,4 @@
-"""What lies under a place on the field, by what is in hand."""
+"""The target at a point of the screen, depending on the selection."""
 
 from citadel_desktop.boards.go_field.asks import TOOLS
 from citadel_desktop.boards.go_field.asks.asked import Asked, Selection
@@ -14,12 +14,12 @@ from citadel_desktop.scene.geometry import Point
 
 
 def only_points(asked: Asked) -> bool:
-    """Whether nothing is about squares: while citadels are placed and claimed."""
+    """Whether squares play no part: while citadels are placed and claimed."""
     return asked.view.phase in {PLACE.kind, CLAIM.kind}
 
 
 def target_under(p: Point, grid: FieldGrid, asked: Asked, selection: Selection, *, dragging: bool) -> Target | None:
-    """The point or square that a place on the field means."""
+    """Return the point or square meant by a point of the screen."""
     point, tool = grid.point_at(p), selection.tool
     if dragging:
         return point
@@ -37,7 +37,7 @@ def target_under(p: Point, grid: FieldGrid, asked: Asked, selection: Selection, 
 
 
 def _matters(asked: Asked, target: Target) -> bool:
-    """Whether the pointer between four points means the square: a wall stands there or could be thought of."""
+    """Whether the pointer between four points means the square: a wall stands there or is possible."""
     view, place = asked.view, target.number(asked.view.setting.size)
     if view.walls >> place & 1:
         return True

@@ -10,7 +10,7 @@ from citadel_desktop.rules.gale.state import State, controlled, geometry
 
 
 class Recruiting(ToolAction[Recruit]):
-    """A warrior comes by a click on a point beside a citadel; beside one in hand if he stands on one."""
+    """Recruit a warrior by clicking a point beside a citadel, or beside the one that the warrior in hand holds."""
 
     kind = "recruit"
     icon = "recruit"
@@ -24,11 +24,11 @@ class Recruiting(ToolAction[Recruit]):
     )
 
     def beside(self, view: State, warrior: int) -> int:
-        """The points around the citadel that he holds."""
+        """Return the points around the citadel the warrior holds."""
         return geometry(view).near[warrior] if view.citadels >> warrior & 1 else 0
 
     def samples(self, asked: Asked) -> Iterable[Recruit]:
-        """Beside every citadel that is held; anywhere, where none is."""
+        """Return recruits beside every held citadel; anywhere if none is held."""
         view, near = asked.view, geometry(asked.view).near
         held = bits(controlled(view, view.seat))
         return [Recruit(p) for c in held for p in bits(near[c])] or [Recruit(0)]

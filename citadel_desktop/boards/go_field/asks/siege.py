@@ -1,4 +1,4 @@
-"""Taking besieged enemies off the field (GA-Z3)."""
+"""Removing besieged enemies from the field (GA-Z3)."""
 
 from collections.abc import Iterator
 
@@ -10,7 +10,7 @@ from citadel_desktop.rules.gale.state import State, geometry
 
 
 class Removing(ToolAction[Siege]):
-    """A besieged enemy goes by a click on him; with a warrior in hand one beside that warrior."""
+    """Remove a besieged enemy by clicking it; with a warrior in hand an enemy beside that warrior."""
 
     kind = "siege"
     icon = "siege"
@@ -25,11 +25,11 @@ class Removing(ToolAction[Siege]):
     )
 
     def beside(self, view: State, warrior: int) -> int:
-        """The points around him."""
+        """Return the points around the warrior."""
         return geometry(view).near[warrior]
 
     def samples(self, asked: Asked) -> Iterator[Siege]:
-        """Every enemy."""
+        """Return the removal of every enemy."""
         view = asked.view
         return (Siege(point) for point in bits(view.warriors[1 - view.seat]))
 

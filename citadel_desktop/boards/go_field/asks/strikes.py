@@ -1,4 +1,4 @@
-"""Striking at an enemy or a wall (GA-C): what attacking and destroying have in common on this board."""
+"""Striking at an enemy or a wall (GA-C): the common part of attacking and destroying."""
 
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
@@ -19,7 +19,7 @@ B = TypeVar("B", bound=Strike)
 
 
 class StrikeByClick(ToolAction[B]):
-    """A strike is done by a click on its target, by the warrior in hand or by any."""
+    """Strike a target by clicking it, with the warrior in hand or any other."""
 
     kind: ClassVar[StrikeKind]
     by_warrior = True
@@ -27,24 +27,24 @@ class StrikeByClick(ToolAction[B]):
 
     @abstractmethod
     def around(self, view: State, place: int) -> int:
-        """The points beside a target, as a set."""
+        """Return the points beside a target."""
 
     @abstractmethod
     def all_targets(self, view: State) -> list[int]:
-        """Everything that could be struck, if it were within reach and weak enough."""
+        """Return everything that could be struck if it were near and weak enough."""
 
     def near(self, view: State) -> Iterator[int]:
-        """Those that own warriors stand beside."""
+        """Return the targets beside own warriors."""
         mine = view.warriors[view.seat]
         return (place for place in self.all_targets(view) if self.around(view, place) & mine)
 
     def clashes(self, view: State) -> Iterator[Clash]:
-        """How each of those could be struck at the strongest."""
-        found = (strongest(view, self.kind, place) for place in self.near(view))
-        return (clash for clash in found if clash is not None)
+        """Return the strongest possible strike at each of these targets."""
+        strongest_clashes = (strongest(view, self.kind, place) for place in self.near(view))
+        return (clash for clash in strongest_clashes if clash is not None)
 
     def marked(self, asked: Asked, selection: Selection) -> Iterable[int]:
-        """What he in hand can strike with others or alone; with the tool alone what anybody can."""
+        """Return what the warrior in hand can strike, alone or with others; with the tool alone all targets."""
         chosen, places = selection.chosen, asked.places(self.kind)
         if chosen is None:
             return places
@@ -54,7 +54,7 @@ class StrikeByClick(ToolAction[B]):
         return tuple(a for a in asked.at(self.kind, place) if isinstance(a, Strike))
 
     def offers(self, asked: Asked, selection: Selection, place: int) -> Iterator[Offer]:
-        """The ways to strike there, the best first: those that he in hand leads, else those that he takes part in."""
+        """Return the ways to strike there, the best first, those led by the warrior in hand before others."""
         ways, chosen = self._ways(asked, place), selection.chosen
         if chosen is not None:
             with_him = tuple(a for a in ways if a.by >> chosen & 1)
@@ -63,7 +63,7 @@ class StrikeByClick(ToolAction[B]):
             yield Offer(self.kind, tuple((way,) for way in ranked(asked.view, ways)))
 
     def meant(self, asked: Asked, chosen: int | None, place: int) -> Strike:
-        """The strongest strike, legal or not; with `chosen` if that warrior stands beside it."""
+        """Return the strongest strike, legal or not, with the `chosen` warrior if it stands beside the target."""
         view = asked.view
         mine = view.warriors[view.seat]
         fighters = self.around(view, place) & mine
@@ -85,13 +85,13 @@ class StrikeByClick(ToolAction[B]):
         return strike(self.kind, place, near[lead] & unspent | 1 << lead, lead, None)
 
     def samples(self, asked: Asked) -> Iterable[Action]:
-        """The strongest strikes."""
+        """Return the strongest strikes."""
         return [self.meant(asked, None, place) for place in self.near(asked.view)]
 
     def preview(
         self, asked: Asked, selection: Selection, row: tuple[B, ...], target: Target, words: BoardWords
     ) -> Preview:
-        """Who takes part and who falls, with both strengths."""
+        """Show the fighters, the losses and both strengths."""
         action, stride = row[0], asked.view.setting.size + 1
         fallen = [] if action.lost is None else [target_of(stride, action.lost)]
         return Preview(
@@ -99,26 +99,26 @@ class StrikeByClick(ToolAction[B]):
         )
 
     def about(self, row: tuple[B, ...], stride: int) -> Iterator[Target]:
-        """What is struck, and who takes part."""
+        """Return the target and the fighters."""
         yield target_of(stride, place_of(row[0]), self.square)
         for point in bits(row[0].by):
             yield target_of(stride, point)
 
     def note(self, view: State, row: tuple[B, ...], words: BoardWords) -> str:
-        """The strengths."""
+        """Return both strengths."""
         return words.against(*strengths(view, row[0]))
 
 
 def strikes(rows: Iterable[Row]) -> tuple[Strike, ...]:
-    """The ways to strike that rows are; () if they are something else."""
+    """Return the strikes among rows; () if they are something else."""
     return tuple(row[0] for row in rows if isinstance(row[0], Strike))
 
 
 def ranked(view: State, actions: Iterable[Strike]) -> tuple[Strike, ...]:
-    """Strikes as they are listed, with the best first.
+    """Return strikes in the order of a menu, the best first.
 
-    Nobody lost before somebody lost; then in v1 the most warriors (it costs nothing), in the short form the
-    fewest (they are spent); whom to lose or to spend: rather not those on citadels.
+    Strikes without losses come first; then in v1 those with most warriors (they cost nothing), in the short form those
+    with fewest (they are spent); warriors on citadels are spared.
     """
     many = view.setting.rules == "v1"
 
@@ -134,7 +134,7 @@ def ranked(view: State, actions: Iterable[Strike]) -> tuple[Strike, ...]:
 
 
 def needs_asking(view: State, actions: Sequence[Strike]) -> bool:
-    """Whether a strike (ranked) must be asked about: somebody would be lost, or others could do as well."""
+    """Whether to ask about a (ranked) strike: it loses somebody, or others could do as well."""
     first, *others = actions
     if first.lost is not None:
         return True
@@ -144,7 +144,7 @@ def needs_asking(view: State, actions: Sequence[Strike]) -> bool:
 
 
 def tag(view: State, action: Strike, words: BoardWords) -> tuple[str, ...]:
-    """How a strike stands, in lines: both strengths, their parts, what comes of it."""
+    """Describe a strike in lines: both strengths, their parts, the result."""
     attack, defence = strengths(view, action)
     lost = "" if action.lost is None else words.point(view, action.lost)
     lines = (

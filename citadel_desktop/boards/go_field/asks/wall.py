@@ -10,7 +10,7 @@ from citadel_desktop.rules.gale.state import State, geometry
 
 
 class WallBuilding(ToolAction[Wall]):
-    """A wall is built by a click on a square, by the warrior in hand beside him."""
+    """Build a wall by clicking a square beside the warrior in hand."""
 
     kind = "wall"
     icon = "build-wall"
@@ -28,11 +28,11 @@ class WallBuilding(ToolAction[Wall]):
     )
 
     def beside(self, view: State, warrior: int) -> int:
-        """The squares around him."""
+        """Return the squares around the warrior."""
         return geometry(view).reach[warrior]
 
     def samples(self, asked: Asked) -> Iterator[Wall]:
-        """In every square beside a warrior."""
+        """Return walls in every square beside a warrior."""
         view, reach = asked.view, 0
         for point in bits(view.warriors[view.seat]):
             reach |= geometry(view).reach[point]

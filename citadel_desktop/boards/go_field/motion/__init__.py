@@ -1,1 +1,1 @@
-"""What moves on the field and is heard of it, by what happened."""
+"""Movement and sound of events on the field."""

@@ -1,4 +1,4 @@
-"""How events are told on the field: what slides, fades and rises, what stays marked, and what is heard."""
+"""Showing events on the field: sliding, fading and rising pieces, lasting marks, sounds."""
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -14,18 +14,18 @@ from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.scene.animation import Tween
 from citadel_desktop.values import frozen, replace
 
-STEP, RISE, FADE = 200.0, 260.0, 240.0
-BREATH, LAUREL = 400.0, 420.0
-LAST = 2.0
-"""So much slower is what decides the match."""
+STEP_MS, RISE_MS, FADE_MS = 200.0, 260.0, 240.0
+PAUSE_MS, LAUREL_MS = 400.0, 420.0
+FINAL_SLOWDOWN = 2.0
+"""Factor by which the decisive movement is slower."""
 
 
 @dataclass(slots=True)
 class Motion:
-    """What moves since the last view, and what it left behind.
+    """The movements since the last view, and their traces.
 
-    `paths` are by the point a warrior ends on, `gone` the warriors that fell or left (seat and point, by key), `ruins`
-    the squares of walls that fell; `steps` the tweens in the order they run.
+    `paths` are the ways of warriors by their last point, `gone` the warriors that fell or left (seat and point, by
+    key), `ruins` the squares of fallen walls; `steps` the tweens in the order they run.
     """
 
     paths: dict[int, tuple[int, ...]] = field(default_factory=dict)
@@ -34,28 +34,28 @@ class Motion:
     steps: list[tuple[Tween, ...]] = field(default_factory=list)
 
     def crown(self, citadels: Sequence[int]) -> None:
-        """Ends with the winner's laurels, one citadel after another; what decided the match is seen more slowly."""
+        """End with the winner's laurels, one citadel after another, and slow down the decisive movement."""
         if not citadels:
             return
         if self.steps:
-            self.steps[-1] = tuple(replace(tween, duration=LAST * tween.duration) for tween in self.steps[-1])
-        self.steps.append((Tween("breath", BREATH),))
-        laurels = (Tween(("laurels", point), LAUREL, delay=n * LAUREL / 2) for n, point in enumerate(citadels))
+            self.steps[-1] = tuple(replace(tween, duration=FINAL_SLOWDOWN * tween.duration) for tween in self.steps[-1])
+        self.steps.append((Tween("breath", PAUSE_MS),))
+        laurels = (Tween(("laurels", point), LAUREL_MS, delay=n * LAUREL_MS / 2) for n, point in enumerate(citadels))
         self.steps.append(tuple(laurels))
 
     def walk(self, start: int, end: int) -> None:
-        """A warrior goes one step; steps of one warrior in a row become one way."""
+        """Add a warrior's step; consecutive steps of one warrior become one way."""
         path = (*self.paths.pop(start, (start,)), end)
         self.steps = [step for step in self.steps if step[0].key != ("walk", start)]
         self.paths[end] = path
-        self.steps.append((Tween(("walk", end), STEP + 90.0 * (len(path) - 2)),))
+        self.steps.append((Tween(("walk", end), STEP_MS + 90.0 * (len(path) - 2)),))
 
     def fall(self, seat: int, point: int) -> Tween:
-        """A warrior goes: how he fades."""
+        """Remove a warrior; return the tween of its fading."""
         self.paths.pop(point, None)
         key = ("gone", seat, point)
         self.gone[key] = (seat, point)
-        return Tween(key, FADE)
+        return Tween(key, FADE_MS)
 
 
 Moves = Callable[[Motion, Any], None]
@@ -63,29 +63,29 @@ Moves = Callable[[Motion, Any], None]
 
 @frozen
 class FieldTelling(Telling):
-    """`traces` gives what is marked after an event by what was before it."""
+    """How events of one kind are told on the field; `traces` returns the marks after an event from those before."""
 
     traces: Callable[[Trace, Any], Trace] | None = None
 
 
 def _rising(*names: str) -> Moves:
-    """Something comes at a point; what has several parts one after another."""
+    """Make a piece rise at a point, in several parts one after another."""
 
     def begin(m: Motion, event: Any) -> None:
-        tweens = (Tween((name, event.point), RISE, delay=80 * n) for n, name in enumerate(names))
+        tweens = (Tween((name, event.point), RISE_MS, delay=80 * n) for n, name in enumerate(names))
         m.steps.append(tuple(tweens))
 
     return begin
 
 
 def _wall_rises(m: Motion, event: ev.WallBuilt) -> None:
-    m.steps.append((Tween(("wall", event.square), RISE),))
+    m.steps.append((Tween(("wall", event.square), RISE_MS),))
 
 
 def _wall_falls(m: Motion, event: ev.WallDestroyed) -> None:
     key = ("ruin", event.square)
     m.ruins[key] = event.square
-    m.steps.append((Tween(key, FADE),))
+    m.steps.append((Tween(key, FADE_MS),))
 
 
 def _walks(m: Motion, event: ev.Moved) -> None:
@@ -101,7 +101,7 @@ def _struck_down(m: Motion, event: ev.WarriorTaken | ev.BesiegedRemoved) -> None
 
 
 def _falls_too(m: Motion, event: ev.WarriorLost) -> None:
-    """Together with the target."""
+    """Make a warrior fall together with the target."""
     together = m.steps.pop() if m.steps else ()
     m.steps.append((*together, m.fall(event.seat, event.point)))
 
@@ -119,7 +119,7 @@ def _there_too(before: Trace, event: ev.WarriorLost) -> Trace:
 
 
 def _along(before: Trace, event: ev.Moved) -> Trace:
-    """A walk is marked where it began and where it ends."""
+    """Mark a walk at its start and its end."""
     if before.origins and before.points[-1:] == (event.start,):
         return replace(before, points=(*before.points[:-1], event.end))
     return Trace((event.start,), (event.end,), ())
@@ -157,14 +157,14 @@ EVENTS: Mapping[type, FieldTelling] = MappingProxyType(
     }
     | dict.fromkeys((ev.ClaimingBegan, ev.TurnEnded, ev.MatchEnded), FieldTelling())
 )
-"""By kind of event how it is told, the most telling sound first."""
+"""The presentation of each kind of event, the most telling sound first."""
 
 
 def motion_of(events: Sequence[ev.Event], walking_from: tuple[int, ...] = (), *, carried: bool = False) -> Motion:
-    """The movements that tell `events`.
+    """Return the movements that show `events`.
 
-    `walking_from` are points that a warrior now moving on has just passed, so that its way is seen whole; `carried`
-    tells that somebody has just dragged him there.
+    `walking_from` are the points that a warrior has just passed, so that its way is shown whole; `carried` is set if
+    the player has just dragged the warrior there.
     """
     m = Motion()
     if walking_from and not carried:
@@ -177,7 +177,7 @@ def motion_of(events: Sequence[ev.Event], walking_from: tuple[int, ...] = (), *,
 
 
 def trace_of(events: Sequence[ev.Event]) -> Trace | None:
-    """What to mark after `events`; None if nothing on the field was touched (then the old marks stay)."""
+    """Return the marks after `events`; None if they touched nothing (the old marks stay)."""
     trace = Trace((), (), ())
     for event in events:
         traces = EVENTS[type(event)].traces
@@ -187,7 +187,7 @@ def trace_of(events: Sequence[ev.Event]) -> Trace | None:
 
 
 def traces_of(events: Sequence[ev.Event]) -> Trace | None:
-    """What to mark after all that `events` tell, however many actions it took; None if nothing was touched."""
+    """Return the marks after `events` of any number of actions; None if nothing was touched."""
     origins: dict[int, int] = {}
     points: dict[int, None] = {}
     squares: dict[int, None] = {}
@@ -205,13 +205,13 @@ def traces_of(events: Sequence[ev.Event]) -> Trace | None:
 
 
 def sounds_of(events: Sequence[ev.Event]) -> tuple[str, ...]:
-    """The sound for what happened: one at a time, that of the most telling event."""
+    """Return the sound for events: only that of the most telling one."""
     sound = sound_of(EVENTS, events)
     return (sound,) if sound else ()
 
 
 def effects(events: Sequence[ev.Event], seat: Seat, size: int) -> tuple[Effect, ...]:
-    """What events did to a seat on a field of that size."""
+    """Return the effects of events on a seat, on a field of that size."""
     at = field_of(size)
     found = effects_of(EVENTS, events, lambda whose: whose == seat)
     return tuple(replace(effect, place=f"point {point_name(at, int(effect.place))}") for effect in found)

@@ -1,1 +1,1 @@
-"""What is said beside the field: words, figures, the rows of the sides."""
+"""Texts beside the field: words, figures, the rows of the sides."""

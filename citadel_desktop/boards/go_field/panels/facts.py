@@ -1,4 +1,4 @@
-"""What follows from a view and is said of it, besides where all stands: actions left, sieges, the last trace, names."""
+"""Facts derived from a view: actions left, sieges, the last trace, names of pieces."""
 
 from collections.abc import Iterator, Sequence
 
@@ -15,9 +15,9 @@ from citadel_desktop.values import frozen
 
 @frozen
 class Facts:
-    """What is said of one view.
+    """The facts of one view.
 
-    `total` is the actions the running turn began with, `names` are those of all pieces for a reader, with their places.
+    `total` is the number of actions at the start of the turn; `names` are names and places of all pieces for a reader.
     """
 
     view: State | None = None
@@ -28,7 +28,7 @@ class Facts:
 
     @property
     def besieged(self) -> int:
-        """The warriors who are besieged, as a bit set."""
+        """The besieged warriors, as a bit set."""
         together = 0
         for siege in self.sieges:
             together |= siege.warriors
@@ -36,9 +36,9 @@ class Facts:
 
 
 def facts_of(view: State, events: Sequence[Event], trace: Trace | None, before: Facts, words: BoardWords) -> Facts:
-    """What is said of a view to which `events`, which leave a `trace`, led from one of which `before` was said.
+    """Return the facts of a view, from the previous facts and the `events` in between with their `trace`.
 
-    After jumps there are none.
+    `events` is empty after jumps.
     """
     return Facts(
         view,
@@ -58,7 +58,7 @@ def _total(view: State, events: Sequence[Event], before: int) -> int:
 
 
 def named_pieces(view: State, words: BoardWords) -> Iterator[tuple[str, Target, tuple[str, int]]]:
-    """Every wall, citadel and warrior: its accessible name, where it is, and its id."""
+    """Return the accessible name, place and id of every wall, citadel and warrior."""
     stride, say = view.setting.size + 1, words.piece
     for square in bits(view.walls):
         yield say(view, "wall", square, None), target_of(stride, square, True), ("wall", square)

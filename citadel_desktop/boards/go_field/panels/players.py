@@ -1,4 +1,4 @@
-"""How a side stands: its row with figures, how near it is to the lead that wins (GA-E1), and the sheet of its row."""
+"""A side's row with its figures, its distance from the winning lead (GA-E1), and its sheet."""
 
 from citadel_desktop.agents.gale.outlook import Outlook
 from citadel_desktop.boards.go_field.panels.facts import Facts
@@ -17,7 +17,7 @@ _HELD = "citadels"
 
 
 def figures(view: State, seat: Seat, speech: Speech) -> tuple[Fact, ...]:
-    """The small figures beside a seat's name."""
+    """Return the small figures beside a seat's name."""
     t, removals = speech.t, view.turn.removals
     played, acts = view.phase in {"turn", "over"}, view.phase == "turn" and view.seat == seat
     held, count = controlled(view, seat).bit_count(), view.warriors[seat].bit_count()
@@ -37,7 +37,7 @@ def figures(view: State, seat: Seat, speech: Speech) -> tuple[Fact, ...]:
 
 
 def player(view: State | None, seat: Seat, colour: int, seen: Outlook | None, words: BoardWords) -> PlayerRow:
-    """The row of a seat; before the first view only a name."""
+    """Return the row of a seat; only its name before the first view."""
     name = words.names[seat]
     if view is None or seen is None:
         return PlayerRow(name, colour, ())
@@ -50,14 +50,14 @@ def player(view: State | None, seat: Seat, colour: int, seen: Outlook | None, wo
     )
 
 
-_MOST = 6
-"""No more lines than this tell of warriors in danger."""
+_MAX_DANGER_LINES = 6
+"""Greatest number of lines about warriors in danger."""
 
 
 def player_sheet(
     said: Facts, seat: Seat, figures: tuple[Fact, ...], standing: Standing | None, words: BoardWords, colour: int
 ) -> PlayerSheet | None:
-    """The sheet of a seat whose row has these figures and this standing; None before the first view."""
+    """Return the sheet of a seat with these figures and this standing; None before the first view."""
     view = said.view
     if view is None:
         return None
@@ -66,7 +66,7 @@ def player_sheet(
         SheetPart("", _ahead(view, seat, standing, words)),
         SheetPart(words.speech.t("In danger"), _danger(said, seat, struck, words)),
         SheetPart(words.speech.t("Citadels"), _citadels(view, seat, struck, words)),
-        SheetPart(words.speech.t("Has"), tuple(_figure(one) for one in figures if one.id != _HELD)),
+        SheetPart(words.speech.t("Has"), tuple(_figure(fact) for fact in figures if fact.id != _HELD)),
     )
     name = words.names[seat]
     return PlayerSheet(name, colour, "", tuple(part for part in parts if part.lines))
@@ -77,33 +77,33 @@ def _figure(fact: Fact) -> SheetLine:
 
 
 def _ahead(view: State, seat: Seat, standing: Standing | None, words: BoardWords) -> tuple[SheetLine, ...]:
-    """How many of all citadels it holds, and how near that is to winning (GA-E1)."""
+    """Return the seat's share of the citadels and its distance from winning (GA-E1)."""
     held, every = controlled(view, seat).bit_count(), view.citadels.bit_count()
-    told = words.speech.t("{held} of {every}", held=held, every=every)
+    held_of_all = words.speech.t("{held} of {every}", held=held, every=every)
     note, share = ("", None) if standing is None else (standing.told, standing.share)
-    lines = [SheetLine(words.speech.t("Citadels held"), told, "keep", note, share)]
+    lines = [SheetLine(words.speech.t("Citadels held"), held_of_all, "keep", note, share)]
     if standing is not None and standing.warning:
         lines.append(SheetLine(standing.warning, icon="trophy", tone="good"))
     return tuple(lines)
 
 
 def _danger(said: Facts, seat: Seat, struck: dict[int, Clash], words: BoardWords) -> tuple[SheetLine, ...]:
-    """Who is besieged and who stands beside a stronger enemy, those on citadels first."""
+    """Return the warriors besieged or beside a stronger enemy, those on citadels first."""
     view, t = said.view, words.speech.t
     if view is None:
         return ()
     besieged = [point for siege in said.sieges if siege.side == seat for point in bits(siege.warriors)]
     notes = dict.fromkeys(besieged, t("besieged"))
     for point, clash in struck.items():
-        told = t("can be struck down: {odds}", odds=words.odds(clash))
-        notes[point] = t(", ").join((notes[point], told)) if point in notes else told
+        note = t("can be struck down: {odds}", odds=words.odds(clash))
+        notes[point] = t(", ").join((notes[point], note)) if point in notes else note
     first = sorted(notes, key=lambda point: (not view.citadels >> point & 1, point))
     lines = [
         SheetLine(_name(view, point, words), icon="warning", note=notes[point], tone="warning")
-        for point in first[:_MOST]
+        for point in first[:_MAX_DANGER_LINES]
     ]
-    if len(first) > _MOST:
-        more = words.speech.n("{count} more", "{count} more", len(first) - _MOST)
+    if len(first) > _MAX_DANGER_LINES:
+        more = words.speech.n("{count} more", "{count} more", len(first) - _MAX_DANGER_LINES)
         lines.append(SheetLine(more, icon="warning", tone="warning"))
     return tuple(lines)
 
@@ -116,7 +116,7 @@ def _name(view: State, point: int, words: BoardWords) -> str:
 
 
 def _citadels(view: State, seat: Seat, struck: dict[int, Clash], words: BoardWords) -> tuple[SheetLine, ...]:
-    """What each citadel defends with, and what that is made of (GA-C1)."""
+    """Return the defence of each citadel and its parts (GA-C1)."""
     f, t = geometry(view), words.speech.t
     lines = []
     for point in bits(controlled(view, seat)):
@@ -128,17 +128,17 @@ def _citadels(view: State, seat: Seat, struck: dict[int, Clash], words: BoardWor
 
 
 def standing_of(view: State, seat: Seat, seen: Outlook, words: BoardWords) -> Standing | None:
-    """How far a seat is ahead or behind in citadels; None while citadels are placed and claimed."""
+    """Return a seat's lead in citadels; None while citadels are placed and claimed."""
     if view.phase not in {"turn", "over"}:
         return None
     t, lead = words.speech.t, seen.held[seat] - seen.held[1 - seat]
-    told = t("equal; {count} ahead wins", count=LEAD)
+    lead_in_words = t("equal; {count} ahead wins", count=LEAD)
     if lead >= LEAD:
-        told = t("{lead} ahead", lead=lead)
+        lead_in_words = t("{lead} ahead", lead=lead)
     elif lead > 0:
-        told = t("{lead} ahead; {count} ahead wins", lead=lead, count=LEAD)
+        lead_in_words = t("{lead} ahead; {count} ahead wins", lead=lead, count=LEAD)
     elif lead < 0:
-        told = t("{lead} behind", lead=-lead)
+        lead_in_words = t("{lead} behind", lead=-lead)
     rank = 0 if not lead else 1 if lead > 0 else 2
     warning = words.threat(seen) if seen.threat and seen.seat == seat else ""
-    return Standing(told, min(max((lead + LEAD) / (2 * LEAD), 0.0), 1.0), rank, warning)
+    return Standing(lead_in_words, min(max((lead + LEAD) / (2 * LEAD), 0.0), 1.0), rank, warning)

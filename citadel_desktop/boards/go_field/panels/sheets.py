@@ -1,8 +1,8 @@
-"""The small sheets beside a target: which of several actions, and how a strike is put together."""
+"""The small sheets beside a target: a menu of actions, and a strike being put together."""
 
 from collections.abc import Sequence
 
-from citadel_desktop.boards.kit.sheet import Rows, lay_rows
+from citadel_desktop.boards.kit.sheet import SheetRows, lay_rows
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.boxes import Box, button, columns, drawn, framed, label, space, stack, wide
 from citadel_desktop.scene.boxes import words as text
@@ -18,7 +18,7 @@ PAD = 12.0
 
 @frozen
 class Chip:
-    """A choice on a card, and whether it is taken."""
+    """A choice on a card, and whether it is chosen."""
 
     label: str
     on: bool
@@ -26,10 +26,10 @@ class Chip:
 
 @frozen
 class StrikeCard:
-    """What stands on the sheet of a strike.
+    """The content of a strike's sheet.
 
-    `lines` tell how it stands, the last in another colour where it `costs` a warrior or comes to nothing; `rows` are
-    choices with what they are about; `strike` does it.
+    `lines` describe the strike, the last one in another colour if it `costs` a warrior or fails; `rows` are choices
+    with their headings; `strike` carries it out.
     """
 
     title: str
@@ -41,9 +41,9 @@ class StrikeCard:
 
 @frozen
 class SheetPlace:
-    """Where a sheet may lie: in `area`, beside what is `around`, off what is `clear`; `at` is the choice looked at.
+    """Placement of a sheet: in `area`, beside `around`, off `clear`; `at` is the choice looked at.
 
-    `focused`: the keyboard looks at it.
+    `focused`: it has the keyboard's focus.
     """
 
     area: Rect
@@ -53,7 +53,7 @@ class SheetPlace:
     focused: bool
 
 
-def paint_menu(dl: DisplayList, lines: Sequence[tuple[str, str]], setting: SheetPlace) -> Rows:
+def paint_menu(dl: DisplayList, lines: Sequence[tuple[str, str]], setting: SheetPlace) -> SheetRows:
     """Draw a menu of lines, each with a note at its end."""
     size = dl.theme.size_small
     widest = (
@@ -73,7 +73,7 @@ def _noted(said: str, note: str) -> Box:
     return drawn(ROW, draw)
 
 
-def paint_card(dl: DisplayList, card: StrikeCard, setting: SheetPlace) -> Rows:
+def paint_card(dl: DisplayList, card: StrikeCard, setting: SheetPlace) -> SheetRows:
     """Draw the sheet on which a strike is put together."""
     theme, size = dl.theme, dl.theme.size_small
 
@@ -103,13 +103,13 @@ def paint_card(dl: DisplayList, card: StrikeCard, setting: SheetPlace) -> Rows:
     return _beside(dl, sheet, setting)
 
 
-def _beside(dl: DisplayList, sheet: Box, setting: SheetPlace) -> Rows:
+def _beside(dl: DisplayList, sheet: Box, setting: SheetPlace) -> SheetRows:
     area = setting.area
     return lay_rows(dl, sheet, area.inset(4, 0), lambda w, h: beside(area, setting.around, w, h, setting.clear))
 
 
 def _choice(n: int, chip: Chip, setting: SheetPlace, box: Box, *, field: bool = False) -> Box:
-    """A row or chip on its ground: gilt when taken, lit when the pointer or the keyboard is on it."""
+    """Draw the ground of a row or chip: gilt when chosen, lit under the pointer or the keyboard."""
 
     def ground(dl: DisplayList, rect: Rect) -> None:
         if field:

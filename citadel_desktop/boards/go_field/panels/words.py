@@ -1,4 +1,4 @@
-"""What the board says: points and pieces by name, strengths by their parts, who is about to win."""
+"""The board's words: names of points and pieces, strengths and their parts, threats of winning."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -28,35 +28,35 @@ class BoardWords:
     sentences: Sentences
 
     def action(self, view: State, action: Action) -> str:
-        """What an action would do, in a sentence."""
+        """Return the effect of an action in a sentence."""
         return self.sentences.action(self.speech, view, view.seat, action, self.names)
 
     def refusal(self, told: Refusal) -> str:
-        """Why not, in a sentence."""
+        """Return the reason of a refusal in a sentence."""
         return self.sentences.refusal(self.speech, told, self.names)
 
     def outcome(self, outcome: Outcome) -> str:
-        """How the match is over."""
+        """Return how the match ended, in a sentence."""
         return self.sentences.outcome(self.speech, outcome, self.names)
 
     def place(self, view: State, target: Target) -> str:
-        """The name of a point or square."""
+        """Return the name of a point or square."""
         number = target.number(view.setting.size)
         f = geometry(view)
         return square_name(f, number) if target.square else point_name(f, number)
 
     def point(self, view: State, number: int) -> str:
-        """The name of a point by its number."""
+        """Return the name of a point by its number."""
         return point_name(geometry(view), number)
 
     def price(self, cost: int) -> str:
-        """What an action costs, in short."""
+        """Return the cost of an action in short."""
         if cost == 0:
             return self.speech.t("free")
         return self.speech.n("{count} action", "{count} actions", cost)
 
     def leaving(self, view: State, sentence: str, point: int) -> str:
-        """A sentence on what a click would do, and that a citadel on the point is given up with it (GA-T1)."""
+        """Add to a click's sentence that it gives up a citadel on the point (GA-T1)."""
         if not view.citadels >> point & 1:
             return sentence
         return self.speech.t(
@@ -64,19 +64,19 @@ class BoardWords:
         )
 
     def against(self, attack: Strength, defence: Strength) -> str:
-        """Two strengths, short."""
+        """Return two strengths in short."""
         return self.speech.t("{attack} against {defence}", attack=attack.total, defence=defence.total)
 
     def odds(self, clash: Clash) -> str:
-        """Two strengths, as short as can be."""
+        """Return two strengths as short as possible."""
         return self.speech.t("{attack} : {defence}", attack=clash.attack.total, defence=clash.defence.total)
 
     def parts(self, strength: Strength, *, walls: bool = False) -> str:
-        """A strength as a sum of its parts: "1 + 1 friend + 1 citadel"; just the number if it has one part."""
+        """Return a strength as a sum: "1 + 1 friend + 1 citadel"; just the number if it has one part."""
         return strength_parts(self.speech, strength, walls=walls)
 
     def verdict(self, attack: Strength, defence: Strength, lost: str) -> str:
-        """What comes of two strengths; `lost` names who falls in equal strength, if it is known."""
+        """Return the result of two strengths; `lost` names the warrior that falls in a tie, if known."""
         t = self.speech.t
         if attack.total > defence.total:
             return t("The target falls.")
@@ -85,7 +85,7 @@ class BoardWords:
         return t("The target and {point} fall.", point=lost) if lost else t("One falls on each side.")
 
     def sides(self, attack: Strength, defence: Strength, *, walls: bool) -> str:
-        """Both strengths by their parts, in one line; "" if neither has more than one."""
+        """Return both strengths by their parts in one line; "" if each has one part only."""
         if all(s.total == s.own for s in (attack, defence)):
             return ""
         return self.speech.t(
@@ -93,11 +93,11 @@ class BoardWords:
         )
 
     def walk(self, view: State, start: int, end: int, steps: int) -> str:
-        """What a walk of several steps would do."""
+        """Return the effect of a walk of several steps."""
         return walk_sentence(self.speech, view, start, end, steps)
 
     def more(self, sentence: str, others: int) -> str:
-        """A sentence on what a click would do where it could do other things too."""
+        """Add to a click's sentence that it could do other things too."""
         return self.speech.n(
             "{sentence} ({count} other choice here.)",
             "{sentence} ({count} other choices here.)",
@@ -106,14 +106,14 @@ class BoardWords:
         )
 
     def target(self, view: State, target: Target, besieged: int) -> str:
-        """Everything about a point or square in one phrase."""
+        """Describe a point or square in one phrase."""
         number = target.number(view.setting.size)
         if target.square:
             return square_words(self.speech, view, number)
         return point_words(self.speech, self.names, view, number, besieged)
 
     def piece(self, view: State, what: str, number: int, seat: int | None) -> str:
-        """The accessible name of a piece."""
+        """Return the accessible name of a piece."""
         t = self.speech.t
         f = geometry(view)
         if what == "wall":
@@ -126,7 +126,7 @@ class BoardWords:
         return t("Warrior {point} of {name}", point=point, name=self.names[seat or 0])
 
     def scale(self, view: State, told: Outlook) -> str:
-        """How many citadels each side holds, and what wins (GA-E1)."""
+        """Return how many citadels each side holds, and how many win (GA-E1)."""
         first, second = self.names
         facts = {"first": first, "held": told.held[0], "second": second, "others": told.held[1]}
         if view.setting.rules == "v1":
@@ -136,11 +136,11 @@ class BoardWords:
         return self.speech.t("Citadels: {first} {held}, {second} {others}. Two ahead wins at once.", **facts)
 
     def threat(self, told: Outlook) -> str:
-        """Who can win, and when."""
+        """Say which side can win, and when."""
         return threat_sentence(self.speech, self.names, told)
 
     def threat_in_short(self, told: Outlook) -> str:
-        """The same behind the shield of whoever it is."""
+        """Say the threat in a few words, to stand beside the side's shield."""
         return self.speech.translated(_SHORT_THREATS.get(told.threat, ""))
 
 

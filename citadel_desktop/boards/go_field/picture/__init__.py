@@ -1,1 +1,1 @@
-"""What lies on the field, drawn from a view."""
+"""Drawing the field and its pieces from a view."""

@@ -1,7 +1,7 @@
-"""Drawings of the rules: a cut-out of the field, told by characters, drawn as it looks on the table.
+"""Diagrams in the rules: a part of the field written in characters, drawn as on the table.
 
-Each row begins with its number, the last line has the columns' letters. `B` and `R` are warriors of two sides, `o` a
-point that a wall closes, `#` the wall between two rows.
+Each row begins with its number, the last line has the columns' letters. `B` and `R` are warriors of two sides, `o` is a
+point closed by a wall, `#` the wall between two rows.
 """
 
 import re
@@ -15,16 +15,16 @@ from citadel_desktop.values import frozen
 
 _CELL = 54.0
 _LABELS = 34.0
-_EDGE = 0.62
+_MARGIN = 0.62
 """How far the ground reaches beyond the outermost points, in cells."""
-_SIDES = {"B": 3, "R": 4}
+_SIDE_COLOURS = {"B": 3, "R": 4}
 """The colours of the warriors: blue and vermilion."""
 _ROW = re.compile(r"(\d+) (.*)")
 
 
 @frozen
 class Sketch:
-    """A cut-out of the field: letters of its columns, numbers of its rows from above.
+    """A part of the field: letters of its columns, numbers of its rows from above.
 
     Places are column and row from 0, rows from above; a wall lies below and right of its place.
     """
@@ -37,13 +37,13 @@ class Sketch:
 
     @property
     def size(self) -> Size:
-        """How large it is drawn."""
-        across, down = len(self.columns) - 1 + 2 * _EDGE, len(self.rows) - 1 + 2 * _EDGE
+        """The size it is drawn in."""
+        across, down = len(self.columns) - 1 + 2 * _MARGIN, len(self.rows) - 1 + 2 * _MARGIN
         return across * _CELL + _LABELS, down * _CELL + _LABELS
 
 
 def sketch_of(text: str) -> Sketch | None:
-    """What a drawing tells of the field; None if it is no drawing of it."""
+    """Parse a diagram of the field; None if the text is none."""
     lines = text.split("\n")
     places = [(found.start(), found[0]) for found in re.finditer(r"[a-z]", lines[-1])]
     if not places or lines[-1].replace(" ", "") != "".join(letter for _, letter in places):
@@ -58,7 +58,7 @@ def sketch_of(text: str) -> Sketch | None:
         if row is not None:
             rows.append(int(row[1]))
         for n, letter in enumerate(line):
-            if n in at and letter in _SIDES:
+            if n in at and letter in _SIDE_COLOURS:
                 warriors.append((at[n], len(rows) - 1, letter))
             elif n in at and letter == "o":
                 closed.append((at[n], len(rows) - 1))
@@ -68,13 +68,13 @@ def sketch_of(text: str) -> Sketch | None:
 
 
 def paint_sketch(dl: DisplayList, rect: Rect, sketch: Sketch) -> None:
-    """Draws it, as large as there is room for."""
+    """Draw a diagram as large as there is room for."""
     theme = dl.theme
     wide, high = sketch.size
     zoom = min(1.0, rect.w / wide, rect.h / high)
     cell = _CELL * zoom
-    left = rect.x + (_LABELS + _EDGE * _CELL) * zoom
-    top = rect.y + _EDGE * cell
+    left = rect.x + (_LABELS + _MARGIN * _CELL) * zoom
+    top = rect.y + _MARGIN * cell
 
     def at(column: float, row: float, units: float) -> Rect:
         side = cell * units / 100
@@ -82,7 +82,7 @@ def paint_sketch(dl: DisplayList, rect: Rect, sketch: Sketch) -> None:
 
     last_column, last_row = len(sketch.columns) - 1, len(sketch.rows) - 1
     ground = Rect(
-        left - _EDGE * cell, top - _EDGE * cell, (last_column + 2 * _EDGE) * cell, (last_row + 2 * _EDGE) * cell
+        left - _MARGIN * cell, top - _MARGIN * cell, (last_column + 2 * _MARGIN) * cell, (last_row + 2 * _MARGIN) * cell
     )
     dl.fill(ground, theme.limestone)
     for line in _lines(sketch):
@@ -102,19 +102,19 @@ def paint_sketch(dl: DisplayList, rect: Rect, sketch: Sketch) -> None:
     for column, row in sketch.closed:
         body = svg.circle((20, 20), 13, theme.limestone, theme.vermilion, 5)
         dl.shape(at(column, row, 40), body, (40, 40))
-    dark = pieces.dark_stones(theme, tuple(_SIDES.values()))
+    dark = pieces.dark_stones(theme, tuple(_SIDE_COLOURS.values()))
     for column, row, letter in sketch.warriors:
-        side = tuple(_SIDES).index(letter)
-        body = pieces.warrior(theme, _SIDES[letter], dark[side], True)
+        side = tuple(_SIDE_COLOURS).index(letter)
+        body = pieces.warrior(theme, _SIDE_COLOURS[letter], dark[side], True)
         dl.shape(at(column, row, pieces.PIECE_BOX), body, (pieces.PIECE_BOX,) * 2)
 
 
 def _lines(sketch: Sketch) -> Iterator[tuple[tuple[float, float], tuple[float, float]]]:
-    """The field's lines by their ends; they end where the field does, and go on beyond a cut."""
+    """Return the lines of a diagram by their ends; they stop at the field's edge and run beyond a cut."""
     last_column, last_row = len(sketch.columns) - 1, len(sketch.rows) - 1
-    start = 0.0 if sketch.columns[0] == "a" else -_EDGE
-    foot = last_row + (0.0 if sketch.rows[-1] == 1 else _EDGE)
+    start = 0.0 if sketch.columns[0] == "a" else -_MARGIN
+    foot = last_row + (0.0 if sketch.rows[-1] == 1 else _MARGIN)
     for row in range(last_row + 1):
-        yield (start, row), (last_column + _EDGE, row)
+        yield (start, row), (last_column + _MARGIN, row)
     for column in range(last_column + 1):
-        yield (column, -_EDGE), (column, foot)
+        yield (column, -_MARGIN), (column, foot)

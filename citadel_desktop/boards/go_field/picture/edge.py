@@ -1,4 +1,4 @@
-"""What lies on the slab's upper edge: the actions that are left, the scale of citadels, and who is about to win."""
+"""The upper edge of the slab: actions left, the scale of citadels, the warning of a win."""
 
 from functools import lru_cache
 
@@ -12,10 +12,10 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme, mix
 
 _NOTCHES = 2 * LEAD + 1
-_SCALE = 10.2
-"""How long the scale is, in its size."""
-_LEAST = 14.0
-"""Words that would have to be smaller are left to the sign."""
+_SCALE_LENGTH = 10.2
+"""Length of the scale in units of its size."""
+_MIN_TEXT_SIZE = 14.0
+"""Text that would be smaller is left out beside the sign."""
 
 
 def _size(grid: FieldGrid) -> float:
@@ -23,7 +23,7 @@ def _size(grid: FieldGrid) -> float:
 
 
 def _line(grid: FieldGrid) -> float:
-    """The height along which all of it lies; in sight where the field is zoomed."""
+    """Return the height of the edge's centre line, which stays in sight when the field is zoomed."""
     size = _size(grid)
     return max(grid.slab.y + min(grid.cell * 0.39, size * 0.9), grid.view.y + size * 0.8)
 
@@ -38,7 +38,7 @@ def _plate(dl: DisplayList, rect: Rect) -> None:
 
 
 def pips(dl: DisplayList, look: TableLook, grid: FieldGrid, seat: int, left: int, total: int) -> Rect:
-    """The actions left of a turn as gilt studs beside the seat's charge; gives where they lie."""
+    """Draw the actions left in a turn as gilt studs beside the seat's charge; return their rectangle."""
     size, y = _size(grid), _line(grid)
     x = max(grid.slab.x + grid.cell * 1.1, grid.view.x + 6)
     count = max(left, total)
@@ -54,14 +54,14 @@ def pips(dl: DisplayList, look: TableLook, grid: FieldGrid, seat: int, left: int
 
 
 def scale_rect(grid: FieldGrid) -> Rect:
-    """Where the scale lies: at the right, where it keeps its place."""
+    """Return the fixed rectangle of the scale, at the right."""
     size = _size(grid)
     right = min(grid.slab.right - grid.cell * 0.7, grid.view.right - 6)
-    return Rect(right - size * _SCALE, _line(grid) - size * 0.76, size * _SCALE, size * 1.52)
+    return Rect(right - size * _SCALE_LENGTH, _line(grid) - size * 0.76, size * _SCALE_LENGTH, size * 1.52)
 
 
 def scale(dl: DisplayList, look: TableLook, grid: FieldGrid, told: Outlook) -> Rect:
-    """Citadels by seat, and between them how far one side is ahead: laurels lie where it wins; gives where it lies."""
+    """Draw the citadels by seat and the lead between them, laurels at the winning ends; return its rectangle."""
     rect, size, theme = scale_rect(grid), _size(grid), dl.theme
     _plate(dl, rect)
     y = rect.centre[1]
@@ -86,7 +86,7 @@ def scale(dl: DisplayList, look: TableLook, grid: FieldGrid, told: Outlook) -> R
 
 @lru_cache(maxsize=8)
 def _track(theme: Theme, ratio: float) -> str:
-    """A groove with a notch for each lead, laurels at both ends; 100 high."""
+    """Return a groove with a notch for each lead and laurels at both ends, 100 high."""
     w = 100.0 * ratio
     step = w / _NOTCHES
     middles = [step * (n + 0.5) for n in range(_NOTCHES)]
@@ -101,7 +101,7 @@ def _track(theme: Theme, ratio: float) -> str:
 
 
 def warning(dl: DisplayList, look: TableLook, grid: FieldGrid, told: Outlook, words: str, before: float) -> Rect | None:
-    """Beside the scale who is about to win, with a sign; as many words as fit right of `before`."""
+    """Draw the warning of a win beside the scale, in as many words as fit right of `before`."""
     if not told.threat:
         return None
     theme, size = dl.theme, _size(grid)
@@ -111,7 +111,7 @@ def warning(dl: DisplayList, look: TableLook, grid: FieldGrid, told: Outlook, wo
     wide = dl.text_width(words, size=text, font="label")
     if wide > room:
         text *= room / wide
-    wide = min(wide, room) if text >= _LEAST * min(1.0, size / 18.0) else 0.0
+    wide = min(wide, room) if text >= _MIN_TEXT_SIZE * min(1.0, size / 18.0) else 0.0
     w = wide + size * (3.4 if wide else 3.0)
     rect = Rect(scale.x - size * 0.5 - w, scale.y, w, scale.h)
     _plate(dl, rect)

@@ -1,4 +1,4 @@
-"""Where the field's points and squares lie on the screen, and which one lies under a place; how much of it is seen."""
+"""The field's layout on the screen: positions of points and squares, targets at a position, the visible part."""
 
 from citadel_desktop.boards.go_field.picture.stone import MARGIN_LABEL, MARGIN_SIDE
 from citadel_desktop.boards.go_field.picture.targets import Target
@@ -7,8 +7,8 @@ from citadel_desktop.scene.camera import Camera
 from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.values import frozen
 
-MOST_CELL = 150.0
-"""So many logical units a step a field can be zoomed to at least."""
+MAX_CELL = 150.0
+"""Greatest logical units a step when zoomed."""
 
 
 @frozen
@@ -16,12 +16,12 @@ class FieldGrid:
     """The field as it lies on the screen, in logical units snapped to whole pixels.
 
     Attributes:
-        size: points a side.
+        size: number of points on a side.
         view: the board's rectangle; nothing is drawn outside.
-        cell: units a step.
+        cell: logical units a step.
         left: x of the first column.
         bottom: y of the first row.
-        scale: pixels a unit.
+        scale: pixels a logical unit.
     """
 
     size: int
@@ -45,15 +45,15 @@ class FieldGrid:
         return Rect(x, y, side, side)
 
     def at(self, column: float, row: float) -> Point:
-        """Where a point (or a part of a step) lies."""
+        """Return the position of a point, or of a place between points."""
         return (self.left + column * self.cell, self.bottom - row * self.cell)
 
     def place(self, target: Target) -> Point:
-        """Where the middle of a target lies."""
+        """Return the position of a target's middle."""
         return self.at(*target.middle)
 
     def box(self, column: float, row: float, units: float) -> Rect:
-        """The square of `units` hundredths of a step around a place, on whole pixels."""
+        """Return the square of `units` hundredths of a step around a place, on whole pixels."""
         x, y = self.at(column, row)
         pixels = round(self.cell * self.scale * units / 100)
         side = pixels / self.scale
@@ -62,16 +62,16 @@ class FieldGrid:
         return Rect(left, top, side, side)
 
     def target_box(self, target: Target, units: float) -> Rect:
-        """The same around a target's middle."""
+        """Return the square of `units` hundredths of a step around a target's middle."""
         column, row = target.middle
         return self.box(column, row, units)
 
     def steps(self, p: Point) -> tuple[float, float]:
-        """Column and row, with parts of a step, of a place on the screen."""
+        """Return fractional column and row of a position on the screen."""
         return ((p[0] - self.left) / self.cell, (self.bottom - p[1]) / self.cell)
 
     def point_at(self, p: Point, reach: float = 0.5) -> Target | None:
-        """The point within `reach` steps (in a square around it) of a place, or None."""
+        """Return the point within `reach` steps (in a square) of a position, or None."""
         column, row = self.steps(p)
         c, r = round(column), round(row)
         if abs(column - c) > reach or abs(row - r) > reach:
@@ -81,7 +81,7 @@ class FieldGrid:
         return Target(c, r)
 
     def square_at(self, p: Point) -> Target | None:
-        """The square around a place, or None outside the field's lines."""
+        """Return the square at a position, or None outside the field's lines."""
         column, row = self.steps(p)
         c, r = int(column // 1), int(row // 1)
         if not (0 <= c < self.size - 1 and 0 <= r < self.size - 1):
@@ -89,7 +89,7 @@ class FieldGrid:
         return Target(c, r, square=True)
 
     def nearest(self, p: Point) -> Target | None:
-        """The point or square whose middle is nearest: points own a diamond around them, squares the rest."""
+        """Return the point or square with the nearest middle: points own a diamond, squares the rest."""
         column, row = self.steps(p)
         c, r = round(column), round(row)
         inside = 0 <= c < self.size and 0 <= r < self.size
@@ -101,16 +101,16 @@ class FieldGrid:
 
 
 def fit_camera(size: int, view: Rect) -> Camera:
-    """The camera that shows the whole slab; its world is in steps, y downwards from the uppermost row."""
+    """Return the camera that shows the whole slab; its world is in steps, y downwards from the top row."""
     world = Rect(
         -MARGIN_LABEL, -MARGIN_SIDE, size - 1 + MARGIN_LABEL + MARGIN_SIDE, size - 1 + MARGIN_LABEL + MARGIN_SIDE
     )
     fit = max(1.0, min(view.w / world.w, view.h / world.h))
-    return Camera(view, fit, world.centre, world, fit, max(fit * MOST_ZOOM, MOST_CELL))
+    return Camera(view, fit, world.centre, world, fit, max(fit * MOST_ZOOM, MAX_CELL))
 
 
 def grid_of(camera: Camera, size: int, scale: float) -> FieldGrid:
-    """The grid a camera shows at so many pixels a unit, with a whole number of pixels a step."""
+    """Return the grid for a camera and a scale in pixels a unit, with a whole number of pixels a step."""
     pixels = max(1, int(camera.zoom * scale + 1e-6))
     cell = pixels / scale
     cx, cy = camera.view.centre
@@ -120,27 +120,27 @@ def grid_of(camera: Camera, size: int, scale: float) -> FieldGrid:
 
 
 class FieldLens(Lens[FieldGrid]):
-    """What of the field is seen, and how large: where its points and squares lie."""
+    """The visible part of the field and its grid."""
 
     def __init__(self, rect: Rect, size: int) -> None:
         self._size = size
         super().__init__(rect)
 
     def whole(self, rect: Rect) -> Camera:
-        """All of the slab."""
+        """Return the camera that shows the whole slab."""
         return fit_camera(self._size, rect)
 
     def laid(self, camera: Camera, scale: float) -> FieldGrid:
-        """Its points and squares."""
+        """Return the grid of a camera."""
         return grid_of(camera, self._size, scale)
 
     def resize(self, size: int) -> None:
-        """A field of another size, seen whole."""
+        """Take a field of another size and show all of it."""
         self._size = size
         self.fit()
 
     def show(self, target: Target) -> None:
-        """Moved the least so that a target and what is beside it are seen."""
+        """Move as little as needed to show a target and its neighbours."""
         x, y = target.middle
         y = self._size - 1 - y
         self.show_part(Rect(x - 1.2, y - 1.2, 2.4, 2.4))

@@ -1,4 +1,4 @@
-"""What is drawn on and around pieces to say what they are to the player now, as SVG fragments.
+"""Marks on and around pieces for their present meaning to the player, as SVG fragments.
 
 Fragments are in cells times 100, in a square box of `MARK_BOX` around a point or a square's middle.
 """
@@ -9,7 +9,7 @@ from math import hypot, pi
 from types import MappingProxyType
 from typing import Literal
 
-from citadel_desktop.boards.go_field.picture.pieces import DISC
+from citadel_desktop.boards.go_field.picture.pieces import DISC_RADIUS
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.drawings import FINEST, drawing
 from citadel_desktop.scene.geometry import Rect
@@ -20,21 +20,21 @@ MARK_BOX = 130.0
 
 
 def halo(theme: Theme) -> str:
-    """The light line under every mark, so that it stands out on dark pieces too."""
+    """Return the light line under every mark, which makes it stand out on dark pieces too."""
     return mix(theme.limestone, theme.lit, 0.75)
 
 
 Mark = Literal["legal", "chosen", "lost", "refused", "focus", "last", "counted", "spent"]
-"""legal: gilt dots. chosen: solid gilt. lost: vermilion broken edge. refused: hatched. focus: two tones.
-last: what the last action touched. counted: takes part in an attack. spent: has struck this turn, veiled."""
+"""legal: gilt dots. chosen: solid gilt. lost: vermilion dashed edge. refused: hatched. focus: two tones.
+last: touched by the last action. counted: takes part in an attack. spent: has struck this turn, veiled."""
 What = Literal["point", "piece", "square"]
-"""What a mark goes around."""
-_RADII: Mapping[What, float] = MappingProxyType({"point": 27.0, "piece": DISC + 5.0, "square": 0.0})
+"""The shape that a mark goes around."""
+_RADII: Mapping[What, float] = MappingProxyType({"point": 27.0, "piece": DISC_RADIUS + 5.0, "square": 0.0})
 
 
 @frozen
 class _Brush:
-    """A mark as it is drawn: in which theme, around what, in how much detail."""
+    """A mark's theme, the shape it goes around, and its level of detail."""
 
     theme: Theme
     what: What
@@ -53,7 +53,7 @@ class _Brush:
         return _RADII[self.what]
 
     def outline(self, colour: str, width: float, dash: tuple[float, ...] = (), grow: float = 0.0) -> str:
-        """A line around it, as much thicker as little of it is seen."""
+        """Return a line around the shape; the less of it is visible, the thicker."""
         width *= self.bold
         if self.what == "square":
             return svg.rect(_around(40.0 + grow), None, colour, width, radius=10, dash=dash)
@@ -101,7 +101,7 @@ _MARKS: Mapping[Mark, Callable[[_Brush], str]] = MappingProxyType(
         ),
         "last": lambda b: _brackets(b.theme, b.bold),
         "spent": lambda b: svg.circle(
-            (_C, _C), DISC * 0.92, mix(b.theme.limestone, b.theme.limestone_dark, 0.5), opacity=0.55
+            (_C, _C), DISC_RADIUS * 0.92, mix(b.theme.limestone, b.theme.limestone_dark, 0.5), opacity=0.55
         ),
     }
 )
@@ -109,18 +109,18 @@ _MARKS: Mapping[Mark, Callable[[_Brush], str]] = MappingProxyType(
 
 @lru_cache(maxsize=256)
 def mark(theme: Theme, kind: Mark, what: What, fine: bool) -> str:
-    """A mark around an empty point, a piece or a square."""
+    """Return a mark around an empty point, a piece or a square."""
     return _MARKS[kind](_Brush(theme, what, fine))
 
 
 @lru_cache(maxsize=8)
 def bricks(theme: Theme, fine: bool) -> str:
-    """A few bricks, sketched where a wall may be built, in a box of 100."""
+    """Return a few sketched bricks, for where a wall may be built, in a box of 100."""
     return _drawn(theme, "bricks", fine)
 
 
 def _dots(what: str, radius: float, wanted: float) -> float:
-    """The distance of dots that goes round without a remainder."""
+    """Return the distance between dots that goes around without a remainder."""
     # nanosvg starts a rounded rectangle's dashes anew on every path, so its outline counts as one too.
     length = 2 * pi * radius if what != "square" else 4 * (80 - 20) + 2 * pi * 10
     return length / round(length / (wanted * 1.15)) - 0.1
@@ -140,7 +140,7 @@ def _brackets(theme: Theme, bold: float) -> str:
 
 @lru_cache(maxsize=256)
 def way(theme: Theme, dx: int, dy: int, fine: bool, lost: bool = False) -> str:
-    """An arrow from one point to another dx columns right and dy rows up.
+    """Return an arrow from one point to another dx columns right and dy rows up.
 
     Its box spans both points with 50 on every side.
     """
@@ -169,7 +169,7 @@ def way(theme: Theme, dx: int, dy: int, fine: bool, lost: bool = False) -> str:
 
 @lru_cache(maxsize=64)
 def link(theme: Theme, dx: int, dy: int, fine: bool) -> str:
-    """A length of chain between two besiegers dx columns right and dy rows up; boxed like `way`."""
+    """Return a length of chain between two besiegers dx columns right and dy rows up; boxed like `way`."""
     x0, y0 = 50.0 + max(0, -dx) * 100, 50.0 + max(0, dy) * 100
     x1, y1 = x0 + dx * 100, y0 - dy * 100
     bold = 1.0 if fine else 1.3
@@ -182,13 +182,13 @@ def link(theme: Theme, dx: int, dy: int, fine: bool) -> str:
 
 @lru_cache(maxsize=8)
 def siege_ground(theme: Theme, fine: bool) -> str:
-    """The shade on a point that lies inside a ring, in a box of 100."""
+    """Return the shade on a point inside a ring, in a box of 100."""
     return _drawn(theme, "siege_ground", fine)
 
 
 @lru_cache(maxsize=8)
 def shackle(theme: Theme, fine: bool) -> str:
-    """The sign of a besieged warrior or citadel: a small chained ring at its lower left, in a box of `MARK_BOX`."""
+    """Return the sign of a besieged piece: a small chained ring at its lower left, in a box of `MARK_BOX`."""
     x, y, r = _C - 33.0, _C + 33.0, 15.0 if fine else 19.0
     paper = mix(theme.limestone, theme.lit, 0.8)
     return svg.circle((x, y), r, paper, theme.ink, 2.4 if fine else 4) + svg.icon(
@@ -201,7 +201,7 @@ LAUREL_BOX = 176.0
 
 @lru_cache(maxsize=8)
 def laurels(theme: Theme, fine: bool) -> str:
-    """Two laurel branches around a citadel, open at the top, in a box of `LAUREL_BOX`."""
+    """Return two laurel branches around a citadel, open at the top, in a box of `LAUREL_BOX`."""
     return _drawn(theme, "laurels", fine)
 
 

@@ -1,4 +1,4 @@
-"""Marks, ghosts and tags as display items: what the player has in hand and what a click would do."""
+"""Marks, ghosts and tags as display items: the selection, and the forecast of a click."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import field
@@ -25,11 +25,11 @@ Ghost = Literal["warrior", "wall", "citadel"]
 
 @frozen
 class Preview:
-    """What a click on a target would do, to be shown before it is done.
+    """The forecast of a click on a target.
 
-    `ghosts` are pieces that would come, `way` the points a warrior walks over, `counted` who takes part, `lost`
-    what would fall, `refused` whether nothing can be done there, `tag` lines to show beside the target, `sentence` the
-    whole in one sentence.
+    `ghosts` are new pieces, `way` the points of a walk, `counted` the warriors that take part, `lost` the pieces that
+    would fall, `refused` whether the click is impossible, `tag` lines to show beside the target, `sentence` all of it
+    in one sentence.
     """
 
     target: Target
@@ -44,9 +44,9 @@ class Preview:
 
 @frozen
 class Marked:
-    """Where a click does something, and how many steps it is to far points of a walk.
+    """Where a click does something, and the steps to far points of a walk.
 
-    `walls` are squares with one to be struck, `sites` those where one may be built.
+    `walls` are squares with a wall to strike, `sites` squares where one may be built.
     """
 
     points: tuple[int, ...] = ()
@@ -62,7 +62,7 @@ class Marked:
 
 @frozen
 class Trace:
-    """What was touched: the points from which warriors came, and places."""
+    """Places touched by the last actions: `origins` are the points warriors came from."""
 
     origins: tuple[int, ...]
     points: tuple[int, ...]
@@ -70,13 +70,13 @@ class Trace:
 
 
 def mark_shape(theme: Theme, grid: FieldGrid, target: Target, kind: Mark, what: What) -> Shape:
-    """A mark around a target."""
+    """Return a mark around a target."""
     body = marks.mark(theme, kind, what, is_fine(grid))
     return Shape(grid.target_box(target, marks.MARK_BOX), body, (marks.MARK_BOX, marks.MARK_BOX))
 
 
 def shape_of(view: State, target: Target) -> What:
-    """Whether a mark there goes around a point, a piece or a square."""
+    """Return whether a mark there goes around a point, a piece or a square."""
     if target.square:
         return "square"
     number = target.column + target.row * (view.setting.size + 1)
@@ -85,7 +85,7 @@ def shape_of(view: State, target: Target) -> What:
 
 
 def between(theme: Theme, grid: FieldGrid, a: Target, b: Target, body: str) -> Shape:
-    """A drawing that spans two points, with half a step around."""
+    """Return a drawing that spans two points, with half a step around."""
     x, y = min(a.column, b.column) - 0.5, max(a.row, b.row) + 0.5
     wide, high = abs(a.column - b.column) + 1, abs(a.row - b.row) + 1
     left, top = grid.at(x, y)
@@ -94,7 +94,7 @@ def between(theme: Theme, grid: FieldGrid, a: Target, b: Target, body: str) -> S
 
 
 def siege_grounds(dl: DisplayList, grid: FieldGrid, sieges: Iterable[Besieged]) -> None:
-    """The shade over what a ring encloses."""
+    """Draw the shade inside siege rings."""
     f = field_of(grid.size)
     body = marks.siege_ground(dl.theme, is_fine(grid))
     for siege in sieges:
@@ -104,7 +104,7 @@ def siege_grounds(dl: DisplayList, grid: FieldGrid, sieges: Iterable[Besieged]) 
 
 
 def siege_rings(dl: DisplayList, grid: FieldGrid, sieges: Iterable[Besieged]) -> None:
-    """The chain from besieger to besieger: along lines, and over a corner where no line joins them."""
+    """Draw the chain from besieger to besieger: along lines, or diagonally where no line joins them."""
     f = field_of(grid.size)
     drawn: set[tuple[int, int]] = set()
     for siege in sieges:
@@ -123,7 +123,7 @@ def siege_rings(dl: DisplayList, grid: FieldGrid, sieges: Iterable[Besieged]) ->
 
 
 def siege_signs(dl: DisplayList, grid: FieldGrid, sieges: Iterable[Besieged]) -> None:
-    """The sign on each besieged warrior."""
+    """Draw the sign on each besieged warrior."""
     f = field_of(grid.size)
     body = marks.shackle(dl.theme, is_fine(grid))
     box = (marks.MARK_BOX, marks.MARK_BOX)
@@ -134,7 +134,7 @@ def siege_signs(dl: DisplayList, grid: FieldGrid, sieges: Iterable[Besieged]) ->
 
 
 def trace(dl: DisplayList, grid: FieldGrid, view: State, last: Trace) -> None:
-    """What was done last: brackets around what it touched, and where warriors came from."""
+    """Mark the last action: brackets around the places it touched, and where warriors came from."""
     f = field_of(grid.size)
     for place, square in (*((p, False) for p in last.points), *((s, True) for s in last.squares)):
         target = target_of(f.stride, place, square)
@@ -145,7 +145,7 @@ def trace(dl: DisplayList, grid: FieldGrid, view: State, last: Trace) -> None:
 
 
 def ghosts(dl: DisplayList, look: TableLook, grid: FieldGrid, view: State, preview: Preview) -> None:
-    """The pieces a click would bring, half there, and the way a warrior would walk."""
+    """Draw the pieces a click would bring, half transparent, and the way of a walk."""
     theme, f = dl.theme, field_of(grid.size)
     for a, b in zip(preview.way, preview.way[1:], strict=False):
         here, there = target_of(f.stride, a), target_of(f.stride, b)
@@ -165,12 +165,12 @@ def ghosts(dl: DisplayList, look: TableLook, grid: FieldGrid, view: State, previ
 
 
 def struck(clash: Clash, stride: int) -> Target:
-    """The target of a strike."""
+    """Return the target of a strike."""
     return target_of(stride, clash.at, clash.square)
 
 
 def laurels(dl: DisplayList, grid: FieldGrid, shares: Iterable[tuple[int, float]]) -> None:
-    """Laurels around citadels (by point), each as far as it has been laid there."""
+    """Draw laurels around citadels (by point), each as far as it has been laid there."""
     body, box = marks.laurels(dl.theme, is_fine(grid)), (marks.LAUREL_BOX, marks.LAUREL_BOX)
     for point, share in shares:
         place = grid.target_box(target_of(grid.size + 1, point), marks.LAUREL_BOX)
@@ -179,9 +179,9 @@ def laurels(dl: DisplayList, grid: FieldGrid, shares: Iterable[tuple[int, float]
 
 
 def strengths(dl: DisplayList, grid: FieldGrid, clashes: Iterable[tuple[Clash, str]]) -> None:
-    """At each target both strengths in words, in the colour of what would come of it."""
+    """Draw both strengths at each target, in the colour of the result."""
     theme, size = dl.theme, min(grid.cell * 0.33, 16.0)
-    if size < _LEAST_NUMBER:
+    if size < _MIN_NUMBER_SIZE:
         return
     stride = grid.size + 1
     for clash, text in clashes:
@@ -204,9 +204,9 @@ def is_bare(view: State, target: Target) -> bool:
 
 
 def pointed(grid: FieldGrid, view: State, target: Target, text: str, preview: Preview | None) -> Pointed:
-    """What is said beside a target, with both strengths by their parts where they have any.
+    """Return the text beside a target, with both strengths by their parts if they have any.
 
-    It keeps off pieces, and more so off those that take part or fall.
+    It avoids pieces, above all those that take part or fall.
     """
     stride = view.setting.size + 1
     taken = view.warriors[0] | view.warriors[1] | view.citadels
@@ -219,17 +219,17 @@ def pointed(grid: FieldGrid, view: State, target: Target, text: str, preview: Pr
     return Pointed(place, text, preview.refused, preview.tag[1:-1], (*first, *first, *clear))
 
 
-_LEAST_NUMBER = 10.0
-"""Strengths that would have to be smaller are left to the pointer."""
+_MIN_NUMBER_SIZE = 10.0
+"""Strengths that would be smaller are shown only under the pointer."""
 
-PIECE_REACH = pieces.DISC / 100 + 0.04
-"""How far from a point, in steps, a click still means the piece on it."""
+PIECE_REACH = pieces.DISC_RADIUS / 100 + 0.04
+"""How far from a point, in steps, a click still hits the piece on it."""
 
 
 def legal_marks(dl: DisplayList, grid: FieldGrid, view: State, found: Marked, *, under: bool) -> None:
-    """The gilt dots where a click does something: empty points and squares lie under the pieces, rings above.
+    """Draw gilt dots where a click acts: below the pieces on empty places, rings above on others.
 
-    Where a wall may be built bricks are sketched; where it takes several steps to walk their number stands.
+    Bricks are sketched where a wall may be built; distant points of a walk have the number of steps.
     """
     theme, stride = dl.theme, view.setting.size + 1
     for point in found.points:
@@ -249,9 +249,9 @@ def legal_marks(dl: DisplayList, grid: FieldGrid, view: State, found: Marked, *,
 
 
 def _far(dl: DisplayList, grid: FieldGrid, target: Target, steps: int) -> None:
-    """A dot on a point to which one walks; with the number of steps where it can be read."""
+    """Draw a dot on a distant point of a walk, with the number of steps if it is readable."""
     theme, size, box = dl.theme, grid.cell * 0.23, grid.target_box(target, 40)
-    if size < _LEAST_NUMBER:
+    if size < _MIN_NUMBER_SIZE:
         dl.shape(box, svg.circle((20, 20), 9.5, theme.gilt, marks.halo(theme), 4.5), (40, 40))
         return
     dl.shape(box, svg.circle((20, 20), 15.0, marks.halo(theme), theme.gilt, 4.0), (40, 40))

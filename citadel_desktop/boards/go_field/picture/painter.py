@@ -1,4 +1,4 @@
-"""The field and its pieces as display items: everything that follows from a view alone."""
+"""The field and its pieces as display items, from a view alone."""
 
 from collections.abc import Iterator, Sequence
 from math import ceil, floor
@@ -14,16 +14,16 @@ from citadel_desktop.scene.theme import Theme
 from citadel_desktop.values import frozen
 
 FINE_FROM = 36
-"""Pixels a step from which pieces are drawn with all their detail."""
+"""Pixels a step from which pieces are drawn in full detail."""
 TINY_BELOW = 13
 """Pixels a step below which `still` draws signs instead of pieces."""
 LABELS_FROM = 15
-"""Units a step from which the field's coordinates have room; smaller pictures go without."""
+"""Units a step from which the coordinates have room; smaller pictures have none."""
 
 
 @frozen
 class TableLook:
-    """How a table looks: tokens, each seat's colour, and whether its warriors are of basalt."""
+    """The look of a table: theme, seat colours, and which seats have basalt warriors."""
 
     theme: Theme
     colours: tuple[int, ...]
@@ -31,31 +31,31 @@ class TableLook:
 
     @classmethod
     def of(cls, theme: Theme, colours: Sequence[int]) -> "TableLook":
-        """The look for these seat colours."""
+        """Return the look for these seat colours."""
         return cls(theme, tuple(colours), pieces.dark_stones(theme, colours))
 
     def warrior(self, seat: int, fine: bool, in_keep: bool) -> str:
-        """The drawing of a seat's warrior."""
+        """Return the drawing of a seat's warrior."""
         return pieces.warrior(self.theme, self.colours[seat], self.basalt[seat], fine, in_keep)
 
     def banner(self, seat: int, fine: bool, look: int = 0) -> str:
-        """The drawing of a seat's banner, as it waves."""
+        """Return the drawing of a seat's waving banner."""
         return pieces.banner(self.theme, self.colours[seat], fine, look)
 
 
 def is_fine(grid: FieldGrid) -> bool:
-    """Whether the steps are wide enough for all detail."""
+    """Whether the steps are wide enough for full detail."""
     return grid.pixels >= FINE_FROM
 
 
 def slab(theme: Theme, grid: FieldGrid) -> tuple[Item, ...]:
-    """The ground: one drawing while all of it is seen, tiles of it where it is zoomed."""
+    """Return the ground: one drawing while all of it is visible, tiles when zoomed."""
     whole, scale = grid.slab, grid.scale
     left, top = floor(whole.x * scale), floor(whole.y * scale)
     right, bottom = ceil(whole.right * scale), ceil(whole.bottom * scale)
     cuts = max(1, ceil(max(whole.w / grid.view.w, whole.h / grid.view.h) * 1.6 - 1.6))
     unit = 100 / (grid.cell * scale)
-    found: list[Item] = []
+    items: list[Item] = []
     for row in range(cuts):
         for column in range(cuts):
             x0 = left + (right - left) * column // cuts
@@ -71,12 +71,12 @@ def slab(theme: Theme, grid: FieldGrid) -> tuple[Item, ...]:
                     round((y1 - y0) * unit, 2),
                 )
                 body = stone.ground(theme, grid.size, window)
-                found.append(Shape(rect, body, window[2:]))
-    return tuple(found)
+                items.append(Shape(rect, body, window[2:]))
+    return tuple(items)
 
 
 def coordinates(dl: DisplayList, grid: FieldGrid) -> None:
-    """Letters below and rows at the left; they stay in sight when the field is zoomed."""
+    """Draw letters below and rows at the left; they stay in sight when the field is zoomed."""
     if min(grid.cell, grid.pixels) < LABELS_FROM:
         return
     theme, cell, view = dl.theme, grid.cell, grid.view
@@ -105,14 +105,14 @@ def coordinates(dl: DisplayList, grid: FieldGrid) -> None:
 
 
 def _from_above(grid: FieldGrid, places: int) -> Iterator[tuple[int, int, int]]:
-    """Place, column and row of each, the uppermost first, so that shadows fall on what comes later."""
+    """Return place, column and row of each, the uppermost first, so that shadows fall on later ones."""
     f = field(grid.size)
-    found = [(place, *column_and_row(f, place)) for place in bits(places)]
-    return iter(sorted(found, key=lambda each: (-each[2], each[1])))
+    placed = [(place, *column_and_row(f, place)) for place in bits(places)]
+    return iter(sorted(placed, key=lambda each: (-each[2], each[1])))
 
 
 def wall_shape(theme: Theme, grid: FieldGrid, square: int, walls: int) -> Shape:
-    """One wall, joined to its neighbours among `walls`."""
+    """Return a wall, joined to its neighbours among `walls`."""
     f = field(grid.size)
     column, row = column_and_row(f, square)
     joined = 0
@@ -125,27 +125,27 @@ def wall_shape(theme: Theme, grid: FieldGrid, square: int, walls: int) -> Shape:
 
 
 def walls(theme: Theme, grid: FieldGrid, view: State) -> Iterator[tuple[int, Shape]]:
-    """Each square with a wall and its drawing, in drawing order."""
+    """Return each square with a wall and its drawing, in drawing order."""
     for square, _, _ in _from_above(grid, view.walls):
         yield square, wall_shape(theme, grid, square, view.walls)
 
 
 def keep_shape(theme: Theme, grid: FieldGrid, point: int) -> Shape:
-    """A citadel without its banner."""
+    """Return a citadel without its banner."""
     column, row = column_and_row(field(grid.size), point)
     box = (stone.KEEP_BOX, stone.KEEP_BOX)
     return Shape(grid.box(column, row, stone.KEEP_BOX), stone.keep(theme, is_fine(grid)), box)
 
 
 def banner_shape(look: TableLook, grid: FieldGrid, point: int, seat: int, sway: int = 0) -> Shape:
-    """The banner of a held citadel, as it waves."""
+    """Return the waving banner of a held citadel."""
     column, row = column_and_row(field(grid.size), point)
     box = (stone.KEEP_BOX, stone.KEEP_BOX)
     return Shape(grid.box(column, row, stone.KEEP_BOX), look.banner(seat, is_fine(grid), sway), box)
 
 
 def waving(dl: DisplayList, look: TableLook, grid: FieldGrid, point: int, seat: int, nth: int) -> None:
-    """The same, the `nth` on the field, moved by the wind now and then; neighbours at other beats."""
+    """Draw a banner moved by the wind now and then, the `nth` on the field; neighbours move at other beats."""
     looks = [(banner_shape(look, grid, point, seat, sway),) for sway in (0, 0, 0, 1, 2)]
     turn = 1 + nth % (len(looks) - 1)
     box = looks[0][0].rect
@@ -154,26 +154,26 @@ def waving(dl: DisplayList, look: TableLook, grid: FieldGrid, point: int, seat: 
 
 
 def warrior_shape(look: TableLook, grid: FieldGrid, seat: int, at: tuple[float, float], in_keep: bool) -> Shape:
-    """A warrior at a column and row, which may lie between points while it moves."""
+    """Return a warrior at a column and row, which may lie between points during a move."""
     box = (pieces.PIECE_BOX, pieces.PIECE_BOX)
     body = look.warrior(seat, is_fine(grid), in_keep)
     return Shape(grid.box(at[0], at[1], pieces.PIECE_BOX), body, box)
 
 
 def citadels(theme: Theme, grid: FieldGrid, view: State) -> Iterator[tuple[int, Shape]]:
-    """Each citadel's point and drawing, in drawing order."""
+    """Return each citadel's point and drawing, in drawing order."""
     for point, _, _ in _from_above(grid, view.citadels):
         yield point, keep_shape(theme, grid, point)
 
 
 def warriors(view: State, grid: FieldGrid) -> Iterator[tuple[int, int]]:
-    """Point and seat of each warrior, in drawing order."""
+    """Return point and seat of each warrior, in drawing order."""
     for point, _, _ in _from_above(grid, view.warriors[0] | view.warriors[1]):
         yield point, 0 if view.warriors[0] >> point & 1 else 1
 
 
 def still(dl: DisplayList, look: TableLook, grid: FieldGrid, view: State) -> None:
-    """The whole view at rest, without marks: for thumbnails and previews."""
+    """Draw the whole view at rest, without marks: for thumbnails and previews."""
     f = field(grid.size)
     dl.extend(slab(dl.theme, grid))
     coordinates(dl, grid)
@@ -191,7 +191,7 @@ def still(dl: DisplayList, look: TableLook, grid: FieldGrid, view: State) -> Non
 
 
 def _signs(theme: Theme, look: TableLook, grid: FieldGrid, view: State) -> Iterator[Shape]:
-    """Walls, citadels and warriors as signs that are told apart at a few pixels."""
+    """Draw walls, citadels and warriors as signs that differ even at a few pixels."""
     for _, column, row in _from_above(grid, view.walls):
         box = grid.box(column + 0.5, row + 0.5, stone.WALL_BOX)
         yield Shape(box, stone.tiny_wall(theme), (stone.WALL_BOX,) * 2)
@@ -208,11 +208,11 @@ def _signs(theme: Theme, look: TableLook, grid: FieldGrid, view: State) -> Itera
 
 
 def faded(key: object, item: Shape, opacity: float) -> GroupItem:
-    """An item that is partly there."""
+    """Return an item that is partly transparent."""
     return GroupItem(("faded", key), item.rect, (item,), None, True, round(opacity, 2))
 
 
 def risen(key: object, item: Shape, share: float) -> GroupItem:
-    """An item of which only the lower `share` (0 to 1) is there yet."""
+    """Return an item of which only the lower `share` (0 to 1) is visible."""
     rect = item.rect
     return GroupItem(("risen", key), rect.bottom_strip(rect.h * share), (item,), None, True, 1.0)

@@ -15,19 +15,19 @@ from citadel_desktop.scene.theme import GLEAM, SHADE, Theme, luminance, mix, tok
 PIECE_BOX = 110.0
 """The box of a warrior and of every mark on a point."""
 
-DISC = 43.0
-"""A warrior's radius on an open point; it is drawn at `IN_KEEP` of that in a citadel."""
-IN_KEEP = 0.72
+DISC_RADIUS = 43.0
+"""A warrior's radius on an open point; it is drawn at `KEEP_SCALE` of that in a citadel."""
+KEEP_SCALE = 0.72
 
 
 def charge(theme: Theme, colour: int, x: float, y: float, side: float) -> str:
-    """A seat colour's charge in a square centred on x, y."""
+    """Return a seat colour's charge in a square centred on x, y."""
     area = Rect(x - side / 2, y - side / 2, side, side)
     return svg.icon(f"seat-{theme.seat_charges[colour]}", area, theme.seat_on[colour])
 
 
 def dark_stones(theme: Theme, colours: Sequence[int]) -> tuple[bool, ...]:
-    """For each seat whether its warriors are of basalt; the darkest colour is, and every second one after it."""
+    """Return for each seat whether its warriors are basalt: the darkest colour and every second after it."""
     order = sorted(range(len(colours)), key=lambda seat: luminance(theme.seat_colours[colours[seat]]))
     dark = {seat for place, seat in enumerate(order) if place % 2 == 0}
     return tuple(seat in dark for seat in range(len(colours)))
@@ -35,16 +35,16 @@ def dark_stones(theme: Theme, colours: Sequence[int]) -> tuple[bool, ...]:
 
 @lru_cache(maxsize=64)
 def warrior(theme: Theme, colour: int, basalt: bool, fine: bool, in_keep: bool = False) -> str:
-    """A turned disc with the inlaid charge of a seat colour, in a box of `PIECE_BOX`.
+    """Return a turned disc with the inlaid charge of a seat colour, in a box of `PIECE_BOX`.
 
-    `fine` is for cells of more than about 36 pixels; in a citadel it is smaller, with a narrower rim.
+    `fine` is for cells of more than about 36 pixels; `in_keep` makes it smaller, with a narrower rim.
     """
     c = PIECE_BOX / 2
     ink, inlay = theme.ink, theme.seat_colours[colour]
     stone = mix(theme.slate_dark, SHADE, 0.15) if basalt else mix(theme.seat_rim, theme.limestone, 0.2)
     lit = mix(theme.slate, GLEAM, 0.34) if basalt else GLEAM
     deep = "#0B0D10" if basalt else mix(theme.limestone_dark, theme.oak_light, 0.25)
-    r = DISC * (IN_KEEP if in_keep else 1.0)
+    r = DISC_RADIUS * (KEEP_SCALE if in_keep else 1.0)
     rim = (0.17 if in_keep else 0.25) if fine else (0.13 if in_keep else 0.2)
     field = r * (1 - rim)
     weight = 3.0 if fine else 5.0
@@ -91,7 +91,7 @@ def _gleam(c: float, r: float, alpha: float) -> str:
 
 @lru_cache(maxsize=16)
 def tiny_warrior(theme: Theme, colour: int, basalt: bool) -> str:
-    """A warrior for fields too small for charges, in a box of `PIECE_BOX`: his stone's rim around the seat's colour."""
+    """Return a warrior for small fields, in a box of `PIECE_BOX`: a stone rim around the seat's colour."""
     c = PIECE_BOX / 2
     rim = theme.outline if basalt else theme.seat_rim
     return (
@@ -104,7 +104,7 @@ def tiny_warrior(theme: Theme, colour: int, basalt: bool) -> str:
 
 @lru_cache(maxsize=64)
 def banner(theme: Theme, colour: int, fine: bool, look: int = 0) -> str:
-    """The banner of a held citadel, in the citadel's box of `KEEP_BOX`: it flies from the tower at the upper right."""
+    """Return the banner of a held citadel, flying from the upper right tower, in a box of `KEEP_BOX`."""
     colours = {**tokens(theme), "seat": theme.seat_colours[colour]}
     body = drawing("go_field/pieces", f"banner_{look}", colours, FINEST if fine else 0)
     return body + charge(theme, colour, 126.44, 15.5, 15.5) if fine else body

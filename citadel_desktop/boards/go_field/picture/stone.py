@@ -27,7 +27,7 @@ WALL_BOX = 130.0
 
 
 def star_points(size: int) -> tuple[tuple[int, int], ...]:
-    """The points with a star, as (column, row) from 0."""
+    """Return the points with a star, as (column, row) from 0."""
     edge = 2 if size < 13 else 3
     lines = (edge, size // 2, size - 1 - edge)
     middle = size // 2
@@ -42,7 +42,7 @@ Window = tuple[float, float, float, float]
 
 @lru_cache(maxsize=64)
 def ground(theme: Theme, size: int, window: Window) -> str:
-    """The part of the slab with its engraved lines that is seen in `window`, in a box of that size."""
+    """Return the part of the slab with its engraved lines inside `window`, in a box of that size."""
     left, top, wide, high = window
     seen = (left - 8, top - 8, left + wide + 8, top + high + 8)
     span = ground_units(size)
@@ -52,12 +52,12 @@ def ground(theme: Theme, size: int, window: Window) -> str:
 
 
 def ground_units(size: int) -> float:
-    """The slab's side in units of the fragments (100 a cell)."""
+    """Return the slab's side in units of the fragments (100 a cell)."""
     return 100 * (size - 1 + MARGIN_LABEL + MARGIN_SIDE)
 
 
 def ground_point(size: int, column: int, row: int) -> tuple[float, float]:
-    """Where a point lies on the slab, in the fragments' units from the upper left corner."""
+    """Return the position of a point on the slab, in the fragments' units from the upper left corner."""
     return (100 * (MARGIN_LABEL + column), 100 * (MARGIN_SIDE + size - 1 - row))
 
 
@@ -119,7 +119,7 @@ def _wander(dice: Random, span: float) -> list[tuple[float, float]]:
 
 
 def _grooves(theme: Theme, size: int, seen: Window) -> list[str]:
-    """Engraved: the wall of a groove towards the light lies in shade, the other one is lit."""
+    """Return engraved lines: the groove's wall towards the light lies in shade, the other one is lit."""
     x0, y0, x1, y1 = seen
     left, top = ground_point(size, 0, size - 1)
     right, bottom = ground_point(size, size - 1, 0)
@@ -151,7 +151,7 @@ def _grooves(theme: Theme, size: int, seen: Window) -> list[str]:
 
 
 def _fillet(left: float, top: float, right: float, bottom: float, tones: tuple[str, str]) -> list[str]:
-    """A fine line around field and coordinates, with a lozenge in each hollowed corner."""
+    """Return a fine line around field and coordinates, with a lozenge in each hollowed corner."""
     out = []
     leaf = 26.0
     lit, cut = tones
@@ -199,7 +199,7 @@ def _block(dice: Random, tones: tuple[str, ...], x: float, y: float, w: float, h
 
 @lru_cache(maxsize=256)
 def wall(theme: Theme, joined: int, fine: bool, turn: int = 0) -> str:
-    """A wall's masonry in a box of `WALL_BOX`; `joined` has a bit for each of `SIDES` with a wall.
+    """Return a wall's masonry in a box of `WALL_BOX`; `joined` has a bit for each of `SIDES` with a wall.
 
     `turn` (0 to 3) only varies the stones, so that long walls do not repeat.
     """
@@ -245,7 +245,7 @@ def wall(theme: Theme, joined: int, fine: bool, turn: int = 0) -> str:
 def _parapet(
     theme: Theme, box: tuple[float, float, float, float], joined: tuple[bool, bool, bool, bool], fine: bool
 ) -> list[str]:
-    """The outer edges: ink, and merlons standing along them."""
+    """Return the outer edges: ink, and merlons standing along them."""
     x0, y0, x1, y1 = box
     up, right, down, left = joined
     ink = theme.ink
@@ -294,16 +294,16 @@ def _parapet(
 
 @lru_cache(maxsize=8)
 def tiny_wall(theme: Theme) -> str:
-    """A wall for fields too small for masonry, in a box of `WALL_BOX`."""
+    """Return a wall for small fields, in a box of `WALL_BOX`."""
     a = (WALL_BOX - 100) / 2 - 4
     return svg.rect(Rect(a, a, 108, 108), mix(theme.masonry, theme.ink_soft, 0.62))
 
 
 @lru_cache(maxsize=32)
 def tiny_keep(theme: Theme, colour: int | None, basalt: bool = False) -> str:
-    """A citadel for small fields, in a box of `KEEP_BOX`: filled with the colour of the seat that holds it.
+    """Return a citadel for small fields, in a box of `KEEP_BOX`, in the colour of the seat that holds it.
 
-    Its rim is dark where that seat's warriors are of basalt.
+    Its rim is dark if that seat's warriors are basalt.
     """
     c, half = KEEP_BOX / 2, 62.0
     court = theme.limestone if colour is None else theme.seat_colours[colour]
@@ -319,5 +319,5 @@ def tiny_keep(theme: Theme, colour: int | None, basalt: bool = False) -> str:
 
 @lru_cache(maxsize=32)
 def keep(theme: Theme, fine: bool) -> str:
-    """A citadel from above in a box of `KEEP_BOX`: curtain, four round towers, a paved court for a warrior."""
+    """Return a citadel from above in a box of `KEEP_BOX`: curtain, four round towers, a paved court."""
     return drawing("go_field/stone", "keep", tokens(theme), FINEST if fine else 0)

@@ -1,4 +1,4 @@
-"""What can be pointed at on the field: its points and squares."""
+"""Targets on the field: its points and squares."""
 
 from citadel_desktop.rules.gale.field import column_and_row, field, read_point, read_square
 from citadel_desktop.values import frozen
@@ -6,7 +6,7 @@ from citadel_desktop.values import frozen
 
 @frozen
 class Target:
-    """A place on the field: a point, or a square named by its lower left point. Columns and rows count from 0."""
+    """A point, or a square named by its lower left point. Columns and rows count from 0."""
 
     column: int
     row: int
@@ -19,18 +19,18 @@ class Target:
         return (self.column + half, self.row + half)
 
     def number(self, size: int) -> int:
-        """Its number on a field of so many points a side."""
+        """Return its number on a field of that size."""
         return self.column + self.row * (size + 1)
 
 
 def target_of(stride: int, place: int, square: bool = False) -> Target:
-    """The target of a point or square by its number."""
+    """Return the target of a point or square by its number."""
     row, column = divmod(place, stride)
     return Target(column, row, square)
 
 
 def target_named(name: str, size: int) -> Target | None:
-    """What a lesson names ("point e5", "square c4-d5"); None if the name means nothing there."""
+    """Return the target a lesson names ("point e5", "square c4-d5"); None if there is none of that name."""
     kind, _, which = name.partition(" ")
     f = field(size)
     read = {"point": read_point, "square": read_square}.get(kind)

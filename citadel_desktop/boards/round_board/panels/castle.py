@@ -73,7 +73,7 @@ def lay_out_castle(rect: Rect, order: Order) -> CastleRoom:
     if space >= EASY:
         tower = columns * space + 2 * _PAD
         parts = room.columns(tower, Flex(), tower, gap=_PAD)
-        heads = tuple(part.top(_HEAD) for part in parts) if headed else ()
+        heads = tuple(part.top_strip(_HEAD) for part in parts) if headed else ()
         white, income, black = (part.without_top(_HEAD if headed else 0.0) for part in parts)
         high = lines * space + 2 * _PAD
         return CastleRoom(
@@ -265,7 +265,7 @@ def _scales(dl: DisplayList, words: BoardWords, seat: int, rect: Rect, card: Cas
     theme = dl.theme
     high = min((rect.h - 4) / (len(CATEGORIES) + 1.2), 34.0)
     if high >= 25:
-        head = rect.top(high * 1.2)
+        head = rect.top_strip(high * 1.2)
         paint.shield(dl, seat, head)
         rect = rect.without_top(head.h)
     lines = rect.inset(3, 1).rows(*(Flex() for _ in CATEGORIES), gap=2)
@@ -320,7 +320,7 @@ def _figures(dl: DisplayList, words: BoardWords, rect: Rect, card: CastleCard) -
         told = str(bricks)
         wide = dl.text_width(told, size=theme.size_small, font="label", bold=True) + 2
         side = max(8.0, min(cell.h, cell.w - wide - 2))
-        signs.seal(dl, cell.left(side), category, dimmed=not bricks)
+        signs.seal(dl, cell.left_strip(side), category, dimmed=not bricks)
         paint.word(
             dl,
             Rect(cell.x + side + 2, cell.y, wide, cell.h),

@@ -174,12 +174,12 @@ def _paint_side(
 ) -> None:
     stands_out = phase.sums >= 1 and standing_of(throw, side) in {"higher", "equal"}
     dl.shape(rect, field(dl.theme, rect.w, rect.h, stands_out=stands_out))
-    line = rect.inset(INSET).top(DIE)
-    _paint_tumbling(dl, line.left(DIE), side, phase.dice)
+    line = rect.inset(INSET).top_strip(DIE)
+    _paint_tumbling(dl, line.left_strip(DIE), side, phase.dice)
     beside = line.without_left(DIE + 8)
     if isinstance(throw, tr.DieThrown):
         # A move has nothing to add: its die says all.
-        paint.shield(dl, colour_of(colours, throw.order), beside.left(34).centred(34, 40))
+        paint.shield(dl, colour_of(colours, throw.order), beside.left_strip(34).centred(34, 40))
         return
     _paint_parts(dl, colours, side, beside.without_right(TOTAL[0] + 8))
     if phase.dice >= 1:
@@ -283,7 +283,7 @@ def _row(words: BoardWords, colours: Sequence[int], row: OutcomeRow, phase: Phas
         gain = theme.verdigris if row.points > 0 else theme.vermilion
         points = label(theme, words.signed(row.points), gain, bold=True)
         line = columns(
-            (30.0, drawn(22.0, lambda dl, rect: paint.shield(dl, colour, rect.left(22).top(22)))),
+            (30.0, drawn(22.0, lambda dl, rect: paint.shield(dl, colour, rect.left_strip(22).top_strip(22)))),
             (None, text(label(theme, row.told), least=ROW - 2)),
             (44.0, text(points, align="right", wrap=False) if row.points else space(0.0)),
         )

@@ -97,7 +97,7 @@ def _corner(dl: DisplayList, place: SpotPlace, rect: Rect, position: Position, c
     knight = pieces.knight(theme, DARK_COLOUR, fine=fine)
     if position.treason.at == NONE:
         wide = rect.w * (0.34 if _flat(rect) else 0.6)
-        box = rect.left(wide).fitted(*pieces.MASTER_VIEW)
+        box = rect.left_strip(wide).fitted(*pieces.MASTER_VIEW)
         body = pieces.dark_master(theme, fine=fine)
         dl.shape(box.at(rect.x, rect.y), body, pieces.MASTER_VIEW)
         rect = rect.without_left(wide)
@@ -110,10 +110,10 @@ def _stock(dl: DisplayList, rect: Rect, count: int, view: Size, body: str, count
     text = f"\u00d7{count}"
     if _flat(rect) or rect.h < _PLAIN:
         wide = dl.text_width(text, size=theme.size_small, font="label", bold=True)
-        box = rect.left(min(rect.w * 0.4, max(rect.w - wide - 2, 0))).fitted(*view)
+        box = rect.left_strip(min(rect.w * 0.4, max(rect.w - wide - 2, 0))).fitted(*view)
         if box.w < _LEAST_FIGURE:
             # Beside the Dark Master there is room for the number alone.
-            box = rect.left(0)
+            box = rect.left_strip(0)
         else:
             _figure(dl, box.at(rect.x, box.y), body, view, there=count > 0)
         if counted:
@@ -127,7 +127,7 @@ def _stock(dl: DisplayList, rect: Rect, count: int, view: Size, body: str, count
                 bold=True,
             )
         return
-    box = rect.left(rect.w * 0.62).fitted(*view)
+    box = rect.left_strip(rect.w * 0.62).fitted(*view)
     box = box.at(rect.x, rect.y + (rect.h - box.h) / 2)
     step = min((rect.w - box.w) / 2, box.w * 0.32)
     for n in range(max(min(count, 3), 1) - 1, -1, -1):

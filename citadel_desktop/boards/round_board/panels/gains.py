@@ -243,7 +243,7 @@ def _before(words: BoardWords) -> Box:
     """A rule, and under it that what follows came first."""
 
     def rule(dl: DisplayList, rect: Rect) -> None:
-        paint.divider(dl, rect.top(12.0))
+        paint.divider(dl, rect.top_strip(12.0))
         soft(dl, rect.without_top(12.0), words.speech.t("Before that"), valign="middle")
 
     return drawn(BEFORE, rule)

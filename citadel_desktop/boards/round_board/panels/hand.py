@@ -73,7 +73,7 @@ def lay_out(rect: Rect, hands: Sequence[Hand]) -> tuple[HandPart, ...]:
     acting, other = sorted(hands, key=lambda each: (not each.acting, each.order))
     large, room = rect.without_right(small + 2 * GAP), rect.right_strip(small)
     return tuple(
-        _part(hand, box.top(CAPTION), box.without_top(CAPTION + GAP / 2), slots)
+        _part(hand, box.top_strip(CAPTION), box.without_top(CAPTION + GAP / 2), slots)
         for hand, box, slots in ((acting, large, INFLUENCE_HAND), (other, room, 0))
     )
 

@@ -83,11 +83,11 @@ def lay_out_shop(rect: Rect, held: Sequence[int], market: Market = "shop") -> Sh
         copies[kind] = copies.get(kind, 0) + 1
     if rect.h < LOW and (held or rect.h < LEAST_HEADED):
         room = rect.inset(5, 5)
-        head = room.left(HEAD)
+        head = room.left_strip(HEAD)
         room = room.without_left(HEAD + 3)
     else:
         room = rect.inset(6, 7)
-        head = room.top(HEAD).inset(6, 0)
+        head = room.top_strip(HEAD).inset(6, 0)
         room = room.without_top(HEAD + 2)
     spots: list[Spot] = [(market, card) for card in first.values()]
     many = tuple((spot, n) for spot, n in zip(spots, copies.values(), strict=True))
@@ -118,7 +118,7 @@ def paint_shop(
     if not shop.cards.every:
         note = t("Empty")
     if not heading(dl, shop.head, title, note):
-        sign = shop.head.left(HEAD).top(HEAD).inset(2)
+        sign = shop.head.left_strip(HEAD).top_strip(HEAD).inset(2)
         sign = sign.at(sign.x, shop.head.y + (shop.head.h - sign.h) / 2)
         paint.icon(dl, _SIGNS[shop.market], sign, dl.theme.ink_soft)
         if not shop.cards.every:
@@ -263,7 +263,7 @@ def paint_seen(dl: DisplayList, words: BoardWords, rect: Rect, position: Positio
     names = words.speech.listed([words.card(card) for card in seen])
     said = words.speech.t("Under the stock: {cards}", cards=names)
     paint.panel(dl, rect, rule=False)
-    eye = rect.left(rect.h).inset(min(6.0, rect.h * 0.2))
+    eye = rect.left_strip(rect.h).inset(min(6.0, rect.h * 0.2))
     paint.icon(dl, "eye", eye, theme.ink_soft)
     room = rect.without_left(rect.h).inset(4, 1)
     for text in (said, names, str(len(seen))):

@@ -88,12 +88,12 @@ def _plaque(dl: DisplayList, rect: Rect, power: int, colour: int | None, look: C
     with cards.framed(dl, rect, look, ("power", str(power))) as at:
         paint.panel(dl, at, rule=False, shadow=False, radius=4.0)
         room, wide = at.inset(3), at.w >= _POINTS
-        sign = room.left(room.w * 0.62) if wide else room.top(room.w)
+        sign = room.left_strip(room.w * 0.62) if wide else room.top_strip(room.w)
         paint_power_sign(dl, sign, power)
         if wide:
             paint.word(
                 dl,
-                room.right_strip(room.w * 0.36).top(room.h * (0.5 if colour is not None else 1.0)),
+                room.right_strip(room.w * 0.36).top_strip(room.h * (0.5 if colour is not None else 1.0)),
                 str(points_of(power)),
                 dl.theme.size_small,
                 bold=True,

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from citadel_desktop.boards.kit.sheet import Rows, lay_rows
+from citadel_desktop.boards.kit.sheet import SheetRows, lay_rows
 from citadel_desktop.boards.round_board.panels.contest import colour_of
 from citadel_desktop.boards.round_board.panels.plates import headline
 from citadel_desktop.boards.round_board.panels.sheet import EDGE, PAD, Sheet, SheetChoice
@@ -111,7 +111,7 @@ def paint_roll(
     dice: Dice,
     area: Rect,
     looks: Mapping[Spot, CardLook],
-) -> Rows:
+) -> SheetRows:
     """Draw the sheet in the middle of the area and return where its choices lie.
 
     `colours` are by Order indices into the theme's seat colours.
@@ -150,7 +150,9 @@ def _caption(theme: Theme, words: BoardWords, colours: Sequence[int], dice: Dice
     order, asked = dice.thrower if black else dice.defender, black == dice.asked_black
     said = words.speech.t("{name} throws.", name=words.who(order))
     run = label(theme, said, theme.ink if asked else theme.ink_soft, bold=asked)
-    shield = drawn(CAPTION, lambda dl, rect: paint.shield(dl, colour_of(colours, order), rect.left(22).centred(22, 24)))
+    shield = drawn(
+        CAPTION, lambda dl, rect: paint.shield(dl, colour_of(colours, order), rect.left_strip(22).centred(22, 24))
+    )
     return columns((30.0, shield), (None, text(run, valign="middle", wrap=False, least=CAPTION)))
 
 

@@ -48,14 +48,14 @@ def lay_out_row(rect: Rect, count: int, room_for: int) -> CardsRow:
     high = rect.h > rect.w * HIGH
     headed = rect.h >= HEADED and not high
     room = rect.inset(12, 9) if headed else rect.inset(6, 5)
-    head = room.top(HEAD if headed else 0.0)
+    head = room.top_strip(HEAD if headed else 0.0)
     spots: list[Spot] = [("row", place) for place in range(room_for)]
     within = room.without_top(head.h)
     whole = min((within.w - GAP * (room_for - 1)) / room_for, within.h * RATIO)
     for room in () if whole >= NAMED_CARD else (within, rect.inset(6, 5)):
         tiles = lay_out_tiles(spots, room, lowest=LEAST_TILE)
         if tiles is not None:
-            head = head if room == within else head.top(0)
+            head = head if room == within else head.top_strip(0)
             every = tiles.every
             sheet = no_higher(rect, tiles, head)
             return CardsRow(sheet, head, SheetPlaces(room, every[:count]), every, tiled=True)
@@ -136,7 +136,7 @@ def _brick_plate(dl: DisplayList, plate: Rect, count: int) -> None:
     size = max(theme.size_small, h * 0.58)
     dl.shape(plate, _plate(theme, plate.w, plate.h))
     room = plate.inset(h * 0.22, h * 0.1)
-    paint_brick_pile(dl, room.left(h * 1.05), min(count, 3))
+    paint_brick_pile(dl, room.left_strip(h * 1.05), min(count, 3))
     paint.word(dl, room, text, size, align="right", bold=True)
 
 

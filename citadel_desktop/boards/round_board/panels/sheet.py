@@ -8,7 +8,7 @@ from functools import lru_cache, partial
 from math import inf
 from typing import Literal
 
-from citadel_desktop.boards.kit.sheet import Rows, lay_rows
+from citadel_desktop.boards.kit.sheet import SheetRows, lay_rows
 from citadel_desktop.boards.round_board.panels.faces import paint_card
 from citadel_desktop.boards.round_board.panels.plates import headline
 from citadel_desktop.boards.round_board.panels.spread import RATIO, Spot
@@ -174,7 +174,7 @@ def across(
     """
     high, box = least, framed(_fitted(words, sheet, {}, whole=True), PAD)
     while high < area.h:
-        foot, head = area.bottom_strip(high), area.top(high)
+        foot, head = area.bottom_strip(high), area.top_strip(high)
         room = foot.inset(EDGE)
         part = box(dl, room.w, room.h)
         if part.h <= room.h:
@@ -192,7 +192,7 @@ def paint_sheet(
     around: Rect | None = None,
     clear: Sequence[Rect] = (),
     looks: Mapping[Spot, CardLook] | None = None,
-) -> Rows:
+) -> SheetRows:
     """Draws the sheet in `area` and gives where its choices lie.
 
     Args:
@@ -235,9 +235,9 @@ def _paint_row(choice: SheetChoice, look: CardLook, notes: Notes, dl: DisplayLis
         paint.edge(dl, rect, "focus")
     room = face.inset(10, 0)
     if choice.key and notes != "none":
-        paint_key(dl, room.left(KEY).centred(KEY, KEY), choice.key)
+        paint_key(dl, room.left_strip(KEY).centred(KEY, KEY), choice.key)
         room = room.without_left(KEY + 8)
-    upper = room.top(ROW - 4) if notes == "under" and choice.note else room
+    upper = room.top_strip(ROW - 4) if notes == "under" and choice.note else room
     dl.text(upper, choice.label, size=dl.theme.size_small, colour=colour, font="label", valign="middle")
     if not choice.note or notes == "none":
         return
@@ -269,7 +269,7 @@ def _card(words: BoardWords, h: float, choice: SheetChoice, look: CardLook) -> B
     shown = CardLook("refused" if choice.why_not else look.mark, hot, look.focused)
 
     def draw(dl: DisplayList, rect: Rect) -> None:
-        face = rect.top(h).moved(0, -4 if hot else 0)
+        face = rect.top_strip(h).moved(0, -4 if hot else 0)
         paint_card(dl, words, face, choice.card, shown, influence=choice.influence)
         if choice.key:
             paint_key(dl, rect.bottom_strip(_UNDER_CARD).centred(KEY, KEY), choice.key)

@@ -111,6 +111,6 @@ def spread(
         y = room.y + down + row * (h + gap)
         for n, spot in enumerate(line):
             rect = Rect(room.x + spare + n * step, y, w, h)
-            strip = rect.left(min(step, w)) if n + 1 < len(line) else rect
+            strip = rect.left_strip(min(step, w)) if n + 1 < len(line) else rect
             found.append(SpotPlace(spot, rect, strip))
     return SheetPlaces(room, tuple(found))

@@ -117,7 +117,7 @@ def paint_standing(
 
 
 def _line(theme: Theme, told: str, icon: str) -> Box:
-    sign = drawn(20.0, lambda dl, rect: paint.icon(dl, icon, rect.top(20).left(20), theme.ink_soft))
+    sign = drawn(20.0, lambda dl, rect: paint.icon(dl, icon, rect.top_strip(20).left_strip(20), theme.ink_soft))
     return columns((LINE, sign), (None, text(label(theme, told), below=4)))
 
 
@@ -169,7 +169,7 @@ def _way(position: Position, colours: Sequence[int]) -> Box:
         rows = _rows(position, w)
 
         def draw(dl: DisplayList, rect: Rect) -> None:
-            way = rect.bottom_strip(_WAY + 8).top(_WAY)
+            way = rect.bottom_strip(_WAY + 8).top_strip(_WAY)
             dl.shape(way, _groove(dl.theme, way.w, way.h, position.setting.target))
             flag = Rect(rect.right - SHIELD, way.y - SHIELD - 2, SHIELD, SHIELD)
             paint.icon(dl, "trophy", flag.inset(2), dl.theme.gilt)
@@ -211,7 +211,7 @@ def _signs(every: Sequence[Sign]) -> Box:
 
 def _sign(theme: Theme, sign: Sign) -> Box:
     def draw(dl: DisplayList, rect: Rect) -> None:
-        mark = rect.left(_MARK - 4).centred(20, 20)
+        mark = rect.left_strip(_MARK - 4).centred(20, 20)
         if sign.icon:
             paint.icon(dl, sign.icon, mark, theme.ink_soft)
         else:

@@ -78,7 +78,7 @@ def paint_unveiling(dl: DisplayList, words: BoardWords, colours: Sequence[int], 
     rect = area.centred(w, min(fixed + high * count, area.h))
     paint.panel(dl, rect)
     room = rect.inset(pad)
-    dl.words(room.top(head_h), head, wrap=True, align="centre")
+    dl.words(room.top_strip(head_h), head, wrap=True, align="centre")
     y = room.y + head_h + GAP
     if wall_h:
         _paint_wall(dl, words, colours, u, Rect(room.x, y, width, wall_h - GAP))
@@ -137,7 +137,7 @@ def _paint_wall(dl: DisplayList, words: BoardWords, colours: Sequence[int], u: U
         wide = dl.text_width(figure, size=dl.theme.size_text, font="title", bold=True)
         side = min(30.0, cell.w - wide - 14)
         both = cell.centred(side + 6 + wide, cell.h)
-        paint.shield(dl, colour_of(colours, order), both.left(side).centred(side, 34))
+        paint.shield(dl, colour_of(colours, order), both.left_strip(side).centred(side, 34))
         dl.text(both.without_left(side + 6), figure, size=dl.theme.size_text, font="title", bold=True, valign="middle")
         dl.say(f"{words.who(order)} {box}", cell, "text")
 
@@ -150,7 +150,7 @@ def _paint_heading(dl: DisplayList, words: BoardWords, measure: Measure, rect: R
     if measure in _DRAWN:
         named = wide + side + 4 <= rect.w
         both = rect.centred(wide + side + 4 if named else side, rect.h)
-        paint_counter(dl, both.left(side).centred(side, side), black=measure == "black")
+        paint_counter(dl, both.left_strip(side).centred(side, side), black=measure == "black")
         if not named:
             return
         both = both.without_left(side + 4)
@@ -183,7 +183,7 @@ def _paint_row(
     wins = told.done("verdict") and order in u.winners
     line = rect.inset(0, 2)
     dl.shape(line, field(theme, line.w, line.h, stands_out=wins))
-    shield = line.left(line.h).inset(4, 3)
+    shield = line.left_strip(line.h).inset(4, 3)
     paint.shield(dl, colour_of(colours, order), shield)
     before = columns[0].x
     name = Rect(shield.right + 6, line.y, before - shield.right - 10, line.h)
@@ -195,7 +195,7 @@ def _paint_row(
         name = name.without_right(room + 4)
     crown = min(line.h - 8, 26.0)
     if wins and name.w >= _name_width(dl, words, u, order) + crown + 6:
-        paint.icon(dl, "crown", name.left(crown).centred(crown, crown), theme.gilt)
+        paint.icon(dl, "crown", name.left_strip(crown).centred(crown, crown), theme.gilt)
         name = name.without_left(crown + 6)
     who = _name(words, u, order)
     dl.text(name, who, size=theme.size_small, font="label", bold=wins, valign="middle")

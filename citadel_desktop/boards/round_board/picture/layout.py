@@ -194,7 +194,7 @@ def layout_of(area: Rect, *, hand: bool = True, extras: Extras = NO_EXTRAS) -> L
         town = Rect(above.x, above.y + round((above.h - side) / 2), side, side)
         room = above.without_left(side + GAP)
         if side >= LEAST_UNDER and room.w < WIDE:
-            strip, room = strip.left(side), area.without_left(side + GAP)
+            strip, room = strip.left_strip(side), area.without_left(side + GAP)
         dock = _dock_in(room, extras)
         if room.w < DOCK_FROM:
             places = _in_column(room) if extras.none else _one_by_one(room, extras)
@@ -207,7 +207,7 @@ def layout_of(area: Rect, *, hand: bool = True, extras: Extras = NO_EXTRAS) -> L
             places = _under_dock(room) if extras.none else _in_rows(room, extras)
     castle = _NOWHERE
     if hand and extras.forces:
-        castle = strip.left(round(min(max(area.w * CASTLE_SHARE, LEAST_CASTLE), MOST_CASTLE)))
+        castle = strip.left_strip(round(min(max(area.w * CASTLE_SHARE, LEAST_CASTLE), MOST_CASTLE)))
         strip = strip.without_left(castle.w + 2 * GAP)
     if not docked:
         docks = _over(above, (places.shop if below else room).x - GAP)
@@ -245,8 +245,8 @@ def _dock_in(room: Rect, extras: Extras) -> Rect | None:
     if room.h >= HIGH_SIDE and extras.row:
         high = round(room.h * 0.36)
     if extras.none or (room.w >= DOCK_FROM and high >= LEAST_LOW):
-        return room.top(high)
-    return room.left(round(room.w * 0.45)) if room.w >= WIDE else None
+        return room.top_strip(high)
+    return room.left_strip(round(room.w * 0.45)) if room.w >= WIDE else None
 
 
 def corners_of(town: Rect) -> tuple[Rect, Rect, Rect]:
@@ -360,7 +360,7 @@ def _over(above: Rect, end: float) -> tuple[Rect, ...]:
     wide, high = min(SHEET[0], round(above.w * 0.45)), min(SHEET[1], above.h)
     if wide < LEAST_SHEET:
         half = round(above.h * 0.45)
-        return (above.bottom_strip(half), above.top(half))
+        return (above.bottom_strip(half), above.top_strip(half))
     top = above.y + round((above.h - high) / 2)
     right, left = Rect(above.right - wide, top, wide, high), Rect(above.x, top, wide, high)
     low = round(above.h * LOW_SHEET)
@@ -368,5 +368,5 @@ def _over(above: Rect, end: float) -> tuple[Rect, ...]:
         return (right, left)
     near = right.at(max(above.x, end - wide), top)
     # Over or under a plot at the right end it hides less of the town than at the left one.
-    under = right.at(right.x, above.bottom - low).top(low)
-    return (right, right.at(right.x, above.y).top(low), under, near, left)
+    under = right.at(right.x, above.bottom - low).top_strip(low)
+    return (right, right.at(right.x, above.y).top_strip(low), under, near, left)

@@ -103,7 +103,7 @@ PARTS: tuple[Part[Any], ...] = (
             ("Hand over", "Hand an item to a hero beside; nobody moves any more after that."),
             "list",
             sample=_hand_over,
-            there=lambda asked: asked.side == HEROES,
+            available=lambda asked: asked.side == HEROES,
         ),
         _about,
         further=_last_move,

@@ -43,7 +43,7 @@ PART = Part(
         ("Explore", "Announce which marker a hero explores."),
         "list",
         sample=lambda asked: Explore(asked.first, beside_first(asked)),
-        there=lambda asked: asked.side == HEROES,
+        available=lambda asked: asked.side == HEROES,
     ),
     _about,
 )

@@ -155,7 +155,7 @@ INTERACTION = TowerInteraction(
                 "list",
                 "command",
                 lambda _: EndQuest(),
-                there=_quest_may_end,
+                available=_quest_may_end,
                 name="End the quest",
             ),
         ),

@@ -102,14 +102,16 @@ def throw(dl: DisplayList, at: Tower, by: Rect, against: Rect, told: Struck, num
     theme, n = dl.theme, night(dl.theme)
     dl.shadow(rect, 8, 6, 0.4)
     dl.shape(rect, svg.rect(Rect(1.5, 1.5, rect.w - 3, rect.h - 3), n.void, n.gold, 2, radius=8))
-    paint_dice(dl, rect.left(high * 2).inset(5, 5), told.roll, share, number)
+    paint_dice(dl, rect.left_strip(high * 2).inset(5, 5), told.roll, share, number)
     words = Rect(rect.x + high * 2, rect.y, rect.w - high * 2 - 4, rect.h)
     least = "\N{EN DASH}" if told.least > SIDES else f"{told.least}+"
     lies = share >= 1
-    paint.word(dl, words.top(words.h / 2) if lies else words, least, high * (0.3 if lies else 0.36), theme.on_dark)
+    paint.word(
+        dl, words.top_strip(words.h / 2) if lies else words, least, high * (0.3 if lies else 0.36), theme.on_dark
+    )
     if lies:
         below = words.bottom_strip(words.h / 2)
-        small = below.left(below.w / 2).square()
+        small = below.left_strip(below.w / 2).square()
         dl.shape(small, signs.sign(theme, "drop" if told.wounds else "miss"), (_FULL, _FULL))
         _number(dl, below.right_strip(below.w / 2), str(told.wounds), high * 0.36)
 

@@ -23,8 +23,8 @@ from citadel_desktop.rules.goodman.stronghold.markers import markers_left
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.boxes import painted, shrunk
 from citadel_desktop.scene.display import Align, DisplayList, Run
+from citadel_desktop.scene.frame_cache import FrameCache
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.keeping import Keeping
 from citadel_desktop.scene.theme import Colour
 from citadel_desktop.values import frozen, replace
 
@@ -62,7 +62,7 @@ def paint_panel(
     pointed: Target | None = None,
     scrolled: float = 0.0,
     fallen: Fallen = NO_BLOWS,
-    keeping: Keeping | None = None,
+    frame_cache: FrameCache | None = None,
 ) -> None:
     """All groups of the panel, `scrolled` up by so much; what lies beyond its rectangle is cut off.
 
@@ -74,9 +74,9 @@ def paint_panel(
         pointed: what the pointer is on.
         scrolled: logical units.
         fallen: the blows that are told, and how far their dice are.
-        keeping: keeps from frame to frame what stays.
+        frame_cache: keeps from frame to frame what stays.
     """
-    keeping = Keeping() if keeping is None else keeping
+    frame_cache = FrameCache() if frame_cache is None else frame_cache
     looks = told.telling, look, fallen
     brush = _Brush(dl, told, look, fallen, wide=spread.wide)
     with dl.group("choices", spread.rect, clip=True):
@@ -87,7 +87,7 @@ def paint_panel(
             if head.h:
                 named = _named(brush, block.group, pointed)
                 draw = partial(_head, brush, head, block.group, named)
-                keeping.draw(dl, ("head", head), (looks, block.group, named), draw)
+                frame_cache.draw(dl, ("head", head), (looks, block.group, named), draw)
             told_below = cache(partial(_too_long, brush, block.spots))
             of_block = replace(brush, told_below=told_below)
             for spot in block.spots:
@@ -95,7 +95,7 @@ def paint_panel(
                 if rect.intersects(spread.rect):
                     shape, hot = block.group.shape, spot.target == pointed
                     draw = partial(_spot, of_block, shape, spot.target, rect, hot=hot)
-                    keeping.draw(dl, ("spot", spot.target), (looks, shape, rect, hot), draw)
+                    frame_cache.draw(dl, ("spot", spot.target), (looks, shape, rect, hot), draw)
     if spread.overflow:
         _scroll_bar(dl, spread, scrolled)
 
@@ -251,7 +251,7 @@ def _blow(brush: _Brush, n: int, told: TargetLabel, rect: Rect) -> None:
     dice = Rect(rect.x + PAD, rect.y + 4, high * 1.85, high)
     paint_dice(dl, dice, blow.roll if share > 0 else 0, share, n)
     beside = Rect(dice.right + PAD, rect.y + 3, rect.right - dice.right - 2 * PAD, BLOW - 6)
-    upper, lower = beside.top(beside.h / 2), beside.bottom_strip(beside.h / 2)
+    upper, lower = beside.top_strip(beside.h / 2), beside.bottom_strip(beside.h / 2)
     tone = theme.ink if blow.wounds else theme.ink_soft
     name, number = (upper, lower) if brush.wide else (rect.inset(PAD, 2), upper)
     if not brush.wide:
@@ -302,7 +302,7 @@ def _number(brush: _Brush, target: Target, rect: Rect, colour: Colour) -> None:
 def _swap(brush: _Brush, target: Target, rect: Rect, colour: Colour) -> None:
     """A level whose floor plan is exchanged: its number, and the sign of turning round."""
     dl, told = brush.dl, str(target.number + 1)
-    paint.word(dl, rect.left(rect.w * 0.5), told, rect.h * 0.5, colour, bold=True)
+    paint.word(dl, rect.left_strip(rect.w * 0.5), told, rect.h * 0.5, colour, bold=True)
     side = rect.h * 0.42
     sign = Rect(rect.x + rect.w * 0.47, rect.centre[1] - side / 2, side, side)
     paint.icon(dl, "redo", sign, colour)
@@ -356,7 +356,7 @@ def _row(brush: _Brush, rect: Rect, target: Target, told: TargetLabel, colour: C
         return
     if brush.told_below():
         small = max(LEAST_LINE, min(size, lines.h * 0.44))
-        top, low = lines.top(lines.h / 2), lines.bottom_strip(lines.h / 2)
+        top, low = lines.top_strip(lines.h / 2), lines.bottom_strip(lines.h / 2)
         paint.word(dl, top, told.name, fitting(dl, told.name, small, wide), colour, align="left")
         briefly = told.brief and f"{told.value} \N{MIDDLE DOT} {told.brief}"
         paint.word(dl, low, *_fitted(dl, beside, briefly, small, wide), theme.ink_soft, align="left")

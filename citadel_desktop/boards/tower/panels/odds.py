@@ -86,7 +86,7 @@ def paint_title(
     dl: DisplayList, head: Rect, name: str, posture: Posture, side: float, gap: float, colour: Colour
 ) -> Rect:
     """Draw the name of a choice behind the sign of its posture; return the place of the words."""
-    paint.icon(dl, SIGNS[posture], head.left(side).centred(side, side), colour)
+    paint.icon(dl, SIGNS[posture], head.left_strip(side).centred(side, side), colour)
     words = head.without_left(side + gap)
     # Bold letters are a little wider.
     size = fitting(dl, name, dl.theme.size_small, words.w * 0.94)
@@ -107,9 +107,9 @@ def _blocks(line: Rect, *, wide: bool) -> tuple[Rect, Rect]:
     """Where the own blow and the enemy's stand in a line: beside each other, or below each other."""
     room = line.without_left(_SIGN + 2)
     if not wide:
-        return room.top(room.h / 2), room.bottom_strip(room.h / 2)
+        return room.top_strip(room.h / 2), room.bottom_strip(room.h / 2)
     half = (room.w - _GAP) / 2
-    return room.left(half), room.right_strip(half)
+    return room.left_strip(half), room.right_strip(half)
 
 
 def _cells(block: Rect) -> tuple[Rect, ...]:
@@ -135,7 +135,7 @@ def _heads(speech: Speech, dl: DisplayList, rect: Rect, *, wide: bool) -> None:
     for block, what in zip(blocks, (speech.t("gives"), speech.t("takes")), strict=False):
         if wide:
             size = fitting(dl, what, _TEXT, _FROM - 2)
-            paint.word(dl, block.left(_FROM), what, size, dl.theme.ink_soft, align="left")
+            paint.word(dl, block.left_strip(_FROM), what, size, dl.theme.ink_soft, align="left")
         for cell, wounds in zip(_cells(block), ("0", "1", "2", "3+"), strict=True):
             paint.word(dl, cell, wounds, _size(block), dl.theme.ink_soft)
 
@@ -150,7 +150,7 @@ def _line(
     for block, odds, tone, arrow in zip(_blocks(line, wide=wide), (gives, takes), tones, (GIVES, TAKES), strict=True):
         least = "\N{EN DASH}" if odds.least > SIDES else f"{odds.least}+"
         size = _size(block)
-        paint.word(dl, block.left(_from(block)), f"{arrow}{least}", size, colour, align="left")
+        paint.word(dl, block.left_strip(_from(block)), f"{arrow}{least}", size, colour, align="left")
         for n, (cell, chance) in enumerate(zip(_cells(block), by_column(odds), strict=True)):
             _bar(dl, cell.inset(0, 1.5), chance, dl.theme.ink_soft if not n else tone, size)
 
@@ -160,7 +160,7 @@ def _bar(dl: DisplayList, cell: Rect, chance: int, tone: Colour, size: float) ->
     theme = dl.theme
     dl.fill(cell, theme.field)
     if chance:
-        dl.fill(cell.left(max(1.5, cell.w * chance / 100)), mix(theme.field, tone, 0.45))
+        dl.fill(cell.left_strip(max(1.5, cell.w * chance / 100)), mix(theme.field, tone, 0.45))
     dl.fill(cell.bottom_strip(1), theme.ink_faint, 0.6)
     # Figures of a narrow cell may reach over its edge.
     colour = theme.ink if chance else theme.ink_soft

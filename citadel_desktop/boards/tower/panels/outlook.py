@@ -58,7 +58,7 @@ def _line(
     speech: Speech, position: Position, toll: Toll, tone: Colour, colour: Colour, dl: DisplayList, line: Rect
 ) -> None:
     name = figure_name(speech, toll.figure, known_of(position))
-    left = line.left(line.w * _NAME - 4)
+    left = line.left_strip(line.w * _NAME - 4)
     paint.word(dl, left, name, fitting(dl, name, _TEXT, left.w), colour, align="left")
     value = wounds_text(speech, toll.likely)
     right = line.right_strip(_VALUE)
@@ -78,7 +78,7 @@ def _bar(dl: DisplayList, position: Position, bar: Rect, toll: Toll, tone: Colou
         return Rect(bar.x + lost, bar.y, wounds * step, bar.h)
 
     dl.fill(bar, theme.field)
-    dl.fill(bar.left(lost), theme.ink_soft)
+    dl.fill(bar.left_strip(lost), theme.ink_soft)
     dl.fill(part(float(toll.most)), mix(theme.field, tone, 0.3))
     dl.fill(part(float(toll.likely)), tone)
     for wound in range(1, most):

@@ -15,7 +15,7 @@ _RAIL = 6.0
 def paint_slider(dl: DisplayList, rect: Rect, slider: ShareSlider, told: TargetLabel, colour: Colour) -> None:
     """A slider in its place."""
     size = dl.theme.size_small
-    words = rect.top(rect.h - END + 4).inset(8, 0).moved(0, 2)
+    words = rect.top_strip(rect.h - END + 4).inset(8, 0).moved(0, 2)
     value = dl.text_width(told.value, size=size, font="label")
     for text, align in ((told.name, "left"), (told.value, "right")):
         paint.word(

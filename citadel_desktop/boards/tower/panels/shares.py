@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Literal
 
-from citadel_desktop.boards.kit.keys import figure_of_key
+from citadel_desktop.boards.kit.keys import digit_of_key
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.targets import SHARED, Draft, Selection, Target
 from citadel_desktop.rules.goodman.actions import Action, ActionKind, Attack, ChoosePosture, Defend, Face
@@ -139,7 +139,7 @@ def pulled(asked: Asked, selection: Selection, target: Target, event: Key) -> Se
     slider = slider_of(asked, selection, target)
     if slider is None:
         return None
-    figure = figure_of_key(event)
+    figure = digit_of_key(event)
     if figure is not None:
         typed = max(0, selection.typed) * _TEN + figure
         typed = typed if typed <= slider.most else figure

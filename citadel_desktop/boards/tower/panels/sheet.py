@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from functools import partial
 
-from citadel_desktop.boards.kit.sheet import Rows, lay_rows
+from citadel_desktop.boards.kit.sheet import SheetRows, lay_rows
 from citadel_desktop.boards.tower.picture.layout import Layout
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.boxes import Box, Measured, as_many_around, button, framed, label, wide
@@ -18,7 +18,7 @@ _KEYED = 9
 
 def paint_rows(
     dl: DisplayList, told: Sequence[str], layout: Layout, around: Rect | None, at: int, *, hot: bool, focused: bool
-) -> Rows:
+) -> SheetRows:
     """Draw the sheet beside what it is about; of too many rows those around row `at` are shown.
 
     That row is pointed at if `hot`, and the keyboard is on it if `focused`.
@@ -26,7 +26,7 @@ def paint_rows(
     rows = [_row(n, text, here=n == at, hot=hot and n == at, focused=focused) for n, text in enumerate(told)]
     plain = max(dl.text_width(text, size=dl.theme.size_small, font="label") for text in told)
     shown = framed(as_many_around(at, *rows, gap=GAP), PAD, partial(paint.panel, kind="vellum"))
-    room = layout.area.inset(0, 4).left(layout.widest_sheet)
+    room = layout.area.inset(0, 4).left_strip(layout.widest_sheet)
     sheet = wide(max(200.0, plain + KEY + 26) + 2 * PAD, shown)
     return lay_rows(dl, sheet, room, lambda w, h: layout.sheet(w, h, around))
 

@@ -85,7 +85,7 @@ def paint_strip(dl: DisplayList, rect: Rect, position: Position, speech: Speech)
             # What warns stands apart, at the end.
             at = place.moved(max(0.0, inside.right - place.right), 0)
             dl.fill(at.inset(-6, 4), mix(theme.wax, SHADE, 0.35))
-        box = at.left(sign).centred(sign, sign)
+        box = at.left_strip(sign).centred(sign, sign)
         if part.sign in _ITEMS:
             dl.shape(box, signs.sign(theme, part.sign), signs.SIGN)
         else:

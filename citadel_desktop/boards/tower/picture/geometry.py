@@ -277,9 +277,9 @@ def _in_a_column(room: Rect, chosen: int, yard: float) -> _Laid | None:
         return None
     block = room.centred(wide + GAP + small, room.h)
     low = min(room.h - GAP - wide * ratio, YARD_MOST * 1.6)
-    left = block.left(wide).centred(wide, wide * ratio + GAP + low)
+    left = block.left_strip(wide).centred(wide, wide * ratio + GAP + low)
     boxes = _rows(block.right_strip(small), small, 1, len(others), upwards=False)
-    places = [*zip(others, boxes, strict=True), (chosen, left.top(wide * ratio))]
+    places = [*zip(others, boxes, strict=True), (chosen, left.top_strip(wide * ratio))]
     return places, left.bottom_strip(low), _worth(wide, small)
 
 
@@ -316,11 +316,11 @@ def _with_chosen(room: Rect, chosen: int, *, spared: bool) -> _Laid:
     # Both stand together in the middle of the room.
     if strip.w < room.w:
         block = room.centred(wide + GAP + used, max(wide * ratio, deep))
-        big = block.left(wide).centred(wide, wide * ratio)
+        big = block.left_strip(wide).centred(wide, wide * ratio)
         rest = block.right_strip(used)
     else:
         block = room.centred(max(wide, used), wide * ratio + GAP + deep)
-        big = block.top(wide * ratio).centred(wide, wide * ratio)
+        big = block.top_strip(wide * ratio).centred(wide, wide * ratio)
         rest = block.bottom_strip(deep)
     boxes = list(_rows(rest, small, columns, len(others) + spared, upwards=False))
     spare = boxes.pop() if spared else None

@@ -69,7 +69,7 @@ def layout_of(area: Rect, *, panel: bool = True, palette: bool = False, strip: b
     if not strip:
         return found
     tower = found.tower.without_top(STRIP + STRIP_GAP)
-    return Layout(area, tower, found.panel, found.tower.top(STRIP))
+    return Layout(area, tower, found.panel, found.tower.top_strip(STRIP))
 
 
 def _beside(area: Rect, *, panel: bool, palette: bool) -> Layout:

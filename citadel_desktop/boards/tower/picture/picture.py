@@ -24,8 +24,8 @@ from citadel_desktop.rules.goodman.state import DEAD, HIDDEN, NONE, OUTSIDE, SOM
 from citadel_desktop.rules.goodman.stronghold.markers import kinds
 from citadel_desktop.rules.goodman.stronghold.plans import chosen_plan
 from citadel_desktop.scene.display import DisplayList, Family, GroupItem, Item, Shape
+from citadel_desktop.scene.frame_cache import FrameCache
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.keeping import Keeping
 from citadel_desktop.scene.paint import word
 from citadel_desktop.scene.theme import Theme
 from citadel_desktop.values import frozen
@@ -83,27 +83,27 @@ def paint(
     *,
     away: frozenset[int] = frozenset(),
     bare: frozenset[Square] = frozenset(),
-    keeping: Keeping | None = None,
+    frame_cache: FrameCache | None = None,
 ) -> None:
     """The whole tower; `away` are figures that are drawn elsewhere, `bare` squares whose things are: they move.
 
-    `keeping` keeps from frame to frame what stays while only marks change.
+    `frame_cache` keeps from frame to frame what stays while only marks change.
     """
-    keeping = Keeping() if keeping is None else keeping
-    keeping.draw(dl, "levels", (at, position.plans, look), lambda: _levels(dl, at, position, look))
+    frame_cache = FrameCache() if frame_cache is None else frame_cache
+    frame_cache.draw(dl, "levels", (at, position.plans, look), lambda: _levels(dl, at, position, look))
     _marks(dl, at, marked, under=True)
-    keeping.draw(dl, "things", (at, position, bare), lambda: _things(dl, at, position, bare))
+    frame_cache.draw(dl, "things", (at, position, bare), lambda: _things(dl, at, position, bare))
     crowded = occupied(position) if marked.numbers else frozenset()
     for square, number in sorted(marked.numbers.items()):
         _steps(dl, at, square, number, above=square in crowded)
-    keeping.draw(
+    frame_cache.draw(
         dl,
         "figures",
         (at, position, look, away, marked.pale),
         lambda: _standing(dl, at, position, look, away, marked.pale),
     )
     _marks(dl, at, marked, under=False)
-    keeping.draw(dl, "names", (at, position, look, away), lambda: _names(dl, at, position, look, away))
+    frame_cache.draw(dl, "names", (at, position, look, away), lambda: _names(dl, at, position, look, away))
     paint_ties(dl, at, marked.lines)
 
 

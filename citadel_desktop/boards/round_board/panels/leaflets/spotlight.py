@@ -117,7 +117,7 @@ def paint_spotlight(
     lines = _said_shortly(dl, leaflet.lines, inside.w)
     beside, rest = _around_art(dl, lines, head.w, left, inside.w, room)
     high = head_h + 10 + sum(each.h for each in rest) + (_FOOT if leaflet.rule else 0)
-    rect = dock.top(min(dock.h, ceil((high + 2 * PAD) / _STEP) * _STEP))
+    rect = dock.top_strip(min(dock.h, ceil((high + 2 * PAD) / _STEP) * _STEP))
     paint.panel(dl, rect)
     inside = rect.inset(PAD)
     _paint_art(dl, words, art.at(inside.x, inside.y), position, leaflet)
@@ -228,11 +228,11 @@ def _paint_low(
     if art.w:
         h = inside.h
         art = Rect(inside.x, inside.y, h * (RATIO if leaflet.plot == NONE else 1.0), h)
-        art = art.top(min(h, art.w / (RATIO if leaflet.plot == NONE else 1.0)))
+        art = art.top_strip(min(h, art.w / (RATIO if leaflet.plot == NONE else 1.0)))
         _paint_art(dl, words, art, position, leaflet)
         inside = inside.without_left(art.w + PAD)
     title = Run(leaflet.title, "title", theme.size_small + 2, theme.ink, bold=True)
-    head = inside.top(26.0)
+    head = inside.top_strip(26.0)
     dl.words(head, (title,), valign="middle")
     wide = dl.measure((title,))[0] + 14
     under = head.without_left(wide)

@@ -71,11 +71,11 @@ def building_card(
         band = _band_height(at)
         dl.shape(at, cardstock.building_face(theme, category, at.w, at.h, band))
         room = at.without_top(band).inset(pad(at), 0).without_bottom(pad(at))
-        tile = at.top(band).inset(pad(at), band * 0.07)
-        signs.placement(dl, tile.left(tile.h), signs.PLACES[category])
+        tile = at.top_strip(band).inset(pad(at), band * 0.07)
+        signs.placement(dl, tile.left_strip(tile.h), signs.PLACES[category])
         wide = at.w >= NAMED
         if wide:
-            _sign_in_band(dl, tile.without_left(tile.h * 1.15).left(tile.h), category)
+            _sign_in_band(dl, tile.without_left(tile.h * 1.15).left_strip(tile.h), category)
             _epoch(dl, tile, epoch)
         else:
             _sign_in_band(dl, tile.right_strip(tile.h), category)
@@ -83,9 +83,9 @@ def building_card(
         foot = room.bottom_strip(high)
         room = room.without_bottom(high)
         if wide:
-            edge = room.left(seen - pad(at) - 1.0) if seen else room
-            room = room.top(name_below(dl, edge, name, at).h)
-        foot = foot.left(at.w * EDGE) if seen else foot
+            edge = room.left_strip(seen - pad(at) - 1.0) if seen else room
+            room = room.top_strip(name_below(dl, edge, name, at).h)
+        foot = foot.left_strip(at.w * EDGE) if seen else foot
         signs.bricks(dl, foot, price, align="centre" if wide and not seen else "left")
         drawn = room.inset(0, pad(at) * 0.5)
         if wide:
@@ -125,8 +125,8 @@ def influence_card(
     with framed(dl, rect, look, ("influence", kind_id)) as at:
         band, gap = _band_height(at), pad(at)
         dl.shape(at, cardstock.influence_face(theme, at.w, at.h, band))
-        tile = at.top(band).inset(gap, band * 0.07)
-        plate = tile.left(tile.h)
+        tile = at.top_strip(band).inset(gap, band * 0.07)
+        plate = tile.left_strip(tile.h)
         dl.shape(plate, cardstock.plate(theme), (100.0, 100.0))
         dl.shape(plate.inset(plate.h * 0.08), backs.sword(theme), (100.0, 100.0))
         plate = tile.right_strip(tile.h)

@@ -121,16 +121,16 @@ def title_and_text(dl: DisplayList, room: Rect, name: str, text: str, at: Rect) 
     # What is left over goes above and below, so that the two stay together.
     free = (rest.h - body.high) * 0.4
     top = room.without_top(free)
-    head.draw(dl, top.top(head.high))
+    head.draw(dl, top.top_strip(head.high))
     below = top.without_top(head.high)
     if gap >= 10:
-        paint.divider(dl, below.top(gap).inset(room.w * 0.14, 0))
-    body.draw(dl, below.without_top(gap).top(body.high), "top")
+        paint.divider(dl, below.top_strip(gap).inset(room.w * 0.14, 0))
+    body.draw(dl, below.without_top(gap).top_strip(body.high), "top")
 
 
 def words_below(dl: DisplayList, room: Rect, name: str, effect: str, when: str, at: Rect) -> Rect:
     """Name, effect and when, as far as they fit below a picture of a fair size; gives the picture's room."""
-    picture = room.top(room.h * (0.38 if at.w >= TOLD else 0.47))
+    picture = room.top_strip(room.h * (0.38 if at.w >= TOLD else 0.47))
     words = room.without_top(picture.h + pad(at) * 0.6)
     head = title(dl, name, words.w, words.h, at)
     if head is None:
@@ -148,9 +148,9 @@ def words_below(dl: DisplayList, room: Rect, name: str, effect: str, when: str, 
         return room.without_bottom(place.h + 2)
     # The picture takes what the words leave, but stays a picture above a text.
     more = min((below.h - foot - body.high) * 0.7, room.h * 0.16)
-    picture = room.top(picture.h + more)
+    picture = room.top_strip(picture.h + more)
     words, below = words.without_top(more), below.without_top(more)
-    head.draw(dl, words.top(head.high))
+    head.draw(dl, words.top_strip(head.high))
     body.draw(dl, below.without_bottom(foot))
     if told is not None:
         told.draw(dl, below.bottom_strip(told.high), "bottom", dl.theme.ink_soft)

@@ -49,7 +49,7 @@ def paint_power(
         room = at.without_top(band).inset(pad(at), pad(at) * 0.5)
         foot = room.bottom_strip(min(max(23.0, at.h * 0.24), 64.0))
         room = room.without_bottom(foot.h)
-        _points(dl, foot.left(foot.w * (0.5 if holder_colour is not None else 1.0)), power)
+        _points(dl, foot.left_strip(foot.w * (0.5 if holder_colour is not None else 1.0)), power)
         if holder_colour is not None:
             paint.shield(dl, holder_colour, foot.right_strip(foot.w * 0.5))
         if at.w >= cards.NAMED:
@@ -79,7 +79,7 @@ def _named(dl: DisplayList, room: Rect, name: str, at: Rect) -> Rect:
     setting = title(dl, name, room.w, high, at)
     if setting is None:
         return room
-    setting.draw(dl, room.top(high))
+    setting.draw(dl, room.top_strip(high))
     return room.without_top(high)
 
 

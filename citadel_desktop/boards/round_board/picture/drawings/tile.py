@@ -61,7 +61,7 @@ def building_tile(
     theme = dl.theme
     with framed(dl, rect, look, ("tile", building_id)) as at:
         dl.shape(at, _face(theme, category, at.w, at.h))
-        _paint_band(dl, at.left(BAND), category)
+        _paint_band(dl, at.left_strip(BAND), category)
         room = at.inset(PAD, 2.0).without_left(BAND)
         close = _NOTE - 10 if noted and at.h < _APART else 0.0
         if at.h < LEAST_OF_TWO[1]:

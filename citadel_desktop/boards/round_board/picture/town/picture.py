@@ -25,8 +25,8 @@ from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.state import DARK, FIRST, NONE, Order, Position
 from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import DisplayList, GroupItem, Item, Shape
+from citadel_desktop.scene.frame_cache import FrameCache
 from citadel_desktop.scene.geometry import Point, Rect
-from citadel_desktop.scene.keeping import Keeping
 from citadel_desktop.scene.theme import DARK_COLOUR, Theme, mix
 from citadel_desktop.values import frozen
 
@@ -71,7 +71,7 @@ def paint_board(
     box_marks: Iterable[tuple[int, Mark]] = (),
     moving: Moving = STILL,
     kept: Kept | None = None,
-    keeping: Keeping | None = None,
+    frame_cache: FrameCache | None = None,
     scars: int = 0,
     under: Iterable[Item] = (),
 ) -> None:
@@ -87,12 +87,12 @@ def paint_board(
         box_marks: marks by box of the wall.
         moving: what is not yet where the position has it.
         kept: the parts that stay, kept by the caller from frame to frame.
-        keeping: what else stays while only marks change, likewise.
+        frame_cache: what else stays while only marks change, likewise.
         scars: the plots, as a bit set, where something has burnt down.
         under: items between the board and what stands on it: the stock in the centre, ghosts.
     """
     kept = still(dl, theme, at, kept, dark=_plays(position))
-    keeping = Keeping() if keeping is None else keeping
+    frame_cache = FrameCache() if frame_cache is None else frame_cache
     looks = at, position, tuple(colours), moving
 
     def owned() -> None:
@@ -107,9 +107,9 @@ def paint_board(
     wanted = list(plot_marks)
     with dl.group("town", at.view):
         dl.extend(kept.ground)
-        keeping.draw(dl, "owned", looks, owned)
+        frame_cache.draw(dl, "owned", looks, owned)
         dl.extend(kept.works)
-        keeping.draw(dl, "glints", at, lambda: life.paint_glints(dl, theme, at))
+        frame_cache.draw(dl, "glints", at, lambda: life.paint_glints(dl, theme, at))
         dl.extend(under)
         bare = [plot for plot in town.bits(scars) if position.buildings[plot] == NONE]
         ruins.paint_scars(dl, theme, at, bare)
@@ -118,17 +118,17 @@ def paint_board(
                 dl.add(marks.plot_mark(theme, at, plot, kind))
         for box, kind in box_marks:
             dl.add(marks.box_mark(theme, at, box, kind))
-        keeping.draw(dl, "buildings", looks, lambda: _buildings(dl, theme, at, position, colours, moving))
+        frame_cache.draw(dl, "buildings", looks, lambda: _buildings(dl, theme, at, position, colours, moving))
         ruins.paint_flames(dl, theme, at, moving.burning)
-        keeping.draw(dl, "smoke", looks, lambda: life.paint_smoke(dl, theme, at, position))
-        keeping.draw(dl, "torches", at, lambda: torches.paint_torches(dl, theme, at))
+        frame_cache.draw(dl, "smoke", looks, lambda: life.paint_smoke(dl, theme, at, position))
+        frame_cache.draw(dl, "torches", at, lambda: torches.paint_torches(dl, theme, at))
         dl.extend(kept.figures)
-        keeping.draw(dl, "knights", looks, lambda: _knights(dl, theme, at, position, colours, moving))
+        frame_cache.draw(dl, "knights", looks, lambda: _knights(dl, theme, at, position, colours, moving))
         for plot, kind in wanted:
             sign = marks.sign(theme, at, plot, kind)
             if sign is not None:
                 dl.add(sign)
-        keeping.draw(dl, "masters", looks, masters)
+        frame_cache.draw(dl, "masters", looks, masters)
         for plot, kind in wanted:
             if kind == "focus":
                 dl.add(marks.plot_mark(theme, at, plot, kind))

@@ -16,8 +16,8 @@ from tests.toys.toll import TOLL, Act
 from tests.waiting import wait_for
 
 
-def courses(inside: ComputersDesk) -> list[int]:
-    return [question.course for question in inside.oracle.asked]
+def memory_ids(inside: ComputersDesk) -> list[int]:
+    return [question.memory_id for question in inside.oracle.asked]
 
 
 def to_a_card(inside: ComputersDesk) -> None:
@@ -33,16 +33,16 @@ def play_card(inside: ComputersDesk) -> None:
 def test_after_taking_back_computers_think_anew(tmp_path: Path) -> None:
     with computers_desk(tmp_path) as inside:
         to_a_card(inside)
-        assert set(courses(inside)) <= {0}
+        assert set(memory_ids(inside)) <= {0}
         inside.oracle.silent = True
-        for course in (0, 1, 2):
+        for memory_id in (0, 1, 2):
             play_card(inside)
-            assert courses(inside)[-1] == course
+            assert memory_ids(inside)[-1] == memory_id
             inside.at.key("ctrl+z")
             inside.at.turn(2)
         inside.at.key("ctrl+y")
         inside.at.turn(2)
-        assert courses(inside)[-1] == 3
+        assert memory_ids(inside)[-1] == 3
 
 
 def test_with_other_time_computers_think_anew(tmp_path: Path) -> None:
@@ -51,9 +51,9 @@ def test_with_other_time_computers_think_anew(tmp_path: Path) -> None:
         shell = inside.at.shell
         shell.settings = replace(shell.settings, thinking="long")
         play_card(inside)
-        assert courses(inside)[-1] == 1
+        assert memory_ids(inside)[-1] == 1
         inside.at.turn(4)
-        assert courses(inside)[-1] == 1
+        assert memory_ids(inside)[-1] == 1
 
 
 def blockable(table: Table) -> Act | None:

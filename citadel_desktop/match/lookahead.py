@@ -1,4 +1,4 @@
-"""What a seat would see on the way through a row of actions of its own, without doing any of them."""
+"""The views of a seat along a row of its own actions, computed without taking any of them."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -6,20 +6,20 @@ from typing import Any
 from citadel_desktop.rules.kit.contract import AnyRules, Seat
 from citadel_desktop.rules.kit.rng import Rng
 
-Ahead = tuple[tuple[Any, Any], ...]
-"""Actions, each with what the seat sees when it takes it."""
+Lookahead = tuple[tuple[Any, Any], ...]
+"""Actions, each paired with the view in which the seat takes it."""
 
 
-def ahead(rules: AnyRules, view: Any, seat: Seat, row: Sequence[Any]) -> Ahead:
-    """The row with the views on its way, as far as it is legal and nothing is drawn, learned or answered before."""
+def lookahead(rules: AnyRules, view: Any, seat: Seat, row: Sequence[Any]) -> Lookahead:
+    """Return the actions with their views, up to the first that is illegal or draws, reveals or waits for others."""
     state = rules.resample(view, Rng(0))  # nothing that is drawn for it plays a part
-    found = []
+    views = []
     for action in row:
         if seat not in rules.to_act(state) or rules.refuse(state, seat, action):
             break
-        found.append((action, rules.view(state, seat)))
+        views.append((action, rules.view(state, seat)))
         step = rules.apply(state, seat, action)
         if step.barrier is not None:
             break
         state = step.state
-    return tuple(found)
+    return tuple(views)

@@ -1,4 +1,4 @@
-"""Drawings that are made before they are wanted, and drawings of which only the ends are drawn."""
+"""Drawings made before they are needed, and drawings of which only the ends are drawn."""
 
 from collections.abc import Iterator
 from functools import partial
@@ -10,8 +10,8 @@ import pytest
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList, GroupItem, Item, Shape
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.rendering import ahead, raster
-from citadel_desktop.scene.rendering.ahead import Ahead, Made, Make
+from citadel_desktop.scene.rendering import background, raster
+from citadel_desktop.scene.rendering.background import BackgroundDrawing, Made, Make
 from citadel_desktop.scene.rendering.raster import drawing, whole_drawing
 from citadel_desktop.scene.rendering.render import Renderer
 from citadel_desktop.scene.rendering.text import Fonts
@@ -52,7 +52,7 @@ def prepared(renderer: Renderer, items: tuple[Item, ...]) -> None:
     wait_for("the drawings", all_there)
 
 
-def taken(made: Ahead) -> list[Made]:
+def taken(made: BackgroundDrawing) -> list[Made]:
     """All that was asked for, once it is made."""
     found: list[Made] = []
 
@@ -64,7 +64,7 @@ def taken(made: Ahead) -> list[Made]:
     return found
 
 
-def ask(made: Ahead, name: str, make: Make, *, foreseen: bool = True) -> None:
+def ask(made: BackgroundDrawing, name: str, make: Make, *, foreseen: bool = True) -> None:
     made.ask(name, make, id, foreseen=foreseen)
 
 
@@ -118,8 +118,8 @@ def test_a_broken_drawing_is_a_hatched_box_in_the_thread_too(screen: pygame.Surf
 
 
 def test_each_is_made_once_and_many_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ahead, "MANY_WAITING", 2)
-    made, times = Ahead(), []
+    monkeypatch.setattr(background, "MAX_WAITING", 2)
+    made, times = BackgroundDrawing(), []
 
     def make() -> pygame.Surface:
         times.append(1)
@@ -136,7 +136,7 @@ def test_each_is_made_once_and_many_are_told(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_what_is_wanted_is_made_before_what_is_foreseen() -> None:
-    made, held, order = Ahead(), Event(), []
+    made, held, order = BackgroundDrawing(), Event(), []
 
     def make(name: str) -> pygame.Surface:
         held.wait()
@@ -157,7 +157,7 @@ def test_what_is_wanted_is_made_before_what_is_foreseen() -> None:
 
 
 def test_what_cannot_be_made_ahead_keeps_nothing_else_from_being_made() -> None:
-    made = Ahead()
+    made = BackgroundDrawing()
 
     def broken() -> pygame.Surface:
         raise MemoryError

@@ -1,11 +1,11 @@
-"""Parts of a display list that serve again while their looks stay."""
+"""Parts of a display list that are reused while they look the same."""
 
 from collections.abc import Callable
 
 from citadel_desktop.scene.camera import scrolled
 from citadel_desktop.scene.display import DisplayList, RoughRuler
+from citadel_desktop.scene.frame_cache import FrameCache
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.keeping import Keeping
 from citadel_desktop.scene.theme import PARCHMENT, Theme
 from citadel_desktop.values import replace
 
@@ -20,13 +20,13 @@ class Painter:
 
     def frame(
         self,
-        keeping: Keeping,
+        frame_cache: FrameCache,
         looks: object,
         theme: Theme = PARCHMENT,
         around: Callable[[DisplayList], object] | None = None,
     ) -> DisplayList:
         dl = DisplayList(theme, (400, 300), RULER)
-        keeping.begin(dl)
+        frame_cache.begin(dl)
         dl.fill(dl.area, "#FFFFFF")
 
         def draw() -> None:
@@ -38,7 +38,7 @@ class Painter:
 
         if around is not None:
             around(dl)
-        keeping.draw(dl, "part", looks, draw)
+        frame_cache.draw(dl, "part", looks, draw)
         return dl
 
 
@@ -47,9 +47,9 @@ def same(a: DisplayList, b: DisplayList) -> bool:
 
 
 def test_what_looks_alike_is_drawn_once_and_registered_in_every_frame() -> None:
-    keeping, painter = Keeping(), Painter()
-    first = painter.frame(keeping, "red")
-    second = painter.frame(keeping, "red")
+    frame_cache, painter = FrameCache(), Painter()
+    first = painter.frame(frame_cache, "red")
+    second = painter.frame(frame_cache, "red")
     assert painter.times == 1
     assert same(first, second)
     assert second.items[1] is first.items[1]
@@ -57,39 +57,39 @@ def test_what_looks_alike_is_drawn_once_and_registered_in_every_frame() -> None:
 
 
 def test_other_looks_another_theme_and_another_place_are_drawn_anew() -> None:
-    keeping, painter = Keeping(), Painter()
-    painter.frame(keeping, "red")
-    assert [label.name for label in painter.frame(keeping, "blue").labels] == ["thing blue"]
+    frame_cache, painter = FrameCache(), Painter()
+    painter.frame(frame_cache, "red")
+    assert [label.name for label in painter.frame(frame_cache, "blue").labels] == ["thing blue"]
     assert painter.times == 2
-    painter.frame(keeping, "blue", replace(PARCHMENT, name="night"))
+    painter.frame(frame_cache, "blue", replace(PARCHMENT, name="night"))
     assert painter.times == 3
 
     view = Rect(0, 0, 100, 100)
     dl = DisplayList(PARCHMENT, (400, 300), RULER)
-    keeping.begin(dl)
+    frame_cache.begin(dl)
     with dl.group("scrolled", view, scrolled(view, 0, 30)):
-        keeping.draw(dl, "part", "blue", lambda: dl.target("thing", Rect(10, 10, 20, 20)))
+        frame_cache.draw(dl, "part", "blue", lambda: dl.target("thing", Rect(10, 10, 20, 20)))
     assert dl.targets[0].screen_rect.y == -20
 
 
 def test_what_a_frame_did_not_draw_is_forgotten_unless_it_stays() -> None:
-    keeping, painter = Keeping(), Painter()
+    frame_cache, painter = FrameCache(), Painter()
     for stays, drawn in ((False, 2), (True, 2)):
-        painter.frame(keeping, "red")
-        keeping.begin(DisplayList(PARCHMENT, (400, 300), RULER))
+        painter.frame(frame_cache, "red")
+        frame_cache.begin(DisplayList(PARCHMENT, (400, 300), RULER))
         if stays:
-            keeping.stay()
-        painter.frame(keeping, "red")
+            frame_cache.stay()
+        painter.frame(frame_cache, "red")
         assert painter.times == drawn
 
 
 def test_a_fork_leaves_what_is_kept_alone() -> None:
-    keeping, painter = Keeping(), Painter()
-    painter.frame(keeping, "red")
-    fork = keeping.fork()
+    frame_cache, painter = FrameCache(), Painter()
+    painter.frame(frame_cache, "red")
+    fork = frame_cache.fork()
     assert painter.times == 1
     painter.frame(fork, "red")
     painter.frame(fork, "blue")
     assert painter.times == 2
-    painter.frame(keeping, "red")
+    painter.frame(frame_cache, "red")
     assert painter.times == 2

@@ -1,4 +1,4 @@
-"""Where something can be pressed: that is drawn before what is only looked at."""
+"""Parts of a frame that can be pressed: they are drawn before those that are only looked at."""
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
@@ -8,15 +8,15 @@ import pygame
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.rendering.blits import px_rect
 
-SIGN = 32
-"""A thing that can be pressed is at most so many times as large as a sign on it."""
+MAX_SIZE_RATIO = 32
+"""Greatest size of a pressable thing, as a multiple of the sign on it."""
 
 
-class Pressed:
-    """The pixels of a frame where something can be pressed, what matters most first; they are asked for at first use.
+class PressableAreas:
+    """The pressable pixels of a frame, the most important first; computed on first use.
 
     Args:
-        rects: tells where that is, in logical units.
+        rects: returns their rectangles in logical units.
         scale: pixels per logical unit.
     """
 
@@ -29,16 +29,16 @@ class Pressed:
         return [px_rect(rect, (self._scale, 0.0, 0.0)) for rect in self._rects()]
 
     def holds(self, box: pygame.Rect) -> bool:
-        """Whether what is drawn in a box is, or lies on, something of about its size that can be pressed."""
+        """Whether a box contains, or lies on, a pressable thing of about its size."""
         middle, area = pygame.Rect(box.center, (1, 1)), box.w * box.h
         for n in middle.collidelistall(self._areas):
             rect = self._areas[n]
-            if area <= 2 * rect.w * rect.h <= 2 * SIGN * area:
+            if area <= 2 * rect.w * rect.h <= 2 * MAX_SIZE_RATIO * area:
                 return True
         return False
 
     def first(self, parts: list[pygame.Rect]) -> list[pygame.Rect]:
-        """Parts of the window in the order of what they hold of it, those that hold nothing last."""
+        """Return the parts of the window in the order of their pressable content, those without any last."""
         middles = [rect.center for rect in self._areas]
         return sorted(
             parts, key=lambda part: next((n for n, at in enumerate(middles) if part.collidepoint(at)), len(middles))

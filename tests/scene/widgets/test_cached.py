@@ -1,8 +1,8 @@
-"""Widgets that are neither laid out nor painted anew while they cannot change."""
+"""Widgets that are not laid out and painted again while they cannot change."""
 
 from citadel_desktop.scene.display import DisplayList, texts
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.widgets import Button, Column, Label, Still
+from citadel_desktop.scene.widgets import Button, CachedTree, Column, Label
 from tests.scene.widgets.bench import Bench
 
 
@@ -12,7 +12,7 @@ class Shown:
     def __init__(self) -> None:
         self.name = Label("Ada")
         self.button = Button("Build", lambda: None, id="build")
-        self.still = Still(Column(self.name, self.button))
+        self.still = CachedTree(Column(self.name, self.button))
         self.bench = Bench(self.still, place=Rect(10, 10, 240, 300))
 
     def frame(self, *, stays: bool) -> DisplayList:

@@ -1,4 +1,4 @@
-"""How far items paint: reckoned once for all parts of a frame, and kept while they stay."""
+"""The extents of items: computed once for all parts of a frame, kept while the items stay."""
 
 import math
 from collections.abc import Mapping
@@ -6,25 +6,25 @@ from collections.abc import Mapping
 from citadel_desktop.scene.display import GroupItem, Item, overhang
 from citadel_desktop.scene.hit import Transform, combined
 
-Reach = tuple[float, float, float, float]
-"""Left, top, right, bottom in pixels: beyond these an item paints nothing."""
-_NOWHERE: Reach = (math.inf, math.inf, -math.inf, -math.inf)
+Extent = tuple[float, float, float, float]
+"""Left, top, right, bottom in pixels of all that an item paints."""
+_NOWHERE: Extent = (math.inf, math.inf, -math.inf, -math.inf)
 
 
-class Reaches:
-    """The reaches of one frame after the other.
+class ItemExtents:
+    """The extents of the items in successive frames.
 
     Attributes:
-        before: the items of the last one by their ids, with their reaches, by how they were transformed.
+        before: the items of the last frame with their extents, by transform and id.
     """
 
     def __init__(self) -> None:
-        self.before: Mapping[Transform, Mapping[int, tuple[Item, Reach]]] = {}
-        self._now: dict[Transform, dict[int, tuple[Item, Reach]]] = {}
-        self._known: dict[tuple[int, Transform], list[Reach]] = {}
+        self.before: Mapping[Transform, Mapping[int, tuple[Item, Extent]]] = {}
+        self._now: dict[Transform, dict[int, tuple[Item, Extent]]] = {}
+        self._known: dict[tuple[int, Transform], list[Extent]] = {}
 
-    def of(self, items: tuple[Item, ...], to_px: Transform) -> list[Reach]:
-        """How far each item paints."""
+    def of(self, items: tuple[Item, ...], to_px: Transform) -> list[Extent]:
+        """Return the extent of each item."""
         key = (id(items), to_px)
         known = self._known.get(key)
         if known is None:
@@ -32,14 +32,14 @@ class Reaches:
             now = self._now.setdefault(to_px, {})
             known = []
             for item in items:
-                # What is remembered with its reach is alive, so no other item has its id.
-                found = before.get(id(item)) or (item, self._reach(item, to_px))
-                now[id(item)] = found
-                known.append(found[1])
+                # A remembered item is kept alive, so no other item has its id.
+                entry = before.get(id(item)) or (item, self._reach(item, to_px))
+                now[id(item)] = entry
+                known.append(entry[1])
             self._known[key] = known
         return known
 
-    def _reach(self, item: Item, to_px: Transform) -> Reach:
+    def _reach(self, item: Item, to_px: Transform) -> Extent:
         if isinstance(item, GroupItem) and not item.clip:
             inside = to_px if item.camera is None else combined(to_px, item.camera.transform)
             around = self.of(item.items, inside)
@@ -58,6 +58,6 @@ class Reaches:
         )
 
     def done(self) -> None:
-        """The frame is painted: its items may be gone after this, and others have their ids."""
+        """End the frame: its items may vanish now, and others get their ids."""
         self._known.clear()
         self.before, self._now = self._now, {}

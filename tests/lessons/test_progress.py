@@ -1,9 +1,9 @@
-"""How a lesson follows the log of its match."""
+"""The progress of a lesson, which follows the log of its match."""
 
 import pytest
 
-from citadel_desktop.lessons.course import LessonCourse
 from citadel_desktop.lessons.lesson import Lesson, LessonStep, fits
+from citadel_desktop.lessons.progress import LessonProgress
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.kit.contract import complete_options
@@ -19,7 +19,7 @@ STEPS = (
 )
 
 
-def course(steps: tuple[LessonStep, ...] = STEPS) -> LessonCourse:
+def progress(steps: tuple[LessonStep, ...] = STEPS) -> LessonProgress:
     lesson = Lesson(
         "test",
         GALE,
@@ -29,10 +29,10 @@ def course(steps: tuple[LessonStep, ...] = STEPS) -> LessonCourse:
         lambda: replace(GALE.setup(OPTIONS, 2, seeded(1)), seat=0),
         steps,
     )
-    return LessonCourse(lesson, lesson.table(("Ann", "Ben")))
+    return LessonProgress(lesson, lesson.table(("Ann", "Ben")))
 
 
-def do(taken: LessonCourse, text: str) -> None:
+def do(taken: LessonProgress, text: str) -> None:
     table = taken.table
     table.act(table.to_act[0], table.rules.parse(table.state, table.to_act[0], text))
     taken.follow()
@@ -47,14 +47,14 @@ def notation(table: Table, point: str) -> str:
 
 
 @pytest.fixture
-def taken() -> LessonCourse:
-    one = course()
+def taken() -> LessonProgress:
+    one = progress()
     one.read_on()
     return one
 
 
 def test_a_step_that_is_only_read_goes_on_by_being_read() -> None:
-    one = course()
+    one = progress()
     assert one.step == STEPS[0]
     assert STEPS[0].read
     one.follow()
@@ -65,7 +65,7 @@ def test_a_step_that_is_only_read_goes_on_by_being_read() -> None:
     assert one.number == 1, "what asks for an action is not read away"
 
 
-def test_the_action_asked_for_does_its_step(taken: LessonCourse) -> None:
+def test_the_action_asked_for_does_its_step(taken: LessonProgress) -> None:
     decision = taken.table.decision(0)
     assert decision is not None
     fitting = [action for action in decision.actions if taken.fits(action)]
@@ -74,7 +74,7 @@ def test_the_action_asked_for_does_its_step(taken: LessonCourse) -> None:
     assert taken.step == STEPS[2]
 
 
-def test_prepared_moves_come_in_their_order_and_end_their_step(taken: LessonCourse) -> None:
+def test_prepared_moves_come_in_their_order_and_end_their_step(taken: LessonProgress) -> None:
     do(taken, notation(taken.table, "d5"))
     assert taken.waits
     assert taken.played is None, "it waits until it is read"
@@ -90,7 +90,7 @@ def test_prepared_moves_come_in_their_order_and_end_their_step(taken: LessonCour
 
 
 def test_what_is_allowed_besides_does_not_end_the_step() -> None:
-    one = course((LessonStep("second", asks=("* b2",), allows=("* h8",)),))
+    one = progress((LessonStep("second", asks=("* b2",), allows=("* h8",)),))
     do(one, notation(one.table, "h8"))
     assert one.number == 0
     do(one, notation(one.table, "b2"))
@@ -98,7 +98,7 @@ def test_what_is_allowed_besides_does_not_end_the_step() -> None:
     assert one.step is None
 
 
-def test_taking_back_goes_back_to_the_step(taken: LessonCourse) -> None:
+def test_taking_back_goes_back_to_the_step(taken: LessonProgress) -> None:
     do(taken, notation(taken.table, "d5"))
     taken.table.undo()
     taken.follow()
@@ -108,7 +108,7 @@ def test_taking_back_goes_back_to_the_step(taken: LessonCourse) -> None:
     assert taken.step == STEPS[2]
 
 
-def test_skipping_frees_the_play(taken: LessonCourse) -> None:
+def test_skipping_frees_the_play(taken: LessonProgress) -> None:
     taken.skip()
     assert taken.over
     decision = taken.table.decision(0)
@@ -121,7 +121,7 @@ def test_patterns_are_of_whole_notations() -> None:
     assert not fits("build chapel M4", ("build", "chapel *"))
 
 
-def test_what_was_read_can_be_looked_back_at_as_it_was(taken: LessonCourse) -> None:
+def test_what_was_read_can_be_looked_back_at_as_it_was(taken: LessonProgress) -> None:
     do(taken, notation(taken.table, "d5"))
     assert (taken.shown, taken.page, taken.entries) == (2, STEPS[2], 1)
     taken.back()
@@ -138,7 +138,7 @@ def test_what_was_read_can_be_looked_back_at_as_it_was(taken: LessonCourse) -> N
     assert taken.page == STEPS[2]
 
 
-def test_what_happens_leads_to_the_front(taken: LessonCourse) -> None:
+def test_what_happens_leads_to_the_front(taken: LessonProgress) -> None:
     taken.back()
     do(taken, notation(taken.table, "d5"))
     assert not taken.looks_back
@@ -146,7 +146,7 @@ def test_what_happens_leads_to_the_front(taken: LessonCourse) -> None:
 
 
 def test_at_the_end_all_steps_can_be_looked_back_at() -> None:
-    one = course(STEPS[:1])
+    one = progress(STEPS[:1])
     one.read_on()
     assert one.page is None
     one.back()
@@ -156,7 +156,7 @@ def test_at_the_end_all_steps_can_be_looked_back_at() -> None:
 
 
 def test_what_others_play_does_not_count_and_places_are_found() -> None:
-    lesson = course().lesson
+    lesson = progress().lesson
     assert lesson.length == 3
     assert [lesson.number(n) for n in range(5)] == [0, 1, 2, 2, 3]
     assert (lesson.place("answer"), lesson.place("no such step")) == (2, -1)

@@ -1,4 +1,4 @@
-"""What is made in threads beside the window's: making a drawing may take as long as many frames."""
+"""Threads that make drawings in the background: one may take as long as many frames."""
 
 import logging
 from collections.abc import Callable, Hashable, Iterator
@@ -13,14 +13,14 @@ from citadel_desktop.values import frozen
 
 log = logging.getLogger(__name__)
 
-MANY_WAITING = 16
-"""With so many drawings waiting better no more are foreseen: what is wanted changes quickly."""
+MAX_WAITING = 16
+"""Number of waiting drawings above which no more are foreseen: what is wanted changes quickly."""
 
 QUICK_MS = 20.0
-"""What takes longer is made in a thread of its own, so that what is small waits for nothing large."""
+"""Drawings that take longer have a thread of their own, so that small ones never wait for large ones."""
 
-PATIENCE = 0.15
-"""Seconds that the end of a thread is waited for; it may be amid a drawing, and ends with the process then."""
+JOIN_TIMEOUT_S = 0.15
+"""Seconds to wait for a thread to end; one that is still drawing then ends with the process."""
 
 Make = Callable[[], pygame.Surface]
 Keep = Callable[[pygame.Surface], object]
@@ -29,7 +29,7 @@ Jobs: TypeAlias = "PriorityQueue[tuple[bool, bool, float, int, Hashable, Make, K
 
 @frozen
 class Made:
-    """Something that was made: its key, what keeps it, whether it was only foreseen; no surface where it failed."""
+    """A finished drawing: its key, the callable that keeps it, whether it was only foreseen; no surface on failure."""
 
     key: Hashable
     keep: Keep
@@ -37,12 +37,12 @@ class Made:
     surface: pygame.Surface | None
 
 
-class Ahead:
-    """Two threads that make drawings, each started by the first that is asked of it: the quick ones, and all others.
+class BackgroundDrawing:
+    """Two threads that make drawings, each started on demand: one for quick drawings, one for the others.
 
-    The toolkit lets other threads run while it reads and draws a file, so the window goes on meanwhile. What is shown
-    already is made before what is only foreseen, of that what can be pressed before what is only looked at, and of
-    these the quickest first: icons, then plots and cards, then scenery.
+    The toolkit lets other threads run while it reads and draws a file, so the window goes on meanwhile. Drawings shown
+    already come before foreseen ones, pressable ones before others, and among these the quickest first: icons, then
+    plots and cards, then scenery.
     """
 
     def __init__(self) -> None:
@@ -56,21 +56,21 @@ class Ahead:
 
     @property
     def busy(self) -> bool:
-        """Whether many wait."""
-        return len(self._asked) >= MANY_WAITING
+        """Whether many drawings wait."""
+        return len(self._asked) >= MAX_WAITING
 
     @property
     def waiting(self) -> bool:
-        """Whether something was asked for that has not been taken."""
+        """Whether a requested drawing has not been taken yet."""
         return bool(self._asked)
 
     def ask(
         self, key: Hashable, make: Make, keep: Keep, *, foreseen: bool, takes: float = 0.0, pressed: bool = False
     ) -> None:
-        """Have something made that is to be known by `key` and kept by `keep`, unless it is asked for already.
+        """Request a drawing known by `key` and kept by `keep`, unless it is requested already.
 
-        It `takes` about so many milliseconds, always the same for a key; `pressed`: it can be pressed. What was
-        foreseen and is wanted now takes its place before all that is foreseen.
+        It `takes` about that many milliseconds, always the same for a key; `pressed`: it can be pressed. A foreseen
+        drawing that is requested again as shown moves ahead of all foreseen ones.
         """
         before = self._asked.get(key)
         if self._closed or before is False or (before and foreseen):
@@ -84,7 +84,7 @@ class Ahead:
         self._lanes[quick].put((foreseen, not pressed, takes, next(self._number), key, make, keep))
 
     def take(self) -> Iterator[Made]:
-        """What was made since the last call."""
+        """Return the drawings finished since the last call."""
         while True:
             try:
                 key, keep, surface = self._made.get_nowait()
@@ -94,12 +94,12 @@ class Ahead:
             yield Made(key, keep, self._asked.pop(key), surface)
 
     def close(self) -> None:
-        """Make no more."""
+        """Stop."""
         self._closed = True
         for jobs in self._lanes.values():
             jobs.put((False, False, -1.0, next(self._number), None, _nothing, id))
         for thread in self._threads:
-            thread.join(PATIENCE)
+            thread.join(JOIN_TIMEOUT_S)
         self._threads.clear()
 
     def _make(self, jobs: Jobs) -> None:
@@ -113,7 +113,7 @@ class Ahead:
             try:
                 surface = make()
             except Exception:
-                # Whatever it is: when the drawing is wanted it is made anew, and then that is told.
+                # Any error: when the drawing is needed it is made again, and the error is reported then.
                 log.exception("a drawing could not be made ahead")
                 self._made.put((key, keep, None))
             else:
@@ -121,5 +121,5 @@ class Ahead:
 
 
 def _nothing() -> pygame.Surface:
-    """What wakes the thread up so that it ends."""
+    """A job that only wakes the thread so that it ends."""
     return pygame.Surface((1, 1))

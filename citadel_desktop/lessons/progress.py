@@ -1,4 +1,4 @@
-"""A lesson being taken: which step it is at, what fits it, and how it follows the log forth and back."""
+"""A lesson in progress: its present step, the actions that fit, and how it follows the log both ways."""
 
 from typing import Any
 
@@ -7,11 +7,11 @@ from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import Seat, Unreadable
 
 
-class LessonCourse:
-    """A lesson on its table.
+class LessonProgress:
+    """The progress of a lesson on its table.
 
-    Call `follow` after every change of the table: a step is done when its action is in the log, and taking the action
-    back goes back to its step. What was read can be looked back at; play goes on at the front only.
+    Call `follow` after every change of the table: a step is done once its action is in the log, and undoing the action
+    returns to the step. Completed steps can be shown again; play continues only at the present step.
     """
 
     def __init__(self, lesson: Lesson, table: Table) -> None:
@@ -26,12 +26,12 @@ class LessonCourse:
 
     @property
     def number(self) -> int:
-        """How many steps are done."""
+        """The number of completed steps."""
         return len(self._begun) - 1
 
     @property
     def over(self) -> bool:
-        """Whether all steps are done, and play is free."""
+        """Whether all steps are done, so that play is free."""
         return self.number >= len(self.lesson.steps)
 
     @property
@@ -41,13 +41,13 @@ class LessonCourse:
 
     @property
     def waits(self) -> bool:
-        """Whether nothing goes on before the step is read: it is only read, or others are about to play."""
+        """Whether the step must be read first: it is only text, or others are about to play."""
         step = self.step
         return step is not None and not step.asks and self._watched != self.number
 
     @property
     def played(self) -> tuple[Seat, Any] | None:
-        """The prepared move that comes next, seat and action; None if none does now."""
+        """The next prepared move, seat and action; None if none is due."""
         step = self.step
         if step is None or self.waits:
             return None
@@ -58,15 +58,15 @@ class LessonCourse:
         return seat, self.table.rules.parse(self.table.state, seat, text)
 
     def fits(self, action: Any) -> bool:
-        """Whether the learner's action is what the step asks for, or is allowed besides."""
+        """Whether the learner's action is what the step asks for or allows."""
         step = self.step
         if step is None:
             return True
-        told = self.table.rules.notate(self.table.state, self.lesson.learner, action)
-        return fits(told, (*step.asks, *step.allows))
+        notation = self.table.rules.notate(self.table.state, self.lesson.learner, action)
+        return fits(notation, (*step.asks, *step.allows))
 
     def misses(self, notation: str) -> bool:
-        """Whether a notation means an action of the learner that does not fit."""
+        """Whether a notation is an action of the learner that does not fit."""
         rules, state = self.table.rules, self.table.state
         try:
             action = rules.parse(state, self.lesson.learner, notation)
@@ -75,7 +75,7 @@ class LessonCourse:
         return not self.fits(action)
 
     def read_on(self) -> None:
-        """Go on from a step that waits to be read."""
+        """Continue after reading a step."""
         if self.step is None or not self.waits:
             return
         if self.step.plays:
@@ -84,7 +84,7 @@ class LessonCourse:
             self._begun.append(len(self.table.entries))
 
     def skip(self) -> None:
-        """Leave all steps: play is free from here."""
+        """Skip all remaining steps: play is free from here."""
         while not self.over:
             self._begun.append(len(self.table.entries))
 
@@ -101,7 +101,7 @@ class LessonCourse:
             self._begun.append(length)
 
     def _done(self, step: LessonStep) -> bool:
-        """Whether what was done since the step began does it: all moves prepared, or the last one an asked one."""
+        """Whether the entries since the step began complete it: all prepared moves, or an action it asks for."""
         start, end = self._begun[-1], len(self.table.entries)
         if step.plays:
             return end - start >= len(step.plays)
@@ -112,28 +112,28 @@ class LessonCourse:
 
     @property
     def looks_back(self) -> bool:
-        """Whether a step is looked at that is done."""
+        """Whether a completed step is shown."""
         return 0 <= self._looked < self.number
 
     @property
     def shown(self) -> int:
-        """The place of the step that is looked at; that of the end when all are done."""
+        """The index of the step shown; past the last one at the end."""
         return self._looked if self.looks_back else self.number
 
     @property
     def page(self) -> LessonStep | None:
-        """The step that is looked at; None at the end."""
+        """The step shown; None at the end."""
         return self.lesson.steps[self.shown] if self.looks_back else self.step
 
     @property
     def entries(self) -> int:
-        """How long the log was when the step that is looked at began; at the front, how long it is."""
+        """The length of the log when the shown step began; its present length for the present step."""
         return self._begun[self._looked] if self.looks_back else len(self.table.entries)
 
     def back(self) -> None:
-        """Look at the step before."""
+        """Show the previous step."""
         self._looked = max(0, self.shown - 1)
 
     def forward(self) -> None:
-        """Look at the step after, as far as the present one."""
+        """Show the next step, up to the present one."""
         self._looked = self._looked + 1 if self.looks_back else -1

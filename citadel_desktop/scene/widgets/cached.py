@@ -1,4 +1,4 @@
-"""What stays as it is in most frames: widgets that are not laid out and painted anew while they cannot change."""
+"""A tree of widgets that is laid out and painted again only when it may have changed."""
 
 from collections.abc import Sequence
 
@@ -7,8 +7,8 @@ from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.widgets.core import Ui, Widget
 
 
-class Still(Widget):
-    """A tree of widgets that is laid out and painted anew only when it is told so, or has another place.
+class CachedTree(Widget):
+    """A tree of widgets that is laid out and painted again only on request or at another place.
 
     Args:
         content: the tree.
@@ -25,30 +25,30 @@ class Still(Widget):
         self._made_for: object = None
 
     def children(self) -> Sequence[Widget]:
-        """The tree."""
+        """Return the tree."""
         return (self.content,)
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """What that needs."""
+        """Return the size of the tree."""
         return self.content.measure(ui, width)
 
     def least(self, ui: Ui) -> float:
-        """The least of that."""
+        """Return the least width of the tree."""
         return self.content.narrowest(ui)
 
     def least_height(self, ui: Ui, width: float) -> float:
-        """The least of that."""
+        """Return the least height of the tree."""
         return self.content.least_height(ui, width)
 
     def layout(self, ui: Ui, rect: Rect) -> None:
-        """Let the tree take its place, unless what was laid out and painted last serves there."""
+        """Lay the tree out, unless the last result can be reused."""
         self.rect = rect
         if not (self.stays and self.serves(ui, rect)):
             self._drawn, self._made_for = None, self._frame(ui, rect)
             self.content.layout(ui, rect)
 
     def serves(self, ui: Ui, rect: Rect) -> bool:
-        """Whether what was laid out and painted last can serve there."""
+        """Whether the last result can be reused at this place."""
         return self._drawn is not None and self._made_for == self._frame(ui, rect)
 
     @staticmethod
@@ -56,14 +56,14 @@ class Still(Widget):
         return (rect, ui.dl.ruler, ui.dl.scale, ui.dl.theme)
 
     def forget(self) -> None:
-        """Make it anew in the next frame, whatever stays."""
+        """Make the tree again in the next frame, whatever `stays` says."""
         self._drawn = None
 
     def paint(self, ui: Ui) -> None:
-        """Draw the tree, or what it was drawn as."""
+        """Paint the tree, or repeat the last result."""
         if self._drawn is not None:
             ui.dl.again(self._drawn)
-            ui.keeping.stay()
+            ui.frame_cache.stay()
             return
         start = ui.dl.mark()
         self.content.paint(ui)

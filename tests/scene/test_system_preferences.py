@@ -1,4 +1,4 @@
-"""What the system wishes of all programs, read from what its programs write; and pointers larger than its own."""
+"""The user's preferences for all programs, read from other programs' output; and enlarged pointers."""
 
 from collections.abc import Callable, Mapping
 from queue import Queue
@@ -9,7 +9,14 @@ import pytest
 
 from citadel_desktop.scene.system import pointers
 from citadel_desktop.scene.system.screen import _CURSORS
-from citadel_desktop.scene.system.wishes import REST, Reader, Wishes, answer, of_desktop, of_mac
+from citadel_desktop.scene.system.system_preferences import (
+    MIN_INTERVAL_MS,
+    PreferencesReader,
+    SystemPreferences,
+    answer,
+    linux_preferences,
+    mac_preferences,
+)
 from tests.waiting import PATIENCE
 
 BUS = {"DBUS_SESSION_BUS_ADDRESS": "unix:path=/nowhere"}
@@ -25,33 +32,33 @@ def told(by: Mapping[str, str]) -> Callable[..., str]:
 @pytest.mark.parametrize(
     ("said", "found"),
     [
-        (PORTAL % (0, 0, "true", "Adwaita"), Wishes()),
-        (PORTAL % (1, 2, "true", "Adwaita"), Wishes(contrast=True)),
-        (PORTAL % (1, 1, "false", "Adwaita"), Wishes(contrast=True, dark=True, calm=True)),
-        (PORTAL % (0, 0, "true", "HighContrastInverse"), Wishes(contrast=True, dark=True)),
-        ("({'org.freedesktop.appearance': {'contrast': <uint32 7>}},)", Wishes()),
+        (PORTAL % (0, 0, "true", "Adwaita"), SystemPreferences()),
+        (PORTAL % (1, 2, "true", "Adwaita"), SystemPreferences(contrast=True)),
+        (PORTAL % (1, 1, "false", "Adwaita"), SystemPreferences(contrast=True, dark=True, calm=True)),
+        (PORTAL % (0, 0, "true", "HighContrastInverse"), SystemPreferences(contrast=True, dark=True)),
+        ("({'org.freedesktop.appearance': {'contrast': <uint32 7>}},)", SystemPreferences()),
         (
             "({'org.freedesktop.appearance': {'contrast': <uint32 0>, 'reduced-motion': <uint32 1>}},)",
-            Wishes(calm=True),
+            SystemPreferences(calm=True),
         ),
     ],
 )
-def test_the_portal_of_the_desktop_tells(said: str, found: Wishes) -> None:
-    assert of_desktop(told({"gdbus": said}), BUS) == found
+def test_the_portal_of_the_desktop_tells(said: str, found: SystemPreferences) -> None:
+    assert linux_preferences(told({"gdbus": said}), BUS) == found
 
 
 def test_without_a_portal_the_settings_of_gnome_tell_and_without_a_session_none_is_asked() -> None:
     settings = {"high-contrast": "true", "enable-animations": "false", "color-scheme": "'prefer-dark'"}
     asked = told({**settings, "gdbus": PORTAL % (0, 0, "true", "Adwaita")})
-    assert of_desktop(asked, {}) == Wishes(contrast=True, dark=True, calm=True)
-    assert of_desktop(told({}), {"GTK_THEME": "HighContrast"}) == Wishes(contrast=True)
-    assert of_desktop(told({}), {}) == Wishes()
+    assert linux_preferences(asked, {}) == SystemPreferences(contrast=True, dark=True, calm=True)
+    assert linux_preferences(told({}), {"GTK_THEME": "HighContrast"}) == SystemPreferences(contrast=True)
+    assert linux_preferences(told({}), {}) == SystemPreferences()
 
 
 def test_macos_tells_by_its_defaults() -> None:
-    assert of_mac(told({"increaseContrast": "1", "reduceMotion": "0"})) == Wishes(contrast=True)
-    dark = of_mac(told({"AppleInterfaceStyle": "Dark", "reduceMotion": "1"}))
-    assert dark == Wishes(dark=True, calm=True)
+    assert mac_preferences(told({"increaseContrast": "1", "reduceMotion": "0"})) == SystemPreferences(contrast=True)
+    dark = mac_preferences(told({"AppleInterfaceStyle": "Dark", "reduceMotion": "1"}))
+    assert dark == SystemPreferences(dark=True, calm=True)
 
 
 def test_a_program_that_is_missing_or_fails_says_nothing() -> None:
@@ -59,12 +66,12 @@ def test_a_program_that_is_missing_or_fails_says_nothing() -> None:
 
 
 def test_they_are_read_again_but_not_all_the_time() -> None:
-    told: Queue[Wishes] = Queue()
-    reader = Reader(told.put, iter([Wishes(), Wishes(calm=True)]).__next__)
-    for now in (0, REST - 1, REST):
+    told: Queue[SystemPreferences] = Queue()
+    reader = PreferencesReader(told.put, iter([SystemPreferences(), SystemPreferences(calm=True)]).__next__)
+    for now in (0, MIN_INTERVAL_MS - 1, MIN_INTERVAL_MS):
         reader.ask(now)
-        if now != REST - 1:
-            assert told.get(timeout=PATIENCE) == Wishes(calm=now > 0)
+        if now != MIN_INTERVAL_MS - 1:
+            assert told.get(timeout=PATIENCE) == SystemPreferences(calm=now > 0)
     assert told.empty()
 
 
