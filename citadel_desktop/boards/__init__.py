@@ -7,11 +7,14 @@ stands beside. A board gets views, decisions and events and gives back actions; 
 
 from collections.abc import Mapping
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
-from citadel_desktop.boards.kit.board import BoardRoom
 from citadel_desktop.rules import GAMES
 
+if TYPE_CHECKING:
+    from citadel_desktop.boards.kit.board import BoardRoom
 
-def rooms() -> Mapping[str, BoardRoom]:
+
+def rooms() -> Mapping[str, "BoardRoom"]:
     """The room of every game the app can show, by the game's id."""
     return MappingProxyType({game: parts.load("board") for game, parts in GAMES.items()})

@@ -7,11 +7,11 @@ import sys
 from collections import deque
 from collections.abc import Callable, Hashable, Mapping
 from datetime import UTC, datetime
-from functools import cached_property
 from itertools import chain
 from pathlib import Path
+from threading import RLock
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 from citadel_desktop.language.catalogue import Speech, load
 from citadel_desktop.rules.kit.contract import AnyRules, Options, Refusal, Seat
@@ -46,6 +46,7 @@ if TYPE_CHECKING:
     from citadel_desktop.scene.system.system_preferences import SystemPreferences
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
 
 
 @frozen
@@ -65,6 +66,25 @@ class Doors:
     costly: "Callable[[Shell, Table, CostlyMoves | None], Scene]"
     result: "Callable[[Shell, AnySession], Scene]"
     dice: "Callable[[Shell, Table, int | None], Scene]"
+
+
+class _loaded(Generic[T]):  # noqa: N801 - it is used as a property is
+    """An attribute of the shell that its first access loads, while no other thread loads one.
+
+    Python gives up with an error where two threads wait for packages that the other one is importing.
+    """
+
+    def __init__(self, load: "Callable[[Shell], T]") -> None:
+        self._load = load
+        self.__doc__ = load.__doc__
+
+    def __get__(self, shell: "Shell", owner: type["Shell"]) -> T:
+        with shell.loading:
+            values, name = vars(shell), self._load.__name__
+            if name not in values:
+                values[name] = self._load(shell)
+            loaded: T = values[name]
+            return loaded
 
 
 class Shell:
@@ -108,6 +128,7 @@ class Shell:
         iterations: int = 0,
         disk: Callable[[], "Executor"] | None = None,
     ) -> None:
+        self.loading = RLock()
         self.host = host
         self.paths = paths
         self.settings = replace(settings, **overrides)
@@ -139,12 +160,12 @@ class Shell:
             self.notices.append(note("bad_setting", setting="shield_colours"))
         self._apply()
 
-    @cached_property
+    @_loaded
     def doors(self) -> Doors:
         """What makes the other screens; they are loaded by the first look."""
         return self._doors()
 
-    @cached_property
+    @_loaded
     def games(self) -> Mapping[str, AnyRules]:
         """The games by id; they are loaded by the first look."""
         if self._games is not None:
@@ -159,10 +180,11 @@ class Shell:
             return self._games().get(game)
         from citadel_desktop.rules import part_of  # noqa: PLC0415 - not before the first frame
 
-        rules: AnyRules | None = part_of(game, "rules")
+        with self.loading:
+            rules: AnyRules | None = part_of(game, "rules")
         return rules
 
-    @cached_property
+    @_loaded
     def rooms(self) -> Mapping[str, "BoardRoom"]:
         """The boards by game id."""
         if self._rooms is not None:
@@ -171,7 +193,7 @@ class Shell:
 
         return rooms()
 
-    @cached_property
+    @_loaded
     def sentences(self) -> "Callable[[str], Sentences]":
         """What gives the words of a game by its id."""
         if self._sentences is not None:
@@ -180,7 +202,7 @@ class Shell:
 
         return sentences
 
-    @cached_property
+    @_loaded
     def policies(self) -> "Policies":
         """By game id what loads the policy of its computer seats."""
         if self._policies is not None:
@@ -194,14 +216,14 @@ class Shell:
         for _ in chain.from_iterable(room.ahead(self.host.theme) for room in self.rooms.values()):
             watch(0, 0)
 
-    @cached_property
+    @_loaded
     def store(self) -> "Store":
         """The saved matches."""
         from citadel_desktop.saves.store import Store  # noqa: PLC0415 - not before the first frame
 
         return Store(self.paths.matches, self._disk() if self._disk else None)
 
-    @cached_property
+    @_loaded
     def statistics(self) -> "Statistics":
         """The finished matches."""
         from citadel_desktop.saves.statistics import Statistics  # noqa: PLC0415 - not before the first frame
