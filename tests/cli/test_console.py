@@ -6,6 +6,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -77,6 +78,16 @@ def test_a_stream_that_is_closed_is_the_end_of_the_input() -> None:
             blind.clear()
 
 
+@pytest.fixture
+def outside_nohup() -> Iterator[None]:
+    """Hear SIGHUP, which `nohup` has its programs ignore, and these what they start."""
+    number = getattr(signal, "SIGHUP", signal.SIGTERM)
+    before = signal.signal(number, signal.SIG_DFL)
+    yield
+    signal.signal(number, before)
+
+
+@pytest.mark.usefixtures("outside_nohup")
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGHUP"])
 def test_a_signal_is_heeded_only_where_the_terminal_waits(name: str) -> None:
     number = getattr(signal, name, signal.SIGTERM)
@@ -171,6 +182,7 @@ def test_play_with_streams_closed(how: str, tmp_path: Path) -> None:
 
 @posix
 @pytest.mark.slow(but=1)
+@pytest.mark.usefixtures("outside_nohup")
 @pytest.mark.parametrize("number", [signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)])
 def test_a_signal_ends_play_with_a_word_and_its_code(number: signal.Signals, tmp_path: Path) -> None:
     begin = [sys.executable, "-m", "citadel_desktop", "--lang", "en", "--data-dir", str(tmp_path), "play", *NEW]

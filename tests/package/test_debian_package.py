@@ -93,7 +93,7 @@ def test_the_manual_page_is_set_without_a_warning(share: Path, tmp_path: Path) -
     page.write_bytes(gzip.decompress((share / "man" / "man6" / "citadel-desktop.6.gz").read_bytes()))
     setting = ("groff", "-man", "-Kutf8", "-Tutf8", "-ww")
     assert said(*setting, "-z", page) == ""
-    assert "the size of everything, 75 to 200 per cent" in said(*setting, page)
+    assert "the size of text and pictures, 75 to 200 per cent" in said(*setting, page)
 
 
 def types(share: Path) -> Iterator[tuple[str, str, bytes]]:

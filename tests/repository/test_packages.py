@@ -106,7 +106,7 @@ class TestBuilt:
         assert done.returncode == 0, done.stderr
         assert release.version in done.stdout
         for game in policies():  # asked of the process that thinks, which is the application, too
-            assert f"computer players ({game}): think; the first answer took" in done.stdout
+            assert f"computer players ({game}): can think; the first answer took" in done.stdout
 
     def test_the_application_says_how_to_go_on_without_a_screen(
         self, unpacked: Path, release: Release, tmp_path: Path

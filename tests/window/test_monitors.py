@@ -292,14 +292,14 @@ def test_a_crash_below_python_leaves_its_place_in_the_log(room: Room) -> None:
 ERRORS = """
 import ctypes, logging
 logging.basicConfig(format="%(levelname)s %(message)s")
-from citadel_desktop.scene.system.x_server import MOST_ERRORS_LOGGED, XServer
+from citadel_desktop.scene.system.x_server import MAX_ERRORS_LOGGED, XServer
 server, ruined = XServer(), []
 server.catch_errors(lambda: 0x54321, lambda: ruined.append(1))
 x, display = server._x, ctypes.c_void_p(server._display)
 def provoke(window):
     x.XMapWindow(display, ctypes.c_ulong(window))
     x.XSync(display, 0)
-for _ in range(2 * MOST_ERRORS_LOGGED):
+for _ in range(2 * MAX_ERRORS_LOGGED):
     provoke(0x12345)
 print(len(ruined), len(server.monitors()), server.monitors()[0].bounds)
 provoke(0x54321)
