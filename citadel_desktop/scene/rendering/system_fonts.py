@@ -2,7 +2,6 @@
 
 import logging
 import os
-import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -131,6 +130,8 @@ def candidates(letter: str) -> Iterator[Path]:
 
 def _by_fontconfig(letter: str) -> Iterator[Path]:
     """Yield fontconfig's best files for a letter; nothing if fontconfig is missing."""
+    import subprocess  # noqa: PLC0415 - most starts need none
+
     wanted = " ".join(f"{ord(ch):x}" for ch in letter)
     command = ["fc-match", "--format=%{file}", f"sans-serif:charset={wanted}"]
     try:
