@@ -6,15 +6,12 @@ import pytest
 
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import DARK, NONE
-from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.values import replace
 from tests.toys.toll_policy import TollPolicy
 from tools.selfplay.matches import Match, Row, play
 from tools.selfplay.report import report
 from tools.selfplay.town import Record, record, shares
-from tools.town_map.conditions import Map, lacks, starts
-from tools.town_map.courses import Layout
 
 OLD = (*("place", "starts", "points", "by_category", "winners", "end", "rounds", "acted"), *("influence", "earned"))
 """What tables told of a match before purchases and Great Powers were counted."""
@@ -104,21 +101,3 @@ def test_tables_from_before_these_things_were_counted_are_read() -> None:
     old = replace(row, facts={name: row.facts[name] for name in OLD})
     assert "What 4 Orders bought" in "\n".join(report([row]))
     assert "What 4 Orders bought" not in "\n".join(report([old]))
-
-
-def test_the_map_of_the_data_lacks_nothing_by_the_search_too_ic_b3() -> None:
-    printed = towns()["first"]
-    river, tributary = printed.rivers
-    assert tributary.joins is not None
-    layout = Layout(
-        roads=tuple(road.course for road in printed.roads),
-        river=river.course,
-        tributary=tributary.course,
-        spring=tributary.source == "spring",
-        joins=tributary.joins,
-    )
-    prices = tuple(plot.price for plot in printed.plots)
-    one = Map(layout, prices, tuple(plot.premium for plot in printed.plots))
-    assert lacks(one) == []
-    assert lacks(Map(layout, (1,) * 48, one.premiums)) != []
-    assert sum(1 for _ in starts(one, list(range(48)))) > 4000
