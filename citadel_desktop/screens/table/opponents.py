@@ -114,7 +114,7 @@ class Opponents:
         return True
 
     def _let_choose(self, wish: EndProposal, loser: Seat) -> None:
-        """Ask the only person whether a computer may give up."""
+        """Ask the only person whether a computer may resign."""
         screen = self._screen
 
         def answer(accepted: bool) -> None:

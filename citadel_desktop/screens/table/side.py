@@ -295,7 +295,7 @@ class SideColumn:
         self.undo.help, self.redo.help = undo, "" if self.redo.disabled else redo_offer(words)
 
     def show_weighing(self, weighing: bool) -> None:
-        """Whether what is chosen next is weighed, and not done."""
+        """Show whether the next action is compared instead of done."""
         self._weigh.chosen = weighing
 
     def _why(self, block: Refusal | None) -> str:
