@@ -1,4 +1,4 @@
-"""The players at the table: shield, name, and the figures that the board gives for each."""
+"""The players' rows: shield, name, and the figures that the board gives for each."""
 
 from collections.abc import Hashable, Sequence
 from typing import Literal
@@ -42,7 +42,7 @@ _PIP = 5.0
 
 
 class PlayersPane(Widget):
-    """A row for each player; who is asked has a gilt edge.
+    """A row for each player, with a gilt edge for those who must act.
 
     A few figures stand in the row with a sign before each; many stand in columns, with the signs once above them. A row
     with figures of its own has their signs beside them then, too. Where the board has sheets a click on a row opens
@@ -63,11 +63,11 @@ class PlayersPane(Widget):
 
     @property
     def focusable(self) -> bool:  # type: ignore[override] # depends on the board
-        """Whether there is anything to open."""
+        """Return whether there is a sheet to open."""
         return self._screen.board.player_sheet(0) is not None
 
     def _players(self) -> tuple[PlayerRow, ...]:
-        """The rows as they are told: among two nobody is called the second."""
+        """Return the rows to show; with two players nobody is marked as second."""
         players = self._screen.board.players()
         if len(players) > _DUEL:
             return players
@@ -79,7 +79,7 @@ class PlayersPane(Widget):
         )
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """A row for each."""
+        """Return the size of all rows."""
         players = self._players()
         if tabled(players):
             wide, each = width or 300.0, self._table_row(ui, players) + _LOW_GAP
@@ -88,7 +88,7 @@ class PlayersPane(Widget):
         return (width or 300.0, len(players) * (_ROW + _GAP) - _GAP)
 
     def _table_row(self, ui: Ui, players: tuple[PlayerRow, ...]) -> float:
-        """How high a row of a table is."""
+        """Return the height of a table's row."""
         near = any(row.standing for row in players)
         if near and not self._low:
             return _TWO_LINES
@@ -96,12 +96,12 @@ class PlayersPane(Widget):
 
     @staticmethod
     def _head_high(head: Columns) -> float:
-        """How high what stands above the columns is."""
+        """Return the height of the headings above the columns."""
         return 2 * _HEAD_LINE if head.lines == 2 else _HEAD
 
     @staticmethod
     def _columns(ui: Ui, players: tuple[PlayerRow, ...], width: float) -> Columns:
-        """The columns in rows so wide."""
+        """Return the columns for rows of this width."""
         named = max(ui.size(ui.run(row.name, "strong"))[0] for row in players) + 2 * _NOTE_GAP
         if any(row.standing for row in players):
             named = max(named, _NEAR_NAME)
@@ -167,28 +167,28 @@ class PlayersPane(Widget):
             y += high + gap
 
     def _note(self, player: PlayerRow) -> str:
-        """What stands after a name: how it is with this side, else the level of the computer that plays it."""
+        """Return the note after a name: the side's state, or the level of its computer."""
         return player.note or self._played(player)
 
     def _seat(self, player: PlayerRow) -> Seat | None:
-        """The seat that a computer plays in this row; None for a person's row and for that of a side."""
+        """Return the computer's seat of this row; None for a person or a side."""
         seat = place_of(self._screen, player.colour)
         return seat if seat in self._screen.computers else None
 
     def _own(self, player: PlayerRow) -> bool:
-        """Whether it is the row of the one person at the table."""
+        """Return whether it is the row of the only person at the table."""
         seats = range(len(self._screen.table.players))
         return [one for one in seats if one not in self._screen.computers] == [place_of(self._screen, player.colour)]
 
     def _played(self, player: PlayerRow) -> str:
-        """The level of the computer that plays a row, unless its name tells it."""
+        """Return the level of a row's computer, unless the name already says it."""
         seat = self._seat(player)
         if seat is None:
             return ""
         return level_beside(self._screen.shell.speech, self._screen.table.players[seat])
 
     def _told(self, player: PlayerRow) -> str:
-        """A row for a reader."""
+        """Return a row for screen readers."""
         told = [f"{fact.label} {fact.value}" for fact in player.facts]
         standing, speech = player.standing, self._screen.shell.speech
         near = "" if standing is None else standing_told(speech, standing)
@@ -198,7 +198,7 @@ class PlayersPane(Widget):
 
     @staticmethod
     def _named(ui: Ui, player: PlayerRow) -> float:
-        """How much room a name takes with its note."""
+        """Return the width of a name with its note."""
         wide = ui.size(ui.run(player.name, "strong"))[0]
         if not player.note:
             return wide
@@ -206,7 +206,7 @@ class PlayersPane(Widget):
 
     @staticmethod
     def _name(ui: Ui, rect: Rect, player: PlayerRow, about: str, near: Standing | None, *, own: bool) -> bool:
-        """The name, after it how `near` the end is, and the note if there is room for both; whether there is."""
+        """Draw the name, the distance to the target (`near`) and the note; return whether there was room for it."""
         run = ui.run(player.name, "strong")
         if ui.size(run)[0] > rect.w:
             run = replace(run, size=ui.theme.size_small)
@@ -225,7 +225,7 @@ class PlayersPane(Widget):
         return False
 
     def _pips(self, ui: Ui, row: Rect, player: PlayerRow) -> None:
-        """A dot for the first level, and one more for each further one, between the edge of a row and its shield."""
+        """Draw one dot per level between the edge of a row and its shield."""
         seat = self._seat(player)
         if seat is None:
             return
@@ -236,7 +236,7 @@ class PlayersPane(Widget):
         ui.dl.shape(box, "".join(dots))
 
     def _figures(self, ui: Ui, inner: Rect, player: PlayerRow, name: float) -> float:
-        """The figures at the end of a row with their signs, or words, leaving a name so much; where they begin."""
+        """Draw the figures at the end of a row, leaving room for the name; return where they begin."""
         facts = player.facts
         runs = [ui.run(fact.value, "label_strong") for fact in facts]
         icon, apart = (_ICON, _APART) if inner.h > LOW_ROW else (_LOW_ICON, _LOW_APART)
@@ -257,7 +257,7 @@ class PlayersPane(Widget):
         return inner.right - sum(widths)
 
     def _heading(self, ui: Ui, inner: Rect, head: Columns) -> None:
-        """Words above the columns, or signs where there is no room for these."""
+        """Draw headings above the columns, or signs where words do not fit."""
         for n, (fact, box) in enumerate(zip(head.facts, _at_end(inner, head.widths), strict=True)):
             side, word = min(_ICON - 2.0, box.w), fact.short or fact.label
             if head.lines == 2:
@@ -269,7 +269,7 @@ class PlayersPane(Widget):
             ui.target(self, box, (-1, fact.id), "arrow")
 
     def _cells(self, ui: Ui, inner: Rect, player: PlayerRow, head: Columns, n: int, *, opens: bool) -> float:
-        """The figures of a row in their columns, with targets of their own unless the row opens; where they begin."""
+        """Draw a row's figures in their columns (own targets unless the row opens); return where they begin."""
         for fact, box in zip(player.facts, _at_end(inner, head.widths), strict=False):
             ui.words(box, ui.run(fact.value, "label_strong"), align="centre")
             if not opens:
@@ -277,7 +277,7 @@ class PlayersPane(Widget):
         return inner.right - sum(head.widths)
 
     def tip(self, ui: Ui, part: Hashable) -> str:
-        """What a column of figures counts, or all there is to tell of a player."""
+        """Return what a column counts, or everything about a player."""
         players, t = self._players(), self._screen.t
         row, figure = part if isinstance(part, tuple) else (self._at, "")
         if not figure:
@@ -294,11 +294,11 @@ class PlayersPane(Widget):
     # Sheets
 
     def _ground(self, ui: Ui, row: int) -> Literal["field", "paper"]:
-        """What a row lies on: lighter under the pointer and while its sheet is open."""
+        """Draw a row's background: lighter under the pointer and while its sheet is open."""
         return "field" if self._hovered(ui) == row or self._screen.open_row == row else "paper"
 
     def _hovered(self, ui: Ui) -> int | None:
-        """The row under the pointer."""
+        """Return the row under the pointer."""
         here = ui.hover
         if here is None or here.widget is not self or not (self.focusable and isinstance(here.part, tuple)):
             return None
@@ -306,7 +306,7 @@ class PlayersPane(Widget):
         return row
 
     def click(self, ui: Ui, part: Hashable, event: Pointer) -> None:
-        """Open the sheet of a row, or close it."""
+        """Open or close the sheet of a row."""
         row = part[0] if isinstance(part, tuple) else self._at
         if self.focusable and row >= 0:
             self._at = row
@@ -329,17 +329,17 @@ class PlayersPane(Widget):
 
 
 def _at_end(inner: Rect, widths: Sequence[float]) -> Sequence[Rect]:
-    """Columns so wide at the end of a row."""
+    """Return columns of these widths at the end of a row."""
     return inner.right_strip(sum(widths)).columns(*widths)
 
 
 def _narrow(ui: Ui, word: str) -> Run:
-    """A word as it stands in one of two lines: in the font of texts, which is the narrowest."""
+    """Return a heading for one of two lines, in the narrowest font."""
     return replace(ui.run(word, "text", ui.theme.ink_soft), size=ui.theme.size_small)
 
 
 def _led(ui: Ui, box: Rect, word: Run, *, upper: bool) -> None:
-    """A word above its column in one of two lines, from the upper one with a stroke down to what it counts."""
+    """Draw a heading in one of two lines, with a stroke from the upper one down to its column."""
     wide, x = ui.size(word)[0] + 2.0, box.centre[0]
     line = box.top_strip(_HEAD_LINE) if upper else box.bottom_strip(_HEAD_LINE)
     ui.words(Rect(x - wide / 2, line.y, wide, line.h), word, align="centre", leading=1.0)

@@ -1,4 +1,4 @@
-"""How near the end is, in a row of the players: who leads, what is still to go, who may win with his next turn."""
+"""Show in a player's row how close the match is: the lead, the distance to the target, a threat to win next turn."""
 
 from citadel_desktop.boards.kit.contract import Standing
 from citadel_desktop.language.catalogue import Speech
@@ -15,7 +15,7 @@ _GAP, _BAR = 4.0, 3.5
 
 
 def standing_told(speech: Speech, standing: Standing) -> str:
-    """How it stands with a side, for a reader: the threat first."""
+    """Return a side's standing for screen readers, the threat first."""
     place = ""
     if standing.rank:
         place = speech.t("leads") if standing.rank == 1 else rank_short(speech, standing.rank)
@@ -23,7 +23,7 @@ def standing_told(speech: Speech, standing: Standing) -> str:
 
 
 def _sign(ui: Ui, room: Rect, standing: Standing, *, own: bool) -> Rect:
-    """A sign for who may win with his next turn: good news in one's own row; the room that is left."""
+    """Draw a sign for a player who may win next turn; return the room left."""
     if not standing.warning or room.w < SIGN:
         return room
     ui.icon(room.left_strip(SIGN), "trophy" if own else "warning", _ink(ui, standing, own=own))
@@ -37,7 +37,7 @@ def _ink(ui: Ui, standing: Standing, *, own: bool) -> Colour:
 
 
 def paint_standing(ui: Ui, speech: Speech, rect: Rect, standing: Standing, *, own: bool) -> None:
-    """The line below a name: a sign for a threat, the place of who does not lead, and what is to go."""
+    """Draw the line below a name: a threat's sign, the place if not the first, and the distance to the target."""
     room = _sign(ui, rect, standing, own=own)
     place = rank_short(speech, standing.rank) if standing.rank > 1 else ""
     ink = _ink(ui, standing, own=own)
@@ -50,7 +50,7 @@ def paint_standing(ui: Ui, speech: Speech, rect: Rect, standing: Standing, *, ow
 
 
 def paint_beside(ui: Ui, room: Rect, standing: Standing, *, own: bool) -> Rect:
-    """What is to go, and a sign for a threat, behind a name where there is one line alone; the room that is left."""
+    """Draw distance and threat after a name in a one-line row; return the room left."""
     room = _sign(ui, room, standing, own=own)
     ink = _ink(ui, standing, own=own)
     run = ui.run(standing.told, "label", ink)
@@ -62,7 +62,7 @@ def paint_beside(ui: Ui, room: Rect, standing: Standing, *, own: bool) -> Rect:
 
 
 def paint_way(ui: Ui, row: Rect, standing: Standing, *, own: bool) -> None:
-    """A bar along the foot of a row: how much of the way to the end is done."""
+    """Draw a progress bar along the foot of a row."""
     if standing.share is None:
         return
     rect = row.inset(8.0, 0.0).bottom_strip(_BAR + 2.0).top_strip(_BAR)

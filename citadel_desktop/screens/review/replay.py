@@ -1,4 +1,4 @@
-"""The replay: a match walked through, forward and back."""
+"""The replay: walking through a match, forward and back."""
 
 from collections.abc import Mapping
 
@@ -60,7 +60,7 @@ STEP = 900
 
 
 class ReplayScreen(Screen):
-    """A match, running or finished, shown position by position.
+    """A running or finished match, shown position by position.
 
     Args:
         shell: what all screens share.
@@ -97,39 +97,39 @@ class ReplayScreen(Screen):
 
     @property
     def computers(self) -> Mapping[Seat, LevelName]:
-        """The levels of the seats that no person had."""
+        """Return the levels of the computers' seats."""
         return levels_of(self.table, self.shell.policies)
 
     # A replay is only looked at.
 
     def act(self, action: object) -> None:
-        """Nothing is played in a replay."""
+        """Ignore actions in a replay."""
 
     def weighs(self, row: object) -> bool:
-        """Nor weighed."""
+        """Weigh nothing in a replay."""
         return False
 
     def refused(self, refusal: Refusal) -> None:
-        """Nothing is refused in a replay."""
+        """Refuse nothing in a replay."""
 
     def say(self, text: str, *, refusing: bool = False) -> None:
         """Show a board's sentence."""
         self.remark(text)
 
     def turn_to(self, stop: str) -> None:
-        """Keys do not walk the board of a replay."""
+        """Ignore the keyboard's walk over the board."""
 
     def ask_text(self, prompt: TextPrompt) -> None:
-        """Nothing is typed at a replay."""
+        """Take no typed text."""
 
     def keep(self, papers: Papers) -> None:
-        """Nor is anything kept of it."""
+        """Keep no papers."""
 
     def browse(self, papers: Papers) -> None:
-        """Nor laid on its table."""
+        """Browse no papers."""
 
     def build(self) -> Widget:
-        """Board, the line that led here, and the controls."""
+        """Return the board, the line that led here, and the controls."""
         table = self.replay.table
         self.board: AnyBoard = self.shell.rooms[table.rules.id].open(self, self.shell.speech, self.names, self.colours)
         self.board.motions.pace = self.shell.pace
@@ -182,12 +182,12 @@ class ReplayScreen(Screen):
         )
 
     def _top(self) -> tuple[Widget, ...]:
-        """What stands above the line, side by side; nothing where there is nothing of it."""
+        """Return the row above the line; nothing if it is empty."""
         parts = (*self._eyes(), *self._dice())
         return (Row(*parts, gap=8.0, align="centre"),) if parts else ()
 
     def _dice(self) -> tuple[Widget, ...]:
-        """Where something was rolled, the way to the dice that had fallen here."""
+        """Return a button to the dice, where any were rolled so far."""
         if not self.table.rolled:
             return ()
         dice = self._button(
@@ -196,7 +196,7 @@ class ReplayScreen(Screen):
         return (dice,)
 
     def _eyes(self) -> tuple[Widget, ...]:
-        """Where things are hidden and the match is over, a choice of whose knowledge it is shown with."""
+        """Return a choice of viewer for a finished match with hidden things."""
         if len(self.replay.viewers) < 2 or not self.table.rules.hidden:
             return ()
         entries = [Entry(None, self.t("What everybody knew"))]
@@ -211,12 +211,12 @@ class ReplayScreen(Screen):
         self._show(moved=False)
 
     def _read(self) -> None:
-        """The log as the viewer may read it."""
+        """Return the log as the viewer may read it."""
         self._logbook = Logbook(self)
         self._write_on()
 
     def _write_on(self) -> None:
-        """Put the log into words, a long one frame by frame."""
+        """Word the log, a long one frame by frame."""
         self.log.lines = self._logbook.rows(self.table.lines(self.replay.viewer))
         self._logbook.write_on(self.app, self._write_on)
 
@@ -226,7 +226,7 @@ class ReplayScreen(Screen):
 
     @property
     def _upright(self) -> bool:
-        """Whether the controls lie below the board, in two halves."""
+        """Return whether the controls are below the board, in two halves."""
         return lies_below(Rect(0.0, 0.0, *self.app.size), len(self.board.players()))
 
     def _arrange_replay(self, ui: Ui, rect: Rect) -> None:
@@ -259,7 +259,7 @@ class ReplayScreen(Screen):
         self.board.layout(place if self.board.room == "square" else place.inset(8.0))
 
     def _shares(self, rect: Rect) -> tuple[Rect, Rect]:
-        """What board and controls have of a place."""
+        """Divide a place between board and controls."""
         if self._halves:
             high = max(_LEAST_BELOW, height_below(rect, self.board.room, 16.0))
             return rect.without_bottom(high + 16.0), rect.bottom_strip(high)
@@ -267,23 +267,23 @@ class ReplayScreen(Screen):
         return rect.without_right(column + 16.0), rect.right_strip(column)
 
     def _line_chosen(self, index: int | None) -> None:
-        """A line of the log: the position after it; beyond the lines is the end."""
+        """Show the position after a line of the log; beyond the lines, the end."""
         self._seek(self.replay.last if index is None else index + 1)
 
     def away(self) -> None:
-        """Nobody knows who comes back to the window: what only one seat may know of a running match goes."""
+        """Hide what only one seat may know of a running match: anybody may come back to the window."""
         if self.table.outcome is None and self.table.rules.hidden and self.replay.viewer is not None:
             self._spoilt = True
             self.uncover()
 
     def uncover(self) -> None:
-        """Back from another screen; if the window was away meanwhile, to the table, which asks who is there."""
+        """Come back from another screen; to the table, which asks who is there, if the window was away."""
         self.board.motions.pace = self.shell.pace
         if self._spoilt and self.app.stack.top is self:
             self.leave_room()
 
     def draw(self, dl: DisplayList, now: int) -> None:
-        """The oak under the sheet."""
+        """Draw the oak under the sheet."""
         if self._upright != self._halves:
             self.rebuild()
         paint.ground(dl)
@@ -312,7 +312,7 @@ class ReplayScreen(Screen):
         self.app.request_redraw()
 
     def _tell(self) -> None:
-        """Say what led here, once the board has shown it; until then the column tells of what was before."""
+        """Say what led here once the board has shown it; until then the column shows the position before."""
         self._untold = self.board.telling
         for one in (self._players, self._below):
             one.stays = self._untold and one in self._kept()
@@ -333,12 +333,12 @@ class ReplayScreen(Screen):
         )
 
     def _kept(self) -> list[CachedTree]:
-        """What of the column shows the board's own figures: rows and sheet, as far as they are seen."""
+        """Return the column's parts that show the board's figures: rows and sheet, if visible."""
         rows = [self._players] if self._players.visible else []
         return rows if self.open_row is None else [*rows, self._below]
 
     def _complete(self) -> None:
-        """Complete what the board shows, and tell it."""
+        """Finish the board's animation, and tell it."""
         self.board.motions.skip()
         self._tell()
 
@@ -365,7 +365,7 @@ class ReplayScreen(Screen):
         self._show(moved=False)
 
     def command(self, command: Command) -> bool:
-        """Arrows and Home and End walk through the match; an open sheet is closed first."""
+        """Handle arrows, Home and End; an open sheet is closed first."""
         match command:
             case Command.CANCEL:
                 return close_sheet(self)
@@ -382,7 +382,7 @@ class ReplayScreen(Screen):
         return True
 
     def pointer(self, event: Pointer) -> bool:
-        """The widgets, then the board: hovering tells strengths here too, and what it tells can be put away."""
+        """Pass the pointer to the widgets, then to the board, whose hover texts work here too."""
         if event.kind == "down" and self._untold:
             self._complete()
             if self._canvas.rect.contains(event.pos):
@@ -390,13 +390,13 @@ class ReplayScreen(Screen):
         return super().pointer(event) or self.board.pointer(event)
 
     def key(self, event: Key) -> bool:
-        """A key completes what the board shows, and does what it does."""
+        """Finish the board's animation on any key, then handle it."""
         if self._untold:
             self._complete()
         return super().key(event)
 
     def tick(self, now: int) -> bool:
-        """Play on when it is time."""
+        """Play the next entry when it is due."""
         moving = super().tick(now)
         telling = self.board.tick(now)
         if self._untold and not self.board.telling:

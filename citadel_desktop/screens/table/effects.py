@@ -1,4 +1,4 @@
-"""What was done to who looks on since he last acted: a short list beside the board, pointed at on it."""
+"""The viewer's losses and gains since the last own action: a short list, with rings on the board."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -28,7 +28,7 @@ _WIDEST = 380.0
 
 
 class _Line(Widget):
-    """One loss or gain: who did it, a sign, a sentence; a click shows where."""
+    """One loss or gain: player, sign, sentence; a click shows where."""
 
     def __init__(self, text: str, effect: Effect, colour: int, on_show: Callable[[], None], id: str) -> None:
         super().__init__(text, id=id)
@@ -39,7 +39,7 @@ class _Line(Widget):
         return width - 2 * (_SIGN + _GAP)
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """As much as the sentence takes beside shield and sign."""
+        """Return the size of the sentence beside shield and sign."""
         wide = _WIDEST if width is None else width
         return (wide, max(lowest(ui), ui.size(ui.run(self.name, "label"), self._room(wide))[1] + 6.0))
 
@@ -62,7 +62,7 @@ class _Line(Widget):
 
 
 class Effects:
-    """The list at one table, and the rings around what it speaks of.
+    """The list at one table, and rings around the things in it.
 
     Attributes:
         pane: the list; not visible while there is nothing to tell.
@@ -77,7 +77,7 @@ class Effects:
         self.build()
 
     def build(self) -> None:
-        """Make the widgets, in the language spoken."""
+        """Build the widgets in the current language."""
         t = self._screen.t
         self._title = Label("", "label_strong")
         self._lines: list[Widget] = []
@@ -92,7 +92,7 @@ class Effects:
         self._told = ()
 
     def refresh(self) -> None:
-        """Bring the list in line with the match."""
+        """Update the list to the match."""
         told = self._found()
         if told == self._told:
             return
@@ -106,7 +106,7 @@ class Effects:
         self._ring([effect for _, effect in shown])
 
     def _found(self) -> tuple[tuple[MatchLine, Effect], ...]:
-        """What was done to who looks on, losses first; of what came of his own action only what nobody chooses."""
+        """Return the viewer's losses, then gains; of the viewer's own action only what nobody chose."""
         screen, seat = self._screen, self._screen.seating.viewer
         board, table = screen.board, screen.table
         looks_on = screen.effects_wanted and table.outcome is None
@@ -127,14 +127,14 @@ class Effects:
         return _Line(self._text(line, effect), effect, colour, show, f"effect-{n}")
 
     def _text(self, line: MatchLine, effect: Effect) -> str:
-        """What is told of it, after what has brought it about; "" where something else tells it."""
+        """Return the sentence, after its cause; "" if something else tells it."""
         screen, event = self._screen, effect.event
         options = screen.table.options
         told = screen.sentences.event(screen.shell.speech, event, screen.names, options)
         return words_of(screen).with_cause(line, event, told)
 
     def put_away(self) -> None:
-        """All of it has been read."""
+        """Dismiss the list."""
         seat = self._screen.seating.viewer
         if seat is not None:
             self._read[seat] = len(self._screen.table.entries)
@@ -151,14 +151,14 @@ class Effects:
         return self._screen.shell.pace == "off"
 
     def tick(self, now: int) -> bool:
-        """Let rings fade; whether there are any that do."""
+        """Fade the rings; return whether any are left."""
         if self._rings and not self._lasting and now - self._since > FADES:
             self._rings = ()
             return True
         return bool(self._rings) and not self._lasting
 
     def _list(self, count: int) -> None:
-        """List so many lines, and how many more the log has."""
+        """Show this many lines, and how many more the log has."""
         missing = len(self._told) - count
         self._more.text = self._screen.shell.speech.n(
             "and {count} more in the log", "and {count} more in the log", missing
@@ -167,7 +167,7 @@ class Effects:
         self._all.content = [self._head, *self._lines[:count], *more]
 
     def layout(self, ui: Ui, spare: Rect | None, board: Rect) -> None:
-        """Take a place: at the foot of what the column can spare, or in a corner of the board if that is too little.
+        """Place the list at the foot of the column's spare area, or in a corner of the board.
 
         The column has as many lines as it has room for, the worst first. What it speaks of is seen beside it.
         """
@@ -185,7 +185,7 @@ class Effects:
         self.pane.layout(ui, corners[hides == [True, False]])
 
     def _fits(self, ui: Ui, spare: Rect) -> bool:
-        """Lay as many lines as fit into the room that the column spares; whether any does."""
+        """Lay out as many lines as fit into the column's spare area; return whether any does."""
         for count in range(len(self._lines), 0, -1):
             self._list(count)
             ui.needs.clear()  # it is another list
@@ -196,7 +196,7 @@ class Effects:
         return False
 
     def paint(self, ui: Ui) -> None:
-        """The rings on the board."""
+        """Paint the rings on the board."""
         left = 1.0 if self._lasting else 1 - (ui.now - self._since) / FADES
         for effect in self._rings if left > 0 else ():
             place = self._screen.board.place(effect.place)

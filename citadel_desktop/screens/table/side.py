@@ -1,4 +1,4 @@
-"""The column beside the board: who is asked, the players, the tools, the log, the notation, the bar."""
+"""The column beside the board: status line, players, tools, log, notation, bar."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -61,7 +61,7 @@ players; more in a folded one with few, which shows no log beside it."""
 
 
 class SideColumn:
-    """The widgets of the column; what they do is the table screen's.
+    """The widgets of the column; the table screen handles their actions.
 
     Args:
         screen, actions, hints, opponents: the table, and those of its parts that the column speaks of.
@@ -118,7 +118,7 @@ class SideColumn:
             self.still = CachedTree(Column(*first, below, self._bar, gap=gap))
 
     def _arrange_halves(self, left: Column, right: Below | Tabs, ui: Ui, rect: Rect) -> None:
-        """What is asked, players and bar on the left, log or pages on the right; tools on the left if they fit."""
+        """Arrange two halves: status, players and bar left, log or pages right; tools left if they fit."""
         wide = self._half(rect.w)
         if isinstance(right, Below) and not self._folded:
             own, acts = [one for one in left.content if one not in (self.tools, self.news)], [self.tools, self.news]
@@ -130,11 +130,11 @@ class SideColumn:
         right.layout(ui, rect.right_strip(wide))
 
     def _half(self, wide: float) -> float:
-        """How wide each half is, all of a column that has none."""
+        """Return the width of each half, or of an undivided column."""
         return round((wide - _BETWEEN_HALVES) / 2) if self._halves else wide
 
     def _open(self) -> tuple[tuple[Widget, ...], Below | Tabs]:
-        """What lies below what is asked, and what has the rest of the room."""
+        """Return the widgets below the status line, and those with the remaining height."""
         log, players = self.log.sized(grow=1), PlayersPane(self._screen)
         return (players, self.end), Below(self._screen, self.tools, self.news, log, self.notation, gap=10.0)
 
@@ -161,7 +161,7 @@ class SideColumn:
         return (players,), Below(self._screen, tabs, gap=6.0)
 
     def spare(self, ui: Ui) -> Rect | None:
-        """What of the column may lie under something for a while: the log, or what the tools leave; None for none."""
+        """Return the area that may be covered for a while (log, or unused tool space); None for none."""
         if self._screen.open_row is not None:
             return None
         page = self._tabs.chosen if self._folded else "log"
@@ -221,7 +221,7 @@ class SideColumn:
         )
 
     def layout(self, ui: Ui, rect: Rect) -> None:
-        """Take a place; the tools' columns are equally wide.
+        """Lay out the column; the tools' columns have equal widths.
 
         The bar of a narrow column has no room for all. What is in the menu, too, gives way first, then what Undo does
         step by step; Undo and the rules stay.
@@ -240,18 +240,18 @@ class SideColumn:
 
     @property
     def lasting(self) -> tuple[Rect, ...]:
-        """What nothing may hide: the bar, above which there is most room, what is asked, and what has happened."""
+        """Return the areas nothing may cover: bar, status line, last event."""
         return (self._bar.rect, self._status_line.rect, self.news.rect)
 
     def _pause_or_go_on(self) -> None:
-        """Computers among themselves wait, or go on."""
+        """Pause or resume a match among computers."""
         self._opponents.pause()
         self._screen.refresh()
 
     # What is shown
 
     def refresh(self, log: Sequence[LogLine]) -> None:
-        """Bring the widgets in line with the match; `log` are the lines as who sits there may read them."""
+        """Update the widgets to the match; `log` are the lines as the viewer may read them."""
         ran = not self.end.visible
         self.end.refresh()
         self.tools.visible = not self.end.visible
@@ -289,20 +289,20 @@ class SideColumn:
         self.news.line = next((line for line in reversed(log) if not line.heading), None)
 
     def _tell_whose(self) -> None:
-        """Have the buttons say whose move goes or comes back."""
+        """Say on the buttons whose move undo and redo concern."""
         screen, words = self._screen, words_of(self._screen)
         undo = "" if self.undo.disabled else undo_offer(words, screen.seating.viewer, screen.seating.undo_line)
         self.undo.help, self.redo.help = undo, "" if self.redo.disabled else redo_offer(words)
 
     def show_weighing(self, weighing: bool) -> None:
-        """Whether what is chosen next is weighed, and not done."""
+        """Show whether the next action is compared instead of done."""
         self._weigh.chosen = weighing
 
     def _why(self, block: Refusal | None) -> str:
         return "" if block is None else self._screen.why(block)
 
     def _example(self) -> str:
-        """A move that could be typed now; "" if none can."""
+        """Return a move that could be typed now; "" for none."""
         table, acting = self._screen.table, self._screen.seating.acting
         decision = None if acting is None else table.decision(acting)
         if decision is None:
@@ -312,7 +312,7 @@ class SideColumn:
         return self._screen.t("Type a move, e.g. {move}", move=move)
 
     def lay_tools(self) -> None:
-        """A button for each of the board's tools, if they have changed."""
+        """Update a button for each of the board's tools."""
         tools, room = self._screen.tools(), self._screen.board.tool_room()
         if self.end.visible and not tools:
             room = 0  # the plate has it
@@ -329,7 +329,7 @@ class SideColumn:
         self.ending.content = [*last] if self._folded else []
 
     def tool_at(self, pos: Point) -> str:
-        """The id of the tool whose button is seen at a place; "" for none."""
+        """Return the tool whose button is visible at a place; "" for none."""
         ui = self._screen.ui.ui
         at = (one for one in self.tools.children() if ui.screen_rect(one).contains(pos))
         return next((str(one.id).removeprefix("tool-") for one in at), "")
