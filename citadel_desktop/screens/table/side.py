@@ -152,7 +152,7 @@ class SideColumn:
         room = WithEffects(self._effects, moving, lambda ui, wide: moving.measure(ui, wide)[1], _LOWEST, below=True)
         notes = Column(self._account, self.notation, gap=8.0)
         players = PlayersPane(self._screen, low=low)
-        paged = Below(self._screen, players.sized(grow=1.0 if whole else 0.0), gap=6.0)
+        paged = Below(self._screen, ScrollArea(players, t("Players"), lowest=_LOWEST).sized(grow=1), gap=6.0)
         pages = (
             *self._screen.pages(),
             Page("play", t("Actions"), Column(room, self.news, gap=_BESIDE), "knight"),
