@@ -133,7 +133,7 @@ def test_it_covers_neither_the_newest_line_of_the_log_nor_the_board(
             at.resize(other)
             side = at.table.side
             tabs = [one.name for one in at.labels() if one.role == "tab"]
-            for page in [one for one in ("Actions", "Log") if one in tabs] or [""]:
+            for page in tabs[:: max(1, len(tabs) - 1)] or [""]:
                 if page:
                     at.click(at.label(page, "tab").rect.centre)
                 menu, shown = at.label("Menu", "button").rect, at.has("Put away")

@@ -1,6 +1,6 @@
 """Nothing in the column moves because a text grew: all keeps its place through hovering, refusals and tools."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from random import Random
 
@@ -132,7 +132,7 @@ def test_it_is_the_same_however_one_came_there(tmp_path: Path, name: str, size: 
         at.begin("indomitable", seats=seats, options=options, before=played(3, 40))
         sit(at)
 
-        def shown() -> list[object]:
+        def shown() -> list[tuple[str, str, Rect]]:
             at.turn(3)
             column = at.table.shares.column
             return [(one.role, one.name, one.rect) for one in at.labels() if column.covers(one.rect)]
@@ -140,14 +140,16 @@ def test_it_is_the_same_however_one_came_there(tmp_path: Path, name: str, size: 
         before = shown()
         assert len([role for role, *_ in before if role == "player"]) > seats
         shell = at.shell
-        for room in (
-            lambda: navigation.settings(shell),
-            lambda: navigation.reference(shell, "indomitable"),
-            lambda: navigation.replay(shell, at.table.table, at.table.seating.viewer, 5),
-            lambda: navigation.saves(shell),
-        ):
-            room()
+        rooms: dict[str, Callable[[], None]] = {
+            "settings": lambda: navigation.settings(shell),
+            "reference": lambda: navigation.reference(shell, "indomitable"),
+            "replay": lambda: navigation.replay(shell, at.table.table, at.table.seating.viewer, 5),
+            "saves": lambda: navigation.saves(shell),
+        }
+        for room, enter in rooms.items():
+            enter()
             at.turn(3)
+            assert at.screen == room
             if at.screen == "settings":
                 for look in ("dark", "system"):
                     shell.change(look=look)
