@@ -272,9 +272,11 @@ class ReplayScreen(Screen):
             high = chart.measure(ui, wide)[1]
             chart.height = max(_LEAST_CURVE, min(high, high - self._missing(ui, side, wide)))
             ui.needs.clear()
-            while self._missing(ui, side, wide) >= 1 and self._advice.visible and self._advice.lines > 1:
-                self._advice.lines -= 1
+            for lines in range(_TOLD, 0, -1):
+                self._advice.lines = lines
                 ui.needs.clear()
+                if self._missing(ui, side, wide) < 1:
+                    break
             chart.visible = self._missing(ui, side, wide) < 1
 
     def _shares(self, rect: Rect) -> tuple[Rect, Rect]:
