@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import ceil
 from typing import TYPE_CHECKING
 
 from citadel_desktop.boards.kit.telling import Effect
@@ -110,18 +111,20 @@ class WithEffects(Column):
 
     def layout(self, ui: Ui, rect: Rect) -> None:
         """Give the list what it takes of the height."""
-        pane, room, high = self._effects.pane, rect.h - self.gap, 0.0
+        self.rect, self.content = rect, [self._body]
+        pane, room, high = self._effects.pane, rect.h - self.gap, 0
         if pane.visible:
-            high = self._effects.fit(ui, rect.w, room - self._needs(ui, rect.w), room - self._keeps)
-        both = [self._body, pane] if self._below else [pane, self._body]
-        self.content = both if high else [self._body]
-        self.rect, taken = rect, high + self.gap if high else 0.0
-        if self._below:
+            high = ceil(self._effects.fit(ui, rect.w, room - self._needs(ui, rect.w), room - self._keeps))
+        if not high:
+            self._body.layout(ui, rect)
+        elif self._below:
+            self.content = [self._body, pane]
+            self._body.layout(ui, rect.without_bottom(high + self.gap))
             pane.layout(ui, rect.bottom_strip(high))
-            self._body.layout(ui, rect.without_bottom(taken))
         else:
+            self.content = [pane, self._body]
             pane.layout(ui, rect.top_strip(high))
-            self._body.layout(ui, rect.without_top(taken))
+            self._body.layout(ui, rect.without_top(high + self.gap))
 
 
 class Effects:
