@@ -111,7 +111,7 @@ def test_the_column_lists_as_much_as_it_has_room_for(tmp_path: Path) -> None:
         assert effects._more.text == "and 1 more in the log"
         alone = effects.fit(ui, 400.0, 20.0, whole)
         assert 0 < alone < effects.fit(ui, 400.0, whole - 4, 0.0)
-        assert not effects.fit(ui, 400.0, 20.0, alone - 1)
+        assert not effects.fit(ui, 400.0, 20.0, 20.0)
 
 
 ROOMY = [((1024, 640), 1.0), ((1366, 768), 1.0), ((1920, 1080), 1.0), ((1024, 640), 2.0), ((1080, 1920), 1.0)]

@@ -13,6 +13,7 @@ from citadel_desktop.scene.input import Pointer
 from citadel_desktop.scene.widgets import Button, Column, Tabs
 from citadel_desktop.screens.column.toolbox import Toolbox
 from citadel_desktop.screens.shell import navigation
+from tests.pictures.stage import staged
 from tests.screens.desk import Desk, desk
 from tests.screens.test_roaming import calm, house, played
 
@@ -191,3 +192,14 @@ def test_what_ends_the_turn_is_reached_from_every_page(tmp_path: Path, name: str
             at.click(at.label(page, "tab").rect.centre)
             places.add(at.label(end.label, "button").rect)
         assert len(places) == 1
+
+
+@pytest.mark.parametrize("name", ["lesson", "quest-lesson", "field-lesson", "treason-five"])
+def test_no_page_pushes_the_bar_out_of_the_column(tmp_path: Path, name: str) -> None:
+    with staged(tmp_path, name, (1024, 640), 200, "en") as at:
+        column = at.table.side.still.rect
+        pages = [one.name for one in at.labels() if one.role == "tab"]
+        assert len(pages) >= 3
+        for page in pages:
+            at.click(at.label(page, "tab").rect.centre)
+            assert column.inset(-1.0).covers(at.label("Menu", "button").rect), page

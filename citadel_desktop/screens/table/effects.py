@@ -86,6 +86,7 @@ class WithEffects(Column):
         needs: how high that is at least beside several lines, given its width.
         keeps: how high it is at least beside one.
         below: whether what was done stands below it.
+        paged: whether it lies on a page.
     """
 
     def __init__(
@@ -96,9 +97,10 @@ class WithEffects(Column):
         keeps: float,
         *,
         below: bool = False,
+        paged: bool = True,
     ) -> None:
         super().__init__(body, gap=4.0)
-        self.grow = 1.0
+        self.grow, self._paged = 1.0, paged
         self._effects, self._body, self._needs, self._keeps, self._below = effects, body, needs, keeps, below
 
     def natural(self, ui: Ui, width: float | None) -> Size:
@@ -106,8 +108,8 @@ class WithEffects(Column):
         return self._body.measure(ui, width)
 
     def least_height(self, ui: Ui, width: float) -> float:
-        """Likewise."""
-        return self._body.least_height(ui, width)
+        """As without them; on a page as low as it may be beside one line."""
+        return self._keeps if self._paged else self._body.least_height(ui, width)
 
     def layout(self, ui: Ui, rect: Rect) -> None:
         """Give the list what it takes of the height."""

@@ -108,7 +108,8 @@ class SideColumn:
         )
         self.notation = TextField(t("Notation"), on_accept=self._play_typed, id=NOTATION)
         self.end = EndPlate(screen, page=folded)
-        self._account = WithEffects(effects, self.log.sized(grow=1), lambda ui, wide: _LOWEST, _LEAST_LOG)
+        log = self.log.sized(grow=1)
+        self._account = WithEffects(effects, log, lambda ui, wide: _LOWEST, _LEAST_LOG, paged=folded)
         self._effects = effects
         self._bar = self._button_bar()
         above, below = self._folding(whole=fold == "whole") if folded else self._open()
