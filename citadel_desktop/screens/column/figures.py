@@ -49,8 +49,11 @@ def columns_of(
     named: float = LEAST_NAME,
     words: tuple[float, ...] = (),
     narrow: tuple[float, ...] = (),
+    least: float = LEAST_NAME,
 ) -> Columns:
-    """Return the columns that fit in rows of this width; names take `named` of it if possible.
+    """Return the columns that fit in rows of this width beside at least `least` for names.
+
+    Names take `named` if there is room for it.
 
     Where there is room for it, columns are so wide as their `words` want to stand over them, else as these want it in
     two lines, so `narrow`.
@@ -61,7 +64,7 @@ def columns_of(
     room = inner - SHIELD - named
     if words and sum(words) <= room:
         return Columns(facts, words, 1)
-    room = min(inner - SHIELD - LEAST_NAME, max(room, _EQUAL * len(facts)))
+    room = min(inner - SHIELD - least, max(room, _EQUAL * len(facts)))
     two = _in_two_lines(narrow)
     if narrow and sum(two) <= room:
         more = min((room - sum(two)) / len(two), MOST_COLUMN - _FIGURES)

@@ -28,6 +28,8 @@ LOW = 800.0
 """Below this height the sheet is written small."""
 LOWEST = 600.0
 """Below this height it is a page of the column's tabs, which come forth with each step."""
+_LEAST_TEXT = 84.0
+"""How high what is told on a page is at least: a title and two lines."""
 _PAGE = "lesson"
 _ROOM, _MUCH = "\n".join("I" * 4), "\n".join("I" * 5)
 """As much as steps say, the latter in a narrow column: what lies below them stays where it is from step to step."""
@@ -90,7 +92,8 @@ class LessonScreen(TableScreen):
         if not self._paged:
             return ()
         name = self.t("Lesson")
-        self._scrolled = ScrollArea(Column(self._chapter, self._title, self._text, gap=4.0), name, margin=2.0)
+        told = Column(self._chapter, self._title, self._text, gap=4.0)
+        self._scrolled = ScrollArea(told, name, margin=2.0, lowest=_LEAST_TEXT)
         sheet = Column(self._scrolled.sized(grow=1), self._buttons, gap=4.0)
         return (Page(_PAGE, name, sheet, "book"),)
 
@@ -130,8 +133,8 @@ class LessonScreen(TableScreen):
         told = words.step(speech, progress.lesson.id, "" if step is None else step.id)
         self._text.text, self._title.text = told.text, told.title
         self._chapter.text = words.door(speech, progress.lesson.id)
-        # In a low window the tools need the room of a line: there the title has the number.
-        self._chapter.visible = self._paged or self.shares.high >= LOW
+        # In a low window the tools, or the text, need the room of a line: there the title has the number.
+        self._chapter.visible = self.shares.high >= LOW
         if step is not None and not step.plays:
             facts = {"number": progress.lesson.number(progress.shown + 1), "total": progress.lesson.length}
             if self._chapter.visible:
