@@ -414,6 +414,8 @@ class TableScreen(AtTable):
         """In an empty notation field the keys of taking back mean the match, elsewhere what they always mean."""
         if self.hurry():
             return True
+        if event.command is Command.ACCEPT and self.ui.blind and self.opponents.skip():
+            return True
         side = self.side
         if not event.text:
             self.callouts.typed()
