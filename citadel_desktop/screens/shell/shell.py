@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from citadel_desktop.match.table import Table
     from citadel_desktop.match.thinker import Thinks
     from citadel_desktop.saves.statistics import Statistics
-    from citadel_desktop.saves.store import Store
+    from citadel_desktop.saves.store import Deleted, Store
     from citadel_desktop.scene.system.system_preferences import SystemPreferences
 
 log = logging.getLogger(__name__)
@@ -136,6 +136,8 @@ class Shell:
         self.reads = Reads(host)
         self.notices: list[Refusal] = []
         """What has gone wrong with the app's own files and has not been shown yet."""
+        self.deleted: dict[Path, list[Deleted]] = {}
+        """By folder what was deleted from it in this run, the last at the end."""
         self.trail: deque[str] = deque(maxlen=60)
         """What the player did last, for the report of a crash: commands and places, never what was typed."""
         self.by_keys = False

@@ -412,6 +412,8 @@ class TableScreen(AtTable):
         """Handle a key; in an empty notation field undo and redo mean the match."""
         if self.hurry():
             return True
+        if event.command is Command.ACCEPT and self.ui.blind and self.opponents.skip():
+            return True
         side = self.side
         if not event.text:
             self.callouts.typed()
