@@ -237,9 +237,14 @@ def _with(box: Box, before: Paint) -> Box:
     return measure
 
 
+def reserved(box: Box, whole: Box) -> Box:
+    """Return the box in as much room as another one takes."""
+    return lambda dl, width, height: replace(whole(dl, width, height), paint=box(dl, width, height).paint)
+
+
 def when(seen: bool, box: Box) -> Box:
     """Return the box, or as much free room as it takes."""
-    return box if seen else lambda dl, width, height: replace(box(dl, width, height), paint=lambda dl, rect: None)
+    return reserved(box if seen else space(0), box)
 
 
 # What gives way

@@ -68,7 +68,7 @@ def test_a_grid_fills_its_columns_one_after_the_other() -> None:
 
 def test_a_foot_lies_at_the_end_of_all_the_room_there_is() -> None:
     places = seen(framed(footed(mark("a"), mark("foot")), 0, step=50))
-    assert places == {"a": Rect(10, 20, 100, 20), "foot": Rect(10, 50, 100, 20)}
+    assert places == {"a": Rect(10, 20, 100, 30), "foot": Rect(10, 50, 100, 20)}
 
 
 def test_rows_are_poured_into_as_many_columns_as_have_room() -> None:
