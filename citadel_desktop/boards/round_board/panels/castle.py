@@ -2,12 +2,12 @@
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
-from typing import Literal
+from typing import Literal, TypeAlias
 
-from citadel_desktop.boards.round_board.panels.spread import SheetPlaces, Spot, SpotPlace
+from citadel_desktop.boards.round_board.panels.spread import SheetPlaces, Spot, SpotPlace, paint_places, placed
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings import cardstock, signs
-from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook
+from citadel_desktop.boards.round_board.picture.drawings.cards import CardLook
 from citadel_desktop.boards.round_board.picture.drawings.forces import paint_counter
 from citadel_desktop.boards.round_board.picture.drawings.pattern import colour, on_colour
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
@@ -91,16 +91,9 @@ def lay_out_castle(rect: Rect, order: Order) -> CastleRoom:
 
 def _track(side: Side, room: Rect, columns: int, space: float) -> SheetPlaces:
     """The spaces of one track in reading order, in the middle of its room."""
-    count = len(castle().track)
-    lines = -(-count // columns)
-    within = room.centred(columns * space, lines * space)
-    found = []
-    for n in range(count):
-        line, column = divmod(n, columns)
-        rect = Rect(within.x + column * space, within.y + line * space, space, space)
-        spot: Spot = (side, n)
-        found.append(SpotPlace(spot, rect, rect))
-    return SheetPlaces(room, tuple(found))
+    spots: list[Spot] = [(side, n) for n in range(len(castle().track))]
+    within = room.centred(columns * space, -(-len(spots) // columns) * space)
+    return SheetPlaces(room, placed(spots, within, columns, (space, space), (space, space)))
 
 
 def paint_castle(
@@ -124,13 +117,22 @@ def paint_castle(
         if dl.text_width(text, size=theme.size_small, font="label") <= head.w:
             paint.word(dl, head, text, theme.size_small, theme.ink_soft)
     values = position.treason.black[laid.order]
-    for place in laid.white.every:
-        _space(dl, words, place, looks, held=place.spot[1] < card.whites and place.spot not in absent)
-    for place in laid.black.every:
-        n = place.spot[1]
-        held = n < card.blacks and place.spot not in absent
-        value = values[n] if held else BACK
-        _space(dl, words, place, looks, held=held, value=None if value == BACK else value)
+
+    def counter(spot: Spot) -> Counter:
+        side, n = spot
+        if spot in absent or n >= (card.whites if side == "white" else card.blacks):
+            return None
+        return values[n] if side == "black" else BACK
+
+    paint_places(
+        dl,
+        words,
+        laid.spaces.every,
+        looks,
+        lambda place, look: _space(dl, place, look, counter(place.spot)),
+        lambda spot: _said(words, spot, counter(spot)),
+        "space",
+    )
     if towers:
         _scales(dl, words, colours[laid.order], laid.income, card)
     else:
@@ -153,34 +155,24 @@ def _tower(theme: Theme, w: float, h: float, dark: bool, crenelled: bool) -> str
     return svg.path(body, face, edge, 1.5)
 
 
-def _space(
-    dl: DisplayList,
-    words: BoardWords,
-    place: SpotPlace,
-    looks: Mapping[Spot, CardLook],
-    *,
-    held: bool,
-    value: int | None = None,
-) -> None:
+Counter: TypeAlias = int | None
+"""The value of the counter on a space, BACK where it is white or not seen, None for an empty space."""
+
+
+def _space(dl: DisplayList, place: SpotPlace, look: CardLook, counter: Counter) -> None:
     """A space of a track: the counter on it, or the price printed there."""
-    theme = dl.theme
-    side, n = place.spot
-    black = side == "black"
-    look = looks.get(place.spot, REST)
-    price = castle().track[n]
-    disc = place.rect.inset(place.rect.w * 0.06)
+    theme, (side, n) = dl.theme, place.spot
+    black, disc = side == "black", place.rect.inset(place.rect.w * 0.06)
     if look.hot:
         dl.shadow(disc.moved(0, 2), disc.w / 2, 6.0, 0.4)
         disc = disc.moved(0, -2)
-    if held:
-        paint_counter(dl, disc, black=black, value=value)
+    if counter is not None:
+        paint_counter(dl, disc, black=black, value=None if counter == BACK else counter)
     else:
         dl.shape(disc, _slot(theme, black), (100.0, 100.0))
-        _price(dl, disc, price, black)
+        size = max(theme.size_small, disc.h * 0.42)
+        paint.word(dl, disc, str(castle().track[n]), size, theme.dark_on if black else theme.ink, bold=True)
     _edges(dl, disc, look)
-    dl.target(place.spot, place.strip)
-    said = _said(words, place.spot, held, value, price)
-    dl.say(said, place.strip, "space", words.state(look.mark), place.spot)
 
 
 def _edges(dl: DisplayList, disc: Rect, look: CardLook) -> None:
@@ -196,14 +188,6 @@ def _edges(dl: DisplayList, disc: Rect, look: CardLook) -> None:
         paint.edge(dl, around, "focus")
 
 
-def _price(dl: DisplayList, disc: Rect, price: int, black: bool) -> None:
-    """The price printed on an empty space."""
-    theme = dl.theme
-    paint.word(
-        dl, disc, str(price), max(theme.size_small, disc.h * 0.42), theme.dark_on if black else theme.ink, bold=True
-    )
-
-
 @lru_cache(maxsize=4)
 def _slot(theme: Theme, black: bool) -> str:
     """An empty space: a round hollow."""
@@ -212,19 +196,18 @@ def _slot(theme: Theme, black: bool) -> str:
     return svg.circle((50, 50), 46, face, edge, 3.0, dash=(7, 6))
 
 
-def _said(words: BoardWords, spot: Spot, held: bool, value: int | None, price: int) -> str:
+def _said(words: BoardWords, spot: Spot, counter: Counter) -> str:
     """A space for a reader."""
-    speech = words.speech
+    speech, price, number = words.speech, castle().track[spot[1]], spot[1] + 1
     t, white = speech.t, spot[0] == "white"
-    number = spot[1] + 1
-    if not held:
-        if white:
-            return speech.n(
-                "White track, space {number}: empty, {count} brick",
-                "White track, space {number}: empty, {count} bricks",
-                price,
-                number=number,
-            )
+    if counter is None and white:
+        return speech.n(
+            "White track, space {number}: empty, {count} brick",
+            "White track, space {number}: empty, {count} bricks",
+            price,
+            number=number,
+        )
+    if counter is None:
         return speech.n(
             "Black track, space {number}: empty, {count} brick",
             "Black track, space {number}: empty, {count} bricks",
@@ -233,9 +216,9 @@ def _said(words: BoardWords, spot: Spot, held: bool, value: int | None, price: i
         )
     if white:
         return t("White track, space {number}: a white counter", number=number)
-    if value is None:
+    if counter == BACK:
         return t("Black track, space {number}: a black counter", number=number)
-    return t("Black track, space {number}: a black counter of value {value}", number=number, value=value)
+    return t("Black track, space {number}: a black counter of value {value}", number=number, value=counter)
 
 
 # Income

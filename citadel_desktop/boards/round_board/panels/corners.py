@@ -5,7 +5,7 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from citadel_desktop.boards.round_board.panels.hand import badge
-from citadel_desktop.boards.round_board.panels.spread import SheetPlaces, Spot, SpotPlace
+from citadel_desktop.boards.round_board.panels.spread import SheetPlaces, Spot, SpotPlace, paint_places
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings import cards, forces
 from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook
@@ -72,24 +72,23 @@ def paint_corners(
     They lie on plates of their own if the town is `zoomed` and reaches below them, and go without numbers unless
     `counted`.
     """
-    for place in corners.every:
-        look = looks.get(place.spot, REST)
+
+    def draw(place: SpotPlace, look: CardLook) -> None:
         if zoomed:
             dl.shape(place.rect, _plate(dl.theme, *place.rect.size))
         if look == REST:
-            _corner(dl, place, place.rect, position, counted)
+            _corner(dl, place.spot, place.rect, position, counted)
         else:
             with cards.framed(dl, place.rect.inset(3), look, (place.spot[0], "corner")) as at:
                 dl.shape(at, _plate(dl.theme, *at.size))
-                _corner(dl, place, at, position, counted)
-        dl.target(place.spot, place.strip)
-        said = _said(words, place.spot, position)
-        dl.say(said, place.rect, "pile", words.state(look.mark), place.spot)
+                _corner(dl, place.spot, at, position, counted)
+
+    paint_places(dl, words, corners.every, looks, draw, lambda spot: _said(words, spot, position), "pile")
 
 
-def _corner(dl: DisplayList, place: SpotPlace, rect: Rect, position: Position, counted: bool) -> None:
+def _corner(dl: DisplayList, spot: Spot, rect: Rect, position: Position, counted: bool) -> None:
     theme = dl.theme
-    if place.spot == TOWER_SPOT:
+    if spot == TOWER_SPOT:
         body = forces.tower(theme, None, forces.detail_of(rect.h * 0.6 * dl.scale))
         _stock(dl, rect, towers_left(position), forces.TOWER_VIEW, body, counted)
         return
