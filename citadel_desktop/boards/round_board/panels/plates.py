@@ -12,9 +12,6 @@ from citadel_desktop.scene.theme import Colour, Theme
 ROW = 25.0
 """The height of a row of small text, in logical units."""
 
-ROW = 25.0
-"""The height of a row of small text, in logical units."""
-
 
 @lru_cache(maxsize=128)
 def field(theme: Theme, w: float, h: float, *, stands_out: bool) -> str:

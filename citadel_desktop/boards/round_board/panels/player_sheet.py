@@ -140,7 +140,7 @@ def _open_cards(position: Position, order: Order, words: BoardWords) -> list[She
     lines = tuple(
         SheetLine(
             words.building(printed[card]),
-            words.speech.n("{count} brick", "{count} bricks", printed[card].price),
+            words.bricks(printed[card].price),
             ICONS[printed[card].category],
             category=CATEGORIES.index(printed[card].category),
         )
