@@ -4,10 +4,10 @@ Both stay until the next action or a click and never stand in the way of either.
 """
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache, partial
+from functools import partial
 
 from citadel_desktop.boards.round_board.panels.faces import paint_card
-from citadel_desktop.boards.round_board.panels.plates import ROW, headline, more, soft
+from citadel_desktop.boards.round_board.panels.plates import ROW, headline, more, pill, soft
 from citadel_desktop.boards.round_board.panels.spread import RATIO
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.rules.indomitable import events as ev
@@ -16,7 +16,7 @@ from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.pending import LoseBuilding, LoseCard, LosePlot
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position
 from citadel_desktop.rules.indomitable.treason import events as tr
-from citadel_desktop.scene import paint, svg
+from citadel_desktop.scene import paint
 from citadel_desktop.scene.animation import Animations, between
 from citadel_desktop.scene.boxes import (
     Box,
@@ -320,43 +320,19 @@ def paint_tags(
     now: int,
 ) -> None:
     """Draws the bricks that came at each plot that paid, rising from it; `where` gives a plot's place on the screen."""
-    for turned in gains:
-        for event in turned.told:
-            if not isinstance(event, ev.Income):
-                continue
-            place = where(event.plot)
-            if place is None:
-                continue
-            t = motions.value(("bricks", event.plot), now)
-            if t <= 0:
-                continue
-            total = event.price + event.premium + event.extra
-            _paint_tag(dl, words.signed(total), place, within, t)
+    for event in (event for turned in gains for event in turned.told if isinstance(event, ev.Income)):
+        place, t = where(event.plot), motions.value(("bricks", event.plot), now)
+        if place is not None and t > 0:
+            _paint_tag(dl, words.signed(event.price + event.premium + event.extra), place, within, t)
 
 
-def _paint_tag(dl: DisplayList, text: str, place: Rect, within: Rect, t: float) -> None:
+def _paint_tag(dl: DisplayList, said: str, place: Rect, within: Rect, t: float) -> None:
     theme = dl.theme
-    wide = dl.text_width(text, size=theme.size_small, font="label", bold=True)
-    w, h = wide + 20 + TAG * 0.8, TAG + 4
-    x, y = place.centre[0] - w / 2, place.centre[1] - h / 2 - between(0.0, RISES, t)
-    x = max(min(x, within.right - w), within.x)
-    y = max(min(y, within.bottom - h), within.y)
-    rect = Rect(x, y, w, h)
+    run = label(theme, said, theme.verdigris, bold=True)
+    w, h = dl.measure((run,))[0] + 20 + TAG * 0.8, TAG + 4
+    risen = place.centred(w, h).moved(0, -between(0.0, RISES, t))
+    rect = risen.at(max(min(risen.x, within.right - w), within.x), max(min(risen.y, within.bottom - h), within.y))
     with dl.group(("bricks", place), rect, clip=False, opacity=min(1.0, t * 1.6)):
-        dl.shape(rect, _tag(theme, w, h))
-        paint.icon(dl, "bricks", Rect(x + 6, y + 4, h - 8, h - 8), theme.vermilion)
-        dl.text(
-            rect.without_left(h),
-            text,
-            size=theme.size_small,
-            colour=theme.verdigris,
-            font="label",
-            bold=True,
-            valign="middle",
-        )
-
-
-@lru_cache(maxsize=32)
-def _tag(theme: Theme, w: float, h: float) -> str:
-    frame = Rect(1, 1, w - 2, h - 2)
-    return svg.rect(frame, theme.field, theme.ink, 1.5, radius=h / 2 - 1)
+        dl.shape(rect, pill(w, h, theme.field, theme.ink))
+        paint.icon(dl, "bricks", rect.left_strip(h + 4).inset(6, 4), theme.vermilion)
+        dl.words(rect.without_left(h), (run,), valign="middle")

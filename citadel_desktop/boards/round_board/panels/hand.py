@@ -9,6 +9,7 @@ from functools import lru_cache
 from types import MappingProxyType
 
 from citadel_desktop.boards.round_board.panels.faces import paint_card, paint_tile
+from citadel_desktop.boards.round_board.panels.plates import pill
 from citadel_desktop.boards.round_board.panels.spread import (
     RATIO,
     SheetPlaces,
@@ -190,15 +191,9 @@ def badge(dl: DisplayList, rect: Rect, text: str) -> None:
         text = text.removeprefix("\u00d7")
     w = max(h * (1.0 if rect.w < _NARROW else 1.3), dl.text_width(text, size=size, font="label", bold=True) + 8)
     plate = Rect(rect.x + 1, rect.bottom - h - 1, w, h)
-    dl.shape(plate, _badge(theme, plate.w, plate.h))
+    dl.shape(plate, pill(w, h, theme.oak_dark, theme.gilt_light, 1.2))
     run = Run(text, "label", size, theme.on_dark, bold=True)
     dl.words(plate, (run,), align="centre", valign="middle")
-
-
-@lru_cache(maxsize=64)
-def _badge(theme: Theme, w: float, h: float) -> str:
-    frame = Rect(0.75, 0.75, w - 1.5, h - 1.5)
-    return svg.rect(frame, theme.oak_dark, theme.gilt_light, 1.2, radius=h / 2 - 1)
 
 
 def _paint_caption(dl: DisplayList, words: BoardWords, colours: Sequence[int], part: HandPart) -> None:

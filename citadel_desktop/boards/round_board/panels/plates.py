@@ -33,6 +33,12 @@ def plate(theme: Theme, w: float, h: float, *, stands_out: bool) -> str:
     return body + svg.rect(frame.inset(3.5), None, theme.gilt_light, 1.2, radius=4)
 
 
+@lru_cache(maxsize=128)
+def pill(w: float, h: float, face: Colour, edge: Colour, line: float = 1.5) -> str:
+    """What a few letters lie on: a plate with round ends."""
+    return svg.rect(Rect(0.75, 0.75, w - 1.5, h - 1.5), face, edge, line, radius=h / 2 - 1)
+
+
 def headline(theme: Theme, title: str, told: str = "", colour: Colour | None = None) -> list[Run]:
     """Return what stands over a panel: its title, and under it what is told."""
     runs = [Run(title, "title", theme.size_text, theme.ink, bold=True)]

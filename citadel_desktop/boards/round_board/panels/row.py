@@ -1,10 +1,10 @@
 """The open row: the building cards one of which is chosen each turn, with the bricks lying on them (TR-T1)."""
 
 from collections.abc import Collection, Mapping
-from functools import lru_cache
 
 from citadel_desktop.boards.round_board.panels.faces import paint_card, paint_tile
 from citadel_desktop.boards.round_board.panels.markets import HEAD, empty, heading, no_higher
+from citadel_desktop.boards.round_board.panels.plates import pill
 from citadel_desktop.boards.round_board.panels.spread import (
     RATIO,
     SheetPlaces,
@@ -20,10 +20,9 @@ from citadel_desktop.boards.round_board.picture.drawings.cards import CardLook
 from citadel_desktop.boards.round_board.picture.drawings.forces import paint_brick_pile
 from citadel_desktop.boards.round_board.picture.drawings.tile import note_room
 from citadel_desktop.rules.indomitable.state import Treason
-from citadel_desktop.scene import paint, svg
+from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.theme import Theme
 from citadel_desktop.values import frozen
 
 MOST_CARD, LEAST_CARD, GAP = 230.0, 64.0, 6.0
@@ -128,13 +127,7 @@ def _brick_plate(dl: DisplayList, plate: Rect, count: int) -> None:
         return
     theme, text, h = dl.theme, str(count), plate.h
     size = max(theme.size_small, h * 0.58)
-    dl.shape(plate, _plate(theme, plate.w, plate.h))
+    dl.shape(plate, pill(plate.w, h, theme.field, theme.ink, theme.line_thin))
     room = plate.inset(h * 0.22, h * 0.1)
     paint_brick_pile(dl, room.left_strip(h * 1.05), min(count, 3))
     paint.word(dl, room, text, size, align="right", bold=True)
-
-
-@lru_cache(maxsize=32)
-def _plate(theme: Theme, w: float, h: float) -> str:
-    frame = Rect(0.75, 0.75, w - 1.5, h - 1.5)
-    return svg.rect(frame, theme.field, theme.ink, theme.line_thin, radius=h / 2 - 1)
