@@ -109,14 +109,9 @@ def sum_of(words: BoardWords, side: ThrownSide) -> str:
 
 
 def _parts(words: BoardWords, side: ThrownSide) -> list[str]:
-    t, n = words.speech.t, words.speech.n
-    black, pips = side.black, side.pips
-    found = [t("black die {pips}", pips=pips) if black else t("white die {pips}", pips=pips)]
-    if side.counters:
-        found.append(n("{count} counter", "{count} counters", side.counters))
-    if side.towers:
-        found.append(n("{count} watchtower", "{count} watchtowers", side.towers))
-    return found
+    t, pips = words.speech.t, side.pips
+    die = t("black die {pips}", pips=pips) if side.black else t("white die {pips}", pips=pips)
+    return words.added(die, side.counters, side.towers)
 
 
 def held_together(words: BoardWords, side: ThrownSide) -> str:

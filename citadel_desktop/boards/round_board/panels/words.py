@@ -166,6 +166,15 @@ class BoardWords:
             return str(sum(parts))
         return f"{' + '.join(map(str, seen))} = {sum(parts)}"
 
+    def added(self, die: str, counters: int, towers: int = 0) -> list[str]:
+        """The parts of an attack or a defence (TR-D2)."""
+        n = self.speech.n
+        held = (
+            n("{count} counter", "{count} counters", counters),
+            n("{count} watchtower", "{count} watchtowers", towers),
+        )
+        return [die, *(told for told, count in zip(held, (counters, towers), strict=True) if count)]
+
     def gain(self, event: ev.Event) -> tuple[Order, str, int] | None:
         """Whom an event of a draw or a card concerns, what it is in short, and bricks; None if it tells nothing here.
 
