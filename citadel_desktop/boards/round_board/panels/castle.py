@@ -255,8 +255,7 @@ def _scales(dl: DisplayList, words: BoardWords, seat: int, rect: Rect, card: Cas
     for n, (category, line, bricks) in enumerate(zip(CATEGORIES, lines, card.income, strict=True)):
         dl.say(_income_said(words, n, bricks), line, "note")
         side = min(line.h, 28.0)
-        sign = Rect(line.x, line.y + (line.h - side) / 2, side, side)
-        signs.seal(dl, sign, category, dimmed=not bricks)
+        signs.seal(dl, line.left_strip(side), category, dimmed=not bricks)
         rule = line.without_left(side + 4)
         block = min(line.h, 30.0)
         if line.w < _SCALED:
@@ -304,12 +303,5 @@ def _figures(dl: DisplayList, words: BoardWords, rect: Rect, card: CastleCard) -
         wide = dl.text_width(told, size=theme.size_small, font="label", bold=True) + 2
         side = max(8.0, min(cell.h, cell.w - wide - 2))
         signs.seal(dl, cell.left_strip(side), category, dimmed=not bricks)
-        paint.word(
-            dl,
-            Rect(cell.x + side + 2, cell.y, wide, cell.h),
-            told,
-            theme.size_small,
-            theme.ink if bricks else theme.ink_soft,
-            align="left",
-            bold=bool(bricks),
-        )
+        ink, beside = theme.ink if bricks else theme.ink_soft, cell.without_left(side + 2)
+        paint.word(dl, beside, told, theme.size_small, ink, align="left", bold=bool(bricks))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Literal, TypeAlias
 
-from citadel_desktop.boards.round_board.panels.plates import ROW, field, headline, more, plate
+from citadel_desktop.boards.round_board.panels.plates import field, gain, headline, more, paint_figure, plate
 from citadel_desktop.boards.round_board.panels.throws import (
     AT_REST,
     Contest,
@@ -251,36 +251,14 @@ def _sign(sign: str) -> Box:
 
 def _paint_total(dl: DisplayList, side: ThrownSide, rect: Rect, *, stands_out: bool) -> None:
     """The sum, large; the one that decides on a plate of its own."""
-    theme = dl.theme
-    dl.shape(rect, plate(theme, rect.w, rect.h, stands_out=stands_out))
-    dl.text(
-        rect,
-        str(side.total),
-        size=theme.size_heading if stands_out else theme.size_subheading,
-        colour=theme.on_dark if stands_out else theme.ink,
-        font="title",
-        bold=stands_out,
-        align="centre",
-        valign="middle",
-        leading=1.0,
-    )
+    dl.shape(rect, plate(dl.theme, rect.w, rect.h, stands_out=stands_out))
+    size = dl.theme.size_heading if stands_out else dl.theme.size_subheading
+    paint_figure(dl, rect, side.total, size, stands_out=stands_out)
 
 
 # What came of it
 
 
 def _row(words: BoardWords, colours: Sequence[int], row: OutcomeRow, phase: Phase) -> Box:
-    """A shield, what came to its Order, its points; a free row until the sums are known."""
-
-    def measure(dl: DisplayList, w: float, h: float) -> Measured:
-        theme, colour = dl.theme, colour_of(colours, row.order)
-        gain = theme.verdigris if row.points > 0 else theme.vermilion
-        points = label(theme, words.signed(row.points), gain, bold=True)
-        line = columns(
-            (30.0, drawn(22.0, lambda dl, rect: paint.shield(dl, colour, rect.left_strip(22).top_strip(22)))),
-            (None, text(label(theme, row.told), least=ROW - 2)),
-            (44.0, text(points, align="right", wrap=False) if row.points else space(0.0)),
-        )
-        return when(phase.sums >= 1, stack(space(3.0), line, space(1.0)))(dl, w, h)
-
-    return measure
+    """What came to an Order, and its points; a free row until the sums are known."""
+    return when(phase.sums >= 1, gain(words, colour_of(colours, row.order), row.told, row.points))

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from citadel_desktop.boards.round_board.panels.faces import paint_card
-from citadel_desktop.boards.round_board.panels.plates import ROW, headline, more, pill, soft
+from citadel_desktop.boards.round_board.panels.plates import ROW, gain, headline, more, pill, soft
 from citadel_desktop.boards.round_board.panels.spread import RATIO
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.rules.indomitable import events as ev
@@ -211,7 +211,7 @@ def _last(words: BoardWords, colours: Sequence[int], turned: Turned) -> Box:
     """The last card with its title and what it did: beside it, or under it where the dock is narrow and high."""
 
     def measure(dl: DisplayList, w: float, h: float) -> Measured:
-        rows = _rows(dl, words, colours, turned)
+        rows = _rows(words, colours, turned)
         title = _head(dl.theme, title_of(words, turned), _told(words, turned) if h >= LOW or not rows else "")
         listed = as_many(*rows, more=partial(more, words), least=1)
         wide = min(MOST_CARD, w * 0.36, h * RATIO)
@@ -233,7 +233,7 @@ def _last(words: BoardWords, colours: Sequence[int], turned: Turned) -> Box:
 
 def _earlier(words: BoardWords, colours: Sequence[int], turned: Turned) -> Box:
     def measure(dl: DisplayList, w: float, h: float) -> Measured:
-        rows = _rows(dl, words, colours, turned)
+        rows = _rows(words, colours, turned)
         return stack(space(HEAD_GAP), _head(dl.theme, title_of(words, turned), ""), *rows)(dl, w, h)
 
     return measure
@@ -282,10 +282,10 @@ _HOLDS = "\u00a0"
 """A blank at which no line is broken: sums stay whole."""
 
 
-def _rows(dl: DisplayList, words: BoardWords, colours: Sequence[int], turned: Turned) -> list[Box]:
+def _rows(words: BoardWords, colours: Sequence[int], turned: Turned) -> list[Box]:
     """A row for each Order with its shield, what happened and its bricks; else that nobody is affected."""
     t = words.speech.t
-    rows = [_row(dl, words, colours, row) for row in rows_of(words, turned)]
+    rows = [_row(words, colours, row) for row in rows_of(words, turned)]
     if rows or turned.card == NONE or turned.influence:
         return rows
     acts = content().cards[turned.card].event
@@ -293,21 +293,12 @@ def _rows(dl: DisplayList, words: BoardWords, colours: Sequence[int], turned: Tu
     return [drawn(ROW, lambda dl, rect: soft(dl, rect, none, wrap=True))]
 
 
-def _row(dl: DisplayList, words: BoardWords, colours: Sequence[int], row: GainsRow) -> Box:
-    theme = dl.theme
-    what = words.speech.t(", ").join(said for said in row.texts if said)
+def _row(words: BoardWords, colours: Sequence[int], row: GainsRow) -> Box:
+    what = words.speech.t(", ").join(filter(None, row.texts))
     told = f"{words.who(row.order)}: {what}" if what else words.who(row.order)
     for sign in (" + ", " = "):
         told = told.replace(sign, sign.replace(" ", _HOLDS))
-    cells: list[tuple[float | None, Box]] = [
-        (30.0, drawn(ROW, lambda dl, rect: paint.shield(dl, colours[row.order], Rect(rect.x, rect.y + 1, 22, 22)))),
-        (None, text(label(theme, told), least=ROW - 2, below=2)),
-    ]
-    if row.bricks:
-        colour = theme.verdigris if row.bricks > 0 else theme.vermilion
-        amount = label(theme, words.signed(row.bricks), colour, bold=True)
-        cells.append((dl.measure((amount,))[0] + 12, text(amount, align="right", wrap=False)))
-    return columns(*cells)
+    return gain(words, colours[row.order], told, row.bricks)
 
 
 def paint_tags(

@@ -19,7 +19,7 @@ from citadel_desktop.boards.round_board.panels.ending import (
     said_of,
     title_of,
 )
-from citadel_desktop.boards.round_board.panels.plates import field, plate
+from citadel_desktop.boards.round_board.panels.plates import field, paint_figure, plate
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings.forces import COUNTER_VIEW, counter, paint_counter
 from citadel_desktop.rules.indomitable.state import DARK, Order
@@ -215,7 +215,7 @@ def _paint_counters(dl: DisplayList, told: Beats, order: Order, rect: Rect, tile
 
 def _paint_figure(told: Beats, order: Order, measure: Measure, dl: DisplayList, rect: Rect) -> None:
     """A figure, as soon as it is known; of who leads by it on a plate, once that is decided."""
-    u, theme = told.unveiling, dl.theme
+    u = told.unveiling
     figure = _shown(told, order, measure)
     if figure is None:
         return
@@ -223,18 +223,8 @@ def _paint_figure(told: Beats, order: Order, measure: Measure, dl: DisplayList, 
     leads = decided is not None and told.done("decide", decided) and order in u.criteria[decided].leaders
     cell = rect.inset(6, 6 if rect.h > 36 else 2)
     if leads:
-        dl.shape(cell, plate(theme, cell.w, cell.h, stands_out=True))
-    dl.text(
-        cell,
-        str(figure),
-        size=theme.size_text,
-        colour=theme.on_dark if leads else theme.ink,
-        font="title",
-        bold=leads,
-        align="centre",
-        valign="middle",
-        leading=1.0,
-    )
+        dl.shape(cell, plate(dl.theme, cell.w, cell.h, stands_out=True))
+    paint_figure(dl, cell, figure, dl.theme.size_text, stands_out=leads)
 
 
 def _shown(told: Beats, order: Order, measure: Measure) -> int | None:
