@@ -1,7 +1,7 @@
 """The castle card of who sits here: both tracks with their prices and counters, and what each category pays (TR-S3)."""
 
 from collections.abc import Collection, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Literal, TypeAlias
 
 from citadel_desktop.boards.round_board.panels.spread import SheetPlaces, Spot, SpotPlace, paint_places, placed
@@ -17,6 +17,7 @@ from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.rules.indomitable.treason.castle import castle
 from citadel_desktop.rules.indomitable.treason.explain import CastleCard, castle_card
 from citadel_desktop.scene import paint, svg
+from citadel_desktop.scene.boxes import Box, Measured, Paint, columns, drawn, label, named, painted, space, stack
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Circle, Flex, Rect
 from citadel_desktop.scene.theme import GLEAM, SHADE, Theme, mix
@@ -109,9 +110,8 @@ def paint_castle(
     theme, card = dl.theme, castle_card(position, laid.order)
     paint.panel(dl, laid.rect, kind="vellum", rule=False)
     towers = laid.white.sheet.y == laid.black.sheet.y
-    for side, track in (("white", laid.white), ("black", laid.black)):
-        body = _tower(theme, track.sheet.w, track.sheet.h, side == "black", towers)
-        dl.shape(track.sheet, body)
+    for dark, track in enumerate((laid.white, laid.black)):
+        dl.shape(track.sheet, _tower(theme, *track.sheet.size, bool(dark), towers))
     t = words.speech.t
     for head, text in zip(laid.heads, (t("White"), t("Income"), t("Black")), strict=False):
         if dl.text_width(text, size=theme.size_small, font="label") <= head.w:
@@ -133,10 +133,7 @@ def paint_castle(
         lambda spot: _said(words, spot, counter(spot)),
         "space",
     )
-    if towers:
-        _scales(dl, words, colours[laid.order], laid.income, card)
-    else:
-        _figures(dl, words, laid.income, card)
+    painted(dl, _income(words, colours[laid.order], card, towers=towers), laid.income)
 
 
 @lru_cache(maxsize=32)
@@ -234,40 +231,43 @@ def _most() -> int:
     )
 
 
-def _income_said(words: BoardWords, category: int, bricks: int) -> str:
-    return words.speech.n(
-        "{category} pays {count} brick",
-        "{category} pays {count} bricks",
-        bricks,
-        category=words.category(CATEGORIES[category]),
-    )
+def _income(words: BoardWords, seat: int, card: CastleCard, *, towers: bool) -> Box:
+    """What each category pays: on scales below each other, over them whose card it is, or as figures in a line."""
 
-
-def _scales(dl: DisplayList, words: BoardWords, seat: int, rect: Rect, card: CastleCard) -> None:
-    """A scale for each category with a wooden block where its best building stands; above it whose card it is."""
-    theme = dl.theme
-    high = min((rect.h - 4) / (len(CATEGORIES) + 1.2), 34.0)
-    if high >= 25:
-        head = rect.top_strip(high * 1.2)
-        paint.shield(dl, seat, head)
-        rect = rect.without_top(head.h)
-    lines = rect.inset(3, 1).rows(*(Flex() for _ in CATEGORIES), gap=2)
-    for n, (category, line, bricks) in enumerate(zip(CATEGORIES, lines, card.income, strict=True)):
-        dl.say(_income_said(words, n, bricks), line, "note")
-        side = min(line.h, 28.0)
-        signs.seal(dl, line.left_strip(side), category, dimmed=not bricks)
-        rule = line.without_left(side + 4)
-        block = min(line.h, 30.0)
-        if line.w < _SCALED:
-            box = rule.centred(min(rule.w, block * 1.2), block)
-        else:
-            dl.shape(rule, _rule(theme, rule.w, rule.h, _most()))
-            x = rule.x + (rule.w - block) * bricks / _most()
-            box = Rect(x, rule.y + (rule.h - block) / 2, block, block)
-        dl.shape(box, _block(theme, n, box.w, box.h, not bricks))
-        paint.word(
-            dl, box, str(bricks), theme.size_small, on_colour(theme, category) if bricks else theme.ink_soft, bold=True
+    def told(n: int, bricks: int, draw: Paint, high: float = 0.0) -> Box:
+        category = words.category(CATEGORIES[n])
+        said = words.speech.n(
+            "{category} pays {count} brick", "{category} pays {count} bricks", bricks, category=category
         )
+        return named(drawn(high, draw), said, "note")
+
+    def scales(dl: DisplayList, w: float, h: float) -> Measured:
+        count = len(CATEGORIES)
+        high = min((h - 4) / (count + 1.2), 34.0)
+        head = high * 1.2 if high >= 25 else 0.0
+        shield = drawn(head, lambda dl, rect: paint.shield(dl, seat, rect)) if head else space(0)
+        each = (h - head - 2 * count) / count
+        lines = (told(n, bricks, partial(_scale, n, bricks), each) for n, bricks in enumerate(card.income))
+        return stack(shield, space(1), stack(*lines, gap=2))(dl, w, h)
+
+    figures = (told(n, bricks, partial(_figure, n, bricks)) for n, bricks in enumerate(card.income))
+    return scales if towers else columns(*((None, each) for each in figures), gap=2)
+
+
+def _scale(n: int, bricks: int, dl: DisplayList, rect: Rect) -> None:
+    """A scale with a wooden block where the best building of a category stands."""
+    theme, category, line = dl.theme, CATEGORIES[n], rect.inset(3, 0)
+    side, block = min(line.h, 28.0), min(line.h, 30.0)
+    signs.seal(dl, line.left_strip(side), category, dimmed=not bricks)
+    rule = line.without_left(side + 4)
+    if line.w < _SCALED:
+        box = rule.centred(min(rule.w, block * 1.2), block)
+    else:
+        dl.shape(rule, _rule(theme, rule.w, rule.h, _most()))
+        box = rule.left_strip(block).centred(block, block).moved((rule.w - block) * bricks / _most(), 0)
+    dl.shape(box, _block(theme, n, box.w, box.h, not bricks))
+    ink = on_colour(theme, category) if bricks else theme.ink_soft
+    paint.word(dl, box, str(bricks), theme.size_small, ink, bold=True)
 
 
 @lru_cache(maxsize=32)
@@ -293,15 +293,10 @@ def _block(theme: Theme, category: int, w: float, h: float, none: bool) -> str:
     return svg.rect(frame, face, theme.ink, 1.5, radius=3) + lit
 
 
-def _figures(dl: DisplayList, words: BoardWords, rect: Rect, card: CastleCard) -> None:
-    """The categories beside each other, each with what it pays as a figure."""
-    theme = dl.theme
-    cells = rect.columns(*(Flex() for _ in CATEGORIES), gap=2)
-    for n, (category, cell, bricks) in enumerate(zip(CATEGORIES, cells, card.income, strict=True)):
-        dl.say(_income_said(words, n, bricks), cell, "note")
-        told = str(bricks)
-        wide = dl.text_width(told, size=theme.size_small, font="label", bold=True) + 2
-        side = max(8.0, min(cell.h, cell.w - wide - 2))
-        signs.seal(dl, cell.left_strip(side), category, dimmed=not bricks)
-        ink, beside = theme.ink if bricks else theme.ink_soft, cell.without_left(side + 2)
-        paint.word(dl, beside, told, theme.size_small, ink, align="left", bold=bool(bricks))
+def _figure(n: int, bricks: int, dl: DisplayList, rect: Rect) -> None:
+    """A category and what it pays as a figure."""
+    theme, run = dl.theme, label(dl.theme, str(bricks), bold=True)
+    side = max(8.0, min(rect.h, rect.w - dl.measure((run,))[0] - 4))
+    signs.seal(dl, rect.left_strip(side), CATEGORIES[n], dimmed=not bricks)
+    ink, beside = theme.ink if bricks else theme.ink_soft, rect.without_left(side + 2)
+    paint.word(dl, beside, run.text, theme.size_small, ink, align="left", bold=bool(bricks))
