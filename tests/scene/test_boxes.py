@@ -18,6 +18,7 @@ from citadel_desktop.scene.boxes import (
     grid,
     laid,
     poured,
+    reserved,
     stack,
     wide,
     words,
@@ -69,6 +70,11 @@ def test_a_grid_fills_its_columns_one_after_the_other() -> None:
 def test_a_foot_lies_at_the_end_of_all_the_room_there_is() -> None:
     places = seen(framed(footed(mark("a"), mark("foot")), 0, step=50))
     assert places == {"a": Rect(10, 20, 100, 30), "foot": Rect(10, 50, 100, 20)}
+
+
+def test_a_box_may_have_the_room_that_another_takes() -> None:
+    places = seen(stack(reserved(mark("a"), mark("b", 30)), mark("c")))
+    assert places == {"a": Rect(10, 20, 100, 30), "c": Rect(10, 50, 100, 20)}
 
 
 def test_rows_are_poured_into_as_many_columns_as_have_room() -> None:

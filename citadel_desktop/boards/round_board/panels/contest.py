@@ -157,10 +157,13 @@ def _side(
         dl.shape(rect, field(dl.theme, rect.w, rect.h, stands_out=stands_out))
 
     def total(dl: DisplayList, rect: Rect) -> None:
-        if phase.dice >= 1:
-            place = rect.centred(*TOTAL)
-            with dl.group(("sum", side.black), place, clip=False, opacity=_faded(phase.sums)):
-                _paint_total(dl, side, place, stands_out=stands_out)
+        """The sum, large; the one that decides on a plate of its own."""
+        if phase.dice < 1:
+            return
+        place, size = rect.centred(*TOTAL), dl.theme.size_heading if stands_out else dl.theme.size_subheading
+        with dl.group(("sum", side.black), place, clip=False, opacity=_faded(phase.sums)):
+            dl.shape(place, plate(dl.theme, *place.size, stands_out=stands_out))
+            paint_figure(dl, place, side.total, size, stands_out=stands_out)
 
     def measure(dl: DisplayList, w: float, h: float) -> Measured:
         theme = dl.theme
@@ -247,13 +250,6 @@ def _sign(sign: str) -> Box:
         return text(run, align="centre", valign="middle", wrap=False, least=DIE)(dl, w, h)
 
     return measure
-
-
-def _paint_total(dl: DisplayList, side: ThrownSide, rect: Rect, *, stands_out: bool) -> None:
-    """The sum, large; the one that decides on a plate of its own."""
-    dl.shape(rect, plate(dl.theme, rect.w, rect.h, stands_out=stands_out))
-    size = dl.theme.size_heading if stands_out else dl.theme.size_subheading
-    paint_figure(dl, rect, side.total, size, stands_out=stands_out)
 
 
 # What came of it

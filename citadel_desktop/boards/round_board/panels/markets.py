@@ -118,9 +118,7 @@ def paint_shop(
     if not shop.cards.every:
         note = t("Empty")
     if not heading(dl, shop.head, title, note):
-        sign = shop.head.left_strip(HEAD).top_strip(HEAD).inset(2)
-        sign = sign.at(sign.x, shop.head.y + (shop.head.h - sign.h) / 2)
-        paint.icon(dl, _SIGNS[shop.market], sign, dl.theme.ink_soft)
+        paint.icon(dl, _SIGNS[shop.market], shop.head.left_strip(HEAD).inset(2), dl.theme.ink_soft)
         if not shop.cards.every:
             empty(dl, words, shop.head.without_left(HEAD) if shop.head.w > HEAD else shop.cards.sheet)
     notes = {spot: f"\u00d7{n}" for spot, n in shop.copies if n > 1}
