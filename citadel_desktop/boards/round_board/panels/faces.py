@@ -54,13 +54,6 @@ def _card_items(
 ) -> tuple[Item, ...]:
     """What a card draws: it is kept, since most cards lie where they lay in the frame before."""
     dl = DisplayList(theme, rect.size, ruler, scale)
-    _draw_card(dl, words, rect, card, look, influence=influence, seen=seen)
-    return dl.items
-
-
-def _draw_card(
-    dl: DisplayList, words: BoardWords, rect: Rect, card: int, look: CardLook, *, influence: bool, seen: float
-) -> None:
     if card == BACK:
         cards.back_card(dl, rect, "influence" if influence else "stock", look)
     elif influence:
@@ -74,6 +67,7 @@ def _draw_card(
         printed, epoch = content().by_card[card], content().cards[card].epoch
         name = words.building(printed)
         cards.building_card(dl, rect, printed.id, printed.category, epoch, printed.price, name, look, seen=seen)
+    return dl.items
 
 
 def paint_tile(
