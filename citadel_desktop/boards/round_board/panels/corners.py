@@ -41,15 +41,11 @@ def dice_at_rest(rect: Rect) -> tuple[Rect, Rect]:
     """Where the black and the white die lie in their corner, away from the disc."""
     if _flat(rect):
         side = min(rect.w / 2 - 3, rect.h - 2)
-        return (
-            Rect(rect.right - side - 1, rect.bottom - side - 1, side, side),
-            Rect(rect.right - 2 * side - 5, rect.bottom - side - 1, side, side),
-        )
-    side = rect.w * 0.42
-    return (
-        Rect(rect.right - side - 3, rect.bottom - 2 * side - rect.h * 0.1, side, side),
-        Rect(rect.right - 1.75 * side - 3, rect.bottom - side - 3, side, side),
-    )
+        black = Rect(rect.right - side - 1, rect.bottom - side - 1, side, side)
+        return black, black.moved(-side - 4, 0)
+    side, up = rect.w * 0.42, rect.h * 0.1
+    black = Rect(rect.right - side - 3, rect.bottom - 2 * side - up, side, side)
+    return black, black.moved(-0.75 * side, side + up - 3)
 
 
 def _flat(rect: Rect) -> bool:
@@ -110,24 +106,16 @@ def _stock(dl: DisplayList, rect: Rect, count: int, view: Size, body: str, count
     if _flat(rect) or rect.h < _PLAIN:
         wide = dl.text_width(text, size=theme.size_small, font="label", bold=True)
         box = rect.left_strip(min(rect.w * 0.4, max(rect.w - wide - 2, 0))).fitted(*view)
-        if box.w < _LEAST_FIGURE:
-            # Beside the Dark Master there is room for the number alone.
-            box = rect.left_strip(0)
-        else:
+        # Beside the Dark Master there may be room for the number alone.
+        seen = box.w >= _LEAST_FIGURE
+        if seen:
             _figure(dl, box.at(rect.x, box.y), body, view, there=count > 0)
         if counted:
-            paint.word(
-                dl,
-                rect.without_left(box.w + 1) if box.w else rect,
-                text,
-                theme.size_small,
-                theme.on_dark,
-                align="left",
-                bold=True,
-            )
+            beside = rect.without_left(box.w + 1 if seen else 0)
+            paint.word(dl, beside, text, theme.size_small, theme.on_dark, align="left", bold=True)
         return
     box = rect.left_strip(rect.w * 0.62).fitted(*view)
-    box = box.at(rect.x, rect.y + (rect.h - box.h) / 2)
+    box = box.at(rect.x, box.y)
     step = min((rect.w - box.w) / 2, box.w * 0.32)
     for n in range(max(min(count, 3), 1) - 1, -1, -1):
         _figure(dl, box.moved(n * step, -n * box.h * 0.03), body, view, there=count > 0)
