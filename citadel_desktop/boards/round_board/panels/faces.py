@@ -57,21 +57,6 @@ def _card_items(
 ) -> tuple[Item, ...]:
     """What a card draws: it is kept, since most cards lie where they lay in the frame before."""
     dl = DisplayList(theme, rect.size, ruler, scale)
-    _draw_card(dl, words, rect, card, look, influence=influence, seen=seen, named=named)
-    return dl.items
-
-
-def _draw_card(
-    dl: DisplayList,
-    words: BoardWords,
-    rect: Rect,
-    card: int,
-    look: CardLook,
-    *,
-    influence: bool,
-    seen: float,
-    named: bool,
-) -> None:
     if card == BACK:
         cards.back_card(dl, rect, "influence" if influence else "stock", look)
     elif influence:
@@ -86,6 +71,7 @@ def _draw_card(
         printed, epoch = content().by_card[card], content().cards[card].epoch
         name = words.building(printed) if named else ""
         cards.building_card(dl, rect, printed.id, printed.category, epoch, printed.price, name, look, seen=seen)
+    return dl.items
 
 
 def paint_tile(
