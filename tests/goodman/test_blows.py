@@ -40,7 +40,7 @@ from citadel_desktop.rules.goodman.state import (
     Posture,
     Stance,
 )
-from tests.goodman.arena import M, arena, hero, near_human, non_human, swordsman
+from tests.goodman.arena import M, arena
 
 POSTURES = (NORMAL, ALL_OUT, FULL_DEFENCE)
 FACES = range(1, SIDES + 1)
@@ -176,12 +176,12 @@ class TestChances:
         assert faces[-1] > 0
 
     def test_by_posture_is_by_own_posture_then_the_enemys_wt_c2(self) -> None:
-        table = by_posture(arena(hero("1b3", 40), near_human("1c3", 30)), 0, M)
+        table = by_posture(arena("hero 1b3 40, near_human 1c3"), 0, M)
         numbers = [[Fraction(odds.number, PARTS_OF_ONE) for odds in row] for row in table]
         assert numbers == [[50, 20, 65], [30, 0, 45], [90, 60, 105]]
 
     def test_by_posture_with_shares_wt_c3(self) -> None:
-        position = arena(hero("1b3", 40), near_human("1c3", 30))
+        position = arena("hero 1b3 40, near_human 1c3")
         table = by_posture(position, 0, M, attack=25, defence=50)
         numbers = [[Fraction(odds.number, PARTS_OF_ONE) for odds in row] for row in table]
         assert numbers == [[65, 50, Fraction("72.5")], [60, 45, Fraction("67.5")], [75, 60, Fraction("82.5")]]
@@ -192,7 +192,7 @@ class TestChances:
         assert towards(0, M, FULL_DEFENCE, attack=80, defence=30).attack == (0,)
 
     def test_death_by_several_is_that_of_their_sum_wt_c4(self) -> None:
-        position = arena(hero("1c3", 25, 4), near_human("1b3", 40), non_human("1d3", 50, 3))
+        position = arena("hero 1c3 25+4, near_human 1b3 40, non_human 1d3 50+3")
         stances = (Stance(0, (M, M + 1), NORMAL, (50, 50), (40, 60)), towards(M, 0, ALL_OUT), towards(M + 1, 0, NORMAL))
         blows = blows_against(position, stances, 0)
         both = [
@@ -214,7 +214,7 @@ class TestChances:
 
 
 def test_a_divided_swordsman_still_strikes_everybody_at_nothing_wt_c1() -> None:
-    position = arena(swordsman("1c3", 40), hero("1b3", 25), hero("1d3", 25))
+    position = arena("swordsman 1c3 40, hero 1b3 25, hero 1d3 25")
     stances = (towards(0, M, NORMAL), towards(1, M, NORMAL), Stance(M, (0, 1), FULL_DEFENCE, (0, 0), (100, 0)))
     assert [odds.number // PARTS_OF_ONE for odds in blows_against(position, stances, 0)] == [85]
     assert [odds.number // PARTS_OF_ONE for odds in blows_against(position, stances, M)] == [95, 35]
