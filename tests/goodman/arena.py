@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from citadel_desktop.rules.goodman.actions import Action, Attack, ChoosePosture, Defend, Pass, Retreat, Rolled, Settle
 from citadel_desktop.rules.goodman.combat.numbers import PARTS_OF_ONE
-from citadel_desktop.rules.goodman.draft import Draft, figure_at, figure_of
+from citadel_desktop.rules.goodman.draft import Draft, every_figure, figure_at, figure_of
 from citadel_desktop.rules.goodman.events import BlowStruck, Event, RoundBegan
 from citadel_desktop.rules.goodman.notation import parse
 from citadel_desktop.rules.goodman.pending import (
@@ -329,3 +329,20 @@ def snatching() -> Scene:
 
 def exchanges(scene: Scene) -> list[tuple[int, int]]:
     return [one.pairs[0] for one in scene.told(RoundBegan) if one.kind == "exchange"]
+
+
+def layout(position: Position) -> tuple[str, str]:
+    """Return figures and markers as texts that `arena` reads, without doorways."""
+    figures = []
+    for _, one in every_figure(position):
+        usual = 35 if one.sort == NON_HUMAN else 30
+        more = f"{'' if one.strength == usual else one.strength}{f'+{one.wounds}' if one.wounds else ''}"
+        sort = next(name for name, make in SORTS.items() if make("out").sort == one.sort)
+        figures.append(f"{sort} {name_at(one.place)} {more}".rstrip())
+    names = {number: name for name, number in kind_numbers().items()}
+    markers = [
+        f"{name} {names[position.markers[square]]}{'!' * (position.shown >> square & 1)}"
+        for name, square in NUMBERS.items()
+        if position.markers[square] != NONE
+    ]
+    return ", ".join(figures), ", ".join(markers)
