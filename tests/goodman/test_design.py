@@ -8,13 +8,13 @@ from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import NONE, Position, Setting, Turn
 from citadel_desktop.rules.goodman.stronghold.design import Design, design_of, faults_of_design
 from citadel_desktop.rules.goodman.stronghold.doorways import joined, linked_where_clear, partners
-from citadel_desktop.rules.goodman.stronghold.markers import points_of, points_range, supply_left
+from citadel_desktop.rules.goodman.stronghold.markers import points_of, points_range
 from citadel_desktop.rules.goodman.stronghold.plans import plans
 from citadel_desktop.rules.goodman.stronghold.proposal import possible_points, propose
 from citadel_desktop.rules.kit.contract import Refusal
 from citadel_desktop.rules.kit.rng import seeded
 from tests.goodman import naive_design
-from tests.goodman.designs import SCENARIOS, at_random, mutated, scenarios_and_widths, setting, with_links, with_markers
+from tests.goodman.designs import at_random, mutated, scenarios_and_widths, setting, with_links, with_markers
 
 RING = {
     "at_1a1": "two2", "at_1c1": "two6",
@@ -281,14 +281,3 @@ def compared(at: Setting, count: int) -> int:
         wrong += bool(faults_of_design(at, changed))
         agreed(at, at_random(chance))
     return wrong
-
-
-@pytest.mark.parametrize("scenario", SCENARIOS)
-def test_what_is_left_and_what_lies_are_the_supply_wt_s2(scenario: str) -> None:
-    at = setting(next(known for known in SCENARIOS if known == scenario))
-    for number in range(20):
-        markers = propose(400, at.scenario, seeded(number)).markers
-        left = supply_left(at.scenario, markers)
-        assert min(left) >= 0
-        whole = supply_left(at.scenario, (NONE,) * 150)
-        assert [markers.count(kind) + left[kind] for kind in range(len(whole))] == list(whole)

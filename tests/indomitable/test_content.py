@@ -81,13 +81,6 @@ def test_cards_go_by_building_then_epoch_and_know_their_number() -> None:
     )
 
 
-def test_fifteen_events_five_an_epoch_ic_c2() -> None:
-    events = [content().cards[card] for card in FIRST.events]
-    assert len(events) == 15
-    assert all(card.event for card in events)
-    assert [sum(card.epoch == epoch for card in events) for epoch in EPOCHS] == [5, 5, 5]
-
-
 def test_red_boxes_ic_b4() -> None:
     """0 to 60; 2 is red, 5 and 6 are not; what ends in 2, 4, 7 or 9 is red, past 60 by the same rule."""
     assert towns()["first"].last_box == 60

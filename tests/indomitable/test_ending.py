@@ -32,14 +32,6 @@ def outcome(state: State) -> tuple[tuple[int, ...], str, str]:
 # The end of a turn
 
 
-def test_ic_b4_the_red_boxes() -> None:
-    red = [score for score in range(61) if towns()["first"].is_red(score)]
-    assert red == [score for score in range(61) if score % 10 in {2, 4, 7, 9}]
-    assert towns()["first"].last_box == 60
-    assert towns()["first"].is_red(62)
-    assert not towns()["first"].is_red(65)
-
-
 def test_ic_t6_who_has_come_onto_a_red_box_gets_an_influence_card() -> None:
     state = table("I1 I3", "O9", hands=["town_house"], pile="fire", bricks=9, start=0)
     state = play(state, "build town_house I1")

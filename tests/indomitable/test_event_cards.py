@@ -311,15 +311,6 @@ def test_night_of_thieves_takes_a_card_of_choice_of_who_holds_more_than_three() 
 # When they act
 
 
-def test_all_events_on_the_way_act_before_the_building() -> None:
-    """IC-T1: each on all at once."""
-    state = table("O1", "O5", stock="danegeld abbey_alms donjon", ask="draw")
-    after, events = happen(state, "draw")
-    assert names([one.card for one in of_type(events, CardTurnedUp)]) == ["danegeld", "abbey_alms", "donjon"]
-    assert after.position.bricks == (6, 6)
-    assert names(after.position.discards) == ["danegeld", "abbey_alms"]
-
-
 def test_an_event_met_while_buying_acts_at_once() -> None:
     """IC-T2: going on until a building, which brings neither income nor tax."""
     after, events = drawn("call_to_crusade", "O1 O3 O5 O7", "O9", ask="phase2")

@@ -8,11 +8,10 @@ from citadel_desktop.rules.indomitable.events import MarketBought, MarketSold
 from citadel_desktop.rules.indomitable.faults import faults
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
-from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.values import replace
 from tests.indomitable.builder import card_number, legal, names, of_type, play, table, take, why
 from tests.indomitable.places import plots
-from tests.indomitable.strategic import begun, choices, laid
+from tests.indomitable.strategic import laid
 
 ROAD, OTHER = plots(road=True, river=False)[0], plots(road=False)[0]
 FAR = plots(road=False)[-1]
@@ -183,31 +182,3 @@ def test_ic_x3_cards_lie_there_in_order() -> None:
     p = state.position
     wrong = replace(state, position=replace(p, free_market=p.free_market[::-1]))
     assert [fault.code for fault in faults(wrong)] == ["out_of_order"]
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-def test_ic_x3_in_whole_matches_no_card_is_traded_to_and_fro(seats: int) -> None:
-    trades = 0
-    for number in range(3):
-        rng, state = seeded(f"market {seats} {number}"), begun(seats, number)
-        sold: set[int] = set()
-        bought: set[int] = set()
-        while INDOMITABLE.to_act(state):
-            (seat,) = INDOMITABLE.to_act(state)
-            actions = choices(state)
-            trading = [action for action in actions if action.kind.startswith("free_")]
-            among = trading if trading and rng.below(3)[0] else list(actions)
-            action, rng = rng.pick(among)
-            step = INDOMITABLE.apply(state, seat, action)
-            if action.kind == "end":
-                sold, bought = set(), set()
-            sales = of_type(step.events, MarketSold)
-            purchases = of_type(step.events, MarketBought)
-            assert not bought & {event.card for event in sales}
-            assert not sold & {event.card for event in purchases}
-            sold |= {event.card for event in sales}
-            bought |= {event.card for event in purchases}
-            trades += len(sales) + len(purchases)
-            state = step.state
-            assert faults(state) == ()
-    assert trades

@@ -23,7 +23,6 @@ from citadel_desktop.rules.indomitable.procedure import procedure_of
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import BACK, NONE
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS, bits
-from citadel_desktop.rules.kit.contract import Barrier
 from citadel_desktop.rules.kit.data_files import ContentFault, parse, read
 from citadel_desktop.values import replace
 from tests.indomitable.builder import asked, happen, legal, of_type, play, table, take, tricks, why
@@ -200,16 +199,6 @@ def test_equal_cards_are_one_choice() -> None:
     assert why(state, "discard donation") == ("influence_not_held", "IC-T5")
     assert why(state, "discard fire", seat=1)[0] == "not_asked"
     assert why(state, "end")[0] == "not_now"
-
-
-def test_the_pile_is_renewed_from_what_was_spent() -> None:
-    """IC-T7."""
-    state = table("O1", "O5", influence_rest="spent", bricks=20)
-    step = take(state, "influence")
-    assert of_type(step.events, PileRenewed) == [PileRenewed(30)]
-    assert step.barrier is Barrier.CHANCE
-    assert len(step.state.position.pile) == 29
-    assert step.state.position.spent == ()
 
 
 def test_ic_t7_a_pile_renewed_from_one_card_is_no_chance() -> None:

@@ -4,15 +4,15 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.rules.indomitable.asks.isolation import Threat, cut_off, threats
-from citadel_desktop.rules.indomitable.events import MatchEnded, PlotBought, PlotIsolated, PlotTaken, Walked
+from citadel_desktop.rules.indomitable.asks.isolation import Threat, threats
+from citadel_desktop.rules.indomitable.events import MatchEnded, PlotIsolated, PlotTaken, Walked
 from citadel_desktop.rules.indomitable.faults import faults
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import NONE, State
-from citadel_desktop.rules.indomitable.town import NEIGHBOURS, NUMBERS, PLOTS
+from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.kit.rng import seeded
 from tests.indomitable.builder import asked, legal, of_type, own_plots, play, table, take, why
-from tests.indomitable.strategic import begun, choices, laid, named
+from tests.indomitable.strategic import laid
 
 O1, O2, O3 = NUMBERS["O1"], NUMBERS["O2"], NUMBERS["O3"]
 
@@ -174,63 +174,4 @@ def test_ic_x1_whoever_looks_on_sees_what_is_asked() -> None:
 # What boards ask
 
 
-def test_ic_x1_what_a_purchase_would_take_is_told_before_it() -> None:
-    state = laid("M1 M2", "O1 O4", "O3 O24", bricks=20)
-    seen = INDOMITABLE.view(state, 1).position
-    assert named(cut_off(seen, 0, O2)) == ["O1", "O3"]
-    assert cut_off(seen, 0, NUMBERS["M3"]) == 0
-
-
-def test_ic_x1_a_plot_one_purchase_from_isolation_is_told() -> None:
-    state = laid("M1 M2", "O1 O4", "O3 O24", bricks=20)
-    assert threats(state.position, 1) == (Threat(O1, O2),)
-    assert threats(state.position, 2) == (Threat(O3, O2),)
-    assert threats(state.position, 0) == ()
-
-
-@pytest.mark.parametrize(
-    "plots",
-    [
-        ("M1", "O1 O9", "O13"),  # two gaps: O2 and O24
-        ("M1", "O1 O24", "O13"),  # not single
-        ("M1 O2", "O1 O9", "O24"),  # surrounded already
-    ],
-)
-def test_ic_x1_other_plots_are_not_threatened(plots: tuple[str, ...]) -> None:
-    assert O1 not in [threat.plot for threat in threats(laid(*plots).position, 1)]
-
-
 # The rule told slowly
-
-
-def slow(state: State, bought: int, buyer: int) -> set[int]:
-    """By the words of IC-X1, of the table after the purchase and before anything was taken."""
-    plots = [{plot for plot in range(PLOTS) if own >> plot & 1} for own in state.position.plots]
-    plots[buyer].add(bought)
-    whose = {plot: order for order, own in enumerate(plots) for plot in own}
-    found = set()
-    for plot, order in whose.items():
-        around = [other for other in range(PLOTS) if NEIGHBOURS[plot] >> other & 1]
-        if order != buyer and bought in around and all(other in whose and whose[other] != order for other in around):
-            found.add(plot)
-    return found
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_ic_x1_every_purchase_of_whole_matches_takes_what_the_words_say(seats: int) -> None:
-    taken = 0
-    for number in range(4):
-        rng = seeded(f"isolation {seats} {number}")
-        state = begun(seats, f"isolation {seats} {number}", two_players="two_orders")
-        while INDOMITABLE.to_act(state):
-            (seat,) = INDOMITABLE.to_act(state)
-            actions = choices(state)
-            land = [action for action in actions if action.kind == "buy"]
-            action, rng = rng.pick(land or list(actions))
-            step = INDOMITABLE.apply(state, seat, action)
-            for event in of_type(step.events, PlotBought):
-                expected = slow(state, event.plot, event.order)
-                assert {one.plot for one in of_type(step.events, PlotIsolated)} == expected
-                taken += len(expected)
-            state = step.state
-    assert taken

@@ -6,8 +6,7 @@ from citadel_desktop.rules.indomitable.events import PlotBought, Walked
 from citadel_desktop.rules.indomitable.notation import parse as action
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS
-from citadel_desktop.rules.kit.contract import Barrier
-from tests.indomitable.builder import card_number, happen, legal, own_plots, play, table, take, why
+from tests.indomitable.builder import card_number, happen, legal, own_plots, play, table, why
 from tests.indomitable.places import apart, beside, facts
 
 
@@ -95,11 +94,3 @@ def test_ic_t8_who_has_no_plot_stays_and_buys_none() -> None:
     assert why(state, "buy O1") == ("not_bordering", "IC-T2")
     assert "sell inn" in legal(state)
     assert legal(state)[-1] == "end"
-
-
-def test_a_purchase_that_could_have_been_answered_cannot_be_taken_back() -> None:
-    """Not being asked tells that nobody holds a Blockade (IC-C4)."""
-    state = table("M1", "O9", bricks=9, influence=["", "fire"])
-    assert take(state, "buy I1").barrier is Barrier.KNOWLEDGE
-    assert take(table("M1", "O9", bricks=9), "buy I1").barrier is None
-    assert take(table("M1", "O9", bricks=9, influence=["fire", ""]), "buy I1").barrier is None

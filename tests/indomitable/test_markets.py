@@ -5,7 +5,6 @@ import pytest
 from citadel_desktop.rules.indomitable.events import (
     CardBought,
     CardSold,
-    EventActed,
     Income,
     InfluenceBought,
     PileRenewed,
@@ -83,15 +82,6 @@ def test_ic_t2_a_card_from_the_stock_for_five_brings_neither_income_nor_tax() ->
     assert step.state.position.bricks == (4, 9)
     assert not of_type(step.events, Income) + of_type(step.events, Taxed)
     assert step.state.position.shown[0] == ()
-
-
-def test_ic_t2_events_met_on_the_way_act_at_once_until_a_building() -> None:
-    state = table("O1", "O9", stock="danegeld abbey_alms inn", bricks=9)
-    state, events = happen(state, "stock")
-    assert [e.card for e in of_type(events, EventActed)] == [card_number("danegeld"), card_number("abbey_alms")]
-    assert state.position.bricks == (9 - 5 - 2 + 3, 9 - 2 + 3)
-    assert names(state.position.hands[0]) == ["inn"]
-    assert names(state.position.discards) == ["danegeld", "abbey_alms"]
 
 
 def test_ic_t2_there_is_no_limit_to_building_cards_in_hand() -> None:

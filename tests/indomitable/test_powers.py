@@ -18,16 +18,14 @@ from citadel_desktop.rules.indomitable.events import (
 from citadel_desktop.rules.indomitable.explain import earning_at
 from citadel_desktop.rules.indomitable.faults import faults
 from citadel_desktop.rules.indomitable.powers import great_powers, next_holder, read_powers
-from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import NONE, State
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.kit.contract import Step
 from citadel_desktop.rules.kit.data_files import ContentFault, parse
-from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.values import replace
 from tests.indomitable.builder import asked, happen, of_type, play, table, take
 from tests.indomitable.places import plots
-from tests.indomitable.strategic import begun, choices, holders, laid, winners
+from tests.indomitable.strategic import begun, holders, laid, winners
 
 CITIZENRY, CRAFTS, MUNICIPAL, TRADE = range(4)
 HOMES = ("pig_sty", "stable", "donjon", "commons", "town_house", "inn", "bathhouse", "manor")
@@ -342,20 +340,3 @@ def _replaced(state: State, **fields: Any) -> State:
 
 
 # Whole matches
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_ic_x4_in_whole_matches_the_wall_is_buildings_and_powers(seats: int) -> None:
-    taken = 0
-    for number in range(2):
-        rng, state = seeded(f"wall {seats} {number}"), begun(seats, number)
-        while INDOMITABLE.to_act(state):
-            (seat,) = INDOMITABLE.to_act(state)
-            actions = choices(state)
-            placing = [action for action in actions if action.kind == "build"]
-            action, rng = rng.pick(placing or list(actions))
-            step = INDOMITABLE.apply(state, seat, action)
-            taken += len(of_type(step.events, PowerTaken))
-            state = step.state
-            assert faults(state) == ()
-    assert taken

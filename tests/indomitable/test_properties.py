@@ -7,17 +7,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from citadel_desktop.rules.indomitable import events as told
-from citadel_desktop.rules.indomitable.actions import Action, PlayInfluence
-from citadel_desktop.rules.indomitable.asking import Answerable, whose
-from citadel_desktop.rules.indomitable.cards.decks import decks
+from citadel_desktop.rules.indomitable.actions import Action
 from citadel_desktop.rules.indomitable.cards.event_cards import event_of
-from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.faults import faults
-from citadel_desktop.rules.indomitable.pending import AnswerBlockade, AnswerCard
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import NONE, Position, State, seat_of
-from citadel_desktop.rules.indomitable.town import NEIGHBOURS, PLOTS
+from citadel_desktop.rules.indomitable.state import NONE, Position, State
+from citadel_desktop.rules.indomitable.town import PLOTS
 from citadel_desktop.rules.kit.contract import OptionValue, Step, complete_options
 from citadel_desktop.rules.kit.rng import Rng, seeded
 from citadel_desktop.values import frozen
@@ -71,23 +67,6 @@ def prices() -> list[int]:
 
 
 # Conservation
-
-
-@FEW
-@given(matches())
-def test_every_card_is_somewhere_and_only_there(moves: list[Move]) -> None:
-    """IC-C1, IC-C2, IC-C3: 68 buildings and 15 events, 30 influence cards."""
-    for move in moves:
-        p = move.step.state.position
-        standing = [card for card in p.buildings if card != NONE]
-        lying = [*p.stock, *p.discards, *p.pawnshop, *p.free_market, *standing]
-        for hand, shown in zip(p.hands, p.shown, strict=True):
-            lying += hand
-            assert set(shown) <= set(hand)
-        assert sorted(lying) == list(range(83))
-        held = [card for cards in p.influence for card in cards]
-        assert sorted([*held, *p.pile, *p.spent]) == list(decks()["first"].influence)
-        assert all(not content().cards[card].event for card in [*p.pawnshop, *standing])
 
 
 def moved_bricks(event: told.Event) -> list[tuple[int, int]]:
@@ -222,93 +201,6 @@ def test_the_events_alone_tell_who_has_what(moves: list[Move]) -> None:
 # The rules told slowly
 
 
-def slow_targets(p: Position, me: int, target: str) -> list[int]:
-    """Where a card may be aimed, from its words in IC-C3, plot by plot."""
-    found = []
-    for plot in range(PLOTS):
-        owners = [order for order, plots in enumerate(p.plots) if plots >> plot & 1]
-        mine, theirs = owners == [me], bool(owners) and owners != [me]
-        built = p.buildings[plot] != NONE
-        beside = any(NEIGHBOURS[plot] >> n & 1 for n in range(PLOTS) if p.plots[me] >> n & 1)
-        fits = {
-            "neutral": not mine and not theirs,
-            "opponent": theirs,
-            "building": theirs and built,
-            "empty_beside": theirs and not built and beside,
-        }
-        if fits[target]:
-            found.append(plot)
-    return found
-
-
-@FEW
-@given(matches())
-def test_cards_listed_are_those_the_words_allow(moves: list[Move]) -> None:
-    """IC-C3, IC-T5, IC-B6."""
-    kinds = influence_cards().kinds
-    for move in moves:
-        p = move.before.position
-        ask = p.asks[-1]
-        decision = INDOMITABLE.decision(move.before, seat_of(p.setting, ask.player))
-        assert decision is not None
-        plays = [action for action in decision.actions if isinstance(action, PlayInfluence)]
-        if ask.kind not in {"draw", "phase2"}:
-            assert not plays
-            continue
-        expected = set()
-        for number in {kind_of(card) for card in p.influence[ask.player]}:
-            kind = kinds[number]
-            if kind.when == "answer" or (kind.when == "draw" and ask.kind == "phase2"):
-                continue
-            if kind.target == "hand":
-                buildings = {content().by_card[card].number for card in p.hands[ask.player]}
-                expected |= {PlayInfluence(number, building=building) for building in buildings}
-            elif kind.target:
-                if kind.effect == "take" and p.plots[ask.player].bit_count() == 25:
-                    continue
-                plots = slow_targets(p, ask.player, kind.target)
-                expected |= {PlayInfluence(number, plot) for plot in plots}
-            elif kind.id != "wizard" or any(not content().cards[card].event for card in (*p.stock, *p.discards)):
-                expected.add(PlayInfluence(number))
-        assert set(plays) == expected
-
-
-@FEW
-@given(matches())
-def test_who_is_asked_is_the_next_who_could_answer(moves: list[Move]) -> None:
-    """IC-C4: clockwise, none passed over who could have answered; all where all are asked."""
-    names = [kind.id for kind in influence_cards().kinds]
-    for move in moves:
-        p = move.step.state.position
-        orders, ask_all = p.setting.orders, p.setting.ask_all
-        ask = p.asks[-1] if p.asks else None
-        if not isinstance(ask, Answerable):
-            bought = any(isinstance(event, told.PlotBought) for event in move.step.events)
-            if bought and move.action.kind == "buy":
-                assert not ask_all
-                held = [kind_of(card) for order in range(orders)
-                        if order != p.turn.order for card in p.influence[order]]  # fmt: skip
-                assert names.index("blockade") not in held
-            continue
-        wanted = "blockade" if ask.kind == "answer_purchase" else "protection"
-        could = {
-            order for order, cards in enumerate(p.influence) if any(names[kind_of(card)] == wanted for card in cards)
-        }
-        if isinstance(ask, AnswerBlockade):
-            assert ask.player == p.turn.order
-            assert ask_all or ask.player in could
-            continue
-        assert whose(ask) == p.turn.order != ask.player
-        if isinstance(ask, AnswerCard) and ask.plot is not None:
-            could &= {order for order, plots in enumerate(p.plots) if plots >> ask.plot & 1}
-        assert ask_all or ask.player in could
-        order = (whose(ask) + 1) % orders
-        while order != ask.player:
-            passed = bool(ask.passed >> order & 1)
-            assert passed if ask_all else passed or order not in could
-            order = (order + 1) % orders
-
-
 @FEW
 @given(matches())
 def test_an_event_moves_bricks_by_what_its_card_says(moves: list[Move]) -> None:
@@ -337,15 +229,3 @@ def test_every_position_is_sound_and_asks_something(moves: list[Move]) -> None:
         assert not three or p.asks[-1].kind == "discard"
         assert len(p.known) <= len(p.stock)
         assert bool(INDOMITABLE.to_act(state)) == (INDOMITABLE.outcome(state) is None)
-
-
-@FEW
-@given(matches())
-def test_what_is_asked_of_a_view_is_what_is_asked_of_the_truth(moves: list[Move]) -> None:
-    """Legality rests on what the asked seat sees."""
-    for move in moves[::7]:
-        seat = seat_of(move.before.position.setting, move.before.position.asks[-1].player)
-        seen = INDOMITABLE.view(move.before, seat)
-        other = INDOMITABLE.resample(seen, seeded(7))
-        assert INDOMITABLE.decision(other, seat) == INDOMITABLE.decision(move.before, seat)
-        assert INDOMITABLE.view(other, seat) == seen

@@ -1,13 +1,9 @@
 """What whole matches show: they end, by the reasons there are, and only who has the turn comes further on the wall."""
 
-from typing import Any
-
 import pytest
 
-from citadel_desktop.match.selfplay import play as play_many
 from citadel_desktop.rules.indomitable.events import MatchEnded, Walked
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from tests.indomitable.both import pick
 from tests.indomitable.builder import of_type, play, table, take
@@ -69,23 +65,3 @@ def test_ic_e1_with_equal_opportunity_they_go_on_to_the_end_of_the_round() -> No
     state = play(state, "sell pig_sty", "end")
     assert state.position.last_round == "target"
     assert INDOMITABLE.outcome(state) is None
-
-
-@pytest.mark.parametrize(("seats", "options"), SETTINGS[::4], ids=str)
-def test_matches_of_random_seats_end(seats: int, options: dict[str, Any]) -> None:
-    """IC-E1, IC-E2, IC-T7: by the target or by a last round, with every number of seats and every option."""
-    tally = play_many(INDOMITABLE, complete_options(INDOMITABLE, options), 16, 7, seats)
-    assert sum(tally.endings.values()) == 16
-    wanted = {"last_round"} if options.get("equal") else {"target", "last_round"}
-    assert set(tally.endings) == wanted
-
-
-@pytest.mark.slow(but=1)
-@pytest.mark.parametrize(("seats", "options"), SETTINGS[1::4], ids=str)
-def test_matches_of_the_strategic_game_end(seats: int, options: dict[str, Any]) -> None:
-    """Likewise with epochs, isolation, Great Powers and the Free Market (IC-X1 to IC-X3)."""
-    chosen = complete_options(INDOMITABLE, {"edition": "strategic", **options})
-    tally = play_many(INDOMITABLE, chosen, 16, 7, seats)
-    assert sum(tally.endings.values()) == 16
-    wanted = {"last_round"} if options.get("equal") else {"target", "last_round"}
-    assert set(tally.endings) == wanted

@@ -7,7 +7,6 @@ from itertools import product
 import pytest
 
 from citadel_desktop.conformance import MatchCase, check_match
-from citadel_desktop.match.selfplay import play as play_many
 from citadel_desktop.rules.indomitable.actions import Action
 from citadel_desktop.rules.kit.contract import Decision
 from tests.treason.offered import TREASON
@@ -69,12 +68,3 @@ def test_matches_full_of_attacks_keep_the_contract(case: MatchCase) -> None:
     assert match.outcome is not None
     done = Counter(action.kind for _, action in match.log)
     assert done["attack"] > 5
-
-
-@pytest.mark.slow(but=1)
-@pytest.mark.parametrize("seats", TREASON.seat_counts)
-def test_matches_of_random_seats_end(seats: int) -> None:
-    """TR-E1: with every number of seats, in whatever way."""
-    tally = play_many(TREASON, {"ask_all": seats % 2 == 0}, 25, 7, seats)
-    assert sum(tally.endings.values()) == 25
-    assert set(tally.endings) <= {"good", "evil", "evil_alone", "nobody"}

@@ -6,7 +6,6 @@ import pytest
 
 from citadel_desktop.conformance import MatchCase, check_match
 from citadel_desktop.match.restore import restore
-from citadel_desktop.match.selfplay import play as play_many
 from citadel_desktop.match.table import ActEntry, Player, Refused, Table
 from citadel_desktop.rules.indomitable.actions import EnterPips
 from citadel_desktop.rules.indomitable.events import Event, PlotTaken
@@ -313,8 +312,3 @@ def test_matches_with_real_dice_keep_the_contract(seats: int) -> None:
     assert failures == (), "\n".join(str(failure) for failure in failures)
     assert match.outcome is not None
     assert sum(action.kind == "rolled" for _, action in match.log) > 5
-
-
-def test_matches_of_random_seats_end_with_real_dice_too() -> None:
-    tally = play_many(TREASON, {"dice": "hand"}, 10, 7, 3)
-    assert sum(tally.endings.values()) == 10
