@@ -4,6 +4,7 @@ import pytest
 
 from citadel_desktop.rules.indomitable.asks.attack import would_isolate
 from citadel_desktop.rules.indomitable.events import PlotIsolated, PlotLost, PlotTaken, Walked
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import DARK, NONE, State, TreasonTurn
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS, set_of
 from citadel_desktop.rules.indomitable.treason.events import AttackBeaten, AttackFought
@@ -11,7 +12,6 @@ from citadel_desktop.rules.indomitable.treason.explain import prospects
 from citadel_desktop.rules.kit.contract import Barrier
 from citadel_desktop.values import replace
 from tests.indomitable.builder import asked, building_on, happen, legal, of_type, play, take, why
-from tests.treason.offered import TREASON
 from tests.treason.tables import dice, holders, laid, scores, towers, whose
 
 
@@ -46,7 +46,7 @@ def test_worked_example_8_to_4_takes_the_plot_and_the_toll_house_beside_it() -> 
 
 def test_tr_d2_the_sum_and_odds_are_told_before() -> None:
     """2 + black die against 3 + white die: ten of the 36 throws take the plot."""
-    told = prospects(TREASON.view(example(), 0).position, 0, NUMBERS["O4"])
+    told = prospects(INDOMITABLE.view(example(), 0).position, 0, NUMBERS["O4"])
     assert (told.blacks, told.whites, told.towers, told.against) == (2, 2, 1, 1)
     assert (told.won, told.tied, told.lost) == (10, 5, 21)
     assert told.isolated == 1 << NUMBERS["O5"]
@@ -182,7 +182,7 @@ def test_tr_d3_too_few_dark_knights_who_attacked_chooses() -> None:
     assert would_isolate(state.position, NUMBERS["O4"]) == set_of([NUMBERS["O3"], NUMBERS["O5"]])
     state = play(dice(state, 6, 1), "attack")
     assert asked(state) == ("conquer", 0)
-    assert TREASON.faults(state) == ()
+    assert INDOMITABLE.faults(state) == ()
     assert legal(state) == ["take O3", "take O5"]
     assert why(state, "take O13") == ("not_cut_off", "TR-D3")
     assert why(state, "end") == ("not_now", "TR-D3")

@@ -8,6 +8,7 @@ from citadel_desktop.rules.indomitable.actions import Build
 from citadel_desktop.rules.indomitable.asks.counters import price_of_next
 from citadel_desktop.rules.indomitable.events import Built, PlotIsolated, Walked
 from citadel_desktop.rules.indomitable.explain import sites
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import BACK, DARK, NONE, State, TreasonTurn
 from citadel_desktop.rules.indomitable.town import NAMES
 from citadel_desktop.rules.indomitable.treason.castle import castle
@@ -22,7 +23,6 @@ from citadel_desktop.rules.indomitable.treason.explain import castle_card
 from citadel_desktop.rules.kit.contract import Barrier
 from citadel_desktop.values import replace
 from tests.indomitable.builder import building_on, happen, legal, names, of_type, own_plots, play, take, why
-from tests.treason.offered import TREASON
 from tests.treason.tables import laid, scores, towers, whose
 
 # Watchtowers
@@ -114,13 +114,13 @@ def test_tr_s3_only_the_owner_sees_its_value() -> None:
     state = laid("O1", "O13", bricks=9)
     (bought,) = of_type(take(state, "black").events, BlackBought)
     value = state.position.treason.counters[0]
-    assert TREASON.see(bought, 0) == BlackBought(0, 3, value, 0)
+    assert INDOMITABLE.see(bought, 0) == BlackBought(0, 3, value, 0)
     for viewer in (1, None):
-        assert TREASON.see(bought, viewer) == BlackBought(0, 3, BACK, 0)
+        assert INDOMITABLE.see(bought, viewer) == BlackBought(0, 3, BACK, 0)
     state = play(state, "black")
-    assert TREASON.view(state, 0).position.treason.black == ((value,), ())
+    assert INDOMITABLE.view(state, 0).position.treason.black == ((value,), ())
     for viewer in (1, None):
-        seen = TREASON.view(state, viewer).position.treason
+        seen = INDOMITABLE.view(state, viewer).position.treason
         assert seen.black == ((BACK,), ())
         assert seen.counters == (BACK,) * 29
 
@@ -138,8 +138,8 @@ def test_tr_t4_a_named_counter_is_swapped_for_5() -> None:
     assert scores(step.state) == scores(state)
     assert after.turn.treason.counters == 0
     assert sorted((*after.treason.counters, *after.treason.black[0])) == list(castle().counters)
-    assert TREASON.see(swapped, 1) == replace(swapped, value=BACK)
-    assert TREASON.see(swapped, 0) == swapped
+    assert INDOMITABLE.see(swapped, 1) == replace(swapped, value=BACK)
+    assert INDOMITABLE.see(swapped, 0) == swapped
     poor = laid("O1", "O13", bricks=4, black=((4, 1), ()))
     assert legal(poor, "swap") == []
     assert why(poor, "swap 1") == ("too_few_bricks", "TR-T4")
@@ -190,7 +190,7 @@ def test_tr_t4_building_over_removes_the_old_card_from_the_game_and_its_points()
     assert state.position.bricks[0] == 7
     assert scores(state) == (2, 0, 0)
     assert state.position.turn.placed == 1
-    assert TREASON.faults(state) == ()
+    assert INDOMITABLE.faults(state) == ()
 
 
 def test_tr_t4_nothing_is_demolished() -> None:
@@ -223,7 +223,7 @@ def test_ic_t4_a_turnpike_being_built_over_does_not_count() -> None:
     state = laid("O4 O5", "O13", bricks=9, hands=["turnpike"], buildings={"O4": "turnpike"})
     assert legal(state, "build") == ["build turnpike O4"]
     assert why(state, "build turnpike O5") == ("toll_on_road", "IC-T4")
-    kind = next(a.building for a in TREASON.decision(state, 0).actions if isinstance(a, Build))  # type: ignore[union-attr] # it is he who is asked
+    kind = next(a.building for a in INDOMITABLE.decision(state, 0).actions if isinstance(a, Build))  # type: ignore[union-attr] # it is he who is asked
     assert [NAMES[plot] for plot in range(48) if sites(state.position, 0, kind) >> plot & 1] == ["O4"]
 
 
@@ -274,7 +274,7 @@ def test_tr_s3_the_castle_card_shows_tracks_and_income_by_category() -> None:
         powers={"citizenry": 0, "black": 0},
         buildings={"M5": "mint", "O3": "pig_sty", "O6": "stable", "O9": "donjon"},
     )  # fmt: skip
-    shown = castle_card(TREASON.view(state, 1).position, 0)
+    shown = castle_card(INDOMITABLE.view(state, 1).position, 0)
     assert (shown.whites, shown.blacks) == (2, 6)
     assert (price_of_next(2), price_of_next(6)) == (5, 0)
     assert shown.income == (1 + 3, 0, 0, 4 + 3)

@@ -8,16 +8,17 @@ import pytest
 
 from citadel_desktop.conformance import MatchCase, check_match
 from citadel_desktop.rules.indomitable.actions import Action
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.kit.contract import Decision
-from tests.treason.offered import TREASON
+from tests.treason.tables import chosen
 
 CLOSE = 6
 
 
 def every_case() -> list[MatchCase]:
     return [
-        MatchCase({"ask_all": ask_all, "first": first}, seats)
-        for seats, ask_all, first in product(TREASON.seat_counts, (False, True), ("lot", "first_seat"))
+        MatchCase(chosen(ask_all=ask_all, first=first), seats)
+        for seats, ask_all, first in product(INDOMITABLE.seat_counts, (False, True), ("lot", "first_seat"))
     ]
 
 
@@ -42,7 +43,7 @@ def treacherous(decision: Decision[Action]) -> Sequence[Action]:
 @pytest.mark.slow(but=1)
 @pytest.mark.parametrize("case", every_case()[::3], ids=str)
 def test_every_set_up_keeps_the_contract(case: MatchCase) -> None:
-    match, failures, looked = check_match(TREASON, case, f"every {case}", close=CLOSE)
+    match, failures, looked = check_match(INDOMITABLE, case, f"every {case}", close=CLOSE)
     assert failures == (), "\n".join(str(failure) for failure in failures)
     assert match.outcome is not None
     assert looked >= min(CLOSE, match.steps)
@@ -52,7 +53,7 @@ def test_every_set_up_keeps_the_contract(case: MatchCase) -> None:
 @pytest.mark.parametrize("case", every_case()[1::5], ids=str)
 def test_matches_full_of_cards_keep_the_contract(case: MatchCase) -> None:
     seed = f"cards {case}"
-    match, failures, _ = check_match(TREASON, case, seed, close=3 * CLOSE, among=perfidious)
+    match, failures, _ = check_match(INDOMITABLE, case, seed, close=3 * CLOSE, among=perfidious)
     assert failures == (), "\n".join(str(failure) for failure in failures)
     assert match.outcome is not None
     done = Counter(action.kind for _, action in match.log)
@@ -63,7 +64,7 @@ def test_matches_full_of_cards_keep_the_contract(case: MatchCase) -> None:
 @pytest.mark.parametrize("case", every_case()[2::5], ids=str)
 def test_matches_full_of_attacks_keep_the_contract(case: MatchCase) -> None:
     seed = f"dark {case}"
-    match, failures, _ = check_match(TREASON, case, seed, close=3 * CLOSE, among=treacherous)
+    match, failures, _ = check_match(INDOMITABLE, case, seed, close=3 * CLOSE, among=treacherous)
     assert failures == (), "\n".join(str(failure) for failure in failures)
     assert match.outcome is not None
     done = Counter(action.kind for _, action in match.log)

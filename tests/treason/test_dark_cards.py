@@ -11,11 +11,11 @@ from citadel_desktop.rules.indomitable.events import (
     PlotTaken,
     Protected,
 )
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import DARK, NONE, TreasonTurn
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.indomitable.treason.events import TowerLost
 from tests.indomitable.builder import asked, building_on, happen, legal, names, of_type, play, tricks, why
-from tests.treason.offered import TREASON
 from tests.treason.tables import laid, scores, towers, whose
 
 # Watchtowers beat off what attacks (TR-D5)
@@ -180,7 +180,7 @@ def test_tr_d4_cards_that_give_bricks_or_cards_give_nothing() -> None:
     assert sorted(tricks(state.position.spent)) == ["donation", "golden_trade"]
     assert state.position.bricks == before.position.bricks
     assert state.position.hands == before.position.hands
-    assert TREASON.faults(state) == ()
+    assert INDOMITABLE.faults(state) == ()
 
 
 def test_tr_d4_answers_stay_answers_and_the_one_attacked_may_answer() -> None:
@@ -192,7 +192,7 @@ def test_tr_d4_answers_stay_answers_and_the_one_attacked_may_answer() -> None:
     assert why(state, "play fire") == ("not_an_action", "TR-D4")
     state = play(state, "play fire O13")
     assert asked(state) == ("answer_card", 1)
-    assert TREASON.faults(state) == ()
+    assert INDOMITABLE.faults(state) == ()
     assert building_on(play(state, "pass"), "O13") == ""
     assert building_on(play(state, "protect"), "O13") == "inn"
 
@@ -262,5 +262,5 @@ def test_tr_t5_a_third_card_is_discarded_before_phase_4() -> None:
     )  # fmt: skip
     state = play(state, "end")
     assert asked(state) == ("discard", 0)
-    assert TREASON.faults(state)[:0] == ()
+    assert INDOMITABLE.faults(state)[:0] == ()
     assert asked(play(state, "discard fire")) == ("dark", 0)

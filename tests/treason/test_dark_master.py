@@ -4,6 +4,7 @@ import pytest
 
 from citadel_desktop.rules.indomitable.asks.dark_master import ways
 from citadel_desktop.rules.indomitable.events import TurnEnded
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import NONE, State, TreasonTurn
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS
 from citadel_desktop.rules.indomitable.treason.events import DarkMasterMoved, DarkMasterStayed, DieThrown
@@ -11,7 +12,6 @@ from citadel_desktop.rules.indomitable.treason.explain import reach
 from citadel_desktop.rules.kit.contract import Barrier
 from citadel_desktop.values import replace
 from tests.indomitable.builder import asked, happen, legal, of_type, play, take, why
-from tests.treason.offered import TREASON
 from tests.treason.tables import dice, laid
 
 GATES = ("O4", "O11", "O20")
@@ -32,7 +32,7 @@ def at(state: State) -> str:
 def test_tr_d1_only_who_has_a_black_counter_has_a_dark_master_phase() -> None:
     with_one = play(laid("O1", "O13", black=((1,), ())), "end")
     assert asked(with_one) == ("dark", 0)
-    assert TREASON.progress(with_one).phase == "dark"
+    assert INDOMITABLE.progress(with_one).phase == "dark"
     without, events = happen(laid("O1", "O13", white=(2,)), "end")
     assert asked(without) == ("choose", 1)
     assert of_type(events, TurnEnded) == [TurnEnded(0)]
@@ -148,7 +148,7 @@ def test_tr_d1_up_to_a_throw_of_the_black_die(pips: int) -> None:
     assert step.barrier is Barrier.CHANCE
     assert asked(step.state) == ("steps", 0)
     assert set(legal(step.state, "move")) == {f"move {name}" for name in goals(state, pips)}
-    assert TREASON.faults(step.state) == ()
+    assert INDOMITABLE.faults(step.state) == ()
     after = play(step.state, "move O4")
     assert asked(after) == ("dark", 0)
     assert at(after) == "O4"
@@ -195,7 +195,7 @@ def test_tr_d1_he_may_be_moved_again_in_the_next_players_turn() -> None:
 
 def test_reach_tells_both_ways_and_the_chance_of_each_plot() -> None:
     state = laid("O1", "O13", black=((1, 1), ()), at="O5")
-    told = reach(TREASON.view(state, 0).position, 0)
+    told = reach(INDOMITABLE.view(state, 0).position, 0)
     assert {NAMES[plot] for plot in told.by_counters} == goals(state, 2)
     assert len(told.by_pips) == 6
     assert told.chance(NUMBERS["O6"]) == 6

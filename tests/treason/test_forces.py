@@ -4,10 +4,10 @@ import pytest
 
 from citadel_desktop.rules.indomitable.events import Income, PowerLost, PowerTaken
 from citadel_desktop.rules.indomitable.powers import next_holder, points_of
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import DARK, NONE
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from tests.indomitable.builder import happen, of_type, play
-from tests.treason.offered import TREASON
 from tests.treason.tables import dice, holders, laid, scores
 
 WHITE, TOWERS, BLACK = 4, 5, 6
@@ -61,7 +61,7 @@ def test_tr_p1_the_dark_master_holds_category_powers_and_others_get_no_income_of
     state = play(dice(state, 6, 1), "attack")
     assert holders(state) == {"citizenry": DARK}
     assert state.position.scores[DARK] == 3 + 4 + 3 + 2 + 1
-    assert TREASON.faults(state) == ()
+    assert INDOMITABLE.faults(state) == ()
 
 
 def test_tr_p1_the_new_powers_bring_no_income() -> None:
@@ -113,5 +113,5 @@ def test_tr_d7_the_marker_is_buildings_and_counters_and_powers() -> None:
         buildings={"M5": "palace"}, powers={"towers": DARK},
     )  # fmt: skip
     assert state.position.scores[DARK] == 5 + 3 + 4
-    assert TREASON.faults(state) == ()
+    assert INDOMITABLE.faults(state) == ()
     assert NUMBERS["M5"] == 12

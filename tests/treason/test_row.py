@@ -4,12 +4,12 @@ import pytest
 
 from citadel_desktop.rules.indomitable.events import Income, NothingToDraw, StockRenewed, Taxed, WizardLooked
 from citadel_desktop.rules.indomitable.pending import Wizard
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import BACK, State, TreasonTurn
 from citadel_desktop.rules.indomitable.treason.events import CardOpened, RowCleared
 from citadel_desktop.rules.kit.contract import Barrier
 from citadel_desktop.values import replace
 from tests.indomitable.builder import asked, happen, legal, names, of_type, play, take, why
-from tests.treason.offered import TREASON
 from tests.treason.tables import laid
 
 
@@ -123,7 +123,7 @@ def test_tr_e1_a_row_that_cannot_be_refilled_makes_the_round_the_last() -> None:
     state = play(_with_few(state, 0, 0), "choose 1")
     assert state.position.last_round == "no_building"
     assert row(state) == ["pottery", "school"]
-    assert TREASON.faults(state) == ()
+    assert INDOMITABLE.faults(state) == ()
 
 
 @pytest.mark.parametrize(
@@ -141,7 +141,7 @@ def test_tr_t2_a_row_left_short_is_filled_before_the_next_choice_once_there_are_
     assert names([event.card for event in of_type(events, CardOpened)]) == opened.split()
     assert row(state) == [*lies.split(), *opened.split()]
     assert asked(state) == ("choose", 1)
-    assert TREASON.faults(state) == ()
+    assert INDOMITABLE.faults(state) == ()
 
 
 def test_tr_t2_an_empty_row_is_filled_from_the_discards() -> None:
@@ -161,7 +161,7 @@ def test_tr_t2_a_card_played_before_the_choice_can_fill_the_row() -> None:
     state = play(_with_few(state, 0, 0), "play fire O13")
     assert row(state) == ["inn", "pottery", "chapel"]
     assert asked(state) == ("choose", 0)
-    assert TREASON.faults(state) == ()
+    assert INDOMITABLE.faults(state) == ()
 
 
 def test_tr_t2_an_empty_row_gives_no_income() -> None:
@@ -188,11 +188,11 @@ def test_tr_t3_the_wizard_chooses_which_card_comes_into_the_row() -> None:
     assert step.barrier is Barrier.KNOWLEDGE
     state = step.state
     assert asked(state) == ("wizard", 0)
-    assert TREASON.faults(state) == ()
-    ask = TREASON.view(state, 1).position.asks[-1]
+    assert INDOMITABLE.faults(state) == ()
+    ask = INDOMITABLE.view(state, 1).position.asks[-1]
     assert isinstance(ask, Wizard)
     assert ask.cards == (BACK, BACK)
-    assert TREASON.progress(state).phase == "income"
+    assert INDOMITABLE.progress(state).phase == "income"
     state = play(state, "turn_up 2")
     assert row(state) == ["pottery", "school", "mint"]
     assert names(state.position.stock)[0] == "stable"
@@ -231,7 +231,7 @@ def test_tr_t3_a_wizard_without_two_cards_to_look_at_leaves_the_next_one_its_car
     state = play(state, "turn_up 1")
     assert len(row(state)) == 3
     assert state.position.turn.treason.wizards == 0
-    assert TREASON.faults(state) == ()
+    assert INDOMITABLE.faults(state) == ()
 
 
 def test_tr_t3_the_wizard_is_played_before_the_choice_only() -> None:
