@@ -2,7 +2,6 @@
 
 from random import Random
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -22,7 +21,6 @@ def same(state: State, position: naive.Position) -> bool:
     return set(other.held) == set(position.held) and {**vars(other), "held": ()} == {**vars(position), "held": ()}
 
 
-@pytest.mark.slow
 @settings(max_examples=300)
 @given(states(), st.randoms(use_true_random=False))
 def test_same_actions_and_the_same_consequences(state: State, random: Random) -> None:

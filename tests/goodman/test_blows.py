@@ -112,18 +112,6 @@ class TestStrengths:
         assert endurance(figure(50)) == 6
         assert endurance(figure(40, sort=NON_HUMAN)) == 6
 
-    def test_full_defence_attacks_with_nothing_all_out_defends_with_nothing_wt_c2(self) -> None:
-        one = figure(40)
-        assert attack_of(one, towards(0, 1, FULL_DEFENCE), 1) == 0
-        assert defence_of(one, towards(0, 1, ALL_OUT), 1) == 0
-        assert defence_of(one, towards(0, 1, FULL_DEFENCE), 1) == 60 * PARTS_OF_ONE
-
-    def test_whole_per_cents_are_of_what_the_posture_gives_wt_c3(self) -> None:
-        stance = Stance(0, (1, 2), ALL_OUT, (33, 67), (0, 0))
-        one = figure(25, wounds=3)
-        assert Fraction(attack_of(one, stance, 1), PARTS_OF_ONE) == Fraction("18.75") * 33 / 100
-        assert Fraction(attack_of(one, stance, 2), PARTS_OF_ONE) == Fraction("18.75") * 67 / 100
-
 
 strengths = st.sampled_from([25, 30, 35, 40, 50])
 figures = st.builds(figure, strengths, st.integers(0, 5), st.integers(0, 3))
@@ -206,11 +194,6 @@ class TestChances:
     def test_nobody_strikes_no_wounds(self) -> None:
         assert total_wounds(()) == (1,)
         assert chance_of_death(figure(25, 5), ()) == 0
-
-    def test_odds_are_values(self) -> None:
-        one = figure(30)
-        odds = blow_odds(one, towards(0, 1, NORMAL), one, towards(1, 0, NORMAL))
-        assert odds == BlowOdds(60 * PARTS_OF_ONE, 61, (60, 20, 20), 0)
 
 
 def test_a_divided_swordsman_still_strikes_everybody_at_nothing_wt_c1() -> None:

@@ -20,8 +20,6 @@ from citadel_desktop.rules.kit.rng import seeded
 from tests.goodman.arena import M, lying
 from tests.goodman.walks import heroes_turn, villains_turn, walk
 
-HIDING = {"1c3": "near_human30", "1d4": "dummy"}
-
 
 class TestBeforehand:
     def test_design_roster_and_the_entry_turned_up_wt_h1_wt_p1(self) -> None:
@@ -124,21 +122,6 @@ class TestDisengaging:
         scene.take("disengage h2", "done")
         assert scene.told(Disengaging) == [Disengaging(0), Disengaging(1)]
         assert scene.told(RoundBegan) == [RoundBegan("disengage", ((0, M), (1, M + 1)))]
-
-    def test_only_who_breaks_off_fights_wt_t5(self) -> None:
-        scene = heroes_turn("hero 1b2, hero 1d2, near_human 1c2")
-        scene.take("disengage h2", "done")
-        assert scene.told(RoundBegan) == [RoundBegan("disengage", ((1, M),))]
-
-    def test_who_is_still_in_a_zone_moves_and_may_fight_again_wt_t5(self) -> None:
-        scene = heroes_turn("hero 1b2, near_human 1c2")
-        scene.take("disengage h1", "done")
-        scene.fight(h0m0=100)
-        assert scene.wounds(M) == 1
-        assert scene.ask.kind == "move"
-        walk(scene, 0, "1b1 1c1")
-        scene.take("done")
-        assert scene.told(RoundBegan)[-1] == RoundBegan("fight", ((0, M),))
 
     def test_a_dead_one_does_not_move_wt_t5(self) -> None:
         scene = heroes_turn("hero 1b2 +5, hero 6a1, near_human 1c2")

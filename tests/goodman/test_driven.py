@@ -16,7 +16,6 @@ from citadel_desktop.rules.goodman.events import (
     DoorTaken,
     Moved,
     Retreated,
-    RoundBegan,
     TurnedUp,
     Wounded,
 )
@@ -179,24 +178,6 @@ def test_what_is_turned_up_on_ones_own_choice_cannot_be_taken_back_wt_c5() -> No
     assert driven(ONE).barrier is None
 
 
-@pytest.mark.parametrize(
-    ("figures", "rolls"), [(f"{ONE}, non_human 1d3", {"h0m1": 66}), (f"{ONE}, hero 1d3", {"h1m0": 100})]
-)
-def test_nobody_is_retreated_or_advances_by_the_fight_that_follows_wt_c5(figures: str, rolls: dict[str, int]) -> None:
-    scene = driven(figures)
-    before = [scene.at(place) for place in ("1b3", "1c3", "1d3")]
-    scene.fight(**rolls)
-    assert scene.over()
-    assert [scene.at(place) for place in ("1b3", "1c3", "1d3")] == before
-    assert len(scene.told(RoundBegan)) == 2
-
-
-def test_the_friend_fights_with_the_wounds_he_has_wt_c5() -> None:
-    scene = driven(f"{ONE}, near_human 1d3 40+3")
-    scene.fight(h0m1=51)
-    assert scene.wounds(M + 1) == 4
-
-
 def test_what_becomes_is_known_only_to_who_sees_the_marker_wt_c5() -> None:
     position = arena(HERO_LOSES, markers="1d3 near_human30")
     assert what_becomes(position, 0, NUMBERS["1d3"]) == "met"
@@ -232,12 +213,6 @@ class TestAdvance:
         assert scene.over()
         assert [one.why for one in scene.told(Wounded)[1:]] == ["pitfall"] * ("1c3 pitfall" in markers)
 
-    def test_or_stays_wt_c5(self) -> None:
-        scene = driven(ONE)
-        scene.act("stay")
-        assert scene.place(0) == "1b3"
-        assert scene.over()
-
     def test_a_hero_takes_what_lies_there_wt_t8(self) -> None:
         scene = self.advanced(ONE, talisman=lying("1c3"), **ESCAPE)
         assert scene.ask == PickUpAsk(HEROES, (0,), TALISMAN)
@@ -251,17 +226,9 @@ class TestAdvance:
         scene.take("leave", "pick_up h1 amulet")
         assert scene.position.items == (lying("1c3"), carried(0))
 
-    def test_another_swordsman_does_not_by_stepping_after_wt_t8(self) -> None:
-        more = {"talisman": lying("1c3", M + 1), **ESCAPE}
-        assert self.advanced("hero 1c3, swordsman 1b3, swordsman 1e5", **more).over()
-
     def test_who_killed_the_carrier_may_by_stepping_after_wt_t8(self) -> None:
         scene = self.advanced("hero 1c3, swordsman 1b3", talisman=lying("1c3", M), **ESCAPE)
         assert scene.ask == PickUpAsk(VILLAIN, (M,), TALISMAN)
         assert tuple(faults(scene.position)) == ()
         scene.take("pick_up m1 talisman")
-        assert scene.position.items == (carried(M),)
-
-    def test_what_the_loser_carries_goes_with_him_wt_t8(self) -> None:
-        scene = self.advanced("hero 1b3, swordsman 1c3", talisman=carried(M), **ESCAPE)
         assert scene.position.items == (carried(M),)

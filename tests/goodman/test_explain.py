@@ -40,24 +40,6 @@ def names(squares: int) -> set[str]:
 
 
 class TestReach:
-    def test_goals_tell_steps_and_points_left_wt_t1(self) -> None:
-        found = goal(heroes_turn("hero 1b2").position, 0, "1d2")
-        assert found.steps == (step(0, "1c2"), step(0, "1d2"))
-        assert (found.left, found.wounds, found.enemies) == (3, 0, ())
-
-    def test_friends_are_passed_enemies_are_not_wt_t1(self) -> None:
-        friend = heroes_turn("hero 1b2, hero 1c2, swordsman 1c3").position
-        goals = reach(friend, 0).goals
-        assert NUMBERS["1c2"] not in goals
-        assert NUMBERS["1c3"] not in goals
-        assert len(goals[NUMBERS["1d2"]].steps) == 2
-
-    def test_whom_one_would_fight_there_wt_t6(self) -> None:
-        scene = heroes_turn("hero 1b2, swordsman 1d3, non_human 1d2")
-        assert goal(scene.position, 0, "1c2").enemies == (M + 1,)
-        assert goal(scene.position, 0, "1c3").enemies == (M,)
-        assert goal(scene.position, 0, "1b3").enemies == ()
-
     def test_ways_avoid_pits_where_they_can_wt_t4(self) -> None:
         scene = heroes_turn("hero 1b2 +5", markers="1c2 pitfall!")
         around, into = goal(scene.position, 0, "1d2"), goal(scene.position, 0, "1c2")
@@ -101,12 +83,6 @@ class TestReach:
         for killers, finds in (((M,), (0,)), ((M + 1,), ()), ((), ())):
             scene = villains_turn("hero 6a1, swordsman 1b2, swordsman 1e5", talisman=lying("1c2", *killers))
             assert goal(scene.position, M, "1c2").finds == finds
-
-    def test_out_of_the_entry_and_in_wt_p3(self) -> None:
-        scene = heroes_turn("hero 1c5, hero out", markers="1b5 entry!")
-        leaving = reach(scene.position, 0).goals[OUTSIDE]
-        assert leaving.steps == (step(0, "1b5"), step(0, "out"))
-        assert reach(scene.position, 1).goals[NUMBERS["1b5"]].left == 4
 
     def test_the_talisman_may_be_carried_into_the_sinkhole_wt_n3(self) -> None:
         more = {"markers": {"1c2": "sinkhole"}, "up": "1c2", "talisman": carried(0)}

@@ -155,15 +155,6 @@ class TestTurnedUp:
         assert (event.figure, event.strength, event.by) == (M, 30, 0)
         assert scene.told(RoundBegan) == [RoundBegan("fight", ((0, M),))]
 
-    def test_and_in_that_phase_nobody_but_who_revealed_it_wt_t6(self) -> None:
-        scene = heroes_turn("hero 1b3, hero 1c2, hero 1d3", markers="1c3 near_human30")
-        explore(scene, (1, "1c3"))
-        assert scene.told(RoundBegan) == [RoundBegan("fight", ((1, M),))]
-        scene.fight()
-        assert scene.position.turn.number == 4
-        scene.take("done", "done")
-        assert scene.told(RoundBegan)[-1].pairs == ((0, M), (1, M), (2, M))
-
 
 class TestAlreadyTurnedUp:
     def test_a_door_turned_up_by_another_is_entered_wt_t3(self) -> None:

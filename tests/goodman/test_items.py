@@ -2,20 +2,11 @@
 
 import pytest
 
-from citadel_desktop.rules.goodman.actions import Action, HandOver, PickUp
 from citadel_desktop.rules.goodman.events import HandedOver, ItemTaken
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import NONE, TALISMAN, Item
 from tests.goodman.arena import M, carried, hero, lying
 from tests.goodman.walks import explore, heroes_turn, reach, villains_turn, walk
-
-
-def pick_up(figure: int, item: int = TALISMAN) -> Action:
-    return PickUp(figure, item)
-
-
-def hand_over(figure: int, other: int, item: int = TALISMAN) -> Action:
-    return HandOver(figure, item, other)
 
 
 class TestTaking:
@@ -26,12 +17,6 @@ class TestTaking:
         scene.take("pick_up h1 talisman")
         walk(scene, 0, "1d3 1d4")
         assert scene.position.items == (carried(0),)
-
-    def test_or_not_wt_t8(self) -> None:
-        scene = heroes_turn("hero 1b3", talisman=lying("1c3"), phase="escape")
-        walk(scene, 0, "1c3 1d3")
-        assert scene.position.items == (lying("1c3"),)
-        assert scene.refused("pick_up h1 talisman").code == "not_lying_there"
 
     @pytest.mark.parametrize("place", ["1c3", "2b2"])
     def test_on_a_doorway_end_from_either_side_wt_t8(self, place: str) -> None:
@@ -84,11 +69,6 @@ class TestTaking:
     def test_not_where_it_merely_stands_wt_t8(self) -> None:
         scene = villains_turn("hero 6a1, swordsman 1c3", talisman=lying("1c3", M), phase="escape")
         assert scene.refused("pick_up m1 talisman").code == "ends_no_move_there"
-
-    def test_he_moves_with_it_later_wt_t8(self) -> None:
-        scene = villains_turn("hero 6a1, swordsman 1c3", talisman=carried(M), phase="escape")
-        walk(scene, M, "1d3")
-        assert scene.position.items == (carried(M),)
 
     def test_other_monsters_leave_it_wt_t8(self) -> None:
         scene = villains_turn("hero 6a1, near_human 1b3", talisman=lying("1c3"), phase="escape")

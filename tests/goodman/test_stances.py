@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 from citadel_desktop.rules.goodman.actions import Attack, ChoosePosture, Defend
-from citadel_desktop.rules.goodman.events import Moved, RoundBegan, StanceChosen, StancesShown
+from citadel_desktop.rules.goodman.events import StanceChosen, StancesShown
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,
     FULL_DEFENCE,
@@ -22,7 +22,7 @@ from citadel_desktop.rules.goodman.state import (
 from citadel_desktop.rules.goodman.view import see, view
 from citadel_desktop.rules.kit.contract import Barrier
 from citadel_desktop.values import replace
-from tests.goodman.arena import M, Scene, arena, near_human
+from tests.goodman.arena import M, Scene, arena
 from tests.goodman.crowds import random_position
 
 
@@ -35,21 +35,6 @@ def asked(scene: Scene) -> tuple[str, int]:
 
 
 class TestChoices:
-    def test_one_enemy_needs_only_a_posture_wt_c3(self) -> None:
-        scene = Scene(arena("hero 1b3, near_human 1c3"))
-        assert scene.kinds() == {"posture"}
-        scene.take("posture h1 all_out")
-        assert asked(scene) == ("stance", VILLAIN)
-        assert stance(scene, 0) == Stance(0, (M,), ALL_OUT, (100,), (0,))
-
-    def test_attack_and_defence_are_divided_apart_wt_c3(self) -> None:
-        scene = Scene(arena("hero 1c3, near_human 1b3, near_human 1d3"))
-        scene.take("posture h1 normal", "attack h1 m1 80", "defend h1 m2 55", "attack h1 m2 20")
-        assert scene.ask.player == HEROES
-        scene.take("defend h1 m1 40")
-        assert stance(scene, 0) == Stance(0, (M, M + 1), NORMAL, (80, 20), (40, 55))
-        assert scene.ask.player == VILLAIN
-
     def test_shares_are_at_most_a_hundred_in_sum_wt_c3(self) -> None:
         scene = Scene(arena("hero 1c3, near_human 1b3, near_human 1d3"))
         scene.take("posture h1 normal")
@@ -59,12 +44,6 @@ class TestChoices:
         assert (found.code, found.rule, found["left"]) == ("more_than_all", "WT-C3", 40)
         rest = [one.per_cent for one in scene.legal_of(Attack)]
         assert rest == list(range(41))
-
-    def test_what_is_used_up_leaves_nothing_for_the_others_wt_c3(self) -> None:
-        scene = Scene(arena("hero 1c3", *map(near_human, ("1b3", "1d3", "1c2"))))
-        scene.take("posture h1 all_out", "attack h1 m2 100")
-        assert stance(scene, 0).attack == (0, 100, 0)
-        assert scene.ask.player == VILLAIN
 
     @pytest.mark.parametrize(
         ("posture", "attack", "defence"), [(ALL_OUT, (NONE, NONE), (0, 0)), (FULL_DEFENCE, (0, 0), (NONE, NONE))]
@@ -88,10 +67,6 @@ class TestChoices:
         scene.take("defend m1 h1 30", "defend m1 h2 70")
         assert stance(scene, M) == Stance(M, (0, 1), FULL_DEFENCE, (0, 0), (30, 70))
 
-    def test_a_swordsman_against_one_is_free_wt_c3(self) -> None:
-        scene = Scene(arena("hero 1b3, swordsman 1c3", side=VILLAIN))
-        assert [one.posture for one in scene.legal_of(ChoosePosture)] == [NORMAL, ALL_OUT, FULL_DEFENCE]
-
     @pytest.mark.parametrize(
         ("posture", "attack", "defence"),
         [(NORMAL, (0, 100), (0, 100)), (ALL_OUT, (0, 100), (0, 0)), (FULL_DEFENCE, (0, 0), (0, 100))],
@@ -107,12 +82,6 @@ class TestChoices:
         scene.take("face m1 h2")
         assert stance(scene, M) == Stance(M, (0, 1), posture, attack, defence)
 
-    def test_a_non_human_with_one_enemy_need_not_be_told_which_wt_c3(self) -> None:
-        scene = Scene(arena("hero 1b3, non_human 1c3", side=VILLAIN))
-        scene.take("posture m1 normal")
-        assert stance(scene, M) == Stance(M, (0,), NORMAL, (100,), (100,))
-        assert asked(scene) == ("stance", HEROES)
-
     def test_refusals_name_whose_figure_and_enemy_it_is_wt_c2(self) -> None:
         scene = Scene(arena("hero 1b3, hero 1d1, near_human 1c3, near_human 1e5"))
         assert scene.refused("posture m1 normal").code == "not_your_figure"
@@ -122,12 +91,6 @@ class TestChoices:
         assert scene.refused("attack h1 m1 5").code == "posture_first"
         assert scene.refused("attack h1 m2 5").code == "not_its_enemy"
         assert scene.refused("face h1 m1").code == "need_not_face"
-
-    def test_several_counts_who_is_fought_in_this_phase_wt_c3(self) -> None:
-        # The second hero stands beside the swordsman, but cut off by the wall between 1d2 and 1e2.
-        scene = Scene(arena("hero 1c2, hero 1e2, swordsman 1d2", side=VILLAIN))
-        assert scene.kinds() == {"posture"}
-        assert stance(scene, M).enemies == (0,)
 
 
 class TestSecrecy:
@@ -187,40 +150,6 @@ class TestSecrecy:
                     seen.append((view(scene.state, other), scene.legal()))
             assert all(one == seen[0] for one in seen)
 
-    def test_on_demand_either_side_may_ask_the_active_first_wt_c2(self) -> None:
-        scene = Scene(arena("hero 1b3, near_human 1c3", secrecy="demand", side=VILLAIN))
-        assert asked(scene) == ("demand", VILLAIN)
-        scene.take("pass")
-        assert asked(scene) == ("demand", HEROES)
-        scene.take("ask_secret")
-        assert asked(scene) == ("stance", VILLAIN)
-        assert scene.position.rounds[-1].secret
-
-    def test_who_asks_first_settles_it_wt_c2(self) -> None:
-        scene = Scene(arena("hero 1b3, near_human 1c3", secrecy="demand"))
-        scene.take("ask_secret")
-        assert asked(scene) == ("stance", HEROES)
-        assert scene.position.rounds[-1].secret
-
-    def test_nobody_asked_means_open_wt_c2(self) -> None:
-        scene = Scene(arena("hero 1b3, near_human 1c3", secrecy="demand"))
-        scene.take("pass", "pass")
-        assert asked(scene) == ("stance", HEROES)
-        assert not scene.position.rounds[-1].secret
-
-    def test_an_exchange_is_asked_for_anew_wt_c2(self) -> None:
-        scene = Scene(arena("hero 1c2, near_human 1d2", secrecy="demand"))
-        scene.fight(h0m0=61)
-        scene.act("corner")
-        assert asked(scene) == ("demand", HEROES)
-
-    @pytest.mark.parametrize("secrecy", ["secret", "demand"])
-    def test_where_one_side_has_no_choice_nobody_asks_wt_c2(self, secrecy: Secrecy) -> None:
-        scene = disengaging("hero 1b3, near_human 1c3", secrecy=secrecy)
-        scene.take("disengage h1")
-        scene.act("done")
-        assert asked(scene) == ("stance", VILLAIN)
-
     def test_turning_up_choices_and_dice_cannot_be_taken_back_wt_c2(self) -> None:
         scene = Scene(arena("hero 1b3, near_human 1c3", secrecy="secret"))
         scene.take("posture h1 normal")
@@ -244,59 +173,3 @@ class TestDisengaging:
         scene.stand(m0=ALL_OUT)
         scene.roll()
         assert scene.numbers() == {"h0m0": 60, "m0h0": 55}
-
-    def test_its_defence_is_divided_a_swordsmans_too_wt_t5(self) -> None:
-        scene = disengaging("hero 1b3, hero 1d3, swordsman 1c3 40", side=VILLAIN)
-        scene.take("disengage m1")
-        scene.act("done")
-        assert scene.kinds() == {"defend"}
-        scene.take("defend m1 h1 25", "defend m1 h2 75")
-        assert stance(scene, M).posture == NORMAL
-        scene.stand()
-        scene.roll()
-        assert scene.numbers() == {"h0m0": 40, "h1m0": 60, "m0h0": 90, "m0h1": 90}
-
-    def test_a_non_human_defends_against_one_alone_wt_t5(self) -> None:
-        scene = disengaging("hero 1b3, hero 1d3, non_human 1c3 40", side=VILLAIN)
-        scene.take("disengage m1")
-        scene.act("done")
-        assert scene.kinds() == {"face"}
-        scene.take("face m1 h2")
-        assert stance(scene, M) == Stance(M, (0, 1), NORMAL, (0, 0), (0, 100))
-
-    def test_enemies_who_fight_several_of_them_divide_too_wt_t5(self) -> None:
-        scene = disengaging("hero 1b3, hero 1d3, swordsman 1c3")
-        scene.take("disengage h1", "disengage h2")
-        scene.act("done")
-        assert stance(scene, M).posture == FULL_DEFENCE
-
-    def test_an_enemy_fights_only_those_who_disengage_wt_t5(self) -> None:
-        scene = disengaging("hero 1b3, hero 1d3, swordsman 1c3")
-        scene.take("disengage h2")
-        scene.act("done")
-        assert stance(scene, M) == Stance(M, (1,), NONE, (NONE,), (NONE,))
-
-    def test_nobody_is_retreated_by_it_and_survivors_move_wt_t5(self) -> None:
-        scene = disengaging("hero 1b3, near_human 1c3")
-        scene.take("disengage h1")
-        scene.act("done")
-        scene.stand()
-        scene.roll(h0m0=100, m0h0=61)
-        assert (scene.wounds(0), scene.wounds(M)) == (1, 1)
-        assert asked(scene) == ("move", HEROES)
-        assert not scene.told(Moved)
-        assert any(one.kind == "step" and one.figure == 0 for one in scene.legal())
-
-    def test_it_fights_again_where_it_ends_wt_t5(self) -> None:
-        scene = disengaging("hero 1b3, near_human 1c3")
-        scene.take("disengage h1")
-        scene.act("done")
-        scene.fight()
-        scene.act("done")
-        assert [one.kind for one in scene.told(RoundBegan)] == ["disengage", "fight"]
-
-    def test_all_disengagements_are_one_round_wt_t5(self) -> None:
-        scene = disengaging("hero 1b3, near_human 1b2, hero 1d4, near_human 1d3")
-        scene.take("disengage h1", "disengage h2")
-        scene.act("done")
-        assert scene.told(RoundBegan) == [RoundBegan("disengage", ((0, M), (1, M + 1)))]

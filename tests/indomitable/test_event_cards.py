@@ -22,11 +22,9 @@ from citadel_desktop.rules.indomitable.events import (
     InfluenceWon,
     NoInfluenceLeft,
     PlotLost,
-    PlotTaken,
     StockCardTaken,
 )
 from citadel_desktop.rules.indomitable.pending import AskKind
-from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS
 from citadel_desktop.rules.indomitable.towns import towns
@@ -210,22 +208,6 @@ def test_royal_favour_gives_the_last_an_influence_card() -> None:
     assert asked(after) == ("phase2", 1)
 
 
-def test_a_third_card_by_royal_favour_is_discarded_before_the_next_is_given() -> None:
-    """IC-C2, IC-T5: clockwise from the active player."""
-    after, _ = drawn(
-        "royal_favour", "O1", "O5", pile="fire wizard",
-        influence=["donation pioneer", "blockade blockade"],
-    )  # fmt: skip
-    assert asked(after) == ("discard", 0)
-    assert len(after.position.influence[1]) == 2
-    after = play(after, "discard donation")
-    assert asked(after) == ("discard", 1)
-    assert legal(after) == ["discard wizard", "discard blockade"]
-    after = play(after, "discard blockade")
-    assert asked(after) == ("phase2", 0)
-    assert tricks(after.position.influence[0]) == ["pioneer", "fire"]
-
-
 def test_royal_favour_gives_what_there_is() -> None:
     """IC-T7: with pile and spent cards empty none is won."""
     hands = ["pioneer pioneer pioneer robbery robbery robbery infiltrator infiltrator infiltrator "
@@ -263,14 +245,6 @@ def test_call_to_crusade_takes_a_plot_of_choice_of_who_has_more_than_three() -> 
     assert asked(after) == ("phase2", 1)
     assert [len(own_plots(after, order)) for order in range(3)] == [3, 3, 4]
     assert of_type(events, CardTurnedUp)[-1].card == card_number("donjon")
-
-
-def test_an_event_never_isolates() -> None:
-    """IC-C2: whom a lost plot leaves alone keeps what he has."""
-    after, events = drawn("call_to_crusade", "M1 O7 O9 O11", "O1 M2 M16 I1 O2", "O20")
-    after, more = happen(after, "lose O7", "lose O2")
-    assert own_plots(after, 0) == ["M1", "O9", "O11"]
-    assert not of_type([*events, *more], PlotTaken)
 
 
 def test_earthquake_takes_a_building_of_choice_of_who_has_more_than_four() -> None:
@@ -320,25 +294,6 @@ def test_an_event_met_while_buying_acts_at_once() -> None:
     assert asked(after) == ("phase2", 0)
     assert names([one.card for one in of_type(events, StockCardTaken)]) == ["donjon"]
     assert after.position.bricks == (5, 10)
-
-
-def test_the_active_player_is_met_first_also_with_two_orders() -> None:
-    """IC-C2, IC-S4: each Order is met for itself."""
-    after, _ = drawn(
-        "call_to_crusade", "O1 O3 O5 O7", "O9 O11 O13", "M1 M3 M5 M7", "I1 I3 I5 I7",
-        two_players="two_orders", order=2,
-    )  # fmt: skip
-    met = []
-    while asked(after)[0] == "lose_plot":
-        met.append((asked(after)[1], INDOMITABLE.to_act(after)))
-        after = play(after, legal(after)[0])
-    assert met == [(2, (0,)), (3, (1,)), (0, (0,))]
-
-
-def test_the_leaders_are_those_when_it_acts() -> None:
-    """IC-C2: the levy counts before the next card is turned up."""
-    built = {"O1": "chapel", "O5": "stock_exchange"}
-    assert changes("kings_levy", "O1", "O5", buildings=built, order=1) == [0, -4]
 
 
 def test_every_event_leaves_every_card_where_it_can_be_counted() -> None:

@@ -53,22 +53,9 @@ def test_ic_x3_only_who_owns_a_trade_building_trades_there() -> None:
     assert legal(state, "sell") == ["sell manor"]
 
 
-def test_ic_x3_a_trade_building_on_neutral_ground_or_of_another_opens_nothing() -> None:
-    state = laid(OTHER, f"{FAR} {ROAD}", buildings={ROAD: "warehouse"}, hands=["manor"])
-    assert legal(state, "free_sell") == []
-    state = laid(OTHER, FAR, buildings={ROAD: "warehouse"}, hands=["manor"])
-    assert legal(state, "free_sell") == []
-
-
 def test_ic_x3_who_loses_the_building_is_shut_out_at_once() -> None:
     state = play(trader(hands=["manor"]), f"demolish {ROAD}")
     assert why(state, "free_sell manor") == ("no_trade_building", "IC-X3")
-
-
-def test_ic_x3_who_places_one_may_trade_at_once() -> None:
-    state = laid(ROAD, FAR, hands=["warehouse manor"], bricks=9)
-    assert legal(state, "free_sell") == []
-    assert legal(play(state, f"build warehouse {ROAD}"), "free_sell") == ["free_sell manor"]
 
 
 def test_ic_x3_what_one_cannot_pay_or_does_not_lie_there_is_refused() -> None:
@@ -119,13 +106,6 @@ def test_ic_x3_what_goes_elsewhere_is_rather_the_card_that_was_bought_there() ->
             assert after.position.hands[0] == (kept,)
             assert legal(after, "free_sell") == ["free_sell manor"]
             assert faults(after) == ()
-
-
-def test_ic_x3_in_the_next_turn_it_may() -> None:
-    state = play(trader(hands=["manor"], stock="chapel chapel", start=9), "free_sell manor", "end")
-    assert state.position.turn.free_sold == ()
-    state = play(state, "draw", "end", "draw")
-    assert "free_shop manor" in legal(state, "free_shop")
 
 
 def test_ic_x3_its_cards_are_open_to_all() -> None:

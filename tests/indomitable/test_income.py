@@ -60,12 +60,6 @@ def test_ic_t1_every_player_is_paid_for_one_building_the_best() -> None:
     assert state.position.bricks == (5, 2)
 
 
-def test_ic_t1_the_category_alone_pays() -> None:
-    one = plots(premium=0)[0]
-    _, events = happen(drawing(one, apart(one)[0], buildings={one: "smithy"}, stock="inn"), "draw")
-    assert of_type(events, Income) == []
-
-
 def test_ic_t1_municipal_first_taxes_all_to_five() -> None:
     dry = plots(premium=0, river=False)[0]
     state, events = happen(
@@ -75,12 +69,6 @@ def test_ic_t1_municipal_first_taxes_all_to_five() -> None:
     assert state.position.bricks == (5 + 2, 5, 5)
     order = [type(event) for event in events]
     assert order.index(Income) > max(n for n, kind in enumerate(order) if kind is Taxed)
-
-
-def test_ic_t1_other_categories_tax_nobody() -> None:
-    state, events = happen(drawing("O1", "O9", stock="inn", bricks=9), "draw")
-    assert of_type(events, Taxed) == []
-    assert state.position.bricks == (9, 9)
 
 
 def test_a_draw_cannot_be_taken_back() -> None:

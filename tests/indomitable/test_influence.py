@@ -18,7 +18,6 @@ from citadel_desktop.rules.indomitable.cards.influence_cards import (
     read_influence,
 )
 from citadel_desktop.rules.indomitable.events import InfluenceBought, InfluenceDiscarded, InfluenceWon, PileRenewed
-from citadel_desktop.rules.indomitable.pending import AskKind
 from citadel_desktop.rules.indomitable.procedure import procedure_of
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import BACK, NONE
@@ -100,23 +99,6 @@ def test_a_fault_in_the_file_is_named_with_its_field(change: Any, field: str) ->
 # When a card may be played
 
 
-@pytest.mark.parametrize("ask", ["draw", "phase2"])
-def test_any_card_but_answers_before_the_draw_and_in_phase_2(ask: AskKind) -> None:
-    """IC-T5, IC-C3: own-turn cards before the draw or in phase 2; the Wizard only before the draw."""
-    state = table(
-        "O1 O5",
-        "O2 O9",
-        buildings={"O9": "chapel"},
-        hands=["inn"],
-        influence=["pioneer robbery infiltrator fire witchcraft donation golden_trade wizard "
-                   "protection blockade"],
-        ask=ask,
-    )  # fmt: skip
-    kinds = {text.split()[1] for text in legal(state, "play")}
-    early = {"wizard"} if ask == "draw" else set()
-    assert kinds == ATTACKS | {"pioneer", "donation", "golden_trade"} | early
-
-
 def test_an_answer_is_no_card_for_ones_own_turn() -> None:
     """IC-C3: Protection and Blockade."""
     state = table("O1 O5", "O2 O9", influence=["protection blockade"])
@@ -143,23 +125,6 @@ def test_what_a_card_is_not_aimed_at(text: str) -> None:
     """IC-C3: a plot belongs to a card that is aimed at one, a building card to the Golden Trade."""
     state = table("O1 O5", "O2 O9", hands=["inn"], influence=["donation fire golden_trade"])
     assert why(state, text) == ("not_an_action", "IC-C3")
-
-
-def test_playing_before_the_draw_leaves_the_draw_to_come() -> None:
-    """IC-T5: not between two draws."""
-    state = table("O1 O5", "O2 O9", influence=["pioneer donation"], ask="draw")
-    state = play(state, "play pioneer I1")
-    assert asked(state) == ("draw", 0)
-    state = play(state, "draw")
-    assert asked(state) == ("phase2", 0)
-    assert legal(state, "play") == ["play donation"]
-
-
-def test_a_bought_card_may_be_played_at_once() -> None:
-    """IC-T5."""
-    state = table("O1 O5", "O2 O9", pile="donation")
-    state = play(state, "influence", "play donation")
-    assert state.position.bricks == (2, 3)
 
 
 # Two influence cards in hand

@@ -8,8 +8,6 @@ from citadel_desktop.rules.indomitable.events import (
     BuildingReturned,
     CardSold,
     InfluencePlayed,
-    LastRoundBegan,
-    MatchEnded,
     PlotLost,
     PlotTaken,
     Walked,
@@ -26,7 +24,6 @@ from tests.indomitable.builder import (
     names,
     of_type,
     own_plots,
-    play,
     table,
     take,
     tricks,
@@ -71,13 +68,6 @@ def test_nothing_answers_a_pioneer() -> None:
     assert step.barrier is None
 
 
-def test_pioneer_brings_a_player_without_a_plot_back() -> None:
-    """IC-T8."""
-    state = table("", "O2 O9", influence=["pioneer"])
-    assert not legal(state, "buy")
-    assert own_plots(play(state, "play pioneer I4"), 0) == ["I4"]
-
-
 def test_pioneer_and_robbery_need_a_knight() -> None:
     """IC-B6: 25 Knights."""
     middle_and_outer = " ".join([*NAMES[8:24], *NAMES[24:33]])
@@ -86,23 +76,6 @@ def test_pioneer_and_robbery_need_a_knight() -> None:
     assert not legal(state, "play")
     assert why(state, "play pioneer I2") == ("no_knight_left", "IC-B6")
     assert why(state, "play robbery I1") == ("no_knight_left", "IC-B6")
-
-
-def test_a_pioneer_on_the_last_neutral_plot_makes_the_round_the_last() -> None:
-    """IC-E2: in whatever way it is taken."""
-    state = table(" ".join(NAMES[:23]), " ".join(NAMES[24:]), influence=["pioneer"])
-    after, events = happen(state, "play pioneer M16")
-    assert after.position.last_round == "last_plot"
-    assert of_type(events, LastRoundBegan) == [LastRoundBegan("last_plot", 0)]
-
-
-def test_a_pioneer_may_win_the_match() -> None:
-    """IC-E1: before the draw as well; the points of the building count at once."""
-    state = table("O1", "O9", buildings={"I4": "palace", "O1": "inn"}, influence=["pioneer"],
-                  ask="draw", target=8)  # fmt: skip
-    after, events = happen(state, "play pioneer I4")
-    assert asked(after) == ("", NONE)
-    assert of_type(events, MatchEnded) == [MatchEnded((0,), "target")]
 
 
 # Robbery
@@ -128,14 +101,6 @@ def test_what_robbery_cannot_take(plot: str, code: str) -> None:
     assert why(state, f"play robbery {plot}") == (code, "IC-C3")
 
 
-def test_robbery_of_a_plot_bought_back_is_no_purchase_and_no_last_plot() -> None:
-    """IC-E2: the plot was owned before, so it is not the last neutral one that is taken."""
-    state = table(" ".join(NAMES[:23]), " ".join(NAMES[24:]), influence=["robbery"], bought=2)  # only M16 is neutral
-    after = play(state, "play robbery O1")
-    assert after.position.last_round == ""
-    assert after.position.turn.bought == 2
-
-
 # Infiltrator
 
 
@@ -149,14 +114,6 @@ def test_infiltrator_leaves_the_plot_neutral_with_its_building() -> None:
     assert after.position.scores == (0, 0)
     inn = card_number("inn")
     assert events == [InfluencePlayed(0, 6, NUMBERS["O9"], 1), PlotLost(1, NUMBERS["O9"], inn), Walked(1, 3, 0)]
-
-
-def test_infiltrator_may_take_an_opponents_last_plot() -> None:
-    """IC-T8: he stays in the game."""
-    state = table("O1", "O9", "O12", influence=["infiltrator"])
-    after = play(state, "play infiltrator O9", "end")
-    assert own_plots(after, 1) == []
-    assert asked(after) == ("draw", 1)
 
 
 @pytest.mark.parametrize(("plot", "code"), [("O1", "own_plot"), ("I1", "nobodys_plot")])
@@ -241,9 +198,3 @@ def test_golden_trade_needs_the_card_in_hand() -> None:
     """IC-C3."""
     state = table("O1", "O5", hands=["inn", "palace"], influence=["golden_trade"])
     assert why(state, "play golden_trade palace") == ("not_in_hand", "IC-C3")
-
-
-def test_golden_trade_without_a_card_cannot_be_played() -> None:
-    """IC-C3."""
-    state = table("O1", "O5", hands=["", "palace"], influence=["golden_trade"])
-    assert not legal(state, "play")

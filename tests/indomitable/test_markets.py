@@ -68,11 +68,6 @@ def test_of_two_cards_of_a_kind_the_one_that_was_shown_goes_first() -> None:
     assert len(state.position.hands[0]) == 1
 
 
-def test_two_cards_of_a_kind_are_one_choice() -> None:
-    state = table("O1", "O9", hands=["inn inn smithy"])
-    assert legal(state, "sell") == ["sell inn", "sell smithy"]
-
-
 def test_ic_t2_a_card_from_the_stock_for_five_brings_neither_income_nor_tax() -> None:
     dry = plots(river=False)[0]
     state = table(dry, "O9", buildings={dry: "chapel"}, stock="courthouse", bricks=(9, 9), order=0)
@@ -82,13 +77,6 @@ def test_ic_t2_a_card_from_the_stock_for_five_brings_neither_income_nor_tax() ->
     assert step.state.position.bricks == (4, 9)
     assert not of_type(step.events, Income) + of_type(step.events, Taxed)
     assert step.state.position.shown[0] == ()
-
-
-def test_ic_t2_there_is_no_limit_to_building_cards_in_hand() -> None:
-    state = table("O1", "O9", hands=["inn inn manor manor smithy smithy"], bricks=50)
-    for _ in range(8):
-        state = play(state, "stock")
-    assert len(state.position.hands[0]) == 14
 
 
 def test_ic_t7_no_card_can_be_bought_when_no_building_is_left() -> None:

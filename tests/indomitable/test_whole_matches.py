@@ -6,7 +6,7 @@ from citadel_desktop.rules.indomitable.events import MatchEnded, Walked
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.kit.rng import seeded
 from tests.indomitable.both import pick
-from tests.indomitable.builder import of_type, play, table, take
+from tests.indomitable.builder import of_type, table, take
 from tests.indomitable.test_against_naive import SETTINGS, start
 
 
@@ -54,14 +54,3 @@ def test_ic_e1_several_at_the_target_at_once_go_by_the_order_of_ic_e2(
     outcome = INDOMITABLE.outcome(step.state)
     assert outcome is not None
     assert outcome.winners == winners
-
-
-def test_ic_e1_with_equal_opportunity_they_go_on_to_the_end_of_the_round() -> None:
-    state = table(
-        "I1", "I5", "O13",
-        buildings={"I1": "palace", "I5": "town_hall"}, bricks=(0, 9, 9), hands=["pig_sty"],
-        target=5, equal=True, first=0,
-    )  # fmt: skip
-    state = play(state, "sell pig_sty", "end")
-    assert state.position.last_round == "target"
-    assert INDOMITABLE.outcome(state) is None

@@ -1,12 +1,10 @@
 """TR-T4: watchtowers, counters, building over, and what is shared with the strategic game."""
 
-from itertools import permutations
-
 import pytest
 
 from citadel_desktop.rules.indomitable.actions import Build
 from citadel_desktop.rules.indomitable.asks.counters import price_of_next
-from citadel_desktop.rules.indomitable.events import Built, PlotIsolated, Walked
+from citadel_desktop.rules.indomitable.events import Built, Walked
 from citadel_desktop.rules.indomitable.explain import sites
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import BACK, DARK, NONE, State, TreasonTurn
@@ -22,8 +20,8 @@ from citadel_desktop.rules.indomitable.treason.events import (
 from citadel_desktop.rules.indomitable.treason.explain import castle_card
 from citadel_desktop.rules.kit.contract import Barrier
 from citadel_desktop.values import replace
-from tests.indomitable.builder import building_on, happen, legal, names, of_type, own_plots, play, take, why
-from tests.treason.tables import laid, scores, towers, whose
+from tests.indomitable.builder import building_on, happen, legal, names, of_type, play, take, why
+from tests.treason.tables import laid, scores, towers
 
 # Watchtowers
 
@@ -42,11 +40,6 @@ def test_tr_t4_one_watchtower_a_turn_for_5_on_an_own_plot() -> None:
     again = replace(state, position=replace(state.position, treason=replace(state.position.treason, at=NONE)))
     assert legal(again, "tower") == []
     assert why(again, "tower O3") == ("towers_used_up", "TR-T4")
-
-
-def test_tr_t4_a_watchtower_may_stand_with_a_building() -> None:
-    state = play(laid("O1", "O13", buildings={"O1": "palace"}), "tower O1")
-    assert (building_on(state, "O1"), towers(state)) == ("palace", ["O1"])
 
 
 def test_tr_t4_it_costs_5() -> None:
@@ -154,22 +147,6 @@ def with_pile(state: State, *values: int) -> State:
     return replace(state, position=replace(state.position, treason=replace(t, counters=values, gone=((), tuple(gone)))))
 
 
-def test_tr_t4_a_swapped_counter_never_comes_straight_back() -> None:
-    """A new one is drawn first, whatever the chance to come; the old one may lie anywhere in the pile then."""
-    state = with_pile(laid("O1", "O13", bricks=5, black=((4,), ())), 1, 2, 3)
-    piles = set()
-    for seed in range(60):
-        after = play(replace(state, rng=replace(state.rng, key=seed)), "swap 1").position.treason
-        assert after.black[0] == (1,)
-        piles.add(after.counters)
-    assert piles == set(permutations((2, 3, 4)))
-
-
-def test_tr_t4_with_one_counter_in_the_pile_the_two_change_places() -> None:
-    after = play(with_pile(laid("O1", "O13", bricks=5, black=((4,), ())), 2), "swap 1").position.treason
-    assert (after.black[0], after.counters) == ((2,), (4,))
-
-
 def test_tr_t4_with_an_empty_pile_there_is_no_swap() -> None:
     state = with_pile(laid("O1", "O13", bricks=5, black=((4,), ())))
     assert legal(state, "swap") == []
@@ -228,27 +205,6 @@ def test_ic_t4_a_turnpike_being_built_over_does_not_count() -> None:
 
 
 # What is as in the strategic game
-
-
-def test_tr_t4_a_watchtower_on_an_isolated_plot_goes_with_it() -> None:
-    """IC-X1: O14 of the other Order is bought off all around."""
-    state = laid("O13 M9 M10 O16", "O14", bricks=9, towers="O14")
-    state, events = happen(state, "buy O15")
-    assert len(of_type(events, PlotIsolated)) == 1
-    assert whose(state, "O14") == 0
-    assert towers(state) == ["O14"]
-
-
-def test_tr_d3_tr_d6_a_dark_plot_is_isolated_by_a_purchase_even_where_he_stands() -> None:
-    state = laid("O13 M9 M10 O16", "O1", bricks=9, dark="O14", at="O14", buildings={"O14": "palace"})
-    state, events = happen(state, "buy O15")
-    assert of_type(events, PlotIsolated) == [PlotIsolated(DARK, NAMES.index("O14"), 0)]
-    assert scores(state) == (5, 0, 0)
-
-
-def test_tr_d6_the_plot_he_stands_on_may_be_bought() -> None:
-    state = play(laid("O13", "O1", bricks=9, at="O14"), "buy O14")
-    assert own_plots(state, 0) == ["O13", "O14"]
 
 
 def test_tr_t4_pawnshop_stock_free_market_and_influence_cards() -> None:

@@ -38,12 +38,6 @@ def test_tr_d1_only_who_has_a_black_counter_has_a_dark_master_phase() -> None:
     assert of_type(events, TurnEnded) == [TurnEnded(0)]
 
 
-def test_tr_d1_everything_in_it_is_optional() -> None:
-    state = laid("O1", "O13", ask="dark", black=((1,), ()))
-    assert "end" in legal(state)
-    assert asked(play(state, "end")) == ("choose", 1)
-
-
 def test_tr_d1_it_is_no_time_for_trade() -> None:
     state = laid("O1", "O13", ask="dark", black=((1,), ()), bricks=20)
     assert why(state, "buy O2") == ("not_now", "TR-D1")
@@ -59,21 +53,6 @@ def test_tr_d1_he_enters_by_one_of_the_gates_for_one_step() -> None:
     state, events = happen(state, "move O11")
     assert at(state) == "O11"
     assert of_type(events, DarkMasterMoved) == [DarkMasterMoved(0, NONE, NUMBERS["O11"], 1)]
-
-
-def test_tr_d1_with_more_counters_he_goes_further() -> None:
-    state = laid("O1", "O13", ask="dark", black=((1, 1), ()))
-    assert goals(state, 2) == {*GATES, "M3", "O3", "O5", "M7", "M8", "O10", "O12"} | {
-        "M13", "M14", "O19", "O21",
-    }  # fmt: skip
-
-
-def test_tr_d1_from_gate_to_gate_is_one_step() -> None:
-    state = laid("O1", "O13", ask="dark", black=((1,), ()), at="O4")
-    assert goals(state, 1) == {"M3", "O3", "O5", "O11", "O20"}
-    inside = laid("O1", "O13", ask="dark", black=((1,), ()), at="O5")
-    assert goals(inside, 1) == {"M3", "M4", "O4", "O6"}
-    assert {"O11", "O20"} <= goals(inside, 2)
 
 
 def test_tr_d1_never_into_the_centre_nor_out_of_the_city() -> None:
@@ -128,15 +107,6 @@ def test_tr_d1_dark_watchtowers_let_him_pass_but_he_does_not_end_there() -> None
     assert why(state, "move O1") == ("tower_there", "TR-D1")
 
 
-def test_tr_d1_gates_guarded_by_others_keep_him_out() -> None:
-    shut = laid("O1", "O4 O11 O20", ask="dark", black=((1, 2, 3), ()), towers="O4 O11 O20",
-                powers={"black": 0, "towers": 1})  # fmt: skip
-    assert legal(shut, "move") == []
-    assert goals(shut, 6) == set()
-    # Who owns a gate may let him in.
-    assert goals(shut, 2, mover=1) >= {"O3", "M8"}
-
-
 # One of two ways, chosen before the throw
 
 
@@ -181,13 +151,6 @@ def test_tr_d1_not_after_an_attack() -> None:
     assert legal(state, "move", "throw") == []
     assert why(state, "move O6") == ("after_attack", "TR-D1")
     assert why(state, "throw") == ("after_attack", "TR-D1")
-
-
-def test_tr_d1_he_may_be_moved_again_in_the_next_players_turn() -> None:
-    state = laid("O1", "O13", ask="dark", black=((1,), (1,)), at="O5")
-    state = play(state, "move O6", "end", "choose 1", "end")
-    assert asked(state) == ("dark", 1)
-    assert "move O7" in legal(state)
 
 
 # What boards ask

@@ -2,7 +2,7 @@
 
 import pytest
 
-from citadel_desktop.rules.indomitable.events import Income, PowerLost, PowerTaken
+from citadel_desktop.rules.indomitable.events import PowerLost, PowerTaken
 from citadel_desktop.rules.indomitable.powers import next_holder, points_of
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import DARK, NONE
@@ -21,19 +21,6 @@ def test_tr_p1_three_white_counters_bring_good_force() -> None:
     state, events = happen(laid("O1", "O13", bricks=20, white=(2,)), "white")
     assert of_type(events, PowerTaken) == [PowerTaken(0, WHITE, 5)]
     assert scores(state) == (5, 0, 0)
-
-
-def test_tr_p1_three_watchtowers_bring_theirs() -> None:
-    state, events = happen(laid("O1 O3 O5", "O13", towers="O1 O3"), "tower O5")
-    assert of_type(events, PowerTaken) == [PowerTaken(0, TOWERS, 4)]
-    assert scores(state) == (4, 0, 0)
-
-
-def test_tr_p1_three_black_counters_bring_dark_force_to_a_player() -> None:
-    state = laid("O1", "O13", bricks=20, black=((1, 4),))
-    state, events = happen(state, "black")
-    assert of_type(events, PowerTaken) == [PowerTaken(0, BLACK, 3)]
-    assert scores(state) == (3, 0, 3)
 
 
 def test_tr_p1_more_takes_it_over_and_as_much_does_not() -> None:
@@ -64,24 +51,6 @@ def test_tr_p1_the_dark_master_holds_category_powers_and_others_get_no_income_of
     assert INDOMITABLE.faults(state) == ()
 
 
-def test_tr_p1_the_new_powers_bring_no_income() -> None:
-    state = laid(
-        "O1 O3 O5", "O13", ask="choose", towers="O1 O3 O5", white=(3,), black=((1, 1, 1),),
-        powers={"towers": 0, "white": 0, "black": 0}, buildings={"O1": "bakery"},
-    )  # fmt: skip
-    _, events = happen(state, "choose 2")
-    assert [(e.price, e.extra) for e in of_type(events, Income)] == [(2, 0)]
-
-
-def test_tr_p1_a_category_power_brings_income_as_ever() -> None:
-    state = laid(
-        "O1 O3 O6", "O13", ask="choose", powers={"citizenry": 0},
-        buildings={"O1": "pig_sty", "O3": "stable", "O6": "donjon"},
-    )  # fmt: skip
-    _, events = happen(state, "choose 1")
-    assert [e.extra for e in of_type(events, Income)] == [3]
-
-
 @pytest.mark.parametrize(
     ("have", "holder", "active", "after"),
     [
@@ -98,13 +67,6 @@ def test_tr_p1_a_category_power_brings_income_as_ever() -> None:
 )
 def test_tr_p1_who_comes_next(have: tuple[int, ...], holder: int, active: int, after: int) -> None:
     assert next_holder(have, holder, active, 3) == after
-
-
-def test_tr_p1_he_never_takes_the_powers_of_force() -> None:
-    """However many dark plots and black counters there are, the counters are players'."""
-    state = laid("O1", "O13", bricks=20, black=((1, 1), (2, 2)))
-    state = play(state, "black", "black")
-    assert holders(state) == {"black": 0}
 
 
 def test_tr_d7_the_marker_is_buildings_and_counters_and_powers() -> None:

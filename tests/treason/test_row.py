@@ -2,7 +2,7 @@
 
 import pytest
 
-from citadel_desktop.rules.indomitable.events import Income, NothingToDraw, StockRenewed, Taxed, WizardLooked
+from citadel_desktop.rules.indomitable.events import NothingToDraw, StockRenewed, Taxed, WizardLooked
 from citadel_desktop.rules.indomitable.pending import Wizard
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import BACK, State, TreasonTurn
@@ -27,15 +27,6 @@ def test_tr_t1_the_card_chosen_comes_with_its_bricks_and_a_brick_goes_on_the_oth
     assert state.position.treason.bricks == (1, 2, 0)
     assert of_type(events, CardOpened)[0].card == state.position.treason.row[2]
     assert asked(state) == ("phase2", 0)
-
-
-def test_tr_t1_the_category_pays_everybody() -> None:
-    state = laid(
-        "O1 M5", "O13 M6", ask="choose", row="inn pottery school",
-        buildings={"O1": "pig_sty", "M5": "manor", "O13": "stable", "M6": "bakery"},
-    )  # fmt: skip
-    _, events = happen(state, "choose 1")
-    assert [(e.order, e.price) for e in of_type(events, Income)] == [(0, 4), (1, 1)]
 
 
 def test_tr_t1_municipal_taxes_before_income_and_spares_the_bricks_on_the_card() -> None:
@@ -70,44 +61,12 @@ def test_tr_t2_three_of_one_category_make_room_for_three_others() -> None:
     assert names(state.position.discards) == ["pottery", "bakery", "smithy"]
 
 
-def test_tr_t2_several_times_over_until_two_categories_show() -> None:
-    state = laid(
-        "O1", "O13", ask="choose", row="inn pottery bakery",
-        stock="smithy palace pig_sty stable chapel school hospital donjon mint turnpike",
-    )  # fmt: skip
-    state, events = happen(state, "choose 1")
-    assert len(of_type(events, RowCleared)) == 3
-    assert row(state) == ["donjon", "mint", "turnpike"]
-
-
 def _with_few(state: State, stock: int, discards: int) -> State:
     """The stock cut to its first cards, the next ones in the discards, and all others out of the game."""
     p = state.position
     t = replace(p.treason, removed=p.treason.removed + p.stock[stock + discards :])
     lying = p.stock[stock : stock + discards]
     return replace(state, position=replace(p, stock=p.stock[:stock], discards=lying, treason=t))
-
-
-def test_tr_t2_too_few_cards_for_three_others_leave_the_row_as_it_is() -> None:
-    state = laid("O1", "O13", ask="choose", row="inn pottery bakery", stock="smithy palace pig_sty")
-    state, events = happen(_with_few(state, 2, 1), "choose 1")
-    assert row(state) == ["pottery", "bakery", "smithy"]
-    assert of_type(events, RowCleared) == []
-    assert state.position.last_round == ""
-
-
-def test_tr_t2_cards_of_one_category_only_leave_the_row_as_it_is() -> None:
-    state = laid("O1", "O13", ask="choose", row="inn pottery bakery", stock="smithy palace pig_sty stable")
-    state, events = happen(_with_few(state, 2, 2), "choose 1")
-    assert row(state) == ["pottery", "bakery", "smithy"]
-    assert of_type(events, RowCleared) == []
-
-
-def test_tr_t1_an_empty_stock_is_renewed_from_the_discards() -> None:
-    state = laid("O1", "O13", ask="choose", row="inn pottery school", stock="palace mint stable")
-    state, events = happen(_with_few(state, 0, 3), "choose 1")
-    assert of_type(events, StockRenewed) == [StockRenewed(3)]
-    assert len(row(state)) == 3
 
 
 def test_ic_t7_a_stock_renewed_from_one_card_is_no_chance() -> None:
@@ -198,25 +157,6 @@ def test_tr_t3_the_wizard_chooses_which_card_comes_into_the_row() -> None:
     assert names(state.position.stock)[0] == "stable"
     assert names(state.position.stock)[-1] == "palace"
     assert asked(state) == ("phase2", 0)
-
-
-def test_tr_t3_two_wizards_are_used_for_two_cards_if_so_many_are_turned_up() -> None:
-    state = laid(
-        "O1", "O13", ask="choose", influence=["wizard wizard"], row="inn pottery bakery",
-        stock="palace tannery mint stable chapel school",
-    )  # fmt: skip
-    state = play(state, "play wizard", "play wizard", "choose 1", "turn_up 2")
-    assert asked(state) == ("wizard", 0)
-    assert row(state) == []
-    state = play(state, "turn_up 2")
-    assert row(state) == ["stable", "chapel", "school"]
-    assert state.position.turn.treason.wizards == 0
-
-
-def test_tr_t3_with_one_card_left_it_is_just_turned_up() -> None:
-    state = laid("O1", "O13", ask="choose", influence=["wizard"], row="inn pottery school", stock="palace")
-    state = play(_with_few(state, 1, 0), "play wizard", "choose 1")
-    assert row(state) == ["pottery", "school", "palace"]
 
 
 def test_tr_t3_a_wizard_without_two_cards_to_look_at_leaves_the_next_one_its_card() -> None:
