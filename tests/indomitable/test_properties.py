@@ -12,13 +12,14 @@ from citadel_desktop.rules.indomitable.cards.event_cards import event_of
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.faults import faults
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import NONE, Position, State
-from citadel_desktop.rules.indomitable.town import PLOTS
+from citadel_desktop.rules.indomitable.state import DARK, NONE, Position, State
+from citadel_desktop.rules.indomitable.town import PLOTS, bits
+from citadel_desktop.rules.indomitable.treason import events as treason
 from citadel_desktop.rules.kit.contract import OptionValue, Step, complete_options
 from citadel_desktop.rules.kit.rng import Rng, seeded
 from citadel_desktop.values import frozen
 
-FEW = settings(max_examples=15)
+FEW = settings(max_examples=25)
 
 
 @frozen(slots=False)
@@ -34,12 +35,13 @@ class Move:
 def matches(draw: st.DrawFn) -> list[Move]:
     """The moves of a match, or its first 400: a kind of action first, so that rare ones are played, too."""
     seats = draw(st.sampled_from((2, 3, 4, 5)))
-    given_: dict[str, OptionValue] = {
-        "edition": draw(st.sampled_from(("basic", "strategic"))),
-        "two_players": draw(st.sampled_from(("none", "five_plots", "two_orders"))),
-        "equal": draw(st.booleans()),
-        "ask_all": draw(st.booleans()),
-    }
+    edition = draw(st.sampled_from(("basic", "strategic", "treason")))
+    given_: dict[str, OptionValue] = {"edition": edition, "ask_all": draw(st.booleans())}
+    if edition != "treason":
+        given_ |= {
+            "two_players": draw(st.sampled_from(("none", "five_plots", "two_orders"))),
+            "equal": draw(st.booleans()),
+        }
     rng = seeded(draw(st.integers(0, 1 << 32)))
     state = INDOMITABLE.setup(complete_options(INDOMITABLE, given_), seats, rng.stream("match"))
     return list(_played(state, rng.stream("play")))
@@ -62,6 +64,10 @@ def _played(state: State, rng: Rng) -> Iterator[Move]:
         state = step.state
 
 
+POWERS = (1, 2, 3, 4, 5, 4, 3)
+"""Points of the Great Powers, those of force last (IC-X2, TR-P1)."""
+
+
 def prices() -> list[int]:
     return [building.price for building in content().by_card]
 
@@ -74,7 +80,7 @@ def moved_bricks(event: told.Event) -> list[tuple[int, int]]:
     match event:
         case told.Income():
             return [(event.order, event.price + event.premium + event.extra)]
-        case told.BricksGained() | told.CardSold() | told.MarketSold():
+        case told.BricksGained() | told.CardSold() | told.MarketSold() | treason.CardChosen():
             return [(event.order, event.bricks)]
         case (
             told.Taxed()
@@ -86,6 +92,11 @@ def moved_bricks(event: told.Event) -> list[tuple[int, int]]:
             | told.Built()
             | told.Demolished()
             | told.InfluenceBought()
+            | treason.TowerPlaced()
+            | treason.WhiteBought()
+            | treason.BlackBought()
+            | treason.CounterSwapped()
+            | treason.Evicted()
         ):
             return [(event.order, -event.bricks)]
         case told.BricksPaid():
@@ -109,7 +120,7 @@ def test_bricks_are_what_the_ledger_of_events_says(moves: list[Move]) -> None:
 @FEW
 @given(matches())
 def test_the_wall_is_the_sum_of_the_prices_on_ones_plots(moves: list[Move]) -> None:
-    """IC-X4, IC-X2, IC-B6: with Great Powers; the walks that are told lead there; 25 Knights, one owner a plot."""
+    """IC-X4, IC-X2, IC-B6, TR-P1, TR-D7: the walks that are told lead there; 25 Knights, one owner a plot."""
     for move in moves:
         p = move.step.state.position
         walked = list(move.before.position.scores)
@@ -122,7 +133,8 @@ def test_the_wall_is_the_sum_of_the_prices_on_ones_plots(moves: list[Move]) -> N
             assert plots.bit_count() <= 25
             standing = [p.buildings[plot] for plot in range(PLOTS) if plots >> plot & 1]
             worth = sum(prices()[card] for card in standing if card != NONE)
-            worth += sum(n for n, holder in enumerate(p.powers, 1) if holder == order)
+            worth += sum(n for n, holder in zip(POWERS, p.powers, strict=False) if holder == order)
+            worth += sum(map(len, p.treason.black)) if order == DARK else 0
             assert p.scores[order] == worth
             assert not any(plots & other for other in p.plots[order + 1 :])
 
@@ -136,6 +148,9 @@ class Story:
         self.hands = [Counter(hand) for hand in position.hands]
         self.influence = [Counter(cards) for cards in position.influence]
         self.powers = list(position.powers)
+        self.towers = set(bits(position.treason.towers))
+        self.black = [list(values) for values in position.treason.black]
+        self.at = position.treason.at
 
     def told(self, event: told.Event) -> None:
         match event:
@@ -155,13 +170,19 @@ class Story:
                 assert self.buildings[event.plot] == NONE
                 self.buildings[event.plot] = event.card
                 self._leaves(event.order, event.card)
-            case told.Demolished() | told.BuildingLost() | told.BuildingReturned():
+            case told.Demolished() | told.BuildingLost() | told.BuildingReturned() | treason.BuiltOver():
                 assert self.buildings[event.plot] == event.card
                 self.buildings[event.plot] = NONE
         match event:
             case told.CardSold() | told.MarketSold() | told.CardLost():
                 self._leaves(event.order, event.card)
-            case told.CardBought() | told.MarketBought() | told.StockCardTaken() | told.BuildingReturned():
+            case (
+                told.CardBought()
+                | told.MarketBought()
+                | told.StockCardTaken()
+                | told.BuildingReturned()
+                | treason.CardChosen()
+            ):
                 self.hands[event.order][event.card] += 1
             case told.CardTurnedUp() if not content().cards[event.card].event:
                 self.hands[event.order][event.card] += 1
@@ -177,6 +198,26 @@ class Story:
                 assert self.influence[event.order][event.card] == 1
                 del self.influence[event.order][event.card]
 
+            case treason.TowerPlaced():
+                assert event.plot not in self.towers
+                self.towers.add(event.plot)
+            case treason.TowerLost():
+                self.towers.remove(event.plot)
+            case treason.BlackBought():
+                self.black[event.order].append(event.value)
+            case treason.CounterSwapped():
+                self.black[event.order][event.place] = event.value
+            case treason.DarkMasterMoved():
+                assert self.at == event.start
+                self.at = event.plot
+            case treason.AttackFought():
+                assert (self.at, event.blacks) == (event.plot, len(self.black[event.order]))
+            case treason.Evicted():
+                assert event.cards == self.hands[event.order].total() + self.influence[event.order].total()
+                for held in (self.hands, self.influence):
+                    held[event.order].clear()
+                self.black[event.order].clear()
+
     def _leaves(self, order: int, card: int) -> None:
         assert self.hands[order][card] == 1
         del self.hands[order][card]
@@ -185,17 +226,13 @@ class Story:
 @FEW
 @given(matches())
 def test_the_events_alone_tell_who_has_what(moves: list[Move]) -> None:
-    """IC-T2, IC-C2, IC-C3: the log is the whole story."""
+    """IC-T2, IC-C2, IC-C3, TR-T4, TR-D1, TR-D2, TR-E3: the log is the whole story."""
     story = Story(moves[0].before.position)
     for move in moves:
         for event in move.step.events:
             story.told(event)
         after = Story(move.step.state.position)
-        assert story.plots == after.plots
-        assert story.buildings == after.buildings
-        assert story.hands == after.hands
-        assert story.influence == after.influence
-        assert story.powers == after.powers
+        assert vars(story) == vars(after)
 
 
 # The rules told slowly
