@@ -6,33 +6,14 @@ import pytest
 
 from citadel_desktop.rules.indomitable.cards.catalogue import MAX_COPIES
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
-from citadel_desktop.rules.indomitable.events import (
-    BricksPaid,
-    InfluencePlayed,
-    PlotBought,
-    Protected,
-    PurchaseAnnounced,
-    PurchaseBlocked,
-)
-from citadel_desktop.rules.indomitable.pending import AnswerBlockade, AnswerCard, AnswerPurchase
+from citadel_desktop.rules.indomitable.events import InfluencePlayed, PlotBought, Protected, PurchaseBlocked
+from citadel_desktop.rules.indomitable.pending import AnswerBlockade
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.rules.kit.contract import Barrier
-from tests.indomitable.builder import (
-    asked,
-    building_on,
-    happen,
-    legal,
-    of_type,
-    own_plots,
-    play,
-    table,
-    take,
-    tricks,
-    why,
-)
+from tests.indomitable.builder import asked, happen, legal, of_type, own_plots, play, table, take, tricks, why
 
 BRICKS = 20
 
@@ -55,25 +36,6 @@ def price(plot: str) -> int:
 
 
 # A purchase
-
-
-def test_exactly_those_who_could_answer_are_asked_clockwise() -> None:
-    """IC-C4."""
-    state = table("O9", "O13", "O1 O2", "O17", order=2, bricks=BRICKS,
-                  influence=["blockade", "blockade fire", "blockade", "donation"])  # fmt: skip
-    after, events = happen(state, "buy M1")
-    assert asked(after) == ("answer_purchase", 0)
-    assert legal(after) == ["blockade", "pass"]
-    assert events == [PurchaseAnnounced(2, NUMBERS["M1"])]
-    after = play(after, "pass")
-    assert asked(after) == ("answer_purchase", 1)
-    ask = after.position.asks[-1]
-    assert isinstance(ask, AnswerPurchase | AnswerCard)
-    assert ask.passed == 1
-    after = play(after, "pass")
-    assert asked(after) == ("phase2", 2)
-    assert own_plots(after, 2) == ["M1", "O1", "O2"]
-    assert after.position.bricks[2] == BRICKS - price("M1")
 
 
 def test_a_blockade_cancels_the_purchase_before_it_is_paid() -> None:
@@ -136,29 +98,6 @@ def test_only_an_answer_or_a_pass_answers(text: str, code: str, rule: str) -> No
 # A card against a plot
 
 
-@pytest.mark.parametrize("card", ["robbery", "infiltrator", "fire", "witchcraft"])
-def test_a_protection_stops_an_attack_and_both_cards_are_spent(card: str) -> None:
-    """IC-C3: only its owner is asked, and only if he could answer."""
-    plot = "O1" if card == "robbery" else "O2"
-    state = table(
-        "M1", "O9", "O1 O2", "O13", buildings={"O2": "inn"},
-        influence=[card, "protection", "protection", "protection"],
-    )  # fmt: skip
-    after = play(state, f"play {card} {plot}")
-    assert asked(after) == ("answer_card", 2)
-    assert legal(after) == ["protect", "pass"]
-    saved, events = happen(after, "protect")
-    assert asked(saved) == ("phase2", 0)
-    assert own_plots(saved, 2) == ["O1", "O2"]
-    assert building_on(saved, "O2") == "inn"
-    assert sorted(tricks(saved.position.spent)) == sorted([card, "protection"])
-    assert [(one.order, one.by) for one in of_type(events, Protected)] == [(2, 0)]
-    hit = play(after, "pass")
-    assert asked(hit) == ("phase2", 0)
-    assert (own_plots(hit, 2), building_on(hit, "O2")) != (["O1", "O2"], "inn")
-    assert tricks(hit.position.influence[2]) == ["protection"]
-
-
 def test_not_being_asked_tells_something() -> None:
     """IC-C4: a purchase or an attack cannot be taken back while somebody else holds influence cards."""
     assert take(buying("", "fire"), "buy M1").barrier is Barrier.KNOWLEDGE
@@ -168,28 +107,6 @@ def test_not_being_asked_tells_something() -> None:
 
 
 # A Donation
-
-
-def test_each_share_of_a_donation_is_a_question_of_its_own() -> None:
-    """IC-C3, IC-C4: a Protection saves just one's share, so the next is asked all the same."""
-    state = table(
-        "O1", "O5", "O9", "O13", "O17",
-        bricks=[0, 5, 5, 1, 5],
-        influence=["donation", "protection", "fire", "protection", "protection"],
-    )  # fmt: skip
-    after = play(state, "play donation")
-    assert asked(after) == ("answer_card", 1)
-    after = play(after, "protect")
-    assert after.position.bricks == (2, 5, 3, 1, 5)
-    assert asked(after) == ("answer_card", 3)
-    after, events = happen(after, "pass")
-    assert of_type(events, BricksPaid) == [BricksPaid(3, 0, 1)]
-    assert asked(after) == ("answer_card", 4)
-    after, events = happen(after, "protect")
-    assert asked(after) == ("phase2", 0)
-    assert after.position.bricks == (3, 5, 3, 0, 5)
-    assert tricks(after.position.spent) == ["donation", "protection", "protection"]
-    assert of_type(events, Protected) == [Protected(4, first_of("protection") + 2, 0, first_of("donation"))]
 
 
 # Ask everyone

@@ -2,14 +2,11 @@
 
 import pytest
 
-from citadel_desktop.rules.indomitable.content import Building, content
-from citadel_desktop.rules.indomitable.events import Built, Demolished, Walked
 from citadel_desktop.rules.indomitable.notation import parse as action
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
-from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.indomitable.towns import towns
-from tests.indomitable.builder import building_on, card_number, happen, legal, names, play, table, why
+from tests.indomitable.builder import legal, play, table, why
 from tests.indomitable.places import apart, facts, plots
 
 
@@ -32,19 +29,6 @@ def test_ic_b5_why_a_building_may_not_stand_somewhere() -> None:
     assert why(state, "build inn O9") == ("not_your_plot", "IC-T2")
     nobodys = apart("I1", wet, dull, "O9")[0]
     assert why(state, f"build inn {nobodys}") == ("nobodys_plot", "IC-T2")
-
-
-@pytest.mark.parametrize("kind", content().buildings, ids=lambda kind: kind.id)
-def test_ic_t2_every_building_costs_and_counts_its_price(kind: Building) -> None:
-    plot = next(n for n in plots(road=True, river=False, inner=False))
-    state = table(plot, "O9", hands=[kind.id], bricks=kind.price)
-    state, events = happen(state, f"build {kind.id} {plot}")
-    card = card_number(kind.id)
-    assert events == [Built(0, NUMBERS[plot], card, kind.price), Walked(0, 0, kind.price)]
-    assert state.position.bricks[0] == 0
-    assert state.position.scores[0] == kind.price
-    assert state.position.hands[0] == ()
-    assert building_on(state, plot) == kind.id
 
 
 def test_ic_t2_too_few_bricks_for_a_building() -> None:
@@ -94,17 +78,6 @@ def test_ic_t4_a_plot_on_two_roads_counts_for_both() -> None:
 
 
 # IC-T2, demolition
-
-
-def test_ic_t2_demolishing_costs_five_and_discards_the_card() -> None:
-    state = table("I1", "O9", buildings={"I1": "palace"}, bricks=6)
-    state, events = happen(state, "demolish I1")
-    card = card_number("palace")
-    assert events == [Demolished(0, NUMBERS["I1"], card, 5), Walked(0, 5, 0)]
-    assert state.position.bricks[0] == 1
-    assert names(state.position.discards) == ["palace"]
-    assert building_on(state, "I1") == ""
-    assert state.position.scores == (0, 0)
 
 
 def test_ic_t2_what_can_be_demolished() -> None:

@@ -112,15 +112,6 @@ def test_ic_t6_a_great_power_lost_in_phase_1_is_gone_when_it_ends() -> None:
     assert cards_won(state, "build pig_sty O1", "end") == [0]
 
 
-def test_turns_go_clockwise_and_rounds_begin_with_the_first_player() -> None:
-    state = table("O1", "O9", "O13", first=1, order=1)
-    seen = []
-    for _ in range(5):
-        state, events = happen(state, "end", "draw")
-        seen += [(e.order, e.turn, e.round) for e in of_type(events, TurnBegan)]
-    assert seen == [(2, 2, 1), (0, 3, 1), (1, 4, 2), (2, 5, 2), (0, 6, 2)]
-
-
 # The target (IC-E1)
 
 

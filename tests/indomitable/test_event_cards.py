@@ -19,7 +19,6 @@ from citadel_desktop.rules.indomitable.events import (
     Event,
     EventActed,
     Income,
-    InfluenceWon,
     NoInfluenceLeft,
     PlotLost,
     StockCardTaken,
@@ -27,7 +26,6 @@ from citadel_desktop.rules.indomitable.events import (
 from citadel_desktop.rules.indomitable.pending import AskKind
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS
-from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.rules.kit.data_files import ContentFault, parse, read
 from tests.indomitable.builder import (
     asked,
@@ -40,12 +38,8 @@ from tests.indomitable.builder import (
     own_plots,
     play,
     table,
-    tricks,
     why,
 )
-
-RIVER = [plot.name for plot in towns()["first"].plots if plot.river]
-DRY = [plot.name for plot in towns()["first"].plots if not plot.river]
 
 
 def drawn(
@@ -119,93 +113,6 @@ def test_a_fault_in_the_file_is_named_with_its_field(change: Any, field: str) ->
 
 
 # Card by card
-
-
-def test_excellent_harvest_pays_three_bricks_for_each_mill_to_its_owner() -> None:
-    """IC-C2; one on neutral ground pays nobody."""
-    mills = {"O1": "flour_mill", "O3": "flour_mill", "O9": "flour_mill", "O5": "bakery"}
-    assert changes("excellent_harvest", "O1 O3", "O5", "O13", buildings=mills) == [6, 0, 0]
-
-
-def test_viking_raid_takes_a_brick_for_each_outer_plot_three_at_most() -> None:
-    """IC-C2."""
-    assert changes("viking_raid", "O1 O3 I1 M5", "O5 O7 O9 O11", "I3") == [-2, -3, 0]
-
-
-def test_danegeld_takes_two_bricks_of_all_or_what_they_have() -> None:
-    """IC-C2, IC-T8."""
-    assert changes("danegeld", "O1", "O5", "O9", bricks=[5, 1, 0]) == [-2, -1, 0]
-
-
-def test_market_fair_pays_for_trade_buildings() -> None:
-    """IC-C2."""
-    trade = {"O1": "warehouse", "O3": "mint", "O5": "turnpike", "O9": "market_stall", "M1": "chapel"}
-    assert changes("market_fair", "O1 O3 O5", "O9 M1", "O13", buildings=trade) == [4, 2, 0]
-
-
-def test_abbey_alms_help_whoever_is_last_on_the_wall_equal_ones_all() -> None:
-    """IC-C2."""
-    built = {"O1": "chapel", "O5": "stock_exchange", "O9": "warehouse"}
-    assert changes("abbey_alms", "O1", "O5", "O9", buildings=built) == [3, 0, 3]
-
-
-def test_black_death_takes_for_citizenry_and_spares_who_has_a_hospital() -> None:
-    """IC-C2: the plague."""
-    built = {
-        "O1": "stable",
-        "O3": "inn",
-        "O5": "pig_sty",
-        "O7": "pig_sty",
-        "O9": "stable",
-        "O11": "inn",
-        "O13": "inn",
-        "O15": "manor",
-        "O17": "bathhouse",
-        "O19": "hospital",
-    }
-    plots = ["O1 O3 M1", "O5 O7 O9 O11 O13", "O15 O17 O19", "M8"]
-    assert changes("black_death", *plots, buildings=built) == [-2, -4, 0, 0]
-
-
-def test_spring_flood_takes_for_buildings_on_river_plots() -> None:
-    """IC-C2."""
-    built = dict.fromkeys(RIVER[:3], "bakery") | {RIVER[1]: "smithy", RIVER[2]: "tannery"}
-    built |= {RIVER[3]: "smithy", DRY[20]: "weavers_shop"}
-    plots = [" ".join(RIVER[:3]), f"{RIVER[3]} {RIVER[4]}", DRY[20]]
-    assert changes("spring_flood", *plots, buildings=built) == [-4, -2, 0]
-
-
-def test_royal_wedding_pays_for_citizenry() -> None:
-    """IC-C2."""
-    built = {"O1": "inn", "O3": "stable", "O5": "manor", "O9": "pig_sty", "O7": "bakery"}
-    assert changes("royal_wedding", "O1 O3 O5", "O9 O7", "O13", buildings=built) == [4, 2, 0]
-
-
-def test_pilgrimage_pays_for_municipal_buildings() -> None:
-    """IC-C2."""
-    built = {"O1": "chapel", "O3": "school", "O5": "basilica", "O9": "guard_house", "O7": "bakery"}
-    assert changes("pilgrimage", "O1 O3 O5", "O9 O7", "O13", buildings=built) == [4, 2, 0]
-
-
-def test_kings_levy_takes_of_the_leader_equal_ones_all() -> None:
-    """IC-C2, IC-T8: at most what he has."""
-    built = {"O1": "chapel", "O5": "warehouse", "O9": "bakery", "O13": "guard_house"}
-    plots = ["O1", "O5", "O9", "O13"]
-    assert changes("kings_levy", *plots, buildings=built, bricks=[9, 3, 4, 9]) == [-4, -3, -4, 0]
-
-
-def test_patrons_of_the_arts_pay_for_dear_buildings() -> None:
-    """IC-C2."""
-    built = {"O1": "mint", "O3": "town_hall", "O5": "glassworks", "O9": "courthouse", "O7": "school"}
-    assert changes("patrons_of_the_arts", "O1 O3 O5", "O9", "O7", buildings=built) == [4, 2, 0]
-
-
-def test_royal_favour_gives_the_last_an_influence_card() -> None:
-    """IC-C2."""
-    after, events = drawn("royal_favour", "O1", "O5", "O9", buildings={"O5": "chapel"}, order=1, pile="fire donation")
-    assert [tricks(cards) for cards in after.position.influence] == [["donation"], [], ["fire"]]
-    assert of_type(events, InfluenceWon) == [InfluenceWon(2, 9, 2), InfluenceWon(0, 15, 0)]
-    assert asked(after) == ("phase2", 1)
 
 
 def test_royal_favour_gives_what_there_is() -> None:

@@ -4,12 +4,11 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.rules.indomitable.events import MarketBought, MarketSold
 from citadel_desktop.rules.indomitable.faults import faults
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.values import replace
-from tests.indomitable.builder import card_number, legal, names, of_type, play, table, take, why
+from tests.indomitable.builder import card_number, legal, play, table, why
 from tests.indomitable.places import plots
 from tests.indomitable.strategic import laid
 
@@ -20,28 +19,6 @@ FAR = plots(road=False)[-1]
 def trader(**more: Any) -> State:
     """Order 0 owns a Warehouse; Order 1 owns nothing that trades."""
     return laid(f"{ROAD} {OTHER}", FAR, buildings={ROAD: "warehouse"}, **{"bricks": 9, **more})
-
-
-def test_ic_x3_a_card_is_sold_at_its_full_price_and_lies_there_apart() -> None:
-    state = trader(hands=["town_hall inn"], pawnshop="manor")
-    step = take(state, "free_sell town_hall")
-    p = step.state.position
-    assert p.bricks[0] == 9 + 5
-    assert names(p.free_market) == ["town_hall"]
-    assert names(p.pawnshop) == ["manor"]
-    assert names(p.hands[0]) == ["inn"]
-    assert of_type(step.events, MarketSold) == [MarketSold(0, card_number("town_hall"), 5)]
-    assert faults(step.state) == ()
-
-
-def test_ic_x3_a_card_is_bought_there_at_its_full_price() -> None:
-    step = take(trader(free_market="pig_sty manor"), "free_shop pig_sty")
-    p = step.state.position
-    assert p.bricks[0] == 9 - 1
-    assert names(p.free_market) == ["manor"]
-    assert names(p.hands[0]) == names(p.shown[0]) == ["pig_sty"]
-    assert of_type(step.events, MarketBought) == [MarketBought(0, card_number("pig_sty"), 1)]
-    assert faults(step.state) == ()
 
 
 def test_ic_x3_only_who_owns_a_trade_building_trades_there() -> None:

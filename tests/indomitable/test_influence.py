@@ -17,7 +17,7 @@ from citadel_desktop.rules.indomitable.cards.influence_cards import (
     kinds_held,
     read_influence,
 )
-from citadel_desktop.rules.indomitable.events import InfluenceBought, InfluenceDiscarded, InfluenceWon, PileRenewed
+from citadel_desktop.rules.indomitable.events import InfluenceWon, PileRenewed
 from citadel_desktop.rules.indomitable.procedure import procedure_of
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import BACK, NONE
@@ -128,21 +128,6 @@ def test_what_a_card_is_not_aimed_at(text: str) -> None:
 
 
 # Two influence cards in hand
-
-
-def test_a_third_card_forces_a_discard_at_once_the_new_one_included() -> None:
-    """IC-T5."""
-    state = table("O1", "O5", influence=["fire donation"], pile="wizard")
-    after, events = happen(state, "influence")
-    assert asked(after) == ("discard", 0)
-    assert legal(after) == ["discard fire", "discard donation", "discard wizard"]
-    assert of_type(events, InfluenceBought) == [InfluenceBought(0, 5, 21, 0)]
-    for kept, gone in (("fire donation", "wizard"), ("fire wizard", "donation")):
-        end, told = happen(after, f"discard {gone}")
-        assert tricks(end.position.influence[0]) == kept.split()
-        assert tricks(end.position.spent) == [gone]
-        assert of_type(told, InfluenceDiscarded)
-        assert asked(end) == ("phase2", 0)
 
 
 def test_a_card_won_in_phase_3_is_not_played_in_that_turn() -> None:

@@ -32,16 +32,6 @@ def test_ic_x1_a_single_plot_between_several_owners_goes_to_the_buyer() -> None:
     assert faults(step.state) == ()
 
 
-def test_ic_x1_several_plots_of_several_owners_go_at_once_and_count_as_no_purchase() -> None:
-    state = laid("M1 M2", "O1 O4", "O3 O24", bricks=20, buildings={"O1": "inn", "O3": "stable"})
-    step = take(state, "buy O2")
-    assert own_plots(step.state, 0) == ["M1", "M2", "O1", "O2", "O3"]
-    assert [event.plot for event in of_type(step.events, PlotIsolated)] == [O1, O3]
-    assert step.state.position.scores == (4, 0, 0)
-    assert step.state.position.turn.bought == 1
-    assert legal(step.state, "buy")
-
-
 def test_ic_x1_a_card_does_not_isolate_and_what_it_surrounds_is_safe() -> None:
     state = play(ring(influence=["pioneer"]), "play pioneer O2")
     assert own_plots(state, 1) == ["O1", "O9"]

@@ -3,8 +3,6 @@
 import pytest
 
 from citadel_desktop.rules.indomitable.events import (
-    CardBought,
-    CardSold,
     Income,
     InfluenceBought,
     PileRenewed,
@@ -18,7 +16,6 @@ from citadel_desktop.rules.kit.contract import Barrier
 from tests.indomitable.builder import (
     asked,
     card_number,
-    happen,
     legal,
     name_of_card,
     names,
@@ -32,26 +29,6 @@ from tests.indomitable.builder import (
 from tests.indomitable.places import plots
 
 EVENTS = " ".join(name_of_card(card) for card in range(68, 83))
-
-
-@pytest.mark.parametrize(
-    ("card", "bricks"), [("donjon", 1), ("commons", 1), ("turnpike", 2), ("opera_house", 2), ("town_hall", 3)]
-)
-def test_ic_t2_the_pawnshop_pays_half_the_price_rounded_up(card: str, bricks: int) -> None:
-    state, events = happen(table("O1", "O9", hands=[card], bricks=0), f"sell {card}")
-    assert state.position.bricks == (bricks, 0)
-    assert names(state.position.pawnshop) == [card]
-    assert state.position.hands[0] == ()
-    assert events == [CardSold(0, card_number(card), bricks)]
-
-
-def test_ic_t2_the_pawnshop_sells_each_card_for_five() -> None:
-    state = table("O1", "O9", pawnshop="pig_sty town_hall", bricks=10)
-    assert legal(state, "shop") == ["shop pig_sty", "shop town_hall"]
-    state, events = happen(state, "shop pig_sty", "shop town_hall")
-    assert state.position.bricks == (0, 5 + 5)
-    assert names(state.position.hands[0]) == ["pig_sty", "town_hall"]
-    assert events[0] == CardBought(0, card_number("pig_sty"), 5)
 
 
 def test_ic_t2_what_is_bought_in_the_pawnshop_everybody_has_seen() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from citadel_desktop.rules.indomitable.content import CATEGORIES
-from citadel_desktop.rules.indomitable.events import Event, Income, PlotIsolated, PowerLost, PowerTaken, Walked
+from citadel_desktop.rules.indomitable.events import Event, Income, PowerLost, PowerTaken
 from citadel_desktop.rules.indomitable.explain import earning_at
 from citadel_desktop.rules.indomitable.faults import faults
 from citadel_desktop.rules.indomitable.powers import great_powers, next_holder, read_powers
@@ -96,67 +96,6 @@ def test_ic_x2_who_holds_it_next(have: tuple[int, ...], before: int, active: int
 
 
 # How they come and go
-
-
-def test_ic_x2_ic_x4_the_third_building_takes_it_with_its_points() -> None:
-    state = laid("O1 O3 O5", "O9", buildings=homes("O1", "O3"), hands=["inn"], bricks=9)
-    step = take(state, "build inn O5")
-    assert holders(step.state) == {"citizenry": 0}
-    assert of_type(step.events, PowerTaken) == [PowerTaken(0, CITIZENRY, 1)]
-    assert step.state.position.scores == (1 + 1 + 3 + 1, 0)
-    assert of_type(step.events, Walked)[-1] == Walked(0, 5, 6)
-    assert faults(step.state) == ()
-
-
-def test_ic_x2_equally_many_do_not_take_it_and_more_do() -> None:
-    standing = homes("O1", "O3", "O5", "O9", "O11")
-    state = laid(
-        "O9 O11 O13 O15", "O1 O3 O5", buildings=standing, powers={"citizenry": 1},
-        hands=["inn bathhouse"], bricks=9,
-    )  # fmt: skip
-    before = state.position.scores
-    state = play(state, "build inn O13")
-    assert holders(state) == {"citizenry": 1}
-    step = take(state, "build bathhouse O15")
-    assert of_type(step.events, PowerTaken) == [PowerTaken(0, CITIZENRY, 1, before=1)]
-    assert of_type(step.events, PowerLost) == []
-    assert step.state.position.scores == (before[0] + 3 + 3 + 1, before[1] - 1)
-    assert faults(step.state) == ()
-
-
-def test_ic_x2_below_three_it_goes_back_to_the_table() -> None:
-    state = laid(
-        "O9", "O1 O3 O5", buildings=homes("O1", "O3", "O5"), powers={"citizenry": 1},
-        influence=["fire"],
-    )  # fmt: skip
-    step = take(state, "play fire O3")
-    assert holders(step.state) == {}
-    assert of_type(step.events, PowerLost) == [PowerLost(1, CITIZENRY, 1)]
-    assert step.state.position.scores == (0, 2)
-    assert faults(step.state) == ()
-
-
-def test_ic_x2_from_who_falls_below_three_it_passes_to_a_third() -> None:
-    standing = homes("O1", "O3", "O5", "O11", "O13", "O15")
-    state = laid(
-        "O9", "O1 O3 O5", "O11 O13 O15", buildings=standing, powers={"citizenry": 1},
-        influence=["infiltrator"],
-    )  # fmt: skip
-    step = take(state, "play infiltrator O3")
-    assert of_type(step.events, PowerTaken) == [PowerTaken(2, CITIZENRY, 1, before=1)]
-    assert faults(step.state) == ()
-
-
-def test_ic_x1_ic_x2_isolated_buildings_bring_it_and_take_it() -> None:
-    """Two at once from two owners: settled when all plots have gone over, not in between."""
-    standing = homes("O1", "O3", "M1", "M5", "M7")
-    state = laid("M1 M2", "O1 M5 M7", "O3 O24", "O4", buildings=standing, powers={"citizenry": 1}, bricks=20)
-    step = take(state, "buy O2")
-    assert len(of_type(step.events, PlotIsolated)) == 2
-    assert of_type(step.events, PowerTaken) == [PowerTaken(0, CITIZENRY, 1, before=1)]
-    assert of_type(step.events, PowerLost) == []
-    assert holders(step.state) == {"citizenry": 0}
-    assert faults(step.state) == ()
 
 
 def test_ic_x2_settled_once_after_all_that_an_event_takes() -> None:

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from citadel_desktop.rules.indomitable.asks.first_plots import leaves_room
 from citadel_desktop.rules.indomitable.cards.decks import decks
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.events import ChoosingStopped, PlotChosen, TurnBegan
+from citadel_desktop.rules.indomitable.events import ChoosingStopped, TurnBegan
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.indomitable.town import ALL, NAMES, NEIGHBOURS, bits, set_of
@@ -164,14 +164,6 @@ def test_ic_s2_ten_dots_are_all_there_are() -> None:
         assert price(action) <= 2
     three = next(name for name in apart(dear) if facts(name).price == 3)
     assert why(state, f"plot {three}") == ("too_many_dots", "IC-S2")
-
-
-def test_ic_s2_first_plots_cost_nothing() -> None:
-    state = start(3)
-    bricks = state.position.bricks
-    state, events = happen(state, legal(state, "plot")[3])
-    assert state.position.bricks == bricks
-    assert isinstance(events[0], PlotChosen)
 
 
 # Two players (IC-S4)

@@ -10,13 +10,7 @@ from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import BACK, DARK, NONE, State, TreasonTurn
 from citadel_desktop.rules.indomitable.town import NAMES
 from citadel_desktop.rules.indomitable.treason.castle import castle
-from citadel_desktop.rules.indomitable.treason.events import (
-    BlackBought,
-    BuiltOver,
-    CounterSwapped,
-    TowerPlaced,
-    WhiteBought,
-)
+from citadel_desktop.rules.indomitable.treason.events import BlackBought, BuiltOver, CounterSwapped, TowerPlaced
 from citadel_desktop.rules.indomitable.treason.explain import castle_card
 from citadel_desktop.rules.kit.contract import Barrier
 from citadel_desktop.values import replace
@@ -56,15 +50,6 @@ def test_tr_s1_there_are_twelve_watchtowers() -> None:
 
 
 # Counters
-
-
-def test_tr_t4_counters_cost_what_the_track_says() -> None:
-    state = laid("O1", "O13", bricks=20, white=(2,), black=((1,),))
-    state, events = happen(state, "white", "black")
-    assert [e.bricks for e in of_type(events, WhiteBought)] == [5]
-    assert [e.bricks for e in of_type(events, BlackBought)] == [4]
-    assert state.position.bricks[0] == 20 - 5 - 4
-    assert state.position.treason.white == (3, 0)
 
 
 @pytest.mark.parametrize("have", range(6))
@@ -205,17 +190,6 @@ def test_ic_t4_a_turnpike_being_built_over_does_not_count() -> None:
 
 
 # What is as in the strategic game
-
-
-def test_tr_t4_pawnshop_stock_free_market_and_influence_cards() -> None:
-    state = laid(
-        "O4", "O13", bricks=30, hands=["inn"], pawnshop="palace", row="mint pottery school",
-        buildings={"O4": "market_stall"},
-    )  # fmt: skip
-    kinds = {text.split()[0] for text in legal(state)}
-    assert {"sell", "shop", "free_sell", "stock", "influence", "tower", "white", "black"} <= kinds
-    state = play(state, "stock")
-    assert len(state.position.hands[0]) == 2
 
 
 def test_the_turn_begins_with_nothing_done() -> None:

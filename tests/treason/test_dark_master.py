@@ -14,8 +14,6 @@ from citadel_desktop.values import replace
 from tests.indomitable.builder import asked, happen, legal, of_type, play, take, why
 from tests.treason.tables import dice, laid
 
-GATES = ("O4", "O11", "O20")
-
 
 def goals(state: State, steps: int, mover: int = 0) -> set[str]:
     return {NAMES[plot] for plot in ways(state.position, mover, steps)}
@@ -45,14 +43,6 @@ def test_tr_d1_it_is_no_time_for_trade() -> None:
 
 
 # Steps
-
-
-def test_tr_d1_he_enters_by_one_of_the_gates_for_one_step() -> None:
-    state = laid("O1", "O13", ask="dark", black=((1,), ()))
-    assert legal(state, "move") == [f"move {gate}" for gate in GATES]
-    state, events = happen(state, "move O11")
-    assert at(state) == "O11"
-    assert of_type(events, DarkMasterMoved) == [DarkMasterMoved(0, NONE, NUMBERS["O11"], 1)]
 
 
 def test_tr_d1_never_into_the_centre_nor_out_of_the_city() -> None:

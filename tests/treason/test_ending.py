@@ -12,7 +12,7 @@ from citadel_desktop.rules.indomitable.treason.events import CountersRevealed, E
 from citadel_desktop.rules.kit.contract import Barrier, Outcome
 from citadel_desktop.values import replace
 from tests.indomitable.builder import asked, happen, names, of_type, play, take, tricks
-from tests.treason.tables import dice, laid, scores, whose
+from tests.treason.tables import dice, laid, scores
 
 # The target and the round
 
@@ -46,15 +46,6 @@ def test_tr_e1_the_dark_marker_counts() -> None:
     state = laid("O3", "O13", target=2, bricks=9)
     state, events = happen(state, "black", "black")
     assert of_type(events, LastRoundBegan) == [LastRoundBegan("target", DARK)]
-
-
-def test_tr_e1_a_full_board_makes_the_round_the_last() -> None:
-    """Dark plots count as taken: O24 is the last plot."""
-    rest = [name for name in NAMES if name not in {"O24", "O1", "O13"}]
-    state = laid("O1 " + " ".join(rest[:20]), "O13", dark=" ".join(rest[20:]), bricks=9)
-    assert whose(state, "O23") == DARK
-    state, events = happen(state, "buy O24")
-    assert of_type(events, LastRoundBegan) == [LastRoundBegan("last_plot", 0)]
 
 
 def test_tr_e1_a_dark_conquest_can_fill_the_board() -> None:

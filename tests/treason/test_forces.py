@@ -2,53 +2,17 @@
 
 import pytest
 
-from citadel_desktop.rules.indomitable.events import PowerLost, PowerTaken
 from citadel_desktop.rules.indomitable.powers import next_holder, points_of
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import DARK, NONE
 from citadel_desktop.rules.indomitable.town import NUMBERS
-from tests.indomitable.builder import happen, of_type, play
-from tests.treason.tables import dice, holders, laid, scores
+from tests.treason.tables import laid
 
 WHITE, TOWERS, BLACK = 4, 5, 6
 
 
 def test_tr_p1_seven_powers_of_1_2_3_4_5_4_3_points() -> None:
     assert [points_of(power) for power in range(7)] == [1, 2, 3, 4, 5, 4, 3]
-
-
-def test_tr_p1_three_white_counters_bring_good_force() -> None:
-    state, events = happen(laid("O1", "O13", bricks=20, white=(2,)), "white")
-    assert of_type(events, PowerTaken) == [PowerTaken(0, WHITE, 5)]
-    assert scores(state) == (5, 0, 0)
-
-
-def test_tr_p1_more_takes_it_over_and_as_much_does_not() -> None:
-    powers = {"white": 0}
-    state = laid("O1", "O13", bricks=40, white=(3, 2), powers=powers, order=1)
-    assert holders(play(state, "white")) == {"white": 0}
-    state, events = happen(state, "white", "white")
-    assert of_type(events, PowerTaken) == [PowerTaken(1, WHITE, 5, 0)]
-    assert scores(state) == (0, 5, 0)
-
-
-def test_tr_p1_a_lost_watchtower_loses_the_power() -> None:
-    state = laid("O9", "O1 O3 O5", towers="O1 O3 O5", powers={"towers": 1}, influence=["infiltrator"])
-    state, events = happen(state, "play infiltrator O3")
-    assert of_type(events, PowerLost) == [PowerLost(1, TOWERS, 4)]
-    assert scores(state) == (0, 0, 0)
-
-
-def test_tr_p1_the_dark_master_holds_category_powers_and_others_get_no_income_of_his() -> None:
-    buildings = {"O1": "palace", "M9": "inn", "M11": "manor", "M5": "bathhouse"}
-    state = laid(
-        "O1", "M5", ask="dark", at="M5", dark="M9 M11", black=((1, 1),), buildings=buildings,
-        row="mint pottery school",
-    )  # fmt: skip
-    state = play(dice(state, 6, 1), "attack")
-    assert holders(state) == {"citizenry": DARK}
-    assert state.position.scores[DARK] == 3 + 4 + 3 + 2 + 1
-    assert INDOMITABLE.faults(state) == ()
 
 
 @pytest.mark.parametrize(

@@ -2,7 +2,7 @@
 
 import pytest
 
-from citadel_desktop.rules.indomitable.events import NothingToDraw, StockRenewed, Taxed, WizardLooked
+from citadel_desktop.rules.indomitable.events import NothingToDraw, StockRenewed, WizardLooked
 from citadel_desktop.rules.indomitable.pending import Wizard
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import BACK, State, TreasonTurn
@@ -27,16 +27,6 @@ def test_tr_t1_the_card_chosen_comes_with_its_bricks_and_a_brick_goes_on_the_oth
     assert state.position.treason.bricks == (1, 2, 0)
     assert of_type(events, CardOpened)[0].card == state.position.treason.row[2]
     assert asked(state) == ("phase2", 0)
-
-
-def test_tr_t1_municipal_taxes_before_income_and_spares_the_bricks_on_the_card() -> None:
-    state = laid(
-        "M12", "O13", ask="choose", row="inn pottery school", lying=(0, 0, 4), bricks=(8, 7),
-        buildings={"M12": "chapel"},
-    )  # fmt: skip
-    state, events = happen(state, "choose 3")
-    assert [(e.order, e.bricks) for e in of_type(events, Taxed)] == [(0, 3), (1, 2)]
-    assert state.position.bricks[:2] == (5 + 2 + 2 + 4, 5)
 
 
 def test_tr_t1_only_what_lies_open_can_be_chosen() -> None:
