@@ -43,28 +43,11 @@ def test_ic_s1_options_and_their_defaults() -> None:
     }
 
 
-@pytest.mark.parametrize(
-    "broken",
-    [
-        {"equal": 1},
-        {"first": "0"},
-        {"edition": "chess"},
-        {"two_players": True},
-        {"deck": "of cards"},
-        {"town": ""},
-        {"rulings": 1},
-    ],
-)
+@pytest.mark.parametrize("broken", [{"equal": 1}, {"two_players": True}, {"rulings": 1}])
 def test_options_are_typed(broken: dict[str, Any]) -> None:
     options = {**complete_options(INDOMITABLE, {}), **broken}
     with pytest.raises(BadOption):
         INDOMITABLE.setup(options, 3, seeded(1))
-
-
-@pytest.mark.parametrize("seats", [0, 1, 6])
-def test_two_to_five_play(seats: int) -> None:
-    with pytest.raises(BadOption):
-        INDOMITABLE.setup(complete_options(INDOMITABLE, {}), seats, seeded(1))
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])

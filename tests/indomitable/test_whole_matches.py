@@ -2,32 +2,9 @@
 
 import pytest
 
-from citadel_desktop.rules.indomitable.events import MatchEnded, Walked
+from citadel_desktop.rules.indomitable.events import MatchEnded
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.kit.rng import seeded
-from tests.indomitable.both import pick
 from tests.indomitable.builder import of_type, table, take
-from tests.indomitable.test_against_naive import SETTINGS, start
-
-
-@pytest.mark.parametrize("index", range(len(SETTINGS)))
-def test_only_who_has_the_turn_comes_further_on_the_wall(index: int) -> None:
-    """IC-E1, IC-X4: so in the basic game no event, card or purchase takes several to the target at once."""
-    state, rng = start(index, f"wall {index}"), seeded(f"wall {index}")
-    for _ in range(400):
-        if not INDOMITABLE.to_act(state):
-            break
-        (seat,) = INDOMITABLE.to_act(state)
-        decision = INDOMITABLE.decision(state, seat)
-        assert decision is not None
-        words = [INDOMITABLE.notate(state, seat, action) for action in decision.actions]
-        word, rng = pick(words, rng)
-        active = state.position.turn.order
-        step = INDOMITABLE.apply(state, seat, INDOMITABLE.parse(state, seat, word))
-        rising = [walk for walk in of_type(step.events, Walked) if walk.end > walk.start]
-        assert {walk.order for walk in rising} <= {active}
-        state = step.state
-
 
 SEVERAL = (
     # Points, plots, bricks of the first two; who wins. The third stays behind.
