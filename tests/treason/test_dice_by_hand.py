@@ -4,7 +4,6 @@ import json
 
 import pytest
 
-from citadel_desktop.conformance import MatchCase, check_match
 from citadel_desktop.match.restore import restore
 from citadel_desktop.match.table import ActEntry, Player, Refused, Table
 from citadel_desktop.rules.indomitable.actions import EnterPips
@@ -31,8 +30,8 @@ from citadel_desktop.saves.encode import Encoder
 from citadel_desktop.saves.schema import document
 from citadel_desktop.values import replace
 from tests.indomitable.builder import ASKS, asked, happen, legal, of_type, play, take, why
-from tests.treason.tables import begun, chosen, dice, laid, whose
-from tests.treason.test_conformance import treacherous
+from tests.indomitable.test_conformance import treacherous
+from tests.treason.tables import begun, dice, laid, whose
 
 
 def by_hand(state: State) -> State:
@@ -301,13 +300,3 @@ def test_rolls_of_moves_and_attacks() -> None:
 
 
 # Whole matches
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("seats", INDOMITABLE.seat_counts)
-def test_matches_with_real_dice_keep_the_contract(seats: int) -> None:
-    case = MatchCase(chosen(dice="hand"), seats)
-    match, failures, _ = check_match(INDOMITABLE, case, f"hand {seats}", close=40, among=treacherous)
-    assert failures == (), "\n".join(str(failure) for failure in failures)
-    assert match.outcome is not None
-    assert sum(action.kind == "rolled" for _, action in match.log) > 5

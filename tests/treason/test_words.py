@@ -18,8 +18,8 @@ from citadel_desktop.rules.indomitable.treason import events as tr
 from citadel_desktop.rules.kit.contract import Decision, Outcome, Param, Refusal
 from tests.indomitable.builder import asked, play
 from tests.indomitable.shapes import actions_of
+from tests.indomitable.test_conformance import perfidious, treacherous
 from tests.treason.tables import chosen, laid
-from tests.treason.test_conformance import perfidious, treacherous
 
 GAME = sentences("indomitable")
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed")
