@@ -37,28 +37,10 @@ class TestTaking:
         assert scene.position.items == (carried(M),)
         assert reach(scene, M) == set()
 
-    def test_each_of_several_who_killed_the_carrier_wt_t8(self) -> None:
-        scene = villains_turn(
-            "hero 6a1, swordsman 1b3, swordsman 1d3, swordsman 1c2", talisman=lying("1c3", M, M + 2), phase="escape"
-        )
-        walk(scene, M + 2, "1c3")
-        scene.take("pick_up m3 talisman")
-        assert scene.position.items == (carried(M + 2),)
-
     def test_no_other_swordsman_takes_it_wt_t8(self) -> None:
         scene = villains_turn("hero 6a1, swordsman 1b3, swordsman 1d3", talisman=lying("1c3", M), phase="escape")
         walk(scene, M + 1, "1c3")
         assert scene.why("pick_up m2 talisman") == ("did_not_kill", "WT-T8")
-
-    def test_no_swordsman_takes_what_lies_for_another_reason_wt_t8(self) -> None:
-        scene = villains_turn("hero 6a1, swordsman 1b3", talisman=lying("1c3"), phase="escape")
-        walk(scene, M, "1c3")
-        assert scene.refused("pick_up m1 talisman").code == "did_not_kill"
-
-    def test_a_swordsman_who_lays_it_down_does_not_take_it_again_wt_t8(self) -> None:
-        scene = villains_turn("hero 6a1, swordsman 1b3", talisman=carried(M), phase="escape")
-        scene.take("drop m1 talisman")
-        assert scene.position.items == (lying("1b3"),)
 
     def test_a_hero_who_has_carried_it_ends_the_killers_claim_wt_t8(self) -> None:
         scene = heroes_turn("hero 1b3, swordsman 1d3", talisman=lying("1c2", M), phase="escape")

@@ -80,9 +80,8 @@ class TestAgainstAWall:
 class TestFromOutside:
     """The entry is 1c3, and a monster stands on it (WT-P3)."""
 
-    def fought(self, *others: object, number: int = 3, **rolls: int) -> Scene:
-        position = arena("hero out, near_human 1c3", *others, markers="1c3 entry!", number=number)
-        scene = Scene(position)
+    def fought(self, number: int = 3, **rolls: int) -> Scene:
+        scene = Scene(arena("hero out, near_human 1c3", markers="1c3 entry!", number=number))
         assert scene.ask.kind == "outside"
         scene.take("outside h1")
         scene.fight(**rolls)
