@@ -240,7 +240,7 @@ def test_ga_c3_less_is_no_legal_attack_and_says_the_numbers() -> None:
     assert why(strong, "attack c1 by b1 d1 losing b1") == ("nobody_is_lost", "GA-C3")
 
 
-def test_ga_c4_a_citadel_is_never_destroyed() -> None:
+def test_ga_c4_ga_t4_a_citadel_is_never_destroyed() -> None:
     state = board(
         """
         2 . . . . . . . . .

@@ -73,7 +73,7 @@ def changes(event: str, *plots: str, bricks: int | list[int] = 10, **more: Any) 
 # The deck
 
 
-def test_fifteen_cards_five_an_epoch_and_a_mix_of_good_and_bad() -> None:
+def test_ic_c2_fifteen_cards_five_an_epoch_and_a_mix_of_good_and_bad() -> None:
     """IC-C2."""
     cards = [content().cards[card] for card in decks()["first"].events]
     assert Counter(card.epoch for card in cards) == {"A": 5, "B": 5, "C": 5}
