@@ -1,9 +1,10 @@
 """IC-T2, IC-T3, IC-B1, IC-B2, IC-B6: buying plots."""
 
+from citadel_desktop.rules.indomitable.events import PlotBought, Walked
 from citadel_desktop.rules.indomitable.notation import parse as action
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.town import NAMES
-from tests.indomitable.builder import legal, play, table, why
+from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS
+from tests.indomitable.builder import card_number, happen, legal, play, table, why
 from tests.indomitable.places import apart, beside, facts
 
 
@@ -30,6 +31,17 @@ def test_ic_t2_why_a_plot_is_not_for_sale() -> None:
     assert why(poor, f"buy {plot}") == ("too_few_bricks", "IC-T2")
     barred = table("M1", "O9", bricks=50, barred=plot)
     assert why(barred, f"buy {plot}") == ("barred_by_blockade", "IC-C3")
+
+
+def test_ic_t3_a_building_on_neutral_ground_comes_with_the_plot() -> None:
+    """Its points come too, for the dots alone, and that is no placing."""
+    plot = beside("M1")[1]
+    state = table("M1", "O9", buildings={plot: "palace"}, bricks=9)
+    state, events = happen(state, f"buy {plot}")
+    assert state.position.bricks[0] == 9 - facts(plot).price
+    assert state.position.scores == (5, 0)
+    assert state.position.turn.placed == 0
+    assert events == [PlotBought(0, NUMBERS[plot], facts(plot).price, card_number("palace")), Walked(0, 0, 5)]
 
 
 def test_ic_b6_without_a_knight_left_nobody_can_buy() -> None:
