@@ -99,10 +99,6 @@ def test_ga_e2_a_position_without_warriors_is_a_draw() -> None:
     assert GALE.outcome(state) == Outcome((), "no_warriors", "GA-E2")
 
 
-def test_ga_e2_no_warriors_by_dismissal() -> None:
-    assert play(board("1 X . . . . . . . ."), "dismiss a1").ending == "no_warriors"
-
-
 def test_ga_e2_sixty_quiet_turns_are_a_draw() -> None:
     state = board(EVEN, "quiet 58; turn 70")
     state = play(state, "end")

@@ -13,22 +13,22 @@ ENTRY: Mapping[str, str] = {"1b5": "entry"}
 """The porch of the hall."""
 
 
-def heroes_turn(*figures: Figure, **more: Any) -> Scene:
+def heroes_turn(*figures: Figure | str, **more: Any) -> Scene:
     """The third turn, which is the heroes'; `more` as for `arena`."""
     return _turn(VILLAIN, 2, *figures, **more)
 
 
-def villains_turn(*figures: Figure, **more: Any) -> Scene:
+def villains_turn(*figures: Figure | str, **more: Any) -> Scene:
     """The fourth turn, which is the villain's."""
     return _turn(HEROES, 3, *figures, **more)
 
 
-def first_turn(*figures: Figure, **more: Any) -> Scene:
+def first_turn(*figures: Figure | str, **more: Any) -> Scene:
     """The first of all turns."""
     return _turn(VILLAIN, 0, *figures, **more)
 
 
-def _turn(before: int, number: int, *figures: Figure, since: int | None = None, **more: Any) -> Scene:
+def _turn(before: int, number: int, *figures: Figure | str, since: int | None = None, **more: Any) -> Scene:
     position = arena(*figures, ask="beginning", side=before, number=number, **more)
     return Scene(position if since is None else replace(position, since=since))
 

@@ -11,15 +11,15 @@ from citadel_desktop.language.catalogue import Speech, load
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.actions import ActionKind
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import BACK, DARK, NONE, State
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.indomitable.treason import events as tr
 from citadel_desktop.rules.kit.contract import Decision, Outcome, Param, Refusal
 from tests.indomitable.builder import asked, play
 from tests.indomitable.shapes import actions_of
-from tests.treason.offered import TREASON
-from tests.treason.tables import laid
-from tests.treason.test_conformance import perfidious, treacherous
+from tests.indomitable.test_conformance import perfidious, treacherous
+from tests.treason.tables import chosen, laid
 
 GAME = sentences("indomitable")
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed")
@@ -35,8 +35,8 @@ def matches() -> list[PlayedMatch]:
     found = []
     for seats, among in ((2, treacherous), (4, perfidious)):
         notes = FailureNotes("indomitable", seats)
-        case = MatchCase({"ask_all": True, "first": "lot"}, seats)
-        found.append(play_out(TREASON, case, f"words {seats}", notes, among=among))
+        case = MatchCase(chosen(ask_all=True), seats)
+        found.append(play_out(INDOMITABLE, case, f"words {seats}", notes, among=among))
         assert notes.failures == []
     return found
 
@@ -51,21 +51,21 @@ def test_whole_matches_are_told(speech: Speech, matches: list[PlayedMatch]) -> N
     told: set[str] = set()
     for match in matches:
         names = NAMES[: match.case.seats]
-        options = {**match.case.options, "town": match.moments[0].state.position.setting.town}
+        options = match.case.options
         for moment in match.moments[:-1]:
             assert moment.step is not None
-            (seat,) = TREASON.to_act(moment.state)
-            decision = TREASON.decision(moment.state, seat)
+            (seat,) = INDOMITABLE.to_act(moment.state)
+            decision = INDOMITABLE.decision(moment.state, seat)
             assert decision is not None
             prompts.add(decision.prompt)
             _sound(GAME.prompt(speech, decision, names))
-            view = TREASON.view(moment.state, seat)
+            view = INDOMITABLE.view(moment.state, seat)
             for action in decision.actions[:: max(1, len(decision.actions) // 4)]:
                 _sound(GAME.action(speech, view, seat, action, names))
             for event in moment.step.events:
                 told.add(type(event).__name__)
                 for viewer in (None, *range(match.case.seats)):
-                    seen = TREASON.see(event, viewer)
+                    seen = INDOMITABLE.see(event, viewer)
                     assert seen is not None
                     _sound(GAME.event(speech, seen, names, options))
         assert match.outcome is not None
@@ -127,7 +127,7 @@ def test_tr_e2_counters_turned_over_are_added_up() -> None:
 
 
 def _phase(state: State) -> str:
-    return GAME.phase(load("en"), TREASON.progress(state).phase)
+    return GAME.phase(load("en"), INDOMITABLE.progress(state).phase)
 
 
 def test_tr_t_the_four_phases_have_their_names() -> None:
@@ -240,7 +240,7 @@ def test_tr_d1_the_end_of_phase_2_is_not_that_of_the_turn_for_who_has_a_black_co
 
 def test_tr_d1_that_phase_4_follows_is_told_with_what_is_asked() -> None:
     for black, onward in (((), False), ((1,), True)):
-        decision = TREASON.decision(laid("O1", "O13", black=(black, ())), 0)
+        decision = INDOMITABLE.decision(laid("O1", "O13", black=(black, ())), 0)
         assert decision is not None
         assert ("dark" in dict(decision.params)) == onward
 
