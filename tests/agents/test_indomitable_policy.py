@@ -12,7 +12,7 @@ from citadel_desktop.agents.levels import LEVELS, LevelName, think
 from citadel_desktop.agents.policies import policy_of
 from citadel_desktop.agents.policy import score, shares
 from citadel_desktop.agents.thinking import Budget, weighted
-from citadel_desktop.rules.indomitable.actions import PlayInfluence
+from citadel_desktop.rules.indomitable.asks.striking import PlayInfluence
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import LastRound, State, TreasonTurn, View

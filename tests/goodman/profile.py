@@ -2,40 +2,20 @@
 
 from typing import get_args
 
-from citadel_desktop.rules.goodman.actions import (
-    Action,
-    Activate,
-    AddHero,
-    Advance,
-    AskSecret,
-    Attack,
-    ChoosePlan,
-    ChoosePosture,
-    Corner,
-    Defend,
-    Disengage,
-    Done,
-    Drop,
-    EndQuest,
-    Explore,
-    Face,
-    FightOutside,
-    FillRoster,
-    Finish,
-    HandOver,
-    Link,
-    Pass,
-    Propose,
-    Put,
-    Ready,
-    Retreat,
-    Settle,
-    Shift,
-    Stay,
-    TakeOff,
-    TakeStep,
-    Waive,
-)
+from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.asks.activate import Activate
+from citadel_desktop.rules.goodman.asks.advance import Advance, Stay
+from citadel_desktop.rules.goodman.asks.carry import Drop, HandOver
+from citadel_desktop.rules.goodman.asks.demand import AskSecret, Pass
+from citadel_desktop.rules.goodman.asks.design import ChoosePlan, Finish, Link, Propose, Put, Shift, TakeOff
+from citadel_desktop.rules.goodman.asks.disengage import Disengage, Done
+from citadel_desktop.rules.goodman.asks.move import EndQuest
+from citadel_desktop.rules.goodman.asks.outside import FightOutside
+from citadel_desktop.rules.goodman.asks.retreat import Corner, Retreat, Waive
+from citadel_desktop.rules.goodman.asks.roster import AddHero, FillRoster, Ready
+from citadel_desktop.rules.goodman.asks.settle import Settle
+from citadel_desktop.rules.goodman.asks.stance import Attack, ChoosePosture, Defend, Face
+from citadel_desktop.rules.goodman.movement.steps import Explore, TakeStep
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import MONSTERS_FROM, VILLAIN, Ending, State, View
 from citadel_desktop.rules.kit.rng import seeded

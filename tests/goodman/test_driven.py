@@ -7,9 +7,12 @@ from collections.abc import Callable
 
 import pytest
 
-from citadel_desktop.rules.goodman.actions import Leave, PickUp
+from citadel_desktop.rules.goodman.asks.carry import PickUp
+from citadel_desktop.rules.goodman.asks.pick_up import Leave
+from citadel_desktop.rules.goodman.asks.retreat import Retreated
 from citadel_desktop.rules.goodman.combat.unsound_rounds import faults
-from citadel_desktop.rules.goodman.events import Bounced, Died, DoorTaken, Moved, Retreated, TurnedUp, Wounded
+from citadel_desktop.rules.goodman.draft import Died, Moved, TurnedUp, Wounded
+from citadel_desktop.rules.goodman.movement.entering import Bounced, DoorTaken
 from citadel_desktop.rules.goodman.pending import AdvanceAsk, PickUpAsk
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import AMULET, HEROES, TALISMAN, VILLAIN, Figure, Item, Position

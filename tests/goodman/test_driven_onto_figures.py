@@ -3,8 +3,9 @@
 Most fights are those of a victor on 1b3 who wounds a neighbour on 1c3 once and drives him to 1d3.
 """
 
-from citadel_desktop.rules.goodman.asks.retreat import what_becomes
-from citadel_desktop.rules.goodman.events import Activated, Retreated, RoundBegan
+from citadel_desktop.rules.goodman.asks.retreat import Retreated, what_becomes
+from citadel_desktop.rules.goodman.combat.rounds import RoundBegan
+from citadel_desktop.rules.goodman.draft import Activated
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from tests.goodman.arena import WOUND, M, Scene, arena, beaten, carried, exchanges, hero, lying, near_human, non_human
 

@@ -5,8 +5,11 @@ from typing import Any
 import pytest
 
 from citadel_desktop.rules.goodman import ending
-from citadel_desktop.rules.goodman.actions import Done, Drop, EndQuest, HandOver
-from citadel_desktop.rules.goodman.events import CarriedOut, ItemLost, MatchEnded, QuestEnded
+from citadel_desktop.rules.goodman.asks.carry import Drop, HandOver
+from citadel_desktop.rules.goodman.asks.disengage import Done
+from citadel_desktop.rules.goodman.asks.move import EndQuest, QuestEnded
+from citadel_desktop.rules.goodman.draft import ItemLost, MatchEnded
+from citadel_desktop.rules.goodman.movement.entering import CarriedOut
 from citadel_desktop.rules.goodman.pending import MoveAsk
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import AMULET, HEROES, NONE, TALISMAN, VILLAIN, Item

@@ -7,11 +7,10 @@ from itertools import product
 
 import pytest
 
-from citadel_desktop.rules.goodman.actions import Rolled
+from citadel_desktop.rules.goodman.asks.dice import BlowStruck, Rolled
 from citadel_desktop.rules.goodman.combat.chances import blow_odds, towards
 from citadel_desktop.rules.goodman.combat.rounds import stance_of
 from citadel_desktop.rules.goodman.draft import figure_of
-from citadel_desktop.rules.goodman.events import BlowStruck
 from citadel_desktop.rules.goodman.pending import DiceAsk
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import ALL_OUT, FULL_DEFENCE, HERO, NON_HUMAN, NORMAL, Figure, Posture, State

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.rules.goodman.actions import Disengage, Done, Explore, Retreat
-from citadel_desktop.rules.goodman.asks.retreat import retreat_squares
+from citadel_desktop.rules.goodman.asks.disengage import Disengage, Done
+from citadel_desktop.rules.goodman.asks.retreat import Retreat, retreat_squares
 from citadel_desktop.rules.goodman.draft import figure_at, figure_of, numbers
 from citadel_desktop.rules.goodman.explain import (
     NOWHERE,
@@ -21,6 +21,7 @@ from citadel_desktop.rules.goodman.explain import (
     zones,
 )
 from citadel_desktop.rules.goodman.movement.allowance import refuse_moving
+from citadel_desktop.rules.goodman.movement.steps import Explore
 from citadel_desktop.rules.goodman.pending import RetreatAsk
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NAMES, NUMBERS, bits

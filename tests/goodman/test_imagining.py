@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from citadel_desktop.rules.goodman import imagining
-from citadel_desktop.rules.goodman.actions import ChoosePosture
+from citadel_desktop.rules.goodman.asks.stance import ChoosePosture
 from citadel_desktop.rules.goodman.combat.rounds import is_complete
 from citadel_desktop.rules.goodman.imagining import resample
 from citadel_desktop.rules.goodman.state import (

@@ -2,8 +2,11 @@
 
 import pytest
 
-from citadel_desktop.rules.goodman.actions import Action, Done, Drop, Explore, HandOver, PickUp
-from citadel_desktop.rules.goodman.events import HandedOver, ItemTaken
+from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.asks.carry import Drop, HandedOver, HandOver, PickUp
+from citadel_desktop.rules.goodman.asks.disengage import Done
+from citadel_desktop.rules.goodman.draft import ItemTaken
+from citadel_desktop.rules.goodman.movement.steps import Explore
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import AMULET, NONE, TALISMAN, Item
 from tests.goodman.arena import M, carried, hero, lying, near_human, swordsman

@@ -4,17 +4,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from citadel_desktop.rules.goodman.actions import (
-    Action,
+from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.asks.design import Finish
+from citadel_desktop.rules.goodman.asks.roster import (
     AddHero,
     ChooseLook,
     Dismiss,
     FillRoster,
-    Finish,
+    NameGiven,
     NameHero,
     Ready,
 )
-from citadel_desktop.rules.goodman.events import NameGiven
 from citadel_desktop.rules.goodman.figures import looks
 from citadel_desktop.rules.goodman.naming import MAX_NAME_LENGTH, name_of_figure
 from citadel_desktop.rules.goodman.notation import notate, parse

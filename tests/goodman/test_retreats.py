@@ -5,10 +5,12 @@ Most fights are those of a victor on 1b3 or 1c2 who wounds a neighbour once and 
 
 import pytest
 
-from citadel_desktop.rules.goodman.actions import Advance, ChoosePosture, Corner, FightOutside, Retreat, Settle
-from citadel_desktop.rules.goodman.asks.settle import still_pending
-from citadel_desktop.rules.goodman.draft import Draft
-from citadel_desktop.rules.goodman.events import Cornered, Moved, Retreated, RetreatWaived
+from citadel_desktop.rules.goodman.asks.advance import Advance
+from citadel_desktop.rules.goodman.asks.outside import FightOutside
+from citadel_desktop.rules.goodman.asks.retreat import Corner, Cornered, Retreat, Retreated, RetreatWaived
+from citadel_desktop.rules.goodman.asks.settle import Settle, still_pending
+from citadel_desktop.rules.goodman.asks.stance import ChoosePosture
+from citadel_desktop.rules.goodman.draft import Draft, Moved
 from citadel_desktop.rules.goodman.pending import Ask, RetreatAsk, SettleAsk
 from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.squares import NUMBERS

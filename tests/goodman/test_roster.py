@@ -7,7 +7,8 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from citadel_desktop.rules.goodman.actions import Action, AddHero, ChooseLook, Dismiss, FillRoster, Ready
+from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.asks.roster import AddHero, ChooseLook, Dismiss, FillRoster, Ready
 from citadel_desktop.rules.goodman.draft import Draft
 from citadel_desktop.rules.goodman.figures import hero_looks, looks
 from citadel_desktop.rules.goodman.pending import RosterAsk

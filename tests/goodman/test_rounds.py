@@ -5,10 +5,14 @@ from copy import deepcopy
 
 import pytest
 
-from citadel_desktop.rules.goodman.actions import Disengage, Done, Leave, PickUp, Rolled
+from citadel_desktop.rules.goodman.asks.carry import PickUp
+from citadel_desktop.rules.goodman.asks.dice import BlowStruck, Rolled
+from citadel_desktop.rules.goodman.asks.disengage import Disengage, Done
+from citadel_desktop.rules.goodman.asks.pick_up import Leave
 from citadel_desktop.rules.goodman.combat.numbers import PARTS_OF_ONE
+from citadel_desktop.rules.goodman.combat.rounds import RoundBegan
 from citadel_desktop.rules.goodman.combat.unsound_rounds import faults
-from citadel_desktop.rules.goodman.events import BlowStruck, Died, RoundBegan, Wounded
+from citadel_desktop.rules.goodman.draft import Died, Wounded
 from citadel_desktop.rules.goodman.pending import DiceAsk, MoveAsk, PickUpAsk
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import ALL_OUT, DEAD, HEROES, TALISMAN, VILLAIN, Figure

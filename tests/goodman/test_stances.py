@@ -4,8 +4,12 @@ from random import Random
 
 import pytest
 
-from citadel_desktop.rules.goodman.actions import AskSecret, Attack, ChoosePosture, Defend, Disengage, Face, Pass
-from citadel_desktop.rules.goodman.events import Moved, RoundBegan, StanceChosen, StancesShown
+from citadel_desktop.rules.goodman.asks.demand import AskSecret, Pass
+from citadel_desktop.rules.goodman.asks.dice import StancesShown
+from citadel_desktop.rules.goodman.asks.disengage import Disengage
+from citadel_desktop.rules.goodman.asks.stance import Attack, ChoosePosture, Defend, Face, StanceChosen
+from citadel_desktop.rules.goodman.combat.rounds import RoundBegan
+from citadel_desktop.rules.goodman.draft import Moved
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,
     FULL_DEFENCE,

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.rules.goodman.actions import Advance, ChoosePosture, Rolled
+from citadel_desktop.rules.goodman.asks.advance import Advance
+from citadel_desktop.rules.goodman.asks.dice import Rolled
+from citadel_desktop.rules.goodman.asks.stance import ChoosePosture
 from citadel_desktop.rules.goodman.combat.unsound_rounds import faults
 from citadel_desktop.rules.goodman.draft import Draft, every_figure
 from citadel_desktop.rules.goodman.pending import (

@@ -1,29 +1,22 @@
 """Actions of every kind, one for each combination of fields."""
 
-from citadel_desktop.rules.indomitable.actions import (
-    PLAIN,
-    Action,
-    ActionKind,
-    Build,
-    BuildTower,
-    BuyInMarket,
-    BuyInPawnshop,
-    BuyPlot,
-    ChooseCard,
-    ChoosePlot,
-    Demolish,
-    Discard,
-    EnterPips,
-    Lose,
-    MoveDarkMaster,
-    PlayInfluence,
-    SellInMarket,
-    SellToPawnshop,
-    Swap,
-    TakeIsolated,
-    TurnUp,
-)
+from citadel_desktop.rules.indomitable.actions import PLAIN, Action, ActionKind
+from citadel_desktop.rules.indomitable.asks.building import Build, Demolish
+from citadel_desktop.rules.indomitable.asks.counters import Swap
+from citadel_desktop.rules.indomitable.asks.dark_master import MoveDarkMaster
+from citadel_desktop.rules.indomitable.asks.first_plots import ChoosePlot
+from citadel_desktop.rules.indomitable.asks.free_market import BuyInMarket, SellInMarket
+from citadel_desktop.rules.indomitable.asks.influence import Discard
+from citadel_desktop.rules.indomitable.asks.isolation import TakeIsolated
+from citadel_desktop.rules.indomitable.asks.losing import Lose
+from citadel_desktop.rules.indomitable.asks.open_cards import ChooseCard
+from citadel_desktop.rules.indomitable.asks.pawnshop import BuyInPawnshop, SellToPawnshop
+from citadel_desktop.rules.indomitable.asks.purchase import BuyPlot
+from citadel_desktop.rules.indomitable.asks.striking import PlayInfluence
+from citadel_desktop.rules.indomitable.asks.towers import BuildTower
+from citadel_desktop.rules.indomitable.asks.wizard import TurnUp
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
+from citadel_desktop.rules.indomitable.treason.dice import EnterPips
 
 
 def actions_of(kind: ActionKind, plot: int) -> tuple[Action, ...]:

@@ -4,16 +4,12 @@ from typing import Any
 
 import pytest
 
+from citadel_desktop.rules.indomitable.asking import PurchaseAnnounced
+from citadel_desktop.rules.indomitable.asks.answers import Protected, PurchaseBlocked
+from citadel_desktop.rules.indomitable.asks.purchase import PlotBought
+from citadel_desktop.rules.indomitable.asks.striking import BricksPaid, InfluencePlayed
 from citadel_desktop.rules.indomitable.cards.catalogue import MAX_COPIES
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
-from citadel_desktop.rules.indomitable.events import (
-    BricksPaid,
-    InfluencePlayed,
-    PlotBought,
-    Protected,
-    PurchaseAnnounced,
-    PurchaseBlocked,
-)
 from citadel_desktop.rules.indomitable.pending import AnswerBlockade, AnswerCard, AnswerPurchase
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State

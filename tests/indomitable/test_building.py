@@ -2,8 +2,9 @@
 
 import pytest
 
+from citadel_desktop.rules.indomitable.asks.building import Built, Demolished
 from citadel_desktop.rules.indomitable.content import Building, content
-from citadel_desktop.rules.indomitable.events import Built, Demolished, Walked
+from citadel_desktop.rules.indomitable.draft import Walked
 from citadel_desktop.rules.indomitable.notation import parse as action
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State

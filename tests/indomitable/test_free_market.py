@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.rules.indomitable.events import MarketBought, MarketSold
+from citadel_desktop.rules.indomitable.asks.free_market import MarketBought, MarketSold
 from citadel_desktop.rules.indomitable.faults import faults
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State

@@ -2,18 +2,10 @@
 
 import pytest
 
-from citadel_desktop.rules.indomitable.events import (
-    BricksPaid,
-    BuildingLost,
-    BuildingReturned,
-    CardSold,
-    InfluencePlayed,
-    LastRoundBegan,
-    MatchEnded,
-    PlotLost,
-    PlotTaken,
-    Walked,
-)
+from citadel_desktop.rules.indomitable.asks.pawnshop import CardSold
+from citadel_desktop.rules.indomitable.asks.striking import BricksPaid, BuildingLost, BuildingReturned, InfluencePlayed
+from citadel_desktop.rules.indomitable.draft import LastRoundBegan, PlotLost, PlotTaken, Walked
+from citadel_desktop.rules.indomitable.ending import MatchEnded
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import NONE
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS

@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.rules.indomitable.asks.isolation import Threat, cut_off, threats
-from citadel_desktop.rules.indomitable.events import MatchEnded, PlotBought, PlotIsolated, PlotTaken, Walked
+from citadel_desktop.rules.indomitable.asks.isolation import PlotIsolated, Threat, cut_off, threats
+from citadel_desktop.rules.indomitable.asks.purchase import PlotBought
+from citadel_desktop.rules.indomitable.draft import PlotTaken, Walked
+from citadel_desktop.rules.indomitable.ending import MatchEnded
 from citadel_desktop.rules.indomitable.faults import faults
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import NONE, State

@@ -2,7 +2,8 @@
 
 import pytest
 
-from citadel_desktop.rules.indomitable.events import PlotBought, Walked
+from citadel_desktop.rules.indomitable.asks.purchase import PlotBought
+from citadel_desktop.rules.indomitable.draft import Walked
 from citadel_desktop.rules.indomitable.notation import parse as action
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS

@@ -5,7 +5,8 @@ from typing import Any
 import pytest
 
 from citadel_desktop.match.selfplay import play as play_many
-from citadel_desktop.rules.indomitable.events import MatchEnded, Walked
+from citadel_desktop.rules.indomitable.draft import Walked
+from citadel_desktop.rules.indomitable.ending import MatchEnded
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded

@@ -2,11 +2,11 @@
 
 import pytest
 
-from citadel_desktop.rules.indomitable.asks.attack import would_isolate
-from citadel_desktop.rules.indomitable.events import PlotIsolated, PlotLost, PlotTaken, Walked
+from citadel_desktop.rules.indomitable.asks.attack import AttackBeaten, AttackFought, would_isolate
+from citadel_desktop.rules.indomitable.asks.isolation import PlotIsolated
+from citadel_desktop.rules.indomitable.draft import PlotLost, PlotTaken, Walked
 from citadel_desktop.rules.indomitable.state import DARK, NONE, State, TreasonTurn
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS, set_of
-from citadel_desktop.rules.indomitable.treason.events import AttackBeaten, AttackFought
 from citadel_desktop.rules.indomitable.treason.explain import prospects
 from citadel_desktop.rules.kit.contract import Barrier
 from citadel_desktop.values import replace

@@ -2,18 +2,13 @@
 
 import pytest
 
-from citadel_desktop.rules.indomitable.events import (
-    BuildingLost,
-    BuildingReturned,
-    InfluencePlayed,
-    InfluenceWon,
-    PlotLost,
-    PlotTaken,
-    Protected,
-)
+from citadel_desktop.rules.indomitable.asks.answers import Protected
+from citadel_desktop.rules.indomitable.asks.influence import InfluenceWon
+from citadel_desktop.rules.indomitable.asks.striking import BuildingLost, BuildingReturned, InfluencePlayed
+from citadel_desktop.rules.indomitable.asks.towers import TowerLost
+from citadel_desktop.rules.indomitable.draft import PlotLost, PlotTaken
 from citadel_desktop.rules.indomitable.state import DARK, NONE, TreasonTurn
 from citadel_desktop.rules.indomitable.town import NUMBERS
-from citadel_desktop.rules.indomitable.treason.events import TowerLost
 from tests.indomitable.builder import asked, building_on, happen, legal, names, of_type, play, tricks, why
 from tests.treason.offered import TREASON
 from tests.treason.tables import laid, scores, towers, whose

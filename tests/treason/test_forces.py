@@ -2,8 +2,8 @@
 
 import pytest
 
-from citadel_desktop.rules.indomitable.events import Income, PowerLost, PowerTaken
-from citadel_desktop.rules.indomitable.powers import next_holder, points_of
+from citadel_desktop.rules.indomitable.income import Income
+from citadel_desktop.rules.indomitable.powers import PowerLost, PowerTaken, next_holder, points_of
 from citadel_desktop.rules.indomitable.state import DARK, NONE
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from tests.indomitable.builder import happen, of_type, play

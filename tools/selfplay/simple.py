@@ -10,24 +10,18 @@ from random import Random
 from typing import Any
 
 from citadel_desktop.rules.indomitable import town
-from citadel_desktop.rules.indomitable.actions import (
-    Action,
-    Build,
-    BuyFromStock,
-    BuyInfluence,
-    BuyInPawnshop,
-    BuyPlot,
-    ChoosePlot,
-    Demolish,
-    Discard,
-    DrawCard,
-    Lose,
-    PlayBlockade,
-    PlayInfluence,
-    PlayProtection,
-    SellToPawnshop,
-    TurnUp,
-)
+from citadel_desktop.rules.indomitable.actions import Action
+from citadel_desktop.rules.indomitable.asks.answers import PlayBlockade, PlayProtection
+from citadel_desktop.rules.indomitable.asks.building import Build, Demolish
+from citadel_desktop.rules.indomitable.asks.drawing import DrawCard
+from citadel_desktop.rules.indomitable.asks.first_plots import ChoosePlot
+from citadel_desktop.rules.indomitable.asks.influence import BuyInfluence, Discard
+from citadel_desktop.rules.indomitable.asks.losing import Lose
+from citadel_desktop.rules.indomitable.asks.pawnshop import BuyInPawnshop, SellToPawnshop
+from citadel_desktop.rules.indomitable.asks.purchase import BuyPlot
+from citadel_desktop.rules.indomitable.asks.stock import BuyFromStock
+from citadel_desktop.rules.indomitable.asks.striking import PlayInfluence
+from citadel_desktop.rules.indomitable.asks.wizard import TurnUp
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.content import CATEGORIES, Building, Category, content
 from citadel_desktop.rules.indomitable.pending import AnswerPurchase, Wizard

@@ -10,8 +10,8 @@ from random import Random
 
 from citadel_desktop.agents.goodman.strongholds import MEASURES, measures
 from citadel_desktop.agents.goodman.styles import Style, style_of
-from citadel_desktop.rules.goodman.actions import Action, Finish, Propose, Put, TakeOff
-from citadel_desktop.rules.goodman.asks.design import as_proposed
+from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.asks.design import Finish, Propose, Put, TakeOff, as_proposed
 from citadel_desktop.rules.goodman.squares import Square
 from citadel_desktop.rules.goodman.state import NONE, Position
 from citadel_desktop.rules.goodman.stronghold.doorways import is_door

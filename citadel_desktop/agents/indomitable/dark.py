@@ -6,10 +6,10 @@ from typing import Any, TypeAlias
 
 from citadel_desktop.agents.indomitable import worth
 from citadel_desktop.agents.indomitable.look import TownLook
-from citadel_desktop.rules.indomitable.actions import AttackPlot, MoveDarkMaster, PlayInfluence, ThrowDie
-from citadel_desktop.rules.indomitable.asks.attack import why_no_attack
+from citadel_desktop.rules.indomitable.asks.attack import AttackPlot, why_no_attack
 from citadel_desktop.rules.indomitable.asks.counters import price_of_next
-from citadel_desktop.rules.indomitable.asks.dark_master import goals
+from citadel_desktop.rules.indomitable.asks.dark_master import MoveDarkMaster, ThrowDie, goals
+from citadel_desktop.rules.indomitable.asks.striking import PlayInfluence
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.pending import Phase4
 from citadel_desktop.rules.indomitable.state import DARK, NONE

@@ -6,33 +6,23 @@ from typing import Any
 
 from citadel_desktop.agents.indomitable import dark, worth
 from citadel_desktop.agents.indomitable.look import TownLook
-from citadel_desktop.rules.indomitable.actions import (
-    Action,
-    Build,
-    BuildTower,
-    BuyBlack,
-    BuyFromStock,
-    BuyInfluence,
-    BuyInMarket,
-    BuyInPawnshop,
-    BuyPlot,
-    BuyWhite,
-    ChooseCard,
-    ChoosePlot,
-    Demolish,
-    Discard,
-    DrawCard,
-    Lose,
-    PlayBlockade,
-    PlayInfluence,
-    PlayProtection,
-    SellInMarket,
-    SellToPawnshop,
-    Swap,
-    TakeIsolated,
-    TurnUp,
-)
-from citadel_desktop.rules.indomitable.asks.first_plots import start_of
+from citadel_desktop.rules.indomitable.actions import Action
+from citadel_desktop.rules.indomitable.asks.answers import PlayBlockade, PlayProtection
+from citadel_desktop.rules.indomitable.asks.building import Build, Demolish
+from citadel_desktop.rules.indomitable.asks.counters import BuyBlack, BuyWhite, Swap
+from citadel_desktop.rules.indomitable.asks.drawing import DrawCard
+from citadel_desktop.rules.indomitable.asks.first_plots import ChoosePlot, start_of
+from citadel_desktop.rules.indomitable.asks.free_market import BuyInMarket, SellInMarket
+from citadel_desktop.rules.indomitable.asks.influence import BuyInfluence, Discard
+from citadel_desktop.rules.indomitable.asks.isolation import TakeIsolated
+from citadel_desktop.rules.indomitable.asks.losing import Lose
+from citadel_desktop.rules.indomitable.asks.open_cards import ChooseCard
+from citadel_desktop.rules.indomitable.asks.pawnshop import BuyInPawnshop, SellToPawnshop
+from citadel_desktop.rules.indomitable.asks.purchase import BuyPlot
+from citadel_desktop.rules.indomitable.asks.stock import BuyFromStock
+from citadel_desktop.rules.indomitable.asks.striking import PlayInfluence
+from citadel_desktop.rules.indomitable.asks.towers import BuildTower
+from citadel_desktop.rules.indomitable.asks.wizard import TurnUp
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.income import TAXED

@@ -5,16 +5,23 @@ from citadel_desktop.language.goodman.names import named_marker, plan_name
 from citadel_desktop.language.goodman.statement import GoodmanStatement
 from citadel_desktop.language.reasons import Case
 from citadel_desktop.language.words import ActionWords, AskWords, Words
-from citadel_desktop.rules.goodman.actions import Adopt, ChoosePlan, Finish, Link, Propose, Put, Shift, TakeOff
-from citadel_desktop.rules.goodman.events import (
+from citadel_desktop.rules.goodman.asks.design import (
+    Adopt,
+    ChoosePlan,
     DesignAdopted,
     DesignFinished,
     DesignProposed,
     DoorsLinked,
+    Finish,
+    Link,
     MarkerPut,
     MarkerShifted,
     MarkerTaken,
     PlanChosen,
+    Propose,
+    Put,
+    Shift,
+    TakeOff,
 )
 from citadel_desktop.rules.goodman.stronghold.markers import kinds
 from citadel_desktop.rules.goodman.stronghold.plans import plans

@@ -2,8 +2,8 @@
 
 from citadel_desktop.language.goodman.statement import GoodmanStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
-from citadel_desktop.rules.goodman.actions import Done, EndQuest
-from citadel_desktop.rules.goodman.events import QuestEnded
+from citadel_desktop.rules.goodman.asks.disengage import Done
+from citadel_desktop.rules.goodman.asks.move import EndQuest, QuestEnded
 from citadel_desktop.rules.goodman.pending import MoveAsk
 from citadel_desktop.rules.goodman.state import HEROES, TALISMAN
 

@@ -3,8 +3,19 @@
 from citadel_desktop.language.goodman.names import look_kind, look_name
 from citadel_desktop.language.goodman.statement import GoodmanStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
-from citadel_desktop.rules.goodman.actions import AddHero, ChooseLook, Dismiss, FillRoster, NameHero, Ready
-from citadel_desktop.rules.goodman.events import HeroDismissed, HeroNamed, LookChosen, NameGiven, RosterReady
+from citadel_desktop.rules.goodman.asks.roster import (
+    AddHero,
+    ChooseLook,
+    Dismiss,
+    FillRoster,
+    HeroDismissed,
+    HeroNamed,
+    LookChosen,
+    NameGiven,
+    NameHero,
+    Ready,
+    RosterReady,
+)
 
 
 def _prompt(c: GoodmanStatement) -> str:

@@ -9,12 +9,12 @@ from citadel_desktop.language.goodman.names import known_of, square_name, the_it
 from citadel_desktop.language.goodman.statement import GoodmanStatement, listed, square
 from citadel_desktop.language.reasons import Case
 from citadel_desktop.language.words import ActionWords, Words
-from citadel_desktop.rules.goodman.actions import Explore, TakeStep
-from citadel_desktop.rules.goodman.draft import figure_of
-from citadel_desktop.rules.goodman.events import DoorTaken, Moved
+from citadel_desktop.rules.goodman.draft import Moved, figure_of
 from citadel_desktop.rules.goodman.explain import Goal, amulet_left, reach
 from citadel_desktop.rules.goodman.movement.allowance import Way, way
+from citadel_desktop.rules.goodman.movement.entering import DoorTaken
 from citadel_desktop.rules.goodman.movement.ground import open_pit, open_sinkhole
+from citadel_desktop.rules.goodman.movement.steps import Explore, TakeStep
 from citadel_desktop.rules.goodman.squares import level_of
 from citadel_desktop.rules.goodman.state import HEROES, NONE, OUTSIDE, Position
 

@@ -1,11 +1,9 @@
 """Building, demolishing and building over (IC-T2, IC-B5, TR-T4)."""
 
 from citadel_desktop.language.words import ActionWords, Words
-from citadel_desktop.rules.indomitable.actions import Build, Demolish
+from citadel_desktop.rules.indomitable.asks.building import Build, Built, BuiltOver, Demolish, Demolished
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.events import Built, Demolished
 from citadel_desktop.rules.indomitable.state import FIXED_PRICE
-from citadel_desktop.rules.indomitable.treason.events import BuiltOver
 
 WORDS = Words(
     actions={

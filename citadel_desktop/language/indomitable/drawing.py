@@ -4,18 +4,12 @@ from citadel_desktop.language.indomitable.cards import event_name, event_text
 from citadel_desktop.language.indomitable.names import the_sum
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
-from citadel_desktop.rules.indomitable.actions import DrawCard
+from citadel_desktop.rules.indomitable.asks.drawing import CardTurnedUp, DrawCard
+from citadel_desktop.rules.indomitable.asks.turn import NothingToDraw
+from citadel_desktop.rules.indomitable.cards.event_cards import BricksGained, BricksLost, EventActed
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.events import (
-    BricksGained,
-    BricksLost,
-    CardTurnedUp,
-    EventActed,
-    Income,
-    NothingToDraw,
-    StockRenewed,
-    Taxed,
-)
+from citadel_desktop.rules.indomitable.draft import StockRenewed
+from citadel_desktop.rules.indomitable.income import Income, Taxed
 
 
 def _prompt(c: IndomitableStatement) -> str:

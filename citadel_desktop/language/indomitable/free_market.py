@@ -1,9 +1,8 @@
 """The Free Market (IC-X3)."""
 
 from citadel_desktop.language.words import ActionWords, Words
-from citadel_desktop.rules.indomitable.actions import BuyInMarket, SellInMarket
+from citadel_desktop.rules.indomitable.asks.free_market import BuyInMarket, MarketBought, MarketSold, SellInMarket
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.events import MarketBought, MarketSold
 
 WORDS = Words(
     actions={

@@ -2,14 +2,15 @@
 
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
-from citadel_desktop.rules.indomitable.actions import BuyInfluence, Discard
-from citadel_desktop.rules.indomitable.events import (
+from citadel_desktop.rules.indomitable.asks.influence import (
+    BuyInfluence,
+    Discard,
     InfluenceBought,
     InfluenceDiscarded,
     InfluenceWon,
     NoInfluenceLeft,
-    PileRenewed,
 )
+from citadel_desktop.rules.indomitable.draft import PileRenewed
 from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE
 
 

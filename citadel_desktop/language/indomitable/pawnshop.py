@@ -1,9 +1,8 @@
 """Selling to the Pawnshop and buying from it (IC-T2)."""
 
 from citadel_desktop.language.words import ActionWords, Words
-from citadel_desktop.rules.indomitable.actions import BuyInPawnshop, SellToPawnshop
+from citadel_desktop.rules.indomitable.asks.pawnshop import BuyInPawnshop, CardBought, CardSold, SellToPawnshop
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.events import CardBought, CardSold
 from citadel_desktop.rules.indomitable.state import FIXED_PRICE
 
 WORDS = Words(

@@ -2,8 +2,8 @@
 
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.words import ActionWords, Words
-from citadel_desktop.rules.indomitable.actions import BuyPlot
-from citadel_desktop.rules.indomitable.events import PlotBought, PurchaseAnnounced
+from citadel_desktop.rules.indomitable.asking import PurchaseAnnounced
+from citadel_desktop.rules.indomitable.asks.purchase import BuyPlot, PlotBought
 from citadel_desktop.rules.indomitable.state import NONE
 from citadel_desktop.rules.indomitable.towns import town_of
 

@@ -2,8 +2,7 @@
 
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.words import ActionWords, Words
-from citadel_desktop.rules.indomitable.actions import BuyFromStock
-from citadel_desktop.rules.indomitable.events import StockCardTaken, StockPaid
+from citadel_desktop.rules.indomitable.asks.stock import BuyFromStock, StockCardTaken, StockPaid
 from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE
 
 

@@ -6,8 +6,9 @@ from types import MappingProxyType
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.statement import Say
 from citadel_desktop.language.words import ActionWords, AskWords, Words
-from citadel_desktop.rules.indomitable.actions import EndTurn
-from citadel_desktop.rules.indomitable.events import LastRoundBegan, MatchEnded, TurnBegan, TurnEnded, Walked
+from citadel_desktop.rules.indomitable.asks.turn import EndTurn, TurnBegan, TurnEnded
+from citadel_desktop.rules.indomitable.draft import LastRoundBegan, Walked
+from citadel_desktop.rules.indomitable.ending import MatchEnded
 from citadel_desktop.rules.indomitable.state import DARK, NONE
 from citadel_desktop.rules.indomitable.towns import towns
 

@@ -2,7 +2,6 @@
 
 from functools import cache
 
-from citadel_desktop.rules.goodman.actions import NameHero
 from citadel_desktop.rules.goodman.figures import looks
 from citadel_desktop.rules.goodman.state import Figure
 from citadel_desktop.rules.kit.contract import Refusal, refusal
@@ -14,14 +13,6 @@ MAX_NAME_LENGTH = 20
 def name_of_figure(figure: Figure) -> str:
     """Return a figure's name: its own, or the usual one of its look."""
     return figure.name or looks()[figure.look].name
-
-
-def nameable(heroes: tuple[Figure, ...]) -> tuple[NameHero, ...]:
-    """Return an example of a possible name for each hero."""
-    names = [f'"Zo\u00eb" {number}' for number in range(1, len(heroes) + 3)]
-    return tuple(
-        NameHero(number, next(n for n in names if not refuse_name(heroes, number, n))) for number in range(len(heroes))
-    )
 
 
 def refuse_name(heroes: tuple[Figure, ...], number: int, name: str) -> Refusal | None:

@@ -12,7 +12,6 @@ from typing import TypeAlias, TypeVar
 
 from citadel_desktop.rules.indomitable.cards.decks import decks
 from citadel_desktop.rules.indomitable.cards.influence_cards import kind_of
-from citadel_desktop.rules.indomitable.events import Event, LastRoundBegan, PileRenewed, StockRenewed, Walked
 from citadel_desktop.rules.indomitable.ground import Survey, changed, survey
 from citadel_desktop.rules.indomitable.pending import Ask, ThirdCard
 from citadel_desktop.rules.indomitable.state import (
@@ -31,8 +30,60 @@ from citadel_desktop.rules.indomitable.state import (
 from citadel_desktop.rules.indomitable.tables import tables
 from citadel_desktop.rules.indomitable.town import ALL
 from citadel_desktop.rules.kit import asks
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.rules.kit.contract import Step
-from citadel_desktop.values import keep_facts
+from citadel_desktop.values import frozen, keep_facts
+
+
+@frozen
+class StockRenewed(Event):
+    """All discards, shuffled, are the stock of `cards` cards (IC-T7)."""
+
+    cards: int
+
+
+@frozen
+class PileRenewed(Event):
+    """All spent influence cards, shuffled, are the pile of `cards` cards (IC-T7)."""
+
+    cards: int
+
+
+@frozen
+class PlotTaken(Event):
+    """A plot changed hands by a card, with `building` or NONE; `before` is its last owner, NONE for a neutral one."""
+
+    order: Order
+    plot: int
+    before: Order = NONE
+    building: int = NONE
+
+
+@frozen
+class PlotLost(Event):
+    """A Knight left a plot, which is neutral now and keeps its building (Infiltrator, event cards)."""
+
+    order: Order
+    plot: int
+    building: int = NONE
+
+
+@frozen
+class Walked(Event):
+    """A Grand Master walked the wall (IC-B4)."""
+
+    order: Order
+    start: int
+    end: int
+
+
+@frozen
+class LastRoundBegan(Event):
+    """This round is the last (IC-E1, IC-E2, IC-T7); `order` is who brought it about, or NONE."""
+
+    why: LastRound
+    order: Order = NONE
+
 
 T = TypeVar("T")
 

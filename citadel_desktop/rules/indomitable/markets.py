@@ -1,6 +1,5 @@
 """Shared rules of trading and building: prices, bricks and cards in hand (IC-T2)."""
 
-from citadel_desktop.rules.indomitable.actions import ActionKind
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import Table
 from citadel_desktop.rules.indomitable.pending import Phase2
@@ -9,7 +8,7 @@ from citadel_desktop.rules.indomitable.tables import kinds_among, tables
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 
-def too_few_bricks(table: Table, order: Order, price: int, rule: str, kind: ActionKind) -> Refusal | None:
+def too_few_bricks(table: Table, order: Order, price: int, rule: str, kind: str) -> Refusal | None:
     """Return the refusal of an action that costs more than an Order has."""
     bricks = table.bricks[order]
     if bricks >= price:

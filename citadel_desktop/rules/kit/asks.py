@@ -36,6 +36,12 @@ class AnyAsk(Protocol):
         ...
 
 
+class Event:
+    """Something that has happened; common base of a game's events."""
+
+    __slots__ = ()
+
+
 class OfNobody:
     """An ask of nobody: a step that follows by itself."""
 

@@ -27,8 +27,8 @@ from citadel_desktop.boards.round_board.panels.throws import (
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings.dice import paint_die
 from citadel_desktop.boards.round_board.picture.drawings.forces import paint_counter, paint_tower
+from citadel_desktop.rules.indomitable.asks.dark_master import DieThrown
 from citadel_desktop.rules.indomitable.state import DARK, Order, Position
-from citadel_desktop.rules.indomitable.treason import events as tr
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.boxes import (
     Box,
@@ -177,7 +177,7 @@ def _paint_side(
     line = rect.inset(INSET).top_strip(DIE)
     _paint_tumbling(dl, line.left_strip(DIE), side, phase.dice)
     beside = line.without_left(DIE + 8)
-    if isinstance(throw, tr.DieThrown):
+    if isinstance(throw, DieThrown):
         # A move has nothing to add: its die says all.
         paint.shield(dl, colour_of(colours, throw.order), beside.left_strip(34).centred(34, 40))
         return

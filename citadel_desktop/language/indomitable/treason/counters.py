@@ -2,10 +2,17 @@
 
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.words import ActionWords, Words
-from citadel_desktop.rules.indomitable.actions import BuyBlack, BuyWhite, Swap
-from citadel_desktop.rules.indomitable.asks.counters import price_of_next
+from citadel_desktop.rules.indomitable.asks.counters import (
+    BlackBought,
+    BuyBlack,
+    BuyWhite,
+    CounterSwapped,
+    Swap,
+    WhiteBought,
+    price_of_next,
+)
 from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE
-from citadel_desktop.rules.indomitable.treason.events import BlackBought, CountersRevealed, CounterSwapped, WhiteBought
+from citadel_desktop.rules.indomitable.treason.ending import CountersRevealed
 
 
 def _order(c: IndomitableStatement) -> int:

@@ -2,9 +2,17 @@
 
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
-from citadel_desktop.rules.indomitable.actions import EndTurn, EnterPips, LeaveDarkMaster, MoveDarkMaster, ThrowDie
+from citadel_desktop.rules.indomitable.asks.dark_master import (
+    DarkMasterMoved,
+    DarkMasterStayed,
+    DieThrown,
+    LeaveDarkMaster,
+    MoveDarkMaster,
+    ThrowDie,
+)
+from citadel_desktop.rules.indomitable.asks.turn import EndTurn
 from citadel_desktop.rules.indomitable.state import NONE
-from citadel_desktop.rules.indomitable.treason.events import DarkMasterMoved, DarkMasterStayed, DieThrown
+from citadel_desktop.rules.indomitable.treason.dice import EnterPips
 
 
 def _prompt(c: IndomitableStatement) -> str:

@@ -3,8 +3,13 @@
 from citadel_desktop.language.indomitable.names import the_card
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
-from citadel_desktop.rules.indomitable.actions import ChooseCard
-from citadel_desktop.rules.indomitable.treason.events import CardChosen, CardOpened, RowCleared, WizardWaits
+from citadel_desktop.rules.indomitable.asks.open_cards import (
+    CardChosen,
+    CardOpened,
+    ChooseCard,
+    RowCleared,
+    WizardWaits,
+)
 
 
 def _prompt(c: IndomitableStatement) -> str:

@@ -2,10 +2,9 @@
 
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
-from citadel_desktop.rules.indomitable.actions import BuildTower
+from citadel_desktop.rules.indomitable.asks.towers import BuildTower, TowerLost, TowerPlaced
 from citadel_desktop.rules.indomitable.pending import FirstTower
 from citadel_desktop.rules.indomitable.state import FIXED_PRICE
-from citadel_desktop.rules.indomitable.treason.events import TowerLost, TowerPlaced
 
 
 def _build(c: IndomitableStatement) -> str:

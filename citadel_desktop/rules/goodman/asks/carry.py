@@ -3,10 +3,12 @@
 The actions "pick_up", "drop" and "hand_over" of the ask "move".
 """
 
-from citadel_desktop.rules.goodman.actions import Drop, HandOver, PickUp
+from typing import Literal, TypeAlias
+
 from citadel_desktop.rules.goodman.draft import (
     Draft,
     Table,
+    Told,
     carried_by,
     figure_of,
     is_figure,
@@ -15,14 +17,52 @@ from citadel_desktop.rules.goodman.draft import (
     side_of,
     with_item,
 )
-from citadel_desktop.rules.goodman.events import HandedOver
 from citadel_desktop.rules.goodman.movement.allowance import end_move, on_a_friend, refuse_ending, refuse_own
 from citadel_desktop.rules.goodman.movement.ground import beside
-from citadel_desktop.rules.goodman.parts import Part, not_an_action
+from citadel_desktop.rules.goodman.parts import OfFigure, Part, not_an_action
 from citadel_desktop.rules.goodman.pending import MoveAsk
 from citadel_desktop.rules.goodman.state import HERO, HEROES, NONE, SWORDSMAN, TALISMAN, Item
-from citadel_desktop.rules.kit.asks import chosen_from
+from citadel_desktop.rules.kit.asks import Event, chosen_from
 from citadel_desktop.rules.kit.contract import Refusal, refusal
+from citadel_desktop.values import frozen
+
+
+@frozen
+class PickUp(OfFigure):
+    """Pick up an item that lies where the figure stands (WT-T8)."""
+
+    item: int
+    kind: Literal["pick_up"] = "pick_up"
+
+
+@frozen
+class Drop(OfFigure):
+    """Drop an item that the figure carries (WT-T8)."""
+
+    item: int
+    kind: Literal["drop"] = "drop"
+
+
+@frozen
+class HandOver(OfFigure):
+    """Hand an item that the figure carries to another hero (WT-T8)."""
+
+    item: int
+    to: int
+    kind: Literal["hand_over"] = "hand_over"
+
+
+Action: TypeAlias = PickUp | Drop | HandOver
+
+
+@frozen
+class HandedOver(Event):
+    """The talisman or the amulet went from one hero to another (WT-T8)."""
+
+    item: int
+    figure: int
+    other: int
+    who: Told = ()
 
 
 def _pick_up_candidates(table: Table, ask: MoveAsk) -> list[PickUp]:
@@ -39,7 +79,7 @@ def _refuse_item(table: Table, ask: MoveAsk, action: PickUp | Drop | HandOver) -
     """Return why nothing can be done with an action's item: it does not exist or has changed hands this turn."""
     if not 0 <= action.item < 2:
         return not_an_action(action.kind)
-    refused = refuse_own(table, ask.side, action)
+    refused = refuse_own(table, ask.side, action.figure, action.kind)
     if refused is not None:
         return refused
     if action.item >= len(table.items):

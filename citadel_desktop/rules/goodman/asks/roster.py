@@ -2,20 +2,12 @@
 
 from collections.abc import Iterable
 from functools import cache
+from typing import Literal, TypeAlias
 
-from citadel_desktop.rules.goodman.actions import AddHero, ChooseLook, Dismiss, FillRoster, NameHero, Ready
-from citadel_desktop.rules.goodman.draft import Draft, Table
-from citadel_desktop.rules.goodman.events import (
-    HeroDismissed,
-    HeroNamed,
-    LookChosen,
-    NameGiven,
-    PhaseBegan,
-    RosterReady,
-)
+from citadel_desktop.rules.goodman.draft import Draft, PhaseBegan, Table, Told
 from citadel_desktop.rules.goodman.figures import hero_looks, looks
 from citadel_desktop.rules.goodman.naming import refuse_name
-from citadel_desktop.rules.goodman.parts import Part, not_an_action
+from citadel_desktop.rules.goodman.parts import OfFigure, Part, not_an_action
 from citadel_desktop.rules.goodman.pending import RosterAsk, TurnBegins
 from citadel_desktop.rules.goodman.roster import (
     CHAMPION,
@@ -27,10 +19,105 @@ from citadel_desktop.rules.goodman.roster import (
     points_left,
     with_hero,
 )
+from citadel_desktop.rules.goodman.state import Figure
 from citadel_desktop.rules.goodman.stronghold.markers import ENTRY, POINTS_STEP
 from citadel_desktop.rules.kit import asks
-from citadel_desktop.rules.kit.asks import chosen_from, only
+from citadel_desktop.rules.kit.asks import Event, chosen_from, only
 from citadel_desktop.rules.kit.contract import Refusal, refusal
+from citadel_desktop.values import frozen
+
+
+@frozen
+class AddHero:
+    """Add a hero of a strength to the roster (WT-H1)."""
+
+    strength: int
+    kind: Literal["hero"] = "hero"
+
+
+@frozen
+class Dismiss(OfFigure):
+    """Take a hero off the roster (WT-H1)."""
+
+    kind: Literal["dismiss"] = "dismiss"
+
+
+@frozen
+class ChooseLook(OfFigure):
+    """Choose how a hero looks (WT-H2)."""
+
+    look: int
+    kind: Literal["look"] = "look"
+
+
+@frozen
+class NameHero(OfFigure):
+    """Name a hero; "" for the usual name of his look (WT-H2)."""
+
+    text: str
+    kind: Literal["name"] = "name"
+
+
+@frozen
+class FillRoster:
+    """Let the app fill the rest of the roster (WT-H1)."""
+
+    kind: Literal["fill"] = "fill"
+
+
+@frozen
+class Ready:
+    """Declare the roster complete (WT-H1)."""
+
+    kind: Literal["ready"] = "ready"
+
+
+Action: TypeAlias = AddHero | Dismiss | ChooseLook | NameHero | FillRoster | Ready
+
+
+@frozen
+class HeroNamed(Event):
+    """A hero came to the roster (WT-H1)."""
+
+    figure: int
+    strength: int
+    look: int
+    who: Told = ()
+
+
+@frozen
+class HeroDismissed(Event):
+    """A hero left the roster; the numbers after his drop by one."""
+
+    figure: int
+    who: Told = ()
+
+
+@frozen
+class LookChosen(Event):
+    """A hero's look was changed from the one in `who` (WT-H2)."""
+
+    figure: int
+    look: int
+    who: Told = ()
+
+
+@frozen
+class NameGiven(Event):
+    """A hero was named `name`, "" for the usual name of his look; `who` has the former name (WT-H2)."""
+
+    figure: int
+    name: str
+    who: Told = ()
+
+
+@frozen
+class RosterReady(Event):
+    """The heroes are complete; their strengths come to `points` (WT-H1)."""
+
+    heroes: int
+    points: int
+
 
 _choosing = cache(ChooseLook)
 """Maker of actions that are listed again and again, each made once."""
@@ -168,3 +255,11 @@ PARTS: tuple[Part, ...] = (
     only(FillRoster(), _fill, _refuse_fill),
     only(Ready(), _ready, _refuse_ready),
 )
+
+
+def nameable(heroes: tuple[Figure, ...]) -> tuple[NameHero, ...]:
+    """Return an example of a possible name for each hero."""
+    names = [f'"Zo\u00eb" {number}' for number in range(1, len(heroes) + 3)]
+    return tuple(
+        NameHero(number, next(n for n in names if not refuse_name(heroes, number, n))) for number in range(len(heroes))
+    )

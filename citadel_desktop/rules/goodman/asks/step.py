@@ -1,6 +1,5 @@
 """A figure steps, one square or through a doorway (WT-T1, WT-T2, WT-T7, WT-P3, action "step")."""
 
-from citadel_desktop.rules.goodman.actions import TakeStep
 from citadel_desktop.rules.goodman.draft import Draft, Table, figure_of, life_of, numbered, side_of
 from citadel_desktop.rules.goodman.movement.allowance import (
     ALLOWANCE,
@@ -16,7 +15,7 @@ from citadel_desktop.rules.goodman.movement.allowance import (
 )
 from citadel_desktop.rules.goodman.movement.entering import arrive, leave
 from citadel_desktop.rules.goodman.movement.ground import squares_of
-from citadel_desktop.rules.goodman.movement.steps import Ground, comes_to_rest, ground_of, lead_to
+from citadel_desktop.rules.goodman.movement.steps import Ground, TakeStep, comes_to_rest, ground_of, lead_to
 from citadel_desktop.rules.goodman.parts import Part, not_an_action
 from citadel_desktop.rules.goodman.pending import MoveAsk
 from citadel_desktop.rules.goodman.squares import NAMES, SQUARES
@@ -75,7 +74,7 @@ def _refuse(table: Table, ask: MoveAsk, action: TakeStep) -> Refusal | None:
     if action.square is not None and not 0 <= action.square < SQUARES:
         return not_an_action(action.kind)
     figure = action.figure
-    refused = refuse_own(table, ask.side, action) or refuse_moving(table, figure)
+    refused = refuse_own(table, ask.side, figure, action.kind) or refuse_moving(table, figure)
     if refused is not None:
         return refused
     left = allowance(table, figure)

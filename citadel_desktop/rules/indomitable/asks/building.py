@@ -2,21 +2,70 @@
 
 from collections.abc import Callable, Sequence
 from functools import cache, partial
+from typing import Literal, TypeAlias
 
-from citadel_desktop.rules.indomitable.actions import Build, Demolish
+from citadel_desktop.rules.indomitable.cards.catalogue import BuildingKind
 from citadel_desktop.rules.indomitable.content import CATEGORIES, Category, content
 from citadel_desktop.rules.indomitable.draft import Draft, Table, ground, owner
-from citadel_desktop.rules.indomitable.events import Built, Demolished
 from citadel_desktop.rules.indomitable.markets import not_in_hand, too_few_bricks
 from citadel_desktop.rules.indomitable.pending import Phase2
 from citadel_desktop.rules.indomitable.state import FIXED_PRICE, NONE, PLACINGS, Order
 from citadel_desktop.rules.indomitable.tables import at_plots, kinds_among, land, of_row, tables
 from citadel_desktop.rules.indomitable.town import NAMES, PLOTS, bits
 from citadel_desktop.rules.indomitable.treason.castle import change, without_dark_master
-from citadel_desktop.rules.indomitable.treason.events import BuiltOver
-from citadel_desktop.rules.kit.asks import Part
+from citadel_desktop.rules.kit.asks import Event, Part
 from citadel_desktop.rules.kit.contract import Refusal, refusal
-from citadel_desktop.values import replace
+from citadel_desktop.values import frozen, replace
+
+
+@frozen
+class Build:
+    """Place a building of the hand on one's own plot (IC-T2)."""
+
+    building: BuildingKind
+    plot: int
+    kind: Literal["build"] = "build"
+
+
+@frozen
+class Demolish:
+    """Demolish the building on one's own plot (IC-T2)."""
+
+    plot: int
+    kind: Literal["demolish"] = "demolish"
+
+
+Action: TypeAlias = Build | Demolish
+
+
+@frozen
+class Built(Event):
+    """A building was placed (IC-T2)."""
+
+    order: Order
+    plot: int
+    card: int
+    bricks: int
+
+
+@frozen
+class Demolished(Event):
+    """An Order demolished its own building, whose card was discarded (IC-T2)."""
+
+    order: Order
+    plot: int
+    card: int
+    bricks: int
+
+
+@frozen
+class BuiltOver(Event):
+    """The building that stood where another is placed now is out of the game (TR-T4): `Built` follows."""
+
+    order: Order
+    plot: int
+    card: int
+
 
 Ground = Callable[[Table, Order], int]
 """Function that returns an Order's plots on which something may be placed at all."""

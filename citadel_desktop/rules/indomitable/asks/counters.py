@@ -1,19 +1,82 @@
 """Force counters (TR-S3, TR-T4): white and black ones on a castle card; the values of black ones are hidden."""
 
 from collections import Counter
-from typing import Literal
+from typing import Literal, TypeAlias
 
-from citadel_desktop.rules.indomitable.actions import BuyBlack, BuyWhite, Swap
 from citadel_desktop.rules.indomitable.draft import Draft, Table
 from citadel_desktop.rules.indomitable.markets import can_pay, too_few_bricks
 from citadel_desktop.rules.indomitable.pending import Phase2
-from citadel_desktop.rules.indomitable.state import BACK, DARK, FIXED_PRICE, Order, Position, State, Treason, seat_of
+from citadel_desktop.rules.indomitable.state import (
+    BACK,
+    DARK,
+    FIXED_PRICE,
+    NONE,
+    Order,
+    Position,
+    State,
+    Treason,
+    seat_of,
+)
 from citadel_desktop.rules.indomitable.tables import in_row
 from citadel_desktop.rules.indomitable.treason.castle import blacks, castle, change, note, whites
-from citadel_desktop.rules.indomitable.treason.events import BlackBought, CounterSwapped, WhiteBought
-from citadel_desktop.rules.kit.asks import Part, only
+from citadel_desktop.rules.kit.asks import Event, Part, only
 from citadel_desktop.rules.kit.contract import Refusal, Seat, refusal
-from citadel_desktop.values import replace
+from citadel_desktop.values import frozen, replace
+
+
+@frozen
+class BuyWhite:
+    """Buy a white counter (TR-T4)."""
+
+    kind: Literal["white"] = "white"
+
+
+@frozen
+class BuyBlack:
+    """Buy a black counter (TR-T4)."""
+
+    kind: Literal["black"] = "black"
+
+
+@frozen
+class Swap:
+    """Exchange one's own black counter at a place for another (TR-T4)."""
+
+    place: int
+    kind: Literal["swap"] = "swap"
+
+
+Action: TypeAlias = BuyWhite | BuyBlack | Swap
+
+
+@frozen
+class WhiteBought(Event):
+    """A white counter was bought (TR-T4)."""
+
+    order: Order
+    bricks: int
+
+
+@frozen
+class BlackBought(Event):
+    """A black counter was bought; only its owner sees its value (TR-T4)."""
+
+    order: Order
+    bricks: int
+    value: int = BACK
+    seat: Seat = NONE
+
+
+@frozen
+class CounterSwapped(Event):
+    """The black counter at a place of the track, counted from 0, was exchanged; only its owner sees the new value."""
+
+    order: Order
+    place: int
+    bricks: int
+    value: int = BACK
+    seat: Seat = NONE
+
 
 COUNTERS_A_TURN = 2
 """Counters of either colour that may be bought in a turn (TR-T4)."""

@@ -2,19 +2,57 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import chain
+from typing import Literal, TypeAlias
 
-from citadel_desktop.rules.indomitable.actions import BuyInMarket, SellInMarket
+from citadel_desktop.rules.indomitable.cards.catalogue import BuildingKind
 from citadel_desktop.rules.indomitable.cards.decks import decks
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.draft import Draft, Table, ground
-from citadel_desktop.rules.indomitable.events import MarketBought, MarketSold
 from citadel_desktop.rules.indomitable.markets import not_in_hand, too_few_bricks
 from citadel_desktop.rules.indomitable.pending import Phase2
 from citadel_desktop.rules.indomitable.state import Order, Position
 from citadel_desktop.rules.indomitable.tables import by_kind, kinds_among, tables
-from citadel_desktop.rules.kit.asks import Part
+from citadel_desktop.rules.kit.asks import Event, Part
 from citadel_desktop.rules.kit.contract import Refusal, refusal
-from citadel_desktop.values import replace
+from citadel_desktop.values import frozen, replace
+
+
+@frozen
+class SellInMarket:
+    """Sell a building of the hand in the Free Market (IC-X3)."""
+
+    building: BuildingKind
+    kind: Literal["free_sell"] = "free_sell"
+
+
+@frozen
+class BuyInMarket:
+    """Buy a building in the Free Market (IC-X3)."""
+
+    building: BuildingKind
+    kind: Literal["free_shop"] = "free_shop"
+
+
+Action: TypeAlias = SellInMarket | BuyInMarket
+
+
+@frozen
+class MarketSold(Event):
+    """A building card was sold in the Free Market (IC-X3)."""
+
+    order: Order
+    card: int
+    bricks: int
+
+
+@frozen
+class MarketBought(Event):
+    """A building card was bought in the Free Market (IC-X3)."""
+
+    order: Order
+    card: int
+    bricks: int
+
 
 TRADE = CATEGORIES.index("trade")
 

@@ -1,17 +1,55 @@
 """Selling building cards to the Pawnshop and buying them there (IC-T2)."""
 
 from collections.abc import Sequence
+from typing import Literal, TypeAlias
 
-from citadel_desktop.rules.indomitable.actions import BuyInPawnshop, SellToPawnshop
+from citadel_desktop.rules.indomitable.cards.catalogue import BuildingKind
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import Draft, Table
-from citadel_desktop.rules.indomitable.events import CardBought, CardSold
 from citadel_desktop.rules.indomitable.markets import can_pay, not_in_hand, sale_price, too_few_bricks
 from citadel_desktop.rules.indomitable.pending import Phase2
-from citadel_desktop.rules.indomitable.state import FIXED_PRICE
+from citadel_desktop.rules.indomitable.state import FIXED_PRICE, Order
 from citadel_desktop.rules.indomitable.tables import by_kind, kinds_among
-from citadel_desktop.rules.kit.asks import Part
+from citadel_desktop.rules.kit.asks import Event, Part
 from citadel_desktop.rules.kit.contract import Refusal, refusal
+from citadel_desktop.values import frozen
+
+
+@frozen
+class SellToPawnshop:
+    """Sell a building of the hand to the Pawnshop (IC-T2)."""
+
+    building: BuildingKind
+    kind: Literal["sell"] = "sell"
+
+
+@frozen
+class BuyInPawnshop:
+    """Buy a building in the Pawnshop (IC-T2)."""
+
+    building: BuildingKind
+    kind: Literal["shop"] = "shop"
+
+
+Action: TypeAlias = SellToPawnshop | BuyInPawnshop
+
+
+@frozen
+class CardSold(Event):
+    """A building card went to the Pawnshop for so many bricks (IC-T2; by the Golden Trade IC-C3)."""
+
+    order: Order
+    card: int
+    bricks: int
+
+
+@frozen
+class CardBought(Event):
+    """A building card was bought in the Pawnshop (IC-T2)."""
+
+    order: Order
+    card: int
+    bricks: int
 
 
 def _legal_sales(table: Table, ask: Phase2) -> Sequence[SellToPawnshop]:

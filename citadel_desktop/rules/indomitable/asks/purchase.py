@@ -1,19 +1,39 @@
 """Buying plots (IC-T2, IC-T3)."""
 
 from collections.abc import Sequence
+from typing import Literal, TypeAlias
 
-from citadel_desktop.rules.indomitable.actions import BuyPlot
 from citadel_desktop.rules.indomitable.asking import ask_purchase
 from citadel_desktop.rules.indomitable.draft import Draft, Table, ground, owner
-from citadel_desktop.rules.indomitable.events import PlotBought
 from citadel_desktop.rules.indomitable.markets import too_few_bricks
 from citadel_desktop.rules.indomitable.pending import Buying, Phase2
 from citadel_desktop.rules.indomitable.state import KNIGHTS, NONE, PURCHASES, Order
 from citadel_desktop.rules.indomitable.tables import MAX_PRICE, at_plots, land
 from citadel_desktop.rules.indomitable.town import NAMES, neighbours
-from citadel_desktop.rules.kit.asks import Part
+from citadel_desktop.rules.kit.asks import Event, Part
 from citadel_desktop.rules.kit.contract import Refusal, refusal
-from citadel_desktop.values import replace
+from citadel_desktop.values import frozen, replace
+
+
+@frozen
+class BuyPlot:
+    """Buy a neutral plot (IC-T2)."""
+
+    plot: int
+    kind: Literal["buy"] = "buy"
+
+
+Action: TypeAlias = BuyPlot
+
+
+@frozen
+class PlotBought(Event):
+    """A neutral plot was bought; `building` is the card that stood on it or NONE (IC-T3)."""
+
+    order: Order
+    plot: int
+    bricks: int
+    building: int = NONE
 
 
 def in_reach(table: Table, order: Order) -> int:

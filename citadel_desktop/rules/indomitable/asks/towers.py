@@ -1,8 +1,8 @@
 """Watchtowers (TR-S1, TR-T4, TR-D5): placing them, and the archers who help their neighbours."""
 
 from collections.abc import Sequence
+from typing import Literal, TypeAlias
 
-from citadel_desktop.rules.indomitable.actions import BuildTower
 from citadel_desktop.rules.indomitable.asks.building import not_own
 from citadel_desktop.rules.indomitable.draft import Draft, Table
 from citadel_desktop.rules.indomitable.markets import too_few_bricks
@@ -11,9 +11,38 @@ from citadel_desktop.rules.indomitable.state import FIXED_PRICE, NONE, Order
 from citadel_desktop.rules.indomitable.tables import at_plots
 from citadel_desktop.rules.indomitable.town import NAMES, NEIGHBOURS
 from citadel_desktop.rules.indomitable.treason.castle import castle, change, note, plots_with_tower, without_dark_master
-from citadel_desktop.rules.indomitable.treason.events import TowerLost, TowerPlaced
-from citadel_desktop.rules.kit.asks import Part
+from citadel_desktop.rules.kit.asks import Event, Part
 from citadel_desktop.rules.kit.contract import Refusal, refusal
+from citadel_desktop.values import frozen
+
+
+@frozen
+class BuildTower:
+    """Place a watchtower on one's own plot (TR-T4)."""
+
+    plot: int
+    kind: Literal["tower"] = "tower"
+
+
+Action: TypeAlias = BuildTower
+
+
+@frozen
+class TowerPlaced(Event):
+    """A watchtower was placed; the first one costs nothing (TR-S1, TR-T4)."""
+
+    order: Order
+    plot: int
+    bricks: int = 0
+
+
+@frozen
+class TowerLost(Event):
+    """A watchtower beat off an influence card and is gone (TR-D5)."""
+
+    order: Order
+    plot: int
+
 
 TOWERS_A_TURN = 1
 """Watchtowers that may be built in a turn (TR-T4)."""
