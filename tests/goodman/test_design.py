@@ -6,9 +6,9 @@ import pytest
 
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import NONE, Position, Setting, Turn
-from citadel_desktop.rules.goodman.stronghold.design import Design, design_of, faults_of_design
+from citadel_desktop.rules.goodman.stronghold.design import Design, design_of, faults_of_design, points_range
 from citadel_desktop.rules.goodman.stronghold.doorways import joined, linked_where_clear, partners
-from citadel_desktop.rules.goodman.stronghold.markers import points_of, points_range, supply_left
+from citadel_desktop.rules.goodman.stronghold.markers import points_of, supply_left
 from citadel_desktop.rules.goodman.stronghold.plans import plans
 from citadel_desktop.rules.goodman.stronghold.proposal import possible_points, propose
 from citadel_desktop.rules.kit.contract import Refusal

@@ -29,7 +29,8 @@ from citadel_desktop.rules.goodman.state import (
     Position,
     State,
 )
-from citadel_desktop.rules.goodman.stronghold.markers import ENTRY, SINKHOLE, TALISMAN_MARKER, kinds, points_range
+from citadel_desktop.rules.goodman.stronghold.design import points_range
+from citadel_desktop.rules.goodman.stronghold.markers import ENTRY, SINKHOLE, TALISMAN_MARKER, kinds
 from citadel_desktop.rules.kit.contract import OptionValue, Seat, complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.values import frozen

@@ -41,6 +41,7 @@ from citadel_desktop.rules.goodman.stronghold.design import (
     design_of,
     faults_of_design,
     faults_while_designing,
+    points_range,
     rule_of_supply,
 )
 from citadel_desktop.rules.goodman.stronghold.doorways import is_door
@@ -54,7 +55,6 @@ from citadel_desktop.rules.goodman.stronghold.markers import (
     counters,
     kinds,
     points_of,
-    points_range,
     supplies,
 )
 from citadel_desktop.rules.goodman.stronghold.plans import plan_sets, plans

@@ -34,6 +34,7 @@ from citadel_desktop.rules.goodman.asks.design import (
 )
 from citadel_desktop.rules.goodman.squares import LEVELS, NUMBERS, PER_LEVEL, Square
 from citadel_desktop.rules.goodman.state import NONE
+from citadel_desktop.rules.goodman.stronghold.design import markers_left, points_range
 from citadel_desktop.rules.goodman.stronghold.doorways import is_door, partners
 from citadel_desktop.rules.goodman.stronghold.markers import (
     FROM,
@@ -43,9 +44,7 @@ from citadel_desktop.rules.goodman.stronghold.markers import (
     TO,
     TWO,
     kinds,
-    markers_left,
     points_of,
-    points_range,
     supplies,
 )
 from citadel_desktop.rules.goodman.stronghold.plans import offered

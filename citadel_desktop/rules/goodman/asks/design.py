@@ -29,10 +29,9 @@ from citadel_desktop.rules.goodman.stronghold.doorways import (
     partners,
     unlinked,
 )
-from citadel_desktop.rules.goodman.stronghold.markers import KINDS, kinds, points_of, supplies, supply_left
+from citadel_desktop.rules.goodman.stronghold.markers import KINDS, MarkerKind, kinds, points_of, supplies, supply_left
 from citadel_desktop.rules.goodman.stronghold.plans import offered
 from citadel_desktop.rules.goodman.stronghold.proposal import possible_points, propose_for
-from citadel_desktop.rules.goodman.written import MarkerKind
 from citadel_desktop.rules.kit import asks
 from citadel_desktop.rules.kit.asks import Event, chosen_from, only
 from citadel_desktop.rules.kit.contract import Refusal, refusal

@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeAlias
 from citadel_desktop.rules.goodman.luck import Luck
 from citadel_desktop.rules.goodman.squares import LEVELS, PER_LEVEL, SQUARES, Square, bits
 from citadel_desktop.rules.goodman.state import FIRST, NONE, Scenario, Setting
-from citadel_desktop.rules.goodman.stronghold.design import MIN_WAYS, Design
+from citadel_desktop.rules.goodman.stronghold.design import MIN_WAYS, Design, points_range
 from citadel_desktop.rules.goodman.stronghold.doorways import NO_LINKS, linked
 from citadel_desktop.rules.goodman.stronghold.markers import (
     AMULET_MARKER,
@@ -30,7 +30,6 @@ from citadel_desktop.rules.goodman.stronghold.markers import (
     Kind,
     kinds,
     needed,
-    points_range,
     supplies,
 )
 from citadel_desktop.rules.goodman.stronghold.plans import Plan, chosen_plan, fits, offered
