@@ -13,7 +13,7 @@ from citadel_desktop.boards.round_board.motion.telling import changed
 from citadel_desktop.boards.tower.picture.changes import Changes, changes_of
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.rules import games
-from citadel_desktop.rules.gale import events as gale
+from citadel_desktop.rules.gale import turns as gale
 from citadel_desktop.rules.goodman.draft import Died, Moved, TurnedUp, Wounded
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import DEAD, NONE, OUTSIDE

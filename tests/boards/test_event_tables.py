@@ -10,7 +10,7 @@ from citadel_desktop.boards.kit.telling import Telling
 from citadel_desktop.boards.round_board.motion import telling as town
 from citadel_desktop.boards.tower.motion import telling as tower
 from citadel_desktop.resources import asset
-from citadel_desktop.rules.gale import events as gale
+from citadel_desktop.rules.gale import turns as gale
 from tests.events import kinds_of_event
 
 Table = Mapping[type, Telling]

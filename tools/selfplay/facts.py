@@ -6,11 +6,11 @@ from typing import Any, Protocol
 
 from citadel_desktop.agents.gale.threats import ways
 from citadel_desktop.agents.goodman.strongholds import measures
-from citadel_desktop.rules.gale.events import Event as FieldEvent
-from citadel_desktop.rules.gale.events import MatchEnded, TurnBegan
 from citadel_desktop.rules.gale.field import wall_corners
 from citadel_desktop.rules.gale.state import State as FieldState
 from citadel_desktop.rules.gale.state import controlled, geometry
+from citadel_desktop.rules.gale.turns import Event as FieldEvent
+from citadel_desktop.rules.gale.turns import MatchEnded, TurnBegan
 from citadel_desktop.rules.goodman.draft import Moved, PhaseBegan, lost_points, side_of
 from citadel_desktop.rules.goodman.state import AMULET, HEROES, VILLAIN
 from citadel_desktop.rules.goodman.state import State as Quest

@@ -3,7 +3,7 @@
 from citadel_desktop.language.gale.statement import GaleStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.gale.actions import Claim, Place
-from citadel_desktop.rules.gale.events import CitadelClaimed, CitadelGivenUp, CitadelPlaced, CitadelTaken, ClaimingBegan
+from citadel_desktop.rules.gale.turns import CitadelClaimed, CitadelGivenUp, CitadelPlaced, CitadelTaken, ClaimingBegan
 
 
 def _wrong_phase(c: GaleStatement) -> str:

@@ -2,7 +2,7 @@
 
 from citadel_desktop.language.words import ActionWords, Words
 from citadel_desktop.rules.gale.actions import Siege
-from citadel_desktop.rules.gale.events import BesiegedRemoved
+from citadel_desktop.rules.gale.turns import BesiegedRemoved
 
 WORDS = Words(
     actions={

@@ -4,7 +4,7 @@ from citadel_desktop.language.gale.ending import ENDINGS
 from citadel_desktop.language.gale.statement import GaleStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.gale.actions import End
-from citadel_desktop.rules.gale.events import MatchEnded, TurnBegan, TurnEnded
+from citadel_desktop.rules.gale.turns import MatchEnded, TurnBegan, TurnEnded
 
 
 def _free(c: GaleStatement) -> str:

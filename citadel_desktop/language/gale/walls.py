@@ -3,7 +3,7 @@
 from citadel_desktop.language.gale.statement import GaleStatement
 from citadel_desktop.language.words import ActionWords, Words
 from citadel_desktop.rules.gale.actions import Wall
-from citadel_desktop.rules.gale.events import WallBuilt
+from citadel_desktop.rules.gale.turns import WallBuilt
 
 
 def _blocked(c: GaleStatement) -> str:

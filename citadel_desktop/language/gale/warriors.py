@@ -3,8 +3,8 @@
 from citadel_desktop.language.gale.statement import GaleStatement
 from citadel_desktop.language.words import ActionWords, Words
 from citadel_desktop.rules.gale.actions import Dismiss, Move, Recruit
-from citadel_desktop.rules.gale.events import Dismissed, Moved, Recruited
 from citadel_desktop.rules.gale.legal import RECRUIT_COST
+from citadel_desktop.rules.gale.turns import Dismissed, Moved, Recruited
 
 
 def _move(c: GaleStatement) -> str:

@@ -5,12 +5,12 @@ from typing import Any, TypeAlias
 from citadel_desktop.rules.goodman.draft import Draft, Table
 from citadel_desktop.rules.kit import asks
 from citadel_desktop.rules.kit.contract import Refusal, refusal
-from citadel_desktop.values import frozen
 
 
-@frozen
 class OfFigure:
     """Common base of actions by or on a figure."""
+
+    __slots__ = ()
 
     figure: int
 

@@ -31,6 +31,7 @@ from citadel_desktop.values import frozen
 class PickUp(OfFigure):
     """Pick up an item that lies where the figure stands (WT-T8)."""
 
+    figure: int
     item: int
     kind: Literal["pick_up"] = "pick_up"
 
@@ -39,6 +40,7 @@ class PickUp(OfFigure):
 class Drop(OfFigure):
     """Drop an item that the figure carries (WT-T8)."""
 
+    figure: int
     item: int
     kind: Literal["drop"] = "drop"
 
@@ -47,6 +49,7 @@ class Drop(OfFigure):
 class HandOver(OfFigure):
     """Hand an item that the figure carries to another hero (WT-T8)."""
 
+    figure: int
     item: int
     to: int
     kind: Literal["hand_over"] = "hand_over"

@@ -22,6 +22,7 @@ from citadel_desktop.values import frozen
 class Disengage(OfFigure):
     """Break off a figure's contact with its enemies (WT-T5)."""
 
+    figure: int
     kind: Literal["disengage"] = "disengage"
 
 

@@ -23,6 +23,7 @@ from citadel_desktop.values import frozen
 class FightOutside(OfFigure):
     """Have a hero outside fight the figure on the entry (WT-P3)."""
 
+    figure: int
     kind: Literal["outside"] = "outside"
 
 

@@ -39,6 +39,7 @@ class AddHero:
 class Dismiss(OfFigure):
     """Take a hero off the roster (WT-H1)."""
 
+    figure: int
     kind: Literal["dismiss"] = "dismiss"
 
 
@@ -46,6 +47,7 @@ class Dismiss(OfFigure):
 class ChooseLook(OfFigure):
     """Choose how a hero looks (WT-H2)."""
 
+    figure: int
     look: int
     kind: Literal["look"] = "look"
 
@@ -54,6 +56,7 @@ class ChooseLook(OfFigure):
 class NameHero(OfFigure):
     """Name a hero; "" for the usual name of his look (WT-H2)."""
 
+    figure: int
     text: str
     kind: Literal["name"] = "name"
 

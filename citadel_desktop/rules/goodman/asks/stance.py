@@ -32,6 +32,7 @@ from citadel_desktop.values import frozen, replace
 class Share(OfFigure):
     """Part of a figure's attack or defence for one of its enemies, in per cent."""
 
+    figure: int
     enemy: int
     per_cent: int
 
@@ -40,6 +41,7 @@ class Share(OfFigure):
 class ChoosePosture(OfFigure):
     """Choose how a figure fights (WT-C2)."""
 
+    figure: int
     posture: Posture
     kind: Literal["posture"] = "posture"
 
@@ -62,6 +64,7 @@ class Defend(Share):
 class Face(OfFigure):
     """Turn a non-human that fights several enemies against one of them alone (WT-C3)."""
 
+    figure: int
     enemy: int
     kind: Literal["face"] = "face"
 

@@ -22,6 +22,7 @@ from citadel_desktop.values import frozen, keep_facts
 class TakeStep(OfFigure):
     """Move a figure to a square, None for out of the entry (WT-T1, WT-P3)."""
 
+    figure: int
     square: Square | None
     kind: Literal["step"] = "step"
 
@@ -30,6 +31,7 @@ class TakeStep(OfFigure):
 class Explore(OfFigure):
     """Announce that a figure explores the face-down marker on a square (WT-T3)."""
 
+    figure: int
     square: Square
     kind: Literal["explore"] = "explore"
 
