@@ -2,7 +2,7 @@
 
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import Table
-from citadel_desktop.rules.indomitable.pending import Phase2
+from citadel_desktop.rules.indomitable.pending import OfAnOrder
 from citadel_desktop.rules.indomitable.state import FIXED_PRICE, Order
 from citadel_desktop.rules.indomitable.tables import kinds_among, tables
 from citadel_desktop.rules.kit.contract import Refusal, refusal
@@ -17,7 +17,7 @@ def too_few_bricks(table: Table, order: Order, price: int, rule: str, kind: str)
     return refusal("too_few_bricks", rule, kind=kind, price=price, bricks=bricks, missing=missing)
 
 
-def can_pay(table: Table, ask: Phase2) -> bool:
+def can_pay(table: Table, ask: OfAnOrder) -> bool:
     """Whether the asked Order can pay `FIXED_PRICE`."""
     return table.bricks[ask.order] >= FIXED_PRICE
 

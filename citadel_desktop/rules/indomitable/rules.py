@@ -9,7 +9,15 @@ from citadel_desktop.rules.indomitable.asks.attack import AttackFought
 from citadel_desktop.rules.indomitable.asks.dark_master import DieThrown
 from citadel_desktop.rules.indomitable.draft import Draft
 from citadel_desktop.rules.indomitable.edition import edition_of
-from citadel_desktop.rules.indomitable.pending import AnswerCard, Ask, AskKind, LoseBuilding, LoseCard, LosePlot, Phase2
+from citadel_desktop.rules.indomitable.pending import (
+    AnswerCard,
+    Ask,
+    AskKind,
+    LoseBuilding,
+    LoseCard,
+    LosePlot,
+    OfAnOrder,
+)
 from citadel_desktop.rules.indomitable.procedure import Procedure, procedure_of
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position, State, View, orders_of, seat_of
 from citadel_desktop.rules.indomitable.treason import castle, dice
@@ -175,7 +183,7 @@ _ORDER_ONLY = tuple((("order", order),) for order in range(5))
 _Params: TypeAlias = tuple[tuple[str, Param], ...]
 
 
-def _of_phase2(position: Position, ask: Phase2) -> _Params:
+def _of_phase2(position: Position, ask: OfAnOrder) -> _Params:
     # The end of phase 2 is not that of the turn: phase 4 follows (TR-D1).
     black = position.treason.black
     return (("dark", 1),) if black and black[ask.order] else ()

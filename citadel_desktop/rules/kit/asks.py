@@ -59,7 +59,7 @@ class AnyTable(Protocol):
         ...
 
 
-K = TypeVar("K", bound=AnyAsk)
+K = TypeVar("K")
 A = TypeVar("A", bound=AnyAction)
 E = TypeVar("E")
 T = TypeVar("T", bound=AnyTable)

@@ -9,7 +9,7 @@ from citadel_desktop.rules.goodman.movement.entering import explore
 from citadel_desktop.rules.goodman.movement.ground import beside
 from citadel_desktop.rules.goodman.movement.steps import Explore, explorations_of, ground_of
 from citadel_desktop.rules.goodman.parts import Part, not_an_action
-from citadel_desktop.rules.goodman.pending import FightingBegins, MoveAsk, TurningUp
+from citadel_desktop.rules.goodman.pending import FightingBegins, OfASide, TurningUp
 from citadel_desktop.rules.goodman.squares import NAMES, SQUARES, bits
 from citadel_desktop.rules.goodman.state import HEROES
 from citadel_desktop.rules.kit import asks
@@ -27,7 +27,7 @@ class ExploreAnnounced(Event):
     who: Told = ()
 
 
-def _legal(table: Table, ask: MoveAsk) -> tuple[Explore, ...]:
+def _legal(table: Table, ask: OfASide) -> tuple[Explore, ...]:
     """Return every announcement that `_refuse` allows, by hero and square."""
     if ask.side != HEROES or on_a_friend(table):
         return ()
@@ -45,7 +45,7 @@ def _legal(table: Table, ask: MoveAsk) -> tuple[Explore, ...]:
     return tuple(actions)
 
 
-def _refuse(table: Table, ask: MoveAsk, action: Explore) -> Refusal | None:
+def _refuse(table: Table, ask: OfASide, action: Explore) -> Refusal | None:
     if not 0 <= action.square < SQUARES:
         return not_an_action(action.kind)
     refused = refuse_own(table, ask.side, action.figure, action.kind)
@@ -68,7 +68,7 @@ def _refuse(table: Table, ask: MoveAsk, action: Explore) -> Refusal | None:
     return refuse_ending(table)
 
 
-def _explore(draft: Draft, ask: MoveAsk, action: Explore) -> None:
+def _explore(draft: Draft, ask: OfASide, action: Explore) -> None:
     draft.change_turn(explores=(*draft.turn.explores, (action.figure, action.square)))
     draft.emit(ExploreAnnounced(action.figure, action.square, draft.told(action.figure)))
     end_move(draft, action.figure)

@@ -8,7 +8,7 @@ from citadel_desktop.rules.indomitable.cards.catalogue import BuildingKind
 from citadel_desktop.rules.indomitable.content import CATEGORIES, Category, content
 from citadel_desktop.rules.indomitable.draft import Draft, Table, ground, owner
 from citadel_desktop.rules.indomitable.markets import not_in_hand, too_few_bricks
-from citadel_desktop.rules.indomitable.pending import Phase2
+from citadel_desktop.rules.indomitable.pending import OfAnOrder
 from citadel_desktop.rules.indomitable.state import FIXED_PRICE, NONE, PLACINGS, Order
 from citadel_desktop.rules.indomitable.tables import at_plots, kinds_among, land, of_row, tables
 from citadel_desktop.rules.indomitable.town import NAMES, PLOTS, bits
@@ -152,10 +152,10 @@ def _already_built(table: Table, plot: int) -> Refusal | None:
 # Placing
 
 
-def _placing(on: Ground, *, over: bool) -> Part[Table, Draft, Phase2, Build]:
+def _placing(on: Ground, *, over: bool) -> Part[Table, Draft, OfAnOrder, Build]:
     """Make the part for placing `on` some of an Order's plots, perhaps `over` an existing building."""
 
-    def legal(table: Table, ask: Phase2) -> Sequence[Build]:
+    def legal(table: Table, ask: OfAnOrder) -> Sequence[Build]:
         order = ask.order
         bricks = table.bricks[order]
         if not bricks or table.turn.placed >= PLACINGS:
@@ -170,7 +170,7 @@ def _placing(on: Ground, *, over: bool) -> Part[Table, Draft, Phase2, Build]:
                 listed += of_row(_placings(kind), there)
         return listed
 
-    def refuse(table: Table, ask: Phase2, action: Build) -> Refusal | None:
+    def refuse(table: Table, ask: OfAnOrder, action: Build) -> Refusal | None:
         order, kind, plot = ask.order, action.building, action.plot
         wrong = (
             not_in_hand(table, order, kind, "IC-T2")
@@ -194,7 +194,7 @@ def _placings(kind: int) -> tuple[Build, ...]:
     return tuple(map(partial(Build, kind), range(PLOTS)))
 
 
-def _place(draft: Draft, ask: Phase2, action: Build) -> None:
+def _place(draft: Draft, ask: OfAnOrder, action: Build) -> None:
     order, kind, plot, turn = ask.order, action.building, action.plot, draft.turn
     price = tables().price_of[kind]
     card = draft.take_card(order, kind)
@@ -214,13 +214,13 @@ BUILD_OVER = _placing(built_or_not, over=True)
 # Demolishing
 
 
-def _legal_demolitions(table: Table, ask: Phase2) -> Sequence[Demolish]:
+def _legal_demolitions(table: Table, ask: OfAnOrder) -> Sequence[Demolish]:
     if table.bricks[ask.order] < FIXED_PRICE:
         return ()
     return at_plots(Demolish, table.plots[ask.order] & ground(table).built)
 
 
-def _refuse_demolition(table: Table, ask: Phase2, action: Demolish) -> Refusal | None:
+def _refuse_demolition(table: Table, ask: OfAnOrder, action: Demolish) -> Refusal | None:
     wrong = not_own(table, ask.order, action.plot, "IC-T2")
     if wrong:
         return wrong
@@ -229,7 +229,7 @@ def _refuse_demolition(table: Table, ask: Phase2, action: Demolish) -> Refusal |
     return too_few_bricks(table, ask.order, FIXED_PRICE, "IC-T2", "demolish")
 
 
-def _demolish(draft: Draft, ask: Phase2, action: Demolish) -> None:
+def _demolish(draft: Draft, ask: OfAnOrder, action: Demolish) -> None:
     draft.pay(ask.order, FIXED_PRICE)
     card = draft.buildings[action.plot]
     draft.emit(Demolished(ask.order, action.plot, card, FIXED_PRICE))

@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 
 from citadel_desktop.rules.indomitable.draft import Draft, Table
 from citadel_desktop.rules.indomitable.markets import can_pay, too_few_bricks
-from citadel_desktop.rules.indomitable.pending import Phase2
+from citadel_desktop.rules.indomitable.pending import OfAnOrder
 from citadel_desktop.rules.indomitable.state import (
     BACK,
     DARK,
@@ -97,7 +97,7 @@ def _refuse(table: Table, order: Order, kind: Literal["white", "black"], have: i
     return too_few_bricks(table, order, price, "TR-T4", kind)
 
 
-def _may_buy(table: Table, ask: Phase2) -> bool:
+def _may_buy(table: Table, ask: OfAnOrder) -> bool:
     """Whether a counter of any colour can be bought."""
     return table.turn.treason.counters < COUNTERS_A_TURN and table.bricks[ask.order] >= castle().track[0]
 
@@ -112,11 +112,11 @@ def _pay(draft: Draft, order: Order, have: int) -> int:
 # White
 
 
-def _refuse_white(table: Table, ask: Phase2, _action: BuyWhite) -> Refusal | None:
+def _refuse_white(table: Table, ask: OfAnOrder, _action: BuyWhite) -> Refusal | None:
     return _refuse(table, ask.order, "white", whites(table, ask.order))
 
 
-def _buy_white(draft: Draft, ask: Phase2, _action: BuyWhite) -> None:
+def _buy_white(draft: Draft, ask: OfAnOrder, _action: BuyWhite) -> None:
     order, white = ask.order, draft.treason.white
     bricks = _pay(draft, order, white[order])
     change(draft, white=(*white[:order], white[order] + 1, *white[order + 1 :]))
@@ -129,11 +129,11 @@ WHITE = only(BuyWhite(), _buy_white, _refuse_white, _may_buy)
 # Black
 
 
-def _refuse_black(table: Table, ask: Phase2, _action: BuyBlack) -> Refusal | None:
+def _refuse_black(table: Table, ask: OfAnOrder, _action: BuyBlack) -> Refusal | None:
     return _refuse(table, ask.order, "black", blacks(table, ask.order))
 
 
-def _buy_black(draft: Draft, ask: Phase2, _action: BuyBlack) -> None:
+def _buy_black(draft: Draft, ask: OfAnOrder, _action: BuyBlack) -> None:
     """Buy the top counter of the pile; the dark marker advances by one."""
     order, t = ask.order, draft.treason
     bricks = _pay(draft, order, len(t.black[order]))
@@ -154,11 +154,11 @@ def _held(black: tuple[tuple[int, ...], ...], order: Order, own: tuple[int, ...]
 # Another for a black one
 
 
-def _legal_swaps(table: Table, ask: Phase2) -> tuple[Swap, ...]:
+def _legal_swaps(table: Table, ask: OfAnOrder) -> tuple[Swap, ...]:
     return in_row(Swap, blacks(table, ask.order)) if table.treason.counters and can_pay(table, ask) else ()
 
 
-def _refuse_swap(table: Table, ask: Phase2, action: Swap) -> Refusal | None:
+def _refuse_swap(table: Table, ask: OfAnOrder, action: Swap) -> Refusal | None:
     if action.place >= blacks(table, ask.order):
         return refusal("no_such_counter", "TR-T4", counters=blacks(table, ask.order))
     if not table.treason.counters:
@@ -166,7 +166,7 @@ def _refuse_swap(table: Table, ask: Phase2, action: Swap) -> Refusal | None:
     return too_few_bricks(table, ask.order, FIXED_PRICE, "TR-T4", "swap")
 
 
-def _swap(draft: Draft, ask: Phase2, action: Swap) -> None:
+def _swap(draft: Draft, ask: OfAnOrder, action: Swap) -> None:
     """Draw a new counter, then shuffle the named one into the pile, so that it never comes straight back (TR-T4)."""
     order, place, t = ask.order, action.place, draft.treason
     draft.pay(order, FIXED_PRICE)

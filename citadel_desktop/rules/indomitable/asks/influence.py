@@ -6,7 +6,7 @@ from citadel_desktop.rules.indomitable.cards.catalogue import InfluenceKind
 from citadel_desktop.rules.indomitable.cards.influence_cards import has_kind, influence_cards, kinds_held
 from citadel_desktop.rules.indomitable.draft import Draft, Table, influence_left
 from citadel_desktop.rules.indomitable.markets import can_pay, too_few_bricks
-from citadel_desktop.rules.indomitable.pending import Phase2, ThirdCard
+from citadel_desktop.rules.indomitable.pending import OfAnOrder, ThirdCard
 from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, NONE, Order, seat_of
 from citadel_desktop.rules.kit.asks import Event, chosen_from, only
 from citadel_desktop.rules.kit.contract import Refusal, Seat, refusal
@@ -65,13 +65,13 @@ class InfluenceDiscarded(Event):
     card: int
 
 
-def _refuse_purchase(table: Table, ask: Phase2, _action: BuyInfluence) -> Refusal | None:
+def _refuse_purchase(table: Table, ask: OfAnOrder, _action: BuyInfluence) -> Refusal | None:
     if not influence_left(table):
         return refusal("influence_exhausted", "IC-T7")
     return too_few_bricks(table, ask.order, FIXED_PRICE, "IC-T2", "influence")
 
 
-def _buy(draft: Draft, ask: Phase2, _action: BuyInfluence) -> None:
+def _buy(draft: Draft, ask: OfAnOrder, _action: BuyInfluence) -> None:
     draft.pay(ask.order, FIXED_PRICE)
     card = draft.draw_influence(ask.order)
     seat = seat_of(draft.setting, ask.order)

@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 from citadel_desktop.rules.indomitable.asking import ask_purchase
 from citadel_desktop.rules.indomitable.draft import Draft, Table, ground, owner
 from citadel_desktop.rules.indomitable.markets import too_few_bricks
-from citadel_desktop.rules.indomitable.pending import Buying, Phase2
+from citadel_desktop.rules.indomitable.pending import Buying, OfAnOrder
 from citadel_desktop.rules.indomitable.state import KNIGHTS, NONE, PURCHASES, Order
 from citadel_desktop.rules.indomitable.tables import MAX_PRICE, at_plots, land
 from citadel_desktop.rules.indomitable.town import NAMES, neighbours
@@ -50,11 +50,11 @@ def purchasable(table: Table, order: Order) -> int:
     return in_reach(table, order) & affordable[min(bricks, MAX_PRICE)] & ~turn.barred
 
 
-def _legal(table: Table, ask: Phase2) -> Sequence[BuyPlot]:
+def _legal(table: Table, ask: OfAnOrder) -> Sequence[BuyPlot]:
     return at_plots(BuyPlot, purchasable(table, ask.order))
 
 
-def _refuse(table: Table, ask: Phase2, action: BuyPlot) -> Refusal | None:
+def _refuse(table: Table, ask: OfAnOrder, action: BuyPlot) -> Refusal | None:
     order, plot = ask.order, action.plot
     name, holder = NAMES[plot], owner(table, plot)
     if holder == order:
@@ -72,7 +72,7 @@ def _refuse(table: Table, ask: Phase2, action: BuyPlot) -> Refusal | None:
     return too_few_bricks(table, order, land(table.setting.town).costs[plot], "IC-T2", "buy")
 
 
-def _buy(draft: Draft, ask: Phase2, action: BuyPlot) -> None:
+def _buy(draft: Draft, ask: OfAnOrder, action: BuyPlot) -> None:
     if not ask_purchase(draft, action.plot):
         draft.push(Buying(ask.order, action.plot))
 

@@ -7,7 +7,7 @@ from citadel_desktop.rules.indomitable.cards.event_cards import EventActed
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import Draft, Table, building_left
 from citadel_desktop.rules.indomitable.markets import can_pay, too_few_bricks
-from citadel_desktop.rules.indomitable.pending import BuyingCard, Phase2
+from citadel_desktop.rules.indomitable.pending import BuyingCard, OfAnOrder
 from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, NONE, Order, seat_of
 from citadel_desktop.rules.kit.asks import Event, only
 from citadel_desktop.rules.kit.contract import Refusal, Seat, refusal
@@ -41,13 +41,13 @@ class StockCardTaken(Event):
     seat: Seat = NONE
 
 
-def _refuse(table: Table, ask: Phase2, _action: BuyFromStock) -> Refusal | None:
+def _refuse(table: Table, ask: OfAnOrder, _action: BuyFromStock) -> Refusal | None:
     if not building_left(table):
         return refusal("stock_exhausted", "IC-T7")
     return too_few_bricks(table, ask.order, FIXED_PRICE, "IC-T2", "stock")
 
 
-def _buy(draft: Draft, ask: Phase2, _action: BuyFromStock) -> None:
+def _buy(draft: Draft, ask: OfAnOrder, _action: BuyFromStock) -> None:
     draft.pay(ask.order, FIXED_PRICE)
     draft.emit(StockPaid(ask.order, FIXED_PRICE))
     draft.push(BuyingCard())

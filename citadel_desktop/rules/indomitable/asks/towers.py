@@ -6,7 +6,7 @@ from typing import Literal, TypeAlias
 from citadel_desktop.rules.indomitable.asks.building import not_own
 from citadel_desktop.rules.indomitable.draft import Draft, Table
 from citadel_desktop.rules.indomitable.markets import too_few_bricks
-from citadel_desktop.rules.indomitable.pending import FirstTower, Phase2, TurnBeginning
+from citadel_desktop.rules.indomitable.pending import FirstTower, OfAnOrder, TurnBeginning
 from citadel_desktop.rules.indomitable.state import FIXED_PRICE, NONE, Order
 from citadel_desktop.rules.indomitable.tables import at_plots
 from citadel_desktop.rules.indomitable.town import NAMES, NEIGHBOURS
@@ -107,13 +107,13 @@ FIRST = Part("tower", _legal_first, _refuse_first, _place_first)
 # Later ones (TR-T4)
 
 
-def _legal(table: Table, ask: Phase2) -> Sequence[BuildTower]:
+def _legal(table: Table, ask: OfAnOrder) -> Sequence[BuildTower]:
     if table.turn.treason.towers >= TOWERS_A_TURN or table.bricks[ask.order] < FIXED_PRICE or not towers_left(table):
         return ()
     return at_plots(BuildTower, sites(table, ask.order))
 
 
-def _refuse(table: Table, ask: Phase2, action: BuildTower) -> Refusal | None:
+def _refuse(table: Table, ask: OfAnOrder, action: BuildTower) -> Refusal | None:
     order, plot = ask.order, action.plot
     wrong = not_own(table, order, plot, "TR-T4")
     if wrong:
@@ -129,7 +129,7 @@ def _refuse(table: Table, ask: Phase2, action: BuildTower) -> Refusal | None:
     return too_few_bricks(table, order, FIXED_PRICE, "TR-T4", "tower")
 
 
-def _build(draft: Draft, ask: Phase2, action: BuildTower) -> None:
+def _build(draft: Draft, ask: OfAnOrder, action: BuildTower) -> None:
     draft.pay(ask.order, FIXED_PRICE)
     note(draft, towers=draft.turn.treason.towers + 1)
     place(draft, ask.order, action.plot, FIXED_PRICE)
