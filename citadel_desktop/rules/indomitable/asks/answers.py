@@ -8,11 +8,13 @@ from typing import Literal, TypeAlias
 from citadel_desktop.rules.indomitable.asking import Answerable, answer_kind, ask_next, can_answer, concerns
 from citadel_desktop.rules.indomitable.asks import striking
 from citadel_desktop.rules.indomitable.asks.striking import InfluencePlayed
-from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kind_of
-from citadel_desktop.rules.indomitable.draft import Draft, Table
+from citadel_desktop.rules.indomitable.cards.decks import decks
+from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kind_of, kinds_held
+from citadel_desktop.rules.indomitable.draft import Draft, Table, taken
 from citadel_desktop.rules.indomitable.parts import Part
 from citadel_desktop.rules.indomitable.pending import AnswerBlockade, AnswerCard, AnswerPurchase, Buying, CardStriking
 from citadel_desktop.rules.indomitable.state import Order
+from citadel_desktop.rules.indomitable.town import PLOTS
 from citadel_desktop.rules.kit.asks import Event, only
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 from citadel_desktop.values import frozen, replace
@@ -141,3 +143,28 @@ def _next(draft: Draft, ask: AnswerPurchase | AnswerCard) -> bool:
 def _next_share(draft: Draft, ask: AnswerCard) -> None:
     draft.could_be_answered(ask.order)
     striking.collect(draft, replace(ask, passed=ask.passed | 1 << ask.order))
+
+
+# What may be asked
+
+
+def fits_purchase(p: Table, ask: AnswerPurchase) -> bool:
+    """Whether such an ask can be on the stack."""
+    return ask.buyer == p.turn.order != ask.order and _neutral(p, ask.plot) and 0 <= ask.passed < 1 << p.setting.orders
+
+
+def fits_card(p: Table, ask: AnswerCard) -> bool:
+    """Whether such an ask can be on the stack."""
+    held = kinds_held(decks()[p.setting.deck].influence)
+    others = ask.by == p.turn.order != ask.order and ask.influence in held
+    there = ask.plot is None or 0 <= ask.plot < PLOTS
+    return others and there and 0 <= ask.passed < 1 << p.setting.orders
+
+
+def fits_blockade(p: Table, ask: AnswerBlockade) -> bool:
+    """Whether such an ask can be on the stack."""
+    return ask.order == p.turn.order != ask.by and _neutral(p, ask.plot) and ask.by in range(p.setting.orders)
+
+
+def _neutral(p: Table, plot: int) -> bool:
+    return 0 <= plot < PLOTS and not taken(p) >> plot & 1

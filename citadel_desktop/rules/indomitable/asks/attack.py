@@ -133,3 +133,8 @@ def would_isolate(table: Table, plot: int) -> int:
         if not NEIGHBOURS[near] & (left | free):
             isolated |= 1 << near
     return isolated
+
+
+def fits(p: Table, ask: BothDice) -> bool:
+    """Whether such an ask can be on the stack."""
+    return blacks(p, ask.order) > 0 and p.setting.dice == "hand" and why_no_attack(p) is None

@@ -11,7 +11,7 @@ from citadel_desktop.rules.indomitable.state import DARK, NONE, Order
 from citadel_desktop.rules.indomitable.tables import at_plots, land
 from citadel_desktop.rules.indomitable.town import ALL, NAMES, NEIGHBOURS, bits, neighbours, set_of
 from citadel_desktop.rules.indomitable.treason.castle import blacks, change, note, plots_with_tower
-from citadel_desktop.rules.indomitable.treason.dice import BLACK, Throw, entering, throw
+from citadel_desktop.rules.indomitable.treason.dice import BLACK, SIDES, Throw, entering, throw
 from citadel_desktop.rules.kit.asks import Event, Part, only
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 from citadel_desktop.values import frozen
@@ -272,3 +272,18 @@ def _stay(draft: Draft, ask: Steps, _action: LeaveDarkMaster) -> None:
 
 STAY: AnyPart = only(LeaveDarkMaster(), _stay)
 """Part for letting him stay, whatever was thrown."""
+
+
+def fits(p: Table, ask: Phase4) -> bool:
+    """Whether such an ask can be on the stack."""
+    return blacks(p, ask.order) > 0
+
+
+def die_fits(p: Table, ask: BlackDie) -> bool:
+    """Whether such an ask can be on the stack."""
+    return blacks(p, ask.order) > 0 and p.setting.dice == "hand" and may_move(p)
+
+
+def steps_fit(p: Table, ask: Steps) -> bool:
+    """Whether such an ask can be on the stack."""
+    return may_move(p) and 1 <= ask.pips <= SIDES

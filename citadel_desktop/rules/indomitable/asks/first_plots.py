@@ -185,3 +185,8 @@ def _refuse_any_stop(table: Table, _ask: FirstPlot, _action: StopChoosing) -> Re
 
 NO_STOP = only(StopChoosing(), _stop, _refuse_any_stop)
 """Part for stopping where choosing goes on as long as it can: always refused."""
+
+
+def fits(p: Table, ask: FirstPlot) -> bool:
+    """Whether such an ask can be on the stack."""
+    return 0 <= ask.stopped < 1 << p.setting.orders

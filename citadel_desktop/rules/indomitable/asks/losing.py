@@ -10,6 +10,7 @@ from citadel_desktop.rules.indomitable.asking import from_active
 from citadel_desktop.rules.indomitable.asks import striking
 from citadel_desktop.rules.indomitable.asks.influence import InfluenceWon, NoInfluenceLeft
 from citadel_desktop.rules.indomitable.cards.catalogue import BuildingKind
+from citadel_desktop.rules.indomitable.cards.decks import decks
 from citadel_desktop.rules.indomitable.cards.event_cards import event_of
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import Draft, PlotLost, Table, ground, owner
@@ -141,3 +142,13 @@ def _lose(draft: Draft, ask: Loss, action: Lose) -> None:
 
 LOSE = Part("lose", _legal, _refuse, _choose)
 """Part for choosing what an event card takes: a plot, a building, or a building card of the hand."""
+
+
+def acting_fits(p: Table, ask: Acting) -> bool:
+    """Whether such an ask can be on the stack."""
+    return 0 <= ask.done < 1 << p.setting.orders and fits(p, ask)
+
+
+def fits(p: Table, ask: Loss | Acting) -> bool:
+    """Whether such an ask can be on the stack."""
+    return ask.event in decks()[p.setting.deck].events

@@ -171,3 +171,9 @@ def _open_chosen(draft: Draft) -> None:
 
 TURN_UP = wizard.turning_up(_open_chosen)
 """Part for choosing which of the two cards comes into the row."""
+
+
+def fits(p: Table, _ask: OpenCards) -> bool:
+    """Whether such an ask can be on the stack."""
+    row = p.treason.row
+    return len(row) == castle().row or (bool(row) and not building_left(p))

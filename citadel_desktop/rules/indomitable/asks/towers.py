@@ -136,3 +136,8 @@ def _build(draft: Draft, ask: OfAnOrder, action: BuildTower) -> None:
 
 
 TOWER = Part("tower", _legal, _refuse, _build)
+
+
+def fits(p: Table, ask: FirstTower) -> bool:
+    """Whether such an ask can be on the stack."""
+    return next_first_tower(p) == ask.order and not plots_with_tower(p, ask.order)

@@ -106,3 +106,8 @@ def _put_under(draft: Draft, by: Order, chosen: int) -> None:
 
 TURN_UP = turning_up(begin_drawing)
 """Part for choosing which of the two cards is turned up, and so pays."""
+
+
+def fits(p: Table, ask: Wizard) -> bool:
+    """Whether such an ask can be on the stack."""
+    return len(ask.cards) == CARDS_SEEN and ask.cards == p.stock[:CARDS_SEEN]
