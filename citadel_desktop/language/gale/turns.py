@@ -2,6 +2,7 @@
 
 from citadel_desktop.language.gale.ending import ENDINGS
 from citadel_desktop.language.gale.statement import GaleStatement
+from citadel_desktop.language.statement import counted
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.gale.actions import End
 from citadel_desktop.rules.gale.turns import MatchEnded, TurnBegan, TurnEnded
@@ -31,7 +32,7 @@ def _ended(c: GaleStatement) -> str:
 WORDS = Words(
     asks={
         "take_actions": AskWords(
-            prompt=lambda c: c.n("{name} has {count} action left.", "{name} has {count} actions left.", "actions")
+            prompt=counted("{name} has {count} action left.", "{name} has {count} actions left.", "actions")
         ),
         "free_actions": AskWords(prompt=_free),
     },
@@ -43,7 +44,7 @@ WORDS = Words(
         )
     },
     events={
-        TurnBegan: lambda c: c.n(
+        TurnBegan: counted(
             "{name} begins a turn with {count} action.", "{name} begins a turn with {count} actions.", "actions"
         ),
         TurnEnded: _ended,
@@ -53,12 +54,12 @@ WORDS = Words(
         "not_your_turn": lambda c: c.t(
             "{name} is to act, not {other}.", name=c.player(c["turn_of"]), other=c.player(c["seat"])
         ),
-        "too_few_actions": lambda c: c.n(
+        "too_few_actions": counted(
             "Too few actions: {what} costs {cost}, {count} is left.",
             "Too few actions: {what} costs {cost}, {count} are left.",
             "left",
         ),
-        "no_action_left": lambda c: c.n(
+        "no_action_left": counted(
             "No action left: {what} costs {count}.", "No action left: {what} costs {count}.", "cost"
         ),
         "not_an_action": "Something is missing or too much for {what}.",
