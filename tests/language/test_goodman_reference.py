@@ -8,6 +8,7 @@ from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.goodman import names as words
 from citadel_desktop.language.goodman.sentences import GOODMAN
 from citadel_desktop.language.reference import load_reference
+from citadel_desktop.rules.goodman.asks.roster import STRENGTHS
 from citadel_desktop.rules.goodman.combat.numbers import (
     PARTS_OF_ONE,
     SIDES,
@@ -18,7 +19,6 @@ from citadel_desktop.rules.goodman.combat.numbers import (
 )
 from citadel_desktop.rules.goodman.draft import ENDURANCE, MIGHTIEST, MIGHTIEST_ENDURANCE
 from citadel_desktop.rules.goodman.movement.allowance import ALLOWANCE, FIRST_ENTRANTS, MAX_INSIDE
-from citadel_desktop.rules.goodman.roster import STRENGTHS
 from citadel_desktop.rules.goodman.squares import LEVELS, PER_LEVEL, SIDE
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,

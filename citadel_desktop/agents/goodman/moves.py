@@ -33,11 +33,11 @@ from citadel_desktop.rules.goodman.asks.carry import HandOver, PickUp
 from citadel_desktop.rules.goodman.asks.disengage import Disengage, Done
 from citadel_desktop.rules.goodman.asks.move import EndQuest
 from citadel_desktop.rules.goodman.asks.outside import FightOutside
+from citadel_desktop.rules.goodman.asks.roster import CHAMPION
 from citadel_desktop.rules.goodman.combat.numbers import hurt
 from citadel_desktop.rules.goodman.draft import carried_by, figure_of, life_of, numbered
 from citadel_desktop.rules.goodman.movement.allowance import ALLOWANCE, allowance, entrants_left, inside, on_a_friend
 from citadel_desktop.rules.goodman.movement.steps import Explore, TakeStep
-from citadel_desktop.rules.goodman.roster import CHAMPION
 from citadel_desktop.rules.goodman.squares import Square
 from citadel_desktop.rules.goodman.state import (
     AMULET,

@@ -1,8 +1,10 @@
-"""Turns and what is left to do in them (GA-T1)."""
+"""Turns, what is left to do in them (GA-T1), and how a match ends (GA-E)."""
 
-from citadel_desktop.language.gale.ending import ENDINGS
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from citadel_desktop.language.gale.statement import GaleStatement
-from citadel_desktop.language.statement import counted
+from citadel_desktop.language.statement import Say, counted
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.gale.actions import End
 from citadel_desktop.rules.gale.turns import MatchEnded, TurnBegan, TurnEnded
@@ -28,6 +30,19 @@ def _ended(c: GaleStatement) -> str:
         "unused",
     )
 
+
+ENDINGS: Mapping[str, Say] = MappingProxyType(
+    {
+        "lead_at_start": lambda c: c.t("{name} wins: two citadels ahead at the beginning of the turn.", name=c.winner),
+        "lead_at_once": lambda c: c.t("{name} wins: two citadels ahead.", name=c.winner),
+        "resignation": lambda c: c.t("{name} wins: {other} has given up.", name=c.winner, other=c.loser),
+        "agreed": "Draw, as agreed.",
+        "repetition": "Draw: the same position has begun a turn for the third time.",
+        "no_warriors": "Draw: no warrior is left on the field.",
+        "quiet_turns": "Draw: 60 turns in a row have changed nothing.",
+    }
+)
+"""The sentence for each reason."""
 
 WORDS = Words(
     asks={

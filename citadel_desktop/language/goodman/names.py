@@ -13,8 +13,7 @@ from citadel_desktop.language.common import Word, names
 from citadel_desktop.rules.goodman.combat.numbers import PARTS_OF_ONE, strength_now
 from citadel_desktop.rules.goodman.draft import Told, every_figure
 from citadel_desktop.rules.goodman.facts import CALLED, Facts, numbers_of_figures
-from citadel_desktop.rules.goodman.figures import looks
-from citadel_desktop.rules.goodman.naming import name_of_figure
+from citadel_desktop.rules.goodman.figures import looks, name_of_figure
 from citadel_desktop.rules.goodman.squares import NAMES
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,

@@ -6,6 +6,7 @@ Each chapter is checked only if those before it are sound, so that it may rely o
 from collections.abc import Iterator
 from typing import get_args
 
+from citadel_desktop.rules.goodman.asks.roster import CHAMPION, STRENGTHS, bad_name, taken_name
 from citadel_desktop.rules.goodman.asks.turn import side_in_turn
 from citadel_desktop.rules.goodman.combat import unsound_rounds
 from citadel_desktop.rules.goodman.draft import endurance, every_figure, face_down, figure_of, is_figure, side_of
@@ -13,8 +14,6 @@ from citadel_desktop.rules.goodman.ending import fits_ending, goes_on
 from citadel_desktop.rules.goodman.figures import looks
 from citadel_desktop.rules.goodman.movement.allowance import ALLOWANCE
 from citadel_desktop.rules.goodman.movement.ground import beside
-from citadel_desktop.rules.goodman.naming import bad_name, taken_name
-from citadel_desktop.rules.goodman.roster import CHAMPION, STRENGTHS
 from citadel_desktop.rules.goodman.squares import LEVELS, NAMES, SQUARES, bits
 from citadel_desktop.rules.goodman.state import (
     DEAD,

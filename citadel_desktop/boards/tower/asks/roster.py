@@ -20,6 +20,7 @@ from citadel_desktop.boards.tower.panels.groups import ROSTER, Group, Heading, P
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
 from citadel_desktop.language.goodman.names import look_kind, look_name, strength_text
 from citadel_desktop.rules.goodman.asks.roster import (
+    STRENGTHS,
     AddHero,
     ChooseLook,
     Dismiss,
@@ -27,10 +28,10 @@ from citadel_desktop.rules.goodman.asks.roster import (
     NameHero,
     Ready,
     nameable,
+    roster_points_left,
 )
 from citadel_desktop.rules.goodman.draft import figure_of, numbers
 from citadel_desktop.rules.goodman.figures import hero_looks
-from citadel_desktop.rules.goodman.roster import STRENGTHS, roster_points_left
 from citadel_desktop.rules.goodman.state import NONE
 
 
