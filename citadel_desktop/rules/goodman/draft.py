@@ -26,12 +26,9 @@ from citadel_desktop.rules.goodman.state import (
     Item,
     Phase,
     Position,
-    Round,
-    Setting,
     Side,
     Sort,
     State,
-    Turn,
 )
 from citadel_desktop.rules.goodman.stronghold.markers import AMULET_MARKER, DUMMY, TALISMAN_MARKER, kinds
 from citadel_desktop.rules.kit import asks
@@ -187,24 +184,24 @@ class Draft(asks.Draft[Ask, Event]):
     def __init__(self, state: State) -> None:
         p = state.position
         super().__init__(p.asks, state.rng)
-        self.setting: Setting = p.setting
-        self.phase: Phase = p.phase
-        self.turn: Turn = p.turn
-        self.plans: tuple[int, ...] = p.plans
-        self.markers: tuple[int, ...] = p.markers
-        self.shown: int = p.shown
-        self.links: tuple[int, ...] = p.links
-        self.known: int = p.known
-        self.lot: int = p.lot
-        self.proposed: int = p.proposed
-        self.points: int = p.points
-        self.heroes: tuple[Figure, ...] = p.heroes
-        self.monsters: tuple[Figure, ...] = p.monsters
-        self.items: tuple[Item, ...] = p.items
-        self.dummies: int = p.dummies
-        self.since: int = p.since
-        self.rounds: tuple[Round, ...] = p.rounds
-        self.ending: Ending = p.ending
+        self.setting = p.setting
+        self.phase = p.phase
+        self.turn = p.turn
+        self.plans = p.plans
+        self.markers = p.markers
+        self.shown = p.shown
+        self.links = p.links
+        self.known = p.known
+        self.lot = p.lot
+        self.proposed = p.proposed
+        self.points = p.points
+        self.heroes = p.heroes
+        self.monsters = p.monsters
+        self.items = p.items
+        self.dummies = p.dummies
+        self.since = p.since
+        self.rounds = p.rounds
+        self.ending = p.ending
         self.actor: Side = p.asks[-1].player if p.asks else NONE
         self.facts: Any = getattr(p, "facts", None)
 
