@@ -86,7 +86,7 @@ class Statement:
         return filled
 
 
-def counted(one: str, many: str, count: str) -> Callable[[Statement], str]:
+def plural(one: str, many: str, count: str) -> Callable[[Statement], str]:
     """The sentence in the form that fits a fact that is a number."""
     return lambda c: c.n(one, many, count)
 

@@ -1,6 +1,6 @@
 """Removing besieged warriors (GA-Z)."""
 
-from citadel_desktop.language.statement import counted
+from citadel_desktop.language.statement import plural
 from citadel_desktop.language.words import ActionWords, Words
 from citadel_desktop.rules.gale.actions import Siege
 from citadel_desktop.rules.gale.turns import BesiegedRemoved
@@ -11,7 +11,7 @@ WORDS = Words(
     },
     events={BesiegedRemoved: "{name} removes the besieged warrior from {point}."},
     refusals={
-        "removals_used_up": counted(
+        "removals_used_up": plural(
             "Only {count} besieged warrior may be removed in a turn.",
             "Only {count} besieged warriors may be removed in a turn.",
             "limit",

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from citadel_desktop.language.gale.statement import GaleStatement
-from citadel_desktop.language.statement import Say, counted
+from citadel_desktop.language.statement import Say, plural
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.gale.actions import End
 from citadel_desktop.rules.gale.turns import MatchEnded, TurnBegan, TurnEnded
@@ -47,7 +47,7 @@ ENDINGS: Mapping[str, Say] = MappingProxyType(
 WORDS = Words(
     asks={
         "take_actions": AskWords(
-            prompt=counted("{name} has {count} action left.", "{name} has {count} actions left.", "actions")
+            prompt=plural("{name} has {count} action left.", "{name} has {count} actions left.", "actions")
         ),
         "free_actions": AskWords(prompt=_free),
     },
@@ -59,7 +59,7 @@ WORDS = Words(
         )
     },
     events={
-        TurnBegan: counted(
+        TurnBegan: plural(
             "{name} begins a turn with {count} action.", "{name} begins a turn with {count} actions.", "actions"
         ),
         TurnEnded: _ended,
@@ -69,12 +69,12 @@ WORDS = Words(
         "not_your_turn": lambda c: c.t(
             "{name} is to act, not {other}.", name=c.player(c["turn_of"]), other=c.player(c["seat"])
         ),
-        "too_few_actions": counted(
+        "too_few_actions": plural(
             "Too few actions: {what} costs {cost}, {count} is left.",
             "Too few actions: {what} costs {cost}, {count} are left.",
             "left",
         ),
-        "no_action_left": counted(
+        "no_action_left": plural(
             "No action left: {what} costs {count}.", "No action left: {what} costs {count}.", "cost"
         ),
         "not_an_action": "Something is missing or too much for {what}.",

@@ -1,7 +1,7 @@
 """The time in which figures move, and its end (WT-T1, WT-N2)."""
 
 from citadel_desktop.language.goodman.statement import GoodmanStatement
-from citadel_desktop.language.statement import counted
+from citadel_desktop.language.statement import plural
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.goodman.asks.disengage import Done
 from citadel_desktop.rules.goodman.asks.move import EndQuest, QuestEnded
@@ -54,7 +54,7 @@ WORDS = Words(
     },
     events={QuestEnded: lambda c: c.t("{name} leads the heroes home.", name=c.heroes)},
     refusals={
-        "heroes_inside": counted(
+        "heroes_inside": plural(
             "{count} hero is still inside the stronghold.", "{count} heroes are still inside the stronghold.", "count"
         ),
         "nobody_was_inside": "Nobody has been inside yet.",

@@ -2,7 +2,7 @@
 
 from citadel_desktop.language.goodman.names import look_kind, look_name
 from citadel_desktop.language.goodman.statement import GoodmanStatement
-from citadel_desktop.language.statement import counted
+from citadel_desktop.language.statement import plural
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.goodman.asks.roster import (
     AddHero,
@@ -72,34 +72,34 @@ WORDS = Words(
     refusals={
         "no_such_strength": "No hero has strength {strength}: 25 to 40 in steps of {step}, one may have 50.",
         "second_champion": "There is one hero of strength {strength} already.",
-        "beyond_points": counted(
+        "beyond_points": plural(
             "Too strong: {strength}, with {count} point left.",
             "Too strong: {strength}, with {count} points left.",
             "left",
         ),
-        "would_not_come_out": counted(
+        "would_not_come_out": plural(
             "With strength {strength} there would be {count} point left that no hero can use up.",
             "With strength {strength} there would be {count} points left that no heroes use up.",
             "rest",
         ),
-        "cannot_come_out": counted(
+        "cannot_come_out": plural(
             "No choice of heroes uses up the {count} point left.",
             "No choice of heroes uses up the {count} points left.",
             "left",
         ),
-        "points_used": counted(
+        "points_used": plural(
             "The {count} point is used up already.", "All {count} points are used up already.", "points"
         ),
-        "points_unused": counted(
+        "points_unused": plural(
             "{count} of {points} points is still without a hero.",
             "{count} of {points} points are still without a hero.",
             "left",
         ),
         "look_taken": "{name} is on the roster already.",
-        "no_such_hero": counted("The roster has only {count} hero.", "The roster has only {count} heroes.", "count"),
+        "no_such_hero": plural("The roster has only {count} hero.", "The roster has only {count} heroes.", "count"),
         "name_kept": "{name} is called so already.",
         "name_taken": "Somebody else is called {name}.",
-        "name_too_long": counted(
+        "name_too_long": plural(
             "A name has {most} characters at most, and this one has {count}.",
             "A name has {most} characters at most, and this one has {count}.",
             "count",

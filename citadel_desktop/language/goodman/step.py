@@ -8,7 +8,7 @@ from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman.names import known_of, square_name, the_item
 from citadel_desktop.language.goodman.statement import GoodmanStatement, listed, square
 from citadel_desktop.language.reasons import Case
-from citadel_desktop.language.statement import counted
+from citadel_desktop.language.statement import plural
 from citadel_desktop.language.words import ActionWords, Words
 from citadel_desktop.rules.goodman.draft import Moved, figure_of
 from citadel_desktop.rules.goodman.explain import Goal, amulet_left, reach
@@ -227,10 +227,10 @@ WORDS = Words(
         "not_on_the_entry": "There is no way out on {square}, only on the entry.",
         "already_outside": "Who is outside cannot leave.",
         "only_by_the_entry": "There is no way in on {square}, only on the entry.",
-        "enough_entered": counted(
+        "enough_entered": plural(
             "Only {count} hero may enter in the first turn.", "Only {count} heroes may enter in the first turn.", "most"
         ),
-        "enough_inside": counted(
+        "enough_inside": plural(
             "During the search no more than {count} hero may be inside.",
             "During the search no more than {count} heroes may be inside.",
             "most",

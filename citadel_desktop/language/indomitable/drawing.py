@@ -3,7 +3,7 @@
 from citadel_desktop.language.indomitable.cards import event_name, event_text
 from citadel_desktop.language.indomitable.names import the_sum
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
-from citadel_desktop.language.statement import counted
+from citadel_desktop.language.statement import plural
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.indomitable.asks.drawing import CardTurnedUp, DrawCard
 from citadel_desktop.rules.indomitable.asks.turn import NothingToDraw
@@ -59,15 +59,15 @@ WORDS = Words(
     events={
         CardTurnedUp: _turned_up,
         NothingToDraw: "{name} finds no building card to draw.",
-        StockRenewed: counted(
+        StockRenewed: plural(
             "The discards are shuffled: the new stock has {count} card.",
             "The discards are shuffled: the new stock has {count} cards.",
             "cards",
         ),
-        Taxed: counted("{name} pays {count} brick in tax.", "{name} pays {count} bricks in tax.", "bricks"),
+        Taxed: plural("{name} pays {count} brick in tax.", "{name} pays {count} bricks in tax.", "bricks"),
         Income: _income,
         EventActed: _acted,
-        BricksGained: counted("{name} gets {count} brick.", "{name} gets {count} bricks.", "bricks"),
-        BricksLost: counted("{name} loses {count} brick.", "{name} loses {count} bricks.", "bricks"),
+        BricksGained: plural("{name} gets {count} brick.", "{name} gets {count} bricks.", "bricks"),
+        BricksLost: plural("{name} loses {count} brick.", "{name} loses {count} bricks.", "bricks"),
     },
 )

@@ -1,6 +1,6 @@
 """Selling to the Pawnshop and buying from it (IC-T2)."""
 
-from citadel_desktop.language.statement import counted
+from citadel_desktop.language.statement import plural
 from citadel_desktop.language.words import ActionWords, Words
 from citadel_desktop.rules.indomitable.asks.pawnshop import BuyInPawnshop, CardBought, CardSold, SellToPawnshop
 from citadel_desktop.rules.indomitable.content import content
@@ -26,12 +26,12 @@ WORDS = Words(
         ),
     },
     events={
-        CardSold: counted(
+        CardSold: plural(
             "{name} sells {building} to the Pawnshop for {count} brick.",
             "{name} sells {building} to the Pawnshop for {count} bricks.",
             "bricks",
         ),
-        CardBought: counted(
+        CardBought: plural(
             "{name} buys {building} from the Pawnshop for {count} brick.",
             "{name} buys {building} from the Pawnshop for {count} bricks.",
             "bricks",

@@ -1,7 +1,7 @@
 """Buying plots (IC-T2, IC-T3)."""
 
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
-from citadel_desktop.language.statement import counted
+from citadel_desktop.language.statement import plural
 from citadel_desktop.language.words import ActionWords, Words
 from citadel_desktop.rules.indomitable.asking import PurchaseAnnounced
 from citadel_desktop.rules.indomitable.asks.purchase import BuyPlot, PlotBought
@@ -44,7 +44,7 @@ WORDS = Words(
         "not_neutral": lambda c: c.t("{plot} is not neutral: it is {name}'s.", name=c.whom(c["owner"])),
         "not_bordering": "Out of reach: {plot} borders on no plot of this Order.",
         "barred_by_blockade": "Blocked: {plot} cannot be bought any more this turn.",
-        "purchases_used_up": counted(
+        "purchases_used_up": plural(
             "Only {count} plot may be bought in a turn.", "Only {count} plots may be bought in a turn.", "limit"
         ),
         "no_knight_left": "No Knight is left: all stand on the board.",

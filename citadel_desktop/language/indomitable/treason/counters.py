@@ -1,7 +1,7 @@
 """Force counters (TR-T4, TR-E2)."""
 
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
-from citadel_desktop.language.statement import counted
+from citadel_desktop.language.statement import plural
 from citadel_desktop.language.words import ActionWords, Words
 from citadel_desktop.rules.indomitable.asks.counters import (
     BlackBought,
@@ -106,7 +106,7 @@ WORDS = Words(
         ),
     },
     events={
-        WhiteBought: counted(
+        WhiteBought: plural(
             "{name} buys a white counter for {count} brick.",
             "{name} buys a white counter for {count} bricks.",
             "bricks",
@@ -117,7 +117,7 @@ WORDS = Words(
     },
     refusals={
         "track_full": "All {spaces} spaces of this track are taken: no counter finds room on it.",
-        "counters_used_up": counted(
+        "counters_used_up": plural(
             "Only {count} counter may be bought in a turn.", "Only {count} counters may be bought in a turn.", "limit"
         ),
         "no_such_counter": _no_such_counter,

@@ -1,7 +1,7 @@
 """Phase 4: the Dark Master and his move (TR-D1)."""
 
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
-from citadel_desktop.language.statement import counted
+from citadel_desktop.language.statement import plural
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.indomitable.asks.dark_master import (
     DarkMasterMoved,
@@ -64,7 +64,7 @@ WORDS = Words(
             wait="What the dice show comes first: {what} has to wait.",
         ),
         "steps": AskWords(
-            prompt=counted(
+            prompt=plural(
                 "{name} moves the Dark Master by {count} step or lets him stay.",
                 "{name} moves the Dark Master by up to {count} steps or lets him stay.",
                 "pips",
@@ -99,12 +99,12 @@ WORDS = Words(
     refusals={
         "already_there": "The Dark Master already stands on {plot}.",
         "tower_there": "A watchtower guards {plot}: the Dark Master neither stops there nor attacks it.",
-        "too_far": counted(
+        "too_far": plural(
             "Out of reach: in {count} step, past watchtowers of others, he does not get to {plot}.",
             "Out of reach: in {count} steps, past watchtowers of others, he does not get to {plot}.",
             "steps",
         ),
-        "other_dice": counted(
+        "other_dice": plural(
             "The pips of {count} die are to be entered.", "The pips of {count} dice are to be entered.", "dice"
         ),
         "no_such_pips": "A die shows 1 to {sides} pips.",

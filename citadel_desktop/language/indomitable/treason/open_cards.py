@@ -2,7 +2,7 @@
 
 from citadel_desktop.language.indomitable.names import the_card
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
-from citadel_desktop.language.statement import counted
+from citadel_desktop.language.statement import plural
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.indomitable.asks.open_cards import (
     CardChosen,
@@ -56,7 +56,7 @@ WORDS = Words(
         WizardWaits: "{name} will see two cards before the open ones are filled up.",
     },
     refusals={
-        "no_open_card": counted(
+        "no_open_card": plural(
             "Only {count} open card is there to choose.", "Only {count} open cards are there to choose from.", "cards"
         )
     },
