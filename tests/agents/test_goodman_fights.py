@@ -9,7 +9,8 @@ import pytest
 from citadel_desktop.agents.goodman.policy import GOODMAN_POLICY
 from citadel_desktop.agents.levels import LevelName, think
 from citadel_desktop.agents.thinking import Budget, weighted
-from citadel_desktop.rules.goodman.actions import Attack, ChoosePosture, Face, Retreat
+from citadel_desktop.rules.goodman.asks.retreat import Retreat
+from citadel_desktop.rules.goodman.asks.stance import Attack, ChoosePosture, Face
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import ALL_OUT, HEROES, VILLAIN, Position, State

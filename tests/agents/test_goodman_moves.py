@@ -12,7 +12,9 @@ from citadel_desktop.agents.goodman.policy import GOODMAN_POLICY
 from citadel_desktop.agents.levels import think
 from citadel_desktop.agents.rows import Memory
 from citadel_desktop.agents.thinking import Budget
-from citadel_desktop.rules.goodman.actions import EndQuest, Explore, HandOver, PickUp, TakeStep
+from citadel_desktop.rules.goodman.asks.carry import HandOver, PickUp
+from citadel_desktop.rules.goodman.asks.move import EndQuest
+from citadel_desktop.rules.goodman.movement.steps import Explore, TakeStep
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NAMES, NUMBERS
 from citadel_desktop.rules.goodman.state import AMULET, HEROES, NONE, OUTSIDE, VILLAIN, Figure, Item, Position, State

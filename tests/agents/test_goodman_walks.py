@@ -8,8 +8,11 @@ from citadel_desktop.agents.goodman.policy import GOODMAN_POLICY
 from citadel_desktop.agents.levels import think
 from citadel_desktop.agents.rows import ActionRow, Memory, _among, _drawn
 from citadel_desktop.agents.thinking import Budget, Situation
-from citadel_desktop.rules.goodman.actions import Action, Done, Explore, PickUp, TakeStep
+from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.asks.carry import PickUp
+from citadel_desktop.rules.goodman.asks.disengage import Done
 from citadel_desktop.rules.goodman.draft import figure_of
+from citadel_desktop.rules.goodman.movement.steps import Explore, TakeStep
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import NONE, VILLAIN, Position, State

@@ -11,7 +11,7 @@ from citadel_desktop.agents.indomitable.priors import judge
 from citadel_desktop.agents.levels import LEVELS, LevelName, think
 from citadel_desktop.agents.policy import score
 from citadel_desktop.agents.thinking import Budget, weighted
-from citadel_desktop.rules.indomitable.actions import PlayInfluence
+from citadel_desktop.rules.indomitable.asks.striking import PlayInfluence
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import LastRound, State, TreasonTurn

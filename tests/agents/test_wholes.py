@@ -14,9 +14,11 @@ from citadel_desktop.agents.wholes import whole
 from citadel_desktop.agents.why import why
 from citadel_desktop.match.asking import Question, answered
 from citadel_desktop.rules import games
-from citadel_desktop.rules.goodman.actions import Action, Done, Explore
+from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.asks.disengage import Done
 from citadel_desktop.rules.goodman.draft import figure_at, figure_of
 from citadel_desktop.rules.goodman.explain import reach
+from citadel_desktop.rules.goodman.movement.steps import Explore
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import NONE, State

@@ -1,12 +1,12 @@
 """GA-C: strengths, attacks, what is lost."""
 
 from citadel_desktop.rules.gale.diagram import load
-from citadel_desktop.rules.gale.events import WallDestroyed, WarriorLost, WarriorTaken
 from citadel_desktop.rules.gale.explain import clash, strongest
 from citadel_desktop.rules.gale.field import bits, square_name
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.gale.state import geometry
 from citadel_desktop.rules.gale.strength import Strength, wall_defence, warrior_defence
+from citadel_desktop.rules.gale.turns import WallDestroyed, WarriorLost, WarriorTaken
 from tests.gale.helpers import board, happen, legal, play, point, points, square, why
 from tools.perft import file_of, positions
 

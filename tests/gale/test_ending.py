@@ -3,9 +3,8 @@
 import pytest
 
 from citadel_desktop.rules.gale.diagram import load
-from citadel_desktop.rules.gale.events import MatchEnded
 from citadel_desktop.rules.gale.rules import GALE
-from citadel_desktop.rules.gale.turns import position_key
+from citadel_desktop.rules.gale.turns import MatchEnded, position_key
 from citadel_desktop.rules.kit.contract import Outcome, Refusal
 from tests.gale.helpers import board, happen, legal, play, why
 

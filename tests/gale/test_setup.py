@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.rules.gale.events import ClaimingBegan, TurnBegan
 from citadel_desktop.rules.gale.field import SIZES, bits, field, point_name
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.gale.state import State
+from citadel_desktop.rules.gale.turns import ClaimingBegan, TurnBegan
 from citadel_desktop.rules.kit.contract import BadOption, complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from tests.gale.helpers import happen, legal, play, why

@@ -1,10 +1,10 @@
 """GA-Z: who is besieged, what that forbids, who is removed."""
 
-from citadel_desktop.rules.gale.events import BesiegedRemoved, CitadelGivenUp
 from citadel_desktop.rules.gale.explain import sieges
 from citadel_desktop.rules.gale.field import field
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.gale.sieges import enclosures
+from citadel_desktop.rules.gale.turns import BesiegedRemoved, CitadelGivenUp
 from tests.gale.helpers import board, happen, legal, play, point, points, why
 
 SHORT = "rules short"

@@ -1,9 +1,9 @@
 """GA-T: actions, what they cost, what is free."""
 
 from citadel_desktop.rules.gale.actions import Attack, Destroy, Dismiss, Move, Recruit, Wall
-from citadel_desktop.rules.gale.events import CitadelGivenUp, CitadelTaken, Dismissed, Moved, TurnBegan, TurnEnded
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.gale.state import controlled
+from citadel_desktop.rules.gale.turns import CitadelGivenUp, CitadelTaken, Dismissed, Moved, TurnBegan, TurnEnded
 from citadel_desktop.rules.kit.contract import Progress
 from tests.gale.helpers import board, happen, legal, play, point, points, why
 

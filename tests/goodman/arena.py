@@ -9,10 +9,15 @@ Level 1 has the great hall (its first plan): squares 1b2 to 1d4 lie open to each
 from collections.abc import Iterator, Mapping
 from typing import Any, TypeVar
 
-from citadel_desktop.rules.goodman.actions import Action, Attack, ChoosePosture, Defend, Pass, Retreat, Rolled, Settle
+from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.asks.demand import Pass
+from citadel_desktop.rules.goodman.asks.dice import BlowStruck, Rolled
+from citadel_desktop.rules.goodman.asks.retreat import Retreat
+from citadel_desktop.rules.goodman.asks.settle import Settle
+from citadel_desktop.rules.goodman.asks.stance import Attack, ChoosePosture, Defend
 from citadel_desktop.rules.goodman.combat.numbers import PARTS_OF_ONE
+from citadel_desktop.rules.goodman.combat.rounds import RoundBegan
 from citadel_desktop.rules.goodman.draft import Draft, every_figure, figure_at, figure_of
-from citadel_desktop.rules.goodman.events import BlowStruck, Event, RoundBegan
 from citadel_desktop.rules.goodman.notation import parse
 from citadel_desktop.rules.goodman.pending import (
     Ask,
@@ -54,6 +59,7 @@ from citadel_desktop.rules.goodman.state import (
 )
 from citadel_desktop.rules.goodman.stronghold.doorways import NO_LINKS, linked
 from citadel_desktop.rules.goodman.stronghold.markers import kind_numbers
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.rules.kit.contract import Refusal
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.values import replace

@@ -2,17 +2,14 @@
 
 import pytest
 
-from citadel_desktop.rules.goodman.actions import (
-    Disengage,
-    Done,
-    FightOutside,
-    FillRoster,
-    Finish,
-    Pass,
-    Propose,
-    Ready,
-)
-from citadel_desktop.rules.goodman.events import Activated, Disengaging, PhaseBegan, RosterReady, RoundBegan, TurnBegan
+from citadel_desktop.rules.goodman.asks.demand import Pass
+from citadel_desktop.rules.goodman.asks.design import Finish, Propose
+from citadel_desktop.rules.goodman.asks.disengage import Disengage, Disengaging, Done
+from citadel_desktop.rules.goodman.asks.outside import FightOutside
+from citadel_desktop.rules.goodman.asks.roster import FillRoster, Ready, RosterReady
+from citadel_desktop.rules.goodman.asks.turn import TurnBegan
+from citadel_desktop.rules.goodman.combat.rounds import RoundBegan
+from citadel_desktop.rules.goodman.draft import Activated, PhaseBegan
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import HEROES, VILLAIN
 from citadel_desktop.rules.kit.contract import complete_options

@@ -6,9 +6,9 @@ import pytest
 
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import NONE, Setting
-from citadel_desktop.rules.goodman.stronghold.design import Design, faults_of_design
+from citadel_desktop.rules.goodman.stronghold.design import Design, faults_of_design, points_range
 from citadel_desktop.rules.goodman.stronghold.doorways import linked_where_clear, partners
-from citadel_desktop.rules.goodman.stronghold.markers import points_of, points_range
+from citadel_desktop.rules.goodman.stronghold.markers import points_of
 from citadel_desktop.rules.goodman.stronghold.plans import plans
 from citadel_desktop.rules.goodman.stronghold.proposal import possible_points, propose
 from citadel_desktop.rules.kit.contract import Refusal

@@ -7,18 +7,10 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.rules.goodman.asks.retreat import what_becomes
+from citadel_desktop.rules.goodman.asks.retreat import Retreated, what_becomes
 from citadel_desktop.rules.goodman.combat.unsound_rounds import faults
-from citadel_desktop.rules.goodman.events import (
-    Activated,
-    Bounced,
-    Died,
-    DoorTaken,
-    Moved,
-    Retreated,
-    TurnedUp,
-    Wounded,
-)
+from citadel_desktop.rules.goodman.draft import Activated, Died, Moved, TurnedUp, Wounded
+from citadel_desktop.rules.goodman.movement.entering import Bounced, DoorTaken
 from citadel_desktop.rules.goodman.pending import AdvanceAsk, PickUpAsk
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import HEROES, TALISMAN, VILLAIN, Item

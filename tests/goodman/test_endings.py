@@ -5,7 +5,9 @@ from typing import Any
 import pytest
 
 from citadel_desktop.rules.goodman import ending
-from citadel_desktop.rules.goodman.events import CarriedOut, MatchEnded, QuestEnded
+from citadel_desktop.rules.goodman.asks.move import QuestEnded
+from citadel_desktop.rules.goodman.draft import MatchEnded
+from citadel_desktop.rules.goodman.movement.entering import CarriedOut
 from citadel_desktop.rules.goodman.pending import MoveAsk
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import AMULET, HEROES, NONE, TALISMAN, VILLAIN, Item

@@ -3,11 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator
 
-from citadel_desktop.rules.goodman.actions import Rolled
+from citadel_desktop.rules.goodman.asks.dice import BlowStruck, Rolled
 from citadel_desktop.rules.goodman.combat.chances import blow_odds
 from citadel_desktop.rules.goodman.combat.rounds import stance_of
 from citadel_desktop.rules.goodman.draft import figure_of
-from citadel_desktop.rules.goodman.events import BlowStruck
 from citadel_desktop.rules.goodman.pending import DiceAsk
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import State

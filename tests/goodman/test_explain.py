@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.rules.goodman.actions import Retreat
-from citadel_desktop.rules.goodman.asks.retreat import retreat_squares
+from citadel_desktop.rules.goodman.asks.retreat import Retreat, retreat_squares
 from citadel_desktop.rules.goodman.draft import figure_at, figure_of, numbers
 from citadel_desktop.rules.goodman.explain import (
     NOWHERE,

@@ -2,19 +2,11 @@
 
 import pytest
 
-from citadel_desktop.rules.goodman.actions import Action, Explore
-from citadel_desktop.rules.goodman.events import (
-    Activated,
-    Bounced,
-    Died,
-    DoorTaken,
-    ItemTaken,
-    Moved,
-    PhaseBegan,
-    RoundBegan,
-    TurnedUp,
-    Wounded,
-)
+from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.combat.rounds import RoundBegan
+from citadel_desktop.rules.goodman.draft import Activated, Died, ItemTaken, Moved, PhaseBegan, TurnedUp, Wounded
+from citadel_desktop.rules.goodman.movement.entering import Bounced, DoorTaken
+from citadel_desktop.rules.goodman.movement.steps import Explore
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import SOME_EXIT, TALISMAN, Item
 from citadel_desktop.rules.goodman.view import see, view

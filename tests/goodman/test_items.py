@@ -2,7 +2,8 @@
 
 import pytest
 
-from citadel_desktop.rules.goodman.events import HandedOver, ItemTaken
+from citadel_desktop.rules.goodman.asks.carry import HandedOver
+from citadel_desktop.rules.goodman.draft import ItemTaken
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import NONE, TALISMAN, Item
 from tests.goodman.arena import M, carried, hero, lying

@@ -2,8 +2,8 @@
 
 import pytest
 
-from citadel_desktop.rules.goodman.actions import Disengage, Done
-from citadel_desktop.rules.goodman.events import Died, Moved, TurnedUp, Wounded
+from citadel_desktop.rules.goodman.asks.disengage import Disengage, Done
+from citadel_desktop.rules.goodman.draft import Died, Moved, TurnedUp, Wounded
 from citadel_desktop.rules.goodman.movement.allowance import inside
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import NONE, Figure

@@ -7,8 +7,8 @@ import pytest
 from citadel_desktop.rules.goodman.squares import level_of
 from citadel_desktop.rules.goodman.state import NONE, Setting
 from citadel_desktop.rules.goodman.stronghold import proposal
-from citadel_desktop.rules.goodman.stronghold.design import Design, faults_of_design
-from citadel_desktop.rules.goodman.stronghold.markers import kind_numbers, kinds, points_of, points_range
+from citadel_desktop.rules.goodman.stronghold.design import Design, faults_of_design, points_range
+from citadel_desktop.rules.goodman.stronghold.markers import kind_numbers, kinds, points_of
 from citadel_desktop.rules.goodman.stronghold.plans import plans
 from citadel_desktop.rules.goodman.stronghold.proposal import possible_points, propose
 from citadel_desktop.rules.kit.rng import seeded

@@ -5,9 +5,8 @@ Most fights are those of a victor on 1b3 or 1c2 who wounds a neighbour once and 
 
 import pytest
 
-from citadel_desktop.rules.goodman.actions import Retreat
-from citadel_desktop.rules.goodman.draft import Draft
-from citadel_desktop.rules.goodman.events import Cornered, Moved, RetreatWaived
+from citadel_desktop.rules.goodman.asks.retreat import Cornered, Retreat, RetreatWaived
+from citadel_desktop.rules.goodman.draft import Draft, Moved
 from citadel_desktop.rules.goodman.pending import RetreatAsk, SettleAsk
 from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.squares import NUMBERS

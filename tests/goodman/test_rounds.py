@@ -2,9 +2,9 @@
 
 from copy import deepcopy
 
-from citadel_desktop.rules.goodman.actions import Rolled
+from citadel_desktop.rules.goodman.asks.dice import BlowStruck, Rolled
+from citadel_desktop.rules.goodman.combat.rounds import RoundBegan
 from citadel_desktop.rules.goodman.combat.unsound_rounds import faults
-from citadel_desktop.rules.goodman.events import BlowStruck, RoundBegan
 from citadel_desktop.rules.goodman.pending import DiceAsk, MoveAsk, PickUpAsk
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import HEROES, TALISMAN, VILLAIN

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from citadel_desktop.rules.goodman.actions import Attack, ChoosePosture, Defend
-from citadel_desktop.rules.goodman.events import StanceChosen, StancesShown
+from citadel_desktop.rules.goodman.asks.dice import StancesShown
+from citadel_desktop.rules.goodman.asks.stance import Attack, ChoosePosture, Defend, StanceChosen
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,
     FULL_DEFENCE,

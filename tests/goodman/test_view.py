@@ -4,8 +4,9 @@ import pytest
 
 from citadel_desktop.match.replay import Replay
 from citadel_desktop.match.table import Table
-from citadel_desktop.rules.goodman import events as happenings
-from citadel_desktop.rules.goodman.actions import Finish, Propose
+from citadel_desktop.rules.goodman.asks.design import Finish, Propose
+from citadel_desktop.rules.goodman.asks.dice import StancesShown
+from citadel_desktop.rules.goodman.asks.stance import StanceChosen
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS, SQUARES
 from citadel_desktop.rules.goodman.state import HEROES, HIDDEN, NONE, VILLAIN, Stance, State
@@ -84,14 +85,14 @@ class TestSecretStances:
 
     def test_and_told_to_nobody_else_wt_c2(self) -> None:
         scene = self.chosen()
-        (event,) = scene.told(happenings.StanceChosen)
+        (event,) = scene.told(StanceChosen)
         assert see(event, HEROES) == event
         assert see(event, VILLAIN) is see(event, None) is None
 
     def test_until_both_are_complete_wt_c2(self) -> None:
         scene = self.chosen()
         scene.take("posture m1 full_defence")
-        (event,) = scene.told(happenings.StancesShown)
+        (event,) = scene.told(StancesShown)
         assert see(event, VILLAIN) == see(event, HEROES) == event
         assert scene.ask.kind == "dice"
         for viewer in (VILLAIN, HEROES, None):

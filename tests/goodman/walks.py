@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from citadel_desktop.rules.goodman.actions import Action, Done, Explore, TakeStep
+from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.asks.disengage import Done
+from citadel_desktop.rules.goodman.movement.steps import Explore, TakeStep
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, Figure
 from citadel_desktop.values import replace

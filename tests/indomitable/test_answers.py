@@ -4,9 +4,11 @@ from typing import Any
 
 import pytest
 
+from citadel_desktop.rules.indomitable.asks.answers import Protected, PurchaseBlocked
+from citadel_desktop.rules.indomitable.asks.purchase import PlotBought
+from citadel_desktop.rules.indomitable.asks.striking import InfluencePlayed
 from citadel_desktop.rules.indomitable.cards.catalogue import MAX_COPIES
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
-from citadel_desktop.rules.indomitable.events import InfluencePlayed, PlotBought, Protected, PurchaseBlocked
 from citadel_desktop.rules.indomitable.pending import AnswerBlockade
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State

@@ -4,7 +4,10 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.rules.indomitable.events import InfluenceWon, LastRoundBegan, MatchEnded, TurnBegan, TurnEnded
+from citadel_desktop.rules.indomitable.asks.influence import InfluenceWon
+from citadel_desktop.rules.indomitable.asks.turn import TurnBegan, TurnEnded
+from citadel_desktop.rules.indomitable.draft import LastRoundBegan
+from citadel_desktop.rules.indomitable.ending import MatchEnded
 from citadel_desktop.rules.indomitable.pending import AskKind
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State

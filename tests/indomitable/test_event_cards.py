@@ -7,25 +7,21 @@ from typing import Any
 
 import pytest
 
+from citadel_desktop.rules.indomitable.asks.drawing import CardTurnedUp
+from citadel_desktop.rules.indomitable.asks.influence import NoInfluenceLeft
+from citadel_desktop.rules.indomitable.asks.losing import CardLost
+from citadel_desktop.rules.indomitable.asks.stock import StockCardTaken
+from citadel_desktop.rules.indomitable.asks.striking import BuildingLost
 from citadel_desktop.rules.indomitable.cards.decks import decks
+from citadel_desktop.rules.indomitable.cards.event_cards import BricksGained, BricksLost, EventActed
 from citadel_desktop.rules.indomitable.cards.event_deck import event_deck, read_events
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.events import (
-    BricksGained,
-    BricksLost,
-    BuildingLost,
-    CardLost,
-    CardTurnedUp,
-    Event,
-    EventActed,
-    Income,
-    NoInfluenceLeft,
-    PlotLost,
-    StockCardTaken,
-)
+from citadel_desktop.rules.indomitable.draft import PlotLost
+from citadel_desktop.rules.indomitable.income import Income
 from citadel_desktop.rules.indomitable.pending import AskKind
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.rules.kit.data_files import ContentFault, parse, read
 from tests.indomitable.builder import (
     asked,

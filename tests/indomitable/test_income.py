@@ -2,14 +2,10 @@
 
 from typing import Any
 
-from citadel_desktop.rules.indomitable.events import (
-    CardTurnedUp,
-    Income,
-    LastRoundBegan,
-    NothingToDraw,
-    StockRenewed,
-    Taxed,
-)
+from citadel_desktop.rules.indomitable.asks.drawing import CardTurnedUp
+from citadel_desktop.rules.indomitable.asks.turn import NothingToDraw
+from citadel_desktop.rules.indomitable.draft import LastRoundBegan, StockRenewed
+from citadel_desktop.rules.indomitable.income import Income, Taxed
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.indomitable.town import NUMBERS

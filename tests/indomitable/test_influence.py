@@ -7,6 +7,7 @@ from typing import Any, get_args
 import pytest
 
 from citadel_desktop.rules.indomitable.asks import striking
+from citadel_desktop.rules.indomitable.asks.influence import InfluenceWon
 from citadel_desktop.rules.indomitable.asks.playing import refuse_target, targets
 from citadel_desktop.rules.indomitable.cards.decks import decks
 from citadel_desktop.rules.indomitable.cards.influence_cards import (
@@ -17,7 +18,7 @@ from citadel_desktop.rules.indomitable.cards.influence_cards import (
     kinds_held,
     read_influence,
 )
-from citadel_desktop.rules.indomitable.events import InfluenceWon, PileRenewed
+from citadel_desktop.rules.indomitable.draft import PileRenewed
 from citadel_desktop.rules.indomitable.procedure import procedure_of
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import BACK, NONE

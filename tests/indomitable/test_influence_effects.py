@@ -2,7 +2,7 @@
 
 import pytest
 
-from citadel_desktop.rules.indomitable.events import BricksPaid, BuildingReturned
+from citadel_desktop.rules.indomitable.asks.striking import BricksPaid, BuildingReturned
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS
 from tests.indomitable.builder import (

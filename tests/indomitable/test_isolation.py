@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from citadel_desktop.rules.indomitable.asks.isolation import threats
-from citadel_desktop.rules.indomitable.events import PlotIsolated, PlotTaken
+from citadel_desktop.rules.indomitable.asks.isolation import PlotIsolated, threats
+from citadel_desktop.rules.indomitable.draft import PlotTaken
 from citadel_desktop.rules.indomitable.faults import faults
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import NONE, State

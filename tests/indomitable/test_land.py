@@ -1,6 +1,7 @@
 """IC-T2, IC-T3, IC-B1, IC-B2, IC-B6: buying plots."""
 
-from citadel_desktop.rules.indomitable.events import PlotBought, Walked
+from citadel_desktop.rules.indomitable.asks.purchase import PlotBought
+from citadel_desktop.rules.indomitable.draft import Walked
 from citadel_desktop.rules.indomitable.notation import parse as action
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS

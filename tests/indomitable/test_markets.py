@@ -2,14 +2,10 @@
 
 import pytest
 
-from citadel_desktop.rules.indomitable.events import (
-    Income,
-    InfluenceBought,
-    PileRenewed,
-    StockCardTaken,
-    StockPaid,
-    Taxed,
-)
+from citadel_desktop.rules.indomitable.asks.influence import InfluenceBought
+from citadel_desktop.rules.indomitable.asks.stock import StockCardTaken, StockPaid
+from citadel_desktop.rules.indomitable.draft import PileRenewed
+from citadel_desktop.rules.indomitable.income import Income, Taxed
 from citadel_desktop.rules.indomitable.notation import parse
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.kit.contract import Barrier

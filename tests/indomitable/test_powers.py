@@ -6,12 +6,13 @@ from typing import Any
 import pytest
 
 from citadel_desktop.rules.indomitable.content import CATEGORIES
-from citadel_desktop.rules.indomitable.events import Event, Income, PowerLost, PowerTaken
 from citadel_desktop.rules.indomitable.explain import earning_at
 from citadel_desktop.rules.indomitable.faults import faults
-from citadel_desktop.rules.indomitable.powers import great_powers, next_holder, read_powers
+from citadel_desktop.rules.indomitable.income import Income
+from citadel_desktop.rules.indomitable.powers import PowerLost, PowerTaken, great_powers, next_holder, read_powers
 from citadel_desktop.rules.indomitable.state import NONE, State
 from citadel_desktop.rules.indomitable.town import NUMBERS
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.rules.kit.contract import Step
 from citadel_desktop.rules.kit.data_files import ContentFault, parse
 from citadel_desktop.values import replace

@@ -6,15 +6,34 @@ from collections.abc import Iterator
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from citadel_desktop.rules.indomitable import events as told
 from citadel_desktop.rules.indomitable.actions import Action
-from citadel_desktop.rules.indomitable.cards.event_cards import event_of
+from citadel_desktop.rules.indomitable.asks.answers import Protected
+from citadel_desktop.rules.indomitable.asks.attack import AttackFought
+from citadel_desktop.rules.indomitable.asks.building import Built, BuiltOver, Demolished
+from citadel_desktop.rules.indomitable.asks.counters import BlackBought, CounterSwapped, WhiteBought
+from citadel_desktop.rules.indomitable.asks.dark_master import DarkMasterMoved
+from citadel_desktop.rules.indomitable.asks.drawing import CardTurnedUp
+from citadel_desktop.rules.indomitable.asks.first_plots import PlotChosen
+from citadel_desktop.rules.indomitable.asks.free_market import MarketBought, MarketSold
+from citadel_desktop.rules.indomitable.asks.influence import InfluenceBought, InfluenceDiscarded, InfluenceWon
+from citadel_desktop.rules.indomitable.asks.losing import CardLost
+from citadel_desktop.rules.indomitable.asks.open_cards import CardChosen
+from citadel_desktop.rules.indomitable.asks.pawnshop import CardBought, CardSold
+from citadel_desktop.rules.indomitable.asks.purchase import PlotBought
+from citadel_desktop.rules.indomitable.asks.stock import StockCardTaken, StockPaid
+from citadel_desktop.rules.indomitable.asks.striking import BricksPaid, BuildingLost, BuildingReturned, InfluencePlayed
+from citadel_desktop.rules.indomitable.asks.towers import TowerLost, TowerPlaced
+from citadel_desktop.rules.indomitable.cards.event_cards import BricksGained, BricksLost, event_of
 from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.draft import PlotLost, PlotTaken, Walked
 from citadel_desktop.rules.indomitable.faults import faults
+from citadel_desktop.rules.indomitable.income import Income, Taxed
+from citadel_desktop.rules.indomitable.powers import PowerLost, PowerTaken
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Position, State
 from citadel_desktop.rules.indomitable.town import PLOTS, bits
-from citadel_desktop.rules.indomitable.treason import events as treason
+from citadel_desktop.rules.indomitable.treason.eviction import Evicted
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.rules.kit.contract import OptionValue, Step, complete_options
 from citadel_desktop.rules.kit.rng import Rng, seeded
 from citadel_desktop.values import frozen
@@ -28,7 +47,7 @@ class Move:
 
     before: State
     action: Action
-    step: Step[State, told.Event]
+    step: Step[State, Event]
 
 
 @st.composite
@@ -75,31 +94,31 @@ def prices() -> list[int]:
 # Conservation
 
 
-def moved_bricks(event: told.Event) -> list[tuple[int, int]]:
+def moved_bricks(event: Event) -> list[tuple[int, int]]:
     """Whose bricks an event says have changed, and by how many."""
     match event:
-        case told.Income():
+        case Income():
             return [(event.order, event.price + event.premium + event.extra)]
-        case told.BricksGained() | told.CardSold() | told.MarketSold() | treason.CardChosen():
+        case BricksGained() | CardSold() | MarketSold() | CardChosen():
             return [(event.order, event.bricks)]
         case (
-            told.Taxed()
-            | told.BricksLost()
-            | told.CardBought()
-            | told.MarketBought()
-            | told.StockPaid()
-            | told.PlotBought()
-            | told.Built()
-            | told.Demolished()
-            | told.InfluenceBought()
-            | treason.TowerPlaced()
-            | treason.WhiteBought()
-            | treason.BlackBought()
-            | treason.CounterSwapped()
-            | treason.Evicted()
+            Taxed()
+            | BricksLost()
+            | CardBought()
+            | MarketBought()
+            | StockPaid()
+            | PlotBought()
+            | Built()
+            | Demolished()
+            | InfluenceBought()
+            | TowerPlaced()
+            | WhiteBought()
+            | BlackBought()
+            | CounterSwapped()
+            | Evicted()
         ):
             return [(event.order, -event.bricks)]
-        case told.BricksPaid():
+        case BricksPaid():
             return [(event.order, -event.bricks), (event.to, event.bricks)]
     return []
 
@@ -125,7 +144,7 @@ def test_the_wall_is_the_sum_of_the_prices_on_ones_plots(moves: list[Move]) -> N
         p = move.step.state.position
         walked = list(move.before.position.scores)
         for event in move.step.events:
-            if isinstance(event, told.Walked):
+            if isinstance(event, Walked):
                 assert event.start == walked[event.order]
                 walked[event.order] = event.end
         assert tuple(walked) == p.scores
@@ -152,67 +171,61 @@ class Story:
         self.black = [list(values) for values in position.treason.black]
         self.at = position.treason.at
 
-    def told(self, event: told.Event) -> None:
+    def told(self, event: Event) -> None:
         match event:
-            case told.PlotChosen() | told.PlotBought():
+            case PlotChosen() | PlotBought():
                 assert not any(event.plot in plots for plots in self.plots)
                 self.plots[event.order].add(event.plot)
-            case told.PlotTaken():
+            case PlotTaken():
                 if event.before != NONE:
                     self.plots[event.before].remove(event.plot)
                 self.plots[event.order].add(event.plot)
-            case told.PlotLost():
+            case PlotLost():
                 self.plots[event.order].remove(event.plot)
         match event:
-            case told.PlotBought() | told.PlotTaken() | told.PlotLost():
+            case PlotBought() | PlotTaken() | PlotLost():
                 assert self.buildings[event.plot] == event.building
-            case told.Built():
+            case Built():
                 assert self.buildings[event.plot] == NONE
                 self.buildings[event.plot] = event.card
                 self._leaves(event.order, event.card)
-            case told.Demolished() | told.BuildingLost() | told.BuildingReturned() | treason.BuiltOver():
+            case Demolished() | BuildingLost() | BuildingReturned() | BuiltOver():
                 assert self.buildings[event.plot] == event.card
                 self.buildings[event.plot] = NONE
         match event:
-            case told.CardSold() | told.MarketSold() | told.CardLost():
+            case CardSold() | MarketSold() | CardLost():
                 self._leaves(event.order, event.card)
-            case (
-                told.CardBought()
-                | told.MarketBought()
-                | told.StockCardTaken()
-                | told.BuildingReturned()
-                | treason.CardChosen()
-            ):
+            case CardBought() | MarketBought() | StockCardTaken() | BuildingReturned() | CardChosen():
                 self.hands[event.order][event.card] += 1
-            case told.CardTurnedUp() if not content().cards[event.card].event:
+            case CardTurnedUp() if not content().cards[event.card].event:
                 self.hands[event.order][event.card] += 1
-            case told.PowerTaken():
+            case PowerTaken():
                 assert self.powers[event.power] == event.before != event.order
                 self.powers[event.power] = event.order
-            case told.PowerLost():
+            case PowerLost():
                 assert self.powers[event.power] == event.order
                 self.powers[event.power] = NONE
-            case told.InfluenceBought() | told.InfluenceWon():
+            case InfluenceBought() | InfluenceWon():
                 self.influence[event.order][event.card] += 1
-            case told.InfluenceDiscarded() | told.InfluencePlayed() | told.Protected():
+            case InfluenceDiscarded() | InfluencePlayed() | Protected():
                 assert self.influence[event.order][event.card] == 1
                 del self.influence[event.order][event.card]
 
-            case treason.TowerPlaced():
+            case TowerPlaced():
                 assert event.plot not in self.towers
                 self.towers.add(event.plot)
-            case treason.TowerLost():
+            case TowerLost():
                 self.towers.remove(event.plot)
-            case treason.BlackBought():
+            case BlackBought():
                 self.black[event.order].append(event.value)
-            case treason.CounterSwapped():
+            case CounterSwapped():
                 self.black[event.order][event.place] = event.value
-            case treason.DarkMasterMoved():
+            case DarkMasterMoved():
                 assert self.at == event.start
                 self.at = event.plot
-            case treason.AttackFought():
+            case AttackFought():
                 assert (self.at, event.blacks) == (event.plot, len(self.black[event.order]))
-            case treason.Evicted():
+            case Evicted():
                 assert event.cards == self.hands[event.order].total() + self.influence[event.order].total()
                 for held in (self.hands, self.influence):
                     held[event.order].clear()
@@ -244,10 +257,10 @@ def test_an_event_moves_bricks_by_what_its_card_says(moves: list[Move]) -> None:
     """IC-C2: never more than the card's limit, and only those it can meet."""
     for move in moves:
         for event in move.step.events:
-            if not isinstance(event, told.BricksGained | told.BricksLost):
+            if not isinstance(event, BricksGained | BricksLost):
                 continue
             (effect,) = event_of(event.card).effects
-            assert effect.does == ("gain" if isinstance(event, told.BricksGained) else "pay")
+            assert effect.does == ("gain" if isinstance(event, BricksGained) else "pay")
             assert 0 < event.bricks <= (effect.most or 9)
 
 

@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from citadel_desktop.rules.indomitable.asks.first_plots import leaves_room
+from citadel_desktop.rules.indomitable.asks.first_plots import ChoosingStopped, leaves_room
+from citadel_desktop.rules.indomitable.asks.turn import TurnBegan
 from citadel_desktop.rules.indomitable.cards.decks import decks
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.events import ChoosingStopped, TurnBegan
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.indomitable.town import ALL, NAMES, NEIGHBOURS, bits, set_of

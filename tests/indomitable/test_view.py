@@ -3,8 +3,9 @@
 import pytest
 
 from citadel_desktop.rules.indomitable.asking import Answerable, can_answer
+from citadel_desktop.rules.indomitable.asks.influence import InfluenceBought
+from citadel_desktop.rules.indomitable.asks.stock import StockCardTaken
 from citadel_desktop.rules.indomitable.cards.influence_cards import has_kind, influence_cards
-from citadel_desktop.rules.indomitable.events import InfluenceBought, StockCardTaken
 from citadel_desktop.rules.indomitable.procedure import procedure_of
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import BACK, NONE, State

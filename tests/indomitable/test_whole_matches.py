@@ -2,7 +2,7 @@
 
 import pytest
 
-from citadel_desktop.rules.indomitable.events import MatchEnded
+from citadel_desktop.rules.indomitable.ending import MatchEnded
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from tests.indomitable.builder import of_type, table, take
 

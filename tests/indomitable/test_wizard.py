@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.rules.indomitable.draft import building_left
-from citadel_desktop.rules.indomitable.events import CardTurnedUp, StockRenewed, WizardChose, WizardLooked
+from citadel_desktop.rules.indomitable.asks.drawing import CardTurnedUp
+from citadel_desktop.rules.indomitable.asks.wizard import WizardChose, WizardLooked
+from citadel_desktop.rules.indomitable.draft import StockRenewed, building_left
 from citadel_desktop.rules.indomitable.pending import Wizard
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State

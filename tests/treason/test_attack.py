@@ -2,12 +2,12 @@
 
 import pytest
 
-from citadel_desktop.rules.indomitable.asks.attack import would_isolate
-from citadel_desktop.rules.indomitable.events import PlotIsolated, PlotLost, PlotTaken, Walked
+from citadel_desktop.rules.indomitable.asks.attack import AttackBeaten, AttackFought, would_isolate
+from citadel_desktop.rules.indomitable.asks.isolation import PlotIsolated
+from citadel_desktop.rules.indomitable.draft import PlotLost, PlotTaken, Walked
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import DARK, NONE, State
 from citadel_desktop.rules.indomitable.town import NUMBERS, set_of
-from citadel_desktop.rules.indomitable.treason.events import AttackBeaten, AttackFought
 from citadel_desktop.rules.indomitable.treason.explain import prospects
 from citadel_desktop.rules.kit.contract import Barrier
 from tests.indomitable.builder import asked, building_on, happen, legal, of_type, play, take, why

@@ -2,15 +2,15 @@
 
 import pytest
 
-from citadel_desktop.rules.indomitable.actions import Build
-from citadel_desktop.rules.indomitable.asks.counters import price_of_next
-from citadel_desktop.rules.indomitable.events import Built, Walked
+from citadel_desktop.rules.indomitable.asks.building import Build, Built, BuiltOver
+from citadel_desktop.rules.indomitable.asks.counters import BlackBought, CounterSwapped, price_of_next
+from citadel_desktop.rules.indomitable.asks.towers import TowerPlaced
+from citadel_desktop.rules.indomitable.draft import Walked
 from citadel_desktop.rules.indomitable.explain import sites
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import BACK, DARK, NONE, State, TreasonTurn
 from citadel_desktop.rules.indomitable.town import NAMES
 from citadel_desktop.rules.indomitable.treason.castle import castle
-from citadel_desktop.rules.indomitable.treason.events import BlackBought, BuiltOver, CounterSwapped, TowerPlaced
 from citadel_desktop.rules.indomitable.treason.explain import castle_card
 from citadel_desktop.rules.kit.contract import Barrier
 from citadel_desktop.values import replace

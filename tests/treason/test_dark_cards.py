@@ -2,7 +2,8 @@
 
 import pytest
 
-from citadel_desktop.rules.indomitable.events import BuildingLost, BuildingReturned, InfluencePlayed, InfluenceWon
+from citadel_desktop.rules.indomitable.asks.influence import InfluenceWon
+from citadel_desktop.rules.indomitable.asks.striking import BuildingLost, BuildingReturned, InfluencePlayed
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import DARK
 from tests.indomitable.builder import asked, building_on, happen, legal, names, of_type, play, tricks, why

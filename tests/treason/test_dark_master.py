@@ -2,12 +2,11 @@
 
 import pytest
 
-from citadel_desktop.rules.indomitable.asks.dark_master import ways
-from citadel_desktop.rules.indomitable.events import TurnEnded
+from citadel_desktop.rules.indomitable.asks.dark_master import DarkMasterMoved, DarkMasterStayed, DieThrown, ways
+from citadel_desktop.rules.indomitable.asks.turn import TurnEnded
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import NONE, State, TreasonTurn
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS
-from citadel_desktop.rules.indomitable.treason.events import DarkMasterMoved, DarkMasterStayed, DieThrown
 from citadel_desktop.rules.indomitable.treason.explain import reach
 from citadel_desktop.rules.kit.contract import Barrier
 from citadel_desktop.values import replace

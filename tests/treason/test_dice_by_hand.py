@@ -6,14 +6,16 @@ import pytest
 
 from citadel_desktop.match.restore import restore
 from citadel_desktop.match.table import ActEntry, Player, Refused, Table
-from citadel_desktop.rules.indomitable.actions import EnterPips
-from citadel_desktop.rules.indomitable.events import Event, PlotTaken
+from citadel_desktop.rules.indomitable.asks.attack import AttackFought
+from citadel_desktop.rules.indomitable.asks.dark_master import DieThrown
+from citadel_desktop.rules.indomitable.draft import PlotTaken
 from citadel_desktop.rules.indomitable.notation import notate, parse
 from citadel_desktop.rules.indomitable.pending import AskKind, Phase4
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import DARK, State, TreasonTurn
 from citadel_desktop.rules.indomitable.town import NUMBERS
-from citadel_desktop.rules.indomitable.treason.events import AttackFought, DieThrown
+from citadel_desktop.rules.indomitable.treason.dice import EnterPips
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.rules.kit.contract import (
     BadOption,
     Barrier,

@@ -4,11 +4,15 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.rules.indomitable.events import LastRoundBegan, MatchEnded, PowerLost, TurnBegan, TurnEnded
+from citadel_desktop.rules.indomitable.asks.turn import TurnBegan, TurnEnded
+from citadel_desktop.rules.indomitable.draft import LastRoundBegan
+from citadel_desktop.rules.indomitable.ending import MatchEnded
+from citadel_desktop.rules.indomitable.powers import PowerLost
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import DARK, State
 from citadel_desktop.rules.indomitable.town import ALL, NAMES
-from citadel_desktop.rules.indomitable.treason.events import CountersRevealed, Evicted
+from citadel_desktop.rules.indomitable.treason.ending import CountersRevealed
+from citadel_desktop.rules.indomitable.treason.eviction import Evicted
 from citadel_desktop.rules.kit.contract import Barrier, Outcome
 from citadel_desktop.values import replace
 from tests.indomitable.builder import asked, happen, names, of_type, play, take, tricks

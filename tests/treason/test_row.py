@@ -2,11 +2,13 @@
 
 import pytest
 
-from citadel_desktop.rules.indomitable.events import NothingToDraw, StockRenewed, WizardLooked
+from citadel_desktop.rules.indomitable.asks.open_cards import CardOpened, RowCleared
+from citadel_desktop.rules.indomitable.asks.turn import NothingToDraw
+from citadel_desktop.rules.indomitable.asks.wizard import WizardLooked
+from citadel_desktop.rules.indomitable.draft import StockRenewed
 from citadel_desktop.rules.indomitable.pending import Wizard
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import BACK, State, TreasonTurn
-from citadel_desktop.rules.indomitable.treason.events import CardOpened, RowCleared
 from citadel_desktop.rules.kit.contract import Barrier
 from citadel_desktop.values import replace
 from tests.indomitable.builder import asked, happen, legal, names, of_type, play, take, why

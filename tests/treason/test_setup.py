@@ -5,17 +5,17 @@ from itertools import combinations
 
 import pytest
 
+from citadel_desktop.rules.indomitable.asks.first_plots import ChoosingStopped
 from citadel_desktop.rules.indomitable.asks.open_cards import of_one_category
+from citadel_desktop.rules.indomitable.asks.towers import TowerPlaced
 from citadel_desktop.rules.indomitable.cards.decks import decks
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.edition import edition_of
-from citadel_desktop.rules.indomitable.events import ChoosingStopped
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import DARK, NONE
 from citadel_desktop.rules.indomitable.town import NAMES, NEIGHBOURS, NUMBERS, set_of
 from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.rules.indomitable.treason.castle import castle, read_castle
-from citadel_desktop.rules.indomitable.treason.events import TowerPlaced
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.data_files import ContentFault, parse
 from citadel_desktop.rules.kit.rng import seeded

@@ -37,8 +37,8 @@ from citadel_desktop.boards.round_board.stage import Stage, extras_of, stage_of,
 from citadel_desktop.boards.round_board.state import RoundState, most_tools
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.actions import Action
-from citadel_desktop.rules.indomitable.events import Event
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Position, View, orders_of
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.rules.kit.contract import Decision, Seat
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList

@@ -18,7 +18,7 @@ from citadel_desktop.language.common import Names
 from citadel_desktop.language.goodman.names import a_marker, square_name
 from citadel_desktop.language.goodman.sentences import action_sentence
 from citadel_desktop.language.sentences import Sentences
-from citadel_desktop.rules.goodman.actions import TakeStep
+from citadel_desktop.rules.goodman.movement.steps import TakeStep
 from citadel_desktop.rules.goodman.squares import Square
 from citadel_desktop.rules.goodman.state import NONE
 from citadel_desktop.scene.geometry import Rect
