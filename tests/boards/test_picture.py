@@ -113,7 +113,7 @@ def test_every_point_and_square_is_hit_where_it_is_drawn(window: tuple[int, int]
     for column in range(size):
         for row in range(size):
             assert desk.board.target_at(grid.at(column, row)) == Target(column, row)
-    desk.board.use("wall")
+    desk.use("wall")
     for column in range(size - 1):
         for row in range(size - 1):
             middle = grid.at(column + 0.5, row + 0.5)
@@ -144,7 +144,7 @@ def test_nothing_is_drawn_outside(window: tuple[int, int]) -> None:
         assert inside(desk.paint().items, desk.rect)
     for name in ("a1", "i9", "a9", "i1", "c7", "g3"):
         desk = Desk(ALL_V1, size=window)
-        desk.board.use("attack")
+        desk.use("attack")
         desk.hover(name)
         assert inside(desk.paint().items, desk.rect)
 
@@ -194,7 +194,7 @@ STORY = (("move", "e7", "e6"), ("wall", "e4-f5"), ("attack", "c7"), ("end",))
 
 
 def play(desk: Desk, step: tuple[str, ...]) -> None:
-    desk.board.use(step[0])
+    desk.use(step[0])
     desk.click(*step[1:])
 
 
@@ -232,7 +232,7 @@ def test_a_new_view_completes_what_moves_and_input_is_never_blocked() -> None:
     play(desk, STORY[0])
     assert desk.board.tick(desk.now)
     play(desk, STORY[1])
-    assert [a.kind for a in desk.acted] == ["move", "wall"]
+    assert desk.kinds == ["move", "wall"]
     desk.show(())
     assert not desk.board.tick(desk.now)
     assert pieces_drawn(desk) == pieces_of(desk.state)
@@ -281,7 +281,7 @@ def test_the_last_action_stays_marked_over_the_end_of_a_turn_and_goes_with_undo(
     desk = Desk(ALL_V1)
     assert marked(desk) == []
     play(desk, STORY[0])
-    desk.board.use("end")
+    desk.use("end")
     assert marked(desk) == [desk.target("e6")]
     play(desk, ("wall", "g1-h2"))
     assert marked(desk) == [desk.target("g1-h2")]
@@ -338,11 +338,11 @@ def test_all_words_are_translated() -> None:
     ):
         desk = Desk(diagram, lang="qps")
         if tool:
-            desk.board.use(tool)
+            desk.use(tool)
         for name in targets:
             desk.hover(name)
             seen |= set(texts(desk.paint().items))
-            seen.add(desk.board.hint_line())
+            seen.add(desk.hint)
             desk.click(name, shift=True)
             seen |= set(texts(desk.paint().items))
             seen.add(desk.board.focus_name())
@@ -373,7 +373,7 @@ def test_the_words_fit_their_sheets_in_a_longer_language() -> None:
 @pytest.mark.parametrize("window", SIZES[:2])
 def test_it_is_rasterised_without_a_fault(window: tuple[int, int], caplog: pytest.LogCaptureFixture) -> None:
     desk = Desk(at_random(begun("v1", 19), 5, 120), size=window)
-    desk.board.use("wall")
+    desk.use("wall")
     desk.hover("k10-l11")
     surface = Renderer(PARCHMENT, Fonts()).picture(desk.paint().items, window, desk.scale)
     x, y = desk.board.grid.at(-0.2, 9.5)

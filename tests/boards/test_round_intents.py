@@ -71,20 +71,20 @@ class TestClicks:
     def test_a_card_then_a_plot_builds(self) -> None:
         desk = RoundDesk(trading())
         desk.click("chapel")
-        assert desk.board.state.selection == Selection(building=kind("chapel"))
+        assert desk.held == Selection(building=kind("chapel"))
         assert desk.board.state.marked.legal == 1 << NUMBERS[HOME]
         desk.click(HOME)
         assert desk.acted == [Build(kind("chapel"), NUMBERS[HOME])]
-        assert desk.board.state.selection == NOTHING
+        assert desk.held == NOTHING
 
     def test_a_card_that_may_not_stand_there_says_why(self) -> None:
         """IC-B5: no purple on a river plot, no trade off a road, no crafts in the inner ring."""
         river = wet()
         desk = RoundDesk(table(river, HOME, hands=("chapel turnpike", ""), bricks=20))
         desk.click("chapel", river)
-        assert [refusal.code for refusal in desk.refusals] == ["on_river"]
+        assert desk.codes == ["on_river"]
         assert desk.board.state.marked.refused >> NUMBERS[river] & 1
-        assert "river" in desk.board.hint_line()
+        assert "river" in desk.hint
         assert desk.board.topic() == "IC-B3"
         assert not desk.acted
 
@@ -105,7 +105,7 @@ class TestClicks:
         assert not desk.acted
         desk.choose(0)
         other = RoundDesk(trading(influence=("", "")))
-        other.board.use("buy")
+        other.use("buy")
         other.click(plot)
         assert desk.acted == other.acted == [BuyPlot(NUMBERS[plot])]
 
@@ -121,22 +121,22 @@ class TestClicks:
         desk = RoundDesk(trading(influence=("", "")))
         far = next(n for n in reversed(NAMES) if n not in {HOME, wet()} and n[0] == "I")
         desk.click(far)
-        assert [refusal.code for refusal in desk.refusals] == ["not_bordering"]
+        assert desk.codes == ["not_bordering"]
 
     def test_the_pawnshop_sells_and_buys(self) -> None:
         desk = RoundDesk(trading())
-        desk.board.use("sell")
+        desk.use("sell")
         desk.click("pig_sty")
-        assert desk.board.state.selection == NOTHING  # so that a second click does not sell once more
+        assert desk.held == NOTHING  # so that a second click does not sell once more
         desk.click("shop school")
         assert desk.rows == (BuyInPawnshop(kind("school")),)
         desk.choose(0)
-        assert [action.kind for action in desk.acted] == ["sell", "shop"]
+        assert desk.kinds == ["sell", "shop"]
 
     def test_a_chosen_card_is_sold_by_the_tool(self) -> None:
         desk = RoundDesk(trading())
         desk.click("glassworks")
-        desk.board.use("sell")
+        desk.use("sell")
         assert desk.acted == [SellToPawnshop(kind("glassworks"))]
 
     def test_the_stock_asks_once_more(self) -> None:
@@ -153,7 +153,7 @@ class TestClicks:
         desk.click("fire")
         assert desk.board.state.marked.legal == 1 << NUMBERS[wet()]
         desk.click(HOME)
-        assert [refusal.code for refusal in desk.refusals] == ["own_plot"]
+        assert desk.codes == ["own_plot"]
         desk.click(wet())
         assert desk.acted == [PlayInfluence(influence_cards().named("fire"), NUMBERS[wet()])]
 
@@ -174,15 +174,15 @@ class TestClicks:
         desk = RoundDesk(trading())
         desk.click("chapel")
         desk.click_at(desk.place(("plot", 0)), 3)
-        assert desk.board.state.selection == NOTHING
+        assert desk.held == NOTHING
         desk.click("chapel", "chapel")
-        assert desk.board.state.selection == NOTHING
+        assert desk.held == NOTHING
         assert not desk.board.back()
 
     def test_before_the_draw_a_click_on_the_stock_draws(self) -> None:
         desk = RoundDesk(trading(ask="draw", stock="chapel"))
         desk.click(HOME)
-        assert [refusal.code for refusal in desk.refusals] == ["not_now"]
+        assert desk.codes == ["not_now"]
         desk.click("stock")
         assert desk.acted == [DrawCard()]
         assert any("pays" in text for text in texts(desk.paint().items))
@@ -214,7 +214,7 @@ class TestAnswers:
         plot = beside(HOME)
         state = trading(influence=("", held), ask_all=ask_all)
         desk = RoundDesk(state, size=size)
-        desk.board.use("buy")
+        desk.use("buy")
         desk.click(plot)
         return desk
 
@@ -250,8 +250,8 @@ class TestAnswers:
         assert [item.key for item in over[0] if isinstance(item, GroupItem)] == ["dock", "choices"]
         assert over[0] == over[1]
         lacks.choose(0)
-        assert [refusal.code for refusal in lacks.refusals] == ["influence_not_held"]
-        assert "Blockade" in lacks.board.hint_line()
+        assert lacks.codes == ["influence_not_held"]
+        assert "Blockade" in lacks.hint
         lacks.choose(1)
         assert lacks.acted[-1] == NoAnswer()
 
@@ -259,7 +259,7 @@ class TestAnswers:
         desk = self.asked(False, "blockade")
         desk.keyboard(SHEET)
         desk.press("return")
-        assert [one.kind for one in desk.acted][-1] == "buy"
+        assert desk.kinds[-1] == "buy"
         assert "buys" in desk.board.focus_name()
         desk.press("up")
         assert "Pass" in desk.board.focus_name()
@@ -319,7 +319,7 @@ class TestKeys:
         assert desk.turned[-1] == FOCUS
         assert desk.board.keyboard.at_stop(FOCUS) == ("plot", NUMBERS[HOME])
         desk.press("return")
-        assert [action.kind for action in desk.acted] == ["build"]
+        assert desk.kinds == ["build"]
 
     def test_sheets_are_walked_and_figures_choose(self) -> None:
         desk = RoundDesk(trading())
@@ -411,9 +411,9 @@ class TestWords:
         desk = RoundDesk(table(*plots, two_players="two_orders", hands=("chapel", "", "inn", ""), bricks=9))
         other = desk.state.position.hands[2][0]
         desk.click_at(desk.place(("hand", other)))
-        assert desk.board.state.selection == NOTHING
+        assert desk.held == NOTHING
         desk.click("chapel")
-        assert desk.board.state.selection.building == kind("chapel")
+        assert desk.held.building == kind("chapel")
 
     @pytest.mark.parametrize("seat", [0, 1])
     def test_a_hidden_card_is_nowhere_in_what_is_drawn(self, seat: int) -> None:

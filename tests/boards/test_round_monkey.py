@@ -81,22 +81,14 @@ def test_random_hands_do_only_what_is_legal(match: str) -> None:
             desk.press(dice.choice(KEYS))
         elif choice < 0.96:
             told = desk.board.tools()
-            desk.board.use(dice.choice(told).id if told else "end")
+            desk.use(dice.choice(told).id if told else "end")
         else:
             another_size(desk, dice)
         if desk.seat is None:
             desk.state = late(seed + n, seats, after, **options)
             desk.show(())
         if n % 5 == 0:
-            desk.board.tick(desk.now)
-            desk.paint()
-            desk.board.hint_line()
-            desk.board.pointed()
-            desk.board.task_line()
-            assert len(desk.board.tools()) <= desk.board.tool_room()
-            desk.board.focus_name()
-            desk.board.topic()
-            desk.board.players()
+            desk.look(desk.now)
     assert len(desk.acted) > 8
     assert len({action.kind for action in desk.acted}) > 3
 

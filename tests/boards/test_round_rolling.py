@@ -185,12 +185,12 @@ def test_arrows_walk_the_faces_and_a_hasty_enter_decides_nothing() -> None:
     assert board.acted == [AttackPlot()]
     board.press("left")
     assert board.board.focus_name() == "Take back the black die"
-    assert board.board.hint_line() == "Take back the black die"
+    assert board.hint == "Take back the black die"
     board.press("return")
     assert board.board.state.first == NONE
     board.press("right")
     assert board.board.focus_name() == "black die 1"
-    assert board.board.hint_line() == "The black die shows 1."
+    assert board.hint == "The black die shows 1."
 
 
 # By pointer

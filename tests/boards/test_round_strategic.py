@@ -29,17 +29,17 @@ def trader(building: str = "warehouse") -> RoundDesk:
 
 def test_ic_x3_a_card_is_sold_with_the_tool_and_with_the_card_in_hand() -> None:
     desk = trader()
-    desk.board.use("free_sell")
+    desk.use("free_sell")
     desk.click("manor")
     assert names(desk.state.position.free_market) == ["pig_sty", "manor", "chapel"]
     desk.click("inn")
-    desk.board.use("free_sell")
+    desk.use("free_sell")
     assert desk.state.position.bricks[0] == 9 + 4 + 3
 
 
 def test_ic_x3_what_lies_in_the_free_market_is_listed_and_bought() -> None:
     desk = trader()
-    desk.board.use("free_shop")
+    desk.use("free_shop")
     sheet = desk.rows
     assert len(sheet) == 2
     desk.choose(0)
@@ -55,7 +55,7 @@ def test_ic_x3_without_a_trade_building_the_tools_say_so(tool: str) -> None:
     (made,) = [one for one in desk.board.tools() if one.id == tool]
     assert not made.enabled
     assert "IC-X3" in made.why_not
-    desk.board.use(tool)
+    desk.use(tool)
     assert desk.said == [made.why_not]
 
 
@@ -77,7 +77,7 @@ def test_ic_x1_an_isolated_plot_is_chosen_by_a_click() -> None:
     desk = RoundDesk(play(crowded(SEVEN), "buy O2"))
     assert desk.board.state.marked.legal.bit_count() == 2
     desk.click("O9")
-    assert [told.code for told in desk.refusals] == ["nobodys_plot"]
+    assert desk.codes == ["nobodys_plot"]
     desk.click("O3")
     assert asked(desk.state) == ("phase2", 0)
 
@@ -101,11 +101,7 @@ def test_random_hands_get_through_the_strategic_game(seed: int) -> None:
         elif dice.random() < 0.6:
             desk.press(dice.choice((*KEYS, "f", "m")))
         elif desk.board.tools():
-            desk.board.use(dice.choice(desk.board.tools()).id)
+            desk.use(dice.choice(desk.board.tools()).id)
         if n % 4 == 0:
-            desk.board.tick(desk.now)
-            desk.paint()
-            desk.board.hint_line()
-            desk.board.focus_name()
-            desk.board.topic()
+            desk.look(desk.now)
     assert len(desk.acted) > 20

@@ -43,7 +43,7 @@ def drag(at: TowerHost, start: str | Target, end: str | Target) -> None:
 
 
 def held(at: TowerHost) -> Selection:
-    return at.board.state.selection
+    return at.held
 
 
 def shown(at: TowerHost) -> bool:
@@ -64,7 +64,7 @@ def test_he_is_drawn_at_the_pointer_and_the_marks_are_those_of_a_click() -> None
     lift(at, "1b2", "1b4")
     assert held(at) == Selection(figure=0)
     assert shown(at)
-    assert "1b4" in at.board.hint_line()
+    assert "1b4" in at.hint
 
 
 def test_from_the_list_too() -> None:

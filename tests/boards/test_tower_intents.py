@@ -222,7 +222,7 @@ class TestWalking:
         desk.click(square("1b2"), square("1d3"))
         assert len(desk.acted) == 3
         assert figure_of(desk.table.position, 0).place == NUMBERS["1d3"]
-        assert desk.state.selection == Selection(figure=0)
+        assert desk.held == Selection(figure=0)
 
     def test_the_host_may_answer_later(self) -> None:
         desk = TowerDesk(heroes_turn(hero("1b2")).state, late=True)
@@ -247,7 +247,7 @@ class TestWalking:
     def test_a_click_on_a_friend_who_can_still_move_takes_him_in_hand(self) -> None:
         desk = at(heroes_turn(hero("1b2"), hero("1c2")))
         desk.click(square("1b2"), square("1c2"))
-        assert desk.state.selection == Selection(figure=1)
+        assert desk.held == Selection(figure=1)
         assert not desk.acted
 
     def test_in_single_steps_a_marker_beside_is_explored_wt_t3(self) -> None:
@@ -319,7 +319,7 @@ class TestWalking:
         desk = at(heroes_turn(hero("1b2")))
         desk.click(square("1b2"), square("6e5"))
         assert desk.refusals[0].rule == "WT-T1"
-        assert desk.state.selection == Selection(figure=0)
+        assert desk.held == Selection(figure=0)
 
     def test_who_cannot_move_says_why_wt_t5(self) -> None:
         scene = heroes_turn(hero("1b2"), hero("3c3"), swordsman("1c2"))
@@ -349,7 +349,7 @@ class TestFighting:
         desk.click(square("1c3"), square("1c2"))
         assert desk.refusals[0].code == "posture_first"
         desk.click(Target("posture", 0, 0), square("1c2"))
-        assert desk.state.selection == Selection("attack", 0, enemy=M)
+        assert desk.held == Selection("attack", 0, enemy=M)
         desk.slide(Target("attack", 0, M), 60)
         desk.click(Target("confirm", 0))
         assert desk.acted[1:] == [Attack(0, M, 60), Attack(0, M + 1, 40), Defend(0, M, 50), Defend(0, M + 1, 50)]
@@ -363,18 +363,18 @@ class TestFighting:
         assert desk.acted == [first]
         for action in (last, other):
             desk.click(Target("posture", 1, action.posture))
-            assert desk.state.selection.waits == (action,)
+            assert desk.held.waits == (action,)
         assert desk.acted == [first]
         assert desk.state.back()
-        assert desk.state.selection.waits == ()
+        assert desk.held.waits == ()
         desk.state.confirm()
         assert desk.acted == [first]
         desk.click(*[Target("posture", 1, FULL_DEFENCE)] * 2)
-        assert desk.state.selection.waits == (), "once more takes it back"
+        assert desk.held.waits == (), "once more takes it back"
         desk.click(Target("posture", 1, NORMAL))
         desk.state.confirm()
         assert desk.acted == [first, last]
-        assert desk.state.selection.waits == ()
+        assert desk.held.waits == ()
 
     def test_shares_in_secret_may_be_pulled_until_they_are_confirmed_wt_c2_c3(self) -> None:
         figures = hero("1c3"), near_human("1c2"), near_human("1d3")
@@ -383,9 +383,9 @@ class TestFighting:
         desk = at(scene)
         desk.slide(Target("attack", 0, M), 60)
         desk.click(Target("confirm", 0))
-        assert desk.state.selection.waits
+        assert desk.held.waits
         desk.slide(Target("attack", 0, M), 80)
-        assert not desk.state.selection.waits
+        assert not desk.held.waits
         desk.click(Target("confirm", 0))
         assert desk.acted == []
         desk.state.confirm()
@@ -416,7 +416,7 @@ class TestBack:
         assert desk.state.sheet
         assert desk.state.back()
         assert not desk.state.sheet
-        assert desk.state.selection.figure == 0
+        assert desk.held.figure == 0
         assert desk.state.back()
         assert not desk.state.back()
 
@@ -425,13 +425,13 @@ class TestBack:
         for again in (square("1b2"), Target("figure", 0)):
             desk = at(scene)
             desk.click(again, again)
-            assert desk.state.selection == Selection(figure=0)
+            assert desk.held == Selection(figure=0)
             desk.click(Target("item", 0), again)
-            assert desk.state.selection == Selection(figure=0)
+            assert desk.held == Selection(figure=0)
             assert not desk.acted
 
     def test_what_was_in_hand_is_gone_with_the_next_ask(self) -> None:
         desk = at(heroes_turn(hero("1b2"), hero("1d2")))
         desk.click(square("1b2"))
         desk.press("done")
-        assert desk.state.selection == NOTHING
+        assert desk.held == NOTHING

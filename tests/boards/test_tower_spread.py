@@ -53,7 +53,7 @@ def spreads(state: State) -> list[Spread]:
     selections = [NOTHING]
     for figure in list(desk.asked.living())[:2]:
         desk.state.click(Target("figure", figure))
-        selections.append(desk.state.selection)
+        selections.append(desk.held)
     return [spread_of(desk.groups(selection), rect) for selection in selections for rect in ROOMS]
 
 
