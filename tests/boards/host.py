@@ -2,17 +2,19 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from random import Random
 from typing import Any, TypeVar
 
 from citadel_desktop.boards.kit.board import Board
 from citadel_desktop.boards.kit.contract import Papers, TextPrompt
+from citadel_desktop.boards.kit.interaction import HasKind
 from citadel_desktop.rules.kit.contract import Refusal, Rules
 from citadel_desktop.scene.commands import command_for
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.input import Key
 
 S = TypeVar("S")
-A = TypeVar("A")
+A = TypeVar("A", bound=HasKind)
 
 
 def legal(rules: Rules[S, A, Any, Any], state: S) -> Sequence[A]:
@@ -21,6 +23,13 @@ def legal(rules: Rules[S, A, Any, Any], state: S) -> Sequence[A]:
     decision = rules.decision(state, seat)
     assert decision is not None
     return decision.actions
+
+
+def one_of_each(rules: Rules[S, A, Any, Any], state: S, dice: Random) -> list[A]:
+    """For each kind of action that is legal one that is."""
+    actions = legal(rules, state)
+    kinds = sorted({action.kind for action in actions})
+    return [dice.choice([action for action in actions if action.kind == kind]) for kind in kinds]
 
 
 def typed(name: str) -> Key:

@@ -27,7 +27,6 @@ from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.indomitable.town import NAMES, NEIGHBOURS, NUMBERS, bits
 from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.scene.display import GroupItem, texts
-from citadel_desktop.scene.input import Pointer
 from tests.boards.round_desk import RoundDesk
 from tests.indomitable.builder import table
 
@@ -194,19 +193,6 @@ class TestClicks:
         desk.click(name)
         assert desk.acted == [ChoosePlot(NUMBERS[name])]
 
-    def test_nothing_acts_when_only_looking(self) -> None:
-        desk = RoundDesk(trading(), look_only=True)
-        assert desk.board.tools() == ()
-        desk.click(HOME, "stock")
-        assert (desk.acted, desk.refusals, desk.rows) == ([], [], ())
-
-    def test_the_second_half_of_a_double_click_does_nothing(self) -> None:
-        desk = RoundDesk(trading(ask="draw"))
-        p = desk.place(("pile", 0))
-        desk.board.pointer(Pointer("down", p, 1, clicks=2))
-        desk.board.pointer(Pointer("up", p, 1, clicks=2))
-        assert not desk.acted
-
 
 class TestAnswers:
     def asked(self, ask_all: bool, held: str, size: tuple[int, int] = (1920, 1080)) -> RoundDesk:
@@ -217,20 +203,6 @@ class TestAnswers:
         desk.use("buy")
         desk.click(plot)
         return desk
-
-    @pytest.mark.parametrize("size", [(1024, 640), (900, 640), (640, 640)])
-    def test_a_question_leaves_the_town_and_its_plot_in_sight(self, size: tuple[int, int]) -> None:
-        desk = self.asked(True, "blockade", size)
-        stage, sheet, about = desk.board.stage, desk.board.sheet, desk.board.state.about
-        assert not stage.layout.docked
-        assert sheet is not None
-        assert about is not None
-        around = stage.rect_of(about, desk.board._lens.seen())
-        assert around is not None
-        assert not sheet.rect.intersects(around)
-        assert stage.layout.area.covers(sheet.rect)
-        over = sheet.rect.intersection(stage.layout.town)
-        assert over.w * over.h < 0.2 * stage.layout.town.w**2
 
     def test_a_purchase_is_blocked_from_the_sheet(self) -> None:
         desk = self.asked(False, "blockade")
@@ -294,17 +266,6 @@ class TestKeys:
             desk.board.keyboard.put(("plot", plot))
             desk.press("up", "up", "down", "down")
             assert desk.board.keyboard.at_stop(FOCUS) == ("plot", plot)
-
-    def test_every_plot_is_reached(self) -> None:
-        desk = RoundDesk(trading())
-        desk.keyboard()
-        seen = set()
-        for ring in range(3):
-            desk.board.keyboard.put(("plot", (0, 8, 24)[ring]))
-            for _ in range(24):
-                desk.press("right")
-                seen.add(desk.board.keyboard.at_stop(FOCUS))
-        assert len(seen) == 48
 
     def test_a_card_is_chosen_and_built_by_keys(self) -> None:
         desk = RoundDesk(trading())
@@ -388,13 +349,6 @@ class TestWords:
         assert told(bought=1, placed=2) == "Up to 1 plot more this turn."
         assert told(bricks=(0, 5)) == "Nothing more can be bought or built this turn."
 
-    def test_greyed_tools_say_why(self) -> None:
-        desk = RoundDesk(trading(bricks=(0, 5), influence=("", ""), hands=("", "stable")))
-        for tool in desk.board.tools():
-            if tool.kind != "end":
-                assert not tool.enabled, tool.id
-                assert tool.why_not.endswith((".", ")")), tool
-
     def test_players_are_orders_with_colours_of_their_own(self) -> None:
         plots = [plain(2), plain(1), wet(), plain(0)]
         desk = RoundDesk(table(*plots, two_players="two_orders", hands=("chapel", "", "inn", "")))
@@ -414,10 +368,3 @@ class TestWords:
         assert desk.held == NOTHING
         desk.click("chapel")
         assert desk.held.building == kind("chapel")
-
-    @pytest.mark.parametrize("seat", [0, 1])
-    def test_a_hidden_card_is_nowhere_in_what_is_drawn(self, seat: int) -> None:
-        desk = RoundDesk(trading(order=seat, hands=("palace", "mint"), influence=("", "")))
-        told = " ".join((*texts(desk.paint().items), *(one.name for one in desk.paint().labels)))
-        assert ("Palace" in told) == (seat == 0)
-        assert ("Mint" in told) == (seat == 1)

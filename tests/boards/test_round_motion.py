@@ -127,20 +127,6 @@ def test_what_is_alike_moves_together() -> None:
     assert max(delays) < 260
 
 
-def test_without_pace_nothing_moves() -> None:
-    motion, motions = played((ev.CardTurnedUp(0, 5), ev.Built(0, 3, 12, 2)), "off")
-    assert not motions.busy
-    assert in_flight(motion, motions, 0, SITES.get) == ()
-    assert moment_of(motion, motions, 0) == TownMoment()
-
-
-def test_a_new_action_completes_all() -> None:
-    motion, motions = played((ev.CardTurnedUp(0, 5), ev.Built(0, 3, 12, 2), ev.Walked(0, 0, 2)))
-    motions.skip()
-    assert moment_of(motion, motions, 10) == TownMoment()
-    assert in_flight(motion, motions, 10, SITES.get) == ()
-
-
 @pytest.mark.parametrize(
     ("edition", "seats"),
     [*(("basic", seats) for seats in (2, 3, 5)), ("strategic", 3), *(("treason", seats) for seats in (2, 4))],

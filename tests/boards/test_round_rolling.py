@@ -18,7 +18,7 @@ from citadel_desktop.rules.indomitable.actions import Action, AttackPlot, EnterP
 from citadel_desktop.rules.indomitable.pending import AskKind
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import NONE, Position, State
-from citadel_desktop.rules.indomitable.treason.events import AttackFought, DieThrown
+from citadel_desktop.rules.indomitable.treason.events import DieThrown
 from citadel_desktop.scene.display import DisplayList, GroupItem, Shape, walk
 from citadel_desktop.scene.input import Pointer
 from citadel_desktop.scene.theme import PARCHMENT
@@ -103,13 +103,6 @@ def halves(kind: AskKind, rows: Iterable[Row]) -> list[int | None]:
     return [INTERACTIONS[kind].entered(told, row) for row in rows]
 
 
-def test_of_one_die_the_throws_are_offered_whole() -> None:
-    actions = tuple(EnterPips(pips) for pips in range(1, 7))
-    rows = offered("die", actions)
-    assert rows == tuple((action,) for action in actions)
-    assert halves("die", rows) == [None] * 6
-
-
 def test_of_two_dice_the_first_comes_alone_and_can_be_taken_back() -> None:
     """TR-D2: the attacker's black die, then the defender's white one."""
     every = [EnterPips(b, w) for b, w in product(range(1, 7), repeat=2)]
@@ -119,13 +112,6 @@ def test_of_two_dice_the_first_comes_alone_and_can_be_taken_back() -> None:
     second = offered("dice", every, 4)
     assert second == (*((action,) for action in every if action.black == 4), ())
     assert halves("dice", second) == [None] * 6 + [NONE]
-
-
-def test_who_throws_which_die() -> None:
-    position = asked("attack").state.position
-    assert dice_of(position, "dice") == Dice(0, 1)
-    assert dice_of(asked("throw").state.position, "die") == Dice(0, NONE)
-    assert dice_of(position, "dark") is None
 
 
 # By keys
@@ -139,20 +125,6 @@ def test_one_die_is_entered_by_its_figure(pips: int) -> None:
     assert board.board._acts.staging.contest is not None
     assert board.board._acts.staging.contest.throw == DieThrown(0, pips)
     assert not board.rows
-
-
-@pytest.mark.slow
-def test_each_of_the_36_throws_is_entered_by_two_figures() -> None:
-    for black, white in product(range(1, 7), repeat=2):
-        board = asked("attack")
-        board.press(str(black))
-        assert board.acted == [AttackPlot()]
-        board.press(str(white))
-        assert board.acted[-1] == EnterPips(black, white)
-        contest = board.board._acts.staging.contest
-        assert contest is not None
-        assert isinstance(contest.throw, AttackFought)
-        assert (contest.throw.black, contest.throw.white) == (black, white)
 
 
 @pytest.mark.parametrize("key", ["backspace", "escape"])

@@ -83,26 +83,6 @@ def test_help_is_about_what_the_pointer_is_on() -> None:
     assert desk.board.topic() == wanted == "IC-C3"
 
 
-@pytest.mark.parametrize("plot", ["M6", "O10", "O3", "M3"])
-def test_a_spotlight_of_a_plot_at_the_right_stays_at_the_right(plot: str) -> None:
-    board = RoundDesk(trading(), size=(1024, 640)).board
-    layout = board.stage.layout
-    around = board.stage.rect_of(("plot", NUMBERS[plot]), board._lens.seen())
-    assert around is not None
-    dock = layout.dock(around)
-    assert not dock.intersects(around)
-    assert dock.right == layout.docks[0].right
-
-
-def test_what_comes_to_rest_is_painted_where_it_lies() -> None:
-    desk = RoundDesk(trading(influence=("", "")), pace="slow")
-    desk.use("influence")
-    assert desk.board.tick(desk.now)
-    desk.now += 60_000  # a slow machine: no frame was painted meanwhile
-    assert desk.board.tick(desk.now)
-    assert not desk.board.tick(desk.now)
-
-
 def test_who_must_lose_a_building_finds_the_keyboard_on_one_of_them() -> None:
     """IC-C2, Earthquake: more than four buildings."""
     five = ("town_house", "inn", "manor", "bathhouse", "commons")

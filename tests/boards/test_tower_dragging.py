@@ -1,5 +1,7 @@
 """What a click takes in hand can be dragged, and letting it go does what a click there does."""
 
+import pytest
+
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
 from citadel_desktop.rules.goodman.actions import HandOver, Put, Shift, TakeStep
 from citadel_desktop.rules.goodman.rules import GOODMAN
@@ -121,18 +123,13 @@ def test_markers_are_dragged_from_the_palette_and_on_the_floors_wt_s2() -> None:
     assert held(at) == NOTHING
 
 
-def test_a_pointer_that_trembles_clicks() -> None:
+@pytest.mark.parametrize("far", [3, 12])
+def test_a_pointer_that_trembles_and_a_drag_that_ends_where_it_began_click(far: int) -> None:
     at = TowerHost(searching())
     x, y = at.where("1b2")
     at.board.pointer(Pointer("down", (x, y), 1))
-    at.board.pointer(Pointer("move", (x + 3, y + 2)))
-    at.board.pointer(Pointer("up", (x + 3, y + 2), 1))
-    assert held(at) == Selection(figure=0)
-    # A drag that ends where it began is a click, too.
-    at.board.state.back()
-    at.board.pointer(Pointer("down", (x, y), 1))
-    at.board.pointer(Pointer("move", (x + 12, y + 12)))
-    at.board.pointer(Pointer("up", (x + 12, y + 12), 1))
+    at.board.pointer(Pointer("move", (x + far, y + far)))
+    at.board.pointer(Pointer("up", (x + far, y + far), 1))
     assert held(at) == Selection(figure=0)
 
 

@@ -40,6 +40,7 @@ from citadel_desktop.rules.goodman.state import (
 )
 from citadel_desktop.rules.goodman.stronghold.markers import KINDS
 from citadel_desktop.values import replace
+from tests.boards.host import one_of_each
 from tests.boards.tower_desk import TowerDesk
 from tests.goodman.arena import (
     M,
@@ -81,16 +82,6 @@ def states(seed: str, count: int, **options: Any) -> Iterator[State]:
         yield from dice.sample(by_kind[kind], min(count, len(by_kind[kind])))
 
 
-def one_of_each(state: State, dice: Random) -> Iterator[Action]:
-    """For each kind of action that is legal one that is."""
-    decision = GOODMAN.decision(state, GOODMAN.to_act(state)[0])
-    assert decision is not None
-    by_kind: dict[str, list[Action]] = {}
-    for action in decision.actions:
-        by_kind.setdefault(action.kind, []).append(action)
-    return (dice.choice(by_kind[kind]) for kind in sorted(by_kind))
-
-
 def done(state: State, action: Action) -> None:
     desk = TowerDesk(state)
     desk.do(action)
@@ -126,7 +117,7 @@ def test_every_action_is_a_row_of_clicks() -> None:
     dice, seen = Random("clicks"), Counter[str]()
     found = (states(f"clicks {n}", 10, **options) for n, options in enumerate(MATCHES))
     for state in (*chain.from_iterable(found), *rare()):
-        for action in one_of_each(state, dice):
+        for action in one_of_each(GOODMAN, state, dice):
             done(state, action)
             seen[action.kind] += 1
     assert set(KINDS_OF_ACTION) - TYPED == set(seen)

@@ -98,13 +98,6 @@ class TestSlider:
         assert value_at(slider, PLACE, (PLACE.right - END / 2, y), dragged=True) == 450
         assert value_at(slider, PLACE, (-900, 900), dragged=True) == 350
 
-    def test_only_its_steps_are_values(self) -> None:
-        dice = Random("steps")
-        for _ in range(200):
-            slider = ShareSlider(400, 350, 450, 5)
-            p = (dice.uniform(0, 500), dice.uniform(0, 200))
-            assert value_at(slider, PLACE, p, dragged=True) in range(350, 451, 5)
-
 
 class TestShares:
     def test_what_nobody_chose_goes_in_even_parts_wt_c3(self) -> None:

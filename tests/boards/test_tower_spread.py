@@ -13,7 +13,8 @@ from citadel_desktop.rules.goodman.stronghold.markers import AMULET_MARKER, mark
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene.geometry import Rect
-from tests.boards.test_tower_intents import MATCHES, one_of_each, rare, states, was_shared
+from tests.boards.host import one_of_each
+from tests.boards.test_tower_intents import MATCHES, rare, states, was_shared
 from tests.boards.tower_desk import TowerDesk
 from tests.goodman.arena import hero, lying
 from tests.goodman.walks import heroes_turn
@@ -40,7 +41,7 @@ def test_all_that_is_chosen_beside_the_tower_lies_there() -> None:
     dice, clicked = Random("panel"), 0
     found = (states(f"panel {n}", 4, **options) for n, options in enumerate(MATCHES))
     for state in (*chain.from_iterable(found), *rare()):
-        for action in one_of_each(state, dice):
+        for action in one_of_each(GOODMAN, state, dice):
             desk = WatchedDesk(state)
             desk.do(action)
             assert desk.acted == [action] or was_shared(desk, action)

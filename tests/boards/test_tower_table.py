@@ -396,11 +396,6 @@ class TestCombat:
         at.paint()
         assert at.hint == ""
 
-    def test_postures_are_chosen_in_the_panel_wt_c2(self) -> None:
-        at = TowerHost(Scene(arena(hero("1c3"), near_human("1c2"))).state)
-        at.click(Target("posture", 0, ALL_OUT))
-        assert at.acted == [ChoosePosture(0, ALL_OUT)]
-
 
 class TestPlaces:
     @pytest.mark.parametrize("name", ["square 3b4", "level 3", "figure 0", "figure 2", "outside", "tower", "panel"])
