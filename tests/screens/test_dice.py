@@ -16,7 +16,6 @@ from citadel_desktop.screens.shell import navigation
 from tests.screens.desk import Desk, desk
 from tests.toys.toll import Act
 
-REAL: dict[str, OptionValue] = {"edition": "treason", "dice": "hand"}
 HERE: dict[str, OptionValue] = {"edition": "treason"}
 
 
@@ -98,13 +97,6 @@ def test_the_result_leads_to_all_of_them(at_desk: Desk) -> None:
     assert at_desk.screen == "dice"
 
 
-def test_a_replay_of_a_game_without_dice_has_no_way_to_them(at_desk: Desk) -> None:
-    session = at_desk.begin("gale")
-    navigation.replay(at_desk.shell, session.table, None, 0)
-    at_desk.turn(3)
-    assert not at_desk.has("Dice")
-
-
 # What it shows
 
 
@@ -164,14 +156,6 @@ def test_one_calm_sentence_tells_how_unusual_it_is(at_desk: Desk, counts: tuple[
     assert screen(at_desk).judged(RollSpread("black", counts)) == told
 
 
-def test_few_throws_are_not_judged(at_desk: Desk) -> None:
-    at_desk.begin("toll", before=throw_once)
-    at_desk.take_seat()
-    at_desk.click("Dice")
-    assert at_desk.shows("So few throws tell nothing yet.")
-    assert not at_desk.shows("of 100 series")
-
-
 def test_bars_are_read_by_keys(at_desk: Desk) -> None:
     at = shown(at_desk)
     black = spreads(screen(at).rolls)[0]
@@ -210,7 +194,7 @@ def test_all_of_it_is_reached_at_every_size(tmp_path: Path, size: tuple[int, int
             at.key("tab")
             reached.add(at.top.ui.focus)  # type: ignore[attr-defined] # a screen of widgets
         assert {"rolls", "bars-black-6", "bars-white-6"} <= reached
-        chart = next(one for one in at.labels() if one.role == "chart")
+        chart = at.of_role("chart")[0]
         assert chart.rect.right <= at.frame.area.right
 
 

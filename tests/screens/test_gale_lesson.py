@@ -5,23 +5,20 @@ from pathlib import Path
 
 import pytest
 
-from citadel_desktop.agents.policies import policies
-from citadel_desktop.boards import rooms
 from citadel_desktop.lessons import chapters
 from citadel_desktop.lessons.lesson import LessonStep
-from citadel_desktop.rules import games
 from citadel_desktop.scene.geometry import bounds_of
 from citadel_desktop.screens.learn import marked_places
 from citadel_desktop.screens.setup.setup import SetupScreen
 from citadel_desktop.screens.shell import navigation
-from tests.screens.desk import Desk, desk
+from tests.screens.desk import Desk, desk, real
 
 LESSONS = [one.id for one in chapters("gale")]
 
 
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[Desk]:
-    with desk(tmp_path, size=(1366, 768), games=games(), rooms=rooms(), policies=policies()) as one:
+    with desk(tmp_path, size=(1366, 768), **real()) as one:
         yield one
 
 

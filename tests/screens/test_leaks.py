@@ -121,24 +121,6 @@ def test_no_card_reaches_who_may_not_know_it(tmp_path: Path, seed: int) -> None:
         assert watched.frames > 60
 
 
-def test_a_whole_match_in_one_script(tmp_path: Path) -> None:
-    with desk(tmp_path) as at:
-        watched = Watched(at)
-        at.begin("toll", seed=3)
-        while at.table.table.outcome is None:
-            if at.screen == "handover":
-                at.take_seat()
-                continue
-            tool = next(tool for tool in at.table.board.tools() if tool.enabled)
-            at.click(tool.label)
-            if at.dialog:
-                at.key("return")
-        at.see_result()
-        assert watched.leaks == []
-        at.click("Replay")
-        assert at.has("Seen with")
-
-
 @pytest.mark.parametrize("seed", range(4))
 def test_nothing_drawn_depends_on_what_the_seat_cannot_know(tmp_path: Path, seed: int) -> None:
     dice = random.Random(seed)

@@ -32,7 +32,7 @@ def test_a_record_of_thousands_of_names_draws_those_in_view(at_desk: Desk) -> No
     navigation.settings(at_desk.shell)
     at_desk.turn(2)
     at_desk.click("Record")
-    drawn = [label for label in at_desk.labels() if label.role == "cell"]
+    drawn = at_desk.of_role("cell")
     assert 0 < len(drawn) < 200
     assert len(at_desk.texts()) < 300
 
@@ -56,7 +56,7 @@ def test_the_list_of_saves_is_told_in_a_thread(at_desk: Desk, monkeypatch: pytes
     at_desk.turn(3)
     assert len(told) > 300
     assert told.count(True) < 40
-    rows = [label.name for label in at_desk.labels() if label.role == "option"]
+    rows = at_desk.names_of("option")
     assert 2 < len(rows) < 30
     at_desk.key("end")
     assert at_desk.has(next(label.name for label in at_desk.labels() if label.state == "chosen"))

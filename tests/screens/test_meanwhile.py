@@ -18,7 +18,7 @@ from citadel_desktop.rules.kit.contract import Decision, Outcome
 from citadel_desktop.saves.record import Player
 from citadel_desktop.screens.table.meanwhile import begins, events
 from tests.screens.computers_desk import ADA, BEN, CLEO, ComputersDesk, Oracle, asked
-from tests.screens.desk import Desk, desk
+from tests.screens.desk import Desk, decision_of, desk
 from tests.screens.test_hints import until
 from tests.screens.test_round_table import to
 from tests.toys.toll import Act
@@ -99,8 +99,7 @@ def absent(table: Table) -> None:
         since = table.last_turn(0)
         if table.to_act[0] == 0 and 0 < since < len(table.entries) - 10:
             return
-        decision = table.decision(table.to_act[0])
-        assert decision is not None
+        decision = decision_of(table)
         table.act(decision.seat, decision.actions[0])
 
 
@@ -150,7 +149,7 @@ def test_ones_own_offer_of_a_draw_does_not_begin_it(at_desk: Desk) -> None:
 
 def marks(at: Desk) -> list[str]:
     at.turn()
-    return [label.name for label in at.labels() if label.role == CHANGED]
+    return at.names_of(CHANGED)
 
 
 class Mute(Oracle):
@@ -162,8 +161,7 @@ class Mute(Oracle):
 
 def liked(table: Table, *kinds: str) -> Any:
     """The first action of the first of these kinds that is possible for whoever is asked."""
-    decision = table.decision(table.to_act[0])
-    assert decision is not None
+    decision = decision_of(table)
     return next(one for kind in kinds for one in decision.actions if one.kind == kind)
 
 

@@ -12,7 +12,7 @@ from citadel_desktop.rules import games
 from citadel_desktop.saves.settings import Settings
 from citadel_desktop.screens.column.figures import columns_of
 from citadel_desktop.screens.column.players import PlayersPane
-from tests.screens.desk import Desk, desk
+from tests.screens.desk import Desk, decision_of, desk
 
 
 def facts(count: int, value: str = "3") -> tuple[Fact, ...]:
@@ -105,9 +105,8 @@ def test_what_columns_count_is_written_above_them_where_there_is_room(
 def begun(table: Table) -> None:
     """The first plots are chosen, and the first towers stand."""
     while table.progress.turn == 0:
-        seat = table.to_act[0]
-        decision = table.decision(seat)
-        assert decision is not None
+        decision = decision_of(table)
+        seat = decision.seat
         table.act(seat, decision.actions[0])
 
 
@@ -120,7 +119,7 @@ def open_table(at: Desk) -> None:
 def test_the_dark_master_has_a_row_that_tells_where_he_is(tmp_path: Path, size: tuple[int, int]) -> None:
     with desk(tmp_path, size=size) as at:
         open_table(at)
-        rows = [label for label in at.labels() if label.role == "player"]
+        rows = at.of_role("player")
         assert [row.name.split(",")[0] for row in rows] == ["Ada", "Ben", "Cleo", "Dark Master"]
         assert "outside" in rows[-1].name
         assert "Dark Knights left 25" in rows[-1].name
@@ -145,7 +144,7 @@ def test_a_row_that_leaves_something_out_tells_all_when_hovered(tmp_path: Path) 
 def test_each_row_tells_how_near_the_end_is(tmp_path: Path) -> None:
     with desk(tmp_path, size=(1366, 768)) as at:
         open_table(at)
-        rows = [label.name for label in at.labels() if label.role == "player"]
+        rows = at.names_of("player")
         assert all("35 to go" in row for row in rows[:3])
         assert "Evil is level" in rows[-1]
         assert at.shows("35 to go")
@@ -178,7 +177,7 @@ def test_what_is_told_of_a_row_covers_no_row(tmp_path: Path) -> None:
         rows = [label.rect for label in at.labels() if label.role == "player"]
         at.point(rows[0].centre)
         at.wait(1000)
-        told = next(label for label in at.labels() if label.role == "tooltip")
+        told = at.of_role("tooltip")[0]
         assert "The bar shows how near" in told.name
         assert told.name.endswith("Click for more.")
         assert all(told.rect.intersection(row).empty for row in rows)

@@ -99,7 +99,7 @@ class TestSearch:
     def test_words_narrow_the_list(self, rules: Desk) -> None:
         rules.key("ctrl+f")
         rules.type("besieged ring")
-        seen = [one.name for one in rules.labels() if one.role == "option"]
+        seen = rules.names_of("option")
         wanted = [rule.title for rule in load_reference("gale").search("besieged ring")]
         assert seen == wanted
         assert 0 < len(seen) < 10
@@ -161,12 +161,6 @@ class TestNarrow:
         narrow.turn(3)
         assert narrow.has("Search the rules")
         assert in_view(narrow, "Walls")
-
-
-def test_a_game_without_a_reference_says_so(at_desk: Desk) -> None:
-    navigation.reference(at_desk.shell, "toll")
-    at_desk.turn(2)
-    assert at_desk.shows("There is no reference for this game yet.")
 
 
 def test_another_game_can_be_chosen(rules: Desk) -> None:
@@ -261,7 +255,7 @@ def test_a_click_on_a_refusal_opens_the_rule_that_it_names(at_desk: Desk) -> Non
     board = at_desk.table.board
     assert isinstance(board, GoField)
     at_desk.click(board.grid.place(Target(0, 0)))
-    refusal = next(label for label in at_desk.labels() if label.role == "alert")
+    refusal = at_desk.of_role("alert")[0]
     assert "GA-S1" in refusal.name
     at_desk.click(refusal.rect.centre)
     at_desk.turn(3)

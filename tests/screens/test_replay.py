@@ -10,7 +10,7 @@ from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.screens.review.replay import STEP, ReplayScreen
 from citadel_desktop.screens.shell import navigation
-from tests.screens.desk import Desk
+from tests.screens.desk import Desk, decision_of
 from tests.screens.toll_room import NAMES, card_name
 
 SHORT: dict[str, OptionValue] = {"size": 9, "citadels": 6, "first": "1"}
@@ -23,8 +23,7 @@ def replay(at_desk: Desk) -> Desk:
 
     def before(table: Table) -> None:
         for _ in range(ACTIONS):
-            decision = table.decision(table.to_act[0])
-            assert decision is not None
+            decision = decision_of(table)
             kinds = {action.kind: action for action in decision.actions}
             table.act(decision.seat, kinds.get("recruit") or decision.actions[0])
 

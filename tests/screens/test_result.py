@@ -6,17 +6,14 @@ from typing import Any
 import pygame
 import pytest
 
-from citadel_desktop.agents.policies import policies
-from citadel_desktop.boards import rooms
 from citadel_desktop.language.indomitable.sentences import INDOMITABLE as IN_WORDS
-from citadel_desktop.rules import games
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.screens.review.costly import CostlyScreen
 from citadel_desktop.screens.review.replay import ReplayScreen
 from citadel_desktop.screens.review.result import ResultScreen
 from citadel_desktop.screens.shell import navigation
 from tests.match.test_costly import Judge
-from tests.screens.desk import Desk, copied_at, desk
+from tests.screens.desk import Desk, copied_at, decision_of, desk, real
 from tests.screens.toll_room import NAMES
 
 
@@ -25,8 +22,7 @@ def ended(at: Desk, how: str = "Resign") -> Desk:
     session = at.begin("gale", options={"size": 9, "citadels": 6, "first": "1"})
     for _ in range(18):
         table = session.table
-        decision = table.decision(table.to_act[0])
-        assert decision is not None
+        decision = decision_of(table)
         kinds = {action.kind: action for action in decision.actions}
         wish = kinds.get("recruit") or kinds.get("end")
         table.act(decision.seat, wish or decision.actions[0])
@@ -101,8 +97,7 @@ def test_measures_that_only_an_edition_has_are_shown_there(at_desk: Desk) -> Non
     session = at_desk.begin("indomitable", options={"edition": "treason"})
     table = session.table
     while not table.state.position.treason.white[0]:
-        decision = table.decision(table.to_act[0])
-        assert decision is not None
+        decision = decision_of(table)
         found = [a for a in decision.actions if a.kind == "white"]
         table.act(decision.seat, (found or list(decision.actions))[0])
     table.resign(table.to_act[0])
@@ -118,7 +113,7 @@ def test_measures_that_only_an_edition_has_are_shown_there(at_desk: Desk) -> Non
 
 
 def test_elsewhere_there_are_only_players(result: Desk) -> None:
-    cells = [one.name for one in result.labels() if one.role == "series"]
+    cells = result.names_of("series")
     assert len(cells) == len(result.table.names)
 
 
@@ -133,23 +128,6 @@ def test_the_seed_is_told_and_copied_when_the_match_is_over(at_desk: Desk, monke
     at.click("Replay")
     at.turn(2)
     assert at.shows(seed)
-
-
-def test_while_a_match_runs_the_seed_is_told_nowhere(at_desk: Desk) -> None:
-    session = at_desk.begin("indomitable", seed=8123456789012345, options={"edition": "treason"})
-    at_desk.take_seat()
-    seed = str(session.table.seed)
-    assert not at_desk.shows(seed)
-    at_desk.click("Watch from the start")
-    assert at_desk.screen == "replay"
-    assert not at_desk.shows(seed)
-
-
-def test_the_chart_has_a_point_for_every_turn(result: Desk) -> None:
-    course = result.table.table.standings_over_time()
-    assert len(course) > 3
-    chart = next(one for one in result.labels() if one.role == "chart")
-    assert chart.name
 
 
 def test_a_match_without_a_turn_has_a_result_too(at_desk: Desk) -> None:
@@ -181,15 +159,6 @@ def test_two_pictures_of_one_second_are_both_kept(result: Desk) -> None:
     result.click("Save a picture")
     folder = result.shell.paths.matches.parent / "pictures"
     assert len(list(folder.glob("*.png"))) == 2
-
-
-def test_a_picture_that_cannot_be_saved_says_why(result: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full() -> bytes:
-        raise OSError(28, "the disk is full")
-
-    monkeypatch.setattr(result.shell, "_picture", full)
-    result.click("Save a picture")
-    assert result.shows("the disk is full")
 
 
 def test_a_picture_for_which_there_is_no_folder_says_why(result: Desk) -> None:
@@ -252,7 +221,7 @@ def test_everything_is_reached_at_every_size(tmp_path: Path, size: tuple[int, in
 
 def test_what_cost_most_is_told_and_the_board_opened_there_with_what_was_better(tmp_path: Path) -> None:
     judge = Judge()
-    with desk(tmp_path, games=games(), rooms=rooms(), policies=policies(), thinker=lambda: judge) as at:
+    with desk(tmp_path, thinker=lambda: judge, **real()) as at:
         ended(at)
         at.click("What cost most")
         page = at.top
@@ -283,7 +252,7 @@ def test_what_cost_most_is_told_and_the_board_opened_there_with_what_was_better(
 
 def test_what_cost_most_is_looked_for_while_the_result_is_read(tmp_path: Path) -> None:
     judge = Judge()
-    with desk(tmp_path, games=games(), rooms=rooms(), policies=policies(), thinker=lambda: judge) as at:
+    with desk(tmp_path, thinker=lambda: judge, **real()) as at:
         at.shell.iterations = 0
         at.shell.change(processors=1)
         ended(at)

@@ -43,18 +43,6 @@ def _sit(on: Desk, state: State, pace: Pace) -> TableScreen:
     return screen
 
 
-def test_the_result_can_be_asked_for_when_the_end_has_been_told(seated: Desk) -> None:
-    _sit(seated, evil((1, 3), (4, 4), (3,)), "normal")
-    seated.turn(16, 200)
-    assert seated.screen == "table"
-    assert seated.shows("Victory of evil")
-    assert not seated.shows("is the Dark Master and wins")
-    assert not seated.has("See the result")
-    seated.turn(60, 200)
-    assert seated.screen == "table"
-    seated.see_result()
-
-
 def test_a_click_hastens_the_telling(seated: Desk) -> None:
     screen = _sit(seated, evil((1, 3), (4, 4), (3,)), "normal")
     seated.turn(30, 40)

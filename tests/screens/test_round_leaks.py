@@ -28,7 +28,7 @@ from citadel_desktop.saves.settings import Settings
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.values import frozen
-from tests.screens.desk import GAMES, ROOMS, Desk, desk
+from tests.screens.desk import GAMES, ROOMS, Desk, decision_of, desk
 from tests.screens.leaks import depends, found
 from tests.screens.round_secrets import RoundSecrets, another
 from tests.screens.test_leaks import elsewhere
@@ -163,9 +163,8 @@ def walk(at: Desk, seed: int) -> None:
 
 def chosen(table: Table, dice: random.Random) -> tuple[Seat, Action]:
     """Who is asked, and one action of his."""
-    seat = table.to_act[0]
-    decision = table.decision(seat)
-    assert decision is not None
+    decision = decision_of(table)
+    seat = decision.seat
     kinds = sorted({action.kind for action in decision.actions})
     fond = [kind for kind in kinds if kind in TELLING]
     kind = dice.choice(fond if fond and dice.random() < 0.5 else kinds)

@@ -102,10 +102,6 @@ class TestByKeys:
         settings.key("tab", "right", "right")
         assert kept(settings).scale == 110
 
-    def test_escape_leads_back(self, settings: Desk) -> None:
-        settings.key("escape")
-        assert settings.screen == "title"
-
     def test_the_settings_do_not_open_twice(self, settings: Desk) -> None:
         settings.key("ctrl+,")
         assert len(settings.window.stack.scenes) == 2
@@ -175,16 +171,6 @@ def test_only_who_took_hints_stands_apart_where_that_was_noted() -> None:
     assert {(line.name, line.hints) for line in tally([old])} == {("Ada", True), ("Ben", True)}
 
 
-def test_hints_are_kept_in_the_record(settings: Desk) -> None:
-    settings.shell.statistics.add(replace(match((0,)), hints=True))
-    assert [one.hints for one in settings.shell.statistics.all()] == [True]
-    settings.key("escape")
-    navigation.settings(settings.shell)
-    settings.turn()
-    settings.click("Record")
-    assert settings.has("Ada, with hints")
-
-
 def test_how_computers_play_is_chosen(settings: Desk) -> None:
     settings.click("Computers")
     settings.click("Time to think")
@@ -192,18 +178,6 @@ def test_how_computers_play_is_chosen(settings: Desk) -> None:
     settings.click("Between moves")
     settings.click("Short pause")
     assert (kept(settings).thinking, kept(settings).waiting) == ("long", "short")
-
-
-def test_the_record_is_shown(settings: Desk) -> None:
-    settings.click("Record")
-    assert settings.shows("No match has been finished yet.")
-    settings.shell.statistics.add(match((0,)))
-    settings.key("escape")
-    navigation.settings(settings.shell)
-    settings.turn()
-    settings.click("Record")
-    assert settings.has("Ada")
-    assert settings.label("1", "cell").visible
 
 
 def test_the_pseudo_language_is_only_offered_by_switch(settings: Desk, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ from citadel_desktop.scene.display import AccessibleLabel
 from citadel_desktop.screens.column.players import PlayersPane
 from citadel_desktop.screens.shell import navigation
 from tests.screens.computers_desk import computers_desk
-from tests.screens.desk import Desk, desk
+from tests.screens.desk import Desk, decision_of, desk
 
 SIZES = [(1024, 640), (1366, 768), (1920, 1080)]
 
@@ -19,9 +19,8 @@ SIZES = [(1024, 640), (1366, 768), (1920, 1080)]
 def in_trade(table: Table) -> None:
     """The first plots are chosen, and the first card is drawn."""
     while table.state.position.asks[-1].kind != "phase2":
-        seat = table.to_act[0]
-        decision = table.decision(seat)
-        assert decision is not None
+        decision = decision_of(table)
+        seat = decision.seat
         table.act(seat, decision.actions[0])
 
 
@@ -38,14 +37,14 @@ def show_rows(at: Desk) -> None:
 
 
 def rows(at: Desk) -> list[AccessibleLabel]:
-    return [label for label in at.labels() if label.role == "player"]
+    return at.of_role("player")
 
 
 def shown(at: Desk) -> list[str]:
     """What stands on the open sheet."""
     sheet = [label.rect for label in at.labels() if label.name == "Close"]
     assert len(sheet) == 1
-    return [label.name for label in at.labels() if label.role == "text"]
+    return at.names_of("text")
 
 
 @pytest.fixture(params=SIZES, ids=str)

@@ -46,7 +46,7 @@ def look_around(at: Desk) -> tuple[str, list[str]]:
     card = next(label.name for label in at.labels() if label.name.startswith("Continue"))
     navigation.saves(at.shell)
     at.turn(4)
-    rows = [label.name for label in at.labels() if label.role == "option"]
+    rows = at.names_of("option")
     for key in ("home", "down", "down", "end"):
         at.key(key)
         at.turn(2)

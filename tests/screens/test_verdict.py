@@ -84,7 +84,7 @@ def test_the_winner_stands_first_in_the_table_with_his_place(at_desk: Desk) -> N
     session.table.resign(0)
     navigation.result(at_desk.shell, session)
     at_desk.turn(3)
-    cells = [one.name for one in at_desk.labels() if one.role == "cell"]
+    cells = at_desk.names_of("cell")
     assert cells.index("Ben") < cells.index("Ada")
     assert {"1st", "2nd"} <= set(cells)
 
