@@ -161,10 +161,20 @@ class Desk:
         self.turn(4)
         return session
 
+    def sit(self, game: str, seed: int = 1, **more: Any) -> Session:
+        """The same, with the first who is asked in his seat."""
+        session = self.begin(game, seed, **more)
+        self.take_seat()
+        return session
+
+    def go(self, where: str, *args: Any, **more: Any) -> None:
+        """Go to a screen as the app does: one of the ways of `navigation`, and what it takes."""
+        getattr(navigation, where)(self.shell, *args, **more)
+        self.turn(4)
+
     def resume(self, name: str) -> Session:
         """A saved match on the table."""
-        navigation.open_saved(self.shell, name)
-        self.turn(4)
+        self.go("open_saved", name)
         return self.session
 
     # What is there
@@ -208,8 +218,7 @@ class Desk:
 
     def take(self, id: str) -> LessonScreen:
         """A lesson at its beginning."""
-        navigation.lesson(self.shell, id)
-        self.turn(4)
+        self.go("lesson", id)
         return self.lesson
 
     def rows(self) -> list[str]:

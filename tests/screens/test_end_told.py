@@ -62,8 +62,7 @@ def test_what_is_staged_is_said_nowhere_before(tmp_path: Path, skipped: bool) ->
 def test_who_wins_as_another_resigns_has_laurels(tmp_path: Path) -> None:
     """At the table, and in the replay at its end."""
     with desk(tmp_path) as room:
-        room.begin("indomitable", seats=2)
-        room.take_seat()
+        room.sit("indomitable", seats=2)
         assert not crowned(room)
         room.click("Resign")
         room.click("Resign")

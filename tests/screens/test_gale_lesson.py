@@ -10,7 +10,6 @@ from citadel_desktop.lessons.lesson import LessonStep
 from citadel_desktop.scene.geometry import bounds_of
 from citadel_desktop.screens.learn import marked_places
 from citadel_desktop.screens.setup.setup import SetupScreen
-from citadel_desktop.screens.shell import navigation
 from tests.screens.desk import Desk, desk, real
 
 LESSONS = [one.id for one in chapters("gale")]
@@ -72,8 +71,7 @@ def do(room: Desk) -> None:
 @pytest.mark.slow(but=3)
 @pytest.mark.parametrize("id", LESSONS)
 def test_the_pointer_leads_through_the_whole_lesson(room: Desk, id: str) -> None:
-    navigation.lesson(room.shell, id)
-    room.turn(4)
+    room.go("lesson", id)
     screen = room.lesson
     while screen.progress.step is not None:
         do(room)
@@ -87,8 +85,7 @@ def test_the_pointer_leads_through_the_whole_lesson(room: Desk, id: str) -> None
 
 
 def test_a_point_is_found_as_it_lies_and_nothing_else(room: Desk) -> None:
-    navigation.lesson(room.shell, LESSONS[0])
-    room.turn(4)
+    room.go("lesson", LESSONS[0])
     board = room.lesson.board
     place = board.place("point c5")
     assert place is not None

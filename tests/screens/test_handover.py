@@ -11,7 +11,6 @@ from citadel_desktop.scene.animation import Tween
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList, texts
 from citadel_desktop.scene.input import Key
-from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.table.handover import DEAF
 from tests.screens.computers_desk import PEACEFUL
 from tests.screens.desk import Desk, decision_of, desk
@@ -26,8 +25,7 @@ def hand(at: Desk, seat: int) -> list[str]:
 
 
 def seated(at: Desk, **options: Any) -> Desk:
-    at.begin("toll", **options)
-    at.take_seat()
+    at.sit("toll", **options)
     return at
 
 
@@ -83,8 +81,7 @@ def test_the_table_is_looked_ahead_at_as_anybody_may_know_it(tmp_path: Path) -> 
 def test_it_is_deaf_for_half_a_second(at_desk: Desk, how: str) -> None:
     at_desk.begin("toll")
     at_desk.table.seating.rise()
-    navigation.table(at_desk.shell, at_desk.session)
-    at_desk.turn()
+    at_desk.go("table", at_desk.session)
     for _ in range(5):
         if how in {"return", "space"}:
             at_desk.key(how)
@@ -224,8 +221,7 @@ def test_undo_says_which_of_chance_knowledge_and_another_seat_bars_it(at_desk: D
 
 def test_a_draw_is_answered_by_who_has_taken_the_seat(tmp_path: Path) -> None:
     with desk(tmp_path, **PEACEFUL) as at:
-        at.begin("toll-peaceful", seats=3)
-        at.take_seat()
+        at.sit("toll-peaceful", seats=3)
         at.click("Offer a draw")
         assert covered(at)
         assert at.has("Ben is here")
@@ -257,8 +253,7 @@ def test_a_second_window_shows_only_what_anybody_may_know(at_desk: Desk) -> None
     seated(at_desk)
     name = at_desk.session.name
     with desk(at_desk.home) as second:
-        navigation.open_saved(second.shell, name)
-        second.turn(3)
+        second.go("open_saved", name)
         assert second.screen == "table"
         assert not any(bird in repr(second.items) for bird in NAMES)
         at_desk.click("Draw")

@@ -19,7 +19,6 @@ from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import Decision, OptionValue
 from citadel_desktop.saves.record import Player
 from citadel_desktop.saves.settings import Settings
-from citadel_desktop.screens.shell import navigation
 from citadel_desktop.values import replace
 from tests.screens.computers_desk import ADA, BEN, ComputersDesk, Oracle, computers_desk
 from tests.screens.desk import decision_of, desk, real
@@ -129,8 +128,7 @@ def test_a_match_with_hints_stands_apart_in_the_record_of_who_took_them(inside: 
         inside.play()
         inside.at.turn(2)
     assert [one.hinted for one in inside.at.shell.statistics.all()] == [(), (0,)]
-    navigation.settings(inside.at.shell)
-    inside.at.turn()
+    inside.at.go("settings")
     inside.at.click("Record")
     for line in ("Ada", "Ada, with hints", "Mira"):
         assert inside.at.has(line)

@@ -18,8 +18,7 @@ from tests.screens.desk import Desk, desk, real
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[Desk]:
     with desk(tmp_path, **real()) as one:
-        navigation.lesson(one.shell, "basic-building")
-        one.turn(4)
+        one.go("lesson", "basic-building")
         yield one
 
 
@@ -68,8 +67,7 @@ def test_the_whole_lesson_leads_to_the_set_up_of_a_match(room: Desk) -> None:
 def test_a_new_match_is_proposed_of_the_game_that_is_being_learnt(room: Desk) -> None:
     do(room)
     navigation.title(room.shell)
-    navigation.new_match(room.shell)
-    room.turn()
+    room.go("new_match")
     assert room.screen == "setup"
     assert room.top.choice.game == "indomitable"  # type: ignore[attr-defined] # the set-up's
 
@@ -123,13 +121,11 @@ def test_it_goes_on_where_it_was_left_or_from_the_beginning(room: Desk) -> None:
     room.click("Leave the lesson")
     settings, told = SettingsFile(room.shell.paths.settings).load()
     assert (settings.lessons, told) == ({"basic-building": "build_more"}, ())
-    navigation.lesson(room.shell, "basic-building")
-    room.turn(4)
+    room.go("lesson", "basic-building")
     assert room.step == "build_more"
     assert len(room.lesson.table.entries) == len(left)
     reach(room, "end_turn")
-    navigation.lesson(room.shell, "basic-building", anew=True)
-    room.turn(4)
+    room.go("lesson", "basic-building", anew=True)
     assert room.shows(": 1 of ")
     do(room)
     assert room.shell.settings.lessons == {"basic-building": "end_turn"}, "as far as one came"
@@ -140,8 +136,7 @@ def test_what_was_taken_to_its_end_stays_so(room: Desk) -> None:
     screen.progress.skip()
     screen.changed()
     assert room.shell.settings.lessons == {"basic-building": ""}
-    navigation.lesson(room.shell, "basic-building")
-    room.turn(4)
+    room.go("lesson", "basic-building")
     assert room.shows(": 1 of ")
     do(room)
     assert room.shell.settings.lessons == {"basic-building": ""}
@@ -149,8 +144,7 @@ def test_what_was_taken_to_its_end_stays_so(room: Desk) -> None:
 
 def test_a_step_that_there_is_no_more_begins_it_anew(room: Desk) -> None:
     room.shell.change(lessons={"basic-building": "unheard of"})
-    navigation.lesson(room.shell, "basic-building")
-    room.turn(4)
+    room.go("lesson", "basic-building")
     assert room.shows(": 1 of ")
 
 
@@ -235,8 +229,7 @@ def test_the_words_wait_for_the_board(tmp_path: Path) -> None:
     slow = Settings(language="en", pace="slow")
     with desk(tmp_path, settings=slow, **real()) as room:
         room.shell.change(lessons={"basic-building": "draw"})
-        navigation.lesson(room.shell, "basic-building")
-        room.turn(4)
+        room.go("lesson", "basic-building")
         screen = room.lesson
         decision = screen.table.decision(0)
         assert decision is not None
@@ -257,8 +250,7 @@ def test_the_words_wait_for_the_board(tmp_path: Path) -> None:
 @pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
 def test_tools_and_rows_that_a_step_names_have_a_ring(tmp_path: Path, size: tuple[int, int]) -> None:
     with desk(tmp_path, size=size, **real()) as room:
-        navigation.lesson(room.shell, "basic-building")
-        room.turn(4)
+        room.go("lesson", "basic-building")
         reach(room, "end_turn")
         frame = room.frame
         for name, label in (("tool:end", room.label("End turn")), ("row:1", _row(room, "Mary"))):

@@ -171,8 +171,7 @@ def does(table: Table, kind: str) -> None:
 
 def test_plots_that_others_changed_are_marked_until_one_changes_some(tmp_path: Path) -> None:
     with desk(tmp_path) as at:
-        at.begin("indomitable", seats=3, before=absent)
-        at.take_seat()
+        at.sit("indomitable", seats=3, before=absent)
         if at.dialog:
             at.key("return")
         table = at.table.table
@@ -201,8 +200,7 @@ def test_plots_that_others_changed_are_marked_until_ones_turn_ends(tmp_path: Pat
 
 def test_where_a_match_has_ended_nothing_is_marked_that_was_not_before_the_last_action(tmp_path: Path) -> None:
     with desk(tmp_path) as at:
-        at.begin("indomitable", seats=3, before=absent)
-        at.take_seat()
+        at.sit("indomitable", seats=3, before=absent)
         if at.dialog:
             at.key("return")
         table, screen = at.table.table, at.table
@@ -237,8 +235,7 @@ def test_what_others_answer_in_ones_own_turn_ends_no_absence(tmp_path: Path) -> 
 
 def test_the_design_of_a_stronghold_leaves_no_mark_for_the_heroes_wt_s2(tmp_path: Path) -> None:
     with desk(tmp_path, games=games(), rooms=rooms()) as at:
-        at.begin("goodman", seed=11, options={"planned": "drawn"})
-        at.take_seat()
+        at.sit("goodman", seed=11, options={"planned": "drawn"})
         assert at.table.seating.sitting == VILLAIN
         board: Any = at.table.board
         board.use("finish")

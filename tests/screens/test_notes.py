@@ -13,7 +13,6 @@ from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.saves.settings import SettingsFile
 from citadel_desktop.scene.geometry import bounds_of
-from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.table.notes import NOTE
 from tests.screens.desk import Desk, decision_of, desk, real
 
@@ -132,8 +131,7 @@ def test_without_the_switch_nothing_is_told_or_remembered(room: Desk) -> None:
 
 def test_the_switch_stands_in_the_settings_and_begins_anew(room: Desk) -> None:
     room.shell.change(met=("gale-wall",))
-    navigation.settings(room.shell)
-    room.turn(2)
+    room.go("settings")
     room.click("Explain what happens for the first time")
     assert not room.shell.settings.first_times
     room.click("Explain what happens for the first time")
@@ -142,8 +140,7 @@ def test_the_switch_stands_in_the_settings_and_begins_anew(room: Desk) -> None:
 
 
 def test_a_lesson_has_no_notes(room: Desk) -> None:
-    navigation.lesson(room.shell, chapters("indomitable", "basic")[0].id)
-    room.turn(4)
+    room.go("lesson", chapters("indomitable", "basic")[0].id)
     screen: Any = room.top
     for _ in range(40):
         step = screen.progress.step

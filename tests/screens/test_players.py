@@ -93,8 +93,7 @@ def test_what_columns_count_is_written_above_them_where_there_is_room(
 ) -> None:
     settings = Settings(language=language, pace="off")
     with desk(tmp_path, size=size, settings=settings) as at:
-        at.begin("indomitable", seats=4, options={"edition": edition}, before=begun)
-        at.take_seat()
+        at.sit("indomitable", seats=4, options={"edition": edition}, before=begun)
         t = at.shell.speech.t
         above = [t(word) for word in ("Points", "Bricks", "Land", "Influence")]
         above += [t(word) for word in ("White", "Black", "Towers") if edition == "treason"]
@@ -111,8 +110,7 @@ def begun(table: Table) -> None:
 
 
 def open_table(at: Desk) -> None:
-    at.begin("indomitable", seats=3, options={"edition": "treason"}, before=begun)
-    at.take_seat()
+    at.sit("indomitable", seats=3, options={"edition": "treason"}, before=begun)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])

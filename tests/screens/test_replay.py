@@ -180,8 +180,7 @@ def test_an_empty_match_is_one_position(at_desk: Desk) -> None:
 
 def hidden(at: Desk) -> Desk:
     """A running match of Toll in which Ada has drawn and Ben sits there."""
-    at.begin("toll", seed=5)
-    at.take_seat()
+    at.sit("toll", seed=5)
     at.click("Draw")
     at.take_seat()
     return at
@@ -203,8 +202,7 @@ def test_a_running_hidden_match_is_seen_with_the_seats_own_knowledge(at_desk: De
 def test_a_running_hidden_match_from_elsewhere_shows_what_everybody_knows(at_desk: Desk) -> None:
     table = hidden(at_desk).table.table
     navigation.title(at_desk.shell)
-    navigation.replay(at_desk.shell, table, None, 1)
-    at_desk.turn(2)
+    at_desk.go("replay", table, None, 1)
     assert not any(name in repr(at_desk.items) for name in NAMES)
     assert not at_desk.has("Seen with")
 

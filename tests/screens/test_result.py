@@ -11,7 +11,6 @@ from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.screens.review.costly import CostlyScreen
 from citadel_desktop.screens.review.replay import ReplayScreen
 from citadel_desktop.screens.review.result import ResultScreen
-from citadel_desktop.screens.shell import navigation
 from tests.match.test_costly import Judge
 from tests.screens.desk import Desk, copied_at, decision_of, desk, real
 from tests.screens.toll_room import NAMES
@@ -31,8 +30,7 @@ def ended(at: Desk, how: str = "Resign") -> Desk:
     else:
         session.table.offer_draw(0)
         session.table.answer_draw(1, accept=True)
-    navigation.result(at.shell, session)
-    at.turn(3)
+    at.go("result", session)
     assert isinstance(at.top, ResultScreen)
     return at
 
@@ -72,8 +70,7 @@ def of_treason(at: Desk) -> Desk:
     """A match of Treason between two seats, given up at once, at its result."""
     session = at.begin("indomitable", seed=8123456789012345, options={"edition": "treason"})
     session.table.resign(session.table.to_act[0])
-    navigation.result(at.shell, session)
-    at.turn(3)
+    at.go("result", session)
     return at
 
 
@@ -101,13 +98,11 @@ def test_measures_that_only_an_edition_has_are_shown_there(at_desk: Desk) -> Non
         found = [a for a in decision.actions if a.kind == "white"]
         table.act(decision.seat, (found or list(decision.actions))[0])
     table.resign(table.to_act[0])
-    navigation.result(at_desk.shell, session)
-    at_desk.turn(3)
+    at_desk.go("result", session)
     assert columns(at_desk) & own
     plain = at_desk.begin("indomitable")
     plain.table.resign(plain.table.to_act[0])
-    navigation.result(at_desk.shell, plain)
-    at_desk.turn(3)
+    at_desk.go("result", plain)
     assert columns(at_desk) >= {"points", "plots", "cards"}
     assert not columns(at_desk) & own
 
@@ -133,8 +128,7 @@ def test_the_seed_is_told_and_copied_when_the_match_is_over(at_desk: Desk, monke
 def test_a_match_without_a_turn_has_a_result_too(at_desk: Desk) -> None:
     session = at_desk.begin("gale", options={"size": 9, "citadels": 6})
     session.table.resign(0)
-    navigation.result(at_desk.shell, session)
-    at_desk.turn(3)
+    at_desk.go("result", session)
     assert at_desk.screen == "result"
     assert at_desk.shows("Ben wins")
     assert at_desk.shows("The match ended before the first turn.")
@@ -181,8 +175,7 @@ def test_its_doors_lead_on(result: Desk, door: str, screen: str) -> None:
 def test_enter_looks_at_the_board_and_escape_too(result: Desk) -> None:
     result.key("return")
     assert result.screen == "table"
-    navigation.result(result.shell, result.table.session)
-    result.turn(2)
+    result.go("result", result.table.session)
     result.key("escape")
     assert result.screen == "table"
 
@@ -197,8 +190,7 @@ def test_the_finished_match_is_counted_once(result: Desk) -> None:
 
 
 def test_the_result_of_a_hidden_match_shows_no_hand(at_desk: Desk) -> None:
-    at_desk.begin("toll", seats=2)
-    at_desk.take_seat()
+    at_desk.sit("toll", seats=2)
     hands = at_desk.table.table.state.hands
     assert all(hands)
     at_desk.click("Resign")

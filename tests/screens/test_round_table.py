@@ -32,8 +32,7 @@ def to(kind: str) -> Callable[[Table], None]:
 @pytest.fixture
 def trading(tmp_path: Path) -> Iterator[Desk]:
     with desk(tmp_path) as at:
-        at.begin("indomitable", seats=3, before=to("phase2"))
-        at.take_seat()
+        at.sit("indomitable", seats=3, before=to("phase2"))
         yield at
 
 
@@ -112,8 +111,7 @@ def test_players_are_told_by_what_is_open(trading: Desk) -> None:
 
 def test_with_two_orders_each_four_rows_have_four_colours(tmp_path: Path) -> None:
     with desk(tmp_path, size=(1024, 640)) as at:
-        at.begin("indomitable", options={"two_players": "two_orders"}, before=to("phase2"))
-        at.take_seat()
+        at.sit("indomitable", options={"two_players": "two_orders"}, before=to("phase2"))
         rows = at.of_role("player")
         assert [row.name.split(",")[0] for row in rows] == ["Ada", "Ben", "Ada II", "Ben II"]
         assert len({player.colour for player in at.table.board.players()}) == 4
@@ -124,8 +122,7 @@ def test_with_two_orders_each_four_rows_have_four_colours(tmp_path: Path) -> Non
 def test_a_purchase_goes_round_and_comes_back(tmp_path: Path) -> None:
     """IC-C4: with all asked the seat is handed over twice, each sees the same sheet, and the buyer goes on."""
     with desk(tmp_path) as at:
-        at.begin("indomitable", seats=3, options={"ask_all": True}, before=to("phase2"))
-        at.take_seat()
+        at.sit("indomitable", seats=3, options={"ask_all": True}, before=to("phase2"))
         buyer = at.table.seating.sitting
         at.key("p")
         if not at.table.board.state.marked.legal:  # type: ignore[attr-defined] # the round board
@@ -152,8 +149,7 @@ def test_a_purchase_goes_round_and_comes_back(tmp_path: Path) -> None:
 def test_keys_of_an_answer_mean_it_though_a_button_of_the_column_was_pressed(tmp_path: Path) -> None:
     """IC-C4: what stands on the sheet is asked wherever the keyboard's focus is, but not while something is typed."""
     with desk(tmp_path) as at:
-        at.begin("indomitable", seats=3, options={"ask_all": True}, before=to("phase2"))
-        at.take_seat()
+        at.sit("indomitable", seats=3, options={"ask_all": True}, before=to("phase2"))
         at.key("p")
         at.key("return")
         at.take_seat()
@@ -194,8 +190,7 @@ def test_every_control_lies_whole_in_the_window(
 def test_the_end_of_the_turn_stays_in_view_where_tools_scroll(tmp_path: Path, scale: float) -> None:
     settings = Settings(language="en", pace="off", scale=round(scale * 100))
     with desk(tmp_path, size=(1024, 640), scale=scale, settings=settings) as at:
-        at.begin("indomitable", seats=3, options={"edition": "treason"}, before=to("phase2"))
-        at.take_seat()
+        at.sit("indomitable", seats=3, options={"edition": "treason"}, before=to("phase2"))
         (area,) = [one.rect for one in at.labels() if one.role == "scroll area"]
         tools = {one.name: one.rect for one in at.labels() if one.role == "button"}
         end = tools["End turn" if "End turn" in tools else "Go on"]

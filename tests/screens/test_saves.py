@@ -9,7 +9,6 @@ from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.saved import written
 from citadel_desktop.match.session import Session
 from citadel_desktop.screens.files import saves
-from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.screen import NARROW
 from citadel_desktop.values import replace
 from tests.screens.desk import Desk, copied_at, decision_of
@@ -36,8 +35,7 @@ def names(at_desk: Desk) -> list[str]:
             session.table.resign(0)
         made.append(session.name)
         at_desk.window.time += 60_000
-        navigation.title(at_desk.shell)
-        at_desk.turn(2)
+        at_desk.go("title")
     return made
 
 
@@ -174,8 +172,7 @@ class TestBroken:
 
     def test_the_title_goes_on_with_an_older_copy_too(self, at_desk: Desk, names: list[str]) -> None:
         at_desk.shell.store.path(names[1]).unlink()
-        navigation.title(at_desk.shell)
-        at_desk.turn(2)
+        at_desk.go("title")
         assert any("Older copy: " in text for text in at_desk.texts())
         at_desk.click("Continue")
         assert at_desk.session.name == names[1]

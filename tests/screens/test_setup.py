@@ -24,8 +24,7 @@ def setup(at: Desk) -> SetupScreen:
 
 
 def opened(at: Desk, game: str = "gale") -> Desk:
-    navigation.new_match(at.shell)
-    at.turn(2)
+    at.go("new_match")
     if game != "gale":
         play(at, "Toll")
     return at
@@ -205,8 +204,7 @@ def test_what_was_chosen_is_remembered_for_each_game(form: Desk) -> None:
     form.turn(3)
     settings, _ = SettingsFile(form.shell.paths.settings).load()
     with desk(form.home, size=HIGH, settings=settings) as again:
-        navigation.new_match(again.shell)
-        again.turn(2)
+        again.go("new_match")
         assert again.label("Toll", "button").state == "chosen"
         assert again.state("Name of player 3") == "Cleo"
         play(again, "Gale's Citadel")
@@ -317,8 +315,7 @@ def test_who_plays_is_chosen_where_the_game_has_computers(form: Desk) -> None:
     form.turn(3)
     assert [player.kind for player in form.table.table.players] == ["person", "knight"]
     assert form.table.table.hints == "forbidden"
-    navigation.new_match(form.shell)
-    form.turn(2)
+    form.go("new_match")
     assert [player.kind for player in setup(form).choice.players] == ["person", "knight"]
     assert not setup(form).choice.hints
 

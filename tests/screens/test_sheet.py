@@ -25,8 +25,7 @@ def in_trade(table: Table) -> None:
 
 
 def sit_down(at: Desk, edition: str = "basic") -> None:
-    at.begin("indomitable", seats=3, options={"edition": edition}, before=in_trade)
-    at.take_seat()
+    at.sit("indomitable", seats=3, options={"edition": edition}, before=in_trade)
 
 
 def show_rows(at: Desk) -> None:
@@ -159,8 +158,7 @@ def test_the_sheet_tells_level_and_style_of_a_computer_and_its_thinking_has_it(t
 def test_a_replay_opens_sheets_as_they_were(tmp_path: Path) -> None:
     with desk(tmp_path, size=(1366, 768)) as at:
         sit_down(at)
-        navigation.replay(at.shell, at.session.table, 0, 0)
-        at.turn(4)
+        at.go("replay", at.session.table, 0, 0)
         at.click(rows(at)[1].rect.centre)
         at.turn(2)
         assert "Plots 0" in shown(at)

@@ -222,8 +222,7 @@ def test_an_answered_offer_is_taken_back_and_done_again_with_its_answer(turn: De
 def test_an_offer_that_stands_is_asked_again_when_the_match_is_resumed(turn: Desk) -> None:
     turn.click("Offer a draw")
     name = turn.session.name
-    navigation.title(turn.shell)
-    turn.turn(3)
+    turn.go("title")
     turn.resume(name)
     assert isinstance(turn.table.table.entries[-1], DrawOffer)
     assert turn.dialog.endswith("offers a draw")

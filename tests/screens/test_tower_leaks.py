@@ -105,8 +105,7 @@ class PeepingRoom(TowerRoom):
 
 def test_a_table_that_peeps_is_found_out(tmp_path: Path) -> None:
     with desk(tmp_path, games=games(), rooms={**rooms(), "goodman": PeepingRoom()}) as at:
-        at.begin("goodman", seed=11, options=SECRET)
-        at.take_seat()
+        at.sit("goodman", seed=11, options=SECRET)
         board(at).use("finish")
         at.turn()
         assert at.screen == "handover"

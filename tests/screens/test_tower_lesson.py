@@ -15,7 +15,6 @@ from citadel_desktop.rules.goodman.stronghold.markers import kind_numbers
 from citadel_desktop.scene.geometry import bounds_of
 from citadel_desktop.screens.learn.reference import ReferenceScreen
 from citadel_desktop.screens.setup.setup import SetupScreen
-from citadel_desktop.screens.shell import navigation
 from tests.screens.desk import Desk, desk, real
 
 LESSONS = [one.id for one in chapters("goodman")]
@@ -150,8 +149,7 @@ def test_the_panel_is_scrolled_to_what_a_step_names(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_the_next_lesson_is_offered_where_a_match_is_set_up(room: Desk) -> None:
     room.shell.change(lessons=dict.fromkeys(LESSONS[:-1], ""))
-    navigation.new_match(room.shell)
-    room.turn()
+    room.go("new_match")
     setup = room.top
     assert isinstance(setup, SetupScreen)
     setup.choose_game("goodman")
