@@ -146,7 +146,7 @@ def test_a_chart_for_each_die_with_counts_and_what_was_expected(tmp_path: Path) 
     ],
 )  # fmt: skip
 def test_one_calm_sentence_tells_how_unusual_it_is(at_desk: Desk, counts: tuple[int, ...], told: str) -> None:
-    shown(at_desk, 1)
+    assert shown(at_desk, 1).shows("So few throws tell nothing yet.")
     assert screen(at_desk).judged(RollSpread("black", counts)) == told
 
 

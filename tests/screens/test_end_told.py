@@ -42,6 +42,7 @@ def test_what_is_staged_is_said_nowhere_before(tmp_path: Path, skipped: bool) ->
         assert room.screen == "table"
         assert room.table.table.outcome is not None
         assert WON not in room.status_line
+        assert not room.has("See the result")
         assert len(room.table.side.log.lines) == lines
         if skipped:
             room.key("return")

@@ -133,6 +133,7 @@ def test_a_match_with_hints_stands_apart_in_the_record_of_who_took_them(inside: 
     for line in ("Ada", "Ada, with hints", "Mira"):
         assert inside.at.has(line)
     assert not inside.at.has("Mira, with hints")
+    assert inside.at.label("1", "cell").visible
 
 
 KINDS: Mapping[str, tuple[int, Mapping[str, OptionValue], tuple[tuple[str, bool], ...]]] = MappingProxyType(

@@ -52,6 +52,7 @@ def board(at: Desk) -> AnyBoard:
 def test_it_begins_at_the_beginning_with_the_focus_on_play(replay: Desk) -> None:
     assert at_place(replay) == 0
     assert replay.shows("The beginning")
+    assert not replay.has("Dice")
     assert screen(replay).ui.focus == "play"
 
 

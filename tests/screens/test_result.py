@@ -125,6 +125,15 @@ def test_the_seed_is_told_and_copied_when_the_match_is_over(at_desk: Desk, monke
     assert at.shows(seed)
 
 
+def test_while_a_match_runs_the_seed_is_told_nowhere(at_desk: Desk) -> None:
+    session = at_desk.sit("indomitable", seed=8123456789012345, options={"edition": "treason"})
+    seed = str(session.table.seed)
+    assert not at_desk.shows(seed)
+    at_desk.click("Watch from the start")
+    assert at_desk.screen == "replay"
+    assert not at_desk.shows(seed)
+
+
 def test_a_match_without_a_turn_has_a_result_too(at_desk: Desk) -> None:
     session = at_desk.begin("gale", options={"size": 9, "citadels": 6})
     session.table.resign(0)
