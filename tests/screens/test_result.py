@@ -164,6 +164,15 @@ def test_two_pictures_of_one_second_are_both_kept(result: Desk) -> None:
     assert len(list(folder.glob("*.png"))) == 2
 
 
+def test_a_picture_that_cannot_be_saved_says_why(result: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    def full() -> bytes:
+        raise OSError(28, "the disk is full")
+
+    monkeypatch.setattr(result.shell, "_picture", full)
+    result.click("Save a picture")
+    assert result.shows("the disk is full")
+
+
 def test_a_picture_for_which_there_is_no_folder_says_why(result: Desk) -> None:
     folder = result.shell.paths.matches.parent / "pictures"
     folder.write_text("in the way")
