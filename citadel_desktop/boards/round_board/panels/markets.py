@@ -13,6 +13,7 @@ from citadel_desktop.boards.round_board.panels.words import BoardWords, sorted_h
 from citadel_desktop.boards.round_board.picture.drawings import cards
 from citadel_desktop.boards.round_board.picture.drawings.backs import Back
 from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook
+from citadel_desktop.boards.round_board.picture.drawings.lettering import NAMED
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, NONE, Position
 from citadel_desktop.scene import paint
@@ -219,7 +220,7 @@ def paint_pile(
     kind: Back = "influence" if pile in {"influence", "spent"} else "stock"
     card = cards.pile(dl, card, kind, count, look, open_top=top != BACK)
     if count and top != BACK:
-        paint_card(dl, words, card, top, look, influence=kind == "influence")
+        paint_card(dl, words, card, top, look, influence=kind == "influence", named=card.w >= NAMED)
         cards.count_badge(dl, card, count)
     if captioned:
         dl.text(
