@@ -1,6 +1,6 @@
 """Where the keyboard is at the table: on a square, on a target in the panel, on a sheet."""
 
-from collections.abc import Hashable
+from collections.abc import Callable, Collection, Hashable
 
 from citadel_desktop.boards.kit import keyboard
 from citadel_desktop.boards.kit.contract import FOCUS, BoardHost
@@ -33,9 +33,9 @@ class Keyboard(keyboard.Keyboard[Target]):
         square: where the cursor of the tower is.
     """
 
-    def __init__(self, host: BoardHost, state: TowerState, where: Whereabouts) -> None:
+    def __init__(self, host: BoardHost, state: TowerState, where: Whereabouts, marks: Callable[[], Marked]) -> None:
         super().__init__(host)
-        self._state, self._where = state, where
+        self._state, self._where, self._marks = state, where, marks
         self.square: Square = 0
         self._in_panel: Target | None = None
 
@@ -109,11 +109,16 @@ class Keyboard(keyboard.Keyboard[Target]):
         self._in_panel = min(beyond)[1]
         return True
 
-    def aim(self, marks: Marked) -> bool:
+    def offered(self) -> Collection[Hashable]:
+        """The squares that are marked."""
+        return () if self._state.view is None else {("square", square) for square in legal_of(self._marks())}
+
+    def aim(self) -> bool:
         """On the tower go to where a click acts, else to a fight; whether the cursor has moved.
 
         It stays where a click acts, but for the place that it is all about now, of which the panel tells.
         """
+        marks = self._marks()
         legal = legal_of(marks) or [line.start for line in marks.lines if line.kind == "fight"]
         if not self.on_tower or not legal:
             return False
@@ -125,12 +130,12 @@ class Keyboard(keyboard.Keyboard[Target]):
             self.square = legal[0]
         return self.square != before
 
-    def next_marked(self, marks: Marked, *, back: bool) -> bool:
+    def next_legal(self, step: int) -> bool:
         """Go to the next square that is marked as one where a click acts, or to the one before."""
-        legal = legal_of(marks)
+        legal = legal_of(self._marks())
         if not legal:
             return False
-        if back:
+        if step < 0:
             before = [square for square in legal if square < self.square]
             self.square = before[-1] if before else legal[-1]
         else:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import field
 from typing import Any
 
-from citadel_desktop.rules.indomitable.actions import Action, ActionKind, PlayInfluence, plot_of
+from citadel_desktop.rules.indomitable.actions import Action, ActionKind, EnterPips, PlayInfluence, plot_of
 from citadel_desktop.rules.indomitable.cards.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.pending import Ask, AskKind
@@ -118,7 +118,9 @@ class Asked:
         return self.kind is not None and kind in procedure_of(edition).answers(self.kind)
 
     def refusal(self, action: Action) -> Refusal | None:
-        """Why an action is not possible now; None if it is."""
+        """Why an action is not possible now; None if it is, or if of two dice only the first is entered."""
+        if isinstance(action, EnterPips) and action.white is None and self.kind == "dice":
+            return None
         setting = self.position.setting
         seat = seat_of(setting, self.order)
         return procedure_of(setting.edition).refuse(self.position, seat, action)
