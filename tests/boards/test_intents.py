@@ -4,7 +4,7 @@ from itertools import pairwise, starmap
 
 import pytest
 
-from citadel_desktop.boards.go_field.asks.asked import Selection
+from citadel_desktop.boards.go_field.asked import Selection
 from citadel_desktop.rules.gale.actions import (
     AT_ONE_PLACE,
     Attack,

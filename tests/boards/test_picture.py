@@ -10,8 +10,8 @@ from citadel_desktop.boards import rooms
 from citadel_desktop.boards.go_field.picture import marks, painter, pieces, stone
 from citadel_desktop.boards.go_field.picture.grid import fit_camera, grid_of
 from citadel_desktop.boards.go_field.picture.painter import TableLook
-from citadel_desktop.boards.go_field.picture.targets import Target
 from citadel_desktop.boards.go_field.room import GoFieldRoom, example
+from citadel_desktop.boards.go_field.targets import Target
 from citadel_desktop.boards.kit.contract import FOCUS
 from citadel_desktop.resources import asset
 from citadel_desktop.rules.gale.diagram import load

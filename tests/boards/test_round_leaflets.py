@@ -5,8 +5,8 @@ from collections.abc import Mapping
 import pytest
 
 from citadel_desktop.boards.kit.meanings import Choose
-from citadel_desktop.boards.round_board.asks.targets import Target
 from citadel_desktop.boards.round_board.pointing import place_of
+from citadel_desktop.boards.round_board.targets import Target
 from citadel_desktop.language.reference import load_reference
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS

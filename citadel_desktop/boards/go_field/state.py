@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from citadel_desktop.boards.go_field.asks.asked import NOTHING, Asked, Offer, Row, Selection, legal_of
+from citadel_desktop.boards.go_field.asked import NOTHING, Asked, Offer, Row, Selection, legal_of
 from citadel_desktop.boards.go_field.asks.end import END
 from citadel_desktop.boards.go_field.asks.meaning import (
     INTERACTIONS,
@@ -23,7 +23,7 @@ from citadel_desktop.boards.go_field.asks.move import MOVE
 from citadel_desktop.boards.go_field.asks.muster import Muster
 from citadel_desktop.boards.go_field.asks.strikes import strikes
 from citadel_desktop.boards.go_field.picture.overlay import Marked
-from citadel_desktop.boards.go_field.picture.targets import Target, target_of
+from citadel_desktop.boards.go_field.targets import Target, target_of
 from citadel_desktop.boards.kit.contract import BoardHost
 from citadel_desktop.boards.kit.meanings import Do, Take, Try
 from citadel_desktop.boards.kit.state import InteractionState

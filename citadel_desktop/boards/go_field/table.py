@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 from citadel_desktop.boards.go_field.asks.advice import paint_advised, paint_asked
 from citadel_desktop.boards.go_field.asks.end import warned
 from citadel_desktop.boards.go_field.asks.meaning import FieldMeaning, task
-from citadel_desktop.boards.go_field.asks.pointing import only_points, target_under
 from citadel_desktop.boards.go_field.forecast import forecast, row_said
 from citadel_desktop.boards.go_field.keyboard import ARROW_STEPS, FieldKeyboard
 from citadel_desktop.boards.go_field.motion.motion import effects, motion_of, sounds_of, trace_of, traces_of
@@ -15,8 +14,9 @@ from citadel_desktop.boards.go_field.panels.players import player, player_sheet
 from citadel_desktop.boards.go_field.panels.words import BoardWords
 from citadel_desktop.boards.go_field.picture.grid import FieldGrid, FieldLens
 from citadel_desktop.boards.go_field.picture.overlay import Preview, is_bare, pointed
-from citadel_desktop.boards.go_field.picture.targets import Target, target_named
+from citadel_desktop.boards.go_field.pointing import only_points, target_under
 from citadel_desktop.boards.go_field.state import FieldState
+from citadel_desktop.boards.go_field.targets import Target, target_named
 from citadel_desktop.boards.kit.contract import FOCUS, BoardHost, PlayerRow, PlayerSheet, Pointed, Room, Stop, Tool
 from citadel_desktop.boards.kit.motion import PreviousView
 from citadel_desktop.boards.kit.table import TableBoard

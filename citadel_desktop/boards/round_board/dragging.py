@@ -1,10 +1,10 @@
 """What is dragged over the round board, drawn at the pointer."""
 
-from citadel_desktop.boards.round_board.asks.targets import Target
 from citadel_desktop.boards.round_board.panels.faces import paint_card, paint_tile
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings import forces
 from citadel_desktop.boards.round_board.stage import Stage
+from citadel_desktop.boards.round_board.targets import Target
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Point, Rect
 

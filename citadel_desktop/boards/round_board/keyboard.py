@@ -4,9 +4,9 @@ from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 
 from citadel_desktop.boards.kit.contract import BoardHost
 from citadel_desktop.boards.kit.keyboard import SHEET, Keyboard
-from citadel_desktop.boards.round_board.asks.targets import STOCK, TOWN, Target
 from citadel_desktop.boards.round_board.picture.town.geometry import plot_sector
 from citadel_desktop.boards.round_board.state import RoundState
+from citadel_desktop.boards.round_board.targets import STOCK, TOWN, Target
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.town import bits, set_of
 from citadel_desktop.scene.commands import Command

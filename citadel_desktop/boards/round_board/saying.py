@@ -6,7 +6,6 @@ from types import MappingProxyType
 from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.round_board.asks import PARTS
 from citadel_desktop.boards.round_board.asks.parts import Heading, Row
-from citadel_desktop.boards.round_board.asks.targets import Target
 from citadel_desktop.boards.round_board.panels.leaflets import odds
 from citadel_desktop.boards.round_board.panels.leaflets import plots as leaflets
 from citadel_desktop.boards.round_board.panels.leaflets import strategic as strategic_leaflets
@@ -16,6 +15,7 @@ from citadel_desktop.boards.round_board.panels.powers import power_in_words
 from citadel_desktop.boards.round_board.panels.sheet import Sheet, SheetChoice
 from citadel_desktop.boards.round_board.panels.words import BoardWords, building_on
 from citadel_desktop.boards.round_board.state import RoundState
+from citadel_desktop.boards.round_board.targets import Target
 from citadel_desktop.language.indomitable.places import plot_phrase
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.actions import Action

@@ -5,12 +5,12 @@ from collections.abc import Iterator, Sequence
 from citadel_desktop.boards.kit.contract import BoardHost
 from citadel_desktop.boards.kit.meanings import Choose, Do, Take
 from citadel_desktop.boards.kit.state import InteractionState
+from citadel_desktop.boards.round_board.asked import Asked, asked_of, card_of
 from citadel_desktop.boards.round_board.asks import INTERACTIONS, PARTS
-from citadel_desktop.boards.round_board.asks.asked import Asked, asked_of, card_of
 from citadel_desktop.boards.round_board.asks.marks import Marked
 from citadel_desktop.boards.round_board.asks.parts import NOTHING, Interaction, Meaning, Part, Row, Selection
-from citadel_desktop.boards.round_board.asks.targets import Target
 from citadel_desktop.boards.round_board.panels.roll import Dice
+from citadel_desktop.boards.round_board.targets import Target
 from citadel_desktop.rules.indomitable.actions import Action
 from citadel_desktop.rules.indomitable.events import Event
 from citadel_desktop.rules.indomitable.procedure import procedure_of

@@ -12,7 +12,6 @@ from citadel_desktop.boards.kit.telling import Effect, effects_of
 from citadel_desktop.boards.kit.tools import tools_of, why_not
 from citadel_desktop.boards.round_board.asks.marks import Lit, Marked
 from citadel_desktop.boards.round_board.asks.parts import Meaning, Part, do
-from citadel_desktop.boards.round_board.asks.targets import HAND, TOWN, Target
 from citadel_desktop.boards.round_board.dragging import paint_carried
 from citadel_desktop.boards.round_board.keyboard import RoundKeyboard
 from citadel_desktop.boards.round_board.motion.telling import EVENTS, burnt, changed, sounds_of
@@ -36,6 +35,7 @@ from citadel_desktop.boards.round_board.pointing import place_of
 from citadel_desktop.boards.round_board.saying import Saying, sheet_of
 from citadel_desktop.boards.round_board.stage import Stage, extras_of, stage_of, targets_of
 from citadel_desktop.boards.round_board.state import TO_HAND, RoundState, most_tools
+from citadel_desktop.boards.round_board.targets import HAND, TOWN, Target
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.actions import Action
 from citadel_desktop.rules.indomitable.events import Event

@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator
 from typing import ClassVar, Generic, TypeVar
 
-from citadel_desktop.boards.go_field.asks.asked import Asked, Offer, Selection, place_of
+from citadel_desktop.boards.go_field.asked import Asked, Offer, Selection, place_of
 from citadel_desktop.boards.go_field.panels.words import BoardWords
 from citadel_desktop.boards.go_field.picture.overlay import Ghost, Preview
-from citadel_desktop.boards.go_field.picture.targets import Target, target_of
+from citadel_desktop.boards.go_field.targets import Target, target_of
 from citadel_desktop.boards.kit.interaction import ToolKind
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Word
