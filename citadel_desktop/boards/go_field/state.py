@@ -57,8 +57,8 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
     def asked_of(self, view: State, seat: Seat | None, decision: Decision[Action] | None) -> Asked:
         """Return what is asked, with the legal actions by kind and place."""
         if seat is None or decision is None:
-            return Asked(view)
-        return Asked(view, seat, legal_of(decision.actions))
+            return Asked(None, (), view)
+        return Asked(view.phase, tuple(decision.actions), view, seat, legal_of(decision.actions))
 
     def same(self, before: State, view: State, was: Asked, asked: Asked) -> bool:
         """Whether the same seat goes on with its turn."""

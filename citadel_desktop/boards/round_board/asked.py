@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import field
 from typing import Any
 
+from citadel_desktop.boards.kit import interaction as kit
 from citadel_desktop.rules.indomitable.actions import Action, ActionKind, EnterPips, PlayInfluence, plot_of
 from citadel_desktop.rules.indomitable.cards.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.content import content
@@ -83,18 +84,16 @@ def legal_of(actions: Iterable[Action]) -> Legal:
 
 
 @frozen
-class Asked:
+class Asked(kit.Asked[Action]):
     """What one Order is asked, and what lies on the table as it sees it. `order` is NONE when only looking.
 
-    `actions` are the legal ones as they are listed, `first` the pips of the first of two real dice once they are
-    entered, else NONE.
+    `first` are the pips of the first of two real dice once they are entered, else NONE.
     """
 
+    kind: AskKind | None
     position: Position
     order: Order
-    kind: AskKind | None
     legal: Legal
-    actions: tuple[Action, ...] = ()
     first: int = NONE
 
     @property
@@ -102,15 +101,6 @@ class Asked:
         """What is asked, of the class of its kind; only while somebody is asked."""
         found: Ask = self.position.asks[-1]
         return found
-
-    @property
-    def kinds(self) -> frozenset[str]:
-        """The kinds there are among the legal actions."""
-        return self.legal.kinds
-
-    def of_kind(self, kind: str) -> tuple[Action, ...]:
-        """The legal actions of a kind."""
-        return tuple(action for action in self.actions if action.kind == kind)
 
     def answers(self, kind: str) -> bool:
         """Whether a kind of action answers what is asked, in the edition that is played."""
@@ -141,7 +131,7 @@ class Asked:
 def asked_of(position: Position, order: Order, kind: str | None, actions: Sequence[Action]) -> Asked:
     """What is asked; `kind` and `actions` are the decision's, None and () when only looking."""
     known: AskKind | None = position.asks[-1].kind if kind is not None and position.asks else None
-    return Asked(position, order, known, legal_of(actions), tuple(actions))
+    return Asked(known, tuple(actions), position, order, legal_of(actions))
 
 
 def building_kind(card: int) -> int:
