@@ -18,6 +18,7 @@ from citadel_desktop.boards.go_field.pointing import only_points, target_under
 from citadel_desktop.boards.go_field.state import FieldState
 from citadel_desktop.boards.go_field.targets import Target, target_named
 from citadel_desktop.boards.kit.contract import FOCUS, BoardHost, PlayerRow, PlayerSheet, Pointed, Room, Stop, Tool
+from citadel_desktop.boards.kit.latest import Latest
 from citadel_desktop.boards.kit.motion import PreviousView
 from citadel_desktop.boards.kit.table import TableBoard
 from citadel_desktop.boards.kit.telling import Effect
@@ -50,7 +51,7 @@ class GoField(TableBoard[State, Target, Action, Event]):
         self._words, self.lens = words, lens
         self._picture = Picture(state, words, self.colours, self.motions)
         self._passed: tuple[int, ...] = ()
-        self._foreseen: tuple[tuple[int, Target], Preview | None] | None = None
+        self._foreseen = Latest[Preview | None]()
         self._facts = Facts()
         self._past = PreviousView[Facts]()
         self._named: tuple[int, Mapping[Target, str]] = (-1, {})
@@ -69,10 +70,7 @@ class GoField(TableBoard[State, Target, Action, Event]):
         target = self.looked_at
         if target is None:
             return None
-        asked = (self.state.shown, target)
-        if self._foreseen is None or self._foreseen[0] != asked:
-            self._foreseen = (asked, forecast(self.state, target, self._words))
-        return self._foreseen[1]
+        return self._foreseen.of((self.state.shown, target), lambda: forecast(self.state, target, self._words))
 
     def layout(self, rect: Rect) -> None:
         """Set the rectangle to paint in, keeping the zoom."""

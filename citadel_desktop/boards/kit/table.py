@@ -19,6 +19,7 @@ from citadel_desktop.boards.kit.grip import Grip
 from citadel_desktop.boards.kit.interaction import A, Row, T
 from citadel_desktop.boards.kit.keyboard import Keyboard
 from citadel_desktop.boards.kit.keys import digit_of_key, ignores
+from citadel_desktop.boards.kit.latest import Latest
 from citadel_desktop.boards.kit.lens import KEY_ZOOMS, SIDEWAYS_STEP, WHEEL_ZOOM, Lens
 from citadel_desktop.boards.kit.meanings import Do, Meaning
 from citadel_desktop.boards.kit.sheet import SheetRows
@@ -67,7 +68,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         self.grip = Grip[T]()
         self.foresight = Foresight[T]()
         self.lens: Lens[Any] | None = None
-        self._buttons: tuple[int, tuple[Tool, ...]] = (-1, ())
+        self._buttons = Latest[tuple[Tool, ...]]()
 
     # Hooks of each board
 
@@ -210,9 +211,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
 
     def tools(self) -> tuple[Tool, ...]:
         """Return the buttons, the advised one marked."""
-        if self._buttons[0] != self.state.shown:
-            self._buttons = (self.state.shown, self.buttons())
-        return with_advice(self._buttons[1], self.advised_tool)
+        return with_advice(self._buttons.of(self.state.shown, self.buttons), self.advised_tool)
 
     def buttons(self) -> tuple[Tool, ...]:
         """Return the buttons for what is asked; called again when ask, selection or sheet change."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from citadel_desktop.boards.kit.contract import BoardHost
+from citadel_desktop.boards.kit.latest import Latest
 from citadel_desktop.boards.kit.meanings import Choose, Do, Take
 from citadel_desktop.boards.kit.state import InteractionState
 from citadel_desktop.boards.round_board.asked import Asked, asked_of, card_of
@@ -48,7 +49,7 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
     def __init__(self, host: BoardHost) -> None:
         super().__init__(host)
         self.order: Order = NONE
-        self._marked: tuple[int, Marked] = (-1, Marked())
+        self._marked = Latest[Marked]()
 
     # What is shown
 
@@ -127,13 +128,10 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
     @property
     def marked(self) -> Marked:
         """What is marked for what is in hand; the table stays calm where nothing is aimed."""
-        if self._marked[0] != self.shown:
-            asked, found = self.asked, self.interaction
-            made = Marked()
-            if asked is not None and found is not None:
-                made = found.marked(asked, self.selection)
-            self._marked = (self.shown, made)
-        return self._marked[1]
+        asked, found = self.asked, self.interaction
+        if asked is None or found is None:
+            return Marked()
+        return self._marked.of(self.shown, lambda: found.marked(asked, self.selection))
 
     def takes(self, target: Target | None) -> int:
         """The plots that would be isolated and taken (IC-X1, TR-D3) by what is thought of, looking at a target."""

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from citadel_desktop.boards.kit.advice import paint_advice, paint_weighed
 from citadel_desktop.boards.kit.contract import FOCUS, BoardHost, PlayerRow, PlayerSheet, Pointed, Stop, Tool
 from citadel_desktop.boards.kit.keyboard import SHEET
+from citadel_desktop.boards.kit.latest import Latest
 from citadel_desktop.boards.kit.meanings import Do, Take, Try
 from citadel_desktop.boards.kit.motion import PreviousView
 from citadel_desktop.boards.kit.table import TableBoard
@@ -61,15 +62,15 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         self._saying = Saying(state, words, sentences)
         self._acts = Acts()
         self.motions = self._acts.motions
-        self._stage: tuple[object, tuple[Stage, Mapping[str, Sequence[Target]]]] | None = None
+        self._stage = Latest[tuple[Stage, Mapping[str, Sequence[Target]]]]()
         self._past = PreviousView[Shown | None]()
-        self._past_stage: tuple[object, Stage] | None = None
+        self._past_stage = Latest[Stage]()
         self.lens = self._lens = TownLens(layout_of(self.area).town)
         self._patience = Patience()
         self._row: tuple[int, ...] = ()
         self._now = 0
-        self._players: tuple[int, tuple[PlayerRow, ...]] = (-1, ())
-        self._hint: tuple[object, str] = (None, "")
+        self._players = Latest[tuple[PlayerRow, ...]]()
+        self._hint = Latest[str]()
         self._changed = 0
 
     # Where all lies
@@ -84,13 +85,13 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         return {} if self.state.view is None else self._laid()[1]
 
     def _laid(self) -> tuple[Stage, Mapping[str, Sequence[Target]]]:
-        view, state = self.state.view, self.state
-        key = (self.area, state.shown)
-        if self._stage is None or self._stage[0] != key:
-            assert view is not None  # nothing is painted or pointed at before the first show
-            made = stage_of(self._layout(), view, state.order, self._row)
-            self._stage = (key, (made, made.targets()))
-        return self._stage[1]
+        return self._stage.of((self.area, self.state.shown), self._lay)
+
+    def _lay(self) -> tuple[Stage, Mapping[str, Sequence[Target]]]:
+        view = self.state.view
+        assert view is not None  # nothing is painted or pointed at before the first show
+        made = stage_of(self._layout(), view, self.state.order, self._row)
+        return made, made.targets()
 
     def _layout(self) -> Layout:
         view = self.state.view
@@ -121,10 +122,9 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         past = self._past.said if self.telling else None
         if past is None:
             return None
-        key = (past, layout := self._layout())
-        if self._past_stage is None or self._past_stage[0] != key:
-            self._past_stage = (key, stage_of(layout, past.view, past.order, past.row))
-        return self._past_stage[1], past.view.position
+        layout = self._layout()
+        stage = self._past_stage.of((past, layout), lambda: stage_of(layout, past.view, past.order, past.row))
+        return stage, past.view.position
 
     # What is shown
 
@@ -217,11 +217,8 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         if self.state.view is None or self._acts.staging.unveiling is not None:
             return ""
         target, row = self.looked_at, self.state.at if self.on_row else None
-        asked = (self.state.shown, target, row)
-        if self._hint[0] != asked:
-            said = self._saying.hint(target) if row is None else self._saying.row(row)
-            self._hint = (asked, said)
-        return self._hint[1]
+        key = (self.state.shown, target, row)
+        return self._hint.of(key, lambda: self._saying.hint(target) if row is None else self._saying.row(row))
 
     def pointed(self) -> Pointed | None:
         """The same, told by the spotlight; beside an open sheet what its row would do."""
@@ -251,12 +248,9 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
 
     def players(self) -> tuple[PlayerRow, ...]:
         """A row for each Order."""
-        if self._players[0] != self.state.shown:
-            view = self.state.view
-            position = None if view is None else view.position
-            made = players_of(position, self._words, self._of_orders())
-            self._players = (self.state.shown, made)
-        return self._players[1]
+        view = self.state.view
+        position = None if view is None else view.position
+        return self._players.of(self.state.shown, lambda: players_of(position, self._words, self._of_orders()))
 
     def player_sheet(self, row: int) -> PlayerSheet | None:
         """The sheet of an Order, or of the Dark Master after them."""

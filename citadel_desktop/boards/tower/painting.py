@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from citadel_desktop.agents.goodman.wholes import parts_of
 from citadel_desktop.boards.kit.advice import paint_advice, paint_weighed
 from citadel_desktop.boards.kit.contract import CHANGED, FOCUS
+from citadel_desktop.boards.kit.latest import Latest
 from citadel_desktop.boards.kit.sheet import SheetRows
 from citadel_desktop.boards.tower import advice
 from citadel_desktop.boards.tower.asked import Asked
@@ -79,7 +80,7 @@ class Painting:
         self.changes: Changes = NOTHING
         self.losses: Losses = ()
         self._losses_shown: Losses = ()
-        self._marked: tuple[object, Marked] = (None, picture.NOTHING)
+        self._marked = Latest[Marked]()
         self._squares = SquareNames()
         self._frame_cache = FrameCache()
 
@@ -87,9 +88,7 @@ class Painting:
         """What is marked while the player looks at a target, or at none."""
         asked, key = self._state.asked, (self._state.shown, target, self.changes)
         assert asked is not None  # nothing is marked before the first show
-        if self._marked[0] != key:
-            self._marked = (key, marked(asked, self._state.selection, target, self.changes))
-        return self._marked[1]
+        return self._marked.of(key, lambda: marked(asked, self._state.selection, target, self.changes))
 
     def foresee(self, dl: DisplayList, eyes: Eyes) -> None:
         """Paint what may come, and keep nothing of it."""

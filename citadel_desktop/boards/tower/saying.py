@@ -1,6 +1,7 @@
 """What the table says of what is pointed at: what it is, what a click would do and bring, and by which rule."""
 
 from citadel_desktop.boards.kit.contract import Pointed
+from citadel_desktop.boards.kit.latest import Latest
 from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks import PARTS
@@ -30,7 +31,7 @@ class Saying:
     def __init__(self, state: TowerState, speech: Speech, sentences: Sentences, names: Names) -> None:
         self._state, self._speech = state, speech
         self._sentences, self._names = sentences, names
-        self._hint: tuple[object, str] = (None, "")
+        self._hint = Latest[str]()
 
     # What is pointed at
 
@@ -38,10 +39,7 @@ class Saying:
         """What a click does: on the row of the sheet that the player is at, or on a target."""
         state = self._state
         key = (state.shown, target, state.at if on_row else None)
-        if self._hint[0] != key:
-            told = self.row_at() if on_row else "" if target is None else self.whole(target)
-            self._hint = (key, told)
-        return self._hint[1]
+        return self._hint.of(key, lambda: self.row_at() if on_row else "" if target is None else self.whole(target))
 
     def whole(self, target: Target) -> str:
         """A target by name, and what a click on it does."""

@@ -8,6 +8,7 @@ from citadel_desktop.boards.kit.contract import FOCUS, BoardHost, PlayerRow, Pla
 from citadel_desktop.boards.kit.foresight import Foresight
 from citadel_desktop.boards.kit.keyboard import SHEET
 from citadel_desktop.boards.kit.keys import digit_of_key
+from citadel_desktop.boards.kit.latest import Latest
 from citadel_desktop.boards.kit.meanings import Do, Take
 from citadel_desktop.boards.kit.table import TableBoard
 from citadel_desktop.boards.kit.telling import Effect, effects_of
@@ -80,7 +81,7 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         self._pulling = Pulling(state)
         self._dragging = Dragging(state, self.grip)
         self._painting = Painting(state, self.where, self._acts, self._dragging, self._saying, speech, colours)
-        self._players: tuple[View | None, tuple[PlayerRow, ...]] = (None, ())
+        self._players = Latest[tuple[PlayerRow, ...]]()
         self._about: tuple[Seat, str] | None = None
         self._aimed = True
         self._waits = False
@@ -247,11 +248,8 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
     def players(self) -> tuple[PlayerRow, ...]:
         """A row for each side."""
         view = self.state.view
-        if self._players[0] is not view or not self._players[1]:
-            position = None if view is None else view.position
-            made = players_of(position, self._speech, self._names, self.colours)
-            self._players = (view, made)
-        return self._players[1]
+        position = None if view is None else view.position
+        return self._players.of(self.state.shown, lambda: players_of(position, self._speech, self._names, self.colours))
 
     def player_sheet(self, row: int) -> PlayerSheet | None:
         """The sheet of a side: the villain's first, as in the rows."""
