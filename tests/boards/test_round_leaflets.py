@@ -49,7 +49,7 @@ class TestLeaflets:
                 target = plot(NAMES[number])
                 if isinstance(meaning := desk.board._saying._state.meaning(target), Choose) and len(meaning.rows) > 1:
                     several += 1
-                    told, refused = desk.board._saying.does(target)
+                    told, refused = desk.board._saying.deed(target)
                     assert told
                     assert not refused
         assert several

@@ -18,8 +18,7 @@ from citadel_desktop.boards.go_field.pointing import only_points, target_under
 from citadel_desktop.boards.go_field.state import FieldState
 from citadel_desktop.boards.go_field.targets import Target, target_named
 from citadel_desktop.boards.kit.contract import FOCUS, BoardHost, PlayerRow, PlayerSheet, Pointed, Room, Stop, Tool
-from citadel_desktop.boards.kit.latest import Latest
-from citadel_desktop.boards.kit.motion import PreviousView
+from citadel_desktop.boards.kit.latest import Latest, PreviousView
 from citadel_desktop.boards.kit.table import TableBoard
 from citadel_desktop.boards.kit.telling import Effect
 from citadel_desktop.boards.kit.tools import kinds_for, tools_of

@@ -17,3 +17,21 @@ class Latest(Generic[M]):
         if self._made is None or self._made[0] != key:
             self._made = key, make()
         return self._made[1]
+
+
+class PreviousView(Generic[M]):
+    """The view shown before the latest: what can be said of the board while things still move.
+
+    Attributes:
+        said: what was said of it; None for nothing.
+    """
+
+    def __init__(self) -> None:
+        self.said: M | None = None
+        self._now = -1
+
+    def note(self, now: int, said: Callable[[], M]) -> None:
+        """Keep what was said of the view being replaced, unless no frame of it was seen."""
+        if now != self._now:
+            self.said = said()
+        self._now = now

@@ -17,8 +17,7 @@ from citadel_desktop.boards.kit.contract import END_KEY, FOCUS, BoardHost, Point
 from citadel_desktop.boards.kit.foresight import Foresight
 from citadel_desktop.boards.kit.grip import Grip
 from citadel_desktop.boards.kit.interaction import A, Row, T
-from citadel_desktop.boards.kit.keyboard import Keyboard
-from citadel_desktop.boards.kit.keys import digit_of_key, ignores
+from citadel_desktop.boards.kit.keyboard import Keyboard, digit_of_key, ignores
 from citadel_desktop.boards.kit.latest import Latest
 from citadel_desktop.boards.kit.lens import KEY_ZOOMS, SIDEWAYS_STEP, WHEEL_ZOOM, Lens
 from citadel_desktop.boards.kit.meanings import Do, Meaning

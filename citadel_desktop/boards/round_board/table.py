@@ -5,9 +5,8 @@ from collections.abc import Mapping, Sequence
 from citadel_desktop.boards.kit.advice import paint_advice, paint_weighed
 from citadel_desktop.boards.kit.contract import FOCUS, BoardHost, PlayerRow, PlayerSheet, Pointed, Stop, Tool
 from citadel_desktop.boards.kit.keyboard import SHEET
-from citadel_desktop.boards.kit.latest import Latest
+from citadel_desktop.boards.kit.latest import Latest, PreviousView
 from citadel_desktop.boards.kit.meanings import Do, Take, Try
-from citadel_desktop.boards.kit.motion import PreviousView
 from citadel_desktop.boards.kit.table import TableBoard
 from citadel_desktop.boards.kit.telling import Effect, effects_of
 from citadel_desktop.boards.kit.tools import tools_of, why_not

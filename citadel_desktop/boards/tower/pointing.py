@@ -3,8 +3,7 @@
 from collections.abc import Collection
 from typing import get_args
 
-from citadel_desktop.boards.kit.latest import Latest
-from citadel_desktop.boards.kit.motion import PreviousView
+from citadel_desktop.boards.kit.latest import Latest, PreviousView
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.attention import Attention, level_at
 from citadel_desktop.boards.tower.choices import groups

@@ -6,8 +6,7 @@ from math import log
 from citadel_desktop.agents.goodman.wholes import parts_of
 from citadel_desktop.boards.kit.contract import FOCUS, BoardHost, PlayerRow, PlayerSheet, Pointed, Stop, Tool
 from citadel_desktop.boards.kit.foresight import Foresight
-from citadel_desktop.boards.kit.keyboard import SHEET
-from citadel_desktop.boards.kit.keys import digit_of_key
+from citadel_desktop.boards.kit.keyboard import SHEET, digit_of_key
 from citadel_desktop.boards.kit.latest import Latest
 from citadel_desktop.boards.kit.meanings import Do, Take
 from citadel_desktop.boards.kit.table import TableBoard
