@@ -112,7 +112,3 @@ class Interaction(Generic[Q, S, T, A]):
     meaning: Callable[[Q, S, T], Meaning[Row[A], S, A]] = no_meaning
     kept: Callable[[Q, S], S] | None = None
     tools: tuple[ToolKind[Q, A], ...] = ()
-
-    def tool(self, kind: str) -> ToolKind[Q, A] | None:
-        """Return the tool for a kind of action; None if there is none."""
-        return next((tool for tool in self.tools if tool.kind == kind), None)

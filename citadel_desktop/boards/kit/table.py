@@ -348,11 +348,6 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         """Return the area where a drag moves the view; without a lens it is empty, and drags are clicks."""
         return Rect(0.0, 0.0, 0.0, 0.0) if self.lens is None else self.lens.rect
 
-    def pan(self, dx: float, dy: float) -> None:
-        """Drag the board."""
-        if self.lens is not None:
-            self.lens.pan(dx, dy)
-
     @property
     def zoom_place(self) -> Point:
         """Return the point around which keys zoom: the cursor's."""
@@ -376,8 +371,8 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
     def move(self, event: Pointer) -> bool:
         """Move the pointer, perhaps carrying something."""
         dragged = self.grip.drag(event, self.panned)
-        if dragged is not None:
-            self.pan(*dragged)
+        if dragged is not None and self.lens is not None:
+            self.lens.pan(*dragged)
             return True
         carried, lifted = self.grip.carry(event), self.grip.carried
         selection = self.state.lifted(lifted) if carried == "lifted" and lifted is not None else None

@@ -14,7 +14,6 @@ from citadel_desktop.boards.kit.telling import Effect, effects_of
 from citadel_desktop.boards.tower import advice
 from citadel_desktop.boards.tower.asks.interaction import Meaning
 from citadel_desktop.boards.tower.attention import Attention
-from citadel_desktop.boards.tower.dragging import Dragging
 from citadel_desktop.boards.tower.keyboard import PANEL, Keyboard
 from citadel_desktop.boards.tower.motion.acts import Acts
 from citadel_desktop.boards.tower.motion.telling import EVENTS, sounds_of
@@ -78,8 +77,7 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         self._saying = Saying(state, speech, sentences, names)
         self._tooling = Tooling(host, state, speech, sentences, names)
         self._pulling = Pulling(state)
-        self._dragging = Dragging(state, self.grip)
-        self._painting = Painting(state, self.where, self._acts, self._dragging, self._saying, speech, colours)
+        self._painting = Painting(state, self.where, self._acts, self.grip, self._saying, speech, colours)
         self._players = Latest[tuple[PlayerRow, ...]]()
         self._about: tuple[Seat, str] | None = None
         self._aimed = True
