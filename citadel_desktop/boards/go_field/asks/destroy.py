@@ -35,8 +35,10 @@ class Destroying(StrikeByClick[Destroy]):
 
     def samples(self, asked: Asked) -> Iterable[Action]:
         """Return the strongest strikes; any strike if no action is left."""
-        walls = super().samples(asked)
-        return walls if walls or asked.view.actions else [Destroy(0, 0, None, None)]
+        walls = self.near(asked.view)
+        if not walls and not asked.view.actions:
+            return [Destroy(0, 0, None, None)]
+        return [self.meant(asked, None, wall) for wall in walls]
 
 
 DESTROY = Destroying()

@@ -106,7 +106,7 @@ class WalkByClick(ToolAction[Move]):
             return n("Walk here, {count} step", "Walk here, {count} steps", len(row))
         if selection.chosen is None:
             return t("Move {start} here", start=words.point(view, way_of(row)[0]))
-        return super().choice(view, row, selection, words)
+        return words.speech.translated(self.says.choice)
 
     def note(self, view: State, row: tuple[Move, ...], words: BoardWords) -> str:
         """Return the cost, one action for each step."""
