@@ -35,10 +35,8 @@ class Destroying(StrikeByClick[Destroy]):
 
     def samples(self, asked: Asked) -> Iterable[Action]:
         """Return the strongest strikes; any strike if no action is left."""
-        walls = self.near(asked.view)
-        if not walls and not asked.view.actions:
-            return [Destroy(0, 0, None, None)]
-        return [self.meant(asked, None, wall) for wall in walls]
+        strikes = [self.meant(asked, None, wall) for wall in self.near(asked.view)]
+        return strikes if strikes or asked.view.actions else [Destroy(0, 0, None, None)]
 
 
 DESTROY = Destroying()
