@@ -63,10 +63,10 @@ COMMON: Mapping[str, Say] = MappingProxyType(
             "There is no option {option}; the options are {known}.", known=c.speech.listed(texts(c["known"]))
         ),
         "bad_value": lambda c: c.t(
-            "The option {option} cannot be {value}; it can be {values}.", values=c.speech.listed(texts(c["values"]))
+            "The option {option} cannot be {value}; it can be {values}.", values=c.speech.either(texts(c["values"]))
         ),
         "bad_seats": lambda c: c.t(
-            "This game is not for {seats} players; it is for {values}.", values=c.speech.listed(texts(c["values"]))
+            "This game is not for {seats} players; it is for {values}.", values=c.speech.either(texts(c["values"]))
         ),
         "nothing_to_undo": "There is nothing to take back.",
         "nothing_to_redo": "There is nothing to do again.",

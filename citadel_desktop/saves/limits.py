@@ -39,6 +39,8 @@ NAME = 80
 """Letters of a player's name."""
 WORD = 80
 """Letters of an id, a code, or the text of an option."""
+STYLE = 40
+"""Letters of a computer's level or style."""
 NOTATION = 4_000
 """Letters of an action's notation; that of a whole design takes some hundreds."""
 COUNT = 1_000_000_000
@@ -48,6 +50,9 @@ YEARS = (1971, 9000)
 
 _NO_NAME = re.compile("[\0-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 """Controls, ends of lines, what turns the direction of writing over, halves of letters."""
+
+_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,79}")
+_DIGEST = re.compile(r"[0-9a-f]{32}")
 
 
 def is_name(text: object) -> bool:
@@ -66,6 +71,21 @@ def cleaned(text: str) -> str:
 def is_word(text: object) -> bool:
     """Whether it is a text as short and plain as an id, a code or an option's value."""
     return isinstance(text, str) and len(text) <= WORD and not _NO_NAME.search(text)
+
+
+def is_id(text: object) -> bool:
+    """Whether a match may be known by it: letters, digits and few signs."""
+    return isinstance(text, str) and bool(_ID.fullmatch(text))
+
+
+def is_style(text: object) -> bool:
+    """Whether it is a text as short and plain as the name of a level or style."""
+    return is_word(text) and len(str(text)) <= STYLE
+
+
+def is_digest(text: object) -> bool:
+    """Whether it is written as a digest is."""
+    return isinstance(text, str) and bool(_DIGEST.fullmatch(text))
 
 
 def is_line(text: object) -> bool:

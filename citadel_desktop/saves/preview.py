@@ -5,17 +5,18 @@ pydantic is there. The picture is drawn from the view anybody may have of the po
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
 from citadel_desktop.rules.kit.contract import AnyRules, OptionValue, Outcome, Seat
 from citadel_desktop.rules.kit.json_text import load
+from citadel_desktop.rules.kit.plain import digest_of_text
 from citadel_desktop.saves import files, limits
 from citadel_desktop.saves.errors import save_error
 from citadel_desktop.saves.migrations import FORMAT, migrate
-from citadel_desktop.saves.record import COLOURS, Player
+from citadel_desktop.saves.record import COLOURS, ENTRY_KINDS, PERSON, Hints, Player
 from citadel_desktop.saves.text import MARK, parse
 from citadel_desktop.values import frozen
 
@@ -49,7 +50,10 @@ def preview(path: Path) -> MatchPreview:
     """
     data = files.read(path, limits.MATCH)
     shown = _two_lines(data)
-    return preview_of(path, migrate(parse(data)) if shown is None else shown)
+    if shown is None:
+        shown = migrate(parse(data))
+        _check_rest(shown)
+    return preview_of(path, shown)
 
 
 def preview_of(path: Path, data: Mapping[str, Any]) -> MatchPreview:
@@ -59,11 +63,12 @@ def preview_of(path: Path, data: Mapping[str, Any]) -> MatchPreview:
     if not players:
         raise save_error("damaged", field="players")
     seats, outcome = len(players), summary.get("outcome")
+    _check_unseen(data, seats)
     return MatchPreview(
         path=path,
         game=_word(data, "game"),
         rules_version=_count(data, "rules_version"),
-        match_id=_word(data, "match_id"),
+        match_id=_fitting(data, "match_id", limits.is_id),
         created=_time(data, "created"),
         updated=_time(data, "updated"),
         players=players,
@@ -89,10 +94,17 @@ def public_view(path: Path, rules: AnyRules) -> Any:
 
 
 _FIRST = ("format", "game", "rules_version", "match_id", "created", "updated", "players", "options", "summary")
-_SHOWN = tuple(f'"{key}"'.encode() for key in (MARK, *_FIRST))
+_SHOWN = re.compile(f'"(?:{"|".join((MARK, *_FIRST))})"'.encode())
 """What the list shows, as keys; in a file of ours these words stand in the first two lines alone."""
 _ESCAPED_LETTER = re.compile(rb"\\u00[4-7]")
 """An ASCII letter written by its number, as we never do; with it a key can be hidden."""
+_BELOW = re.compile(
+    rb',\n"snapshot":(?P<snapshot>[^\n]*),\n"digest":"(?P<digest>[0-9a-f]{32})",\n"base":(?:null|\{"at":[^\n]*),\n"log":\[\n'
+)
+"""What stands below the first two lines, down to the log."""
+_HINTS = get_args(Hints)
+_ENTRIES = tuple(f'\n{{"kind":"{kind}","seat":'.encode() for kind in ENTRY_KINDS)
+_END = b"\n]}\n"
 
 
 def _two_lines(data: bytes) -> dict[str, Any] | None:
@@ -106,14 +118,62 @@ def _two_lines(data: bytes) -> dict[str, Any] | None:
     if not data.startswith(f'{{"{MARK}":"match",'.encode()) or not summary.startswith(b'"summary":'):
         return None
     hidden = b"\\" in rest and _ESCAPED_LETTER.search(rest)
-    if hidden or any(key in rest for key in _SHOWN) or not rest[-8:].rstrip().endswith(b"}"):
+    if hidden or _SHOWN.search(rest):
         return None
     limits.check_size(data)
     try:
         shown = load(data[:end] + b"}")
+        whole = isinstance(shown, dict) and shown.get("format") == FORMAT and _is_whole(rest, shown["summary"])
     except (ValueError, RecursionError):
         return None
-    return shown if isinstance(shown, dict) and shown.get("format") == FORMAT else None
+    return shown if whole else None
+
+
+def _is_whole(rest: bytes, summary: Any) -> bool:
+    """Whether all that we write below the summary is there, as far as can be seen without parsing it.
+
+    Raises ValueError where it is no text.
+    """
+    rest.decode()
+    below = _BELOW.match(rest)
+    if below is None or not rest.endswith(_END) or b"\0" in rest or type(summary) is not dict:
+        return False
+    if digest_of_text(below["snapshot"].decode()) != below["digest"].decode():
+        return False
+    log = rest[below.end() - 1 :]
+    count = summary.get("entries")
+    lines = log.count(b"\n") - 2  # before them, before the last bracket, and behind it
+    closed = log.count(b"},\n") == lines - 1 if count else lines == 1
+    balanced = log.count(b"{") == log.count(b"}") - 1 and log.count(b"[") == log.count(b"]") - 1
+    if not closed or not balanced or lines > limits.ENTRIES:
+        return False
+    entries = 0
+    for kind in _ENTRIES:  # mostly all are of the first kind
+        entries += log.count(kind) if entries < lines else 0
+    return entries == count and count in {lines, 0}
+
+
+def _check_rest(data: Mapping[str, Any]) -> None:
+    """Hold what the list does not show of a file that was parsed whole to its form; raises SaveError (damaged)."""
+    for entry in _list(data, "log", dict, limits.ENTRIES):
+        if entry.get("kind") not in ENTRY_KINDS or not limits.is_count(entry.get("seat")):
+            raise save_error("damaged", field="log")
+    if data.get("base") is not None:
+        _count(_take(data, "base", dict), "at")
+    if data.get("digest") is not None:
+        _fitting(data, "digest", limits.is_digest)
+
+
+def _check_unseen(data: Mapping[str, Any], seats: int) -> None:
+    """Hold the fields of the first line that are not shown to what opening demands; raises SaveError (damaged)."""
+    _word(data, "app")
+    seed = data.get("seed")
+    if type(seed) is not int and not limits.is_line(seed):
+        raise save_error("damaged", field="seed")
+    if data.get("hints", "allowed") not in _HINTS:
+        raise save_error("damaged", field="hints")
+    if "hinted" in data:
+        _seats(data, "hinted", seats)
 
 
 def _take(data: Mapping[str, Any], name: str, kind: type[T]) -> T:
@@ -124,10 +184,14 @@ def _take(data: Mapping[str, Any], name: str, kind: type[T]) -> T:
 
 
 def _word(data: Mapping[str, Any], name: str) -> str:
-    word = _take(data, name, str)
-    if not limits.is_word(word):
+    return _fitting(data, name, limits.is_word)
+
+
+def _fitting(data: Mapping[str, Any], name: str, fits: Callable[[str], bool]) -> str:
+    text = _take(data, name, str)
+    if not fits(text):
         raise save_error("damaged", field=name)
-    return word
+    return text
 
 
 def _count(data: Mapping[str, Any], name: str, least: int = 0) -> int:
@@ -166,8 +230,10 @@ def _time(data: Mapping[str, Any], name: str) -> datetime:
 
 
 def _player(data: Mapping[str, Any]) -> Player:
-    player = Player(_take(data, "name", str), _count(data, "colour"), _word(data, "kind"))
-    if not limits.is_name(player.name) or not limits.is_place(player.colour, COLOURS):
+    name, kind, style = _take(data, "name", str), data.get("kind", PERSON), data.get("style", "")
+    player = Player(name, _count(data, "colour"), kind)
+    styled = kind != "" and limits.is_style(kind) and limits.is_style(style)
+    if not styled or not limits.is_name(name) or not limits.is_place(player.colour, COLOURS):
         raise save_error("damaged", field="players")
     return player
 

@@ -1,4 +1,4 @@
-"""What a player walks through, one folder for each part; `lint-imports` holds which may know which.
+"""The app's screens, one folder for each part; `lint-imports` enforces which may import which.
 
 `shell` is what all screens share, with the ways between them (`navigation`) and notices. `column` is what stands beside
 a board, `table` a match being played, `files` what was kept, `review` a match looked back on, `setup` a new match,

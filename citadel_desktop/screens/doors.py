@@ -1,4 +1,4 @@
-"""All screens; they are loaded together, after the first frame."""
+"""All screens, loaded together after the first frame."""
 
 from citadel_desktop.screens.files.saves import SavesScreen
 from citadel_desktop.screens.learn.learn import LearnScreen

@@ -5,7 +5,7 @@ import pytest
 from citadel_desktop.boards.round_board.asks.parts import NOTHING
 from citadel_desktop.rules.indomitable.actions import Build, BuildTower, BuyInPawnshop
 from citadel_desktop.rules.indomitable.town import NUMBERS
-from citadel_desktop.scene.display import GroupItem
+from citadel_desktop.scene.display import GroupItem, texts
 from citadel_desktop.scene.geometry import Point
 from citadel_desktop.scene.input import Pointer
 from tests.boards.round_desk import RoundDesk
@@ -14,14 +14,14 @@ from tests.indomitable import strategic
 from tests.treason import tables
 
 
-def table() -> RoundDesk:
+def table(bricks: int = 14) -> RoundDesk:
     """One's own turn with cards in hand and in both markets."""
     return RoundDesk(
         strategic.laid(
             "I3 O5",
             "O1 O3",
             hands=["manor inn"],
-            bricks=14,
+            bricks=bricks,
             pawnshop="chapel",
             free_market="pig_sty",
             buildings={"I3": "turnpike"},
@@ -107,6 +107,30 @@ def test_a_card_is_sold_to_the_market_where_it_is_let_go(market: str, sold: str)
     end = (shop.rect.right - 12, shop.rect.bottom - 12)
     drag(desk, place(desk, "inn"), end)
     assert [action.kind for action in desk.acted] == [sold]
+
+
+def test_what_is_told_of_a_card_over_a_market_is_its_sale() -> None:
+    """And not that one has too few bricks for what lies there."""
+    desk = table(bricks=1)
+    ware = place(desk, "shop chapel")
+    desk.hover("shop chapel")
+    assert "Too few bricks" in desk.board.hint_line()
+    lift(desk, place(desk, "inn"), ware)
+    told = desk.board.hint_line()
+    assert "Inn" in told
+    assert "Too few" not in told
+    assert not any("Too few" in text for text in texts(desk.paint().items))
+    desk.board.pointer(Pointer("up", ware, 1))
+    assert [action.kind for action in desk.acted] == ["sell"]
+
+
+def test_what_is_told_of_a_card_on_its_way_to_the_hand_is_its_purchase() -> None:
+    desk = table()
+    inn, own = place(desk, "inn"), place(desk, "O5")
+    lift(desk, place(desk, "shop chapel"), inn)
+    assert "Chapel" in desk.board.hint_line()
+    desk.board.pointer(Pointer("move", own))
+    assert desk.board.hint_line() == desk.board._saying.plot(desk.state.position, NUMBERS["O5"])
 
 
 def test_a_card_of_the_pawnshop_comes_to_the_hand() -> None:

@@ -151,6 +151,41 @@ def test_names_of_covered_cards_stand_where_these_are_seen_or_nowhere() -> None:
     assert named > 1
 
 
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("window", [(1024, 640), (1366, 768)])
+def test_cards_of_a_hand_are_named_in_the_smallest_windows(window: tuple[int, int], lang: str) -> None:
+    """Whole, or cut short after some letters where a word is too long; what is not covered always."""
+    dl, layout = laid(window, 1.0)
+    position, said = full_table("inn school town_hall courthouse"), words(lang)
+    parts = lay_out(layout.hand, [hand_of(position, 0, acting=True)])
+    paint_hands(dl, said, COLOURS, parts, {})
+    written = [item for item in walk(dl.items) if isinstance(item, Written)]
+    whole = 0
+    places = [*parts[0].cards.every, *parts[0].influence.every]
+    apart = [place for place in places if place.strip.w >= place.rect.w - 1]
+    assert len(apart) >= 4
+    for place in apart:
+        zone, card = place.spot
+        name = said.influence(card) if zone == "influence" else said.card(card)
+        here = ["".join(run.text for run in item.runs) for item in written if place.rect.covers(item.rect)]
+        named = [text for text in here if text.endswith(".") or text == name]
+        assert named, (name, here)
+        short = [part.rstrip(".") for part in named[0].split()]
+        assert all(word.startswith(part) for part, word in zip(short, name.split(), strict=False))
+        whole += named[0] == name
+    assert whole >= 2
+
+
+def test_a_pile_has_its_count_where_a_small_card_would_have_its_name() -> None:
+    dl, _ = laid((1024, 640), 1.0)
+    position = replace(full_table(), discards=(card_number("inn"),))
+    paint_pile(dl, words(), Rect(20, 20, 60, 100), "discards", position)
+    assert "Inn" not in list(texts(dl.items))
+    dl, _ = laid((1024, 640), 1.0)
+    paint_pile(dl, words(), Rect(20, 20, 160, 220), "discards", position)
+    assert "Inn" in list(texts(dl.items))
+
+
 def test_a_card_that_is_pointed_at_and_the_last_one_have_their_names() -> None:
     dl, layout = laid((3840, 2160), 1.0)
     parts = lay_out(layout.hand, [hand_of(full_table(), 0, acting=True)])

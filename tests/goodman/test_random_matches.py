@@ -1,8 +1,10 @@
 """Matches between random seats end: designs are finished, and the heroes' side gives up where nothing happens any more.
 
-That many thousands do is measured by `python -m tools.quests`; docs/balance.md tells what came of it.
+That many thousands do is told in docs/balance.md.
 """
 
+from collections.abc import Mapping
+from random import Random
 from typing import Any, get_args
 
 import pytest
@@ -10,25 +12,39 @@ import pytest
 from citadel_desktop.match.adjudication import adjudication_of
 from citadel_desktop.match.selfplay import play, play_one
 from citadel_desktop.rules.goodman.rules import GOODMAN
-from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, Ending
-from citadel_desktop.rules.kit.contract import complete_options
+from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, Ending, Scenario
+from citadel_desktop.rules.kit.contract import OptionValue, complete_options
 from citadel_desktop.values import replace
-from tools.quests import SCENARIOS, options_of, quest, report
 
 MANNER = adjudication_of("goodman")
 QUICK = replace(MANNER, patience=12)
+SCENARIOS = get_args(Scenario)
+CHECK_EVERY = 50
+"""States from one look for faults to the next."""
 SHORT = 0
 """A seed whose first match is short."""
+
+
+def options_of(scenario: str, number: int) -> Mapping[str, OptionValue]:
+    """All options of a match: the scenario, and others drawn by its number."""
+    chance = Random(f"{scenario} {number}")
+    drawn = {
+        option.id: scenario if option.id == "scenario" else chance.choice(option.values)
+        for option in GOODMAN.options({})
+    }
+    return complete_options(GOODMAN, drawn)
 
 
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_random_matches_end_without_faults(scenario: str) -> None:
     for number in range(3):
-        one = quest(scenario, number, QUICK)
-        assert one.faults == ()
-        assert one.played.outcome is not None
-        assert one.played.outcome.reason in {*get_args(Ending), "conceded"} - {""}
-        assert one.played.unforced <= one.played.decisions
+        states: list[Any] = []
+        options, key = options_of(scenario, number), f"quest {scenario} {number}"
+        played = play_one(GOODMAN, options, key, 2, look=states.append, adjudication=QUICK)
+        assert [fault for state in (*states[::CHECK_EVERY], states[-1]) for fault in GOODMAN.faults(state)] == []
+        assert played.outcome is not None
+        assert played.outcome.reason in {*get_args(Ending), "conceded"} - {""}
+        assert played.unforced <= played.decisions
 
 
 def test_the_options_of_random_matches_take_every_value() -> None:
@@ -76,12 +92,3 @@ def test_self_play_plays_in_that_manner() -> None:
     tally = play(GOODMAN, {}, 1, SHORT, 2)
     assert sum(tally.endings.values()) == tally.matches == 1
     assert tally == play(GOODMAN, {}, 1, SHORT, 2)
-
-
-def test_the_report_has_a_line_with_endings_lengths_and_faults() -> None:
-    quests = [quest("amulet", number, QUICK) for number in range(2)]
-    (line,) = report("amulet", quests)
-    cells = [cell.strip() for cell in line.strip("|").split("|")]
-    assert cells[:2] == ["amulet", "2"]
-    assert cells[-1] == "0"
-    assert str(max(one.played.turns for one in quests)) in cells[4]

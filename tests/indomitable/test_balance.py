@@ -1,4 +1,4 @@
-"""What measures the balance of The Indomitable Citadel: matches among simple seats, and the counting."""
+"""What measures the balance of The Indomitable Citadel: matches at first sight, and the counting."""
 
 from functools import cache
 
@@ -6,25 +6,17 @@ import pytest
 
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import DARK, NONE
-from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.rules.kit.contract import complete_options
-from citadel_desktop.values import replace
-from tests.toys.toll_policy import TollPolicy
-from tools.selfplay.matches import Match, Row, play
+from tools.selfplay.matches import Match, Row, play_match
 from tools.selfplay.report import report
 from tools.selfplay.town import Record, record, shares
-from tools.town_map.conditions import Map, lacks, starts
-from tools.town_map.courses import Layout
-
-OLD = (*("place", "starts", "points", "by_category", "winners", "end", "rounds", "acted"), *("influence", "earned"))
-"""What tables told of a match before purchases and Great Powers were counted."""
 
 
 @cache
 def played(seed: str, number: int, *players: str, edition: str = "basic") -> Row:
     options = complete_options(INDOMITABLE, {"edition": edition})
     match = Match("indomitable", tuple(options.items()), players, seed, number)
-    return play(match, INDOMITABLE, TollPolicy())  # nobody thinks, so any policy does
+    return play_match(match)
 
 
 def counted(seed: str, number: int, *players: str, edition: str = "basic") -> Record:
@@ -32,8 +24,8 @@ def counted(seed: str, number: int, *players: str, edition: str = "basic") -> Re
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_simple_seats_end_their_matches(seats: int) -> None:
-    one = counted("simple", 0, *("simple",) * seats)
+def test_seats_at_sight_end_their_matches(seats: int) -> None:
+    one = counted("sight", 0, *("sight",) * seats)
     assert one.orders == seats
     assert one.winners
     assert all(2 <= len(start) <= 5 for start in one.starts)
@@ -49,7 +41,7 @@ def test_the_other_editions_are_counted_too(edition: str) -> None:
     assert sum(one.earned)
 
 
-@pytest.mark.parametrize("name", ["simple", "random"])
+@pytest.mark.parametrize("name", ["sight", "random"])
 def test_the_same_seed_is_the_same_match(name: str) -> None:
     first = counted("one", 0, *(name,) * 3)
     played.cache_clear()
@@ -57,9 +49,9 @@ def test_the_same_seed_is_the_same_match(name: str) -> None:
     assert counted("two", 0, *(name,) * 3) != first
 
 
-def test_simple_seats_beat_none_of_their_own_kind_by_seat_number() -> None:
+def test_seats_beat_none_of_their_own_kind_by_seat_number() -> None:
     """Wins go by the place in the order of play, never by the number of the Order: the lot decides who is first."""
-    records = [counted("lot", number, "simple", "simple") for number in range(20)]
+    records = [counted("lot", number, "sight", "sight") for number in range(20)]
     assert {tuple(one.place) for one in records} == {(0, 1), (1, 0)}
 
 
@@ -72,7 +64,7 @@ def test_shares_add_up_to_the_matches() -> None:
 
 @pytest.mark.slow
 def test_the_report_tells_every_part() -> None:
-    lines = "\n".join(report([played("tell", n, *("simple",) * 4) for n in range(60)]))
+    lines = "\n".join(report([played("tell", n, *("sight",) * 4) for n in range(60)]))
     for part in (
         *("indomitable, basic, 4 seats, 60 matches", "4 Orders", "Endings: target 60."),
         *("place in the order", "first plot", "trade (14 cards)", "Events a match", "pioneer"),
@@ -97,28 +89,3 @@ def test_the_report_tells_what_was_bought_and_held() -> None:
     lines = "\n".join(report(rows))
     for part in ("| trade |", "| white |", "The Dark Master:", "| tower |", "Placed a match"):
         assert part in lines
-
-
-def test_tables_from_before_these_things_were_counted_are_read() -> None:
-    row = played("tell", 0, *("simple",) * 4)
-    old = replace(row, facts={name: row.facts[name] for name in OLD})
-    assert "What 4 Orders bought" in "\n".join(report([row]))
-    assert "What 4 Orders bought" not in "\n".join(report([old]))
-
-
-def test_the_map_of_the_data_lacks_nothing_by_the_search_too_ic_b3() -> None:
-    printed = towns()["first"]
-    river, tributary = printed.rivers
-    assert tributary.joins is not None
-    layout = Layout(
-        roads=tuple(road.course for road in printed.roads),
-        river=river.course,
-        tributary=tributary.course,
-        spring=tributary.source == "spring",
-        joins=tributary.joins,
-    )
-    prices = tuple(plot.price for plot in printed.plots)
-    one = Map(layout, prices, tuple(plot.premium for plot in printed.plots))
-    assert lacks(one) == []
-    assert lacks(Map(layout, (1,) * 48, one.premiums)) != []
-    assert sum(1 for _ in starts(one, list(range(48)))) > 4000

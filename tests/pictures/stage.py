@@ -15,13 +15,7 @@ from citadel_desktop.scene.system.window import Window
 from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.screens.table.handover import DEAF
 from tests.screens.desk import GAMES, ROOMS, Desk, desk
-from tools.pictures.computers import COMPUTER_MOMENTS
-from tools.pictures.editions import EDITION_MOMENTS, EDITION_SCREENS
-from tools.pictures.looks import LOOKS
-from tools.pictures.moments import MOMENTS
-from tools.pictures.quest import QUEST_MOMENTS, QUEST_SCREENS
-from tools.pictures.screens import SCREENS
-from tools.pictures.town import TOWN_MOMENTS, TOWN_SCREENS
+from tools.pictures.looks import ALL_MOMENTS, ALL_SCREENS, LOOKS
 
 Opened = Callable[[Desk], None]
 
@@ -47,12 +41,7 @@ def _sit(at: Desk) -> None:
 HIDDEN: Mapping[str, Opened] = MappingProxyType({"handover": _handover, "news": _news})
 """With a toy of hidden hands: Gale's Citadel never hands over."""
 
-PAINTED: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType(
-    {
-        **{**SCREENS, **TOWN_SCREENS, **EDITION_SCREENS, **QUEST_SCREENS},
-        **{**MOMENTS, **TOWN_MOMENTS, **EDITION_MOMENTS, **QUEST_MOMENTS, **COMPUTER_MOMENTS},
-    }
-)
+PAINTED: Mapping[str, Callable[[Shell, Window], None]] = MappingProxyType({**ALL_SCREENS, **ALL_MOMENTS})
 NAMES = (*PAINTED, *HIDDEN)
 
 

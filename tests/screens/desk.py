@@ -340,6 +340,15 @@ class Desk:
         pygame.event.post(pygame.event.Event(pygame.WINDOWRESTORED))
         self.turn()
 
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size as the system does."""
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.event.clear()
+        self.window.screen.size_changed()
+        self.window.screen.rescale()
+        self.window._laid_out_anew()
+        self.turn(3)
+
     def see_result(self) -> None:
         """Wait until the board has told how the match ended, then ask for the result."""
         for _ in range(200):

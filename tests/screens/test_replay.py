@@ -1,5 +1,6 @@
 """The replay: forward and back through a match, with no more knowledge than there may be."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.screens.review.replay import STEP, ReplayScreen
 from citadel_desktop.screens.shell import navigation
-from tests.screens.desk import Desk
+from tests.screens.desk import Desk, desk
 from tests.screens.toll_room import NAMES, card_name
 
 SHORT: dict[str, OptionValue] = {"size": 9, "citadels": 6, "first": "1"}
@@ -225,3 +226,32 @@ def test_a_finished_hidden_match_is_seen_with_anybodys_knowledge(at_desk: Desk) 
     assert all(card_name(card) in drawn for card in hands[0])
     assert not any(card_name(card) in drawn for card in hands[1])
     assert any("Ada draws the" in line.text for line in screen(at_desk).log.lines)
+
+
+CURVED = [(1280, 1024), (1366, 768), (1600, 900), (1920, 1080), (1080, 1920)]
+"""Windows in which there is room for the curve."""
+
+
+@pytest.mark.parametrize("size", CURVED)
+def test_the_curve_stays_whatever_is_said_beside_it(tmp_path: Path, size: tuple[int, int]) -> None:
+    """It gets lower, and what is said is cut, before it goes; the controls keep their places."""
+    with desk(tmp_path, size=size) as at:
+        session = at.begin("toll", before=lambda table: table.resign(0))
+        advised = ["word " * count for count in (3, 40, 400)]
+        for told in ("One line.", "Two lines, " + "of so many words " * 12):
+            seen = []
+            for advice in ("", *advised):
+                navigation.replay(at.shell, session.table, None, 0)
+                at.turn(6)
+                page = screen(at)
+                page.line.text = told
+                page._advice.text, page._advice.visible = advice, bool(advice)
+                at.turn()
+                side = page._side.rect
+                (curve,) = page._curve
+                seen.append(curve.visible)
+                assert curve.rect.h >= 140 or not curve.visible
+                low = max(one.rect.bottom for one in (page.log, curve) if one.visible)
+                assert low <= side.bottom + 1
+                at.key("escape")
+            assert all(seen), (told[:9], seen)

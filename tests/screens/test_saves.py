@@ -130,6 +130,47 @@ class TestDeleting:
         assert at_list.shell.store.path(names[1]).exists()
         assert not at_list.has("Bring it back")
 
+    @pytest.mark.parametrize("way", ["click", "key"])
+    def test_enter_opens_the_next_match_and_deletes_no_other(self, at_list: Desk, names: list[str], way: str) -> None:
+        if way == "click":
+            at_list.click("Delete")
+        else:
+            while at_list.top.ui.focus != ("delete", "own"):  # type: ignore[attr-defined] # a screen's
+                at_list.key("tab")
+            at_list.key("return")
+        assert len(at_list.rows()) == 2
+        at_list.key("return")
+        assert at_list.screen == "table"
+        assert at_list.session.name == names[1]
+
+    def test_all_are_brought_back_one_after_the_other_even_on_the_next_visit(
+        self, at_list: Desk, names: list[str]
+    ) -> None:
+        store = at_list.shell.store
+        at_list.key("delete", "delete")
+        at_list.click("Delete")
+        assert at_list.rows() == []
+        at_list.key("ctrl+z")
+        assert at_list.rows()[0].startswith("Ada")
+        assert [store.path(name).exists() for name in names] == [True, False, False]
+        at_list.key("escape")
+        at_list.turn(2)
+        at_list.click("Saved matches")
+        at_list.turn(2)
+        at_list.click("Bring it back")
+        assert [store.path(name).exists() for name in names] == [True, True, False]
+        at_list.key("ctrl+z")
+        assert len(at_list.rows()) == 3
+        assert not at_list.has("Bring it back")
+        at_list.key("ctrl+z")
+        assert len(at_list.rows()) == 3
+
+    def test_what_is_put_away_is_offered_no_more(self, at_list: Desk, names: list[str]) -> None:
+        at_list.key("delete", "delete")
+        at_list.click("Put away")
+        at_list.key("ctrl+z")
+        assert len(at_list.rows()) == 1
+
     def test_a_match_open_elsewhere_is_not_deleted(self, at_list: Desk, names: list[str]) -> None:
         slot = at_list.shell.store.take(names[2])
         at_list.key("delete")

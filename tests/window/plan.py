@@ -1,7 +1,7 @@
 """A short match of The Indomitable Citadel thought out beforehand: the seed is known, so all that will come is.
 
 Many matches are played from the same start, and the one is taken that shows most kinds of action and is over soonest.
-One Order plays as well as a simple seat does; the others mostly pass their turns by. In Treason all may serve the Dark
+One Order plays as well as a Squire does; the others mostly pass their turns by. In Treason all may serve the Dark
 Master instead: his marker reaches the target soonest. Where a whole match is too long its ending is enough.
 """
 
@@ -10,12 +10,13 @@ from itertools import pairwise
 from random import Random
 from typing import TypeAlias
 
+from citadel_desktop.agents.indomitable.policy import INDOMITABLE_POLICY
+from citadel_desktop.agents.thinking import weighted
 from citadel_desktop.rules.indomitable.actions import Action
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.kit.contract import Decision, Seat
 from citadel_desktop.values import frozen
-from tools.selfplay.simple import choose
 
 SHOWN = ("plot", "draw", "buy", "build", "sell", "shop", "influence", "play", "end")
 """What every match of the basic game should show."""
@@ -23,6 +24,8 @@ _MISSING = 60
 _HANDOVER = 3
 """How many actions a kind that is not shown weighs, and the handing over to another seat."""
 _LONGEST = 400
+_POWER = 2.0
+"""The power of the priors by which the Order that plays chooses."""
 
 
 @frozen
@@ -98,8 +101,7 @@ def leading(state: State, decision: Decision[Action], leader: int, new: Sequence
     if decision.kind in _PASSING and (order != leader or decision.kind != "phase2"):
         passing = _PASSING[decision.kind]
         return next(action for action in actions if action.kind == passing)
-    view = INDOMITABLE.view(state, decision.seat)
-    return choose(view.position, order, actions, dice)
+    return _liked(state, decision, dice)
 
 
 def treacherous(state: State, decision: Decision[Action], leader: int, new: Sequence[Action], dice: Random) -> Action:
@@ -114,5 +116,10 @@ def treacherous(state: State, decision: Decision[Action], leader: int, new: Sequ
     if decision.kind in _PASSING and decision.kind != "phase2":
         passing = _PASSING[decision.kind]
         return next(action for action in actions if action.kind == passing)
-    view = INDOMITABLE.view(state, decision.seat)
-    return choose(view.position, state.position.asks[-1].player, actions, dice)
+    return _liked(state, decision, dice)
+
+
+def _liked(state: State, decision: Decision[Action], dice: Random) -> Action:
+    """Draw an action as computers like it at first sight."""
+    liking = INDOMITABLE_POLICY.priors(INDOMITABLE.view(state, decision.seat), decision)
+    return decision.actions[weighted(liking, dice, _POWER)]

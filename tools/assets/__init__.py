@@ -1,1 +1,1 @@
-"""Makers of the files of ``assets/``: fonts, icons, sounds and the application's icon."""
+"""Makers of files of `assets/`: drawings as they are kept, the icon of the application, sounds."""

@@ -2,7 +2,7 @@
 
 Usage::
 
-    python tools/assets/icon.py
+    python -m tools.assets.icon
 
 Needs pygame-ce. Small sizes have a drawing of their own with fewer, heavier parts, since 16 pixels hold no masonry.
 """

@@ -2,15 +2,14 @@
 
 Usage::
 
-    python tools/assets/sounds.py [--wav FOLDER]
+    python -m tools.assets.sounds
 
 Needs ``oggenc`` (Debian: vorbis-tools). Every sound has its own seed, so the same samples come
-out each time. ``--wav`` keeps the uncompressed sounds in a folder as well.
+out each time.
 """
 
 from __future__ import annotations
 
-import argparse
 import math
 import random
 import subprocess
@@ -333,15 +332,11 @@ def write_wave(path: Path, samples: Iterable[float]) -> None:
 
 def main() -> int:
     """Write every sound; return 0."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--wav", type=Path, help="folder to keep the uncompressed sounds in")
-    kept: Path | None = parser.parse_args().wav
     TARGET.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory() as workshop:
-        folder = kept or Path(workshop)
-        folder.mkdir(parents=True, exist_ok=True)
+        source = Path(workshop) / "sound.wav"
         for number, name in enumerate(SOUNDS, 1):
-            source, target = folder / f"{name}.wav", TARGET / f"{name}.ogg"
+            target = TARGET / f"{name}.ogg"
             write_wave(source, samples_of(name))
             # A fixed serial number: without it the same sound differs from run to run.
             command = ["oggenc", "--quiet", "--quality", "4", "--serial", str(number)]

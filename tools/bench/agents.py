@@ -13,7 +13,7 @@ from statistics import median
 from types import MappingProxyType
 from typing import Any
 
-from tools.bench.rules import ROOT, by_turns, peers_python, start
+from tools.bench.rules import ROOT, by_turns, peers_python, spread, start
 
 OUR_SEARCHERS: Mapping[str, Sequence[str]] = MappingProxyType(
     {
@@ -87,12 +87,7 @@ def summary(slices: Mapping[str, list[dict[str, Any]]], beside: Mapping[str, Seq
         for peer in peers:
             for what, theirs in rates.get(peer, {}).items():
                 pairs = zip(rates[ours]["master"], theirs, strict=True)
-                ratios = [a / b for a, b in pairs if b]
-                result[f"{ours} master/{peer} {what}"] = {
-                    "min": round(min(ratios), 3),
-                    "median": round(median(ratios), 3),
-                    "max": round(max(ratios), 3),
-                }
+                result[f"{ours} master/{peer} {what}"] = spread([a / b for a, b in pairs if b], 3)
     return result
 
 

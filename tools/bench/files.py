@@ -11,13 +11,15 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from citadel_desktop.match.session import Session
+from citadel_desktop.match.table import Table
+from citadel_desktop.rules import games
+from citadel_desktop.saves.store import Store
+from tools.bench.matches import MATCHES, Match
+from tools.bench.rules import OUR_PLAYERS
 from tools.display import hidden_screen
-
-if TYPE_CHECKING:
-    from citadel_desktop.match.table import Table
-    from tools.bench.matches import Match
 
 
 def clock() -> datetime:
@@ -27,18 +29,11 @@ def clock() -> datetime:
 
 def saves(game: str, entries: int, rounds: int) -> dict[str, Any]:
     """Time saves of each edition of a game."""
-    from tools.bench.rules import OUR_PLAYERS  # noqa: PLC0415 - counted by nobody
-
     return {name: _saves(name, entries, rounds) for name in OUR_PLAYERS[game]}
 
 
 def _saves(name: str, entries: int, rounds: int) -> dict[str, Any]:
     """Return the milliseconds to autosave late in a match of about `entries` actions, and to load it."""
-    from citadel_desktop.match.session import Session  # noqa: PLC0415 - counted by nobody
-    from citadel_desktop.rules import games  # noqa: PLC0415 - for the reason above
-    from citadel_desktop.saves.store import Store  # noqa: PLC0415 - for the reason above
-    from tools.bench.matches import MATCHES  # noqa: PLC0415 - for the reason above
-
     rng = random.Random(2002)
     match = MATCHES[name]
     with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(1) as disk:
@@ -70,7 +65,7 @@ def _saves(name: str, entries: int, rounds: int) -> dict[str, Any]:
     }
 
 
-def _played(table: "Table", match: "Match", entries: int, rng: random.Random) -> list[float]:
+def _played(table: Table, match: Match, entries: int, rng: random.Random) -> list[float]:
     """Play `entries` actions or to the end of the match; return the milliseconds of each."""
     written: list[float] = []
     while len(table.entries) < entries and table.outcome is None:
@@ -80,7 +75,7 @@ def _played(table: "Table", match: "Match", entries: int, rng: random.Random) ->
     return written
 
 
-def _prolonged(table: "Table", match: "Match", entries: int, rng: random.Random) -> list[float]:
+def _prolonged(table: Table, match: Match, entries: int, rng: random.Random) -> list[float]:
     """Play a short game likewise, undoing moves that change citadels' holders, so that it goes on."""
     written: list[float] = []
     held: object = None
@@ -97,7 +92,7 @@ def _prolonged(table: "Table", match: "Match", entries: int, rng: random.Random)
     return written
 
 
-def _act(table: "Table", seat: int, action: Any) -> float:
+def _act(table: Table, seat: int, action: Any) -> float:
     start = time.perf_counter()
     table.act(seat, action)
     return 1000 * (time.perf_counter() - start)

@@ -12,8 +12,16 @@ from dataclasses import field
 from pathlib import Path
 from typing import Any
 
+from citadel_desktop.match.session import Session
+from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.input import Key
+from citadel_desktop.screens.table.handover import HandoverScreen
+from citadel_desktop.screens.table.table import TableScreen
 from citadel_desktop.values import frozen
+from tools.bench.matches import MATCHES
+from tools.bench.rules import OUR_PLAYERS
 from tools.display import end, hidden_screen
+from tools.pictures.screens import desk
 
 SIZES = ((1920, 1080), (3840, 2160))
 IDLE_SECONDS = 10
@@ -43,14 +51,6 @@ def redraws(name: str, size: tuple[int, int], moves: int, first: int, times: Tim
     the frame, which other programs on the machine hardly change. Where the table is handed over
     from seat to seat the frames that show it again are measured by themselves, as `seated`.
     """
-    from citadel_desktop.match.session import Session  # noqa: PLC0415 - needs the screen first
-    from citadel_desktop.scene.commands import Command  # noqa: PLC0415 - for the reason above
-    from citadel_desktop.scene.input import Key  # noqa: PLC0415 - for the reason above
-    from citadel_desktop.screens.table.handover import HandoverScreen  # noqa: PLC0415 - for the reason above
-    from citadel_desktop.screens.table.table import TableScreen  # noqa: PLC0415 - for the reason above
-    from tools.bench.matches import MATCHES  # noqa: PLC0415 - for the reason above
-    from tools.pictures.screens import desk  # noqa: PLC0415 - for the reason above
-
     rng = random.Random(2002 + first)
     match = MATCHES[name]
     done = 0
@@ -179,8 +179,6 @@ def _processor_seconds(pid: int) -> float:
 
 def measure(game: str, moves: int) -> dict[str, Any]:
     """Time frames of each edition at every size, in turns of `SLICE_ACTIONS` actions, and the idle share."""
-    from tools.bench.rules import OUR_PLAYERS  # noqa: PLC0415 - for the reason above
-
     result: dict[str, Any] = {}
     for size in SIZES:
         with hidden_screen(*size):

@@ -7,14 +7,15 @@ import tempfile
 import time
 from math import sin
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from citadel_desktop.match.session import Session
+from citadel_desktop.match.table import Table
+from citadel_desktop.match.thinker import Thinker
+from citadel_desktop.scene.input import Pointer
+from citadel_desktop.screens.table.table import TableScreen
 from citadel_desktop.values import replace
 from tools.bench.matches import MATCHES, Match
 from tools.pictures.screens import desk
-
-if TYPE_CHECKING:
-    from citadel_desktop.match.table import Table
 
 FIRST_ACTIONS = 20
 """Random actions before the table is shown, and as many more as lead to a choice."""
@@ -35,11 +36,6 @@ def frames(name: str, size: tuple[int, int]) -> dict[int, float]:
     Raises:
         RuntimeError: the Master has stopped thinking on the way.
     """
-    from citadel_desktop.match.session import Session  # noqa: PLC0415 - needs the screen first
-    from citadel_desktop.match.thinker import Thinker  # noqa: PLC0415 - for the reason above
-    from citadel_desktop.scene.input import Pointer  # noqa: PLC0415 - for the reason above
-    from citadel_desktop.screens.table.table import TableScreen  # noqa: PLC0415 - for the reason above
-
     match, rng = MATCHES[name], random.Random(5)
     times: dict[int, float] = {}
     with tempfile.TemporaryDirectory() as home, desk(Path(home), size, 100, "en", foresee=True) as (window, shell):
@@ -67,7 +63,7 @@ def frames(name: str, size: tuple[int, int]) -> dict[int, float]:
     return times
 
 
-def go_to_a_choice(table: "Table", match: Match, rng: random.Random) -> None:
+def go_to_a_choice(table: Table, match: Match, rng: random.Random) -> None:
     """Act at random until a Master has to think: not about a single action or a die."""
     while True:
         decision = table.decision(table.to_act[0])

@@ -116,9 +116,11 @@ def summary(game: str, slices: dict[str, list[dict[str, Any]]]) -> dict[str, Any
         usual = OUR_PLAYERS[game][:1] if ours != game else ()
         for other in (*usual, *(name for name in slices if name not in OUR_PLAYERS[game])):
             ratios = [a / b for a, b in zip(rates[ours], rates[other], strict=True)]
-            result[f"{ours}/{other}"] = {
-                "min": round(min(ratios), 2),
-                "median": round(statistics.median(ratios), 2),
-                "max": round(max(ratios), 2),
-            }
+            result[f"{ours}/{other}"] = spread(ratios, 2)
     return result
+
+
+def spread(ratios: Sequence[float], digits: int) -> dict[str, float]:
+    """Return minimum, median and maximum."""
+    told = {"min": min(ratios), "median": statistics.median(ratios), "max": max(ratios)}
+    return {name: round(ratio, digits) for name, ratio in told.items()}

@@ -7,7 +7,6 @@ tools/fuzz/corpus, which the tests try whole.
 
 import argparse
 import json
-import os
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -15,17 +14,15 @@ from pathlib import Path
 
 from tqdm import tqdm
 
-from tools.fuzz import cases
+from tools.fuzz import cases, run
+from tools.fuzz.bench import Bench
+from tools.fuzz.worker import attempt
 
 FOUND = Path("build/fuzz/found")
 
 
 def main(given: Sequence[str] | None = None) -> int:
     """Run the command line and return the exit code: 1 if anything was found, 2 if it cannot run."""
-    # The toolkit would print its name beside the result; it reads this when it is loaded.
-    os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-    from tools.fuzz import run  # noqa: PLC0415 - see above
-
     ask = argparse.ArgumentParser(
         prog="python -m tools.fuzz", description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
@@ -68,9 +65,6 @@ def main(given: Sequence[str] | None = None) -> int:
 
 
 def _tried(row: Sequence[cases.Case]) -> int:
-    from tools.fuzz.bench import Bench  # noqa: PLC0415 - loads the toolkit, as in `main`
-    from tools.fuzz.worker import attempt  # noqa: PLC0415 - see above
-
     with tempfile.TemporaryDirectory() as home:
         bench = Bench(Path(home))
         tried = [attempt(bench, number, case) for number, case in enumerate(row)]

@@ -3,15 +3,16 @@
 import argparse
 import os
 import sys
-import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+
+import pygame
 
 from citadel_desktop.saves.settings import OFFERS
-
-if TYPE_CHECKING:
-    import pygame
+from tools.pictures.looks import ALL_MOMENTS, ALL_SCREENS, LOOKS
+from tools.pictures.quest import QUEST_SIGHTS
+from tools.pictures.reference import record
+from tools.pictures.screens import picture
 
 SIZES = ((1024, 640), (1920, 1080), (3840, 2160))
 SCALES = (100, 200)
@@ -44,8 +45,6 @@ def main() -> int:
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ["SDL_AUDIODRIVER"] = "dummy"
     if arguments.reference:
-        from tools.pictures.reference import record  # noqa: PLC0415 - after the driver is chosen
-
         for name, path in record(arguments.only):
             print(name, path)
         return 0
@@ -53,61 +52,22 @@ def main() -> int:
         for path in readme(ROOT / "docs" / "pictures"):
             print(path)
         return 0
-    import pygame  # noqa: PLC0415 - after the driver is chosen
-
-    names = screens(moments=True)
-    if not any(arguments.only in name for name in names):
-        parser.error(f"no screen has {arguments.only!r} in its name; there are {', '.join(sorted(names))}")
+    known = {**ALL_SCREENS, **ALL_MOMENTS, **QUEST_SIGHTS, **LOOKS}
+    wanted = {name: opened for name, opened in known.items() if arguments.only in name}
+    if not wanted:
+        parser.error(f"no screen has {arguments.only!r} in its name; there are {', '.join(sorted(known))}")
     arguments.out.mkdir(parents=True, exist_ok=True)
     sizes = [tuple(map(int, size.split("x"))) for size in arguments.size or ()] or list(SIZES)
     for width, height in sizes:
         for scale in arguments.scale or SCALES:
-            dressed = {"look": arguments.look, "textured": not arguments.plain}
-            for name, surface in paint((width, height), scale, arguments.only, arguments.lang, **dressed):
+            for name, opened in wanted.items():
+                surface = picture(
+                    opened, (width, height), scale, arguments.lang, look=arguments.look, textured=not arguments.plain
+                )
                 path = arguments.out / f"{name}-{width}x{height}-{scale}.png"
                 pygame.image.save(surface, path)
                 print(name, path)
     return 0
-
-
-def screens(*, moments: bool) -> "dict[str, Callable[..., None]]":
-    """Return all that can be painted, by name: screens, and moments of them if wanted."""
-    from tools.pictures.computers import COMPUTER_MOMENTS  # noqa: PLC0415 - after the driver is chosen
-    from tools.pictures.editions import EDITION_MOMENTS, EDITION_SCREENS  # noqa: PLC0415 - after the driver is chosen
-    from tools.pictures.looks import LOOKS as LOOK_MOMENTS  # noqa: PLC0415 - after the driver is chosen
-    from tools.pictures.moments import MOMENTS  # noqa: PLC0415 - after the driver is chosen
-    from tools.pictures.quest import QUEST_MOMENTS, QUEST_SCREENS, QUEST_SIGHTS  # noqa: PLC0415 - likewise this one
-    from tools.pictures.screens import SCREENS  # noqa: PLC0415 - for the reason above
-    from tools.pictures.town import TOWN_MOMENTS, TOWN_SCREENS  # noqa: PLC0415 - likewise again
-
-    wanted = {**SCREENS, **TOWN_SCREENS, **EDITION_SCREENS, **QUEST_SCREENS}
-    if moments:
-        wanted |= {**MOMENTS, **TOWN_MOMENTS, **EDITION_MOMENTS, **COMPUTER_MOMENTS}
-        wanted |= {**QUEST_MOMENTS, **QUEST_SIGHTS, **LOOK_MOMENTS}
-    return wanted
-
-
-def paint(
-    size: tuple[int, int], scale: int, only: str = "", lang: str = "en", *, moments: bool = True, **dressed: Any
-) -> "Iterator[tuple[str, pygame.Surface]]":
-    """Paint screens and their moments in windows of that size; yield names and pictures.
-
-    `dressed` are the look and whether it has textures, as in the settings.
-    """
-    from tools.pictures.screens import desk, settle  # noqa: PLC0415 - after the driver is chosen
-
-    for name, opened in screens(moments=moments).items():
-        if only not in name:
-            continue
-        with (
-            tempfile.TemporaryDirectory() as home,
-            desk(Path(home), size, scale, lang, still=True, **dressed) as (window, shell),
-        ):
-            settle(window, shell, opened)
-            surface = window.screen.surface
-            assert surface is not None
-            picture = surface.copy()
-        yield name, picture
 
 
 def readme(out: Path) -> Iterator[Path]:
@@ -115,7 +75,7 @@ def readme(out: Path) -> Iterator[Path]:
     out.mkdir(parents=True, exist_ok=True)
     for size in SIZES:
         for scale in SCALES:
-            pictures = dict(paint(size, scale, moments=False))
+            pictures = {name: picture(opened, size, scale) for name, opened in ALL_SCREENS.items()}
             if (size, scale) == ((1920, 1080), 100):
                 for name, file in README.items():
                     yield _saved(narrowed(pictures[name], README_WIDTH), out / file)
@@ -123,29 +83,23 @@ def readme(out: Path) -> Iterator[Path]:
             yield _saved(sheet([narrowed(p, SHEET_WIDTH) for p in pictures.values()]), path)
 
 
-def narrowed(picture: "pygame.Surface", width: int) -> "pygame.Surface":
+def narrowed(picture: pygame.Surface, width: int) -> pygame.Surface:
     """Return the picture scaled to that width."""
-    import pygame  # noqa: PLC0415 - after the driver is chosen
-
     w, h = picture.get_size()
     return pygame.transform.smoothscale(picture.convert(24), (width, round(h * width / w)))
 
 
-def sheet(pictures: "list[pygame.Surface]") -> "pygame.Surface":
+def sheet(pictures: Sequence[pygame.Surface]) -> pygame.Surface:
     """Return pictures of one size in rows on one sheet."""
-    import pygame  # noqa: PLC0415 - after the driver is chosen
-
     w, h = pictures[0].get_size()
     rows = -(-len(pictures) // SHEET_COLUMNS)
     whole = pygame.Surface((SHEET_COLUMNS * w, rows * h), 0, 24)
-    for n, picture in enumerate(pictures):
-        whole.blit(picture, (n % SHEET_COLUMNS * w, n // SHEET_COLUMNS * h))
+    for n, shot in enumerate(pictures):
+        whole.blit(shot, (n % SHEET_COLUMNS * w, n // SHEET_COLUMNS * h))
     return whole
 
 
-def _saved(picture: "pygame.Surface", path: Path) -> Path:
-    import pygame  # noqa: PLC0415 - after the driver is chosen
-
+def _saved(picture: pygame.Surface, path: Path) -> Path:
     pygame.image.save(picture, path)
     return path
 

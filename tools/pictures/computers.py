@@ -21,8 +21,9 @@ from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.screens.table.table import TableScreen
 from citadel_desktop.values import replace
-from tools.pictures.screens import Opened, running
-from tools.pictures.town import Moment, begin, in_trade, sit_down
+from tools.pictures.hands import sit_down, turn
+from tools.pictures.screens import Opened, finished, running
+from tools.pictures.town import Moment, in_trade
 
 PLAYERS = (Player("Mira", 2), Player("Tomas", 3, "master", "builder"), Player("Kuno", 4, "knight", "raider"))
 
@@ -123,9 +124,7 @@ def _advise_turn(shell: Shell, window: Window, session: Session, weighed: str = 
         screen.match_actions.play_typed(weighed)
     else:
         screen.hints.ask()
-    for _ in range(3):
-        window.request_redraw()
-        window.turn()
+    turn(window, 3)
 
 
 def _advised_field(shell: Shell, window: Window) -> None:
@@ -161,10 +160,7 @@ class FirstQuestionOnly(QuickKnight):
 def _costly(shell: Shell, window: Window) -> None:
     """Show the costliest moves of a finished match."""
     shell.thinker = FirstQuestionOnly  # type: ignore[method-assign] # as above
-    session = running(shell, "thirteen")
-    if session.table.outcome is None:
-        session.table.resign(0)
-    navigation.costly(shell, session.table)
+    navigation.costly(shell, finished(shell).table)
     window.turn()
     screen = cast("CostlyScreen", window.stack.top)
     while not screen.done:
@@ -173,7 +169,7 @@ def _costly(shell: Shell, window: Window) -> None:
 
 def _advised_town(shell: Shell, window: Window) -> None:
     """Show a turn of The Indomitable Citadel, marked and explained."""
-    _advise_turn(shell, window, begin(shell, Moment(3, in_trade(16))))
+    _advise_turn(shell, window, Moment(3, in_trade(16)).begin(shell))
 
 
 COMPUTER_MOMENTS: Mapping[str, Opened] = MappingProxyType(

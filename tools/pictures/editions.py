@@ -13,12 +13,10 @@ from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import DARK, NONE
 from citadel_desktop.rules.indomitable.town import NAMES
 from citadel_desktop.scene.system.window import Window
-from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.shell import Shell
-from citadel_desktop.screens.table.table import TableScreen
-from tools.pictures.moments import press
+from tools.pictures.hands import act, dice, place, point_at, result, seated, sheet, shown, using
 from tools.pictures.screens import Opened
-from tools.pictures.town import Moment, asked, begin, in_trade, is_asked, open_sheet, place, point_at, sit_down
+from tools.pictures.town import Moment, asked, in_trade, is_asked, offered
 
 _STRATEGIC = (("edition", "strategic"),)
 _TREASON = (("edition", "treason"),)
@@ -41,18 +39,9 @@ def _treason(
     return Moment(seats, until, (*_TREASON, *options), liked, seed)
 
 
-def _offered(table: Table, kind: ActionKind) -> list[Action]:
-    """Return the actions of a kind that are legal now."""
-    if table.outcome is not None:
-        return []
-    decision = table.decision(table.to_act[0])
-    assert decision is not None
-    return [action for action in decision.actions if action.kind == kind]
-
-
 def _plots(table: Table, kind: ActionKind) -> list[int]:
     """Return the plots of these actions."""
-    found = map(plot_of, _offered(table, kind))
+    found = map(plot_of, offered(table, kind))
     return [plot for plot in found if plot is not None]
 
 
@@ -71,7 +60,7 @@ def _isolating(table: Table) -> list[int]:
 def _taking_powers(table: Table) -> list[tuple[Action, int]]:
     """Return the buildings that would take a Great Power from another, with that power."""
     takings = []
-    for action in _offered(table, "build") if asked(table) == "phase2" else ():
+    for action in offered(table, "build") if asked(table) == "phase2" else ():
         step = INDOMITABLE.apply(table.state, table.to_act[0], action)
         takings += [
             (action, event.power) for event in step.events if isinstance(event, PowerTaken) and event.before != NONE
@@ -81,7 +70,7 @@ def _taking_powers(table: Table) -> list[tuple[Action, int]]:
 
 def _market_full(table: Table) -> bool:
     there = len(table.state.position.free_market) > 2 and asked(table) == "phase2"
-    return there and bool(_offered(table, "free_shop"))
+    return there and bool(offered(table, "free_shop"))
 
 
 def _row_waits(table: Table) -> bool:
@@ -93,12 +82,12 @@ def _dark_at_large(table: Table) -> bool:
     """Whether the Dark Master may move and attack."""
     if asked(table) != "dark" or table.progress.turn < 16:
         return False
-    return bool(_offered(table, "attack") and _offered(table, "move"))
+    return bool(offered(table, "attack") and offered(table, "move"))
 
 
 def _may_throw(table: Table) -> bool:
     there = asked(table) == "dark" and table.state.position.treason.at != NONE
-    return there and bool(_offered(table, "throw"))
+    return there and bool(offered(table, "throw"))
 
 
 def _evil_next(table: Table) -> bool:
@@ -107,7 +96,7 @@ def _evil_next(table: Table) -> bool:
         return False
     return any(
         INDOMITABLE.apply(table.state, table.to_act[0], action).state.position.ending == "evil"
-        for action in _offered(table, "end")
+        for action in offered(table, "end")
     )
 
 
@@ -142,54 +131,19 @@ _EVIL = _treason(4, _over, liked=_EVIL_WEIGHTS)
 # How each is opened
 
 
-def _sat_down(shell: Shell, window: Window, moment: Moment) -> TableScreen:
-    return sit_down(window, shell, begin(shell, moment))
-
-
-def _shown(moment: Moment, name: str = "") -> Opened:
-    """Show the moment, with the pointer at rest on something."""
-
-    def opened(shell: Shell, window: Window) -> None:
-        screen = _sat_down(shell, window, moment)
-        if name:
-            point_at(window, place(screen, name))
-
-    return opened
-
-
-def _using(moment: Moment, kind: ActionKind) -> Opened:
-    """Show the moment, with a tool in hand."""
-
-    def opened(shell: Shell, window: Window) -> None:
-        screen = _sat_down(shell, window, moment)
-        screen.board.use(kind)
-        window.turn()
-
-    return opened
-
-
 def _after(moment: Moment, kind: ActionKind) -> Opened:
     """Show the result of an action at that moment."""
 
     def opened(shell: Shell, window: Window) -> None:
-        screen = _sat_down(shell, window, moment)
-        _act(window, screen, _offered(screen.table, kind)[0])
+        screen = seated(shell, window, moment)
+        act(window, screen, offered(screen.table, kind)[0])
 
     return opened
 
 
-def _act(window: Window, screen: TableScreen, action: Action) -> None:
-    screen.act(action)
-    window.turn()
-    if screen.ui.modal:
-        press(window, "return")
-    window.request_redraw()
-    window.turn()
-
-
 def _isolation(shell: Shell, window: Window) -> None:
     """Rest the pointer on a plot to buy that would isolate another's."""
-    screen = _sat_down(shell, window, _ISOLATION)
+    screen = seated(shell, window, _ISOLATION)
     screen.board.use("buy")
     plot = _isolating(screen.table)[0]
     point_at(window, place(screen, f"plot {NAMES[plot]}"))
@@ -197,15 +151,15 @@ def _isolation(shell: Shell, window: Window) -> None:
 
 def _power_moved(shell: Shell, window: Window) -> None:
     """Show a building that has just taken a Great Power from another."""
-    screen = _sat_down(shell, window, _POWER)
+    screen = seated(shell, window, _POWER)
     action, power = _taking_powers(screen.table)[0]
-    _act(window, screen, action)
+    act(window, screen, action)
     point_at(window, place(screen, f"power {CATEGORIES[power]}"))
 
 
 def _dark_phase(shell: Shell, window: Window) -> None:
     """Show the Dark Master about to move, with the pointer on a plot he can reach."""
-    screen = _sat_down(shell, window, _DARK)
+    screen = seated(shell, window, _DARK)
     position = screen.table.state.position
     goals = _plots(screen.table, "move")
     order, treason = position.asks[-1].player, position.treason
@@ -215,50 +169,29 @@ def _dark_phase(shell: Shell, window: Window) -> None:
     point_at(window, place(screen, f"plot {NAMES[(built or owned or goals)[-1]]}"))
 
 
-def _sheet_of(moment: Moment, row: int) -> Opened:
-    """Show the moment with the sheet of a row of the players open."""
-
-    def opened(shell: Shell, window: Window) -> None:
-        open_sheet(window, sit_down(window, shell, begin(shell, moment)), row)
-
-    return opened
-
-
-def _dice_screen(shell: Shell, window: Window) -> None:
-    session = begin(shell, _EVIL)
-    navigation.table(shell, session)
-    navigation.dice(shell, session.table)
-
-
-def _treason_result(shell: Shell, window: Window) -> None:
-    session = begin(shell, _EVIL)
-    navigation.table(shell, session)
-    navigation.result(shell, session)
-
-
 EDITION_SCREENS: Mapping[str, Opened] = MappingProxyType(
     {
-        "strategic": _shown(_IN_STRATEGIC, "plot M5"),
-        "treason": _shown(_IN_TREASON, "plot M5"),
-        "treason-dice": _dice_screen,
-        "treason-result": _treason_result,
+        "strategic": shown(_IN_STRATEGIC, "plot M5"),
+        "treason": shown(_IN_TREASON, "plot M5"),
+        "treason-dice": dice(_EVIL),
+        "treason-result": result(_EVIL),
     }
 )
 EDITION_MOMENTS: Mapping[str, Opened] = MappingProxyType(
     {
         "isolation": _isolation,
         "power-moved": _power_moved,
-        "free-market": _using(_MARKET, "free_shop"),
-        "first-towers": _shown(_treason(5, is_asked("first_tower"))),
-        "treason-two": _shown(_treason(2, in_trade(20)), "black 1"),
-        "treason-five": _shown(_treason(5, in_trade(35)), "plot O12"),
-        "strategic-sheet": _sheet_of(_IN_STRATEGIC, 0),
-        "row": _shown(_ROW, "open 2"),
+        "free-market": using(_MARKET, "free_shop"),
+        "first-towers": shown(_treason(5, is_asked("first_tower"))),
+        "treason-two": shown(_treason(2, in_trade(20)), "black 1"),
+        "treason-five": shown(_treason(5, in_trade(35)), "plot O12"),
+        "strategic-sheet": sheet(_IN_STRATEGIC, 0),
+        "row": shown(_ROW, "open 2"),
         "dark-phase": _dark_phase,
-        "attack-sheet": _using(_DARK, "attack"),
+        "attack-sheet": using(_DARK, "attack"),
         "attack-thrown": _after(_DARK, "attack"),
         "steps": _after(_THROW, "throw"),
-        "real-dice": _shown(_REAL_DICE),
+        "real-dice": shown(_REAL_DICE),
         "unveiling": _after(_EVIL_NEXT, "end"),
     }
 )

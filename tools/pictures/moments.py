@@ -12,8 +12,7 @@ from citadel_desktop.rules.gale.actions import Attack
 from citadel_desktop.rules.kit.contract import AnyRules, OptionValue, refusal
 from citadel_desktop.saves.errors import note
 from citadel_desktop.saves.record import Player
-from citadel_desktop.scene.commands import Command, command_for
-from citadel_desktop.scene.geometry import Point
+from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.system.window import Window
 from citadel_desktop.scene.widgets import LogView
@@ -22,21 +21,11 @@ from citadel_desktop.screens.shell.reading import reading_dialog
 from citadel_desktop.screens.shell.screen import Screen
 from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.screens.table.table import TableScreen
-from citadel_desktop.values import replace
+from tools.pictures.hands import click, lesson_at, play, point_at, press, press_tab, sit_down
 from tools.pictures.screens import Opened, running
 
 _FIRST_STRIKE = 60
 """Entry of the sample match from which warriors of both sides stand together."""
-
-
-def lesson_at(id: str, step: str) -> Opened:
-    """Show a lesson at one of its steps."""
-
-    def opened(shell: Shell, window: Window) -> None:
-        shell.settings = replace(shell.settings, lessons={id: step})
-        navigation.lesson(shell, id)
-
-    return opened
 
 
 def _screen(window: Window) -> TableScreen:
@@ -54,34 +43,8 @@ def _point(window: Window, number: int) -> Target:
     return Target(number % stride, number // stride)
 
 
-def _point_at(window: Window, place: Point) -> None:
-    window.post(Pointer("move", place))
-
-
-def _click(window: Window, place: Point, *, shift: bool = False) -> None:
-    _point_at(window, place)
-    window.post(Pointer("down", place, 1, shift=shift))
-    window.post(Pointer("up", place, 1, shift=shift))
-    window.turn()
-
-
-def press(window: Window, chord: str) -> None:
-    """Press keys."""
-    window.post(Key(command_for(chord), name=chord))
-    window.turn()
-
-
 def _click_on(window: Window, number: int, *, shift: bool = False) -> None:
-    _click(window, _board(window).grid.place(_point(window, number)), shift=shift)
-
-
-def _sit_down(shell: Shell, window: Window, session: Session) -> None:
-    navigation.table(shell, session)
-    for _ in range(4):
-        window.turn()
-    # A folded column or a notice moves the board in the second frame.
-    window.request_redraw()
-    window.turn()
+    click(window, _board(window).grid.place(_point(window, number)), shift=shift)
 
 
 def _strike(shell: Shell, window: Window) -> Attack:
@@ -99,7 +62,7 @@ def _strike(shell: Shell, window: Window) -> Attack:
                 if isinstance(action, Attack) and action.by.bit_count() > 1
             ]
             if attacks:
-                _sit_down(shell, window, session)
+                sit_down(window, shell, session)
                 return max(attacks, key=lambda action: action.by.bit_count())
     raise LookupError("no attack in the sample match")
 
@@ -108,12 +71,12 @@ def _chosen(shell: Shell, window: Window) -> None:
     """Show a chosen warrior, with the pointer at rest on an enemy."""
     attack = _strike(shell, window)
     _click_on(window, (attack.by & -attack.by).bit_length() - 1)
-    _point_at(window, _board(window).grid.place(_point(window, attack.point)))
+    point_at(window, _board(window).grid.place(_point(window, attack.point)))
 
 
 def _dragged(shell: Shell, window: Window) -> None:
     """Show a warrior dragged by the pointer."""
-    _sit_down(shell, window, running(shell, "nineteen"))
+    sit_down(window, shell, running(shell, "nineteen"))
     board = _board(window)
     view, asked = board.state.view, board.state.asked
     assert view is not None
@@ -122,7 +85,7 @@ def _dragged(shell: Shell, window: Window) -> None:
     ways = reachable(view, start)
     x, y = board.grid.place(_point(window, max(ways, key=lambda point: len(ways[point]))))
     window.post(Pointer("down", board.grid.place(_point(window, start)), 1))
-    _point_at(window, (x + 9.0, y - 5.0))
+    point_at(window, (x + 9.0, y - 5.0))
 
 
 def _muster(shell: Shell, window: Window) -> None:
@@ -140,12 +103,12 @@ def _menu(shell: Shell, window: Window) -> None:
     stride = view.setting.size + 1
     targets = (Target(n % stride, n // stride) for n in range(stride * stride) if n % stride < view.setting.size)
     most = max(targets, key=lambda target: len(board.state.offers(target)))
-    _click(window, board.grid.place(most))
+    click(window, board.grid.place(most))
 
 
 def _refused(shell: Shell, window: Window) -> None:
     """Show the refusal of an illegal action."""
-    _sit_down(shell, window, running(shell, "nineteen"))
+    sit_down(window, shell, running(shell, "nineteen"))
     press(window, "a")
 
 
@@ -155,30 +118,26 @@ def _begin(shell: Shell, size: int, points: str, claims: int) -> Session:
     players = (Player("Mira", 2), Player("Tomas", 3))
     options: dict[str, OptionValue] = {"rules": "v1", "size": size, "citadels": 9}
     session = Session.begin(shell.store, rules, options, players, 4, shell.clock)
-    table = session.table
-    moves = [f"place {point}" for point in points.split()]
-    moves += [f"claim {point}" for point in points.split()[:claims]]
-    for move in moves:
-        seat = table.to_act[0]
-        table.act(seat, rules.parse(table.state, seat, move))
+    play(session.table, [f"place {point}" for point in points.split()])
+    play(session.table, [f"claim {point}" for point in points.split()[:claims]])
     return session
 
 
 def _placing(shell: Shell, window: Window) -> None:
     """Show citadels being placed."""
-    _sit_down(shell, window, _begin(shell, 13, "d4 k10 d9 j4", 0))
-    _point_at(window, _board(window).grid.place(Target(6, 6)))
+    sit_down(window, shell, _begin(shell, 13, "d4 k10 d9 j4", 0))
+    point_at(window, _board(window).grid.place(Target(6, 6)))
 
 
 def _claiming(shell: Shell, window: Window) -> None:
     """Show citadels being claimed."""
-    _sit_down(shell, window, _begin(shell, 19, "d4 p16 d15 q4 j10 j16 k4 d10 p10", 3))
+    sit_down(window, shell, _begin(shell, 19, "d4 p16 d15 q4 j10 j16 k4 d10 p10", 3))
 
 
 def _over(shell: Shell, window: Window) -> None:
     """Show a finished match, with a notice of the app."""
     shell.notices.append(refusal("bad_setting", "", setting="scale"))
-    _sit_down(shell, window, running(shell, "short"))
+    sit_down(window, shell, running(shell, "short"))
 
 
 def _trouble(shell: Shell, window: Window) -> None:
@@ -186,27 +145,19 @@ def _trouble(shell: Shell, window: Window) -> None:
     session = running(shell, "nineteen")
     session.slot.late = note("disk_full")
     session.notices = (note("log_differs"),)
-    _sit_down(shell, window, session)
+    sit_down(window, shell, session)
 
 
 def _players(shell: Shell, window: Window) -> None:
     """Show the players, which in low windows have a page of their own."""
-    _sit_down(shell, window, running(shell, "nineteen"))
+    sit_down(window, shell, running(shell, "nineteen"))
     press_tab(window, 1)
 
 
 def _log(shell: Shell, window: Window) -> None:
     """Show the log, on the last page."""
-    _sit_down(shell, window, running(shell, "nineteen"))
+    sit_down(window, shell, running(shell, "nineteen"))
     press_tab(window, -1)
-
-
-def press_tab(window: Window, number: int) -> None:
-    """Open a page if the window has tabs."""
-    assert window.frame is not None
-    tabs = [label for label in window.frame.labels if label.role == "tab"]
-    if tabs:
-        _click(window, tabs[number].rect.centre)
 
 
 def _sheet(shell: Shell, window: Window) -> None:
@@ -214,14 +165,14 @@ def _sheet(shell: Shell, window: Window) -> None:
     _players(shell, window)
     assert window.frame is not None
     row = next(label for label in window.frame.labels if label.role == "player")
-    _click(window, row.rect.centre)
+    click(window, row.rect.centre)
 
 
 def _asked(button: str) -> Opened:
     """Show what a button of the table's bar opens."""
 
     def opened(shell: Shell, window: Window) -> None:
-        _sit_down(shell, window, running(shell, "nineteen"))
+        sit_down(window, shell, running(shell, "nineteen"))
         ui = _screen(window).ui
         wanted = ui.widget(button)
         assert wanted is not None

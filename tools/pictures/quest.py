@@ -5,33 +5,29 @@ from functools import cache
 from pathlib import Path
 from types import MappingProxyType
 
-from citadel_desktop.agents.goodman.quest import quest_of
 from citadel_desktop.boards.tower.table import TowerTable
 from citadel_desktop.boards.tower.targets import Target
 from citadel_desktop.match.restore import restore
-from citadel_desktop.match.session import Session, new_match_id
+from citadel_desktop.match.session import Session
 from citadel_desktop.match.table import ActEntry, Table
 from citadel_desktop.resources import sample_save
 from citadel_desktop.rules.goodman.actions import ChoosePosture
 from citadel_desktop.rules.goodman.combat.rounds import faces_one, stances_of
-from citadel_desktop.rules.goodman.events import Died, Wounded
 from citadel_desktop.rules.goodman.pending import AskKind
 from citadel_desktop.rules.goodman.rules import GOODMAN
-from citadel_desktop.rules.goodman.squares import NAMES, NUMBERS, bits
-from citadel_desktop.rules.goodman.state import AMULET, DEAD, NORMAL, TALISMAN, Position
+from citadel_desktop.rules.goodman.squares import NAMES
+from citadel_desktop.rules.goodman.state import NORMAL, Position
+from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.saves.paths import SUFFIX
 from citadel_desktop.saves.record import Player
 from citadel_desktop.saves.store import read_document
-from citadel_desktop.scene.animation import Pace
-from citadel_desktop.scene.geometry import Rect, bounds_of
 from citadel_desktop.scene.system.window import Window
-from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.screens.table.table import TableScreen
-from citadel_desktop.values import frozen, replace
-from tools.pictures.moments import lesson_at, press_tab
+from citadel_desktop.values import frozen
+from tools.pictures import hands
+from tools.pictures.hands import click, place, point_at, result, seated, shown
 from tools.pictures.screens import Opened
-from tools.pictures.town import click, open_sheet, place, point_at, setup_of, sit_down
 
 GAME = "goodman"
 _RECORDED = Path(__file__).resolve().parents[2] / "tests" / "golden" / GAME
@@ -50,6 +46,25 @@ class Moment:
     ask: AskKind | None = None
     nth: int = 0
     told: Callable[[Position], bool] = lambda _: True
+
+    def begin(self, shell: Shell) -> Session:
+        """Begin a match on disk at that moment."""
+        past = _recorded(self.match)
+        return hands.resumed(shell, GOODMAN, past.options, _PLAYERS, past.seed, past.entries[: _place_in(self)])
+
+
+@frozen
+class Begun:
+    """A match that has just begun, after these moves."""
+
+    moves: str = ""
+    options: tuple[tuple[str, OptionValue], ...] = ()
+
+    def begin(self, shell: Shell) -> Session:
+        """Begin the match on disk."""
+        session = Session.begin(shell.store, GOODMAN, dict(self.options), _PLAYERS, 7, shell.clock)
+        hands.play(session.table, filter(None, self.moves.split(", ")))
+        return session
 
 
 @cache
@@ -77,45 +92,9 @@ def _place_in(moment: Moment) -> int:
     return found[moment.nth]
 
 
-def _begin(shell: Shell, moment: Moment) -> Session:
-    """Begin a match on disk at that moment."""
-    past = _recorded(moment.match)
-    match_id = new_match_id(GAME, shell.clock)
-    entries = past.entries[: _place_in(moment)]
-    table = Table.resume(GOODMAN, past.options, _PLAYERS, past.seed, match_id, entries)
-    session = Session(shell.store.take(match_id + SUFFIX), table, shell.clock(), shell.clock)
-    session.save()
-    return session
-
-
-def _new(shell: Shell, moves: str = "", **options: str | bool) -> Session:
-    """Begin a new match with these moves."""
-    match_id = new_match_id(GAME, shell.clock)
-    table = Table.start(GOODMAN, options, _PLAYERS, 7, match_id)
-    for move in filter(None, moves.split(", ")):
-        seat = table.to_act[0]
-        table.act(seat, GOODMAN.parse(table.state, seat, move))
-    session = Session(shell.store.take(match_id + SUFFIX), table, shell.clock(), shell.clock)
-    session.save()
-    return session
-
-
 def _tower(screen: TableScreen) -> TowerTable:
     assert isinstance(screen.board, TowerTable)
     return screen.board
-
-
-def _sat_down(shell: Shell, window: Window, moment: Moment) -> TableScreen:
-    return sit_down(window, shell, _begin(shell, moment))
-
-
-def _again(window: Window) -> None:
-    """Paint once more, for drawings that affect others when first painted."""
-    window.request_redraw()
-    window.turn()
-
-
-# Conditions for a moment
 
 
 def _divides(position: Position) -> bool:
@@ -124,87 +103,20 @@ def _divides(position: Position) -> bool:
     return any(len(one.enemies) > 1 and not faces_one(position, one) for one in own)
 
 
-def _about_to_get_out(position: Position) -> bool:
-    """Whether the talisman's bearer can get out while a hero inside has the amulet."""
-    return "carried" in {item.fate for item in position.items[AMULET:]} and quest_of(position).threat == "now"
-
-
-def _amulet_alone(position: Position) -> bool:
-    """Whether the talisman is out and the quest goes on."""
-    return quest_of(position).amulet
-
-
-def _door_known(position: Position) -> bool:
-    return position.known != 0
-
-
-# How each is opened
-
-
-def _shown(moment: Moment, at: str = "") -> Opened:
-    """Show the moment as the asked side sees it, with the pointer at rest on something."""
-
-    def opened(shell: Shell, window: Window) -> None:
-        screen = _sat_down(shell, window, moment)
-        if at:
-            point_at(window, place(screen, at))
-
-    return opened
-
-
-def _using(moment: Moment, tool: str) -> Opened:
-    """Show the moment, with a tool in hand."""
-
-    def opened(shell: Shell, window: Window) -> None:
-        screen = _sat_down(shell, window, moment)
-        screen.board.use(tool)
-        _again(window)
-
-    return opened
-
-
-def _begun(moves: str, at: str = "", **options: str | bool) -> Opened:
-    """Show what is asked after these moves from the beginning."""
-
-    def opened(shell: Shell, window: Window) -> None:
-        screen = sit_down(window, shell, _new(shell, moves, **options))
-        if at:
-            point_at(window, place(screen, at))
-
-    return opened
-
-
 def _designs(page: int) -> Opened:
     """Show saved designs: the player's own, or the samples."""
 
     def opened(shell: Shell, window: Window) -> None:
-        screen = sit_down(window, shell, _new(shell))
-        screen.board.use("adopt")
-        for _ in range(3):
-            _again(window)
-        press_tab(window, page)
+        seated(shell, window, Begun()).board.use("adopt")
+        hands.turn(window, 3)
+        hands.press_tab(window, page)
 
     return opened
-
-
-def _handover(moment: Moment) -> Opened:
-    def opened(shell: Shell, window: Window) -> None:
-        navigation.table(shell, _begin(shell, moment))
-
-    return opened
-
-
-def _to_heroes(shell: Shell, window: Window) -> None:
-    navigation.table(shell, _new(shell, "propose 400, finish"))
 
 
 def _reach(shell: Shell, window: Window) -> None:
     """Show a figure in hand, with the pointer on a place it might go to."""
-    _walk(shell, window, _SEARCH)
-
-
-def _walk(shell: Shell, window: Window, moment: Moment) -> None:
-    screen = _sat_down(shell, window, moment)
+    screen = seated(shell, window, _SEARCH)
     asked = _tower(screen).state.asked
     assert asked is not None
     figure = max(asked.living(), key=lambda one: len(asked.reach(one).goals))
@@ -214,85 +126,11 @@ def _walk(shell: Shell, window: Window, moment: Moment) -> None:
     point_at(window, place(screen, f"square {NAMES[best.place]}"))
 
 
-def _lost(shell: Shell, window: Window) -> None:
-    """Show a hero fallen on one level, and another hurt on the enlarged one."""
-    board = _tower(_sat_down(shell, window, _SEARCH))
-    view = board.state.view
-    assert view is not None
-    inside = [n for n, one in enumerate(view.position.heroes) if one.place >= 0]
-    other = next(n for n in range(len(view.position.heroes)) if n not in inside)
-    dead = _fallen(view.position, other)
-    fell = NUMBERS["5c3"], NUMBERS["4b4"]
-    told = (Died(other, fell[0], "blow"), Died(other - 1, fell[1], "pitfall"))
-    board.motions.pace = "off"
-    position = _fallen(dead, other - 1)
-    hurt = replace(position.heroes[inside[0]], wounds=2)
-    heroes = (*position.heroes[: inside[0]], hurt, *position.heroes[inside[0] + 1 :])
-    shown = replace(view, position=replace(position, heroes=heroes))
-    wounded = Wounded(inside[0], 2, "blow", 2, 6)
-    board.show(shown, None, None, (wounded, *told), 0)
-    _again(window)
-
-
-def _fallen(position: Position, hero: int) -> Position:
-    gone = replace(position.heroes[hero], place=DEAD)
-    heroes = (*position.heroes[:hero], gone, *position.heroes[hero + 1 :])
-    return replace(position, heroes=heroes)
-
-
-def _player_sheet(shell: Shell, window: Window) -> None:
-    """Show the sheet of the heroes' side in the escape."""
-    moment = Moment("talisman_out-through_the_tower", "move", 4)
-    open_sheet(window, _sat_down(shell, window, moment), 1)
-
-
-def _advised(shell: Shell, window: Window) -> None:
-    """Show the longest possible walk as a computer's advice."""
-    board = _tower(_sat_down(shell, window, _SEARCH))
-    asked = board.state.asked
-    assert asked is not None
-    every = (goal for figure in asked.living() for goal in asked.reach(figure).goals.values())
-    first, *further = max(every, key=lambda goal: len(goal.steps)).steps
-    board.advise(first, further)
-    _again(window)
-
-
-def _exploring(shell: Shell, window: Window) -> None:
-    """Show the question what exploring a marker would need."""
-    screen = _sat_down(shell, window, _SEARCH)
-    asked = _tower(screen).state.asked
-    assert asked is not None
-    markers = [
-        square for figure in asked.living() for goal in asked.reach(figure).goals.values() for square in goal.explores
-    ]
-    often = max(dict.fromkeys(markers), key=markers.count)
-    click(window, place(screen, f"square {NAMES[often]}"))
-    point_at(window, place(screen, f"square {NAMES[often]}"))
-
-
-def _amulet_left(shell: Shell, window: Window) -> None:
-    """Show the question about taking the talisman out before the amulet (WT-N2)."""
-    screen = _sat_down(shell, window, Moment("decisive-talisman_first", "move", 0, _about_to_get_out))
-    bearer = screen.table.state.position.items[TALISMAN].by
-    click(window, place(screen, f"figure {bearer}"))
-    camp = bounds_of(screen.board.place("outside") or Rect(0, 0, 0, 0))
-    click(window, (camp.right - 0.08 * camp.w, camp.centre[1]))  # at the fire, where nobody stands
-    _again(window)
-
-
-def _doorway(shell: Shell, window: Window) -> None:
-    """Rest the pointer on a doorway whose other end is known."""
-    screen = _sat_down(shell, window, _DOORS)
-    position = screen.table.state.position
-    door = next(bits(position.known))
-    point_at(window, place(screen, f"square {NAMES[door]}"))
-
-
 def _dividing(moment: Moment) -> Opened:
     """Show a figure that divides its strength, with a slider being pulled."""
 
     def opened(shell: Shell, window: Window) -> None:
-        screen = _sat_down(shell, window, moment)
+        screen = seated(shell, window, moment)
         board = _tower(screen)
         asked = board.state.asked
         assert asked is not None
@@ -303,7 +141,7 @@ def _dividing(moment: Moment) -> Opened:
         )
         if stance.posture != NORMAL:
             screen.act(ChoosePosture(stance.figure, NORMAL))
-        _again(window)
+        hands.turn(window, 1)
         click(window, place(screen, f"figure {stance.figure}"))
         first = Target("attack", stance.figure, stance.enemies[0])
         slider = board.place(f"attack {first.number} {first.other}")
@@ -314,54 +152,24 @@ def _dividing(moment: Moment) -> Opened:
     return opened
 
 
-def _after(moment: Moment, pace: Pace = "off", turns: int = 0) -> Opened:
-    """Show the next recorded action; at another pace than "off" after so many turns of the loop."""
+def _after(moment: Moment) -> Opened:
+    """Show what came of the next recorded action."""
 
     def opened(shell: Shell, window: Window) -> None:
-        screen = _sat_down(shell, window, moment)
         entry = _recorded(moment.match).entries[_place_in(moment)]
         assert isinstance(entry, ActEntry)
-        screen.board.motions.pace = pace
-        screen.act(entry.action)
-        for _ in range(turns):
-            window.turn()
-        _again(window)
+        hands.act(window, seated(shell, window, moment), entry.action)
 
     return opened
-
-
-def _replay(moment: Moment, viewer: int | None) -> Opened:
-    """Show the moment as that side may see it."""
-
-    def opened(shell: Shell, window: Window) -> None:
-        navigation.replay(shell, _recorded(moment.match), viewer, _place_in(moment))
-
-    return opened
-
-
-def _result(match: str) -> Opened:
-    def opened(shell: Shell, window: Window) -> None:
-        session = _begin(shell, Moment(match))
-        navigation.table(shell, session)
-        navigation.result(shell, session)
-
-    return opened
-
-
-def _dice_log(shell: Shell, window: Window) -> None:
-    session = _begin(shell, Moment("agreed"))
-    navigation.table(shell, session)
-    navigation.dice(shell, session.table)
 
 
 def _first_die(shell: Shell, window: Window) -> None:
     """Show a real die with the tens entered and the ones not."""
-    screen = _sat_down(shell, window, _REAL_DICE)
+    screen = seated(shell, window, _REAL_DICE)
     click(window, place(screen, "tens 7"))
 
 
 _SEARCH = Moment("before-the-marker", "move", 6)
-_DOORS = Moment("before-the-marker", "move", 3, _door_known)
 _FIGHT = Moment("agreed", "stance", 2)
 _DIVIDED = Moment("agreed", "stance", 0, _divides)
 _REAL_DICE = Moment("heroes_dead-dice_by_hand", "dice", 4)
@@ -373,62 +181,50 @@ _HALF_MADE = (
 QUEST_SCREENS: Mapping[str, Opened] = MappingProxyType(
     {
         "quest": _reach,
-        "quest-setup": setup_of(GAME),
-        "quest-design": _begun(_HALF_MADE, "square 3e1"),
-        "quest-fight": _shown(_FIGHT),
-        "quest-result": _result("decisive"),
+        "quest-setup": hands.setup_of(GAME),
+        "quest-design": shown(Begun(_HALF_MADE), "square 3e1"),
+        "quest-fight": shown(_FIGHT),
+        "quest-result": result(Moment("decisive")),
     }
 )
 QUEST_MOMENTS: Mapping[str, Opened] = MappingProxyType(
     {
-        "quest-designed": _begun("propose 400"),
+        "quest-designed": shown(Begun("propose 400")),
         "quest-designs": _designs(1),
-        "quest-roster": _begun("propose 400, finish, hero 50, hero 40, hero 25", "figure 1"),
-        "quest-disengage": _shown(Moment("agreed", "disengage", 1)),
+        "quest-roster": shown(Begun("propose 400, finish, hero 50, hero 40, hero 25"), "figure 1"),
+        "quest-disengage": shown(Moment("agreed", "disengage", 1)),
         "quest-divided": _dividing(_DIVIDED),
-        "quest-blows": _shown(Moment("agreed", "settle", 0)),
-        "quest-retreat": _shown(Moment("conceded-retreat_into_an_open_sinkhole", "retreat", 0)),
-        "quest-villain": _shown(Moment("talisman_out-through_the_tower", "activate", 0), "square 3c3"),
-        "quest-lesson": lesson_at("quest-combat", "drive"),
+        "quest-blows": shown(Moment("agreed", "settle", 0)),
+        "quest-retreat": shown(Moment("conceded-retreat_into_an_open_sinkhole", "retreat", 0)),
+        "quest-villain": shown(Moment("talisman_out-through_the_tower", "activate", 0), "square 3c3"),
+        "quest-lesson": hands.lesson_at("quest-combat", "drive"),
         "quest-real-dice": _first_die,
     }
 )
 QUEST_SIGHTS: Mapping[str, Opened] = MappingProxyType(
     {
-        "quest-empty": _begun(""),
+        "quest-empty": shown(Begun()),
+        "quest-drawn": shown(Begun(options=(("planned", "drawn"),))),
         "quest-own-designs": _designs(0),
-        "quest-handover": _to_heroes,
-        "quest-entering": _shown(Moment("before-the-marker", "move", 0)),
-        "quest-exploring": _exploring,
-        "quest-advised": _advised,
-        "quest-player-sheet": _player_sheet,
-        "quest-lost": _lost,
-        "quest-doorway": _doorway,
-        "quest-demand": _shown(Moment("agreed", "demand", 2)),
-        "quest-outside": _shown(Moment("conceded-holding_back", "outside", 0)),
-        "quest-stance-two": _shown(_DIVIDED),
-        "quest-non-human": _shown(Moment("conceded-secret_on_demand", "stance", 4)),
-        "quest-secret-handover": _handover(Moment("heroes_dead", "stance", 1)),
-        "quest-in-secret": _shown(Moment("running-battle", "stance", 0)),
-        "quest-dice-fall": _after(Moment("agreed", "stance", 3), "normal", 4),
+        "quest-handover": hands.handover(Begun("propose 400, finish")),
+        "quest-entering": shown(Moment("before-the-marker", "move", 0)),
+        "quest-demand": shown(Moment("agreed", "demand", 2)),
+        "quest-outside": shown(Moment("conceded-holding_back", "outside", 0)),
+        "quest-non-human": shown(Moment("conceded-secret_on_demand", "stance", 4)),
+        "quest-in-secret": shown(Moment("running-battle", "stance", 0)),
         "quest-dice-lie": _after(Moment("agreed", "stance", 3)),
-        "quest-cornered": _shown(Moment("conceded-retreat_closed_by_a_taken_door", "retreat", 0)),
-        "quest-advance": _shown(Moment("conceded-retreat_into_an_open_sinkhole", "advance", 0)),
-        "quest-pick-up": _shown(Moment("conceded-snatched_by_a_swordsman", "pick_up", 0)),
-        "quest-hunt": _shown(Moment("running-battle", "move", 1)),
-        "quest-escape": _shown(Moment("talisman_out-through_the_tower", "move", 4)),
-        "quest-talisman-out": _shown(Moment("talisman_out-through_the_tower")),
-        "quest-amulet-left": _amulet_left,
-        "quest-amulet-alone": _shown(Moment("decisive-talisman_first", "move", 0, _amulet_alone)),
-        "quest-destroyed": _shown(Moment("destroyed-with_a_swordsman")),
-        "quest-dead": _shown(Moment("heroes_dead")),
-        "quest-result-out": _result("talisman_out-through_the_tower"),
-        "quest-result-destroyed": _result("destroyed-on_purpose"),
-        "quest-seen-by-villain": _replay(Moment("before-the-marker", "move", 8), 0),
-        "quest-seen-by-heroes": _replay(Moment("before-the-marker", "move", 8), 1),
-        "quest-dice": _dice_log,
-        "quest-lesson-villain": lesson_at("chair-design", "link"),
-        "quest-drawn": _begun("", planned="drawn"),
+        "quest-dice": hands.dice(Moment("agreed")),
+        "quest-cornered": shown(Moment("conceded-retreat_closed_by_a_taken_door", "retreat", 0)),
+        "quest-advance": shown(Moment("conceded-retreat_into_an_open_sinkhole", "advance", 0)),
+        "quest-pick-up": shown(Moment("conceded-snatched_by_a_swordsman", "pick_up", 0)),
+        "quest-hunt": shown(Moment("running-battle", "move", 1)),
+        "quest-escape": shown(Moment("talisman_out-through_the_tower", "move", 4)),
+        "quest-player-sheet": hands.sheet(Moment("talisman_out-through_the_tower", "move", 4), 1),
+        "quest-talisman-out": shown(Moment("talisman_out-through_the_tower")),
+        "quest-destroyed": shown(Moment("destroyed-with_a_swordsman")),
+        "quest-dead": shown(Moment("heroes_dead")),
+        "quest-result-out": result(Moment("talisman_out-through_the_tower")),
+        "quest-lesson-villain": hands.lesson_at("chair-design", "link"),
     }
 )
-"""Pictures for review only; tests compare the others."""
+"""Moments for review only; tests compare the others."""

@@ -1,6 +1,5 @@
 """Small reference pictures of every screen, and the difference of a picture from its reference."""
 
-import tempfile
 from collections.abc import Iterator
 from operator import sub
 from pathlib import Path
@@ -8,13 +7,8 @@ from pathlib import Path
 import pygame
 
 from citadel_desktop.values import frozen
-from tools.pictures.computers import COMPUTER_MOMENTS
-from tools.pictures.editions import EDITION_MOMENTS, EDITION_SCREENS
-from tools.pictures.looks import LOOKS
-from tools.pictures.moments import MOMENTS
-from tools.pictures.quest import QUEST_MOMENTS, QUEST_SCREENS
-from tools.pictures.screens import SCREENS, Opened, desk, settle
-from tools.pictures.town import TOWN_MOMENTS, TOWN_SCREENS
+from tools.pictures.looks import ALL_MOMENTS, ALL_SCREENS, LOOKS
+from tools.pictures.screens import Opened, picture
 
 FOLDER = Path(__file__).resolve().parents[2] / "tests" / "pictures" / "reference"
 SIZE = (1920, 1080)
@@ -28,12 +22,7 @@ NO_REFERENCE = frozenset({"players", "log", "files", "quest-designs", "weighed",
 change with the computers' weights."""
 
 REFERENCES: dict[str, Opened] = {
-    name: opened
-    for name, opened in {
-        **{**SCREENS, **TOWN_SCREENS, **EDITION_SCREENS, **QUEST_SCREENS},
-        **{**MOMENTS, **TOWN_MOMENTS, **EDITION_MOMENTS, **QUEST_MOMENTS, **COMPUTER_MOMENTS, **LOOKS},
-    }.items()
-    if name not in NO_REFERENCE
+    name: opened for name, opened in {**ALL_SCREENS, **ALL_MOMENTS, **LOOKS}.items() if name not in NO_REFERENCE
 }
 
 
@@ -52,11 +41,7 @@ class Difference:
 
 def take(name: str) -> pygame.Surface:
     """Return the small picture of a screen as it is drawn now."""
-    with tempfile.TemporaryDirectory() as home, desk(Path(home), SIZE, 100, "en", still=True) as (window, shell):
-        settle(window, shell, REFERENCES[name])
-        surface = window.screen.surface
-        assert surface is not None
-        return small(surface)
+    return small(picture(REFERENCES[name], SIZE, 100))
 
 
 def small(surface: pygame.Surface) -> pygame.Surface:

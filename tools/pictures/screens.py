@@ -1,11 +1,14 @@
 """Screens to be painted, each opened with something to show."""
 
+import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from types import MappingProxyType
-from typing import TypeAlias
+from typing import Any, TypeAlias
+
+from pygame import Surface
 
 from citadel_desktop.app import disk, doors
 from citadel_desktop.match.session import Session
@@ -92,10 +95,30 @@ def settle(window: Window, shell: Shell, opened: Opened) -> None:
     window.turn()
 
 
+def picture(opened: Opened, size: tuple[int, int], scale: int, lang: str = "en", **dressed: Any) -> Surface:
+    """Return the picture of a screen in a window of that size; `dressed` are `look` and `textured` of `desk`."""
+    with (
+        tempfile.TemporaryDirectory() as home,
+        desk(Path(home), size, scale, lang, still=True, **dressed) as (window, shell),
+    ):
+        settle(window, shell, opened)
+        surface = window.screen.surface
+        assert surface is not None
+        return surface.copy()
+
+
 def running(shell: Shell, part: str = "") -> Session:
     """Return a sample match whose name contains `part`."""
     name = next(p.name for p in sorted(shell.paths.matches.glob(f"*{part}*.citadel")))
     return Session.open(shell.store, name, shell.games, shell.clock)
+
+
+def finished(shell: Shell) -> Session:
+    """Return a sample match that is over."""
+    session = running(shell, "thirteen")
+    if session.table.outcome is None:
+        session.table.resign(0)
+    return session
 
 
 def _title(shell: Shell, window: Window) -> None:
@@ -141,9 +164,7 @@ def _reference(shell: Shell, window: Window) -> None:
 
 
 def _result(shell: Shell, window: Window) -> None:
-    session = running(shell, "thirteen")
-    if session.table.outcome is None:
-        session.table.resign(0)
+    session = finished(shell)
     navigation.table(shell, session)
     navigation.result(shell, session)
 

@@ -20,11 +20,11 @@ from citadel_desktop.rules import GAMES, games
 from citadel_desktop.rules.kit.contract import AnyRules, Decision, OptionValue
 from citadel_desktop.rules.kit.data_files import parse
 from citadel_desktop.values import frozen
-from tools.selfplay import beam, simple
+from tools.selfplay import beam
 from tools.selfplay.facts import watcher
 
-RANDOM, SIMPLE, SIGHT, BEAM = "random", "simple", "sight", "beam"
-"""Players of this tool alone: even chance, rules of thumb (`simple.py`), the priors, and the best turn (`beam.py`).
+RANDOM, SIGHT, BEAM = "random", "sight", "beam"
+"""Players of this tool alone: even chance, the priors, and in Gale's Citadel the best turn (`beam.py`).
 
 `sight` draws as a Master goes on beyond its tree.
 """
@@ -77,7 +77,7 @@ class Row:
 
 def canonical(player: str, game: str) -> str:
     """Return a player's name as in rows, with its iterations; raises ValueError if there is no such player."""
-    if player in {RANDOM, SIGHT} or (player, game) in {(SIMPLE, "indomitable"), (BEAM, "gale")}:
+    if player in {RANDOM, SIGHT} or (player, game) == (BEAM, "gale"):
         return player
     name, parted, folder = player.partition(WEIGHTS_MARK)
     name, plus, style = name.partition(STYLE_MARK)
@@ -149,8 +149,6 @@ def player(name: str, rules: AnyRules, policy: AnyPolicy, seat: int, seats: int)
     """Return the player of a name in a line-up."""
     if name == RANDOM:
         return _random(rules)
-    if name == SIMPLE:
-        return _simple
     if name == BEAM:
         return lambda view, decision, random: beam.beam(view, random)
     if name == SIGHT:
@@ -189,11 +187,6 @@ def _random(rules: AnyRules) -> Player:
         return at_random(decision, random.random, adjudication)
 
     return choose
-
-
-def _simple(view: Any, decision: Decision[Any], random: Random) -> Any:
-    position = view.position
-    return simple.choose(position, position.asks[-1].order, decision.actions, random)
 
 
 @cache

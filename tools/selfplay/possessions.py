@@ -21,10 +21,10 @@ POWER_THRESHOLD = 3
 
 
 def report(rows: Sequence[Row]) -> Iterator[str]:
-    """Return the lines of the report; none for tables from before these things were counted."""
-    counted_records = [one for one in (record(row.facts) for row in rows) if one.bought]
-    for orders in sorted({one.orders for one in counted_records}):
-        records = [one for one in counted_records if one.orders == orders]
+    """Return the lines of the report, by number of Orders."""
+    counted = [record(row.facts) for row in rows]
+    for orders in sorted({one.orders for one in counted}):
+        records = [one for one in counted if one.orders == orders]
         yield f"### What {orders} Orders bought and held, {len(records)} matches"
         yield ""
         yield from _powers([one for one in records if one.powers])

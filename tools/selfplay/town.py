@@ -22,11 +22,9 @@ class Record:
     `place` in the order of play, 0 for the first player; `starts` the first plots; `points`; `by_category` the points
     of standing buildings; `influence` the influence cards played by kind. `winners` are Orders, `end` is what brought
     the end about, `rounds` how many began, `acted` the event cards that acted by number, `earned` the bricks of income
-    by category.
-
-    What tables from before do not have: `bought` how often which thing was bought (`facts.COUNTED_EVENTS`), `built` the
-    buildings placed by kind, `powers` by Great Power who holds it at the end, `taken` each one that changed hands
-    with who took it, `dark` and `dark_plots` what the Dark Master has at the end, `evicted` how many Orders were.
+    by category. `bought` is how often which thing was bought (`facts.COUNTED_EVENTS`), `built` the buildings placed by
+    kind, `powers` by Great Power who holds it at the end, `taken` each one that changed hands with who took it, `dark`
+    and `dark_plots` what the Dark Master has at the end, `evicted` how many Orders were.
     """
 
     place: Sequence[int]
@@ -39,13 +37,13 @@ class Record:
     acted: Mapping[str, int]
     influence: Sequence[Mapping[str, int]]
     earned: Sequence[int]
-    bought: Sequence[Mapping[str, int]] = ()
-    built: Sequence[Mapping[str, int]] = ()
-    powers: Sequence[int] = ()
-    taken: Sequence[Sequence[int]] = ()
-    dark: int = 0
-    dark_plots: int = 0
-    evicted: int = 0
+    bought: Sequence[Mapping[str, int]]
+    built: Sequence[Mapping[str, int]]
+    powers: Sequence[int]
+    taken: Sequence[Sequence[int]]
+    dark: int
+    dark_plots: int
+    evicted: int
 
     @property
     def orders(self) -> int:

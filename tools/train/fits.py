@@ -8,6 +8,7 @@ from typing import Any
 
 from citadel_desktop.agents.weights import Tables, Weights
 from citadel_desktop.values import frozen
+from tools.selfplay.figures import head, line
 from tools.selfplay.matches import Row
 from tools.train.fitting import Loss, fit, loss_of, model_of, named, samples, tables_of
 
@@ -131,19 +132,15 @@ def report(found: Fit, tables: Tables) -> Iterator[str]:
         f" learned from); what was foretold was off by {found.before.off:.3f}, is by {found.after.off:.3f}."
     )
     yield ""
-    yield "| share foretold | positions | before: foretold | came | after: foretold | came |"
-    yield "|---|---|---|---|---|---|"
+    yield from head("share foretold", "positions", "before: foretold", "came", "after: foretold", "came")
     for number, (old, new) in enumerate(zip(found.before.tenths, found.after.tenths, strict=True)):
-        yield (
-            f"| {number / 10:.1f} to {number / 10 + 0.1:.1f} | {old[0]:.1%}, {new[0]:.1%}"
-            f" | {old[1]:.3f} | {old[2]:.3f} | {new[1]:.3f} | {new[2]:.3f} |"
-        )
+        shares = (f"{share:.3f}" for share in (*old[1:], *new[1:]))
+        yield line(f"{number / 10:.1f} to {number / 10 + 0.1:.1f}", f"{old[0]:.1%}, {new[0]:.1%}", *shares)
     yield ""
-    yield "| table | feature | before | after |"
-    yield "|---|---|---|---|"
+    yield from head("table", "feature", "before", "after")
     for name in found.names:
         for code, weight in _pairs(found.tables[name]).items():
-            yield f"| {name} | {code} | {_words(_pairs(tables[name])[code])} | {_words(weight)} |"
+            yield line(name, code, _words(_pairs(tables[name])[code]), _words(weight))
     yield ""
 
 

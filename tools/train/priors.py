@@ -19,6 +19,7 @@ from citadel_desktop.match.contests import MAX_DECISIONS, contest
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import AnyRules, Step
 from citadel_desktop.values import frozen
+from tools.selfplay.figures import head, line
 from tools.selfplay.matches import Match, Row, player, row_of
 from tools.train.fitting import Model, Sample, fit
 from tools.train.positions import short
@@ -125,9 +126,8 @@ def report(found: Climb) -> Iterator[str]:
     yield ""
     yield f"{len(found.rows)} matches."
     yield ""
-    yield "| weight | before | after | a factor of e adds | its square |"
-    yield "|---|---|---|---|---|"
+    yield from head("weight", "before", "after", "a factor of e adds", "its square")
     for name in sorted(found.surface, key=lambda one: -abs(found.surface[one][0])):
         slope, bend = found.surface[name]
-        yield (f"| {name} | {found.before[name]:.3g} | {found.after[name]:.3g} | {slope:+.2f} | {bend:+.2f} |")
+        yield line(name, f"{found.before[name]:.3g}", f"{found.after[name]:.3g}", f"{slope:+.2f}", f"{bend:+.2f}")
     yield ""

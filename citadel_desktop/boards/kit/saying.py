@@ -1,10 +1,11 @@
 """What a click would do, in words."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from typing import Any, Generic
 
 from citadel_desktop.boards.kit.interaction import A, Q, Row, S, T
-from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
+from citadel_desktop.boards.kit.meanings import Choose, Do, Meaning, Take, Try
 from citadel_desktop.boards.kit.state import InteractionState
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
@@ -12,13 +13,17 @@ from citadel_desktop.language.sentences import Sentences
 
 
 class Saying(ABC, Generic[Q, S, T, A]):
-    """The words for one player's choices, in the player's language."""
+    """The words for one player's choices, in the player's language.
+
+    `_meaning` gives what a click on a target does; a board may set it to tell of a drag that ends there.
+    """
 
     def __init__(
         self, state: InteractionState[Any, Q, S, T, A], speech: Speech, sentences: Sentences, names: Names
     ) -> None:
         self._state, self._speech = state, speech
         self._sentences, self._names = sentences, names
+        self._meaning: Callable[[T], Meaning[Row[A], S, A]] = state.meaning
 
     # Hooks of each board
 
@@ -38,7 +43,7 @@ class Saying(ABC, Generic[Q, S, T, A]):
 
     def deed(self, target: T, *, at_length: bool = True) -> tuple[str, bool]:
         """Say what a click on a target would do, or why it does nothing; and whether it would be refused."""
-        match self._state.meaning(target):
+        match self._meaning(target):
             case Do(row) | Choose((row,)):
                 return self.done(row, at_length=at_length), False
             case Choose(rows):

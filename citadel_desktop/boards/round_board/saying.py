@@ -7,7 +7,7 @@ from citadel_desktop.boards.kit import saying as kit
 from citadel_desktop.boards.kit.meanings import Try
 from citadel_desktop.boards.round_board.asked import Asked
 from citadel_desktop.boards.round_board.asks import PARTS
-from citadel_desktop.boards.round_board.asks.parts import Heading, Row, Selection
+from citadel_desktop.boards.round_board.asks.parts import Heading, Meaning, Row, Selection
 from citadel_desktop.boards.round_board.panels.leaflets import odds
 from citadel_desktop.boards.round_board.panels.leaflets import plots as leaflets
 from citadel_desktop.boards.round_board.panels.leaflets import strategic as strategic_leaflets
@@ -32,9 +32,11 @@ class Saying(kit.Saying[Asked, Selection, Target, Action]):
 
     _state: RoundState
 
-    def __init__(self, state: RoundState, words: BoardWords, sentences: Sentences) -> None:
+    def __init__(
+        self, state: RoundState, words: BoardWords, sentences: Sentences, meaning: Callable[[Target], Meaning]
+    ) -> None:
         super().__init__(state, words.speech, sentences, words.names)
-        self._words = words
+        self._words, self._meaning = words, meaning
 
     def action(self, view: View, action: Action, *, at_length: bool = True) -> str:
         """What an action would do, what it replaces; at length also whom a card pays and what a purchase isolates."""
@@ -76,7 +78,7 @@ class Saying(kit.Saying[Asked, Selection, Target, Action]):
         if not refused or not state.selection.empty or asked is None or found is None:
             return False
         own = target[0] == "plot" and owner(asked.position, target[1]) == asked.order
-        return own and not found.every_plot and isinstance(state.meaning(target), Try)
+        return own and not found.every_plot and isinstance(self._meaning(target), Try)
 
     def row(self, n: int) -> str:
         """What a row of the open sheet does, or why it cannot be done."""

@@ -58,7 +58,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         state = RoundState(host)
         super().__init__(host, state, RoundKeyboard(host, state, self._targets), colours)
         self._words, self._sentences = words, sentences
-        self._saying = Saying(state, words, sentences)
+        self._saying = Saying(state, words, sentences, self._meaning)
         self._acts = Acts()
         self.motions = self._acts.motions
         self._stage = Latest[tuple[Stage, Mapping[str, Sequence[Target]]]]()
@@ -216,8 +216,19 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         if self.state.view is None or self._acts.staging.unveiling is not None:
             return ""
         target, row = self.looked_at, self.state.at if self.on_row else None
-        key = (self.state.shown, target, row)
+        key = (self.state.shown, target, row, self._drop)
         return self._hint.of(key, lambda: self._saying.hint(target) if row is None else self._saying.row(row))
+
+    def _meaning(self, target: Target) -> Meaning:
+        """What a click on a target does; while something is dragged, what letting it go there does."""
+        over = self.grip.carried is not None and target == self.hover
+        return self._drop if over else self.state.meaning(target)
+
+    @property
+    def _drop(self) -> Meaning:
+        """What letting go now of what is dragged does."""
+        carried = self.grip.carried
+        return None if carried is None else self._dropped_at(carried, self.grip.at)
 
     def pointed(self) -> Pointed | None:
         """The same, told by the spotlight; beside an open sheet what its row would do."""
@@ -314,11 +325,15 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         return self._acts.staging.go_on(self._acts.motions, self._now)
 
     def dropped(self, target: Target, event: Pointer) -> Meaning:
-        """What letting go of something does: what a click there does, or selling it, or fetching it to the hand."""
-        state, stage, there = self.state, self.stage, self.target_at(event.pos)
+        """What letting go of something does."""
+        return self._dropped_at(target, event.pos)
+
+    def _dropped_at(self, target: Target, p: Point) -> Meaning:
+        """What a click there does, or selling it, or fetching it to the hand."""
+        state, stage, there = self.state, self.stage, self.target_at(p)
         if target[0] in TO_HAND:
-            return state.fetched(target) if stage.layout.hand.contains(event.pos) else None
-        part = stage.sells_at(event.pos) if target[0] == "hand" else None
+            return state.fetched(target) if stage.layout.hand.contains(p) else None
+        part = stage.sells_at(p) if target[0] == "hand" else None
         if part is not None and part.of_card is not None and state.asked is not None:
             return do(state.asked, part.of_card(state.selection.building))
         if there == target:

@@ -61,12 +61,7 @@ def _help(sitting: "Sitting", _rest: str) -> None:
 
 def _board(sitting: "Sitting", _rest: str) -> None:
     for place in sitting.survey.whole:
-        sitting.console.say(_with_name(place))
-
-
-def _with_name(place: Place) -> str:
-    begins = place.name.partition(" (")[0]
-    return place.told if place.told.startswith(begins) else f"{place.name}. {place.told}"
+        sitting.console.say(place.line)
 
 
 def _one_place(sitting: "Sitting", text: str) -> Place | None:
@@ -89,7 +84,7 @@ def _one_place(sitting: "Sitting", text: str) -> Place | None:
 def _see(sitting: "Sitting", rest: str) -> None:
     place = _one_place(sitting, rest)
     if place is not None:
-        sitting.console.say(_with_name(place), *(_with_name(part) for part in place.parts))
+        sitting.console.say(place.line, *(part.line for part in place.parts))
 
 
 def _near(sitting: "Sitting", rest: str) -> None:
@@ -97,7 +92,7 @@ def _near(sitting: "Sitting", rest: str) -> None:
     if place is None:
         return
     near = sitting.survey.near(place)
-    sitting.say_all(map(_with_name, near), sitting.speech.t("Nothing is beside it."))
+    sitting.say_all([place.line for place in near], sitting.speech.t("Nothing is beside it."))
 
 
 def _what(sitting: "Sitting", rest: str) -> None:

@@ -133,7 +133,7 @@ WORDS = Words(
         "no_design": "Line {line}: this is no design.",
         "unknown_version": "Line {line}: designs of the format {version} are not known.",
         "bad_scenario": lambda c: c.t(
-            "Line {line}: a scenario is wanted, one of {known}.", known=c.speech.listed(texts(c["known"]))
+            "Line {line}: a scenario is wanted, one of {known}.", known=c.speech.either(texts(c["known"]))
         ),
         "level_wanted": "Line {line}: level {level} and its floor plan are wanted here.",
         "unknown_plan": _unknown_plan,

@@ -1,1 +1,1 @@
-"""What stands beside a board: who is asked, the players, the tools, the log."""
+"""The column beside a board: status line, players, tools, log."""

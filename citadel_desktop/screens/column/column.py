@@ -1,4 +1,4 @@
-"""How the window is shared between a board and the column beside or below it, and when the column folds."""
+"""Divide the window between a board and its column, and decide when the column folds."""
 
 from typing import Literal, TypeAlias
 
@@ -36,13 +36,13 @@ _MOST_TOOLS, _MORE = 12, 40.0
 
 
 def lowest(ui: Ui) -> float:
-    """How high a row is at least that a click on does something: less in small windows, which have room for few."""
+    """Return the minimum height of a clickable row; it is lower in small windows."""
     return LOW_ROW if ui.dl.area.h < _SMALL else ui.theme.target
 
 
 @frozen
 class Shares:
-    """What board and column have of a window; the column lies below the board where the window is taller than wide."""
+    """The areas of board and column; the column is below the board if the window is taller than wide."""
 
     margin: float
     free: Rect
@@ -52,12 +52,12 @@ class Shares:
 
     @property
     def high(self) -> float:
-        """How high the column is with its margins."""
+        """Return the height of the column with its margins."""
         return self.column.h + 2 * self.margin
 
 
 def shares_of(area: Rect, room: Room, players: int) -> Shares:
-    """Share a window; a column below the board has room for all players' rows."""
+    """Divide a window; a column below the board has room for all players' rows."""
     margin, wide = column_of(area, room)
     inner = area.inset(margin)
     if lies_below(area, players):
@@ -67,17 +67,17 @@ def shares_of(area: Rect, room: Room, players: int) -> Shares:
 
 
 def lies_below(area: Rect, players: int) -> bool:
-    """Whether the column lies below the board: the window is taller than wide, and enough is left to the board."""
+    """Return whether the column is below the board: the window is taller than wide and the board stays large enough."""
     return area.h > area.w and area.h - LEAST_BELOW - players * _ROW >= area.w * LEAST_ABOVE
 
 
 def height_below(inner: Rect, room: Room, margin: float) -> float:
-    """How high a column below the board may be: what a square leaves, else its share."""
+    """Return the maximum height of a column below the board: what a square board leaves, or else a fixed share."""
     return inner.h - inner.w - margin if room == "square" else round(inner.h * LOW_SHARE)
 
 
 def fold_of(high: float, players: int, room: Room, tools: int, *, below: bool = False) -> Fold:
-    """How a column so high folds, with so many rows of players and tools, beside a board that takes such room.
+    """Return how a column of this height folds, given its rows of players and tools and the board's shape.
 
     `below`: it lies below the board, and has two halves, so that nothing but tools and log need share a place, and the
     players' rows take nothing of theirs.
@@ -93,7 +93,7 @@ def fold_of(high: float, players: int, room: Room, tools: int, *, below: bool = 
 
 
 def column_of(area: Rect, room: Room) -> tuple[float, float]:
-    """The margin around board and column, and the column's width."""
+    """Return the margin around board and column, and the column's width."""
     margin = 10.0 if area.h < FOLD_BELOW else 16.0
     inner = area.inset(margin)
     wished = inner.w - inner.h - margin if room == "square" else round(inner.w * NARROW_SHARE)
@@ -101,7 +101,7 @@ def column_of(area: Rect, room: Room) -> tuple[float, float]:
 
 
 def board_of(shares: Shares, free: Rect, room: Room) -> Rect:
-    """Where the board lies in what is `free` of the column and of bars above."""
+    """Return the board's place in the area left `free` by the column and the bars above."""
     if room == "all":
         return free
     if shares.below:

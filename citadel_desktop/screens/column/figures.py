@@ -1,4 +1,4 @@
-"""Which figures of the players' rows stand in columns, how wide these are, and in how many lines words stand above."""
+"""Lay out the figures of players' rows as a table: which columns, their widths, the lines of their headings."""
 
 from collections.abc import Sequence
 
@@ -22,7 +22,7 @@ _APART, _OVER = 5.0, 10.0
 
 @frozen
 class Columns:
-    """The figures that stand in columns, how wide each is, and how many lines of words stand above: 0 for signs.
+    """The figures shown in columns, their widths, and the number of heading lines (0: signs instead of words).
 
     In two lines the first word stands in the upper one, the next in the lower one, and so on.
     """
@@ -32,12 +32,12 @@ class Columns:
     lines: int = 0
 
     def fits(self, player: PlayerRow) -> bool:
-        """Whether a player's figures stand in these columns."""
+        """Return whether a player's figures match these columns."""
         return [fact.id for fact in player.facts[: len(self.facts)]] == [f.id for f in self.facts]
 
 
 def tabled(players: tuple[PlayerRow, ...]) -> tuple[Fact, ...]:
-    """The figures of the first row, if all rows have the same and many; those with a note may have others."""
+    """Return the first row's figures if all rows have the same ones and there are many; rows with a note may differ."""
     plain = [row for row in players if not row.note]
     kinds = {tuple(fact.id for fact in row.facts) for row in plain}
     return plain[0].facts if len(kinds) == 1 and len(plain[0].facts) > _MANY else ()
@@ -49,8 +49,11 @@ def columns_of(
     named: float = LEAST_NAME,
     words: tuple[float, ...] = (),
     narrow: tuple[float, ...] = (),
+    least: float = LEAST_NAME,
 ) -> Columns:
-    """The figures that make a table in rows so wide, as far as there is room; names take `named` if there is.
+    """Return the columns that fit in rows of this width beside at least `least` for names.
+
+    Names take `named` if there is room for it.
 
     Where there is room for it, columns are so wide as their `words` want to stand over them, else as these want it in
     two lines, so `narrow`.
@@ -61,7 +64,7 @@ def columns_of(
     room = inner - SHIELD - named
     if words and sum(words) <= room:
         return Columns(facts, words, 1)
-    room = min(inner - SHIELD - LEAST_NAME, max(room, _EQUAL * len(facts)))
+    room = min(inner - SHIELD - least, max(room, _EQUAL * len(facts)))
     two = _in_two_lines(narrow)
     if narrow and sum(two) <= room:
         more = min((room - sum(two)) / len(two), MOST_COLUMN - _FIGURES)
@@ -78,7 +81,7 @@ def columns_of(
 
 
 def _in_two_lines(words: Sequence[float]) -> tuple[float, ...]:
-    """How wide columns are so that every other word has a place in a line, and one of the upper line is led down."""
+    """Return column widths for headings that alternate between two lines."""
     found = [max(_FIGURES, wide + _APART - _FIGURES if n % 2 else 0.0) for n, wide in enumerate(words)]
     if found:
         found[-1] = max(found[-1], words[-1] - 2 * _OVER)

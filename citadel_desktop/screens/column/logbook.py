@@ -1,4 +1,4 @@
-"""The log of a match as the column shows it."""
+"""The match log as the column shows it."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -13,7 +13,7 @@ from citadel_desktop.screens.shell.shell import Shell
 
 
 class LogReader(Protocol):
-    """Who reads a log: the table or the replay."""
+    """The screen that shows a log: table or replay."""
 
     shell: Shell
     sentences: Sentences
@@ -27,7 +27,7 @@ class LogReader(Protocol):
 
 
 def words_of(reader: LogReader) -> LogWords:
-    """The words of the log in the reader's language."""
+    """Return what turns log entries into sentences of the reader's language."""
     shell = reader.shell
     return LogWords(shell.speech, reader.sentences, reader.names, reader.table, shell.settings.notation)
 
@@ -39,7 +39,7 @@ WRITE_ON_AFTER = 10
 
 
 class Logbook:
-    """The lines of a match as the log shows them; a line is put into words once.
+    """The lines of a match's log, each worded only once.
 
     `complete`: all lines are written. Else each call of `rows` writes some more, from the newest back.
     """
@@ -50,7 +50,7 @@ class Logbook:
         self._written: dict[int, tuple[MatchLine, tuple[str, ...]]] = {}
 
     def rows(self, lines: tuple[MatchLine, ...], since: tuple[int, LogLine] | None = None) -> list[LogLine]:
-        """All lines that are written, each turn under a heading of its own.
+        """Return all lines worded so far, with a heading for each turn.
 
         `since` is one more, and before which entry it stands.
 
@@ -82,7 +82,7 @@ class Logbook:
         return rows
 
     def write_on(self, app: Host, refresh: Callable[[], object]) -> None:
-        """If there is more to write have `refresh`, which asks for the rows, called with the next frame."""
+        """Call `refresh`, which asks for the rows, with the next frame if lines are still to be worded."""
 
         def again() -> None:
             refresh()
@@ -92,7 +92,7 @@ class Logbook:
             app.schedule(again, WRITE_ON_AFTER)
 
     def _write(self, lines: tuple[MatchLine, ...]) -> int:
-        """Put lines into words that are not yet; gives the place of the first of those that are."""
+        """Word lines that are not worded yet; return the index of the first worded one."""
         words, left = words_of(self._reader), WRITTEN_AT_ONCE
         self.complete = False
         for n in reversed(range(len(lines))):

@@ -1,4 +1,4 @@
-"""What has happened last, in a place of its own that stays as large as it is."""
+"""The last event, in an area of fixed size."""
 
 from collections.abc import Hashable
 
@@ -11,7 +11,7 @@ _SHIELD, _GAP = 22.0, 8.0
 
 
 class News(Widget):
-    """The last line of the log; what is too long ends in an ellipsis, with the whole as tooltip.
+    """The last line of the log, cut with an ellipsis; the tooltip has all of it.
 
     Args:
         lines: for how many lines of text there is room.
@@ -27,14 +27,14 @@ class News(Widget):
         self.line: LogLine | None = None
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """As much in any case."""
+        """Return a fixed size."""
         return (width or 300.0, self.lines * ui.size(ui.run("I", "label"))[1] + 2.0)
 
     def _text(self) -> Rect:
         return self.rect.without_left(_SHIELD + _GAP)
 
     def paint(self, ui: Ui) -> None:
-        """Draw the shield of who did it, and what it was, with as much of what came of it as fits."""
+        """Draw the acting player's shield, the action, and as many of its consequences as fit."""
         if self.line is None:
             return
         if self.line.seat is not None:
@@ -61,7 +61,7 @@ class News(Widget):
         return text
 
     def tip(self, ui: Ui, part: Hashable) -> str:
-        """The whole where not all is seen."""
+        """Return the whole text where it is cut."""
         if self.line is None or self._fits(ui, self.line.whole):
             return ""
         return "\n".join((self.line.text, *self.line.details))

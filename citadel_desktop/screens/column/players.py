@@ -1,10 +1,10 @@
-"""The players at the table: shield, name, and the figures that the board gives for each."""
+"""The players' rows: shield, name, and the figures that the board gives for each."""
 
 from collections.abc import Hashable, Sequence
 from typing import Literal
 
 from citadel_desktop.agents.levels import LEVELS
-from citadel_desktop.boards.kit.contract import PlayerRow, Standing
+from citadel_desktop.boards.kit.contract import Fact, PlayerRow, Standing
 from citadel_desktop.language.computers import level_beside
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.scene import paint, svg
@@ -16,7 +16,15 @@ from citadel_desktop.scene.widgets import Ui, Widget
 from citadel_desktop.screens.column.column import LOW_ROW, lowest
 from citadel_desktop.screens.column.figures import LEAST_NAME, MOST_COLUMN, SHIELD, Columns, columns_of, tabled
 from citadel_desktop.screens.column.sheet import Seated, close_sheet, place_of, played_by, turn_sheet
-from citadel_desktop.screens.column.standing import LINE, SIGN, paint_beside, paint_standing, paint_way, standing_told
+from citadel_desktop.screens.column.standing import (
+    LINE,
+    SIGN,
+    paint_sign,
+    paint_standing,
+    paint_way,
+    standing_told,
+    width_of,
+)
 from citadel_desktop.values import replace
 
 _ROW = 46.0
@@ -28,10 +36,15 @@ _HEAD, _HEAD_LINE = 26.0, 20.0
 """How high signs or words above columns are, and each line of words where these stand in two."""
 _ICON = 24.0
 _APART = 14.0
+_BESIDE_SHIELD = 8.0
 _MOST_NAME = 200.0
 _NAME_HIGH, _ASCENT = 20.0, 2.0
 _NEAR_NAME = 116.0
 """How much room a name has, if there is, where it stands below it how near the end is."""
+_MOST_LEAST = 124.0
+"""Maximum width of a name before figures give way to it."""
+_LOW_WINDOW = 500.0
+"""Window height below which all rows of a table have one line."""
 _DUEL = 2
 """Among so many sides it is clear who is behind."""
 _LOW_ICON, _LOW_APART = 20.0, 9.0
@@ -42,7 +55,7 @@ _PIP = 5.0
 
 
 class PlayersPane(Widget):
-    """A row for each player; who is asked has a gilt edge.
+    """A row for each player, with a gilt edge for those who must act.
 
     A few figures stand in the row with a sign before each; many stand in columns, with the signs once above them. A row
     with figures of its own has their signs beside them then, too. Where the board has sheets a click on a row opens
@@ -50,7 +63,7 @@ class PlayersPane(Widget):
 
     Args:
         screen: the screen.
-        low: whether all rows have one line, so that nothing stands below a name.
+        low: whether all rows have one line: nothing stands below a name, and the figures tell what is to be reached.
     """
 
     tips_apart = True
@@ -63,11 +76,11 @@ class PlayersPane(Widget):
 
     @property
     def focusable(self) -> bool:  # type: ignore[override] # depends on the board
-        """Whether there is anything to open."""
+        """Return whether there is a sheet to open."""
         return self._screen.board.player_sheet(0) is not None
 
     def _players(self) -> tuple[PlayerRow, ...]:
-        """The rows as they are told: among two nobody is called the second."""
+        """Return the rows to show; with two players nobody is marked as second."""
         players = self._screen.board.players()
         if len(players) > _DUEL:
             return players
@@ -79,7 +92,7 @@ class PlayersPane(Widget):
         )
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """A row for each."""
+        """Return the size of all rows."""
         players = self._players()
         if tabled(players):
             wide, each = width or 300.0, self._table_row(ui, players) + _LOW_GAP
@@ -87,28 +100,36 @@ class PlayersPane(Widget):
             return (wide, head + len(players) * each - _LOW_GAP)
         return (width or 300.0, len(players) * (_ROW + _GAP) - _GAP)
 
+    def _is_low(self, ui: Ui) -> bool:
+        return self._low or ui.dl.area.h < _LOW_WINDOW
+
     def _table_row(self, ui: Ui, players: tuple[PlayerRow, ...]) -> float:
-        """How high a row of a table is."""
+        """Return the height of a table's row."""
         near = any(row.standing for row in players)
-        if near and not self._low:
+        if near and not self._is_low(ui):
             return _TWO_LINES
         return lowest(ui)
 
     @staticmethod
     def _head_high(head: Columns) -> float:
-        """How high what stands above the columns is."""
+        """Return the height of the headings above the columns."""
         return 2 * _HEAD_LINE if head.lines == 2 else _HEAD
 
-    @staticmethod
-    def _columns(ui: Ui, players: tuple[PlayerRow, ...], width: float) -> Columns:
-        """The columns in rows so wide."""
+    def _columns(self, ui: Ui, players: tuple[PlayerRow, ...], width: float) -> Columns:
+        """Return the columns for rows of this width; the first one also shows the target where nothing else does."""
+        facts, low = tabled(players), self._is_low(ui)
+        # A side with a note has figures of its own, not in columns.
+        needs = [_least(ui, row, row.standing, low=low) for row in players if row.standing and not row.note]
         named = max(ui.size(ui.run(row.name, "strong"))[0] for row in players) + 2 * _NOTE_GAP
-        if any(row.standing for row in players):
-            named = max(named, _NEAR_NAME)
-        words = [fact.short or fact.label for fact in tabled(players)]
+        if needs:
+            named = max(needs) if low else max(named, _NEAR_NAME)
+        words = [fact.short or fact.label for fact in facts]
         wide = tuple(max(ui.size(ui.run(word, "label"))[0] + _APART, MOST_COLUMN) for word in words)
         narrow = tuple(ui.size(_narrow(ui, word))[0] for word in words)
-        return columns_of(players, width - 20.0, min(named, _MOST_NAME), wide, narrow)
+        least = min(max([LEAST_NAME, *needs]), _MOST_LEAST)
+        more = max((ui.size(_target(ui, fact))[0] for fact in facts[:1] if low and fact.target), default=0.0)
+        found = columns_of(players, width - 20.0 - more, min(named, _MOST_NAME), wide, narrow, least)
+        return replace(found, widths=(found.widths[0] + more, *found.widths[1:])) if found.widths else found
 
     def paint(self, ui: Ui) -> None:
         """Draw all rows."""
@@ -136,7 +157,7 @@ class PlayersPane(Widget):
             played = self._played(player)
             if opens or len(player.facts) > len(head.facts) > 0 or player.note or played:
                 ui.target(self, row, (n, ""), "hand" if opens else "arrow")
-            left = inner.x + SHIELD + 8.0
+            left = inner.x + SHIELD + _BESIDE_SHIELD
             if head.fits(player) and head.facts:
                 right = self._cells(ui, inner, player, head, n, opens=opens)
             else:
@@ -144,7 +165,7 @@ class PlayersPane(Widget):
                 noted = head.facts or not all(fact.icon for fact in player.facts)
                 named = self._named(ui, player) + _NOTE_GAP if noted else LEAST_NAME
                 # Without columns the figures stand beside the name, and below both how near the end is.
-                below = player.standing is not None and not head.facts
+                below = player.standing is not None and high > ui.theme.target
                 line = inner.top_strip(_NAME_HIGH).inset(0.0, -_ASCENT) if below else inner
                 right = self._figures(ui, line, player, min(named, inner.w * 0.6))
             name = Rect(left, inner.y, max(0.0, right - left), inner.h)
@@ -152,7 +173,7 @@ class PlayersPane(Widget):
             if player.standing is not None:
                 paint_way(ui, row, player.standing, own=own)
             if player.standing is not None and high > ui.theme.target:
-                end = name.right if head.facts else inner.right
+                end = name.right if head.fits(player) and head.facts else inner.right
                 under = Rect(left, name.y + _NAME_HIGH, end - left, LINE)
                 paint_standing(ui, self._screen.shell.speech, under, player.standing, own=own)
                 name = name.top_strip(_NAME_HIGH).inset(0.0, -_ASCENT)
@@ -167,28 +188,28 @@ class PlayersPane(Widget):
             y += high + gap
 
     def _note(self, player: PlayerRow) -> str:
-        """What stands after a name: how it is with this side, else the level of the computer that plays it."""
+        """Return the note after a name: the side's state, or the level of its computer."""
         return player.note or self._played(player)
 
     def _seat(self, player: PlayerRow) -> Seat | None:
-        """The seat that a computer plays in this row; None for a person's row and for that of a side."""
+        """Return the computer's seat of this row; None for a person or a side."""
         seat = place_of(self._screen, player.colour)
         return seat if seat in self._screen.computers else None
 
     def _own(self, player: PlayerRow) -> bool:
-        """Whether it is the row of the one person at the table."""
+        """Return whether it is the row of the only person at the table."""
         seats = range(len(self._screen.table.players))
         return [one for one in seats if one not in self._screen.computers] == [place_of(self._screen, player.colour)]
 
     def _played(self, player: PlayerRow) -> str:
-        """The level of the computer that plays a row, unless its name tells it."""
+        """Return the level of a row's computer, unless the name already says it."""
         seat = self._seat(player)
         if seat is None:
             return ""
         return level_beside(self._screen.shell.speech, self._screen.table.players[seat])
 
     def _told(self, player: PlayerRow) -> str:
-        """A row for a reader."""
+        """Return a row for screen readers."""
         told = [f"{fact.label} {fact.value}" for fact in player.facts]
         standing, speech = player.standing, self._screen.shell.speech
         near = "" if standing is None else standing_told(speech, standing)
@@ -198,7 +219,7 @@ class PlayersPane(Widget):
 
     @staticmethod
     def _named(ui: Ui, player: PlayerRow) -> float:
-        """How much room a name takes with its note."""
+        """Return the width of a name with its note."""
         wide = ui.size(ui.run(player.name, "strong"))[0]
         if not player.note:
             return wide
@@ -206,7 +227,7 @@ class PlayersPane(Widget):
 
     @staticmethod
     def _name(ui: Ui, rect: Rect, player: PlayerRow, about: str, near: Standing | None, *, own: bool) -> bool:
-        """The name, after it how `near` the end is, and the note if there is room for both; whether there is."""
+        """Draw the name, a sign for how `near` the end is, and the note; return whether there was room for it."""
         run = ui.run(player.name, "strong")
         if ui.size(run)[0] > rect.w:
             run = replace(run, size=ui.theme.size_small)
@@ -216,7 +237,7 @@ class PlayersPane(Widget):
             ui.icon(room.left_strip(SIGN), "laurels", ui.theme.gilt)
             room = room.without_left(SIGN + _NOTE_GAP)
         if near is not None:
-            room = paint_beside(ui, room, near, own=own)
+            room = paint_sign(ui, room, near, own=own)
         if about:
             note = ui.run(about, "label", colour=ui.theme.ink_soft)
             if ui.size(note)[0] <= room.w:
@@ -225,7 +246,7 @@ class PlayersPane(Widget):
         return False
 
     def _pips(self, ui: Ui, row: Rect, player: PlayerRow) -> None:
-        """A dot for the first level, and one more for each further one, between the edge of a row and its shield."""
+        """Draw one dot per level between the edge of a row and its shield."""
         seat = self._seat(player)
         if seat is None:
             return
@@ -235,17 +256,22 @@ class PlayersPane(Widget):
         dots = (svg.circle((_PIP / 2, _PIP / 2 + n * (_PIP + 2.0)), _PIP / 2, ui.theme.ink_soft) for n in range(count))
         ui.dl.shape(box, "".join(dots))
 
+    def _figure(self, ui: Ui, fact: Fact) -> tuple[Run, ...]:
+        """Return a figure, with its target where nothing below the name tells it."""
+        value = ui.run(fact.value, "label_strong")
+        return (value, _target(ui, fact)) if fact.target and self._is_low(ui) else (value,)
+
     def _figures(self, ui: Ui, inner: Rect, player: PlayerRow, name: float) -> float:
-        """The figures at the end of a row with their signs, or words, leaving a name so much; where they begin."""
+        """Draw the figures at the end of a row, leaving room for the name; return where they begin."""
         facts = player.facts
-        runs = [ui.run(fact.value, "label_strong") for fact in facts]
+        runs = [self._figure(ui, fact) for fact in facts]
         icon, apart = (_ICON, _APART) if inner.h > LOW_ROW else (_LOW_ICON, _LOW_APART)
         words = [ui.run(fact.label, "label", colour=ui.theme.ink_soft) for fact in facts]
         widths = [ui.size(run)[0] + (icon if fact.icon else ui.size(word)[0]) + 4.0 + apart
                   for fact, run, word in zip(facts, runs, words, strict=True)]  # fmt: skip
         room = inner.w - SHIELD - name
-        # The first facts are the most telling: where room is short the last ones go.
-        while widths and sum(widths) > room:
+        # The first facts are the most telling: where room is short the last ones go, but never what is to be reached.
+        while widths[sum(len(run) > 1 for run in runs) :] and sum(widths) > room:
             widths.pop()
         for fact, run, word, box in zip(facts, runs, words, _at_end(inner, widths), strict=False):
             beside = box.moved(apart, 0)
@@ -257,7 +283,7 @@ class PlayersPane(Widget):
         return inner.right - sum(widths)
 
     def _heading(self, ui: Ui, inner: Rect, head: Columns) -> None:
-        """Words above the columns, or signs where there is no room for these."""
+        """Draw headings above the columns, or signs where words do not fit."""
         for n, (fact, box) in enumerate(zip(head.facts, _at_end(inner, head.widths), strict=True)):
             side, word = min(_ICON - 2.0, box.w), fact.short or fact.label
             if head.lines == 2:
@@ -269,15 +295,15 @@ class PlayersPane(Widget):
             ui.target(self, box, (-1, fact.id), "arrow")
 
     def _cells(self, ui: Ui, inner: Rect, player: PlayerRow, head: Columns, n: int, *, opens: bool) -> float:
-        """The figures of a row in their columns, with targets of their own unless the row opens; where they begin."""
+        """Draw a row's figures in their columns (own targets unless the row opens); return where they begin."""
         for fact, box in zip(player.facts, _at_end(inner, head.widths), strict=False):
-            ui.words(box, ui.run(fact.value, "label_strong"), align="centre")
+            ui.words(box, self._figure(ui, fact), align="centre")
             if not opens:
                 ui.target(self, box, (n, fact.id), "arrow")
         return inner.right - sum(head.widths)
 
     def tip(self, ui: Ui, part: Hashable) -> str:
-        """What a column of figures counts, or all there is to tell of a player."""
+        """Return what a column counts, or everything about a player."""
         players, t = self._players(), self._screen.t
         row, figure = part if isinstance(part, tuple) else (self._at, "")
         if not figure:
@@ -294,11 +320,11 @@ class PlayersPane(Widget):
     # Sheets
 
     def _ground(self, ui: Ui, row: int) -> Literal["field", "paper"]:
-        """What a row lies on: lighter under the pointer and while its sheet is open."""
+        """Draw a row's background: lighter under the pointer and while its sheet is open."""
         return "field" if self._hovered(ui) == row or self._screen.open_row == row else "paper"
 
     def _hovered(self, ui: Ui) -> int | None:
-        """The row under the pointer."""
+        """Return the row under the pointer."""
         here = ui.hover
         if here is None or here.widget is not self or not (self.focusable and isinstance(here.part, tuple)):
             return None
@@ -306,7 +332,7 @@ class PlayersPane(Widget):
         return row
 
     def click(self, ui: Ui, part: Hashable, event: Pointer) -> None:
-        """Open the sheet of a row, or close it."""
+        """Open or close the sheet of a row."""
         row = part[0] if isinstance(part, tuple) else self._at
         if self.focusable and row >= 0:
             self._at = row
@@ -329,17 +355,29 @@ class PlayersPane(Widget):
 
 
 def _at_end(inner: Rect, widths: Sequence[float]) -> Sequence[Rect]:
-    """Columns so wide at the end of a row."""
+    """Return columns of these widths at the end of a row."""
     return inner.right_strip(sum(widths)).columns(*widths)
 
 
+def _target(ui: Ui, fact: Fact) -> Run:
+    """Return the text of a figure's target, shown after it."""
+    return ui.run(f"/{fact.target}", "label", ui.theme.ink_soft)
+
+
+def _least(ui: Ui, player: PlayerRow, near: Standing, *, low: bool) -> float:
+    """Return the width of a name with the signs after it, or if not `low` of the line below it."""
+    if not low:
+        return _BESIDE_SHIELD + width_of(ui, near)
+    return _BESIDE_SHIELD + ui.size(ui.run(player.name, "strong"))[0] + _NOTE_GAP + SIGN + _NOTE_GAP + SIGN
+
+
 def _narrow(ui: Ui, word: str) -> Run:
-    """A word as it stands in one of two lines: in the font of texts, which is the narrowest."""
+    """Return a heading for one of two lines, in the narrowest font."""
     return replace(ui.run(word, "text", ui.theme.ink_soft), size=ui.theme.size_small)
 
 
 def _led(ui: Ui, box: Rect, word: Run, *, upper: bool) -> None:
-    """A word above its column in one of two lines, from the upper one with a stroke down to what it counts."""
+    """Draw a heading in one of two lines, with a stroke from the upper one down to its column."""
     wide, x = ui.size(word)[0] + 2.0, box.centre[0]
     line = box.top_strip(_HEAD_LINE) if upper else box.bottom_strip(_HEAD_LINE)
     ui.words(Rect(x - wide / 2, line.y, wide, line.h), word, align="centre", leading=1.0)

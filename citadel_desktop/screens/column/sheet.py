@@ -1,4 +1,4 @@
-"""A player's sheet: all there is to tell of a row among the players, in the column below the rows."""
+"""A player's sheet: all details of a player's row, in the column below the rows."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Protocol
@@ -21,7 +21,7 @@ _BAR = 10.0
 
 
 class Seen(Protocol):
-    """A screen whose board has sheets to open."""
+    """A screen whose board has sheets."""
 
     board: AnyBoard
     open_row: int | None
@@ -50,12 +50,12 @@ class Seated(Seen, Protocol):
 
 
 def place_of(screen: Seated, colour: int) -> Seat:
-    """The seat of that colour; -1 for that of a side."""
+    """Return the seat of that colour; -1 for a side's."""
     return screen.colours.index(colour) if colour in screen.colours else -1
 
 
 def played_by(screen: Seated, colour: int) -> str:
-    """The level and the style of the computer that plays the seat of a colour; nothing for a person and a side."""
+    """Return level and style of the computer in the seat of a colour; nothing for a person or a side."""
     seat = place_of(screen, colour)
     if seat not in screen.computers:
         return ""
@@ -63,7 +63,7 @@ def played_by(screen: Seated, colour: int) -> str:
 
 
 def style_of_play(screen: Seated, colour: int) -> str:
-    """What the style means of the computer that plays the seat of a colour; nothing where there is none."""
+    """Return the explanation of a computer's style by colour; nothing where there is none."""
     seat = place_of(screen, colour)
     style = screen.table.players[seat].style if seat in screen.computers else ""
     return style and about_style(screen.shell.speech, style)
@@ -80,7 +80,7 @@ class SheetRow(Widget):
         return width - (_SIGN + _GAP)
 
     def _heights(self, ui: Ui, width: float) -> tuple[float, float, float]:
-        """How high words and value, bar, and note are."""
+        """Return the heights of words and value, bar, and note."""
         line, room = self._line, self._room(width)
         value, under = ui.size(ui.run(line.value, "label_strong")), self._under(ui, room)
         beside = 0.0 if under or not line.value else value[0] + _GAP
@@ -90,14 +90,14 @@ class SheetRow(Widget):
         return first, 0.0 if line.share is None else _BAR + 4.0, note
 
     def _under(self, ui: Ui, room: float) -> bool:
-        """Whether the value has a line of its own: beside it the longest word would be broken."""
+        """Return whether the value needs its own line because a word would be broken beside it."""
         line = self._line
         longest = max((ui.size(ui.run(word, "label"))[0] for word in line.label.split()), default=0)
         beside = ui.size(ui.run(line.value, "label_strong"))[0] + _GAP
         return bool(line.value) and longest + beside > room
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """All of it one below the other."""
+        """Return the size of all parts stacked."""
         wide = 300.0 if width is None else width
         return (wide, sum(self._heights(ui, wide)))
 
@@ -148,20 +148,20 @@ class SheetRow(Widget):
 
 
 def _colour(ui: Ui, line: SheetLine) -> Colour:
-    """The colour of what a line says by its tone."""
+    """Return a line's colour by its tone."""
     tones = {"good": ui.theme.verdigris, "warning": ui.theme.vermilion}
     return tones.get(line.tone, ui.theme.ink)
 
 
 class _Head(Widget):
-    """The shield of whose sheet it is."""
+    """The shield of the sheet's player."""
 
     def __init__(self, colour: int) -> None:
         super().__init__()
         self._colour = colour
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """A shield."""
+        """Return the shield's size."""
         return (34.0, 34.0)
 
     def paint(self, ui: Ui) -> None:
@@ -170,7 +170,7 @@ class _Head(Widget):
 
 
 def page_of(sheet: PlayerSheet, computer: str, style: str, close: str, on_close: Callable[[], object]) -> Widget:
-    """The widgets of a sheet; `close` is the name of the button that takes it away.
+    """Return the widgets of a sheet; `close` is the text of its closing button.
 
     `computer` and `style` tell of the one that plays there, and how; "" where none does.
     """
@@ -193,7 +193,7 @@ def page_of(sheet: PlayerSheet, computer: str, style: str, close: str, on_close:
 
 
 class Below(Column):
-    """What lies below the players' rows, and in its place the sheet of one of them while that is open.
+    """The area below the players' rows: an open sheet, or its usual content.
 
     On a small page the rows themselves lie there.
 
@@ -211,13 +211,13 @@ class Below(Column):
         self._made: tuple[PlayerSheet, Widget] | None = None
 
     def lie(self, *content: Widget) -> None:
-        """Have that lie there from now on."""
+        """Set the usual content."""
         self._plain = list(content)
         if self._made is None:
             self.content = self._plain
 
     def reach(self) -> Sequence[Widget]:
-        """Also under a sheet keys mean what they mean."""
+        """Return all widgets; keys keep their meaning under a sheet."""
         return self._plain
 
     def _wanted(self) -> PlayerSheet | None:
@@ -225,12 +225,12 @@ class Below(Column):
         return None if row is None else board.player_sheet(row)
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """What lies there."""
+        """Return the content's size."""
         self._lay()
         return super().natural(ui, width)
 
     def _lay(self) -> None:
-        """Lay the sheet there that is wanted, or what else belongs there."""
+        """Lay out the wanted sheet, or the usual content."""
         sheet = self._wanted()
         if sheet is None:
             self.content, self._made = self._plain, None
@@ -243,7 +243,7 @@ class Below(Column):
 
 
 def close_sheet(screen: Seen) -> bool:
-    """Take an open sheet away; whether there was one."""
+    """Close an open sheet; return whether there was one."""
     was, screen.open_row = screen.open_row, None
     return was is not None
 

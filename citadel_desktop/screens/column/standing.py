@@ -1,4 +1,4 @@
-"""How near the end is, in a row of the players: who leads, what is still to go, who may win with his next turn."""
+"""Show in a player's row how close the match is: the lead, the distance to the target, a threat to win next turn."""
 
 from citadel_desktop.boards.kit.contract import Standing
 from citadel_desktop.language.catalogue import Speech
@@ -7,6 +7,7 @@ from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Colour
 from citadel_desktop.scene.widgets import Ui
+from citadel_desktop.values import replace
 
 LINE = 19.0
 """The height of the line below a name."""
@@ -15,15 +16,20 @@ _GAP, _BAR = 4.0, 3.5
 
 
 def standing_told(speech: Speech, standing: Standing) -> str:
-    """How it stands with a side, for a reader: the threat first."""
+    """Return a side's standing for screen readers, the threat first."""
     place = ""
     if standing.rank:
         place = speech.t("leads") if standing.rank == 1 else rank_short(speech, standing.rank)
     return ", ".join(one for one in (standing.warning, place, standing.told) if one)
 
 
-def _sign(ui: Ui, room: Rect, standing: Standing, *, own: bool) -> Rect:
-    """A sign for who may win with his next turn: good news in one's own row; the room that is left."""
+def width_of(ui: Ui, standing: Standing) -> float:
+    """Return the minimum width of a line with the distance to the target and the threat's sign."""
+    return SIGN + _GAP + ui.size(ui.run(standing.told, "label"), leading=1.0)[0]
+
+
+def paint_sign(ui: Ui, room: Rect, standing: Standing, *, own: bool) -> Rect:
+    """Draw a sign for a player who may win next turn; return the room left."""
     if not standing.warning or room.w < SIGN:
         return room
     ui.icon(room.left_strip(SIGN), "trophy" if own else "warning", _ink(ui, standing, own=own))
@@ -37,32 +43,20 @@ def _ink(ui: Ui, standing: Standing, *, own: bool) -> Colour:
 
 
 def paint_standing(ui: Ui, speech: Speech, rect: Rect, standing: Standing, *, own: bool) -> None:
-    """The line below a name: a sign for a threat, the place of who does not lead, and what is to go."""
-    room = _sign(ui, rect, standing, own=own)
+    """Draw the line below a name: a threat's sign, the place if not the first, and the distance to the target."""
+    room = paint_sign(ui, rect, standing, own=own)
     place = rank_short(speech, standing.rank) if standing.rank > 1 else ""
     ink = _ink(ui, standing, own=own)
-    both = speech.t("{place}: {told}", place=place, told=standing.told) if place else ""
-    for text in (both, standing.told, place):
-        run = ui.run(text, "label", ink)
-        if text and ui.size(run, leading=1.0)[0] <= room.w:
-            ui.words(room, run, leading=1.0)
-            return
-
-
-def paint_beside(ui: Ui, room: Rect, standing: Standing, *, own: bool) -> Rect:
-    """What is to go, and a sign for a threat, behind a name where there is one line alone; the room that is left."""
-    room = _sign(ui, room, standing, own=own)
-    ink = _ink(ui, standing, own=own)
-    run = ui.run(standing.told, "label", ink)
-    wide = ui.size(run)[0]
-    if wide > room.w:
-        return room
-    ui.words(room, run, leading=1.0)
-    return room.without_left(wide + 2 * _GAP)
+    both = speech.t("{place}: {told}", place=place, told=standing.told) if place else standing.told
+    wide, told = ui.run(both, "label", ink), ui.run(standing.told, "label", ink)
+    narrow = replace(told, font=ui.run("").font)
+    # What is to go is told in any case.
+    fits = (run for run in (wide, told, narrow) if ui.size(run, leading=1.0)[0] <= room.w)
+    ui.words(room, next(fits, narrow), leading=1.0)
 
 
 def paint_way(ui: Ui, row: Rect, standing: Standing, *, own: bool) -> None:
-    """A bar along the foot of a row: how much of the way to the end is done."""
+    """Draw a progress bar along the foot of a row."""
     if standing.share is None:
         return
     rect = row.inset(8.0, 0.0).bottom_strip(_BAR + 2.0).top_strip(_BAR)

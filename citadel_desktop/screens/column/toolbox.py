@@ -1,4 +1,4 @@
-"""The tools of a board as buttons in two columns, three where many have room, with room for as many as there may be."""
+"""A board's tools as buttons in two or three columns, with room reserved for as many as there may be."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ _THREE = 490.0
 
 
 class Toolbox(Widget):
-    """Buttons row by row from the upper left; what ends the turn keeps the last corner of the room.
+    """Buttons row by row; the one that ends the turn keeps the lower right corner.
 
     Args:
         row_gap: units between rows.
@@ -31,11 +31,11 @@ class Toolbox(Widget):
         self.room = 0
 
     def fill(self, buttons: Sequence[Button], last: Sequence[Button]) -> None:
-        """Lay these buttons there, and what ends the turn in the last cells."""
+        """Set the buttons; those that end the turn go into the last cells."""
         self._buttons, self._last = list(buttons), list(last)
 
     def children(self) -> Sequence[Button]:
-        """All buttons in reading order."""
+        """Return all buttons in reading order."""
         return [*self._buttons, *self._last]
 
     def _count(self) -> int:
@@ -51,7 +51,7 @@ class Toolbox(Widget):
         return _CLOSE if self._count() >= CLOSE_FROM else self._row_gap
 
     def _high(self, ui: Ui, width: float) -> float:
-        """How high a row is: as the highest button, which goes without its sign rather than be higher."""
+        """Return a row's height: that of the highest button, without signs if need be."""
         wide, target = self._wide(width), ui.target_height
         for button in self.children():
             if self._columns(width) > 2 or button.natural(ui, wide)[1] > target:
@@ -63,17 +63,17 @@ class Toolbox(Widget):
         return (width - (columns - 1) * _GAP) / columns
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """All the room that is kept."""
+        """Return the reserved size."""
         wide = 320.0 if width is None else width
         rows, gap = self._rows(wide), self._gap()
         return (wide, max(0.0, rows * (self._high(ui, wide) + gap) - gap))
 
     def least(self, ui: Ui) -> float:
-        """Two buttons side by side."""
+        """Return the size of two buttons side by side."""
         return 2 * max((one.narrowest(ui) for one in self.children()), default=0.0) + _GAP
 
     def layout(self, ui: Ui, rect: Rect) -> None:
-        """Each button in its cell."""
+        """Lay out each button in its cell."""
         self.rect = rect
         wide, high = self._wide(rect.w), self._high(ui, rect.w)
         columns, gap = self._columns(rect.w), self._gap()

@@ -1,4 +1,4 @@
-"""How a match ended, in one line: to the one person at the table, else by names; and who came in at which place."""
+"""A match's result in one line (to the only person at the table as "you"), and everybody's place."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -23,7 +23,7 @@ _COMPARED: Mapping[str, tuple[str, ...]] = MappingProxyType(
 
 
 def places(table: Table, outcome: Outcome) -> tuple[int, ...]:
-    """By seat the place in which it came in: winners share the first, equal ones what is theirs (IC-E2, TR-E2)."""
+    """Return each seat's place: winners share the first, and ties share theirs (IC-E2, TR-E2)."""
     measures = table.rules.measures
     compared = _COMPARED.get(outcome.reason, measures[:1])
     standings = table.rules.standings(table.view(None))
@@ -38,13 +38,13 @@ def places(table: Table, outcome: Outcome) -> tuple[int, ...]:
 
 
 def the_person(table: Table) -> Seat | None:
-    """The seat of the only person at the table; None where several play, or computers alone."""
+    """Return the seat of the only person at the table; None if there are several or none."""
     persons = [seat for seat, player in enumerate(table.players) if player.person]
     return persons[0] if len(persons) == 1 else None
 
 
 def lost(table: Table) -> bool:
-    """Whether others have won than the only person at the table."""
+    """Return whether the only person at the table has lost."""
     outcome, me = table.outcome, the_person(table)
     return outcome is not None and me is not None and bool(outcome.winners) and me not in outcome.winners
 
@@ -58,7 +58,7 @@ def crown(shell: Shell, table: Table, board: AnyBoard, *, over: bool) -> None:
 
 
 def verdict(shell: Shell, table: Table) -> str:
-    """Who has won; to the one person at the table what that means for him. "" while the match runs."""
+    """Return who has won, with "you" for the only person; "" while the match runs."""
     outcome, speech, me = table.outcome, shell.speech, the_person(table)
     if outcome is None:
         return ""
@@ -76,7 +76,7 @@ def verdict(shell: Shell, table: Table) -> str:
 
 
 def _lost(speech: Speech, place: int, count: int) -> str:
-    """What is said to who came in at a place behind the first."""
+    """Return the sentence for a player who came in behind the first."""
     return (
         speech.t("You are second of {count}", count=count),
         speech.t("You are third of {count}", count=count),

@@ -1,1 +1,1 @@
-"""Saved matches and papers: lists of files, and what they hold at a glance."""
+"""Lists of saved matches and papers, with previews."""

@@ -1,7 +1,8 @@
-"""What rooms full of files do alike: tabs for one's own and the samples, a list beside a picture, deletions undone."""
+"""Base of screens that list files: tabs for own files and samples, a list beside a picture, undoing deletions."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Generic, Literal, Protocol, TypeVar
 
 from citadel_desktop.saves.store import Deleted
@@ -42,7 +43,7 @@ class NamedFile(Protocol):
 
     @property
     def name(self) -> str:
-        """What its folder knows it by."""
+        """Return the name in its folder."""
 
 
 T = TypeVar("T", bound=NamedFile)
@@ -50,7 +51,7 @@ T = TypeVar("T", bound=NamedFile)
 
 @frozen
 class FileWords:
-    """What such a room says: the tab of the player's own files, their list, empty lists, a deletion."""
+    """A file screen's texts: tab of own files, list, empty lists, deletion."""
 
     own: str
     list: str
@@ -62,14 +63,14 @@ class FileWords:
 
 @frozen
 class ToldFile:
-    """What is told of a file beside the list: its lines, and what is wrong with it."""
+    """Details of a file beside the list: its lines, and what is wrong with it."""
 
     lines: tuple[str, ...]
     trouble: str
 
 
 class FileScreen(Screen, ABC, Generic[T]):
-    """Files of one kind, newest first; subclasses say what they are and what is done with them.
+    """Files of one kind, newest first; subclasses say what they are and what can be done with them.
 
     Attributes:
         page: the tab in front.
@@ -88,33 +89,37 @@ class FileScreen(Screen, ABC, Generic[T]):
         self._found: dict[PageId, Sequence[Entry]] = {}
         self._lists: dict[PageId, ListBox] = {}
         self._beside: dict[PageId, tuple[Label, Label]] = {}
-        self._deleted: Deleted | None = None
 
     # Hooks
 
+    @property
+    @abstractmethod
+    def folder(self) -> Path:
+        """Return the folder of the player's own files."""
+
     @abstractmethod
     def words(self) -> FileWords:
-        """What the room says."""
+        """Return the screen's texts."""
 
     @abstractmethod
     def listing(self, page: PageId) -> Sequence[T]:
-        """The files, newest first; called in a thread."""
+        """Return the files, newest first; called in a thread."""
 
     @abstractmethod
     def actions(self, page: PageId) -> dict[str, Button]:
-        """What may be done with the chosen file, by name."""
+        """Return what can be done with the chosen file, by name."""
 
     @abstractmethod
     def why_not(self, name: str, one: T | None) -> str:
-        """Why a button does nothing now, "" if it does; None where no file is chosen."""
+        """Return why a button is disabled, "" if it is not; None where no file is chosen."""
 
     @abstractmethod
     def told_of(self, one: T) -> ToldFile:
-        """What is told of a file beside the list."""
+        """Return a file's details beside the list."""
 
     @abstractmethod
     def spoken_row(self, one: T) -> str:
-        """A file's row for a reader; called in a thread."""
+        """Return a file's row for screen readers; called in a thread."""
 
     @abstractmethod
     def paint_row(self, ui: Ui, rect: Rect, one: T) -> None:
@@ -126,20 +131,20 @@ class FileScreen(Screen, ABC, Generic[T]):
 
     @abstractmethod
     def take(self, page: PageId) -> None:
-        """Do what one mostly wants with the chosen file."""
+        """Do the main action with the chosen file."""
 
     @abstractmethod
     def remove(self, one: T) -> Deleted | None:
-        """Delete a file of the player's; None if it could not be, which has been told."""
+        """Delete one of the player's files; None if that failed, after a notice."""
 
     @abstractmethod
     def restore(self, deleted: Deleted) -> None:
-        """Bring a deleted file back, or tell why it cannot be."""
+        """Bring a deleted file back, or say why that fails."""
 
     # Widgets
 
     def rebuild(self) -> None:
-        """Look through the files again; until that is done what is known of them is shown."""
+        """Read the files again; until then the known ones are shown."""
         if not self.shell.reads.look(self, self._listings, self._show):
             super().rebuild()
 
@@ -158,11 +163,11 @@ class FileScreen(Screen, ABC, Generic[T]):
         return f"list-{self.page}"
 
     def folds(self, size: Size) -> bool:
-        """A low window has no room for all buttons below each other either."""
+        """Return whether a window is too low for all buttons below each other."""
         return super().folds(size) or size[1] < _LOW
 
     def build(self) -> Widget:
-        """Two shelves under tabs; above them the way to take a deletion back."""
+        """Return two lists under tabs, and above them the bar that undoes a deletion."""
         self._beside.clear()
         own = Page("own", self.words().own, self._room("own"), "saves")
         samples = Page("samples", self.t("Samples"), self._room("samples"), "book")
@@ -232,12 +237,12 @@ class FileScreen(Screen, ABC, Generic[T]):
     # What is chosen
 
     def choice(self, page: PageId) -> T | None:
-        """The file that is chosen under a tab."""
+        """Return the file chosen under a tab."""
         chosen = self._lists[page].chosen
         return next((entry.data for entry in self._found.get(page, ()) if entry.id == chosen), None)
 
     def fit(self, page: PageId) -> None:
-        """Bring the buttons and the words beside the list in line with the choice."""
+        """Update buttons and details to the chosen file."""
         one = self.choice(page)
         self.chosen[page] = self._lists[page].chosen
         for name, button in self.buttons[page].items():
@@ -253,32 +258,36 @@ class FileScreen(Screen, ABC, Generic[T]):
 
     # Deleting
 
+    @property
+    def _deleted(self) -> list[Deleted]:
+        """Return what was deleted here since the app started and can be brought back, the last one last."""
+        return self.shell.deleted.setdefault(self.folder, [])
+
     def command(self, command: Command) -> bool:
-        """Ctrl+Z brings back what was deleted."""
-        if command is Command.UNDO and self._deleted is not None:
+        """Undo a deletion on Ctrl+Z."""
+        if command is Command.UNDO and self._deleted:
             self._bring_back()
             return True
         return False
 
     def delete(self) -> None:
-        """Delete the chosen one of the player's own files, and choose its neighbour."""
+        """Delete the chosen one of the player's own files, and choose its neighbour; Enter then opens that one."""
         one = self.choice("own")
         deleted = None if one is None else self.remove(one)
         if one is None or deleted is None:
             return
-        self._deleted = deleted
+        self._deleted.append(deleted)
         found = self._found["own"]
         n = next(n for n, entry in enumerate(found) if entry.id == one.name)
         rest = [*found[n + 1 :], *reversed(found[:n])]
         self.chosen["own"] = rest[0].id if rest else None
         self._found["own"] = [*found[:n], *found[n + 1 :]]
         self.rebuild()
+        self.ui.ui.ring.focus(self.first_focus())
 
     def _offer_undo(self) -> None:
-        """A bar with the way back, as long as there is one."""
-        self._undo.visible = self._deleted is not None
-        if self._deleted is None:
-            return
+        """Show a bar that undoes a deletion, as long as there is one."""
+        self._undo.visible = bool(self._deleted)
         self._undo.content = [
             Notice(
                 self.words().deleted,
@@ -291,13 +300,14 @@ class FileScreen(Screen, ABC, Generic[T]):
         ]
 
     def _forget_deleted(self) -> None:
-        self._deleted = None
+        self._deleted.clear()
         self._undo.visible = False
 
     def _bring_back(self) -> None:
-        deleted, self._deleted = self._deleted, None
-        if deleted is None:
-            return
+        """Bring back what was deleted last."""
+        deleted = self._deleted.pop()
         self.restore(deleted)
         self.chosen["own"] = deleted.name
         self.rebuild()
+        if not self._deleted:
+            self.ui.ui.ring.focus(self.first_focus())

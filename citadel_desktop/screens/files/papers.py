@@ -1,4 +1,4 @@
-"""Designs and the like in files of their own: kept from the table, looked through, taken over, passed on.
+"""Designs and similar papers in their own files: saved from the table, browsed, used, shared.
 
 They are one seat's secret. So this room opens from the table of whoever acts there, and where the table is covered it
 is left.
@@ -47,12 +47,12 @@ class Desk(Protocol):
 
 
 def drawer_of(table: Desk, papers: Papers) -> Drawer:
-    """The player's own papers of that kind."""
+    """Return the folder of the player's own papers of that kind."""
     return Drawer(table.shell.paths.designs, papers.suffix)
 
 
 def keep(table: Desk, papers: Papers) -> None:
-    """Ask for a name, and keep what lies on the table under it."""
+    """Ask for a name and save what is on the table under it."""
     speech, drawer = table.shell.speech, drawer_of(table, papers)
 
     def write(title: str, over: str | None) -> None:
@@ -88,7 +88,7 @@ def keep(table: Desk, papers: Papers) -> None:
 
 
 def _called(drawer: Drawer, papers: Papers, title: str) -> str | None:
-    """The file of the newest paper of that title."""
+    """Return the file of the newest paper of that title."""
     found = (one.name for one in drawer.listing() if papers.read(one.text).title == title)
     return next(found, None)
 
@@ -121,20 +121,25 @@ class PapersScreen(FileScreen[KeptPaper]):
     # Whose secret it is
 
     def away(self) -> None:
-        """Nobody knows who comes back to the window: where things are hidden the designs go with the table."""
+        """Hide designs with the table where things are hidden, since anybody may come back to the window."""
         if self._table.seating.guarded:
             self._spoilt = True
             if self.app.stack.top is self:
                 self.leave_room()
 
     def uncover(self) -> None:
-        """Back from another screen; if the window was away meanwhile, to the table, which asks who is there."""
+        """Come back from another screen; to the table, which asks who is there, if the window was away."""
         if self._spoilt:
             self.leave_room()
         else:
             self.rebuild()
 
     # Widgets
+
+    @property
+    def folder(self) -> Path:
+        """Where designs are kept."""
+        return self._drawers["own"].folder
 
     def words(self) -> FileWords:
         """What the room says."""
@@ -148,16 +153,16 @@ class PapersScreen(FileScreen[KeptPaper]):
         )
 
     def build(self) -> Widget:
-        """Told anew: what is kept may have changed."""
+        """Build anew: the saved papers may have changed."""
         self._read.clear()
         return super().build()
 
     def listing(self, page: PageId) -> Sequence[KeptPaper]:
-        """The designs."""
+        """Return the designs."""
         return self._drawers[page].listing()
 
     def actions(self, page: PageId) -> dict[str, Button]:
-        """To take over and pass on; one's own to bring in, to look for the folder and to delete."""
+        """Return the actions: use and share; for own ones also import, show folder, delete."""
         t = self.t
 
         def button(name: str, text: str, press: Callable[[], object], icon: str) -> Button:
@@ -177,7 +182,7 @@ class PapersScreen(FileScreen[KeptPaper]):
     # Painting
 
     def _paper(self, one: KeptPaper) -> Paper:
-        """What a paper tells; of a file that cannot be read, why."""
+        """Return a paper's details, or why it cannot be read."""
         if one.trouble is not None:
             return Paper(one.name, "", paper_trouble(self.shell.speech, one.trouble))
         told = self._read.get(one.name)  # the window may forget all of them while a thread is at this
@@ -186,7 +191,7 @@ class PapersScreen(FileScreen[KeptPaper]):
         return told
 
     def spoken_row(self, one: KeptPaper) -> str:
-        """Its name, what it is for, when."""
+        """Return its name, purpose and date."""
         told = self._paper(one)
         parts = (told.title, told.about, self._when(one), told.trouble)
         return ", ".join(part for part in parts if part)
@@ -195,7 +200,7 @@ class PapersScreen(FileScreen[KeptPaper]):
         return written(self.shell.speech, one.written, self.shell.clock())
 
     def paint_row(self, ui: Ui, rect: Rect, one: KeptPaper) -> None:
-        """Picture, name, what it is for, when."""
+        """Paint its picture, name, purpose and date."""
         told = self._paper(one)
         inner = rect.inset(10.0, 8.0)
         self._paint_picture(ui.dl, inner.left_strip(inner.h * 1.4), one.text)
@@ -214,11 +219,11 @@ class PapersScreen(FileScreen[KeptPaper]):
             ui.words(rest, run, wrap=True, valign="top", leading=1.1)
 
     def paint_large(self, ui: Ui, rect: Rect, one: KeptPaper) -> None:
-        """A large picture of a design."""
+        """Paint a large picture of a design."""
         self._paint_picture(ui.dl, rect, one.text)
 
     def _paint_picture(self, dl: DisplayList, rect: Rect, text: str) -> None:
-        """A picture in a frame; a keep in it where there is nothing to see."""
+        """Paint a framed picture, or a keep where there is nothing to see."""
         theme = dl.theme
         dl.fill(rect, theme.limestone)
         items = self._items(dl, (rect.w, rect.h), text)
@@ -245,7 +250,7 @@ class PapersScreen(FileScreen[KeptPaper]):
     # What is chosen
 
     def why_not(self, name: str, one: KeptPaper | None) -> str:
-        """One that does not fit is not taken over, one that cannot be read not passed on either."""
+        """Return why a paper cannot be used (does not fit) or shared (cannot be read)."""
         if name not in {"take", "share", "delete"}:
             return ""
         if one is None:
@@ -254,7 +259,7 @@ class PapersScreen(FileScreen[KeptPaper]):
         return self._paper(one).trouble if bars else ""
 
     def told_of(self, one: KeptPaper) -> ToldFile:
-        """Its name, what it is for, when."""
+        """Return its name, purpose and date."""
         told = self._paper(one)
         return ToldFile((told.title, told.about, self._when(one)), told.trouble)
 
@@ -274,7 +279,7 @@ class PapersScreen(FileScreen[KeptPaper]):
         papers.take(text)
 
     def _share(self, page: PageId) -> None:
-        """Where the file is, and its text, to be passed on."""
+        """Show the file's path and text for sharing."""
         one = self.choice(page)
         if one is None:
             return
@@ -311,7 +316,7 @@ class PapersScreen(FileScreen[KeptPaper]):
         )
 
     def _ask_import(self) -> None:
-        """From a file by its path, or from a text that was copied."""
+        """Ask for a file's path or a copied text to import."""
         pasted = self.app.clipboard()
         if self._papers.read(pasted).about:
             self._open(
@@ -358,7 +363,7 @@ class PapersScreen(FileScreen[KeptPaper]):
         self.remark(self.t("The design was brought in."))
 
     def remove(self, one: KeptPaper) -> Deleted | None:
-        """Delete a design; why it cannot be is told."""
+        """Delete a design, or say why that fails."""
         try:
             return self._drawers["own"].delete(one.name)
         except SaveError as error:
@@ -366,14 +371,14 @@ class PapersScreen(FileScreen[KeptPaper]):
             return None
 
     def restore(self, deleted: Deleted) -> None:
-        """Bring a design back; why it cannot be is told."""
+        """Bring a design back, or say why that fails."""
         try:
             self._drawers["own"].undelete(deleted)
         except SaveError as error:
             self._tell(unwritten(self.shell.speech, error.refusal, "return", PAPER_WORDS))
 
     def _tell(self, why: str) -> None:
-        """What went wrong with a file, until it is read."""
+        """Show what went wrong with a file, until it is put away."""
         self._open(self.t("Designs"), Label(why, tone="danger"), ())
 
     def _open(
@@ -388,7 +393,7 @@ class PapersScreen(FileScreen[KeptPaper]):
 
 
 def _path_of(typed: str) -> Path:
-    """The path that was typed, or dragged in as an address or in quotes."""
+    """Return a path typed, or dragged in as an address or in quotes."""
     path = Path(typed.strip().strip("\"'").removeprefix("file://"))
     try:
         return path.expanduser()

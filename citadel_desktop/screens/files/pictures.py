@@ -1,4 +1,4 @@
-"""A table as a picture file, without a window."""
+"""Draw a table into a picture file, without a window."""
 
 import io
 import os
@@ -23,7 +23,7 @@ _MARGIN = 20.0
 
 
 def table_picture(document: "Document", at: int) -> bytes:
-    """A PNG of the public view of a match after `at` entries; raises SaveError.
+    """Return a PNG of a match's public view after `at` entries; raise SaveError.
 
     Drawn from what anybody at the table may know: a picture never shows a hand.
     """

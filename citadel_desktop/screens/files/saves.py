@@ -1,4 +1,4 @@
-"""The saved matches: go on, watch, look for the file, take an older copy, delete and bring back."""
+"""The saved matches: continue, replay, show file, use an older copy, delete, bring back."""
 
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -38,10 +38,15 @@ class SavesScreen(FileScreen[ListedMatch]):
         return self.t("Saved matches")
 
     def uncover(self) -> None:
-        """Back from a match or a replay: what is saved may have changed."""
+        """Come back from a match or replay: the saved matches may have changed."""
         self.rebuild()
 
     # Widgets
+
+    @property
+    def folder(self) -> Path:
+        """Where matches are saved."""
+        return self.shell.paths.matches
 
     def words(self) -> FileWords:
         """What the room says."""
@@ -55,7 +60,7 @@ class SavesScreen(FileScreen[ListedMatch]):
         )
 
     def build(self) -> Widget:
-        """Told anew: what is saved may have changed."""
+        """Build anew: the saved matches may have changed."""
         self._summaries.clear()
         return super().build()
 
@@ -63,11 +68,11 @@ class SavesScreen(FileScreen[ListedMatch]):
         return self.shell.store if page == "own" else Store(sample_save())
 
     def listing(self, page: PageId) -> Sequence[ListedMatch]:
-        """The matches."""
+        """Return the matches."""
         return self._store(page).listing()
 
     def actions(self, page: PageId) -> dict[str, Button]:
-        """To go on, to watch, to look for the file; one's own to take from an older copy and to delete."""
+        """Return the actions: continue, replay, show file; for own ones also older copy and delete."""
         own, t = page == "own", self.t
         made = {
             "go-on": Button(t("Continue"), lambda: self.take(page), kind="primary", icon="play", id=("go-on", page)),
@@ -83,7 +88,7 @@ class SavesScreen(FileScreen[ListedMatch]):
         return made
 
     def spoken_row(self, one: ListedMatch) -> str:
-        """Who plays what, how it stands, when."""
+        """Return players, game, standing and date."""
         told = self._summary_of(one)
         parts = (told.players, told.game, told.stands, told.trouble, told.when)
         return ", ".join(part.rstrip(".") for part in parts if part)
@@ -98,7 +103,7 @@ class SavesScreen(FileScreen[ListedMatch]):
     # Painting
 
     def paint_row(self, ui: Ui, rect: Rect, one: ListedMatch) -> None:
-        """Picture, who plays, how it stands, when."""
+        """Paint picture, players, standing and date."""
         told = self._summary_of(one)
         inner = rect.inset(10.0, 8.0)
         self._thumbnails.paint(ui.dl, inner.left_strip(inner.h), one.preview)
@@ -124,25 +129,25 @@ class SavesScreen(FileScreen[ListedMatch]):
             ui.words(third, ui.run(told.game, "label", ui.theme.ink_soft))
 
     def paint_large(self, ui: Ui, rect: Rect, one: ListedMatch) -> None:
-        """A large picture of a match."""
+        """Paint a large picture of a match."""
         side = min(rect.w, rect.h)
         self._thumbnails.paint(ui.dl, Rect(round(rect.centre[0] - side / 2), rect.y, side, side), one.preview)
 
     # What is chosen
 
     def why_not(self, name: str, one: ListedMatch | None) -> str:
-        """A match that cannot be read is neither gone on with nor watched."""
+        """Return why a match cannot be continued or replayed: it cannot be read."""
         if one is None:
             return self.t("Choose a match first.")
         return self._summary_of(one).trouble if name in {"go-on", "watch"} else ""
 
     def told_of(self, one: ListedMatch) -> ToldFile:
-        """Who plays what, how it stands, when."""
+        """Return players, game, standing and date."""
         told = self._summary_of(one)
         return ToldFile((told.players, told.stands, told.game, told.when), told.trouble)
 
     def fit(self, page: PageId) -> None:
-        """What is over is opened rather than gone on with."""
+        """Update buttons and details; a finished match is opened, not continued."""
         super().fit(page)
         one, go_on = self.choice(page), self.buttons[page]["go-on"]
         over = one is not None and one.preview is not None and one.preview.outcome is not None
@@ -151,7 +156,7 @@ class SavesScreen(FileScreen[ListedMatch]):
     # What is done
 
     def take(self, page: PageId, generation: int = 0) -> None:
-        """Go on with it; a sample is copied first."""
+        """Continue it; a sample is copied first."""
         one = self.choice(page)
         if one is None:
             return
@@ -212,7 +217,7 @@ class SavesScreen(FileScreen[ListedMatch]):
         self.rebuild()
 
     def remove(self, one: ListedMatch) -> Deleted | None:
-        """Delete a match; why it cannot be is said."""
+        """Delete a match, or say why that fails."""
         try:
             return self.shell.store.delete(one.name)
         except SaveError as error:
@@ -220,7 +225,7 @@ class SavesScreen(FileScreen[ListedMatch]):
             return None
 
     def restore(self, deleted: Deleted) -> None:
-        """Bring a match back; why it cannot be is said."""
+        """Bring a match back, or say why that fails."""
         try:
             self.shell.store.undelete(deleted)
         except SaveError as error:
@@ -245,7 +250,7 @@ class SavesScreen(FileScreen[ListedMatch]):
         self.copy(str(path), self.t("The path was copied."))
 
     def _ask_older(self) -> None:
-        """Let one of the older copies be chosen, once they are read."""
+        """Offer the older copies, once they are read."""
         one = self.choice("own")
         if one is None:
             return

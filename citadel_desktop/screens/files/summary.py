@@ -1,4 +1,4 @@
-"""A saved match at a glance: its picture, and in words which game, who, how it stands and when."""
+"""A saved match's preview: picture, game, players, standing, date."""
 
 import logging
 from collections import OrderedDict
@@ -43,7 +43,7 @@ class MatchSummary:
 
 
 def match_summary(shell: Shell, listed: "ListedMatch") -> MatchSummary:
-    """A file of the list in words.
+    """Describe a file of the list.
 
     Nobody has opened that file yet: what cannot be told of it, for whatever reason, makes it a damaged one.
     """
@@ -67,7 +67,7 @@ def match_summary(shell: Shell, listed: "ListedMatch") -> MatchSummary:
 
 
 def game_name(shell: Shell, game: str) -> str:
-    """What the game is called; its id if this version does not know it."""
+    """Return the game's name; its id if this version does not know it."""
     try:
         return shell.speech.translated(shell.sentences(game).name)
     except KeyError:
@@ -75,7 +75,7 @@ def game_name(shell: Shell, game: str) -> str:
 
 
 def _game(shell: Shell, shown: "MatchPreview") -> str:
-    """The game and its edition, where this version knows the options; and that the rules are newer than ours."""
+    """Name game and edition, where this version knows the options, and say if the rules are newer."""
     name = game_name(shell, shown.game)
     try:
         edition = shell.sentences(shown.game).edition(shell.speech, shown.options)
@@ -88,7 +88,7 @@ def _game(shell: Shell, shown: "MatchPreview") -> str:
 
 
 def players(speech: Speech, shown: "MatchPreview") -> str:
-    """Who plays."""
+    """Name the players."""
     names = [player.name for player in shown.players]
     if len(names) == 2:
         return speech.t("{first} against {second}", first=names[0], second=names[1])
@@ -96,7 +96,7 @@ def players(speech: Speech, shown: "MatchPreview") -> str:
 
 
 def stands(shell: Shell, shown: "MatchPreview") -> str:
-    """Whose turn it is, or how the match ended."""
+    """Say whose turn it is, or how the match ended."""
     speech = shell.speech
     names = tuple(player.name for player in shown.players)
     if shown.outcome is not None:
@@ -111,7 +111,7 @@ def stands(shell: Shell, shown: "MatchPreview") -> str:
 
 
 class Thumbnails:
-    """Pictures of saved matches, made when first seen and kept for a while."""
+    """Cached pictures of saved matches, made when first seen."""
 
     def __init__(self, shell: Shell) -> None:
         self._shell = shell
@@ -119,11 +119,11 @@ class Thumbnails:
         self._read: tuple[MatchPreview, Any] | None = None
 
     def read(self, shown: "MatchPreview") -> None:
-        """Read the position that will be painted next; any thread may."""
+        """Read the position to be painted next; safe in any thread."""
         self._read = shown, self._view(shown)
 
     def paint(self, dl: DisplayList, rect: Rect, shown: "MatchPreview | None") -> None:
-        """Paint the picture of a match in a frame; a keep in it where there is none."""
+        """Paint a match's framed picture, or a keep where there is none."""
         theme = dl.theme
         dl.fill(rect, theme.limestone)
         items = () if shown is None else self._items(dl, shown, rect.w)
@@ -162,7 +162,7 @@ class Thumbnails:
         return alone.items
 
     def _view(self, shown: "MatchPreview") -> Any:
-        """The position as anybody may know it; None if there is none to be shown."""
+        """Return the public view of the position; None if there is none."""
         from citadel_desktop.saves.preview import public_view  # noqa: PLC0415 - not before the first frame
 
         rules = self._shell.games.get(shown.game)
@@ -178,6 +178,6 @@ class Thumbnails:
 
 
 def _undrawn(shown: "MatchPreview") -> tuple[Item, ...]:
-    """Say in the log that a match has no picture."""
+    """Log that a match has no picture."""
     log.warning("%a cannot be drawn", shown.path.name, exc_info=True)
     return ()

@@ -1,1 +1,1 @@
-"""Lessons and the rules to read."""
+"""Lessons, and the rules reference."""

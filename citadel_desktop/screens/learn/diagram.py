@@ -1,4 +1,4 @@
-"""Drawings of the rules reference: letters and lines set on a grid of equal cells."""
+"""Diagrams of the rules reference: letters and lines on a grid of equal cells."""
 
 from citadel_desktop.boards.go_field.picture.drawing import paint_sketch, sketch_of
 from citadel_desktop.scene import paint, svg
@@ -10,7 +10,7 @@ _PAD = 18.0
 
 
 def drawing(text: str, name: str) -> Widget:
-    """A drawing by its characters: a piece of the field as it lies on the table, anything else on a grid of cells."""
+    """Draw a diagram from characters: a piece of the field as on the table, anything else on a grid."""
     sketch = sketch_of(text)
     if sketch is None:
         return Diagram(text, name)
@@ -18,7 +18,7 @@ def drawing(text: str, name: str) -> Widget:
 
 
 class Diagram(Widget):
-    """A drawing made of characters; each stands in the middle of its cell, so that columns meet.
+    """A diagram of characters, each in the middle of its cell, so that columns align.
 
     Args:
         text: the lines.
@@ -30,17 +30,17 @@ class Diagram(Widget):
         self._lines = text.split("\n")
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """All cells; if they do not fit, they shrink."""
+        """Return the size of all cells; they shrink if they do not fit."""
         columns = max((len(line) for line in self._lines), default=0)
         wide = columns * _CELL[0] + 2 * _PAD
         return (wide if width is None else min(wide, width), len(self._lines) * _CELL[1] + 2 * _PAD)
 
     def least(self, ui: Ui) -> float:
-        """Half of what it likes to have."""
+        """Return half the natural size."""
         return self.natural(ui, None)[0] / 2
 
     def paint(self, ui: Ui) -> None:
-        """Draw the characters; lines of the field in ink, letters for reading."""
+        """Draw the field's lines in ink and the letters as text."""
         w, h = self.natural(ui, self.rect.w)
         sheet = self.rect.top_strip(h).left_strip(w)
         paint.field(ui.dl, sheet)
@@ -58,7 +58,7 @@ class Diagram(Widget):
         ui.dl.say(self.name, sheet, "picture", wanted=self.id)
 
     def _ways(self, row: int, column: int) -> tuple[bool, bool, bool, bool]:
-        """Whether a line goes on to the left, to the right, upwards and downwards of a cell."""
+        """Return whether lines continue to the left, right, top and bottom of a cell."""
 
         def at(r: int, c: int) -> str:
             line = self._lines[r] if 0 <= r < len(self._lines) else ""
@@ -73,7 +73,7 @@ class Diagram(Widget):
 
 
 def _corner(ui: Ui, cell: Rect, ways: tuple[bool, bool, bool, bool]) -> None:
-    """Lines from the middle of the cell in these ways, so that a "+" joins what it lies between."""
+    """Draw lines from the middle of a cell in these directions, so that a "+" joins its neighbours."""
     (x, y), (left, right, up, down) = cell.centre, ways
     thick = 1.5
     start, end = cell.x if left else x - thick / 2, cell.x + cell.w if right else x + thick / 2
@@ -83,7 +83,7 @@ def _corner(ui: Ui, cell: Rect, ways: tuple[bool, bool, bool, bool]) -> None:
 
 
 def _mark(ui: Ui, cell: Rect, letter: str) -> None:
-    """One character: lines and dots are drawn, so that they join; the rest is written."""
+    """Draw one character: lines and dots as shapes, so that they join, the rest as text."""
     dl, theme = ui.dl, ui.theme
     x, y = cell.centre
     match letter:

@@ -1,4 +1,4 @@
-"""Every game and edition with its lessons, and how far one is in each."""
+"""All games and editions with their lessons, and the progress in each."""
 
 from functools import partial
 
@@ -16,7 +16,7 @@ _SIDE = 68.0
 
 
 class LearnScreen(Screen):
-    """A card for each game and edition, on it the doors to its lessons."""
+    """A card for each game and edition with its lessons."""
 
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
@@ -28,12 +28,12 @@ class LearnScreen(Screen):
         return self.t("Learn to play")
 
     def first_focus(self) -> str:
-        """Going on with the first game that is taught."""
+        """Focus the button that continues the first game with lessons."""
         first = next((offer for offer, lessons in self._taught.items() if lessons), None)
         return "" if first is None else _door(first)
 
     def build(self) -> Widget:
-        """The cards, one below the other, which are higher where they are narrow."""
+        """Return the cards in a column; narrow ones are higher."""
         self.sheet_limit = (1290.0, 1400.0 if self.narrow else 1100.0)
         cards = [self._card(offer, lessons) for offer, lessons in self._taught.items()]
         return ScrollArea(Column(*cards, gap=10.0), margin=6.0)
@@ -52,7 +52,7 @@ class LearnScreen(Screen):
         return Panel(shown, kind="field", pad=9.0, shadow=False)
 
     def _door(self, offer: GameOffer, lessons: tuple[Lesson, ...]) -> Widget:
-        """The way into the lesson that comes next, and how many are done."""
+        """Return the button of the next lesson, and how many are done."""
         t, reached = self.t, self.shell.settings.lessons
         after = next_lesson(lessons, reached)
         done = sum(reached.get(one.id) == "" for one in lessons)
@@ -72,7 +72,7 @@ class LearnScreen(Screen):
         return Row(enter, count) if self.narrow else Column(Row(enter, align="right"), count)
 
     def _lesson(self, number: int, lesson: Lesson, game: str) -> Widget:
-        """One lesson: done, begun with how far one is and the way back to its beginning, or not begun."""
+        """Return a lesson's row: done, in progress (with a way to start over), or new."""
         t, at = self.t, self.shell.settings.lessons.get(lesson.id)
         name = t("{number}. {lesson}", number=number, lesson=words.door(self.shell.speech, lesson.id))
         place = -1 if at is None else lesson.place(at)
@@ -104,5 +104,5 @@ class LearnScreen(Screen):
 
 
 def _door(offer: GameOffer) -> str:
-    """The id of the button that goes on with a game or edition."""
+    """Return the id of the button that continues a game or edition."""
     return f"learn-{offer.game}-{offer.edition}"

@@ -1,4 +1,4 @@
-"""A lesson: the table, and in its column a sheet that says what to try next."""
+"""A lesson: a table whose column says what to try next."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
@@ -28,6 +28,8 @@ LOW = 800.0
 """Below this height the sheet is written small."""
 LOWEST = 600.0
 """Below this height it is a page of the column's tabs, which come forth with each step."""
+_LEAST_TEXT = 84.0
+"""How high what is told on a page is at least: a title and two lines."""
 _PAGE = "lesson"
 _ROOM, _MUCH = "\n".join("I" * 4), "\n".join("I" * 5)
 """As much as steps say, the latter in a narrow column: what lies below them stays where it is from step to step."""
@@ -40,7 +42,7 @@ _REST, _LONGEST = 500, 6000
 
 
 class LessonScreen(TableScreen):
-    """A table for one: the learner sits there alone, the others' moves are prepared and wait until they are read of.
+    """A table for one learner; the others' moves are prepared, and each waits until its step has been read.
 
     The table is kept nowhere, but how far one came is: the lesson goes on there. What was read can be looked back at,
     words and board.
@@ -64,20 +66,20 @@ class LessonScreen(TableScreen):
     # The sheet
 
     def build(self) -> Widget:
-        """The table, and the sheet where there is room for it."""
+        """Return the table, and the lesson's sheet if it fits."""
         self._furnish()
         self._paged = self.shares.high < LOWEST
         self._write()
         return super().build()
 
     def draw(self, dl: DisplayList, now: int) -> None:
-        """The table, and the sheet on a page of its own or not."""
+        """Draw the table, and move the sheet to its own page or back."""
         if (self.shares.high < LOWEST) != self._paged:
             self.rebuild()
         super().draw(dl, now)
 
     def head(self) -> tuple[Widget, ...]:
-        """The sheet of the present step, if it is no page."""
+        """Return the current step's sheet, unless it is a page."""
         if self._paged:
             return ()
         room = Label("", self._text.style, room_for=_MUCH if self.shares.high < LOW else _ROOM)
@@ -86,16 +88,17 @@ class LessonScreen(TableScreen):
         return (Panel(sheet, kind="field", pad=9.0),)
 
     def pages(self) -> tuple[Page, ...]:
-        """The sheet as a page."""
+        """Return the sheet as a page."""
         if not self._paged:
             return ()
         name = self.t("Lesson")
-        self._scrolled = ScrollArea(Column(self._chapter, self._title, self._text, gap=4.0), name, margin=2.0)
+        told = Column(self._chapter, self._title, self._text, gap=4.0)
+        self._scrolled = ScrollArea(told, name, margin=2.0, lowest=_LEAST_TEXT)
         sheet = Column(self._scrolled.sized(grow=1), self._buttons, gap=4.0)
         return (Page(_PAGE, name, sheet, "book"),)
 
     def _write(self) -> None:
-        """The parts of the sheet."""
+        """Write the sheet's parts."""
         t = self.t
 
         def sign(name: str, icon: str, press: Callable[[], object], id: str) -> Button:
@@ -119,19 +122,19 @@ class LessonScreen(TableScreen):
         self._say_step()
 
     def keeping(self) -> str:
-        """The step, but of a lesson that was taken to its end before nothing."""
+        """Return the step to keep; none of a lesson completed before."""
         if self.shell.settings.lessons.get(self.progress.lesson.id) == "":
             return self.t("You have finished this lesson: next time it starts from the beginning.")
         return self.t("A lesson goes on where it is left.")
 
     def _say_step(self) -> None:
-        """Tell the step that is looked at, with what leads on from there."""
+        """Show the step looked at, with its way forward."""
         progress, step, speech = self.progress, self.progress.page, self.shell.speech
         told = words.step(speech, progress.lesson.id, "" if step is None else step.id)
         self._text.text, self._title.text = told.text, told.title
         self._chapter.text = words.door(speech, progress.lesson.id)
-        # In a low window the tools need the room of a line: there the title has the number.
-        self._chapter.visible = self._paged or self.shares.high >= LOW
+        # In a low window the tools, or the text, need the room of a line: there the title has the number.
+        self._chapter.visible = self.shares.high >= LOW
         if step is not None and not step.plays:
             facts = {"number": progress.lesson.number(progress.shown + 1), "total": progress.lesson.length}
             if self._chapter.visible:
@@ -170,7 +173,7 @@ class LessonScreen(TableScreen):
         self._look()
 
     def _look(self) -> None:
-        """Show the step that is looked at, and the board as it was."""
+        """Show the step looked at, and the board as it was then."""
         self._show(())
         self._turn_page()
 
@@ -187,7 +190,7 @@ class LessonScreen(TableScreen):
         navigation.learn(self.shell)
 
     def _keep_step(self) -> None:
-        """Remember how far one came; once taken to its end it stays so."""
+        """Save the progress; a completed lesson stays completed."""
         progress, kept = self.progress, self.shell.settings.lessons
         lesson, step = progress.lesson, progress.step
         before = kept.get(lesson.id)
@@ -198,7 +201,7 @@ class LessonScreen(TableScreen):
             )
 
     def _stepped(self) -> None:
-        """The lesson has come to another step, or to another move of it."""
+        """React to the lesson's next step or move."""
         self._keep_step()
         self._shown_at = self.app.now()
         self._due = self._shown_at + _BEAT[self.shell.pace]
@@ -214,7 +217,7 @@ class LessonScreen(TableScreen):
         self.app.request_redraw()
 
     def show_rules(self) -> None:
-        """Where nothing was cited or is pointed at, the rules open at the one behind the step."""
+        """Open the rules; at the step's rule if none was cited or pointed at."""
         step = self.progress.page
         if step is not None and step.rule and not self.topic[1] and not self.board.topic():
             self._open_rule()
@@ -224,11 +227,11 @@ class LessonScreen(TableScreen):
     # Playing
 
     def tools(self) -> tuple[Tool, ...]:
-        """Those of the board; what is of no use for the step looks so, and the one thing to press stands out."""
+        """Return the board's tools: useless ones of this step greyed, the one to press highlighted."""
         return tuple(self._quiet(tool) for tool in super().tools())
 
     def _quiet(self, tool: Tool) -> Tool:
-        """A tool as the step leaves it: while it is only read none can be used, nor what ends a turn too early.
+        """Disable a tool the step does not allow: any while reading, and those that would end the turn too early.
 
         After the last step nobody would play on.
         """
@@ -244,14 +247,14 @@ class LessonScreen(TableScreen):
         return replace(tool, enabled=False, chosen=False, why_not=self._instead())
 
     def act(self, action: Any) -> None:
-        """Take what fits the step; for anything else say what to try."""
+        """Do an action that fits the step; for any other say what to try."""
         if self.seating.acting is not None and not self.progress.fits(action):
             self.say(self._instead())
             return
         super().act(action)
 
     def _instead(self) -> str:
-        """What to do instead of what does not fit the step."""
+        """Say what to do instead."""
         step = self.progress.step
         if step is None:
             return self.t("The lesson is over.")
@@ -262,18 +265,18 @@ class LessonScreen(TableScreen):
         return words.step(self.shell.speech, self.progress.lesson.id, step.id).instead
 
     def changed(self) -> None:
-        """Let the lesson follow first."""
+        """Update the lesson first."""
         self.progress.follow()
         super().changed()
 
     def tell(self) -> None:
-        """Say what is to be done next once the board has shown what was done."""
+        """Say what to do next once the board has shown the last action."""
         super().tell()
         if not self.untold:
             self._stepped()
 
     def _show(self, events: Sequence[Any]) -> None:
-        """The board as it is; as it was, where one looks back."""
+        """Show the board as it is, or as it was at the step looked back at."""
         if not self.progress.looks_back:
             super()._show(events)
             return
@@ -283,7 +286,7 @@ class LessonScreen(TableScreen):
         self.app.request_redraw()
 
     def tick(self, now: int) -> bool:
-        """Play the next prepared move when it is time."""
+        """Play the next prepared move when it is due."""
         moving = super().tick(now)
         move = self.progress.played
         if move is None or self.untold or self.ui.modal or self.app.stack.top is not self:
@@ -296,7 +299,7 @@ class LessonScreen(TableScreen):
         return True
 
     def reading(self) -> "Reading":
-        """With what the step is about."""
+        """Return what screen readers get, with the subject of the step."""
         column = [name for name in self._ringed if marked_places.in_column(name)]
         board = [name for name in self._ringed if not marked_places.in_column(name)]
         places = [marked_places.place_of(self.ui.ui.dl, name) for name in column]
@@ -308,7 +311,7 @@ class LessonScreen(TableScreen):
     # Painting
 
     def paint(self, dl: DisplayList, now: int) -> None:
-        """What the step names in the column has a ring."""
+        """Paint a ring around what the step names in the column."""
         super().paint(dl, now)
         for name in self._ringed:
             if marked_places.in_column(name):
@@ -317,7 +320,7 @@ class LessonScreen(TableScreen):
 
     @property
     def _ringed(self) -> tuple[str, ...]:
-        """What the step names, as soon as it is told."""
+        """Return what the step names, once the step is shown."""
         step: LessonStep | None = self.progress.page
         return () if step is None or self.untold or self.ui.modal else step.points
 
@@ -331,7 +334,7 @@ class LessonScreen(TableScreen):
             paint.edge(dl, place, "pointed")
 
     def paint_board(self, ui: Ui, rect: Rect) -> None:
-        """The board, and a ring around what the step is about."""
+        """Paint the board and a ring around the subject of the step."""
         if self._unscrolled:
             for name in reversed(self._ringed):
                 self.board.reveal(name)

@@ -1,4 +1,4 @@
-"""Where what a step of a lesson names lies in the column: tools, buttons of the bar, rows of the players."""
+"""Find the things that lessons name in the column: tools, buttons, players' rows."""
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
@@ -12,28 +12,28 @@ _PAGES: Mapping[str, str] = MappingProxyType({"tool": "play", "row": "players"})
 
 
 def in_column(name: str) -> bool:
-    """Whether a name ("tool:end", "button:undo", "row:0") means something of the column rather than of the board."""
+    """Return whether a name ("tool:end", "button:undo", "row:0") is of the column, not of the board."""
     return ":" in name
 
 
 def page_of(name: str) -> str:
-    """The page of a folded column that has it; "" for what is on none."""
+    """Return its page in a folded column; "" if it is on none."""
     return _PAGES.get(name.partition(":")[0], "")
 
 
 def place_of(dl: DisplayList, name: str, tab: str = "") -> Rect | None:
-    """Where it lies in a finished frame, or else its page's tab, which has this text; None if neither is there."""
+    """Return its place in a finished frame, else that of its page's tab with this text, else None."""
     found = _labels(dl, name) or [one for one in dl.labels if (one.role, one.name) == ("tab", tab)]
     return found[0].rect if found else None
 
 
 def scroll_to(root: Widget, name: str) -> bool:
-    """Scroll what is named into view; whether that moved anything."""
+    """Scroll it into view; return whether anything moved."""
     return bring_into_view(root, _id(name))
 
 
 def together(named: Iterable[tuple[str, Area | None]]) -> list[Area]:
-    """What is ringed on a board: things of one kind that overlap, as figures and their names do, have one ring."""
+    """Merge overlapping places of one kind (as figures and their names) so that they share a ring."""
     found: list[tuple[str, Area]] = []
     for name, place in named:
         if place is None:
@@ -59,6 +59,6 @@ def _labels(dl: DisplayList, name: str) -> list[AccessibleLabel]:
 
 
 def _id(name: str) -> str:
-    """The id of the widget that is meant."""
+    """Return the widget's id."""
     kind, _, which = name.partition(":")
     return f"tool-{which}" if kind == "tool" else which

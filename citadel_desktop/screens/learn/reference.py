@@ -1,4 +1,4 @@
-"""The rules of a game to read: chapters and rules at the left, the text at the right, links between them."""
+"""The rules reference of a game: list of chapters and rules, text with links between rules."""
 
 import re
 from collections.abc import Sequence
@@ -65,14 +65,14 @@ class ReferenceScreen(Screen):
         return "rules"
 
     def draw(self, dl: DisplayList, now: int) -> None:
-        """Keep the key for the search in step with the keyboard."""
+        """Draw, with the search key as printed on the keyboard."""
         self._search.help = self.t("Also with {keys}", keys=cap(Command.FIND, dl.keys))
         super().draw(dl, now)
 
     # Widgets
 
     def build(self) -> Widget:
-        """Search field and list beside the text; in a narrow window under tabs."""
+        """Return search field and list beside the text; under tabs in a narrow window."""
         self._reference = self._load()
         self._search = TextField(
             self.t("Search the rules"), self._words, self._searched, placeholder=self.t("Search"), most=60, id="search"
@@ -134,7 +134,7 @@ class ReferenceScreen(Screen):
         return Arranged(shelf, sheet, arrange=arrange).sized(grow=1)
 
     def _rule_sets(self) -> tuple[Widget, ...]:
-        """Which of a game's rule sets is read, where it has several."""
+        """Return a choice of rule sets for a game with several."""
         if not any(p.rule_set for rule in self._reference.rules for p in rule.paragraphs):
             return ()
         label = self.shell.sentences(self._game).option(self.shell.speech, _SETS)[0]
@@ -164,7 +164,7 @@ class ReferenceScreen(Screen):
         return self._reference.search(self._words) if self._words.strip() else self._reference.rules
 
     def _entries(self) -> list[Entry]:
-        """A row for each rule; `data` is the chapter where a new one begins."""
+        """Return a row for each rule; `data` is the chapter where a new one begins."""
         entries: list[Entry] = []
         chapter = ""
         for rule in self._found():
@@ -174,7 +174,7 @@ class ReferenceScreen(Screen):
         return entries
 
     def _short(self, rule: str) -> str:
-        """An id without the game's letters, but with those of an expansion; "" for those that are words."""
+        """Shorten an id by the game's letters (not an expansion's); "" for ids that are words."""
         letters, _, tail = rule.partition("-")
         if not any(ch.isdigit() for ch in tail):
             return ""
@@ -182,7 +182,7 @@ class ReferenceScreen(Screen):
         return tail if letters == own else rule
 
     def _paint_row(self, ui: Ui, rect: Rect, entry: Entry, state: RowState) -> None:
-        """The title and the short id; a gilt line above where a chapter begins."""
+        """Paint title and short id; a gilt line above a new chapter."""
         theme = ui.theme
         if entry.data and state.index:
             ui.dl.fill(rect.top_strip(1.0), theme.gilt)
@@ -195,7 +195,7 @@ class ReferenceScreen(Screen):
     # The text
 
     def _show(self) -> None:
-        """Put the chapter of the rule into the reading area, the rule at its top."""
+        """Show the rule's chapter, scrolled to the rule."""
         rule = self._reference.find(self._rule)
         self._heads = {}
         parts: list[Widget] = []
@@ -232,7 +232,7 @@ class ReferenceScreen(Screen):
         return parts
 
     def _barred(self, part: Widget, rule_set: str) -> Widget:
-        """With a bar at its side in the colour of the rule set that it belongs to alone."""
+        """Add a bar in the colour of the only rule set it belongs to."""
         if not rule_set:
             return part
         colour = self.app.theme.lapis if _BARS.index(rule_set) else self.app.theme.verdigris
@@ -256,17 +256,17 @@ class ReferenceScreen(Screen):
         self._next.disabled = "" if at + 1 < len(ids) else self.t("This is the last rule.")
 
     def rebuild(self) -> None:
-        """As usual; the topic of the header changes with the game."""
+        """Rebuild, with the game as topic of the header."""
         self.topic = (self._game, "")
         super().rebuild()
 
     def resize(self, size: Size) -> None:
-        """As usual; the rule stays where it is read."""
+        """Resize, keeping the rule in view."""
         super().resize(size)
         self._scroll_to = self._rule
 
     def tick(self, now: int) -> bool:
-        """As usual; once the text is laid out, scroll to the rule."""
+        """Scroll to the rule once the text is laid out."""
         moved = self._scroll()
         return super().tick(now) or moved
 
@@ -294,13 +294,13 @@ class ReferenceScreen(Screen):
         self._show()
 
     def _follow(self, link: str) -> None:
-        """A link "rule:GA-C1" in the text."""
+        """Follow a link "rule:GA-C1" in the text."""
         rule = link.removeprefix("rule:")
         if self._reference.find(rule) is not None:
             self._visit(rule)
 
     def _visit(self, rule: str) -> None:
-        """Go to a rule and remember where the way back leads."""
+        """Go to a rule and remember the way back."""
         if rule == self._rule:
             self._scroll_to = rule
             return
@@ -343,7 +343,7 @@ class ReferenceScreen(Screen):
         self.rebuild()
 
     def command(self, command: Command) -> bool:
-        """Ctrl+F searches, Backspace goes back, F1 is here already."""
+        """Handle Ctrl+F (search) and Backspace (back); F1 does nothing here."""
         match command:
             case Command.FIND:
                 self._turn_to("list")

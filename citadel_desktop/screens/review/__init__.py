@@ -1,1 +1,1 @@
-"""A match looked back on: result, replay, dice, what was expected."""
+"""Looking back on a match: result, replay, dice, expectations, costly moves."""

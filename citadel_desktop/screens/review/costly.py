@@ -1,4 +1,4 @@
-"""What cost most in a match that is over: the costliest moves as they are found, and what would have been better."""
+"""The costliest moves of a finished match, as they are found, and better alternatives."""
 
 from functools import partial
 
@@ -18,13 +18,13 @@ _BOARD, _SMALL_BOARD = 200.0, 120.0
 
 
 def costly_moves(shell: Shell, table: Table) -> CostlyMoves:
-    """Those of a match that is over, found with somebody of their own."""
+    """Return the costliest moves of a finished match, found by a thinker of their own."""
     policy = shell.policies[table.rules.id]()
     return CostlyMoves(table, policy, shell.thinker(), shell.settings.thinking, shell.iterations)
 
 
 class CostlyScreen(Screen):
-    """The costliest moves of people, or of computers among themselves; thought about as long as one looks on.
+    """The costliest moves of people (or of computers among themselves); it thinks while the screen is open.
 
     Args:
         shell: what all screens share.
@@ -44,7 +44,7 @@ class CostlyScreen(Screen):
 
     @property
     def done(self) -> bool:
-        """Whether all is thought about."""
+        """Return whether all moves have been examined."""
         return self._moves.done
 
     def heading(self) -> str:
@@ -52,7 +52,7 @@ class CostlyScreen(Screen):
         return self.t("What cost most")
 
     def build(self) -> Widget:
-        """How far it is, and a row for each move, the costliest first."""
+        """Return the progress and a row for each move, the costliest first."""
         self._state = Label(self._moves.progress(self.shell.speech), tone="soft")
         rows = (self._row(place, one) for place, one in enumerate(self._moves.found))
         return Column(self._state, ScrollArea(Column(*rows, gap=22.0)).sized(grow=1), gap=14.0)
@@ -62,7 +62,7 @@ class CostlyScreen(Screen):
         return LogWords(self.shell.speech, self.sentences, self.names, self.table, self.shell.settings.notation)
 
     def _row(self, place: int, one: CostlyMove) -> Widget:
-        """A picture of the board, what was done, what would have been better, and the way there."""
+        """Return a move's row: board, the move, the better one, and a link to the replay."""
         words = self._words
         told, row = self._moves.better(words, one)
         better = Better(one.move.at, row, told)
@@ -85,7 +85,7 @@ class CostlyScreen(Screen):
         room.thumbnail(ui.dl, rect.square(), shown, self.colours)
 
     def tick(self, now: int) -> bool:
-        """Take what was found meanwhile."""
+        """Take over what has been found."""
         moving = super().tick(now)
         found = self._moves.found
         if self._moves.done or not self._moves.go_on(SLICE):
@@ -97,7 +97,7 @@ class CostlyScreen(Screen):
         return True
 
     def leave(self) -> None:
-        """Think no more."""
+        """Stop thinking."""
         super().leave()
         if not self._given:
             self._moves.close()

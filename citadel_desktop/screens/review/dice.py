@@ -1,4 +1,4 @@
-"""The dice of a match: every roll, and how evenly each die has fallen."""
+"""The dice of a match: every roll, and how even each die was."""
 
 from citadel_desktop.language.common import decimal
 from citadel_desktop.match.log_words import turn_title
@@ -17,7 +17,7 @@ _LOG = 260.0
 
 
 class DiceScreen(Screen):
-    """The rolls of a match up to an entry of its log, and a chart for each die.
+    """The rolls of a match up to a log entry, and a chart for each die.
 
     Args:
         shell: what all screens share.
@@ -42,7 +42,7 @@ class DiceScreen(Screen):
         return "rolls"
 
     def build(self) -> Widget:
-        """The rolls beside the charts, below them where the window is narrow."""
+        """Return the rolls beside the charts; below them in a narrow window."""
         if not self.rolls:
             return Label(self.t("Nothing has been rolled yet."), align="centre")
         log = LogView(self.t("Rolls"), self._lines(), id="rolls")
@@ -67,7 +67,7 @@ class DiceScreen(Screen):
         )
 
     def _lines(self) -> list[LogLine]:
-        """A line for each die, each turn under a heading of its own."""
+        """Return a line for each roll, with a heading for each turn."""
         lines: list[LogLine] = []
         turn = -1
         for n, one in enumerate(self.rolls):
@@ -124,14 +124,14 @@ class DiceScreen(Screen):
         return Label(title, "subheading"), bars, Label(mean), Label(self.judged(spread))
 
     def _pips(self, spread: RollSpread) -> list[str]:
-        """The names of the bars: pips, or of a die of very many sides the first and the last of each ten."""
+        """Return the bars' labels: pips, or ranges of ten for dice with very many sides."""
         if spread.sides_per_bar == 1:
             return [str(n + 1) for n in range(len(spread.bars))]
         starts = range(1, len(spread.counts) + 1, spread.sides_per_bar)
         return [f"{first}\N{EN DASH}{first + spread.sides_per_bar - 1}" for first in starts]
 
     def judged(self, spread: RollSpread) -> str:
-        """How unusual it is that a die falls so unevenly, calmly."""
+        """Say how unusual such uneven rolls are."""
         if spread.throws < _FEW:
             return self.t("So few throws tell nothing yet.")
         percent = round(100 * spread.p_value)

@@ -1,4 +1,4 @@
-"""The chart of what each seat could expect of the win, beside the chart of what was counted."""
+"""The chart of each seat's chance to win, beside the charts of scores."""
 
 from collections.abc import Callable
 
@@ -12,7 +12,7 @@ SLICE = 0.004
 
 
 class Expectation:
-    """The curve of one match and the chart it is drawn in; none where the game has no policy or the match still runs.
+    """The chances of one match and their chart; none if the game has no policy or the match is not over.
 
     `go_to` is called with a number of entries made, where the turn begins that is chosen in the chart.
     """
@@ -28,7 +28,7 @@ class Expectation:
             self._curve = WinCurve(table, policy, lambda: screen.app.now() / 1000)
 
     def charts(self) -> tuple[Chart, ...]:
-        """The chart, made anew in the language spoken; it fills by itself in the next turns of the loop."""
+        """Return the chart in the current language; it fills in over the next frames."""
         if self._curve is None:
             return ()
         t = self._screen.t
@@ -52,7 +52,7 @@ class Expectation:
             self._go_to(self._curve.entries_before(place))
 
     def point_at(self, turn: int) -> None:
-        """Let the chart tell the values of a turn."""
+        """Show the values of a turn."""
         if self.chart is not None and self._curve is not None and turn in self._curve.turns:
             self.chart.cursor = self._curve.turns.index(turn)
 
@@ -73,7 +73,7 @@ class Expectation:
             self._screen.app.request_redraw()
 
     def _fill(self) -> None:
-        """Draw all turns, those that are not worked out yet as gaps."""
+        """Draw all turns; those not computed yet are gaps."""
         if self._curve is None or self.chart is None:
             return
         theme, found = self._screen.shell.host.theme, self._curve.shares

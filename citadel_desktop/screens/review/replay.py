@@ -1,4 +1,4 @@
-"""The replay: a match walked through, forward and back."""
+"""The replay: walking through a match, forward and back."""
 
 from collections.abc import Mapping
 
@@ -53,6 +53,8 @@ _CONTROLS = 230.0
 """The height of the controls, where the log is beside them."""
 _CURVE_FROM = 560.0
 """Likewise for the curve of what each seat could expect."""
+_LEAST_CURVE = 150.0
+"""How high that is at least."""
 _TOLD = 8
 """So many lines has what would have been better."""
 STEP = 900
@@ -60,7 +62,7 @@ STEP = 900
 
 
 class ReplayScreen(Screen):
-    """A match, running or finished, shown position by position.
+    """A running or finished match, shown position by position.
 
     Args:
         shell: what all screens share.
@@ -97,44 +99,44 @@ class ReplayScreen(Screen):
 
     @property
     def computers(self) -> Mapping[Seat, LevelName]:
-        """The levels of the seats that no person had."""
+        """Return the levels of the computers' seats."""
         return levels_of(self.table, self.shell.policies)
 
     # A replay is only looked at.
 
     def act(self, action: object) -> None:
-        """Nothing is played in a replay."""
+        """Ignore actions in a replay."""
 
     def weighs(self, row: object) -> bool:
-        """Nor weighed."""
+        """Weigh nothing in a replay."""
         return False
 
     def refused(self, refusal: Refusal) -> None:
-        """Nothing is refused in a replay."""
+        """Refuse nothing in a replay."""
 
     def say(self, text: str, *, refusing: bool = False) -> None:
         """Show a board's sentence."""
         self.remark(text)
 
     def turn_to(self, stop: str) -> None:
-        """Keys do not walk the board of a replay."""
+        """Ignore the keyboard's walk over the board."""
 
     def ask_text(self, prompt: TextPrompt) -> None:
-        """Nothing is typed at a replay."""
+        """Take no typed text."""
 
     def keep(self, papers: Papers) -> None:
-        """Nor is anything kept of it."""
+        """Keep no papers."""
 
     def browse(self, papers: Papers) -> None:
-        """Nor laid on its table."""
+        """Browse no papers."""
 
     def build(self) -> Widget:
-        """Board, the line that led here, and the controls."""
+        """Return the board, the line that led here, and the controls."""
         table = self.replay.table
         self.board: AnyBoard = self.shell.rooms[table.rules.id].open(self, self.shell.speech, self.names, self.colours)
         self.board.motions.pace = self.shell.pace
         self._canvas = Canvas(self.t("Board"), self._paint_board)
-        self.line = Label("", "text", align="centre", lines=2)
+        self.line = Label("", "text", align="centre", lines=2, room_for="I\nI")
         self.slider = ValueSlider(
             self.t("Position"),
             self.replay.number,
@@ -182,12 +184,12 @@ class ReplayScreen(Screen):
         )
 
     def _top(self) -> tuple[Widget, ...]:
-        """What stands above the line, side by side; nothing where there is nothing of it."""
+        """Return the row above the line; nothing if it is empty."""
         parts = (*self._eyes(), *self._dice())
         return (Row(*parts, gap=8.0, align="centre"),) if parts else ()
 
     def _dice(self) -> tuple[Widget, ...]:
-        """Where something was rolled, the way to the dice that had fallen here."""
+        """Return a button to the dice, where any were rolled so far."""
         if not self.table.rolled:
             return ()
         dice = self._button(
@@ -196,7 +198,7 @@ class ReplayScreen(Screen):
         return (dice,)
 
     def _eyes(self) -> tuple[Widget, ...]:
-        """Where things are hidden and the match is over, a choice of whose knowledge it is shown with."""
+        """Return a choice of viewer for a finished match with hidden things."""
         if len(self.replay.viewers) < 2 or not self.table.rules.hidden:
             return ()
         entries = [Entry(None, self.t("What everybody knew"))]
@@ -211,12 +213,12 @@ class ReplayScreen(Screen):
         self._show(moved=False)
 
     def _read(self) -> None:
-        """The log as the viewer may read it."""
+        """Return the log as the viewer may read it."""
         self._logbook = Logbook(self)
         self._write_on()
 
     def _write_on(self) -> None:
-        """Put the log into words, a long one frame by frame."""
+        """Word the log, a long one frame by frame."""
         self.log.lines = self._logbook.rows(self.table.lines(self.replay.viewer))
         self._logbook.write_on(self.app, self._write_on)
 
@@ -226,27 +228,29 @@ class ReplayScreen(Screen):
 
     @property
     def _upright(self) -> bool:
-        """Whether the controls lie below the board, in two halves."""
+        """Return whether the controls are below the board, in two halves."""
         return lies_below(Rect(0.0, 0.0, *self.app.size), len(self.board.players()))
 
     def _arrange_replay(self, ui: Ui, rect: Rect) -> None:
         board, side = self._shares(rect)
         # In halves the log lies beside the players, not below them.
         wide = (side.w - ui.theme.space_large) / 2 if self._halves else side.w
-        left = side.h - self._players.measure(ui, wide)[1]
+        self._advice.lines = _TOLD
+        high = left = side.h - self._players.measure(ui, wide)[1]
         if self._advice.visible:
             left -= self._advice.measure(ui, wide)[1]
         self._players.visible = left >= (_CONTROLS if self._halves else _PLAYERS_FROM)
-        high = side.h if self._halves else left
+        if self._halves:
+            high = left = side.h
         for row in self._seed:
-            row.visible = high >= _SEED_FROM
+            row.visible = left >= _SEED_FROM
         for chart in self._curve:
-            chart.visible = high >= _CURVE_FROM
-        stack = self._below if self._halves else self._side
-        for spared in (*self._seed, *self._curve):
-            # They stand on the result, too.
-            if stack.least_height(ui, wide) > side.h:
-                spared.visible = False
+            chart.visible, chart.height = high >= _CURVE_FROM, None
+        for seed in self._seed:
+            # It stands on the result, too.
+            if self._missing(ui, side, wide) > 0:
+                seed.visible = False
+        self._shrink_curve(ui, side, wide)
         self._side.layout(ui, side)
         if self._untold and not all(one.serves(ui, one.rect) for one in self._kept()):
             # What must be written anew is written as it is now.
@@ -258,8 +262,25 @@ class ReplayScreen(Screen):
         self._canvas.layout(ui, place)
         self.board.layout(place if self.board.room == "square" else place.inset(8.0))
 
+    def _missing(self, ui: Ui, side: Rect, wide: float) -> float:
+        """How much too low the place is for what is shown."""
+        return (self._below if self._halves else self._side).least_height(ui, wide) - side.h
+
+    def _shrink_curve(self, ui: Ui, side: Rect, wide: float) -> None:
+        """Have the curve stay whatever is said beside it: it gets lower, then what is said is cut."""
+        for chart in [one for one in self._curve if one.visible]:
+            high = chart.measure(ui, wide)[1]
+            chart.height = max(_LEAST_CURVE, min(high, high - self._missing(ui, side, wide)))
+            ui.needs.clear()
+            for lines in range(_TOLD, 0, -1):
+                self._advice.lines = lines
+                ui.needs.clear()
+                if self._missing(ui, side, wide) < 1:
+                    break
+            chart.visible = self._missing(ui, side, wide) < 1
+
     def _shares(self, rect: Rect) -> tuple[Rect, Rect]:
-        """What board and controls have of a place."""
+        """Divide a place between board and controls."""
         if self._halves:
             high = max(_LEAST_BELOW, height_below(rect, self.board.room, 16.0))
             return rect.without_bottom(high + 16.0), rect.bottom_strip(high)
@@ -267,23 +288,23 @@ class ReplayScreen(Screen):
         return rect.without_right(column + 16.0), rect.right_strip(column)
 
     def _line_chosen(self, index: int | None) -> None:
-        """A line of the log: the position after it; beyond the lines is the end."""
+        """Show the position after a line of the log; beyond the lines, the end."""
         self._seek(self.replay.last if index is None else index + 1)
 
     def away(self) -> None:
-        """Nobody knows who comes back to the window: what only one seat may know of a running match goes."""
+        """Hide what only one seat may know of a running match: anybody may come back to the window."""
         if self.table.outcome is None and self.table.rules.hidden and self.replay.viewer is not None:
             self._spoilt = True
             self.uncover()
 
     def uncover(self) -> None:
-        """Back from another screen; if the window was away meanwhile, to the table, which asks who is there."""
+        """Come back from another screen; to the table, which asks who is there, if the window was away."""
         self.board.motions.pace = self.shell.pace
         if self._spoilt and self.app.stack.top is self:
             self.leave_room()
 
     def draw(self, dl: DisplayList, now: int) -> None:
-        """The oak under the sheet."""
+        """Draw the oak under the sheet."""
         if self._upright != self._halves:
             self.rebuild()
         paint.ground(dl)
@@ -312,7 +333,7 @@ class ReplayScreen(Screen):
         self.app.request_redraw()
 
     def _tell(self) -> None:
-        """Say what led here, once the board has shown it; until then the column tells of what was before."""
+        """Say what led here once the board has shown it; until then the column shows the position before."""
         self._untold = self.board.telling
         for one in (self._players, self._below):
             one.stays = self._untold and one in self._kept()
@@ -333,12 +354,12 @@ class ReplayScreen(Screen):
         )
 
     def _kept(self) -> list[CachedTree]:
-        """What of the column shows the board's own figures: rows and sheet, as far as they are seen."""
+        """Return the column's parts that show the board's figures: rows and sheet, if visible."""
         rows = [self._players] if self._players.visible else []
         return rows if self.open_row is None else [*rows, self._below]
 
     def _complete(self) -> None:
-        """Complete what the board shows, and tell it."""
+        """Finish the board's animation, and tell it."""
         self.board.motions.skip()
         self._tell()
 
@@ -365,7 +386,7 @@ class ReplayScreen(Screen):
         self._show(moved=False)
 
     def command(self, command: Command) -> bool:
-        """Arrows and Home and End walk through the match; an open sheet is closed first."""
+        """Handle arrows, Home and End; an open sheet is closed first."""
         match command:
             case Command.CANCEL:
                 return close_sheet(self)
@@ -382,7 +403,7 @@ class ReplayScreen(Screen):
         return True
 
     def pointer(self, event: Pointer) -> bool:
-        """The widgets, then the board: hovering tells strengths here too, and what it tells can be put away."""
+        """Pass the pointer to the widgets, then to the board, whose hover texts work here too."""
         if event.kind == "down" and self._untold:
             self._complete()
             if self._canvas.rect.contains(event.pos):
@@ -390,13 +411,13 @@ class ReplayScreen(Screen):
         return super().pointer(event) or self.board.pointer(event)
 
     def key(self, event: Key) -> bool:
-        """A key completes what the board shows, and does what it does."""
+        """Finish the board's animation on any key, then handle it."""
         if self._untold:
             self._complete()
         return super().key(event)
 
     def tick(self, now: int) -> bool:
-        """Play on when it is time."""
+        """Play the next entry when it is due."""
         moving = super().tick(now)
         telling = self.board.tick(now)
         if self._untold and not self.board.telling:

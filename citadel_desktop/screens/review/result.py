@@ -1,4 +1,4 @@
-"""The result of a match: who won and why, who came in where, the course of the match, and the next one."""
+"""The result of a match: winner and reason, places, charts, and a rematch."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -55,7 +55,7 @@ _READS = 2000
 
 
 class ResultScreen(Screen):
-    """How a match ended; the table lies below it, so going back shows the board."""
+    """How a match ended; the table is below it, so going back shows the board."""
 
     def __init__(self, shell: Shell, session: AnySession) -> None:
         super().__init__(shell)
@@ -71,15 +71,15 @@ class ResultScreen(Screen):
         self._shown_at: int | None = None
 
     def heading(self) -> str:
-        """Who has won; to the one person at the table what it means for him."""
+        """Return who has won, with "you" for the only person at the table."""
         return verdict(self.shell, self.table)
 
     def first_focus(self) -> str:
-        """Back to the board: a key pressed too often begins nothing."""
+        """Focus the way back to the board, so that one key press too many starts nothing."""
         return "board"
 
     def build(self) -> Widget:
-        """Words, table and chart, with a picture of the board beside them where there is room."""
+        """Return words, table and charts, and beside them the board if it fits."""
         speech = self.shell.speech
         self._shape = self._shaped()
         outcome = self.table.outcome
@@ -133,7 +133,7 @@ class ResultScreen(Screen):
         return (Button(self.t("What cost most"), show, icon="scales", id="costly"),)
 
     def tick(self, now: int) -> bool:
-        """Look back on the match while somebody reads, where a processor is free for that."""
+        """Analyse the match while somebody reads, if a processor is free."""
         moving = super().tick(now)
         self._shown_at = now if self._shown_at is None else self._shown_at
         offered = self.table.outcome is not None and self.table.rules.id in self.shell.policies
@@ -144,7 +144,7 @@ class ResultScreen(Screen):
         return moving
 
     def leave(self) -> None:
-        """Look back no more."""
+        """Stop analysing."""
         super().leave()
         if self._moves is not None:
             self._moves.close()
@@ -156,12 +156,12 @@ class ResultScreen(Screen):
         return (Button(self.t("Dice"), show, icon="dice", id="dice"),)
 
     def _shaped(self) -> tuple[bool, bool]:
-        """Whether the scores leave room for a picture beside them, and whether they are parted."""
+        """Return whether a picture fits beside the scores, and whether these are split."""
         wide, many = self.app.size[0], len(self._counted())
         return (wide >= _SPLIT + max(0, many - _MEASURES) * _MEASURE, wide < _NARROW and many > _FEW)
 
     def _score_tables(self) -> list[Widget]:
-        """All counts in one table, or in several one under the other."""
+        """Return all scores in one table, or in several stacked ones."""
         counted = self._counted()
         most = _FEW if self._shape[1] else len(counted)
         return [self._score_table(counted[n : n + most]) for n in range(0, len(counted), most)]
@@ -195,12 +195,12 @@ class ResultScreen(Screen):
         return self.table.rules.standings(self.table.view(None))
 
     def _counted(self) -> list[int]:
-        """The measures that are shown: the last ones are left out where nobody has any, as in editions without them."""
+        """Return the measures to show, without trailing ones that nobody has any of."""
         some = [n for n, counts in enumerate(zip(*self._standings(), strict=True)) if any(counts)]
         return list(range(max(some, default=0) + 1))
 
     def _sides(self, standings: Standings) -> list[str]:
-        """The names of those beside the seats."""
+        """Return the sides' names for the seats."""
         speech = self.shell.speech
         return [self.sentences.side(speech, side) for side in range(len(standings) - len(self.names))]
 
@@ -241,7 +241,7 @@ class ResultScreen(Screen):
         room.thumbnail(ui.dl, rect.square(), shown, self.colours)
 
     def draw(self, dl: DisplayList, now: int) -> None:
-        """The oak, and the page folded or not."""
+        """Draw the oak, and fold the page if it must."""
         if self._shaped() != self._shape:
             self.rebuild()
         spare = self.app.size[1] - _ROW * len(self._course.series)
@@ -255,7 +255,7 @@ class ResultScreen(Screen):
         paint.ground(dl)
 
     def _rematch(self) -> None:
-        """The same match once more, everybody a seat further on."""
+        """Start a rematch with everybody one seat further on."""
         navigation.rematch(self.shell, self.session)
 
     def _replay(self) -> None:

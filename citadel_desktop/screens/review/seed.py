@@ -1,4 +1,4 @@
-"""The seed of a match that is over: what chance began with, to be kept or told to others."""
+"""The random seed of a finished match, to copy or share."""
 
 from citadel_desktop.match.table import Table
 from citadel_desktop.scene.widgets import Button, Label, Row, Widget
@@ -6,7 +6,7 @@ from citadel_desktop.screens.shell.screen import Screen
 
 
 def seed_row(screen: Screen, table: Table) -> tuple[Widget, ...]:
-    """The seed, with a button that copies it; nothing while the match runs, for it tells every hidden card."""
+    """Return the seed with a button that copies it; nothing while the match runs, as it gives away hidden cards."""
     if table.outcome is None:
         return ()
 

@@ -1,1 +1,1 @@
-"""A new match is chosen: games and editions, options, players."""
+"""Setting up a match: game, edition, options, players."""

@@ -1,4 +1,4 @@
-"""Games and editions on cards: their small pictures, what is told beside them, and a card to choose one by."""
+"""Cards of games and editions: small pictures, facts, and the choosing."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -43,7 +43,7 @@ class Pictures:
             dl.fill(edge, dl.theme.ink_soft)
 
     def foresee(self, dl: DisplayList, offer: GameOffer) -> None:
-        """Paint it as on a card, so that what it is drawn of is there."""
+        """Paint it as on a card, so that its drawings are cached."""
         self.paint(dl, Rect(0.0, 0.0, _SIDE, _SIDE), offer)
 
     def _make(self, dl: DisplayList, offer: GameOffer, side: float) -> tuple[Item, ...]:
@@ -57,12 +57,12 @@ class Pictures:
         return alone.items
 
     def widget(self, offer: GameOffer, side: float) -> Widget:
-        """The same as a widget."""
+        """Return it as a widget."""
         return Canvas("", lambda ui, rect: self.paint(ui.dl, rect.square(), offer), size=(side, side)).sized(width=side)
 
 
 def facts_row(shell: Shell, offer: GameOffer, *more: Widget) -> Widget:
-    """How many play it and how long, and how heavy it is; beside it what is given."""
+    """Return players, duration and complexity in a row, followed by the given widgets."""
     told = Label(facts(shell, offer), "label", tone="soft")
     heavy = heaviness(shell, offer)
     marks = (_Weight(offer.weight), Label(heavy, "label", tone="soft"))
@@ -71,7 +71,7 @@ def facts_row(shell: Shell, offer: GameOffer, *more: Widget) -> Widget:
 
 
 class _Weight(Widget):
-    """How heavy a game is: of three marks as many are full. What it means stands beside it."""
+    """A game's complexity: one to three full marks, with its meaning beside them."""
 
     def __init__(self, weight: int) -> None:
         super().__init__()
@@ -79,11 +79,11 @@ class _Weight(Widget):
         self.width = HEAVIEST * _MARK + (HEAVIEST - 1) * _APART
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """All marks side by side."""
+        """Return the size of all marks."""
         return (self.width or 0.0, _MARK)
 
     def paint(self, ui: Ui) -> None:
-        """Draw the full ones and the empty ones."""
+        """Draw full and empty marks."""
         for n in range(HEAVIEST):
             mark = Rect(self.rect.x + n * (_MARK + _APART), self.rect.y, _MARK, _MARK)
             ui.dl.fill(mark, ui.theme.ink_soft)
@@ -92,7 +92,7 @@ class _Weight(Widget):
 
 
 class OfferCard(Widget):
-    """A card to choose a game or edition by: its picture, and its names beside it."""
+    """A card that chooses a game or edition: picture and names."""
 
     focusable = True
 
@@ -121,7 +121,7 @@ class OfferCard(Widget):
         return (*named, ui.run(edition, "label", colour)) if edition else named
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """The picture, or the names beside it if they are higher."""
+        """Return the size of the picture and the names beside it."""
         room = _WIDE - _SIDE - 3 * _PAD
         told = sum(ui.size(run, room)[1] for run in self._runs(ui, ui.theme.ink))
         return (_WIDE, max(_SIDE, told) + 2 * _PAD)

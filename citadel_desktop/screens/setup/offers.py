@@ -1,4 +1,4 @@
-"""What can be learnt and played: every game and edition, in words, with its lessons and how heavy it is."""
+"""All games and editions in words, with their lessons and complexity."""
 
 from collections.abc import Mapping, Sequence
 
@@ -15,7 +15,7 @@ HEAVIEST = 3
 
 @frozen
 class GameOffer:
-    """A game, or an edition of it ("" for a game that has one only).
+    """A game, or an edition of it ("" for a game with only one).
 
     `minutes` are what a match takes, from and to, `weight` tells how much there is to learn, from 1 to `HEAVIEST`; (0,
     0) and 0 where nobody has said it.
@@ -28,12 +28,12 @@ class GameOffer:
 
     @property
     def options(self) -> dict[str, OptionValue]:
-        """What must be chosen for it."""
+        """Return the options it stands for."""
         return {"edition": self.edition} if self.edition else {}
 
 
 def offers(games: Mapping[str, AnyRules]) -> tuple[GameOffer, ...]:
-    """Every game and edition, in the order of the games."""
+    """Return every game and edition, in the order of the games."""
     return tuple(
         GameOffer(game, edition, *_heaviness(game).get(edition, ((0, 0), 0)))
         for game, rules in games.items()
@@ -51,18 +51,18 @@ def _editions(rules: AnyRules) -> tuple[str, ...]:
 
 
 def offer_of(among: Sequence[GameOffer], game: str, options: Mapping[str, OptionValue]) -> GameOffer | None:
-    """The one that a match with these options is of; None if there is none."""
+    """Return the offer of a match with these options, or None."""
     wanted = (game, options.get("edition", ""))
     return next((one for one in among if (one.game, one.edition) == wanted), None)
 
 
 def taught(offer: GameOffer) -> tuple[Lesson, ...]:
-    """Its lessons, in the order in which they are offered."""
+    """Return its lessons, in the order offered."""
     return chapters(offer.game, offer.edition)
 
 
 def next_lesson(lessons: Sequence[Lesson], reached: Mapping[str, str]) -> Lesson:
-    """The first of some lessons that was not taken to its end; the first of all if every one was."""
+    """Return the first unfinished lesson; the very first if all are finished."""
     return next((one for one in lessons if reached.get(one.id) != ""), lessons[0])
 
 
@@ -70,27 +70,27 @@ def next_lesson(lessons: Sequence[Lesson], reached: Mapping[str, str]) -> Lesson
 
 
 def title(shell: Shell, offer: GameOffer) -> tuple[str, str]:
-    """What the game and the edition are called, the latter "" if there is one only."""
+    """Return the names of game and edition, the latter "" if there is only one."""
     words, speech = shell.sentences(offer.game), shell.speech
     edition = words.value(speech, "edition", offer.edition)[0] if offer.edition else ""
     return speech.translated(words.name), edition
 
 
 def full_title(shell: Shell, offer: GameOffer) -> str:
-    """The game with its edition."""
+    """Return the name of the game with its edition."""
     game, edition = title(shell, offer)
     return shell.speech.t("{game}: {edition}", game=game, edition=edition) if edition else game
 
 
 def about(shell: Shell, offer: GameOffer) -> str:
-    """One sentence that says what it is about: of the edition where there are several."""
+    """Return one sentence about the game, or about the edition where there are several."""
     words, speech = shell.sentences(offer.game), shell.speech
     told = words.value(speech, "edition", offer.edition)[1] if offer.edition else ""
     return told or speech.translated(words.tagline)
 
 
 def facts(shell: Shell, offer: GameOffer) -> str:
-    """How many play it, and how long."""
+    """Return number of players and duration."""
     t, counts = shell.speech.t, shell.games[offer.game].seat_counts
     told = shell.speech.n("{count} player", "{count} players", counts[0])
     if len(counts) > 1:
@@ -102,6 +102,6 @@ def facts(shell: Shell, offer: GameOffer) -> str:
 
 
 def heaviness(shell: Shell, offer: GameOffer) -> str:
-    """How heavy it is; "" where nobody has said it."""
+    """Return its complexity in words; "" if unknown."""
     t = shell.speech.t
     return ("", t("Easy to learn"), t("More to learn"), t("Much to learn"))[offer.weight]

@@ -44,7 +44,7 @@ _EXAMPLE = "example"
 
 
 class SetupScreen(Screen):
-    """What will be played, and by whom.
+    """Choose game, options and players.
 
     It begins with what was chosen for the last match, before the first of a game with what a first match is easy with;
     after a lesson with what was taught, against computers.
@@ -81,11 +81,11 @@ class SetupScreen(Screen):
         return self.t("New match")
 
     def first_focus(self) -> str:
-        """The button that begins."""
+        """Focus the button that starts the match."""
         return "begin"
 
     def build(self) -> Widget:
-        """The form on the left, the picture of the table on the right."""
+        """Return the form on the left, the picture of the table on the right."""
         self._folded = self._must_fold()
         wide = not self._folded[0]
         self._form = Column(gap=24.0)
@@ -100,7 +100,7 @@ class SetupScreen(Screen):
         return side_by_side(form, picture, 0.56)
 
     def _must_fold(self) -> tuple[bool, bool]:
-        """Whether there is no room for the picture, and none for a player in one row."""
+        """Return whether there is no room for the picture, and none for a player in one row."""
         return self.app.size[0] < _SPLIT, self.app.size[0] < _ONE_ROW
 
     def _fill_form(self) -> None:
@@ -155,7 +155,7 @@ class SetupScreen(Screen):
         ]
 
     def _games(self) -> tuple[Widget, ...]:
-        """A card for each game and edition, what is told of the chosen one, and the doors to its lessons."""
+        """Return a card for each game and edition, facts about the chosen one, and its lessons."""
         shell, choice = self.shell, self.choice
         chosen = offer_of(self._offers, choice.game, choice.options)
         cards = (
@@ -169,7 +169,7 @@ class SetupScreen(Screen):
         return (Label(self.t("Game"), "subheading"), shown, *told)
 
     def _hints(self) -> list[list[Widget | None]]:
-        """Whether advice may be asked for, where there is somebody to give it."""
+        """Return the choice whether hints are allowed, where they exist."""
         if not self.choice.computers:
             return []
         label = self.t("Hints")
@@ -188,7 +188,7 @@ class SetupScreen(Screen):
         return [[Label(label, "strong"), Column(box, told, gap=2.0)]]
 
     def _learning(self, lessons: tuple[Lesson, ...]) -> tuple[Widget, ...]:
-        """The door to the lesson that comes next, if there are any."""
+        """Return the button of the next lesson, if any."""
         if not lessons:
             return ()
         after = next_lesson(lessons, self.shell.settings.lessons)
@@ -247,7 +247,7 @@ class SetupScreen(Screen):
         return Row(shield, told, gap=10.0, valign="top")
 
     def _style(self, seat: int, who: str) -> tuple[Widget, ...]:
-        """How the computer at a seat plays, in games in which one differs from another."""
+        """Return a choice of a computer's style, in games that have several."""
         choice, speech = self.choice, self.shell.speech
         known = choice.styles(seat)
         if not known:
@@ -289,12 +289,12 @@ class SetupScreen(Screen):
         self.app.request_redraw()
 
     def _tell_trouble(self) -> None:
-        """Bar the beginning while two names cannot be told apart."""
+        """Block the start while two names look alike."""
         trouble = self.choice.trouble() or self._boxes()
         self._begin_button.disabled = self.t("Two players are called {name}.", name=trouble) if trouble else ""
 
     def _tell_missing(self, seat: int) -> None:
-        """Say beside a name if some of its letters cannot be shown here."""
+        """Say beside a name which letters cannot be shown."""
         field, row, note = self._names[seat]
         field.error = note.text = (
             self.t("This computer has no font for some of these letters.") if self.app.ruler.missing(field.text) else ""
@@ -303,7 +303,7 @@ class SetupScreen(Screen):
         row.content = [rest[0], note, *rest[1:]] if note.text else rest
 
     def _boxes(self) -> str:
-        """Return a name that looks like another since letters of both cannot be shown; "" for none."""
+        """Return a name that looks like another because letters of both cannot be shown; "" for none."""
         ruler, seen = self.app.ruler, set[str]()
         for player in self.choice.players:
             missing = ruler.missing(player.name)
@@ -314,13 +314,13 @@ class SetupScreen(Screen):
         return ""
 
     def choose_game(self, game: str) -> None:
-        """Set up another game, as it was set up last."""
+        """Switch to another game, with its last options."""
         self.choice.choose_game(game)
         self._take_up_last()
         self._refill()
 
     def _take_up_last(self) -> None:
-        """As the chosen game was set up last, before its first match as is easy to begin with; in the last colours."""
+        """Restore the chosen game's last set-up; before its first match use one that is easy to start with."""
         settings = self.shell.settings
         last = settings.last_setup.get(self.choice.game)
         if last is None:
@@ -359,13 +359,13 @@ class SetupScreen(Screen):
         room.preview(ui.dl, rect.square(), self.choice.options, colours)
 
     def draw(self, dl: DisplayList, now: int) -> None:
-        """The oak, and the form folded or not."""
+        """Draw the oak, and fold the form if it must."""
         if self._must_fold() != self._folded:
             self.rebuild()
         super().draw(dl, now)
 
     def foresee(self, dl: DisplayList, now: int) -> bool:
-        """The table of what is chosen: of another match than the one that will begin, so nothing of that is told."""
+        """Draw the chosen game's table ahead, with another match, so that it gives nothing away."""
         choice = self.choice
         wanted = choice.game, choice.plain()
         if self.ui.modal or wanted == self._foreseen:

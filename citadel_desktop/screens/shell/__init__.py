@@ -1,1 +1,1 @@
-"""What all screens share: the shell, what any screen does, the ways between them, notices and dialogs."""
+"""What all screens share: shell, base class, navigation, notices, dialogs."""

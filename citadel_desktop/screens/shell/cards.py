@@ -10,7 +10,7 @@ from citadel_desktop.scene.widgets import Ui, Widget
 
 
 class CardButton(Widget):
-    """Does something at once, like a button.
+    """A button with a picture; it acts at once.
 
     Args:
         name: the accessible name.
@@ -38,12 +38,12 @@ class CardButton(Widget):
         self._size = size
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """The size given, narrower if need be."""
+        """Return the given size, narrower if need be."""
         w, h = self._size
         return (w if width is None else min(w, width), h)
 
     def paint(self, ui: Ui) -> None:
-        """Draw the plate and what stands on it."""
+        """Draw the plate and its content."""
         if not self.enabled:
             state = "disabled"
         elif ui.pressed(self):
@@ -56,6 +56,6 @@ class CardButton(Widget):
         ui.focus_ring(self)
 
     def click(self, ui: Ui, part: Hashable, event: Pointer) -> None:
-        """Do it."""
+        """Do its action."""
         ui.app.sounds.play("click")
         self.on_press()

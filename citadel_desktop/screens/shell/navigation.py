@@ -1,4 +1,4 @@
-"""How screens follow each other. What it takes to open a match is loaded when one is, not before the first frame."""
+"""Open screens and go back. What a match needs is loaded with it, not before the first frame."""
 
 # ruff: noqa: PLC0415 - see above
 
@@ -20,48 +20,48 @@ if TYPE_CHECKING:
 
 
 def title(shell: "Shell") -> None:
-    """Leave everything and show the title."""
+    """Leave everything and show the title screen."""
     shell.host.stack.reset(shell.doors.title(shell))
 
 
 def new_match(shell: "Shell", after: "Lesson | None" = None) -> None:
-    """Set up a new match, of what was taught `after` a lesson; going back leads to where it was asked for."""
+    """Open the set-up, for the game taught `after` a lesson; going back leads to the present screen."""
     shell.host.stack.push(shell.doors.setup(shell, after))
 
 
 def saves(shell: "Shell") -> None:
-    """The list of saved matches."""
+    """Open the saved matches."""
     shell.host.stack.push(shell.doors.saves(shell))
 
 
 def settings(shell: "Shell") -> None:
-    """The settings."""
+    """Open the settings."""
     shell.host.stack.push(shell.doors.settings(shell))
 
 
 def reference(shell: "Shell", game: str = "gale", rule: str = "", options: "Options | None" = None) -> None:
-    """The rules of a game as a match with these options has them, opened at that rule, at the beginning for ""."""
+    """Open the rules of a game with these options, at a rule, or at the beginning for ""."""
     shell.host.stack.push(shell.doors.reference(shell, game, rule, options or {}))
 
 
 def credits_page(shell: "Shell") -> None:
-    """Who made what is used."""
+    """Open the credits."""
     shell.host.stack.push(shell.doors.credits(shell))
 
 
 def table(shell: "Shell", session: "Session") -> None:
-    """Sit down at a match: the title lies below it."""
+    """Open the table of a match above the title screen."""
     shell.host.stack.reset(shell.doors.title(shell))
     shell.host.stack.push(shell.doors.table(shell, session))
 
 
 def learn(shell: "Shell") -> None:
-    """All games and editions with their lessons."""
+    """Open the list of lessons."""
     shell.host.stack.push(shell.doors.learn(shell))
 
 
 def lesson(shell: "Shell", id: str, *, anew: bool = False) -> None:
-    """A lesson by its id, where it was left or `anew`."""
+    """Open a lesson by its id, where it was left or `anew`."""
     from citadel_desktop.lessons import lesson_of
 
     step = "" if anew else shell.settings.lessons.get(id, "")
@@ -76,7 +76,7 @@ def open_saved(
     about: str = "",
     refused: "Callable[[SaveError], object] | None" = None,
 ) -> None:
-    """Go on with a saved match of the store, once it is read; what it is `about` is told if that takes a while.
+    """Read and open a saved match; `about` names it if reading takes a while.
 
     `refused` hears why it cannot be opened, and then nothing has changed; without it SaveError is raised.
     """
@@ -90,7 +90,7 @@ def open_saved(
 
 
 def open_path(shell: "Shell", path: "Path") -> None:
-    """Go on with the match in any file, once it is read; if it is no good, a notice says so."""
+    """Read and open a match from any file; a notice says why it cannot be opened."""
     from citadel_desktop.language.plain import plainly
     from citadel_desktop.saves.errors import SaveError
     from citadel_desktop.screens.shell import notices
@@ -121,7 +121,7 @@ def sit_down(
     refused: "Callable[[SaveError], object] | None" = None,
     drop: "Callable[[Session], object] | None" = None,
 ) -> None:
-    """Sit down at the match that `opened` gives, read beside the window; the rest is as `Reads.read` has it."""
+    """Open the table of the match that `opened` reads in a thread; other parameters as in `Reads.read`."""
     screen = cast("Reader", shell.host.stack.top)
 
     def seated(session: "Session") -> None:
@@ -143,7 +143,7 @@ def sit_down(
 def replay(
     shell: "Shell", table: "Table", viewer: "Seat | None" = None, at: int = 0, better: "Better | None" = None
 ) -> None:
-    """Look through a match, beginning after `at` actions; of a running one only what `viewer` may know.
+    """Open the replay of a match after `at` actions; of a running one as `viewer` knows it.
 
     What would have been `better` there is marked.
     """
@@ -151,17 +151,17 @@ def replay(
 
 
 def costly(shell: "Shell", table: "Table", moves: "CostlyMoves | None" = None) -> None:
-    """What cost most in a match that is over; of that some may have been found already."""
+    """Open the costliest moves of a finished match; some may have been found already."""
     shell.host.stack.push(shell.doors.costly(shell, table, moves))
 
 
 def result(shell: "Shell", session: "AnySession") -> None:
-    """How a match ended."""
+    """Open the result of a match."""
     shell.host.stack.push(shell.doors.result(shell, session))
 
 
 def rematch(shell: "Shell", session: "AnySession") -> None:
-    """The same match once more: the same game, options and players, everybody a seat further on."""
+    """Open a rematch: same game, options and players, everybody one seat further on."""
     import secrets
 
     from citadel_desktop.match.seating import with_styles
@@ -185,12 +185,12 @@ def rematch(shell: "Shell", session: "AnySession") -> None:
 
 
 def dice(shell: "Shell", table: "Table", until: int | None = None) -> None:
-    """The dice of a match, of its first `until` entries."""
+    """Open the dice of the first `until` entries of a match."""
     shell.host.stack.push(shell.doors.dice(shell, table, until))
 
 
 def back(shell: "Shell") -> None:
-    """Leave the present screen; from the lowest to the title."""
+    """Leave the present screen; from the last one to the title."""
     stack = shell.host.stack
     if len(stack.scenes) > 1:
         stack.pop()

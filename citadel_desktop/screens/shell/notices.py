@@ -1,4 +1,4 @@
-"""What the app has to tell outside of a match, in words."""
+"""The app's own notices, in words."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -46,7 +46,7 @@ def sentence(speech: Speech, notice: Refusal) -> str:
 
 
 def kind_of(notice: Refusal) -> NoticeKind:
-    """How its bar is dressed."""
+    """Return the style of its bar."""
     return "info" if notice.code in _CALM else "warning"
 
 

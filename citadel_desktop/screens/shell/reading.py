@@ -1,4 +1,4 @@
-"""Files are read beside the window: what takes its time shows how far it is, and can be cancelled."""
+"""Read files in threads; slow reads show their progress and can be cancelled."""
 
 from collections.abc import Callable
 from time import monotonic
@@ -34,7 +34,7 @@ class Reader(Protocol):
 
 
 class _Reading:
-    """Something that is waited for; once that takes its time, with the dialog that says so."""
+    """Something being waited for, with its dialog once that takes a while."""
 
     def __init__(self, screen: Reader, job: Job[Any]) -> None:
         self.screen = screen
@@ -43,7 +43,7 @@ class _Reading:
 
 
 class Reads:
-    """What screens read, each of it in a thread. What comes of it is handed over on the window's thread.
+    """Reads of screens, each in a thread; results are handed over in the window's thread.
 
     A SaveError goes to whoever asked; anything else that goes wrong is raised on the window's thread.
 
@@ -61,7 +61,7 @@ class Reads:
 
     @property
     def unseen(self) -> bool:
-        """Whether something is waited for that is not shown yet; nothing else should be begun meanwhile."""
+        """Return whether something not shown yet is being waited for; start nothing else meanwhile."""
         return self._reading is not None and self._reading.dialog is None
 
     def look(
@@ -71,7 +71,7 @@ class Reads:
         then: Callable[[T], object],
         refused: Callable[[SaveError], object] | None = None,
     ) -> bool:
-        """Read what a screen shows, which goes on meanwhile; whether it is there already, and `then` has been called.
+        """Read for a screen that stays usable; return whether it is there already and `then` was called.
 
         It takes the place of what that screen was looking for before, and ends with it.
         """
@@ -100,7 +100,7 @@ class Reads:
         refused: Callable[[SaveError], object] | None = None,
         drop: Callable[[T], object] = lambda _: None,
     ) -> None:
-        """Read what a player waits for; nothing happens where something else is waited for.
+        """Read while the player waits; do nothing if another read is awaited.
 
         It ends with the screen, and when that is covered.
 
@@ -132,7 +132,7 @@ class Reads:
             self._host.schedule(lambda: self._show(one, what, about), SHOWN_AFTER)
 
     def load(self, work: Callable[[Watch], object], then: Callable[[], object]) -> None:
-        """Load what will be needed, while nobody waits for it; `then` is called once it is there.
+        """Load ahead, with nobody waiting; call `then` when done.
 
         Until then there is always something to do in a later turn, so that the window knows that not all is loaded.
         """
@@ -149,7 +149,7 @@ class Reads:
         follow()
 
     def cancel(self) -> None:
-        """Wait no longer; what was taken is given back when the thread comes to it."""
+        """Stop waiting; the thread releases what it took when it gets there."""
         one, self._reading = self._reading, None
         if one is not None:
             one.job.cancel()
@@ -157,17 +157,17 @@ class Reads:
                 one.dialog.close()
 
     def covered(self, screen: Reader) -> None:
-        """Another screen comes on top of that one."""
+        """React to another screen on top of that one."""
         if self._reading is not None and self._reading.screen is screen:
             self.cancel()
 
     def left(self, screen: Reader) -> None:
-        """That screen goes away."""
+        """React to that screen leaving."""
         self.covered(screen)
         self._end_look(screen)
 
     def close(self) -> None:
-        """Read no more. What runs is waited for a little: no thread is to meet the interpreter's end in a library."""
+        """Stop reading; wait briefly for running threads, so that none is inside a library at exit."""
         until = monotonic() + END
         for job in self._running:
             job.cancel()
@@ -175,7 +175,7 @@ class Reads:
             job.wait(max(0.0, until - monotonic()))
 
     def _soon(self, job: Job[Any]) -> bool:
-        """Wait a moment; whether it is over."""
+        """Wait a moment; return whether the read is done."""
         if job.wait(self.patience):
             return True
         self._running = [one for one in (*self._running, job) if not one.wait(0)]
@@ -187,7 +187,7 @@ class Reads:
             job.cancel()
 
     def _after_last(self, work: Callable[[Watch], T]) -> Callable[[Watch], T]:
-        """The work, once what was cancelled before has given back what it held: it may be the same match."""
+        """Run the work once a cancelled read has released what it held, perhaps the same match."""
         last = self._last
         if last is None or last.wait(0):
             return work
@@ -200,14 +200,14 @@ class Reads:
         return waiting
 
     def _show(self, one: _Reading, what: str, about: str) -> None:
-        """Say what is being read, if it still is."""
+        """Show what is being read, if it still is."""
         if self._reading is one:
             one.dialog, bar = reading_dialog(one.screen, what, about, self.cancel)
             one.screen.ui.open(one.dialog)
             self._follow(one, bar)
 
     def _follow(self, one: _Reading, bar: "ProgressBar") -> None:
-        """Show how far it is."""
+        """Show the progress."""
         if self._reading is not one:
             return
         before, bar.share = bar.told, one.job.share
@@ -217,7 +217,7 @@ class Reads:
 
 
 def reading_dialog(screen: Reader, what: str, about: str, cancel: Callable[[], object]) -> "tuple[Dialog, ProgressBar]":
-    """The dialog that says what is being read, and the bar in it."""
+    """Return the dialog that says what is being read, and its progress bar."""
     from citadel_desktop.scene.widgets import Column, Dialog, DialogAnswer, Label, ProgressBar  # noqa: PLC0415 - they bring the toolkit, which the shell does without
 
     t = screen.t
@@ -228,7 +228,7 @@ def reading_dialog(screen: Reader, what: str, about: str, cancel: Callable[[], o
 
 
 def _hand_over(job: Job[T], then: Callable[[T], object], refused: Callable[[SaveError], object] | None) -> None:
-    """Give what came of it to whoever waits for it; nothing, if that was done before."""
+    """Hand over the result once."""
     try:
         given = job.take()
     except Cancelled:

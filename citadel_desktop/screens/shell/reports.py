@@ -1,4 +1,4 @@
-"""The log file, and what is written when the app breaks off."""
+"""The log file and crash reports."""
 
 import contextlib
 import faulthandler
@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 
 
 class Recent(logging.Handler):
-    """Keeps the last lines of the log for a report."""
+    """Keep the last lines of the log for a report."""
 
     def __init__(self, lines: int = 120) -> None:
         super().__init__()
@@ -37,12 +37,12 @@ class Recent(logging.Handler):
         self._lines.append(self.format(record))
 
     def lines(self) -> tuple[str, ...]:
-        """The lines kept, the oldest first."""
+        """Return the kept lines, oldest first."""
         return tuple(self._lines)
 
 
 class _ToFile(logging.StreamHandler[TextIO]):
-    """Writes into a file, which is closed with it; what ends the app below Python writes there, too."""
+    """Write into a file, which is closed with it; faulthandler writes there, too."""
 
     def __init__(self, stream: TextIO) -> None:
         super().__init__(stream)
@@ -59,7 +59,7 @@ class _ToFile(logging.StreamHandler[TextIO]):
 
 
 def start_log(path: Path) -> Recent:
-    """Begin to log into the file; one that has grown large becomes `<name>.1`. Where it cannot be written is no log."""
+    """Start logging into the file; a large one becomes `<name>.1`. Without write access there is no log."""
     recent = Recent()
     root = logging.getLogger()
     root.setLevel(logging.INFO)
@@ -87,7 +87,7 @@ def stop_log() -> None:
 def write_report(
     folder: Path, error: BaseException, now: datetime, facts: Iterable[str], trail: Iterable[str], lines: Iterable[str]
 ) -> Path | None:
-    """Write what has happened into a file and give its path; None if no folder takes it.
+    """Write a crash report and return its path; None if no folder is writable.
 
     Args:
         folder: where it should be; where that cannot be, a new folder among the system's temporary ones is made.
@@ -124,7 +124,7 @@ def write_report(
 
 
 def unread_report(folder: Path) -> Path | None:
-    """The report of a crash that no start has told of yet; it counts as told from now on."""
+    """Return an unread crash report and mark it read."""
     news = folder / _NEWS
     try:
         name = files.read(news, 1).decode().strip()

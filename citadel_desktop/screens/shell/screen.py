@@ -1,4 +1,4 @@
-"""What all screens do alike: the ground, the header, notices, the app's own keys, remarks."""
+"""Base of all screens: background, header, notices, app keys, remarks."""
 
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
@@ -44,7 +44,7 @@ _LEAVING = "leaving"
 
 
 class Screen(Scene):
-    """A room of the app made of widgets; subclasses override the hooks.
+    """A screen made of widgets; subclasses override the hooks.
 
     `build` gives the root widget of the room, `arrange` its place, `draw` what lies under it, `command` what a command
     does here that no widget has used. The widgets are made anew when the language changes; give them ids so that the
@@ -79,79 +79,79 @@ class Screen(Scene):
     # Hooks
 
     def heading(self) -> str:
-        """The title in the header and in the window bar."""
+        """Return the title in header and window bar."""
         return ""
 
     def build(self) -> Widget:
-        """The root widget of the room."""
+        """Return the root widget."""
         return Widget()
 
     def arrange(self, area: Rect) -> Rect:
-        """Where the root goes, of what header and notices leave; by default a sheet with a margin is under it."""
+        """Return the root's place in what header and notices leave; by default on a sheet with a margin."""
         return area.inset(self.shell.host.theme.space)
 
     def bars_at(self, area: Rect) -> Rect:
-        """Where the bars of notices go, from the top of that place down; the root gets what is left below them."""
+        """Return where the bars of notices go; the root gets what is left below them."""
         return area.inset(self.shell.host.theme.space, 8.0)
 
     def draw(self, dl: DisplayList, now: int) -> None:
-        """Paint what lies under the widgets."""
+        """Paint what is under the widgets."""
         paint.ground(dl)
 
     def command(self, command: Command) -> bool:
-        """Do what a command means here; whether it was used."""
+        """Handle a command; return whether it was used."""
         return False
 
     def folds(self, size: Size) -> bool:
-        """Whether a window of that size is too small for things side by side."""
+        """Return whether a window is too small for things side by side."""
         return size[0] < NARROW
 
     def first_focus(self) -> str:
-        """The id of the widget that has the focus at first; "" for none."""
+        """Return the id of the widget focused first; "" for none."""
         return ""
 
     def unsaved(self) -> Refusal | None:
-        """Why something that belongs to the screen is not saved; None where nothing would be lost by leaving it."""
+        """Return why something is not saved; None if leaving loses nothing."""
         return None
 
     # Words
 
     def t(self, text: str, /, **values: object) -> str:
-        """A text in the language spoken."""
+        """Translate a text."""
         return self.shell.speech.t(text, **values)
 
     def n(self, one: str, many: str, count: int, /, **values: object) -> str:
-        """A text that counts, in the language spoken."""
+        """Translate a text that counts."""
         return self.shell.speech.n(one, many, count, **values)
 
     def remark(self, text: str) -> None:
-        """Say something for a few seconds at the foot of the window."""
+        """Show a text for a few seconds at the foot of the window."""
         self._remark = (text, self.app.now() + _REMARK)
         self.app.request_redraw()
 
     def copy(self, text: str, told: str) -> None:
-        """Put a text on the clipboard and say what is `told`, or that there is none."""
+        """Copy a text and say `told`, or that there is no clipboard."""
         copied = self.app.set_clipboard(text)
         self.remark(told if copied else self.t("This system has no clipboard: nothing was copied."))
 
     def told(self) -> Sequence[Refusal]:
-        """What is shown in lasting bars at the top until it is put away."""
+        """Return the notices shown as bars at the top until dismissed."""
         return self.shell.notices
 
     def put_away(self, notice: Refusal) -> None:
-        """The player has read a notice."""
+        """Dismiss a notice."""
         self.shell.notices = [one for one in self.shell.notices if one != notice]
         self._told = ()  # what is still true comes back
         self.app.request_redraw()
 
     def sentence(self, notice: Refusal) -> str:
-        """A notice in words."""
+        """Return a notice in words."""
         return notices.sentence(self.shell.speech, notice)
 
     # Life
 
     def enter(self, app: Host) -> None:
-        """Make the widgets."""
+        """Build the widgets."""
         self.app = app
         self.ui = WidgetHost(app)
         self.narrow = self.folds(app.size)
@@ -160,7 +160,7 @@ class Screen(Scene):
             self.ui.ui.ring.focus(self.first_focus(), visible=self.shell.by_keys)
 
     def rebuild(self) -> None:
-        """Make the widgets anew: the language, the theme or what is shown has changed."""
+        """Build the widgets anew: language, theme or content have changed."""
         self._spoken, self._themed = self.shell.speech, self.app.theme
         self.title = self.heading()
         self._told = ()
@@ -177,7 +177,7 @@ class Screen(Scene):
         self.app.request_redraw()
 
     def leave_room(self) -> None:
-        """Go back to where the player came from."""
+        """Go back to the previous screen."""
         navigation.back(self.shell)
 
     def resize(self, size: Size) -> None:
@@ -188,12 +188,12 @@ class Screen(Scene):
             self.rebuild()
 
     def cover(self) -> None:
-        """Another screen comes on top."""
+        """React to another screen on top."""
         self.ui.leave()
         self.shell.reads.covered(self)
 
     def leave(self) -> None:
-        """The screen goes away."""
+        """React to leaving the screen."""
         self.ui.leave()
         self.shell.reads.left(self)
 
@@ -204,7 +204,7 @@ class Screen(Scene):
                 scene.away()
 
     def may_close(self) -> bool:
-        """Ask first while a match is not saved, also one on a screen below."""
+        """Return whether the window may close; ask first if a match, also on a screen below, is not saved."""
         screens = (scene for scene in self.app.stack.scenes if isinstance(scene, Screen))
         why = next((why for screen in screens if (why := screen.unsaved()) is not None), None)
         if why is not None:
@@ -212,7 +212,7 @@ class Screen(Scene):
         return why is None
 
     def ask_to_leave(self, ui: WidgetHost, why: Refusal, go: Callable[[], None]) -> None:
-        """Ask, unless that is asked already, whether what is not saved may be lost."""
+        """Ask, once, whether unsaved things may be lost."""
         if any(layer.widget.id == _LEAVING for layer in ui.ui.layers):
             return
         ui.open(
@@ -233,10 +233,10 @@ class Screen(Scene):
         )
 
     def away(self) -> None:
-        """The window was minimised or lost the focus, with this screen on top or below others."""
+        """React to the window being minimised or losing focus, also below other screens."""
 
     def tick(self, now: int) -> bool:
-        """Let tooltips and remarks come and go."""
+        """Show and hide tooltips and remarks."""
         if self._remark is not None and now >= self._remark[1]:
             self._remark = None
             return True
@@ -245,7 +245,7 @@ class Screen(Scene):
     # Frame
 
     def paint(self, dl: DisplayList, now: int) -> None:
-        """Paint ground, header, widgets and the remark."""
+        """Paint background, header, widgets and remark."""
         if (self._spoken, self._themed) != (self.shell.speech, dl.theme):
             self.rebuild()
         self._notice_bars()
@@ -257,7 +257,7 @@ class Screen(Scene):
             _pill(dl, self._remark[0])
 
     def reading(self) -> "Reading":
-        """What is told of the widgets, with the states that a reader has no words for."""
+        """Return the widgets for screen readers, with states readers have no words for."""
         words = {
             "advised": self.t("advised"),
             "offered": self.t("can be chosen"),
@@ -268,7 +268,7 @@ class Screen(Scene):
         return replace(self.ui.reading(), words=words)
 
     def handle_request(self, request: "Request") -> bool:
-        """Ask it of the widgets, as keys would."""
+        """Pass a screen reader's request to the widgets, as a key."""
         if self.shell.reads.unseen:
             return False
         self.shell.by_keys = True
@@ -276,7 +276,7 @@ class Screen(Scene):
         return self.ui.handle_request(request)
 
     def painted(self, dl: DisplayList) -> None:
-        """Take targets and focus order, and keep the trace."""
+        """Take targets and focus order of a finished frame, and keep the trace."""
         self.ui.painted(dl)
         self.shell.painted(self, dl, self.ui.ui.ring.current)
 
@@ -337,7 +337,7 @@ class Screen(Scene):
     # Input
 
     def pointer(self, event: Pointer) -> bool:
-        """Hand it to the widgets."""
+        """Pass it to the widgets."""
         if event.kind == "down":
             if self.shell.reads.unseen:
                 return True
@@ -346,7 +346,7 @@ class Screen(Scene):
         return self.ui.pointer(event)
 
     def key(self, event: Key) -> bool:
-        """The widgets first, then what the screen makes of the command, then what it means in every screen.
+        """Handle a key: widgets first, then the screen's command, then the app's.
 
         Full screen, size, sound and quitting are the window's own keys.
         """
@@ -385,7 +385,7 @@ class Screen(Scene):
         return True
 
     def keep_picture(self) -> None:
-        """Save what the window shows as a PNG, and say where."""
+        """Save the window as a PNG, and say where."""
         try:
             path = self.shell.keep_picture()
         except SaveError as error:
@@ -395,7 +395,7 @@ class Screen(Scene):
 
 
 def _pill(dl: DisplayList, text: str) -> None:
-    """A remark at the foot of the window."""
+    """Draw a remark at the foot of the window."""
     theme = dl.theme
     wide = min(dl.text_width(text, size=theme.size_small, font="label") + 48.0, dl.area.w - 32.0)
     box = dl.area.bottom_strip(72.0).centred(wide, 40.0)
@@ -414,7 +414,7 @@ def _pill(dl: DisplayList, text: str) -> None:
 
 
 def side_by_side(left: Widget, right: Widget, share: float) -> Arranged:
-    """Two widgets beside each other, the left one with that share of the width."""
+    """Put two widgets side by side, the left one with that share of the width."""
 
     def arrange(ui: Ui, rect: Rect) -> None:
         gap = ui.theme.space_large

@@ -1,4 +1,4 @@
-"""What every screen shares: the window, the settings, the language, the folders, and things told to the player."""
+"""The shell that every screen shares: window, settings, language, folders, notices."""
 
 import json
 import logging
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from citadel_desktop.match.table import Table
     from citadel_desktop.match.thinker import Thinks
     from citadel_desktop.saves.statistics import Statistics
-    from citadel_desktop.saves.store import Store
+    from citadel_desktop.saves.store import Deleted, Store
     from citadel_desktop.scene.system.system_preferences import SystemPreferences
 
 log = logging.getLogger(__name__)
@@ -51,7 +51,7 @@ T = TypeVar("T")
 
 @frozen
 class Doors:
-    """What makes each screen; `navigation` opens them. `screens/doors.py` has all of them."""
+    """Constructors of all screens (`screens/doors.py`), which `navigation` opens."""
 
     title: "Callable[[Shell], Scene]"
     setup: "Callable[[Shell, Lesson | None], Scene]"
@@ -69,7 +69,7 @@ class Doors:
 
 
 class _loaded(Generic[T]):  # noqa: N801 - it is used as a property is
-    """An attribute of the shell that its first access loads, while no other thread loads one.
+    """An attribute loaded on first access, one thread at a time.
 
     Python gives up with an error where two threads wait for packages that the other one is importing.
     """
@@ -136,6 +136,8 @@ class Shell:
         self.reads = Reads(host)
         self.notices: list[Refusal] = []
         """What has gone wrong with the app's own files and has not been shown yet."""
+        self.deleted: dict[Path, list[Deleted]] = {}
+        """By folder what was deleted from it in this run, the last at the end."""
         self.trail: deque[str] = deque(maxlen=60)
         """What the player did last, for the report of a crash: commands and places, never what was typed."""
         self.by_keys = False
@@ -162,12 +164,12 @@ class Shell:
 
     @_loaded
     def doors(self) -> Doors:
-        """What makes the other screens; they are loaded by the first look."""
+        """Return the constructors of the other screens, loaded on first access."""
         return self._doors()
 
     @_loaded
     def games(self) -> Mapping[str, AnyRules]:
-        """The games by id; they are loaded by the first look."""
+        """Return the games by id, loaded on first access."""
         if self._games is not None:
             return self._games()
         from citadel_desktop.rules import games  # noqa: PLC0415 - not before the first frame
@@ -175,7 +177,7 @@ class Shell:
         return games()
 
     def rules_of(self, game: str) -> AnyRules | None:
-        """The rules of a game, which alone are loaded; None if there is no such game."""
+        """Return the rules of one game, loading only these; None if there is no such game."""
         if self._games is not None:
             return self._games().get(game)
         from citadel_desktop.rules import part_of  # noqa: PLC0415 - not before the first frame
@@ -186,7 +188,7 @@ class Shell:
 
     @_loaded
     def rooms(self) -> Mapping[str, "BoardRoom"]:
-        """The boards by game id."""
+        """Return the boards by game id."""
         if self._rooms is not None:
             return self._rooms()
         from citadel_desktop.boards import rooms  # noqa: PLC0415 - not before the first frame
@@ -195,7 +197,7 @@ class Shell:
 
     @_loaded
     def sentences(self) -> "Callable[[str], Sentences]":
-        """What gives the words of a game by its id."""
+        """Return the games' sentences by game id."""
         if self._sentences is not None:
             return self._sentences
         from citadel_desktop.language.sentences import sentences  # noqa: PLC0415 - not before the first frame
@@ -204,7 +206,7 @@ class Shell:
 
     @_loaded
     def policies(self) -> "Policies":
-        """By game id what loads the policy of its computer seats."""
+        """Return loaders of the games' policies by game id."""
         if self._policies is not None:
             return self._policies
         from citadel_desktop.agents.policies import policies  # noqa: PLC0415 - not before the first frame
@@ -212,27 +214,27 @@ class Shell:
         return policies()
 
     def make_ahead(self, watch: Watch) -> None:
-        """Make what tables are drawn of, all games being loaded; any thread may."""
+        """Prepare drawings of all loaded games; safe in any thread."""
         for _ in chain.from_iterable(room.ahead(self.host.theme) for room in self.rooms.values()):
             watch(0, 0)
 
     @_loaded
     def store(self) -> "Store":
-        """The saved matches."""
+        """Return the saved matches."""
         from citadel_desktop.saves.store import Store  # noqa: PLC0415 - not before the first frame
 
         return Store(self.paths.matches, self._disk() if self._disk else None)
 
     @_loaded
     def statistics(self) -> "Statistics":
-        """The finished matches."""
+        """Return the record of finished matches."""
         from citadel_desktop.saves.statistics import Statistics  # noqa: PLC0415 - not before the first frame
 
         return Statistics(self.paths.statistics, self.store.beside)
 
     @property
     def processors(self) -> int:
-        """On how many a Master thinks: as the settings say, else on as many as suit the computer; in tests on one."""
+        """Return how many processors a Master uses: by settings, else by machine; one in tests."""
         from citadel_desktop.match import workers  # noqa: PLC0415 - brings the agents
 
         if self.iterations:
@@ -241,7 +243,7 @@ class Shell:
         return self.settings.processors or suitable
 
     def thinker(self) -> "Thinks":
-        """Somebody to answer for the computer seats of one table; nothing is started until he is asked."""
+        """Return a thinker for one table's computers; it starts when first asked."""
         if self._thinker is not None:
             return self._thinker()
         from citadel_desktop.match.thinker import Thinker  # noqa: PLC0415 - brings the agents
@@ -249,11 +251,11 @@ class Shell:
         return Thinker(self.games, self.policies)
 
     def clock(self) -> datetime:
-        """The present time."""
+        """Return the present time."""
         return datetime.now(UTC)
 
     def change(self, **changes: Any) -> None:
-        """Change settings by name, at once and on disk; what cannot be written becomes a notice."""
+        """Change settings by name, at once and on disk; a failed write becomes a notice."""
         before, kept = self.settings, self._kept
         self.settings, self._kept = replace(before, **changes), replace(kept, **changes)
         if (self.settings, self._kept) == (before, kept):
@@ -264,14 +266,14 @@ class Shell:
         self.keep_settings()
 
     def _follow(self) -> None:
-        """Apply what has changed; what tables are drawn of is made anew where the theme is another."""
+        """Apply changes; drawings of tables are made anew for another theme."""
         theme = self.host.theme
         self._apply()
         if self.host.theme is not theme:
             self.reads.load(self.make_ahead, lambda: None)
 
     def keep_settings(self) -> None:
-        """Write the settings; what goes wrong becomes a notice, once, until it is another thing or all is well."""
+        """Write the settings; a fault becomes a notice, once until it changes or ends."""
         before, self._unsaved = self._unsaved, None
         try:
             self._file.save(self._kept)
@@ -284,7 +286,7 @@ class Shell:
             self.notices = [*kept, *([] if self._unsaved is None else [self._unsaved])]
 
     def keep_picture(self) -> Path:
-        """Save a picture of the window beside the matches and give its path; raises SaveError."""
+        """Save a picture of the window beside the matches and return its path; raise SaveError."""
         folder = self.paths.matches.parent / "pictures"
         name = f"citadel-{self.clock().astimezone():%Y%m%d-%H%M%S}"
         with files.writing():
@@ -292,7 +294,7 @@ class Shell:
             return files.write_beside(folder / f"{name}.png", self._picture() if self._picture else b"")
 
     def painted(self, scene: Scene, dl: DisplayList, focus: Hashable = None) -> None:
-        """To be called with every finished frame: keeps the trace, if one is wanted; `focus` is the id that has it."""
+        """Keep the trace of a finished frame, if one is wanted; `focus` is the focused id."""
         if self._trace is None:
             return
         self._frame += 1
@@ -321,7 +323,7 @@ class Shell:
 
     @property
     def pace(self) -> Pace:
-        """How fast things move; what the settings hold was checked when they were read."""
+        """Return the speed of animations."""
         chosen = self.settings.pace
         if chosen == "system":
             return "off" if self._preferences is not None and self._preferences.calm else "normal"
@@ -329,7 +331,7 @@ class Shell:
 
     @property
     def look(self) -> str:
-        """What the app looks like: as is chosen, or as the system wishes."""
+        """Return the look chosen, or the system's."""
         preferences = self._preferences
         if self.settings.look != "system" or preferences is None or not preferences.contrast:
             return self.settings.look
@@ -337,18 +339,18 @@ class Shell:
 
     @property
     def shields(self) -> Shields:
-        """The shields of seats as they are chosen; the usual ones where these cannot be had."""
+        """Return the chosen shields of seats; the default ones if these are invalid."""
         chosen = Shields(self.settings.shield_colours, self.settings.shield_charges)
         return chosen if chosen == DEFAULT_SHIELDS or chosen.valid() else DEFAULT_SHIELDS
 
     def heed(self, preferences: "SystemPreferences") -> None:
-        """Follow what the system wishes of all programs, where the settings leave it to that."""
+        """Follow the system's preferences where the settings say so."""
         if preferences != self._preferences:
             self._preferences = preferences
             self._follow()
 
     def _apply(self) -> None:
-        """Bring window, sound and movement in line with the settings."""
+        """Apply the settings to window, sound and animations."""
         sounds, animations = self.host.sounds, self.host.animations
         sounds.enabled = self.settings.sound
         sounds.volume = self.settings.volume / 100
@@ -363,12 +365,12 @@ class Shell:
 
 
 def _speech(settings: Settings) -> Speech:
-    """The language chosen, or the system's."""
+    """Return the language chosen, or the system's."""
     return load(settings.language or system_language(os.environ))
 
 
 def system_language(environment: Mapping[str, str]) -> str:
-    """The code of the language the system speaks ("de_AT"); "" where it does not say."""
+    """Return the system's language code ("de_AT"); "" if unknown."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if environment.get(name):
             return environment[name].split(".")[0]

@@ -1,4 +1,4 @@
-"""Dialogs in which a line of text is typed: names of heroes, of designs, paths."""
+"""Dialogs for typing a line of text: names of heroes or designs, paths."""
 
 from citadel_desktop.boards.kit.contract import TextPrompt
 from citadel_desktop.language.catalogue import Speech
@@ -9,7 +9,7 @@ FIELD = "text"
 
 
 def text_dialog(speech: Speech, prompt: TextPrompt, about: str = "") -> Dialog:
-    """What a board wants typed: taken by Enter or the button, as long as nothing is wrong with it."""
+    """Ask for a text; Enter or the button accepts it if it is valid."""
     trouble = Label("", "label", tone="danger", lines=2)
     field = TextField(prompt.title, prompt.text, most=prompt.most, id=FIELD)
     field.editing.select_all()

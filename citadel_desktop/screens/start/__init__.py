@@ -1,1 +1,1 @@
-"""The first screen, and what is reached from it beside matches: settings and credits."""
+"""The title screen, settings, and credits."""

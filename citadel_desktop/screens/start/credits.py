@@ -1,4 +1,4 @@
-"""Who made what is used, and under which licence."""
+"""Credits: authors and licences of everything used."""
 
 import re
 from collections.abc import Iterable
@@ -25,7 +25,7 @@ LIBRARIES = (
 
 @frozen
 class Work:
-    """What one maker has given under one licence: the names of the files."""
+    """Files of one author under one licence."""
 
     author: str
     licence: str
@@ -34,7 +34,7 @@ class Work:
 
 @frozen
 class CreditsChapter:
-    """A heading of the credits with what is told under it."""
+    """A chapter of the credits."""
 
     title: str
     paragraphs: tuple[str, ...]
@@ -42,7 +42,7 @@ class CreditsChapter:
 
 
 def parse(text: str) -> tuple[CreditsChapter, ...]:
-    """The chapters of `assets/CREDITS.md`: `## Heading`, paragraphs, and tables of files, author, source, licence."""
+    """Parse `assets/CREDITS.md`: `## Heading`, paragraphs, tables of files, author, source, licence."""
     chapters: list[CreditsChapter] = []
     for part in re.split(r"^## ", text, flags=re.MULTILINE)[1:]:
         title, _, body = part.partition("\n")
@@ -55,7 +55,7 @@ def parse(text: str) -> tuple[CreditsChapter, ...]:
 
 
 def _works(rows: Iterable[str]) -> tuple[Work, ...]:
-    """One work for each author and licence, in the order they first stand there."""
+    """Return one work for each author and licence, in order of appearance."""
     found: dict[tuple[str, str], list[str]] = {}
     for row in rows:
         cells = [cell.strip() for cell in row.strip().strip("|").split("|")]
@@ -67,13 +67,13 @@ def _works(rows: Iterable[str]) -> tuple[Work, ...]:
 
 
 def _short(path: str) -> str:
-    """The name of a file without folder and ending."""
+    """Return a file's name without folder and suffix."""
     name = path.rpartition("/")[2]
     return name.rpartition(".")[0] or name
 
 
 class CreditsScreen(Screen):
-    """The app, the libraries, and every file that others have made."""
+    """The app, its libraries, and every file made by others."""
 
     sheet_limit = (1000.0, 1500.0)
 
@@ -82,11 +82,11 @@ class CreditsScreen(Screen):
         return self.t("Credits")
 
     def first_focus(self) -> str:
-        """What scrolls."""
+        """Focus the scrolling sheet."""
         return "credits"
 
     def build(self) -> Widget:
-        """One long sheet to scroll through."""
+        """Return one long sheet to scroll."""
         t = self.t
         parts: list[Widget] = [
             Label(t("Citadel Desktop"), "title", align="centre"),
@@ -139,7 +139,7 @@ class CreditsScreen(Screen):
         return command is Command.ACCEPT
 
     def _files(self, work: Work) -> str:
-        """The files by name, or how many they are."""
+        """Return the files by name, or their number."""
         if len(work.files) <= 6:
             return ", ".join(work.files)
         head = ", ".join(work.files[:4])
@@ -160,5 +160,5 @@ class CreditsScreen(Screen):
 
 
 def _plain(text: str) -> str:
-    """A paragraph without the marks of links and code."""
+    """Return a paragraph without markup of links and code."""
     return _LINK.sub(r"\1", text).replace("`", "").replace("*", "\\*")

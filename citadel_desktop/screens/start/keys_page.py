@@ -1,4 +1,4 @@
-"""The page of the settings on which keys are changed: what each does, and a dialog that hears the next key."""
+"""The settings page that changes keys, with a dialog that waits for the next key."""
 
 from collections.abc import Callable, Mapping
 from string import ascii_lowercase
@@ -63,7 +63,7 @@ _LETTERS: Mapping[str, tuple[Word, ...]] = MappingProxyType(
 
 
 def changeable(shell: Shell) -> Mapping[str, str]:
-    """By usual key what it does; by letter all that it does on some board or other."""
+    """Return what each default key does; for letters, on all boards."""
     speech = shell.speech
     found = {chords_for(command)[0]: speech.translated(words) for command, words in _COMMANDS.items()}
     boards = [room.letters(speech) for room in shell.rooms.values()]
@@ -76,12 +76,12 @@ def changeable(shell: Shell) -> Mapping[str, str]:
 
 
 class KeyDialog(Dialog):
-    """A dialog that hears what keys are pressed while one is chosen (`KeyMap.choosing`)."""
+    """A dialog that takes the next key pressed (`KeyMap.choosing`)."""
 
     on_key: Callable[[str], None]
 
     def key_inside(self, ui: Ui, event: Key) -> bool:
-        """Any key that may be chosen; the others as in every dialog."""
+        """Take any key that may be chosen; others work as in every dialog."""
         if not event.pressed:
             return super().key_inside(ui, event)
         self.on_key(event.pressed)
@@ -89,7 +89,7 @@ class KeyDialog(Dialog):
 
 
 class KeysPage:
-    """All keys that can be changed, each with a button that shows what is pressed now."""
+    """All keys that can be changed, each with a button that shows the current one."""
 
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
@@ -97,7 +97,7 @@ class KeysPage:
         self._shown = DEFAULT_KEYS
 
     def build(self) -> Widget:
-        """A row for each, and a way back to the usual ones."""
+        """Return a row for each key, and a button that restores the defaults."""
         rows: list[list[Widget | None]] = []
         for usual, name in changeable(self.screen.shell).items():
             button = Button(
@@ -125,7 +125,7 @@ class KeysPage:
         )
 
     def follow(self) -> None:
-        """Show on the buttons what is printed on the keys of the keyboard as it is now."""
+        """Show on the buttons what is printed on the present keyboard."""
         if self._shown != replace(self.screen.app.keys, choosing=False):
             self._label()
 
@@ -156,7 +156,7 @@ class KeysPage:
         self.screen.app.keys = replace(keys, choosing=True)
 
     def _chosen(self, usual: str, pressed: str) -> None:
-        """Take a key, unless it means something else already; that is told, and the next one is heard."""
+        """Take a key; if it is in use already, say so and wait for another."""
         other = self._means(pressed)
         if other not in {"", usual}:
             name = changeable(self.screen.shell).get(other)
@@ -171,7 +171,7 @@ class KeysPage:
         self._change(usual, pressed)
 
     def _means(self, pressed: str) -> str:
-        """What a key stands for now, as a usual key; "" for nothing."""
+        """Return the default key that a key stands for now; "" for none."""
         usual = self._kept.meant(pressed)
         known = usual in changeable(self.screen.shell)
         taken = usual != pressed or known or press(usual).command is not None

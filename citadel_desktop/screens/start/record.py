@@ -1,4 +1,4 @@
-"""Who has won and lost how often."""
+"""Players' wins and losses."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ _NOBODY = "nobody"
 
 @frozen
 class RecordLine:
-    """One player's finished matches of one game. A draw is one that nobody has won; all lose where nobody was left.
+    """One player's finished matches of one game. Nobody wins a draw; all lose where nobody was left.
 
     `hints`: those of a person in which he was given advice, which are counted apart. `level` is that of all computers
     counted together here, who have no name then and take no advice; "" for a person.
@@ -28,17 +28,17 @@ class RecordLine:
 
     @property
     def played(self) -> int:
-        """All of them."""
+        """Return the number of matches."""
         return self.won + self.drawn + self.lost
 
 
 def _advised(match: Finished, seat: Seat) -> bool:
-    """Whether a seat was given advice; where it was not noted who was, any may have been."""
+    """Return whether a seat took hints; if it was not noted who did, any seat counts."""
     return match.hints and (not match.hinted or seat in match.hinted)
 
 
 def tally(matches: Iterable[Finished]) -> tuple[RecordLine, ...]:
-    """A line for each player and game: by game, then who has won most, then by name."""
+    """Return a line for each player and game: by game, then by wins, then by name."""
     counts: dict[tuple[str, str, bool, str], list[int]] = {}
     for match in matches:
         for seat, player in enumerate(match.players):

@@ -1,4 +1,4 @@
-"""The settings: everything applies at once."""
+"""The settings screen; changes apply at once."""
 
 import os
 from collections.abc import Hashable, Mapping, Sequence
@@ -55,7 +55,7 @@ _PSEUDO_SWITCH = "CITADEL_PSEUDO"
 
 
 class SettingsScreen(Screen):
-    """Display, sound, language, files and the record of finished matches."""
+    """Display, sound, language, files, and the record of finished matches."""
 
     sheet_limit = (1000.0, 760.0)
     _page = "display"
@@ -67,11 +67,11 @@ class SettingsScreen(Screen):
         return self.t("Settings")
 
     def first_focus(self) -> str:
-        """The tabs."""
+        """Focus the tabs."""
         return "tabs"
 
     def build(self) -> Widget:
-        """A tab for each group, and the way back to the defaults."""
+        """Return a tab for each group, and a button that restores the defaults."""
         self._keys = KeysPage(self)
         self._keyed: dict[str, Toggle | ValueSlider] = {}
         pages = (
@@ -89,7 +89,7 @@ class SettingsScreen(Screen):
         return Column(self._tabs.sized(grow=1), Row(Spacer(grow=1), reset))
 
     def draw(self, dl: DisplayList, now: int) -> None:
-        """Keep the widgets in step with what was changed elsewhere, by keys."""
+        """Draw, with changes made elsewhere by keys."""
         for name, widget in self._keyed.items():
             if name != "scale" or self._wanted_scale is None:
                 widget.value = getattr(self.shell.settings, name)
@@ -132,7 +132,7 @@ class SettingsScreen(Screen):
         )
 
     def _page_of(self, page: str, *notes: str, **below: Widget) -> Widget:
-        """The settings of a page, what stands `below` some of them, and under all what is to be known."""
+        """Return a page's settings, what goes `below` some of them, and a note under all."""
         rows: list[list[Widget | None]] = []
         for name, offer in OFFERS.items():
             if offer.page == page:
@@ -164,7 +164,7 @@ class SettingsScreen(Screen):
         return widget
 
     def _choices(self, name: str, offer: Offer) -> dict[Hashable, str]:
-        """What can be chosen, in words; some of it is known here alone."""
+        """Return the choices of a setting in words."""
         choices: dict[Hashable, str] = {
             value: self.shell.speech.translated(words) for value, words in offer.choices.items()
         }
@@ -212,7 +212,7 @@ class SettingsScreen(Screen):
         return Column(*parts, gap=14.0)
 
     def _record(self) -> Widget:
-        """What is written of finished matches, once it is read."""
+        """Return the record of finished matches, once it is read."""
         place = Column()
 
         def show(told: Widget) -> None:
@@ -256,7 +256,7 @@ class SettingsScreen(Screen):
         return DataTable(self.t("Record of finished matches"), columns, rows)
 
     def _who(self, line: RecordLine) -> str:
-        """A player, or all computers of a level; matches with hints apart."""
+        """Name a player, or all computers of a level; matches with hints apart."""
         name = computers.level(self.shell.speech, line.level) if line.level else line.name
         return self.t("{name}, with hints", name=name) if line.hints else name
 
@@ -266,7 +266,7 @@ class SettingsScreen(Screen):
     # The sample of movement
 
     def _paint_sample(self, ui: Ui, rect: Rect) -> None:
-        """A shield that goes from one end of a road to the other."""
+        """Paint a shield that goes along a road at the chosen speed."""
         dl, theme = ui.dl, ui.theme
         dl.fill(Rect(rect.x + 20, rect.centre[1] - 1, rect.w - 40, 2), theme.ink_faint)
         t = self.app.animations.value(_SAMPLE, ui.now)
@@ -286,7 +286,7 @@ class SettingsScreen(Screen):
         self._page = page
 
     def _changed(self, name: str, value: Any) -> None:
-        """Apply it at once, but a drag of the scale when the button is let go: the slider itself grows with it."""
+        """Apply a change at once, but a drag of the scale on release, since the slider grows with it."""
         if OFFERS[name].span:
             value = round(value)
         if name == "scale":
@@ -306,7 +306,7 @@ class SettingsScreen(Screen):
             self.shell.change(scale=wanted)
 
     def pointer(self, event: Pointer) -> bool:
-        """As usual; letting go of the slider applies it."""
+        """Handle the pointer; releasing the scale's slider applies it."""
         used = super().pointer(event)
         if event.kind == "up":
             self._apply_scale()
@@ -332,7 +332,7 @@ class SettingsScreen(Screen):
         self.remark(self.t("The settings are as they were at first."))
 
     def command(self, command: Command) -> bool:
-        """The settings are open already."""
+        """Ignore the command that opens the settings."""
         return command is Command.SETTINGS
 
 

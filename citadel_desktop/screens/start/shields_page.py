@@ -1,4 +1,4 @@
-"""The page of the settings on which the shields of players get other colours and symbols."""
+"""The settings page for colours and symbols of players' shields."""
 
 from collections.abc import Callable
 
@@ -14,14 +14,14 @@ _NAME = 140.0
 
 
 class ShieldsPage:
-    """Each shield with its colour and its symbol."""
+    """Each shield with its colour and symbol."""
 
     def __init__(self, screen: Screen) -> None:
         self.screen = screen
         self._place = Column(gap=14.0)
 
     def build(self) -> Widget:
-        """A row for each, made anew when something was chosen."""
+        """Return a row for each shield, rebuilt after each choice."""
         self._fill()
         return self._place
 
@@ -63,7 +63,7 @@ class ShieldsPage:
         return Row(picture, who, *boxes, gap=10.0, valign="middle")
 
     def _had_by(self, place: int) -> str:
-        """Who has it in the match that was set up last."""
+        """Return who has it in the last set-up."""
         settings = self.screen.shell.settings
         return player_with_colour(settings.last_setup.get(settings.last_game), place)
 

@@ -1,4 +1,4 @@
-"""The first screen: go on, begin, look something up, leave."""
+"""The title screen: continue, start, look something up, quit."""
 
 from collections.abc import Iterator
 from contextlib import suppress
@@ -63,23 +63,23 @@ class TitleScreen(Screen):
         self._next: UnsavedSession | None = None
 
     def enter(self, app: Host) -> None:
-        """Show at once what needs no file, then look for a match to go on with."""
+        """Show at once what needs no file, then look for a match to continue."""
         super().enter(app)
         app.schedule(self._look)
 
     def uncover(self) -> None:
-        """Back from a match or the list: look again."""
+        """Come back from a match or the list: look again."""
         if self.shell.paths.played != self._played:
             self._played = not self._played
             self.rebuild()
         self.app.schedule(self._look)
 
     def first_focus(self) -> str:
-        """The match to go on with; before the first one the lessons."""
+        """Focus the match to continue; before the first match the lessons."""
         return "continue" if self._played else "learn"
 
     def build(self) -> Widget:
-        """The card of the match to go on with, and the doors."""
+        """Return the card of the match to continue, and the buttons."""
         shell = self.shell
         self._card = CardButton(
             self.t("Continue"),
@@ -129,15 +129,15 @@ class TitleScreen(Screen):
         return Arranged(self._card, *rows, arrange=self._place)
 
     def arrange(self, area: Rect) -> Rect:
-        """All of it: the sheet is reckoned from the window."""
+        """Use the whole window, from which the sheet is laid out."""
         return area
 
     def bars_at(self, area: Rect) -> Rect:
-        """Over the picture, so that no door is covered."""
+        """Return a place above the picture, so that no button is covered."""
         return self._parts(area)[1]
 
     def foresee(self, dl: DisplayList, now: int) -> bool:
-        """The pictures of all games as the set-up shows them, then the table of the match to go on with."""
+        """Draw ahead all games' pictures for the set-up, then the table of the match to continue."""
         offer = next(self._offers, None)
         if offer is not None:
             self._pictures.foresee(dl, offer)
@@ -152,7 +152,7 @@ class TitleScreen(Screen):
         return True
 
     def _read_next(self) -> None:
-        """Read the match to go on with once it is known and all is loaded; what cannot be read is not foreseen."""
+        """Read the match to continue once it is known and all is loaded, unless it is unreadable."""
         newest = self._newest
         if newest is None or newest == self._foreseen or not self._loaded:
             return
@@ -166,7 +166,7 @@ class TitleScreen(Screen):
         self.shell.reads.load(read, lambda: None)
 
     def command(self, command: Command) -> bool:
-        """Arrows walk the doors; there is nothing to go back to."""
+        """Walk the buttons by arrows; there is nothing to go back to."""
         match command:
             case Command.DOWN | Command.RIGHT:
                 return self.ui.ui.ring.step(1)
@@ -180,7 +180,7 @@ class TitleScreen(Screen):
     # Painting
 
     def _parts(self, area: Rect) -> tuple[Rect, Rect, Rect, Rect]:
-        """The sheet, the picture on it, the name and the column of doors."""
+        """Return the places of sheet, picture, name and buttons."""
         low = area.h < 600
         sheet = area.inset(14.0 if low else 28.0).intersection(area.centred(*_SHEET))
         inner = sheet.inset(22.0 if low else 40.0)
@@ -194,7 +194,7 @@ class TitleScreen(Screen):
         return (sheet, picture, rows[0], Rect(column.x, rows[1].y, column.w, column.bottom - rows[1].y))
 
     def draw(self, dl: DisplayList, now: int) -> None:
-        """Oak, a sheet of vellum, the picture, the name."""
+        """Draw oak, vellum sheet, picture and name."""
         theme = dl.theme
         paint.ground(dl)
         sheet, picture, name, _ = self._parts(dl.area)
@@ -255,7 +255,7 @@ class TitleScreen(Screen):
                 doors[door].layout(ui, place)
 
     def _paint_card(self, ui: Ui, rect: Rect, colour: str) -> None:
-        """The picture of the match, "Continue", and how it stands."""
+        """Paint the match's picture, "Continue", and the standing."""
         dl, theme = ui.dl, ui.theme
         inner = rect.inset(12.0)
         shown = self._newest
@@ -300,7 +300,7 @@ class TitleScreen(Screen):
         self.shell.reads.look(self, self._unfinished, self._found)
 
     def _unfinished(self) -> "tuple[ListedMatch | None, bool]":
-        """The newest match to go on with, and whether there was any match."""
+        """Return the newest unfinished match, and whether there are any matches."""
         _miniature(self.app.theme)  # the next frame shows it
         for one in self.shell.store.listing():
             running = one.preview is not None and one.preview.outcome is None
@@ -309,7 +309,7 @@ class TitleScreen(Screen):
         return None, self.shell.paths.played
 
     def _found(self, found: "tuple[ListedMatch | None, bool]") -> None:
-        """Show the match to go on with, then load the games."""
+        """Show the match to continue, then load the games."""
         before, (self._newest, self._played) = self._played, found
         self._looked = True
         ring = self.ui.ui.ring
@@ -324,7 +324,7 @@ class TitleScreen(Screen):
             self.shell.reads.load(self._load, self._all_loaded)
 
     def _load(self, watch: Watch) -> None:
-        """The games, the boards, what reads a match, and the other screens."""
+        """Load games, boards, what reads matches, and the other screens."""
         _ = self.shell.games
         watch(0, 0)
         _ = self.shell.rooms
@@ -362,5 +362,5 @@ class TitleScreen(Screen):
 
 @lru_cache(maxsize=4)
 def _miniature(theme: Theme) -> str:
-    """A walled town on its hill, framed like a picture in a manuscript; in `_PICTURE`."""
+    """Draw a walled town on its hill, framed like a miniature in a manuscript; sized `_PICTURE`."""
     return drawing("start/title", "miniature", tokens(theme))

@@ -1,1 +1,1 @@
-"""A match being played: whose eyes the table shows, what is done with the match, hints and computers."""
+"""The table of a match: viewer, actions on the match, hints, computers."""

@@ -1,4 +1,4 @@
-"""What a table screen is to its parts: what they know of it, what they may ask it, and each other through it."""
+"""The interface of a table screen to its parts, and of its parts to each other."""
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class AtTable(Screen):
-    """A screen with a match on it; its parts hold it by this type.
+    """A screen with a match; its parts refer to it by this type.
 
     Attributes:
         session: the match and its file.
@@ -72,7 +72,7 @@ class AtTable(Screen):
 
     @property
     def computers(self) -> Mapping[Seat, LevelName]:
-        """The levels of the seats that no person has."""
+        """Return the levels of computers' seats."""
         return self.seating.computers
 
     def heading(self) -> str:
@@ -80,32 +80,32 @@ class AtTable(Screen):
         return self.shell.speech.translated(self.sentences.name)
 
     def lives(self) -> bool:
-        """While no computer thinks."""
+        """Return whether no computer is thinking."""
         return self.seating.thinking is None
 
     def unsaved(self) -> Refusal | None:
-        """Try once more to save the match."""
+        """Try again to save the match; return why it is not saved."""
         return self.session.unsaved()
 
     def keeping(self) -> str:
-        """What becomes of the match when it is left."""
+        """Return what happens to the match on leaving."""
         unsaved = self.unsaved()
         return self.t("The match is saved after every action.") if unsaved is None else self.sentence(unsaved)
 
     def head(self) -> tuple[Widget, ...]:
-        """What stands in the column below the status line, besides what is always there."""
+        """Return additional widgets below the status line."""
         return ()
 
     def pages(self) -> tuple[Page, ...]:
-        """What stands before the pages of a folded column."""
+        """Return additional pages before those of a folded column."""
         return ()
 
     def why(self, block: Refusal) -> str:
-        """Why something cannot be done, in a sentence."""
+        """Return why something cannot be done, in a sentence."""
         return self.sentences.refusal(self.shell.speech, block, self.names)
 
     def taking_back(self) -> Mapping[Command, Refusal | None]:
-        """Why nothing can be taken back, done again or begun anew now, by command; None where it can."""
+        """Return why undo, redo or restarting the turn (by command) is impossible; None if it is possible."""
         table = self.table
         return {
             Command.UNDO: table.back_block(self.seating.undo_line),
@@ -115,11 +115,11 @@ class AtTable(Screen):
 
     @property
     def message(self) -> str:
-        """What was answered to the last try, "" for nothing."""
+        """Return the answer to the last attempt; "" for none."""
         return self.callouts.message
 
     def refused(self, refusal: Refusal) -> None:
-        """Say why something is not allowed; F1 leads to the rule."""
+        """Say why something is not allowed; F1 opens the rule."""
         self.callouts.answer(self.why(refusal), refusing=True)
         self.topic = (self.table.rules.id, refusal.rule)
         self.app.sounds.play("refuse")
@@ -131,44 +131,44 @@ class AtTable(Screen):
         self.app.request_redraw()
 
     def turn_to(self, stop: str) -> None:
-        """Move the keyboard's focus on the board; with a button that was clicked it stays: Tab goes on from there."""
+        """Move the focus to a place of the board, unless a button was clicked, where Tab continues."""
         here = self.ui.widget(self.ui.focus)
         if self.shell.by_keys or not isinstance(here, Button):
             self.ui.ui.ring.focus(stop)
             self.app.request_redraw()
 
     def ask_text(self, prompt: TextPrompt) -> None:
-        """Have a line of text typed."""
+        """Ask for a line of text."""
         self.ui.open(text_dialogs.text_dialog(self.shell.speech, prompt))
 
     def keep(self, papers: Papers) -> None:
-        """Keep what lies on the table in a file."""
+        """Save what is on the table as a paper."""
         paper_room.keep(self, papers)
 
     def browse(self, papers: Papers) -> None:
-        """Look through what was kept."""
+        """Browse the saved papers."""
         self.app.stack.push(paper_room.PapersScreen(self, papers))
 
     def forget_try(self) -> None:
-        """What was refused before is no longer said."""
+        """Forget the last refusal."""
         self.callouts.forget()
         self.topic = (self.table.rules.id, "")
 
     def show_rules(self) -> None:
-        """Open the rules: at the one that was cited, else at the one behind what is pointed at."""
+        """Open the rules at the cited one, else at that of what is pointed at."""
         game, rule = self.topic
         navigation.reference(self.shell, game, rule or self.board.topic(), self.table.options)
 
     def watch(self) -> None:
-        """Walk through the match from its beginning."""
+        """Replay the match from its beginning."""
         navigation.replay(self.shell, self.table, self.seating.viewer)
 
     def show_dice(self) -> None:
-        """Look at the dice that have fallen."""
+        """Show the dice rolled so far."""
         navigation.dice(self.shell, self.table)
 
     def do(self, change: Callable[[], object]) -> bool:
-        """Change the match, or say why that is refused; whether it was done."""
+        """Change the match, or say why that is refused; return whether it was done."""
         try:
             change()
         except Refused as refused:
@@ -178,23 +178,23 @@ class AtTable(Screen):
         return True
 
     def use(self, tool: Tool) -> None:
-        """Pick a tool of the board, put it down, or act by it."""
+        """Pick up a tool of the board, put it down, or act with it."""
         self.forget_try()
         self.board.use(tool.id)
 
     def tools(self) -> tuple[Tool, ...]:
-        """What lies in the column: the board's tools."""
+        """Return the board's tools for the column."""
         return self.board.tools()
 
     # Notices
 
     def told(self) -> tuple[Refusal, ...]:
-        """What is wrong with the file now, what was said when it was opened, and the app's own notices."""
+        """Return notices: faults of the file, those from its opening, and the app's own."""
         lasting = [self.session.trouble, self.table.barred]
         return (*(one for one in lasting if one is not None), *self.session.notices, *self.shell.notices)
 
     def put_away(self, notice: Refusal) -> None:
-        """Those about the file stay while they are true."""
+        """Dismiss a notice; those about the file stay while they are true."""
         self.session.notices = tuple(one for one in self.session.notices if one != notice)
         super().put_away(notice)
 
@@ -211,26 +211,26 @@ class AtTable(Screen):
 
     @abstractmethod
     def changed(self) -> None:
-        """Something was done: show it, then tell it and ask who must be asked."""
+        """React to a change of the match: show it, then tell it and ask the next player."""
 
     @abstractmethod
     def refresh(self) -> None:
-        """Bring the widgets in line with the match."""
+        """Update the widgets to the match."""
 
     @abstractmethod
     def clear(self) -> None:
-        """Whatever was picked, typed, opened or said goes, before another's hand is shown."""
+        """Clear everything picked, typed, opened or said, before another player's hand is shown."""
 
     @property
     @abstractmethod
     def stop_in_focus(self) -> str:
-        """The stop of the board that has the focus; "" for none."""
+        """Return the focused place of the board; "" for none."""
 
     @property
     @abstractmethod
     def untold(self) -> bool:
-        """Whether the board still shows what has happened, so that nothing is said of it yet."""
+        """Return whether the board still animates the last events, which are told afterwards."""
 
     @abstractmethod
     def to_board(self, event: Pointer) -> bool:
-        """Let the board have it; whether it took notice."""
+        """Pass input to the board; return whether it was used."""

@@ -1,4 +1,4 @@
-"""What is said at a table beside what it is about: what the pointer is on, and the answer to what was just tried."""
+"""Texts beside what they are about: on the pointed thing, and answers to attempts."""
 
 import re
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ _Voice = Literal["pointed", "refused", "answer"]
 
 
 class Scenery(Protocol):
-    """What things are said of: a board and widgets."""
+    """Board and widgets that texts refer to."""
 
     board: AnyBoard
     ui: WidgetHost
@@ -41,7 +41,7 @@ class Scenery(Protocol):
 
 
 class Callouts:
-    """Two of a table's four voices; the status line has what is asked, the column what has happened.
+    """Hover texts and answers; the status line has the task, the column the events.
 
     What the pointer or cursor is on is said beside it, once it has gone there: what it merely rests on while something
     happens is not. An answer, which is a refusal or a remark, stands where something was tried until the next input.
@@ -62,42 +62,42 @@ class Callouts:
         self._door: Rect | None = None
 
     def leads_on(self, pos: Point) -> bool:
-        """Whether an answer that names a rule lies there: a click on it opens the rule."""
+        """Return whether an answer naming a rule is there; a click on it opens the rule."""
         return bool(self.message) and self._door is not None and self._door.contains(pos)
 
     # What is said
 
     def answer(self, text: str, *, refusing: bool) -> None:
-        """Say it where something was tried last."""
+        """Show an answer where the last attempt was."""
         self.message, self.refusing = text, refusing
         self._at = self._place()
 
     def forget(self) -> None:
-        """The next input has come."""
+        """Forget the answer on the next input."""
         self.message, self.refusing = "", False
 
     def rest(self) -> None:
-        """Something has happened: of what the pointer is on now nothing is said until it has gone elsewhere."""
+        """Keep quiet about the thing under the pointer until it has moved elsewhere."""
         self._rests, self._resting = _place_of(self._screen.board.pointed()), True
 
     def pressed(self, pos: Point) -> None:
-        """The pointer tries something there."""
+        """Note where the pointer tries something."""
         self.forget()
         self._tried, self._by_keys = Rect(*pos, 0.0, 0.0).centred(_POINTER, _POINTER), False
         self.rest()
 
     def typed(self) -> None:
-        """The keyboard tries something, where its cursor or the focus is."""
+        """Note where the keyboard tries something."""
         self.forget()
         self._by_keys, self._resting = True, False
 
     def moved(self) -> None:
-        """The pointer has gone on."""
+        """Note that the pointer has moved."""
         if self._resting and _place_of(self._screen.board.pointed()) != self._rests:
             self._resting = False
 
     def _place(self) -> Rect:
-        """Where something was tried last."""
+        """Return where the last attempt was."""
         screen = self._screen
         here = screen.board.pointed()
         if self._tried is not None and not self._by_keys:
@@ -113,7 +113,7 @@ class Callouts:
     # How it is shown
 
     def paint_pointed(self, dl: DisplayList, area: Rect, note: Rect | None) -> None:
-        """What the pointer or the cursor is on, beside a `note`; not if it is told already, there or by the board."""
+        """Paint the text about the pointed thing, beside a `note`; not if note or board tell it already."""
         here = self._screen.board.pointed()
         if here is None or here.told or self._resting or (self.message and here.place == self._at):
             return
@@ -122,7 +122,7 @@ class Callouts:
         _paint_plate(dl, area, here.place, (here.text, *here.more), voice, clear, loud=False)
 
     def paint_answer(self, dl: DisplayList, lasting: tuple[Rect, ...]) -> None:
-        """The answer to what was tried, beside what is `lasting`; where it names a rule it leads there."""
+        """Paint the answer to the last attempt, off the `lasting` places; a rule in it is a link."""
         self._door = None
         if self.message:
             voice: _Voice = "refused" if self.refusing else "answer"
@@ -148,7 +148,7 @@ def _paint_plate(
     *,
     loud: bool,
 ) -> Rect:
-    """A plate beside a place; a refusal has a sign, and an answer a frame and a band of its own colour."""
+    """Paint a plate beside a place; a refusal has a sign, an answer its own frame and band."""
     theme = dl.theme
     plain = [Run(line, "label", theme.size_small, theme.ink, n > 0 and not loud) for n, line in enumerate(lines)]
     runs = [_linked(run, theme.lapis) if loud else (run,) for run in plain]
@@ -175,7 +175,7 @@ def _paint_plate(
 
 
 def _linked(run: Run, colour: Colour) -> tuple[Run, ...]:
-    """A line with the ids of rules in it drawn as what leads to them."""
+    """Draw a line with its rule ids as links."""
     parts = _RULE.split(run.text)
     return tuple(
         replace(run, text=part, colour=colour, underline=True) if n % 2 else replace(run, text=part)
@@ -185,7 +185,7 @@ def _linked(run: Run, colour: Colour) -> tuple[Run, ...]:
 
 
 def _paint_ground(dl: DisplayList, rect: Rect, colour: Colour, *, loud: bool) -> None:
-    """Plain fills, of which those of another size need no new drawing."""
+    """Paint plain fills, which can be resized without new drawings."""
     line = 2.5 if loud else 1.0
     dl.fill(rect.moved(2.0, 3.0), dl.theme.shadow, 0.25)
     dl.fill(rect, colour)

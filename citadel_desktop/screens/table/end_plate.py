@@ -1,4 +1,4 @@
-"""The plate in the column when a match is over: how it ended, and the way to the result when one has looked enough."""
+"""The column's plate after the end: winner, and a button to the result."""
 
 from typing import TYPE_CHECKING
 
@@ -16,7 +16,7 @@ SEE_RESULT = "see-result"
 
 
 class Emblem(Widget):
-    """The shields of who has won, each between laurels; nothing where nobody has."""
+    """The winners' shields in laurels; nothing if nobody won."""
 
     def __init__(self, colours: tuple[int, ...], side: float) -> None:
         super().__init__()
@@ -25,11 +25,11 @@ class Emblem(Widget):
         self.visible = bool(colours)
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """One beside the other."""
+        """Return the size of the shields side by side."""
         return (len(self._colours) * self._side, self._side)
 
     def paint(self, ui: Ui) -> None:
-        """Draw laurels, and in them the shields."""
+        """Draw the shields in laurels."""
         wide = len(self._colours) * self._side
         row = self.rect.centred(wide, self._side)
         for n, colour in enumerate(self._colours):
@@ -39,7 +39,7 @@ class Emblem(Widget):
 
 
 class EndPlate(Column):
-    """What stands in the column when the board has told the end: nothing covers the board until one asks for it.
+    """The plate shown once the board has told the end; nothing covers the board until asked for.
 
     On a `page` of a folded column it is written small.
     """
@@ -51,7 +51,7 @@ class EndPlate(Column):
         self.visible = False
 
     def refresh(self) -> None:
-        """Show it when the match is over, and not before the board has told that."""
+        """Show it when the match is over and the board has told so."""
         screen, outcome = self._screen, self._screen.table.outcome
         self.visible = outcome is not None and screen.tells_result
         if outcome is None:

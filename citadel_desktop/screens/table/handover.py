@@ -1,4 +1,4 @@
-"""The hand-over: the screen that stands between two players who know different things."""
+"""The hand-over between two players who know different things."""
 
 from collections.abc import Callable
 from itertools import groupby
@@ -29,7 +29,7 @@ _SHIELD, _LOW_SHIELD = 190.0, 96.0
 
 
 class HandoverScreen(Screen):
-    """Names who must take the computer, and waits until that player says so.
+    """Name the next player, and wait until that player is there.
 
     It is painted instead of the table, not over it: nothing hidden can shine through. What has happened since that
     player acted is told as anybody at the table may know it. `take` hears that he is there.
@@ -52,20 +52,20 @@ class HandoverScreen(Screen):
         return self._table.names[self._seat]
 
     def heading(self) -> str:
-        """Nothing that tells of the match."""
+        """Return a title that gives nothing away."""
         return self.t("Hand over")
 
     def enter(self, app: Host) -> None:
-        """Be deaf for a moment."""
+        """Ignore input for a moment."""
         super().enter(app)
         self._be_deaf()
 
     def resume(self) -> None:
-        """The click that brings the window back opens nothing."""
+        """Ignore the click that brings the window back."""
         self._be_deaf()
 
     def uncover(self) -> None:
-        """Neither does what was meant for the screen before."""
+        """Ignore input meant for the previous screen."""
         self._be_deaf()
 
     def _be_deaf(self) -> None:
@@ -76,7 +76,7 @@ class HandoverScreen(Screen):
         return self.app.now() < self._hears_from and not self.ui.modal
 
     def build(self) -> Widget:
-        """Room for the shield, the name, and one button."""
+        """Return the shield's place, the name, and one button."""
         news = self._news()
         self._high = _SHEET_OF_NEWS if news else _SHEET[1]
         return Column(
@@ -93,7 +93,7 @@ class HandoverScreen(Screen):
         )
 
     def _news(self) -> tuple[Widget, ...]:
-        """What has happened since that seat acted, as anybody may know it."""
+        """Return what has happened since that seat acted, as anybody may know it."""
         told = meanwhile.public(self._table, self._seat)
         if not told:
             return ()
@@ -107,11 +107,11 @@ class HandoverScreen(Screen):
         return self._told_of
 
     def first_focus(self) -> str:
-        """The button."""
+        """Focus the button."""
         return "here"
 
     def arrange(self, area: Rect) -> Rect:
-        """The middle of the window; in a very low one there is no room for news."""
+        """Use the middle of the window; a very low one has no room for news."""
         for widget in self._told_of:
             widget.visible = area.h >= _ROOM_FOR_NEWS
         return self._sheet_on(area).inset(24.0)
@@ -125,7 +125,7 @@ class HandoverScreen(Screen):
         paint.panel(dl, self._sheet_on(dl.area), kind="vellum")
 
     def foresee(self, dl: DisplayList, now: int) -> bool:
-        """The table below as anybody may know it: nobody sits there yet."""
+        """Draw ahead the table's public view, as nobody sits there yet."""
         if self._foreseen or self.ui.modal:
             return False
         self._foreseen = True
@@ -149,7 +149,7 @@ class HandoverScreen(Screen):
         return super().key(event)
 
     def command(self, command: Command) -> bool:
-        """Escape opens the menu too: there is no way back to the other player's table. Taking back says so."""
+        """Open the menu on Escape, as there is no way back to the other player's table; undo says so."""
         taking_back = self._table.taking_back()
         if command in {Command.CANCEL, Command.MENU}:
             self._menu()

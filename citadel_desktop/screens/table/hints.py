@@ -1,4 +1,4 @@
-"""Advice for who sits at the table: what a computer would do in his place, knowing no more than he does."""
+"""Hints: what a computer with the player's knowledge would do."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Hints:
-    """Asks the table's thinker on behalf of the seat that acts, and shows what it would do.
+    """Ask the thinker on behalf of the seat that acts, and show its advice.
 
     What is advised with the first action stays shown as long as it is followed. It is also asked what any other action
     comes to beside that.
@@ -41,12 +41,12 @@ class Hints:
 
     @property
     def offered(self) -> bool:
-        """Whether there is anybody to ask at this table."""
+        """Return whether hints are possible at this table."""
         screen = self._screen
         return screen.hints_wanted and screen.table.rules.id in screen.shell.policies
 
     def block(self) -> Refusal | None:
-        """Why no advice can be asked for now."""
+        """Return why no hint can be asked for now."""
         screen = self._screen
         if screen.table.barred:
             return screen.table.barred
@@ -57,11 +57,11 @@ class Hints:
         return None if screen.seating.acting is not None else refusal("no_choice", "")
 
     def ask(self) -> None:
-        """Ask for advice; what cannot be is told why."""
+        """Ask for a hint, or say why that is not possible."""
         self._ask(())
 
     def weigh(self) -> None:
-        """Ask what the action that is pointed at comes to beside what is advised; else the one chosen next."""
+        """Compare the pointed action (or the one chosen next) with the advice."""
         screen = self._screen
         block = self.block() if self.offered else refusal("no_hints", "")
         if block is not None or self._decision() is None:
@@ -76,14 +76,14 @@ class Hints:
             screen.say(screen.t("Choose an action to weigh it: it is not carried out."))
 
     def weighs(self, row: Sequence[Any]) -> bool:
-        """Whether actions that were chosen are only asked about."""
+        """Return whether chosen actions are only compared, not done."""
         if not self.weighing:
             return False
         self._ask(row)
         return True
 
     def put_down(self) -> bool:
-        """Nothing is weighed next; whether anything would have been."""
+        """Stop comparing the next action; return whether it would have been compared."""
         was = self.weighing
         self._weighing(False)
         return was
@@ -93,7 +93,7 @@ class Hints:
         self._screen.app.request_redraw()
 
     def _decision(self) -> Decision[Any] | None:
-        """What the seat that acts may choose; None for none, and where chance falls."""
+        """Return the acting seat's decision; None if there is none or chance decides."""
         seat = self._screen.seating.acting
         decision = None if seat is None else self._screen.table.decision(seat)
         return None if decision is None or decision.chance else decision
@@ -122,7 +122,7 @@ class Hints:
 
     @property
     def level(self) -> LevelName:
-        """Who is asked: where there is time, the best."""
+        """Return the level asked: the best if there is time."""
         return adviser(self._screen.shell.settings.thinking)
 
     @property
@@ -130,7 +130,7 @@ class Hints:
         return computers.level(self._screen.shell.speech, self.level)
 
     def follow(self) -> None:
-        """The match is not where it was: no answer is waited for any more, and of advice only the rest is shown."""
+        """React to a changed match: drop the pending answer, and show only the rest of the advice."""
         if self._asked is not None:
             self._screen.thinker.forget()
         self._asked = None
@@ -140,7 +140,7 @@ class Hints:
             self._go_on()
 
     def _go_on(self) -> None:
-        """Show what is left of what was advised, nothing once something else has been done."""
+        """Show the rest of the advice; nothing once something else was done."""
         screen, (seat, told) = self._screen, self._told
         entries = screen.table.entries
         done = tuple(one.action if isinstance(one, ActEntry) and one.seat == seat else None for one in entries[told:])
@@ -153,14 +153,14 @@ class Hints:
         self.remind()
 
     def remind(self) -> None:
-        """Mark what is advised on a board that has just been shown the match, as long as it is where it was."""
+        """Mark the advice again on an updated board, while the position is the same."""
         screen = self._screen
         if self.advised and self._told == (screen.seating.acting, len(screen.table.entries)):
             screen.board.advise(self.advised[0], self.advised[1:])
             screen.board.weigh(self._row)
 
     def tick(self) -> bool:
-        """Show the answer when it is there; whether it was."""
+        """Show the answer when it arrives; return whether it did."""
         if self._asked is None:
             return False
         reply = self._screen.thinker.poll()
@@ -176,7 +176,7 @@ class Hints:
         return True
 
     def _place(self, seat: Seat | None) -> Any:
-        """What advice depends on: asked twice in the same position, the same is said."""
+        """Return what advice depends on, so that the same position gets the same advice."""
         return self.level, seat, self._screen.table.state
 
     def _show(self, answer: Answer) -> None:

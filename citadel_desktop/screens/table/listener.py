@@ -1,4 +1,4 @@
-"""The table for who listens: what a screen reader is told and asks, and answers to what anybody may ask by a key.
+"""The table by ear: what screen readers get, their requests, and spoken answers to keys.
 
 What happens is announced when the column tells it: not before the board has shown it, and once.
 """
@@ -37,7 +37,7 @@ class Listener:
     # What a reader is told and asks
 
     def reading(self, reading: "Reading") -> "Reading":
-        """With what the board does not name for all."""
+        """Return the widgets for screen readers, with what the board tells this seat only."""
         screen, board = self._screen, self._screen.board
         if screen.ui.modal:
             return reading
@@ -50,7 +50,7 @@ class Listener:
         )
 
     def handle_request(self, request: "Request") -> bool:
-        """A click on the board or a step to a place of it; whether it was of the board."""
+        """Handle a reader's click or step on the board; return whether it concerned the board."""
         screen, board = self._screen, self._screen.board
         of_board = request.act in {"click", "focus"} and not screen.ui.modal
         if not of_board or not board.reach(request.wanted, click=False):
@@ -68,7 +68,7 @@ class Listener:
     # What is announced
 
     def tell(self) -> None:
-        """Announce what has been done since the last time, then the end, or what is asked now."""
+        """Announce what was done since the last time, then the end or the task."""
         screen, table = self._screen, self._screen.table
         begin, self._told = min(self._told, len(table.entries)), len(table.entries)
         if not screen.app.listening:
@@ -93,12 +93,12 @@ class Listener:
                 yield words.sentences_of(line)[0]
 
     def _concerns(self, line: "MatchLine", seat: Seat | None) -> bool:
-        """Whether something was done to a seat by another."""
+        """Return whether an event was done to a seat by another."""
         effects = self._screen.board.effects
         return seat is not None and line.seat != seat and bool(effects(line.events, seat))
 
     def _ask(self) -> None:
-        """What is asked of who sits here: at once where he was not asked before."""
+        """Announce the task of the player here, at once if it is new."""
         screen, seat = self._screen, self._screen.seating.acting
         prompt = "" if seat is None else self._prompt(seat)
         before, self._asked = self._asked, (seat, prompt)
@@ -115,14 +115,14 @@ class Listener:
     # What anybody may ask
 
     def answer(self, command: Command) -> bool:
-        """Answer a question in a sentence or two, seen and heard; whether the command is one."""
+        """Answer a question in a sentence or two, shown and spoken; return whether the command is one."""
         tells = {
             Command.ASK_HERE: self._here,
             Command.ASK_NEAR: self._near,
             Command.ASK_THREATS: lambda: self._survey().threats(),
             Command.ASK_CHANGED: self._changed,
             Command.ASK_STANDINGS: self._standings,
-            Command.ASK_HAND: lambda: self._survey().hand(),
+            Command.ASK_HAND: lambda: (self._screen.board.chosen(), *self._survey().hand()),
             Command.ASK_TASK: self._task,
         }
         tell = tells.get(command)
@@ -139,17 +139,17 @@ class Listener:
         return Survey(screen.shell.speech, game, view, viewer, screen.names)
 
     def _standings(self) -> Sequence[str]:
-        """How everybody stands, computers with their levels and styles."""
+        """Tell everybody's standing, with levels and styles of computers."""
         screen = self._screen
         players = screen.table.players
         return self._survey().standings([named(screen.shell.speech, one) for one in players])
 
     def _place(self, survey: Survey) -> Place | None:
-        """Where the keyboard's cursor is."""
+        """Tell where the keyboard's cursor is."""
         return survey.place(self._screen.board.here())
 
     def _here(self) -> Sequence[str]:
-        """What may be done there."""
+        """Tell what can be done there."""
         screen, survey = self._screen, self._survey()
         place, seat = self._place(survey), screen.seating.acting
         decision = None if seat is None else screen.table.decision(seat)

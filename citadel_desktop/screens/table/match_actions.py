@@ -1,4 +1,4 @@
-"""What is done with the match as a whole: taking back, draws, giving up, going back to a line, typed actions."""
+"""Actions on the match as a whole: undo, draws, resigning, going back to a line, typed moves."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class MatchActions:
-    """What the column's buttons, its log and its notation field do with the match; the table screen shows it."""
+    """Actions of the column's buttons, log and notation field; the table screen shows the results."""
 
     def __init__(self, screen: "AtTable", hints: "Hints") -> None:
         self._screen, self._hints = screen, hints
@@ -28,11 +28,11 @@ class MatchActions:
     # Taking back
 
     def undo(self) -> None:
-        """Take back what a person did last, and say whose it was; an answered offer of a draw goes with its answer."""
+        """Undo the last person's action and say whose it was; an answered draw offer goes with its answer."""
         self._take_back(self._screen.seating.undo_line, self._undo)
 
     def _take_back(self, line: int, change: Callable[[], object]) -> None:
-        """Take back all but the first `line` entries, and say what that was."""
+        """Undo all but the first `line` entries, and say what that was."""
         screen = self._screen
         told = undone(words_of(screen), screen.seating.viewer, line) if line >= 0 else ""
         if self._screen.do(change):
@@ -46,7 +46,7 @@ class MatchActions:
             table.undo()
 
     def redo(self) -> None:
-        """Do again what was taken back last, and what computers did then; an offer of a draw comes with its answer."""
+        """Redo the last undone action and the computers' after it; a draw offer comes with its answer."""
         screen, line = self._screen, len(self._table.entries)
         if self._screen.do(self._redo):
             screen.say(redone(words_of(screen), screen.seating.viewer, line))
@@ -58,19 +58,19 @@ class MatchActions:
             table.redo()
 
     def reset_turn(self) -> None:
-        """Take back the present turn, as far as it can be."""
+        """Undo the present turn as far as possible."""
         self._screen.do(self._table.reset_turn)
 
     # Draws and giving up
 
     def offer_draw(self) -> None:
-        """Offer a draw for the seat that acts, or the only person."""
+        """Offer a draw for the acting seat or the only person."""
         seat = self._screen.seating.speaking
         if seat is not None:
             self._screen.do(lambda: self._table.offer_draw(seat))
 
     def ask_draw(self) -> None:
-        """Ask the next who has not answered an offer of a draw; where things are hidden only who sits here."""
+        """Ask the next player about a draw offer; where things are hidden only the one at the table."""
         screen, table, seating = self._screen, self._table, self._screen.seating
         offer, asked = table.draw_offer, table.draw_asked
         if offer is None or not asked or seating.looking or set(asked) & set(seating.computers):
@@ -85,7 +85,7 @@ class MatchActions:
         screen.ui.open(questions.draw(screen, offer, seat, answer))
 
     def ask_resign(self) -> None:
-        """Ask whether the seat that acts, or the only person, gives up."""
+        """Ask whether the acting seat or the only person resigns."""
         screen, seat = self._screen, self._screen.seating.speaking
         if seat is not None:
             screen.ui.open(questions.resign(screen, seat, lambda: self._screen.do(lambda: self._table.resign(seat))))
@@ -93,14 +93,14 @@ class MatchActions:
     # The log
 
     def mark_line(self, index: int | None) -> None:
-        """A line of the log is chosen: say what can be done with it."""
+        """Say what can be done with a chosen line of the log."""
         screen = self._screen
         if index is not None:
             screen.forget_try()
             screen.say(screen.t("Enter or a double click: go back to this line, or look at it."))
 
     def ask_line(self, index: int) -> None:
-        """A line of the log: offer to go back to what was before it."""
+        """Offer to go back to before a line of the log."""
         screen, table, viewer = self._screen, self._table, self._screen.seating.viewer
         block = table.back_block(index)
         line = table.lines(viewer)[index]
@@ -117,7 +117,7 @@ class MatchActions:
         screen.ui.open(questions.line(screen, told, index, why, answer))
 
     def play_typed(self, text: str) -> bool:
-        """Take the action that was typed in notation; whether it was done."""
+        """Do the action typed in notation; return whether it was done."""
         text = text.strip()
         if not text:
             return False

@@ -1,4 +1,4 @@
-"""A table's match on the disk: what another window does with it is followed, what is not saved is saved again."""
+"""The file of a table's match: follow changes by other windows, retry failed saves."""
 
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ SAVE_AGAIN_MS = 10_000
 
 
 class MatchFile:
-    """The file of the match on one table, looked after while time passes."""
+    """The file of the match on one table, checked as time passes."""
 
     def __init__(self, screen: "AtTable") -> None:
         self._screen = screen
@@ -24,7 +24,7 @@ class MatchFile:
         self._save_at = SAVE_AGAIN_MS
 
     def tick(self, now: int) -> bool:
-        """Look at the file or save again when it is time; True = something is shown otherwise."""
+        """Check the file or save again when due; return whether what is shown has changed."""
         session = self._screen.session
         if session.follows:
             if now < self._look_at:

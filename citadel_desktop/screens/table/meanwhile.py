@@ -1,4 +1,4 @@
-"""What others have done since who looks at a table last acted, with his eyes: for marks on the board and the log."""
+"""What others have done since the viewer last acted, as the viewer saw it, for marks on board and log."""
 
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def begins(table: Table, seating: Seating, board: AnyBoard) -> int:
-    """How many entries stood before it; where only computers play it is what was done last.
+    """Return how many entries came before; with computers alone it is the last action.
 
     Where a board says so, what has changed nothing there ends nothing: who has drawn sees what others did while
     deciding what to buy, and so does who has answered in another's turn. The end of one's own turn does end it.
@@ -39,13 +39,13 @@ def begins(table: Table, seating: Seating, board: AnyBoard) -> int:
 
 
 def _turn_ended(table: Table, seat: Seat, n: int) -> bool:
-    """Whether entry `n` was made in a turn of that seat which is over."""
+    """Return whether entry `n` was made in a finished turn of that seat."""
     then = table.rules.progress(table.position(n))
     return then.seat == seat and then.turn != table.progress.turn
 
 
 def _same_turn(table: Table, seat: Seat, n: int) -> bool:
-    """Whether entry `n` was made in that turn of the seat which is still going on."""
+    """Return whether entry `n` was made in the seat's unfinished turn."""
     now = table.progress
     if not now.turn or now.seat != seat or n < table.first:
         return False  # in the set-up, where the turn is 0, seats wait for each other as well
@@ -53,12 +53,12 @@ def _same_turn(table: Table, seat: Seat, n: int) -> bool:
 
 
 def events(table: Table, seating: Seating, board: AnyBoard) -> Sequence[Any]:
-    """All of it, as it was seen from there."""
+    """Return the events as that seat saw them."""
     return [event for _, event in table.events(seating.viewer, begins(table, seating, board))]
 
 
 def public(screen: "AtTable", seat: Seat) -> list[tuple[int, str]]:
-    """What others have done since a seat acted, in short and as anybody may know it: shields' colours and sentences.
+    """Return a public summary of what others did since a seat acted: colours and sentences.
 
     What was done to that seat comes first.
     """
@@ -70,14 +70,14 @@ def public(screen: "AtTable", seat: Seat) -> list[tuple[int, str]]:
 
 
 def title(screen: "AtTable", seat: int) -> str:
-    """How it is headed for a seat."""
+    """Return the heading for a seat."""
     if not screen.table.last_turn(seat):
         return screen.t("What has happened so far")
     return screen.t("Since {name} last acted", name=screen.names[seat])
 
 
 def heading(screen: "AtTable") -> tuple[int, LogLine] | None:
-    """Before which entry the log has a heading for it, and that; None where all is new, or nothing.
+    """Return the entry before which the log has the heading, and the heading; None if all or nothing is new.
 
     Where a board keeps its marks through a turn of one's own, what others answer in it needs none.
     """

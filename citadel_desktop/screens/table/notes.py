@@ -1,4 +1,4 @@
-"""Notes on what somebody meets for the first time: one at a time, beside the place, each once and for all."""
+"""First-time notes: one at a time, beside their place, each shown once."""
 
 from collections import deque
 from collections.abc import Sequence
@@ -28,7 +28,7 @@ _GAP, _FOOT = 14.0, 13.0
 
 
 class Notes:
-    """The note that is shown at a table, and those behind it.
+    """The note shown at a table, and the waiting ones.
 
     They are shown to a person who plays there, once the board has come to rest. A click puts one away, and so does the
     person's next action; it is never shown again.
@@ -46,16 +46,16 @@ class Notes:
 
     @property
     def shown(self) -> Note | None:
-        """The note that is seen now."""
+        """Return the note shown now."""
         return self._waiting[0] if self._waiting and self._box is not None else None
 
     @property
     def box(self) -> Rect | None:
-        """Where it is seen; None without one."""
+        """Return its place; None without one."""
         return self._box
 
     def follow(self, events: Sequence[Any]) -> None:
-        """Look for what is new in what has just happened, as it was seen from the seat."""
+        """Look for first-time events in what the seat has just seen."""
         screen = self._screen
         seat, settings, table = screen.seating.viewer, screen.shell.settings, screen.table
         before, self._length = self._length, len(table.entries)
@@ -72,7 +72,7 @@ class Notes:
         self._waiting.extend(fresh[: _WAITING - len(self._waiting)])
 
     def put_away(self) -> bool:
-        """Show the present note never again, and the next one if there is one; whether one was shown."""
+        """Dismiss the present note for good and show the next; return whether one was shown."""
         note, shell = self.shown, self._screen.shell
         if note is None:
             return False
@@ -83,16 +83,16 @@ class Notes:
         return True
 
     def clear(self) -> None:
-        """Put the present note away; the others are told when their things happen again."""
+        """Hide the present note; the waiting ones return when their events happen again."""
         self.put_away()
         self._waiting.clear()
 
     def hit(self, p: Point) -> bool:
-        """Whether the note lies there."""
+        """Return whether the note is there."""
         return self._box is not None and self._box.contains(p)
 
     def paint(self, ui: Ui, rect: Rect) -> None:
-        """The note, on a board that has come to rest."""
+        """Paint the note on a board at rest."""
         self._box = None
         place = None if self._screen.board.telling else self._place(rect)
         if place is None:
@@ -105,7 +105,7 @@ class Notes:
         _paint(ui, self._box, bounds, note.text)
 
     def _place(self, rect: Rect) -> Area | None:
-        """Where the first one belongs whose place is to be seen; those before it go."""
+        """Return the place of the first note whose subject is visible; drop those before it."""
         while self._waiting:
             place = self._screen.board.place(self._waiting[0].place)
             if place is not None and rect.intersects(bounds_of(place)):
@@ -115,7 +115,7 @@ class Notes:
 
 
 def _lay(ui: Ui, rect: Rect, place: Rect, text: str) -> Rect:
-    """Where on the board a note beside a place comes to lie."""
+    """Return where a note beside a place goes."""
     w, h = ui.size(ui.run(text, "label"), min(_WIDEST, rect.w * 0.4))
     around = place.inset(-_GAP)
     free = [place, *_kept_free(ui)]
@@ -123,7 +123,7 @@ def _lay(ui: Ui, rect: Rect, place: Rect, text: str) -> Rect:
 
 
 def _paint(ui: Ui, box: Rect, place: Rect, text: str) -> None:
-    """The note, with a tail to its place."""
+    """Paint the note with a tail to its place."""
     dl, inner = ui.dl, box.inset(_PAD)
     _tail(ui, box, place)
     paint.panel(dl, box, kind="field", rule=False)
@@ -134,13 +134,13 @@ def _paint(ui: Ui, box: Rect, place: Rect, text: str) -> None:
 
 
 def _kept_free(ui: Ui) -> list[Rect]:
-    """What a note should not lie on: all that can be clicked by itself, and open sheets."""
+    """Return what a note should not cover: everything clickable, and open sheets."""
     aims = [target.screen_rect for target in ui.dl.targets if target.id != FOCUS]
     return aims + [label.rect for label in ui.dl.labels if label.role in _IN_USE]
 
 
 def _tail(ui: Ui, box: Rect, place: Rect) -> None:
-    """From under the edge of the box to the edge of the place."""
+    """Return the tail from the box's edge to the place's edge."""
     theme, inner = ui.theme, box.inset(_PAD)
     tip = _nearest(place, box.centre)
     x, y = _nearest(inner, tip)
@@ -153,6 +153,6 @@ def _tail(ui: Ui, box: Rect, place: Rect) -> None:
 
 
 def _nearest(rect: Rect, p: Point) -> Point:
-    """The place in a rectangle that is nearest to another."""
+    """Return the point of a rectangle nearest to another."""
     x, y = max(rect.x, min(p[0], rect.right)), max(rect.y, min(p[1], rect.bottom))
     return (x, y)

@@ -1,4 +1,4 @@
-"""The computer seats of a table: they are asked when it is their turn, and what they do is shown in its time."""
+"""The computers' seats of a table: ask them on their turn, and show their actions at the chosen pace."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -28,7 +28,7 @@ _FORCED = 3
 
 
 class Opponents:
-    """Asks whoever thinks for the computer seats of one table, and plays what comes back.
+    """Ask a thinker for the computers' seats of one table, and play its answers.
 
     Attributes:
         paused: nothing is played until that is taken back; only where computers play among themselves.
@@ -50,7 +50,7 @@ class Opponents:
         self._thinking = screen.shell.settings.thinking
 
     def follow(self, *, seen: bool = True) -> None:
-        """The match is not where it was: what was thought about has no answer any more.
+        """React to a changed match: drop the pending question.
 
         Args:
             seen: whether there is anything to look at before a computer goes on.
@@ -66,17 +66,17 @@ class Opponents:
         self._still_since = self._screen.app.now()
 
     def skip(self) -> bool:
-        """Wait for nothing until another seat is asked; whether a computer's was."""
+        """Skip the pauses until another seat must act; return whether a computer's must."""
         self._hasty = self._screen.seating.thinking
         return self._hasty is not None
 
     def pause(self) -> None:
-        """Let computers among themselves wait, or go on."""
+        """Pause or resume a match among computers."""
         self.paused = not self.paused
         self._screen.app.request_redraw()
 
     def tick(self, now: int, *, still: bool) -> bool:
-        """Go on where a computer's seat is asked; whether something was done. `still`: nothing moves on the board."""
+        """Continue a computer's turn; return whether something was done. `still`: the board is at rest."""
         screen = self._screen
         if screen.table.barred or screen.seating.looking or self.paused:
             return False
@@ -103,7 +103,7 @@ class Opponents:
         return True
 
     def _fulfil(self, wish: EndProposal, now: int, *, still: bool) -> bool:
-        """Do what a computer would rather do than go on, in the time of a move; whether it is done."""
+        """Do what a computer prefers to a move (resign, draw); return whether it was done."""
         self._forced = False
         if not self._may_play(now, still=still):
             return False
@@ -114,7 +114,7 @@ class Opponents:
         return True
 
     def _let_choose(self, wish: EndProposal, loser: Seat) -> None:
-        """Ask the only person whether a computer may give up."""
+        """Ask the only person whether a computer may resign."""
         screen = self._screen
 
         def answer(accepted: bool) -> None:
@@ -138,7 +138,7 @@ class Opponents:
 
     @property
     def _revocable(self) -> bool:
-        """Whether what a person has chosen in the set-up can be taken back until a computer acts, and no longer."""
+        """Return whether a person's set-up choice can be undone only until a computer acts."""
         table = self._screen.table
         if not table.rules.hidden or table.progress.turn or table.undo_block() is not None:
             return False
@@ -157,7 +157,7 @@ class Opponents:
         screen.thinker.ask(self.question(seat, screen.seating.computers[seat], "move"), decision)
 
     def question(self, seat: Seat, level: LevelName, label: str) -> Question:
-        """What a level is asked for a seat: it gets what that seat sees."""
+        """Return the question to a level, with what the seat sees."""
         table = self._screen.table
         return Question(
             game=table.rules.id,
@@ -182,7 +182,7 @@ class Opponents:
         return self._memory_id
 
     def budget(self, level: LevelName) -> Budget:
-        """The time for a level's next decision, out of the time budget of the turn."""
+        """Return the time for a level's next decision, out of the turn's budget."""
         shell = self._screen.shell
         if shell.iterations:
             return Budget(iterations=shell.iterations)

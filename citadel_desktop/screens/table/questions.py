@@ -1,4 +1,4 @@
-"""The dialogs of the table: what they ask and what they tell. What is done with an answer is the table's."""
+"""The table's dialogs; the table handles their answers."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -28,7 +28,7 @@ Told = tuple[int, str]
 
 
 def draw(screen: "AtTable", offer: Seat, seat: Seat, on_answer: Callable[[bool], None]) -> Dialog:
-    """Whether a player accepts the draw that another offers; Enter and Escape mean no."""
+    """Ask whether a player accepts a draw; Enter and Escape mean no."""
     return Dialog(
         screen.t("{name} offers a draw", name=screen.names[offer]),
         Label(screen.t("Does {name} accept?", name=screen.names[seat]), align="centre"),
@@ -41,7 +41,7 @@ def draw(screen: "AtTable", offer: Seat, seat: Seat, on_answer: Callable[[bool],
 
 
 def resign(screen: "AtTable", seat: Seat, on_yes: Callable[[], object]) -> Dialog:
-    """Whether a player really gives up; Enter and Escape mean no."""
+    """Ask whether a player really resigns; Enter and Escape mean no."""
     return Dialog(
         screen.t("Resign?"),
         Label(screen.t("{name} gives the match up.", name=screen.names[seat]), align="centre"),
@@ -54,7 +54,7 @@ def resign(screen: "AtTable", seat: Seat, on_yes: Callable[[], object]) -> Dialo
 
 
 def gives_up(screen: "AtTable", seat: Seat, why: str, on_answer: Callable[[bool], None]) -> Dialog:
-    """Whether the only person is content with a computer's giving up; Enter and Escape mean to play on."""
+    """Ask the only person whether a computer may resign; Enter and Escape mean to play on."""
     return Dialog(
         screen.t("{name} gives up", name=screen.names[seat]),
         Label(why, align="centre"),
@@ -67,7 +67,7 @@ def gives_up(screen: "AtTable", seat: Seat, why: str, on_answer: Callable[[bool]
 
 
 def open_menu(screen: "AtTable", ui: WidgetHost, on_play: Callable[[], None] | None = None) -> None:
-    """Open the pause menu, over the table or over the hand-over; `on_play` hears that play goes on."""
+    """Open the pause menu over table or hand-over; `on_play` is called when play continues."""
     shell = screen.shell
     ways_out: dict[str, Callable[[], None]] = {
         "result": lambda: navigation.result(shell, screen.session),
@@ -89,7 +89,7 @@ def open_menu(screen: "AtTable", ui: WidgetHost, on_play: Callable[[], None] | N
 
 
 def _leave(screen: "AtTable", ui: WidgetHost, go: Callable[[], None]) -> None:
-    """Leave the table; while the match is not saved only after a question."""
+    """Leave the table; ask first while the match is not saved."""
     why = screen.unsaved()
     if why is None:
         go()
@@ -98,7 +98,7 @@ def _leave(screen: "AtTable", ui: WidgetHost, go: Callable[[], None]) -> None:
 
 
 def _menu(screen: "AtTable", on_answer: Callable[[str | None], None]) -> Dialog:
-    """The pause menu: play, result (once over), settings, saves, rules, dice (if any fell), watch, title, quit."""
+    """Build the pause menu: play, result, settings, saves, rules, dice, replay, title, quit."""
     doors = [
         ("settings", screen.t("Settings"), "settings"),
         ("saves", screen.t("Saved matches"), "saves"),
@@ -137,7 +137,7 @@ def _menu(screen: "AtTable", on_answer: Callable[[str | None], None]) -> Dialog:
 
 
 def line(screen: "AtTable", told: Told, index: int, why_not: str, on_answer: Callable[[str | None], None]) -> Dialog:
-    """What to do with a line of the log: take back to before it, or look at the position after it."""
+    """Ask what to do with a line of the log: undo to before it, or show the position after it."""
     return Dialog(
         screen.t("Line {number} of the log", number=number_of(screen.table, screen.seating.viewer, index + 1)),
         Column(
@@ -155,7 +155,7 @@ def line(screen: "AtTable", told: Told, index: int, why_not: str, on_answer: Cal
 
 
 def sentence(screen: "AtTable", told: Told) -> Widget:
-    """A sentence with the shield of who it is about."""
+    """Return a sentence with its player's shield."""
     colour, text = told
     shield = Canvas("", lambda ui, rect: paint.shield(ui.dl, colour, rect), size=(24.0, 28.0))
     return Row(shield, Label(text).sized(grow=1), gap=10.0)

@@ -1,4 +1,4 @@
-"""How a table goes from player to player: it is covered until whoever is asked says that he sits there."""
+"""Passing the table from player to player: it stays covered until the next one is there."""
 
 from typing import TYPE_CHECKING
 
@@ -11,13 +11,13 @@ if TYPE_CHECKING:
 
 
 class SeatChange:
-    """The hand-overs of one table; whose turn it is to sit down is the seating's to say."""
+    """The hand-overs of one table; the seating decides who sits down next."""
 
     def __init__(self, screen: "AtTable", match_actions: "MatchActions") -> None:
         self._screen, self._match_actions = screen, match_actions
 
     def ask(self) -> None:
-        """Have whoever is asked take the seat, or if nobody must answer what those who sit here are asked."""
+        """Seat the player who must act, or ask those at the table about a draw offer."""
         if self._screen.seating.handover is None:
             self._match_actions.ask_draw()
         else:
@@ -30,12 +30,12 @@ class SeatChange:
             self._screen.app.stack.push(HandoverScreen(self._screen, seat, self.take))
 
     def cover(self) -> None:
-        """Nobody sits here."""
+        """Cover the table."""
         self._screen.seating.rise()
         self._screen.clear()
 
     def away(self) -> None:
-        """The window is away, and nobody knows who comes back: where things are hidden the table is covered."""
+        """Cover a table with hidden things while the window is away."""
         screen = self._screen
         if not screen.seating.guarded or screen.seating.sitting is None:
             return
@@ -45,7 +45,7 @@ class SeatChange:
             self.cover()
 
     def take(self, seat: Seat) -> None:
-        """That player has taken the computer: the hand-over goes, and the table is shown as he knows it."""
+        """Seat a player: remove the hand-over and show the table as that player knows it."""
         self._screen.seating.sit(seat)
         self._screen.app.stack.pop()
         self._match_actions.ask_draw()

@@ -1,4 +1,4 @@
-"""The column beside the board: who is asked, the players, the tools, the log, the notation, the bar."""
+"""The column beside the board: status line, players, tools, log, notation, bar."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -31,6 +31,7 @@ from citadel_desktop.screens.column.players import PlayersPane
 from citadel_desktop.screens.column.sheet import Below
 from citadel_desktop.screens.column.toolbox import Toolbox
 from citadel_desktop.screens.table.at_table import AtTable
+from citadel_desktop.screens.table.effects import Effects, WithEffects
 from citadel_desktop.screens.table.end_plate import EndPlate
 from citadel_desktop.screens.table.hints import Hints
 from citadel_desktop.screens.table.match_actions import MatchActions
@@ -49,8 +50,8 @@ _BUTTON = 34.0
 """What a button of the bar takes that is wide enough to be hit."""
 
 _BETWEEN_HALVES = 24.0
-_LOWEST = 84.0
-"""How high the place of the tools is at least where they scroll."""
+_LOWEST, _LEAST_LOG = 84.0, 46.0
+"""Minimum height of scrolling tools, and of the log: one line."""
 
 _BESIDE = 4.0
 """How far what moves on a page is from what lies below it."""
@@ -61,10 +62,10 @@ players; more in a folded one with few, which shows no log beside it."""
 
 
 class SideColumn:
-    """The widgets of the column; what they do is the table screen's.
+    """The widgets of the column; the table screen handles their actions.
 
     Args:
-        screen, actions, hints, opponents: the table, and those of its parts that the column speaks of.
+        screen, actions, hints, opponents, effects: the table, and those of its parts that the column speaks of.
         fold: what shares one place as tabs; the screen remembers which is open.
         halves: whether it is wide and has two halves beside each other.
 
@@ -72,7 +73,7 @@ class SideColumn:
         still: all of it.
         log, notation: to be filled.
         news: what has happened last.
-        tools: the board's tools; in a folded column they scroll, and the one that ends the turn stands below them.
+        tools: the board's tools; in a folded column they scroll, and the one that ends the turn stands below all pages.
         end: how the match ended, and the way to its result.
         undo, redo, reset: the buttons of taking back.
     """
@@ -83,6 +84,7 @@ class SideColumn:
         actions: MatchActions,
         hints: Hints,
         opponents: Opponents,
+        effects: Effects,
         *,
         fold: Fold,
         halves: bool = False,
@@ -106,6 +108,9 @@ class SideColumn:
         )
         self.notation = TextField(t("Notation"), on_accept=self._play_typed, id=NOTATION)
         self.end = EndPlate(screen, page=folded)
+        log = self.log.sized(grow=1)
+        self._account = WithEffects(effects, log, lambda ui, wide: _LOWEST, _LEAST_LOG, paged=folded)
+        self._effects = effects
         self._bar = self._button_bar()
         above, below = self._folding(whole=fold == "whole") if folded else self._open()
         gap = 6.0 if folded else 10.0
@@ -117,62 +122,49 @@ class SideColumn:
         else:
             self.still = CachedTree(Column(*first, below, self._bar, gap=gap))
 
-    def _arrange_halves(self, left: Column, right: Below | Tabs, ui: Ui, rect: Rect) -> None:
-        """What is asked, players and bar on the left, log or pages on the right; tools on the left if they fit."""
+    def _arrange_halves(self, left: Column, right: Widget, ui: Ui, rect: Rect) -> None:
+        """Arrange two halves: status, players and bar left, log or pages right; tools left if they fit."""
         wide = self._half(rect.w)
-        if isinstance(right, Below) and not self._folded:
+        if isinstance(right, Below):
             own, acts = [one for one in left.content if one not in (self.tools, self.news)], [self.tools, self.news]
             left.content = [*own[:-2], *acts, *own[-2:]]
             fits = left.least_height(ui, wide) <= rect.h
             left.content = left.content if fits else own
-            right.lie(*([] if fits else acts), self.log, self.notation)
+            right.lie(*([] if fits else acts), self._account, self.notation)
         left.layout(ui, rect.left_strip(wide))
         right.layout(ui, rect.right_strip(wide))
 
     def _half(self, wide: float) -> float:
-        """How wide each half is, all of a column that has none."""
+        """Return the width of each half, or of an undivided column."""
         return round((wide - _BETWEEN_HALVES) / 2) if self._halves else wide
 
-    def _open(self) -> tuple[tuple[Widget, ...], Below | Tabs]:
-        """What lies below what is asked, and what has the rest of the room."""
-        log, players = self.log.sized(grow=1), PlayersPane(self._screen)
-        return (players, self.end), Below(self._screen, self.tools, self.news, log, self.notation, gap=10.0)
+    def _open(self) -> tuple[tuple[Widget, ...], Widget]:
+        """Return the widgets below the status line, and those with the remaining height."""
+        players = PlayersPane(self._screen)
+        below = Below(self._screen, self.tools, self.news, self._account, self.notation, gap=10.0)
+        return (players, self.end), below
 
-    def _folding(self, *, whole: bool) -> tuple[tuple[Widget, ...], Below | Tabs]:
+    def _folding(self, *, whole: bool) -> tuple[tuple[Widget, ...], Widget]:
+        """Pages, and below them the button that ends the turn, reachable from every page."""
         t = self._screen.t
         low = not whole and len(self._screen.board.players()) > _MANY_ROWS
         acts = Column(self.end, self.tools, gap=8.0)
         moving = ScrollArea(acts, t("Actions"), margin=2.0, lowest=_LOWEST).sized(grow=1)
-        self._moving = moving
-        notes = Column(self.log.sized(grow=1), self.notation, gap=8.0)
+        room = WithEffects(self._effects, moving, lambda ui, wide: moving.measure(ui, wide)[1], _LOWEST, below=True)
+        notes = Column(self._account, self.notation, gap=8.0)
         players = PlayersPane(self._screen, low=low)
-        paged = Below(self._screen, players.sized(grow=1.0 if whole else 0.0), gap=6.0)
+        paged = Below(self._screen, ScrollArea(players, t("Players"), lowest=_LOWEST).sized(grow=1), gap=6.0)
         pages = (
             *self._screen.pages(),
-            Page("play", t("Actions"), Column(moving, self.news, self.ending, gap=_BESIDE), "knight"),
+            Page("play", t("Actions"), Column(room, self.news, gap=_BESIDE), "knight"),
             *((Page("players", t("Players"), paged, "player"),) if whole else ()),
             Page("log", t("Log"), notes, "log"),
         )
         tab = self._screen.tab if self._screen.tab in {page.id for page in pages} else "play"
         self._tabs = Tabs(t("Panels"), pages, tab, self._choose_tab, id="tabs")
         tabs = self._tabs.sized(grow=1)
-        if whole:
-            return (), tabs
-        return (players,), Below(self._screen, tabs, gap=6.0)
-
-    def spare(self, ui: Ui) -> Rect | None:
-        """What of the column may lie under something for a while: the log, or what the tools leave; None for none."""
-        if self._screen.open_row is not None:
-            return None
-        page = self._tabs.chosen if self._folded else "log"
-        if page == "log":
-            return self.log.rect
-        if page != "play":
-            return None
-        room = self._moving.rect
-        used = self._moving.content.measure(ui, room.w)[1] + 2 * _BESIDE
-        below = Rect(room.x, room.y, room.w, room.h + _BESIDE)
-        return below.without_top(min(below.h, used))
+        above, within = ((), tabs) if whole else ((players,), Below(self._screen, tabs, gap=6.0))
+        return above, Column(within, self.ending, gap=_BESIDE).sized(grow=1)
 
     def turn_to(self, page: str) -> None:
         """Show a page of a folded column."""
@@ -221,7 +213,7 @@ class SideColumn:
         )
 
     def layout(self, ui: Ui, rect: Rect) -> None:
-        """Take a place; the tools' columns are equally wide.
+        """Lay out the column; the tools' columns have equal widths.
 
         The bar of a narrow column has no room for all. What is in the menu, too, gives way first, then what Undo does
         step by step; Undo and the rules stay.
@@ -240,18 +232,18 @@ class SideColumn:
 
     @property
     def lasting(self) -> tuple[Rect, ...]:
-        """What nothing may hide: the bar, above which there is most room, what is asked, and what has happened."""
+        """Return the areas nothing may cover: bar, status line, last event."""
         return (self._bar.rect, self._status_line.rect, self.news.rect)
 
     def _pause_or_go_on(self) -> None:
-        """Computers among themselves wait, or go on."""
+        """Pause or resume a match among computers."""
         self._opponents.pause()
         self._screen.refresh()
 
     # What is shown
 
     def refresh(self, log: Sequence[LogLine]) -> None:
-        """Bring the widgets in line with the match; `log` are the lines as who sits there may read them."""
+        """Update the widgets to the match; `log` are the lines as the viewer may read them."""
         ran = not self.end.visible
         self.end.refresh()
         self.tools.visible = not self.end.visible
@@ -289,20 +281,20 @@ class SideColumn:
         self.news.line = next((line for line in reversed(log) if not line.heading), None)
 
     def _tell_whose(self) -> None:
-        """Have the buttons say whose move goes or comes back."""
+        """Say on the buttons whose move undo and redo concern."""
         screen, words = self._screen, words_of(self._screen)
         undo = "" if self.undo.disabled else undo_offer(words, screen.seating.viewer, screen.seating.undo_line)
         self.undo.help, self.redo.help = undo, "" if self.redo.disabled else redo_offer(words)
 
     def show_weighing(self, weighing: bool) -> None:
-        """Whether what is chosen next is weighed, and not done."""
+        """Show whether the next action is compared instead of done."""
         self._weigh.chosen = weighing
 
     def _why(self, block: Refusal | None) -> str:
         return "" if block is None else self._screen.why(block)
 
     def _example(self) -> str:
-        """A move that could be typed now; "" if none can."""
+        """Return a move that could be typed now; "" for none."""
         table, acting = self._screen.table, self._screen.seating.acting
         decision = None if acting is None else table.decision(acting)
         if decision is None:
@@ -312,7 +304,7 @@ class SideColumn:
         return self._screen.t("Type a move, e.g. {move}", move=move)
 
     def lay_tools(self) -> None:
-        """A button for each of the board's tools, if they have changed."""
+        """Update a button for each of the board's tools."""
         tools, room = self._screen.tools(), self._screen.board.tool_room()
         if self.end.visible and not tools:
             room = 0  # the plate has it
@@ -329,7 +321,7 @@ class SideColumn:
         self.ending.content = [*last] if self._folded else []
 
     def tool_at(self, pos: Point) -> str:
-        """The id of the tool whose button is seen at a place; "" for none."""
+        """Return the tool whose button is visible at a place; "" for none."""
         ui = self._screen.ui.ui
         at = (one for one in self.tools.children() if ui.screen_rect(one).contains(pos))
         return next((str(one.id).removeprefix("tool-") for one in at), "")

@@ -1,4 +1,4 @@
-"""The one fixed place that says whose turn it is, what phase, what is asked."""
+"""The status line: whose turn it is, the phase, the task."""
 
 from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
@@ -23,7 +23,7 @@ _LEAST = 18.0
 
 
 class StatusLine(Widget):
-    """Shield and name of who is asked, phase and round, what is asked of him and what is left to do.
+    """Shield and name of the acting player, phase and round, task and remaining options.
 
     Where there is no room for all, what the board says is left to do stands for the prompt.
     """
@@ -33,7 +33,7 @@ class StatusLine(Widget):
         self._screen, self._opponents = screen, opponents
 
     def _words(self) -> tuple[str, str, int | None]:
-        """Title, sentence, and the colour of the shield that is shown."""
+        """Return title, sentence and shield colour."""
         screen = self._screen
         table, speech, names = screen.table, screen.shell.speech, screen.names
         outcome = table.outcome
@@ -71,7 +71,7 @@ class StatusLine(Widget):
         return speech.t("{name}: {phase}", name=name, phase=phase), sentence, colour
 
     def _told(self) -> tuple[str, tuple[str, ...], int | None]:
-        """Title, what stands below it (the first that fits), and the colour of the shield."""
+        """Return title, candidate texts below it (the first that fits is shown), and shield colour."""
         title, prompt, colour = self._words()
         screen = self._screen
         task = screen.board.task_line() if screen.seating.acting is not None else ""
@@ -79,7 +79,7 @@ class StatusLine(Widget):
         return title, texts, colour
 
     def natural(self, ui: Ui, width: float | None) -> Size:
-        """As much in any case."""
+        """Return a fixed size."""
         wide = width or 320.0
         line = ui.size(ui.run("I"))[1]
         return (wide, max(_lines(wide - _SHIELD - _GAP) * line + 4.0, _SHIELD * 1.15))
@@ -106,7 +106,7 @@ class StatusLine(Widget):
         return self.rect.without_left(_SHIELD + _GAP)
 
     def tip(self, ui: Ui, part: Hashable) -> str:
-        """All of it where not all is seen."""
+        """Return the whole text where it is cut."""
         title, texts, _ = self._told()
         room = self._room()
         runs = (ui.run(title, "strong"), ui.run(texts[0]))
@@ -115,12 +115,12 @@ class StatusLine(Widget):
 
 
 def _lines(width: float) -> int:
-    """How many lines there are in a room so wide."""
+    """Return the number of lines for a width."""
     return next(lines for least, lines in _ROOMS if width >= least)
 
 
 def _fitted(ui: Ui, runs: Sequence[Run], room: Size) -> Run:
-    """The first of some texts that fits a room, as large as it fits; the last one, small, where none does."""
+    """Return the first text that fits, as large as possible; else the last one, small."""
     for run in runs:
         size = run.size
         while size >= _LEAST:

@@ -1,4 +1,4 @@
-"""Where Tab stops on a board: one widget for each of the places that the board names."""
+"""Tab stops on a board: a widget for each place that the board names."""
 
 from collections.abc import Callable, Sequence
 
@@ -9,7 +9,7 @@ from citadel_desktop.scene.widgets import Ui, Widget
 
 
 class _Place(Widget):
-    """One stop: it can be focused and gets keys, and lets the pointer through to the board."""
+    """One stop: it takes focus and keys, and lets the pointer through to the board."""
 
     focusable = True
 
@@ -19,19 +19,19 @@ class _Place(Widget):
         self.ringed = stop.ringed
 
     def paint(self, ui: Ui) -> None:
-        """Register it, and draw the ring of the focus just inside."""
+        """Register it, and draw the focus ring just inside."""
         ui.dl.focusable(self.id, self.rect)
         ui.dl.say(self.name, self.rect, "canvas", wanted=self.id)
         if self.ringed:
             ui.focus_ring(self, self.rect.inset(6), radius=4)
 
     def key(self, ui: Ui, event: Key) -> bool:
-        """Hand it to the board."""
+        """Pass it to the board."""
         return self._on_key(event)
 
 
 class Stops(Widget):
-    """All stops of one board, in its order; they come and go as the board says.
+    """All stops of one board, in the board's order.
 
     Args:
         stops: gives them as they lie now.
@@ -44,7 +44,7 @@ class Stops(Widget):
         self._places: dict[str, _Place] = {}
 
     def children(self) -> Sequence[Widget]:
-        """A widget for each."""
+        """Return a widget for each stop."""
         return tuple(self._places.values())
 
     def layout(self, ui: Ui, rect: Rect) -> None:
@@ -59,7 +59,7 @@ class Stops(Widget):
         self._places = places
 
     def at(self, pos: Point | None = None) -> Widget | None:
-        """The stop at a place, or the first one; None before the first layout."""
+        """Return the stop at a place, or the first one; None before the first layout."""
         places = list(self._places.values())
         found = [one for one in places if pos is not None and one.rect.contains(pos)]
         return next(iter([*found, *places]), None)

@@ -1,4 +1,4 @@
-"""The table: one match being played, whatever the game; the board does the game's own part."""
+"""The table: one match of any game; the board does the game's own part."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -91,23 +91,23 @@ class TableScreen(AtTable):
             self.changed()
 
     def weighs(self, row: Sequence[Any]) -> bool:
-        """Whether the player only asks what actions come to."""
+        """Return whether the player is only comparing actions."""
         return self.hints.weighs(row)
 
     # A screen reader
 
     def reading(self) -> Reading:
-        """What is told of the widgets, and of the board what it does not name for all."""
+        """Return the widgets for screen readers, with what the board tells this seat only."""
         return self.listener.reading(super().reading())
 
     def handle_request(self, request: Request) -> bool:
-        """Ask it of the board as a click there would, or of the widgets."""
+        """Pass a reader's request to the board as a click, or to the widgets."""
         return self.hurry() or self.listener.handle_request(request) or super().handle_request(request)
 
     # Building
 
     def _furnish(self) -> None:
-        """A board in the language spoken; one that is there already stays."""
+        """Make the board in the current language, or keep it."""
         if self._furnished is self.shell.speech:
             return
         self._furnished = self.shell.speech
@@ -116,38 +116,37 @@ class TableScreen(AtTable):
         self.board.motions.pace = self.shell.pace
 
     def build(self) -> Widget:
-        """Board, status_line, players, tools, log, notation and the bar."""
+        """Return board, status line, players, tools, log, notation and bar."""
         self._furnish()
         self._canvas = Canvas("", self.paint_board)
         self.stops = Stops(self.board.stops, self._board_key)
-        self._form = fold, below = self._must_take()
-        parts = self.match_actions, self.hints, self.opponents
-        self.side = SideColumn(self, *parts, fold=fold, halves=below)
         untold = self._untold
-        self._show(())
+        self._show(())  # how many rows the players have is known of a board that shows the match
+        self._form = fold, below = self._must_take()
         self.effects.build()
+        parts = self.match_actions, self.hints, self.opponents, self.effects
+        self.side = SideColumn(self, *parts, fold=fold, halves=below)
         self.refresh()
         self._untold = untold  # what was completed is still to be told
-        within = (self._canvas, self.stops, self.side.still, self.effects.pane)
-        return Arranged(*within, arrange=self._arrange_table)
+        return Arranged(self._canvas, self.stops, self.side.still, arrange=self._arrange_table)
 
     def arrange(self, area: Rect) -> Rect:
-        """The whole window."""
+        """Use the whole window."""
         self._board_top = area.y
         return Rect(0.0, 0.0, *self.app.size)
 
     def bars_at(self, area: Rect) -> Rect:
-        """Above the board alone: the column keeps its height."""
+        """Return a place above the board alone, so that the column keeps its height."""
         bars, shares = super().bars_at(area), self.shares
         return bars if shares.below else bars.without_right(shares.column.w + 8.0)
 
     @property
     def shares(self) -> Shares:
-        """What board and column have of the window."""
+        """Divide the window between board and column."""
         return shares_of(Rect(0.0, 0.0, *self.app.size), self.board.room, len(self.board.players()))
 
     def _must_take(self) -> tuple[Fold, bool]:
-        """How the column folds, and whether it lies below the board and has two halves."""
+        """Return how the column folds, whether it is below the board, and whether it has two halves."""
         board, shares = self.board, self.shares
         known = (len(board.players()), board.room, board.tool_room())
         return fold_of(shares.high - self.head_room, *known, below=shares.below), shares.below
@@ -166,18 +165,17 @@ class TableScreen(AtTable):
             self.board.motions.skip()
             self.side.lay_tools()
         self.side.layout(ui, sheet)
-        self.effects.layout(ui, self.side.spare(ui), board)
 
     # Painting
 
     def draw(self, dl: DisplayList, now: int) -> None:
-        """The oak table and the sheet of the column."""
+        """Draw the oak table and the column's sheet."""
         if self._must_take() != self._form:
             self.rebuild()
         paint.ground(dl)
 
     def paint(self, dl: DisplayList, now: int) -> None:
-        """Bring the words up to date, then paint."""
+        """Update the texts, then paint."""
         self.board.focus(self._walking)
         # While the pointer goes over the board nothing changes in the column.
         self.side.still.stays = self.app.roamed or self._untold
@@ -189,22 +187,22 @@ class TableScreen(AtTable):
             self.callouts.paint_answer(dl, self.side.lasting)
 
     def foresee(self, dl: DisplayList, now: int) -> bool:
-        """The board with the pointer elsewhere."""
+        """Draw ahead the board with the pointer elsewhere."""
         return not (self.ui.modal or self.board.telling) and self.board.foresee(dl, now)
 
     @property
     def _walking(self) -> str:
-        """The stop of the board that keys walk; "" for none."""
+        """Return the board's place that the keyboard walks; "" for none."""
         return self.stop_in_focus if self.ui.ui.ring.visible else ""
 
     @property
     def stop_in_focus(self) -> str:
-        """The stop of the board that has the focus."""
+        """Return the focused place of the board."""
         here = self.ui.ui.ring.current
         return next((stop.id for stop in self.board.stops() if stop.id == here), "")
 
     def paint_board(self, ui: Ui, rect: Rect) -> None:
-        """The board, and under the column its sheet."""
+        """Paint the board, and under the column its sheet."""
         self.board.paint(ui.dl, ui.now)
         self.effects.paint(ui)
         if self._walking and not self._untold:
@@ -232,7 +230,7 @@ class TableScreen(AtTable):
         self.tell()
 
     def tell(self) -> None:
-        """Say what has happened, and ask who must be asked: once the board has shown it.
+        """Say what has happened and ask the next player, once the board has shown it.
 
         Until then the column stays as it was painted last. It is the one place where that is decided.
         """
@@ -251,7 +249,7 @@ class TableScreen(AtTable):
         return self._untold
 
     def hurry(self) -> bool:
-        """Complete what the board shows and tell it; whether that was all that the player's input can have meant."""
+        """Finish the board's animation and tell it; return whether the input meant only that."""
         if not self._untold:
             return False
         self.board.motions.skip()
@@ -259,12 +257,12 @@ class TableScreen(AtTable):
         return self._over or self.ui.modal or self.app.stack.top is not self
 
     def _follow_match(self, *, seen: bool = True) -> None:
-        """Nothing that was thought about the match as it was is of interest any more."""
+        """Drop everything computed for the previous position."""
         self.opponents.follow(seen=seen)
         self.hints.follow()
 
     def _note_end(self) -> None:
-        """The end is heard once for each time the match ends; the result waits until it is asked for."""
+        """Play the sound of the end once each time the match ends."""
         over = self.table.outcome is not None
         if over and not self._over:
             if self._fanfare:
@@ -274,7 +272,7 @@ class TableScreen(AtTable):
         self._over = over
 
     def _show(self, events: Sequence[Any]) -> None:
-        """Give the board the truth as the one who sits here may know it."""
+        """Give the board the position as the viewer may know it."""
         seat = self.seating.acting
         decision = None if seat is None else self.table.decision(seat)
         shown = self.table.shown(self.seating.viewer, len(self.table.entries))
@@ -285,7 +283,7 @@ class TableScreen(AtTable):
         self.app.request_redraw()
 
     def refresh(self) -> None:
-        """Bring the widgets in line with the match, unless the board still shows what has happened."""
+        """Update the widgets to the match, unless the board still animates."""
         self._untold = self.board.telling
         if self._untold:
             return
@@ -300,7 +298,7 @@ class TableScreen(AtTable):
     # Hand-over
 
     def rehearse(self, app: Host, dl: DisplayList, now: int) -> None:
-        """Paint the table of a match that is not played, as its first player sees it; nobody thinks or is asked."""
+        """Paint the table of a match that is not played, as its first player sees it."""
         seat = self.seating.handover
         if seat is not None:
             self.seating.sit(seat)
@@ -308,7 +306,7 @@ class TableScreen(AtTable):
         self.paint(dl, now)
 
     def enter(self, app: Host) -> None:
-        """Sit down: where things are hidden, whoever is asked must take the seat first."""
+        """Open the table; with hidden things the acting player must take the seat first."""
         self.session.reopen(self.shell.games)
         self.seating.table = self.table
         self.seating.looking = self.session.follows
@@ -334,18 +332,18 @@ class TableScreen(AtTable):
         self.ui.ui.ring.focus(self.first_focus(), visible=False)
 
     def away(self) -> None:
-        """The window is away: the pointer is nowhere, and who sat here may leave."""
+        """React to the window being away: the pointer is nowhere, and players may change."""
         self.board.pointer(Pointer("leave", (-1.0, -1.0)))
         self.seat_change.away()
 
     def cover(self) -> None:
-        """Another screen comes: what is pressed on the board will be let go of there."""
+        """React to another screen on top, where a pressed button will be released."""
         super().cover()
         self._held = False
         self.board.pointer(Pointer("cancel", (-1.0, -1.0)))
 
     def uncover(self) -> None:
-        """Back from another screen, where settings or language may have changed, or the window was away."""
+        """Come back from another screen, where settings may have changed or the window was away."""
         self.board.motions.pace = self.shell.pace
         if self.seating.handover is not None:
             self.seat_change.ask()
@@ -358,7 +356,7 @@ class TableScreen(AtTable):
             self.refresh()
 
     def leave(self) -> None:
-        """Let other windows have the match."""
+        """Release the match to other windows."""
         super().leave()
         self._follow_match()
         self.thinker.close()
@@ -370,7 +368,7 @@ class TableScreen(AtTable):
         return self.side.tool_at(pos)
 
     def pointer(self, event: Pointer) -> bool:
-        """The widgets first, then the board; a button pressed on the board is the board's until it goes up."""
+        """Pass the pointer to widgets, then the board, which keeps a press until its release."""
         if event.kind == "down" and self.hurry():
             return True
         if event.kind == "down" and self.callouts.leads_on(event.pos) and not self.ui.modal:
@@ -411,8 +409,10 @@ class TableScreen(AtTable):
         return noticed
 
     def key(self, event: Key) -> bool:
-        """In an empty notation field the keys of taking back mean the match, elsewhere what they always mean."""
+        """Handle a key; in an empty notation field undo and redo mean the match."""
         if self.hurry():
+            return True
+        if event.command is Command.ACCEPT and self.ui.blind and self.opponents.skip():
             return True
         side = self.side
         if not event.text:
@@ -425,7 +425,7 @@ class TableScreen(AtTable):
         return super().key(event) or self._printed(event)
 
     def _printed(self, event: Key) -> bool:
-        """Letters and figures that stand on the board mean it wherever the focus is, unless something is typed."""
+        """Pass letters and digits printed on the board to it, unless text is being typed."""
         here = self.ui.widget(self.ui.focus) if self.ui.focus is not None else None
         typing = here is not None and here.typing
         means = event.command is None and len(event.name) == 1 and not event.repeat
@@ -443,7 +443,7 @@ class TableScreen(AtTable):
         return self.board.key(event)
 
     def _said(self, reason: str) -> None:
-        """A greyed tool was tried: the board knows the rule, so that F1 can lead to it."""
+        """Answer an attempt on a greyed tool, with its rule for F1."""
         tool = next((tool for tool in self.board.tools() if tool.why_not == reason), None)
         if tool is not None:
             self.board.use(tool.id)
@@ -451,7 +451,7 @@ class TableScreen(AtTable):
         self.ui.ui.bubble = Bubble()
 
     def command(self, command: Command) -> bool:
-        """What keys mean at the table."""
+        """Handle a command at the table."""
         match command:
             case Command.CANCEL:
                 if self.ui.focus == NOTATION:
@@ -475,11 +475,11 @@ class TableScreen(AtTable):
         return True
 
     def first_focus(self) -> str:
-        """The board."""
+        """Focus the board."""
         return FOCUS
 
     def tick(self, now: int) -> bool:
-        """Let the board move, and look after the match's file."""
+        """Animate the board and check the match's file."""
         moving = not self._untold and super().tick(now)
         moving = self._file.tick(now) or moving
         telling = self.board.tick(now)

@@ -1,4 +1,4 @@
-"""A tool that is dragged from its button onto the board: picked as by a click, and used where it is let go."""
+"""Dragging a tool from its button onto the board: picked up as by a click, used where it is dropped."""
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class ToolDrag:
-    """The tool on whose button the pointer went down, if any; `tool_at` tells whose button is where."""
+    """The tool on whose button the pointer was pressed, if any; `tool_at` finds a button's tool."""
 
     def __init__(self, screen: "AtTable", tool_at: Callable[[Point], str]) -> None:
         self._screen, self._tool_id_at = screen, tool_at
@@ -20,7 +20,7 @@ class ToolDrag:
         self._lifted = False
 
     def pointer(self, event: Pointer) -> bool:
-        """Whether a tool is being dragged, so that the event means that."""
+        """Handle a pointer event; return whether a tool is being dragged."""
         match event.kind:
             case "down":
                 self._tool = self._tool_at(event.pos) if event.button == 1 else None
@@ -47,7 +47,7 @@ class ToolDrag:
         return next((tool for tool in tools if tool.kind == "tool" and tool.enabled), None)
 
     def _move(self, tool: Tool, event: Pointer) -> bool:
-        """On the board it is in hand, and the board tells what letting go would do."""
+        """Move the dragged tool; over the board, show what dropping it would do."""
         screen = self._screen
         over = screen.canvas.contains(event.pos)
         if over and not self._lifted:
@@ -59,7 +59,7 @@ class ToolDrag:
         return self._lifted
 
     def _let_go(self, tool: Tool, event: Pointer) -> bool:
-        """On the board it is used there; elsewhere it is laid down."""
+        """Drop the tool: used on the board, put down elsewhere."""
         screen = self._screen
         screen.ui.pointer(event)
         if screen.canvas.contains(event.pos):

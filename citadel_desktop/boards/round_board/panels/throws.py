@@ -104,24 +104,14 @@ def caption_of(words: BoardWords, throw: Throw, side: ThrownSide) -> str:
 
 def sum_of(words: BoardWords, side: ThrownSide) -> str:
     """A side's sum, each part by name: "black die 6 + 2 counters = 8"."""
-    parts = _parts(words, side)
-    return parts[0] if len(parts) == 1 else f"{' + '.join(parts)} = {side.total}"
-
-
-def _parts(words: BoardWords, side: ThrownSide) -> list[str]:
-    t, n = words.speech.t, words.speech.n
-    black, pips = side.black, side.pips
-    found = [t("black die {pips}", pips=pips) if black else t("white die {pips}", pips=pips)]
-    if side.counters:
-        found.append(n("{count} counter", "{count} counters", side.counters))
-    if side.towers:
-        found.append(n("{count} watchtower", "{count} watchtowers", side.towers))
-    return found
+    return held_together(words, side).replace(_HOLDS, " ")
 
 
 def held_together(words: BoardWords, side: ThrownSide) -> str:
     """The sum with such blanks that lines are broken only before a plus sign."""
-    parts = [part.replace(" ", _HOLDS) for part in _parts(words, side)]
+    t, pips = words.speech.t, side.pips
+    die = t("black die {pips}", pips=pips) if side.black else t("white die {pips}", pips=pips)
+    parts = [part.replace(" ", _HOLDS) for part in words.added(die, side.counters, side.towers)]
     told = f" +{_HOLDS}".join(parts)
     return told if len(parts) == 1 else f"{told}{_HOLDS}={_HOLDS}{side.total}"
 

@@ -17,6 +17,7 @@ from citadel_desktop.language.indomitable.cards import (
     stock_card_name,
 )
 from citadel_desktop.language.indomitable.names import (
+    bricks,
     building_name,
     category_name,
     category_place,
@@ -24,6 +25,7 @@ from citadel_desktop.language.indomitable.names import (
     order_object,
     plot_name,
     plot_words,
+    points,
 )
 from citadel_desktop.language.indomitable.places import card_words
 from citadel_desktop.rules.indomitable import events as ev
@@ -87,11 +89,11 @@ class BoardWords:
         return self._with(position, plot, self.plot(plot))
 
     def _with(self, position: Position, plot: int, name: str) -> str:
-        t, n = self.speech.t, self.speech.n
+        t = self.speech.t
         building, what = building_on(position, plot), []
         if building is not None:
             what = [self.building(building)]
-            what.append(n("{count} point", "{count} points", building.price))
+            what.append(self.points(building.price))
         if position.treason.towers >> plot & 1:
             what.append(t("watchtower"))
         return t("{plot} ({things})", plot=name, things=t(", ").join(what)) if what else name
@@ -121,6 +123,14 @@ class BoardWords:
     def card_with_price(self, card: int) -> str:
         """A card of the stock for a reader: name, category and price."""
         return card_words(self.speech, card)
+
+    def bricks(self, count: int) -> str:
+        """So many bricks."""
+        return bricks(self.speech, count)
+
+    def points(self, count: int) -> str:
+        """So many points."""
+        return points(self.speech, count)
 
     def state(self, mark: Mark) -> str:
         """A card's state for a reader; "" for one at rest."""
@@ -155,6 +165,15 @@ class BoardWords:
         if len(seen) < 2:
             return str(sum(parts))
         return f"{' + '.join(map(str, seen))} = {sum(parts)}"
+
+    def added(self, die: str, counters: int, towers: int = 0) -> list[str]:
+        """The parts of an attack or a defence (TR-D2)."""
+        n = self.speech.n
+        held = (
+            n("{count} counter", "{count} counters", counters),
+            n("{count} watchtower", "{count} watchtowers", towers),
+        )
+        return [die, *(told for told, count in zip(held, (counters, towers), strict=True) if count)]
 
     def gain(self, event: ev.Event) -> tuple[Order, str, int] | None:
         """Whom an event of a draw or a card concerns, what it is in short, and bricks; None if it tells nothing here.

@@ -1,7 +1,8 @@
 """Faces of the cards with what the printed ones carry, their backs, piles and states.
 
-Names and effects are handed in as strings. A text is drawn only where it fits whole and legibly; on smaller cards the
-drawing stands for it, and whoever lays them out shows the words elsewhere. From 56 x 80 units on.
+Names and effects are handed in as strings. A text is drawn only where it fits whole and legibly, a name cut short if
+need be; on smaller cards the drawing stands for it, and whoever lays them out shows the words elsewhere. From 56 x 80
+units on.
 """
 
 from collections.abc import Iterator, Mapping
@@ -13,6 +14,7 @@ from citadel_desktop.boards.round_board.picture.drawings import backs, cardstock
 from citadel_desktop.boards.round_board.picture.drawings.backs import Back, corner
 from citadel_desktop.boards.round_board.picture.drawings.lettering import (
     LEAST_TEXT,
+    NAMED,
     name_below,
     pad,
     title,
@@ -26,8 +28,6 @@ from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.values import frozen
 
-NAMED = 92.0
-"""From this width a card has room for signs beside each other and for its name."""
 EDGE = 0.4
 """The part of a covered card's width in which its price lies."""
 
@@ -82,9 +82,8 @@ def building_card(
         high = min(max(at.w * 0.13, 11.0), 38.0)
         foot = room.bottom_strip(high)
         room = room.without_bottom(high)
-        if wide:
-            edge = room.left_strip(seen - pad(at) - 1.0) if seen else room
-            room = room.top_strip(name_below(dl, edge, name, at).h)
+        edge = room.left_strip(max(0.0, seen - pad(at) - 1.0)) if seen else room
+        room = room.top_strip(name_below(dl, edge, name, at).h)
         foot = foot.left_strip(at.w * EDGE) if seen else foot
         signs.bricks(dl, foot, price, align="centre" if wide and not seen else "left")
         drawn = room.inset(0, pad(at) * 0.5)
@@ -137,6 +136,8 @@ def influence_card(
             room = room if covered else words_below(dl, room, name, effect, when_text, at)
             dl.shape(room, cardstock.dusk(theme, room.w, room.h))
             room = room.inset(room.w * 0.03, room.h * 0.05)
+        elif not covered:
+            room = name_below(dl, room, name, at)
         box = room.square()
         detail = houses.detail_of(box.w * dl.scale)
         dl.shape(box, vignettes.influence(theme, kind_id, detail), vignettes.VIEW)

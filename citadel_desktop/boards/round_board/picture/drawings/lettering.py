@@ -1,4 +1,4 @@
-"""Titles and texts on cards: as large as they fit whole, or not at all, never cut and with no word broken."""
+"""Titles and texts on cards: as large as they fit whole, with no word broken; a name that does not is cut short."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -13,10 +13,17 @@ LEAST_TEXT = 18.0
 """The smallest text on a card, in units."""
 TITLED = 150.0
 """From this width of a card its name is in the font of titles; below, all names are labels, so that a hand is even."""
+NAMED = 92.0
+"""From this width a card has room for signs beside each other, and for two lines of a name below a fair drawing."""
+_MOST_NAME = 0.56
+"""How much of the room of drawing and name a name takes on narrower cards at most."""
+_FEWEST = 4
+"""So many letters of a word stand before the full stop where it is cut short, else it is left out."""
 TOLD = 290.0
 """From this width an influence card also says in words when it is played."""
 
 Sizes: TypeAlias = Sequence[tuple[Family, float]]
+_NARROW: tuple[Family, float] = ("text", LEAST_TEXT)
 
 
 @frozen
@@ -90,20 +97,37 @@ def title(dl: DisplayList, name: str, width: float, height: float, at: Rect) -> 
     """A card's name as it fits that room; `at` is the whole card."""
     if at.w < TITLED:
         # The font of texts is the narrowest: for a long word that would not fit otherwise.
-        sizes: Sizes = (*_down("label", min(at.w * 0.17, 21.0)), ("text", LEAST_TEXT))
+        sizes: Sizes = (*_down("label", min(at.w * 0.17, 21.0)), _NARROW)
     else:
-        sizes = (*_down("title", min(at.w * 0.098, 38.0)), ("label", LEAST_TEXT), ("text", LEAST_TEXT))
+        sizes = (*_down("title", min(at.w * 0.098, 38.0)), ("label", LEAST_TEXT), _NARROW)
     return fitted(dl, name, width, height, sizes, bold=True, leading=1.1)
+
+
+def cut_short(dl: DisplayList, name: str, width: float, height: float) -> Lettering | None:
+    """A name of which long words are cut, or all of it after some letters, so that it fits that room."""
+    words = [_cut(dl, word, width) for word in name.split()]
+    for text in (" ".join(words) if all(words) else "", _cut(dl, name, width)):
+        found = fitted(dl, text, width, height, (_NARROW,), bold=True, leading=1.1)
+        if found is not None:
+            return found
+    return None
+
+
+def _cut(dl: DisplayList, text: str, width: float) -> str:
+    """A text, or as many letters of it as fit with a full stop; "" if these are too few."""
+    font, size = _NARROW
+    shorter = (f"{text[:count].rstrip()}." for count in range(len(text) - 1, _FEWEST - 1, -1))
+    return next((one for one in (text, *shorter) if dl.text_width(one, size=size, font=font, bold=True) <= width), "")
 
 
 def name_below(dl: DisplayList, room: Rect, name: str, at: Rect) -> Rect:
     """Draws the name along the bottom of the room, if it fits; gives what is left of the room."""
-    high = max(LEAST_TEXT * 2.3, at.w * 0.19)
-    place = room.bottom_strip(high)
-    setting = title(dl, name, place.w, high, at)
+    high = max(LEAST_TEXT * 2.3, at.w * 0.19) if at.w >= NAMED else room.h * _MOST_NAME
+    setting = title(dl, name, room.w, high, at) or cut_short(dl, name, room.w, high)
     if setting is None:
         return room
-    setting.draw(dl, place)
+    high = high if at.w >= NAMED else setting.high
+    setting.draw(dl, room.bottom_strip(high))
     return room.without_bottom(high)
 
 
