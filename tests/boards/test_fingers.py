@@ -5,7 +5,8 @@ import pytest
 from citadel_desktop.boards.round_board.targets import Target
 from citadel_desktop.boards.tower.panels.shares import track
 from citadel_desktop.boards.tower.targets import Target as Thing
-from citadel_desktop.rules.goodman.actions import ChoosePosture, Put
+from citadel_desktop.rules.goodman.asks.design import Put
+from citadel_desktop.rules.goodman.asks.stance import ChoosePosture
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import NORMAL
 from citadel_desktop.rules.goodman.stronghold.markers import kind_numbers

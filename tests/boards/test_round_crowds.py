@@ -4,7 +4,8 @@ import pytest
 
 from citadel_desktop.boards.round_board.asks import PARTS
 from citadel_desktop.boards.round_board.targets import HAND, MARKETS
-from citadel_desktop.rules.indomitable.actions import ActionKind, SellToPawnshop
+from citadel_desktop.rules.indomitable.actions import ActionKind
+from citadel_desktop.rules.indomitable.asks.pawnshop import SellToPawnshop
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.scene.geometry import Rect
 from tests.boards.round_desk import RoundDesk

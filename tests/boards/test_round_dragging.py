@@ -3,7 +3,9 @@
 import pytest
 
 from citadel_desktop.boards.round_board.asks.parts import NOTHING
-from citadel_desktop.rules.indomitable.actions import Build, BuildTower, BuyInPawnshop
+from citadel_desktop.rules.indomitable.asks.building import Build
+from citadel_desktop.rules.indomitable.asks.pawnshop import BuyInPawnshop
+from citadel_desktop.rules.indomitable.asks.towers import BuildTower
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.scene.display import GroupItem, texts
 from citadel_desktop.scene.geometry import Point

@@ -20,10 +20,12 @@ from citadel_desktop.boards.round_board.panels.ending import (
 from citadel_desktop.boards.round_board.panels.ending import title_of as end_title
 from citadel_desktop.boards.round_board.panels.unveiling import paint_unveiling
 from citadel_desktop.boards.round_board.picture.drawings.forces import counter
-from citadel_desktop.rules.indomitable import events as ev
-from citadel_desktop.rules.indomitable.actions import AttackPlot, EndTurn
+from citadel_desktop.rules.indomitable.asks.attack import AttackPlot
+from citadel_desktop.rules.indomitable.asks.turn import EndTurn, TurnEnded
+from citadel_desktop.rules.indomitable.ending import MatchEnded
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import DARK, State
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.scene.animation import Pace
 from citadel_desktop.scene.display import DisplayList, texts
 from citadel_desktop.scene.geometry import Rect
@@ -64,7 +66,7 @@ def nobody() -> State:
     return replace(state, position=replace(state.position, last_round="one_left"))
 
 
-def ended(state: State, *moves: str) -> tuple[State, Unveiling, Sequence[ev.Event]]:
+def ended(state: State, *moves: str) -> tuple[State, Unveiling, Sequence[Event]]:
     """How a match ends that is at its last action."""
     state, events = happen(state, *(moves or ("end",)))
     found = unveiling_of(events, INDOMITABLE.view(state, None).position)
@@ -191,7 +193,7 @@ def test_tr_e3_evil_without_a_counter_holder_is_told(buildings: dict[str, str], 
 
 def test_tr_e3_that_nobody_is_left_is_told() -> None:
     state, found, events = ended(nobody(), "attack")
-    assert ev.MatchEnded((), "nobody") in events
+    assert MatchEnded((), "nobody") in events
     assert (found.side, found.winners, found.criteria) == ("nobody", (), ())
     assert reason_of(words(), found) == "The last Grand Master has been evicted from the city."
     assert verdict_of(words(), found) == ""
@@ -206,8 +208,8 @@ def test_tr_e3_that_nobody_is_left_is_told() -> None:
 def test_other_ends_are_not_staged() -> None:
     state = good()
     for reason in ("target", "last_round"):
-        assert unveiling_of((ev.MatchEnded((0,), reason),), state.position) is None
-    assert unveiling_of((ev.TurnEnded(0),), state.position) is None
+        assert unveiling_of((MatchEnded((0,), reason),), state.position) is None
+    assert unveiling_of((TurnEnded(0),), state.position) is None
 
 
 def test_what_is_compared_agrees_with_the_rules_in_whole_matches() -> None:

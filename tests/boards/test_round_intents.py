@@ -8,19 +8,15 @@ from citadel_desktop.boards.kit.contract import FOCUS
 from citadel_desktop.boards.kit.keyboard import SHEET
 from citadel_desktop.boards.round_board.asks.parts import NOTHING, Selection
 from citadel_desktop.boards.round_board.targets import HAND, INFLUENCE, MARKETS
-from citadel_desktop.rules.indomitable.actions import (
-    Build,
-    BuyFromStock,
-    BuyInPawnshop,
-    BuyPlot,
-    ChoosePlot,
-    DrawCard,
-    EndTurn,
-    NoAnswer,
-    PlayBlockade,
-    PlayInfluence,
-    SellToPawnshop,
-)
+from citadel_desktop.rules.indomitable.asks.answers import NoAnswer, PlayBlockade
+from citadel_desktop.rules.indomitable.asks.building import Build
+from citadel_desktop.rules.indomitable.asks.drawing import DrawCard
+from citadel_desktop.rules.indomitable.asks.first_plots import ChoosePlot
+from citadel_desktop.rules.indomitable.asks.pawnshop import BuyInPawnshop, SellToPawnshop
+from citadel_desktop.rules.indomitable.asks.purchase import BuyPlot
+from citadel_desktop.rules.indomitable.asks.stock import BuyFromStock
+from citadel_desktop.rules.indomitable.asks.striking import PlayInfluence
+from citadel_desktop.rules.indomitable.asks.turn import EndTurn
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.state import State

@@ -19,11 +19,12 @@ from citadel_desktop.boards.round_board.picture.town.geometry import whole_town
 from citadel_desktop.boards.round_board.room import example, paint_table, paint_town
 from citadel_desktop.boards.round_board.stage import Stage, extras_of, stage_of
 from citadel_desktop.boards.round_board.targets import CASTLE, HAND, MARKETS, ROW
+from citadel_desktop.rules.indomitable.asks.attack import AttackFought
+from citadel_desktop.rules.indomitable.asks.dark_master import DieThrown
 from citadel_desktop.rules.indomitable.content import CATEGORIES
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import BACK, DARK, NONE, Position, State, View
 from citadel_desktop.rules.indomitable.town import NUMBERS
-from citadel_desktop.rules.indomitable.treason.events import AttackFought, DieThrown
 from citadel_desktop.rules.indomitable.treason.explain import castle_card
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.scene.display import DisplayList, GroupItem, texts

@@ -4,8 +4,8 @@ import pytest
 
 from citadel_desktop.boards.round_board.asks.parts import NOTHING, Selection
 from citadel_desktop.rules.indomitable.asks.counters import price_of_next
+from citadel_desktop.rules.indomitable.asks.turn import TurnEnded
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
-from citadel_desktop.rules.indomitable.events import TurnEnded
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.indomitable.towns import towns

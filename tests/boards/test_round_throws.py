@@ -23,12 +23,13 @@ from citadel_desktop.boards.round_board.panels.throws import (
     title_of,
 )
 from citadel_desktop.boards.round_board.picture.drawings.dice import die
-from citadel_desktop.rules.indomitable import events as ev
-from citadel_desktop.rules.indomitable.actions import AttackPlot, EndTurn, MoveDarkMaster, ThrowDie
+from citadel_desktop.rules.indomitable.asks.attack import AttackBeaten, AttackFought, AttackPlot
+from citadel_desktop.rules.indomitable.asks.dark_master import DieThrown, MoveDarkMaster, ThrowDie
+from citadel_desktop.rules.indomitable.asks.turn import EndTurn, TurnEnded
+from citadel_desktop.rules.indomitable.draft import PlotTaken
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import DARK, NONE, State
 from citadel_desktop.rules.indomitable.town import NAMES, NEIGHBOURS, NUMBERS, bits
-from citadel_desktop.rules.indomitable.treason import events as tr
 from citadel_desktop.scene.animation import Pace
 from citadel_desktop.scene.display import Shape, walk
 from citadel_desktop.scene.geometry import bounds_of
@@ -144,11 +145,11 @@ def test_tr_d1_a_throw_to_move_tells_how_many_plots_it_allows() -> None:
 
 
 def test_only_the_last_throw_is_told_and_nothing_after_the_turn() -> None:
-    thrown, attack = tr.DieThrown(0, 5), tr.AttackFought(0, 5, 1, 6, 1, 1, 0, 0)
-    late = ev.PlotTaken(1, 9, NONE, NONE)
-    found = contest_of((thrown, attack, tr.AttackBeaten(1, 5), ev.TurnEnded(0), late))
-    assert found == Contest(attack, (tr.AttackBeaten(1, 5),))
-    assert contest_of((late, ev.TurnEnded(0))) is None
+    thrown, attack = DieThrown(0, 5), AttackFought(0, 5, 1, 6, 1, 1, 0, 0)
+    late = PlotTaken(1, 9, NONE, NONE)
+    found = contest_of((thrown, attack, AttackBeaten(1, 5), TurnEnded(0), late))
+    assert found == Contest(attack, (AttackBeaten(1, 5),))
+    assert contest_of((late, TurnEnded(0))) is None
 
 
 # In time
@@ -163,8 +164,8 @@ def test_dice_come_to_rest_before_anything_moves() -> None:
 
 
 def test_of_two_throws_told_at_once_the_last_tumbles() -> None:
-    attack = tr.AttackFought(0, 5, 1, 6, 1, 1, 0, 0)
-    steps = motion_of((tr.DieThrown(0, 5), attack)).steps
+    attack = AttackFought(0, 5, 1, 6, 1, 1, 0, 0)
+    steps = motion_of((DieThrown(0, 5), attack)).steps
     assert [tween.key for step in steps for tween in step] == [("dice", 0), ("sums", 0)]
 
 
@@ -240,7 +241,7 @@ def test_its_panel_does_not_cover_the_plot_attacked(size: tuple[int, int]) -> No
     staging = board.board._acts.staging
     assert staging.contest is not None
     attack = staging.contest.throw
-    assert isinstance(attack, tr.AttackFought)
+    assert isinstance(attack, AttackFought)
     for plot in range(len(NAMES)):
         staging.contest = Contest(replace(attack, plot=plot))
         (panel,) = [label.rect for label in board.paint().labels if label.role == "banner"]

@@ -7,18 +7,12 @@ from citadel_desktop.boards.kit.keyboard import SHEET
 from citadel_desktop.boards.round_board.asks.parts import NOTHING, Selection
 from citadel_desktop.boards.round_board.asks.towers import TOWER
 from citadel_desktop.boards.round_board.targets import CASTLE, HAND, ROW, Target
-from citadel_desktop.rules.indomitable.actions import (
-    AttackPlot,
-    BuildTower,
-    BuyBlack,
-    BuyWhite,
-    ChooseCard,
-    LeaveDarkMaster,
-    MoveDarkMaster,
-    PlayInfluence,
-    Swap,
-    ThrowDie,
-)
+from citadel_desktop.rules.indomitable.asks.attack import AttackPlot
+from citadel_desktop.rules.indomitable.asks.counters import BuyBlack, BuyWhite, Swap
+from citadel_desktop.rules.indomitable.asks.dark_master import LeaveDarkMaster, MoveDarkMaster, ThrowDie
+from citadel_desktop.rules.indomitable.asks.open_cards import ChooseCard
+from citadel_desktop.rules.indomitable.asks.striking import PlayInfluence
+from citadel_desktop.rules.indomitable.asks.towers import BuildTower
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.state import State, TreasonTurn
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS, bits

@@ -4,7 +4,8 @@ from typing import Literal, TypeAlias
 
 from citadel_desktop.boards.round_board.picture.town import triumph
 from citadel_desktop.boards.round_board.picture.town.triumph import paint_triumph
-from citadel_desktop.rules.indomitable import events as ev
+from citadel_desktop.rules.indomitable.draft import Walked
+from citadel_desktop.rules.indomitable.ending import MatchEnded
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import Order
 from citadel_desktop.scene.display import GroupItem, Item, Shape, texts, walk
@@ -21,7 +22,7 @@ def _ended(desk: RoundDesk, winners: tuple[Order, ...], ending: _Ending) -> None
     """The match is over, for whoever looks: all lies open."""
     view = INDOMITABLE.view(desk.state, None)
     position = replace(desk.state.position, asks=(), winners=winners, ending=ending)
-    events = (ev.Walked(0, 20, 25), ev.MatchEnded(winners, ending))
+    events = (Walked(0, 20, 25), MatchEnded(winners, ending))
     desk.board.show(replace(view, position=position), None, None, events, desk.now)
 
 

@@ -6,7 +6,8 @@ from citadel_desktop.boards.kit.contract import FOCUS
 from citadel_desktop.boards.tower.keyboard import PANEL, moved
 from citadel_desktop.boards.tower.picture.geometry import Tower, tower_of
 from citadel_desktop.boards.tower.targets import Target
-from citadel_desktop.rules.goodman.actions import Done, TakeStep
+from citadel_desktop.rules.goodman.asks.disengage import Done
+from citadel_desktop.rules.goodman.movement.steps import TakeStep
 from citadel_desktop.rules.goodman.squares import DIRECTIONS, NAMES, NUMBERS, SQUARES, level_of
 from citadel_desktop.scene.geometry import Rect
 from tests.boards.tower import SIZES

@@ -1,7 +1,9 @@
 """What a click takes in hand can be dragged, and letting it go does what a click there does."""
 
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
-from citadel_desktop.rules.goodman.actions import HandOver, Put, Shift, TakeStep
+from citadel_desktop.rules.goodman.asks.carry import HandOver
+from citadel_desktop.rules.goodman.asks.design import Put, Shift
+from citadel_desktop.rules.goodman.movement.steps import TakeStep
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import NONE, State

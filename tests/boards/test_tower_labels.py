@@ -9,7 +9,8 @@ from citadel_desktop.boards.tower.targets import Target
 from citadel_desktop.language.catalogue import load as speech_of
 from citadel_desktop.language.goodman.outlook import per_cent
 from citadel_desktop.language.goodman.sentences import GOODMAN as SENTENCES
-from citadel_desktop.rules.goodman.actions import Attack, ChoosePosture, TakeOff
+from citadel_desktop.rules.goodman.asks.design import TakeOff
+from citadel_desktop.rules.goodman.asks.stance import Attack, ChoosePosture
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import ALL_OUT, FULL_DEFENCE, NORMAL
 from citadel_desktop.rules.goodman.stronghold.markers import kind_numbers

@@ -2,9 +2,12 @@
 
 from citadel_desktop.boards.tower.picture.loss_signs import ROLE
 from citadel_desktop.boards.tower.picture.losses import Loss, level_signs, losses_after, losses_beside
-from citadel_desktop.rules.goodman.events import BlowStruck, Died, Event, ExploreAnnounced, Moved, TurnedUp, Wounded
+from citadel_desktop.rules.goodman.asks.dice import BlowStruck
+from citadel_desktop.rules.goodman.asks.explore import ExploreAnnounced
+from citadel_desktop.rules.goodman.draft import Died, Moved, TurnedUp, Wounded
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import DEAD, Position, State
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.values import replace
 from tests.boards.tower_table import TowerHost
 from tests.goodman.arena import M, hero, near_human

@@ -7,7 +7,7 @@ import pytest
 from citadel_desktop.boards.tower.panels.faces import held, paint_panel
 from citadel_desktop.boards.tower.panels.spread import spread_of
 from citadel_desktop.boards.tower.targets import Target
-from citadel_desktop.rules.goodman.actions import ChoosePosture
+from citadel_desktop.rules.goodman.asks.stance import ChoosePosture
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import NORMAL
 from citadel_desktop.rules.goodman.stronghold.markers import ENTRY

@@ -29,7 +29,10 @@ from citadel_desktop.boards.tower.saying import faults_at
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
 from citadel_desktop.language.catalogue import load as speech_of
 from citadel_desktop.language.goodman.sentences import GOODMAN as WORDS
-from citadel_desktop.rules.goodman.actions import ChoosePosture, Propose, Rolled, TakeOff, Waive
+from citadel_desktop.rules.goodman.asks.design import Propose, TakeOff
+from citadel_desktop.rules.goodman.asks.dice import Rolled
+from citadel_desktop.rules.goodman.asks.retreat import Waive
+from citadel_desktop.rules.goodman.asks.stance import ChoosePosture
 from citadel_desktop.rules.goodman.combat.numbers import PARTS_OF_ONE
 from citadel_desktop.rules.goodman.combat.rounds import POSTURES, WHOLE_PER_CENT, stance_of
 from citadel_desktop.rules.goodman.rules import GOODMAN

@@ -9,7 +9,8 @@ from citadel_desktop.boards.tower.panels.spread import TARGET, Spread, spread_of
 from citadel_desktop.boards.tower.targets import NOTHING, Target
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import State
-from citadel_desktop.rules.goodman.stronghold.markers import AMULET_MARKER, markers_left
+from citadel_desktop.rules.goodman.stronghold.design import markers_left
+from citadel_desktop.rules.goodman.stronghold.markers import AMULET_MARKER
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene.geometry import Rect

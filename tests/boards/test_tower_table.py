@@ -14,18 +14,13 @@ from citadel_desktop.boards.tower.keyboard import PANEL
 from citadel_desktop.boards.tower.saying import described
 from citadel_desktop.boards.tower.targets import Target
 from citadel_desktop.language.catalogue import load
-from citadel_desktop.rules.goodman.actions import (
-    AddHero,
-    Attack,
-    ChoosePosture,
-    Done,
-    Finish,
-    Propose,
-    Put,
-    Retreat,
-    Rolled,
-    TakeStep,
-)
+from citadel_desktop.rules.goodman.asks.design import Finish, Propose, Put
+from citadel_desktop.rules.goodman.asks.dice import Rolled
+from citadel_desktop.rules.goodman.asks.disengage import Done
+from citadel_desktop.rules.goodman.asks.retreat import Retreat
+from citadel_desktop.rules.goodman.asks.roster import AddHero
+from citadel_desktop.rules.goodman.asks.stance import Attack, ChoosePosture
+from citadel_desktop.rules.goodman.movement.steps import TakeStep
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS, SQUARES, level_of
 from citadel_desktop.rules.goodman.state import ALL_OUT, NORMAL, State

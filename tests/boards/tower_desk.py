@@ -11,37 +11,21 @@ from citadel_desktop.boards.tower.panels.shares import focus, slid
 from citadel_desktop.boards.tower.state import TowerState
 from citadel_desktop.boards.tower.targets import Selection, Target
 from citadel_desktop.language.catalogue import load as speech_of
-from citadel_desktop.rules.goodman.actions import (
-    Action,
-    ActionKind,
-    Activate,
-    AddHero,
-    Advance,
-    Attack,
-    ChooseLook,
-    ChoosePlan,
-    ChoosePosture,
-    Defend,
-    Disengage,
-    Dismiss,
-    Drop,
-    EndQuest,
-    Explore,
-    Face,
-    FightOutside,
-    HandOver,
-    Link,
-    PickUp,
-    Propose,
-    Put,
-    Retreat,
-    Rolled,
-    Settle,
-    Shift,
-    TakeOff,
-    TakeStep,
-)
+from citadel_desktop.rules.goodman.actions import Action, ActionKind
+from citadel_desktop.rules.goodman.asks.activate import Activate
+from citadel_desktop.rules.goodman.asks.advance import Advance
+from citadel_desktop.rules.goodman.asks.carry import Drop, HandOver, PickUp
+from citadel_desktop.rules.goodman.asks.design import ChoosePlan, Link, Propose, Put, Shift, TakeOff
+from citadel_desktop.rules.goodman.asks.dice import Rolled
+from citadel_desktop.rules.goodman.asks.disengage import Disengage
+from citadel_desktop.rules.goodman.asks.move import EndQuest
+from citadel_desktop.rules.goodman.asks.outside import FightOutside
+from citadel_desktop.rules.goodman.asks.retreat import Retreat
+from citadel_desktop.rules.goodman.asks.roster import AddHero, ChooseLook, Dismiss
+from citadel_desktop.rules.goodman.asks.settle import Settle
+from citadel_desktop.rules.goodman.asks.stance import Attack, ChoosePosture, Defend, Face
 from citadel_desktop.rules.goodman.draft import figure_of
+from citadel_desktop.rules.goodman.movement.steps import Explore, TakeStep
 from citadel_desktop.rules.goodman.pending import AdvanceAsk
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import NONE, State

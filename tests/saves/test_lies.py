@@ -19,7 +19,7 @@ from citadel_desktop.saves.statistics import Statistics
 from citadel_desktop.saves.store import Store
 from tests.match.heap import OPEN
 from tests.saves.test_own_files import finished
-from tests.saves.tools import GAMES, Clock, sample, written
+from tests.saves.tools import GAMES, Clock, refused, sample, written
 
 GOOD = written(sample())
 DATA: dict[str, Any] = json.loads(GOOD)
@@ -31,9 +31,7 @@ def kept(folder: Path, data: bytes) -> Store:
 
 
 def why_not_opened(store: Store) -> Refusal:
-    with pytest.raises(SaveError) as caught:
-        Session.open(store, "m.citadel", GAMES, Clock())
-    return caught.value.refusal
+    return refused(Session.open, store, "m.citadel", GAMES, Clock())
 
 
 def why_not_listed(store: Store) -> Refusal | None:

@@ -13,10 +13,9 @@ from citadel_desktop.rules.goodman.state import Setting
 from citadel_desktop.rules.goodman.stronghold.design import faults_of_design
 from citadel_desktop.rules.goodman.stronghold.design_text import SUFFIX, encode, read
 from citadel_desktop.rules.goodman.stronghold.markers import points_of
-from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.saves.papers import DESIGN, Drawer, is_design, read_paper
 from citadel_desktop.saves.paths import paths
-from tests.saves.tools import fail_writes
+from tests.saves.tools import code, fail_writes, refused
 
 TEXT = "citadel design 1\n" + "x" * 400
 
@@ -24,10 +23,6 @@ TEXT = "citadel design 1\n" + "x" * 400
 @pytest.fixture
 def drawer(tmp_path: Path) -> Drawer:
     return Drawer(tmp_path / "designs", DESIGN)
-
-
-def code(error: pytest.ExceptionInfo[SaveError]) -> str:
-    return error.value.refusal.code
 
 
 def test_what_is_kept_is_listed_newest_first(drawer: Drawer) -> None:
@@ -90,18 +85,14 @@ def test_a_disk_that_fails_leaves_everything_as_it_was(
     with monkeypatch.context() as failing:
         fail_writes(failing, number)
         for over in (None, name):
-            with pytest.raises(SaveError) as error:
-                drawer.keep("Web", TEXT + "more", over)
-            assert code(error) == word
+            assert code(drawer.keep, "Web", TEXT + "more", over) == word
     assert [one.text for one in drawer.listing()] == [TEXT]
     assert [path.name for path in drawer.folder.iterdir()] == [name]
 
 
 def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     (tmp_path / "designs").write_text("a file has the name")
-    with pytest.raises(SaveError) as error:
-        Drawer(tmp_path / "designs", DESIGN).keep("Web", TEXT)
-    assert code(error) == "write_failed"
+    assert code(lambda: Drawer(tmp_path / "designs", DESIGN).keep("Web", TEXT)) == "write_failed"
 
 
 def test_what_is_deleted_comes_back(drawer: Drawer) -> None:
@@ -112,12 +103,8 @@ def test_what_is_deleted_comes_back(drawer: Drawer) -> None:
     drawer.undelete(deleted)
     assert [one.text for one in drawer.listing()] == [TEXT]
     for wrong, word in ((second, "exists"), (deleted, "missing")):
-        with pytest.raises(SaveError) as error:
-            drawer.undelete(wrong)
-        assert code(error) == word
-    with pytest.raises(SaveError) as error:
-        drawer.delete("none")
-    assert code(error) == "missing"
+        assert code(drawer.undelete, wrong) == word
+    assert code(drawer.delete, "none") == "missing"
 
 
 @pytest.mark.parametrize(
@@ -128,19 +115,16 @@ def test_what_is_no_text_is_told_and_still_listed(drawer: Drawer, data: bytes, w
     drawer.folder.mkdir()
     path = drawer.path(f"bad{DESIGN}")
     path.write_bytes(data)
-    with pytest.raises(SaveError) as error:
-        read_paper(path)
-    assert code(error) == word
+    why = refused(read_paper, path)
     (listed,) = drawer.listing()
-    assert listed.trouble == error.value.refusal
+    assert listed.trouble == why
+    assert why.code == word
     assert listed.text == ""
 
 
 def test_folders_and_missing_files_are_told(tmp_path: Path) -> None:
     for path, word in ((tmp_path / "none", "missing"), (tmp_path, "not_a_file")):
-        with pytest.raises(SaveError) as error:
-            read_paper(path)
-        assert code(error) == word
+        assert code(read_paper, path) == word
 
 
 def test_designs_are_known_by_name_or_first_words(tmp_path: Path) -> None:

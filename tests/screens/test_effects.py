@@ -7,7 +7,7 @@ import pytest
 
 from citadel_desktop.boards.kit.telling import effects_of
 from citadel_desktop.boards.round_board.motion.telling import EVENTS
-from citadel_desktop.rules.indomitable import events as ev
+from citadel_desktop.rules.indomitable.asks.striking import BricksPaid
 from citadel_desktop.saves.settings import Settings
 from citadel_desktop.screens.column.logbook import Logbook
 from citadel_desktop.screens.table.effects import FADES
@@ -187,7 +187,7 @@ def test_a_loss_names_the_card_that_brought_it_about_though_somebody_passed_sinc
 
 
 def test_each_loss_is_that_of_who_has_it() -> None:
-    paid = ev.BricksPaid(0, 1, 3)
+    paid = BricksPaid(0, 1, 3)
     mine = effects_of(EVENTS, (paid,), lambda order: order == 0)
     his = effects_of(EVENTS, (paid,), lambda order: order == 1)
     assert [effect.good for effect in mine] == [False]

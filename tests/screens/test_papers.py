@@ -11,7 +11,8 @@ from citadel_desktop.app import _open
 from citadel_desktop.boards import rooms
 from citadel_desktop.boards.tower.table import TowerTable
 from citadel_desktop.rules import games
-from citadel_desktop.rules.goodman.actions import Action, Propose, Put, TakeOff
+from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.asks.design import Propose, Put, TakeOff
 from citadel_desktop.rules.goodman.state import Scenario
 from citadel_desktop.rules.goodman.stronghold.design import Design, design_of
 from citadel_desktop.rules.goodman.stronghold.design_text import SUFFIX, encode, read

@@ -7,7 +7,7 @@ import pytest
 
 from citadel_desktop.match.session import UnsavedSession
 from citadel_desktop.match.table import Table
-from citadel_desktop.rules.indomitable.actions import EndTurn
+from citadel_desktop.rules.indomitable.asks.turn import EndTurn
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.kit.contract import complete_options

@@ -18,11 +18,11 @@ from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.indomitable.names import building_name
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.indomitable.actions import Action
+from citadel_desktop.rules.indomitable.asks.counters import BlackBought
 from citadel_desktop.rules.indomitable.cards.influence_cards import has_kind, influence_cards
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.rules import IndomitableRules
 from citadel_desktop.rules.indomitable.state import BACK, NONE, Position, State, View
-from citadel_desktop.rules.indomitable.treason.events import BlackBought
 from citadel_desktop.rules.kit.contract import OptionValue, Seat
 from citadel_desktop.saves.settings import Settings
 from citadel_desktop.scene.display import DisplayList

@@ -5,13 +5,15 @@ from dataclasses import field
 from typing import Any
 
 from citadel_desktop.boards.kit import interaction as kit
-from citadel_desktop.rules.indomitable.actions import Action, ActionKind, EnterPips, PlayInfluence, plot_of
+from citadel_desktop.rules.indomitable.actions import Action, ActionKind, plot_of
+from citadel_desktop.rules.indomitable.asks.striking import PlayInfluence
 from citadel_desktop.rules.indomitable.cards.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.pending import Ask, AskKind
 from citadel_desktop.rules.indomitable.procedure import procedure_of
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position, seat_of
 from citadel_desktop.rules.indomitable.town import bits
+from citadel_desktop.rules.indomitable.treason.dice import EnterPips
 from citadel_desktop.rules.kit.contract import Refusal
 from citadel_desktop.values import frozen
 

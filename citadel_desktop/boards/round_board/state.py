@@ -13,9 +13,9 @@ from citadel_desktop.boards.round_board.asks.parts import NOTHING, Interaction, 
 from citadel_desktop.boards.round_board.panels.roll import Dice
 from citadel_desktop.boards.round_board.targets import Target
 from citadel_desktop.rules.indomitable.actions import Action
-from citadel_desktop.rules.indomitable.events import Event
 from citadel_desktop.rules.indomitable.procedure import procedure_of
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position, View, orders_of, seat_of
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.rules.kit.contract import Decision, Seat
 from citadel_desktop.values import replace
 

@@ -38,8 +38,8 @@ from citadel_desktop.boards.round_board.state import TO_HAND, RoundState, most_t
 from citadel_desktop.boards.round_board.targets import HAND, TOWN, Target
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.actions import Action
-from citadel_desktop.rules.indomitable.events import Event
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Position, View, orders_of
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList

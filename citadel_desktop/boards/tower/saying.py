@@ -21,7 +21,8 @@ from citadel_desktop.language.goodman.names import a_marker, square_name
 from citadel_desktop.language.goodman.places import figure_words, square_words
 from citadel_desktop.language.goodman.sentences import GOODMAN, action_sentence
 from citadel_desktop.language.sentences import Sentences
-from citadel_desktop.rules.goodman.actions import Action, TakeStep
+from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.movement.steps import TakeStep
 from citadel_desktop.rules.goodman.squares import Square
 from citadel_desktop.rules.goodman.state import NONE
 from citadel_desktop.scene.geometry import Rect

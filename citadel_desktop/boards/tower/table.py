@@ -32,9 +32,9 @@ from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.goodman.actions import Action
-from citadel_desktop.rules.goodman.events import Event
 from citadel_desktop.rules.goodman.squares import LEVELS, level_of
 from citadel_desktop.rules.goodman.state import NONE, View
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList

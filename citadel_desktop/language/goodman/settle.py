@@ -1,7 +1,7 @@
 """Which result of a round comes next (WT-C6)."""
 
 from citadel_desktop.language.words import ActionWords, AskWords, Words
-from citadel_desktop.rules.goodman.actions import Settle
+from citadel_desktop.rules.goodman.asks.settle import Settle
 
 WORDS = Words(
     asks={

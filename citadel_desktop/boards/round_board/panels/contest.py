@@ -27,8 +27,8 @@ from citadel_desktop.boards.round_board.panels.throws import (
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings.dice import paint_die
 from citadel_desktop.boards.round_board.picture.drawings.forces import paint_counter, paint_tower
+from citadel_desktop.rules.indomitable.asks.dark_master import DieThrown
 from citadel_desktop.rules.indomitable.state import DARK, Order, Position
-from citadel_desktop.rules.indomitable.treason import events as tr
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.boxes import (
     Box,
@@ -173,7 +173,7 @@ def _side(
         said = runs if phase.dice >= 1 else runs[: len(runs) - 1]
         under = [space(6), reserved(text(*said) if said else space(0), text(*runs))] if runs else []
         cells: list[tuple[float | None, Box]] = [(DIE, drawn(DIE, partial(_paint_tumbling, side, phase.dice)))]
-        if isinstance(throw, tr.DieThrown):
+        if isinstance(throw, DieThrown):
             # A move has nothing to add: its die says all.
             colour = colour_of(colours, throw.order)
             cells.append((34.0, drawn(DIE, lambda dl, rect: paint.shield(dl, colour, rect.centred(34, 40)))))

@@ -11,11 +11,12 @@ from citadel_desktop.boards.round_board.picture.drawings import cards, forces
 from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook
 from citadel_desktop.boards.round_board.picture.drawings.dice import paint_die
 from citadel_desktop.boards.round_board.picture.town import pieces
+from citadel_desktop.rules.indomitable.asks.attack import AttackFought
+from citadel_desktop.rules.indomitable.asks.dark_master import DieThrown
 from citadel_desktop.rules.indomitable.asks.isolation import knights_left
 from citadel_desktop.rules.indomitable.asks.towers import towers_left
-from citadel_desktop.rules.indomitable.events import Event
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Position
-from citadel_desktop.rules.indomitable.treason.events import AttackFought, DieThrown
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList, GroupItem, Shape
 from citadel_desktop.scene.geometry import Rect, Size

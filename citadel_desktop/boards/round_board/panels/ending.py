@@ -9,9 +9,10 @@ from typing import Literal, TypeAlias
 
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.language.common import Word
-from citadel_desktop.rules.indomitable import events as ev
+from citadel_desktop.rules.indomitable.ending import MatchEnded
 from citadel_desktop.rules.indomitable.state import DARK, Order, Position, TreasonEnding
 from citadel_desktop.rules.indomitable.treason.castle import blacks, in_play, whites
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.values import frozen
 
 TURNING = 4600.0
@@ -64,9 +65,9 @@ class Unveiling:
     verdict: str = ""
 
 
-def unveiling_of(events: Sequence[ev.Event], position: Position) -> Unveiling | None:
+def unveiling_of(events: Sequence[Event], position: Position) -> Unveiling | None:
     """The end that `events` tell of, as the position then shows it; None if they tell of none with two sides."""
-    ended = next((event for event in events if isinstance(event, ev.MatchEnded)), None)
+    ended = next((event for event in events if isinstance(event, MatchEnded)), None)
     if ended is None:
         return None
     side = next((side for side in MEASURES if side == ended.reason), None)

@@ -10,12 +10,21 @@ from citadel_desktop.boards.round_board.panels.faces import paint_card
 from citadel_desktop.boards.round_board.panels.plates import ROW, gain, headline, more, pill, soft
 from citadel_desktop.boards.round_board.panels.spread import RATIO
 from citadel_desktop.boards.round_board.panels.words import BoardWords
-from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable import town
+from citadel_desktop.rules.indomitable.asks.answers import Protected
+from citadel_desktop.rules.indomitable.asks.drawing import CardTurnedUp
+from citadel_desktop.rules.indomitable.asks.influence import InfluenceWon
+from citadel_desktop.rules.indomitable.asks.losing import CardLost
+from citadel_desktop.rules.indomitable.asks.open_cards import CardChosen
+from citadel_desktop.rules.indomitable.asks.striking import BricksPaid, BuildingLost, BuildingReturned, InfluencePlayed
+from citadel_desktop.rules.indomitable.asks.turn import NothingToDraw
+from citadel_desktop.rules.indomitable.cards.event_cards import BricksGained, BricksLost, EventActed
 from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.draft import PlotLost, PlotTaken
+from citadel_desktop.rules.indomitable.income import Income, Taxed
 from citadel_desktop.rules.indomitable.pending import LoseBuilding, LoseCard, LosePlot
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position
-from citadel_desktop.rules.indomitable.treason import events as tr
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.animation import Animations, between
 from citadel_desktop.scene.boxes import (
@@ -66,7 +75,7 @@ class Turned:
     card: int
     order: Order
     influence: bool
-    told: tuple[ev.Event, ...]
+    told: tuple[Event, ...]
     unpaid: tuple[tuple[Order, tuple[int, ...]], ...] = ()
     asked: Order = NONE
 
@@ -80,26 +89,26 @@ class GainsRow:
     bricks: int
 
 
-def gains_of(events: Sequence[ev.Event]) -> tuple[Turned, ...]:
+def gains_of(events: Sequence[Event]) -> tuple[Turned, ...]:
     """The cards that acted in `events`, in order; () if none did.
 
     Cards that a player takes unseen and answers that stop a card alone are none of these.
     """
-    found: list[tuple[int, Order, bool, list[ev.Event]]] = []
+    found: list[tuple[int, Order, bool, list[Event]]] = []
     for event in events:
         match event:
-            case ev.CardTurnedUp(order, card):
+            case CardTurnedUp(order, card):
                 found.append((card, order, False, []))
-            case tr.CardChosen(order, card):
+            case CardChosen(order, card):
                 found.append((card, order, False, [event]))
-            case ev.EventActed(card=card):
+            case EventActed(card=card):
                 if not found or found[-1][0] != card or found[-1][2]:
                     found.append((card, NONE, False, []))
-            case ev.InfluencePlayed(order=order, card=card):
+            case InfluencePlayed(order=order, card=card):
                 found.append((card, order, True, []))
-            case ev.NothingToDraw(order):
+            case NothingToDraw(order):
                 found.append((NONE, order, False, []))
-            case ev.InfluenceWon() if not found:
+            case InfluenceWon() if not found:
                 pass  # for the box its Grand Master stands on (IC-T6): no card's deed
             case _ if isinstance(event, _DEEDS):
                 if not found:
@@ -125,7 +134,7 @@ def _asked(turned: Turned, position: Position) -> Order:
 def _unpaid(turned: Turned, position: Position) -> tuple[tuple[Order, tuple[int, ...]], ...]:
     by_card, found = content().by_card, []
     for event in turned.told:
-        if not isinstance(event, ev.Income):
+        if not isinstance(event, Income):
             continue
         category = by_card[event.card].category
         plots = [plot for plot in town.bits(position.plots[event.order]) if plot != event.plot]
@@ -137,18 +146,18 @@ def _unpaid(turned: Turned, position: Position) -> tuple[tuple[Order, tuple[int,
 
 
 _DEEDS = (
-    ev.Taxed,
-    ev.Income,
-    ev.BricksGained,
-    ev.BricksLost,
-    ev.BricksPaid,
-    ev.PlotLost,
-    ev.PlotTaken,
-    ev.BuildingLost,
-    ev.BuildingReturned,
-    ev.CardLost,
-    ev.Protected,
-    ev.InfluenceWon,
+    Taxed,
+    Income,
+    BricksGained,
+    BricksLost,
+    BricksPaid,
+    PlotLost,
+    PlotTaken,
+    BuildingLost,
+    BuildingReturned,
+    CardLost,
+    Protected,
+    InfluenceWon,
 )
 """What cards do."""
 
@@ -164,7 +173,7 @@ def rows_of(words: BoardWords, turned: Turned) -> tuple[GainsRow, ...]:
         order, text, bricks = told
         texts.setdefault(order, []).append(text)
         sums[order] = sums.get(order, 0) + bricks
-        if isinstance(event, ev.BricksPaid):
+        if isinstance(event, BricksPaid):
             other = words.speech.t("From {name}", name=words.who(event.order))
             texts.setdefault(event.to, []).append(other)
             sums[event.to] = sums.get(event.to, 0) + event.bricks
@@ -311,7 +320,7 @@ def paint_tags(
     now: int,
 ) -> None:
     """Draws the bricks that came at each plot that paid, rising from it; `where` gives a plot's place on the screen."""
-    for event in (event for turned in gains for event in turned.told if isinstance(event, ev.Income)):
+    for event in (event for turned in gains for event in turned.told if isinstance(event, Income)):
         place, t = where(event.plot), motions.value(("bricks", event.plot), now)
         if place is not None and t > 0:
             _paint_tag(dl, words.signed(event.price + event.premium + event.extra), place, within, t)

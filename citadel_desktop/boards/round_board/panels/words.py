@@ -28,12 +28,18 @@ from citadel_desktop.language.indomitable.names import (
     points,
 )
 from citadel_desktop.language.indomitable.places import card_words
-from citadel_desktop.rules.indomitable import events as ev
+from citadel_desktop.rules.indomitable.asks.answers import Protected
+from citadel_desktop.rules.indomitable.asks.influence import InfluenceWon
+from citadel_desktop.rules.indomitable.asks.losing import CardLost
+from citadel_desktop.rules.indomitable.asks.open_cards import CardChosen
+from citadel_desktop.rules.indomitable.asks.striking import BricksPaid, BuildingLost, BuildingReturned
+from citadel_desktop.rules.indomitable.cards.event_cards import BricksGained, BricksLost
 from citadel_desktop.rules.indomitable.cards.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.content import CATEGORIES, Building, Category, content
-from citadel_desktop.rules.indomitable.draft import owner
+from citadel_desktop.rules.indomitable.draft import PlotLost, PlotTaken, owner
+from citadel_desktop.rules.indomitable.income import Income, Taxed
 from citadel_desktop.rules.indomitable.state import BACK, NONE, Order, Position
-from citadel_desktop.rules.indomitable.treason import events as tr
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.values import frozen
 
 Mark: TypeAlias = cards.Mark
@@ -175,7 +181,7 @@ class BoardWords:
         )
         return [die, *(told for told, count in zip(held, (counters, towers), strict=True) if count)]
 
-    def gain(self, event: ev.Event) -> tuple[Order, str, int] | None:
+    def gain(self, event: Event) -> tuple[Order, str, int] | None:
         """Whom an event of a draw or a card concerns, what it is in short, and bricks; None if it tells nothing here.
 
         The words are "" where the bricks say all. What an Order pays another is told for the one who pays.
@@ -189,14 +195,14 @@ _STATES: Mapping[Mark, Word] = MappingProxyType(
 )
 
 
-def _income(words: BoardWords, event: ev.Income) -> tuple[Order, str, int]:
+def _income(words: BoardWords, event: Income) -> tuple[Order, str, int]:
     parts = event.price, event.premium, event.extra
     building, told = words.card(event.card), words.sum(*parts)
     text = words.speech.t("{building} {sum}", building=building, sum=told)
     return event.order, text, sum(parts)
 
 
-def _chosen(words: BoardWords, event: tr.CardChosen) -> tuple[Order, str, int] | None:
+def _chosen(words: BoardWords, event: CardChosen) -> tuple[Order, str, int] | None:
     bricks = event.bricks
     if not bricks:
         return None
@@ -211,18 +217,18 @@ def _tells(
 
 _GAINS: Mapping[type, Callable[[BoardWords, Any], tuple[Order, str, int] | None]] = MappingProxyType(
     {
-        ev.Taxed: _tells(lambda w, e: w.speech.t("Tax {bricks}", bricks=w.signed(-e.bricks)), lambda e: -e.bricks),
-        ev.Income: _income,
-        ev.BricksGained: _tells(lambda *_: "", lambda e: e.bricks),
-        tr.CardChosen: _chosen,
-        ev.BricksLost: _tells(lambda *_: "", lambda e: -e.bricks),
-        ev.BricksPaid: _tells(lambda w, e: w.speech.t("To {name}", name=w.who(e.to)), lambda e: -e.bricks),
-        ev.PlotLost: _tells(lambda w, e: w.speech.t("{plot} is neutral now", plot=w.plot(e.plot))),
-        ev.PlotTaken: _tells(lambda w, e: w.speech.t("Takes {plot}", plot=w.plot(e.plot))),
-        ev.BuildingLost: _tells(lambda w, e: w.speech.t("{building} is lost", building=w.card(e.card))),
-        ev.BuildingReturned: _tells(lambda w, e: w.speech.t("{building} back in the hand", building=w.card(e.card))),
-        ev.CardLost: _tells(lambda w, e: w.speech.t("Discards {building}", building=w.card(e.card))),
-        ev.InfluenceWon: _tells(lambda w, e: w.speech.t("Gets {card}", card=w.influence(e.card))),
-        ev.Protected: _tells(lambda w, e: w.speech.t("Saved by {card}", card=w.influence(e.card))),
+        Taxed: _tells(lambda w, e: w.speech.t("Tax {bricks}", bricks=w.signed(-e.bricks)), lambda e: -e.bricks),
+        Income: _income,
+        BricksGained: _tells(lambda *_: "", lambda e: e.bricks),
+        CardChosen: _chosen,
+        BricksLost: _tells(lambda *_: "", lambda e: -e.bricks),
+        BricksPaid: _tells(lambda w, e: w.speech.t("To {name}", name=w.who(e.to)), lambda e: -e.bricks),
+        PlotLost: _tells(lambda w, e: w.speech.t("{plot} is neutral now", plot=w.plot(e.plot))),
+        PlotTaken: _tells(lambda w, e: w.speech.t("Takes {plot}", plot=w.plot(e.plot))),
+        BuildingLost: _tells(lambda w, e: w.speech.t("{building} is lost", building=w.card(e.card))),
+        BuildingReturned: _tells(lambda w, e: w.speech.t("{building} back in the hand", building=w.card(e.card))),
+        CardLost: _tells(lambda w, e: w.speech.t("Discards {building}", building=w.card(e.card))),
+        InfluenceWon: _tells(lambda w, e: w.speech.t("Gets {card}", card=w.influence(e.card))),
+        Protected: _tells(lambda w, e: w.speech.t("Saved by {card}", card=w.influence(e.card))),
     }
 )

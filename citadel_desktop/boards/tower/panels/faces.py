@@ -19,7 +19,7 @@ from citadel_desktop.boards.tower.picture.geometry import FIGURE_VIEW
 from citadel_desktop.boards.tower.targets import Selection, Target, Zone
 from citadel_desktop.rules.goodman.draft import carried_by, figure_of, side_of
 from citadel_desktop.rules.goodman.state import HERO, HEROES, OUTSIDE, Figure
-from citadel_desktop.rules.goodman.stronghold.markers import markers_left
+from citadel_desktop.rules.goodman.stronghold.design import markers_left
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.boxes import painted, shrunk
 from citadel_desktop.scene.display import Align, DisplayList, Run
