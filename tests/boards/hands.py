@@ -189,7 +189,7 @@ class ByPointer(Hands):
 
     def tool(self, kind: str) -> None:
         # The buttons are the column's: pressing one is this call.
-        self.desk.board.use(kind)
+        self.desk.use(kind)
 
     def row(self, n: int) -> None:
         self.desk.choose(n)

@@ -53,7 +53,7 @@ def test_a_card_is_built_on_the_plot_where_it_is_let_go() -> None:
     desk = table()
     drag(desk, place(desk, "inn"), place(desk, "O5"))
     assert desk.acted == [Build(kind("inn"), NUMBERS["O5"])]
-    assert desk.board.state.selection == NOTHING
+    assert desk.held == NOTHING
 
 
 def test_a_card_that_may_not_stand_there_is_put_back_and_told_why() -> None:
@@ -61,26 +61,26 @@ def test_a_card_that_may_not_stand_there_is_put_back_and_told_why() -> None:
     drag(desk, place(desk, "inn"), place(desk, "O1"))
     assert not desk.acted
     assert desk.refusals
-    assert desk.board.state.selection == NOTHING
+    assert desk.held == NOTHING
 
 
 def test_what_was_in_hand_is_there_again_after_a_drag_that_ends_nowhere() -> None:
     desk = table()
     desk.click("manor")
-    before = desk.board.state.selection
+    before = desk.held
     assert before != NOTHING
     layout = desk.board.stage.layout
     nowhere = (layout.hand.x + 2, layout.hand.y + 2)
     drag(desk, place(desk, "inn"), nowhere)
     assert not desk.acted
-    assert desk.board.state.selection == before
+    assert desk.held == before
 
 
 def test_marks_and_card_go_with_the_pointer() -> None:
     desk = table()
     to = place(desk, "O5")
     lift(desk, place(desk, "inn"), to)
-    assert desk.board.state.selection.building == kind("inn")
+    assert desk.held.building == kind("inn")
     assert desk.board.state.marked.legal
     groups = [item for item in desk.paint().items if isinstance(item, GroupItem)]
     assert any(group.key == "carried" for group in groups)
@@ -94,7 +94,7 @@ def test_escape_puts_back_what_is_dragged() -> None:
     desk.keyboard()
     lift(desk, place(desk, "inn"), place(desk, "O5"))
     desk.press("escape")
-    assert desk.board.state.selection == NOTHING
+    assert desk.held == NOTHING
     desk.board.pointer(Pointer("up", place(desk, "O5"), 1))
     assert not desk.acted
 
@@ -108,7 +108,7 @@ def test_a_card_is_sold_to_the_market_where_it_is_let_go(market: str, sold: str)
     assert shop is not None
     end = (shop.rect.right - 12, shop.rect.bottom - 12)
     drag(desk, place(desk, "inn"), end)
-    assert [action.kind for action in desk.acted] == [sold]
+    assert desk.kinds == [sold]
 
 
 def test_what_is_told_of_a_card_over_a_market_is_its_sale() -> None:
@@ -150,7 +150,7 @@ def test_an_open_card_is_chosen_by_dragging_it_to_the_hand() -> None:
     row = desk.board.stage.row
     assert row is not None
     drag(desk, row.cards.every[1].rect.centre, desk.board.stage.layout.hand.centre)
-    assert [action.kind for action in desk.acted] == ["choose"]
+    assert desk.kinds == ["choose"]
 
 
 def test_a_watchtower_is_raised_where_it_is_let_go() -> None:

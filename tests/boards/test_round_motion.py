@@ -1,10 +1,11 @@
 """Movements of the round table: what they tell, that they end, and that no hidden card flies open."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from random import Random
 from types import MappingProxyType
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -36,7 +37,7 @@ from citadel_desktop.rules.indomitable.ending import MatchEnded
 from citadel_desktop.rules.indomitable.income import Income, Taxed
 from citadel_desktop.rules.indomitable.powers import PowerLost, PowerTaken
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import BACK, DARK, NONE, seat_of
+from citadel_desktop.rules.indomitable.state import BACK, DARK, NONE, Position, seat_of
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.indomitable.treason.ending import CountersRevealed
 from citadel_desktop.rules.indomitable.treason.eviction import Evicted
@@ -45,7 +46,7 @@ from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene.animation import Animations, Pace
 from citadel_desktop.scene.geometry import Rect
-from tests.events import kinds_of_event
+from tests.boards.host import legal
 from tests.indomitable.builder import happen
 from tests.treason.tables import dice, laid
 
@@ -56,17 +57,13 @@ SITES: dict[Site, Rect] = {
 }
 
 
-def played(events: Sequence[Event], pace: Pace = "normal") -> tuple[Motion, Animations]:
+def played(events: Sequence[Event], pace: Pace = "normal", after: Position | None = None) -> tuple[Motion, Animations]:
     """The movements of some events, begun at 0."""
-    motion, motions = motion_of(events), Animations(pace)
+    motion, motions = motion_of(events, after), Animations(pace)
     for step in motion.steps:
         motions.play(*step)
     motions.advance(0)
     return motion, motions
-
-
-def keys(motion: Motion) -> list[tuple[object, ...]]:
-    return [tuple(tween.key for tween in step) for step in motion.steps]
 
 
 def test_a_card_slides_from_the_stock_to_the_hand() -> None:
@@ -151,64 +148,43 @@ def test_what_is_alike_moves_together() -> None:
     assert max(delays) < 260
 
 
-def test_without_pace_nothing_moves() -> None:
-    motion, motions = played((CardTurnedUp(0, 5), Built(0, 3, 12, 2)), "off")
-    assert not motions.busy
-    assert in_flight(motion, motions, 0, SITES.get) == ()
-    assert moment_of(motion, motions, 0) == TownMoment()
-
-
-def test_a_new_action_completes_all() -> None:
-    motion, motions = played((CardTurnedUp(0, 5), Built(0, 3, 12, 2), Walked(0, 0, 2)))
-    motions.skip()
-    assert moment_of(motion, motions, 10) == TownMoment()
-    assert in_flight(motion, motions, 10, SITES.get) == ()
-
-
-def random_steps(seats: int, seed: int, limit: int) -> Iterator[tuple[Event, ...]]:
-    rules = INDOMITABLE
-    state = rules.setup(complete_options(rules, {}), seats, seeded(str(seed)))
-    pick = Random(seed)
-    for _ in range(limit):
-        asked = rules.to_act(state)
-        if not asked:
-            return
-        decision = rules.decision(state, asked[0])
-        assert decision is not None
-        step = rules.apply(state, asked[0], pick.choice(list(decision.actions)))
+@pytest.mark.parametrize(
+    ("edition", "seats"),
+    [*(("basic", seats) for seats in (2, 3, 5)), ("strategic", 3), *(("treason", seats) for seats in (2, 4))],
+)
+def test_in_matches_all_movements_end_and_no_secret_flies_open(edition: str, seats: int) -> None:
+    state = INDOMITABLE.setup(complete_options(INDOMITABLE, {"edition": edition}), seats, seeded("7"))
+    setting, pick, hidden, box = state.position.setting, Random(7), Counter[str](), Rect(0, 0, 10, 10)
+    for _ in range(600):
+        if not INDOMITABLE.to_act(state):
+            break
+        step = INDOMITABLE.apply(state, INDOMITABLE.to_act(state)[0], pick.choice(legal(INDOMITABLE, state)))
         state = step.state
-        yield step.events
-
-
-@pytest.mark.parametrize("seats", [2, 3, 5])
-def test_in_matches_all_movements_end_and_no_hidden_card_flies_open(seats: int) -> None:
-    hidden = 0
-    setting = INDOMITABLE.setup(complete_options(INDOMITABLE, {}), seats, seeded("1")).position.setting
-    for events in random_steps(seats, 11, 700):
         for viewer in (None, *range(seats)):
-            seen = [event for one in events if (event := INDOMITABLE.see(one, viewer)) is not None]
-            motion, motions = played(seen)
-            for step in motion.steps:
-                for tween in step:
-                    kind = tween.key[0] if isinstance(tween.key, tuple) else ""
-                    # What is done to somebody takes its time.
-                    long = kind in {"walk", "left", "razed"}
-                    assert long or 180 <= tween.duration <= 260
+            seen = [event for one in step.events if (event := INDOMITABLE.see(one, viewer)) is not None]
+            motion, motions = played(seen, after=INDOMITABLE.view(state, viewer).position)
+            for tween in (tween for tweens in motion.steps for tween in tweens) if edition == "basic" else ():
+                kind = tween.key[0] if isinstance(tween.key, tuple) else ""
+                # What is done to somebody takes its time.
+                assert kind in {"walk", "left", "razed"} or 180 <= tween.duration <= 260
             for flight in motion.flights.values():
-                secret = flight.start[0] == "pile" and flight.end[0] == "influence"
-                if secret and seat_of(setting, flight.end[1]) != viewer:
-                    hidden += 1
+                influence = flight.start[0] == "pile" and flight.end[0] == "influence"
+                owner = seat_of(setting, flight.end[1]) if influence else flight.end[1]
+                if (influence or flight.what == "black") and owner != viewer:
+                    hidden[flight.what] += 1
                     assert flight.card == BACK
             for event in seen:
                 if isinstance(event, StockCardTaken) and seat_of(setting, event.order) != viewer:
-                    hidden += 1
-                    drawn = [f for f in motion.flights.values() if f.end == ("hand", event.order)]
+                    drawn = [flight for flight in motion.flights.values() if flight.end == ("hand", event.order)]
                     assert BACK in [flight.card for flight in drawn]
-            motions.advance(1_000_000)
-            motions.advance(2_000_000)
-            assert moment_of(motion, motions, 2_000_000) == TownMoment()
-            assert in_flight(motion, motions, 2_000_000, lambda _: Rect(0, 0, 10, 10)) == ()
-    assert hidden > 10
+            moment_of(motion, motions, 0).moving()
+            in_flight(motion, motions, 0, lambda _: box)
+            for now in (1_000_000, 2_000_000):
+                motions.advance(now)
+            assert moment_of(motion, motions, now) == TownMoment()
+            assert in_flight(motion, motions, now, lambda _: box) == ()
+    assert hidden["influence"] > 10
+    assert (hidden["black"] > 3) == (edition == "treason")
 
 
 # The strategic game and Treason
@@ -253,7 +229,7 @@ def any_of(kind: type) -> Any:
     return kind(**{field.name: _VALUES.get(field.name, 0) for field in fields(kind)})
 
 
-@pytest.mark.parametrize("kind", kinds_of_event("indomitable"), ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", get_args(Event), ids=lambda kind: kind.__name__)
 def test_every_kind_of_event_moves_something_or_is_told_otherwise(kind: type) -> None:
     after = laid("O1 O2", "O4 O5").position
     motion = motion_of([any_of(kind)], after)
@@ -369,15 +345,12 @@ def test_the_dark_master_walks_plot_by_plot_past_watchtowers() -> None:
     before = laid("O1", "O4 O5", ask="dark", at="O3", towers="O4 O5", black=((1,), ()))
     (went,) = (event for event in happen(dice(before, 6), "throw", "move O6")[1] if isinstance(event, DarkMasterMoved))
     after = laid("O1", "O4 O5", at="O6", towers="O4 O5").position
-    motion, motions = motion_of((went,), after), Animations("normal")
+    motion, motions = played((went,), after=after)
     assert len(motion.dark) == went.steps + 1 > 2
     assert motion.dark[0] == dark_foot(NUMBERS["O3"])
     assert motion.dark[-1] == dark_foot(NUMBERS["O6"])
     towers = {dark_foot(NUMBERS["O4"]), dark_foot(NUMBERS["O5"])}
     assert not towers & set(motion.dark)
-    for step in motion.steps:
-        motions.play(*step)
-    motions.advance(0)
     seen = []
     now = 0
     while motions.advance(now):
@@ -402,10 +375,7 @@ def test_he_comes_in_out_of_the_shadow_of_a_gate() -> None:
     """TR-D1."""
     after = laid("O1", "O4").position
     gate = NUMBERS["O4"]
-    motion, motions = motion_of((DarkMasterMoved(0, NONE, gate, 1),), after), Animations()
-    for step in motion.steps:
-        motions.play(*step)
-    motions.advance(0)
+    motion, motions = played((DarkMasterMoved(0, NONE, gate, 1),), after=after)
     shares = []
     for now in (0, 60, 120):
         dark = moment_of(motion, motions, now).dark
@@ -422,36 +392,3 @@ def test_several_ways_told_at_once_are_one() -> None:
     motion = motion_of((first, DarkMasterMoved(1, NUMBERS["M5"], NUMBERS["M6"], 1)), after)
     assert motion.dark == tuple(dark_foot(NUMBERS[plot]) for plot in ("M4", "M5", "M6"))
     assert [tween.key for step in motion.steps for tween in step] == [("dark", 0)]
-
-
-@pytest.mark.parametrize(("edition", "seats"), [("strategic", 3), ("treason", 2), ("treason", 4)])
-def test_in_matches_of_the_expansions_all_movements_end_and_no_secret_flies_open(edition: str, seats: int) -> None:
-    rules = INDOMITABLE
-    state = rules.setup(complete_options(rules, {"edition": edition}), seats, seeded("7"))
-    pick, hidden = Random(7), 0
-    for _ in range(600):
-        asked = rules.to_act(state)
-        if not asked:
-            break
-        decision = rules.decision(state, asked[0])
-        assert decision is not None
-        step = rules.apply(state, asked[0], pick.choice(list(decision.actions)))
-        state = step.state
-        for viewer in (None, *range(seats)):
-            seen = [e for one in step.events if (e := rules.see(one, viewer)) is not None]
-            after = rules.view(state, viewer).position
-            motion, motions = motion_of(seen, after), Animations("normal")
-            for flight in motion.flights.values():
-                if flight.what == "black" and flight.end[1] != viewer:
-                    hidden += 1
-                    assert flight.card == BACK
-            for tweens in motion.steps:
-                motions.play(*tweens)
-            motions.advance(0)
-            moment_of(motion, motions, 0).moving()
-            in_flight(motion, motions, 0, lambda _: Rect(0, 0, 10, 10))
-            motions.advance(1_000_000)
-            motions.advance(2_000_000)
-            assert moment_of(motion, motions, 2_000_000) == TownMoment()
-            assert in_flight(motion, motions, 2_000_000, lambda _: Rect(0, 0, 10, 10)) == ()
-    assert (hidden > 3) == (edition == "treason")

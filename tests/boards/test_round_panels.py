@@ -7,7 +7,7 @@ from citadel_desktop.boards.round_board.panels.leaflets import plots as leaflets
 from citadel_desktop.boards.round_board.panels.leaflets.plots import Leaflet, LeafletLine
 from citadel_desktop.boards.round_board.panels.leaflets.spotlight import paint_spotlight
 from citadel_desktop.boards.round_board.panels.sheet import Sheet, SheetChoice, paint_sheet
-from citadel_desktop.boards.round_board.panels.spread import SheetPlaces, Spot
+from citadel_desktop.boards.round_board.panels.spread import Spot
 from citadel_desktop.boards.round_board.picture.drawings.cards import CardLook
 from citadel_desktop.rules.indomitable.asks.building import Built
 from citadel_desktop.rules.indomitable.asks.drawing import CardTurnedUp
@@ -20,7 +20,6 @@ from citadel_desktop.rules.indomitable.cards.event_cards import BricksGained, Br
 from citadel_desktop.rules.indomitable.content import EPOCHS, content
 from citadel_desktop.rules.indomitable.draft import Walked
 from citadel_desktop.rules.indomitable.income import Income, Taxed
-from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import BACK, NONE, Position
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.indomitable.towns import towns
@@ -183,16 +182,6 @@ def test_what_is_needed_least_is_left_out_first() -> None:
     assert 1 <= len(seen[2]) <= len(seen[1]) < 8
     assert seen[1][-1] == "line 8"
     assert "line 1" not in seen[1]
-
-
-def test_it_lies_at_the_top_of_the_dock() -> None:
-    position = full_table()
-    dock = Rect(100, 100, 340, 600)
-    leaflet = leaflets.plot_leaflet(position, 0, NUMBERS["M10"], words())
-    dl, _ = laid((1920, 1080), 1.0)
-    top = paint_spotlight(dl, words(), COLOURS, dock, position, leaflet)
-    assert top.y == dock.y
-    assert top.h < dock.h
 
 
 # The banner
@@ -433,9 +422,3 @@ def test_a_sheet_lies_beside_what_it_is_about_and_leaves_clear_what_it_can() -> 
     right = Rect(428, 200, 300, 200)
     assert not beside(area, around, 200, 100, (right,)).intersects(right)
     assert area.covers(beside(area, Rect(0, 0, 10, 10), 700, 500))
-
-
-def test_places_join() -> None:
-    a = SheetPlaces(Rect(0, 0, 10, 10))
-    assert a.joined(SheetPlaces(Rect(20, 0, 10, 10))).sheet == Rect(0, 0, 30, 10)
-    assert INDOMITABLE.hidden

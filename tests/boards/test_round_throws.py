@@ -155,14 +155,6 @@ def test_only_the_last_throw_is_told_and_nothing_after_the_turn() -> None:
 # In time
 
 
-def test_dice_come_to_rest_before_anything_moves() -> None:
-    state, events = happen(worked_example(), "attack")
-    steps = motion_of(events, state.position).steps
-    assert [tween.key for step in steps[:2] for tween in step] == [("dice", 0), ("sums", 0)]
-    kinds = {tween.key[0] for step in steps[2:] for tween in step if isinstance(tween.key, tuple)}
-    assert {"knight", "left", "walk"} <= kinds
-
-
 def test_of_two_throws_told_at_once_the_last_tumbles() -> None:
     attack = AttackFought(0, 5, 1, 6, 1, 1, 0, 0)
     steps = motion_of((DieThrown(0, 5), attack)).steps
@@ -206,15 +198,6 @@ def test_the_faces_change_while_they_tumble_and_end_as_thrown() -> None:
 def _is_turned(body: str) -> bool:
     faces = [die(PARCHMENT, pips, black=black) for pips in range(1, 7) for black in (True, False)]
     return "rotate" in body and any(face in body for face in faces)
-
-
-def test_without_pace_all_is_shown_at_once() -> None:
-    board = RoundDesk(worked_example(), pace="off")
-    board.act(AttackPlot())
-    now = shown(board)
-    for text in ("black die 6 + 2 counters = 8", "The attack is higher", "cut off"):
-        assert text in now
-    assert not board.board.tick(0)
 
 
 def test_the_greater_sum_stands_out_by_its_form() -> None:

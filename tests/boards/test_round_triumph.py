@@ -3,7 +3,6 @@
 from typing import Literal, TypeAlias
 
 from citadel_desktop.boards.round_board.picture.town import triumph
-from citadel_desktop.boards.round_board.picture.town.triumph import paint_triumph
 from citadel_desktop.rules.indomitable.draft import Walked
 from citadel_desktop.rules.indomitable.ending import MatchEnded
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
@@ -104,13 +103,3 @@ def test_no_flag_tells_before_the_sheet_who_has_won() -> None:
     assert len(shown) == 3
     dark = triumph._flag(PARCHMENT, DARK_COLOUR)
     assert sum(isinstance(leaf, Shape) and leaf.body == dark for leaf in shown) == 2
-
-
-def test_it_is_drawn_in_every_theme_colour() -> None:
-    desk = _desk("off")
-    dl, town = desk.paint(), desk.board._lens.seen()
-    position = replace(desk.state.position, winners=(0,))
-    for colour in range(5):
-        before = len(dl.items)
-        paint_triumph(dl, town, position, (colour,) * 6, 1.0)
-        assert len(dl.items) == before + 1

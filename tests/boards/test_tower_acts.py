@@ -203,14 +203,6 @@ class TestActs:
         told.acts.advance(END)
         assert not told.acts.telling
 
-    def test_at_pace_off_nothing_moves(self) -> None:
-        told = exploring()
-        told.acts.motions.pace = "off"
-        told.take(Done())
-        assert not told.acts.away
-        assert not told.acts.advance(1)
-        assert told.at(2).items == sheet(900, 700).items
-
     def test_what_came_to_rest_is_painted_once_more(self) -> None:
         told = exploring()
         told.take(Done())

@@ -96,9 +96,3 @@ def test_nothing_is_marked_before_it_has_been_shown() -> None:
     at.board.tick(at.now + 60_000)
     at.now += 60_000
     assert len(_marks(at)) == 2
-
-
-def test_a_monster_that_fell_is_marked_alike() -> None:
-    gone = replace(after(), monsters=tuple(replace(m, place=DEAD) for m in after().monsters))
-    (loss,) = losses_after((), (Died(M, NUMBERS["1d3"], "blow"),), gone)
-    assert loss.dead

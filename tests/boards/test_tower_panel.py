@@ -57,8 +57,8 @@ def test_what_is_in_hand_is_told_and_seen() -> None:
     dl = painted(desk)
     told = {label.id for label in dl.labels if label.state == "chosen"}
     assert told == {Target("figure", 0), Target("attack", 0, M)}
-    assert Target("attack", 0, M) in held(desk.state.selection)
-    assert Target("defend", 0, M) not in held(desk.state.selection)
+    assert Target("attack", 0, M) in held(desk.held)
+    assert Target("defend", 0, M) not in held(desk.held)
     before = pixels(dl.items, (320, 780)).copy()
     desk.state.back()
     after = pixels(painted(desk).items, (320, 780))

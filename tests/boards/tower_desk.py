@@ -40,7 +40,6 @@ class TowerDesk(Listening):
         self.table = state
         self.late = late
         self.look_only = look_only
-        self.acted: list[Action] = []
         self.wishes: list[TextPrompt] = []
         self.state = TowerState(self)
         self.show()
@@ -48,8 +47,7 @@ class TowerDesk(Listening):
     # What a board asks of its host
 
     def act(self, action: Action) -> None:
-        assert GOODMAN.refuse(self.table, self.seat, action) is None
-        self.acted.append(action)
+        self.record(GOODMAN, self.table, self.seat, action)
         self.table = GOODMAN.apply(self.table, self.seat, action).state
         if not self.late:
             self.show()
@@ -73,6 +71,10 @@ class TowerDesk(Listening):
     def asked(self) -> Asked:
         assert self.state.asked is not None
         return self.state.asked
+
+    @property
+    def held(self) -> Selection:
+        return self.state.selection
 
     def show(self) -> None:
         seat = None if self.look_only or self.seat == NONE else self.seat

@@ -11,7 +11,7 @@ from citadel_desktop.rules.indomitable.asks.striking import BricksPaid
 from citadel_desktop.saves.settings import Settings
 from citadel_desktop.screens.column.logbook import Logbook
 from citadel_desktop.screens.table.effects import FADES
-from tests.screens.desk import Desk, desk
+from tests.screens.desk import Desk, decision_of, desk
 from tests.screens.test_roaming import calm, house
 from tests.screens.test_telling import act, at_pace, begun
 
@@ -158,8 +158,7 @@ def test_the_list_goes_when_its_reader_acts(tmp_path: Path) -> None:
     with desk(tmp_path, **house("gale")) as at:
         suffering(at, "gale/no_warriors", *LOSSES["gale/no_warriors"])
         told = listed(at)
-        decision = at.table.table.decision(at.table.table.to_act[0])
-        assert decision is not None
+        decision = decision_of(at.table.table)
         at.table.act(decision.actions[0])
         at.turn()
         assert not {*told} & {*listed(at)}

@@ -121,8 +121,7 @@ def test_nobody_is_told_while_nobody_listens(at: Desk) -> None:
 
 
 def test_questions_are_answered_by_keys(at: Desk) -> None:
-    at.begin("indomitable", seats=3)
-    at.take_seat()
+    at.sit("indomitable", seats=3)
     heard = {}
     for key in ("f2", "f3", "f4", "f5", "f6", "f7", "f8"):
         at.key(key)

@@ -27,8 +27,7 @@ def announced(table: Table) -> None:
 def at(tmp_path: Path) -> Iterator[Desk]:
     """The heroes' side with two heroes on its roster."""
     with desk(tmp_path, games=games(), rooms=rooms()) as made:
-        made.begin("goodman", options={"planned": "drawn"}, before=announced)
-        made.take_seat()
+        made.sit("goodman", options={"planned": "drawn"}, before=announced)
         for strength in (25, 50):
             made.table.act(AddHero(strength))
         made.turn(2)

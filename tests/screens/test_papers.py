@@ -46,8 +46,7 @@ def at(tmp_path: Path) -> Iterator[Desk]:
 
 
 def begin(at: Desk) -> None:
-    at.begin("goodman")
-    at.take_seat()
+    at.sit("goodman")
 
 
 def drawer(at: Desk) -> Drawer:
@@ -275,8 +274,7 @@ def test_the_designs_go_when_the_window_was_away_wt_s2(at: Desk) -> None:
 def test_they_go_under_another_screen_and_in_a_dialog_too_wt_s2(at: Desk) -> None:
     keep(at, "Spider")
     at.click(LOAD)
-    navigation.settings(at.shell)
-    at.turn(2)
+    at.go("settings")
     at.minimise()
     at.restore()
     at.key("escape")
@@ -317,8 +315,7 @@ def test_the_heroes_have_no_way_to_designs_and_are_not_told_wt_s2(at: Desk) -> N
 
 def test_a_drawn_design_is_nobodys_to_keep_wt_s6(tmp_path: Path) -> None:
     with desk(tmp_path, games=games(), rooms=rooms()) as at:
-        at.begin("goodman", options={"planned": "drawn"})
-        at.take_seat()
+        at.sit("goodman", options={"planned": "drawn"})
         assert not at.has(SAVE)
         assert not at.has(LOAD)
 

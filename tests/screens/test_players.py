@@ -17,7 +17,7 @@ from citadel_desktop.saves.settings import Settings
 from citadel_desktop.scene.display import TextItem, walk
 from citadel_desktop.screens.column.figures import columns_of
 from citadel_desktop.screens.column.players import PlayersPane
-from tests.screens.desk import Desk, desk
+from tests.screens.desk import Desk, decision_of, desk
 from tests.screens.test_roaming import calm, house, played
 from tests.screens.test_telling import begun as recorded_to
 
@@ -100,8 +100,7 @@ def test_what_columns_count_is_written_above_them_where_there_is_room(
 ) -> None:
     settings = Settings(language=language, pace="off")
     with desk(tmp_path, size=size, settings=settings) as at:
-        at.begin("indomitable", seats=4, options={"edition": edition}, before=begun)
-        at.take_seat()
+        at.sit("indomitable", seats=4, options={"edition": edition}, before=begun)
         t = at.shell.speech.t
         above = [t(word) for word in ("Points", "Bricks", "Land", "Influence")]
         above += [t(word) for word in ("White", "Black", "Towers") if edition == "treason"]
@@ -112,22 +111,20 @@ def test_what_columns_count_is_written_above_them_where_there_is_room(
 def begun(table: Table) -> None:
     """The first plots are chosen, and the first towers stand."""
     while table.progress.turn == 0:
-        seat = table.to_act[0]
-        decision = table.decision(seat)
-        assert decision is not None
+        decision = decision_of(table)
+        seat = decision.seat
         table.act(seat, decision.actions[0])
 
 
 def open_table(at: Desk) -> None:
-    at.begin("indomitable", seats=3, options={"edition": "treason"}, before=begun)
-    at.take_seat()
+    at.sit("indomitable", seats=3, options={"edition": "treason"}, before=begun)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 def test_the_dark_master_has_a_row_that_tells_where_he_is(tmp_path: Path, size: tuple[int, int]) -> None:
     with desk(tmp_path, size=size) as at:
         open_table(at)
-        rows = [label for label in at.labels() if label.role == "player"]
+        rows = at.of_role("player")
         assert [row.name.split(",")[0] for row in rows] == ["Ada", "Ben", "Cleo", "Dark Master"]
         assert "outside" in rows[-1].name
         assert "Dark Knights left 25" in rows[-1].name
@@ -152,7 +149,7 @@ def test_a_row_that_leaves_something_out_tells_all_when_hovered(tmp_path: Path) 
 def test_each_row_tells_how_near_the_end_is(tmp_path: Path) -> None:
     with desk(tmp_path, size=(1920, 1080)) as at:
         open_table(at)
-        rows = [label.name for label in at.labels() if label.role == "player"]
+        rows = at.names_of("player")
         assert all("35 to go" in row for row in rows[:3])
         assert "Evil is level" in rows[-1]
         assert at.shows("35 to go")
@@ -237,7 +234,7 @@ def test_what_is_told_of_a_row_covers_no_row(tmp_path: Path) -> None:
         rows = [label.rect for label in at.labels() if label.role == "player"]
         at.point(rows[0].centre)
         at.wait(1000)
-        told = next(label for label in at.labels() if label.role == "tooltip")
+        told = at.of_role("tooltip")[0]
         assert "The bar shows how near" in told.name
         assert told.name.endswith("Click for more.")
         assert all(told.rect.intersection(row).empty for row in rows)

@@ -11,7 +11,7 @@ from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.screens.review.replay import STEP, ReplayScreen
 from citadel_desktop.screens.shell import navigation
-from tests.screens.desk import Desk, desk
+from tests.screens.desk import Desk, decision_of, desk
 from tests.screens.toll_room import NAMES, card_name
 
 SHORT: dict[str, OptionValue] = {"size": 9, "citadels": 6, "first": "1"}
@@ -24,8 +24,7 @@ def replay(at_desk: Desk) -> Desk:
 
     def before(table: Table) -> None:
         for _ in range(ACTIONS):
-            decision = table.decision(table.to_act[0])
-            assert decision is not None
+            decision = decision_of(table)
             kinds = {action.kind: action for action in decision.actions}
             table.act(decision.seat, kinds.get("recruit") or decision.actions[0])
 
@@ -54,6 +53,7 @@ def board(at: Desk) -> AnyBoard:
 def test_it_begins_at_the_beginning_with_the_focus_on_play(replay: Desk) -> None:
     assert at_place(replay) == 0
     assert replay.shows("The beginning")
+    assert not replay.has("Dice")
     assert screen(replay).ui.focus == "play"
 
 
@@ -182,8 +182,7 @@ def test_an_empty_match_is_one_position(at_desk: Desk) -> None:
 
 def hidden(at: Desk) -> Desk:
     """A running match of Toll in which Ada has drawn and Ben sits there."""
-    at.begin("toll", seed=5)
-    at.take_seat()
+    at.sit("toll", seed=5)
     at.click("Draw")
     at.take_seat()
     return at
@@ -205,8 +204,7 @@ def test_a_running_hidden_match_is_seen_with_the_seats_own_knowledge(at_desk: De
 def test_a_running_hidden_match_from_elsewhere_shows_what_everybody_knows(at_desk: Desk) -> None:
     table = hidden(at_desk).table.table
     navigation.title(at_desk.shell)
-    navigation.replay(at_desk.shell, table, None, 1)
-    at_desk.turn(2)
+    at_desk.go("replay", table, None, 1)
     assert not any(name in repr(at_desk.items) for name in NAMES)
     assert not at_desk.has("Seen with")
 

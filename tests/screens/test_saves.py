@@ -9,18 +9,16 @@ from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.saved import written
 from citadel_desktop.match.session import Session
 from citadel_desktop.screens.files import saves
-from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.screen import NARROW
 from citadel_desktop.values import replace
-from tests.screens.desk import Desk, copied_at
+from tests.screens.desk import Desk, copied_at, decision_of
 
 
 def play(at: Desk, session: Session, count: int) -> None:
     """Some actions, each the first that is legal."""
     for _ in range(count):
-        seat = session.table.to_act[0]
-        decision = session.table.decision(seat)
-        assert decision is not None
+        decision = decision_of(session.table)
+        seat = decision.seat
         session.table.act(seat, decision.actions[0])
         at.window.time += 1000
 
@@ -37,8 +35,7 @@ def names(at_desk: Desk) -> list[str]:
             session.table.resign(0)
         made.append(session.name)
         at_desk.window.time += 60_000
-        navigation.title(at_desk.shell)
-        at_desk.turn(2)
+        at_desk.go("title")
     return made
 
 
@@ -88,20 +85,6 @@ class TestList:
         assert at_list.shows(path)
         at_list.click("Copy the path")
         assert copied == [path]
-
-    def test_only_rows_in_view_are_painted(self, at_desk: Desk) -> None:
-        session = at_desk.begin("gale")
-        navigation.title(at_desk.shell)
-        store = at_desk.shell.store
-        data = store.path(session.name).read_bytes()
-        for n in range(300):
-            store.path(f"copy-{n:03}.citadel").write_bytes(data)
-        at_desk.turn(2)
-        at_desk.click("Saved matches")
-        at_desk.turn(2)
-        assert 3 < len(at_desk.rows()) < 12
-        at_desk.key("end")
-        assert 3 < len(at_desk.rows()) < 12
 
     def test_without_matches_it_says_so(self, at_desk: Desk) -> None:
         at_desk.click("Saved matches")
@@ -230,8 +213,7 @@ class TestBroken:
 
     def test_the_title_goes_on_with_an_older_copy_too(self, at_desk: Desk, names: list[str]) -> None:
         at_desk.shell.store.path(names[1]).unlink()
-        navigation.title(at_desk.shell)
-        at_desk.turn(2)
+        at_desk.go("title")
         assert any("Older copy: " in text for text in at_desk.texts())
         at_desk.click("Continue")
         assert at_desk.session.name == names[1]

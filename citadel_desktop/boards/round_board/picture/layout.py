@@ -1,8 +1,8 @@
 """Layout of the table: town, hands, markets, piles and docks in the space that the screen leaves the board.
 
-The town is the largest square that fits, at the left; the hand lies along the bottom, markets and piles beside the town,
-and beside the hand too if there is enough room under the town. If the space beside the town is wide enough, spotlight
-and gains have a dock of their own there; else they lie over the end of the table away from the pointer.
+The town is the largest square that fits, at the left; the hand lies along the bottom, markets and piles beside the
+town, and beside the hand too if there is enough room under the town. If the space beside the town is wide enough,
+spotlight and gains have a dock of their own there; else they lie over the end of the table away from the pointer.
 
 The extras of some editions share the space beside the town; the castle card lies at the left end of the hand, and the
 corners of the town's square, outside the disc, hold the pieces that wait beside the city.
@@ -74,9 +74,9 @@ LEAST_POWER = 56.0
 class Extras:
     """Things on the table beyond the basic game.
 
-    `row`: the number of places for open building cards (TR-T1). `powers`: the number of Great Powers (IC-X2). `free`: the
-    Free Market (IC-X3). `forces`: castle card, watchtowers, Dark Master and dice (TR-S). `kinds`: the kinds of building in
-    Pawnshop and Free Market, for their shares of the space.
+    `row`: the number of places for open building cards (TR-T1). `powers`: the number of Great Powers (IC-X2). `free`:
+    the Free Market (IC-X3). `forces`: castle card, watchtowers, Dark Master and dice (TR-S). `kinds`: the kinds of
+    building in Pawnshop and Free Market, for their shares of the space.
     """
 
     row: int = 0
@@ -291,7 +291,7 @@ def _shared(room: Rect, extras: Extras) -> tuple[Rect, Rect]:
 
 
 def _in_rows(room: Rect, extras: Extras) -> _Places:
-    """Put open cards beside the piles, then Great Powers, then both markets; piles beside the powers if there is no row."""
+    """Put open cards beside piles, then Great Powers, then both markets; piles lie beside the powers without a row."""
     beside = round(min(max(room.w * 0.23, 92.0), 180.0))
     if room.w >= room.h * BROAD:
         return _in_two_rows(room, extras, beside)

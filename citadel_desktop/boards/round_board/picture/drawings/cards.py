@@ -192,7 +192,7 @@ def count_badge(dl: DisplayList, card: Rect, count: int) -> None:
 
 @contextmanager
 def framed(dl: DisplayList, rect: Rect, look: CardLook, key: tuple[str, str]) -> Iterator[Rect]:
-    """Yield a card's rectangle, raised when hot, drawing the shadow before and the edges after; `key` identifies the face."""
+    """Yield a card's rectangle, raised when hot, between its shadow and its edges; `key` identifies the face."""
     at = rect.moved(0, -2.0) if look.hot else rect
     room = at.inset(-12)
     with dl.group(("card", *key, round(rect.x), round(rect.y)), room, clip=False):
