@@ -1,4 +1,4 @@
-"""The levels by name, and the policy of each game."""
+"""The levels by name; the Squire is but a draw by the priors, sensible and never quite the same."""
 
 from collections.abc import Mapping
 from random import Random
@@ -10,13 +10,18 @@ from citadel_desktop.agents.knight import knight
 from citadel_desktop.agents.master import master
 from citadel_desktop.agents.policy import AnyPolicy
 from citadel_desktop.agents.root_parallel import Others, seed_of_tree, share_of, together
-from citadel_desktop.agents.rows import Memory
-from citadel_desktop.agents.squire import squire
+from citadel_desktop.agents.rows import Memory, at_once
 from citadel_desktop.agents.thinking import Answer, Budget, Level, Situation, budget_for
-from citadel_desktop.rules.kit.contract import AnyRules, Seat
+from citadel_desktop.rules.kit.contract import AnyRules, Decision, Seat
 
 LevelName: TypeAlias = Literal["squire", "knight", "master"]
 """Name of a level in files and on the command line."""
+
+
+def squire(situation: Situation, decision: Decision[Any], budget: Budget, random: Random) -> Answer:
+    """Draw an action by its prior; it needs no budget."""
+    return at_once(situation, random, situation.policy.inverse_temperature)
+
 
 LEVELS: Mapping[LevelName, Level] = MappingProxyType({"squire": squire, "knight": knight, "master": master})
 

@@ -180,7 +180,7 @@ def test_what_won_matches_played_at_sight_is_found_as_soon_as_it_is_certain(
                 before = []
             decision = rules.decision(state, seat)
             assert decision is not None
-            action = at_sight(Situation(rules, policy, seats, seat, None), state, decision, random, 2)
+            action = at_sight(Situation(rules, policy, seats, seat, None), state, decision, random, 2)[0]
             before.append((seat, turn, state))
             step = rules.apply(state, seat, action)
             before, state = [] if step.barrier is not None else before, step.state

@@ -107,7 +107,7 @@ def test_rows_that_lead_to_the_same_count_once() -> None:
     view = GOODMAN.view(State(chasing("1b3", "2b2"), seeded("rows")), VILLAIN)
     table = Situation(GOODMAN, GOODMAN_POLICY, 2, VILLAIN, view)
     random, rows = Random(1), list[ActionRow]()
-    drawn = [_drawn(table, table.imagine(random), VILLAIN, random, SURELY) for _ in range(4)]
+    drawn = [_drawn(table, table.imagine(random), random, SURELY) for _ in range(4)]
     found = {id(_among(rows, row)) for row in drawn}
     assert len(found) == len(rows) == len({hash(row.end) for row in drawn}) < len(drawn)
 
