@@ -17,7 +17,7 @@ from citadel_desktop.rules.goodman.draft import Table, figure_of, numbered, with
 from citadel_desktop.rules.goodman.movement.allowance import ALLOWANCE
 from citadel_desktop.rules.goodman.movement.steps import Ground, ground_of
 from citadel_desktop.rules.goodman.squares import Square
-from citadel_desktop.rules.goodman.state import AMULET, MONSTERS_FROM, NONE, TALISMAN, Item, Position, Side
+from citadel_desktop.rules.goodman.state import AMULET, HEROES, MONSTERS_FROM, NONE, TALISMAN, Item, Position, Side
 from citadel_desktop.values import replace
 
 
@@ -144,6 +144,11 @@ def prize_of(table: Table) -> int:
     """Return the item to be brought out next: the talisman, then an amulet that is still carried inside (WT-N2)."""
     talisman, *others = table.items
     return AMULET if talisman.fate == "out" and any(item.fate == "carried" for item in others) else TALISMAN
+
+
+def carriers_roads(table: Position, ground: Ground) -> Roads:
+    """Return the steps of a hero with the prize: into an open sinkhole, too, if that is its goal (WT-N3)."""
+    return roads(ground, HEROES, casts=table.setting.scenario == "destruction")
 
 
 def wanted_at(table: Position, ground: Ground) -> Field:

@@ -226,13 +226,11 @@ def _entrants(look: SideLook, before: Position) -> list[int]:
 
 def _readiness(look: SideLook, able: Sequence[int]) -> list[float]:
     """Return how likely each hero outside is the next to come in; the champion waits in the search (WT-P1)."""
-    weights: list[float] = []
-    for number in able:
-        one = look.table.heroes[number]
-        if one.strength >= CHAMPION and not look.escaping:
-            weights.append(0.1)
-        else:
-            weights.append(0.2 if hurt(one) else one.strength / 30)
+    heroes = [look.table.heroes[number] for number in able]
+    weights = [
+        0.1 if one.strength >= CHAMPION and not look.escaping else 0.2 if hurt(one) else one.strength / 30
+        for one in heroes
+    ]
     whole = sum(weights)
     return [one / whole for one in weights]
 
@@ -273,8 +271,7 @@ def priors_of_activating(table: Position, actions: Sequence[Action], style: Styl
     """Return the priors of activating: figures that can soon block the carrier or the entry or fight (WT-P2)."""
     look = look_of(table, VILLAIN, style)
     chase = chase_of(look)
-    spots = sum(1 << square for square, value in chase.block.items() if value > 3.0)
-    prize = look.prize
+    spots, prize = chase.spots, look.prize
     if prize.fate == "lying":
         spots |= 1 << prize.at
     elif prize.by >= MONSTERS_FROM:

@@ -14,7 +14,7 @@ from citadel_desktop.rules.indomitable.cards.influence_cards import influence_ca
 from citadel_desktop.rules.indomitable.pending import Phase4
 from citadel_desktop.rules.indomitable.state import DARK, NONE
 from citadel_desktop.rules.indomitable.town import NEIGHBOURS, bits
-from citadel_desktop.rules.indomitable.treason.castle import blacks, castle, whites
+from citadel_desktop.rules.indomitable.treason.castle import blacks, whites
 from citadel_desktop.rules.indomitable.treason.dice import SIDES
 from citadel_desktop.rules.indomitable.treason.explain import prospects
 
@@ -69,13 +69,8 @@ def _attack_worth(look: TownLook, plot: int) -> float:
     return look.by["attack"] * hurt * losses - look.rival(DARK) * dark_gain * look.by["marker"]
 
 
-def _attackable(look: TownLook, plot: int) -> bool:
-    at = look.at
-    return look.owner(plot) not in {NONE, DARK} and not at.treason.towers >> plot & 1
-
-
 def _goal_worth(look: TownLook, plot: int) -> float:
-    if not _attackable(look, plot):
+    if look.owner(plot) in {NONE, DARK} or look.at.treason.towers >> plot & 1:
         return 0.0
     return max(attack_worth(look, plot), -0.3 if look.mine >> plot & 1 else 0.0)
 
@@ -131,15 +126,12 @@ def black_worth(look: TownLook) -> float:
 def swap_worth(look: TownLook, place: int) -> float:
     """Return the value of swapping a black counter: only its number changes, which merely breaks ties."""
     value = look.at.treason.black[look.me][place]
-    mean = sum(castle().counters) / len(castle().counters)
-    return 0.15 * (mean - value) * (1.0 - look.later) + look.earned(-5) - 0.3
+    return 0.15 * (worth.mean_counter() - value) * (1.0 - look.later) + look.earned(-5) - 0.3
 
 
 def danger(look: TownLook) -> float:
     """Return how much the Dark Master threatens this Order, 0 to about 1, by the others' black counters."""
-    black = look.at.treason.black
-    most = max(map(len, black[: look.me] + black[look.me + 1 :]), default=0)
-    return min(most / 3, 1.0)
+    return min(worth.most_blacks_of_others(look.at, look.me) / 3, 1.0)
 
 
 def tower_worth(look: TownLook, plot: int) -> float:

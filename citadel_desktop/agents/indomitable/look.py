@@ -122,8 +122,7 @@ class TownLook:
 
     def _is_darkest(self) -> bool:
         """Whether no other Order has as many black counters, so that it would win a victory of evil (TR-E2)."""
-        black, me = self.at.treason.black, self.me
-        return len(black[me]) > max(map(len, black[:me] + black[me + 1 :]))
+        return len(self.at.treason.black[self.me]) > worth.most_blacks_of_others(self.at, self.me)
 
     def power_gain(self, power: int, more: int = 1) -> float:
         """Return the value of `more` of what a Great Power counts; 0 where none are played."""

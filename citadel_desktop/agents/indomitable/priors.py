@@ -35,7 +35,7 @@ from citadel_desktop.rules.indomitable.pending import (
     Phase2,
     Wizard,
 )
-from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, NONE, Order, Position
+from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, NONE, Position
 from citadel_desktop.rules.indomitable.tables import kinds_among
 from citadel_desktop.rules.indomitable.town import NEIGHBOURS, bits
 
@@ -229,26 +229,21 @@ def _play(look: TownLook, ask: BeforeDraw | OpenCards | Phase2, action: PlayInfl
         price = look.tables.price_of[action.building]
         return look.earned(card.amount * price) - 0.4 * price * look.later - kept + 0.3
     if action.plot is not None:
-        return strike_worth(look, look.me, action.influence, action.plot) - kept
+        return strike_worth(look, action.influence, action.plot) - kept
     return -kept
 
 
-def strike_worth(look: TownLook, by: Order, kind: int, plot: int) -> float:
-    """Return the value of an influence card aimed at a plot: what it takes from another, and what it gives `by`."""
+def strike_worth(look: TownLook, kind: int, plot: int) -> float:
+    """Return the value of an influence card aimed at a plot: what it takes from another, and what it gives."""
     card, whose, points = influence_cards().kinds[kind], look.owner(plot), look.price_on(plot)
     hurt = look.rival(whose) if whose != NONE else 0.0
     if card.attack and look.at.treason.towers >> plot & 1:
         return 1.2 * hurt
-    gained = 0.0
-    if card.effect == "take":
-        gained = look.land_worth(plot) if by == look.me else look.rival(by) * -(0.5 + points)
     if card.effect == "destroy":
         return hurt * (points + 0.4)
     if card.effect == "return":
         return hurt * points * (0.7 if look.later >= 1 else 0.9)
-    if whose == NONE:
-        return gained
-    return gained + hurt * (0.7 + points)
+    return (look.land_worth(plot) if card.effect == "take" else 0.0) + hurt * (0.7 + points)
 
 
 # Answers
