@@ -3,59 +3,37 @@
 from random import Random
 from typing import Any
 
-from citadel_desktop.agents.goodman.policy import GOODMAN_POLICY
-from citadel_desktop.agents.thinking import weighted
 from citadel_desktop.rules.goodman.actions import Action
-from citadel_desktop.rules.goodman.draft import Draft
+from citadel_desktop.rules.goodman.draft import Draft, figure_of
 from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import VILLAIN, Figure, Position, State
-from citadel_desktop.rules.kit.contract import Decision, complete_options
 from citadel_desktop.rules.kit.rng import seeded
-from tests.goodman.arena import M, arena, carried, near_human
+from tests.agents.asking import asked
+from tests.goodman.arena import arena, carried, near_human
 
 
 def liked(position: Position) -> dict[Action, float]:
     """Return the prior of each action of the side to act."""
-    state = State(position, seeded("liked"))
-    decision = asked(state)
-    view = GOODMAN.view(state, decision.seat)
-    return dict(zip(decision.actions, GOODMAN_POLICY.priors(view, decision), strict=True))
-
-
-def asked(state: State) -> Decision[Action]:
-    decision = GOODMAN.decision(state, GOODMAN.to_act(state)[0])
-    assert decision is not None
-    return decision
-
-
-def begun(**options: Any) -> State:
-    return GOODMAN.setup(complete_options(GOODMAN, options), 2, seeded("begun"))
+    return asked(GOODMAN, State(position, seeded("liked"))).priors()
 
 
 def at_sight(state: State, random: Random) -> State:
     """Return the state after an action drawn by its prior."""
-    decision = asked(state)
-    priors = GOODMAN_POLICY.priors(GOODMAN.view(state, decision.seat), decision)
-    action = decision.actions[weighted(priors, random)]
-    return GOODMAN.apply(state, decision.seat, action).state
+    one = asked(GOODMAN, state)
+    after: State = one.after(one.drawn(random))
+    return after
 
 
 def moved(position: Position, figure: int, seed: int) -> int:
     """Return a figure's place once its side has finished moving."""
     state, random = State(position, seeded(seed)), Random(seed)
-    while GOODMAN.to_act(state) and asked(state).kind == "move":
+    while GOODMAN.to_act(state) and state.position.asks[-1].kind == "move":
         before = state
         state = at_sight(state, random)
         if state.position.ending or not GOODMAN.to_act(state):
-            return _place(before if not state.position.heroes else state, figure)
-    return _place(state, figure)
-
-
-def _place(state: State, figure: int) -> int:
-    if figure >= M:
-        return state.position.monsters[figure - M].place
-    return state.position.heroes[figure].place
+            return figure_of((state if state.position.heroes else before).position, figure).place
+    return figure_of(state.position, figure).place
 
 
 def settled(position: Position) -> State:

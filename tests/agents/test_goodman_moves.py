@@ -8,10 +8,7 @@ import pytest
 from citadel_desktop.agents.goodman.aims import aim_of_hero
 from citadel_desktop.agents.goodman.look import look_of
 from citadel_desktop.agents.goodman.moves import _hand_over
-from citadel_desktop.agents.goodman.policy import GOODMAN_POLICY
-from citadel_desktop.agents.levels import think
 from citadel_desktop.agents.rows import Memory
-from citadel_desktop.agents.thinking import Budget
 from citadel_desktop.rules.goodman.asks.carry import HandOver, PickUp
 from citadel_desktop.rules.goodman.asks.move import EndQuest
 from citadel_desktop.rules.goodman.movement.steps import Explore, TakeStep
@@ -20,10 +17,9 @@ from citadel_desktop.rules.goodman.squares import NAMES, NUMBERS
 from citadel_desktop.rules.goodman.state import AMULET, HEROES, NONE, OUTSIDE, VILLAIN, Figure, Item, Position, State
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.values import replace
-from tests.agents.goodman_tables import asked, at_sight, chasing, escaping, liked, moved, share
+from tests.agents.asking import asked
+from tests.agents.goodman_tables import at_sight, chasing, escaping, liked, moved, share
 from tests.goodman.arena import M, arena, carried, hero, lying, near_human
-
-SOME = Budget(iterations=6)
 
 
 def test_the_carrier_runs_for_the_exit_wt_p3() -> None:
@@ -112,13 +108,11 @@ def test_the_entry_is_blocked_before_the_carrier_gets_there_wt_t1() -> None:
 def test_a_turn_is_thought_of_in_a_row_and_gone_on_with() -> None:
     """After the first answer the rest of the moves come without thinking, and are legal."""
     state, memory, spent = State(chasing("1b3", "2b2", "2c2"), seeded("row")), Memory(), list[int]()
-    while asked(state).seat == VILLAIN and asked(state).kind == "move":
-        view = GOODMAN.view(state, VILLAIN)
-        answer = think(GOODMAN, GOODMAN_POLICY, "master", view, VILLAIN, 2, SOME, f"{len(spent)}", memory)
-        assert GOODMAN.refuse(state, VILLAIN, answer.action) is None
+    while (one := asked(GOODMAN, state)).seat == VILLAIN and one.decision.kind == "move":
+        answer = one.answer("master", 6, f"{len(spent)}", memory)
         spent.append(answer.iterations)
-        state = GOODMAN.apply(state, VILLAIN, answer.action).state
-    assert spent[0] == SOME.iterations
+        state = one.after(answer.action)
+    assert spent[0] == 6
     assert len(spent) > 1
     assert set(spent[1:]) == {0}
 
@@ -209,10 +203,9 @@ def test_a_carrier_does_not_end_where_enemies_get_to() -> None:
 
 def test_only_moves_of_the_search_with_no_enemy_near_are_known() -> None:
     def known(position: Position) -> bool:
-        state = State(position, seeded("x"))
-        decision = asked(state)
-        assert decision.kind == "move"
-        return GOODMAN_POLICY.forced(GOODMAN.view(state, decision.seat), decision)
+        one = asked(GOODMAN, State(position, seeded("x")))
+        assert one.decision.kind == "move"
+        return one.policy.forced(one.view, one.decision)
 
     def moving(*monsters: Figure, **more: Any) -> Position:
         markers = {"1b2": "entry", "6a1": "pitfall", "5a1": "pitfall"}

@@ -16,9 +16,10 @@ from citadel_desktop.rules.goodman.squares import NAMES, NUMBERS, bits
 from citadel_desktop.rules.goodman.state import DEAD, HEROES, OUTSIDE, VILLAIN, Position, State
 from citadel_desktop.rules.goodman.stronghold.design import design_of, faults_of_design
 from citadel_desktop.rules.goodman.stronghold.plans import passages
-from citadel_desktop.rules.kit.contract import Outcome, complete_options
+from citadel_desktop.rules.kit.contract import Outcome
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.values import replace
+from tests.agents.asking import begun
 from tests.agents.goodman_tables import at_sight, escaping
 from tests.goodman.arena import arena, hero, near_human
 
@@ -31,7 +32,7 @@ def test_designs_vary_and_are_legal_wt_s6() -> None:
     found = set()
     goods = []
     for seed in range(3):
-        state = GOODMAN.setup(complete_options(GOODMAN, {}), 2, seeded(f"design {seed}"))
+        state = begun("goodman", 2, f"design {seed}")
         random = Random(seed)
         while state.position.phase == "design":
             before = state.position
