@@ -1,5 +1,6 @@
 """Positions of Goodman's Citadel for its computer seats, and their priors there."""
 
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -11,6 +12,11 @@ from citadel_desktop.rules.goodman.state import VILLAIN, Figure, Position, State
 from citadel_desktop.rules.kit.rng import seeded
 from tests.agents.asking import asked
 from tests.goodman.arena import arena, carried, near_human
+
+moving = partial(arena, ask="move", number=5)
+"""A position in which a side moves."""
+fleeing = partial(moving, phase="escape")
+"""The same, with the talisman found."""
 
 
 def liked(position: Position) -> dict[Action, float]:
@@ -49,27 +55,16 @@ def share(priors: dict[Action, float], action: Action) -> float:
 
 def escaping(*monsters: Figure, **more: Any) -> Position:
     """A hero with the talisman in the great hall, three steps from the entry at 1b2."""
-    return arena(
-        "hero 1d3",
-        *monsters,
-        markers="1b2 entry!, 1d4 sinkhole!",
-        talisman=carried(0),
-        phase="escape",
-        ask="move",
-        number=5,
-        **more,
-    )
+    return fleeing("hero 1d3", *monsters, markers="1b2 entry!, 1d4 sinkhole!", talisman=carried(0), **more)
 
 
 def chasing(*places: str) -> Position:
     """The villain moves, near-humans of 25 at some places; a hero with the talisman is two steps from the entry."""
-    return arena(
+    return fleeing(
         "hero 1c4 50",
         *(near_human(place, 25) for place in places),
         markers="1b2 entry!",
         talisman=carried(0),
-        phase="escape",
-        ask="move",
         dice="app",
         side=VILLAIN,
         number=6,

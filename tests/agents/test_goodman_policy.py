@@ -20,7 +20,7 @@ from citadel_desktop.rules.kit.contract import Outcome
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.values import replace
 from tests.agents.asking import begun
-from tests.agents.goodman_tables import at_sight, escaping
+from tests.agents.goodman_tables import at_sight, escaping, moving
 from tests.goodman.arena import arena, hero, near_human
 
 
@@ -110,7 +110,7 @@ def test_a_better_victory_is_worth_more_wt_n2() -> None:
 @pytest.mark.parametrize("place", range(NUMBERS["6e5"] - 8, NUMBERS["6e5"] + 1))
 def test_only_who_is_inside_is_company_for_the_talisman(place: int) -> None:
     """Who is outside or dead is at no square, whatever the number says."""
-    position = arena("hero 1b3, hero 1c3, hero 1d3", markers="1a1 entry", ask="move", number=5)
+    position = moving("hero 1b3, hero 1c3, hero 1d3", markers="1a1 entry")
     heroes = (replace(position.heroes[0], place=place), replace(position.heroes[1], place=OUTSIDE))
     position = replace(position, heroes=(*heroes, replace(position.heroes[2], place=DEAD)))
     assert _company(position, ground_of(position), HEROES, place) == current_strength(position.heroes[0])

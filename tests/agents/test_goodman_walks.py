@@ -15,7 +15,7 @@ from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import NONE, VILLAIN, Position, State
 from citadel_desktop.rules.kit.rng import seeded
 from tests.agents.asking import asked, begun
-from tests.agents.goodman_tables import chasing, escaping
+from tests.agents.goodman_tables import chasing, escaping, fleeing, moving
 from tests.goodman.arena import M, arena, lying
 
 SURELY = 32
@@ -67,7 +67,7 @@ def test_a_figure_goes_to_the_best_end_by_the_shortest_way_wt_t1() -> None:
 
 
 def test_what_lies_on_the_way_is_taken_before_anything_else_wt_t8() -> None:
-    position = arena("hero 1b2", markers="1b4 entry!", talisman=lying("1c2"), phase="escape", ask="move", number=5)
+    position = fleeing("hero 1b2", markers="1b4 entry!", talisman=lying("1c2"))
     assert course(position) == [TakeStep(0, NUMBERS["1c2"]), PickUp(0, 0)]
 
 
@@ -85,7 +85,7 @@ def test_a_swordsman_plans_to_take_it_only_after_killing_for_it_wt_t8(killers: t
 
 
 def test_two_heroes_explore_two_markers_wt_t3() -> None:
-    position = arena("hero 1c2, hero 1c3", markers="1a1 entry!, 1d2 dummy, 1d3 pitfall", ask="move", number=5)
+    position = moving("hero 1c2, hero 1c3", markers="1a1 entry!, 1d2 dummy, 1d3 pitfall")
     for seed in range(6):
         explored = [one for one in course(position, seed) if isinstance(one, Explore)]
         assert {one.square for one in explored} == {NUMBERS["1d2"], NUMBERS["1d3"]}
@@ -115,13 +115,10 @@ def test_a_squire_goes_on_with_a_move_it_has_begun() -> None:
 
 def test_who_keeps_a_doorway_closed_is_come_at_by_another_wt_t2() -> None:
     """The talisman lies at 2b2, the near end of one doorway, and an enemy stands on it."""
-    position = arena(
+    position = fleeing(
         "hero 1b3 50, near_human 2b2 25",
         markers="1c3 to2!, 2b2 from1!, 1d2 to2!, 2d3 from1!, 1b2 entry!, 1c3-2b2, 1d2-2d3",
         talisman=lying("2b2"),
-        phase="escape",
-        ask="move",
-        number=5,
     )
     steps = [action.square for action in course(position) if isinstance(action, TakeStep)]
     assert NUMBERS["1d2"] in steps

@@ -44,14 +44,12 @@ def test_ic_t2_a_dear_building_comes_before_a_cheap_one_and_before_the_end() -> 
     assert found["build manor M1"] > found["build stable M1"]
 
 
-def test_ic_t3_a_plot_with_a_building_is_bought_before_an_empty_one() -> None:
-    state = table("M1", "M9", buildings={"O2": "palace"}, bricks=9)
-    assert favourite(state) == "buy O2"
-
-
-def test_ic_x1_a_purchase_that_isolates_is_liked_best() -> None:
-    state = strategic.laid("M1", "O1 O9", "O24", bricks=9, buildings={"O1": "manor"})
-    assert favourite(state) == "buy O2"
+def test_ic_t3_ic_x1_a_plot_with_a_building_is_bought_and_one_that_isolates() -> None:
+    for state in (
+        table("M1", "M9", buildings={"O2": "palace"}, bricks=9),
+        strategic.laid("M1", "O1 O9", "O24", bricks=9, buildings={"O1": "manor"}),
+    ):
+        assert favourite(state) == "buy O2"
 
 
 def demolishing(state: State, plot: str) -> float:
