@@ -11,7 +11,7 @@ from citadel_desktop.agents.master import master
 from citadel_desktop.agents.policy import AnyPolicy
 from citadel_desktop.agents.root_parallel import Others, seed_of_tree, share_of, together
 from citadel_desktop.agents.rows import Memory, at_once
-from citadel_desktop.agents.thinking import Answer, Budget, Level, Situation, budget_for
+from citadel_desktop.agents.thinking import Answer, Budget, Level, Situation
 from citadel_desktop.rules.kit.contract import AnyRules, Decision, Seat
 
 LevelName: TypeAlias = Literal["squire", "knight", "master"]
@@ -25,6 +25,8 @@ def squire(situation: Situation, decision: Decision[Any], budget: Budget, random
 
 LEVELS: Mapping[LevelName, Level] = MappingProxyType({"squire": squire, "knight": knight, "master": master})
 
+BRIEF_DIVISOR = 4
+"""Divisor of the budget for a decision of little weight."""
 MAX_ITERATIONS: Mapping[LevelName, int] = MappingProxyType({"knight": 250})
 """Most iterations a level makes in its seconds, where more add little.
 
@@ -82,4 +84,6 @@ def _answer(situation: Situation, level: LevelName, budget: Budget, random: Rand
         won = winning(situation, random)
         if won is not None:
             return Answer(won[0], 1.0, 0, line=won[1:])
-    return LEVELS[level](situation, decision, budget_for(situation.policy, decision.kind, budget), random)
+    if decision.kind in situation.policy.brief:
+        budget = budget.part(BRIEF_DIVISOR)
+    return LEVELS[level](situation, decision, budget, random)

@@ -49,17 +49,6 @@ class Budget:
             count += 1
 
 
-BRIEF_DIVISOR = 4
-"""Divisor of the budget for a decision of little weight."""
-
-
-def budget_for(policy: AnyPolicy, kind: str, budget: Budget) -> Budget:
-    """Return the share of a budget for a kind of decision: less for those the policy calls `brief`."""
-    if kind not in policy.brief:
-        return budget
-    return budget.part(BRIEF_DIVISOR)
-
-
 MIN_VISITS_DIVISOR = 3
 """Actions tried this many times less than the most tried one are left out: their mean may be luck."""
 BASELINE_VISITS = 3

@@ -110,8 +110,8 @@ class Judge:
                     rank = -many if v1 else many
                     if key not in struck or rank < struck[key][0]:
                         struck[key] = rank, place, action
-                case "siege":
-                    value = self.siege(action.point)
+                case "siege":  # it costs nothing
+                    value = (CITADEL_VALUE if self.look.citadels >> action.point & 1 else 1.0) + 0.5
                 case "end":
                     value = 0.0
             values.append(value)
@@ -196,10 +196,6 @@ class Judge:
             mine, theirs = look.mine.bit_count(), look.theirs.bit_count()
             return value + min(max(0.08 * (mine - theirs) + 0.02 * mine, -0.3), 0.6)
         return value + 0.6
-
-    def siege(self, point: int) -> float:
-        """Return the value of removing a besieged warrior, which costs nothing."""
-        return (CITADEL_VALUE if self.look.citadels >> point & 1 else 1.0) + 0.5
 
     def _walls(self) -> dict[int, float]:
         """Return the value of a wall on each square that keeps attackers away from citadels in danger (GA-F2)."""

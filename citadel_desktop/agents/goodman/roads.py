@@ -9,7 +9,6 @@ from functools import lru_cache
 from citadel_desktop.rules.goodman.movement.steps import Ground, Ways, board
 from citadel_desktop.rules.goodman.squares import SQUARES, Square, bits
 from citadel_desktop.rules.goodman.state import HEROES, HIDDEN, NONE, OUTSIDE, Side
-from citadel_desktop.rules.goodman.stronghold.markers import SINKHOLE
 from citadel_desktop.rules.goodman.stronghold.plans import passages
 from citadel_desktop.values import frozen
 
@@ -121,19 +120,6 @@ def walk(ways: Roads, goal: Field, start: Square) -> list[Square]:
         ends = [lead.end for lead in ways.ways[squares[-1]].every if lead.end != OUTSIDE]
         squares.append(min(ends, key=goal.__getitem__))
     return squares
-
-
-def way_home(ground: Ground) -> Field:
-    """Return the steps from each square to the open entry, by ways the heroes know."""
-    if ground.entry == NONE:
-        return (FAR,) * SQUARES
-    return to_any(roads(ground, HEROES), 1 << ground.entry)
-
-
-def way_to_sinkhole(ground: Ground) -> Field:
-    """Return the steps from each square to the nearest open sinkhole for the talisman's carrier (WT-N3)."""
-    holes = opened(ground, SINKHOLE)
-    return to_any(roads(ground, HEROES, casts=True), holes) if holes else (FAR,) * SQUARES
 
 
 @lru_cache(maxsize=_ROADS_CACHE_SIZE)
