@@ -76,7 +76,7 @@ def priors_of_stance(table: Position, actions: Sequence[Action]) -> list[float]:
             off = _defences(table, stance)
             return _weights_of_kind(actions, first, lambda one: off.get((one.enemy, one.per_cent), 0.0))
         case Face():
-            return _weights_of_kind(actions, first, lambda one: _facing_weight(table, stance, one))
+            return _weights_of_kind(actions, first, lambda one: _facing_weight(table, stance, one.enemy))
     raise ValueError(first)
 
 
@@ -150,15 +150,12 @@ def _attacks(table: Position, stance: Stance) -> dict[tuple[int, int], float]:
 def _harm(table: Position, stance: Stance, enemy: int) -> float:
     """Return the harm that the whole attack does to one enemy, in points; a death counts most."""
     figure, foe = figure_of(table, stance.figure), figure_of(table, enemy)
-    harm = 0.0
+    harm, price, life = 0.0, worth(table, enemy), life_of(foe)
+    attack = current_strength(figure) * ATTACK_FACTORS[stance.posture]
     for theirs, chance, _, part in _enemy_stances(table, stance, enemy):
-        given = wounds_expected(
-            current_strength(figure) * ATTACK_FACTORS[stance.posture],
-            current_strength(foe) * DEFENCE_FACTORS[theirs] * part,
-            life_of(foe),
-        )
-        harm += chance * wound_cost(foe, worth(table, enemy), given)
-        harm += chance * 0.3 * worth(table, enemy) * given / life_of(foe)
+        given = wounds_expected(attack, current_strength(foe) * DEFENCE_FACTORS[theirs] * part, life)
+        harm += chance * wound_cost(foe, price, given)
+        harm += chance * 0.3 * price * given / life
     return harm
 
 
@@ -187,9 +184,9 @@ def _expected_attack(table: Position, stance: Stance, enemy: int) -> float:
     return attack
 
 
-def _facing_weight(table: Position, stance: Stance, action: Face) -> float:
+def _facing_weight(table: Position, stance: Stance, enemy: int) -> float:
     """Return the weight of facing an enemy: the harm done to it, and its blow not wasted on nothing (WT-C3)."""
-    return (_harm(table, stance, action.enemy) + 0.1 * _expected_attack(table, stance, action.enemy)) ** 2 + 0.1
+    return (_harm(table, stance, enemy) + 0.1 * _expected_attack(table, stance, enemy)) ** 2 + 0.1
 
 
 # What comes of it

@@ -90,7 +90,7 @@ def priors_of_moving(table: Position, actions: Sequence[Action], style: Style | 
         left = _split_weight(look, chase, figure, steps[figure], explores[figure], left, weights)
         if left < MIN_SPLIT_WEIGHT:
             return weights
-    able = [number for number, places in steps.items() if places and _outside(table, number)]
+    able = [number for number, places in steps.items() if places and figure_of(table, number).place == OUTSIDE]
     if able and not settles_for_minor(table):
         for number, share in zip(able, _readiness(look, able), strict=True):
             weights[next(iter(steps[number].values()))] += (1 - STAY_OUTSIDE_WEIGHT) * left * share
@@ -210,18 +210,13 @@ def course_of_moving(
     return row
 
 
-def _outside(table: Position, figure: int) -> bool:
-    return figure_of(table, figure).place == OUTSIDE
-
-
 def _entrants(look: SideLook, before: Position) -> list[int]:
     """Return the heroes who were outside before this move, may come in and want to (WT-P1)."""
     entry, turn = look.ground.entry, look.table.turn
     if entry == NONE or look.enemies >> entry & 1 or settles_for_minor(look.table):
         return []
-    return [
-        number for number in range(len(before.heroes)) if _outside(before, number) and not turn.walked >> number & 1
-    ]
+    heroes = enumerate(before.heroes)
+    return [number for number, one in heroes if one.place == OUTSIDE and not turn.walked >> number & 1]
 
 
 def _readiness(look: SideLook, able: Sequence[int]) -> list[float]:
@@ -282,21 +277,14 @@ def priors_of_activating(table: Position, actions: Sequence[Action], style: Styl
     toward = to_any(ways, spots)
     # As long as the way home is not known they may be met where they lie.
     far = 0.5 if chase.carrier != NONE and look.target[chase.carrier] < FAR else 0.12
-    weights: list[float] = []
-    for action in actions:
-        if not isinstance(action, Activate):
-            weights.append(0.0)
-            continue
-        marker = kinds()[table.markers[action.square]]
-        turns = toward[action.square] / ALLOWANCE[marker.sort]
-        beside = bool(look.around[action.square] & look.enemies)
-        useful = 1.0 if turns <= 2 or beside else 0.7 if turns <= 5 else far
-        weights.append(useful)
-    most = max(weights)
-    return [
-        max(0.05, 1.0 - most) if action.kind == "done" else weight
-        for weight, action in zip(weights, actions, strict=True)
-    ]
+
+    def useful(square: Square) -> float:
+        turns = toward[square] / ALLOWANCE[kinds()[table.markers[square]].sort]
+        return 1.0 if turns <= 2 or look.around[square] & look.enemies else 0.7 if turns <= 5 else far
+
+    weights = [useful(action.square) if isinstance(action, Activate) else 0.0 for action in actions]
+    rest = max(0.05, 1.0 - max(weights))
+    return [rest if action.kind == "done" else weight for weight, action in zip(weights, actions, strict=True)]
 
 
 def priors_of_disengaging(table: Position, actions: Sequence[Action], style: Style | None = None) -> list[float]:
