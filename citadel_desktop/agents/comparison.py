@@ -13,7 +13,7 @@ from typing import Any
 
 from citadel_desktop.agents.ends import decides, play_row
 from citadel_desktop.agents.policy import WINS, Reason
-from citadel_desktop.agents.thinking import Answer, Budget, Compared, Situation, play_to_turn_end
+from citadel_desktop.agents.thinking import ROLLOUT_POWER, Answer, Budget, Compared, Situation, play_to_turn_end
 from citadel_desktop.agents.turns import turn_answer
 from citadel_desktop.agents.why import grown
 from citadel_desktop.values import replace
@@ -24,8 +24,6 @@ TURNS_AHEAD = 3
 """Turns played on after the seat's own."""
 REPLY_ITERATIONS = 40
 """Iterations of the search for the rest of the turn and for the reply to it."""
-ROLLOUT_POWER = 3
-"""Power of the priors in rollouts: high, as good players would play."""
 
 
 def compared(
@@ -103,6 +101,4 @@ def _turn(situation: Situation, state: Any, luck: Random) -> Answer | None:
     decision = rules.decision(state, asked[0]) if asked else None
     if decision is None or decision.kind not in situation.policy.turns:
         return None
-    view = rules.view(state, asked[0])
-    mover = Situation(rules, situation.policy, situation.seats, asked[0], view)
-    return turn_answer(mover, Budget(iterations=REPLY_ITERATIONS), luck)
+    return turn_answer(situation.at(state, asked[0]), Budget(iterations=REPLY_ITERATIONS), luck)

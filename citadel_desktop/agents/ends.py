@@ -10,7 +10,7 @@ from random import Random
 from typing import Any
 
 from citadel_desktop.agents.policy import LOSES, MENACED, SAVES, STOPS, WINS, Reason
-from citadel_desktop.agents.thinking import Situation, play_to_turn_end, weighted
+from citadel_desktop.agents.thinking import ROLLOUT_POWER, Situation, play_to_turn_end, weighted
 from citadel_desktop.rules.kit.contract import Decision, Outcome
 
 MAX_SEARCHED_ACTIONS = 400
@@ -21,8 +21,6 @@ MIN_IMAGINED_ROUNDS = 4
 """Stop after this many of them if the match was over in none."""
 LIKELY_SHARE = 0.5
 """Share of the imagined ends from which a result counts as likely."""
-ROLLOUT_POWER = 3
-"""Power of the priors in rollouts: high, as good players would play."""
 
 
 def decides(situation: Situation, row: Sequence[Any], decision: Decision[Any], random: Random) -> Reason | None:
@@ -70,8 +68,7 @@ def _menace_met(situation: Situation, start: Any, row: Sequence[Any]) -> Reason 
 def _certain_end(situation: Situation, start: Any, action: Any, decision: Decision[Any]) -> Reason | None:
     """Return the end that follows from the rules alone."""
     step = situation.rules.apply(start, situation.seat, action)
-    outcome = situation.rules.outcome(step.state)
-    if step.barrier is None and outcome is not None and is_won(situation, outcome):
+    if step.barrier is None and is_won(situation, situation.rules.outcome(step.state)):
         return Reason(WINS, 1.0, situation.seat)
     if _loses_by(situation, start, action, iter(range(MAX_SEARCHED_ACTIONS))):
         return Reason(LOSES, 1.0, situation.seat)
@@ -91,8 +88,7 @@ def _loses_by(situation: Situation, state: Any, action: Any, left: Iterator[int]
         step = rules.apply(before, seat, action)
         if step.barrier is not None:
             return False
-        outcome = rules.outcome(step.state)
-        if outcome is not None and _is_lost(situation, outcome):
+        if _is_lost(situation, rules.outcome(step.state)):
             continue
         asked = rules.decision(step.state, seat) if rules.to_act(step.state) == (seat,) else None
         if asked is None or asked.chance:
@@ -103,8 +99,7 @@ def _loses_by(situation: Situation, state: Any, action: Any, left: Iterator[int]
 
 def _likely_end(situation: Situation, row: Sequence[Any], decision: Decision[Any], random: Random) -> Reason | None:
     """Return the end that is likely in imagined states, beside the ends after other actions by the same dice."""
-    priors = zip(decision.actions, situation.policy.priors(situation.view, decision), strict=True)
-    others = [(other, prior) for other, prior in priors if other != row[0] and prior > 0]
+    others = priors_of_others(situation, decision, row[0])
     without: list[Outcome | None] = []
     seen: list[Outcome | None] = []
     for number in range(IMAGINED_ROUNDS):
@@ -112,11 +107,11 @@ def _likely_end(situation: Situation, row: Sequence[Any], decision: Decision[Any
             return None
         start, fate = situation.imagine(random, number), random.getrandbits(64)
         seen.append(outcome_of_round(situation, start, row, Random(fate)))
-        if others:
-            other = others[weighted([prior for _, prior in others], random)][0]
+        if any(others):
+            other = decision.actions[weighted(others, random)]
             without.append(outcome_of_round(situation, start, (other,), Random(fate)))
-    wins = [sum(one is not None and is_won(situation, one) for one in ends) for ends in (without, seen)]
-    losses = [sum(one is not None and _is_lost(situation, one) for one in ends) for ends in (without, seen)]
+    wins = [sum(is_won(situation, one) for one in ends) for ends in (without, seen)]
+    losses = [sum(_is_lost(situation, one) for one in ends) for ends in (without, seen)]
     if wins[1] >= max(wins[0], LIKELY_SHARE * IMAGINED_ROUNDS):
         return Reason(WINS, wins[1] / IMAGINED_ROUNDS, situation.seat, foreseen=True)
     if losses[0] - losses[1] >= LIKELY_SHARE * IMAGINED_ROUNDS:
@@ -142,13 +137,21 @@ def outcome_of_round(situation: Situation, state: Any, row: Sequence[Any], rando
     return rules.outcome(state)
 
 
-def is_won(situation: Situation, outcome: Outcome) -> bool:
-    """Whether the seat is among the winners."""
-    return situation.seat in outcome.winners
+def priors_of_others(situation: Situation, decision: Decision[Any], action: Any) -> list[float]:
+    """Return the priors of the seat's actions, 0 for the one that others are compared with."""
+    priors = zip(decision.actions, situation.policy.priors(situation.view, decision), strict=True)
+    return [0.0 if other == action else prior for other, prior in priors]
 
 
-def _is_lost(situation: Situation, outcome: Outcome) -> bool:
+def is_won(situation: Situation, outcome: Outcome | None) -> bool:
+    """Whether the match is over, and the seat among the winners."""
+    return outcome is not None and situation.seat in outcome.winners
+
+
+def _is_lost(situation: Situation, outcome: Outcome | None) -> bool:
     """Whether the seat has lost; a match without winners is lost by nobody."""
+    if outcome is None:
+        return False
     if outcome.winners:
         return situation.seat not in outcome.winners
     return outcome.reason not in situation.policy.drawn

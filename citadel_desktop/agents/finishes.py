@@ -22,21 +22,24 @@ def finish(situation: Situation, random: Random) -> tuple[tuple[Any, ...], Reaso
     certain = winning(situation, random)
     if certain is not None:
         return certain, Reason(WINS, 1.0, situation.seat)
-    if not situation.rules.progress(situation.imagine(random)).turn or situation.asked(random).chance:
+    if not _has_choice(situation, random):
         return None
-    proposed = (tuple(row) for row in situation.policy.finishes(situation.view))
+    proposed = map(tuple, situation.policy.finishes(situation.view))
     likely = next((row for row in proposed if _wins_always(situation, row, random)), None)
     return None if likely is None else (likely, Reason(WINS, 1.0, situation.seat, foreseen=True))
 
 
 def winning(situation: Situation, random: Random) -> tuple[Any, ...] | None:
     """Find a row of the seat's own actions that wins by the rules alone; None if there is none."""
-    start = situation.imagine(random)
-    decision = situation.asked(random)
-    if not situation.rules.progress(start).turn or decision.chance:
+    if not _has_choice(situation, random):
         return None
-    rows = chain(zip(decision.actions), map(tuple, situation.policy.finishes(situation.view)))
-    return next((row for row in rows if _wins(situation, start, row)), None)
+    rows = chain(zip(situation.asked(random).actions), map(tuple, situation.policy.finishes(situation.view)))
+    return next((row for row in rows if _wins(situation, situation.imagine(random), row)), None)
+
+
+def _has_choice(situation: Situation, random: Random) -> bool:
+    """Whether the seat chooses, and the first turn has begun."""
+    return bool(situation.rules.progress(situation.imagine(random)).turn) and not situation.asked(random).chance
 
 
 def _wins(situation: Situation, state: Any, row: Sequence[Any]) -> bool:
@@ -49,14 +52,15 @@ def _wins(situation: Situation, state: Any, row: Sequence[Any]) -> bool:
         if step.barrier is not None:
             return False
         state = step.state
-    outcome = rules.outcome(state)
-    return outcome is not None and is_won(situation, outcome)
+    return is_won(situation, rules.outcome(state))
 
 
 def _wins_always(situation: Situation, row: Sequence[Any], random: Random) -> bool:
     """Whether the match is won before the seat's next turn in every imagined state."""
-    for number in range(IMAGINED_ROUNDS):
-        outcome = outcome_of_round(situation, situation.imagine(random, number), row, Random(random.getrandbits(64)))
-        if outcome is None or not is_won(situation, outcome):
-            return False
-    return True
+    return all(
+        is_won(
+            situation,
+            outcome_of_round(situation, situation.imagine(random, number), row, Random(random.getrandbits(64))),
+        )
+        for number in range(IMAGINED_ROUNDS)
+    )

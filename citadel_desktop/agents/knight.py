@@ -22,9 +22,9 @@ EXPLORATION = 0.06
 
 @dataclass(slots=True, eq=False)
 class Attempt:
-    """An action that is tried: its place in the decision, the number of tries, and the sum of the shares it led to."""
+    """An action that is tried: the number of tries, and the sum of the shares of the win it led to."""
 
-    place: int
+    action: Any
     count: int = 0
     total: float = 0.0
 
@@ -52,17 +52,18 @@ def knight(situation: Situation, decision: Decision[Any], budget: Budget, random
     rules, seat = situation.rules, situation.seat
     if decision.kind in situation.policy.rows:
         return row_answer(situation, budget.part(ROW_BUDGET_DIVISOR), random, 0)
-    tries = [Attempt(place) for place in candidates(situation.policy.priors(situation.view, decision), WIDTH)]
+    places = candidates(situation.policy.priors(situation.view, decision), WIDTH)
+    tries = [Attempt(decision.actions[place]) for place in places]
     spent = 0
     for spent in budget.spent():
         one = tries[spent] if spent < len(tries) else max(tries, key=upper_bound(spent))
         start = situation.imagine(random, one.count)
-        after = rules.apply(start, seat, decision.actions[one.place]).state
+        after = rules.apply(start, seat, one.action).state
         one.total += situation.shares(play_to_turn_end(situation, after, random))[seat]
         one.count += 1
         if len(tries) == 1 and one.count == ONLY_CANDIDATE_TRIES:
             break
-    tried = tuple(Tried((decision.actions[one.place],), one.count, one.total) for one in tries if one.count)
+    tried = tuple(Tried((one.action,), one.count, one.total) for one in tries if one.count)
     chosen = best(tried, rows=False)
     return Answer(chosen.actions[0], chosen.mean, spent + 1, tried=tried)
 

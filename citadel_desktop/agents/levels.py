@@ -1,4 +1,4 @@
-"""The levels by name, and the policy of each game."""
+"""The levels by name; the Squire is but a draw by the priors, sensible and never quite the same."""
 
 from collections.abc import Mapping
 from random import Random
@@ -10,16 +10,23 @@ from citadel_desktop.agents.knight import knight
 from citadel_desktop.agents.master import master
 from citadel_desktop.agents.policy import AnyPolicy
 from citadel_desktop.agents.root_parallel import Others, seed_of_tree, share_of, together
-from citadel_desktop.agents.rows import Memory
-from citadel_desktop.agents.squire import squire
-from citadel_desktop.agents.thinking import Answer, Budget, Level, Situation, budget_for
-from citadel_desktop.rules.kit.contract import AnyRules, Seat
+from citadel_desktop.agents.rows import Memory, at_once
+from citadel_desktop.agents.thinking import Answer, Budget, Level, Situation
+from citadel_desktop.rules.kit.contract import AnyRules, Decision, Seat
 
 LevelName: TypeAlias = Literal["squire", "knight", "master"]
 """Name of a level in files and on the command line."""
 
+
+def squire(situation: Situation, decision: Decision[Any], budget: Budget, random: Random) -> Answer:
+    """Draw an action by its prior; it needs no budget."""
+    return at_once(situation, random, situation.policy.inverse_temperature)
+
+
 LEVELS: Mapping[LevelName, Level] = MappingProxyType({"squire": squire, "knight": knight, "master": master})
 
+BRIEF_DIVISOR = 4
+"""Divisor of the budget for a decision of little weight."""
 MAX_ITERATIONS: Mapping[LevelName, int] = MappingProxyType({"knight": 250})
 """Most iterations a level makes in its seconds, where more add little.
 
@@ -77,4 +84,6 @@ def _answer(situation: Situation, level: LevelName, budget: Budget, random: Rand
         won = winning(situation, random)
         if won is not None:
             return Answer(won[0], 1.0, 0, line=won[1:])
-    return LEVELS[level](situation, decision, budget_for(situation.policy, decision.kind, budget), random)
+    if decision.kind in situation.policy.brief:
+        budget = budget.part(BRIEF_DIVISOR)
+    return LEVELS[level](situation, decision, budget, random)

@@ -20,7 +20,7 @@ from typing import Any
 
 from citadel_desktop.agents.knight import ONLY_CANDIDATE_TRIES, candidates, knight, row_answer
 from citadel_desktop.agents.rows import at_once
-from citadel_desktop.agents.thinking import Answer, Budget, Situation, Tried, best, play_to_turn_end
+from citadel_desktop.agents.thinking import ROLLOUT_POWER, Answer, Budget, Situation, Tried, best, play_to_turn_end
 from citadel_desktop.agents.turns import turn_answer
 from citadel_desktop.rules.kit.contract import Decision, Seat
 
@@ -34,8 +34,6 @@ WIDTH = 24
 """Most actions of a decision considered at first: the ones with the highest priors."""
 WIDEN_EVERY = 40
 """Iterations after which one more action is considered."""
-ROLLOUT_POWER = 3
-"""Power of the priors in rollouts beyond the tree: high, as good players would play."""
 MIN_LINE_VISITS = 12
 """Fewest visits of a node in the line after the answer."""
 MAX_FORCED_DEPTH = 60
@@ -48,10 +46,6 @@ Candidate = tuple[Any, float, "Node"]
 
 Shortlist = list[Candidate]
 """Considered actions of a decision, highest prior first."""
-
-
-Chosen = tuple[Any, "Node"]
-"""The action that is followed, and its node."""
 
 
 @dataclass(slots=True, eq=False)
@@ -131,14 +125,14 @@ def iterate(
     An action of the root is tried for the first time in the same state and by the same luck as any other, and so on, so
     that luck does not choose among them.
     """
-    first = select(root, situation.seat, shortlist) if fresh is None else (fresh[0], fresh[2])
-    iteration, rules = first[1].visits, situation.rules
+    first = fresh or select(root, situation.seat, shortlist)
+    iteration, rules = first[2].visits, situation.rules
     state, luck = situation.imagine(random, iteration), Random(fate + iteration)
     turn = rules.progress(state).turn
     node, path = root, [root]
-    chosen: Chosen | None = first
+    chosen: Candidate | None = first
     while chosen is not None:
-        action, child = chosen
+        action, _, child = chosen
         if child.state is None:
             step = rules.apply(state, child.seat, action)
             if node.state is state and step.barrier is None:
@@ -159,7 +153,7 @@ def iterate(
         each.total += result[each.seat]
 
 
-def onward(situation: Situation, node: Node, state: Any, luck: Random, turn: int) -> tuple[Any, Chosen | None]:
+def onward(situation: Situation, node: Node, state: Any, luck: Random, turn: int) -> tuple[Any, Candidate | None]:
     """Play on until somebody has a choice; return the state and the chosen action.
 
     That is None at the end of the turn of that number.
@@ -203,19 +197,16 @@ def considered(node: Node, priors: Sequence[float], decision: Decision[Any]) -> 
 def _unliked(situation: Situation, root: Node, priors: Sequence[float], decision: Decision[Any]) -> Shortlist:
     """Return the root's other actions that are not pointless, highest prior last."""
     liked, actions = set(candidates(priors, WIDTH)), decision.actions
-    others = [place for place in range(len(priors)) if place not in liked]
-    places = [place for place in others if not situation.policy.pointless(situation.view, decision, actions[place])]
+    unliked = [place for place in range(len(priors)) if place not in liked]
+    places = [place for place in unliked if not situation.policy.pointless(situation.view, decision, actions[place])]
     places.sort(key=lambda place: (priors[place], -place))
     least = min(priors[place] for place in liked) / sum(priors[place] for place in liked)
-    entries = []
-    for place in places:
-        action = actions[place]
-        entries.append((action, least, root.children.setdefault((decision.seat, action), Node(decision.seat))))
-    return entries
+    others = [actions[place] for place in places]
+    return [(one, least, root.children.setdefault((decision.seat, one), Node(decision.seat))) for one in others]
 
 
-def select(node: Node, seat: Seat, shortlist: Shortlist) -> Chosen:
-    """Select the action to follow from a node in one imagined state, and its node."""
+def select(node: Node, seat: Seat, shortlist: Shortlist) -> Candidate:
+    """Select the action to follow from a node in one imagined state."""
     # What was never tried counts as what has been found here so far.
     tried = all(child.visits for _, _, child in shortlist)
     first_value = 0.0 if tried else _mean_so_far(node, seat)
@@ -228,7 +219,7 @@ def select(node: Node, seat: Seat, shortlist: Shortlist) -> Chosen:
         value = mean + EXPLORATION * prior * sqrt(child.there) / (1 + visits)
         if value > highest:
             highest, chosen = value, one
-    return chosen[0], chosen[2]
+    return chosen
 
 
 def _mean_so_far(node: Node, seat: Seat) -> float:

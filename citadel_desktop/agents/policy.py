@@ -1,6 +1,6 @@
 """A game's knowledge for its computer players: priors of actions, and how well a seat stands."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from math import exp
 from random import Random
 from types import MappingProxyType
@@ -212,6 +212,17 @@ class Reason:
     seat: Seat = 0
     places: tuple[int, ...] = ()
     foreseen: bool = False
+
+
+def parted(row: Sequence[A], belongs: Callable[[A, A], bool]) -> tuple[tuple[A, ...], ...]:
+    """Split a row of actions where one does not belong to the one before it."""
+    parts: list[tuple[A, ...]] = []
+    for action in row:
+        if parts and belongs(parts[-1][-1], action):
+            parts[-1] = (*parts[-1], action)
+        else:
+            parts.append((action,))
+    return tuple(parts)
 
 
 def score(features: Sequence[Feature]) -> float:

@@ -20,8 +20,8 @@ from math import log, sqrt
 from random import Random
 from typing import Any
 
-from citadel_desktop.agents.thinking import Answer, Budget, Situation, at_sight, play_to_turn_end, weighted
-from citadel_desktop.rules.kit.contract import Decision, Seat
+from citadel_desktop.agents.thinking import Answer, Budget, Situation, at_sight, play_to_turn_end
+from citadel_desktop.rules.kit.contract import Seat
 
 MAX_ROW_LENGTH = 200
 """Most decisions in a row."""
@@ -77,7 +77,7 @@ def rows_tried(
     for spent in budget.spent():
         if not turn or drawn <= ROWS_PER_ROOT * sqrt(spent):
             power = ROW_POWERS[drawn % len(ROW_POWERS)] if drawn else FIRST_ROW_POWER
-            row = _among(rows, _drawn(situation, situation.imagine(random), situation.seat, random, power))
+            row = _among(rows, _drawn(situation, situation.imagine(random), random, power))
             drawn += 1
             if row.visits and not turn:
                 continue
@@ -87,7 +87,9 @@ def rows_tried(
             )
         # All rows meet the same imagined states and the same luck in the same order, so it does not choose.
         number = row.visits
-        state = _play_row(situation, situation.imagine(random, number), situation.seat, row)
+        state = situation.imagine(random, number)
+        for action in row.actions:
+            state = situation.rules.apply(state, situation.seat, action).state
         luck = Random(fate + number)
         if turn and situation.rules.progress(state).turn == turn:
             state = play_to_turn_end(situation, state, luck, ROLLOUT_POWER)
@@ -113,13 +115,6 @@ def _among(rows: list[ActionRow], row: ActionRow) -> ActionRow:
     return row
 
 
-def _play_row(situation: Situation, state: Any, seat: Seat, row: ActionRow) -> Any:
-    """Return the state after a row of the seat's that is legal throughout."""
-    for _, action in row.foreseen:
-        state = situation.rules.apply(state, seat, action).state
-    return state
-
-
 def with_views(situation: Situation, actions: Sequence[Any]) -> Foreseen:
     """Pair each action of a row with the seat's view before it; the row holds nothing new to the seat."""
     state, pairs = situation.imagine(Random(0)), []
@@ -135,14 +130,14 @@ def at_once(situation: Situation, random: Random, power: float) -> Answer:
     expects = situation.shares(state)[situation.seat]
     decision = situation.asked(random)
     if decision.kind in situation.policy.courses:
-        row = _drawn(situation, state, situation.seat, random, power)
+        row = _drawn(situation, state, random, power)
         return Answer(row.actions[0], expects, 1, rest=row.foreseen[1:])
-    return Answer(at_sight(situation, state, decision, random, power), expects, 1)
+    return Answer(at_sight(situation, state, decision, random, power)[0], expects, 1)
 
 
-def _drawn(situation: Situation, state: Any, seat: Seat, random: Random, power: float) -> ActionRow:
-    """Draw a row of a seat's decisions from a state, by that power of the priors, 1 for brief ones."""
-    rules = situation.rules
+def _drawn(situation: Situation, state: Any, random: Random, power: float) -> ActionRow:
+    """Draw a row of the seat's decisions from a state, by that power of the priors, 1 for brief ones."""
+    rules, seat = situation.rules, situation.seat
     turn = rules.progress(state).turn
     foreseen: list[tuple[Any, Any]] = []
     course: list[Any] = []
@@ -155,25 +150,13 @@ def _drawn(situation: Situation, state: Any, seat: Seat, random: Random, power: 
             if decision is None or decision.kind not in situation.policy.rows:
                 break
             sure = 1 if decision.kind in situation.policy.brief else power
-            action, *course = _at_sight(situation, view, decision, random, sure)
+            action, *course = at_sight(situation, state, decision, random, sure, view)
         foreseen.append((view, action))
         step = rules.apply(state, seat, action)
         state = step.state
         if step.barrier is not None:
             break
     return ActionRow(tuple(foreseen), rules.view(state, seat))
-
-
-def _at_sight(situation: Situation, view: Any, decision: Decision[Any], random: Random, power: float) -> list[Any]:
-    """Draw a course, where the policy has one that can be begun, or else one action."""
-    actions = decision.actions
-    if len(actions) == 1:
-        return [actions[0]]
-    if decision.kind in situation.policy.courses:
-        course = [*situation.policy.course(view, decision, random, power)]
-        if course and course[0] in actions:
-            return course
-    return [actions[weighted(situation.policy.priors(view, decision), random, power)]]
 
 
 @dataclass(slots=True)

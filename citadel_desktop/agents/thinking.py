@@ -19,6 +19,8 @@ IMAGINED_STATES = 64
 """Imagined states for one answer; further iterations meet them again."""
 MAX_TURN_LENGTH = 200
 """Most decisions of a rollout to the end of somebody's turn."""
+ROLLOUT_POWER = 3
+"""Power of the priors in rollouts: high, as good players would play."""
 
 
 @frozen
@@ -45,17 +47,6 @@ class Budget:
         while not count or (count < most and passed() < end):
             yield count
             count += 1
-
-
-BRIEF_DIVISOR = 4
-"""Divisor of the budget for a decision of little weight."""
-
-
-def budget_for(policy: AnyPolicy, kind: str, budget: Budget) -> Budget:
-    """Return the share of a budget for a kind of decision: less for those the policy calls `brief`."""
-    if kind not in policy.brief:
-        return budget
-    return budget.part(BRIEF_DIVISOR)
 
 
 MIN_VISITS_DIVISOR = 3
@@ -141,6 +132,10 @@ class Situation:
     view: Any
     imagined: list[Any] = field(default_factory=list, repr=False, compare=False)
 
+    def at(self, state: Any, seat: Seat) -> "Situation":
+        """Return what a seat knows in an imagined state."""
+        return Situation(self.rules, self.policy, self.seats, seat, self.rules.view(state, seat))
+
     def imagine(self, random: Random, number: int = 0) -> Any:
         """Return a full state that fits the view; its future dice are the agent's own.
 
@@ -185,33 +180,25 @@ def weighted(weights: Sequence[float], random: Random, power: float = 1) -> int:
     return places[-1]
 
 
-def at_sight(situation: Situation, state: Any, decision: Decision[Any], random: Random, power: float = 1) -> Any:
-    """Draw an action by the policy's priors as its seat sees the state; dice are drawn evenly.
+def at_sight(
+    situation: Situation, state: Any, decision: Decision[Any], random: Random, power: float = 1, view: Any = None
+) -> Sequence[Any]:
+    """Draw a course, where the policy has one that can be begun, or else one action; only its first is surely legal.
 
-    The greater the power, the more often it is the action with the highest prior.
+    Both are drawn by the policy's priors as the seat sees the state, which `view` may give; dice are drawn evenly. The
+    greater the power, the more often it is the action with the highest prior.
     """
-    actions = decision.actions
+    actions, policy = decision.actions, situation.policy
     if len(actions) == 1:
-        return actions[0]
+        return actions
     if decision.chance:
-        return actions[random.randrange(len(actions))]
-    priors = situation.policy.priors(situation.rules.view(state, decision.seat), decision)
-    return actions[weighted(priors, random, power)]
-
-
-def play_on(situation: Situation, state: Any, decision: Decision[Any], random: Random, power: float) -> Any:
-    """Return the state after one decision drawn by the priors, or after a whole course where the policy draws one."""
-    rules, seat = situation.rules, decision.seat
-    if decision.kind in situation.policy.courses and len(decision.actions) > 1:
-        view, after = rules.view(state, seat), state
-        for action in situation.policy.course(view, decision, random, power):
-            if rules.refuse(after, seat, action) is not None:
-                break
-            after = rules.apply(after, seat, action).state
-        if after is not state:
-            return after
-    action = at_sight(situation, state, decision, random, power)
-    return rules.apply(state, seat, action).state
+        return (actions[random.randrange(len(actions))],)
+    view = view or situation.rules.view(state, decision.seat)
+    if decision.kind in policy.courses:
+        course = policy.course(view, decision, random, power)
+        if course and course[0] in actions:
+            return course
+    return (actions[weighted(policy.priors(view, decision), random, power)],)
 
 
 def play_to_turn_end(situation: Situation, state: Any, random: Random, power: int = 1) -> Any:
@@ -225,5 +212,10 @@ def play_to_turn_end(situation: Situation, state: Any, random: Random, power: in
         decision = rules.decision(state, asked[0])
         if decision is None:
             break
-        state = play_on(situation, state, decision, random, power)
+        first, *course = at_sight(situation, state, decision, random, power)
+        state = rules.apply(state, decision.seat, first).state
+        for action in course:
+            if rules.refuse(state, decision.seat, action) is not None:
+                break
+            state = rules.apply(state, decision.seat, action).state
     return state

@@ -67,9 +67,7 @@ def turn_answer(situation: Situation, budget: Budget, random: Random) -> Answer:
         for one in root.children
         if (looks := CERTAIN_WIN_VISITS if one.decided and one.share == 1.0 else one.visits + one.decided)
     )
-    chosen = best(tried, rows=False)
-    rest = with_views(situation, chosen.actions)[1:]
-    return Answer(chosen.actions[0], chosen.mean, root.visits, rest=rest, tried=tried)
+    return _best_of(situation, tried, root.visits)
 
 
 def _compared(situation: Situation, budget: Budget, random: Random) -> Answer:
@@ -82,9 +80,13 @@ def _compared(situation: Situation, budget: Budget, random: Random) -> Answer:
         if turn is None:
             break
         tried += (Tried(turn.actions, 1, _share(turn.worth, random)),)
+    return _best_of(situation, tried, len(tried))
+
+
+def _best_of(situation: Situation, tried: tuple[Tried, ...], iterations: int) -> Answer:
     chosen = best(tried, rows=False)
     rest = with_views(situation, chosen.actions)[1:]
-    return Answer(chosen.actions[0], chosen.mean, len(tried), rest=rest, tried=tried)
+    return Answer(chosen.actions[0], chosen.mean, iterations, rest=rest, tried=tried)
 
 
 def _share(worth: float, random: Random) -> float:

@@ -58,15 +58,14 @@ def onward(situation: Situation, row: tuple[Any, ...], rest: Foreseen, random: R
     for _ in range(MAX_ADVISED_PARTS - 1 if turn else 0):
         if not certain or rules.to_act(state) != (seat,) or rules.progress(state).turn != turn:
             break
-        decision, view = rules.decision(state, seat), rules.view(state, seat)
-        action = next((then for seen, then in rest if seen == view), None)
+        decision, now = rules.decision(state, seat), situation.at(state, seat)
+        action = next((then for seen, then in rest if seen == now.view), None)
         if decision is None or decision.kind not in policy.rows or action is None:
             break
-        seen = Situation(rules, policy, situation.seats, seat, view)
-        part = tuple(policy.whole(view, _onward(seen, action, rest, random)))
+        part = tuple(policy.whole(now.view, _onward(now, action, rest, random)))
         if not part or part[0] not in decision.actions:
             break
-        state, certain = play_row(seen, state, part)
+        state, certain = play_row(now, state, part)
         if rules.progress(state).turn != turn or rules.to_act(state) != (seat,):
             break
         parts += part
@@ -86,7 +85,7 @@ def _turn(situation: Situation, answer: Answer, rest: Foreseen, random: Random) 
         decision = rules.decision(state, seat)
         if decision is None or decision.chance or rules.progress(state).turn != turn:
             return
-        seen = Situation(rules, situation.policy, situation.seats, seat, rules.view(state, seat))
+        seen = situation.at(state, seat)
         if len(decision.actions) == 1:
             action = decision.actions[0]
         elif line and line[0] in decision.actions:
@@ -97,8 +96,7 @@ def _turn(situation: Situation, answer: Answer, rest: Foreseen, random: Random) 
         else:
             action = _most_liked(seen, seen.view, decision)
         after = rules.apply(state, seat, action).state
-        outcome = rules.outcome(after)
-        if rules.progress(after).turn != turn and not (outcome and is_won(situation, outcome)):
+        if rules.progress(after).turn != turn and not is_won(situation, rules.outcome(after)):
             return
         yield action
 

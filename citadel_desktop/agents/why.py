@@ -7,7 +7,7 @@ from random import Random
 from statistics import fmean, stdev
 from typing import Any
 
-from citadel_desktop.agents.ends import decides, play_row
+from citadel_desktop.agents.ends import decides, is_won, play_row, priors_of_others
 from citadel_desktop.agents.policy import WINS, Feature, Reason
 from citadel_desktop.agents.thinking import Situation, play_to_turn_end, weighted
 from citadel_desktop.rules.kit.contract import Seat
@@ -33,8 +33,7 @@ def why(situation: Situation, action: Any, random: Random, further: Sequence[Any
     decision = situation.asked(random)
     whole = (action, *further)
     came, certain = play_row(situation, situation.imagine(random), whole)
-    outcome = rules.outcome(came) if certain else None
-    if outcome is not None and seat in outcome.winners:
+    if certain and is_won(situation, rules.outcome(came)):
         return Reason(WINS, 1.0, seat)
     end = decides(situation, whole, decision, random)
     if end is not None:
@@ -43,16 +42,15 @@ def why(situation: Situation, action: Any, random: Random, further: Sequence[Any
         growth = grown(situation, [situation.view], [rules.view(came, seat)])
         if growth is not None:
             return growth
-    priors = zip(decision.actions, situation.policy.priors(situation.view, decision), strict=True)
-    others = [(other, prior) for other, prior in priors if other != action and prior > 0]
-    if not others:
+    others = priors_of_others(situation, decision, action)
+    if not any(others):
         return None
     without: list[Any] = []
     seen: list[Any] = []
     for number in range(IMAGINED_ENDS):
         start = situation.imagine(random, number)
         turn = rules.progress(start).turn
-        other = others[weighted([prior for _, prior in others], random)][0]
+        other = decision.actions[weighted(others, random)]
         fate = random.getrandbits(64)
         for views, done in ((without, (other,)), (seen, whole)):
             state, _ = play_row(situation, start, done)

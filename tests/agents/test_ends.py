@@ -9,7 +9,6 @@ import pytest
 from citadel_desktop.agents import ends
 from citadel_desktop.agents.policies import policies
 from citadel_desktop.agents.policy import LOSES, SAVES, WINS, Reason
-from citadel_desktop.agents.thinking import Situation
 from citadel_desktop.agents.why import why
 from citadel_desktop.match.restore import restore
 from citadel_desktop.match.table import ActEntry
@@ -22,6 +21,7 @@ from citadel_desktop.rules.kit.contract import AnyRules, Barrier
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.saves.store import read_document
 from citadel_desktop.values import replace
+from tests.agents.asking import asked
 from tests.gale.helpers import board
 from tests.gale.helpers import play as go
 from tests.golden.matches import FILES, FOLDER
@@ -33,16 +33,15 @@ from tests.treason.tables import laid
 
 
 def told(rules: AnyRules, state: Any, seats: int, action: Any) -> Reason | None:
-    seat = rules.to_act(state)[0]
-    seen = Situation(rules, policies()[rules.id](), seats, seat, rules.view(state, seat))
-    return why(seen, action, Random(1))
+    return why(asked(rules, state, seats).situation, action, Random(1))
 
 
 def said(rules: AnyRules, state: Any, text: str, seats: int = 2) -> tuple[str, bool]:
     """The code of the reason, and whether it is but foreseen."""
-    action = rules.parse(state, rules.to_act(state)[0], text)
-    assert rules.refuse(state, rules.to_act(state)[0], action) is None
-    found = told(rules, state, seats, action)
+    one = asked(rules, state, seats)
+    action = rules.parse(state, one.seat, text)
+    assert rules.refuse(state, one.seat, action) is None
+    found = why(one.situation, action, Random(1))
     return ("", False) if found is None else (found.code, found.foreseen)
 
 
@@ -70,10 +69,9 @@ def test_the_action_that_ends_a_match_is_told_to_win_or_to_lose_it(game: str) ->
         outcome, (state, action) = rules.outcome(last), found[-1]
         if outcome is None:
             continue
-        seat = rules.to_act(state)[0]
-        decision = rules.decision(state, seat)
-        assert decision is not None
-        if decision.chance:
+        one = asked(rules, state, seats)
+        seat = one.seat
+        if one.decision.chance:
             continue
         reason = told(rules, state, seats, action)
         if rules.apply(state, seat, action).barrier is not None:

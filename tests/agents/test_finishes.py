@@ -9,36 +9,21 @@ import pytest
 
 from citadel_desktop.agents.finishes import finish
 from citadel_desktop.agents.indomitable import finish as target
-from citadel_desktop.agents.policies import policies
 from citadel_desktop.agents.policy import MENACED, STOPS, WINS
-from citadel_desktop.agents.thinking import Answer, Budget, Situation, at_sight
+from citadel_desktop.agents.thinking import at_sight
 from citadel_desktop.agents.why import why
-from citadel_desktop.match.asking import Question, answered
 from citadel_desktop.rules import games
 from citadel_desktop.rules.gale.diagram import load
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.kit.contract import AnyRules, complete_options
-from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.rules.kit.contract import AnyRules
+from tests.agents.asking import asked, begun
 from tests.agents.test_gale_threats import NEAR, STRIKE
 from tests.gale.helpers import board
 from tests.indomitable import strategic
 from tests.indomitable.builder import table
 from tests.source import needs_source
 from tests.treason import tables as treason
-
-
-def seated(rules: AnyRules, state: Any) -> Situation:
-    seat = rules.to_act(state)[0]
-    return Situation(rules, policies()[rules.id](), 2, seat, rules.view(state, seat))
-
-
-def advised(rules: AnyRules, state: Any, level: Any = "knight") -> Answer:
-    seat = rules.to_act(state)[0]
-    view, budget = rules.view(state, seat), Budget(iterations=1)
-    question = Question(rules.id, level, seat, 2, view, budget, "x", reasons=True)
-    return answered(question, games(), policies())
-
 
 EDITIONS = {"basic": table, "strategic": strategic.laid}
 
@@ -92,7 +77,7 @@ POSITIONS: dict[str, Callable[[], tuple[AnyRules, Any]]] = {
 @pytest.mark.parametrize("name", POSITIONS)
 def test_what_wins_within_the_turn_is_found_and_told_to_win_ic_e1_ga_e1(name: str) -> None:
     rules, state = POSITIONS[name]()
-    seat, answer = rules.to_act(state)[0], advised(rules, state)
+    seat, answer = rules.to_act(state)[0], asked(rules, state).advice()
     assert answer.reason is not None
     assert (answer.reason.code, answer.reason.foreseen) == (WINS, False)
     for action in (answer.action, *(rules.parse(state, seat, one) for one in answer.further)):
@@ -109,7 +94,7 @@ BEHIND = "2 x . . . . . . . .\n1 + . X . O . O . O"
 
 
 def test_ga_e1_in_v1_a_lead_that_lasts_is_advised_with_the_end_of_the_turn() -> None:
-    answer = advised(GALE, board(AHEAD, "actions 2"))
+    answer = asked(GALE, board(AHEAD, "actions 2")).advice()
     assert answer.reason is not None
     assert (answer.reason.code, answer.reason.foreseen) == (WINS, True)
     assert answer.further == ("end",)
@@ -118,7 +103,7 @@ def test_ga_e1_in_v1_a_lead_that_lasts_is_advised_with_the_end_of_the_turn() -> 
 def warned(state: Any, *words: str) -> tuple[str, int] | None:
     """The code and the seat of the reason of a row in notation."""
     action, *further = (GALE.parse(state, state.seat, one) for one in words)
-    reason = why(seated(GALE, state), action, Random(1), further)
+    reason = why(asked(GALE, state).situation, action, Random(1), further)
     return None if reason is None else (reason.code, reason.seat)
 
 
@@ -136,7 +121,7 @@ def test_ga_e1_in_the_short_form_a_citadel_in_the_opponents_reach_is_a_warning()
     state = board(SHORT, "rules short;actions 1")
     assert warned(state, "b2-b3") == (MENACED, 1)
     assert warned(state, "b2-b1") == (STOPS, 1)
-    found = advised(GALE, state, "master").reason
+    found = asked(GALE, state).advice("master").reason
     assert found is not None
     assert found.code == STOPS
 
@@ -146,13 +131,13 @@ def test_ga_e1_in_the_short_form_a_citadel_in_the_opponents_reach_is_a_warning()
 def test_nothing_is_looked_for_where_the_target_is_far_ic_e1(edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
     state = EDITIONS[edition]("I1 I3 I5", "O9", hands=["commons"], bricks=9, target=30)
     monkeypatch.setattr(target, "INDOMITABLE", None)
-    assert finish(seated(INDOMITABLE, state), Random(1)) is None
+    assert finish(asked(INDOMITABLE, state).situation, Random(1)) is None
 
 
 def test_what_only_luck_or_an_answer_can_bring_is_not_told_to_win_ic_c4() -> None:
     """A purchase that could be blocked is no part of a row that surely wins."""
     state = near(table, "I1 I3", hands=["commons"], bricks=12, influence=["", "blockade"])
-    assert finish(seated(INDOMITABLE, state), Random(1)) is None
+    assert finish(asked(INDOMITABLE, state).situation, Random(1)) is None
 
 
 @pytest.mark.slow(but=1)
@@ -169,26 +154,25 @@ def test_what_won_matches_played_at_sight_is_found_as_soon_as_it_is_certain(
     game: str, options: dict[str, Any], seats: int
 ) -> None:
     """From the first of the winner's last actions of one turn before which nothing unknown came in."""
-    rules, policy, looked = games()[game], policies()[game](), 0
+    rules, looked = games()[game], 0
     for seed in range(16):
         random = Random(seed)
-        state = rules.setup(complete_options(rules, options), seats, seeded(f"won {seed}"))
+        state = begun(game, seats, f"won {seed}", **options)
         before: list[tuple[int, int, Any]] = []  # seat, turn and state of the row that may yet win
         while rules.to_act(state):
             seat, turn = rules.to_act(state)[0], rules.progress(state).turn
             if before and before[-1][:2] != (seat, turn):
                 before = []
-            decision = rules.decision(state, seat)
-            assert decision is not None
-            action = at_sight(Situation(rules, policy, seats, seat, None), state, decision, random, 2)
+            now = asked(rules, state, seats)
+            action = at_sight(now.situation, state, now.decision, random, 2)[0]
             before.append((seat, turn, state))
             step = rules.apply(state, seat, action)
             before, state = [] if step.barrier is not None else before, step.state
         outcome = rules.outcome(state)
         if outcome is None or not before or before[0][0] not in outcome.winners:
             continue
-        seat, _, start = before[0]
-        won = finish(Situation(rules, policy, seats, seat, rules.view(start, seat)), Random(1))
+        start = before[0][2]
+        won = finish(asked(rules, start, seats).situation, Random(1))
         assert won is not None
         assert not won[1].foreseen
         looked += 1

@@ -2,7 +2,6 @@
 
 from random import Random
 from types import SimpleNamespace
-from typing import Any
 
 import pytest
 
@@ -11,22 +10,12 @@ from citadel_desktop.agents.gale.look import FieldLook
 from citadel_desktop.agents.gale.policy import GALE_POLICY
 from citadel_desktop.agents.gale.priors import Judge
 from citadel_desktop.agents.policy import shares
-from citadel_desktop.agents.thinking import weighted
 from citadel_desktop.rules.gale.actions import Attack
 from citadel_desktop.rules.gale.diagram import load
 from citadel_desktop.rules.gale.field import field, read_point, read_square
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.gale.state import State
-from citadel_desktop.rules.kit.contract import Decision, complete_options
-from citadel_desktop.rules.kit.rng import seeded
-
-MATCHES: list[dict[str, Any]] = [
-    {"rules": "v1"},
-    {"rules": "short"},
-    {"rules": "v1", "size": 9, "citadels": 6},
-    {"rules": "short", "size": 9},
-    {"rules": "v1", "size": 13, "citadels": 21},
-]
+from tests.agents.asking import asked, at_sight, begun
 
 # x may take e5 with one step, and strikes f3 with two.
 SKIRMISH = """
@@ -45,24 +34,6 @@ SKIRMISH = """
 """
 
 
-def begun(**options: Any) -> State:
-    return GALE.setup(complete_options(GALE, options), 2, seeded("begun"))
-
-
-def asked(state: State) -> Decision[Any]:
-    decision = GALE.decision(state, GALE.to_act(state)[0])
-    assert decision is not None
-    return decision
-
-
-def liked(state: State) -> dict[str, float]:
-    """By action in notation what whoever is asked thinks of it."""
-    decision = asked(state)
-    priors = GALE_POLICY.priors(state, decision)
-    names = [GALE.notate(state, decision.seat, action) for action in decision.actions]
-    return dict(zip(names, priors, strict=True))
-
-
 def amounts(state: State, seat: int) -> dict[str, float]:
     return {feature.code: feature.amount for feature in GALE_POLICY.features(state, seat)}
 
@@ -73,24 +44,18 @@ def point(name: str, size: int = 9) -> int:
     return found
 
 
-def at_sight(state: State, random: Random) -> State:
-    decision = asked(state)
-    place = weighted(GALE_POLICY.priors(state, decision), random)
-    return GALE.apply(state, decision.seat, decision.actions[place]).state
-
-
 # At first sight
 
 
 @pytest.mark.parametrize("rules", ["v1", "short"])
 def test_ga_t1_a_citadel_beside_a_warrior_is_taken(rules: str) -> None:
-    found = liked(load(SKIRMISH.format(rules=rules)))
+    found = asked(GALE, load(SKIRMISH.format(rules=rules))).liked()
     assert max(found, key=lambda name: found[name]) == "d5-e5"
 
 
 def test_ga_c2_an_attack_without_loss_is_made_and_one_of_many_alike() -> None:
     state = load(SKIRMISH.format(rules="v1").replace("actions 2", "actions 0"))
-    found = liked(state)
+    found = asked(GALE, state).liked()
     attacks = {name: weight for name, weight in found.items() if name.startswith("attack")}
     # Of the attacks that come to the same one is enough.
     assert len(attacks) > 1
@@ -99,28 +64,24 @@ def test_ga_c2_an_attack_without_loss_is_made_and_one_of_many_alike() -> None:
 
 
 def test_ga_t1_nobody_leaves_a_citadel_without_need() -> None:
-    found = liked(load(SKIRMISH.format(rules="v1")))
+    found = asked(GALE, load(SKIRMISH.format(rules="v1"))).liked()
     assert not any(weight for name, weight in found.items() if name.startswith("b2-"))
 
 
 def test_ga_t3_nobody_is_dismissed() -> None:
-    found = liked(load(SKIRMISH.format(rules="v1")))
+    found = asked(GALE, load(SKIRMISH.format(rules="v1"))).liked()
     dismissals = [weight for name, weight in found.items() if name.startswith("dismiss")]
     assert dismissals
     assert not any(dismissals)
 
 
 def test_long_lists_are_pruned() -> None:
-    state, random = begun(rules="v1"), Random(3)
-    listed = kept = 0
-    for _ in range(120):
-        priors = GALE_POLICY.priors(state, asked(state))
-        listed += len(priors)
-        kept += sum(weight > 0 for weight in priors)
-        state = at_sight(state, random)
-        if not GALE.to_act(state):
-            break
-    assert listed > 5 * kept
+    weights = [
+        weight
+        for one in at_sight("gale", begun("gale", rules="v1"), Random(3), 120)
+        for weight in one.priors().values()
+    ]
+    assert len(weights) > 5 * sum(weight > 0 for weight in weights)
 
 
 # How one stands
@@ -169,9 +130,7 @@ def test_ga_z1_besieged_warriors_are_counted() -> None:
 
 def test_ga_e1_more_citadels_are_more_of_a_win() -> None:
     state = load(SKIRMISH.format(rules="v1"))
-    decision = asked(state)
-    taking = next(a for a in decision.actions if GALE.notate(state, 0, a) == "d5-e5")
-    after = GALE.apply(state, 0, taking).state
+    after = GALE.apply(state, 0, GALE.parse(state, 0, "d5-e5")).state
     assert amounts(after, 0)["citadels"] == amounts(state, 0)["citadels"] + 1
     assert shares(GALE_POLICY, after, 2)[0] > shares(GALE_POLICY, state, 2)[0]
 

@@ -4,14 +4,11 @@ from random import Random
 
 import pytest
 
-from citadel_desktop.agents.gale.priors import priors
 from citadel_desktop.agents.gale.threats import lead_in_turn, next_turn
 from citadel_desktop.rules.gale.diagram import load
 from citadel_desktop.rules.gale.ending import leader
 from citadel_desktop.rules.gale.rules import GALE
-from citadel_desktop.rules.gale.state import State
-from citadel_desktop.rules.kit.contract import complete_options
-from citadel_desktop.rules.kit.rng import seeded
+from tests.agents.asking import asked, begun
 
 # Seat 0 is one ahead, and an empty citadel is three steps away.
 NEAR = """
@@ -44,33 +41,8 @@ actions 3
 """
 
 
-def played(state: State) -> State:
-    row = lead_in_turn(state)
-    assert row is not None
-    seat = state.seat
-    for action in row:
-        assert GALE.refuse(state, seat, action) is None
-        state = GALE.apply(state, seat, action).state
-    assert leader(state.citadels, state.warriors) == seat
-    return state
-
-
-def test_ga_e1_a_citadel_within_reach_is_seen() -> None:
-    outcome = GALE.outcome(played(load(NEAR.format(actions=3))))
-    assert outcome is not None
-    assert outcome.winners == (0,)
-
-
 def test_ga_e1_one_step_too_far_is_not() -> None:
     assert lead_in_turn(load(NEAR.format(actions=2))) is None
-
-
-def test_ga_e1_a_strike_and_a_walk_together_are_seen() -> None:
-    state = load(STRIKE)
-    row = lead_in_turn(state)
-    assert row is not None
-    assert "attack" in {action.kind for action in row}
-    played(state)
 
 
 def test_ga_e1_the_next_turn_is_the_others() -> None:
@@ -83,15 +55,15 @@ def test_ga_e1_the_next_turn_is_the_others() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_ga_e1_wins_that_players_find_are_seen_when_their_turn_begins(seed: int) -> None:
     """Of matches played by priors alone: who wins within a turn was seen to be able to as it began."""
-    chance = Random(seed)
-    options = complete_options(GALE, {"rules": "short", "size": 9, "citadels": 6, "placing": "ready"})
-    state = began = GALE.setup(options, 2, seeded(seed))
+    state = began = begun("gale", 2, seed, rules="short", size=9, citadels=6, placing="ready")
+    random = Random(seed)
     while not state.ending:
         if state.turn.number != began.turn.number:
             began = state
-        decision = GALE.decision(state, state.seat)
-        assert decision is not None
-        action = chance.choices(decision.actions, priors(state, decision.actions))[0]
-        state = GALE.apply(state, state.seat, action).state
+        one = asked(GALE, state)
+        state = one.after(one.drawn(random))
     if state.ending == "lead_at_once" and leader(state.citadels, state.warriors) == began.seat:
-        played(began)
+        after = began
+        for action in lead_in_turn(began) or ():
+            after = asked(GALE, after).after(action)
+        assert leader(after.citadels, after.warriors) == began.seat

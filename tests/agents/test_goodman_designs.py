@@ -5,7 +5,6 @@ from random import Random
 import pytest
 
 from citadel_desktop.agents.goodman.designs import changes, wishes
-from citadel_desktop.agents.goodman.policy import GOODMAN_POLICY
 from citadel_desktop.agents.goodman.strongholds import MEASURES, quality
 from citadel_desktop.agents.goodman.styles import style_called, style_of
 from citadel_desktop.rules import GAMES
@@ -15,30 +14,25 @@ from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import VILLAIN, Position, State
 from citadel_desktop.rules.goodman.stronghold.design import design_of, faults_of_design
 from citadel_desktop.rules.goodman.stronghold.markers import PITFALL, SINKHOLE
-from citadel_desktop.rules.kit.contract import complete_options
-from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.values import replace
+from tests.agents.asking import asked, begun
 
 USUAL = {name: weight / spread for name, (_, spread, weight) in MEASURES.items()}
 
 
 def proposed(seed: str, scenario: str = "talisman", points: int = 400) -> State:
-    options = complete_options(GOODMAN, {"scenario": scenario, "planned": "own"})
-    state = GOODMAN.setup(options, 2, seeded(seed))
+    state = begun("goodman", 2, seed, scenario=scenario, planned="own")
     return GOODMAN.apply(state, VILLAIN, Propose(points)).state
 
 
 def course(state: State, seed: int = 1) -> list[Action]:
-    decision = GOODMAN.decision(state, VILLAIN)
-    assert decision is not None
-    view = GOODMAN.view(state, VILLAIN)
-    return [*GOODMAN_POLICY.course(view, decision, Random(seed), 1.0)]
+    one = asked(GOODMAN, state)
+    return [*one.policy.course(one.view, one.decision, Random(seed), 1.0)]
 
 
 def done(state: State, actions: list[Action]) -> State:
     for action in actions:
-        assert GOODMAN.refuse(state, VILLAIN, action) is None
-        state = GOODMAN.apply(state, VILLAIN, action).state
+        state = asked(GOODMAN, state).after(action)
     return state
 
 
@@ -96,5 +90,5 @@ def test_what_is_not_as_proposed_is_left_as_it_is() -> None:
     state = proposed("own")
     changed = done(state, course(state)[:-1])
     assert course(changed) == [Finish()]
-    empty = GOODMAN.setup(complete_options(GOODMAN, {}), 2, seeded("empty"))
+    empty = begun("goodman", seed="empty")
     assert all(isinstance(one, Propose) for one in course(empty))

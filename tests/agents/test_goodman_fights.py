@@ -6,20 +6,16 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.agents.goodman.policy import GOODMAN_POLICY
-from citadel_desktop.agents.levels import LevelName, think
-from citadel_desktop.agents.thinking import Budget, weighted
+from citadel_desktop.agents.levels import LevelName
 from citadel_desktop.rules.goodman.asks.retreat import Retreat
 from citadel_desktop.rules.goodman.asks.stance import Attack, ChoosePosture, Face
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import ALL_OUT, HEROES, VILLAIN, Position, State
-from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.values import replace
-from tests.agents.goodman_tables import asked, at_sight, liked, settled, share
-from tests.goodman.arena import M, Scene, arena, hero, near_human
-
-SOME = Budget(iterations=6)
+from tests.agents.asking import asked
+from tests.agents.goodman_tables import at_sight, liked, settled, share
+from tests.goodman.arena import M, Scene, arena, near_human
 
 
 def beaten(where: str, **markers: str) -> Position:
@@ -41,14 +37,12 @@ def test_losers_are_driven_into_sinkholes_above_all_wt_c5() -> None:
     assert share(priors, Retreat(NUMBERS["1d2"])) > 0.95
 
 
-def fought(*monsters: Any, strength: int = 35) -> Position:
+def fought(*figures: Any, **more: Any) -> State:
     """A fight in which the heroes' side is asked how it stands."""
-    state = settled(arena(hero("1c3", strength), *monsters))
-    position = state.position
-    while position.asks[-1].player != HEROES:
+    state = settled(arena(*figures, **more))
+    while state.position.asks[-1].player != HEROES:
         state = at_sight(state, Random(1))
-        position = state.position
-    return position
+    return state
 
 
 @pytest.mark.parametrize(("level", "tries"), [("squire", 150), ("knight", 40)])
@@ -56,17 +50,16 @@ def test_all_postures_appear_wt_c2(level: LevelName, tries: int) -> None:
     """Whoever always took the best one would be read."""
     position = arena("hero 1c3, near_human 1c2", side=VILLAIN, number=4, secrecy="secret")
     state = settled(replace(position, setting=replace(position.setting, dice="app")))
-    view = GOODMAN.view(state, VILLAIN)
-    assert asked(state).seat == VILLAIN
-    seen = {think(GOODMAN, GOODMAN_POLICY, level, view, VILLAIN, 2, SOME, f"{n}").action for n in range(tries)}
+    one = asked(GOODMAN, state)
+    assert one.seat == VILLAIN
+    seen = {one.answer(level, 6, f"{n}").action for n in range(tries)}
     assert seen == {ChoosePosture(M, posture) for posture in (0, 1, 2)}
 
 
 def test_shares_are_few_and_sum_up_wt_c3() -> None:
-    position = fought(near_human("1c2", 25, 4), near_human("1d3", 40))
-    state, random = State(position, seeded("shares")), Random(3)
-    state = at_sight(state, random)
-    while state.position.asks[-1].kind == "stance" and asked(state).seat == HEROES:
+    random = Random(3)
+    state = at_sight(fought("hero 1c3 35", near_human("1c2", 25, 4), near_human("1d3", 40)), random)
+    while state.position.asks[-1].kind == "stance" and GOODMAN.to_act(state) == (HEROES,):
         priors = liked(state.position)
         some = [action for action, weight in priors.items() if weight]
         assert 0 < len(some) <= 6
@@ -74,8 +67,7 @@ def test_shares_are_few_and_sum_up_wt_c3() -> None:
 
 
 def test_who_is_nearly_dead_is_struck_at_wt_c3() -> None:
-    position = fought(near_human("1c2", 40), near_human("1d3", 30, 5))
-    state = State(position, seeded("weak"))
+    state = fought("hero 1c3 35", near_human("1c2", 40), near_human("1d3", 30, 5))
     state = GOODMAN.apply(state, HEROES, ChoosePosture(0, 0)).state
     priors = {one: w for one, w in liked(state.position).items() if isinstance(one, Attack)}
     at = {other: sum(w for a, w in priors.items() if a.enemy == other) for other in (M, M + 1)}
@@ -87,22 +79,17 @@ def test_a_non_human_faces_one_wt_c3() -> None:
     random = Random(2)
     faced: Counter[int] = Counter()
     for _ in range(20):
-        one = state
-        while one.position.asks[-1].kind == "stance":
-            decision = asked(one)
-            priors = GOODMAN_POLICY.priors(GOODMAN.view(one, decision.seat), decision)
-            action = decision.actions[weighted(priors, random)]
+        now = state
+        while now.position.asks[-1].kind == "stance":
+            one = asked(GOODMAN, now)
+            action = one.drawn(random)
             if isinstance(action, Face):
                 faced[action.enemy] += 1
-            one = GOODMAN.apply(one, decision.seat, action).state
+            now = one.after(action)
     assert sum(faced.values()) == 20
 
 
 def test_nobody_throws_away_his_defence_who_would_die_of_it_wt_c2() -> None:
     """Four wounds to live, two enemies."""
-    state = settled(arena("hero 1c3 35+2, near_human 1c2, near_human 1d3", secrecy="secret"))
-    position = state.position
-    while position.asks[-1].player != HEROES:
-        state = at_sight(state, Random(1))
-        position = state.position
-    assert share(liked(position), ChoosePosture(0, ALL_OUT)) < 0.1
+    state = fought("hero 1c3 35+2, near_human 1c2, near_human 1d3", secrecy="secret")
+    assert share(liked(state.position), ChoosePosture(0, ALL_OUT)) < 0.1

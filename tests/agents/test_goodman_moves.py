@@ -8,10 +8,7 @@ import pytest
 from citadel_desktop.agents.goodman.aims import aim_of_hero
 from citadel_desktop.agents.goodman.look import look_of
 from citadel_desktop.agents.goodman.moves import _hand_over
-from citadel_desktop.agents.goodman.policy import GOODMAN_POLICY
-from citadel_desktop.agents.levels import think
 from citadel_desktop.agents.rows import Memory
-from citadel_desktop.agents.thinking import Budget
 from citadel_desktop.rules.goodman.asks.carry import HandOver, PickUp
 from citadel_desktop.rules.goodman.asks.move import EndQuest
 from citadel_desktop.rules.goodman.movement.steps import Explore, TakeStep
@@ -20,10 +17,9 @@ from citadel_desktop.rules.goodman.squares import NAMES, NUMBERS
 from citadel_desktop.rules.goodman.state import AMULET, HEROES, NONE, OUTSIDE, VILLAIN, Figure, Item, Position, State
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.values import replace
-from tests.agents.goodman_tables import asked, at_sight, chasing, escaping, liked, moved, share
+from tests.agents.asking import asked
+from tests.agents.goodman_tables import at_sight, chasing, escaping, fleeing, liked, moved, moving, share
 from tests.goodman.arena import M, arena, carried, hero, lying, near_human
-
-SOME = Budget(iterations=6)
 
 
 def test_the_carrier_runs_for_the_exit_wt_p3() -> None:
@@ -45,7 +41,7 @@ def test_the_talisman_is_carried_into_the_sinkhole_wt_n3() -> None:
 
 
 def test_a_known_pit_is_walked_round() -> None:
-    position = arena("hero 1b3", markers="1d3 dummy, 1c3 pitfall!", ask="move", number=5)
+    position = moving("hero 1b3", markers="1d3 dummy, 1c3 pitfall!")
     steps = {
         NAMES[action.square]: weight
         for action, weight in liked(position).items()
@@ -55,7 +51,7 @@ def test_a_known_pit_is_walked_round() -> None:
 
 
 def test_what_lies_beside_is_explored() -> None:
-    position = arena("hero 1b3, hero 1d2", markers="1b4 dummy", ask="move", number=5)
+    position = moving("hero 1b3, hero 1d2", markers="1b4 dummy")
     assert _explored(position) >= 7
 
 
@@ -73,7 +69,7 @@ def _after_moving(position: Position, seed: int) -> Position:
 
 def test_what_is_out_is_fought_before_more_is_turned_up_wt_t3() -> None:
     """The heroes are beside a marker, a monster is two steps from one of them."""
-    scene = arena("hero 1b3 40, hero 1c4 40, near_human 1d2", markers="1b4 dummy", ask="move", number=5)
+    scene = moving("hero 1b3 40, hero 1c4 40, near_human 1d2", markers="1b4 dummy")
     alone = replace(scene, monsters=())
     assert _explored(scene) <= 2
     assert _explored(alone) >= 7
@@ -85,21 +81,19 @@ def _explored(position: Position) -> int:
 
 @pytest.mark.parametrize("entry", [True, False])
 def test_who_goes_home_without_knowing_the_way_looks_for_it_wt_n2(entry: bool) -> None:
-    position = arena(
+    position = moving(
         "hero 1b3, near_human dead",
         markers={"1b4": "dummy", "1b2" if entry else "6a1": "entry"},
         up="1b2 6a1",
         amulet=Item("out"),
         scenario="amulet",
-        ask="move",
-        number=5,
     )
     explores = liked(position)[Explore(0, NUMBERS["1b4"])]
     assert explores == 0.0 if entry else explores > 0.5
 
 
 def test_the_talisman_is_picked_up_wt_t8() -> None:
-    position = arena("hero 1c3", markers="", talisman=lying("1c3"), phase="escape", ask="move", number=5)
+    position = fleeing("hero 1c3", markers="", talisman=lying("1c3"))
     priors = liked(position)
     assert share(priors, PickUp(0, 0)) == 1.0
 
@@ -112,13 +106,11 @@ def test_the_entry_is_blocked_before_the_carrier_gets_there_wt_t1() -> None:
 def test_a_turn_is_thought_of_in_a_row_and_gone_on_with() -> None:
     """After the first answer the rest of the moves come without thinking, and are legal."""
     state, memory, spent = State(chasing("1b3", "2b2", "2c2"), seeded("row")), Memory(), list[int]()
-    while asked(state).seat == VILLAIN and asked(state).kind == "move":
-        view = GOODMAN.view(state, VILLAIN)
-        answer = think(GOODMAN, GOODMAN_POLICY, "master", view, VILLAIN, 2, SOME, f"{len(spent)}", memory)
-        assert GOODMAN.refuse(state, VILLAIN, answer.action) is None
+    while (one := asked(GOODMAN, state)).seat == VILLAIN and one.decision.kind == "move":
+        answer = one.answer("master", 6, f"{len(spent)}", memory)
         spent.append(answer.iterations)
-        state = GOODMAN.apply(state, VILLAIN, answer.action).state
-    assert spent[0] == SOME.iterations
+        state = one.after(answer.action)
+    assert spent[0] == 6
     assert len(spent) > 1
     assert set(spent[1:]) == {0}
 
@@ -126,16 +118,13 @@ def test_a_turn_is_thought_of_in_a_row_and_gone_on_with() -> None:
 def with_amulet(*monsters: Figure, amulet: Item, talisman: Item | None = None) -> Position:
     """Heroes on the entry and in the great hall, nothing else concealed; the one on the entry has the talisman."""
     return replace(
-        arena(
+        fleeing(
             "hero 1b2 50, hero 1d3",
             *monsters,
             markers="1b2 entry!",
             talisman=talisman or carried(0),
             amulet=amulet,
-            phase="escape",
             scenario="amulet",
-            ask="move",
-            number=5,
         ),
         points=sum(one.strength for one in monsters),
     )
@@ -172,15 +161,7 @@ def test_with_the_talisman_out_the_villain_blocks_the_amulet_wt_n2() -> None:
 
 def test_who_is_nearly_dead_hands_the_talisman_to_who_is_not_wt_t8() -> None:
     def handed(wounds: int) -> float:
-        position = arena(
-            hero("1c3", 30, wounds),
-            "hero 1c2",
-            markers="6a1 entry, 1d4 dummy",
-            talisman=carried(0),
-            phase="escape",
-            ask="move",
-            number=5,
-        )
+        position = fleeing(hero("1c3", 30, wounds), "hero 1c2", markers="6a1 entry, 1d4 dummy", talisman=carried(0))
         position = replace(position, turn=replace(position.turn, walked=3))
         return share(liked(position), HandOver(0, 0, 1))
 
@@ -188,19 +169,12 @@ def test_who_is_nearly_dead_hands_the_talisman_to_who_is_not_wt_t8() -> None:
 
 
 def test_heroes_hand_over_nothing_that_a_monster_has_wt_t8() -> None:
-    position = arena(
-        "near_human 1c3, hero 1c2, hero 1c4",
-        markers="6a1 entry, 1d4 dummy",
-        talisman=carried(M),
-        phase="escape",
-        ask="move",
-        number=5,
-    )
+    position = fleeing("near_human 1c3, hero 1c2, hero 1c4", markers="6a1 entry, 1d4 dummy", talisman=carried(M))
     assert all(_hand_over(look_of(position, HEROES), Random(seed), 1.0) == [] for seed in range(8))
 
 
 def test_a_carrier_does_not_end_where_enemies_get_to() -> None:
-    position = arena("hero 1b2 +5, near_human 1d4", markers="6a1 entry", ask="move", number=5)
+    position = moving("hero 1b2 +5, near_human 1d4", markers="6a1 entry")
     stage = look_of(position, HEROES)
     assert stage.danger() >> NUMBERS["1b2"] & 1
     assert not stage.danger() >> NUMBERS["2b2"] & 1
@@ -209,16 +183,15 @@ def test_a_carrier_does_not_end_where_enemies_get_to() -> None:
 
 def test_only_moves_of_the_search_with_no_enemy_near_are_known() -> None:
     def known(position: Position) -> bool:
-        state = State(position, seeded("x"))
-        decision = asked(state)
-        assert decision.kind == "move"
-        return GOODMAN_POLICY.forced(GOODMAN.view(state, decision.seat), decision)
+        one = asked(GOODMAN, State(position, seeded("x")))
+        assert one.decision.kind == "move"
+        return one.policy.forced(one.view, one.decision)
 
-    def moving(*monsters: Figure, **more: Any) -> Position:
+    def hall(*monsters: Figure, **more: Any) -> Position:
         markers = {"1b2": "entry", "6a1": "pitfall", "5a1": "pitfall"}
         return arena("hero 1d3", *monsters, markers=markers, up="1b2", ask="move", **more)
 
-    assert known(moving(phase="search"))
-    assert known(moving(near_human("6e5"), phase="search"))
-    assert not known(moving(near_human("1b5"), phase="search"))
-    assert not known(moving(phase="escape", talisman=carried(0)))
+    assert known(hall(phase="search"))
+    assert known(hall(near_human("6e5"), phase="search"))
+    assert not known(hall(near_human("1b5"), phase="search"))
+    assert not known(hall(phase="escape", talisman=carried(0)))

@@ -16,10 +16,11 @@ from citadel_desktop.rules.goodman.squares import NAMES, NUMBERS, bits
 from citadel_desktop.rules.goodman.state import DEAD, HEROES, OUTSIDE, VILLAIN, Position, State
 from citadel_desktop.rules.goodman.stronghold.design import design_of, faults_of_design
 from citadel_desktop.rules.goodman.stronghold.plans import passages
-from citadel_desktop.rules.kit.contract import Outcome, complete_options
+from citadel_desktop.rules.kit.contract import Outcome
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.values import replace
-from tests.agents.goodman_tables import at_sight, escaping
+from tests.agents.asking import begun
+from tests.agents.goodman_tables import at_sight, escaping, moving
 from tests.goodman.arena import arena, hero, near_human
 
 
@@ -31,7 +32,7 @@ def test_designs_vary_and_are_legal_wt_s6() -> None:
     found = set()
     goods = []
     for seed in range(3):
-        state = GOODMAN.setup(complete_options(GOODMAN, {}), 2, seeded(f"design {seed}"))
+        state = begun("goodman", 2, f"design {seed}")
         random = Random(seed)
         while state.position.phase == "design":
             before = state.position
@@ -109,7 +110,7 @@ def test_a_better_victory_is_worth_more_wt_n2() -> None:
 @pytest.mark.parametrize("place", range(NUMBERS["6e5"] - 8, NUMBERS["6e5"] + 1))
 def test_only_who_is_inside_is_company_for_the_talisman(place: int) -> None:
     """Who is outside or dead is at no square, whatever the number says."""
-    position = arena("hero 1b3, hero 1c3, hero 1d3", markers="1a1 entry", ask="move", number=5)
+    position = moving("hero 1b3, hero 1c3, hero 1d3", markers="1a1 entry")
     heroes = (replace(position.heroes[0], place=place), replace(position.heroes[1], place=OUTSIDE))
     position = replace(position, heroes=(*heroes, replace(position.heroes[2], place=DEAD)))
     assert _company(position, ground_of(position), HEROES, place) == current_strength(position.heroes[0])

@@ -1,6 +1,5 @@
 """What the computer seats make of positions of The Indomitable Citadel, in its three editions."""
 
-from random import Random
 from typing import Any
 
 import pytest
@@ -8,41 +7,18 @@ import pytest
 from citadel_desktop.agents.indomitable.look import TownLook
 from citadel_desktop.agents.indomitable.policy import INDOMITABLE_POLICY
 from citadel_desktop.agents.indomitable.priors import judge
-from citadel_desktop.agents.levels import LEVELS, LevelName, think
+from citadel_desktop.agents.levels import LEVELS, LevelName
 from citadel_desktop.agents.policy import score
-from citadel_desktop.agents.thinking import Budget, weighted
-from citadel_desktop.rules.indomitable.asks.striking import PlayInfluence
-from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import LastRound, State, TreasonTurn
-from citadel_desktop.rules.kit.contract import Decision, complete_options
-from citadel_desktop.rules.kit.rng import seeded
+from tests.agents.asking import asked
 from tests.indomitable import strategic
 from tests.indomitable.builder import table
 from tests.treason import tables as treason
 
-MATCHES: list[tuple[int, dict[str, Any]]] = [
-    (2, {"edition": "basic", "two_players": "five_plots"}),
-    (2, {"edition": "strategic", "two_players": "two_orders"}),
-    (3, {"edition": "strategic", "equal": True, "ask_all": True}),
-    (5, {"edition": "basic"}),
-    (2, {"edition": "treason"}),
-    (4, {"edition": "treason", "dice": "hand", "ask_all": True}),
-]
-
-
-def asked(state: State) -> Decision[Any]:
-    decision = INDOMITABLE.decision(state, INDOMITABLE.to_act(state)[0])
-    assert decision is not None
-    return decision
-
 
 def liked(state: State) -> dict[str, float]:
-    """By action in notation what whoever is asked thinks of it."""
-    decision = asked(state)
-    priors = INDOMITABLE_POLICY.priors(INDOMITABLE.view(state, decision.seat), decision)
-    names = [INDOMITABLE.notate(state, decision.seat, action) for action in decision.actions]
-    return dict(zip(names, priors, strict=True))
+    return asked(INDOMITABLE, state).liked()
 
 
 def favourite(state: State) -> str:
@@ -68,14 +44,12 @@ def test_ic_t2_a_dear_building_comes_before_a_cheap_one_and_before_the_end() -> 
     assert found["build manor M1"] > found["build stable M1"]
 
 
-def test_ic_t3_a_plot_with_a_building_is_bought_before_an_empty_one() -> None:
-    state = table("M1", "M9", buildings={"O2": "palace"}, bricks=9)
-    assert favourite(state) == "buy O2"
-
-
-def test_ic_x1_a_purchase_that_isolates_is_liked_best() -> None:
-    state = strategic.laid("M1", "O1 O9", "O24", bricks=9, buildings={"O1": "manor"})
-    assert favourite(state) == "buy O2"
+def test_ic_t3_ic_x1_a_plot_with_a_building_is_bought_and_one_that_isolates() -> None:
+    for state in (
+        table("M1", "M9", buildings={"O2": "palace"}, bricks=9),
+        strategic.laid("M1", "O1 O9", "O24", bricks=9, buildings={"O1": "manor"}),
+    ):
+        assert favourite(state) == "buy O2"
 
 
 def demolishing(state: State, plot: str) -> float:
@@ -137,29 +111,10 @@ def test_tr_d4_no_level_spends_a_card_that_brings_the_dark_master_nothing(
         influence=["donation golden_trade"], last_round=last_round,
     )  # fmt: skip
     assert (liked(state)["play donation"], liked(state)["play golden_trade"]) == (0, 0)
-    view = INDOMITABLE.view(state, 0)
     for seed in range(3):
-        answer = think(INDOMITABLE, INDOMITABLE_POLICY, level, view, 0, 3, Budget(iterations=250), f"waste {seed}")
+        answer = asked(INDOMITABLE, state, 3).answer(level, 250, f"waste {seed}")
         assert answer.action.kind != "play"
         assert all(tried.actions[0].kind != "play" or not tried.visits for tried in answer.tried)
-
-
-def test_tr_d4_squires_never_spend_one_in_whole_matches() -> None:
-    offered = 0
-    for seed in range(8):
-        state, random = (
-            INDOMITABLE.setup(complete_options(INDOMITABLE, {"edition": "treason"}), 4, seeded(seed)),
-            Random(1),
-        )
-        while INDOMITABLE.outcome(state) is None:
-            decision = asked(state)
-            priors = INDOMITABLE_POLICY.priors(INDOMITABLE.view(state, decision.seat), decision)
-            action = decision.actions[weighted(priors, random)]
-            if decision.kind == "dark":
-                offered += PlayInfluence(influence_cards().named("donation")) in decision.actions
-                assert action.kind != "play" or action.plot is not None
-            state = INDOMITABLE.apply(state, decision.seat, action).state
-    assert offered
 
 
 def test_ic_c3_no_donation_is_asked_of_those_who_have_nothing() -> None:
@@ -210,6 +165,3 @@ def test_tr_e2_the_dark_marker_counts_for_who_would_win_with_it() -> None:
     )
     assert amounts(state, 0)["dark_master"] > 3
     assert amounts(state, 1)["dark_master"] == 0
-
-
-# Thinking

@@ -4,13 +4,12 @@ from random import Random
 
 import pytest
 
-from citadel_desktop.agents.goodman.policy import GOODMAN_POLICY
 from citadel_desktop.agents.rows import ActionRow, above, rows_tried
 from citadel_desktop.agents.thinking import BASELINE_VISITS, Budget, Situation, weighted
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import VILLAIN, State
-from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
+from tests.agents.asking import asked, begun
 from tests.agents.goodman_tables import chasing
 
 SOME = Budget(iterations=24)
@@ -18,8 +17,7 @@ SOME = Budget(iterations=24)
 
 def table() -> Situation:
     """The villain moves first, a hero with the talisman two steps from the entry moves next."""
-    view = GOODMAN.view(State(chasing("1b3", "2b2", "2c2"), seeded("rows")), VILLAIN)
-    return Situation(GOODMAN, GOODMAN_POLICY, 2, VILLAIN, view)
+    return asked(GOODMAN, State(chasing("1b3", "2b2", "2c2"), seeded("rows"))).situation
 
 
 def best_row(at: Situation, budget: Budget, random: Random, ahead: int) -> tuple[ActionRow, int]:
@@ -42,16 +40,9 @@ def test_a_row_is_legal_to_its_end_and_ends_the_own_moves() -> None:
     assert decision is None or decision.kind != "move"
 
 
-def test_the_same_luck_gives_the_same_row() -> None:
-    first, second = (best_row(table(), SOME, Random(3), 1)[0] for _ in range(2))
-    assert first.foreseen == second.foreseen
-    assert first.shares == second.shares
-
-
 @pytest.mark.slow
 def test_before_the_first_turn_every_iteration_looks_at_another_row() -> None:
-    state = GOODMAN.setup(complete_options(GOODMAN, {}), 2, seeded("rows"))
-    at = Situation(GOODMAN, GOODMAN_POLICY, 2, VILLAIN, GOODMAN.view(state, VILLAIN))
+    at = asked(GOODMAN, begun("goodman", seed="rows")).situation
     row, _ = best_row(at, Budget(iterations=12), Random(2), 3)
     assert row.visits == 1
     alone = [best_row(at, Budget(iterations=1), Random(seed), 0)[0] for seed in range(12)]

@@ -1,6 +1,7 @@
 """Tournaments: matches that can be played again, a table that can be broken off, and the figures of the report."""
 
 import json
+from collections.abc import Callable
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -31,6 +32,10 @@ def play_toll(match: Match) -> Row:
 
 def tolls(count: int, *lineups: tuple[str, ...]) -> list[Match]:
     return [*matches.matches("toll", [dict(OPTIONS)], lineups, "test", count)]
+
+
+def run(wanted: list[Match], path: Path, play: Callable[[Match], Row] = play_toll) -> list[Row]:
+    return tournament.run(wanted, path, 1, play, shown=False)
 
 
 def untimed(row: Row) -> Row:
@@ -102,11 +107,6 @@ class TestMatches:
         stay = matches.matches("toll", [dict(OPTIONS)], [lineup], "s", 3, seated=True)
         assert {match.players for match in stay} == {lineup}
 
-    def test_a_match_is_the_same_again(self) -> None:
-        match = tolls(2, ("knight:3", "random"))[1]
-        assert untimed(play_toll(match)) == untimed(play_toll(match))
-        assert play_toll(match).thought != (0, 0)
-
     def test_names_are_told_with_their_iterations(self) -> None:
         assert matches.canonical("knight", "gale") == f"knight:{ITERATIONS['knight']}"
         assert matches.canonical("random", "gale") == "random"
@@ -148,8 +148,8 @@ class TestTable:
             return play_toll(match)
 
         wanted = tolls(5, ("squire", "random"))
-        tournament.run(wanted[:2], path, 1, play, shown=False)
-        rows = tournament.run(wanted, path, 1, play, shown=False)
+        run(wanted[:2], path, play)
+        rows = run(wanted, path, play)
         assert played == [0, 1, 2, 3, 4]
         assert [row.match for row in rows] == wanted
         assert len(read(path)) == 5
@@ -157,17 +157,17 @@ class TestTable:
     def test_a_broken_last_line_is_played_anew(self, tmp_path: Path) -> None:
         path = tmp_path / "toll.csv"
         wanted = tolls(4, ("squire", "random"))
-        whole = tournament.run(wanted, path, 1, play_toll, shown=False)
+        whole = run(wanted, path)
         path.write_bytes(path.read_bytes()[:-30])
         assert [row.match for row in read(path)] == wanted[:3]
-        again = tournament.run(wanted, path, 1, play_toll, shown=False)
+        again = run(wanted, path)
         assert [*map(untimed, again)] == [*map(untimed, whole)]
         assert len(read(path)) == 4
 
     def test_a_table_cut_in_its_head_begins_anew(self, tmp_path: Path) -> None:
         path = tmp_path / "toll.csv"
         path.write_text("game,opt")
-        assert len(tournament.run(tolls(1, ("squire",) * 2), path, 1, play_toll, shown=False)) == 1
+        assert len(run(tolls(1, ("squire",) * 2), path)) == 1
         assert len(read(path)) == 1
 
     def test_other_files_and_broken_lines_are_refused(self, tmp_path: Path) -> None:
@@ -175,10 +175,10 @@ class TestTable:
         for text in ("a,b\n1,2\n", "\n"):
             path.write_text(text)
             with pytest.raises(NoTable):
-                tournament.run([], path, 1, play_toll, shown=False)
+                run([], path)
             assert path.read_text() == text
         path.unlink()
-        tournament.run(tolls(2, ("squire",) * 2), path, 1, play_toll, shown=False)
+        run(tolls(2, ("squire",) * 2), path)
         head, first, second = path.read_text().splitlines()
         path.write_text("\n".join((head, first[:-9], second, "")))
         with pytest.raises(NoTable):
@@ -282,7 +282,7 @@ class TestCommand:
 
     def test_a_table_is_reported_without_playing(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         path = tmp_path / "toll.csv"
-        tournament.run(tolls(2, ("squire", "random")), path, 1, play_toll, shown=False)
+        run(tolls(2, ("squire", "random")), path)
         assert main(["--report-only", "--table", str(path)]) == 0
         assert "## toll, 2 seats, 2 matches" in capsys.readouterr().out
         path.write_text(json.dumps({}) + "\n")

@@ -97,17 +97,17 @@ class TestPositions:
 
 
 class TestFitting:
+    MODEL = fitting.model_of(OLD, ["a side"], tapered=False)
+
     @pytest.mark.slow
     def test_weights_are_found_by_which_matches_were_drawn(self) -> None:
-        model = fitting.model_of(OLD, ["a side"], tapered=False)
-        found = fitting.fit(fitting.samples(ROWS, model), model, 0.0)
-        for (_, code, _), weight in zip(model.keys, found, strict=True):
+        found = fitting.fit(fitting.samples(ROWS, self.MODEL), self.MODEL, 0.0)
+        for (_, code, _), weight in zip(self.MODEL.keys, found, strict=True):
             assert weight == pytest.approx(TRUE[code], abs=0.25)
 
     def test_what_pulls_hard_changes_nothing(self) -> None:
-        model = fitting.model_of(OLD, ["a side"], tapered=False)
-        found = fitting.fit(fitting.samples(ROWS[:100], model), model, 1e4)
-        assert found == pytest.approx(model.before, abs=1e-3)
+        found = fitting.fit(fitting.samples(ROWS[:100], self.MODEL), self.MODEL, 1e4)
+        assert found == pytest.approx(self.MODEL.before, abs=1e-3)
 
     def test_a_weight_keeps_its_sign_and_one_that_nothing_tells_of_its_size(self) -> None:
         wrong = {"gold": -0.5, "land": -1.0, "luck": 0.1, "peace": 3.0}
@@ -133,10 +133,9 @@ class TestFitting:
         assert fitting.predicted(sample, model.before) == pytest.approx(shares(INDOMITABLE_POLICY, view, 2), rel=1e-4)
 
     def test_losses_tell_how_far_off_shares_were(self) -> None:
-        model = fitting.model_of(OLD, ["a side"], tapered=False)
-        given = fitting.samples(ROWS, model)
-        true = fitting.loss_of(given, [TRUE[code] for _, code, _ in model.keys])
-        other = fitting.loss_of(given, model.before)
+        given = fitting.samples(ROWS, self.MODEL)
+        true = fitting.loss_of(given, [TRUE[code] for _, code, _ in self.MODEL.keys])
+        other = fitting.loss_of(given, self.MODEL.before)
         assert true.mean < other.mean
         assert true.off < 0.03 < other.off
         assert sum(count for count, _, _ in true.tenths) == pytest.approx(3.0)

@@ -9,27 +9,30 @@ from citadel_desktop.agents.gale.claiming import FULL_SEARCH_CLAIMS, claimed
 from citadel_desktop.agents.gale.evaluation import evaluation
 from citadel_desktop.agents.gale.policy import GALE_POLICY
 from citadel_desktop.agents.gale.turns import REPETITION_FACTOR, UNUSED_CITADEL_COST, turns
-from citadel_desktop.agents.levels import think
 from citadel_desktop.agents.policy import score
 from citadel_desktop.agents.rows import Memory
-from citadel_desktop.agents.thinking import Answer, Budget
+from citadel_desktop.agents.thinking import Answer
 from citadel_desktop.rules.gale.diagram import load
 from citadel_desktop.rules.gale.ending import leader
 from citadel_desktop.rules.gale.legal import unclaimed
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.gale.state import State, controlled
-from citadel_desktop.rules.kit.contract import complete_options
-from citadel_desktop.rules.kit.rng import seeded
-from tests.agents.test_gale_policy import at_sight
+from tests.agents.asking import asked, begun
 from tests.agents.test_gale_threats import NEAR, STRIKE
 from tests.gale.helpers import board, play
 
-SOME = Budget(iterations=10)
 AWAY = "3 . . + . . . . . .\n2 . X x . . . . X .\n1 . . . . . O . O ."
 
 
-def answer(state: State, budget: Budget = SOME, trees: int = 1) -> Answer:
-    return think(GALE, GALE_POLICY, "master", state, state.seat, 2, budget, "x", trees=trees)
+def answer(state: State, iterations: int = 10, trees: int = 1) -> Answer:
+    return asked(GALE, state).answer("master", iterations, trees=trees)
+
+
+def drawn(state: State, random: Random) -> State:
+    """The state after an action drawn by its prior."""
+    one = asked(GALE, state)
+    after: State = one.after(one.drawn(random))
+    return after
 
 
 def turn_of(state: State, found: Answer) -> State:
@@ -37,8 +40,7 @@ def turn_of(state: State, found: Answer) -> State:
     seat, before = state.seat, state.turn.number
     for action in (found.action, *found.line, *(one for _, one in found.rest)):
         assert state.seat == seat
-        assert GALE.refuse(state, seat, action) is None
-        state = GALE.apply(state, seat, action).state
+        state = asked(GALE, state).after(action)
     assert state.ending or state.seat != seat or not before
     return state
 
@@ -67,7 +69,7 @@ def test_ga_e1_a_win_within_the_turn_is_played_before_anything_is_thought(text: 
     state = load(text)
     seat = state.seat
     while not state.ending and state.seat == seat:
-        found = think(GALE, GALE_POLICY, level, state, seat, 2, Budget(iterations=1), "x")
+        found = asked(GALE, state).answer(level, 1)
         assert found.iterations == 0
         state = GALE.apply(state, seat, found.action).state
     assert leader(state.citadels, state.warriors) == seat
@@ -116,7 +118,7 @@ def test_the_rest_of_a_turn_is_done_as_it_was_thought_of() -> None:
     expects = set()
     seat = state.seat
     while state.seat == seat:
-        found = think(GALE, GALE_POLICY, "master", state, seat, 2, SOME, "x", memory)
+        found = asked(GALE, state).answer("master", 10, memory=memory)
         looks.append(found.iterations)
         expects.add(found.expects)
         state = GALE.apply(state, seat, found.action).state
@@ -129,35 +131,34 @@ def test_the_rest_of_a_turn_is_done_as_it_was_thought_of() -> None:
 @pytest.mark.parametrize("rules", ["v1", "short"])
 def test_ga_s2_claims_are_thought_of_up_to_the_first_turn(rules: str) -> None:
     """Before all citadels are placed those that stand there count."""
-    state = GALE.setup(complete_options(GALE, {"rules": rules, "size": 13}), 2, seeded("claims"))
+    state = begun("gale", seed="claims", rules=rules, size=13)
     random = Random(5)
     while state.phase == "place":
-        _, begun = claimed(state)
+        _, after = claimed(state)
         each = state.citadels.bit_count() // 3
-        assert [side.bit_count() for side in begun.warriors] == [each, each]
-        assert begun.citadels == state.citadels
-        state = at_sight(state, random)
+        assert [side.bit_count() for side in after.warriors] == [each, each]
+        assert after.citadels == state.citadels
+        state = drawn(state, random)
 
 
 @pytest.mark.parametrize("rules", ["v1", "short"])
 def test_ga_s2_of_claims_none_is_better_to_either_side(rules: str) -> None:
     """Whatever is left out of the search: to take each that may be claimed comes to the same."""
-    state = GALE.setup(complete_options(GALE, {"rules": rules, "size": 9}), 2, seeded("ways"))
+    state = begun("gale", seed="ways", rules=rules, size=9)
     random = Random(7)
     while state.phase == "place" or unclaimed(state).bit_count() > FULL_SEARCH_CLAIMS - 1:
-        state = at_sight(state, random)
+        state = drawn(state, random)
 
     def worth(at: State) -> float:
         if at.phase != "claim":
             return claimed(at)[0]
-        decision = GALE.decision(at, at.seat)
-        assert decision is not None
-        found = [worth(GALE.apply(at, at.seat, action).state) for action in decision.actions]
+        one = asked(GALE, at)
+        found = [worth(one.after(action)) for action in one.decision.actions]
         return min(found) if at.seat != state.setting.first else max(found)
 
-    found, begun = claimed(state)
+    found, after = claimed(state)
     assert found == pytest.approx(worth(state))
-    assert claimed(begun)[0] == pytest.approx(found)
+    assert claimed(after)[0] == pytest.approx(found)
 
 
 def test_what_several_orders_lead_to_counts_once() -> None:
@@ -185,7 +186,7 @@ def test_a_turn_is_worth_what_features_say(rules: str) -> None:
 
     Only a turn that leaves a free citadel counts for less.
     """
-    state = GALE.setup(complete_options(GALE, {"rules": rules, "size": 9}), 2, seeded("worth"))
+    state = begun("gale", seed="worth", rules=rules, size=9)
     random = Random(3)
     for _ in range(60):
         if state.ending:
@@ -200,19 +201,19 @@ def test_a_turn_is_worth_what_features_say(rules: str) -> None:
                     waits = unclaimed(state) and held.bit_count() <= before.bit_count()
                     less = own - other - turn.worth
                     assert less == pytest.approx(0) or (waits and less == pytest.approx(UNUSED_CITADEL_COST))
-        state = at_sight(state, random)
+        state = drawn(state, random)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", ["v1", "short"])
 def test_set_up_and_turns_are_whole_and_the_same_again(rules: str) -> None:
     """From the first citadel placed on (GA-S1, GA-S2), alone and with several trees."""
-    state = GALE.setup(complete_options(GALE, {"rules": rules, "size": 9}), 2, seeded("whole"))
+    state = begun("gale", seed="whole", rules=rules, size=9)
     for number in range(26):
         if state.ending:
             break
         trees = 1 + number % 2
-        found = answer(state, Budget(iterations=4), trees)
-        assert found == answer(state, Budget(iterations=4), trees)
+        found = answer(state, 4, trees)
+        assert found == answer(state, 4, trees)
         state = turn_of(state, found)
     assert state.phase in {"turn", "over"}

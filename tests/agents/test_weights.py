@@ -65,12 +65,3 @@ def test_a_policy_may_be_given_other_weights() -> None:
     for usual, new in zip(INDOMITABLE_POLICY.features(view, 0), changed.features(view, 0), strict=True):
         factor = 10 if usual.code == "bricks" else 1
         assert new.weight == pytest.approx(factor * usual.weight)
-
-
-@pytest.mark.parametrize("edition", ["basic", "strategic", "treason"])
-@pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_ic_every_edition_and_number_of_seats_has_a_table(edition: str, seats: int) -> None:
-    chosen = complete_options(INDOMITABLE, {"edition": edition})
-    state = INDOMITABLE.setup(chosen, seats, seeded("tables"))
-    features = INDOMITABLE_POLICY.features(INDOMITABLE.view(state, 0), 0)
-    assert {feature.code for feature in features} > {"points", "bricks", "income"}

@@ -1,18 +1,16 @@
 """What belongs together is advised as one: a walk by its straight way, a stance with its shares (WT-T1, WT-C3)."""
 
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 
 import pytest
 
-from citadel_desktop.agents.goodman.policy import GOODMAN_POLICY
 from citadel_desktop.agents.goodman.wholes import parts_of, whole_of
-from citadel_desktop.agents.policies import policies
 from citadel_desktop.agents.policy import WINS
-from citadel_desktop.agents.thinking import IMAGINED_STATES, Answer, Budget, Situation, weighted
+from citadel_desktop.agents.thinking import IMAGINED_STATES, Answer
 from citadel_desktop.agents.wholes import whole
 from citadel_desktop.agents.why import why
-from citadel_desktop.match.asking import Question, answered
 from citadel_desktop.rules import games
 from citadel_desktop.rules.goodman.actions import Action
 from citadel_desktop.rules.goodman.asks.disengage import Done
@@ -22,26 +20,22 @@ from citadel_desktop.rules.goodman.movement.steps import Explore
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import NONE, State
-from citadel_desktop.rules.kit.contract import complete_options
+from citadel_desktop.rules.kit.contract import AnyRules
 from citadel_desktop.rules.kit.rng import seeded
+from tests.agents.asking import asked, at_sight, begun
 from tests.goodman.arena import carried
 from tests.goodman.walks import ENTRY, heroes_turn, step
 
 
-def asked(state: Any) -> tuple[int, Any]:
-    seat = GOODMAN.to_act(state)[0]
-    decision = GOODMAN.decision(state, seat)
-    assert decision is not None
-    return seat, decision
-
-
-def advised(state: State, iterations: int = 4) -> tuple[Action, ...]:
-    seat, _ = asked(state)
-    question = Question(
-        "goodman", "knight", seat, 2, GOODMAN.view(state, seat), Budget(iterations=iterations), "x", reasons=True
-    )
-    answer = answered(question, games(), policies())
-    return (answer.action, *(GOODMAN.parse(state, seat, text) for text in answer.further))
+def certain_end(rules: AnyRules, state: Any, seat: int, row: Iterable[Any]) -> tuple[Any, bool]:
+    """The state after a row that is legal and certain up to its last action, and whether that is, too."""
+    certain = True
+    for action in row:
+        assert certain
+        assert rules.refuse(state, seat, action) is None
+        done = rules.apply(state, seat, action)
+        state, certain = done.state, done.barrier is None
+    return state, certain
 
 
 @pytest.mark.slow
@@ -49,33 +43,23 @@ def test_a_walk_is_advised_whole_as_a_click_does_it_wt_t1() -> None:
     """In matches played at sight: legal throughout, never back to where it began, never to stay beside a friend."""
     random, walks, several = Random(5), 0, 0
     for seed in ("one", "two"):
-        state = GOODMAN.setup(complete_options(GOODMAN, {"planned": "drawn", "secrecy": "open"}), 2, seeded(seed))
-        for n in range(120):
-            if not GOODMAN.to_act(state):
-                break
-            seat, decision = asked(state)
-            if decision.kind == "move" and n % 5 == 0:
-                row = advised(state)
+        begin = begun("goodman", 2, seed, planned="drawn", secrecy="open")
+        for n, one in enumerate(at_sight("goodman", begin, random, 120)):
+            state, seat = one.state, one.seat
+            if one.decision.kind == "move" and n % 5 == 0:
+                answer = one.advice("knight", 4)
+                row = (answer.action, *(GOODMAN.parse(state, seat, text) for text in answer.further))
                 first, *more = parts_of(row)
                 steps = tuple(action for action in first if action.kind == "step")
                 walks += len(steps) > 1
                 several += bool(steps and more)
-                after, certain = state, True
-                for action in row:
-                    assert certain
-                    assert GOODMAN.refuse(after, seat, action) is None
-                    done = GOODMAN.apply(after, seat, action)
-                    after, certain = done.state, done.barrier is None
+                after, certain = certain_end(GOODMAN, state, seat, row)
                 if steps and certain and not more:
                     figure = steps[0].figure
                     place = figure_of(after.position, figure).place
                     assert place != figure_of(state.position, figure).place
                     assert place < 0 or figure_at(after.position, place, figure) == NONE
-                    view = GOODMAN.view(state, seat).position
-                    assert steps == reach(view, figure).goals[place].steps
-            priors = GOODMAN_POLICY.priors(GOODMAN.view(state, seat), decision)
-            action = decision.actions[weighted(priors, random)]
-            state = GOODMAN.apply(state, seat, action).state
+                    assert steps == reach(one.view.position, figure).goals[place].steps
     assert walks > 5
     assert several > 5
 
@@ -118,51 +102,32 @@ def test_a_hero_goes_and_explores_in_one_wt_t3() -> None:
 )
 def test_a_turn_is_advised_as_far_as_nothing_unknown_comes_in_ic_t_ga_t(game: str, options: dict[str, Any]) -> None:
     """In matches played at sight: legal one after another whatever lies hidden, within the turn, without its end."""
-    rules, policy, random, rows = games()[game], policies()[game](), Random(7), 0
-    state = rules.setup(complete_options(rules, options), 2, seeded("turns"))
-    for n in range(240):
-        if not rules.to_act(state):
-            break
-        seat = rules.to_act(state)[0]
-        decision, view = rules.decision(state, seat), rules.view(state, seat)
-        assert decision is not None
+    rules, rows = games()[game], 0
+    for n, one in enumerate(at_sight(game, begun(game, seed="turns", **options), Random(7), 240)):
+        decision, seat = one.decision, one.seat
         if (n < 40 or n % 12 == 0) and len(decision.actions) > 1 and not decision.chance:
-            brief = Budget(iterations=6)
-            question = Question(game, "knight", seat, 2, view, brief, "x", reasons=True)
-            answer = answered(question, games(), policies())
+            answer = one.advice("knight", 6)
             rows += bool(answer.further)
             for luck in ("a", "b"):
-                after, certain = rules.resample(view, seeded(luck)), True
-                row = [rules.parse(after, seat, text) for text in answer.further]
-                for action in (answer.action, *row):
-                    assert certain
-                    assert rules.refuse(after, seat, action) is None
-                    done = rules.apply(after, seat, action)
-                    after, certain = done.state, done.barrier is None
-                turns = {rules.progress(one).turn for one in (state, after)}
+                imagined = rules.resample(one.view, seeded(luck))
+                row = [rules.parse(imagined, seat, text) for text in answer.further]
+                after, _ = certain_end(rules, imagined, seat, (answer.action, *row))
+                turns = {rules.progress(each).turn for each in (one.state, after)}
                 wins = answer.reason is not None and answer.reason.code == WINS
                 assert len(turns) == 1 or not row or wins
-        priors = policy.priors(view, decision)
-        state = rules.apply(state, seat, decision.actions[weighted(priors, random)]).state
     assert rows > 3
 
 
 def test_before_the_first_turn_an_action_stands_for_itself() -> None:
-    rules, policy = games()["gale"], policies()["gale"]()
-    state = rules.setup(complete_options(rules, {"size": 9}), 2, seeded("one"))
-    seat = rules.to_act(state)[0]
-    decision = rules.decision(state, seat)
-    assert decision is not None
-    table = Situation(rules, policy, 2, seat, rules.view(state, seat))
-    action = decision.actions[3]
-    assert whole(table, Answer(action, 0.5, 1), (), Random(1)) == (action,)
+    one = asked(games()["gale"], begun("gale", seed="one", size=9))
+    action = one.decision.actions[3]
+    assert whole(one.situation, Answer(action, 0.5, 1), (), Random(1)) == (action,)
 
 
 def test_a_walk_out_with_the_talisman_says_that_it_wins_wt_n1() -> None:
     scene = heroes_turn("hero 1c5", markers="1b5 entry!", talisman=carried(0), phase="escape")
-    seat, _ = asked(scene.state)
-    view, known = GOODMAN.view(scene.state, seat), [scene.state] * IMAGINED_STATES
-    table = Situation(GOODMAN, GOODMAN_POLICY, 2, seat, view, known)
+    table = asked(GOODMAN, scene.state).situation
+    table.imagined.extend([scene.state] * IMAGINED_STATES)
     found = why(table, step(0, "1b5"), Random(1), (step(0, "out"),))
     assert found is not None
     assert (found.code, found.foreseen) == ("wins", False)

@@ -5,16 +5,14 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.agents.policies import policies
-from citadel_desktop.agents.policy import AnyPolicy, Feature, Reason
-from citadel_desktop.agents.thinking import Situation, weighted
+from citadel_desktop.agents.policy import Feature, Reason
 from citadel_desktop.agents.why import why
-from citadel_desktop.rules import games
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.indomitable.town import NUMBERS
-from citadel_desktop.rules.kit.contract import AnyRules, Decision, complete_options
+from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
+from tests.agents.asking import asked, at_sight, begun
 from tests.indomitable import strategic
 from tests.toys.toll import TOLL, Act
 from tests.toys.toll_policy import TollPolicy
@@ -25,11 +23,6 @@ SUMS = {
     "goodman": ("strength", "blocked"),
 }
 """By game the codes whose amounts lie somewhere altogether."""
-
-
-def at(rules: AnyRules, policy: AnyPolicy, state: Any, seats: int = 2) -> Situation:
-    seat = rules.to_act(state)[0]
-    return Situation(rules, policy, seats, seat, rules.view(state, seat))
 
 
 @pytest.mark.parametrize(
@@ -43,29 +36,20 @@ def at(rules: AnyRules, policy: AnyPolicy, state: Any, seats: int = 2) -> Situat
     ],
 )
 def test_what_lies_somewhere_adds_up_to_what_counts(game: str, options: dict[str, Any]) -> None:
-    rules, policy, random = games()[game], policies()[game](), Random(3)
-    state = rules.setup(complete_options(rules, options), 2, seeded("places"))
     met: set[str] = set()
-    for n in range(160):
-        asked = rules.to_act(state)
-        if not asked:
-            break
-        decision: Decision[Any] | None = rules.decision(state, asked[0])
-        assert decision is not None
-        view = rules.view(state, asked[0])
+    for n, one in enumerate(at_sight(game, begun(game, seed="places", **options), Random(3), 160)):
         for seat in range(2) if n % 8 == 0 else ():
-            for feature in policy.features(view, seat):
-                found = policy.places(view, seat, feature.code)
+            for feature in one.policy.features(one.view, seat):
+                found = one.policy.places(one.view, seat, feature.code)
                 if feature.code in SUMS[game]:
                     assert sum(found.values()) == pytest.approx(feature.amount)
                     met |= {feature.code} if found else set()
-        state = rules.apply(state, asked[0], decision.actions[weighted(policy.priors(view, decision), random)]).state
     assert met
 
 
 def told(state: State, notation: str) -> Reason:
-    table = at(INDOMITABLE, policies()["indomitable"](), state)
-    found = why(table, INDOMITABLE.parse(state, table.seat, notation), Random(1))
+    one = asked(INDOMITABLE, state)
+    found = why(one.situation, INDOMITABLE.parse(state, one.seat, notation), Random(1))
     assert found is not None
     return found
 
@@ -97,7 +81,7 @@ def test_ic_c3_what_others_may_stop_is_foreseen() -> None:
 
 def test_what_comes_of_chance_is_compared_with_what_else_could_be_done() -> None:
     state = TOLL.setup(complete_options(TOLL, {"rounds": 3}), 2, seeded("why"))
-    found = why(at(TOLL, TollPolicy(), state), Act("draw"), Random(1))
+    found = why(asked(TOLL, state, policy=TollPolicy()).situation, Act("draw"), Random(1))
     assert found is not None
     assert (found.code, found.seat, found.foreseen) == ("cards", 0, True)
 
@@ -111,12 +95,4 @@ class Content(TollPolicy):
 
 def test_what_changes_nothing_for_the_better_has_no_reason() -> None:
     state = TOLL.setup(complete_options(TOLL, {"rounds": 3}), 2, seeded("why"))
-    assert why(at(TOLL, Content(), state), Act("draw"), Random(1)) is None
-
-
-def test_the_same_seed_gives_the_same_reason() -> None:
-    state = strategic.laid("M1", "M9", "O24", bricks=9, influence=["wizard"])
-    table = at(INDOMITABLE, policies()["indomitable"](), state)
-    action = INDOMITABLE.parse(state, 0, "stock")
-    again = at(INDOMITABLE, policies()["indomitable"](), state)
-    assert why(table, action, Random(4)) == why(again, action, Random(4))
+    assert why(asked(TOLL, state, policy=Content()).situation, Act("draw"), Random(1)) is None

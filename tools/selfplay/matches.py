@@ -8,10 +8,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from citadel_desktop.agents.master import ROLLOUT_POWER
 from citadel_desktop.agents.policies import policy_of
 from citadel_desktop.agents.policy import AnyPolicy
-from citadel_desktop.agents.thinking import weighted
+from citadel_desktop.agents.thinking import ROLLOUT_POWER, weighted
 from citadel_desktop.agents.weights import FILE, PRIORS, Tables, read_weights
 from citadel_desktop.match.adjudication import adjudication_of
 from citadel_desktop.match.contests import MAX_DECISIONS, LevelContest, Player, contest, read_chair, thinker

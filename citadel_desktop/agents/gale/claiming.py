@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Final
 
 from citadel_desktop.agents.gale.distance import PULLS_BY_STEPS, steps_to
+from citadel_desktop.agents.kept import Kept
 from citadel_desktop.rules.gale.actions import Claim
 from citadel_desktop.rules.gale.field import bits, field
 from citadel_desktop.rules.gale.legal import unclaimed
@@ -108,8 +109,10 @@ class _Claims:
         self.all = (1 << len(points)) - 1
         self.few = full_search
         self.known: dict[tuple[int, int], _Line] = {}
-        self.values: dict[tuple[int, int], float] = {}
-        self.nearest: dict[tuple[int, int], int] = {}
+        self.values = Kept(self._value)
+        """Value of a finished claiming to the side that begins, by the citadels of both."""
+        self.nearest = Kept(self._nearest)
+        """Steps from a citadel to the nearest one of a side."""
 
     @staticmethod
     def _among(points: Sequence[int], some: int) -> int:
@@ -119,14 +122,14 @@ class _Claims:
     def best(self, mine: int, theirs: int, later: bool, left: int, low: float, high: float) -> _Line:
         """Return the value to the side that begins, and the best claims; `later`: the other side is next."""
         if not left:
-            return self.value(mine, theirs), ()
+            return self.values[mine, theirs], ()
         known = self.known.get((mine, theirs))
         if known is not None:
             return known
         lines = []
         for place in bits(self.all & ~(mine | theirs)):
             after = (mine, theirs | 1 << place) if later else (mine | 1 << place, theirs)
-            lines.append((self.value(*after), place, after))
+            lines.append((self.values[after], place, after))
         lines.sort(key=lambda way: way[0] if later else -way[0])
         best_line: _Line = (MAX_VALUE if later else -MAX_VALUE, ())
         lowest, highest = low, high
@@ -144,18 +147,11 @@ class _Claims:
             self.known[mine, theirs] = best_line
         return best_line
 
-    def value(self, mine: int, theirs: int) -> float:
-        """Return the value of a finished claiming to the side that begins."""
-        cached = self.values.get((mine, theirs))
-        if cached is None:
-            cached = self.values[mine, theirs] = self._value(mine, theirs)
-        return cached
-
-    def _value(self, mine: int, theirs: int) -> float:
-        by = self.weights
+    def _value(self, sides: tuple[int, int]) -> float:
+        by, (mine, theirs) = self.weights, sides
         value = near = 0.0
         for place in bits(self.all & ~(mine | theirs)):
-            one, two = self._nearest(place, mine), self._nearest(place, theirs)
+            one, two = self.nearest[place, mine], self.nearest[place, theirs]
             near += (
                 PULLS_BY_STEPS[one] * PULLS_BY_STEPS[max(0, one - two)]
                 - PULLS_BY_STEPS[two] * PULLS_BY_STEPS[max(0, two - one)]
@@ -186,11 +182,7 @@ class _Claims:
                 return True
         return False
 
-    def _nearest(self, place: int, side: int) -> int:
-        """Return the steps from a citadel to the nearest one of a side."""
-        key = place, side
-        cached = self.nearest.get(key)
-        if cached is None:
-            row = self.steps[place]
-            cached = self.nearest[key] = min([row[other] for other in bits(side)], default=NO_DISTANCE)
-        return cached
+    def _nearest(self, key: tuple[int, int]) -> int:
+        place, side = key
+        row = self.steps[place]
+        return min([row[other] for other in bits(side)], default=NO_DISTANCE)

@@ -40,7 +40,8 @@ def _amounts(
 
 def places(state: State, seat: Seat, code: str) -> Mapping[int, float]:
     """Return the amount of a feature at each point."""
-    position, citadels = _position(state), state.citadels
+    citadels = state.citadels
+    position = Position(state.setting.size, state.setting.rules, citadels)
     mine, theirs = state.warriors[seat], state.warriors[1 - seat]
     held, free = mine & citadels, mine & ~citadels
     size, areas, open_ = position.size, position.areas, position.open_points(state.walls)
@@ -68,7 +69,3 @@ def places(state: State, seat: Seat, code: str) -> Mapping[int, float]:
         case "citadels" | "warriors":
             return dict.fromkeys(bits(held if code == "citadels" else mine), 1.0)
     return {}
-
-
-def _position(state: State) -> Position:
-    return Position(state.setting.size, state.setting.rules, state.citadels)

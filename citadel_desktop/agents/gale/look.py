@@ -2,8 +2,8 @@
 
 from citadel_desktop.agents.gale.distance import steps_to
 from citadel_desktop.agents.gale.position import Position
-from citadel_desktop.rules.gale.field import bits, wall_corners
-from citadel_desktop.rules.gale.state import State, geometry
+from citadel_desktop.rules.gale.field import bits
+from citadel_desktop.rules.gale.state import State, geometry, open_points
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.values import frozen
 
@@ -38,7 +38,7 @@ class FieldLook:
         self.citadels = state.citadels
         self.mine = state.warriors[seat]
         self.theirs = state.warriors[1 - seat]
-        self.open = self.f.points & ~wall_corners(self.f, state.walls)
+        self.open = open_points(state)
         self.free = bits(self.mine & ~state.citadels)
 
     def goals(self) -> list[FieldGoal]:
@@ -53,13 +53,9 @@ class FieldLook:
         return goals
 
     def _goal(self, at: int, wanted: float, many: int) -> FieldGoal:
-        steps = self.steps(at)
+        steps = steps_to(self.size, self.state.walls, at)
         nearest = sorted([steps[point] for point in self.free])[:many]
         return FieldGoal(at, wanted, steps, nearest[-1] if nearest else 99)
-
-    def steps(self, at: int) -> tuple[int, ...]:
-        """Return the steps from each point to a citadel."""
-        return steps_to(self.size, self.state.walls, at)
 
     def endangered(self, points: int) -> dict[int, float]:
         """Return the side's warriors among some points that could be taken next turn, with the certainty up to 1."""

@@ -32,8 +32,10 @@ def priors(state: State, actions: Sequence[Action]) -> list[float]:
     look = FieldLook(state, state.seat)
     if state.phase == "place":
         return _places(look, actions)
-    judge = _claims if state.phase == "claim" else _turns
-    values = judge(look, actions)
+    if state.phase == "claim":
+        values = [_claim(look, action.point) for action in actions if isinstance(action, Claim)]
+    else:
+        values = Judge(look).all(actions)
     best = max(values)
     return [exp((one - best) / TEMPERATURE) if one > best - MAX_DEFICIT else 0.0 for one in values]
 
@@ -57,10 +59,6 @@ def _places(look: FieldLook, actions: Sequence[Action]) -> list[float]:
     return weights if any(weights) else [1.0] * len(weights)
 
 
-def _claims(look: FieldLook, actions: Sequence[Action]) -> list[float]:
-    return [_claim(look, action.point) for action in actions if isinstance(action, Claim)]
-
-
 def _claim(look: FieldLook, point: int) -> float:
     """Return the value of a citadel near others to be claimed and near one's own."""
     steps = steps_to(look.size, look.state.walls, point)
@@ -74,10 +72,6 @@ def _claim(look: FieldLook, point: int) -> float:
 
 
 # The turn
-
-
-def _turns(look: FieldLook, actions: Sequence[Action]) -> list[float]:
-    return Judge(look).all(actions)
 
 
 class Judge:
@@ -116,8 +110,8 @@ class Judge:
                     rank = -many if v1 else many
                     if key not in struck or rank < struck[key][0]:
                         struck[key] = rank, place, action
-                case "siege":
-                    value = self.siege(action.point)
+                case "siege":  # it costs nothing
+                    value = (CITADEL_VALUE if self.look.citadels >> action.point & 1 else 1.0) + 0.5
                 case "end":
                     value = 0.0
             values.append(value)
@@ -202,10 +196,6 @@ class Judge:
             mine, theirs = look.mine.bit_count(), look.theirs.bit_count()
             return value + min(max(0.08 * (mine - theirs) + 0.02 * mine, -0.3), 0.6)
         return value + 0.6
-
-    def siege(self, point: int) -> float:
-        """Return the value of removing a besieged warrior, which costs nothing."""
-        return (CITADEL_VALUE if self.look.citadels >> point & 1 else 1.0) + 0.5
 
     def _walls(self) -> dict[int, float]:
         """Return the value of a wall on each square that keeps attackers away from citadels in danger (GA-F2)."""

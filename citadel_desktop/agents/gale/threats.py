@@ -4,10 +4,10 @@ from collections.abc import Iterator
 
 from citadel_desktop.rules.gale.actions import END, Action, Move, Recruit, Siege, Strike
 from citadel_desktop.rules.gale.ending import LEAD, leader, winner
-from citadel_desktop.rules.gale.field import Field, adjacent, bits, wall_corners
+from citadel_desktop.rules.gale.field import Field, adjacent, bits
 from citadel_desktop.rules.gale.legal import RECRUIT_COST, legal_actions, strikes_on_warrior
 from citadel_desktop.rules.gale.sieges import removable
-from citadel_desktop.rules.gale.state import REMOVALS, State, controlled, geometry
+from citadel_desktop.rules.gale.state import REMOVALS, State, controlled, empty_points, geometry
 from citadel_desktop.rules.gale.turns import perform
 from citadel_desktop.rules.kit.contract import Seat
 
@@ -92,8 +92,7 @@ def _lead_bound(state: State, seat: Seat) -> int:
 def _rows(state: State, seat: Seat) -> Iterator[_Row]:
     """Yield promising rows, best first: each a strike, a removal, a recruit or a whole walk."""
     f, mine, theirs = geometry(state), state.warriors[seat], state.warriors[1 - seat]
-    holders = state.citadels & theirs
-    empty = f.points & ~(wall_corners(f, state.walls) | mine | theirs)
+    holders, empty = state.citadels & theirs, empty_points(state)
     yield from _blows(state, seat, holders, empty)
     left = state.actions
     yield from ways(state, f, mine & ~state.citadels, empty & state.citadels, empty, left)

@@ -8,9 +8,9 @@ from citadel_desktop.agents.gale.threats import ways
 from citadel_desktop.agents.policy import Turn
 from citadel_desktop.rules.gale.actions import END, Action, Attack, Destroy, Move, Recruit, Wall
 from citadel_desktop.rules.gale.ending import winner
-from citadel_desktop.rules.gale.field import adjacent, bits, squares_at, wall_corners
+from citadel_desktop.rules.gale.field import adjacent, bits, squares_at
 from citadel_desktop.rules.gale.legal import RECRUIT_COST, legal_actions, strikes_on_warrior
-from citadel_desktop.rules.gale.state import State, geometry
+from citadel_desktop.rules.gale.state import State, controlled, empty_points, geometry
 from citadel_desktop.rules.gale.turns import perform
 from citadel_desktop.rules.kit.contract import Seat
 
@@ -106,14 +106,13 @@ def _ways(state: State, *, first: bool) -> Iterator[_Row]:
 
     The walker may be recruited for the walk.
     """
-    f, mine, theirs = geometry(state), state.warriors[state.seat], state.warriors[1 - state.seat]
-    empty = f.points & ~(wall_corners(f, state.walls) | mine | theirs)
+    f, empty = geometry(state), empty_points(state)
     goals, left = state.citadels & empty, state.actions
     if first:
-        goals |= adjacent(f, state.citadels & theirs) & empty
+        goals |= adjacent(f, state.citadels & state.warriors[1 - state.seat]) & empty
     if not goals:
         return
-    yield from ways(state, f, mine & ~state.citadels, goals, empty, left)
+    yield from ways(state, f, state.warriors[state.seat] & ~state.citadels, goals, empty, left)
     if left > RECRUIT_COST:
         fresh = 0
         for action in legal_actions(state):
@@ -153,13 +152,13 @@ def _ended_turns(entries: list[_BeamEntry], width: int, begun: State) -> list[Tu
     Where a way to hold one more citadel was found, turns that leave a free one cost more.
     """
     seat = begun.seat
-    held = _citadels_held(begun, seat)
+    held = controlled(begun, seat).bit_count()
     spares = begun.citadels & ~(begun.warriors[0] | begun.warriors[1]) and any(
-        _citadels_held(entry[2], seat) > held for entry in entries
+        controlled(entry[2], seat).bit_count() > held for entry in entries
     )
     order = []
     for loss, number, at, row in entries:
-        waits = spares and not at.ending and _citadels_held(at, seat) <= held
+        waits = spares and not at.ending and controlled(at, seat).bit_count() <= held
         order.append((loss + UNUSED_CITADEL_COST if waits else loss, number, at, row))
     order.sort(key=lambda entry: entry[:2])
     turns_: list[Turn] = []
@@ -177,10 +176,6 @@ def _ended_turns(entries: list[_BeamEntry], width: int, begun: State) -> list[Tu
         if len(turns_) == KEPT_PER_WIDTH * width:
             break
     return sorted(turns_, key=lambda turn: -turn.worth)
-
-
-def _citadels_held(state: State, seat: Seat) -> int:
-    return (state.citadels & state.warriors[seat]).bit_count()
 
 
 def _repetition_factor(state: State) -> float:

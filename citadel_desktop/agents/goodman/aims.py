@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from citadel_desktop.agents.goodman.look import SideLook, prize_of
+from citadel_desktop.agents.goodman.look import SideLook, carriers_roads, prize_of
 from citadel_desktop.agents.goodman.odds import current_strength
 from citadel_desktop.agents.goodman.roads import FAR, Field, roads, to_any, to_any_round, walk
 from citadel_desktop.rules.goodman.combat.numbers import hurt
@@ -40,7 +40,7 @@ MONSTER_PULL, MONSTER_EXPLORE_FACTOR = 1.0, 0.2
 CHASE_STEPS = 5
 """Steps within which heroes can fight a monster in their next turn."""
 FLIGHT_PULL = 1.5
-"""Value of a step away from the heroes to a figure that flees."""
+"""Value of a step away from the heroes to a figure that flees or has the talisman."""
 ENTRY_GUARD_STEPS = 3
 """Steps within which heroes keep the entry open while the talisman is far from it."""
 
@@ -289,8 +289,7 @@ def _on_the_way(look: SideLook, start: Square) -> int:
 
 def way_squares(look: SideLook, start: Square) -> list[Square]:
     """Return the squares of the shortest known way from a square to the prize's goal, () without any."""
-    casts = look.table.setting.scenario == "destruction"
-    return walk(roads(look.ground, HEROES, casts=casts), look.target, start)
+    return walk(carriers_roads(look.table, look.ground), look.target, start)
 
 
 def is_shut(look: SideLook, goal: Field, start: Square) -> bool:
@@ -302,8 +301,7 @@ def is_shut(look: SideLook, goal: Field, start: Square) -> bool:
 
 
 def _is_closed(look: SideLook, goal: Field, start: Square) -> bool:
-    casts = look.table.setting.scenario == "destruction"
-    way = walk(roads(look.ground, HEROES, casts=casts), goal, start)
+    way = walk(carriers_roads(look.table, look.ground), goal, start)
     return any(look.enemies >> after & 1 and not look.around[before] >> after & 1 for before, after in pairwise(way))
 
 
@@ -314,14 +312,12 @@ def _open_way(look: SideLook, goal: Field, start: Square) -> Field:
     """
     if start < 0 or not _is_closed(look, goal, start):
         return goal
-    casts = look.table.setting.scenario == "destruction"
     goals = sum([1 << square for square, steps in enumerate(goal) if steps == 0])
-    ways = roads(look.ground, HEROES, casts=casts)
     closed, beside = look.closed() & ~(1 << start), 0
     for square in bits(goals & closed):
         # A hero who stands where they want to get can be fought from beside.
         beside |= look.around[square]
-    detour = to_any_round(ways, goals | beside, closed)
+    detour = to_any_round(carriers_roads(look.table, look.ground), goals | beside, closed)
     return detour if detour[start] < FAR else goal
 
 
@@ -339,11 +335,15 @@ def _mask(table: Position, side: int, but: int = NONE) -> int:
 
 @dataclass(slots=True)
 class Chase:
-    """What the villain's figures share: heroes worth attacking, the carrier's square, and squares to block."""
+    """What the villain's figures share: heroes worth attacking, the carrier's square, and squares to block.
+
+    `spots` are those above all.
+    """
 
     weak: int
     carrier: int
     block: dict[Square, float]
+    spots: int
 
 
 def chase_of(look: SideLook) -> Chase:
@@ -360,41 +360,40 @@ def chase_of(look: SideLook) -> Chase:
             carrier = figure_of(table, prize.by).place
             if carrier == OUTSIDE:
                 carrier = NONE
-            for steps, square in enumerate(way_squares(look, carrier) if carrier >= 0 else []):
+            for steps, square in enumerate(way_squares(look, carrier)):
                 # A figure in the way cannot be passed; the nearer to him the sooner he must fight it.
                 block[square] = 7.0 if 0 < steps <= 6 else 4.0
-        if table.setting.scenario != "destruction" and look.ground.entry != NONE:
+        if table.setting.scenario == "destruction":
+            block |= {square: 8.0 for square, steps in enumerate(look.target) if steps == 1}
+        elif look.ground.entry != NONE:
             block[look.ground.entry] = 14.0
             for square in bits(passages(table.plans)[look.ground.entry]):
                 block[square] = max(block.get(square, 0.0), 3.0)
-        elif table.setting.scenario == "destruction":
-            for square, steps in enumerate(look.target):
-                if steps == 1:
-                    block[square] = 8.0
-    return Chase(weak, carrier, block)
+    return Chase(weak, carrier, block, sum(1 << square for square, value in block.items() if value > 3.0))
 
 
 def outnumbered(look: SideLook, figure: int) -> bool:
     """Whether the heroes who may soon fight a monster are too strong, so that it should live for the escape."""
     place = figure_of(look.table, figure).place
     near = to_any(roads(look.ground, HEROES), look.around[place])
-    heroes = sum(
-        current_strength(one) for one in look.table.heroes if one.place >= 0 and near[one.place] <= CHASE_STEPS
-    )
-    friends = sum(
-        current_strength(one) for one in look.table.monsters if one.place >= 0 and near[one.place] <= CHASE_STEPS
+    heroes, friends = (
+        sum(current_strength(one) for one in figures if one.place >= 0 and near[one.place] <= CHASE_STEPS)
+        for figures in (look.table.heroes, look.table.monsters)
     )
     return heroes > look.style.stands * friends
+
+
+def _flight(look: SideLook) -> Aim:
+    """Return the aim of keeping away from all heroes."""
+    away = to_any(roads(look.ground, HEROES), look.enemies)
+    return Aim([(tuple(MAX_PULL_STEPS - min(steps, MAX_PULL_STEPS) for steps in away), FLIGHT_PULL)])
 
 
 def aim_of_monster(look: SideLook, figure: int, chase: Chase) -> Aim:
     """Return an active monster's aim."""
     table, one = look.table, figure_of(look.table, figure)
     if carried_by(table, figure):
-        # The monster with the talisman keeps away from all heroes.
-        away = to_any(roads(look.ground, HEROES), look.enemies)
-        flee = tuple(MAX_PULL_STEPS - min(steps, MAX_PULL_STEPS) for steps in away)
-        return Aim([(flee, 1.5)], fights=1.0)
+        return _flight(look)
     aim = Aim(eager=1.0 + look.style.eager)
     prize = look.prize
     if look.escaping:
@@ -404,18 +403,15 @@ def aim_of_monster(look: SideLook, figure: int, chase: Chase) -> Aim:
             aim.prizes = {prize.at: 15.0 if takes else 5.0}
             return aim
         aim.prizes = chase.block
-        spots = sum(1 << square for square, value in chase.block.items() if value > 3.0)
-        if spots:
-            aim.pulls.append((to_any(look.ways, spots), 1.2))
+        if chase.spots:
+            aim.pulls.append((to_any(look.ways, chase.spots), 1.2))
         if chase.carrier != NONE:
             aim.pulls.append((look.to_beside(1 << chase.carrier), 0.6))
             aim.eager = 2.0 + look.style.eager
         if aim.pulls:
             return aim
     if outnumbered(look, figure):
-        away = to_any(roads(look.ground, HEROES), look.enemies)
-        flee = tuple(MAX_PULL_STEPS - min(steps, MAX_PULL_STEPS) for steps in away)
-        return Aim([(flee, FLIGHT_PULL)])
+        return _flight(look)
     prey = chase.weak if current_strength(one) < 35 and chase.weak else look.enemies
     if prey:
         aim.pulls.append((look.to_beside(prey), 0.6))

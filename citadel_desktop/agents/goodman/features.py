@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from citadel_desktop.agents.goodman.aims import concealed, has_minor
-from citadel_desktop.agents.goodman.look import wanted_at
+from citadel_desktop.agents.goodman.look import carriers_roads, wanted_at
 from citadel_desktop.agents.goodman.odds import current_strength, might
 from citadel_desktop.agents.goodman.roads import FAR, Field, from_any, roads, to_any, walk
 from citadel_desktop.agents.goodman.strongholds import hidden_might, layout_quality, quality
@@ -113,9 +113,8 @@ def _way(table: Position, ground: Ground, place: int) -> dict[str, float]:
 
 def _free(table: Position, ground: Ground, target: Field, place: int) -> bool:
     """Whether the hero gets to every square of the way before any monster does."""
-    casts = table.setting.scenario == "destruction"
     ways = roads(ground, VILLAIN)
-    for steps, square in enumerate(walk(roads(ground, HEROES, casts=casts), target, place)):
+    for steps, square in enumerate(walk(carriers_roads(table, ground), target, place)):
         near = to_any(ways, 1 << square)
         if steps and any(one.place >= 0 and near[one.place] <= steps + 1 for one in table.monsters):
             return False

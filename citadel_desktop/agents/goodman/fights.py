@@ -6,10 +6,10 @@ from typing import TypeVar
 
 from citadel_desktop.agents.goodman.look import prize_of, wanted_at
 from citadel_desktop.agents.goodman.odds import (
-    attack_factor,
+    ATTACK_FACTORS,
+    DEFENCE_FACTORS,
     current_strength,
     death_cost,
-    defence_factor,
     gain,
     sum_distribution,
     worth,
@@ -76,7 +76,7 @@ def priors_of_stance(table: Position, actions: Sequence[Action]) -> list[float]:
             off = _defences(table, stance)
             return _weights_of_kind(actions, first, lambda one: off.get((one.enemy, one.per_cent), 0.0))
         case Face():
-            return _weights_of_kind(actions, first, lambda one: _facing_weight(table, stance, one))
+            return _weights_of_kind(actions, first, lambda one: _facing_weight(table, stance, one.enemy))
     raise ValueError(first)
 
 
@@ -91,8 +91,8 @@ def _postures(table: Position, stance: Stance) -> list[float]:
     one, own = figure_of(table, stance.figure), worth(table, stance.figure)
     count, life, strength = len(stance.enemies), life_of(one), current_strength(one)
     # Attacks are best thrown on one enemy, defence is needed against all.
-    attacks = [strength * attack_factor(posture) for posture in POSTURES]
-    defences = [strength * defence_factor(posture) / count for posture in POSTURES]
+    attacks = [strength * ATTACK_FACTORS[posture] for posture in POSTURES]
+    defences = [strength * DEFENCE_FACTORS[posture] / count for posture in POSTURES]
     gained = [0.0] * len(POSTURES)
     taken: list[list[float]] = [[] for _ in POSTURES]
     for enemy in stance.enemies:
@@ -102,8 +102,8 @@ def _postures(table: Position, stance: Stance) -> list[float]:
         for posture in POSTURES:
             blows = [0.0] * (life + 1)
             for theirs, chance, on_me, off_me in theirs_may:
-                shield = foes_strength * defence_factor(theirs) * off_me
-                blade = foes_strength * attack_factor(theirs) * on_me
+                shield = foes_strength * DEFENCE_FACTORS[theirs] * off_me
+                blade = foes_strength * ATTACK_FACTORS[theirs] * on_me
                 given = wounds_expected(attacks[posture], shield, foes_life) / count
                 gained[posture] += chance * wound_cost(foe, price, given)
                 for wounds, likely in enumerate(wound_chances(blade, defences[posture], life)):
@@ -150,15 +150,12 @@ def _attacks(table: Position, stance: Stance) -> dict[tuple[int, int], float]:
 def _harm(table: Position, stance: Stance, enemy: int) -> float:
     """Return the harm that the whole attack does to one enemy, in points; a death counts most."""
     figure, foe = figure_of(table, stance.figure), figure_of(table, enemy)
-    harm = 0.0
+    harm, price, life = 0.0, worth(table, enemy), life_of(foe)
+    attack = current_strength(figure) * ATTACK_FACTORS[stance.posture]
     for theirs, chance, _, part in _enemy_stances(table, stance, enemy):
-        given = wounds_expected(
-            current_strength(figure) * attack_factor(stance.posture),
-            current_strength(foe) * defence_factor(theirs) * part,
-            life_of(foe),
-        )
-        harm += chance * wound_cost(foe, worth(table, enemy), given)
-        harm += chance * 0.3 * worth(table, enemy) * given / life_of(foe)
+        given = wounds_expected(attack, current_strength(foe) * DEFENCE_FACTORS[theirs] * part, life)
+        harm += chance * wound_cost(foe, price, given)
+        harm += chance * 0.3 * price * given / life
     return harm
 
 
@@ -183,13 +180,13 @@ def _expected_attack(table: Position, stance: Stance, enemy: int) -> float:
     """Return the expected strength of an enemy's attack on a figure."""
     strength, attack = current_strength(figure_of(table, enemy)), 0.0
     for theirs, chance, part, _ in _enemy_stances(table, stance, enemy):
-        attack += chance * strength * attack_factor(theirs) * part
+        attack += chance * strength * ATTACK_FACTORS[theirs] * part
     return attack
 
 
-def _facing_weight(table: Position, stance: Stance, action: Face) -> float:
+def _facing_weight(table: Position, stance: Stance, enemy: int) -> float:
     """Return the weight of facing an enemy: the harm done to it, and its blow not wasted on nothing (WT-C3)."""
-    return (_harm(table, stance, action.enemy) + 0.1 * _expected_attack(table, stance, action.enemy)) ** 2 + 0.1
+    return (_harm(table, stance, enemy) + 0.1 * _expected_attack(table, stance, enemy)) ** 2 + 0.1
 
 
 # What comes of it
@@ -197,15 +194,12 @@ def _facing_weight(table: Position, stance: Stance, action: Face) -> float:
 
 def priors_of_settling(table: Position, actions: Sequence[Action]) -> list[float]:
     """Return the priors of results: the side's own first, then those that may kill (WT-C6)."""
-    weights: list[float] = []
     side = table.asks[-1].player
-    for action in actions:
-        assert isinstance(action, Settle)  # nothing else answers
-        value = 2.0 if side_of(action.victor) == side else 1.0
-        if carried_by(table, action.loser):
-            value *= 2.0
-        weights.append(value)
-    return weights
+    return [
+        (2.0 if side_of(action.victor) == side else 1.0) * (2.0 if carried_by(table, action.loser) else 1.0)
+        for action in actions
+        if isinstance(action, Settle)  # nothing else answers
+    ]
 
 
 def priors_of_retreat(table: Position, actions: Sequence[Action]) -> list[float]:
@@ -237,7 +231,7 @@ def _driven_worth(table: Position, victor: int, loser: int, square: int) -> floa
         return _exchange_worth(table, victor, loser, outcome)
     if outcome.end == "stayed":
         return 0.2 if side == HEROES else -1.0
-    if _into_sinkhole(table, outcome):
+    if outcome.dies and outcome.place >= 0 and table.markers[outcome.place] != PITFALL:
         return _sunk(table, side, loser, price)
     gained = wound_cost(figure_of(table, loser), price, outcome.wounds) if not outcome.dies else price
     if prize_of(table) in carried_by(table, loser) and outcome.place >= 0:
@@ -251,10 +245,6 @@ def _driven_worth(table: Position, victor: int, loser: int, square: int) -> floa
     if side == VILLAIN and outcome.place >= 0 and TALISMAN in lying_at(table, outcome.place):
         gained -= 10.0
     return gained + 0.3
-
-
-def _into_sinkhole(table: Position, what: Driven) -> bool:
-    return what.dies and (what.place >= 0 and table.markers[what.place] != PITFALL)
 
 
 def _sunk(table: Position, side: int, loser: int, price: float) -> float:

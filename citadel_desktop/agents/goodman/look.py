@@ -2,22 +2,14 @@
 
 from dataclasses import dataclass
 
-from citadel_desktop.agents.goodman.roads import (
-    Field,
-    Roads,
-    beside_any,
-    roads,
-    to_any,
-    way_home,
-    way_to_sinkhole,
-    within,
-)
+from citadel_desktop.agents.goodman.roads import Field, Roads, beside_any, opened, roads, to_any, within
 from citadel_desktop.agents.goodman.styles import Style, style_of
 from citadel_desktop.rules.goodman.draft import Table, figure_of, numbered, with_item
 from citadel_desktop.rules.goodman.movement.allowance import ALLOWANCE
 from citadel_desktop.rules.goodman.movement.steps import Ground, ground_of
 from citadel_desktop.rules.goodman.squares import Square
-from citadel_desktop.rules.goodman.state import AMULET, MONSTERS_FROM, NONE, TALISMAN, Item, Position, Side
+from citadel_desktop.rules.goodman.state import AMULET, HEROES, MONSTERS_FROM, NONE, TALISMAN, Item, Position, Side
+from citadel_desktop.rules.goodman.stronghold.markers import SINKHOLE
 from citadel_desktop.values import replace
 
 
@@ -146,11 +138,18 @@ def prize_of(table: Table) -> int:
     return AMULET if talisman.fate == "out" and any(item.fate == "carried" for item in others) else TALISMAN
 
 
+def carriers_roads(table: Position, ground: Ground) -> Roads:
+    """Return the steps of a hero with the prize: into an open sinkhole, too, if that is its goal (WT-N3)."""
+    return roads(ground, HEROES, casts=table.setting.scenario == "destruction")
+
+
 def wanted_at(table: Position, ground: Ground) -> Field:
     """Return the steps from each square to the talisman's goal: out, or into the sinkhole (WT-N1, WT-N3).
 
     The ways use open doorways, so both sides know them (WT-T4).
     """
     if table.setting.scenario == "destruction":
-        return way_to_sinkhole(ground)
-    return way_home(ground)
+        goals = opened(ground, SINKHOLE)
+    else:
+        goals = 0 if ground.entry == NONE else 1 << ground.entry
+    return to_any(carriers_roads(table, ground), goals)

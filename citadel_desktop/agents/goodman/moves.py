@@ -90,7 +90,7 @@ def priors_of_moving(table: Position, actions: Sequence[Action], style: Style | 
         left = _split_weight(look, chase, figure, steps[figure], explores[figure], left, weights)
         if left < MIN_SPLIT_WEIGHT:
             return weights
-    able = [number for number, places in steps.items() if places and _outside(table, number)]
+    able = [number for number, places in steps.items() if places and figure_of(table, number).place == OUTSIDE]
     if able and not settles_for_minor(table):
         for number, share in zip(able, _readiness(look, able), strict=True):
             weights[next(iter(steps[number].values()))] += (1 - STAY_OUTSIDE_WEIGHT) * left * share
@@ -210,29 +210,22 @@ def course_of_moving(
     return row
 
 
-def _outside(table: Position, figure: int) -> bool:
-    return figure_of(table, figure).place == OUTSIDE
-
-
 def _entrants(look: SideLook, before: Position) -> list[int]:
     """Return the heroes who were outside before this move, may come in and want to (WT-P1)."""
     entry, turn = look.ground.entry, look.table.turn
     if entry == NONE or look.enemies >> entry & 1 or settles_for_minor(look.table):
         return []
-    return [
-        number for number in range(len(before.heroes)) if _outside(before, number) and not turn.walked >> number & 1
-    ]
+    heroes = enumerate(before.heroes)
+    return [number for number, one in heroes if one.place == OUTSIDE and not turn.walked >> number & 1]
 
 
 def _readiness(look: SideLook, able: Sequence[int]) -> list[float]:
     """Return how likely each hero outside is the next to come in; the champion waits in the search (WT-P1)."""
-    weights: list[float] = []
-    for number in able:
-        one = look.table.heroes[number]
-        if one.strength >= CHAMPION and not look.escaping:
-            weights.append(0.1)
-        else:
-            weights.append(0.2 if hurt(one) else one.strength / 30)
+    heroes = [look.table.heroes[number] for number in able]
+    weights = [
+        0.1 if one.strength >= CHAMPION and not look.escaping else 0.2 if hurt(one) else one.strength / 30
+        for one in heroes
+    ]
     whole = sum(weights)
     return [one / whole for one in weights]
 
@@ -273,8 +266,7 @@ def priors_of_activating(table: Position, actions: Sequence[Action], style: Styl
     """Return the priors of activating: figures that can soon block the carrier or the entry or fight (WT-P2)."""
     look = look_of(table, VILLAIN, style)
     chase = chase_of(look)
-    spots = sum(1 << square for square, value in chase.block.items() if value > 3.0)
-    prize = look.prize
+    spots, prize = chase.spots, look.prize
     if prize.fate == "lying":
         spots |= 1 << prize.at
     elif prize.by >= MONSTERS_FROM:
@@ -285,21 +277,14 @@ def priors_of_activating(table: Position, actions: Sequence[Action], style: Styl
     toward = to_any(ways, spots)
     # As long as the way home is not known they may be met where they lie.
     far = 0.5 if chase.carrier != NONE and look.target[chase.carrier] < FAR else 0.12
-    weights: list[float] = []
-    for action in actions:
-        if not isinstance(action, Activate):
-            weights.append(0.0)
-            continue
-        marker = kinds()[table.markers[action.square]]
-        turns = toward[action.square] / ALLOWANCE[marker.sort]
-        beside = bool(look.around[action.square] & look.enemies)
-        useful = 1.0 if turns <= 2 or beside else 0.7 if turns <= 5 else far
-        weights.append(useful)
-    most = max(weights)
-    return [
-        max(0.05, 1.0 - most) if action.kind == "done" else weight
-        for weight, action in zip(weights, actions, strict=True)
-    ]
+
+    def useful(square: Square) -> float:
+        turns = toward[square] / ALLOWANCE[kinds()[table.markers[square]].sort]
+        return 1.0 if turns <= 2 or look.around[square] & look.enemies else 0.7 if turns <= 5 else far
+
+    weights = [useful(action.square) if isinstance(action, Activate) else 0.0 for action in actions]
+    rest = max(0.05, 1.0 - max(weights))
+    return [rest if action.kind == "done" else weight for weight, action in zip(weights, actions, strict=True)]
 
 
 def priors_of_disengaging(table: Position, actions: Sequence[Action], style: Style | None = None) -> list[float]:

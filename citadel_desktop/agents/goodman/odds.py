@@ -3,9 +3,10 @@
 Strengths are approximate here (halves and shares as floats); `combat.chances` of the rules has exact ones.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import pairwise
+from types import MappingProxyType
 
 from citadel_desktop.rules.goodman.combat.numbers import BASE, SIDES, WOUND_STEP, hurt
 from citadel_desktop.rules.goodman.draft import Table, carried_by, endurance, figure_of, life_of
@@ -24,8 +25,14 @@ USUAL_STRENGTH = 35.0
 """Strength of a figure whose might is equal to it."""
 STRONG_POSTURE_FACTOR = 1.5
 """Factor of all-out attack on the attack, and of full defence on the defence (WT-C2)."""
-_ATTACK: dict[Posture, float] = {NORMAL: 1.0, ALL_OUT: STRONG_POSTURE_FACTOR, FULL_DEFENCE: 0.0}
-_DEFENCE: dict[Posture, float] = {NORMAL: 1.0, ALL_OUT: 0.0, FULL_DEFENCE: STRONG_POSTURE_FACTOR}
+ATTACK_FACTORS: Mapping[Posture, float] = MappingProxyType(
+    {NORMAL: 1.0, ALL_OUT: STRONG_POSTURE_FACTOR, FULL_DEFENCE: 0.0}
+)
+"""Factor of each posture on the attack."""
+DEFENCE_FACTORS: Mapping[Posture, float] = MappingProxyType(
+    {NORMAL: 1.0, ALL_OUT: 0.0, FULL_DEFENCE: STRONG_POSTURE_FACTOR}
+)
+"""Factor of each posture on the defence."""
 
 
 @cache
@@ -102,16 +109,6 @@ def wound_cost(figure: Figure, value: float, wounds: float) -> float:
     # Up to that wound each one brings it nearer; afterwards only the rest of the figure can be lost.
     limp_cost = LIMP_COST_SHARE * min(1.0, wounds / before) if before > 0 else 0.0
     return value * ((1 - LIMP_COST_SHARE) * wounds / whole + limp_cost)
-
-
-def attack_factor(posture: Posture) -> float:
-    """Factor of a posture on the attack."""
-    return _ATTACK[posture]
-
-
-def defence_factor(posture: Posture) -> float:
-    """Factor of a posture on the defence."""
-    return _DEFENCE[posture]
 
 
 def gain(table: Table, number: int, foe: int, foes: int, helpers: float) -> float:

@@ -9,7 +9,6 @@ from functools import lru_cache
 from citadel_desktop.rules.goodman.movement.steps import Ground, Ways, board
 from citadel_desktop.rules.goodman.squares import SQUARES, Square, bits
 from citadel_desktop.rules.goodman.state import HEROES, HIDDEN, NONE, OUTSIDE, Side
-from citadel_desktop.rules.goodman.stronghold.markers import PITFALL, SINKHOLE
 from citadel_desktop.rules.goodman.stronghold.plans import passages
 from citadel_desktop.values import frozen
 
@@ -123,26 +122,9 @@ def walk(ways: Roads, goal: Field, start: Square) -> list[Square]:
     return squares
 
 
-def way_home(ground: Ground) -> Field:
-    """Return the steps from each square to the open entry, by ways the heroes know."""
-    if ground.entry == NONE:
-        return (FAR,) * SQUARES
-    return to_any(roads(ground, HEROES), 1 << ground.entry)
-
-
-def way_to_sinkhole(ground: Ground) -> Field:
-    """Return the steps from each square to the nearest open sinkhole for the talisman's carrier (WT-N3)."""
-    holes = _open(ground, SINKHOLE)
-    return to_any(roads(ground, HEROES, casts=True), holes) if holes else (FAR,) * SQUARES
-
-
-def open_pits(ground: Ground) -> int:
-    """Return the set of squares with an open pit."""
-    return _open(ground, PITFALL)
-
-
 @lru_cache(maxsize=_ROADS_CACHE_SIZE)
-def _open(ground: Ground, kind: int) -> int:
+def opened(ground: Ground, kind: int) -> int:
+    """Return the squares with an open trap of a kind."""
     shown = [square for square in ground.marked if ground.markers[square] == kind]
     return sum([1 << square for square in shown]) & ground.shown
 

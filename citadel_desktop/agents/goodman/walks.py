@@ -10,13 +10,14 @@ from random import Random
 from citadel_desktop.agents.goodman.aims import Aim
 from citadel_desktop.agents.goodman.look import SideLook
 from citadel_desktop.agents.goodman.odds import gain
-from citadel_desktop.agents.goodman.roads import open_pits
+from citadel_desktop.agents.goodman.roads import opened
 from citadel_desktop.rules.goodman.actions import Action
 from citadel_desktop.rules.goodman.asks.carry import PickUp
 from citadel_desktop.rules.goodman.draft import carried_by, figure_of, life_of, may_take
 from citadel_desktop.rules.goodman.movement.steps import explorations_of, steps_of
 from citadel_desktop.rules.goodman.squares import Square, bits
 from citadel_desktop.rules.goodman.state import HEROES, NONE, OUTSIDE, TALISMAN
+from citadel_desktop.rules.goodman.stronghold.markers import PITFALL
 
 END_TEMPERATURE = 1.2
 """Difference in points that makes an end e times less likely; high, so that moves vary."""
@@ -26,6 +27,8 @@ PIT_COST = 6.0
 """Cost of an open pit in addition to the strength that its wound takes."""
 DEADLY_PIT_COST = 100.0
 """Further cost if the wound kills."""
+EXPECTED_FRIENDS = 0.3
+"""Friends expected to join a fight, of a side with more than two figures."""
 DOORWAY_COST = 1.0
 """Cost to the villain of showing a doorway."""
 
@@ -62,7 +65,7 @@ def walks_of(look: SideLook, figure: int, aim: Aim, left: int, *, stays: bool) -
     casts = carried_by(table, figure) == [TALISMAN] and table.setting.scenario == "destruction"
     ways, unseen = look.ground.ways(look.side, casts), look.unseen
     free = look.free if aim.explores else 0
-    pits, a_pit = open_pits(look.ground), PIT_COST + (DEADLY_PIT_COST if life_of(walker) == 1 else 0.0)
+    pits, a_pit = opened(look.ground, PITFALL), PIT_COST + (DEADLY_PIT_COST if life_of(walker) == 1 else 0.0)
     fights: dict[int, float] = {}
     trail: list[tuple[int, int, Square | None]] = [(start, 0, None)]
     costs, last, walked = {start: 0.0}, {start: 0}, [0]
@@ -130,7 +133,9 @@ def actions_to(
     for place, square in walks.squares(number):
         actions.append(steps[square])
         item = look.lying.get(place, NONE)
-        if item != NONE and _picks_up(look, figure, item, ends=place == walks.trail[number][0]):
+        # Heroes pick up what they pass, monsters where they end their move.
+        takes = item != NONE and (look.side == HEROES or place == walks.trail[number][0])
+        if takes and may_take(look.table, figure, item):
             return [*actions, PickUp(figure, item)], place
     beside = look.around[place] & look.free if aim.explores and place >= 0 else 0
     if beside:
@@ -140,22 +145,12 @@ def actions_to(
     return actions, place
 
 
-def _picks_up(look: SideLook, figure: int, item: int, *, ends: bool) -> bool:
-    """Whether a figure picks up an item that it passes or ends its move on."""
-    return may_take(look.table, figure, item) and (ends or look.side == HEROES)
-
-
 def _fight_value(look: SideLook, figure: int, squares: int, aim: Aim) -> float:
     """Return the value of the fights that a figure has at the end of its move with enemies on some squares (WT-T6)."""
     foes = [look.foe_at[square] for square in bits(squares)]
     own = figure_of(look.table, figure).place
+    # More friends may be expected to join.
+    more = EXPECTED_FRIENDS if look.friends.bit_count() > 2 else 0.0
     return sum(
-        aim.fights * gain(look.table, figure, foe, len(foes), look.helpers(foe, own) + _expected_friends(look))
-        + aim.eager
-        for foe in foes
+        aim.fights * gain(look.table, figure, foe, len(foes), look.helpers(foe, own) + more) + aim.eager for foe in foes
     )
-
-
-def _expected_friends(look: SideLook) -> float:
-    """Return how many more friends may be expected to join a fight."""
-    return 0.3 if look.friends.bit_count() > 2 else 0.0

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from citadel_desktop.agents.policy import Onward
+from citadel_desktop.agents.policy import Onward, parted
 from citadel_desktop.rules.goodman.actions import Action, ActionKind
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.explain import reach
@@ -45,13 +45,7 @@ def whole_of(position: Position, onward: Onward) -> tuple[Action, ...]:
 
 def parts_of(row: Sequence[Action]) -> tuple[tuple[Action, ...], ...]:
     """Split a row of actions into parts that belong together."""
-    parts: list[tuple[Action, ...]] = []
-    for action in row:
-        if parts and _continues(parts[-1][-1], action):
-            parts[-1] = (*parts[-1], action)
-        else:
-            parts.append((action,))
-    return tuple(parts)
+    return parted(row, _continues)
 
 
 def _continues(last: Action, action: Action) -> bool:

@@ -14,7 +14,7 @@ from citadel_desktop.rules.indomitable.cards.influence_cards import influence_ca
 from citadel_desktop.rules.indomitable.pending import Phase4
 from citadel_desktop.rules.indomitable.state import DARK, NONE
 from citadel_desktop.rules.indomitable.town import NEIGHBOURS, bits
-from citadel_desktop.rules.indomitable.treason.castle import blacks, castle, whites
+from citadel_desktop.rules.indomitable.treason.castle import blacks, whites
 from citadel_desktop.rules.indomitable.treason.dice import SIDES
 from citadel_desktop.rules.indomitable.treason.explain import prospects
 
@@ -65,17 +65,12 @@ def _attack_worth(look: TownLook, plot: int) -> float:
     points = look.price_on(plot)
     losses = (odds.won * (odds.points + 0.8) + odds.tied * (points + 0.6)) / throws
     dark_gain = odds.won * odds.points / throws
-    hurt = -1.0 if odds.against == look.me else look.rival(odds.against)
-    return look.by["attack"] * hurt * losses - look.rival(DARK) * dark_gain * look.by["marker"]
-
-
-def _attackable(look: TownLook, plot: int) -> bool:
-    at = look.at
-    return look.owner(plot) not in {NONE, DARK} and not at.treason.towers >> plot & 1
+    hurt = -1.0 if odds.against == look.me else look.rival[odds.against]
+    return look.by["attack"] * hurt * losses - look.rival[DARK] * dark_gain * look.by["marker"]
 
 
 def _goal_worth(look: TownLook, plot: int) -> float:
-    if not _attackable(look, plot):
+    if look.owner(plot) in {NONE, DARK} or look.at.treason.towers >> plot & 1:
         return 0.0
     return max(attack_worth(look, plot), -0.3 if look.mine >> plot & 1 else 0.0)
 
@@ -102,11 +97,11 @@ def _card_worth(look: TownLook, kind: int, plot: int) -> float:
     card = influence_cards().kinds[kind]
     keep_worth = worth.held_worths()[kind] * look.later
     whose, points = look.owner(plot), look.price_on(plot)
-    hurt = look.rival(whose) if whose != NONE else 0.0
+    hurt = look.rival[whose] if whose != NONE else 0.0
     if card.attack and look.at.treason.towers >> plot & 1:
         return 1.2 * hurt - keep_worth
     if card.effect == "take":
-        return hurt * (0.7 + points) - look.rival(DARK) * points - keep_worth
+        return hurt * (0.7 + points) - look.rival[DARK] * points - keep_worth
     return hurt * (0.5 + points) - keep_worth
 
 
@@ -117,29 +112,26 @@ def white_worth(look: TownLook) -> float:
     """Return the value of a white counter: the good force, and a better defence."""
     price = price_of_next(whites(look.at, look.me))
     guarded = look.by["white"] * look.later * danger(look)
-    return look.power_gain(WHITE) + guarded + look.earned(-price)
+    return look.power_gain(WHITE) + guarded + look.earned[-price]
 
 
 def black_worth(look: TownLook) -> float:
     """Return the value of a black counter: the dark force and attacks, but it moves the dark marker on."""
     count = blacks(look.at, look.me)
     attacks = look.by["black"] * (0.7 if count == 0 else 0.35) * look.later
-    marker = -look.rival(DARK) * look.by["marker"]
-    return look.power_gain(BLACK) + attacks + marker + look.earned(-price_of_next(count))
+    marker = -look.rival[DARK] * look.by["marker"]
+    return look.power_gain(BLACK) + attacks + marker + look.earned[-price_of_next(count)]
 
 
 def swap_worth(look: TownLook, place: int) -> float:
     """Return the value of swapping a black counter: only its number changes, which merely breaks ties."""
     value = look.at.treason.black[look.me][place]
-    mean = sum(castle().counters) / len(castle().counters)
-    return 0.15 * (mean - value) * (1.0 - look.later) + look.earned(-5) - 0.3
+    return 0.15 * (worth.mean_counter() - value) * (1.0 - look.later) + look.earned[-5] - 0.3
 
 
 def danger(look: TownLook) -> float:
     """Return how much the Dark Master threatens this Order, 0 to about 1, by the others' black counters."""
-    black = look.at.treason.black
-    most = max(map(len, black[: look.me] + black[look.me + 1 :]), default=0)
-    return min(most / 3, 1.0)
+    return min(worth.most_blacks_of_others(look.at, look.me) / 3, 1.0)
 
 
 def tower_worth(look: TownLook, plot: int) -> float:

@@ -12,7 +12,6 @@ from citadel_desktop.rules.indomitable.powers import points_of
 from citadel_desktop.rules.indomitable.state import BACK, DARK, NONE, Order, Position, orders_of
 from citadel_desktop.rules.indomitable.tables import land, tables
 from citadel_desktop.rules.indomitable.town import NEIGHBOURS, bits
-from citadel_desktop.rules.indomitable.treason.castle import castle
 from citadel_desktop.rules.kit.contract import Seat
 
 EARLY_LEAD, LATE_LEAD = 0.16, 0.6
@@ -148,7 +147,7 @@ def _in_danger(at: Position, order: Order) -> Iterator[tuple[int, float]]:
     t = at.treason
     if not t.white or t.at == NONE:
         return
-    most = max(map(len, t.black[:order] + t.black[order + 1 :]))
+    most = worth.most_blacks_of_others(at, order)
     if not most:
         return
     here = 1 << t.at
@@ -182,5 +181,4 @@ def _dark_win(at: Position, order: Order) -> float:
 def _evil(at: Position, order: Order) -> tuple[int, float]:
     """Return what decides a victory of evil: black counters, then their values; backs count as average."""
     row = at.treason.black[order]
-    mean = sum(castle().counters) / len(castle().counters)
-    return len(row), sum(mean if value == BACK else value for value in row)
+    return len(row), sum(worth.mean_counter() if value == BACK else value for value in row)

@@ -1,8 +1,10 @@
 """What an Order sees when it is asked, and values of what it may do."""
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 
 from citadel_desktop.agents.indomitable import worth
+from citadel_desktop.agents.kept import Kept
 from citadel_desktop.rules.indomitable.asks.first_plots import dots_left
 from citadel_desktop.rules.indomitable.draft import ground, owner
 from citadel_desktop.rules.indomitable.explain import cuts_off, endangered
@@ -11,6 +13,24 @@ from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position
 from citadel_desktop.rules.indomitable.tables import best_premium, kinds_among, land, tables
 from citadel_desktop.rules.indomitable.town import bits
 from citadel_desktop.rules.indomitable.towns import town_of
+
+
+def _earned(bricks: int, orders: int, held: float, a_brick: float, more: int) -> float:
+    """Return the value of `more` bricks, those held being worth `held`."""
+    return (worth.bricks_worth(max(bricks + more, 0), orders) - held) * a_brick
+
+
+def _rival(at: Position, me: Order, by: Mapping[str, float], order: Order) -> float:
+    if order == DARK and at.treason.white:
+        # With the most black counters an Order wins a victory of evil (TR-E2).
+        return -0.2 if len(at.treason.black[me]) > worth.most_blacks_of_others(at, me) else 0.3
+    if order % at.setting.seats == me % at.setting.seats:
+        return -1.0
+    orders = at.setting.orders
+    if orders == 2:
+        return by["rival"]
+    ahead = at.scores[order] - max(at.scores[:order] + at.scores[order + 1 : orders])
+    return 0.55 if ahead >= 0 else max(0.2, 0.45 + 0.06 * ahead)
 
 
 class TownLook:
@@ -36,10 +56,7 @@ class TownLook:
         self.empty = self.mine & ~self.ground.built
         rounds = worth.rounds_left(at)
         self.later = worth.patience(rounds / by["patience"])
-        self.soon = max(self.later, 0.25)
         self.pays = worth.POINTS_PER_BRICK * by["income"] * self.orders * rounds
-        self.a_brick = by["brick"] * self.soon
-        self.held = worth.bricks_worth(self.bricks, self.orders)
         self.fresh = worth.plot_worths(at.setting.town)
         self.had = worth.power_counts(at)
         self.wanted = 0
@@ -51,10 +68,14 @@ class TownLook:
         self._builds: dict[tuple[int, int, int], float] = {}
         self._closing: dict[int, float] | None = None
         self._dots: int | None = None
-        self._earned: dict[int, float] = {}
+        held, a_brick = worth.bricks_worth(self.bricks, self.orders), by["brick"] * max(self.later, 0.25)
+        self.earned = Kept(partial(_earned, self.bricks, self.orders, held, a_brick))
+        """Value of gaining so many bricks, or of losing them if negative."""
         self._held_worths: list[float] | None = None
-        self._incomes: dict[Order, list[int]] = {}
-        self._rivals: dict[Order, float] = {}
+        self.income = Kept(partial(worth.income_by_category, at))
+        """What each category pays an Order."""
+        self.rival = Kept(partial(_rival, at, me, by))
+        """This Order's gain per point that another one loses."""
 
     @property
     def dots(self) -> int:
@@ -77,21 +98,6 @@ class TownLook:
             self._best_now = self.best_build(self.kinds, self.empty, self.bricks)
         return self._best_now
 
-    def income(self, order: Order) -> list[int]:
-        """Return what each category pays an Order."""
-        cached = self._incomes.get(order)
-        if cached is None:
-            cached = self._incomes[order] = worth.income_by_category(self.at, order)
-        return cached
-
-    def earned(self, bricks: int) -> float:
-        """Return the value of gaining so many bricks, or of losing them if negative."""
-        cached = self._earned.get(bricks)
-        if cached is None:
-            after = worth.bricks_worth(max(self.bricks + bricks, 0), self.orders)
-            cached = self._earned[bricks] = (after - self.held) * self.a_brick
-        return cached
-
     def owner(self, plot: int) -> Order:
         """Return the owner of a plot, or NONE."""
         return owner(self.at, plot)
@@ -100,30 +106,6 @@ class TownLook:
         """Return the points of the building on a plot, 0 without one."""
         card = self.at.buildings[plot]
         return 0 if card == NONE else self.tables.prices[card]
-
-    def rival(self, order: Order) -> float:
-        """Return this Order's gain per point that another one loses."""
-        cached = self._rivals.get(order)
-        if cached is None:
-            cached = self._rivals[order] = self._rival(order)
-        return cached
-
-    def _rival(self, order: Order) -> float:
-        at, me = self.at, self.me
-        if order == DARK and at.treason.white:
-            return -0.2 if self._is_darkest() else 0.3
-        if order % at.setting.seats == me % at.setting.seats:
-            return -1.0
-        if self.orders == 2:
-            return self.by["rival"]
-        scores = at.scores
-        ahead = scores[order] - max(scores[:order] + scores[order + 1 : self.orders])
-        return 0.55 if ahead >= 0 else max(0.2, 0.45 + 0.06 * ahead)
-
-    def _is_darkest(self) -> bool:
-        """Whether no other Order has as many black counters, so that it would win a victory of evil (TR-E2)."""
-        black, me = self.at.treason.black, self.me
-        return len(black[me]) > max(map(len, black[:me] + black[me + 1 :]))
 
     def power_gain(self, power: int, more: int = 1) -> float:
         """Return the value of `more` of what a Great Power counts; 0 where none are played."""
@@ -150,7 +132,7 @@ class TownLook:
         value = self._builds.get(key)
         if value is None:
             price, category = self.tables.price_of[kind], self.tables.category_of[kind]
-            more = max(0, price + premium - self.income(self.me)[category])
+            more = max(0, price + premium - self.income[self.me][category])
             value = price - old + self.pays * worth.category_shares()[category] * more
             value += self.power_gain(category)
             if self.town.is_red(self.at.scores[self.me] + price - old):

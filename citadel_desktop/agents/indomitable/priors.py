@@ -35,7 +35,7 @@ from citadel_desktop.rules.indomitable.pending import (
     Phase2,
     Wizard,
 )
-from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, NONE, Order, Position
+from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, NONE, Position
 from citadel_desktop.rules.indomitable.tables import kinds_among
 from citadel_desktop.rules.indomitable.town import NEIGHBOURS, bits
 
@@ -116,8 +116,8 @@ def _drawn(look: TownLook, category: int, extra: int) -> float:
         bricks = at.bricks[order]
         tax = max(0, bricks - FIXED_PRICE) if category == TAXED else 0
         mine = order == look.me
-        gain = look.income(order)[category] - tax
-        value += worth.POINTS_PER_BRICK * (gain + extra if mine else -look.rival(order) * gain * 0.7)
+        gain = look.income[order][category] - tax
+        value += worth.POINTS_PER_BRICK * (gain + extra if mine else -look.rival[order] * gain * 0.7)
     return value * look.later
 
 
@@ -127,7 +127,7 @@ def _drawn(look: TownLook, category: int, extra: int) -> float:
 def _build(look: TownLook, ask: Phase2, action: Build) -> float:
     kind, plot = action.building, action.plot
     price = look.tables.price_of[kind]
-    value = look.build_worth(kind, plot) + look.earned(-price)
+    value = look.build_worth(kind, plot) + look.earned[-price]
     if look.price_on(plot):
         return value - look.by["over_card"] * price
     rest = look.fresh[plot] * worth.WAITING_FACTORS[min(look.empty.bit_count() - 1, 5)]
@@ -147,15 +147,15 @@ def _demolish(look: TownLook, ask: Phase2, action: Demolish) -> float:
     ]
     new = max(values, default=0.0)
     # The value of a new building there has its old points taken off already.
-    return new + look.earned(-FIXED_PRICE) - 0.5 * look.price_on(plot) - 0.5 if new > 0 else worth.NEVER_VALUE
+    return new + look.earned[-FIXED_PRICE] - 0.5 * look.price_on(plot) - 0.5 if new > 0 else worth.NEVER_VALUE
 
 
 def _buy(look: TownLook, ask: Phase2, action: BuyPlot) -> float:
     plot = action.plot
-    value = look.land_worth(plot) + look.earned(-look.land.costs[plot])
+    value = look.land_worth(plot) + look.earned[-look.land.costs[plot]]
     for other in bits(look.isolates(plot)):
         whose = look.owner(other)
-        lost = look.rival(whose) * (0.8 + look.price_on(other))
+        lost = look.rival[whose] * (0.8 + look.price_on(other))
         value += look.land_worth(other) + look.by["isolate"] * lost
     return value + look.by["closing"] * look.closing.get(plot, 0.0)
 
@@ -165,7 +165,7 @@ def _sold(look: TownLook, action: SellToPawnshop | SellInMarket, bricks: int) ->
     worths = look.held_worths.copy()
     worths.remove(worth.kind_worth(kind, look.land, look.empty))
     kept = worth.faded(look.held_worths) - worth.faded(worths)
-    value = look.earned(bricks) - look.by["sold_card"] * kept * look.later - look.by["sold"]
+    value = look.earned[bricks] - look.by["sold_card"] * kept * look.later - look.by["sold"]
     if look.at.turn.placed < 2 and look.bricks < 5:
         # Bricks are worth more if they make another building possible now.
         left = list(look.hand)
@@ -182,14 +182,14 @@ def _bought(look: TownLook, kind: int, bricks: int) -> float:
         there = look.empty & look.land.sites[kind]
         now = look.new_worth(kind, there) if there else 0.0
         use = max(use, 0.85 * (now - worth.POINTS_PER_BRICK * price * look.later))
-    return use + look.earned(-bricks) - 0.3
+    return use + look.earned[-bricks] - 0.3
 
 
 def _stock(look: TownLook, ask: Phase2, action: BuyFromStock) -> float:
     waiting = worth.WAITING_FACTORS[min(len(look.hand), 5)]
     room = 1.0 if look.empty else 0.7
     new = look.by["stock"] * waiting * room
-    return new * look.later + look.earned(-FIXED_PRICE) - 0.2
+    return new * look.later + look.earned[-FIXED_PRICE] - 0.2
 
 
 def _influence(look: TownLook, ask: Phase2, action: BuyInfluence) -> float:
@@ -198,13 +198,13 @@ def _influence(look: TownLook, ask: Phase2, action: BuyInfluence) -> float:
     if len(held) >= 2:
         brings -= min(worth.influence_worth((card,)) for card in held)
         brings = max(brings, 0.3)
-    return look.by["influence"] * brings * look.later + look.earned(-FIXED_PRICE) - 0.1
+    return look.by["influence"] * brings * look.later + look.earned[-FIXED_PRICE] - 0.1
 
 
 def _tower(look: TownLook, ask: FirstTower | Phase2, action: BuildTower) -> float:
     if isinstance(ask, FirstTower):
         return 1.0 + look.fresh[action.plot] + 0.1 * look.land.costs[action.plot]
-    return dark.tower_worth(look, action.plot) + look.earned(-FIXED_PRICE)
+    return dark.tower_worth(look, action.plot) + look.earned[-FIXED_PRICE]
 
 
 # Influence cards
@@ -221,34 +221,29 @@ def _play(look: TownLook, ask: BeforeDraw | OpenCards | Phase2, action: PlayInfl
         got = 0.0
         for order in range(look.orders):
             if order != look.me:
-                got += (1.0 + look.rival(order)) * min(card.amount, look.at.bricks[order])
+                got += (1.0 + look.rival[order]) * min(card.amount, look.at.bricks[order])
         if not got:
             return worth.NEVER_VALUE
         return worth.POINTS_PER_BRICK * got * max(look.later, 0.4) + 0.6 - kept
     if action.building is not None:
         price = look.tables.price_of[action.building]
-        return look.earned(card.amount * price) - 0.4 * price * look.later - kept + 0.3
+        return look.earned[card.amount * price] - 0.4 * price * look.later - kept + 0.3
     if action.plot is not None:
-        return strike_worth(look, look.me, action.influence, action.plot) - kept
+        return strike_worth(look, action.influence, action.plot) - kept
     return -kept
 
 
-def strike_worth(look: TownLook, by: Order, kind: int, plot: int) -> float:
-    """Return the value of an influence card aimed at a plot: what it takes from another, and what it gives `by`."""
+def strike_worth(look: TownLook, kind: int, plot: int) -> float:
+    """Return the value of an influence card aimed at a plot: what it takes from another, and what it gives."""
     card, whose, points = influence_cards().kinds[kind], look.owner(plot), look.price_on(plot)
-    hurt = look.rival(whose) if whose != NONE else 0.0
+    hurt = look.rival[whose] if whose != NONE else 0.0
     if card.attack and look.at.treason.towers >> plot & 1:
         return 1.2 * hurt
-    gained = 0.0
-    if card.effect == "take":
-        gained = look.land_worth(plot) if by == look.me else look.rival(by) * -(0.5 + points)
     if card.effect == "destroy":
         return hurt * (points + 0.4)
     if card.effect == "return":
         return hurt * points * (0.7 if look.later >= 1 else 0.9)
-    if whose == NONE:
-        return gained
-    return gained + hurt * (0.7 + points)
+    return (look.land_worth(plot) if card.effect == "take" else 0.0) + hurt * (0.7 + points)
 
 
 # Answers
@@ -256,7 +251,7 @@ def strike_worth(look: TownLook, by: Order, kind: int, plot: int) -> float:
 
 def _blockade(look: TownLook, ask: AnswerPurchase, action: PlayBlockade) -> float:
     plot = ask.plot
-    hurt = look.rival(ask.buyer) * (0.5 + 1.2 * look.price_on(plot))
+    hurt = look.rival[ask.buyer] * (0.5 + 1.2 * look.price_on(plot))
     saved = look.closing.get(plot, 0.0)
     wished = 0.4 if look.mine & NEIGHBOURS[plot] else 0.0
     return hurt + saved + wished - worth.HELD_VALUES["blockade"] * look.later - 0.3

@@ -12,6 +12,7 @@ from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, Order, Po
 from citadel_desktop.rules.indomitable.tables import Land, land, tables
 from citadel_desktop.rules.indomitable.town import bits
 from citadel_desktop.rules.indomitable.towns import towns
+from citadel_desktop.rules.indomitable.treason.castle import castle
 
 POINTS_PER_BRICK = 0.38
 """Points that a brick is worth while there is time to spend it."""
@@ -156,6 +157,19 @@ def expected_power_points(have: int, best: int, points: int) -> float:
         return points * 0.1 * have / (best + 1)
     so_far = float((have / needed) ** 1.5)
     return points * so_far * (0.6 if have >= best else 0.4)
+
+
+def most_blacks_of_others(at: Position, order: Order) -> int:
+    """Return the most black counters that another Order has (TR-D2)."""
+    black = at.treason.black
+    return max(map(len, black[:order] + black[order + 1 :]), default=0)
+
+
+@cache
+def mean_counter() -> float:
+    """Return the mean value of a force counter."""
+    counters = castle().counters
+    return sum(counters) / len(counters)
 
 
 def power_counts(at: Position) -> tuple[tuple[int, ...], ...]:
