@@ -478,6 +478,13 @@ class TableScreen(AtTable):
         """Focus the board."""
         return FOCUS
 
+    def painted(self, dl: DisplayList) -> None:
+        """Take a finished frame; if the focused thing has gone, focus the board, not what happens to be near."""
+        super().painted(dl)
+        ring = self.ui.ui.ring
+        if ring.strayed and not self.ui.modal:
+            self.ui.set_focus(self.stops.at(), visible=ring.visible)
+
     def tick(self, now: int) -> bool:
         """Animate the board and check the match's file."""
         moving = not self._untold and super().tick(now)
