@@ -1,4 +1,4 @@
-"""The command line: starts the app, or does one of the things that need no screen.
+"""The command line: starts the app, or runs a command that needs no screen.
 
 Whatever is heavy is imported when it is needed: `--version` and the first picture wait for nothing.
 """
@@ -27,7 +27,7 @@ _WITH_VALUE = ("--data-dir", "--scale", "--lang", "--trace")
 
 
 class Failure(Exception):  # noqa: N818 - it carries an exit code
-    """The command cannot be done: the sentence to say and the exit code."""
+    """A command failed: the sentence to print and the exit code."""
 
     def __init__(self, sentence: str, code: int = TROUBLE) -> None:
         super().__init__(sentence)
@@ -35,18 +35,18 @@ class Failure(Exception):  # noqa: N818 - it carries an exit code
 
 
 def say(text: object) -> None:
-    """Print a line. What cannot be seen in it is written out: it may hold names and paths of somebody else's."""
+    """Print a line with invisible characters escaped, since names and paths may come from others."""
     print(plainly(text))
 
 
 def complain(text: object) -> None:
-    """Print a line on stderr, likewise, after the command's name."""
+    """Print a line on stderr after the command's name, with invisible characters escaped."""
     if sys.stderr is not None:  # nothing is taken for stdout
         print(f"{COMMAND}: {plainly(text)}", file=sys.stderr)
 
 
 def run(argv: Sequence[str]) -> int:
-    """Do what the arguments say; gives the exit code. Errors are one line on stderr."""
+    """Run the command that the arguments ask for; return the exit code. Errors are one line on stderr."""
     _fill_descriptors()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # none at all under pythonw
@@ -70,12 +70,12 @@ def run(argv: Sequence[str]) -> int:
 
 
 def lead_nowhere(number: int) -> None:
-    """Have what is still to be written to a stream go nowhere: it must not fail again when Python ends."""
+    """Redirect a broken stream to the null device, so that Python does not fail again on exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), number)
 
 
 def _fill_descriptors() -> None:
-    """Have something behind the numbers of streams that are closed: no file that is opened later may get one."""
+    """Open the null device for closed standard streams, so that no later file gets their numbers."""
     for number, stream in enumerate((sys.stdin, sys.stdout, sys.stderr)):
         if stream is None:
             try:
@@ -85,7 +85,7 @@ def _fill_descriptors() -> None:
 
 
 def _system_trouble(speech: Speech, error: OSError) -> str:
-    """What the system has against a file, in words of ours."""
+    """Return a sentence for a system error about a file."""
     from citadel_desktop.language.refusals import refusal_sentence, unwritten  # noqa: PLC0415 - seldom needed
     from citadel_desktop.saves.errors import read_trouble, write_trouble  # noqa: PLC0415 - seldom needed
 
@@ -150,7 +150,7 @@ def _start(speech: Speech, chosen: argparse.Namespace) -> int:
 
 
 def _think() -> int:
-    """Be the process that thinks for computer seats; it is started by the app alone."""
+    """Run as a thinking process for computer seats; only the app starts it."""
     # first of all, so that it never outlives the app; neither the app nor another verb needs these
     from citadel_desktop.match.child_pipes import hear  # noqa: PLC0415 - see above
 
@@ -163,14 +163,14 @@ def _think() -> int:
 
 
 def no_display(environ: Mapping[str, str], platform: str) -> bool:
-    """Whether it is plain before any window is tried that there is no screen."""
+    """Whether there is certainly no screen, known without trying to open a window."""
     if platform in {"win32", "darwin"} or environ.get("SDL_VIDEODRIVER"):
         return False
     return not (environ.get("DISPLAY") or environ.get("WAYLAND_DISPLAY"))
 
 
 def no_screen(speech: Speech, why: str = "") -> Failure:
-    """What is said where there is no screen, and how to go on."""
+    """Return the message that there is no screen, and how to play without one."""
     told = speech.t(
         "There is no screen to draw on. Start it on a desktop, or with `xvfb-run {command}`; "
         "`{command} play`, `selfplay`, `validate`, `replay` and `doctor` need none.",
@@ -180,7 +180,7 @@ def no_screen(speech: Speech, why: str = "") -> Failure:
 
 
 def language(argv: Sequence[str], environ: Mapping[str, str]) -> str:
-    """The language the command line speaks: that of `--lang`, else that of the environment."""
+    """Return the language of the command line: that of `--lang`, else of the environment."""
     for n, word in enumerate(argv):
         if word == "--":
             break
@@ -195,7 +195,7 @@ def language(argv: Sequence[str], environ: Mapping[str, str]) -> str:
 
 
 def _verb(argv: Sequence[str]) -> str | None:
-    """The verb among the arguments: the first that is no option, unless it comes after `--`."""
+    """Return the verb: the first argument that is no option and not after `--`."""
     words = iter(argv)
     for word in words:
         if word == "--":
@@ -208,7 +208,7 @@ def _verb(argv: Sequence[str]) -> str | None:
 
 
 def parser(speech: Speech, *, verbs: bool) -> argparse.ArgumentParser:
-    """What reads the arguments, with or without a verb among them."""
+    """Return the parser of the arguments, with or without a verb among them."""
     from citadel_desktop.saves.settings import SCALES  # noqa: PLC0415 - the process that thinks has none
 
     t = speech.t
@@ -311,7 +311,7 @@ def _add_verbs(speech: Speech, made: Parser) -> None:
 
 
 def _add_option(speech: Speech, made: Parser) -> None:
-    """Add what a new match is set up with."""
+    """Add the options of a new match."""
     told = speech.t("an option of the game, such as {example}; may be given several times", example="size=9")
     made.add_argument("--option", action="append", default=[], metavar="K=V", help=told)
 

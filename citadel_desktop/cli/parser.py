@@ -1,4 +1,4 @@
-"""A parser of arguments that speaks the user's language, in help and when something is wrong."""
+"""An argument parser that speaks the user's language in help and errors."""
 
 import argparse
 import re
@@ -16,12 +16,12 @@ SHOWN_LETTERS = 80
 
 
 def short(text: str) -> str:
-    """Return an argument as it is told back: a long one is cut."""
+    """Return an argument for an error message, cut if it is long."""
     return text if len(text) <= SHOWN_LETTERS else f"{text[:SHOWN_LETTERS]}…"
 
 
 class Parser(argparse.ArgumentParser):
-    """Says what is wrong in one line. It has `--help`, and what else is added to it."""
+    """Argument parser with `--help` that reports an error in one line."""
 
     def __init__(self, *, speech: Speech, **given: Any) -> None:
         t = speech.t
@@ -52,11 +52,11 @@ class Parser(argparse.ArgumentParser):
         self.add_argument(option, type=read, **given)
 
     def error(self, message: str) -> NoReturn:
-        """Leave with what argparse finds wrong, told in the user's language."""
+        """Exit with a message of argparse in the user's language."""
         self.refuse(_sentence(self._speech, message))
 
     def refuse(self, told: str) -> NoReturn:
-        """Leave with one line that says what is wrong."""
+        """Exit with one line that says what is wrong."""
         self.exit(USAGE, f"{self.prog}: {plainly(told)}\n")
 
 
@@ -66,12 +66,12 @@ class _Help(argparse.RawDescriptionHelpFormatter):
         self._before_usage = before_usage
 
     def add_usage(self, usage: str | None, actions: Any, groups: Any, prefix: str | None = None) -> None:
-        """Put the user's word for usage before it."""
+        """Put the translated word for usage first."""
         super().add_usage(usage, actions, groups, self._before_usage if prefix is None else prefix)
 
 
 def _sentence(speech: Speech, message: str) -> str:
-    """Return what argparse has to say, in the user's language."""
+    """Return a message of argparse in the user's language."""
     for pattern, told in _TOLD:
         found = pattern.fullmatch(message)
         if found:

@@ -1,4 +1,4 @@
-"""What the command line does without a screen: self-play, checking and printing matches, telling what is installed."""
+"""Commands that need no screen: self-play, validating and printing matches, reporting on the installation."""
 
 import argparse
 import contextlib
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 
 def selfplay(speech: Speech, chosen: argparse.Namespace) -> int:
-    """Play matches between seats that choose at random, or think, and print what was counted."""
+    """Play matches between random or computer seats and print the totals."""
     rules = games().get(chosen.game)
     if rules is None:
         known = speech.listed(tuple(games()))
@@ -108,7 +108,7 @@ def selfplay(speech: Speech, chosen: argparse.Namespace) -> int:
 
 
 def _split_seats(given: Sequence[str], seats: int | None) -> tuple[list[str], str]:
-    """The options without `seats=N`, and how many seats that or `--seats` asks for, as text, "" without either.
+    """Return the options without `seats=N`, and the number of seats by that or `--seats`, as text; "" for none.
 
     The last one given counts, as with any option.
     """
@@ -118,7 +118,7 @@ def _split_seats(given: Sequence[str], seats: int | None) -> tuple[list[str], st
 
 
 def _chairs(speech: Speech, rules: AnyRules, given: str | None) -> tuple[Chair, ...]:
-    """The levels of `--level`, () without it."""
+    """Return the chairs of `--level`; () without it."""
     if given is None:
         return ()
     if rules.id not in policies():
@@ -137,7 +137,7 @@ def _chairs(speech: Speech, rules: AnyRules, given: str | None) -> tuple[Chair, 
 
 
 def read_options(rules: AnyRules, given: Sequence[str]) -> dict[str, OptionValue]:
-    """All options of a game from arguments of the form name=value; raises BadOption."""
+    """Return all options of a game from `name=value` arguments; raises BadOption."""
     texts: dict[str, str] = {}
     names = [option.id for option in rules.options({})]
     for argument in given:
@@ -153,7 +153,7 @@ def read_options(rules: AnyRules, given: Sequence[str]) -> dict[str, OptionValue
 
 
 def validate(speech: Speech, chosen: argparse.Namespace) -> int:
-    """Check a file and say in one line what it holds, or what is wrong; each fault of a design has its own line."""
+    """Print in one line what a file holds or what is wrong; each fault of a design has its own line."""
     if is_design(chosen.save):
         from citadel_desktop.cli.designs import validate_design  # noqa: PLC0415 - only this needs it
 
@@ -180,7 +180,7 @@ def validate(speech: Speech, chosen: argparse.Namespace) -> int:
 
 
 def _untrue(document: "Document", table: Table, path: Path) -> list[Refusal]:
-    """What is wrong with all that opening a match does not look at."""
+    """Return a sentence for the first false statement that opening the match does not notice."""
     try:
         preview(path)
     except SaveError as error:
@@ -189,7 +189,7 @@ def _untrue(document: "Document", table: Table, path: Path) -> list[Refusal]:
 
 
 def replay(speech: Speech, chosen: argparse.Namespace) -> int:
-    """Print the log up to a place, and the position there as anybody at the table may see it.
+    """Print the log up to an entry, and the public position there.
 
     What one seat does unseen, again and again, in a running match is one line: how often may tell what.
     """
@@ -230,7 +230,7 @@ def replay(speech: Speech, chosen: argparse.Namespace) -> int:
 
 
 def log_line(speech: Speech, table: Table, line: MatchLine, entry: Entry, number: int) -> str:
-    """A line of the log as plain text: its number, its turn, who, and what."""
+    """Return a line of the log as text: number, turn, seat, action."""
     names = [player.name for player in table.players]
     told = line.notation
     if isinstance(entry, DrawOffer):
@@ -248,7 +248,7 @@ def log_line(speech: Speech, table: Table, line: MatchLine, entry: Entry, number
 
 
 def position(table: Table, at: int) -> str:
-    """A position as text: a diagram where the game has one, else the public view as JSON."""
+    """Return a position as text: a diagram if the game has one, else the public view as JSON."""
     view = table.rules.view(table.position(at), None)
     if table.rules.id == "gale":
         from citadel_desktop.rules.gale.diagram import dump  # noqa: PLC0415 - only this needs it
@@ -284,7 +284,7 @@ def doctor(speech: Speech, chosen: argparse.Namespace) -> int:
 
 
 def _drivers(speech: Speech) -> list[str]:
-    """What pygame finds to draw on and to sound with; tried out, so that failing says why."""
+    """Return pygame's video and sound drivers, found by trying them, with the error if one fails."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     t = speech.t
     with _hushed():
@@ -310,7 +310,7 @@ def _drivers(speech: Speech) -> list[str]:
 
 
 def _thinking(speech: Speech) -> list[str]:
-    """Whether a process that thinks can be started and answers, tried out game by game."""
+    """Return whether a thinking process starts and answers, tried for each game."""
     t, told = speech.t, []
     for trial in try_thinking(games(), policies()):
         if trial.trouble:
@@ -325,7 +325,7 @@ def _thinking(speech: Speech) -> list[str]:
 
 @contextlib.contextmanager
 def _hushed() -> Iterator[None]:
-    """Keep what the system's libraries say while they are tried off the terminal."""
+    """Discard what system libraries print to the terminal meanwhile."""
     sys.stderr.flush()
     kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
     try:
@@ -345,7 +345,7 @@ def _version(speech: Speech, package: str) -> str:
 
 
 def _state(speech: Speech, path: Path) -> str:
-    """Whether a path is there and can be written, or could be made."""
+    """Return whether a path exists and can be written, or could be made."""
     there = path
     while not there.exists() and there != there.parent:
         there = there.parent
@@ -355,7 +355,7 @@ def _state(speech: Speech, path: Path) -> str:
 
 
 def _load(speech: Speech, path: Path) -> "tuple[Document, Restored]":
-    """A file's document and match; Failure in one line."""
+    """Return a file's document and match; raises Failure."""
     from citadel_desktop.match.restore import restore  # noqa: PLC0415 - brings pydantic
     from citadel_desktop.saves.store import read_document  # noqa: PLC0415 - as above
 

@@ -1,4 +1,4 @@
-"""Matches, settings and statistics as files: the schema, migrations, and a store that loses nothing.
+"""Files of matches, settings and statistics: their schema, migrations, and a store that loses nothing.
 
 `schema` is what a file may hold, `encode` and `codec` write and read it, `migrations` bring older ones up to date.
 `store` writes beside and renames, keeps older generations, and locks (`files` and `lock` alone touch the system's).

@@ -1,4 +1,4 @@
-"""A match as the text of its file, made anew after every action at the cost of that action alone."""
+"""Encode a running match as the text of its file, doing work only for what has changed since the last save."""
 
 import json
 from typing import Any, Protocol
@@ -14,7 +14,7 @@ EVERY = 16
 
 
 class EncodedMatch(Protocol):
-    """What is written of a running match; `match.Table` is one."""
+    """The parts of a running match that a file holds; `match.Table` has them."""
 
     @property
     def rules(self) -> AnyRules: ...  # noqa: D102 - as in match.Table
@@ -47,7 +47,7 @@ class EncodedMatch(Protocol):
 
 
 class Encoder:
-    """Writes one match again and again; what did not change since the last time is not encoded again."""
+    """Encodes one match again and again, reusing the text of unchanged parts."""
 
     def __init__(self, app: str) -> None:
         self.app = app
@@ -56,7 +56,7 @@ class Encoder:
         self._base: tuple[Any, str] = (None, "null")
 
     def encode(self, match: EncodedMatch, created: str, updated: str) -> bytes:
-        """The file's bytes: UTF-8, the first line the header, the second the summary, then a line for each entry."""
+        """Return the file's bytes in UTF-8: the header, the summary, then one line for each entry."""
         snapshot = self._snapshot(match.state)
         head = {
             MARK: "match",
@@ -129,7 +129,7 @@ def _options(match: EncodedMatch) -> dict[str, OptionValue]:
 
 
 def summary(match: EncodedMatch) -> dict[str, Any]:
-    """What the list of saved matches shows of a match, as JSON data; nothing in it is secret."""
+    """Return the details of a match for the list of saved matches, as JSON data without secrets."""
     progress, outcome = match.progress, match.outcome
     view = match.rules.view(match.state, None)
     return {

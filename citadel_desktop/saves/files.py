@@ -1,4 +1,4 @@
-"""The one room in which files are opened, read, written, locked away and renamed.
+"""Open, read, write and rename files; no other module does.
 
 Whatever lies on the disk may have been put there by somebody else. So only ordinary files are read, and never more than
 asked for; what is written gets a name nobody foresaw and then takes its own by a rename, or is added to a file that is
@@ -27,7 +27,7 @@ MOST_LISTED = 40_000
 
 @contextlib.contextmanager
 def opened(path: Path) -> Iterator[BinaryIO]:
-    """An ordinary file to read from, never waited for; raises SaveError (missing, not_a_file, no_permission...)."""
+    """Open an ordinary file for reading, without ever waiting; raises SaveError (missing, not_a_file...)."""
     try:
         handle = os.open(path, os.O_RDONLY | _PLAIN | getattr(os, "O_NONBLOCK", 0))
         with os.fdopen(handle, "rb") as file:
@@ -43,7 +43,7 @@ def opened(path: Path) -> Iterator[BinaryIO]:
 
 
 def read(path: Path, megabytes: int) -> bytes:
-    """All of an ordinary file of at most so many megabytes (2**20 bytes); raises SaveError (too_large...)."""
+    """Return the content of an ordinary file of up to `megabytes` (MiB); raises SaveError (too_large...)."""
     with opened(path) as file:
         try:
             data = file.read((megabytes << 20) + 1)
@@ -55,7 +55,7 @@ def read(path: Path, megabytes: int) -> bytes:
 
 
 def own(path: Path, flags: int, *, new: bool = True) -> int:
-    """The handle of a file that is ordinary, no link, and has no second name; made where there is none if `new`.
+    """Open an ordinary file that is no link and has no second name; with `new`, make it if missing.
 
     Raises OSError, and SaveError (not_a_file) for anything else that bears the name.
     """
@@ -74,7 +74,7 @@ def own(path: Path, flags: int, *, new: bool = True) -> int:
 
 
 def append(path: Path, line: bytes, *, lasting: bool = True) -> None:
-    """Add a line to a file of lines, safely on the disk if `lasting`; a line cut short before it is ended first.
+    """Add a line, flushed to the disk if `lasting`; a line cut short before it is ended first.
 
     Raises SaveError (not_a_file, disk_full...).
     """
@@ -92,7 +92,7 @@ def append(path: Path, line: bytes, *, lasting: bool = True) -> None:
 
 
 def log_stream(path: Path, kilobytes: int) -> TextIO:
-    """A file to add lines of a log to; one that has grown beyond so many kilobytes is `<name>.1` from now on.
+    """Open a log file for appending; a file beyond `kilobytes` is first renamed to `<name>.1`.
 
     Raises OSError, and SaveError (not_a_file).
     """
@@ -105,7 +105,7 @@ def log_stream(path: Path, kilobytes: int) -> TextIO:
 
 
 def private_folder() -> Path:
-    """A new folder that nobody could foresee, for what has no place anywhere else. Raises OSError."""
+    """Make a folder with an unpredictable name, for use when no other place is left. Raises OSError."""
     import tempfile  # noqa: PLC0415 - takes milliseconds, and only a broken disk needs it
 
     return Path(tempfile.mkdtemp(prefix="citadel-desktop-"))
@@ -113,7 +113,7 @@ def private_folder() -> Path:
 
 @contextlib.contextmanager
 def writing() -> Iterator[None]:
-    """Turn what the system says about a failed write into a SaveError."""
+    """Turn the system's error about a failed write into a SaveError."""
     try:
         yield
     except OSError as error:
@@ -121,7 +121,7 @@ def writing() -> Iterator[None]:
 
 
 def write_new(path: Path, data: bytes, *, lasting: bool = True) -> Path:
-    """`data` in a fresh file beside `path`; gives that file. Raises OSError and leaves nothing.
+    """Write `data` to a temporary file beside `path` and return it. Raises OSError and leaves nothing.
 
     `lasting`: it is safely on the disk then; False for what need not outlive a failure of the machine.
     """
@@ -143,7 +143,7 @@ def write_new(path: Path, data: bytes, *, lasting: bool = True) -> Path:
 
 
 def put(temporary: Path, path: Path) -> None:
-    """Give a file made by `write_new` its name, in place of a file or link that bore it.
+    """Rename a file made by `write_new` to its final name, replacing a file or link of that name.
 
     Raises OSError and leaves nothing; pipes, devices and whatever else bears the name stay.
     """
@@ -157,7 +157,7 @@ def put(temporary: Path, path: Path) -> None:
 
 
 def _is_odd(path: Path) -> bool:
-    """Whether something is there that is neither an ordinary file nor a link nor a folder."""
+    """Whether something other than an ordinary file, a link or a folder is there."""
     try:
         mode = path.lstat().st_mode
     except OSError:
@@ -166,18 +166,18 @@ def _is_odd(path: Path) -> bool:
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Replace or make the file at `path`. Raises OSError; then what was there is unchanged."""
+    """Replace or make the file at `path`. Raises OSError and then leaves the old file unchanged."""
     put(write_new(path, data), path)
     sync_folder(path.parent)
 
 
 def stamp_of(found: os.stat_result) -> Stamp:
-    """The stamp of a file."""
+    """Return the stamp of a file."""
     return found.st_ino, found.st_size, found.st_mtime_ns
 
 
 def sync(path: Path) -> Stamp:
-    """Have the file at `path` and its name safely on the disk; gives the stamp it bore. Raises OSError."""
+    """Flush the file at `path` and its name to the disk; return its stamp. Raises OSError."""
     handle = os.open(path, os.O_WRONLY | _GUARDED)
     try:
         stamp = stamp_of(os.fstat(handle))
@@ -189,12 +189,12 @@ def sync(path: Path) -> Stamp:
 
 
 def write_passing(path: Path, data: bytes) -> None:
-    """`write_whole` for what is written many times a second and need not outlive a failure of the machine."""
+    """Write like `write_whole`, but without flushing, for files that are written many times a second."""
     write_new(path, data, lasting=False).replace(path)
 
 
 def write_beside(path: Path, data: bytes) -> Path:
-    """A new file at `path`, or at the first free name after it (`x-2.png`); gives its path. Raises OSError."""
+    """Write a new file at `path` or the first free name after it (`x-2.png`); return its path. Raises OSError."""
     make_folder(path.parent)
     temporary = write_new(path, data)
     try:
@@ -216,12 +216,12 @@ def write_beside(path: Path, data: bytes) -> Path:
 
 
 def make_folder(folder: Path) -> None:
-    """Have that folder and those it is in. Raises OSError."""
+    """Make a folder and its parents if they are missing. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
 
 
 def sync_folder(folder: Path) -> None:
-    """Have the names in `folder` safely on the disk, where the system can do that."""
+    """Flush the names in `folder` to the disk, where the system supports that."""
     if sys.platform == "win32":
         return
     with contextlib.suppress(OSError):
@@ -233,7 +233,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def keep_as(path: Path, other: Path) -> None:
-    """Let the file at `path` also be the one at `other`, in place of what was there; silent if it cannot be."""
+    """Hard-link the file at `path` as `other`, replacing what was there; ignores failure."""
     link = path.with_name(f".{path.name}.{os.urandom(6).hex()}.tmp")
     with contextlib.suppress(OSError):
         try:
@@ -245,13 +245,13 @@ def keep_as(path: Path, other: Path) -> None:
 
 
 def remove(path: Path) -> None:
-    """Remove a file if it is there and can be."""
+    """Remove a file if it exists and can be removed."""
     with contextlib.suppress(OSError):
         path.unlink()
 
 
 def sweep(path: Path) -> None:
-    """Remove what killed programs left half written beside `path`; only its one writer may do so."""
+    """Remove unfinished files that killed programs left beside `path`; only its one writer may do so."""
     with contextlib.suppress(OSError):
         for left in path.parent.iterdir():
             if left.name.startswith(f".{path.name}.") and left.suffix == ".tmp":
@@ -259,7 +259,7 @@ def sweep(path: Path) -> None:
 
 
 def free_name(path: Path) -> Path:
-    """`path` if nothing is there, else the first of `path-2`, `path-3`... that is free."""
+    """Return `path` if nothing is there, else the first free one of `path-2`, `path-3`..."""
     number, free = 1, path
     while os.path.lexists(free):
         number += 1
@@ -268,19 +268,19 @@ def free_name(path: Path) -> Path:
 
 
 def set_aside(path: Path) -> Path:
-    """Rename what is at `path` to `path.aside`, or the next free name after it; gives that. Raises OSError."""
+    """Rename `path` to `path.aside` or the next free name after it; return that. Raises OSError."""
     aside = aside_of(path)
     path.rename(aside)
     return aside
 
 
 def aside_of(path: Path) -> Path:
-    """Return the name that `set_aside` would give."""
+    """Return the name that `set_aside` would choose."""
     return free_name(path.with_name(f"{path.name}.aside"))
 
 
 def ordinary(folder: Path, fits: Callable[[str], bool]) -> tuple[Path, ...]:
-    """The ordinary files in `folder` whose names fit, at most `MOST_LISTED`; () if it cannot be read."""
+    """Return the ordinary files in `folder` with fitting names, at most `MAX_LISTED`; () if it is unreadable."""
     found: list[Path] = []
     with contextlib.suppress(OSError), os.scandir(folder) as there:
         for one in there:
@@ -292,7 +292,7 @@ def ordinary(folder: Path, fits: Callable[[str], bool]) -> tuple[Path, ...]:
 
 
 def throw_away(paths: tuple[Path, ...], name: str, trash: Path) -> Path:
-    """Move files that belong together into a new folder of `trash`; gives that folder. Raises SaveError."""
+    """Move files that belong together into a new folder in `trash`; return that folder. Raises SaveError."""
     with writing():
         folder = free_name(trash / name)
         make_folder(folder)
@@ -303,7 +303,7 @@ def throw_away(paths: tuple[Path, ...], name: str, trash: Path) -> Path:
 
 
 def take_back(thrown: Path, folder: Path) -> None:
-    """Move everything that `throw_away` moved into `folder`; raises SaveError (missing if it is gone, exists...)."""
+    """Move everything in a folder of the trash back into `folder`; raises SaveError (missing, exists...)."""
     if not thrown.is_dir():
         raise save_error("missing")
     with writing():

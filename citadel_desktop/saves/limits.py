@@ -1,4 +1,4 @@
-"""How much a file may hold: far beyond anything the app writes, and far below what does harm.
+"""Limits on the content of files: far above anything the app writes, far below anything harmful.
 
 Whatever is read is held to these before anything is made of it. docs/save-format.md lists them.
 """
@@ -51,7 +51,7 @@ _NO_NAME = re.compile("[\0-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\u
 
 
 def is_name(text: object) -> bool:
-    """Whether somebody may be called so: a text that can be seen, in one line, and turns nothing around."""
+    """Whether a text can be a player's name: visible, in one line, without changes of writing direction."""
     if not isinstance(text, str):
         return False
     seen = any(letter.isprintable() and not letter.isspace() for letter in text[:NAME])
@@ -59,37 +59,37 @@ def is_name(text: object) -> bool:
 
 
 def cleaned(text: str) -> str:
-    """A text without what no name may hold."""
+    """Return a text without the letters that names must not have."""
     return _NO_NAME.sub("", text)
 
 
 def is_word(text: object) -> bool:
-    """Whether it is a text as short and plain as an id, a code or an option's value."""
+    """Whether a value is a text as short and plain as an id, a code or an option's value."""
     return isinstance(text, str) and len(text) <= WORD and not _NO_NAME.search(text)
 
 
 def is_line(text: object) -> bool:
-    """Whether it is a text no longer than a notation that can be drawn in one line."""
+    """Whether a value is a one-line text no longer than a notation."""
     return isinstance(text, str) and len(text) <= NOTATION and not _NO_NAME.search(text)
 
 
 def is_count(number: object, least: int = 0) -> bool:
-    """Whether it is a whole number of a size that things are counted in."""
+    """Whether a value is a whole number from `least` to `MAX_COUNT`."""
     return type(number) is int and least <= number <= COUNT
 
 
 def is_place(number: object, places: int) -> bool:
-    """Whether it is the number of one of so many places, counted from 0."""
+    """Whether a value is an index below `places`."""
     return type(number) is int and 0 <= number < places
 
 
 def is_option(value: object) -> bool:
-    """Whether it is of a kind and size that options have."""
+    """Whether a value has a type and size that options have."""
     return type(value) is bool or is_count(value, -COUNT) or is_word(value)
 
 
 def time(text: str) -> datetime:
-    """The time that a text in ISO 8601 tells; ValueError if it has no zone or lies out of all bounds."""
+    """Return the time written in ISO 8601; raises ValueError without a time zone or outside `YEARS`."""
     if len(text) > WORD:
         raise ValueError(len(text))
     told = datetime.fromisoformat(text)
@@ -99,19 +99,19 @@ def time(text: str) -> datetime:
 
 
 def time_of(seconds: float) -> datetime:
-    """The time so many seconds after the beginning of 1970, or the nearest that can be told everywhere."""
+    """Return the time at `seconds` since 1970, or the nearest one within `YEARS`."""
     least, most = (datetime(year, 1, 1, tzinfo=UTC) for year in YEARS)
     return datetime.fromtimestamp(min(max(seconds, least.timestamp()), most.timestamp()), UTC)
 
 
 def check_size(text: bytes) -> None:
-    """Raises SaveError (too_much) if JSON text holds more lists and objects than are made of it."""
+    """Raise SaveError (too_much) if JSON text holds too many lists and objects."""
     if len(text) > CONTAINERS and text.count(b"[") + text.count(b"{") > CONTAINERS:
         raise save_error("too_much")
 
 
 def check_depth(data: Any) -> None:
-    """Raises SaveError (too_much) if lists and objects of JSON data lie too deep in each other."""
+    """Raise SaveError (too_much) if lists and objects in JSON data are nested too deeply."""
     level = [data]
     for _ in range(NESTING):
         level = [

@@ -1,4 +1,4 @@
-"""One writer per file, held by the operating system, so that a killed program holds nothing."""
+"""Locks that give each file one writer; the operating system releases those of killed programs."""
 
 import contextlib
 import errno
@@ -19,7 +19,7 @@ _BUSY = {errno.EACCES, errno.EAGAIN, errno.EDEADLK}
 
 
 class Lock:
-    """The right to write a file; `release` gives it back, and so does the end of the process.
+    """The right to write a file, until `release` or the end of the process.
 
     Nothing is ever written into a lock's file, so nothing that has its name can be spoilt.
     """
@@ -30,7 +30,7 @@ class Lock:
 
     @classmethod
     def take(cls, path: Path) -> Self:
-        """The lock at `path`; raises SaveError: in_use if another window holds it, no_lock if none can be had there.
+        """Take the lock at `path`; raises SaveError: in_use if another window holds it, no_lock if locking fails.
 
         The latter is so where something else than an ordinary file of one name lies at `path`. Where no lock can be
         made at all (a folder that cannot be written, a file system without locks) it is granted: in the first case
@@ -57,11 +57,11 @@ class Lock:
 
     @property
     def held(self) -> bool:
-        """Whether others are really kept out; not so where no lock could be made, or its file is gone."""
+        """Whether others are really kept out: not so if locking failed or the lock file is gone."""
         return self._handle is not None and _is_at(self._handle, self.path)
 
     def release(self) -> None:
-        """Give the lock back and remove its file, unless something is in it; twice does no harm."""
+        """Release the lock and remove its file, unless that has content; releasing again does nothing."""
         handle, self._handle = self._handle, None
         if handle is None:
             return

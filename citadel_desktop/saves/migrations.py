@@ -1,4 +1,4 @@
-"""Bringing the data of older files to the present format, one version at a time.
+"""Bring the data of older files to the present format, one version at a time.
 
 The only place that knows old formats. A step takes the whole parsed file of its version and gives that of the next; it
 changes what it was given as it likes. Steps are never edited once a release has written the newer format.
@@ -22,7 +22,7 @@ MIGRATIONS: Mapping[int, Migration] = MappingProxyType({})
 
 
 def version_of(data: Data) -> int:
-    """The version a parsed file says it has; SaveError (damaged) if it says none."""
+    """Return the format version of a parsed file; raises SaveError (damaged) if it has none."""
     found = data.get("format")
     if type(found) is not int or found < 0:
         raise save_error("damaged", field="format")
@@ -30,7 +30,7 @@ def version_of(data: Data) -> int:
 
 
 def migrate(data: Data, steps: Mapping[int, Migration] = MIGRATIONS, target: int = FORMAT) -> Data:
-    """The file as it would be in the format `target`.
+    """Return a file's data converted to the format `target`.
 
     Raises SaveError: newer_format, older_format if no step leads on, damaged if one finds not what its version has.
     """

@@ -1,4 +1,4 @@
-"""Papers: texts that players keep outside of matches, such as designs, each in a file that can be passed on.
+"""Papers: texts that players keep outside of matches, such as designs, each in a file for sharing.
 
 They are written whole or not at all, and what is deleted lies in a folder beside them until the end of days. What a
 text means is the board's business; here it is only known to be text.
@@ -27,7 +27,7 @@ _TAKEN = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)", re.IGNORECASE)
 
 @frozen
 class KeptPaper:
-    """A paper in its file: `text`, or why it cannot be read, and when it was written."""
+    """A paper in its file: its `text`, or why it cannot be read, and when it was written."""
 
     name: str
     text: str
@@ -36,24 +36,24 @@ class KeptPaper:
 
 
 class Drawer:
-    """The papers in `folder` whose names end with `suffix`; the folder is made when something is written."""
+    """The papers in `folder` whose names end with `suffix`; the folder is made by the first write."""
 
     def __init__(self, folder: Path, suffix: str) -> None:
         self.folder = folder
         self.suffix = suffix
 
     def path(self, name: str) -> Path:
-        """Where the paper of that file name is."""
+        """Return the path of a paper by its file name."""
         return self.folder / name
 
     def listing(self) -> tuple[KeptPaper, ...]:
-        """All papers, newest first, unreadable ones among them; () if there is no folder."""
+        """Return all papers, newest first, including unreadable ones; () if there is no folder."""
         paths = files.ordinary(self.folder, self._is_ours)
         found = [_kept(path) for path in paths]
         return tuple(sorted(found, key=lambda one: (one.written, one.name), reverse=True))
 
     def keep(self, title: str, text: str, over: str | None = None) -> str:
-        """Write a paper and give its file's name: a free one made of `title`, or `over` in place of what is there.
+        """Write a paper and return its file name: a free one made from `title`, or `over`, which is replaced.
 
         Raises SaveError (disk_full, no_permission...); then all papers are as they were.
         """
@@ -73,7 +73,7 @@ class Drawer:
         return Deleted(name, files.throw_away((path,), name, self.folder / "trash"))
 
     def undelete(self, deleted: Deleted) -> None:
-        """Bring a paper back; raises SaveError (exists if its name is taken again, missing if it is gone)."""
+        """Restore a paper; raises SaveError (exists if its name is taken again, missing if it is gone)."""
         files.take_back(deleted.folder, self.folder)
 
     def _is_ours(self, name: str) -> bool:
@@ -81,7 +81,7 @@ class Drawer:
 
 
 def read_paper(path: Path) -> str:
-    """The text in the file at `path`; raises SaveError (missing, empty, too_large, foreign, unreadable...)."""
+    """Return the text in the file at `path`; raises SaveError (missing, empty, too_large, foreign...)."""
     data = files.read(path, limits.PAPER)
     if not data.strip(b"\0 \t\r\n"):
         raise save_error("empty")
@@ -92,7 +92,7 @@ def read_paper(path: Path) -> str:
 
 
 def is_design(path: Path) -> bool:
-    """Whether a file is a design and no match, by its name or its first words; False for what cannot be read."""
+    """Whether a file holds a design, judged by its name or first words; False if it is unreadable."""
     if path.suffix == DESIGN:
         return True
     try:
@@ -111,6 +111,6 @@ def _kept(path: Path) -> KeptPaper:
 
 
 def _stem(title: str) -> str:
-    """A file's name, without its end, that every system takes."""
+    """Return a file name for a title, without suffix, that every system accepts."""
     stem = " ".join(_NO_PART.sub(" ", title).split())[:_STEM].strip(" -") or "paper"
     return f"{stem}-" if _TAKEN.fullmatch(stem) else stem

@@ -1,4 +1,4 @@
-"""What the list of saved matches shows of a file, without loading the match.
+"""Read what the list of saved matches shows of a file, without loading the match.
 
 Nobody has opened that file yet, so everything is held to `limits`, by hand, since the title screen asks for it before
 pydantic is there. The picture is drawn from the view anybody may have of the position.
@@ -42,7 +42,7 @@ class MatchPreview:
 
 
 def preview(path: Path) -> MatchPreview:
-    """The preview of the file at `path`; raises SaveError.
+    """Return the preview of the file at `path`; raises SaveError.
 
     Of a file that we wrote only the first two lines are parsed, which takes a tenth of the time; any other is parsed
     whole, among them one whose end might say otherwise than these lines.
@@ -53,7 +53,7 @@ def preview(path: Path) -> MatchPreview:
 
 
 def preview_of(path: Path, data: Mapping[str, Any]) -> MatchPreview:
-    """The preview in the data of a file of the present format; raises SaveError (damaged)."""
+    """Return the preview from the data of a file in the present format; raises SaveError (damaged)."""
     summary = _take(data, "summary", dict)
     players = tuple(_player(one) for one in _list(data, "players", dict, limits.SEATS))
     if not players:
@@ -77,7 +77,7 @@ def preview_of(path: Path, data: Mapping[str, Any]) -> MatchPreview:
 
 
 def public_view(path: Path, rules: AnyRules) -> Any:
-    """The view anybody may have of the position in the file at `path`; raises SaveError.
+    """Return the public view of the position in the file at `path`; raises SaveError.
 
     The position is held to what the rules find impossible. A frame waits for this, so what is far longer than any match
     is too_large here.
@@ -96,7 +96,7 @@ _ESCAPED_LETTER = re.compile(rb"\\u00[4-7]")
 
 
 def _two_lines(data: bytes) -> dict[str, Any] | None:
-    """The data in the first two lines of a file, or None if it is not laid out as ours or might say otherwise below.
+    """Return the data in a file's first two lines; None if the layout differs or later lines may contradict them.
 
     Raises SaveError (too_much).
     """
@@ -180,7 +180,7 @@ def _outcome(data: Any, seats: int) -> Outcome:
 
 
 def changed(path: Path) -> datetime:
-    """When a file was written, by the file system; long ago if it is gone."""
+    """Return when a file was last written, by the file system; a time long ago if it is gone."""
     try:
         return limits.time_of(path.stat().st_mtime)
     except (OSError, ValueError):

@@ -1,4 +1,4 @@
-"""What a match is written down with: its players and the entries of its log."""
+"""The recorded parts of a match: its players and the entries of its log."""
 
 from typing import Any, Literal, TypeAlias
 
@@ -16,7 +16,7 @@ Hints: TypeAlias = Literal["allowed", "used", "forbidden"]
 
 @frozen
 class Player:
-    """Who sits on a seat: a name, a place 0..4 in the palette of seat colours, and a person or a computer's level.
+    """A seat's player: a name, an index 0..4 in the palette of seat colours, and a person or a computer's level.
 
     `style` is how a computer plays, "" where that has no name. Everybody may know it.
     """
@@ -28,18 +28,18 @@ class Player:
 
     @property
     def person(self) -> bool:
-        """Whether no computer plays here."""
+        """Whether a person plays."""
         return self.kind == PERSON
 
     def plain(self) -> dict[str, Any]:
-        """As JSON data."""
+        """Return the player as JSON data."""
         data = {"name": self.name, "colour": self.colour, "kind": self.kind}
         return {**data, "style": self.style} if self.style else data
 
 
 @frozen
 class ActEntry:
-    """A seat has taken an action of the game."""
+    """A seat's action in the game."""
 
     seat: Seat
     action: Any
@@ -47,14 +47,14 @@ class ActEntry:
 
 @frozen
 class DrawOffer:
-    """A seat has offered a draw to all others."""
+    """A seat's offer of a draw to all others."""
 
     seat: Seat
 
 
 @frozen
 class DrawAnswer:
-    """A seat has answered the standing offer of a draw."""
+    """A seat's answer to the standing offer of a draw."""
 
     seat: Seat
     accept: bool
@@ -62,14 +62,14 @@ class DrawAnswer:
 
 @frozen
 class Resignation:
-    """A seat has given up."""
+    """A seat's resignation."""
 
     seat: Seat
 
 
 @frozen
 class PastEntry:
-    """An entry that can be shown but not replayed: it was made under earlier rules.
+    """An entry made under earlier rules, which can be shown but not replayed.
 
     `written` is the entry as it stands in the file, in JSON.
     """

@@ -1,4 +1,4 @@
-"""What players have chosen for the app itself, in a JSON file that people may edit.
+"""The player's settings for the app, in a JSON file that people may edit.
 
 Read before the first frame, so it is checked by hand, without pydantic. Keys nobody knows are kept, values that do not
 fit are replaced with the default and a message, a file that is no JSON object is set aside when the settings are saved.
@@ -29,7 +29,7 @@ SCALES = (75, 200)
 
 @frozen
 class Offer:
-    """How the settings screen offers a setting: by a switch, a slider of per cent or a list.
+    """How the settings screen offers a setting: as a switch, a percentage slider or a list.
 
     Attributes:
         page, label: the page it is on, and what stands beside it.
@@ -47,7 +47,7 @@ class Offer:
     help: str = ""
 
     def texts(self) -> Iterator[str]:
-        """All that is to be translated."""
+        """Yield all texts to translate."""
         yield from filter(None, (self.label, self.switch, self.help, *self.choices.values()))
 
 
@@ -67,7 +67,7 @@ def _geometry(value: Any) -> Any:
 
 
 def _words(most: int) -> Callable[[Any], Any]:
-    """Short texts by short texts, so many at most."""
+    """Return a check for at most `most` pairs of short texts."""
 
     def checked(value: Any) -> Any:
         whole = isinstance(value, dict) and len(value) <= most
@@ -78,7 +78,7 @@ def _words(most: int) -> Callable[[Any], Any]:
 
 
 def _row(most: int, least: int = 0) -> Callable[[Any], Any]:
-    """So many short texts."""
+    """Return a check for `least` to `most` short texts."""
 
     def checked(value: Any) -> Any:
         whole = isinstance(value, list) and least <= len(value) <= most
@@ -88,7 +88,7 @@ def _row(most: int, least: int = 0) -> Callable[[Any], Any]:
 
 
 def _kept(default: T, check: Callable[[Any], Any], offer: Offer | None = None, *, resets: bool = True) -> T:
-    """A setting; `resets` if it goes back to its default with the others."""
+    """Return the field of a setting; `resets` if resetting the settings includes it."""
     return field(default=default, metadata={"check": check, "offer": offer, "resets": resets})
 
 
@@ -103,13 +103,13 @@ def _slider(page: Page, label: str, default: int, span: tuple[int, int] = (0, 10
 def _list(
     page: Page, label: str, choices: Mapping[T, str], default: T, fits: Callable[[Any], object] | None = None
 ) -> T:
-    """One of `choices`, or, with `fits`, one of those that the screen adds to them."""
+    """Return the field of a setting with a value from `choices`, or from others that `fits` accepts."""
     return _kept(default, _kind(type(default), fits or choices.__contains__), Offer(page, label, choices=choices))
 
 
 @frozen
 class Settings:
-    """The app's settings; those with words come in the order in which the settings screen shows them.
+    """The app's settings; those with an offer are in the order of the settings screen.
 
     `language` is a code or "" for the system's; `geometry` is the window's x, y, width and height in pixels while it is
     not `maximised`; look and pace may be "system": as the system wishes; `framebuffer_acceleration` false is fast
@@ -196,7 +196,7 @@ OFFERS: Mapping[str, Offer] = MappingProxyType(
 
 
 def defaults() -> dict[str, Any]:
-    """What all that was chosen by the player goes back to, by name."""
+    """Return the default of every setting that can be reset, by name."""
     settings = Settings()
     return {name: getattr(settings, name) for name, row in _ROWS.items() if row.get("resets", True)}
 
@@ -210,7 +210,7 @@ class SettingsFile:
         self._spoilt = False
 
     def load(self) -> tuple[Settings, tuple[Refusal, ...]]:
-        """The settings, with defaults for what is not there or does not fit, and a message for each of the latter."""
+        """Return the settings and the messages about values that did not fit and were replaced by defaults."""
         try:
             text = files.read(self.path, limits.SETTINGS)
         except SaveError as error:
@@ -235,7 +235,7 @@ class SettingsFile:
         return Settings(**{k: v for k, v in fitting.items() if v is not _UNFIT}), messages
 
     def save(self, settings: Settings) -> None:
-        """Write the settings and the keys of other versions that were found; raises SaveError."""
+        """Write the settings, with the unknown keys that the file had; raises SaveError."""
         data = {name: getattr(settings, name) for name in _ROWS} | self._other
         text = json.dumps(data, indent=1, ensure_ascii=False, default=dict) + "\n"
         with files.writing():

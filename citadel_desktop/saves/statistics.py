@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 
 @frozen
 class Finished:
-    """A match that is over; `standings` by seat and measure, then sides without a seat; no `winners` for a draw.
+    """A finished match; `standings` by seat and measure, then sides without a seat; no `winners` for a draw.
 
     `hints`: somebody asked a computer for advice in it; `hinted` are the seats that did, () where that was not noted.
     """
@@ -58,7 +58,7 @@ class Statistics:
         self._beside = beside
 
     def all(self) -> tuple[Finished, ...]:
-        """Every finished match, oldest first; raises SaveError if there is a file that cannot be read."""
+        """Return every finished match, oldest first; raises SaveError if the file cannot be read."""
         try:
             data = files.read(self.path, limits.STATISTICS)
         except SaveError as error:
@@ -78,7 +78,7 @@ class Statistics:
         return tuple(found.values())
 
     def add(self, finished: Finished) -> None:
-        """Count a match; raises SaveError."""
+        """Record a finished match; raises SaveError."""
         self._append(
             {
                 "match_id": finished.match_id,
@@ -97,7 +97,7 @@ class Statistics:
         )
 
     def forget(self, match_id: str) -> None:
-        """Strike a match whose end was taken back; raises SaveError."""
+        """Remove a match whose end was taken back; raises SaveError."""
         self._append({"match_id": match_id, "struck": True})
 
     def _append(self, data: Mapping[str, Any]) -> None:
@@ -107,7 +107,7 @@ class Statistics:
             self._beside.submit(self._sync)
 
     def _sync(self) -> None:
-        """Have the lines safely on the disk."""
+        """Flush the lines to the disk."""
         try:
             files.sync(self.path)
         except OSError as error:
@@ -115,7 +115,7 @@ class Statistics:
 
 
 def _read(data: Mapping[str, Any]) -> Finished:
-    """A line's match; raises LookupError, TypeError or ValueError if it holds none that could be shown."""
+    """Return the match on a line; raises LookupError, TypeError or ValueError if it cannot be shown."""
     players = tuple(Player(p["name"], p["colour"], p["kind"], p.get("style", "")) for p in data["players"])
     finished = Finished(
         match_id=data["match_id"],

@@ -1,4 +1,4 @@
-"""The folder of matches: listing, reading, deleting and taking up a file to write it.
+"""The folder of matches: lists, reads and deletes match files, and locks them for writing.
 
 Beside a match `x.citadel` lie `x.citadel.1`, `.2`, `.3` (older generations, see `Slot`), while it is played
 `x.citadel.lock`, and `x.citadel.aside` if something that was no good save had its name. docs/save-format.md tells more.
@@ -33,7 +33,7 @@ _ASIDE = re.compile(rf"(.*{re.escape(SUFFIX)}.*)\.aside(-\d+)?", re.IGNORECASE |
 
 @frozen
 class ListedMatch:
-    """A match in the list: what its file shows, or why it cannot be read, and when it was written.
+    """A match in the list: its preview, or why it cannot be read, and when it was written.
 
     `generation` is the older copy that stands for it where nothing else is left, else 0.
     """
@@ -46,13 +46,13 @@ class ListedMatch:
 
     @property
     def renamed(self) -> bool:
-        """Whether its name is none that matches get, as that of "x.citadel.bak"."""
+        """Whether the file's name is not one that the app gives to matches, such as "x.citadel.bak"."""
         return not self.name.casefold().endswith(SUFFIX)
 
 
 @frozen
 class Generation:
-    """An older copy of a match that can be read: 1 the save before, 2 the turn before, 3 the sitting before."""
+    """A readable older copy of a match: 1 is the save before, 2 the turn before, 3 the sitting before."""
 
     number: int
     preview: MatchPreview
@@ -60,14 +60,14 @@ class Generation:
 
 @frozen
 class Deleted:
-    """A deleted match, as `undelete` wants it."""
+    """A deleted match or paper, for `undelete`."""
 
     name: str
     folder: Path
 
 
 class Store:
-    """The matches in `folder`, by file name; the folder is made when something is written.
+    """The matches in `folder`, by file name; the folder is made by the first write.
 
     Args:
         folder: where they are.
@@ -79,11 +79,11 @@ class Store:
         self.beside = beside
 
     def path(self, name: str, generation: int = 0) -> Path:
-        """Where the match called `name` is, or that older generation of it."""
+        """Return the path of the match `name`, or of an older generation of it."""
         return self.folder / (f"{name}.{generation}" if generation else name)
 
     def listing(self) -> tuple[ListedMatch, ...]:
-        """All matches, newest first, unreadable ones among them; () if there is no folder.
+        """Return all matches, newest first, including unreadable ones; () if there is no folder.
 
         Of a match without its file the newest older copy is shown. What was set aside is left out where its match is
         there, and so are renamed files of other kinds.
@@ -96,18 +96,18 @@ class Store:
         return tuple(sorted(shown, key=lambda one: (one.written, one.name), reverse=True))
 
     def _listed(self, name: str) -> ListedMatch:
-        """What the list shows of a match: its file or, if there is none, its newest older copy that can be read."""
+        """Return a match's entry in the list, from its file or, failing that, its newest readable older copy."""
         older = () if self.path(name).is_file() else GENERATIONS
         copies = [number for number in older if self.path(name, number).is_file()]
         found = [_shown(self.path(name, number), name, number) for number in copies or (0,)]
         return max(found, key=lambda one: (one.trouble is None, one.written, -one.generation))
 
     def read(self, name: str, generation: int = 0) -> "Document":
-        """The document in a file; raises SaveError."""
+        """Return the document in a file; raises SaveError."""
         return read_document(self.path(name, generation))
 
     def generations(self, name: str) -> tuple[Generation, ...]:
-        """The older generations that can be read, in the order they should be offered: the newest first."""
+        """Return the readable older generations, newest first."""
         found: list[Generation] = []
         for number in GENERATIONS:
             with contextlib.suppress(SaveError):
@@ -116,14 +116,14 @@ class Store:
         return tuple(sorted(found, key=lambda one: (one.preview.updated, -one.number), reverse=True))
 
     def take(self, name: str) -> "Slot":
-        """The right to write that match, or to read it only if another window has it.
+        """Lock a match for writing, or open it for reading only if another window has it.
 
         Where nothing can be written it is given all the same; writing then tells why it cannot.
         """
         return Slot(self, name)
 
     def delete(self, name: str) -> Deleted:
-        """Move a match, its generations and what was set aside to the trash.
+        """Move a match, its generations and its files set aside to the trash.
 
         Raises SaveError (in_use, no_lock, missing...).
         """
@@ -138,12 +138,12 @@ class Store:
             lock.release()
 
     def undelete(self, deleted: Deleted) -> None:
-        """Bring a deleted match back; raises SaveError (exists if its name is taken again, missing if it is gone)."""
+        """Restore a deleted match; raises SaveError (exists if its name is taken again, missing if it is gone)."""
         files.take_back(deleted.folder, self.folder)
 
 
 class Slot:
-    """One match file taken up for writing.
+    """One match file locked for writing.
 
     Every write keeps older generations, spaced so that each is worth having: 1 is the save before, 2 the last save of
     the turn before, 3 the match as it was when it was taken up, that is, the end of the last sitting. Only what is
@@ -169,11 +169,11 @@ class Slot:
 
     @property
     def read_only(self) -> bool:
-        """Whether it can only be read; `barred` tells why."""
+        """Whether the match can only be read; `barred` tells why."""
         return self.barred is not None
 
     def retake(self) -> bool:
-        """Try once more for the right to write; whether it is held now."""
+        """Try again to lock the file; return whether it is locked now."""
         if self._lock is None or not self._lock.held:
             self.close()
             self._lock = self._take()
@@ -197,23 +197,23 @@ class Slot:
         return self.store.path(self.name)
 
     def read(self, generation: int = 0) -> "Document":
-        """The document in the file; raises SaveError."""
+        """Return the document in the file; raises SaveError."""
         return self.store.read(self.name, generation)
 
     def stamp(self) -> files.Stamp | None:
-        """What changes whenever the file is replaced; None if there is none."""
+        """Return a value that changes whenever the file is replaced; None if there is no file."""
         try:
             return files.stamp_of(self.path.stat())
         except OSError:
             return None
 
     def trust(self, stamp: files.Stamp | None, turn: object) -> None:
-        """Say that the file was a sound match, in that turn, when it bore that stamp; so it may be replaced."""
+        """Note that the file with this stamp holds a sound match in this turn and so may be replaced."""
         self._own, self._turn, self._found = stamp, turn, stamp is not None
         self._safe = stamp
 
     def write(self, data: bytes, turn: object) -> str | None:
-        """Replace the file; gives the name under which something foreign was set aside, if so.
+        """Replace the file; return the name under which a foreign file was set aside, if any.
 
         `turn` is equal for saves of the same turn. Raises SaveError (in_use, disk_full...); then what was saved before
         is still there, if only as a generation. Of what goes wrong beside `late` tells.
@@ -241,25 +241,25 @@ class Slot:
         return aside
 
     def wait(self) -> None:
-        """Wait until what was written is on the disk, or `late` tells why not."""
+        """Wait until the last write is on the disk, or failed, as `late` tells."""
         if self._syncing is not None:
             self._syncing.result()
 
     def close(self) -> None:
-        """Wait for the disk, and let other windows have the match."""
+        """Wait for the disk, then release the match to other windows."""
         self.wait()
         if self._lock:
             self._lock.release()
 
     def _sync(self) -> None:
-        """Have the file safely on the disk, whichever save it is by now."""
+        """Flush the file to the disk, whichever save it holds by now."""
         try:
             self._safe, self.late = files.sync(self.path), None
         except OSError as error:
             self.late = write_trouble(error).refusal
 
     def _make_room(self, turn: object) -> str | None:
-        """Keep what is replaced as generations, or set it aside."""
+        """Keep the file to be replaced as generations, or set it aside."""
         found = self.stamp()
         if found is None:
             return None
@@ -276,14 +276,14 @@ class Slot:
 
 
 def read_document(path: Path) -> "Document":
-    """The document in the file at `path`; raises SaveError."""
+    """Return the document in the file at `path`; raises SaveError."""
     from citadel_desktop.saves.schema import document  # noqa: PLC0415 - brings pydantic
 
     return document(parse(files.read(path, limits.MATCH)))
 
 
 def _match_of(kept: re.Pattern[str], name: str) -> str:
-    """Return the name of the match whose older copy (`_OLDER`) or set aside file (`_ASIDE`) bears a name, or itself."""
+    """Return the file name of the match that an older copy or a file set aside belongs to; others unchanged."""
     found = kept.fullmatch(name)
     return found[1] if found else name
 

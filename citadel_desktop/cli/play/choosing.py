@@ -1,4 +1,4 @@
-"""What may be done, as numbered choices: a short list as it is, a long one by kind, then by place."""
+"""Numbered choices of actions: short lists in full, long ones grouped by kind, then by place."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -18,20 +18,20 @@ ANY = "\N{HORIZONTAL ELLIPSIS}"
 
 @frozen
 class Choice:
-    """A numbered choice: one action, or several that it leads on to."""
+    """A numbered choice: one action, or a group of several that opens another menu."""
 
     label: str
     actions: tuple[Any, ...]
 
     @property
     def typed(self) -> bool:
-        """Whether its text is typed then."""
+        """Whether its text must still be typed."""
         return getattr(self.actions[0], "text", "") == ANY
 
 
 @frozen
 class Menu:
-    """Choices that are offered, `page` of them from 0; `level` counts how often they were parted."""
+    """A list of choices, shown page by page; `level` counts how often it was grouped."""
 
     choices: tuple[Choice, ...]
     level: int = 0
@@ -39,35 +39,35 @@ class Menu:
 
     @property
     def pages(self) -> int:
-        """How many pages there are."""
+        """The number of pages."""
         return -(-len(self.choices) // PAGE)
 
     def shown(self) -> Iterable[tuple[int, Choice]]:
-        """The choices of the page with their numbers, from 1."""
+        """Return the choices of the current page with their numbers, counted from 1."""
         first = self.page * PAGE
         return enumerate(self.choices[first : first + PAGE], first + 1)
 
     def numbered(self, text: str) -> Choice | None:
-        """The choice of that number; None if there is none."""
+        """Return the choice with a number; None if there is none."""
         if not (text.isascii() and text.isdigit() and len(text) < 6):
             return None
         number = int(text)
         return self.choices[number - 1] if 0 < number <= len(self.choices) else None
 
     def named(self, text: str) -> tuple[Choice, ...]:
-        """The choices that begin so."""
+        """Return the choices whose labels begin with a text."""
         wanted = text.casefold()
         return tuple(one for one in self.choices if one.label.casefold().startswith(wanted))
 
 
 def menu_of(speech: Speech, told: Survey, decision: Decision[Any]) -> Menu:
-    """All that a decision leaves, and with a text still to be typed what it leaves beyond that."""
+    """Return the menu of a decision; an action whose text must be typed is one choice."""
     typed = [replace(one, text=ANY) for one in decision.typed]
     return parted(speech, told, (*decision.actions, *typed), 0)
 
 
 def parted(speech: Speech, told: Survey, actions: Sequence[Any], level: int) -> Menu:
-    """These actions, parted by kind (level 0) or by place (level 1) where they are many."""
+    """Return a menu of actions; long lists are grouped by kind (level 0) or place (level 1)."""
     if len(actions) > PAGE and level < len(_PARTS):
         groups: dict[str, list[Any]] = {}
         for action in actions:
@@ -79,7 +79,7 @@ def parted(speech: Speech, told: Survey, actions: Sequence[Any], level: int) -> 
 
 
 def _told(told: Survey, action: Any) -> str:
-    """An action as a sentence, which stays open where its text is still to be typed."""
+    """Return an action as a sentence, ending with an ellipsis if its text must be typed."""
     return told.action(action).replace(f"{ANY}.", ANY)
 
 

@@ -1,4 +1,4 @@
-"""What may be typed besides a choice: a table of words, each with what it does."""
+"""The table of commands a player may type besides a choice."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping
@@ -27,7 +27,7 @@ LINES = 10
 
 @frozen
 class TypedWord:
-    """A word that may be typed, what stands after it, what it is good for, and what it does.
+    """A command word, its argument, its help and its function.
 
     `asked`: only who is asked may say it.
     """
@@ -40,7 +40,7 @@ class TypedWord:
 
 
 def find(sitting: "Sitting", text: str) -> tuple[TypedWord, str] | None:
-    """The command that a line begins with, in English or the language spoken, and the rest of the line."""
+    """Return the command at the start of a line, in English or the language spoken, and the rest; None for none."""
     word, _, rest = text.partition(" ")
     wanted = _SHORT.get(word.casefold(), word.casefold())
     for command in COMMANDS:
@@ -70,7 +70,7 @@ def _with_name(place: Place) -> str:
 
 
 def _one_place(sitting: "Sitting", text: str) -> Place | None:
-    """The place that is meant; says so where there is none, or several."""
+    """Return the place a text means; if there is none or several, say so and return None."""
     found = sitting.survey.found(text)
     if len(found) == 1:
         return found[0]
@@ -101,7 +101,7 @@ def _near(sitting: "Sitting", rest: str) -> None:
 
 
 def _what(sitting: "Sitting", rest: str) -> None:
-    """What may be done there, as choices."""
+    """Offer the actions at a place as choices."""
     place, decision = _one_place(sitting, rest), sitting.decision
     if place is None or decision is None:
         return
@@ -137,7 +137,7 @@ def _changed(sitting: "Sitting", _rest: str) -> None:
 
 
 def _why(sitting: "Sitting", rest: str) -> None:
-    """Why an action is not allowed, by which rule; of one that is, what it comes to beside what a computer advises."""
+    """Explain why an action is forbidden, by which rule; compare a legal one with a computer's advice."""
     seat, table = sitting.seating.acting, sitting.table
     if seat is None:
         return
@@ -173,7 +173,7 @@ def _undo(sitting: "Sitting", _rest: str) -> None:
 
 
 def _redo(sitting: "Sitting", _rest: str) -> None:
-    """What is done again is told as news."""
+    """Redo actions, which are then reported as news."""
     table = sitting.table
     table.redo()
     while table.can_redo and table.redo_seat in sitting.seating.computers:
@@ -206,7 +206,7 @@ def _resign(sitting: "Sitting", _rest: str) -> None:
 
 
 def _rules(sitting: "Sitting", rest: str) -> None:
-    """The rules by chapter, one rule, or those in which words stand."""
+    """List the rules by chapter, show one rule, or list those that contain the words typed."""
     reference = load_reference(sitting.table.rules.id, sitting.speech.lang)
     one = reference.find(rest.upper())
     if one is not None:
@@ -226,7 +226,7 @@ def _listed(rules: tuple[Rule, ...]) -> Iterator[str]:
 
 
 def _paragraph(paragraph: Paragraph) -> str:
-    """A paragraph without its marks."""
+    """Return the text of a paragraph without its markup."""
     if paragraph.kind == "drawing":
         return paragraph.text
     told = re.sub(r"\*+", "", LINK.sub(r"\1", paragraph.text))

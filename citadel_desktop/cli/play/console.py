@@ -1,4 +1,4 @@
-"""Lines in and out of a terminal or a pipe: short ones, the prompt last."""
+"""Text input and output of a terminal or a pipe: short lines, with the prompt last."""
 
 import contextlib
 import io
@@ -32,7 +32,7 @@ _ENDS = ("SIGTERM", "SIGHUP", "SIGBREAK")
 
 
 class Left(Exception):  # noqa: N818 - it is no error that somebody leaves
-    """Nobody types or reads any more: the input has ended, or somebody or the system has asked for the end."""
+    """The input has ended, nobody reads the output any more, or a signal has asked for the end."""
 
 
 class Console:
@@ -56,21 +56,21 @@ class Console:
 
     @property
     def _size(self) -> os.terminal_size:
-        """Columns and rows of the terminal, usual ones where there is none or it does not tell."""
+        """Columns and rows of the terminal; `DEFAULT_SIZE` where they are unknown."""
         with contextlib.suppress(OSError, ValueError):
             size = os.get_terminal_size(self._out.fileno())
             return size if size.columns and size.lines else USUAL
         return USUAL
 
     def say(self, *texts: str) -> None:
-        """Write each text in lines of its own. What cannot be seen in it is written out."""
+        """Write each text on lines of its own, with invisible characters escaped."""
         width = min(max(self._size.columns, NARROW), WIDE)
         lines = (line for text in texts for line in text.split("\n"))
         rows = (row for line in lines for row in _WRAP(plainly(line), width - 1) or [""])
         self._write("".join(f"{row}\n" for row in rows))
 
     def ask(self, prompt: str) -> str:
-        """The next line that is typed, without blanks around it; "" for one that is too long. Raises Left."""
+        """Return the next line typed, stripped; "" for one that is too long. Raises Quit."""
         self._write(f"{plainly(prompt)} ")
         line = self._read(LONGEST + 2)
         if not self._source.isatty():
@@ -84,19 +84,19 @@ class Console:
         return line.strip()
 
     def rest(self, seconds: float) -> None:
-        """Wait; raises Left if the end is asked for."""
+        """Wait; raises Quit if the end is asked for."""
         with self._waiting():
             time.sleep(seconds)
 
     def clear(self) -> None:
-        """Leave nothing to be seen of what was written, as far as that can be done, nor anything typed ahead."""
+        """Erase the screen as far as possible, and drop anything typed ahead."""
         self._write(CLEAR if self._commands else "\n" * (self._size.lines if self._out.isatty() else 1))
         if self._source.isatty():
             _forget_typed(self._source)
 
     @contextlib.contextmanager
     def heeding(self) -> Iterator[None]:
-        """Leave when the system or the terminal asks for the end, and not in the middle of anything."""
+        """Quit on signals that ask for the end, but only while waiting."""
         if threading.current_thread() is not threading.main_thread():  # only that one hears signals
             yield
             return
@@ -112,7 +112,7 @@ class Console:
                 signal.signal(number, handler)
 
     def _end(self, number: int) -> None:
-        """Leave where it waits, now or next; at the second signal end at once: every action was saved when made."""
+        """Quit now if waiting, else at the next wait; exit on a second signal, since every action is already saved."""
         if self.signal:
             os._exit(128 + number)
         self.signal = number
@@ -121,7 +121,7 @@ class Console:
 
     @contextlib.contextmanager
     def _waiting(self) -> Iterator[None]:
-        """Between things that must not be broken off; raises Left if the end has been asked for."""
+        """Let signals interrupt what is done inside; raises Quit if one has asked for the end."""
         self._waits = True
         try:
             if self.signal:
@@ -138,7 +138,7 @@ class Console:
             raise Left from None
 
     def _write(self, text: str) -> None:
-        """Write something; raises Left if nobody can read it."""
+        """Write a text; raises Quit if nobody can read it."""
         if self._closed:
             raise Left
         try:

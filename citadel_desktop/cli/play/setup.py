@@ -1,4 +1,4 @@
-"""How a match at a terminal begins: one that was saved, or a new one with its options and players."""
+"""The start of a match at a terminal: a saved one, or a new one with its options and players."""
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
@@ -28,7 +28,7 @@ from citadel_desktop.values import frozen
 
 @frozen(slots=False)
 class Shelf:
-    """Where matches are kept, and which games there are."""
+    """The stored matches and the games that can be played."""
 
     store: Store
     statistics: Statistics
@@ -36,20 +36,20 @@ class Shelf:
     policies: Policies
 
     def opened(self, path: Path) -> Session:
-        """The match in a file. Raises SaveError."""
+        """Open the match in a file. Raises SaveError."""
         return Session.open_path(path, self.store, self.games, now, self.statistics)
 
     def begun(self, choice: MatchChoice, seed: int | None = None) -> Session:
-        """A new match. Raises BadOption."""
+        """Begin a new match. Raises BadOption."""
         seed = secrets.randbits(53) if seed is None else seed
         return Session.begin(self.store, choice.rules, choice.options, choice.seated(seed), seed, now, self.statistics)
 
     def resumed(self, saved: ListedMatch) -> Session:
-        """A match of the store. Raises SaveError."""
+        """Open a match of the store. Raises SaveError."""
         return Session.open(self.store, saved.name, self.games, now, self.statistics, saved.generation)
 
     def unfinished(self) -> tuple[tuple[ListedMatch, MatchPreview], ...]:
-        """The matches to go on with, newest first."""
+        """Return the matches that can be continued, newest first."""
         found = ((one, one.preview) for one in self.store.listing())
         return tuple(
             (one, shown)
@@ -58,23 +58,23 @@ class Shelf:
         )
 
     def knows(self, game: str) -> bool:
-        """Whether there is a match of that game."""
+        """Whether any match of a game is stored."""
         return any(one.preview and one.preview.game == game for one in self.store.listing())
 
 
 def now() -> datetime:
-    """The present time."""
+    """Return the present time."""
     return datetime.now(UTC)
 
 
 class Setup:
-    """Asks at a console which match is to be played."""
+    """Asks at a console which match to play."""
 
     def __init__(self, console: Console, speech: Speech, shelf: Shelf) -> None:
         self._console, self._speech, self._shelf = console, speech, shelf
 
     def session(self) -> Session:
-        """A match that is not over, if one is wanted, or a new one. Raises Left."""
+        """Continue a chosen match or begin a new one. Raises Quit."""
         saved = self._shelf.unfinished()
         while saved and (one := self._saved(saved)) is not None:
             try:
@@ -85,7 +85,7 @@ class Setup:
         return self._shelf.begun(self._chosen())
 
     def _saved(self, saved: Sequence[tuple[ListedMatch, MatchPreview]]) -> ListedMatch | None:
-        """The match that is chosen, None for a new one; long lists are turned over page by page."""
+        """Return the chosen match, None for a new one; long lists are shown page by page."""
         t, first = self._speech.t, 0
         while True:
             page = saved[first : first + PAGE]
@@ -111,7 +111,7 @@ class Setup:
         return which_file(self._speech, one, told)
 
     def _chosen(self) -> MatchChoice:
-        """What a new match is played with: each line of the list can be changed until it begins."""
+        """Return the choices for a new match; each line of the list can be changed until the match begins."""
         choice, t = new_choice(self._speech, self._shelf), self._speech.t
         games = [*self._shelf.games]
         names = [self._speech.translated(sentences(game).name) for game in games]
@@ -180,7 +180,7 @@ class Setup:
             choice.rename(seat, name)
 
     def _one_of(self, question: str, choices: Sequence[str]) -> int:
-        """The place of the one of some choices that is typed by its number or its beginning. Raises Left."""
+        """Return the index of the choice whose number or beginning is typed. Raises Quit."""
         quit_ = self._speech.t("quit")
         while True:
             self._console.say(question, *(f"{n} {told}" for n, told in enumerate(choices, 1)))
@@ -196,5 +196,5 @@ class Setup:
 
 
 def new_choice(speech: Speech, shelf: Shelf) -> MatchChoice:
-    """What a match is begun with unless somebody says otherwise."""
+    """Return the default choices for a new match."""
     return MatchChoice(shelf.games, lambda kind, seat: usual_name(speech, kind, seat), shelf.policies)

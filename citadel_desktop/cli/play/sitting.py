@@ -1,4 +1,4 @@
-"""One match at a terminal: who is asked chooses by typing, computers think, and seats are handed over."""
+"""A match at a terminal: players type their choices, computers think, and seats are handed over."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -31,7 +31,7 @@ _PAUSE = 0.01
 
 
 class Sitting:
-    """A match that is played by typing.
+    """A match played by typing.
 
     Args:
         console: what is typed and written on.
@@ -74,28 +74,28 @@ class Sitting:
 
     @property
     def survey(self) -> Survey:
-        """The board as who sits here sees it."""
+        """The board as the seated player sees it."""
         table, seat = self.table, self.seating.viewer
         view = table.shown(seat, len(table.entries))
         return Survey(self.speech, table.rules.id, view, seat, self.names)
 
     def standings(self) -> tuple[str, ...]:
-        """How everybody stands, computers with their levels and styles."""
+        """Return everybody's standing; computers have their levels and styles beside their names."""
         return self.survey.standings([named(self.speech, one) for one in self.table.players])
 
     @property
     def advises(self) -> bool:
-        """Whether there is anybody to ask for advice."""
+        """Whether a computer can give advice."""
         return self.table.rules.id in self._policies and self.table.hints != "forbidden"
 
     @property
     def decision(self) -> Decision[Any] | None:
-        """What who sits here is asked; None if nobody is."""
+        """The decision of the seated player; None if there is none."""
         seat = self.seating.acting
         return None if seat is None else self.table.decision(seat)
 
     def play(self) -> None:
-        """Play until somebody leaves. Raises Left."""
+        """Play until somebody leaves. Raises Quit."""
         if self.table.barred is not None:
             self.refused(self.table.barred)
         while True:
@@ -116,7 +116,7 @@ class Sitting:
     # What is said
 
     def say_all(self, texts: Iterable[str], none: str) -> None:
-        """Say the texts, or another one where there are none."""
+        """Say the texts, or `none` if there are none."""
         said = [*texts]
         self.console.say(*(said or [none]))
 
@@ -125,7 +125,7 @@ class Sitting:
         self.console.say(self.words.sentences.refusal(self.speech, why, self.names))
 
     def agreed(self, question: str) -> bool:
-        """Ask something until it is answered with yes or no, or how they begin; Enter is no."""
+        """Ask until the answer is yes or no, or the beginning of either; Enter means no."""
         t = self.speech.t
         asked = t("{question} (yes or no)", question=question)
         while answer := self.console.ask(asked).casefold():
@@ -136,7 +136,7 @@ class Sitting:
         return False
 
     def leave(self) -> None:
-        """Leave, while the match is not saved only after a question. Raises Left."""
+        """Leave; while the match is not saved, ask first. Raises Quit."""
         unsaved = self.session.unsaved()
         if unsaved is not None:
             self.refused(unsaved)
@@ -145,7 +145,7 @@ class Sitting:
         raise Left
 
     def lines(self, since: int, *, public: bool = False) -> list[tuple[MatchLine, str]]:
-        """The log from an entry on as who sits here may read it, or anybody (`public`).
+        """Return the log from an entry on, as the seated player may read it or as anybody may (`public`).
 
         What a seat does unseen is told once, however often it does it: how often may tell what (WT-C2, WT-C3).
         """
@@ -165,7 +165,7 @@ class Sitting:
             self.refused(notice)
 
     def _news(self) -> None:
-        """What has happened since it was told who looks on; what was taken back is no news."""
+        """Tell the viewer what has happened since the last time, without what was taken back."""
         viewer = self.seating.viewer if self.table.rules.hidden else None
         entries = len(self.table.entries)
         first = 0 if viewer is None else self.table.last_turn(viewer)
@@ -175,7 +175,7 @@ class Sitting:
         self.tell(self.lines(since), before[-1].turn if before else -1)
 
     def tell(self, lines: Iterable[tuple[MatchLine, str]], turn: int = -1) -> None:
-        """Say lines of the log, each turn under a heading of its own but the one that is told already."""
+        """Say lines of the log under a heading for each turn, except for the `turn` that already has one."""
         for line, text in lines:
             if line.turn != turn:
                 turn = line.turn
@@ -185,7 +185,7 @@ class Sitting:
     # Who is asked
 
     def _ask(self) -> None:
-        """Say what is asked, and do what is typed."""
+        """State the decision, then carry out what is typed."""
         self._thinks = None
         self._news()
         self._menus = []
@@ -195,7 +195,7 @@ class Sitting:
             self._take(self.console.ask(">"))
 
     def _say_asked(self) -> None:
-        """What is asked, and the choices that are offered."""
+        """State the decision and its choices."""
         decision, survey = self.decision, self.survey
         assert decision is not None  # somebody is asked
         self.console.say(survey.prompt(decision))
@@ -203,7 +203,7 @@ class Sitting:
         self._show()
 
     def _show(self) -> None:
-        """The choices of the page."""
+        """Say the choices of the current page."""
         menu, t = self._menus[-1], self.speech.t
         for number, choice in menu.shown():
             self.console.say(f"{number} {choice.label}")
@@ -213,18 +213,18 @@ class Sitting:
             )
 
     def open(self, menu: Menu) -> None:
-        """Offer other choices."""
+        """Open another menu."""
         self._menus.append(menu)
         self._show()
 
     def back(self) -> None:
-        """Offer the choices before."""
+        """Return to the menu before."""
         if len(self._menus) > 1:
             self._menus.pop()
         self._show()
 
     def turn_page(self) -> None:
-        """Offer the next of the choices; after the last the first. Where one page shows all, say so."""
+        """Show the next page, after the last the first; if there is only one, say so."""
         menu = self._menus[-1]
         if menu.pages < 2:
             self.console.say(self.speech.t("There are no more choices than these."))
@@ -232,7 +232,7 @@ class Sitting:
         self._show()
 
     def _take(self, text: str) -> None:
-        """Do what was typed: a choice by number, a command, an action in notation, a choice as it begins."""
+        """Carry out what was typed: a choice's number or beginning, a command, or an action in notation."""
         if not text:
             self._say_asked()
         elif self._menus[-1].numbered(text) is not None or not self._command(text):
@@ -241,7 +241,7 @@ class Sitting:
                 self.choose(choice)
 
     def _command(self, text: str) -> bool:
-        """Do what a command says; whether it is one."""
+        """Run a command; return whether the text was one."""
         found = commands.find(self, text)
         if found is None:
             return False
@@ -260,7 +260,7 @@ class Sitting:
         return True
 
     def choose(self, choice: Choice) -> None:
-        """Act so, or offer what the choice leads on to."""
+        """Do the action of a choice, or open the menu of its group."""
         if len(choice.actions) > 1:
             level = self._menus[-1].level
             self.open(parted(self.speech, self.survey, choice.actions, level))
@@ -271,7 +271,7 @@ class Sitting:
             self._act(choice.actions[0])
 
     def meant(self, text: str) -> Choice | None:
-        """The choice of that number, an action in notation, else the one choice that begins so; says so of none."""
+        """Return the choice that a text means, by number, notation or beginning; if there is none, say so."""
         seat, table, menu = self.seating.acting, self.table, self._menus[-1]
         assert seat is not None  # somebody is asked
         numbered = menu.numbered(text)
@@ -301,7 +301,7 @@ class Sitting:
     # Handing over, draws, the end
 
     def _hand_over(self, seat: Seat) -> None:
-        """Cover all until that player says that he sits here."""
+        """Cover the table until the next player confirms being there."""
         self.seating.rise()
         self.console.clear()
         name, t = self.names[seat], self.speech.t
@@ -334,7 +334,7 @@ class Sitting:
         table.answer_draw(seat, accept)
 
     def _end(self) -> None:
-        """Say how it has ended; what is typed then may still take it back."""
+        """Announce the result; commands typed afterwards may still take the end back."""
         outcome = self.table.outcome
         assert outcome is not None  # see `play`
         self._news()
@@ -343,7 +343,7 @@ class Sitting:
         self._listen()
 
     def _listen(self) -> None:
-        """Answer what is typed where nobody is asked; Enter leaves."""
+        """Answer a command while nobody has to act; Enter leaves."""
         text = self.console.ask(self.speech.t("Press Enter to leave, or type ? for help."))
         if not text:
             self.leave()
@@ -353,7 +353,7 @@ class Sitting:
     # Computers
 
     def _think(self, seat: Seat) -> None:
-        """Have a computer choose. Ctrl+C stops it, and what is typed then is done first."""
+        """Have a computer choose. Ctrl+C interrupts it to run a typed command first."""
         if self._ends(seat):
             return
         decision = self.table.decision(seat)
@@ -383,7 +383,7 @@ class Sitting:
             self.refused(refusal("no_choice", ""))
 
     def _answer(self, seat: Seat, label: str, decision: Decision[Any], row: tuple[Any, ...] = ()) -> Reply:
-        """What a computer thinks of a decision, and of a row of actions in it."""
+        """Return a computer's answer to a decision; it also judges a `row` of actions."""
         self._thinker.ask(self._question(seat, label, row), decision)
         while (reply := self._thinker.poll()) is None:
             self.console.rest(_PAUSE)
@@ -411,7 +411,7 @@ class Sitting:
         )
 
     def _ends(self, seat: Seat) -> bool:
-        """Whether a computer would rather end the match than go on, and has done so."""
+        """Resign or agree a draw for a computer that wants to; return whether it did."""
         wish = self._giving_up.proposal(seat)
         if wish is None:
             return False
@@ -425,7 +425,7 @@ class Sitting:
         return True
 
     def review(self) -> None:
-        """Say what cost most in a match that is over, as it is found; Ctrl+C ends it."""
+        """Say the costliest moves of a finished match as they are found; Ctrl+C stops the search."""
         table, t = self.table, self.speech.t
         if table.outcome is None:
             self.console.say(t("That is told when the match is over."))
@@ -448,7 +448,7 @@ class Sitting:
         self.console.say("", moves.progress(self.speech))
 
     def hint(self, row: tuple[Any, ...] = ()) -> None:
-        """Say what a computer would do in the place of who is asked, and what a row comes to beside it.
+        """Say what a computer would do now, compared with `row` if one is given.
 
         Raises Refused.
         """

@@ -1,4 +1,4 @@
-"""The verb: finds or begins a match, and sits down at it."""
+"""The verb `play`: finds or begins a match and plays it in the terminal."""
 
 import argparse
 import contextlib
@@ -61,12 +61,12 @@ def play(speech: Speech, chosen: argparse.Namespace) -> int:
 
 
 def _code(console: Console) -> int:
-    """The exit code of who has left: the usual one where a signal has asked for that."""
+    """Return the exit code: the usual one for a signal, else 0."""
     return 128 + console.signal if console.signal else DONE
 
 
 def _session(speech: Speech, chosen: argparse.Namespace, console: Console, shelf: Shelf) -> Session:
-    """The match that the arguments name, else what is asked for. Raises Left."""
+    """Return the match that the arguments name, else one chosen by questions. Raises Quit."""
     if chosen.open is not None:
         try:
             return shelf.opened(chosen.open)
@@ -89,7 +89,7 @@ def _session(speech: Speech, chosen: argparse.Namespace, console: Console, shelf
 
 
 def _seat(speech: Speech, choice: MatchChoice, players: list[str]) -> None:
-    """Have those players sit down, seat by seat; a level is a computer, any other text a person's name."""
+    """Set the players by seat: a level is a computer, any other text a person's name."""
     if not players:
         return
     if len(players) not in choice.rules.seat_counts:
