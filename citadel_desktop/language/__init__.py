@@ -1,4 +1,4 @@
-"""Everything a player reads: catalogues, the sentences for codes and events, and the rules reference.
+"""All text for players: catalogues, sentences for codes and events, and the rules reference.
 
 Rules speak in codes and parameters; here they become sentences. English is the source, German is complete, `qps` is a
 pseudo-language 35 % longer (`catalogue`). A `Speech` is handed to whatever makes sentences; there is no language of the

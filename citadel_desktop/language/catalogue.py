@@ -1,4 +1,4 @@
-"""The language spoken: a `Speech` that is handed to whatever makes sentences; there is no global one.
+"""Translation: every function that makes sentences is given a `Speech`; there is no global language.
 
 English is the language of the source. Others are gettext catalogues in `assets/translations`. "qps" is a
 pseudo-language made from the English text on the fly: a third longer, accented and in quotation marks, to see which
@@ -29,27 +29,27 @@ _FILLING = "îñ ðø lôrëm ïþsûm ŵîđę "
 
 
 class Speech:
-    """Speaks one language: `t` and `n` give the translated text with its placeholders filled."""
+    """Translator into one language: `t` and `n` return translated text with its placeholders filled."""
 
     def __init__(self, lang: str, catalogue: gettext.NullTranslations) -> None:
         self.lang = lang
         self._catalogue = catalogue
 
     def t(self, text: str, /, **values: object) -> str:
-        """The translation of `text`, each `{name}` in it replaced; raises KeyError if a value is missing."""
+        """Return the translation of `text` with each `{name}` replaced; raises KeyError if a value is missing."""
         return self._catalogue.gettext(text).format(**values)
 
     def translated(self, text: str) -> str:
-        """The translation of a text without blanks that stands in a table: a name, what a lesson says; "" of ""."""
+        """Return the translation of a text without blanks from a table of texts; "" for ""."""
         return self._catalogue.gettext(text) if text else ""
 
     def n(self, one: str, many: str, count: int, /, **values: object) -> str:
-        """The translation in the form that fits `count`, which fills `{count}`; otherwise as `t`."""
+        """Return the translation in the form that fits `count`, which fills `{count}`; otherwise like `t`."""
         told = self._catalogue.ngettext(one, many, count)
         return told.format(count=count, **values)
 
     def listed(self, items: Sequence[str]) -> str:
-        """Several things in one phrase: "a", "a and b", "a, b and c"; "" for none."""
+        """Return items as one phrase: "a", "a and b", "a, b and c"; "" for none."""
         if len(items) < 2:
             return "".join(items)
         head = self.t(", ").join(items[:-1])
@@ -65,7 +65,7 @@ class _Pseudo(gettext.NullTranslations):
 
 
 def pseudo(text: str) -> str:
-    """`text` accented, in quotation marks and a third longer; placeholders and markup are kept.
+    """Return `text` accented, quoted and a third longer; placeholders and markup are kept.
 
     A text without a letter outside of these stays as it is.
     """
@@ -85,13 +85,13 @@ def pseudo(text: str) -> str:
 
 
 def languages() -> tuple[str, ...]:
-    """The codes of all languages that can be loaded, the source first and the pseudo-language last."""
+    """Return the codes of all available languages, the source first and the pseudo-language last."""
     found = sorted(code for code in NAMES if _catalogue_file(code).is_file())
     return (SOURCE, *found, PSEUDO)
 
 
 def load(lang: str) -> Speech:
-    """The speech for a language code such as "de" or "de_AT"; English where there is no catalogue for it."""
+    """Return the speech for a language code such as "de" or "de_AT"; English if there is no catalogue."""
     for code in (lang, lang.replace("-", "_").split("_")[0]):
         if code == PSEUDO:
             return Speech(code, _Pseudo())

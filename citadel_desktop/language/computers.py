@@ -1,4 +1,4 @@
-"""Computer seats in words: their levels, what they do, and what they advise."""
+"""Computer seats in words: their levels, styles and advice."""
 
 from collections.abc import Sequence
 
@@ -9,13 +9,13 @@ from citadel_desktop.saves.record import PERSON, Player
 
 
 def level(speech: Speech, kind: str) -> str:
-    """What a level is called; a kind that is not known by its code."""
+    """Return the name of a level; an unknown kind is returned unchanged."""
     names = {"squire": speech.t("Squire"), "knight": speech.t("Knight"), "master": speech.t("Master")}
     return names.get(kind, kind)
 
 
 def about(speech: Speech, kind: str) -> str:
-    """One line that explains what sits there."""
+    """Return a one-line explanation of a level."""
     told = {
         "squire": speech.t("A computer that plays by a rule of thumb."),
         "knight": speech.t("A computer that looks at every likely move to the end of the turn."),
@@ -25,7 +25,7 @@ def about(speech: Speech, kind: str) -> str:
 
 
 def style(speech: Speech, name: str) -> str:
-    """What a style is called in the midst of a sentence; "" for one that is not known."""
+    """Return the name of a style as used within a sentence; "" if it is unknown."""
     names = {
         "builder": speech.t("builder"),
         "raider": speech.t("raider"),
@@ -37,12 +37,12 @@ def style(speech: Speech, name: str) -> str:
 
 
 def style_line(speech: Speech, name: str) -> str:
-    """A style as it is chosen; "" for one that is drawn by lot."""
+    """Return a style as a line to choose; "" stands for a random style."""
     return speech.t("Style: {style}", style=style(speech, name) or speech.t("by lot"))
 
 
 def about_style(speech: Speech, name: str) -> str:
-    """One line that explains a style; for "" that the lot decides."""
+    """Return a one-line explanation of a style; "" stands for a random style."""
     told = {
         "": speech.t("Drawn when the match begins; the player's sheet tells it."),
         "builder": speech.t("Builds for income, and lets others be."),
@@ -55,7 +55,7 @@ def about_style(speech: Speech, name: str) -> str:
 
 
 def usual_name(speech: Speech, kind: str, seat: int) -> str:
-    """What a player of that kind is called at a seat, counted from 0, unless somebody says otherwise."""
+    """Return the default name of a player of a kind at a seat."""
     if kind == PERSON:
         return speech.t("Player {number}", number=seat + 1)
     return _NAMES[seat % len(_NAMES)]
@@ -66,13 +66,13 @@ _NAMES = ("Alma", "Bruno", "Clara", "David", "Elsa")
 
 
 def level_beside(speech: Speech, player: Player) -> str:
-    """The level of a computer's player; nothing for a person, and where the name tells it."""
+    """Return the level of a computer's player; "" for a person, or if the name already contains it."""
     told = "" if player.person else level(speech, player.kind)
     return "" if told.casefold() in player.name.casefold() else told
 
 
 def played(speech: Speech, player: Player) -> str:
-    """The level of a computer's player, unless the name tells it, and its style; nothing for a person."""
+    """Return the level and style of a computer's player; "" for a person, and no level if the name contains it."""
     found = level_beside(speech, player)
     name = "" if player.person else style(speech, player.style)
     if found and name:
@@ -81,7 +81,7 @@ def played(speech: Speech, player: Player) -> str:
 
 
 def named(speech: Speech, player: Player) -> str:
-    """A player's name, a computer's with its level and style."""
+    """Return a player's name, followed by level and style for a computer."""
     told = played(speech, player)
     if not told:
         return player.name
@@ -93,7 +93,7 @@ SAME = 0.005
 
 
 def comparison(kind: str, told: str, case: Case, found: Compared | None) -> str:
-    """What actions, `told` in a sentence, come to beside what a level advises; None where it advises the same.
+    """Return how actions compare with a level's advice; `told` is the sentence for the actions.
 
     The reason of the case is what they gain, or how they decide the match.
     """
@@ -118,7 +118,7 @@ def comparison(kind: str, told: str, case: Case, found: Compared | None) -> str:
 
 
 def advice(kind: str, told: Sequence[str], case: Case, *, compared: bool = False) -> str:
-    """What a level of that kind would do, and why; first of all that it decides the match.
+    """Return a level's advice with its reason; if it decides the match, that comes first.
 
     `told` are its parts in a sentence each: of several each has a line of its own, with its number. `compared`: the
     reason is what it gains against something else.

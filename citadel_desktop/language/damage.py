@@ -1,4 +1,4 @@
-"""What is wrong with a saved match: for the place of each fault what is expected there."""
+"""Descriptions of damage in a saved match, by the place of the fault."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -8,7 +8,7 @@ from citadel_desktop.language.statement import Statement
 
 
 def damaged(c: Statement) -> str:
-    """Tell what is damaged, by the place of the fault (`field`, as in `log.12.seat`)."""
+    """Describe the damage, by the place of the fault (`field`, such as `log.12.seat`)."""
     part, _, rest = str(c["field"]).partition(".")
     at = rest.partition(".")[0]
     if part == "players" and at.isdecimal():
@@ -64,7 +64,7 @@ CONTENTS: Mapping[str, Word] = MappingProxyType(
 
 
 def newer_content(c: Statement) -> str:
-    """Tell what a match is made with that this version does not know."""
+    """Name the content of a match that this version does not know."""
     return c.t(
         "This match was saved by a newer version of Citadel Desktop; this one does not know {what}.",
         what=c.say(CONTENTS[str(c["option"])]),
@@ -87,7 +87,7 @@ _SHOWN: Mapping[str, Word] = MappingProxyType(
 
 
 def wrong_summary(c: Statement) -> str:
-    """Tell what the summary says otherwise than the match, with both where they are numbers."""
+    """Describe the difference between summary and match, with both values if they are numbers."""
     what = c.say(_SHOWN[str(c["part"])])
     if c["found"] == "":
         return c.t("The summary, which the list of saved matches shows, does not fit the match: {what}.", what=what)

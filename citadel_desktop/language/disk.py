@@ -1,4 +1,4 @@
-"""What went wrong with a disk, and what was not done therefore: one phrase for each, put together in one sentence."""
+"""Disk errors and the actions that failed because of them: one phrase for each, joined in one sentence."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -9,7 +9,7 @@ _GONE = frozenset({"ENODEV", "ENXIO", "ESTALE", "EHOSTDOWN", "EHOSTUNREACH", "EN
 
 
 def system_reason(c: Statement) -> str:
-    """What the system says is wrong (`reason`, the name of its error), as the end of a sentence."""
+    """Return the system's error (`reason`, its name) as the end of a sentence."""
     reason = str(c["reason"])
     if reason in _GONE:
         return c.t("the drive is gone")
@@ -65,5 +65,5 @@ NOT_DONE: Mapping[str, Say] = MappingProxyType(
 
 
 def not_done(c: Statement, thing: str, code: str) -> str:
-    """The sentence that something was not done, for a code of `UNWRITTEN` and its parameters."""
+    """Return the sentence that something failed, for a code of `UNWRITTEN` and its parameters."""
     return Statement(c.speech, {**c.facts, "why": c.say(UNWRITTEN[code])}).say(NOT_DONE[thing])

@@ -1,4 +1,4 @@
-"""What is said when somebody meets a thing of a game for the first time: one sentence, at the place where it happened.
+"""First-time notes: one sentence when a player meets something new, shown where it happened.
 
 Each game has a table of them, with the kind of event that calls for each.
 """
@@ -17,7 +17,7 @@ Where: TypeAlias = Callable[[Any, Any, Seat], str]
 
 @frozen
 class First:
-    """A thing that is told when it is met first: by an event of that kind, or of one of those, at a place.
+    """A first-time note in a game's table: shown on the first event of this type, at a place.
 
     `said` is the sentence in English; `tools.catalogues` gathers it from here.
     """
@@ -30,7 +30,7 @@ class First:
 
 @frozen
 class Note:
-    """What there is to tell now: `id` is the game's and the thing's, and never changes."""
+    """A note to show now; its `id` combines game and subject and never changes."""
 
     id: str
     place: str
@@ -38,7 +38,7 @@ class Note:
 
 
 def notes(speech: Speech, game: str, events: Sequence[Any], view: Any, seat: Seat) -> Iterator[Note]:
-    """What a seat meets in events that it has seen, in the order of the game's table."""
+    """Yield the notes for the events that a seat has seen, in the order of the game's table."""
     for first in firsts(game):
         found = (first.where(event, view, seat) for event in events if isinstance(event, first.event))
         place = next((place for place in found if place), "")
@@ -47,10 +47,10 @@ def notes(speech: Speech, game: str, events: Sequence[Any], view: Any, seat: Sea
 
 
 def firsts(game: str) -> tuple[First, ...]:
-    """The table of a game; () for one that has none."""
+    """Return the table of a game; () if it has none."""
     return part_of(game, "firsts") or ()
 
 
 def always(place: str) -> Where:
-    """The same place, whoever meets it."""
+    """Return a function that returns this place for everybody."""
     return lambda _event, _view, _seat: place

@@ -1,4 +1,4 @@
-"""Texts from outside, made so that they can be shown: nothing in them moves the cursor or turns a line around."""
+"""Texts from outside made safe to show: nothing in them moves the cursor or changes the writing direction."""
 
 import re
 
@@ -9,7 +9,7 @@ _UNSEEN = re.compile(
 
 
 def plainly(text: object) -> str:
-    r"""A text in one line, with what cannot be seen in it written out: `plainly("a\x1b[2J")` is `a\\x1b[2J`."""
+    r"""Return a text in one line with invisible characters escaped: `plainly("a\x1b[2J")` is `a\\x1b[2J`."""
     return _UNSEEN.sub(_written_out, str(text))
 
 

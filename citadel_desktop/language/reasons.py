@@ -1,4 +1,4 @@
-"""Why a computer would do something, in one sentence: by game, and by the code of what grows most."""
+"""Reasons for a computer's actions in one sentence: by game, and by the code of the deciding feature."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
@@ -20,7 +20,7 @@ LIKELY = 0.5
 
 @frozen
 class Case:
-    """What a computer would do, in whose words and before which view, and the feature that speaks for it, if any does.
+    """An action that a computer advises, with its language, its view, and the feature that speaks for it, if any.
 
     `asked` is the decision, `names` are the players' by seat, `further` what is done with the action.
     """
@@ -36,36 +36,36 @@ class Case:
 
     @property
     def whole(self) -> tuple[Any, ...]:
-        """The action and what is done with it."""
+        """The action and those done with it."""
         return (self.action, *self.further)
 
     @property
     def count(self) -> int:
-        """How much it is about, in whole things, 1 at least."""
+        """The feature's amount as a whole number, at least 1."""
         return 1 if self.reason is None else max(1, round(self.reason.amount))
 
     @property
     def places(self) -> tuple[int, ...]:
-        """Where it is, as the game's policy numbers places."""
+        """The places of the reason, as the game's policy numbers them."""
         return () if self.reason is None else self.reason.places
 
     @property
     def name(self) -> str:
-        """Whose it is."""
+        """The name of the player the reason is about."""
         return name_of(self.names, self.asked.seat if self.reason is None else self.reason.seat)
 
     def t(self, text: str, /, **values: object) -> str:
-        """The translation of `text`, with `values` in its blanks."""
+        """Return the translation of `text`, with `values` in its blanks."""
         return self.speech.t(text, **values)
 
     def say(self, why: Why) -> str | None:
-        """The sentence of this case, None where there is none."""
+        """Return the sentence for this case; None if there is none."""
         if isinstance(why, str):
             return self.t(why) if why else None
         return why(self)
 
     def n(self, one: str, many: str, count: int, /, **values: object) -> str:
-        """The translation in the form that fits `count`."""
+        """Return the translation in the form that fits `count`."""
         return self.speech.n(one, many, count, **values)
 
 
@@ -78,7 +78,7 @@ Row: TypeAlias = tuple[Any, ...]
 
 @frozen
 class Reasons:
-    """One game's sentences.
+    """The sentences of one game.
 
     `because` are those for codes; what `words` say of an action goes before, or stands in where no feature speaks for
     it. `whole` tells what is done with more than the one action would tell, None for other actions. Elsewhere a row is
@@ -95,7 +95,7 @@ class Reasons:
     aimed: frozenset[str] = frozenset()
 
     def enough(self, case: Case) -> str | None:
-        """What is done since it ends something, lets something be or does without, None for other actions."""
+        """Return the reason that an action has by itself, such as ending or declining something; None for others."""
         action, reason = case.action, case.reason
         told = self._why(case)
         if told is None and reason is not None and reason.foreseen and reason.code in self.vague:
@@ -111,25 +111,25 @@ class Reasons:
         return case.say(why)
 
     def usual(self, case: Case) -> str | None:
-        """What an action is good for as a rule, where no feature speaks for it, None for those that need one."""
+        """Return the usual purpose of an action, for use without a feature; None if the action needs one."""
         words = self.words.actions.get(type(case.action))
         return None if words is None else case.say(words.usual)
 
 
 def reasons_of(game: str) -> Reasons | None:
-    """The sentences of a game, None if it has none."""
+    """Return the sentences of a game; None if it has none."""
     found: Reasons | None = part_of(game, "reasons")
     return found
 
 
 def whole_sentence(case: Case) -> str | None:
-    """What is done in all, where an action and what belongs to it are told as one; None where the action tells it."""
+    """Return one sentence for an action and the actions that belong to it; None if the action's own says it."""
     own = reasons_of(case.game)
     return None if own is None else own.whole(case)
 
 
 def part_sentences(case: Case, ahead: Sequence[tuple[Any, Any]], single: Callable[[Any, Any], str]) -> tuple[str, ...]:
-    """What is done one after another, a sentence a part.
+    """Return a sentence for each part of a row of actions.
 
     Args:
         case: what is advised.
@@ -148,7 +148,7 @@ def part_sentences(case: Case, ahead: Sequence[tuple[Any, Any]], single: Callabl
 
 
 def deciding_sentence(case: Case, told: str) -> str | None:
-    """What an action, `told` in a sentence, means to the end of the match; None where another reason speaks for it."""
+    """Return how an action decides the match, `told` being its sentence; None if it does not."""
     t, reason, name = case.speech.t, case.reason, case.name
     said = {
         (WINS, False): t("This wins the match: {action}", action=told),
@@ -164,7 +164,7 @@ def deciding_sentence(case: Case, told: str) -> str | None:
 
 
 def reason_sentence(case: Case) -> str:
-    """The sentence for a case; where the game has none, one that tells no more than whose side it is on."""
+    """Return the sentence for a case; if the game has none, a general one."""
     speech, reason, own = case.speech, case.reason, reasons_of(case.game)
     if len(case.asked.actions) == 1:
         return speech.t("Nothing else can be done.")
@@ -184,7 +184,7 @@ def reason_sentence(case: Case) -> str:
 
 
 def grown_sentence(case: Case) -> str:
-    """What an action changes in the own favour, whatever it is for as a rule."""
+    """Return the advantage of an action from its feature, ignoring its usual purpose."""
     own = reasons_of(case.game)
     because = "" if own is None or case.reason is None else own.because.get(case.reason.code, "")
     return case.say(because) or _whose_side(case)

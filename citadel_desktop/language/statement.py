@@ -1,4 +1,4 @@
-"""What a sentence is made from: one thing that is told, with its facts by name."""
+"""Statements: the facts of a sentence by name, and the blanks they fill."""
 
 from collections.abc import Callable, Mapping, Set
 from functools import cache
@@ -16,7 +16,7 @@ Blank: TypeAlias = Callable[[Any, Any], object]
 
 
 class Statement:
-    """One thing that is told: a question, an action, an event, a refusal, an end.
+    """The facts of one sentence: of a question, an action, an event, a refusal or an end.
 
     The blanks of a sentence are filled with the facts that are called as they are; a game says in `blanks` how, if not
     as they stand. A `name` that is no fact is that of the player at the `seat`.
@@ -49,35 +49,35 @@ class Statement:
         self.options = options or {}
 
     def __getitem__(self, fact: str) -> Any:
-        """The fact of that name; KeyError if there is none."""
+        """Return a fact by name; raises KeyError if there is none."""
         return self.facts[fact]
 
     @property
     def kinds(self) -> Set[str]:
-        """The kinds of action that a question leaves."""
+        """The kinds of the legal actions of a question."""
         return {action.kind for action in self.thing.actions}
 
     def player(self, seat: object) -> str:
-        """The name of the player at a seat."""
+        """Return the name of the player at a seat."""
         return name_of(self.names, seat)
 
     def t(self, text: str, /, **values: object) -> str:
-        """The translation of `text`, its blanks filled with `values`, and with facts where these tell nothing."""
+        """Return the translation of `text`, with blanks filled from `values` or else from the facts."""
         return self.speech.t(text, **self.filled(text, values))
 
     def say(self, say: Say) -> str:
-        """The sentence of this statement."""
+        """Return the sentence of this statement."""
         return (say and self.t(say)) if isinstance(say, str) else say(self)
 
     def n(self, one: str, many: str, count: int | str, /, **values: object) -> str:
-        """The translation in the form that fits `count`, a number or the name of a fact; otherwise as `t`."""
+        """Return the translation in the form that fits `count`, a number or a fact's name; otherwise like `t`."""
         number = number_of(self[count]) if isinstance(count, str) else count
         filled = self.filled(many, {**values, "count": number})
         del filled["count"]
         return self.speech.n(one, many, number, **filled)
 
     def filled(self, text: str, values: Mapping[str, object]) -> dict[str, object]:
-        """What stands in each blank of `text`: `values`, and facts where these tell nothing."""
+        """Return the value of each blank in `text`, from `values` or else from the facts."""
         filled = dict(values)
         for blank in _blanks_of(text):
             if blank not in filled:

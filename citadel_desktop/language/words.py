@@ -1,4 +1,4 @@
-"""What a game says: a value of words for each of its things.
+"""The words of a game: a `Words` value for each of its things.
 
 A thing's words stand in the game's package, in a file called as in its rules: what is asked, what its actions would do,
 what has happened, why not. `together` joins the things of a game; `Sentences` makes every sentence from that table.
@@ -23,7 +23,7 @@ V = TypeVar("V")
 
 @frozen
 class AskWords:
-    """What is said of one kind of ask.
+    """The words for one kind of ask.
 
     Attributes:
         prompt: what is asked of whom.
@@ -38,7 +38,7 @@ class AskWords:
 
 @frozen
 class ActionWords:
-    """What is said of one kind of action.
+    """The words for one kind of action.
 
     Attributes:
         told: what it would do.
@@ -57,7 +57,7 @@ class ActionWords:
 
 @frozen
 class Words:
-    """The words of one thing of a game, or of all together.
+    """The words of one thing of a game, or of all things joined.
 
     Attributes:
         asks: by prompt; it is the kind of ask in games that ask (`rules/kit/asks.py`).
@@ -73,7 +73,7 @@ class Words:
 
 
 def together(*parts: Words) -> Words:
-    """The words of all parts; raises ValueError where two of them claim the same."""
+    """Join the words of all parts; raises ValueError if two of them claim the same key."""
     return Words(
         asks=_joined(part.asks for part in parts),
         actions=_joined(part.actions for part in parts),
@@ -94,7 +94,7 @@ def _joined(tables: Iterable[Mapping[K, V]]) -> Mapping[K, V]:
 
 @frozen
 class OptionWords:
-    """A set-up option: its label, and the label of a value (KeyError for one that there is not).
+    """A set-up option: its label, and the labels of its values (KeyError for an unknown value).
 
     `labels` are the English ones of named contents by name; the first goes without saying where matches are told apart.
     """
@@ -105,17 +105,17 @@ class OptionWords:
 
 
 def labelled(speech: Speech, label: Label) -> tuple[str, str]:
-    """A label and what explains it."""
+    """Return a label and its explanation, translated."""
     return speech.translated(label[0]), speech.translated(label[1])
 
 
 def choice(label: Label, values: Mapping[OptionValue, Label]) -> OptionWords:
-    """An option with a label for each of its values."""
+    """Return an option with a label for each of its values."""
     return OptionWords(label, lambda speech, value: labelled(speech, values[value]))
 
 
 def contents(label: Label, labels: Callable[[], Mapping[str, str]]) -> OptionWords:
-    """An option of named contents (a deck, a town), whose `labels` stand with them; they are translated if known."""
+    """Return an option of named contents (a deck, a town) with their own `labels`, translated where possible."""
     return OptionWords(label, lambda speech, value: (speech.translated(labels()[str(value)]), ""), labels)
 
 
@@ -130,10 +130,10 @@ DICE = choice(
 
 
 def kind_of(action: type) -> str:
-    """The kind of a class of actions."""
+    """Return the kind of a class of actions."""
     return str(next(one.default for one in fields(action) if one.name == "kind"))
 
 
 def facts_of(thing: Any) -> dict[str, Any]:
-    """What an action or event tells, by the names of its fields."""
+    """Return the fields of an action or event by name."""
     return {one.name: getattr(thing, one.name) for one in fields(thing)}

@@ -1,4 +1,4 @@
-"""How a match ends (GA-E)."""
+"""Endings of a match (GA-E)."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

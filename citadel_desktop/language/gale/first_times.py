@@ -1,4 +1,4 @@
-"""What is said when a thing of Gale's Citadel is met for the first time."""
+"""First-time notes of Gale's Citadel."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ def _square(event: Any, view: State, _seat: Seat) -> str:
 
 
 def _besieged(_event: ev.Event, view: State, seat: Seat) -> str:
-    """A warrior who is besieged now, rather an own one."""
+    """Return the place of a warrior besieged now, preferably one of the player's own."""
     found = [point for side in (seat, 1 - seat) for one in sieges(view, side) for point in bits(one.warriors)]
     return f"point {point_name(geometry(view), found[0])}" if found else ""
 

@@ -1,4 +1,4 @@
-"""What was typed, and what of it names nothing."""
+"""Refusals of typed notation."""
 
 from citadel_desktop.language.words import Words
 

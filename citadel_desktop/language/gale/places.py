@@ -1,4 +1,4 @@
-"""The field in words: citadels, groups of warriors, walls and points; who is besieged, and who can be struck (GA-F)."""
+"""The field in words: citadels, groups of warriors, walls and points, sieges and possible attacks (GA-F)."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
@@ -19,7 +19,7 @@ from citadel_desktop.rules.kit.contract import Seat
 
 
 def strength_parts(speech: Speech, strength: Strength, *, walls: bool = False) -> str:
-    """A strength as a sum of its parts: "1 + 1 friend + 1 citadel"; just the number if it has one part."""
+    """Return a strength as a sum: "1 + 1 friend + 1 citadel"; just the number if it has one part."""
     said = [str(strength.own)]
     if strength.beside:
         said.append(
@@ -33,7 +33,7 @@ def strength_parts(speech: Speech, strength: Strength, *, walls: bool = False) -
 
 
 def square_words(speech: Speech, view: State, square: int) -> str:
-    """Everything about a square in one phrase."""
+    """Describe a square in one phrase."""
     f = geometry(view)
     if not view.walls >> square & 1:
         return speech.t("{square}, square", square=square_name(f, square))
@@ -47,7 +47,7 @@ def square_words(speech: Speech, view: State, square: int) -> str:
 
 
 def point_words(speech: Speech, names: Names, view: State, point: int, besieged: int) -> str:
-    """Everything about a point in one phrase; `besieged` is the set of those who are."""
+    """Describe a point in one phrase; `besieged` is the bit set of besieged points."""
     t, f, name = speech.t, geometry(view), point_name(geometry(view), point)
     citadel, owner = bool(view.citadels >> point & 1), holder(view, point)
     if owner is None:
@@ -66,12 +66,12 @@ def point_words(speech: Speech, names: Names, view: State, point: int, besieged:
 
 
 def holder(view: State, point: int) -> Seat | None:
-    """Whose warrior stands on a point; None for nobody's."""
+    """Return the seat whose warrior stands on a point; None for an empty point."""
     return next((seat for seat in (0, 1) if view.warriors[seat] >> point & 1), None)
 
 
 def threat_sentence(speech: Speech, names: Names, seen: Outlook) -> str:
-    """Who can win, and when; "" for nobody."""
+    """Return a sentence about who can win and when; "" if nobody can."""
     says = _THREATS.get(seen.threat)
     return "" if says is None else says(speech, names[seen.seat])
 
@@ -87,7 +87,7 @@ _THREATS: Mapping[str, Callable[[Speech, str], str]] = MappingProxyType(
 
 
 def struck(view: State, seat: Seat) -> dict[int, Clash]:
-    """By point the warriors of a seat whom the other's next turn could begin by striking down, and how (GA-C3)."""
+    """Return by point a seat's warriors that the opponent could strike down in the next turn's first attack (GA-C3)."""
     state = view if view.phase == "turn" and view.seat != seat else None
     if view.phase == "turn" and view.seat == seat:
         state = next_turn(view)
@@ -126,7 +126,7 @@ def _together(besieged: Sequence[Besieged]) -> int:
 
 
 def _citadels(c: GaleStatement, view: State) -> Place:
-    """Which citadels there are, and who holds them."""
+    """Describe the citadels and who holds them."""
     held = [controlled(view, seat) for seat in (0, 1)]
     told = [
         c.t("Citadels of {name}: {points}.", name=c.player(seat), points=c.points(bits(own)))
@@ -142,7 +142,7 @@ def _citadels(c: GaleStatement, view: State) -> Place:
 
 
 def _warriors(c: GaleStatement, view: State, seat: Seat, besieged: Sequence[Besieged]) -> Place:
-    """The groups of a side."""
+    """Describe a side's groups of warriors."""
     name, count = c.player(seat), view.warriors[seat].bit_count()
     found = groups(geometry(view), view.warriors[seat])
     told = c.n(
@@ -153,7 +153,7 @@ def _warriors(c: GaleStatement, view: State, seat: Seat, besieged: Sequence[Besi
 
 
 def _group(c: GaleStatement, view: State, seat: Seat, group: int, besieged: Sequence[Besieged]) -> Place:
-    """Warriors who stand side by side: how much room they have, and who besieges them (GA-Z1)."""
+    """Describe a group of adjacent warriors: its free points, and who besieges it (GA-Z1)."""
     first = c.point(bits(group)[0])
     free = adjacent(geometry(view), group) & empty_points(view)
     name = c.t("Group {point}", point=first)
@@ -182,7 +182,7 @@ def _square(c: GaleStatement, view: State, square: int) -> Place:
 
 
 def _row(c: GaleStatement, view: State, row: int, besieged: int) -> Place:
-    """A row of points from left to right, and what stands on it."""
+    """Describe a row of points from left to right, with the things on it."""
     f, name = geometry(view), c.t("Row {number}", number=row + 1)
     every = [point_at(f, column, row) for column in range(f.size)]
     taken = [point for point in every if (view.citadels | view.warriors[0] | view.warriors[1]) >> point & 1]
@@ -196,7 +196,7 @@ def _row(c: GaleStatement, view: State, row: int, besieged: int) -> Place:
 
 
 def _point(c: GaleStatement, view: State, point: int, besieged: int, cornered: int) -> Place:
-    """A point, what stands beside it, and whom who stands there can strike (GA-C)."""
+    """Describe a point, its neighbours, and the targets its warrior can strike (GA-C)."""
     f, name = geometry(view), c.point(point)
     told = [f"{point_words(c.speech, c.names, view, point, besieged)}."]
     if cornered >> point & 1:

@@ -1,4 +1,4 @@
-"""Turns and what is left to do in them (GA-T1)."""
+"""Turns and their remaining actions (GA-T1)."""
 
 from citadel_desktop.language.gale.ending import ENDINGS
 from citadel_desktop.language.gale.statement import GaleStatement
@@ -8,7 +8,7 @@ from citadel_desktop.rules.gale.events import MatchEnded, TurnBegan, TurnEnded
 
 
 def _free(c: GaleStatement) -> str:
-    """What is left to do without actions: only what costs none and can be done."""
+    """Name the actions still possible when no paid ones are left: attacks, sieges, ending the turn."""
     if {"attack", "siege"} <= c.kinds:
         return c.t("{name} has no actions left and may attack, remove the besieged or end the turn.")
     if "attack" in c.kinds:

@@ -29,13 +29,13 @@ def _prompt(c: GoodmanStatement) -> str:
 
 
 def _plan(c: GoodmanStatement) -> dict[str, object]:
-    """The level, counted from 1, and what its plan is called."""
+    """Return the facts of a floor plan: its level, counted from 1, and its name."""
     plan = plans()[c["level"]][c["plan"]]
     return {"level": c["level"] + 1, "plan": plan_name(c.speech, plan.id)}
 
 
 def _put(c: GoodmanStatement) -> str:
-    """A marker, with what it costs."""
+    """Describe laying a marker, with its cost."""
     points = kinds()[c["marker"]].points
     if not points:
         return c.t("Lay {marker} on {square}.")
@@ -51,7 +51,7 @@ def _harder(case: Case) -> str:
 
 
 def _faulty(c: GoodmanStatement) -> str:
-    """The design's first fault, by its title and its place."""
+    """Describe the design's first fault, with its place, and count all faults."""
     codes, places = c["codes"], c["places"]
     first = fault_title(c.speech, str(codes[0])) if codes else ""
     place = place_text(c.speech, str(places[0])) if places else ""
@@ -72,7 +72,7 @@ def _faulty(c: GoodmanStatement) -> str:
 
 
 def _second(c: GoodmanStatement) -> str:
-    """The marker of the other of two doors."""
+    """Return the name of the marker of the second door."""
     return named_marker(c.speech, c["other_kind"])
 
 

@@ -1,4 +1,4 @@
-"""What is said when a thing of Goodman's Citadel is met for the first time."""
+"""First-time notes of Goodman's Citadel."""
 
 from collections.abc import Callable
 from typing import Any
@@ -12,7 +12,7 @@ from citadel_desktop.rules.kit.contract import Seat
 
 
 def _square(field: str, fits: Callable[[Any], bool] = lambda _event: True) -> Where:
-    """The square that a field of a fitting event names; places outside are none."""
+    """Return a function for the square in an event's field, if the event `fits`; none for places outside."""
 
     def found(event: Any, _view: View, _seat: Seat) -> str:
         square = getattr(event, field)
@@ -22,7 +22,7 @@ def _square(field: str, fits: Callable[[Any], bool] = lambda _event: True) -> Wh
 
 
 def _figure(field: str, fits: Callable[[Any], bool] = lambda _event: True) -> Where:
-    """The figure likewise."""
+    """Return a function for the figure in an event's field, if the event `fits`."""
 
     def found(event: Any, _view: View, _seat: Seat) -> str:
         return f"figure {getattr(event, field)}" if fits(event) else ""
@@ -44,7 +44,7 @@ def _door(event: ev.TurnedUp) -> bool:
 
 
 def _halved(event: ev.Wounded) -> bool:
-    """Whether a blow has brought it to half of its wounds."""
+    """Whether a blow has taken a figure to half of the wounds it endures."""
     return (
         event.why == "blow" and 2 * (event.total - event.wounds) < event.endures <= 2 * event.total < 2 * event.endures
     )

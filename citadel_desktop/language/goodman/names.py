@@ -1,4 +1,4 @@
-"""What stands on the table of Goodman's Citadel, by name: figures, markers, items, plans and rooms, postures.
+"""Names in Goodman's Citadel: figures, markers, items, plans and rooms, postures.
 
 Figures go by their names where these are known, as `Known` tells, else by their numbers. Names of figures and squares
 are the same in all languages: "Odwin", "3b4".
@@ -119,40 +119,40 @@ _POSTURES: Mapping[Posture, Word] = MappingProxyType(
 
 
 def square_name(square: int) -> str:
-    """The short name of a square, the same in all languages: "3b4"."""
+    """Return the short name of a square, the same in all languages: "3b4"."""
     return NAMES[square]
 
 
 def level_name(speech: Speech, level: int) -> str:
-    """What a level is called, counted from 0: "Level 3"."""
+    """Return the name of a level, whose index counts from 0: "Level 3"."""
     return speech.t("Level {number}", number=level + 1)
 
 
 def known_of(position: Position) -> Known:
-    """What all figures of a position or view are called."""
+    """Return the known names of all figures in a position or view."""
     return {number: name_of_figure(one) for number, one in every_figure(position)}
 
 
 def told_of(event: Event) -> Known:
-    """What those are called that an event tells of."""
+    """Return the names of the figures in an event."""
     who: Told = getattr(event, "who", ())
     return {one.figure: one.name or look_name(one.look) for one in who}
 
 
 def called_in(facts: Facts) -> Known:
-    """What the figures among the facts of a refusal or prompt are called."""
+    """Return the names of the figures among the facts of a refusal or prompt."""
     names = dict(facts).get(CALLED, ())
     named = names if isinstance(names, tuple) else ()
     return {n: str(name) for n, name in zip(numbers_of_figures(facts), named, strict=False)}
 
 
 def named(speech: Speech, told: Refusal, fact: str) -> str:
-    """What the figure is called that a fact of a refusal names."""
+    """Return the name of the figure in one fact of a refusal."""
     return figure_name(speech, told[fact], called_in(told.params))
 
 
 def figure_number(speech: Speech, figure: Param) -> str:
-    """A figure by its number alone: "Hero 1", "Monster 2"."""
+    """Return a figure's name by number: "Hero 1", "Monster 2"."""
     if not isinstance(figure, int) or figure < 0:
         return speech.t("Nobody")
     if figure < MONSTERS_FROM:
@@ -161,43 +161,43 @@ def figure_number(speech: Speech, figure: Param) -> str:
 
 
 def figure_name(speech: Speech, figure: Param, known: Known = NOBODY_KNOWN) -> str:
-    """What a figure is called: its own name if that is known, else "Hero 1" or "Monster 2"."""
+    """Return a figure's own name if it is known, else "Hero 1" or "Monster 2"."""
     name = known.get(figure, "") if isinstance(figure, int) else ""
     return name or figure_number(speech, figure)
 
 
 def look_name(look: int) -> str:
-    """The own name of whoever looks so, the same in all languages: "Berengar"."""
+    """Return the own name of a figure with this look, the same in all languages: "Berengar"."""
     return looks()[look].name
 
 
 def look_kind(speech: Speech, look: int) -> str:
-    """What kind of figure a look is: "Dwarf"."""
+    """Return the name of a look's kind of figure: "Dwarf"."""
     return figure_kind(speech, looks()[look].figure)
 
 
 def figure_kind(speech: Speech, kind: str) -> str:
-    """What a kind of figure is called, by its id: "Cave bear"."""
+    """Return the name of a kind of figure by its id: "Cave bear"."""
     return speech.translated(_FIGURES[kind])
 
 
 def item_name(speech: Speech, item: int) -> str:
-    """What an item is called: "Talisman"."""
+    """Return the name of an item: "Talisman"."""
     return marker_alone(speech, "talisman" if item == TALISMAN else "amulet")
 
 
 def the_item(speech: Speech, item: Param) -> str:
-    """An item as the object of a sentence: "the talisman"."""
+    """Return an item as the object of a sentence: "the talisman"."""
     return speech.translated(_ALONE["talisman" if item == TALISMAN else "amulet"][1])
 
 
 def marker_alone(speech: Speech, what: str) -> str:
-    """The name of a marker that is neither door nor monster, by what it is."""
+    """Return the name of a marker that is neither door nor monster."""
     return speech.translated(_ALONE[what][0])
 
 
 def marker_name(speech: Speech, kind: int) -> str:
-    """What a kind of marker is called: "Two-way door to level 3"; also of one that is not known in a view."""
+    """Return the name of a kind of marker, known or hidden: "Two-way door to level 3"."""
     if kind == HIDDEN:
         return speech.t("Face-down marker")
     if kind == SOME_EXIT:
@@ -211,7 +211,7 @@ def marker_name(speech: Speech, kind: int) -> str:
 
 
 def monster_name(speech: Speech, sort: Sort, strength: int) -> str:
-    """What a sort of monsters of a strength is called: "Near-human (30)"."""
+    """Return the name of a kind of monster with its strength: "Near-human (30)"."""
     if sort == SWORDSMAN:
         return speech.t("Swordsman ({strength})", strength=strength)
     if sort == NEAR_HUMAN:
@@ -220,7 +220,7 @@ def monster_name(speech: Speech, sort: Sort, strength: int) -> str:
 
 
 def a_marker(speech: Speech, kind: int) -> str:
-    """A kind of marker as the object of a sentence: "a two-way door to level 3"."""
+    """Return a kind of marker as the object of a sentence: "a two-way door to level 3"."""
     marker = kinds()[kind]
     if marker.what == "monster":
         return _a_monster(speech, marker.sort, marker.strength)
@@ -238,18 +238,18 @@ def _a_monster(speech: Speech, sort: Sort, strength: int) -> str:
 
 
 def named_marker(speech: Speech, name: Param) -> str:
-    """What a kind of marker is called that goes by its name in notation, as refusals have it."""
+    """Return the name of a kind of marker given in notation, as refusals have it."""
     number = kind_numbers().get(str(name))
     return str(name) if number is None else marker_name(speech, number)
 
 
 def plan_name(speech: Speech, plan: str) -> str:
-    """What a floor plan is called, by its id: "Great hall"."""
+    """Return the name of a floor plan by its id: "Great hall"."""
     return speech.translated(_PLANS[plan])
 
 
 def room_name(speech: Speech, room: str) -> str:
-    """What a room or corridor is called, by its id: "Wine cellar"."""
+    """Return the name of a room or corridor by its id: "Wine cellar"."""
     kind, _, number = room.rpartition("_")
     if kind == "cell":
         return speech.t("Cell {number}", number=number)
@@ -257,18 +257,18 @@ def room_name(speech: Speech, room: str) -> str:
 
 
 def posture_name(speech: Speech, posture: Posture) -> str:
-    """What a posture is called: "All-out attack"; "In secret" for one that the viewer may not know."""
+    """Return the name of a posture: "All-out attack"; "In secret" if the viewer may not know it."""
     return speech.translated(_POSTURES[posture]) if posture in _POSTURES else speech.t("In secret")
 
 
 def strength_text(one: Figure) -> str:
-    """Its strength with its wounds counted, halves as such (WT-C4)."""
+    """Return a figure's strength after its wounds, with halves as fractions (WT-C4)."""
     whole, rest = divmod(strength_now(one), PARTS_OF_ONE)
     return f"{whole}{_HALF if rest else ''}"
 
 
 def parts_text(speech: Speech, parts: int) -> str:
-    """A strength or a number that is counted in parts of `numbers.PARTS_OF_ONE`, exactly: "55", "41.25"."""
+    """Format an exact number counted in parts of `numbers.PARTS_OF_ONE`: "55", "41.25"."""
     whole, rest = divmod(abs(parts), PARTS_OF_ONE)
     sign = "\N{MINUS SIGN}" if parts < 0 else ""
     if not rest:

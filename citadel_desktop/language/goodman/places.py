@@ -1,4 +1,4 @@
-"""The tower in words: levels, rooms and squares, markers and doorways, figures and whose zones they stand in."""
+"""The tower in words: levels, rooms and squares, markers and doorways, figures and their zones."""
 
 from collections.abc import Iterator
 
@@ -42,7 +42,7 @@ from citadel_desktop.rules.goodman.stronghold.plans import Room, chosen_plan, ro
 
 
 def square_words(speech: Speech, position: Position, square: Square) -> Iterator[str]:
-    """What there is to tell of a square: its name, its room, who and what is there."""
+    """Yield the words for a square: its name, its room, the figures and things on it."""
     yield square_name(square)
     if position.plans[level_of(square)] != HIDDEN:
         yield room_name(speech, room_at(position.plans, square).id)
@@ -50,7 +50,7 @@ def square_words(speech: Speech, position: Position, square: Square) -> Iterator
 
 
 def things_on(speech: Speech, position: Position, square: Square) -> Iterator[str]:
-    """Who and what is on a square."""
+    """Yield the names of the figures and things on a square."""
     for number, figure in every_figure(position):
         if figure.place == square:
             yield figure_words(speech, position, number)
@@ -61,7 +61,7 @@ def things_on(speech: Speech, position: Position, square: Square) -> Iterator[st
 
 
 def _marker(speech: Speech, position: Position, square: Square) -> Iterator[str]:
-    """The marker as the viewer knows it; before the design is announced nothing is known of it at all."""
+    """Yield the marker as the viewer knows it; nothing of it while the design is secret."""
     kind, shown = position.markers[square], position.shown >> square & 1
     if kind == NONE or (kind == HIDDEN and position.phase == "design"):
         return
@@ -74,7 +74,7 @@ def _marker(speech: Speech, position: Position, square: Square) -> Iterator[str]
 
 
 def figure_words(speech: Speech, position: Position, figure: int) -> str:
-    """A figure with its strength, its wounds and what it carries."""
+    """Describe a figure with its strength, its wounds and the items it carries."""
     one, t = figure_of(position, figure), speech.t
     name = figure_name(speech, figure, known_of(position))
     if one.place == DEAD:
@@ -105,7 +105,7 @@ def _whole(c: GoodmanStatement) -> Iterator[Place]:
 
 
 def _quest(c: GoodmanStatement, p: Position) -> Iterator[str]:
-    """Where the talisman is, who is left, and what may soon end it."""
+    """Yield sentences on the talisman, the living heroes, and what may end the match soon."""
     quest = quest_of(p)
     bearer = "" if quest.by == NONE else c.who(quest.by)
     lies = square_name(quest.at) if quest.at >= 0 else ""
@@ -125,7 +125,7 @@ def _warning(c: GoodmanStatement, p: Position) -> Iterator[str]:
 
 
 def _figure(c: GoodmanStatement, p: Position, number: int, one: Figure) -> Place:
-    """A figure, where it is, and which enemies stand beside it (WT-T5)."""
+    """Describe a figure, where it is, and its adjacent enemies (WT-T5)."""
     name, id = c.who(number), figure_id(number)
     told = [
         c.t(
@@ -156,7 +156,7 @@ def _foes_beside(c: GoodmanStatement, p: Position, side: Side, place: Square) ->
 
 
 def _stance(c: GoodmanStatement, p: Position, stance: Stance) -> Place:
-    """How a figure fights, as far as that is known (WT-C2)."""
+    """Describe a figure's stance, as far as the viewer knows it (WT-C2)."""
     name = c.t("Combat of {figure}", figure=c.who(stance.figure))
     enemies = c.speech.listed([c.who(enemy) for enemy in stance.enemies])
     told = [c.t("{place} against {figures}.", place=name, figures=enemies)]
@@ -181,7 +181,7 @@ def _stance(c: GoodmanStatement, p: Position, stance: Stance) -> Place:
 
 
 def _level(c: GoodmanStatement, p: Position, level: int) -> Place:
-    """A level with its rooms, or with its bare squares while its plan is not known (WT-S1)."""
+    """Describe a level with its rooms, or with its bare squares while its plan is secret (WT-S1)."""
     name, squares = level_name(c.speech, level), range(level * PER_LEVEL, (level + 1) * PER_LEVEL)
     unseen = sum(p.markers[one] != NONE and not p.shown >> one & 1 for one in squares)
     told = [c.t("{place}: not known yet.", place=name)]
@@ -202,7 +202,7 @@ def _level(c: GoodmanStatement, p: Position, level: int) -> Place:
 
 
 def _is_bare(p: Position, square: Square) -> bool:
-    """Whether nothing is there but what lies face down."""
+    """Whether a square has nothing on it except a face-down marker."""
     return p.markers[square] == HIDDEN and all(one.place != square for _, one in every_figure(p))
 
 
@@ -214,7 +214,7 @@ def _room(c: GoodmanStatement, p: Position, level: int, room: Room) -> Place:
 
 
 def _square(c: GoodmanStatement, p: Position, square: Square) -> Place:
-    """A square, in whose zones it lies, and where one gets from it (WT-T1, WT-T5)."""
+    """Describe a square with its zones and its open neighbours (WT-T1, WT-T5)."""
     told = [c.t(", ").join(square_words(c.speech, p, square)) + "."]
     near: tuple[str, ...] = ()
     if p.plans[level_of(square)] != HIDDEN:
@@ -236,7 +236,7 @@ _SQUARES = ("square", "start", "end", "one", "other")
 
 
 def _of(c: GoodmanStatement, action: Action) -> Iterator[str]:
-    """Its figures and squares; a plan's level."""
+    """Yield the places of an action: its figures and squares, or a plan's level."""
     for field in _FIGURES:
         figure = getattr(action, field, None)
         if figure is not None:

@@ -1,4 +1,4 @@
-"""Why a computer would do something in Goodman's Citadel; places are figures."""
+"""Reasons for a computer's actions in Goodman's Citadel; places are figures."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -17,12 +17,12 @@ from citadel_desktop.rules.goodman.state import DEAD
 
 
 def _figures(case: Case) -> str:
-    """Figures by name; "" where none of them stands on the table yet."""
+    """Return the names of the reason's figures; "" if none of them is on the table."""
     return listed(case, case.places)
 
 
 def _strength(case: Case) -> str:
-    """What is gained at once; later a side can only lose less."""
+    """Return the reason "strength": a gain now, or a smaller loss later."""
     t, figures = case.t, _figures(case)
     if case.reason is None or not case.reason.foreseen:
         return t("It makes this side stronger.")
@@ -32,7 +32,7 @@ def _strength(case: Case) -> str:
 
 
 def _their_strength(case: Case) -> str:
-    """Who loses of it, and whether that is certain to be all of it."""
+    """Name the enemies that lose strength; say "kills" only if that is certain."""
     figures, reason = _figures(case), case.reason
     if not figures or reason is None:
         return case.t("It weakens the other side.")
@@ -84,12 +84,12 @@ BECAUSE: Mapping[str, Because] = MappingProxyType(
 
 
 def _whole(case: Case) -> str | None:
-    """The sentence of what belongs together; of several such rows none tells all."""
+    """Return the sentence for a row of actions that forms one part; None for several parts."""
     return _part(case) if len(parts_of(case.whole)) == 1 else None
 
 
 def _part(case: Case) -> str:
-    """A walk as one, a stance with all its shares, and that the strongest hero is risked for what nobody knows."""
+    """Return the sentence for one part: a walk, a stance with its shares, a row of markers or heroes."""
     table = case.view.position
     if case.further and isinstance(case.action, AddHero):
         chosen = Counter(one.strength for one in case.whole if isinstance(one, AddHero))

@@ -1,4 +1,4 @@
-"""The sentences of Goodman's Citadel: its things together, its options, phases, counts."""
+"""The sentences of Goodman's Citadel: its words joined, its options, phases and measures."""
 
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman import (
@@ -93,5 +93,5 @@ GOODMAN = Sentences(
 
 
 def action_sentence(speech: Speech, position: Position, action: Action) -> str:
-    """What an action would do on a table, with all names its viewer knows."""
+    """Describe an action on a table with every name that the viewer knows."""
     return GOODMAN.action(speech, View(NONE, position), NONE, action, ())

@@ -1,4 +1,4 @@
-"""How figures fight: postures, divided strengths, whom a non-human faces (WT-C2, WT-C3)."""
+"""Stances of figures: postures, divided strength, a non-human's target (WT-C2, WT-C3)."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from citadel_desktop.rules.goodman.state import ALL_OUT, HIDDEN, NONE, NORMAL, S
 
 
 def stance_text(speech: Speech, stance: Stance, known: Known = NOBODY_KNOWN) -> str:
-    """How a figure fights, as far as it is chosen: "Normal combat", or with shares for several enemies (WT-C3)."""
+    """Describe a stance as far as it is chosen: "Normal combat", or with shares for several enemies (WT-C3)."""
     if stance.posture == NONE:
         return speech.t("Not chosen yet")
     told = posture_name(speech, stance.posture)
@@ -38,7 +38,7 @@ def stance_text(speech: Speech, stance: Stance, known: Known = NOBODY_KNOWN) -> 
 
 
 def _shares(speech: Speech, enemies: Sequence[int], per_cents: Sequence[int], known: Known) -> str:
-    """What goes to each enemy, "" where nothing does or nothing is chosen."""
+    """Return the share of strength for each enemy; "" if there is none or it is not chosen yet."""
     return speech.listed(
         [
             speech.t("{share} % on {figure}", share=share, figure=figure_name(speech, enemy, known))
@@ -59,7 +59,7 @@ def _prompt(c: GoodmanStatement) -> str:
 
 
 def _stance(c: GoodmanStatement, stance: Stance) -> dict[str, str]:
-    """A figure and how it fights."""
+    """Return the facts of a stance: its figure and description."""
     told = stance_text(c.speech, stance, c.known)
     return {"figure": c.who(stance.figure), "stance": told}
 
@@ -69,7 +69,7 @@ def _secret(c: GoodmanStatement) -> str:
 
 
 def _share(c: GoodmanStatement) -> dict[str, object]:
-    """An enemy, and so much on it."""
+    """Return the facts of a share: the enemy and the percentage."""
     return {"other": c.who(c["enemy"]), "share": c["per_cent"]}
 
 

@@ -1,4 +1,4 @@
-"""Steps and walks, where they lead, and who stands in the way (WT-T1, WT-T2, WT-T5)."""
+"""Steps and walks, their goals, and figures in the way (WT-T1, WT-T2, WT-T5)."""
 
 from collections.abc import Iterator
 
@@ -20,7 +20,7 @@ from citadel_desktop.rules.goodman.state import HEROES, NONE, OUTSIDE, Position
 
 
 def _step(c: GoodmanStatement) -> str:
-    """A single step, with where it leads and what it does."""
+    """Describe a single step, with its goal and consequence."""
     end = c["square"]
     if end is None:
         return " ".join((c.t("{figure} leaves the stronghold."), *leaving_told(c.speech, c.position, c["figure"])))
@@ -42,7 +42,7 @@ def _step(c: GoodmanStatement) -> str:
 
 
 def leaving_told(speech: Speech, position: Position, hero: int) -> Iterator[str]:
-    """What comes of it if a hero brings the talisman out while the amulet is inside (WT-N2); nothing otherwise."""
+    """Yield the effect of bringing the talisman out while the amulet is inside (WT-N2); nothing otherwise."""
     amulet = amulet_left(position, hero)
     if amulet is None:
         return
@@ -57,7 +57,7 @@ def leaving_told(speech: Speech, position: Position, hero: int) -> Iterator[str]
 
 
 def _moved(c: GoodmanStatement) -> str:
-    """A figure comes to another place; how it was driven or swapped is told by the retreat before."""
+    """Describe a figure's new place; "" after a retreat or swap, which has its own event."""
     start, end, why = c["start"], c["end"], c["why"]
     if end == OUTSIDE:
         return c.t("{figure} leaves the stronghold.")
@@ -77,7 +77,7 @@ def _moved(c: GoodmanStatement) -> str:
 
 
 def _moved_through(c: GoodmanStatement) -> str:
-    """Through a doorway."""
+    """Describe a move through a doorway."""
     facts = {"door": square(c["through"]), "level": level_of(c["end"]) + 1}
     if c["why"] == "driven":
         return c.t("{figure} is driven through the doorway on {door} to level {level}, {end}.", **facts)
@@ -116,7 +116,7 @@ def _face_down(c: GoodmanStatement) -> str:
 
 
 def purpose_of_a_walk(case: Case) -> str:
-    """What the figure that steps comes to or nearer to: an enemy, something to explore, a friend."""
+    """Return the purpose of a walk: to reach or approach an enemy, something to explore, or a friend."""
     mover = case.action.figure
     if isinstance(case.whole[-1], Explore):
         return case.t("The talisman may lie there.")
@@ -127,7 +127,7 @@ def purpose_of_a_walk(case: Case) -> str:
 
 
 def _inside(case: Case, mover: int) -> str:
-    """Likewise by its way inside."""
+    """Return the purpose of a walk inside the stronghold."""
     t, table = case.t, case.view.position
     start, end = figure_of(table, mover).place, _place_after(case)
     known = known_of(table)
@@ -164,7 +164,7 @@ def _inside(case: Case, mover: int) -> str:
 
 
 def _place_after(case: Case) -> int:
-    """Where a figure stands after its way, as far as the table tells."""
+    """Return the figure's place after a walk, as far as the table tells."""
     steps = steps_of(case)
     goal, last = goal_of(case, steps), steps[-1].square
     if goal is not None:
@@ -173,19 +173,19 @@ def _place_after(case: Case) -> int:
 
 
 def steps_of(case: Case) -> tuple[TakeStep, ...]:
-    """The steps of a walk."""
+    """Return the steps of a walk."""
     return tuple(action for action in case.whole if isinstance(action, TakeStep))
 
 
 def goal_of(case: Case, steps: tuple[TakeStep, ...]) -> Goal | None:
-    """Where steps lead in all, None where it is none of the places in reach."""
+    """Return the goal that these steps lead to; None if it is not among the places in reach."""
     found = reach(case.view.position, steps[0].figure)
     every = (*found.doors.values(), *found.goals.values())
     return next((goal for goal in every if goal.steps == steps), None)
 
 
 def walk_sentence(case: Case, steps: tuple[TakeStep, ...]) -> str:
-    """Several steps told as one."""
+    """Describe several steps as one walk."""
     t, last = case.t, steps[-1]
     known, goal = known_of(case.view.position), goal_of(case, steps)
     figure = known[last.figure]

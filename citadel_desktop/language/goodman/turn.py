@@ -1,4 +1,4 @@
-"""The course of a match: phases, turns, the end, what is told in short; who is asked, what was typed (WT-P, WT-N)."""
+"""The course of a match: phases, turns, endings, merged events, the seat to act, typed notation (WT-P, WT-N)."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -56,7 +56,7 @@ def _phase(c: GoodmanStatement) -> str:
 
 
 def one_event(first: Event, then: Event) -> Event | None:
-    """What two events come to, None for most: steps, choices or wounds of one figure, a turn and one that is skipped.
+    """Merge two events of a figure's steps, choices or wounds, or of a skipped turn; None for all others.
 
     That who explores steps in is told by what he finds, that it was an exit by his bouncing off, that a doorway's other
     end is open by who comes out there. Doorways and leaving are told by themselves.

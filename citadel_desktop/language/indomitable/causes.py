@@ -1,4 +1,4 @@
-"""Which card, attack or cutting off has brought about what was done to somebody, in a few words."""
+"""Causes of events in a few words: the card, attack or isolation that brought them about."""
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
@@ -40,7 +40,7 @@ _OF_OTHERS: Mapping[type, Say] = MappingProxyType(
 
 
 def cause_of(c: IndomitableStatement, before: Iterable[Any]) -> str:
-    """What has brought an event about, by the events before it, the latest first; "" where there is nothing to tell."""
+    """Return the cause of an event, found among the events `before` it, latest first; "" if there is none to tell."""
     if not isinstance(c.thing, _CAUSED):
         return ""
     causes = dict(_CAUSES)

@@ -1,4 +1,4 @@
-"""What is said when a thing of The Indomitable Citadel is met for the first time."""
+"""First-time notes of The Indomitable Citadel."""
 
 from typing import Any
 
@@ -15,12 +15,12 @@ from citadel_desktop.rules.kit.contract import Seat
 
 
 def _plot(event: Any, _view: View, _seat: Seat) -> str:
-    """The plot it is about, whosever it is."""
+    """Return the event's plot, whoever owns it."""
     return "" if event.plot == NONE else f"plot {NAMES[event.plot]}"
 
 
 def _mine(who: str, where: Where) -> Where:
-    """The same place for whom a field of the event names."""
+    """Restrict a place to the player in the event's field `who`."""
 
     def found(event: Any, view: View, seat: Seat) -> str:
         own = orders_of(view.position.setting, seat)
@@ -30,7 +30,7 @@ def _mine(who: str, where: Where) -> Where:
 
 
 def _threatened(_event: ev.Event, view: View, seat: Seat) -> str:
-    """An own plot that a purchase would isolate now."""
+    """Return a plot of the player's own that one purchase would isolate now."""
     position = view.position
     if not position.powers:  # the basic game knows no isolation
         return ""
@@ -40,7 +40,7 @@ def _threatened(_event: ev.Event, view: View, seat: Seat) -> str:
 
 
 def _red_box(event: ev.InfluenceWon, view: View, _seat: Seat) -> str:
-    """The wall, where he stands on a red box: a card may also come by an event."""
+    """Return the wall if the Grand Master stands on a red box; the card may also come from an event."""
     return "wall" if town_of(view.position.setting).is_red(view.position.scores[event.order]) else ""
 
 

@@ -1,4 +1,4 @@
-"""The town in words: plots by rings, roads, rivers, markets, Great Powers, what each Order has; what is in danger."""
+"""The town in words: plots by ring, roads, rivers, markets, Great Powers, each Order's property, dangers."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -36,7 +36,7 @@ from citadel_desktop.rules.indomitable.treason.castle import castles_lie, whites
 
 
 def card_words(speech: Speech, card: int) -> str:
-    """A card of the stock: name, category and price; a hidden one just a card."""
+    """Describe a card of the stock by name, category and price; a hidden one only as a card."""
     if card == BACK:
         return speech.t("a card")
     if content().cards[card].event:
@@ -52,7 +52,7 @@ def card_words(speech: Speech, card: int) -> str:
 
 
 def plot_phrase(speech: Speech, names: Names, position: Position, plot: int) -> str:
-    """A plot in one phrase: name, price, premium, road and river, owner, building."""
+    """Describe a plot in one phrase: name, price, premium, road and river, owner, building."""
     printed = town_of(position.setting).plots[plot]
     told = [
         speech.t("Plot {plot}", plot=plot_name(speech, plot)),
@@ -78,7 +78,7 @@ def plot_phrase(speech: Speech, names: Names, position: Position, plot: int) -> 
 
 
 def risk_phrase(speech: Speech, names: Names, position: Position, risk: Endangered) -> str:
-    """By which purchase of whom a plot would be isolated: "Isolated if Ben or Cora buys O5 for 3 bricks"."""
+    """Return whose purchase would isolate a plot: "Isolated if Ben or Cora buys O5 for 3 bricks"."""
     buyers = speech.listed([order_name(speech, names, order) for order in risk.by])
     price = town_of(position.setting).plots[risk.through].price
     plot = plot_name(speech, risk.through)
@@ -137,7 +137,7 @@ def _scores(c: IndomitableStatement, p: Position) -> str:
 
 
 def _player(c: IndomitableStatement, p: Position, order: Order) -> Place:
-    """What an Order has, as everybody may know it (IC-B6)."""
+    """Describe an Order's public property (IC-B6)."""
     name, influence = c.who(order), len(p.influence[order])
     told = [
         c.t(
@@ -171,7 +171,7 @@ def _plots(c: IndomitableStatement, plots: int) -> str:
 
 
 def _dark_master(c: IndomitableStatement, p: Position) -> str:
-    """Where he is, and what is his (TR-D)."""
+    """Describe the Dark Master's place, points and plots (TR-D)."""
     at = p.treason.at
     where = c.t("The Dark Master is outside the city.")
     if at != NONE:
@@ -181,7 +181,7 @@ def _dark_master(c: IndomitableStatement, p: Position) -> str:
 
 
 def _ring(c: IndomitableStatement, p: Position, name: str, plots: Sequence[int]) -> str:
-    """Whose plots there are in a ring."""
+    """Describe a ring: the plots of each Order."""
     told = []
     for order in (*_orders(p), DARK):
         own = [plot for plot in plots if owner(p, plot) == order]
@@ -194,7 +194,7 @@ def _ring(c: IndomitableStatement, p: Position, name: str, plots: Sequence[int])
 
 
 def _plot(c: IndomitableStatement, p: Position, plot: int, risks: dict[int, Endangered]) -> Place:
-    """A plot with what its building pays, what it borders on, and what would isolate it."""
+    """Describe a plot, the income of its building, its neighbours, and which purchase would isolate it."""
     board, near = town_of(p.setting), bits(town.NEIGHBOURS[plot])
     told = [f"{plot_phrase(c.speech, c.names, p, plot)}."]
     earning = earning_at(p, plot)
@@ -218,14 +218,14 @@ def _beside(c: IndomitableStatement, p: Position, plot: int) -> str:
 
 
 def _course(c: IndomitableStatement, id: str, name: str, course: Sequence[int]) -> Place:
-    """A road from its gate, or a river as it flows."""
+    """Describe a road from its gate, or a river downstream."""
     plots = tuple(plot_name(c.speech, plot) for plot in course)
     told = c.t("{place}: {things}.", place=name, things=c.t(", ").join(plots))
     return Place(id, name, told, near=plots)
 
 
 def _markets(c: IndomitableStatement, p: Position) -> Iterator[Place]:
-    """What lies beside the town: stock, discards, Pawnshop, Free Market, open cards, influence pile."""
+    """Describe everything beside the town: stock, discards, markets, open cards, influence pile."""
     told = c.n("{count} card is in the stock.", "{count} cards are in the stock.", len(p.stock))
     if p.discards:
         last = stock_card_name(c.speech, p.discards[-1])
@@ -252,7 +252,7 @@ def _row(c: IndomitableStatement, id: str, name: str, cards: Iterable[int]) -> P
 
 
 def _open_card(c: IndomitableStatement, p: Position, place: int) -> Place:
-    """An open card and the bricks on it (TR-T1)."""
+    """Describe an open card and the bricks on it (TR-T1)."""
     name, card = (c.t("Open card {place}", place=place + 1), card_words(c.speech, p.treason.row[place]))
     told = c.t("{place}: {things}.", place=name, things=card)
     if p.treason.bricks[place]:
@@ -262,7 +262,7 @@ def _open_card(c: IndomitableStatement, p: Position, place: int) -> Place:
 
 
 def _power(c: IndomitableStatement, p: Position, power: int) -> Place:
-    """A Great Power, what it is worth, and who holds it (IC-X2)."""
+    """Describe a Great Power, its points and its holder (IC-X2)."""
     name = c.t("Great Power: {power}", power=power_title(c.speech, power))
     worth = points(c.speech, points_of(power))
     if p.powers[power] == NONE:
@@ -274,7 +274,7 @@ def _power(c: IndomitableStatement, p: Position, power: int) -> Place:
 
 
 def _hand(c: IndomitableStatement) -> Iterator[str]:
-    """The cards of who looks, of both Orders of one who plays two (IC-S4)."""
+    """Describe the viewer's cards, those of both Orders for a player of two (IC-S4)."""
     p = c.position
     for order in orders_of(p.setting, c["seat"]):
         cards = c.t("; ").join(card_words(c.speech, card) for card in p.hands[order])

@@ -9,7 +9,7 @@ from citadel_desktop.rules.indomitable.treason.events import BlackBought, Counte
 
 
 def _order(c: IndomitableStatement) -> int:
-    """Who buys."""
+    """Return the Order that buys."""
     return c.ask.player if c.ask else 0
 
 
