@@ -209,7 +209,7 @@ def _verb(argv: Sequence[str]) -> str | None:
 
 def parser(speech: Speech, *, verbs: bool) -> argparse.ArgumentParser:
     """Return the parser of the arguments, with or without a verb among them."""
-    from citadel_desktop.saves.settings import SCALES  # noqa: PLC0415 - the process that thinks has none
+    from citadel_desktop.saves.settings import SCALE_RANGE  # noqa: PLC0415 - the process that thinks has none
 
     t = speech.t
     made = Parser(
@@ -227,10 +227,10 @@ def parser(speech: Speech, *, verbs: bool) -> argparse.ArgumentParser:
     made.add_argument("--windowed", action="store_false", dest="fullscreen", help=t("start in a window"))
     made.add_number(
         "--scale",
-        *SCALES,
+        *SCALE_RANGE,
         unit="%",
         metavar="PCT",
-        help=t("the size of text and pictures, {least} to {most} per cent", least=SCALES[0], most=SCALES[1]),
+        help=t("the size of text and pictures, {least} to {most} per cent", least=SCALE_RANGE[0], most=SCALE_RANGE[1]),
     )
     made.add_argument("--no-sound", action="store_false", dest="sound", help=t("turn the sound off"))
     made.add_argument("--trace", type=Path, metavar="FILE", help=argparse.SUPPRESS)

@@ -16,13 +16,13 @@ from citadel_desktop.resources import asset
 SOURCE = "en"
 PSEUDO = "qps"
 NAMES: Mapping[str, str] = MappingProxyType({SOURCE: "English", "de": "Deutsch", PSEUDO: "Pseudo"})
-"""What each language calls itself; these are not translated."""
+"""Each language's own name, which is not translated."""
 
 GROWTH = 1.35
-"""How much longer than the source the pseudo-language is."""
+"""Length of the pseudo-language relative to the source."""
 
 _KEPT = re.compile(r"\{[^{}]*\}|\]\([^()]*\)|\*+|\[|\n")
-"""What a translation must keep: placeholders, link targets, emphasis, brackets of links, line ends."""
+"""The parts that a translation must keep: placeholders, link targets, emphasis, link brackets, line ends."""
 
 _ACCENTED = str.maketrans("AEIOUYCDGLNRSTZaeiouycdglnrstz", "ÁÉÍÓÚÝČĎĞĽŇŘŠŤŽáéíóúýčďğľňřšťž")
 _FILLING = "îñ ðø lôrëm ïþsûm ŵîđę "
@@ -67,7 +67,7 @@ class _Pseudo(gettext.NullTranslations):
 def pseudo(text: str) -> str:
     """Return `text` accented, quoted and a third longer; placeholders and markup are kept.
 
-    A text without a letter outside of these stays as it is.
+    A text without letters outside of these stays unchanged.
     """
     kept = _KEPT.findall(text)
     said = _KEPT.split(text)

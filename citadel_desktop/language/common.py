@@ -9,9 +9,9 @@ from citadel_desktop.language.catalogue import Speech
 Names: TypeAlias = Sequence[str]
 """The players' names by seat."""
 Word: TypeAlias = str
-"""A word or two, or a sentence without blanks, in English; `Speech.translated` says it."""
+"""A word or two, or a sentence without blanks, in English; `Speech.translated` translates it."""
 Label: TypeAlias = tuple[Word, Word]
-"""A label, and one line that explains it, "" where the label does."""
+"""A label and a one-line explanation, "" if the label needs none."""
 
 _RANKS: tuple[Word, ...] = ("1st", "2nd", "3rd", "4th", "5th")
 

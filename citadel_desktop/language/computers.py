@@ -62,7 +62,7 @@ def usual_name(speech: Speech, kind: str, seat: int) -> str:
 
 
 _NAMES = ("Alma", "Bruno", "Clara", "David", "Elsa")
-"""What computers are called, by seat: names known in many languages, told apart by their first letters."""
+"""Default names of computers by seat: known in many languages, with different first letters."""
 
 
 def level_beside(speech: Speech, player: Player) -> str:
@@ -89,13 +89,13 @@ def named(speech: Speech, player: Player) -> str:
 
 
 SAME = 0.005
-"""What costs less of the win is as good as what is advised."""
+"""An action that loses less than this share of the win counts as equal to the advice."""
 
 
 def comparison(kind: str, told: str, case: Case, found: Compared | None) -> str:
     """Return how actions compare with a level's advice; `told` is the sentence for the actions.
 
-    The reason of the case is what they gain, or how they decide the match.
+    The case's reason is their advantage, or how they decide the match.
     """
     t, who = case.t, level(case.speech, kind)
     if found is None:
@@ -120,8 +120,8 @@ def comparison(kind: str, told: str, case: Case, found: Compared | None) -> str:
 def advice(kind: str, told: Sequence[str], case: Case, *, compared: bool = False) -> str:
     """Return a level's advice with its reason; if it decides the match, that comes first.
 
-    `told` are its parts in a sentence each: of several each has a line of its own, with its number. `compared`: the
-    reason is what it gains against something else.
+    `told` has a sentence for each part; several parts become numbered lines. `compared`: the reason is the advantage
+    over another action.
     """
     alone = told[0] if len(told) == 1 else ""
     lines = [f"{n}. {one}" for n, one in enumerate(told, 1)] if not alone else []

@@ -49,7 +49,7 @@ PARTS: Mapping[str, Word] = MappingProxyType(
         "digest": "its checksum does not have 32 digits from 0 to 9 and a to f",
     }
 )
-"""By the outermost field of a file, or a field of the summary, what is wrong where it is."""
+"""Descriptions of faults by the outermost field of the file, or by a field of the summary."""
 
 CONTENTS: Mapping[str, Word] = MappingProxyType(
     {
@@ -60,7 +60,7 @@ CONTENTS: Mapping[str, Word] = MappingProxyType(
         "rulings": "the rulings {name}",
     }
 )
-"""By option what a match is made with; `name` is what a file calls it."""
+"""Contents of a match by option; `name` is the content's name in the file."""
 
 
 def newer_content(c: Statement) -> str:

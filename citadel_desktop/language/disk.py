@@ -47,7 +47,7 @@ UNWRITTEN: Mapping[str, Say] = MappingProxyType(
         "not_a_file": "something else has the name of its file",
     }
 )
-"""By code of `SAVE_CODES`, why something was not written."""
+"""Causes of failed writes, by code of `SAVE_CODES`."""
 
 NOT_DONE: Mapping[str, Say] = MappingProxyType(
     {
@@ -61,7 +61,7 @@ NOT_DONE: Mapping[str, Say] = MappingProxyType(
         "return": "It could not be restored: {why}.",
     }
 )
-"""By what should have been done, that it is not."""
+"""Sentences about failed actions, by the action's object."""
 
 
 def not_done(c: Statement, thing: str, code: str) -> str:

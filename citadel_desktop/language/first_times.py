@@ -1,6 +1,6 @@
 """First-time notes: one sentence when a player meets something new, shown where it happened.
 
-Each game has a table of them, with the kind of event that calls for each.
+Each game has a table of notes, with the type of event that triggers each.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -12,14 +12,15 @@ from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.values import frozen
 
 Where: TypeAlias = Callable[[Any, Any, Seat], str]
-"""From an event, the view after it and who sees both: a place as the game's board calls it; "" if it is none of his."""
+"""Returns a place, by its id on the game's board, for an event, the view after it and the seat that sees both; "" if
+the event does not concern that seat."""
 
 
 @frozen
 class First:
     """A first-time note in a game's table: shown on the first event of this type, at a place.
 
-    `said` is the sentence in English; `tools.catalogues` gathers it from here.
+    `said` is the sentence in English; `tools.catalogues` gathers it.
     """
 
     id: str

@@ -1,6 +1,6 @@
 """A board in words: its places in a reading order, and short answers to questions about it.
 
-Everything is made from a view, so it tells no more than that seat may know.
+Everything is made from a view, so it tells only what that seat may know.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -20,11 +20,11 @@ class Place:
     """A place of a board, or a heading over several.
 
     Attributes:
-        id: what it goes by in every language: its name in the notation where it has one.
-        name: what it is called, unlike any other place of the board.
-        told: all there is to say of it in sentences, its name first.
-        parts: the places in it, in the order one follows.
-        near: the ids of those beside it.
+        id: its id in every language: its name in notation where it has one.
+        name: its name, unique on the board.
+        told: its full description, beginning with its name.
+        parts: the places in it, in reading order.
+        near: the ids of its neighbours.
     """
 
     id: str
@@ -35,7 +35,7 @@ class Place:
 
 
 Tell: TypeAlias = Callable[[Any], Iterable[str]]
-"""Makes sentences of a game's statement, which has the view, and as its fact `seat` who looks (None: anybody)."""
+"""Makes sentences from a game's statement, which has the view; its fact `seat` is the viewer (None: the public)."""
 
 
 @frozen(slots=False)
@@ -43,10 +43,10 @@ class Places:
     """A game's functions that describe its board.
 
     Attributes:
-        whole: the headings with their places, of a statement as in `Tell`.
-        of: by a statement likewise and an action the ids of the places that it concerns, first where it is done.
-        threats: who threatens what.
-        hand: what that seat holds and others do not see.
+        whole: makes the headings with their places from a statement as in `Tell`.
+        of: returns the ids of an action's places, first where it is done, from such a statement and the action.
+        threats: makes a sentence for each threat.
+        hand: describes the seat's secret possessions.
     """
 
     whole: Callable[[Any], Iterable[Place]] = lambda _c: ()
@@ -128,7 +128,7 @@ class Survey:
     def standings(self, called: Names = ()) -> tuple[str, ...]:
         """Return a sentence on the standing of each seat and further side; measures that are all 0 are left out.
 
-        `called` is how players are called there, if not by their names alone.
+        `called` replaces the players' names.
         """
         rules: AnyRules = GAMES[self.game].load("rules")
         rows = rules.standings(self.view)

@@ -5,7 +5,7 @@ import re
 _UNSEEN = re.compile(
     "[\0-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ud800-\udfff\U000e0000-\U000e007f]"
 )
-"""Controls, ends of lines, marks of direction, what takes no room, halves of letters, tags."""
+"""Control characters, line ends, direction marks, zero-width characters, surrogates, tags."""
 
 
 def plainly(text: object) -> str:

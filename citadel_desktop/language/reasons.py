@@ -13,16 +13,16 @@ from citadel_desktop.rules.kit.contract import Decision
 from citadel_desktop.values import frozen, replace
 
 THEIRS = "their_"
-"""Before the code of what counts for somebody else and shrinks."""
+"""Prefix of the code of a feature that shrinks for another seat."""
 LIKELY = 0.5
-"""What is foreseen and comes to less on average is but possible."""
+"""Expected amount from which a foreseen effect is called likely."""
 
 
 @frozen
 class Case:
     """An action that a computer advises, with its language, its view, and the feature that speaks for it, if any.
 
-    `asked` is the decision, `names` are the players' by seat, `further` what is done with the action.
+    `asked` is the decision, `names` are the players' by seat, `further` the actions done with it.
     """
 
     speech: Speech
@@ -73,17 +73,21 @@ Because: TypeAlias = str | Callable[[Case], str]
 """A sentence for one code."""
 
 Row: TypeAlias = tuple[Any, ...]
-"""Actions one after another."""
+"""Consecutive actions."""
 
 
 @frozen
 class Reasons:
     """The sentences of one game.
 
-    `because` are those for codes; what `words` say of an action goes before, or stands in where no feature speaks for
-    it. `whole` tells what is done with more than the one action would tell, None for other actions. Elsewhere a row is
-    told in its `parts`, and by `part` one of several actions, as a case of its own. What is foreseen of a
-    `vague` code tells nothing of an action: the kinds that are `aimed` are told by what they are good for as a rule.
+    Attributes:
+        because: sentences by code of the feature.
+        words: the game's words; an action's own reason there comes first, its usual purpose last.
+        whole: makes one sentence for a row of actions; None if it needs several.
+        parts: divides a row of actions into parts.
+        part: makes the sentence for a part of several actions.
+        vague: codes that explain nothing when only foreseen.
+        aimed: kinds of action that then give their usual purpose instead.
     """
 
     because: Mapping[str, Because]
@@ -132,9 +136,9 @@ def part_sentences(case: Case, ahead: Sequence[tuple[Any, Any]], single: Callabl
     """Return a sentence for each part of a row of actions.
 
     Args:
-        case: what is advised.
+        case: the advice.
         ahead: all its actions, each with the view before it.
-        single: what one action does, told by the view before it.
+        single: describes one action by the view before it.
     """
     own = reasons_of(case.game) or Reasons({})
     views = [view for _, view in ahead]

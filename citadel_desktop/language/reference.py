@@ -1,6 +1,6 @@
 """The rules as the app shows them: `seeds/<game>.<language>.md`, with a heading for each rule.
 
-The markup is small: `# Chapter`, `## GA-F1 Title`, paragraphs parted by empty lines, list items that begin with `- `,
+The markup is small: `# Chapter`, `## GA-F1 Title`, paragraphs separated by empty lines, list items after `- `,
 drawings between lines of three backquotes, and within a paragraph **bold**, *italic* and [label](rule:GA-C1).
 """
 
@@ -34,7 +34,7 @@ class Paragraph:
 
 
 _SETS = {"v1": "v1", "short form": "short", "kurzform": "short"}
-"""What a rule set is called at the beginning of a paragraph that belongs to it alone, and its value as an option."""
+"""Option values of rule sets, by their names at the beginning of a paragraph that applies to one set only."""
 _NAMED = "v1|short form|kurzform"
 _OF_SET = re.compile(rf"\*\*(?:nur )?({_NAMED})(?: only)?:\*\*", re.IGNORECASE)
 _IN_SET = re.compile(rf".+ in (?:the |der )?({_NAMED})", re.IGNORECASE)

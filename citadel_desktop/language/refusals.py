@@ -16,7 +16,7 @@ def refusal_sentence(
 ) -> str:
     """Return why something is not possible, in one sentence that ends with the rule, if any.
 
-    `own` are sentences by code that go before the common ones.
+    `own` are sentences by code that override the common ones.
     """
     return explained(Statement(speech, dict(refusal.params), names, refusal), own)
 
@@ -150,4 +150,4 @@ COMMON: Mapping[str, Say] = MappingProxyType(
         ),
     }
 )
-"""The sentence for each common code."""
+"""Sentences for the codes that all games share."""

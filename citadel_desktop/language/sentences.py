@@ -20,17 +20,16 @@ class Sentences:
     """One game in words: plain sentences and short labels, with players called by their names.
 
     Attributes:
-        name: what the game is called; `tagline` says in one sentence what it is about.
-        statement: how its facts are told.
-        words: the things of the game, together.
-        options: its set-up options; `edition_options` are those by whose values matches are told apart.
-        endings: by reason how a match ends, told with the seats of the `winners`.
-        measures: the labels of the counts; `phases` of the phases; `dice` of dice, `purposes` of what they are thrown
-            for; `sides` of the sides beside the seats; `roles` of what is played by seat.
-        not_now: what is said of an action that has to wait for an ask without words of its own for that, None in games
-            that do not ask.
-        as_one: the event that two come to where a match is told in short, None where they come to none.
-        causes: what has brought an event about, by the events before it, the latest first.
+        name: the game's name; `tagline` describes it in one sentence.
+        statement: the class that words its facts.
+        words: the words of all its things.
+        options: its set-up options; `edition_options` are those that distinguish matches.
+        endings: sentences by reason of the ending, from the seats of the `winners`.
+        measures: labels of measures; `phases` of phases; `dice` of dice; `purposes` of rolls; `sides` of sides without
+            a seat; `roles` of seats.
+        not_now: the default sentence for an action that must wait for another ask; None in games without asks.
+        as_one: merges two events for a short log; None if they stay apart.
+        causes: returns the cause of an event, from the events before it, latest first.
     """
 
     name: Word

@@ -10,24 +10,24 @@ from citadel_desktop.language.common import Names, name_of, number_of
 from citadel_desktop.rules.kit.contract import Options
 
 Say: TypeAlias = str | Callable[[Any], str]
-"""A sentence in English with blanks, "" for none, or what makes one of a `Statement`, or what a game has for it."""
+"""A sentence in English with blanks, "" for none, or a function that makes one from a game's `Statement`."""
 Blank: TypeAlias = Callable[[Any, Any], object]
-"""What stands in a blank, by the statement and the fact of that name."""
+"""Returns the content of a blank, from the statement and the fact of that name."""
 
 
 class Statement:
     """The facts of one sentence: of a question, an action, an event, a refusal or an end.
 
-    The blanks of a sentence are filled with the facts that are called as they are; a game says in `blanks` how, if not
-    as they stand. A `name` that is no fact is that of the player at the `seat`.
+    Each blank of a sentence is filled with the fact of its name, converted by the game's `blanks` if needed. If `name`
+    is no fact, it is that of the player at `seat`.
 
     Attributes:
         speech: the language.
         names: the players' names by seat.
-        facts: what there is to tell, by name.
-        thing: the decision, action, event, refusal or outcome that is told.
-        view: what is seen of the table where an action is told, None elsewhere.
-        options: those of the match where an event is told, {} elsewhere.
+        facts: the facts by name.
+        thing: the decision, action, event, refusal or outcome to describe.
+        view: the view for an action, None for others.
+        options: the match's options for an event, {} for others.
     """
 
     blanks: ClassVar[Mapping[str, Blank]] = {"name": lambda c, value: c.player(c["seat"]) if value is None else value}

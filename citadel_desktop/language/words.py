@@ -1,7 +1,7 @@
 """The words of a game: a `Words` value for each of its things.
 
-A thing's words stand in the game's package, in a file called as in its rules: what is asked, what its actions would do,
-what has happened, why not. `together` joins the things of a game; `Sentences` makes every sentence from that table.
+Each thing has a file in the game's package, with the same name as in its rules. It has the words for prompts, actions,
+events and refusals. `together` joins the things of a game; `Sentences` makes every sentence from that table.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -16,7 +16,7 @@ from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.values import frozen
 
 Why: TypeAlias = str | Callable[[Any], str | None]
-"""Why a computer would take an action, of a `reasons.Case`; "" or None where that says nothing of it."""
+"""The reason for an action, or a function that makes one from a `reasons.Case`; "" or None if it gives none."""
 K = TypeVar("K")
 V = TypeVar("V")
 
@@ -26,9 +26,9 @@ class AskWords:
     """The words for one kind of ask.
 
     Attributes:
-        prompt: what is asked of whom.
-        wait: that something (`what`) has to wait for it; None leaves it to `Sentences.not_now`.
-        enough: by class of action why it is the answer to this ask, as `ActionWords.enough` of it to any.
+        prompt: who is asked and what to do.
+        wait: the refusal of an action (`what`) that must wait for this ask; None: `Sentences.not_now`.
+        enough: reasons by class of action, which override `ActionWords.enough` for this ask.
     """
 
     prompt: Say
@@ -41,11 +41,11 @@ class ActionWords:
     """The words for one kind of action.
 
     Attributes:
-        told: what it would do.
-        phrase: what it is called in the middle of a sentence.
-        unsaid: what everybody may be told of it where no event tells of it.
-        enough: why it is done, whatever speaks for it: it ends something, lets something be, or does without.
-        usual: what it is good for as a rule.
+        told: its effect.
+        phrase: its name within a sentence.
+        unsaid: its public description if it has no visible events.
+        enough: the reason that it has by itself, such as ending or declining something.
+        usual: its usual purpose.
     """
 
     told: Say
@@ -60,10 +60,10 @@ class Words:
     """The words of one thing of a game, or of all things joined.
 
     Attributes:
-        asks: by prompt; it is the kind of ask in games that ask (`rules/kit/asks.py`).
+        asks: by prompt, which is the kind of ask in games with asks (`rules/kit/asks.py`).
         actions: by class of action.
-        events: by class of event what has happened, "" where another event tells it.
-        refusals: by code why not, without the rule.
+        events: by class of event; "" if another event already tells it.
+        refusals: by code, without the rule.
     """
 
     asks: Mapping[str, AskWords] = field(default_factory=dict)
@@ -96,7 +96,7 @@ def _joined(tables: Iterable[Mapping[K, V]]) -> Mapping[K, V]:
 class OptionWords:
     """A set-up option: its label, and the labels of its values (KeyError for an unknown value).
 
-    `labels` are the English ones of named contents by name; the first goes without saying where matches are told apart.
+    `labels` are the English labels of named contents; the first is the default and does not distinguish matches.
     """
 
     label: Label
@@ -126,7 +126,7 @@ DICE = choice(
         "hand": ("Real dice", "The players throw their own and enter the pips."),
     },
 )
-"""The option whose dice are thrown."""
+"""The option that decides between the app's dice and real ones."""
 
 
 def kind_of(action: type) -> str:

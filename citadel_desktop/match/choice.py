@@ -9,7 +9,7 @@ from citadel_desktop.match.seating import styles, with_styles
 from citadel_desktop.rules import GAMES
 from citadel_desktop.rules.kit.contract import AnyRules, BadOption, Option, OptionValue, complete_options
 from citadel_desktop.saves.limits import cleaned, is_name
-from citadel_desktop.saves.record import COLOURS, PERSON, Player
+from citadel_desktop.saves.record import COLOUR_COUNT, PERSON, Player
 from citadel_desktop.values import replace
 
 NAME_LIMIT = 24
@@ -193,12 +193,12 @@ class MatchChoice:
             if isinstance(told.get("name"), str):
                 self.rename(seat, told["name"])
             colour = told.get("colour")
-            if type(colour) is int and 0 <= colour < COLOURS:
+            if type(colour) is int and 0 <= colour < COLOUR_COUNT:
                 self.recolour(seat, colour)
 
     def take_colours(self, data: Any) -> None:
         """Give players the colours they had in another match, as described by `plain`."""
-        for colour in range(COLOURS):
+        for colour in range(COLOUR_COUNT):
             name = player_with_colour(data, colour)
             seat = next((n for n, one in enumerate(self.players) if one.name == name), None)
             if seat is not None:

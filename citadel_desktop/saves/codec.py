@@ -1,7 +1,6 @@
 """Read states, actions and views of one game from JSON data.
 
-Nothing is converted on the way in: what is read must be exactly what would be written. pydantic is imported at the
-first reading.
+Nothing is converted on reading: the data must be exactly what would be written. pydantic is imported on first use.
 """
 
 import json
@@ -28,8 +27,8 @@ class Codec:
     def sound(self, data: Any, field: str) -> Any:
         """Read a state in which the rules find no fault.
 
-        Raises SaveError (impossible) with what they find. They are made for states of our own; whatever they raise over
-        others says no more than that the file is damaged.
+        Raises SaveError (impossible) with the faults found. The check expects states of our own, so if it raises
+        anything, the file is merely called damaged.
         """
         state = self.state(data, field)
         try:

@@ -9,8 +9,8 @@ from citadel_desktop.saves.migrations import FORMAT
 from citadel_desktop.saves.record import ActEntry, DrawAnswer, DrawOffer, Entry, Hints, PastEntry, Player
 from citadel_desktop.saves.text import MARK
 
-EVERY = 16
-"""The state's digest stands beside every so many entries of the log."""
+DIGEST_EVERY = 16
+"""The number of log entries from one digest of the state to the next."""
 
 
 class EncodedMatch(Protocol):
@@ -111,7 +111,7 @@ class Encoder:
         if isinstance(entry, ActEntry):
             text = _dumps({"kind": "act", "seat": entry.seat, "text": match.notation(n)})[:-1]
             text += f',"action":{canonical(entry.action)}'
-            if (n + 1) % EVERY == 0:
+            if (n + 1) % DIGEST_EVERY == 0:
                 state = match.position(n + 1)
                 now = self._state[1] if state is self._state[0] else canonical(state)
                 text += f',"digest":"{digest_of_text(now)}"'

@@ -63,7 +63,7 @@ SAVE_CODES: Mapping[str, tuple[str, ...]] = MappingProxyType(
 class SaveError(Exception):
     """A file that cannot be used; `refusal` has a code of `SAVE_CODES` and its parameters.
 
-    `faults` are what the rules of the game find impossible about its position, where that is the reason.
+    `faults` are the faults that the game's rules find in its position, if that is the reason.
     """
 
     def __init__(self, refusal: Refusal, faults: tuple[Refusal, ...] = ()) -> None:

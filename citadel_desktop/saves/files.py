@@ -1,8 +1,8 @@
 """Open, read, write and rename files; no other module does.
 
-Whatever lies on the disk may have been put there by somebody else. So only ordinary files are read, and never more than
-asked for; what is written gets a name nobody foresaw and then takes its own by a rename, or is added to a file that is
-ours alone; no link is followed where something is written.
+Files on the disk may have been put there by others. So only ordinary files are read, up to the size asked for. A file
+is written under an unpredictable name and then renamed, or lines are added to a file that is ours alone. Writing never
+follows a link.
 """
 
 import contextlib
@@ -17,19 +17,19 @@ from typing import BinaryIO, TextIO, TypeAlias
 
 from citadel_desktop.saves.errors import read_trouble, save_error, write_trouble
 
-_PLAIN = getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
-_GUARDED = _PLAIN | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+_OPEN_FLAGS = getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+_GUARDED_FLAGS = _OPEN_FLAGS | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 Stamp: TypeAlias = tuple[int, int, int]
-"""What tells a file from the one that took its place: its number, size, and when it was written, in ns."""
-MOST_LISTED = 40_000
-"""Files of a folder that are looked at, older copies among them; a list of more would be of no use."""
+"""Distinguishes a file from one that replaced it: its inode, size, and time of writing in ns."""
+MAX_LISTED = 40_000
+"""The maximum number of files listed from a folder, older copies included; a longer list would be of no use."""
 
 
 @contextlib.contextmanager
 def opened(path: Path) -> Iterator[BinaryIO]:
     """Open an ordinary file for reading, without ever waiting; raises SaveError (missing, not_a_file...)."""
     try:
-        handle = os.open(path, os.O_RDONLY | _PLAIN | getattr(os, "O_NONBLOCK", 0))
+        handle = os.open(path, os.O_RDONLY | _OPEN_FLAGS | getattr(os, "O_NONBLOCK", 0))
         with os.fdopen(handle, "rb") as file:
             if not stat.S_ISREG(os.fstat(handle).st_mode):
                 raise save_error("not_a_file")
@@ -54,14 +54,14 @@ def read(path: Path, megabytes: int) -> bytes:
     return data
 
 
-def own(path: Path, flags: int, *, new: bool = True) -> int:
+def open_guarded(path: Path, flags: int, *, new: bool = True) -> int:
     """Open an ordinary file that is no link and has no second name; with `new`, make it if missing.
 
-    Raises OSError, and SaveError (not_a_file) for anything else that bears the name.
+    Raises OSError, and SaveError (not_a_file) for anything else of that name.
     """
     make = os.O_CREAT if new else 0
     try:
-        handle = os.open(path, flags | make | _GUARDED, 0o666)
+        handle = os.open(path, flags | make | _GUARDED_FLAGS, 0o666)
     except OSError:
         if path.is_symlink() or (os.path.lexists(path) and not path.is_file()):
             raise save_error("not_a_file") from None
@@ -80,7 +80,7 @@ def append(path: Path, line: bytes, *, lasting: bool = True) -> None:
     """
     with writing():
         make_folder(path.parent)
-        with os.fdopen(own(path, os.O_RDWR | os.O_APPEND), "ab+") as file:
+        with os.fdopen(open_guarded(path, os.O_RDWR | os.O_APPEND), "ab+") as file:
             size = file.seek(0, os.SEEK_END)
             if size:
                 file.seek(size - 1)
@@ -100,7 +100,7 @@ def log_stream(path: Path, kilobytes: int) -> TextIO:
     with contextlib.suppress(FileNotFoundError):
         if path.lstat().st_size > kilobytes << 10:
             path.replace(path.with_name(f"{path.name}.1"))
-    handle = own(path, os.O_WRONLY | os.O_APPEND)
+    handle = open_guarded(path, os.O_WRONLY | os.O_APPEND)
     return os.fdopen(handle, "a", encoding="utf-8", errors="backslashreplace")
 
 
@@ -123,10 +123,10 @@ def writing() -> Iterator[None]:
 def write_new(path: Path, data: bytes, *, lasting: bool = True) -> Path:
     """Write `data` to a temporary file beside `path` and return it. Raises OSError and leaves nothing.
 
-    `lasting`: it is safely on the disk then; False for what need not outlive a failure of the machine.
+    `lasting`: flush it to the disk, so that it survives a crash of the machine.
     """
     temporary = path.with_name(f".{path.name}.{os.urandom(6).hex()}.tmp")
-    handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _GUARDED, 0o666)
+    handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _GUARDED_FLAGS, 0o666)
     try:
         try:
             rest = memoryview(data)
@@ -142,10 +142,10 @@ def write_new(path: Path, data: bytes, *, lasting: bool = True) -> Path:
     return temporary
 
 
-def put(temporary: Path, path: Path) -> None:
+def put_in_place(temporary: Path, path: Path) -> None:
     """Rename a file made by `write_new` to its final name, replacing a file or link of that name.
 
-    Raises OSError and leaves nothing; pipes, devices and whatever else bears the name stay.
+    Raises OSError and removes the temporary file; a pipe, device or the like of that name is never replaced.
     """
     try:
         if _is_odd(path):
@@ -167,7 +167,7 @@ def _is_odd(path: Path) -> bool:
 
 def write_whole(path: Path, data: bytes) -> None:
     """Replace or make the file at `path`. Raises OSError and then leaves the old file unchanged."""
-    put(write_new(path, data), path)
+    put_in_place(write_new(path, data), path)
     sync_folder(path.parent)
 
 
@@ -178,7 +178,7 @@ def stamp_of(found: os.stat_result) -> Stamp:
 
 def sync(path: Path) -> Stamp:
     """Flush the file at `path` and its name to the disk; return its stamp. Raises OSError."""
-    handle = os.open(path, os.O_WRONLY | _GUARDED)
+    handle = os.open(path, os.O_WRONLY | _GUARDED_FLAGS)
     try:
         stamp = stamp_of(os.fstat(handle))
         os.fsync(handle)
@@ -188,12 +188,12 @@ def sync(path: Path) -> Stamp:
     return stamp
 
 
-def write_passing(path: Path, data: bytes) -> None:
+def write_unsynced(path: Path, data: bytes) -> None:
     """Write like `write_whole`, but without flushing, for files that are written many times a second."""
     write_new(path, data, lasting=False).replace(path)
 
 
-def write_beside(path: Path, data: bytes) -> Path:
+def write_at_free_name(path: Path, data: bytes) -> Path:
     """Write a new file at `path` or the first free name after it (`x-2.png`); return its path. Raises OSError."""
     make_folder(path.parent)
     temporary = write_new(path, data)
@@ -232,7 +232,7 @@ def sync_folder(folder: Path) -> None:
             os.close(handle)
 
 
-def keep_as(path: Path, other: Path) -> None:
+def link_as(path: Path, other: Path) -> None:
     """Hard-link the file at `path` as `other`, replacing what was there; ignores failure."""
     link = path.with_name(f".{path.name}.{os.urandom(6).hex()}.tmp")
     with contextlib.suppress(OSError):
@@ -279,19 +279,19 @@ def aside_of(path: Path) -> Path:
     return free_name(path.with_name(f"{path.name}.aside"))
 
 
-def ordinary(folder: Path, fits: Callable[[str], bool]) -> tuple[Path, ...]:
+def ordinary_files(folder: Path, fits: Callable[[str], bool]) -> tuple[Path, ...]:
     """Return the ordinary files in `folder` with fitting names, at most `MAX_LISTED`; () if it is unreadable."""
     found: list[Path] = []
     with contextlib.suppress(OSError), os.scandir(folder) as there:
         for one in there:
-            if len(found) == MOST_LISTED:
+            if len(found) == MAX_LISTED:
                 break
             if fits(one.name) and one.is_file():
                 found.append(folder / one.name)
     return tuple(found)
 
 
-def throw_away(paths: tuple[Path, ...], name: str, trash: Path) -> Path:
+def move_to_trash(paths: tuple[Path, ...], name: str, trash: Path) -> Path:
     """Move files that belong together into a new folder in `trash`; return that folder. Raises SaveError."""
     with writing():
         folder = free_name(trash / name)
@@ -302,7 +302,7 @@ def throw_away(paths: tuple[Path, ...], name: str, trash: Path) -> Path:
     return folder
 
 
-def take_back(thrown: Path, folder: Path) -> None:
+def restore_from_trash(thrown: Path, folder: Path) -> None:
     """Move everything in a folder of the trash back into `folder`; raises SaveError (missing, exists...)."""
     if not thrown.is_dir():
         raise save_error("missing")

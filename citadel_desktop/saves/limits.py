@@ -1,6 +1,6 @@
 """Limits on the content of files: far above anything the app writes, far below anything harmful.
 
-Whatever is read is held to these before anything is made of it. docs/save-format.md lists them.
+They are checked before anything else is done with a file's content. docs/save-format.md lists them.
 """
 
 import re
@@ -10,87 +10,87 @@ from typing import Any
 
 from citadel_desktop.saves.errors import save_error
 
-MATCH = 4
-"""Megabytes (2**20 bytes) of a match; the longest of thousands at random took half of one."""
-PICTURED = 1
-"""Megabytes of a match that the list shows a picture of."""
-PAPER = 1
-"""Megabytes of a design; one takes two kilobytes."""
-SETTINGS = 1
-"""Megabytes of settings; they take one or two kilobytes."""
-STATISTICS = 16
-"""Megabytes of statistics; a match takes some 500 bytes."""
-LINE = 1 << 16
-"""Bytes of a line of the statistics."""
-LESSONS = 1000
-"""Lessons that were begun."""
-FIRST_TIMES = 1000
-"""Things that were met for the first time."""
-KEYS = 200
-"""Keys that were changed."""
-CONTAINERS = 300_000
-"""Lists and objects in a match; an entry of its log has two to six."""
-NESTING = 32
-"""How deep they lie in each other; in our own matches nine deep at most."""
-ENTRIES = 20_000
-"""Entries of a log; the longest of thousands of matches at random had 3,500."""
-SEATS = 8
-NAME = 80
-"""Letters of a player's name."""
-WORD = 80
-"""Letters of an id, a code, or the text of an option."""
-NOTATION = 4_000
-"""Letters of an action's notation; that of a whole design takes some hundreds."""
-COUNT = 1_000_000_000
-"""Rounds, turns, points and whatever else is counted."""
+MAX_MATCH_MIB = 4
+"""Size of a match; the longest of thousands of random ones took half a MiB."""
+MAX_PICTURED_MATCH_MIB = 1
+"""Size of a match whose picture the list shows."""
+MAX_PAPER_MIB = 1
+"""Size of a design; one takes 2 KiB."""
+MAX_SETTINGS_MIB = 1
+"""Size of the settings; they take 1 to 2 KiB."""
+MAX_STATISTICS_MIB = 16
+"""Size of the statistics; a match takes some 500 bytes."""
+MAX_STATISTICS_LINE_BYTES = 1 << 16
+"""Size of one line of the statistics."""
+MAX_LESSONS = 1000
+"""Number of lessons begun."""
+MAX_FIRST_TIMES = 1000
+"""Number of first-time notes shown."""
+MAX_KEYS = 200
+"""Number of keys changed."""
+MAX_CONTAINERS = 300_000
+"""Number of lists and objects in a match; an entry of its log has two to six."""
+MAX_NESTING = 32
+"""Depth of their nesting; our own matches reach at most nine."""
+MAX_ENTRIES = 20_000
+"""Length of a log; the longest of thousands of random matches had 3,500 entries."""
+MAX_SEATS = 8
+MAX_NAME_LENGTH = 80
+"""Letters in a player's name."""
+MAX_WORD_LENGTH = 80
+"""Letters in an id, a code, or an option's text."""
+MAX_NOTATION_LENGTH = 4_000
+"""Letters in an action's notation; a whole design takes some hundreds."""
+MAX_COUNT = 1_000_000_000
+"""Largest number of rounds, turns, points and the like."""
 YEARS = (1971, 9000)
-"""Times that every system can tell in its own zone."""
+"""Years that every system can convert to its local time."""
 
-_NO_NAME = re.compile("[\0-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
-"""Controls, ends of lines, what turns the direction of writing over, halves of letters."""
+_NOT_IN_NAMES = re.compile("[\0-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
+"""Control characters, line ends, overrides of the writing direction, surrogates."""
 
 
 def is_name(text: object) -> bool:
     """Whether a text can be a player's name: visible, in one line, without changes of writing direction."""
     if not isinstance(text, str):
         return False
-    seen = any(letter.isprintable() and not letter.isspace() for letter in text[:NAME])
-    return seen and len(text) <= NAME and not _NO_NAME.search(text)
+    seen = any(letter.isprintable() and not letter.isspace() for letter in text[:MAX_NAME_LENGTH])
+    return seen and len(text) <= MAX_NAME_LENGTH and not _NOT_IN_NAMES.search(text)
 
 
 def cleaned(text: str) -> str:
     """Return a text without the letters that names must not have."""
-    return _NO_NAME.sub("", text)
+    return _NOT_IN_NAMES.sub("", text)
 
 
 def is_word(text: object) -> bool:
     """Whether a value is a text as short and plain as an id, a code or an option's value."""
-    return isinstance(text, str) and len(text) <= WORD and not _NO_NAME.search(text)
+    return isinstance(text, str) and len(text) <= MAX_WORD_LENGTH and not _NOT_IN_NAMES.search(text)
 
 
 def is_line(text: object) -> bool:
     """Whether a value is a one-line text no longer than a notation."""
-    return isinstance(text, str) and len(text) <= NOTATION and not _NO_NAME.search(text)
+    return isinstance(text, str) and len(text) <= MAX_NOTATION_LENGTH and not _NOT_IN_NAMES.search(text)
 
 
 def is_count(number: object, least: int = 0) -> bool:
     """Whether a value is a whole number from `least` to `MAX_COUNT`."""
-    return type(number) is int and least <= number <= COUNT
+    return type(number) is int and least <= number <= MAX_COUNT
 
 
-def is_place(number: object, places: int) -> bool:
+def is_index(number: object, places: int) -> bool:
     """Whether a value is an index below `places`."""
     return type(number) is int and 0 <= number < places
 
 
 def is_option(value: object) -> bool:
     """Whether a value has a type and size that options have."""
-    return type(value) is bool or is_count(value, -COUNT) or is_word(value)
+    return type(value) is bool or is_count(value, -MAX_COUNT) or is_word(value)
 
 
 def time(text: str) -> datetime:
     """Return the time written in ISO 8601; raises ValueError without a time zone or outside `YEARS`."""
-    if len(text) > WORD:
+    if len(text) > MAX_WORD_LENGTH:
         raise ValueError(len(text))
     told = datetime.fromisoformat(text)
     if told.tzinfo is None or not YEARS[0] <= told.year < YEARS[1]:
@@ -106,23 +106,23 @@ def time_of(seconds: float) -> datetime:
 
 def check_size(text: bytes) -> None:
     """Raise SaveError (too_much) if JSON text holds too many lists and objects."""
-    if len(text) > CONTAINERS and text.count(b"[") + text.count(b"{") > CONTAINERS:
+    if len(text) > MAX_CONTAINERS and text.count(b"[") + text.count(b"{") > MAX_CONTAINERS:
         raise save_error("too_much")
 
 
 def check_depth(data: Any) -> None:
     """Raise SaveError (too_much) if lists and objects in JSON data are nested too deeply."""
     level = [data]
-    for _ in range(NESTING):
+    for _ in range(MAX_NESTING):
         level = [
             inner
             for one in level
             for inner in (one.values() if isinstance(one, Mapping) else one)
-            if type(inner) in _CONTAINERS
+            if type(inner) in _CONTAINER_TYPES
         ]
         if not level:
             return
     raise save_error("too_much")
 
 
-_CONTAINERS = frozenset({dict, list})
+_CONTAINER_TYPES = frozenset({dict, list})

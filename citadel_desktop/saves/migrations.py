@@ -1,7 +1,7 @@
 """Bring the data of older files to the present format, one version at a time.
 
-The only place that knows old formats. A step takes the whole parsed file of its version and gives that of the next; it
-changes what it was given as it likes. Steps are never edited once a release has written the newer format.
+Only this module knows old formats. A step takes the whole parsed file of its version, may change it in place, and
+returns that of the next. Steps are never edited once a release has written the newer format.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,11 +14,11 @@ Data: TypeAlias = dict[str, Any]
 Migration: TypeAlias = Callable[[Data], Data]
 
 FORMAT = 2
-"""The version that is written."""
+"""The version of newly written files."""
 
 
 MIGRATIONS: Mapping[int, Migration] = MappingProxyType({})
-"""From each released version the step to the next; format 1 was never released."""
+"""The step from each released version to the next; format 1 was never released."""
 
 
 def version_of(data: Data) -> int:
@@ -32,7 +32,7 @@ def version_of(data: Data) -> int:
 def migrate(data: Data, steps: Mapping[int, Migration] = MIGRATIONS, target: int = FORMAT) -> Data:
     """Return a file's data converted to the format `target`.
 
-    Raises SaveError: newer_format, older_format if no step leads on, damaged if one finds not what its version has.
+    Raises SaveError: newer_format, older_format if a step is missing, damaged if the data does not fit a step.
     """
     version = version_of(data)
     if version > target:

@@ -7,7 +7,7 @@ from citadel_desktop.values import frozen
 
 NAME = "citadel-desktop"
 SUFFIX = ".citadel"
-"""How the names of matches end."""
+"""Suffix of match files."""
 
 
 def may_be_match(name: str) -> bool:
@@ -30,7 +30,7 @@ class Paths:
     @property
     def played(self) -> bool:
         """Whether a match was ever begun here, judged by file names alone."""
-        matches = files.ordinary(self.matches, may_be_match)
+        matches = files.ordinary_files(self.matches, may_be_match)
         return bool(matches) or self.statistics.exists()
 
 

@@ -1,7 +1,7 @@
 """Read what the list of saved matches shows of a file, without loading the match.
 
-Nobody has opened that file yet, so everything is held to `limits`, by hand, since the title screen asks for it before
-pydantic is there. The picture is drawn from the view anybody may have of the position.
+The file is unchecked, so everything is compared with `limits`, by hand, since the title screen needs previews before
+pydantic is loaded. The picture is drawn from the public view.
 """
 
 import re
@@ -15,7 +15,7 @@ from citadel_desktop.rules.kit.json_text import load
 from citadel_desktop.saves import files, limits
 from citadel_desktop.saves.errors import save_error
 from citadel_desktop.saves.migrations import FORMAT, migrate
-from citadel_desktop.saves.record import COLOURS, Player
+from citadel_desktop.saves.record import COLOUR_COUNT, Player
 from citadel_desktop.saves.text import MARK, parse
 from citadel_desktop.values import frozen
 
@@ -44,10 +44,10 @@ class MatchPreview:
 def preview(path: Path) -> MatchPreview:
     """Return the preview of the file at `path`; raises SaveError.
 
-    Of a file that we wrote only the first two lines are parsed, which takes a tenth of the time; any other is parsed
-    whole, among them one whose end might say otherwise than these lines.
+    Of a file that we wrote only the first two lines are parsed, which takes a tenth of the time. Any other is parsed
+    whole, including one whose later lines might contradict the first two.
     """
-    data = files.read(path, limits.MATCH)
+    data = files.read(path, limits.MAX_MATCH_MIB)
     shown = _two_lines(data)
     return preview_of(path, migrate(parse(data)) if shown is None else shown)
 
@@ -55,7 +55,7 @@ def preview(path: Path) -> MatchPreview:
 def preview_of(path: Path, data: Mapping[str, Any]) -> MatchPreview:
     """Return the preview from the data of a file in the present format; raises SaveError (damaged)."""
     summary = _take(data, "summary", dict)
-    players = tuple(_player(one) for one in _list(data, "players", dict, limits.SEATS))
+    players = tuple(_player(one) for one in _list(data, "players", dict, limits.MAX_SEATS))
     if not players:
         raise save_error("damaged", field="players")
     seats, outcome = len(players), summary.get("outcome")
@@ -79,20 +79,19 @@ def preview_of(path: Path, data: Mapping[str, Any]) -> MatchPreview:
 def public_view(path: Path, rules: AnyRules) -> Any:
     """Return the public view of the position in the file at `path`; raises SaveError.
 
-    The position is held to what the rules find impossible. A frame waits for this, so what is far longer than any match
-    is too_large here.
+    The rules check the position for faults. A frame waits for this, so the size limit is lower here (too_large).
     """
     from citadel_desktop.saves.codec import Codec  # noqa: PLC0415 - brings pydantic
 
-    data = migrate(parse(files.read(path, limits.PICTURED)))
+    data = migrate(parse(files.read(path, limits.MAX_PICTURED_MATCH_MIB)))
     return rules.view(Codec(rules).sound(data.get("snapshot"), "snapshot"), None)
 
 
-_FIRST = ("format", "game", "rules_version", "match_id", "created", "updated", "players", "options", "summary")
-_SHOWN = tuple(f'"{key}"'.encode() for key in (MARK, *_FIRST))
-"""What the list shows, as keys; in a file of ours these words stand in the first two lines alone."""
+_HEADER_KEYS = ("format", "game", "rules_version", "match_id", "created", "updated", "players", "options", "summary")
+_SHOWN_KEYS = tuple(f'"{key}"'.encode() for key in (MARK, *_HEADER_KEYS))
+"""Keys of the values in the list; our own files have them only in the first two lines."""
 _ESCAPED_LETTER = re.compile(rb"\\u00[4-7]")
-"""An ASCII letter written by its number, as we never do; with it a key can be hidden."""
+"""An escaped ASCII letter, which we never write; it could disguise a key."""
 
 
 def _two_lines(data: bytes) -> dict[str, Any] | None:
@@ -106,7 +105,7 @@ def _two_lines(data: bytes) -> dict[str, Any] | None:
     if not data.startswith(f'{{"{MARK}":"match",'.encode()) or not summary.startswith(b'"summary":'):
         return None
     hidden = b"\\" in rest and _ESCAPED_LETTER.search(rest)
-    if hidden or any(key in rest for key in _SHOWN) or not rest[-8:].rstrip().endswith(b"}"):
+    if hidden or any(key in rest for key in _SHOWN_KEYS) or not rest[-8:].rstrip().endswith(b"}"):
         return None
     limits.check_size(data)
     try:
@@ -146,7 +145,7 @@ def _list(data: Mapping[str, Any], name: str, kind: type[T], most: int) -> tuple
 
 def _seats(data: Mapping[str, Any], name: str, seats: int) -> tuple[Seat, ...]:
     found = _list(data, name, int, seats)
-    if not all(limits.is_place(seat, seats) for seat in found):
+    if not all(limits.is_index(seat, seats) for seat in found):
         raise save_error("damaged", field=name)
     return found
 
@@ -167,7 +166,7 @@ def _time(data: Mapping[str, Any], name: str) -> datetime:
 
 def _player(data: Mapping[str, Any]) -> Player:
     player = Player(_take(data, "name", str), _count(data, "colour"), _word(data, "kind"))
-    if not limits.is_name(player.name) or not limits.is_place(player.colour, COLOURS):
+    if not limits.is_name(player.name) or not limits.is_index(player.colour, COLOUR_COUNT):
         raise save_error("damaged", field="players")
     return player
 
@@ -179,7 +178,7 @@ def _outcome(data: Any, seats: int) -> Outcome:
     return Outcome(winners, _word(data, "reason"), _word(data, "rule"))
 
 
-def changed(path: Path) -> datetime:
+def written_at(path: Path) -> datetime:
     """Return when a file was last written, by the file system; a time long ago if it is gone."""
     try:
         return limits.time_of(path.stat().st_mtime)

@@ -5,20 +5,20 @@ from typing import Any, Literal, TypeAlias
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.values import frozen
 
-COLOURS = 5
-"""How many colours the palette of seats has."""
+COLOUR_COUNT = 5
+"""The number of colours in the palette of seats."""
 PERSON = "person"
-"""The kind of a player who is no computer."""
+"""The kind of a human player."""
 
 Hints: TypeAlias = Literal["allowed", "used", "forbidden"]
-"""Whether players may ask a computer for advice in a match, and whether anybody has."""
+"""Whether players may ask a computer for advice in a match, and whether anybody has done so."""
 
 
 @frozen
 class Player:
     """A seat's player: a name, an index 0..4 in the palette of seat colours, and a person or a computer's level.
 
-    `style` is how a computer plays, "" where that has no name. Everybody may know it.
+    `style` is a computer's style of play, "" for none; it is public.
     """
 
     name: str
@@ -71,7 +71,7 @@ class Resignation:
 class PastEntry:
     """An entry made under earlier rules, which can be shown but not replayed.
 
-    `written` is the entry as it stands in the file, in JSON.
+    `written` is the entry's JSON text in the file.
     """
 
     seat: Seat

@@ -1,6 +1,6 @@
 """Schema of match files in format 2.
 
-Importing this module imports pydantic; do it when a file is opened, not at start-up.
+This module imports pydantic, so import it when a file is opened, not at start-up.
 """
 
 from collections.abc import Callable
@@ -11,7 +11,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationErr
 from citadel_desktop.saves import limits
 from citadel_desktop.saves.errors import save_error
 from citadel_desktop.saves.migrations import migrate
-from citadel_desktop.saves.record import COLOURS, PERSON, Hints
+from citadel_desktop.saves.record import COLOUR_COUNT, PERSON, Hints
 
 
 class _Part(BaseModel):
@@ -43,7 +43,7 @@ class PlayerPart(_Part):
     """A seat's player."""
 
     name: Annotated[str, _that(limits.is_name)]
-    colour: Annotated[int, Field(ge=0, lt=COLOURS)]
+    colour: Annotated[int, Field(ge=0, lt=COLOUR_COUNT)]
     kind: Annotated[Word, Field(min_length=1, max_length=40)] = PERSON
     style: Annotated[Word, Field(max_length=40)] = ""
 
@@ -103,15 +103,15 @@ class Document(_Part):
     match_id: Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$")]
     created: Time
     updated: Time
-    players: Annotated[tuple[PlayerPart, ...], Field(min_length=1, max_length=limits.SEATS, strict=False)]
+    players: Annotated[tuple[PlayerPart, ...], Field(min_length=1, max_length=limits.MAX_SEATS, strict=False)]
     options: dict[Word, Value]
     seed: int | Line
     hints: Hints = "allowed"
-    hinted: Annotated[tuple[Count, ...], Field(max_length=limits.SEATS, strict=False)] = ()
+    hinted: Annotated[tuple[Count, ...], Field(max_length=limits.MAX_SEATS, strict=False)] = ()
     summary: Any = None
     snapshot: Any = None
     base: BasePart | None = None
-    log: Annotated[tuple[EntryPart, ...], Field(max_length=limits.ENTRIES, strict=False)]
+    log: Annotated[tuple[EntryPart, ...], Field(max_length=limits.MAX_ENTRIES, strict=False)]
     digest: Digest | None = None
 
 

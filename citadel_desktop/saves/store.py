@@ -1,7 +1,7 @@
 """The folder of matches: lists, reads and deletes match files, and locks them for writing.
 
-Beside a match `x.citadel` lie `x.citadel.1`, `.2`, `.3` (older generations, see `Slot`), while it is played
-`x.citadel.lock`, and `x.citadel.aside` if something that was no good save had its name. docs/save-format.md tells more.
+A match `x.citadel` may be accompanied by `x.citadel.1`, `.2`, `.3` (older generations, see `Slot`), `x.citadel.lock`
+while it is played, and `x.citadel.aside` if a foreign file had its name. docs/save-format.md tells more.
 """
 
 import contextlib
@@ -16,7 +16,7 @@ from citadel_desktop.saves import files, limits
 from citadel_desktop.saves.errors import SaveError, note, save_error, write_trouble
 from citadel_desktop.saves.lock import Lock
 from citadel_desktop.saves.paths import SUFFIX, may_be_match
-from citadel_desktop.saves.preview import MatchPreview, changed, preview
+from citadel_desktop.saves.preview import MatchPreview, preview, written_at
 from citadel_desktop.saves.text import parse
 from citadel_desktop.values import frozen
 
@@ -35,7 +35,7 @@ _ASIDE = re.compile(rf"(.*{re.escape(SUFFIX)}.*)\.aside(-\d+)?", re.IGNORECASE |
 class ListedMatch:
     """A match in the list: its preview, or why it cannot be read, and when it was written.
 
-    `generation` is the older copy that stands for it where nothing else is left, else 0.
+    `generation` is the number of the older copy shown for want of the newest file, else 0.
     """
 
     name: str
@@ -70,13 +70,13 @@ class Store:
     """The matches in `folder`, by file name; the folder is made by the first write.
 
     Args:
-        folder: where they are.
-        beside: where the disk is waited for, one file at a time; None waits in the call that writes.
+        folder: the folder.
+        disk_executor: waits for the disk, one file at a time; None: the call that writes waits.
     """
 
-    def __init__(self, folder: Path, beside: "Executor | None" = None) -> None:
+    def __init__(self, folder: Path, disk_executor: "Executor | None" = None) -> None:
         self.folder = folder
-        self.beside = beside
+        self.disk_executor = disk_executor
 
     def path(self, name: str, generation: int = 0) -> Path:
         """Return the path of the match `name`, or of an older generation of it."""
@@ -85,10 +85,10 @@ class Store:
     def listing(self) -> tuple[ListedMatch, ...]:
         """Return all matches, newest first, including unreadable ones; () if there is no folder.
 
-        Of a match without its file the newest older copy is shown. What was set aside is left out where its match is
-        there, and so are renamed files of other kinds.
+        A match without its file is shown by its newest older copy. Files set aside are left out if their match exists,
+        and so are renamed files of other kinds.
         """
-        there = {path.name for path in files.ordinary(self.folder, may_be_match)}
+        there = {path.name for path in files.ordinary_files(self.folder, may_be_match)}
         matches = {_match_of(_OLDER, name) for name in there}
         matches -= {name for name in matches if _match_of(_ASIDE, name) in matches - {name}}
         found = [self._listed(name) for name in matches]
@@ -118,7 +118,7 @@ class Store:
     def take(self, name: str) -> "Slot":
         """Lock a match for writing, or open it for reading only if another window has it.
 
-        Where nothing can be written it is given all the same; writing then tells why it cannot.
+        In an unwritable folder it succeeds, too; writing then tells why it fails.
         """
         return Slot(self, name)
 
@@ -130,41 +130,41 @@ class Store:
         paths = [path for path in (self.path(name, number) for number in (*GENERATIONS, 0)) if path.is_file()]
         if not paths:
             raise save_error("missing")
-        aside = files.ordinary(self.folder, lambda other: other != name and _match_of(_ASIDE, other) == name)
+        aside = files.ordinary_files(self.folder, lambda other: other != name and _match_of(_ASIDE, other) == name)
         lock = Lock.take(self.path(f"{name}.lock"))
         try:
-            return Deleted(name, files.throw_away((*aside, *paths), name, self.folder / "trash"))
+            return Deleted(name, files.move_to_trash((*aside, *paths), name, self.folder / "trash"))
         finally:
             lock.release()
 
     def undelete(self, deleted: Deleted) -> None:
         """Restore a deleted match; raises SaveError (exists if its name is taken again, missing if it is gone)."""
-        files.take_back(deleted.folder, self.folder)
+        files.restore_from_trash(deleted.folder, self.folder)
 
 
 class Slot:
     """One match file locked for writing.
 
-    Every write keeps older generations, spaced so that each is worth having: 1 is the save before, 2 the last save of
-    the turn before, 3 the match as it was when it was taken up, that is, the end of the last sitting. Only what is
-    safely on the disk becomes one: so where the machine fails before the newest save is, an older one is whole.
+    Every write keeps older generations at useful distances: 1 is the save before, 2 the last save of the turn before,
+    3 the match as it was opened, that is, the end of the last sitting. Only a save that is safely on the disk becomes a
+    generation, so that an older one is intact if the machine fails before the newest is written.
 
-    Only what this slot itself has written or has been told to `trust` is ever replaced. Anything else found under the
-    name is set aside under another.
+    A file is replaced only if this slot has written it or was told to `trust` it. Any other file of that name is
+    renamed.
     """
 
     def __init__(self, store: Store, name: str) -> None:
         self.store = store
         self.name = name
         self.barred: Refusal | None = None
-        """Why this match can only be read here: another window has it, or no lock can be had."""
+        """The reason why the match can only be read: another window has it, or locking failed."""
         self._lock = self._take()
         self._turn: object = None
-        self._own: files.Stamp | None = None
-        self._found = False
-        self.late: Refusal | None = None
-        """Why what was written last is not safely on the disk, once that is known."""
-        self._safe: files.Stamp | None = None
+        self._own_stamp: files.Stamp | None = None
+        self._untouched = False
+        self.sync_error: Refusal | None = None
+        """The reason why the last write did not reach the disk, once that is known."""
+        self._safe_stamp: files.Stamp | None = None
         self._syncing: Future[None] | None = None
 
     @property
@@ -209,14 +209,14 @@ class Slot:
 
     def trust(self, stamp: files.Stamp | None, turn: object) -> None:
         """Note that the file with this stamp holds a sound match in this turn and so may be replaced."""
-        self._own, self._turn, self._found = stamp, turn, stamp is not None
-        self._safe = stamp
+        self._own_stamp, self._turn, self._untouched = stamp, turn, stamp is not None
+        self._safe_stamp = stamp
 
     def write(self, data: bytes, turn: object) -> str | None:
         """Replace the file; return the name under which a foreign file was set aside, if any.
 
-        `turn` is equal for saves of the same turn. Raises SaveError (in_use, disk_full...); then what was saved before
-        is still there, if only as a generation. Of what goes wrong beside `late` tells.
+        `turn` is equal for saves of the same turn. Raises SaveError (in_use, disk_full...) and then leaves the previous
+        save, if only as a generation. A failure while flushing is reported by `sync_error`.
         """
         if self._lock is None or not self.retake():
             raise SaveError(self.barred or note("in_use"))
@@ -230,18 +230,18 @@ class Slot:
             except OSError:
                 files.remove(temporary)
                 raise
-            files.put(temporary, self.path)
-        self._own, self._turn, self._found = self.stamp(), turn, False
-        if self.store.beside is None:
+            files.put_in_place(temporary, self.path)
+        self._own_stamp, self._turn, self._untouched = self.stamp(), turn, False
+        if self.store.disk_executor is None:
             self._sync()
-            if self.late:
-                raise SaveError(self.late)
+            if self.sync_error:
+                raise SaveError(self.sync_error)
         elif self._syncing is None or self._syncing.running() or self._syncing.done():
-            self._syncing = self.store.beside.submit(self._sync)
+            self._syncing = self.store.disk_executor.submit(self._sync)
         return aside
 
     def wait(self) -> None:
-        """Wait until the last write is on the disk, or failed, as `late` tells."""
+        """Wait until the last write is on the disk, or failed, as `sync_error` tells."""
         if self._syncing is not None:
             self._syncing.result()
 
@@ -254,24 +254,24 @@ class Slot:
     def _sync(self) -> None:
         """Flush the file to the disk, whichever save it holds by now."""
         try:
-            self._safe, self.late = files.sync(self.path), None
+            self._safe_stamp, self.sync_error = files.sync(self.path), None
         except OSError as error:
-            self.late = write_trouble(error).refusal
+            self.sync_error = write_trouble(error).refusal
 
     def _make_room(self, turn: object) -> str | None:
         """Keep the file to be replaced as generations, or set it aside."""
         found = self.stamp()
         if found is None:
             return None
-        if found != self._own:
+        if found != self._own_stamp:
             return files.set_aside(self.path).name
-        if found != self._safe:
+        if found != self._safe_stamp:
             return None
-        if self._found:
-            files.keep_as(self.path, self.store.path(self.name, LAST_SITTING))
+        if self._untouched:
+            files.link_as(self.path, self.store.path(self.name, LAST_SITTING))
         if turn != self._turn:
-            files.keep_as(self.path, self.store.path(self.name, LAST_TURN))
-        files.keep_as(self.path, self.store.path(self.name, PREVIOUS))
+            files.link_as(self.path, self.store.path(self.name, LAST_TURN))
+        files.link_as(self.path, self.store.path(self.name, PREVIOUS))
         return None
 
 
@@ -279,7 +279,7 @@ def read_document(path: Path) -> "Document":
     """Return the document in the file at `path`; raises SaveError."""
     from citadel_desktop.saves.schema import document  # noqa: PLC0415 - brings pydantic
 
-    return document(parse(files.read(path, limits.MATCH)))
+    return document(parse(files.read(path, limits.MAX_MATCH_MIB)))
 
 
 def _match_of(kept: re.Pattern[str], name: str) -> str:
@@ -292,5 +292,5 @@ def _shown(path: Path, name: str, generation: int) -> ListedMatch:
     try:
         shown = preview(path)
     except SaveError as error:
-        return ListedMatch(name, None, error.refusal, changed(path), generation)
+        return ListedMatch(name, None, error.refusal, written_at(path), generation)
     return ListedMatch(name, shown, None, shown.updated, generation)

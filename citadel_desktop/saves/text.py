@@ -8,13 +8,13 @@ from citadel_desktop.saves import limits
 from citadel_desktop.saves.errors import SaveError, save_error
 
 MARK = "citadel"
-"""The key by which a file is known as ours; its value is "match"."""
+"""The key that marks a file as ours; its value is "match"."""
 
 
 def parse(data: bytes) -> dict[str, Any]:
     """Return the JSON object in one of our files, of any format version.
 
-    Raises SaveError: empty (also if the disk left only zeros), foreign, truncated, not_json, repeated, too_much.
+    Raises SaveError: empty (also if only zeros are left), foreign, truncated, not_json, repeated, too_much.
     """
     if not data.strip(b"\0 \t\r\n"):
         raise save_error("empty")

@@ -13,9 +13,9 @@ from typing import TextIO
 
 from citadel_desktop.cli import lead_nowhere
 from citadel_desktop.language.plain import plainly
-from citadel_desktop.saves.limits import NOTATION
+from citadel_desktop.saves.limits import MAX_NOTATION_LENGTH
 
-LONGEST = NOTATION
+LONGEST = MAX_NOTATION_LENGTH
 """So many letters of a line are looked at; a longer one is none."""
 NARROW, WIDE = 20, 100
 """The least and the greatest width that lines are broken to."""

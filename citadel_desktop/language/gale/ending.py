@@ -16,4 +16,4 @@ ENDINGS: Mapping[str, Say] = MappingProxyType(
         "quiet_turns": "Draw: 60 turns in a row have changed nothing.",
     }
 )
-"""The sentence for each reason."""
+"""Sentences by reason of the ending."""

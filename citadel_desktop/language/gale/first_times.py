@@ -60,4 +60,4 @@ FIRSTS: tuple[First, ...] = (
         "Destroying a wall costs an action, and at least as much strength as the wall has.",
     ),
 )
-"""By the kind of event, what matters most first."""
+"""First-time notes, the most important first."""

@@ -1,6 +1,6 @@
 """Faults of impossible positions, of designs and of design files.
 
-Faults of a design (WT-S6) tell the square, as `3b4`, or the level they are about, counted from 1.
+A fault of a design (WT-S6) names its square, such as `3b4`, or its level, counted from 1.
 """
 
 from citadel_desktop.language.catalogue import Speech

@@ -133,4 +133,4 @@ FIRSTS: tuple[First, ...] = (
         "A dummy: it means nothing and is gone.",
     ),
 )
-"""By the kind of event, what matters most first."""
+"""First-time notes, the most important first."""

@@ -1,7 +1,7 @@
 """Names in Goodman's Citadel: figures, markers, items, plans and rooms, postures.
 
-Figures go by their names where these are known, as `Known` tells, else by their numbers. Names of figures and squares
-are the same in all languages: "Odwin", "3b4".
+Figures have their own names where `Known` has them, else numbers. Names of figures and squares are the same in all
+languages: "Odwin", "3b4".
 """
 
 from collections.abc import Callable, Mapping
@@ -38,10 +38,10 @@ from citadel_desktop.rules.kit.contract import Param, Refusal
 _HALF = "\u00bd"
 
 Known: TypeAlias = Mapping[int, str]
-"""By figure what it is called; who is not in it goes by its number."""
+"""Names by figure; figures that are missing go by their numbers."""
 
 NOBODY_KNOWN: Known = MappingProxyType({})
-"""For sentences that have nothing but the numbers of figures."""
+"""Empty table, for sentences that only have the figures' numbers."""
 
 _FIGURES = names("""
     militiaman: Militiaman; spearman: Spearman; farmer: Farmer; scout: Scout; pilgrim: Pilgrim;
@@ -53,7 +53,7 @@ _FIGURES = names("""
     giant_serpent: Giant serpent; slime: Slime; great_ape: Great ape; cave_bear: Cave bear;
     failed_experiment: Failed experiment; dragon: Dragon
 """)
-"""By id of `figures.json` what kind of figure it is."""
+"""Kinds of figures, by id in `figures.json`."""
 
 _PLANS = names("""
     great_hall: Great hall; gatehouse: Gatehouse; kitchens: Kitchens; barracks: Barracks; cloister: Cloister;
@@ -81,7 +81,7 @@ _ROOMS = names("""
     robing_room: Robing room; antechamber: Antechamber; petitioners_passage: Petitioners' passage;
     council_room: Council room; treasury: Treasury
 """)
-"""By id of `plans.json` what a room or corridor is called."""
+"""Rooms and corridors, by id in `plans.json`."""
 
 _ALONE: Mapping[str, tuple[Word, Word]] = MappingProxyType(
     {
@@ -93,7 +93,7 @@ _ALONE: Mapping[str, tuple[Word, Word]] = MappingProxyType(
         "dummy": ("Dummy", "a dummy"),
     }
 )
-"""By what a marker is its name alone and as a sentence's object ("lays a pitfall")."""
+"""Names of markers, alone and as a sentence's object ("lays a pitfall")."""
 
 _DOORS: Mapping[str, tuple[Callable[[Speech, int], str], Callable[[Speech, int], str]]] = MappingProxyType(
     {
@@ -111,7 +111,7 @@ _DOORS: Mapping[str, tuple[Callable[[Speech, int], str], Callable[[Speech, int],
         ),
     }
 )
-"""Likewise of doorways, with the level of the other end as people count."""
+"""The same for doorways, with the level of the other end, counted from 1."""
 
 _POSTURES: Mapping[Posture, Word] = MappingProxyType(
     {NORMAL: "Normal combat", ALL_OUT: "All-out attack", FULL_DEFENCE: "Full defence"}

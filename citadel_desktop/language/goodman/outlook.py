@@ -61,7 +61,7 @@ _FATES: Mapping[str, Callable[[Speech, str, str], str]] = MappingProxyType(
         "lost": lambda speech, *_: speech.t("gone into a sinkhole"),
     }
 )
-"""By the talisman's fate how it is told, with its square and who has it."""
+"""Phrases by the talisman's fate, made of its square and its bearer."""
 
 
 def talisman_text(speech: Speech, fate: str, square: str, figure: str, *, amulet: bool) -> str:
@@ -91,14 +91,14 @@ _THREATS: Mapping[tuple[str, bool], Callable[[Speech, str], str]] = MappingProxy
         ("next", True): lambda speech, who: speech.t("{figure} can destroy it next turn", figure=who),
     }
 )
-"""By when it may end, and whether by the talisman's being destroyed."""
+"""Phrases by the time of a possible end, and whether it destroys the talisman."""
 _AMULET_THREATS: Mapping[str, Callable[[Speech, str], str]] = MappingProxyType(
     {
         "now": lambda speech, who: speech.t("{figure} can get out now", figure=who),
         "next": lambda speech, who: speech.t("{figure} can get out next turn", figure=who),
     }
 )
-"""The same for who has the amulet once the talisman is out."""
+"""The same for the amulet's bearer, once the talisman is out."""
 
 
 def threat_text(speech: Speech, threat: str, figure: str, *, destroys: bool, amulet: bool) -> str:

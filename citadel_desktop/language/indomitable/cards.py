@@ -1,6 +1,6 @@
 """Names of event cards and influence cards, with their effects in one or two short sentences.
 
-The numbers in the sentences are those of the data files; what else a card does is told here by its id.
+The numbers in the sentences come from the data files; all other effects of a card are described here by its id.
 """
 
 from collections.abc import Mapping

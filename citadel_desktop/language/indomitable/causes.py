@@ -16,7 +16,7 @@ _CAUSED = (
     ev.BricksGained, ev.BricksLost, ev.BricksPaid, ev.BuildingLost, ev.BuildingReturned,
     ev.CardLost, ev.InfluenceWon, ev.PlotLost, ev.PlotTaken,
 )  # fmt: skip
-"""What does not tell by itself why it happens."""
+"""Events that do not tell their own cause."""
 
 _CAUSES: Mapping[type, Say] = MappingProxyType(
     {
@@ -25,7 +25,7 @@ _CAUSES: Mapping[type, Say] = MappingProxyType(
         ev.CardTurnedUp: "",
     }
 )
-"""What is looked back to at most: by class of event what is told of it."""
+"""Causes by type of event; looking back ends at the first of them."""
 
 _OF_OTHERS: Mapping[type, Say] = MappingProxyType(
     {
@@ -36,7 +36,7 @@ _OF_OTHERS: Mapping[type, Say] = MappingProxyType(
         AttackFought: "Attack of the Dark Master",
     }
 )
-"""What brings no influence card: that is won by an event (IC-C2), or by where a Grand Master stands (IC-T6)."""
+"""Further causes, except of winning an influence card, which is due to an event (IC-C2) or a red box (IC-T6)."""
 
 
 def cause_of(c: IndomitableStatement, before: Iterable[Any]) -> str:

@@ -134,4 +134,4 @@ FIRSTS: tuple[First, ...] = (
         "This building paid its price and its plot's premium: of a colour only the best one pays.",
     ),
 )
-"""By the kind of event, what matters most first."""
+"""First-time notes, the most important first."""

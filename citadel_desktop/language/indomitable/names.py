@@ -1,6 +1,6 @@
 """Names in The Indomitable Citadel: buildings, categories, plots, Orders, bricks.
 
-Buildings and categories go by the numbers and ids of `content`, plots by their numbers of `town`.
+Buildings and categories are given by number or id of `content`, plots by number of `town`.
 """
 
 from collections.abc import Iterable
@@ -32,7 +32,7 @@ _THE_BUILDINGS = names("""
     town_hall: the Town Hall; market_stall: the Market Stall; warehouse: the Warehouse; turnpike: the Turnpike;
     merchants_house: the Merchant's House; mint: the Mint; stock_exchange: the Stock Exchange
 """)
-"""As a sentence's object ("builds the Chapel"): other languages bend the article."""
+"""Buildings as a sentence's object ("builds the Chapel"), since other languages inflect the article."""
 
 _CATEGORIES = names("""
     citizenry: Citizenry; crafts: Crafts; municipal: Municipal; trade: Trade
@@ -129,7 +129,7 @@ def order_subject(speech: Speech, names: Names, order: Param) -> str:
 def order_object(speech: Speech, names: Names, order: Param) -> str:
     """Return an Order within a sentence, as an owner or a loser: "the Dark Master".
 
-    Languages that bend it want the same form wherever it stands.
+    All these uses have the same form in languages that inflect names.
     """
     return speech.t("the Dark Master") if order == DARK else order_name(speech, names, order)
 

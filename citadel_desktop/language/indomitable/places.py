@@ -290,7 +290,7 @@ _PLACE_OF = {
     "free_sell": "free market", "influence": "influence", "throw": "dark master", "stay": "dark master",
     "attack": "dark master", "discard": "hand", "lose": "hand", "play": "hand",
 }  # fmt: skip
-"""By kind of action where it is done, if it is on no plot."""
+"""Places of actions that concern no plot, by kind."""
 
 
 def _of(c: IndomitableStatement, action: Action) -> tuple[str, ...]:

@@ -12,7 +12,7 @@ from citadel_desktop.rules.indomitable.state import DARK, NONE
 from citadel_desktop.rules.indomitable.towns import towns
 
 _TRADING = frozenset({"sell", "shop", "free_sell", "free_shop", "stock", "influence", "play", "demolish"})
-"""Kinds of action that are trading in a prompt."""
+"""Kinds of action that a prompt calls trading."""
 
 
 def _prompt(c: IndomitableStatement) -> str:
@@ -90,7 +90,7 @@ _LAST_ROUNDS: Mapping[tuple[str, bool], Say] = MappingProxyType(
         ("one_left", False): "Only one is left; this round is the last.",
     }
 )
-"""By why, and whether it is somebody's doing."""
+"""Sentences by reason, and whether an Order caused it."""
 
 
 def _won(one: Say, several: Say) -> Say:
@@ -135,7 +135,7 @@ ENDINGS: Mapping[str, Say] = MappingProxyType(
         "agreed": "Draw, as agreed.",
     }
 )
-"""The sentence for each reason."""
+"""Sentences by reason of the ending."""
 
 
 WORDS = Words(

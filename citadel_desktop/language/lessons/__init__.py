@@ -1,8 +1,8 @@
 """The sentences of the lessons, by course, chapter and step.
 
-Each course has them as one text in a module of its own, which loads when it is taken. A chapter begins with `= id:
-name`, a step after an empty line with `id: title`, the end of a chapter with `: title`; then comes what is said, and
-after `>` what is answered to an action that does not fit.
+Each course is one text in its own module, loaded when the course is taken. A chapter begins with `= id: name`, a step
+after an empty line with `id: title`, the end of a chapter with `: title`; then come the instruction and, after `>`, the
+answer to a wrong action.
 """
 
 from collections.abc import Iterator, Mapping

@@ -16,7 +16,7 @@ from citadel_desktop.language.saved import written
 from citadel_desktop.match.seating import Seating
 from citadel_desktop.resources import sample_save
 from citadel_desktop.saves.errors import SaveError
-from citadel_desktop.saves.papers import Drawer, KeptPaper, read_paper
+from citadel_desktop.saves.papers import KeptPaper, PaperFolder, read_paper
 from citadel_desktop.saves.store import Deleted
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.camera import scrolled
@@ -46,27 +46,27 @@ class Desk(Protocol):
         ...
 
 
-def drawer_of(table: Desk, papers: Papers) -> Drawer:
+def paper_folder_of(table: Desk, papers: Papers) -> PaperFolder:
     """Return the folder of the player's own papers of that kind."""
-    return Drawer(table.shell.paths.designs, papers.suffix)
+    return PaperFolder(table.shell.paths.designs, papers.suffix)
 
 
 def keep(table: Desk, papers: Papers) -> None:
     """Ask for a name and save what is on the table under it."""
-    speech, drawer = table.shell.speech, drawer_of(table, papers)
+    speech, folder = table.shell.speech, paper_folder_of(table, papers)
 
     def write(title: str, over: str | None) -> None:
         try:
-            name = drawer.keep(title, papers.write(title), over)
+            name = folder.keep(title, papers.write(title), over)
         except SaveError as error:
             told = Label(paper_trouble(speech, error.refusal), "label", tone="danger")
             close = DialogAnswer("close", speech.t("Close"), cancel=True, default=True)
             table.ui.open(Dialog(speech.t("Save design"), told, (close,)))
         else:
-            table.say(speech.t("The design is saved as {path}", path=drawer.path(name)))
+            table.say(speech.t("The design is saved as {path}", path=folder.path(name)))
 
     def take(title: str) -> None:
-        same = _called(drawer, papers, title)
+        same = _called(folder, papers, title)
         if same is None:
             write(title, None)
             return
@@ -87,9 +87,9 @@ def keep(table: Desk, papers: Papers) -> None:
     table.ui.open(text_dialog(speech, prompt, speech.t("What is the design to be called?")))
 
 
-def _called(drawer: Drawer, papers: Papers, title: str) -> str | None:
+def _called(folder: PaperFolder, papers: Papers, title: str) -> str | None:
     """Return the file of the newest paper of that title."""
-    found = (one.name for one in drawer.listing() if papers.read(one.text).title == title)
+    found = (one.name for one in folder.listing() if papers.read(one.text).title == title)
     return next(found, None)
 
 
@@ -106,9 +106,9 @@ class PapersScreen(FileScreen[KeptPaper]):
     def __init__(self, table: Desk, papers: Papers) -> None:
         super().__init__(table.shell)
         self._table, self._papers = table, papers
-        self._drawers: dict[PageId, Drawer] = {
-            "own": drawer_of(table, papers),
-            "samples": Drawer(sample_save(papers.samples), papers.suffix),
+        self._folders: dict[PageId, PaperFolder] = {
+            "own": paper_folder_of(table, papers),
+            "samples": PaperFolder(sample_save(papers.samples), papers.suffix),
         }
         self._read: dict[str, Paper] = {}
         self._pictures: OrderedDict[tuple[str, Size, Theme], tuple[Item, ...]] = OrderedDict()
@@ -154,7 +154,7 @@ class PapersScreen(FileScreen[KeptPaper]):
 
     def listing(self, page: PageId) -> Sequence[KeptPaper]:
         """Return the designs."""
-        return self._drawers[page].listing()
+        return self._folders[page].listing()
 
     def actions(self, page: PageId) -> dict[str, Button]:
         """Return the actions: use and share; for own ones also import, show folder, delete."""
@@ -278,7 +278,7 @@ class PapersScreen(FileScreen[KeptPaper]):
         one = self.choice(page)
         if one is None:
             return
-        path = self._drawers[page].path(one.name)
+        path = self._folders[page].path(one.name)
         copied = {
             "path": (str(path), self.t("The path was copied.")),
             "text": (one.text, self.t("The text was copied.")),
@@ -298,7 +298,7 @@ class PapersScreen(FileScreen[KeptPaper]):
         )
 
     def _tell_folder(self) -> None:
-        folder = str(self._drawers["own"].folder)
+        folder = str(self._folders["own"].folder)
         self._open(
             self.t("Where is the folder?"),
             Column(
@@ -349,7 +349,7 @@ class PapersScreen(FileScreen[KeptPaper]):
 
     def _bring_in(self, text: str, stem: str) -> None:
         try:
-            name = self._drawers["own"].keep(self._papers.read(text).title or stem, text)
+            name = self._folders["own"].keep(self._papers.read(text).title or stem, text)
         except SaveError as error:
             self._tell(paper_trouble(self.shell.speech, error.refusal))
             return
@@ -360,7 +360,7 @@ class PapersScreen(FileScreen[KeptPaper]):
     def remove(self, one: KeptPaper) -> Deleted | None:
         """Delete a design, or say why that fails."""
         try:
-            return self._drawers["own"].delete(one.name)
+            return self._folders["own"].delete(one.name)
         except SaveError as error:
             self._tell(unwritten(self.shell.speech, error.refusal, "deletion", PAPER_WORDS))
             return None
@@ -368,7 +368,7 @@ class PapersScreen(FileScreen[KeptPaper]):
     def restore(self, deleted: Deleted) -> None:
         """Bring a design back, or say why that fails."""
         try:
-            self._drawers["own"].undelete(deleted)
+            self._folders["own"].undelete(deleted)
         except SaveError as error:
             self._tell(unwritten(self.shell.speech, error.refusal, "return", PAPER_WORDS))
 

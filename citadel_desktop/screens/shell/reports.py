@@ -117,7 +117,7 @@ def write_report(
     for elsewhere in (False, True):
         with contextlib.suppress(OSError):
             where = files.private_folder() if elsewhere else folder
-            path = files.write_beside(where / name, data)
+            path = files.write_at_free_name(where / name, data)
             files.write_whole(path.with_name(_NEWS), path.name.encode())
             return path
     return None

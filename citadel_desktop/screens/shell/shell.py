@@ -228,7 +228,7 @@ class Shell:
         """Return the record of finished matches."""
         from citadel_desktop.saves.statistics import Statistics  # noqa: PLC0415 - not before the first frame
 
-        return Statistics(self.paths.statistics, self.store.beside)
+        return Statistics(self.paths.statistics, self.store.disk_executor)
 
     @property
     def processors(self) -> int:
@@ -289,7 +289,7 @@ class Shell:
         name = f"citadel-{self.clock().astimezone():%Y%m%d-%H%M%S}"
         with files.writing():
             files.make_folder(folder)
-            return files.write_beside(folder / f"{name}.png", self._picture() if self._picture else b"")
+            return files.write_at_free_name(folder / f"{name}.png", self._picture() if self._picture else b"")
 
     def painted(self, scene: Scene, dl: DisplayList, focus: Hashable = None) -> None:
         """Keep the trace of a finished frame, if one is wanted; `focus` is the focused id."""
@@ -314,7 +314,7 @@ class Shell:
             "texts": list(texts(dl.items)),
         }
         try:
-            files.write_passing(self._trace, json.dumps(told).encode())
+            files.write_unsynced(self._trace, json.dumps(told).encode())
         except OSError as error:
             log.warning("the trace cannot be written: %s", error)
             self._trace = None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from citadel_desktop.boards.kit.contract import FOCUS
 from citadel_desktop.language.first_times import Note, notes
-from citadel_desktop.saves.limits import FIRST_TIMES
+from citadel_desktop.saves.limits import MAX_FIRST_TIMES
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.geometry import Area, Point, Rect, bounds_of
 from citadel_desktop.scene.placing import beside
@@ -78,7 +78,7 @@ class Notes:
             return False
         self._waiting.popleft()
         self._box = None
-        shell.change(met=(*shell.settings.met, note.id)[-FIRST_TIMES:])
+        shell.change(met=(*shell.settings.met, note.id)[-MAX_FIRST_TIMES:])
         self._screen.app.request_redraw()
         return True
 
