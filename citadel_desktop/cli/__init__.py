@@ -1,6 +1,6 @@
 """The command line: starts the app, or runs a command that needs no screen.
 
-Whatever is heavy is imported when it is needed: `--version` and the first picture wait for nothing.
+Slow imports are made when needed, so that `--version` and the first picture do not wait for them.
 """
 
 import argparse
@@ -11,18 +11,18 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from citadel_desktop import __version__
-from citadel_desktop.cli.parser import USAGE, Parser
+from citadel_desktop.cli.parser import USAGE_ERROR, Parser
 from citadel_desktop.language.catalogue import Speech, load
 from citadel_desktop.language.plain import plainly
 from citadel_desktop.start import Start
 
 COMMAND = "citadel-desktop"
 DONE, TROUBLE, INTERRUPTED = 0, 1, 130
-"""Exit codes: all is well; a file is no good or cannot be written; Ctrl+C. `USAGE`: wrong usage, or no screen."""
+"""Exit codes: success; a bad or unwritable file; Ctrl+C. `USAGE_ERROR`: wrong usage, or no screen."""
 
 VERBS = ("play", "selfplay", "validate", "replay", "doctor")
 THINK = "--think"
-"""Makes this process one that thinks for computer seats (`match.thinker` starts it); no help shows it."""
+"""Hidden option that makes this a thinking process for computer seats (`match.thinker` starts it)."""
 _WITH_VALUE = ("--data-dir", "--scale", "--lang", "--trace")
 
 
@@ -60,7 +60,7 @@ def run(argv: Sequence[str]) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:  # the reader has seen enough, as `head` does
-        lead_nowhere(1)
+        redirect_to_null(1)
         return DONE
     except OSError as error:
         # a folder that may not be entered, a name too long, a disk that is gone
@@ -69,7 +69,7 @@ def run(argv: Sequence[str]) -> int:
     return code
 
 
-def lead_nowhere(number: int) -> None:
+def redirect_to_null(number: int) -> None:
     """Redirect a broken stream to the null device, so that Python does not fail again on exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), number)
 
@@ -102,7 +102,7 @@ def _run(argv: Sequence[str]) -> int:
     home = chosen.data_dir
     # os.path asks in a way that never raises, whatever the name and the rights
     if home is not None and os.path.exists(home) and not os.path.isdir(home):  # noqa: PTH110, PTH112 - see above
-        raise Failure(speech.t("{path} is not a folder.", path=home), USAGE)
+        raise Failure(speech.t("{path} is not a folder.", path=home), USAGE_ERROR)
     if getattr(chosen, "verb", None) is None:
         return _start(speech, chosen)
     from citadel_desktop.cli import verbs  # noqa: PLC0415 - the app starts without them
@@ -176,7 +176,7 @@ def no_screen(speech: Speech, why: str = "") -> Failure:
         "`{command} play`, `selfplay`, `validate`, `replay` and `doctor` need none.",
         command=COMMAND,
     )
-    return Failure(f"{told} ({why})" if why else told, USAGE)
+    return Failure(f"{told} ({why})" if why else told, USAGE_ERROR)
 
 
 def language(argv: Sequence[str], environ: Mapping[str, str]) -> str:

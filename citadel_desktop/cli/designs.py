@@ -20,7 +20,7 @@ from citadel_desktop.saves.papers import read_paper
 def validate_design(speech: Speech, path: Path) -> int:
     """Print what a playable design holds, else each fault with its level and square.
 
-    It is measured by the widest range of points there is. Raises Failure if it is no design, or has faults.
+    The widest range of points counts. Raises Failure if the file is no design or has faults.
     """
     told = _told(speech, path)
     faults = faults_of_design(Setting(told.scenario, "open", True, "own", "app"), told.design)

@@ -9,10 +9,10 @@ from typing import Any, NoReturn
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.plain import plainly
 
-USAGE = 2
+USAGE_ERROR = 2
 """The exit code of wrong usage."""
 SHOWN_LETTERS = 80
-"""The number of letters of a wrong argument that are told back."""
+"""The number of letters of a wrong argument that an error shows."""
 
 
 def short(text: str) -> str:
@@ -57,7 +57,7 @@ class Parser(argparse.ArgumentParser):
 
     def refuse(self, told: str) -> NoReturn:
         """Exit with one line that says what is wrong."""
-        self.exit(USAGE, f"{self.prog}: {plainly(told)}\n")
+        self.exit(USAGE_ERROR, f"{self.prog}: {plainly(told)}\n")
 
 
 class _Help(argparse.RawDescriptionHelpFormatter):
@@ -72,14 +72,14 @@ class _Help(argparse.RawDescriptionHelpFormatter):
 
 def _sentence(speech: Speech, message: str) -> str:
     """Return a message of argparse in the user's language."""
-    for pattern, told in _TOLD:
+    for pattern, told in _TRANSLATIONS:
         found = pattern.fullmatch(message)
         if found:
             return told(speech, *map(short, found.groups()))
     return speech.t("These arguments are not valid; --help lists the ones that are.")
 
 
-_TOLD: tuple[tuple[re.Pattern[str], Callable[..., str]], ...] = tuple(
+_TRANSLATIONS: tuple[tuple[re.Pattern[str], Callable[..., str]], ...] = tuple(
     (re.compile(pattern, re.DOTALL), told)
     for pattern, told in (
         (r"unrecognized arguments: (.*)", lambda c, what: c.t("Unknown: {what}", what=what)),
@@ -89,4 +89,4 @@ _TOLD: tuple[tuple[re.Pattern[str], Callable[..., str]], ...] = tuple(
         (r"argument \S+: invalid choice: '?(.*?)'? \(.*", lambda c, what: c.t("Unknown: {what}", what=what)),
     )
 )
-"""What argparse says, in any version that is supported, and what is said in its place."""
+"""Patterns of argparse's messages, in any supported version, with our sentences for them."""

@@ -16,7 +16,7 @@ from citadel_desktop import __version__
 from citadel_desktop.agents.levels import LEVELS
 from citadel_desktop.agents.policies import policies, policy_of
 from citadel_desktop.cli import COMMAND, DONE, TROUBLE, Failure, complain, say
-from citadel_desktop.cli.parser import USAGE, short
+from citadel_desktop.cli.parser import USAGE_ERROR, short
 from citadel_desktop.language.catalogue import Speech, languages
 from citadel_desktop.language.refusals import refusal_sentence, unwritten
 from citadel_desktop.language.sentences import sentences
@@ -48,14 +48,14 @@ def selfplay(speech: Speech, chosen: argparse.Namespace) -> int:
     if rules is None:
         known = speech.listed(tuple(games()))
         told = speech.t("There is no game {game}; the games are {known}.", game=short(chosen.game), known=known)
-        raise Failure(told, USAGE)
+        raise Failure(told, USAGE_ERROR)
     given, seats = _split_seats(chosen.option, chosen.seats)
     chairs = _chairs(speech, rules, chosen.level)
     seats = seats or str(len(chairs) if len(chairs) > 1 else rules.seat_counts[0])
     if seats not in map(str, rules.seat_counts):
         counts = speech.listed([str(n) for n in rules.seat_counts])
         told = speech.t("The number of seats can be {counts}.", counts=counts)
-        raise Failure(told, USAGE)
+        raise Failure(told, USAGE_ERROR)
     if len(chairs) == 1:
         chairs *= int(seats)
     elif chairs and len(chairs) != int(seats):
@@ -65,7 +65,7 @@ def selfplay(speech: Speech, chosen: argparse.Namespace) -> int:
             int(seats),
             levels=short(chosen.level),
         )
-        raise Failure(told, USAGE)
+        raise Failure(told, USAGE_ERROR)
     won: tuple[float, ...] = ()
     try:
         options = read_options(rules, given)
@@ -77,7 +77,7 @@ def selfplay(speech: Speech, chosen: argparse.Namespace) -> int:
             tally = random_play.play(rules, options, chosen.matches, chosen.seed, int(seats))
         seconds = time.perf_counter() - begun
     except BadOption as bad:
-        raise Failure(refusal_sentence(speech, bad.refusal), USAGE) from None
+        raise Failure(refusal_sentence(speech, bad.refusal), USAGE_ERROR) from None
     facts: dict[str, Any] = {
         "game": rules.id,
         "options": options,
@@ -110,7 +110,7 @@ def selfplay(speech: Speech, chosen: argparse.Namespace) -> int:
 def _split_seats(given: Sequence[str], seats: int | None) -> tuple[list[str], str]:
     """Return the options without `seats=N`, and the number of seats by that or `--seats`, as text; "" for none.
 
-    The last one given counts, as with any option.
+    If it is given several times, the last one counts, as with any option.
     """
     texts = [text for name, _, text in (one.partition("=") for one in given) if name == "seats"]
     count = "" if seats is None else str(seats)
@@ -123,7 +123,7 @@ def _chairs(speech: Speech, rules: AnyRules, given: str | None) -> tuple[Chair, 
         return ()
     if rules.id not in policies():
         told = speech.t("There are no computer players for {game}.", game=rules.id)
-        raise Failure(told, USAGE)
+        raise Failure(told, USAGE_ERROR)
     try:
         return tuple(map(read_chair, given.split(",")))
     except ValueError as bad:
@@ -133,7 +133,7 @@ def _chairs(speech: Speech, rules: AnyRules, given: str | None) -> tuple[Chair, 
             "knight:48.",
             level=short(str(bad)), known=known, most=MAX_ITERATIONS,
         )  # fmt: skip
-        raise Failure(told, USAGE) from None
+        raise Failure(told, USAGE_ERROR) from None
 
 
 def read_options(rules: AnyRules, given: Sequence[str]) -> dict[str, OptionValue]:
@@ -191,11 +191,11 @@ def _untrue(document: "Document", table: Table, path: Path) -> list[Refusal]:
 def replay(speech: Speech, chosen: argparse.Namespace) -> int:
     """Print the log up to an entry, and the public position there.
 
-    What one seat does unseen, again and again, in a running match is one line: how often may tell what.
+    In a running match repeated hidden actions of a seat become one line, since their number might reveal them.
     """
     document, restored = _load(speech, chosen.save)
     if chosen.png is not None and chosen.png.exists() and chosen.png.samefile(chosen.save):
-        raise Failure(speech.t("{path}: the picture would replace the match.", path=chosen.png), USAGE)
+        raise Failure(speech.t("{path}: the picture would replace the match.", path=chosen.png), USAGE_ERROR)
     table = restored.table
     walk = Replay(table, None)
     if chosen.at is not None and not walk.first <= chosen.at <= walk.last_number:
@@ -205,7 +205,7 @@ def replay(speech: Speech, chosen: argparse.Namespace) -> int:
             first=walk.first,
             last=walk.last_number,
         )
-        raise Failure(told, USAGE)
+        raise Failure(told, USAGE_ERROR)
     walk.seek_number(walk.last_number if chosen.at is None else chosen.at)
     at, places = walk.at, {*stops(table, None)}
     names = [player.name for player in table.players]

@@ -9,11 +9,11 @@ from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules.kit.contract import Decision
 from citadel_desktop.values import frozen, replace
 
-PAGE = 12
-"""So many choices are shown at once; longer lists are parted."""
+PAGE_SIZE = 12
+"""The number of choices shown at once; longer lists are grouped."""
 
-ANY = "\N{HORIZONTAL ELLIPSIS}"
-"""The text of an action that has none yet."""
+TEXT_PENDING = "\N{HORIZONTAL ELLIPSIS}"
+"""Stands for the text of an action while it is still to be typed."""
 
 
 @frozen
@@ -26,7 +26,7 @@ class Choice:
     @property
     def typed(self) -> bool:
         """Whether its text must still be typed."""
-        return getattr(self.actions[0], "text", "") == ANY
+        return getattr(self.actions[0], "text", "") == TEXT_PENDING
 
 
 @frozen
@@ -40,12 +40,12 @@ class Menu:
     @property
     def pages(self) -> int:
         """The number of pages."""
-        return -(-len(self.choices) // PAGE)
+        return -(-len(self.choices) // PAGE_SIZE)
 
     def shown(self) -> Iterable[tuple[int, Choice]]:
         """Return the choices of the current page with their numbers, counted from 1."""
-        first = self.page * PAGE
-        return enumerate(self.choices[first : first + PAGE], first + 1)
+        first = self.page * PAGE_SIZE
+        return enumerate(self.choices[first : first + PAGE_SIZE], first + 1)
 
     def numbered(self, text: str) -> Choice | None:
         """Return the choice with a number; None if there is none."""
@@ -54,7 +54,7 @@ class Menu:
         number = int(text)
         return self.choices[number - 1] if 0 < number <= len(self.choices) else None
 
-    def named(self, text: str) -> tuple[Choice, ...]:
+    def starting_with(self, text: str) -> tuple[Choice, ...]:
         """Return the choices whose labels begin with a text."""
         wanted = text.casefold()
         return tuple(one for one in self.choices if one.label.casefold().startswith(wanted))
@@ -62,25 +62,25 @@ class Menu:
 
 def menu_of(speech: Speech, told: Survey, decision: Decision[Any]) -> Menu:
     """Return the menu of a decision; an action whose text must be typed is one choice."""
-    typed = [replace(one, text=ANY) for one in decision.typed]
-    return parted(speech, told, (*decision.actions, *typed), 0)
+    typed = [replace(one, text=TEXT_PENDING) for one in decision.typed]
+    return grouped_menu(speech, told, (*decision.actions, *typed), 0)
 
 
-def parted(speech: Speech, told: Survey, actions: Sequence[Any], level: int) -> Menu:
+def grouped_menu(speech: Speech, told: Survey, actions: Sequence[Any], level: int) -> Menu:
     """Return a menu of actions; long lists are grouped by kind (level 0) or place (level 1)."""
-    if len(actions) > PAGE and level < len(_PARTS):
+    if len(actions) > PAGE_SIZE and level < len(_GROUPINGS):
         groups: dict[str, list[Any]] = {}
         for action in actions:
-            groups.setdefault(_PARTS[level](speech, told, action), []).append(action)
+            groups.setdefault(_GROUPINGS[level](speech, told, action), []).append(action)
         if len(groups) == 1:
-            return parted(speech, told, actions, level + 1)
+            return grouped_menu(speech, told, actions, level + 1)
         return Menu(tuple(_grouped(speech, told, label, group) for label, group in groups.items()), level + 1)
-    return Menu(tuple(Choice(_told(told, one), (one,)) for one in actions), len(_PARTS))
+    return Menu(tuple(Choice(_told(told, one), (one,)) for one in actions), len(_GROUPINGS))
 
 
 def _told(told: Survey, action: Any) -> str:
     """Return an action as a sentence, ending with an ellipsis if its text must be typed."""
-    return told.action(action).replace(f"{ANY}.", ANY)
+    return told.action(action).replace(f"{TEXT_PENDING}.", TEXT_PENDING)
 
 
 def _grouped(speech: Speech, told: Survey, label: str, group: Sequence[Any]) -> Choice:
@@ -102,5 +102,5 @@ def _place(speech: Speech, told: Survey, action: Any) -> str:
     return ids[0] if place is None else place.name
 
 
-_PARTS = (_kind, _place)
-"""By what actions are parted, one after the other."""
+_GROUPINGS = (_kind, _place)
+"""The functions that group actions, by level."""

@@ -6,8 +6,8 @@ from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
 
-from citadel_desktop.cli.play.choosing import PAGE
-from citadel_desktop.cli.play.console import Console, Left
+from citadel_desktop.cli.play.choosing import PAGE_SIZE
+from citadel_desktop.cli.play.console import Console, Quit
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.computers import level, style_line, usual_name
 from citadel_desktop.language.refusals import refusal_sentence
@@ -27,7 +27,7 @@ from citadel_desktop.values import frozen
 
 
 @frozen(slots=False)
-class Shelf:
+class MatchLibrary:
     """The stored matches and the games that can be played."""
 
     store: Store
@@ -35,16 +35,16 @@ class Shelf:
     games: Mapping[str, AnyRules]
     policies: Policies
 
-    def opened(self, path: Path) -> Session:
+    def open_file(self, path: Path) -> Session:
         """Open the match in a file. Raises SaveError."""
         return Session.open_path(path, self.store, self.games, now, self.statistics)
 
-    def begun(self, choice: MatchChoice, seed: int | None = None) -> Session:
+    def begin(self, choice: MatchChoice, seed: int | None = None) -> Session:
         """Begin a new match. Raises BadOption."""
         seed = secrets.randbits(53) if seed is None else seed
         return Session.begin(self.store, choice.rules, choice.options, choice.seated(seed), seed, now, self.statistics)
 
-    def resumed(self, saved: ListedMatch) -> Session:
+    def open_saved(self, saved: ListedMatch) -> Session:
         """Open a match of the store. Raises SaveError."""
         return Session.open(self.store, saved.name, self.games, now, self.statistics, saved.generation)
 
@@ -57,7 +57,7 @@ class Shelf:
             if shown is not None and shown.outcome is None and why_not(shown, self.games.get) is None
         )
 
-    def knows(self, game: str) -> bool:
+    def has_match_of(self, game: str) -> bool:
         """Whether any match of a game is stored."""
         return any(one.preview and one.preview.game == game for one in self.store.listing())
 
@@ -70,35 +70,35 @@ def now() -> datetime:
 class Setup:
     """Asks at a console which match to play."""
 
-    def __init__(self, console: Console, speech: Speech, shelf: Shelf) -> None:
-        self._console, self._speech, self._shelf = console, speech, shelf
+    def __init__(self, console: Console, speech: Speech, library: MatchLibrary) -> None:
+        self._console, self._speech, self._library = console, speech, library
 
     def session(self) -> Session:
         """Continue a chosen match or begin a new one. Raises Quit."""
-        saved = self._shelf.unfinished()
-        while saved and (one := self._saved(saved)) is not None:
+        saved = self._library.unfinished()
+        while saved and (one := self._ask_saved(saved)) is not None:
             try:
-                return self._shelf.resumed(one)
+                return self._library.open_saved(one)
             except SaveError as error:
                 why = refusal_sentence(self._speech, error.refusal)
                 self._console.say(self._speech.t("{name} cannot be opened. {why}", name=one.name, why=why))
-        return self._shelf.begun(self._chosen())
+        return self._library.begin(self._new_choices())
 
-    def _saved(self, saved: Sequence[tuple[ListedMatch, MatchPreview]]) -> ListedMatch | None:
+    def _ask_saved(self, saved: Sequence[tuple[ListedMatch, MatchPreview]]) -> ListedMatch | None:
         """Return the chosen match, None for a new one; long lists are shown page by page."""
         t, first = self._speech.t, 0
         while True:
-            page = saved[first : first + PAGE]
+            page = saved[first : first + PAGE_SIZE]
             choices = [self._match_line(one, shown) for one, shown in page] + [t("New match")]
             rest = len(saved) - first - len(page)
             if rest:
                 choices.append(t("More matches ({count})", count=rest))
             elif first:
                 choices.append(t("Back to the newest matches"))
-            wanted = self._one_of(t("Which match?"), choices)
+            wanted = self._ask_choice(t("Which match?"), choices)
             if wanted <= len(page):
                 return page[wanted][0] if wanted < len(page) else None
-            first = first + PAGE if rest else 0
+            first = first + PAGE_SIZE if rest else 0
 
     def _match_line(self, one: ListedMatch, shown: MatchPreview) -> str:
         told = self._speech.t(
@@ -110,13 +110,13 @@ class Setup:
         )
         return which_file(self._speech, one, told)
 
-    def _chosen(self) -> MatchChoice:
+    def _new_choices(self) -> MatchChoice:
         """Return the choices for a new match; each line of the list can be changed until the match begins."""
-        choice, t = new_choice(self._speech, self._shelf), self._speech.t
-        games = [*self._shelf.games]
+        choice, t = new_choice(self._speech, self._library), self._speech.t
+        games = [*self._library.games]
         names = [self._speech.translated(sentences(game).name) for game in games]
-        choice.choose_game(games[self._one_of(t("Which game?"), names)])
-        if not self._shelf.knows(choice.game):
+        choice.choose_game(games[self._ask_choice(t("Which game?"), names)])
+        if not self._library.has_match_of(choice.game):
             choice.propose_first()
         while True:
             lines: list[tuple[str, Callable[[], None]]] = [
@@ -129,7 +129,7 @@ class Setup:
                 (self._seat_line(player, seat), partial(self._choose_player, choice, seat))
                 for seat, player in enumerate(choice.players)
             ]
-            wanted = self._one_of(t("What do you want to change?"), [t("Begin"), *(line for line, _ in lines)])
+            wanted = self._ask_choice(t("What do you want to change?"), [t("Begin"), *(line for line, _ in lines)])
             if wanted:
                 lines[wanted - 1][1]()
             elif not (trouble := choice.trouble()):
@@ -152,12 +152,12 @@ class Setup:
             return f"{name}. {more}" if more else name
 
         self._console.say(about)
-        wanted = self._one_of(label, [told(value) for value in option.values])
+        wanted = self._ask_choice(label, [told(value) for value in option.values])
         choice.choose(option.id, option.values[wanted])
 
     def _choose_seats(self, choice: MatchChoice) -> None:
         counts = choice.rules.seat_counts
-        choice.choose_seats(counts[self._one_of(self._speech.t("How many players?"), [*map(str, counts)])])
+        choice.choose_seats(counts[self._ask_choice(self._speech.t("How many players?"), [*map(str, counts)])])
 
     def _seat_line(self, player: Player, seat: int) -> str:
         t = self._speech.t
@@ -170,16 +170,16 @@ class Setup:
         t = self._speech.t
         if choice.computers:
             kinds = [self._kind(kind) for kind in KINDS]
-            choice.choose_kind(seat, KINDS[self._one_of(t("Who sits there?"), kinds)])
+            choice.choose_kind(seat, KINDS[self._ask_choice(t("Who sits there?"), kinds)])
         if choice.styles(seat):
             styles = ("", *choice.styles(seat))
             told = [style_line(self._speech, style) for style in styles]
-            choice.choose_style(seat, styles[self._one_of(t("How does it play?"), told)])
+            choice.choose_style(seat, styles[self._ask_choice(t("How does it play?"), told)])
         name = self._console.ask(t("Name ({name}):", name=choice.players[seat].name))
         if name:
             choice.rename(seat, name)
 
-    def _one_of(self, question: str, choices: Sequence[str]) -> int:
+    def _ask_choice(self, question: str, choices: Sequence[str]) -> int:
         """Return the index of the choice whose number or beginning is typed. Raises Quit."""
         quit_ = self._speech.t("quit")
         while True:
@@ -188,13 +188,13 @@ class Setup:
             if text.isascii() and text.isdigit() and 0 < int(text[:4]) <= len(choices):
                 return int(text[:4]) - 1
             if text in {"quit", quit_}:
-                raise Left
+                raise Quit
             named = [n for n, told in enumerate(choices) if told.casefold().startswith(text)]
             if len(named) == 1:
                 return named[0]
             self._console.say(self._speech.t("Type one of the numbers, or {quit} to leave.", quit=quit_))
 
 
-def new_choice(speech: Speech, shelf: Shelf) -> MatchChoice:
+def new_choice(speech: Speech, library: MatchLibrary) -> MatchChoice:
     """Return the default choices for a new match."""
-    return MatchChoice(shelf.games, lambda kind, seat: usual_name(speech, kind, seat), shelf.policies)
+    return MatchChoice(library.games, lambda kind, seat: usual_name(speech, kind, seat), library.policies)

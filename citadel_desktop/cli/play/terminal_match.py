@@ -6,8 +6,8 @@ from typing import Any
 from citadel_desktop.agents.levels import MAX_ITERATIONS
 from citadel_desktop.agents.thinking import Budget
 from citadel_desktop.cli.play import commands
-from citadel_desktop.cli.play.choosing import Choice, Menu, menu_of, parted
-from citadel_desktop.cli.play.console import Console, Left
+from citadel_desktop.cli.play.choosing import Choice, Menu, grouped_menu, menu_of
+from citadel_desktop.cli.play.console import Console, Quit
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.computers import named
 from citadel_desktop.language.places import Survey
@@ -27,20 +27,20 @@ from citadel_desktop.saves.settings import Settings
 from citadel_desktop.values import replace
 
 _PAUSE = 0.01
-"""Seconds between looks for a computer's answer."""
+"""Seconds between polls for a computer's answer."""
 
 
-class Sitting:
+class TerminalMatch:
     """A match played by typing.
 
     Args:
-        console: what is typed and written on.
+        console: input and output.
         session: the match and its file.
         speech: the language.
-        settings: those of the app.
-        thinker: who answers for computers.
-        policies: those of the games that have computer seats.
-        iterations: so much computers think about each decision, 0: as long as the settings give them.
+        settings: the app's settings.
+        thinker: answers for computers.
+        policies: the policies of games with computer seats.
+        iterations: the computers' iterations for each decision; 0: the time of the settings.
     """
 
     def __init__(
@@ -63,9 +63,9 @@ class Sitting:
         self._giving_up = GivingUp(self, policies, lambda: settings.giving_up)
         self._budget = TimeBudget()
         self._told: dict[Seat | None, int] = {}
-        self._course = 0
+        self._memory_id = 0
         self._menus: list[Menu] = []
-        self._thinks: Seat | None = None
+        self._thinking_seat: Seat | None = None
 
     @property
     def table(self) -> Table:
@@ -84,7 +84,7 @@ class Sitting:
         return self.survey.standings([named(self.speech, one) for one in self.table.players])
 
     @property
-    def advises(self) -> bool:
+    def has_advice(self) -> bool:
         """Whether a computer can give advice."""
         return self.table.rules.id in self._policies and self.table.hints != "forbidden"
 
@@ -97,7 +97,7 @@ class Sitting:
     def play(self) -> None:
         """Play until somebody leaves. Raises Quit."""
         if self.table.barred is not None:
-            self.refused(self.table.barred)
+            self.say_refusal(self.table.barred)
         while True:
             self._notices()
             if self.table.outcome is not None:
@@ -120,11 +120,11 @@ class Sitting:
         said = [*texts]
         self.console.say(*(said or [none]))
 
-    def refused(self, why: Refusal) -> None:
+    def say_refusal(self, why: Refusal) -> None:
         """Say why something is not possible."""
         self.console.say(self.words.sentences.refusal(self.speech, why, self.names))
 
-    def agreed(self, question: str) -> bool:
+    def confirmed(self, question: str) -> bool:
         """Ask until the answer is yes or no, or the beginning of either; Enter means no."""
         t = self.speech.t
         asked = t("{question} (yes or no)", question=question)
@@ -139,15 +139,15 @@ class Sitting:
         """Leave; while the match is not saved, ask first. Raises Quit."""
         unsaved = self.session.unsaved()
         if unsaved is not None:
-            self.refused(unsaved)
-            if not self.agreed(self.speech.t("Leave without saving?")):
+            self.say_refusal(unsaved)
+            if not self.confirmed(self.speech.t("Leave without saving?")):
                 return
-        raise Left
+        raise Quit
 
     def lines(self, since: int, *, public: bool = False) -> list[tuple[MatchLine, str]]:
         """Return the log from an entry on, as the seated player may read it or as anybody may (`public`).
 
-        What a seat does unseen is told once, however often it does it: how often may tell what (WT-C2, WT-C3).
+        Repeated hidden actions of a seat become one line, since their number might reveal them (WT-C2, WT-C3).
         """
         seat = None if public else self.seating.viewer
         told: list[tuple[MatchLine, str]] = []
@@ -162,14 +162,14 @@ class Sitting:
     def _notices(self) -> None:
         notices, self.session.notices = self.session.notices, ()
         for notice in (*notices, *filter(None, [self.session.trouble])):
-            self.refused(notice)
+            self.say_refusal(notice)
 
     def _news(self) -> None:
         """Tell the viewer what has happened since the last time, without what was taken back."""
         viewer = self.seating.viewer if self.table.rules.hidden else None
         entries = len(self.table.entries)
         first = 0 if viewer is None else self.table.last_turn(viewer)
-        since = min(self._told.get(viewer, first or max(0, entries - commands.LINES)), entries)
+        since = min(self._told.get(viewer, first or max(0, entries - commands.LOG_LINES)), entries)
         self._told[viewer] = entries
         before = self.table.lines(self.seating.viewer)[:since]
         self.tell(self.lines(since), before[-1].turn if before else -1)
@@ -186,7 +186,7 @@ class Sitting:
 
     def _ask(self) -> None:
         """State the decision, then carry out what is typed."""
-        self._thinks = None
+        self._thinking_seat = None
         self._news()
         self._menus = []
         self._say_asked()
@@ -236,7 +236,7 @@ class Sitting:
         if not text:
             self._say_asked()
         elif self._menus[-1].numbered(text) is not None or not self._command(text):
-            choice = self.meant(text)
+            choice = self.choice_of(text)
             if choice is not None:
                 self.choose(choice)
 
@@ -247,15 +247,15 @@ class Sitting:
             return False
         command, rest = found
         if command.asked and self.decision is None:
-            self.refused(refusal("no_choice", ""))
+            self.say_refusal(refusal("no_choice", ""))
             return True
         before = len(self.table.entries)
         try:
             command.do(self, rest)
         except Refused as refused:
-            self.refused(refused.refusal)
+            self.say_refusal(refused.refusal)
         if len(self.table.entries) < before:
-            self._course += 1
+            self._memory_id += 1
             self._told = {seat: min(told, len(self.table.entries)) for seat, told in self._told.items()}
         return True
 
@@ -263,14 +263,14 @@ class Sitting:
         """Do the action of a choice, or open the menu of its group."""
         if len(choice.actions) > 1:
             level = self._menus[-1].level
-            self.open(parted(self.speech, self.survey, choice.actions, level))
+            self.open(grouped_menu(self.speech, self.survey, choice.actions, level))
         elif choice.typed:
             text = self.console.ask(self.speech.t("Text:"))
             self._act(replace(choice.actions[0], text=text))
         else:
             self._act(choice.actions[0])
 
-    def meant(self, text: str) -> Choice | None:
+    def choice_of(self, text: str) -> Choice | None:
         """Return the choice that a text means, by number, notation or beginning; if there is none, say so."""
         seat, table, menu = self.seating.acting, self.table, self._menus[-1]
         assert seat is not None  # somebody is asked
@@ -280,13 +280,13 @@ class Sitting:
         try:
             return Choice(text, (table.rules.parse(table.state, seat, text),))
         except Unreadable as unreadable:
-            named = menu.named(text)
+            named = menu.starting_with(text)
             if len(named) == 1:
                 return named[0]
             if named:
                 self.console.say(self.speech.t("Several choices begin like that."))
             else:
-                self.refused(unreadable.refusal)
+                self.say_refusal(unreadable.refusal)
                 self.console.say(self.speech.t("Type ? for help."))
             return None
 
@@ -296,7 +296,7 @@ class Sitting:
         try:
             self.table.act(seat, action)
         except Refused as refused:
-            self.refused(refused.refusal)
+            self.say_refusal(refused.refusal)
 
     # Handing over, draws, the end
 
@@ -330,7 +330,7 @@ class Sitting:
         else:
             t = self.speech.t
             self.console.say(t("{name} offers a draw", name=self.names[offer]))
-            accept = self.agreed(t("Does {name} accept?", name=self.names[seat]))
+            accept = self.confirmed(t("Does {name} accept?", name=self.names[seat]))
         table.answer_draw(seat, accept)
 
     def _end(self) -> None:
@@ -348,18 +348,18 @@ class Sitting:
         if not text:
             self.leave()
         elif not self._command(text):
-            self.refused(refusal("no_choice", ""))
+            self.say_refusal(refusal("no_choice", ""))
 
     # Computers
 
     def _think(self, seat: Seat) -> None:
         """Have a computer choose. Ctrl+C interrupts it to run a typed command first."""
-        if self._ends(seat):
+        if self._resigns_or_draws(seat):
             return
         decision = self.table.decision(seat)
         assert decision is not None  # it is asked
-        if self._thinks != seat:
-            self._thinks = seat
+        if self._thinking_seat != seat:
+            self._thinking_seat = seat
             if self.seating.viewer is not None or not self.table.rules.hidden:
                 self._news()
             self.console.say(self.speech.t("{name} thinks.", name=self.names[seat]))
@@ -369,7 +369,7 @@ class Sitting:
             self._interrupted()
             return
         if reply.trouble:
-            self.refused(refusal("squire_steps_in", "", name=self.names[seat]))
+            self.say_refusal(refusal("squire_steps_in", "", name=self.names[seat]))
         self._budget.pay(self.table, reply.seconds)
         self._giving_up.note(seat, reply.answer)
         self.table.act(seat, reply.answer.action)
@@ -380,7 +380,7 @@ class Sitting:
         self._thinker.forget()
         text = self.console.ask(self.speech.t("Press Enter to go on, or type ? for help."))
         if text and not self._command(text):
-            self.refused(refusal("no_choice", ""))
+            self.say_refusal(refusal("no_choice", ""))
 
     def _answer(self, seat: Seat, label: str, decision: Decision[Any], row: tuple[Any, ...] = ()) -> Reply:
         """Return a computer's answer to a decision; it also judges a `row` of actions."""
@@ -404,13 +404,13 @@ class Sitting:
             view=table.view(seat),
             budget=budget,
             seed=seed_of(table.seed, label, len(table.entries), seat),
-            memory_id=self._course,
+            memory_id=self._memory_id,
             reasons=hint,
             row=row,
             style="" if hint else style_of(table, seat),
         )
 
-    def _ends(self, seat: Seat) -> bool:
+    def _resigns_or_draws(self, seat: Seat) -> bool:
         """Resign or agree a draw for a computer that wants to; return whether it did."""
         wish = self._giving_up.proposal(seat)
         if wish is None:
@@ -418,7 +418,7 @@ class Sitting:
         if wish.loser is not None:
             t = self.speech.t
             self.console.say(wish.why(self.speech, self.names))
-            if not self.agreed(t("{name} wants to resign. Do you accept?", name=self.names[wish.loser])):
+            if not self.confirmed(t("{name} wants to resign. Do you accept?", name=self.names[wish.loser])):
                 wish.play_on()
                 return False
         wish.end()
@@ -453,7 +453,7 @@ class Sitting:
         Raises Refused.
         """
         seat, decision, table = self.seating.acting, self.decision, self.table
-        if not self.advises:
+        if not self.has_advice:
             raise Refused(refusal("no_hints", ""))
         if seat is None or decision is None or decision.chance:
             raise Refused(refusal("no_choice", ""))
