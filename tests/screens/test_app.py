@@ -49,7 +49,7 @@ def windows(monkeypatch: pytest.MonkeyPatch) -> list[Window]:
             self.schedule(self.close, round(1000 * PATIENCE))
 
     monkeypatch.setattr(window_module, "Window", Noted)
-    monkeypatch.setattr(reading, "PATIENCE", None)  # what is read is there when `during` looks
+    monkeypatch.setattr(reading, "WINDOW_WAIT_S", None)  # what is read is there when `during` looks
     return made
 
 
@@ -216,8 +216,8 @@ class TestFile:
                 begun.set()
 
         monkeypatch.setattr(restore, "restore", endless)
-        monkeypatch.setattr(reading, "PATIENCE", 0.0)
-        monkeypatch.setattr(reading, "END", BOUND)
+        monkeypatch.setattr(reading, "WINDOW_WAIT_S", 0.0)
+        monkeypatch.setattr(reading, "EXIT_WAIT_S", BOUND)
         during(windows, monkeypatch, lambda window: begun.wait(BOUND))
         assert app.run(Start(tmp_path, save=path)) == 0
         assert begun.is_set()

@@ -11,7 +11,7 @@ from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules import games
 from citadel_desktop.scene.geometry import Point
 from citadel_desktop.screens.setup.offers import GameOffer, offers, taught
-from citadel_desktop.screens.table.handover import DEAF
+from citadel_desktop.screens.table.handover import IGNORE_INPUT_MS
 from tests.screens.computers_desk import Oracle
 from tests.screens.desk import Desk, desk
 from tests.screens.test_roaming import calm, house
@@ -93,7 +93,7 @@ def test_a_table_is_handed_over_by_one_click(name: str, tmp_path: Path) -> None:
             assert not at.dialog
             if at.screen == "handover":
                 handed += 1
-                at.wait(2 * DEAF)
+                at.wait(2 * IGNORE_INPUT_MS)
                 click = Clicks(at)
                 seat = at.table.seating.handover
                 assert seat is not None

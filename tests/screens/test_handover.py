@@ -13,7 +13,7 @@ from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList, texts
 from citadel_desktop.scene.input import Key
 from citadel_desktop.screens.shell import navigation
-from citadel_desktop.screens.table.handover import DEAF
+from citadel_desktop.screens.table.handover import IGNORE_INPUT_MS
 from citadel_desktop.screens.table.table import TableScreen
 from citadel_desktop.values import replace
 from tests.screens.desk import GAMES, ROOMS, Desk, desk, widgets_of
@@ -105,7 +105,7 @@ def test_it_is_deaf_for_half_a_second(at_desk: Desk, how: str) -> None:
         else:
             at_desk.click("Ada is here", clicks=2 if how.startswith("double") else 1)
         assert at_desk.screen == "handover"
-    at_desk.wait(DEAF)
+    at_desk.wait(IGNORE_INPUT_MS)
     assert at_desk.screen == "handover"
     if how == "space":
         at_desk.key("space")
@@ -429,7 +429,7 @@ def test_taking_back_at_the_cover_says_why_it_cannot_be(at_desk: Desk) -> None:
     at_desk.table.board.use("draw 0")
     at_desk.turn(4)
     assert covered(at_desk)
-    at_desk.wait(DEAF + 100)
+    at_desk.wait(IGNORE_INPUT_MS + 100)
     before = len(at_desk.session.table.entries)
     for chord, told in (("ctrl+z", "something hidden has been seen"), ("ctrl+y", "nothing to do again")):
         at_desk.key(chord)

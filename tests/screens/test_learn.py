@@ -9,7 +9,7 @@ import pytest
 from citadel_desktop.boards import rooms
 from citadel_desktop.lessons import lesson_of
 from citadel_desktop.rules import games
-from citadel_desktop.screens.setup.offers import HEAVIEST, offers, taught
+from citadel_desktop.screens.setup.offers import MAX_COMPLEXITY, offers, taught
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.values import replace
 from tests.lessons.taking import LESSONS
@@ -44,7 +44,7 @@ def test_every_game_and_edition_has_a_card_with_players_minutes_and_weight(page:
     assert page.has("Much to learn")
     for offer in (one for one in offers(games()) if one.weight):
         assert 0 < offer.minutes[0] < offer.minutes[1]
-        assert 0 < offer.weight <= HEAVIEST
+        assert 0 < offer.weight <= MAX_COMPLEXITY
 
 
 def test_every_lesson_stands_on_one_card() -> None:

@@ -19,7 +19,7 @@ from citadel_desktop.rules.goodman.stronghold.proposal import propose
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.saves.papers import KeptPaper, PaperFolder
 from citadel_desktop.screens.shell import navigation
-from citadel_desktop.screens.shell.screen import NARROW
+from citadel_desktop.screens.shell.screen import NARROW_WIDTH
 from tests.saves.tools import fail_writes
 from tests.screens.desk import Desk, copied_at, desk
 
@@ -350,7 +350,7 @@ def test_a_design_given_at_the_start_is_told_what_it_is(at: Desk, tmp_path: Path
 
 
 def test_in_a_narrow_window_everything_can_be_reached(tmp_path: Path) -> None:
-    with desk(tmp_path, size=(int(NARROW) - 100, 560), games=games(), rooms=rooms()) as at:
+    with desk(tmp_path, size=(int(NARROW_WIDTH) - 100, 560), games=games(), rooms=rooms()) as at:
         begin(at)
         at.table.board.use("adopt")
         at.turn(2)

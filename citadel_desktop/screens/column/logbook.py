@@ -32,10 +32,10 @@ def words_of(reader: LogReader) -> LogWords:
     return LogWords(shell.speech, reader.sentences, reader.names, reader.table, shell.settings.notation)
 
 
-WRITTEN_AT_ONCE = 300
-"""The number of lines that are put into words at once, which takes some 25 ms; a long match has thousands."""
-WRITE_ON_AFTER = 10
-"""Milliseconds until more of them are, so that frames come between."""
+LINES_AT_ONCE = 300
+"""The number of lines worded at once, which takes some 25 ms; a long match has thousands."""
+NEXT_LINES_AFTER_MS = 10
+"""The pause before the next lines are worded, for frames in between."""
 
 
 class Logbook:
@@ -89,11 +89,11 @@ class Logbook:
             app.request_redraw()
 
         if not self.complete:
-            app.schedule(again, WRITE_ON_AFTER)
+            app.schedule(again, NEXT_LINES_AFTER_MS)
 
     def _write(self, lines: tuple[MatchLine, ...]) -> int:
         """Word lines that are not worded yet; return the index of the first worded one."""
-        words, left = words_of(self._reader), WRITTEN_AT_ONCE
+        words, left = words_of(self._reader), LINES_AT_ONCE
         self.complete = False
         for n in reversed(range(len(lines))):
             line = lines[n]

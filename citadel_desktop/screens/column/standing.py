@@ -8,13 +8,13 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Colour
 from citadel_desktop.scene.widgets import Ui
 
-LINE = 19.0
+LINE_HEIGHT = 19.0
 """The height of the line below a name."""
-SIGN = 18.0
+SIGN_WIDTH = 18.0
 _GAP, _BAR = 4.0, 3.5
 
 
-def standing_told(speech: Speech, standing: Standing) -> str:
+def standing_text(speech: Speech, standing: Standing) -> str:
     """Return a side's standing for screen readers, the threat first."""
     place = ""
     if standing.rank:
@@ -24,10 +24,10 @@ def standing_told(speech: Speech, standing: Standing) -> str:
 
 def _sign(ui: Ui, room: Rect, standing: Standing, *, own: bool) -> Rect:
     """Draw a sign for a player who may win next turn; return the room left."""
-    if not standing.warning or room.w < SIGN:
+    if not standing.warning or room.w < SIGN_WIDTH:
         return room
-    ui.icon(room.left_strip(SIGN), "trophy" if own else "warning", _ink(ui, standing, own=own))
-    return room.without_left(SIGN + _GAP)
+    ui.icon(room.left_strip(SIGN_WIDTH), "trophy" if own else "warning", _ink(ui, standing, own=own))
+    return room.without_left(SIGN_WIDTH + _GAP)
 
 
 def _ink(ui: Ui, standing: Standing, *, own: bool) -> Colour:
@@ -61,7 +61,7 @@ def paint_beside(ui: Ui, room: Rect, standing: Standing, *, own: bool) -> Rect:
     return room.without_left(wide + 2 * _GAP)
 
 
-def paint_way(ui: Ui, row: Rect, standing: Standing, *, own: bool) -> None:
+def paint_progress(ui: Ui, row: Rect, standing: Standing, *, own: bool) -> None:
     """Draw a progress bar along the foot of a row."""
     if standing.share is None:
         return

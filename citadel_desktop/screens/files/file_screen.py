@@ -24,14 +24,14 @@ from citadel_desktop.scene.widgets import (
     Ui,
     Widget,
 )
-from citadel_desktop.screens.shell.screen import NARROW, Screen
+from citadel_desktop.screens.shell.screen import NARROW_WIDTH, Screen
 from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.values import frozen
 
 _ROW, _LOW_ROW = 92.0, 68.0
-_ASIDE = 440.0
-_LEAST_PICTURE = 150.0
-_LOW = 640.0
+_SIDE_WIDTH = 440.0
+_MIN_PICTURE_HEIGHT = 150.0
+_LOW_WINDOW_HEIGHT = 640.0
 
 PageId = Literal["own", "samples"]
 _PAGES: tuple[PageId, ...] = ("own", "samples")
@@ -61,7 +61,7 @@ class FileWords:
 
 
 @frozen
-class ToldFile:
+class FileDetails:
     """Details of a file beside the list: its lines, and what is wrong with it."""
 
     lines: tuple[str, ...]
@@ -109,7 +109,7 @@ class FileScreen(Screen, ABC, Generic[T]):
         """Return why a button is disabled, "" if it is not; None where no file is chosen."""
 
     @abstractmethod
-    def told_of(self, one: T) -> ToldFile:
+    def told_of(self, one: T) -> FileDetails:
         """Return a file's details beside the list."""
 
     @abstractmethod
@@ -159,7 +159,7 @@ class FileScreen(Screen, ABC, Generic[T]):
 
     def folds(self, size: Size) -> bool:
         """Return whether a window is too low for all buttons below each other."""
-        return super().folds(size) or size[1] < _LOW
+        return super().folds(size) or size[1] < _LOW_WINDOW_HEIGHT
 
     def build(self) -> Widget:
         """Return two lists under tabs, and above them the bar that undoes a deletion."""
@@ -201,7 +201,7 @@ class FileScreen(Screen, ABC, Generic[T]):
         made = self.buttons[page] = self.actions(page)
         if self.narrow:
             for name, button in made.items():
-                button.show_text = name in self.always_named or self.app.size[0] >= NARROW
+                button.show_text = name in self.always_named or self.app.size[0] >= NARROW_WIDTH
             bar = Row(*made.values(), gap=8.0)
             return Column(box.sized(grow=1), bar, gap=10.0)
         picture = Canvas("", lambda ui, rect: self._paint_large(ui, rect, page))
@@ -211,9 +211,9 @@ class FileScreen(Screen, ABC, Generic[T]):
         side = Column(words, trouble, Spacer(grow=1), *made.values(), gap=10.0)
 
         def arrange(ui: Ui, rect: Rect) -> None:
-            left, right = rect.columns(Flex(), min(_ASIDE, rect.w * 0.42), gap=20.0)
+            left, right = rect.columns(Flex(), min(_SIDE_WIDTH, rect.w * 0.42), gap=20.0)
             high = min(right.w, right.h - side.measure(ui, right.w)[1] - 24.0)
-            high = high if high >= _LEAST_PICTURE else 0.0
+            high = high if high >= _MIN_PICTURE_HEIGHT else 0.0
             box.layout(ui, left)
             picture.layout(ui, right.top_strip(high))
             side.layout(ui, right.without_top(high + 24.0 if high else 0.0))
@@ -245,7 +245,7 @@ class FileScreen(Screen, ABC, Generic[T]):
         if page not in self._beside:
             return
         words, trouble = self._beside[page]
-        told = ToldFile((), "") if one is None else self.told_of(one)
+        told = FileDetails((), "") if one is None else self.told_of(one)
         words.text = "\n".join(line for line in told.lines if line)
         words.visible = bool(words.text)
         trouble.text = told.trouble

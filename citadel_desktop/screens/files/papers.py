@@ -24,17 +24,17 @@ from citadel_desktop.scene.display import DisplayList, Item
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.theme import Theme
 from citadel_desktop.scene.widgets import Button, Column, Dialog, DialogAnswer, Label, Ui, Widget, WidgetHost
-from citadel_desktop.screens.files.file_screen import FileScreen, FileWords, PageId, ToldFile
+from citadel_desktop.screens.files.file_screen import FileDetails, FileScreen, FileWords, PageId
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.screens.shell.text_dialogs import text_dialog
 
-_KEPT_PICTURES = 48
-_PATH = 400
-"""So long a path may be typed."""
+_CACHED_PICTURES = 48
+_MAX_PATH_LENGTH = 400
+"""Maximum length of a typed path."""
 
 
-class Desk(Protocol):
+class PaperTable(Protocol):
     """The table that papers come from."""
 
     shell: Shell
@@ -46,12 +46,12 @@ class Desk(Protocol):
         ...
 
 
-def paper_folder_of(table: Desk, papers: Papers) -> PaperFolder:
+def paper_folder_of(table: PaperTable, papers: Papers) -> PaperFolder:
     """Return the folder of the player's own papers of that kind."""
     return PaperFolder(table.shell.paths.designs, papers.suffix)
 
 
-def keep(table: Desk, papers: Papers) -> None:
+def keep(table: PaperTable, papers: Papers) -> None:
     """Ask for a name and save what is on the table under it."""
     speech, folder = table.shell.speech, paper_folder_of(table, papers)
 
@@ -103,7 +103,7 @@ class PapersScreen(FileScreen[KeptPaper]):
 
     always_named = frozenset({"take"})
 
-    def __init__(self, table: Desk, papers: Papers) -> None:
+    def __init__(self, table: PaperTable, papers: Papers) -> None:
         super().__init__(table.shell)
         self._table, self._papers = table, papers
         self._folders: dict[PageId, PaperFolder] = {
@@ -237,7 +237,7 @@ class PapersScreen(FileScreen[KeptPaper]):
             alone = DisplayList(dl.theme, size, dl.ruler, dl.scale)
             self._papers.paint(alone, Rect(0.0, 0.0, *size), text)
             self._pictures[key] = alone.items
-            if len(self._pictures) > _KEPT_PICTURES:
+            if len(self._pictures) > _CACHED_PICTURES:
                 self._pictures.popitem(last=False)
         self._pictures.move_to_end(key)
         return self._pictures[key]
@@ -253,10 +253,10 @@ class PapersScreen(FileScreen[KeptPaper]):
         bars = name == "take" or (name == "share" and one.trouble is not None)
         return self._paper(one).trouble if bars else ""
 
-    def told_of(self, one: KeptPaper) -> ToldFile:
+    def told_of(self, one: KeptPaper) -> FileDetails:
         """Return its name, purpose and date."""
         told = self._paper(one)
-        return ToldFile((told.title, told.about, self._when(one)), told.trouble)
+        return FileDetails((told.title, told.about, self._when(one)), told.trouble)
 
     # What is done
 
@@ -343,7 +343,7 @@ class PapersScreen(FileScreen[KeptPaper]):
         def take(typed: str) -> None:
             self._bring_in(read[typed], _path_of(typed).stem)
 
-        prompt = TextPrompt(self.t("Bring in a design"), self.t("Bring in"), "", _PATH, why_not, take)
+        prompt = TextPrompt(self.t("Bring in a design"), self.t("Bring in"), "", _MAX_PATH_LENGTH, why_not, take)
         about = self.t("The path of the file; a text that was copied can be brought in, too.")
         self.ui.open(text_dialog(self.shell.speech, prompt, about))
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from citadel_desktop.saves.schema import Document
 
 _SIZE = (1280, 800)
-"""The picture in pixels."""
+"""Size of the picture in pixels."""
 _MARGIN = 20.0
 
 

@@ -16,7 +16,7 @@ from citadel_desktop.saves.store import Deleted, Generation, ListedMatch, Store
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.system.work import Watch
 from citadel_desktop.scene.widgets import Button, Column, Dialog, DialogAnswer, Entry, Label, ListBox, Ui, Widget
-from citadel_desktop.screens.files.file_screen import FileScreen, FileWords, PageId, ToldFile
+from citadel_desktop.screens.files.file_screen import FileDetails, FileScreen, FileWords, PageId
 from citadel_desktop.screens.files.summary import MatchSummary, Thumbnails, match_summary, stands
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.notices import not_opened
@@ -136,10 +136,10 @@ class SavesScreen(FileScreen[ListedMatch]):
             return self.t("Choose a match first.")
         return self._summary_of(one).trouble if name in {"go-on", "watch"} else ""
 
-    def told_of(self, one: ListedMatch) -> ToldFile:
+    def told_of(self, one: ListedMatch) -> FileDetails:
         """Return players, game, standing and date."""
         told = self._summary_of(one)
-        return ToldFile((told.players, told.stands, told.game, told.when), told.trouble)
+        return FileDetails((told.players, told.stands, told.game, told.when), told.trouble)
 
     def fit(self, page: PageId) -> None:
         """Update buttons and details; a finished match is opened, not continued."""

@@ -25,7 +25,7 @@ if TYPE_CHECKING:  # what reads files is loaded after the first frame
 
 log = logging.getLogger(__name__)
 
-_KEPT = 64
+_CACHED_THUMBNAILS = 64
 
 
 @frozen
@@ -143,7 +143,7 @@ class Thumbnails:
             return self._made[key]
         made = self._make(dl, shown, side)
         self._made[key] = made
-        if len(self._made) > _KEPT:
+        if len(self._made) > _CACHED_THUMBNAILS:
             self._made.popitem(last=False)
         return made
 

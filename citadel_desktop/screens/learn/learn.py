@@ -11,8 +11,8 @@ from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.screen import Screen
 from citadel_desktop.screens.shell.shell import Shell
 
-_SIDE = 68.0
-"""The side of a card's picture."""
+_PICTURE_SIDE = 68.0
+"""Side of a card's picture."""
 
 
 class LearnScreen(Screen):
@@ -46,7 +46,7 @@ class LearnScreen(Screen):
         parts: tuple[Widget, ...] = (told.sized(grow=1), *door)
         if self.narrow:
             parts = (Column(told, *door, gap=8.0).sized(grow=1),)
-        row = Row(self._pictures.widget(offer, _SIDE), *parts, gap=18.0)
+        row = Row(self._pictures.widget(offer, _PICTURE_SIDE), *parts, gap=18.0)
         doors = (self._lesson(n, lesson, name.text) for n, lesson in enumerate(lessons, 1))
         shown = Column(row, Row(*doors, wrap=True, gap=5.0), gap=6.0) if lessons else row
         return Panel(shown, kind="field", pad=9.0, shadow=False)

@@ -7,8 +7,8 @@ from citadel_desktop.match.table import Table
 from citadel_desktop.scene.widgets import Chart, Series
 from citadel_desktop.screens.shell.screen import Screen
 
-SLICE = 0.004
-"""Seconds of a frame that working it out may take."""
+SECONDS_PER_FRAME = 0.004
+"""Seconds of each frame spent on computing the chart."""
 
 
 class Expectation:
@@ -66,7 +66,7 @@ class Expectation:
         self._waiting = False
         if self._curve is None or self._screen not in self._screen.app.stack.scenes:
             return
-        self._curve.go_on(SLICE)
+        self._curve.go_on(SECONDS_PER_FRAME)
         self._wait()
         if self._curve.done:
             self._fill()

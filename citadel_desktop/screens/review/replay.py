@@ -34,29 +34,29 @@ from citadel_desktop.scene.widgets import (
 from citadel_desktop.screens.column.column import height_below, lies_below
 from citadel_desktop.screens.column.logbook import Logbook, words_of
 from citadel_desktop.screens.column.players import PlayersPane
-from citadel_desktop.screens.column.sheet import Below, close_sheet
-from citadel_desktop.screens.column.verdict import crown
+from citadel_desktop.screens.column.sheet import BelowPlayers, close_sheet
+from citadel_desktop.screens.column.verdict import show_winner
 from citadel_desktop.screens.review.expectation import Expectation
 from citadel_desktop.screens.review.seed import seed_row
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.screen import Screen, side_by_side
 from citadel_desktop.screens.shell.shell import Shell
 
-_COLUMN = 300.0
-_LEAST_BELOW = 340.0
-"""The least height of the controls below the board."""
-_SEED_FROM = 400.0
-"""The least height beside the players' rows in which the seed stands below the log; the result always shows it."""
-_PLAYERS_FROM = 330.0
-"""Likewise for the rows themselves: controls and some lines of the log come first."""
-_CONTROLS = 230.0
-"""The height of the controls, where the log is beside them."""
-_CURVE_FROM = 560.0
-"""Likewise for the curve of what each seat could expect."""
-_TOLD = 8
-"""So many lines has what would have been better."""
-STEP = 900
-"""Milliseconds between actions while it plays, at the usual pace."""
+_MIN_COLUMN_WIDTH = 300.0
+_MIN_HEIGHT_BELOW = 340.0
+"""Minimum height of the controls below the board."""
+_SEED_MIN_HEIGHT = 400.0
+"""Minimum height without the players' rows at which the seed is shown; the result always shows it."""
+_PLAYERS_MIN_HEIGHT = 330.0
+"""The same for the players' rows: controls and some lines of the log come first."""
+_CONTROLS_HEIGHT = 230.0
+"""Height of the controls where the log is beside them."""
+_CURVE_MIN_HEIGHT = 560.0
+"""The same for the chart of expectations."""
+_ADVICE_LINES = 8
+"""Lines reserved for the better move."""
+STEP_MS = 900
+"""Time between actions during playback, at normal pace."""
 
 
 class ReplayScreen(Screen):
@@ -155,11 +155,11 @@ class ReplayScreen(Screen):
         )
         self.log = LogView(self.t("Log"), on_choose=self._line_chosen, id="log")
         self._players = CachedTree(PlayersPane(self))
-        self._advice = Label("", lines=_TOLD)
+        self._advice = Label("", lines=_ADVICE_LINES)
         parts = (*self._top(), self._advice, self.line, self.slider, self.controls, self._players)
         self._seed = seed_row(self, table)
         self._curve = self._expectation.charts()
-        below = Below(self, self.log.sized(grow=1), *self._curve, *self._seed, gap=12.0)
+        below = BelowPlayers(self, self.log.sized(grow=1), *self._curve, *self._seed, gap=12.0)
         self._below = CachedTree(below)
         self._halves = self._upright
         if self._halves:
@@ -236,12 +236,12 @@ class ReplayScreen(Screen):
         left = side.h - self._players.measure(ui, wide)[1]
         if self._advice.visible:
             left -= self._advice.measure(ui, wide)[1]
-        self._players.visible = left >= (_CONTROLS if self._halves else _PLAYERS_FROM)
+        self._players.visible = left >= (_CONTROLS_HEIGHT if self._halves else _PLAYERS_MIN_HEIGHT)
         high = side.h if self._halves else left
         for row in self._seed:
-            row.visible = high >= _SEED_FROM
+            row.visible = high >= _SEED_MIN_HEIGHT
         for chart in self._curve:
-            chart.visible = high >= _CURVE_FROM
+            chart.visible = high >= _CURVE_MIN_HEIGHT
         stack = self._below if self._halves else self._side
         for spared in (*self._seed, *self._curve):
             # They stand on the result, too.
@@ -261,9 +261,9 @@ class ReplayScreen(Screen):
     def _shares(self, rect: Rect) -> tuple[Rect, Rect]:
         """Divide a place between board and controls."""
         if self._halves:
-            high = max(_LEAST_BELOW, height_below(rect, self.board.room, 16.0))
+            high = max(_MIN_HEIGHT_BELOW, height_below(rect, self.board.room, 16.0))
             return rect.without_bottom(high + 16.0), rect.bottom_strip(high)
-        column = min(max(rect.w - rect.h - 16.0, _COLUMN), rect.w / 2)
+        column = min(max(rect.w - rect.h - 16.0, _MIN_COLUMN_WIDTH), rect.w / 2)
         return rect.without_right(column + 16.0), rect.right_strip(column)
 
     def _line_chosen(self, index: int | None) -> None:
@@ -305,7 +305,7 @@ class ReplayScreen(Screen):
         self._advice.text = better.told if better is not None and here else ""
         self._advice.visible = here
         over = self.replay.at == self.replay.last
-        crown(self.shell, self.replay.table, self.board, over=over)
+        show_winner(self.shell, self.replay.table, self.board, over=over)
         self.play.text = self.play.name = self.t("Pause") if self.playing else self.t("Play")
         self.play.icon = "pause" if self.playing else "play"
         self._tell()
@@ -361,7 +361,7 @@ class ReplayScreen(Screen):
         if self.replay.at == self.replay.last and not self.playing:
             self.replay.seek(self.replay.first)
         self.playing = not self.playing
-        self._next = self.app.now() + STEP // 3
+        self._next = self.app.now() + STEP_MS // 3
         self._show(moved=False)
 
     def command(self, command: Command) -> bool:
@@ -403,7 +403,7 @@ class ReplayScreen(Screen):
             self._tell()
         # What an action leads to is told before the next one.
         if self.playing and now >= self._next and not telling:
-            self._next = now + round(STEP * max(PACES[self.app.animations.pace], 0.3))
+            self._next = now + round(STEP_MS * max(PACES[self.app.animations.pace], 0.3))
             moved = self.replay.step(1)
             self.playing = self.replay.at < self.replay.last
             self._show(moved=moved)

@@ -34,13 +34,13 @@ from citadel_desktop.screens.shell.screen import Screen, side_by_side
 from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.screens.table.table import TableScreen
 
-_SPLIT = 960.0
-_ONE_ROW = 1240.0
-"""From this width of the window on all that is chosen for a player lies in one row."""
-_REST = 400
-"""So many milliseconds after the last choice the table is foreseen."""
+_SIDE_BY_SIDE_WIDTH = 960.0
+_ONE_ROW_WIDTH = 1240.0
+"""From this width of the window on all choices for a player are in one row."""
+_FORESEE_AFTER_MS = 400
+"""Time after the last choice until the table's drawings are made ahead."""
 _EXAMPLE = "example"
-"""The seed and id of the match on it."""
+"""Seed and id of the match on that table."""
 
 
 class SetupScreen(Screen):
@@ -101,7 +101,7 @@ class SetupScreen(Screen):
 
     def _must_fold(self) -> tuple[bool, bool]:
         """Return whether there is no room for the picture, and none for a player in one row."""
-        return self.app.size[0] < _SPLIT, self.app.size[0] < _ONE_ROW
+        return self.app.size[0] < _SIDE_BY_SIDE_WIDTH, self.app.size[0] < _ONE_ROW_WIDTH
 
     def _fill_form(self) -> None:
         choice, speech = self.choice, self.shell.speech
@@ -372,7 +372,7 @@ class SetupScreen(Screen):
             return False
         if wanted != self._rests:
             self._rests, self._chosen_at = wanted, now
-        if now - self._chosen_at < _REST:
+        if now - self._chosen_at < _FORESEE_AFTER_MS:
             return False
         self._foreseen = wanted
         try:

@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-PATIENCE = 0.03
-"""Seconds for which the window itself waits: most files are read by then, and no frame comes between."""
-SHOWN_AFTER = 300
-"""Milliseconds after which it is shown that something is being read."""
-STEP = 50
-"""Milliseconds from one look at how far it is to the next."""
-END = 1.0
-"""Seconds for which the end of the threads is waited for when the app ends."""
+WINDOW_WAIT_S = 0.03
+"""Time for which the window itself waits: most files are read by then, without a frame in between."""
+SHOW_AFTER_MS = 300
+"""Time after which a message says that something is being read."""
+PROGRESS_EVERY_MS = 50
+"""Time between updates of the progress."""
+EXIT_WAIT_S = 1.0
+"""Time to wait for threads when the app ends."""
 
 
 class Reader(Protocol):
@@ -52,7 +52,7 @@ class Reads:
     """
 
     def __init__(self, host: Host) -> None:
-        self.patience: float | None = PATIENCE
+        self.patience: float | None = WINDOW_WAIT_S
         self._host = host
         self._looks: dict[Reader, Job[Any]] = {}
         self._reading: _Reading | None = None
@@ -129,7 +129,7 @@ class Reads:
         if self._soon(job):
             over()
         else:
-            self._host.schedule(lambda: self._show(one, what, about), SHOWN_AFTER)
+            self._host.schedule(lambda: self._show(one, what, about), SHOW_AFTER_MS)
 
     def load(self, work: Callable[[Watch], object], then: Callable[[], object]) -> None:
         """Load ahead, with nobody waiting; call `then` when done.
@@ -144,7 +144,7 @@ class Reads:
             if job.wait(0):
                 _hand_over(job, lambda _: then(), None)
             else:
-                self._host.schedule(follow, STEP)
+                self._host.schedule(follow, PROGRESS_EVERY_MS)
 
         follow()
 
@@ -168,7 +168,7 @@ class Reads:
 
     def close(self) -> None:
         """Stop reading; wait briefly for running threads, so that none is inside a library at exit."""
-        until = monotonic() + END
+        until = monotonic() + EXIT_WAIT_S
         for job in self._running:
             job.cancel()
         for job in self._running:
@@ -213,7 +213,7 @@ class Reads:
         before, bar.share = bar.told, one.job.share
         if not bar.told or bar.told != before:
             self._host.request_redraw()
-        self._host.schedule(lambda: self._follow(one, bar), STEP)
+        self._host.schedule(lambda: self._follow(one, bar), PROGRESS_EVERY_MS)
 
 
 def reading_dialog(screen: Reader, what: str, about: str, cancel: Callable[[], object]) -> "tuple[Dialog, ProgressBar]":

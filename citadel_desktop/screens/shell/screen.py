@@ -33,12 +33,12 @@ from citadel_desktop.values import replace
 if TYPE_CHECKING:
     from citadel_desktop.scene.access.nodes import Reading, Request
 
-HEADER = 64.0
-NARROW = 900.0
-"""Below this width screens fold what else stands side by side."""
+HEADER_HEIGHT = 64.0
+NARROW_WIDTH = 900.0
+"""Below this width of the window screens fold."""
 
-_REMARK = 3200
-_LOW = 560.0
+_REMARK_MS = 3200
+_LOW_WINDOW_HEIGHT = 560.0
 _BACK = "back"
 _LEAVING = "leaving"
 
@@ -104,7 +104,7 @@ class Screen(Scene):
 
     def folds(self, size: Size) -> bool:
         """Return whether a window is too small for things side by side."""
-        return size[0] < NARROW
+        return size[0] < NARROW_WIDTH
 
     def first_focus(self) -> str:
         """Return the id of the widget focused first; "" for none."""
@@ -126,7 +126,7 @@ class Screen(Scene):
 
     def remark(self, text: str) -> None:
         """Show a text for a few seconds at the foot of the window."""
-        self._remark = (text, self.app.now() + _REMARK)
+        self._remark = (text, self.app.now() + _REMARK_MS)
         self.app.request_redraw()
 
     def copy(self, text: str, told: str) -> None:
@@ -282,7 +282,7 @@ class Screen(Scene):
 
     def _header(self, dl: DisplayList) -> None:
         theme = dl.theme
-        strip = dl.area.top_strip(HEADER)
+        strip = dl.area.top_strip(HEADER_HEIGHT)
         room = strip.inset(150.0, 0.0)
         wide = dl.text_width(self.title, size=theme.size_heading, font="title")
         dl.text(
@@ -300,8 +300,8 @@ class Screen(Scene):
         paint.panel(dl, sheet, kind="vellum")
 
     def _sheet(self, area: Rect) -> Rect:
-        margin = 12.0 if area.w < NARROW else 20.0
-        sheet = area.without_top(HEADER).without_bottom(margin).inset(margin, 0.0)
+        margin = 12.0 if area.w < NARROW_WIDTH else 20.0
+        sheet = area.without_top(HEADER_HEIGHT).without_bottom(margin).inset(margin, 0.0)
         if self.sheet_limit is None:
             return sheet
         wide, high = self.sheet_limit
@@ -311,7 +311,7 @@ class Screen(Scene):
         area = rect
         if self.framed:
             w, h = self._back.measure(ui, None)
-            self._back.layout(ui, Rect(12.0, (HEADER - h) / 2, min(w, 200.0), h))
+            self._back.layout(ui, Rect(12.0, (HEADER_HEIGHT - h) / 2, min(w, 200.0), h))
             area = self._sheet(rect).inset(8.0)
         if self._bars.shown():
             place = self.bars_at(area)
@@ -322,7 +322,7 @@ class Screen(Scene):
 
     def _notice_bars(self) -> None:
         told = tuple(dict.fromkeys(self.told()))
-        if self.app.size[1] < _LOW:
+        if self.app.size[1] < _LOW_WINDOW_HEIGHT:
             told = told[:1]  # the next one comes when this one is put away
         if told == self._told:
             return

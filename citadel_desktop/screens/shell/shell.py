@@ -135,11 +135,11 @@ class Shell:
         self.speech: Speech = _speech(self.settings)
         self.reads = Reads(host)
         self.notices: list[Refusal] = []
-        """What has gone wrong with the app's own files and has not been shown yet."""
+        """Faults of the app's own files that have not been shown yet."""
         self.trail: deque[str] = deque(maxlen=60)
-        """What the player did last, for the report of a crash: commands and places, never what was typed."""
+        """The player's last inputs for a crash report: commands and places, never typed text."""
         self.by_keys = False
-        """Whether the last input was a key: the next screen then shows at once where the focus is."""
+        """Whether the last input was a key, so that the next screen shows the focus at once."""
         self._unsaved: Refusal | None = None
         self._file = file
         self._kept = settings

@@ -42,13 +42,13 @@ class AtTable(Screen):
     """
 
     tells_result = True
-    """Whether how the match ended stands in the column, with the way to its result."""
+    """Whether the column shows how the match ended, with a button to the result."""
     hints_wanted = True
-    """Whether computers may be asked for advice at tables of this kind."""
+    """Whether hints exist at tables of this kind."""
     notes_wanted = True
-    """Whether what is met for the first time is told at tables of this kind."""
+    """Whether first-time notes are shown at tables of this kind."""
     effects_wanted = True
-    """Whether who sits here is told what was done to him apart from all else."""
+    """Whether the list of the viewer's losses and gains is shown."""
 
     def __init__(self, shell: Shell, session: AnySession, computers: Mapping[Seat, LevelName]) -> None:
         super().__init__(shell)

@@ -10,7 +10,7 @@ from citadel_desktop.scene import paint
 from citadel_desktop.scene.geometry import Rect, Size, bounds_of
 from citadel_desktop.scene.input import Pointer
 from citadel_desktop.scene.widgets import Button, Column, Label, Panel, Row, Ui, Widget
-from citadel_desktop.screens.column.column import lowest
+from citadel_desktop.screens.column.column import min_row_height
 from citadel_desktop.screens.column.logbook import words_of
 from citadel_desktop.screens.table import meanwhile
 
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
     from citadel_desktop.screens.table.at_table import AtTable
 
-FADES = 3000
-"""Milliseconds in which the ring around a place fades; without movement it stays as long as the list."""
-_MOST = 4
-"""So many lines are told at most; the log has all."""
+FADE_MS = 3000
+"""Time in which a ring fades; without animations it stays as long as the list."""
+_MAX_LINES = 4
+"""Maximum number of lines; the log has all."""
 _SIGN, _GAP = 22.0, 8.0
-_WIDEST = 380.0
+_MAX_WIDTH = 380.0
 
 
 class _Line(Widget):
@@ -40,8 +40,8 @@ class _Line(Widget):
 
     def natural(self, ui: Ui, width: float | None) -> Size:
         """Return the size of the sentence beside shield and sign."""
-        wide = _WIDEST if width is None else width
-        return (wide, max(lowest(ui), ui.size(ui.run(self.name, "label"), self._room(wide))[1] + 6.0))
+        wide = _MAX_WIDTH if width is None else width
+        return (wide, max(min_row_height(ui), ui.size(ui.run(self.name, "label"), self._room(wide))[1] + 6.0))
 
     def paint(self, ui: Ui) -> None:
         """Draw shield, sign and sentence."""
@@ -97,7 +97,7 @@ class Effects:
         if told == self._told:
             return
         self._told = told
-        shown = told[:_MOST]
+        shown = told[:_MAX_LINES]
         self._lines = [self._line(n, *one) for n, one in enumerate(shown)]
         self._list(len(shown))
         self.pane.visible = bool(told)
@@ -152,7 +152,7 @@ class Effects:
 
     def tick(self, now: int) -> bool:
         """Fade the rings; return whether any are left."""
-        if self._rings and not self._lasting and now - self._since > FADES:
+        if self._rings and not self._lasting and now - self._since > FADE_MS:
             self._rings = ()
             return True
         return bool(self._rings) and not self._lasting
@@ -177,7 +177,7 @@ class Effects:
             return
         self._list(len(self._lines))
         ui.needs.clear()
-        wide = min(_WIDEST, board.w)
+        wide = min(_MAX_WIDTH, board.w)
         size = wide, self.pane.measure(ui, wide)[1]
         corners = [Rect(x, board.y, *size) for x in (board.x, board.right - wide)]
         places = [self._screen.board.place(effect.place) for _, effect in self._told]
@@ -197,7 +197,7 @@ class Effects:
 
     def paint(self, ui: Ui) -> None:
         """Paint the rings on the board."""
-        left = 1.0 if self._lasting else 1 - (ui.now - self._since) / FADES
+        left = 1.0 if self._lasting else 1 - (ui.now - self._since) / FADE_MS
         for effect in self._rings if left > 0 else ():
             place = self._screen.board.place(effect.place)
             if place is None:

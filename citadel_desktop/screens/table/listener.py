@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from citadel_desktop.screens.table.at_table import AtTable
     from citadel_desktop.screens.table.opponents import Opponents
 
-_MOST = 6
-"""So many things are named in one answer."""
+_MAX_ITEMS = 6
+"""Maximum number of things named in one answer."""
 
 
 class Listener:
@@ -130,7 +130,7 @@ class Listener:
             return tell is not None
         self._screen.callouts.typed()
         told = [text for text in tell() if text]
-        self._screen.say("\n".join(told[:_MOST]) or self._screen.t("There is nothing to tell of that."))
+        self._screen.say("\n".join(told[:_MAX_ITEMS]) or self._screen.t("There is nothing to tell of that."))
         return True
 
     def _survey(self) -> Survey:

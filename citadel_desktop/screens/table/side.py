@@ -24,11 +24,11 @@ from citadel_desktop.scene.widgets import (
     Ui,
     Widget,
 )
-from citadel_desktop.screens.column.column import CLOSE_FROM, Fold
+from citadel_desktop.screens.column.column import CLOSE_TOOLS_FROM, Fold
 from citadel_desktop.screens.column.logbook import words_of
 from citadel_desktop.screens.column.news import News
 from citadel_desktop.screens.column.players import PlayersPane
-from citadel_desktop.screens.column.sheet import Below
+from citadel_desktop.screens.column.sheet import BelowPlayers
 from citadel_desktop.screens.column.toolbox import Toolbox
 from citadel_desktop.screens.table.at_table import AtTable
 from citadel_desktop.screens.table.end_plate import EndPlate
@@ -40,24 +40,24 @@ from citadel_desktop.screens.table.status_line import StatusLine
 
 NOTATION = "notation"
 
-_MANY_ROWS = 3
-"""With more rows of players a column that is not high has one line for each."""
-_SCROLL = 22.0
-"""What the bar of a page that scrolls takes."""
+_MAX_TWO_LINE_ROWS = 3
+"""With more players' rows than this a low column has one line for each."""
+_SCROLL_BAR_WIDTH = 22.0
+"""Width of the scroll bar of a page."""
 
-_BUTTON = 34.0
-"""What a button of the bar takes that is wide enough to be hit."""
+_BAR_BUTTON_WIDTH = 34.0
+"""Minimum width of a button in the bar."""
 
-_BETWEEN_HALVES = 24.0
-_LOWEST = 84.0
-"""How high the place of the tools is at least where they scroll."""
+_HALVES_GAP = 24.0
+_MIN_TOOLS_HEIGHT = 84.0
+"""Minimum height of the tools where they scroll."""
 
-_BESIDE = 4.0
-"""How far what moves on a page is from what lies below it."""
+_PAGE_GAP = 4.0
+"""Gap between the scrolling part of a page and the parts below it."""
 
-_NEWS, _LESS_NEWS, _MORE_NEWS, _MANY = 2, 1, 3, 3
-"""For how many lines of news there is room: less with many tools, in a low column, and a folded one with so many more
-players; more in a folded one with few, which shows no log beside it."""
+_NEWS_LINES, _FEWER_NEWS_LINES, _MORE_NEWS_LINES, _MANY = 2, 1, 3, 3
+"""Lines of news: fewer with many tools, in a low column, and in a folded one with many players; more in a folded one
+with few players, which shows no log beside it."""
 
 
 class SideColumn:
@@ -96,7 +96,7 @@ class SideColumn:
         self.ending = Row(align="right")
         tight = fold == "whole" or (folded and halves) or (folded and len(screen.board.players()) > _MANY)
         alone = folded and len(screen.board.players()) < _MANY
-        self.news = News(_LESS_NEWS if tight else _MORE_NEWS if alone else _NEWS)
+        self.news = News(_FEWER_NEWS_LINES if tight else _MORE_NEWS_LINES if alone else _NEWS_LINES)
         self.log = LogView(
             t("Log"),
             on_choose=actions.mark_line,
@@ -117,10 +117,10 @@ class SideColumn:
         else:
             self.still = CachedTree(Column(*first, below, self._bar, gap=gap))
 
-    def _arrange_halves(self, left: Column, right: Below | Tabs, ui: Ui, rect: Rect) -> None:
+    def _arrange_halves(self, left: Column, right: BelowPlayers | Tabs, ui: Ui, rect: Rect) -> None:
         """Arrange two halves: status, players and bar left, log or pages right; tools left if they fit."""
         wide = self._half(rect.w)
-        if isinstance(right, Below) and not self._folded:
+        if isinstance(right, BelowPlayers) and not self._folded:
             own, acts = [one for one in left.content if one not in (self.tools, self.news)], [self.tools, self.news]
             left.content = [*own[:-2], *acts, *own[-2:]]
             fits = left.least_height(ui, wide) <= rect.h
@@ -131,25 +131,25 @@ class SideColumn:
 
     def _half(self, wide: float) -> float:
         """Return the width of each half, or of an undivided column."""
-        return round((wide - _BETWEEN_HALVES) / 2) if self._halves else wide
+        return round((wide - _HALVES_GAP) / 2) if self._halves else wide
 
-    def _open(self) -> tuple[tuple[Widget, ...], Below | Tabs]:
+    def _open(self) -> tuple[tuple[Widget, ...], BelowPlayers | Tabs]:
         """Return the widgets below the status line, and those with the remaining height."""
         log, players = self.log.sized(grow=1), PlayersPane(self._screen)
-        return (players, self.end), Below(self._screen, self.tools, self.news, log, self.notation, gap=10.0)
+        return (players, self.end), BelowPlayers(self._screen, self.tools, self.news, log, self.notation, gap=10.0)
 
-    def _folding(self, *, whole: bool) -> tuple[tuple[Widget, ...], Below | Tabs]:
+    def _folding(self, *, whole: bool) -> tuple[tuple[Widget, ...], BelowPlayers | Tabs]:
         t = self._screen.t
-        low = not whole and len(self._screen.board.players()) > _MANY_ROWS
+        low = not whole and len(self._screen.board.players()) > _MAX_TWO_LINE_ROWS
         acts = Column(self.end, self.tools, gap=8.0)
-        moving = ScrollArea(acts, t("Actions"), margin=2.0, lowest=_LOWEST).sized(grow=1)
+        moving = ScrollArea(acts, t("Actions"), margin=2.0, lowest=_MIN_TOOLS_HEIGHT).sized(grow=1)
         self._moving = moving
         notes = Column(self.log.sized(grow=1), self.notation, gap=8.0)
         players = PlayersPane(self._screen, low=low)
-        paged = Below(self._screen, players.sized(grow=1.0 if whole else 0.0), gap=6.0)
+        paged = BelowPlayers(self._screen, players.sized(grow=1.0 if whole else 0.0), gap=6.0)
         pages = (
             *self._screen.pages(),
-            Page("play", t("Actions"), Column(moving, self.news, self.ending, gap=_BESIDE), "knight"),
+            Page("play", t("Actions"), Column(moving, self.news, self.ending, gap=_PAGE_GAP), "knight"),
             *((Page("players", t("Players"), paged, "player"),) if whole else ()),
             Page("log", t("Log"), notes, "log"),
         )
@@ -158,7 +158,7 @@ class SideColumn:
         tabs = self._tabs.sized(grow=1)
         if whole:
             return (), tabs
-        return (players,), Below(self._screen, tabs, gap=6.0)
+        return (players,), BelowPlayers(self._screen, tabs, gap=6.0)
 
     def spare(self, ui: Ui) -> Rect | None:
         """Return the area that may be covered for a while (log, or unused tool space); None for none."""
@@ -170,8 +170,8 @@ class SideColumn:
         if page != "play":
             return None
         room = self._moving.rect
-        used = self._moving.content.measure(ui, room.w)[1] + 2 * _BESIDE
-        below = Rect(room.x, room.y, room.w, room.h + _BESIDE)
+        used = self._moving.content.measure(ui, room.w)[1] + 2 * _PAGE_GAP
+        below = Rect(room.x, room.y, room.w, room.h + _PAGE_GAP)
         return below.without_top(min(below.h, used))
 
     def turn_to(self, page: str) -> None:
@@ -230,12 +230,12 @@ class SideColumn:
         for one in spared:
             one.visible = one is not self._dice or self._screen.table.rolled
         for one in spared:
-            if len(self._bar.shown()) * _BUTTON > self._half(rect.w):
+            if len(self._bar.shown()) * _BAR_BUTTON_WIDTH > self._half(rect.w):
                 one.visible = False
         if self._folded:
             self.ending.height = ui.target_height
             for button in self.ending.children():
-                button.least_width = (self._half(rect.w) - _SCROLL - 8.0) / 2
+                button.least_width = (self._half(rect.w) - _SCROLL_BAR_WIDTH - 8.0) / 2
         self.still.layout(ui, rect)
 
     @property
@@ -322,7 +322,7 @@ class SideColumn:
         self._tools = tools
         self.tools.room = room
         if not self._folded:
-            self.news.lines = _LESS_NEWS if room >= CLOSE_FROM else _NEWS
+            self.news.lines = _FEWER_NEWS_LINES if room >= CLOSE_TOOLS_FROM else _NEWS_LINES
         above = [self._tool_button(tool) for tool in tools if tool.kind != "end"]
         last = [self._tool_button(tool) for tool in tools if tool.kind == "end"]
         self.tools.fill(above, [] if self._folded else last)

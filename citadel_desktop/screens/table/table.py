@@ -19,7 +19,7 @@ from citadel_desktop.scene.widgets.core import Bubble
 from citadel_desktop.screens.column.column import Fold, Shares, board_of, fold_of, shares_of
 from citadel_desktop.screens.column.logbook import Logbook
 from citadel_desktop.screens.column.sheet import close_sheet
-from citadel_desktop.screens.column.verdict import crown, lost
+from citadel_desktop.screens.column.verdict import lost, show_winner
 from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.screens.table import meanwhile
 from citadel_desktop.screens.table.at_table import AtTable
@@ -46,7 +46,7 @@ class TableScreen(AtTable):
 
     framed = False
     head_room = 0.0
-    """About the height of `head`, so that the column folds in time."""
+    """Approximate height of `head`, so that the column folds in time."""
 
     def __init__(self, shell: Shell, session: AnySession) -> None:
         super().__init__(shell, session, levels_of(session.table, shell.policies))
@@ -279,7 +279,7 @@ class TableScreen(AtTable):
         decision = None if seat is None else self.table.decision(seat)
         shown = self.table.shown(self.seating.viewer, len(self.table.entries))
         self.board.show(shown, seat, decision, events, self.app.now())
-        crown(self.shell, self.table, self.board, over=self.table.outcome is not None)
+        show_winner(self.shell, self.table, self.board, over=self.table.outcome is not None)
         self.board.since(meanwhile.events(self.table, self.seating, self.board))
         self.hints.remind()
         self.app.request_redraw()
