@@ -152,9 +152,9 @@ def _start(speech: Speech, chosen: argparse.Namespace) -> int:
 def _think() -> int:
     """Run as a thinking process for computer seats; only the app starts it."""
     # first of all, so that it never outlives the app; neither the app nor another verb needs these
-    from citadel_desktop.match.child_pipes import hear  # noqa: PLC0415 - see above
+    from citadel_desktop.match.child_pipes import listen_for_questions  # noqa: PLC0415 - see above
 
-    ends = hear()
+    ends = listen_for_questions()
     from citadel_desktop.agents.policies import policies  # noqa: PLC0415 - see above
     from citadel_desktop.match.answering import serve  # noqa: PLC0415 - see above
     from citadel_desktop.rules import games  # noqa: PLC0415 - see above

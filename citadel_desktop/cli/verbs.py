@@ -26,7 +26,7 @@ from citadel_desktop.match.known import rules_for
 from citadel_desktop.match.replay import Replay, number_of, stops
 from citadel_desktop.match.table import DrawAnswer, DrawOffer, Entry, MatchLine, Resignation, Table
 from citadel_desktop.match.trial import try_thinking
-from citadel_desktop.match.truth import untrue
+from citadel_desktop.match.truth import false_statements
 from citadel_desktop.resources import asset, resource_root
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import AnyRules, BadOption, OptionValue, Refusal, read_option, refusal
@@ -185,7 +185,7 @@ def _untrue(document: "Document", table: Table, path: Path) -> list[Refusal]:
         preview(path)
     except SaveError as error:
         return [error.refusal]
-    return [*untrue(document, table)]
+    return [*false_statements(document, table)]
 
 
 def replay(speech: Speech, chosen: argparse.Namespace) -> int:

@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Any
 
 from citadel_desktop.conformance.matches import PlayedMoment, generators
-from citadel_desktop.conformance.moments import MomentLook
+from citadel_desktop.conformance.moments import MomentContext
 from citadel_desktop.rules.kit.contract import Barrier, Decision, Seat, Step
 from citadel_desktop.rules.kit.plain import digest
 from citadel_desktop.rules.kit.rng import Rng
@@ -20,10 +20,10 @@ RESAMPLES_PER_VIEWER = 4
 """Other states drawn for each viewer at a moment."""
 
 
-def look_behind(look: MomentLook, moment: PlayedMoment) -> None:
+def check_hidden(look: MomentContext, moment: PlayedMoment) -> None:
     """Make every check of this module at a moment."""
     look.notes.step = moment.index
-    truth = cache(lambda: bare(moment.state))
+    truth = cache(lambda: without_generators(moment.state))
     for viewer in (None, *look.seats):
         with look.notes.guard(f"view of {viewer}"):
             view = look.rules.view(moment.state, viewer)
@@ -33,7 +33,7 @@ def look_behind(look: MomentLook, moment: PlayedMoment) -> None:
             with look.notes.guard(f"resample for {viewer}"):
                 rng = look.rng.stream(f"{moment.index} {viewer} {index}")
                 other = look.rules.resample(view, rng)
-                if viewer not in look.differed and bare(other) != truth():
+                if viewer not in look.differed and without_generators(other) != truth():
                     look.differed.add(viewer)
                 _same_for(look, moment, viewer, other)
                 _same_public(look, moment, viewer, other)
@@ -44,7 +44,7 @@ def look_behind(look: MomentLook, moment: PlayedMoment) -> None:
         _either_order(look, moment)
 
 
-def nothing_imagined(look: MomentLook, knowing: Collection[Seat] = ()) -> None:
+def check_imagination(look: MomentContext, knowing: Collection[Seat] = ()) -> None:
     """Check after a match that for each viewer a resample ever differed from the truth.
 
     Seats in `knowing`, from whom nothing is hidden, are exempt.
@@ -56,18 +56,18 @@ def nothing_imagined(look: MomentLook, knowing: Collection[Seat] = ()) -> None:
             look.notes.note("leak", f"no resample ever differed from the truth: the view of {viewer} tells all")
 
 
-def bare(value: Any) -> Any:
+def without_generators(value: Any) -> Any:
     """Return a value without its generators, to compare states apart from future chance."""
     if isinstance(value, Rng):
         return None
     if isinstance(value, tuple | list):
-        return tuple(bare(item) for item in value)
+        return tuple(without_generators(item) for item in value)
     if is_dataclass(value) and not isinstance(value, type):
-        return tuple(bare(getattr(value, field.name)) for field in fields(value))
+        return tuple(without_generators(getattr(value, field.name)) for field in fields(value))
     return value
 
 
-def _same_for(look: MomentLook, moment: PlayedMoment, viewer: Seat | None, other: Any) -> None:
+def _same_for(look: MomentContext, moment: PlayedMoment, viewer: Seat | None, other: Any) -> None:
     rules, state, note = look.rules, moment.state, look.notes.note
     if rules.view(other, viewer) != rules.view(state, viewer):
         note("leak", f"the view of {viewer} hangs on what it does not tell{_where(look, moment, viewer, other)}")
@@ -77,7 +77,7 @@ def _same_for(look: MomentLook, moment: PlayedMoment, viewer: Seat | None, other
             note("leak", f"what seat {viewer} is asked hangs on what it does not know")
 
 
-def _where(look: MomentLook, moment: PlayedMoment, viewer: Seat | None, other: Any) -> str:
+def _where(look: MomentContext, moment: PlayedMoment, viewer: Seat | None, other: Any) -> str:
     mine, theirs = look.rules.view(moment.state, viewer), look.rules.view(other, viewer)
     if not is_dataclass(mine) or isinstance(mine, type):
         return ""
@@ -85,7 +85,7 @@ def _where(look: MomentLook, moment: PlayedMoment, viewer: Seat | None, other: A
     return f" (field {', '.join(names)})"
 
 
-def _same_public(look: MomentLook, moment: PlayedMoment, viewer: Seat | None, other: Any) -> None:
+def _same_public(look: MomentContext, moment: PlayedMoment, viewer: Seat | None, other: Any) -> None:
     rules, state, note = look.rules, moment.state, look.notes.note
     if rules.view(other, None) != rules.view(state, None):
         note("leak", f"the public view tells more than the view of {viewer}")
@@ -100,7 +100,7 @@ def _same_public(look: MomentLook, moment: PlayedMoment, viewer: Seat | None, ot
         note("leak", f"a resample for {viewer} is impossible: {rules.faults(other)[0].code}")
 
 
-def _same_events(look: MomentLook, moment: PlayedMoment, viewer: Seat | None, other: Any) -> None:
+def _same_events(look: MomentContext, moment: PlayedMoment, viewer: Seat | None, other: Any) -> None:
     """Check that a viewer learns the same from an action in the truth and in a state with the same view."""
     rules, note = look.rules, look.notes.note
     if moment.step is None or moment.seat is None:
@@ -122,7 +122,7 @@ def _same_events(look: MomentLook, moment: PlayedMoment, viewer: Seat | None, ot
         _equal_tellings(look, viewer, true, step)
 
 
-def _equal_tellings(look: MomentLook, viewer: Seat | None, one: Step[Any, Any], two: Step[Any, Any]) -> None:
+def _equal_tellings(look: MomentContext, viewer: Seat | None, one: Step[Any, Any], two: Step[Any, Any]) -> None:
     first = [look.rules.see(event, viewer) for event in one.events]
     second = [look.rules.see(event, viewer) for event in two.events]
     if first != second:
@@ -130,7 +130,7 @@ def _equal_tellings(look: MomentLook, viewer: Seat | None, one: Step[Any, Any], 
         look.notes.note("events", f"events tell {viewer} what its view does not: {told!r}")
 
 
-def _secret_choices(look: MomentLook, moment: PlayedMoment) -> None:
+def _secret_choices(look: MomentContext, moment: PlayedMoment) -> None:
     """Check that others' views do not tell apart two choices that only the chooser's view tells apart."""
     rules, state = look.rules, moment.state
     if not rules.hidden:
@@ -151,7 +151,7 @@ def _secret_choices(look: MomentLook, moment: PlayedMoment) -> None:
                     _equal_tellings(look, viewer, one, two)
 
 
-def _either_order(look: MomentLook, moment: PlayedMoment) -> None:
+def _either_order(look: MomentContext, moment: PlayedMoment) -> None:
     """Check that of two seats that choose at once either may be asked first."""
     rules, state = look.rules, moment.state
     acting = rules.to_act(state)

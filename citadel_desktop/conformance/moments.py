@@ -22,7 +22,7 @@ MUTANTS_PER_MOMENT = 12
 
 
 @dataclass(slots=True)
-class MomentLook:
+class MomentContext:
     """What the checks of one match share.
 
     `others` are actions listed earlier or for other seats, `rows` is the number of rows of standings, 0 before any.
@@ -67,7 +67,7 @@ def _adapter(kind: Any) -> TypeAdapter[Any]:
     return TypeAdapter(kind)
 
 
-def look_at(look: MomentLook, moment: PlayedMoment) -> None:
+def check_moment(look: MomentContext, moment: PlayedMoment) -> None:
     """Make every check of this module at a moment."""
     look.notes.step = moment.index
     for name, check in _CHECKS:
@@ -75,13 +75,13 @@ def look_at(look: MomentLook, moment: PlayedMoment) -> None:
             check(look, moment)
 
 
-def decisions(look: MomentLook, state: Any) -> list[Decision[Any]]:
+def decisions(look: MomentContext, state: Any) -> list[Decision[Any]]:
     """Return the decisions of all seats that have one."""
     made = (look.rules.decision(state, seat) for seat in look.seats)
     return [decision for decision in made if decision is not None]
 
 
-def turn(look: MomentLook, moment: PlayedMoment) -> None:
+def turn(look: MomentContext, moment: PlayedMoment) -> None:
     """Check the seats that are asked, and that exactly those have decisions."""
     rules, state, note = look.rules, moment.state, look.notes.note
     acting = rules.to_act(state)
@@ -99,7 +99,7 @@ def turn(look: MomentLook, moment: PlayedMoment) -> None:
             note("turn", f"the decision of seat {seat} names seat {decision.seat}")
 
 
-def actions(look: MomentLook, moment: PlayedMoment) -> None:
+def actions(look: MomentContext, moment: PlayedMoment) -> None:
     """Check the listed actions themselves."""
     note = look.notes.note
     for decision in decisions(look, moment.state):
@@ -116,7 +116,7 @@ def actions(look: MomentLook, moment: PlayedMoment) -> None:
                 note("actions", f"{code!r} is no code for a kind or prompt")
 
 
-def refuse(look: MomentLook, moment: PlayedMoment) -> None:
+def refuse(look: MomentContext, moment: PlayedMoment) -> None:
     """Check that `refuse` and `decision` agree."""
     state = moment.state
     for seat in look.seats:
@@ -138,7 +138,7 @@ def refuse(look: MomentLook, moment: PlayedMoment) -> None:
         del look.others[: len(look.others) - 400]
 
 
-def _refused(look: MomentLook, state: Any, seat: Seat, action: Any, legal: set[Any], typed: Sequence[Any]) -> None:
+def _refused(look: MomentContext, state: Any, seat: Seat, action: Any, legal: set[Any], typed: Sequence[Any]) -> None:
     with look.notes.guard(f"refuse {action!r} for seat {seat}"):
         refusal = look.rules.refuse(state, seat, action)
         if refusal is None and action not in legal and not any(_like(action, one) for one in typed):
@@ -155,7 +155,7 @@ def _like(action: Any, example: Any) -> bool:
     return type(text) is str and replace(example, text=text) == action
 
 
-def typed(look: MomentLook, moment: PlayedMoment) -> None:
+def typed(look: MomentContext, moment: PlayedMoment) -> None:
     """Check that typed examples are legal, unlisted, and lead to sound states that all seats see alike."""
     rules, state, note = look.rules, moment.state, look.notes.note
     for decision in decisions(look, state):
@@ -176,7 +176,7 @@ def typed(look: MomentLook, moment: PlayedMoment) -> None:
                 note("faults", f"{action!r} leads to an impossible state: {found_faults[0].code}")
 
 
-def pure(look: MomentLook, moment: PlayedMoment) -> None:
+def pure(look: MomentContext, moment: PlayedMoment) -> None:
     """Check that every method called twice answers the same and leaves the state unchanged."""
     rules, state = look.rules, moment.state
     calls: list[tuple[str, Callable[[], Any]]] = [
@@ -213,7 +213,7 @@ def pure(look: MomentLook, moment: PlayedMoment) -> None:
             look.notes.note("pure", f"apply {moment.action!r} leads elsewhere when called later")
 
 
-def round_trip(look: MomentLook, moment: PlayedMoment) -> None:
+def round_trip(look: MomentContext, moment: PlayedMoment) -> None:
     """Check that states, actions and views survive JSON, and that a state read back gives the same lists."""
     state = moment.state
     again = _through(look, look.states, state, "state")
@@ -228,7 +228,7 @@ def round_trip(look: MomentLook, moment: PlayedMoment) -> None:
         _through(look, look.views, look.rules.view(state, viewer), f"view of {viewer}")
 
 
-def _through(look: MomentLook, adapter: TypeAdapter[Any], value: Any, what: str) -> Any:
+def _through(look: MomentContext, adapter: TypeAdapter[Any], value: Any, what: str) -> Any:
     try:
         text = json.dumps(plain(value))
         again = adapter.validate_json(text)
@@ -241,7 +241,7 @@ def _through(look: MomentLook, adapter: TypeAdapter[Any], value: Any, what: str)
     return again
 
 
-def order(look: MomentLook, moment: PlayedMoment) -> None:
+def order(look: MomentContext, moment: PlayedMoment) -> None:
     """Check that lists come in the same order when asked for again."""
     for decision in decisions(look, moment.state):
         again = look.rules.decision(moment.state, decision.seat)
@@ -249,7 +249,7 @@ def order(look: MomentLook, moment: PlayedMoment) -> None:
             look.notes.note("order", f"seat {decision.seat} lists otherwise when asked again")
 
 
-def notation(look: MomentLook, moment: PlayedMoment) -> None:
+def notation(look: MomentContext, moment: PlayedMoment) -> None:
     """Check the notation of every listed action, and that other texts are read or called unreadable."""
     rules, state, note = look.rules, moment.state, look.notes.note
     for decision in decisions(look, state):
@@ -287,7 +287,7 @@ def _texts(written: Sequence[str]) -> Iterator[str]:
         yield text.upper()
 
 
-def faults(look: MomentLook, moment: PlayedMoment) -> None:
+def faults(look: MomentContext, moment: PlayedMoment) -> None:
     """Check that a state that was reached is sound."""
     found_faults = look.rules.faults(moment.state)
     if found_faults:
@@ -295,7 +295,7 @@ def faults(look: MomentLook, moment: PlayedMoment) -> None:
         look.notes.note("faults", f"a reached state is said to be impossible: {listed}")
 
 
-def barrier(look: MomentLook, moment: PlayedMoment) -> None:
+def barrier(look: MomentContext, moment: PlayedMoment) -> None:
     """Check that the barrier is chance exactly when the generator has moved or real dice were thrown."""
     if moment.step is None:
         return
@@ -309,12 +309,12 @@ def barrier(look: MomentLook, moment: PlayedMoment) -> None:
         look.notes.note("barrier", f"{moment.action!r}: the generator {told}{cast}, the step says {says}")
 
 
-def _asks_for_chance(look: MomentLook, state: Any) -> bool:
+def _asks_for_chance(look: MomentContext, state: Any) -> bool:
     asked = [look.rules.decision(state, seat) for seat in look.rules.to_act(state)]
     return any(decision is not None and decision.chance for decision in asked)
 
 
-def rolls(look: MomentLook, moment: PlayedMoment) -> None:
+def rolls(look: MomentContext, moment: PlayedMoment) -> None:
     """Check that dice are sound and show the same to everybody."""
     if moment.step is None:
         return
@@ -330,7 +330,7 @@ def rolls(look: MomentLook, moment: PlayedMoment) -> None:
                 look.notes.note("rolls", f"{event!r} shows {viewer} other dice than there are")
 
 
-def shape(look: MomentLook, moment: PlayedMoment) -> None:
+def shape(look: MomentContext, moment: PlayedMoment) -> None:
     """Check progress, standings, ends, and calls for wrong seats."""
     rules, state, note = look.rules, moment.state, look.notes.note
     progress = rules.progress(state)
@@ -361,7 +361,7 @@ def shape(look: MomentLook, moment: PlayedMoment) -> None:
     _wrong_seats(look, moment)
 
 
-def _wrong_seats(look: MomentLook, moment: PlayedMoment) -> None:
+def _wrong_seats(look: MomentContext, moment: PlayedMoment) -> None:
     rules, state = look.rules, moment.state
     asked: list[tuple[str, Callable[[Seat], Any]]] = [
         ("decision", lambda seat: rules.decision(state, seat)),
@@ -379,7 +379,7 @@ def _wrong_seats(look: MomentLook, moment: PlayedMoment) -> None:
             look.notes.note("shape", f"{name} answers for seat {seat}, who does not sit here")
 
 
-def plain_events(look: MomentLook, moment: PlayedMoment) -> None:
+def plain_events(look: MomentContext, moment: PlayedMoment) -> None:
     """Check that events are plain values."""
     if moment.step is None:
         return
@@ -391,7 +391,7 @@ def plain_events(look: MomentLook, moment: PlayedMoment) -> None:
             look.notes.note("events", f"{event!r} is no plain value: {error}")
 
 
-def sound_refusal(look: MomentLook, check: str, refusal: Any) -> None:
+def sound_refusal(look: MomentContext, check: str, refusal: Any) -> None:
     """Check that `refusal` is well-formed, noting failures under `check`."""
     if not isinstance(refusal, Refusal) or not CODE.fullmatch(refusal.code) or not refusal.rule.isascii():
         look.notes.note(check, f"{refusal!r} is no well-formed refusal")
@@ -451,7 +451,7 @@ def _kind(decision: Decision[Any] | None) -> str:
     return "no decision" if decision is None else f"a decision of kind {decision.kind!r}"
 
 
-_CHECKS: tuple[tuple[str, Callable[[MomentLook, PlayedMoment], None]], ...] = (
+_CHECKS: tuple[tuple[str, Callable[[MomentContext, PlayedMoment], None]], ...] = (
     ("turn", turn),
     ("actions", actions),
     ("refuse", refuse),

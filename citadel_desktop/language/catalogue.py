@@ -18,10 +18,10 @@ PSEUDO = "qps"
 NAMES: Mapping[str, str] = MappingProxyType({SOURCE: "English", "de": "Deutsch", PSEUDO: "Pseudo"})
 """Each language's own name, which is not translated."""
 
-GROWTH = 1.35
+PSEUDO_GROWTH = 1.35
 """Length of the pseudo-language relative to the source."""
 
-_KEPT = re.compile(r"\{[^{}]*\}|\]\([^()]*\)|\*+|\[|\n")
+_MARKUP = re.compile(r"\{[^{}]*\}|\]\([^()]*\)|\*+|\[|\n")
 """The parts that a translation must keep: placeholders, link targets, emphasis, link brackets, line ends."""
 
 _ACCENTED = str.maketrans("AEIOUYCDGLNRSTZaeiouycdglnrstz", "ÁÉÍÓÚÝČĎĞĽŇŘŠŤŽáéíóúýčďğľňřšťž")
@@ -69,14 +69,14 @@ def pseudo(text: str) -> str:
 
     A text without letters outside of these stays unchanged.
     """
-    kept = _KEPT.findall(text)
-    said = _KEPT.split(text)
+    kept = _MARKUP.findall(text)
+    said = _MARKUP.split(text)
     if not any(letter.isalpha() for part in said for letter in part):
         return text
     words = [part.translate(_ACCENTED) for part in said]
     told = words[0] + "".join(k + w for k, w in zip(kept, words[1:], strict=True))
     length = sum(map(len, said))
-    missing = round(length * GROWTH + 0.5) - length - 2
+    missing = round(length * PSEUDO_GROWTH + 0.5) - length - 2
     filling = (_FILLING * (missing // len(_FILLING) + 1))[: max(missing - 1, 0)].rstrip()
     lead = len(told) - len(told.lstrip())
     trail = told[len(told.rstrip()) :]

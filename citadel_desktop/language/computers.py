@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from citadel_desktop.agents.thinking import Compared
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.reasons import Case, deciding_sentence, grown_sentence, reason_sentence
+from citadel_desktop.language.reasons import Case, deciding_sentence, gain_sentence, reason_sentence
 from citadel_desktop.saves.record import PERSON, Player
 
 
@@ -14,7 +14,7 @@ def level(speech: Speech, kind: str) -> str:
     return names.get(kind, kind)
 
 
-def about(speech: Speech, kind: str) -> str:
+def level_explanation(speech: Speech, kind: str) -> str:
     """Return a one-line explanation of a level."""
     told = {
         "squire": speech.t("A computer that plays by a rule of thumb."),
@@ -41,7 +41,7 @@ def style_line(speech: Speech, name: str) -> str:
     return speech.t("Style: {style}", style=style(speech, name) or speech.t("by lot"))
 
 
-def about_style(speech: Speech, name: str) -> str:
+def style_explanation(speech: Speech, name: str) -> str:
     """Return a one-line explanation of a style; "" stands for a random style."""
     told = {
         "": speech.t("Drawn when the match begins; the player's sheet tells it."),
@@ -54,7 +54,7 @@ def about_style(speech: Speech, name: str) -> str:
     return told.get(name, "")
 
 
-def usual_name(speech: Speech, kind: str, seat: int) -> str:
+def default_name(speech: Speech, kind: str, seat: int) -> str:
     """Return the default name of a player of a kind at a seat."""
     if kind == PERSON:
         return speech.t("Player {number}", number=seat + 1)
@@ -71,7 +71,7 @@ def level_beside(speech: Speech, player: Player) -> str:
     return "" if told.casefold() in player.name.casefold() else told
 
 
-def played(speech: Speech, player: Player) -> str:
+def level_and_style(speech: Speech, player: Player) -> str:
     """Return the level and style of a computer's player; "" for a person, and no level if the name contains it."""
     found = level_beside(speech, player)
     name = "" if player.person else style(speech, player.style)
@@ -80,15 +80,15 @@ def played(speech: Speech, player: Player) -> str:
     return found or name
 
 
-def named(speech: Speech, player: Player) -> str:
+def name_with_level(speech: Speech, player: Player) -> str:
     """Return a player's name, followed by level and style for a computer."""
-    told = played(speech, player)
+    told = level_and_style(speech, player)
     if not told:
         return player.name
     return speech.t("{name} ({level})", name=player.name, level=told)
 
 
-SAME = 0.005
+EQUAL_COST = 0.005
 """An action that loses less than this share of the win counts as equal to the advice."""
 
 
@@ -103,7 +103,7 @@ def comparison(kind: str, told: str, case: Case, found: Compared | None) -> str:
     decided = None if found.end is None else deciding_sentence(case, told)
     if decided is not None:
         return decided
-    if found.cost < SAME:
+    if found.cost < EQUAL_COST:
         said = t("About as good as what the {level} would do is this: {action}", level=who, action=told)
     else:
         said = t(
@@ -114,7 +114,7 @@ def comparison(kind: str, told: str, case: Case, found: Compared | None) -> str:
         )
     if found.gained is None:
         return said
-    return t("{told} What speaks for it: {gain}", told=said, gain=grown_sentence(case))
+    return t("{told} What speaks for it: {gain}", told=said, gain=gain_sentence(case))
 
 
 def advice(kind: str, told: Sequence[str], case: Case, *, compared: bool = False) -> str:

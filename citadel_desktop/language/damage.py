@@ -18,7 +18,7 @@ def damaged(c: Statement) -> str:
     elif part == "options" and at:
         what = c.t('its option "{option}" is missing or has no valid value', option=at)
     else:
-        what = c.say(PARTS.get(part, _SOMETHING))
+        what = c.say(FAULTS_BY_FIELD.get(part, _SOMETHING))
     return c.t("This saved match is damaged: {what}.", what=what)
 
 
@@ -26,7 +26,7 @@ _SOMETHING: Word = "a part of it is not as expected"
 _PLAYERS: Word = "its list of players is wrong; it needs 1 to 8, each with a name, a colour from 0 to 4 and a kind"
 _TIME: Word = "the time when it was begun or saved is not a date with a time zone"
 _SUMMARY: Word = "its summary (round, turn, standings, result) is missing or not as expected"
-PARTS: Mapping[str, Word] = MappingProxyType(
+FAULTS_BY_FIELD: Mapping[str, Word] = MappingProxyType(
     {
         "format": "its format is not a whole number",
         "app": "it does not say which version of the app wrote it",
@@ -71,7 +71,7 @@ def newer_content(c: Statement) -> str:
     )
 
 
-_SHOWN: Mapping[str, Word] = MappingProxyType(
+_SUMMARY_FIELDS: Mapping[str, Word] = MappingProxyType(
     {
         "round": "the round",
         "turn": "the turn",
@@ -88,7 +88,7 @@ _SHOWN: Mapping[str, Word] = MappingProxyType(
 
 def wrong_summary(c: Statement) -> str:
     """Describe the difference between summary and match, with both values if they are numbers."""
-    what = c.say(_SHOWN[str(c["part"])])
+    what = c.say(_SUMMARY_FIELDS[str(c["part"])])
     if c["found"] == "":
         return c.t("The summary, which the list of saved matches shows, does not fit the match: {what}.", what=what)
     return c.t(

@@ -5,13 +5,13 @@ from types import MappingProxyType
 
 from citadel_desktop.language.statement import Say, Statement
 
-_GONE = frozenset({"ENODEV", "ENXIO", "ESTALE", "EHOSTDOWN", "EHOSTUNREACH", "ENOTCONN", "ENETUNREACH"})
+_GONE_ERRORS = frozenset({"ENODEV", "ENXIO", "ESTALE", "EHOSTDOWN", "EHOSTUNREACH", "ENOTCONN", "ENETUNREACH"})
 
 
 def system_reason(c: Statement) -> str:
     """Return the system's error (`reason`, its name) as the end of a sentence."""
     reason = str(c["reason"])
-    if reason in _GONE:
+    if reason in _GONE_ERRORS:
         return c.t("the drive is gone")
     say = _REASONS.get(reason)
     return c.t("the system reports {reason}") if say is None else c.say(say)

@@ -17,7 +17,7 @@ the event does not concern that seat."""
 
 
 @frozen
-class First:
+class FirstTime:
     """A first-time note in a game's table: shown on the first event of this type, at a place.
 
     `said` is the sentence in English; `tools.catalogues` gathers it.
@@ -47,7 +47,7 @@ def notes(speech: Speech, game: str, events: Sequence[Any], view: Any, seat: Sea
             yield Note(f"{game}-{first.id}", place, speech.translated(first.said))
 
 
-def firsts(game: str) -> tuple[First, ...]:
+def firsts(game: str) -> tuple[FirstTime, ...]:
     """Return the table of a game; () if it has none."""
     return part_of(game, "firsts") or ()
 

@@ -84,7 +84,7 @@ class Survey:
         """Return the place with an id; None if there is none."""
         return self._by_id.get(id)
 
-    def found(self, text: str) -> tuple[Place, ...]:
+    def matching(self, text: str) -> tuple[Place, ...]:
         """Return the places a text may mean: by exact name, else by its beginning, else by a word's beginning."""
         wanted = " ".join(text.casefold().split())
         if not wanted:
@@ -99,14 +99,14 @@ class Survey:
         """Return the places beside a place."""
         return tuple(self._by_id[id] for id in place.near if id in self._by_id)
 
-    def concerned(self, action: Any) -> tuple[str, ...]:
+    def place_ids(self, action: Any) -> tuple[str, ...]:
         """Return the ids of the places of an action, first where it is done; () for none."""
         return tuple(self._places.of(self._told, action))
 
     def actions_at(self, decision: Decision[Any], place: Place) -> tuple[Any, ...]:
         """Return the actions at a place or at those under it."""
         ids = {one.id for one in _walked((place,))}
-        return tuple(one for one in decision.actions if not ids.isdisjoint(self.concerned(one)))
+        return tuple(one for one in decision.actions if not ids.isdisjoint(self.place_ids(one)))
 
     def action(self, action: Any) -> str:
         """Describe an action."""

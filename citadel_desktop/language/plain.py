@@ -2,7 +2,7 @@
 
 import re
 
-_UNSEEN = re.compile(
+_INVISIBLE = re.compile(
     "[\0-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ud800-\udfff\U000e0000-\U000e007f]"
 )
 """Control characters, line ends, direction marks, zero-width characters, surrogates, tags."""
@@ -10,7 +10,7 @@ _UNSEEN = re.compile(
 
 def plainly(text: object) -> str:
     r"""Return a text in one line with invisible characters escaped: `plainly("a\x1b[2J")` is `a\\x1b[2J`."""
-    return _UNSEEN.sub(_written_out, str(text))
+    return _INVISIBLE.sub(_written_out, str(text))
 
 
 def _written_out(found: re.Match[str]) -> str:

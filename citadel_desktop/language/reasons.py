@@ -12,9 +12,9 @@ from citadel_desktop.rules import part_of
 from citadel_desktop.rules.kit.contract import Decision
 from citadel_desktop.values import frozen, replace
 
-THEIRS = "their_"
+THEIR_PREFIX = "their_"
 """Prefix of the code of a feature that shrinks for another seat."""
-LIKELY = 0.5
+LIKELY_FROM = 0.5
 """Expected amount from which a foreseen effect is called likely."""
 
 
@@ -179,15 +179,15 @@ def reason_sentence(case: Case) -> str:
         return said
     if reason is None:
         return speech.t("Everything else looks worse.")
-    told = grown_sentence(case)
+    told = gain_sentence(case)
     if not reason.foreseen:
         return told
-    if reason.amount < LIKELY:
+    if reason.amount < LIKELY_FROM:
         return speech.t("{reason} That takes luck this turn.", reason=told)
     return speech.t("{reason} That is likely this turn.", reason=told)
 
 
-def grown_sentence(case: Case) -> str:
+def gain_sentence(case: Case) -> str:
     """Return the advantage of an action from its feature, ignoring its usual purpose."""
     own = reasons_of(case.game)
     because = "" if own is None or case.reason is None else own.because.get(case.reason.code, "")
@@ -195,6 +195,6 @@ def grown_sentence(case: Case) -> str:
 
 
 def _whose_side(case: Case) -> str:
-    if case.reason is not None and case.reason.code.startswith(THEIRS):
+    if case.reason is not None and case.reason.code.startswith(THEIR_PREFIX):
         return case.speech.t("It sets the others back.")
     return case.speech.t("It makes the own position stronger.")

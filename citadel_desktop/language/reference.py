@@ -30,14 +30,14 @@ class Paragraph:
     def rule_set(self) -> str:
         """The only rule set it belongs to, as the option has it; "" for all."""
         found = _OF_SET.match(self.text) if self.kind == "text" else None
-        return _SETS[found[1].casefold()] if found is not None else ""
+        return _RULE_SET_VALUES[found[1].casefold()] if found is not None else ""
 
 
-_SETS = {"v1": "v1", "short form": "short", "kurzform": "short"}
+_RULE_SET_VALUES = {"v1": "v1", "short form": "short", "kurzform": "short"}
 """Option values of rule sets, by their names at the beginning of a paragraph that applies to one set only."""
-_NAMED = "v1|short form|kurzform"
-_OF_SET = re.compile(rf"\*\*(?:nur )?({_NAMED})(?: only)?:\*\*", re.IGNORECASE)
-_IN_SET = re.compile(rf".+ in (?:the |der )?({_NAMED})", re.IGNORECASE)
+_RULE_SET_NAMES = "v1|short form|kurzform"
+_OF_SET = re.compile(rf"\*\*(?:nur )?({_RULE_SET_NAMES})(?: only)?:\*\*", re.IGNORECASE)
+_IN_SET = re.compile(rf".+ in (?:the |der )?({_RULE_SET_NAMES})", re.IGNORECASE)
 
 
 @frozen
@@ -53,7 +53,7 @@ class Rule:
     def rule_set(self) -> str:
         """The only rule set the whole rule belongs to, by its title; "" for all, or if only parts of it do."""
         found = _IN_SET.fullmatch(self.title)
-        return _SETS[found[1].casefold()] if found is not None else ""
+        return _RULE_SET_VALUES[found[1].casefold()] if found is not None else ""
 
     @property
     def links(self) -> tuple[str, ...]:

@@ -73,7 +73,7 @@ class MatchChoice:
     def propose(self, options: Mapping[str, OptionValue], seat: int) -> None:
         """Replace some default options, and move the only person to another seat."""
         self.options = complete_options(self.rules, options)
-        usual = {player.name for n, player in enumerate(self.players) if player.name == self.usual_name(n)}
+        usual = {player.name for n, player in enumerate(self.players) if player.name == self.default_name(n)}
         players = self.players
         players[0], players[seat] = players[seat], players[0]
         for n in {0, seat}:
@@ -107,7 +107,7 @@ class MatchChoice:
         open_ = {option.id for option in (*self.rules.options({}), *now) if len(option.values) > 1}
         return tuple(option for option in now if option.id in open_ and (not option.seats or seats in option.seats))
 
-    def usual_name(self, seat: int) -> str:
+    def default_name(self, seat: int) -> str:
         """Return the default name of the player at a seat."""
         return self._names(self.players[seat].kind, seat)
 
@@ -118,7 +118,7 @@ class MatchChoice:
 
     def choose_kind(self, seat: int, kind: str) -> None:
         """Seat a person or a computer of a level; a default name changes along."""
-        usual = self.players[seat].name == self.usual_name(seat)
+        usual = self.players[seat].name == self.default_name(seat)
         self.players[seat] = replace(self.players[seat], kind=kind)
         if usual:
             self.rename(seat, "")
@@ -144,7 +144,7 @@ class MatchChoice:
         """Set a name, cut to `NAME_LIMIT` letters; an invisible one becomes the default name."""
         name = cut(cleaned(" ".join(name.split())), NAME_LIMIT).strip()
         old = self.players[seat]
-        self.players[seat] = replace(old, name=name if is_name(name) and is_seen(name) else self.usual_name(seat))
+        self.players[seat] = replace(old, name=name if is_name(name) and is_seen(name) else self.default_name(seat))
 
     def recolour(self, seat: int, colour: int) -> None:
         """Set a seat's colour, swapping with the seat that has it."""

@@ -11,7 +11,7 @@ from citadel_desktop.agents.policy import AnyPolicy
 from citadel_desktop.agents.thinking import Answer, Budget
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.computers import level
-from citadel_desktop.match.advice import adviser, told_advice
+from citadel_desktop.match.advice import advice_in_words, adviser
 from citadel_desktop.match.asking import Question, seed_of
 from citadel_desktop.match.curve import WinCurve
 from citadel_desktop.match.log_words import LogWords, turn_title
@@ -86,7 +86,7 @@ class CostlyMoves:
 
     def better(self, words: LogWords, one: CostlyMove) -> tuple[str, tuple[Any, ...]]:
         """Return the better alternative to a move and its effect, in words and as actions."""
-        return told_advice(words, one.asked, self._level, one.answer, one.move.row, one.move.at)
+        return advice_in_words(words, one.asked, self._level, one.answer, one.move.row, one.move.at)
 
     def title(self, words: LogWords, one: CostlyMove) -> str:
         """Return when a move was made and by whom, in words."""

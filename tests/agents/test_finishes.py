@@ -13,7 +13,7 @@ from citadel_desktop.agents.policies import policies
 from citadel_desktop.agents.policy import MENACED, STOPS, WINS
 from citadel_desktop.agents.thinking import Answer, Budget, Situation, at_sight
 from citadel_desktop.agents.why import why
-from citadel_desktop.match.asking import Question, answered
+from citadel_desktop.match.asking import Question, answer_question
 from citadel_desktop.rules import games
 from citadel_desktop.rules.gale.diagram import load
 from citadel_desktop.rules.gale.rules import GALE
@@ -37,7 +37,7 @@ def advised(rules: AnyRules, state: Any, level: Any = "knight") -> Answer:
     seat = rules.to_act(state)[0]
     view, budget = rules.view(state, seat), Budget(iterations=1)
     question = Question(rules.id, level, seat, 2, view, budget, "x", reasons=True)
-    return answered(question, games(), policies())
+    return answer_question(question, games(), policies())
 
 
 EDITIONS = {"basic": table, "strategic": strategic.laid}

@@ -12,7 +12,7 @@ from citadel_desktop.agents.policy import WINS
 from citadel_desktop.agents.thinking import IMAGINED_STATES, Answer, Budget, Situation, weighted
 from citadel_desktop.agents.wholes import whole
 from citadel_desktop.agents.why import why
-from citadel_desktop.match.asking import Question, answered
+from citadel_desktop.match.asking import Question, answer_question
 from citadel_desktop.rules import games
 from citadel_desktop.rules.goodman.actions import Action, Done, Explore
 from citadel_desktop.rules.goodman.draft import figure_at, figure_of
@@ -38,7 +38,7 @@ def advised(state: State, iterations: int = 4) -> tuple[Action, ...]:
     question = Question(
         "goodman", "knight", seat, 2, GOODMAN.view(state, seat), Budget(iterations=iterations), "x", reasons=True
     )
-    answer = answered(question, games(), policies())
+    answer = answer_question(question, games(), policies())
     return (answer.action, *(GOODMAN.parse(state, seat, text) for text in answer.further))
 
 
@@ -127,7 +127,7 @@ def test_a_turn_is_advised_as_far_as_nothing_unknown_comes_in_ic_t_ga_t(game: st
         if (n < 40 or n % 12 == 0) and len(decision.actions) > 1 and not decision.chance:
             brief = Budget(iterations=6)
             question = Question(game, "knight", seat, 2, view, brief, "x", reasons=True)
-            answer = answered(question, games(), policies())
+            answer = answer_question(question, games(), policies())
             rows += bool(answer.further)
             for luck in ("a", "b"):
                 after, certain = rules.resample(view, seeded(luck)), True

@@ -12,7 +12,7 @@ from citadel_desktop.agents.policies import policies
 from citadel_desktop.cli.play.console import Console, Quit
 from citadel_desktop.cli.play.terminal_match import TerminalMatch
 from citadel_desktop.language.catalogue import load
-from citadel_desktop.match.asking import Question, answered
+from citadel_desktop.match.asking import Question, answer_question
 from citadel_desktop.match.session import Session
 from citadel_desktop.match.table import Player
 from citadel_desktop.match.thinker import Reply
@@ -48,7 +48,7 @@ class AtOnce:
     def ask(self, question: Question, decision: Decision[Any]) -> int:
         self._number += 1
         self.asked += 1
-        self._reply = Reply(self._number, answered(question, games(), policies()), self.trouble)
+        self._reply = Reply(self._number, answer_question(question, games(), policies()), self.trouble)
         return self._number
 
     def poll(self) -> Reply | None:

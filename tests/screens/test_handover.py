@@ -401,7 +401,7 @@ def test_the_hand_over_says_what_it_is_to_a_reader(at_desk: Desk) -> None:
 
 def test_long_news_leave_the_button_where_it_is_seen(at_desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     told = [(n % 2, f"Something has happened, number {n}.") for n in range(60)]
-    monkeypatch.setattr("citadel_desktop.screens.table.meanwhile.public", lambda *_: told)
+    monkeypatch.setattr("citadel_desktop.screens.table.since_last_turn.public", lambda *_: told)
     at_desk.begin("toll")
     assert at_desk.frame.area.inset(1.0).bottom > at_desk.label("Ada is here").rect.bottom
     at_desk.wait(600)

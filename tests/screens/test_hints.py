@@ -13,7 +13,7 @@ from citadel_desktop.agents.policy import Reason
 from citadel_desktop.agents.thinking import Answer, Budget, weighted
 from citadel_desktop.boards import rooms
 from citadel_desktop.boards.kit.advice import ADVISED, WEIGHED
-from citadel_desktop.match.asking import Question, answered
+from citadel_desktop.match.asking import Question, answer_question
 from citadel_desktop.match.table import Table
 from citadel_desktop.match.thinker import Reply
 from citadel_desktop.rules import games
@@ -224,7 +224,7 @@ class Planner(Oracle):
     def ask(self, question: Question, decision: Decision[Any]) -> int:
         self._number += 1
         brief = replace(question, level="knight", budget=Budget(iterations=24))
-        self._reply = Reply(self._number, answered(brief, games(), policies()))
+        self._reply = Reply(self._number, answer_question(brief, games(), policies()))
         return self._number
 
 

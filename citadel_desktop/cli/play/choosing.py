@@ -60,45 +60,45 @@ class Menu:
         return tuple(one for one in self.choices if one.label.casefold().startswith(wanted))
 
 
-def menu_of(speech: Speech, told: Survey, decision: Decision[Any]) -> Menu:
+def menu_of(speech: Speech, survey: Survey, decision: Decision[Any]) -> Menu:
     """Return the menu of a decision; an action whose text must be typed is one choice."""
     typed = [replace(one, text=TEXT_PENDING) for one in decision.typed]
-    return grouped_menu(speech, told, (*decision.actions, *typed), 0)
+    return grouped_menu(speech, survey, (*decision.actions, *typed), 0)
 
 
-def grouped_menu(speech: Speech, told: Survey, actions: Sequence[Any], level: int) -> Menu:
+def grouped_menu(speech: Speech, survey: Survey, actions: Sequence[Any], level: int) -> Menu:
     """Return a menu of actions; long lists are grouped by kind (level 0) or place (level 1)."""
     if len(actions) > PAGE_SIZE and level < len(_GROUPINGS):
         groups: dict[str, list[Any]] = {}
         for action in actions:
-            groups.setdefault(_GROUPINGS[level](speech, told, action), []).append(action)
+            groups.setdefault(_GROUPINGS[level](speech, survey, action), []).append(action)
         if len(groups) == 1:
-            return grouped_menu(speech, told, actions, level + 1)
-        return Menu(tuple(_grouped(speech, told, label, group) for label, group in groups.items()), level + 1)
-    return Menu(tuple(Choice(_told(told, one), (one,)) for one in actions), len(_GROUPINGS))
+            return grouped_menu(speech, survey, actions, level + 1)
+        return Menu(tuple(_grouped(speech, survey, label, group) for label, group in groups.items()), level + 1)
+    return Menu(tuple(Choice(_sentence_of(survey, one), (one,)) for one in actions), len(_GROUPINGS))
 
 
-def _told(told: Survey, action: Any) -> str:
+def _sentence_of(survey: Survey, action: Any) -> str:
     """Return an action as a sentence, ending with an ellipsis if its text must be typed."""
-    return told.action(action).replace(f"{TEXT_PENDING}.", TEXT_PENDING)
+    return survey.action(action).replace(f"{TEXT_PENDING}.", TEXT_PENDING)
 
 
-def _grouped(speech: Speech, told: Survey, label: str, group: Sequence[Any]) -> Choice:
+def _grouped(speech: Speech, survey: Survey, label: str, group: Sequence[Any]) -> Choice:
     if len(group) == 1:
-        return Choice(_told(told, group[0]), tuple(group))
+        return Choice(_sentence_of(survey, group[0]), tuple(group))
     what = f"{label[:1].upper()}{label[1:]}"
     return Choice(speech.t("{what} ({count}).", what=what, count=len(group)), tuple(group))
 
 
-def _kind(speech: Speech, told: Survey, action: Any) -> str:
-    return sentences(told.game).phrase(speech, action.kind)
+def _kind(speech: Speech, survey: Survey, action: Any) -> str:
+    return sentences(survey.game).phrase(speech, action.kind)
 
 
-def _place(speech: Speech, told: Survey, action: Any) -> str:
-    ids = told.concerned(action)
+def _place(speech: Speech, survey: Survey, action: Any) -> str:
+    ids = survey.place_ids(action)
     if not ids:
-        return _kind(speech, told, action)
-    place = told.place(ids[0])
+        return _kind(speech, survey, action)
+    place = survey.place(ids[0])
     return ids[0] if place is None else place.name
 
 

@@ -69,7 +69,7 @@ def _with_name(place: Place) -> str:
 
 def _one_place(match: "TerminalMatch", text: str) -> Place | None:
     """Return the place a text means; if there is none or several, say so and return None."""
-    found = match.survey.found(text)
+    found = match.survey.matching(text)
     if len(found) == 1:
         return found[0]
     t = match.speech.t

@@ -9,7 +9,7 @@ from pathlib import Path
 from citadel_desktop.cli.play.choosing import PAGE_SIZE
 from citadel_desktop.cli.play.console import Console, Quit
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.computers import level, style_line, usual_name
+from citadel_desktop.language.computers import default_name, level, style_line
 from citadel_desktop.language.refusals import refusal_sentence
 from citadel_desktop.language.saved import which_file, written
 from citadel_desktop.language.sentences import sentences
@@ -197,4 +197,4 @@ class Setup:
 
 def new_choice(speech: Speech, library: MatchLibrary) -> MatchChoice:
     """Return the default choices for a new match."""
-    return MatchChoice(library.games, lambda kind, seat: usual_name(speech, kind, seat), library.policies)
+    return MatchChoice(library.games, lambda kind, seat: default_name(speech, kind, seat), library.policies)

@@ -9,10 +9,10 @@ from citadel_desktop.cli.play import commands
 from citadel_desktop.cli.play.choosing import Choice, Menu, grouped_menu, menu_of
 from citadel_desktop.cli.play.console import Console, Quit
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.computers import named
+from citadel_desktop.language.computers import name_with_level
 from citadel_desktop.language.places import Survey
 from citadel_desktop.language.sentences import sentences
-from citadel_desktop.match.advice import adviser, told_advice
+from citadel_desktop.match.advice import advice_in_words, adviser
 from citadel_desktop.match.asking import Policies, Question, seed_of
 from citadel_desktop.match.costly import CostlyMoves
 from citadel_desktop.match.giving_up import GivingUp
@@ -81,7 +81,7 @@ class TerminalMatch:
 
     def standings(self) -> tuple[str, ...]:
         """Return everybody's standing; computers have their levels and styles beside their names."""
-        return self.survey.standings([named(self.speech, one) for one in self.table.players])
+        return self.survey.standings([name_with_level(self.speech, one) for one in self.table.players])
 
     @property
     def has_advice(self) -> bool:
@@ -280,10 +280,10 @@ class TerminalMatch:
         try:
             return Choice(text, (table.rules.parse(table.state, seat, text),))
         except Unreadable as unreadable:
-            named = menu.starting_with(text)
-            if len(named) == 1:
-                return named[0]
-            if named:
+            matching = menu.starting_with(text)
+            if len(matching) == 1:
+                return matching[0]
+            if matching:
                 self.console.say(self.speech.t("Several choices begin like that."))
             else:
                 self.say_refusal(unreadable.refusal)
@@ -464,5 +464,5 @@ class TerminalMatch:
             return
         table.take_hint(seat)
         level = adviser(self._settings.thinking)
-        told, _ = told_advice(self.words, decision, level, answer, row)
+        told, _ = advice_in_words(self.words, decision, level, answer, row)
         self.console.say(told)

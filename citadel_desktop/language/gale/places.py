@@ -86,7 +86,7 @@ _THREATS: Mapping[str, Callable[[Speech, str], str]] = MappingProxyType(
 )
 
 
-def struck(view: State, seat: Seat) -> dict[int, Clash]:
+def exposed_warriors(view: State, seat: Seat) -> dict[int, Clash]:
     """Return by point a seat's warriors that the opponent could strike down in the next turn's first attack (GA-C3)."""
     state = view if view.phase == "turn" and view.seat != seat else None
     if view.phase == "turn" and view.seat == seat:
@@ -254,7 +254,7 @@ def _threats(c: GaleStatement) -> Iterator[str]:
             ring=c.points(bits(siege.ring)),
         )
     for seat in (0, 1):
-        for point, clash in struck(view, seat).items():
+        for point, clash in exposed_warriors(view, seat).items():
             yield c.t(
                 "{name} can be struck down on {point}: {attack} against {defence}.",
                 name=c.player(seat),

@@ -1,7 +1,7 @@
 """Designing the stronghold: plans, markers, doorways, proposals (WT-S)."""
 
 from citadel_desktop.language.goodman.faults import fault_title, place_text, scenario_name
-from citadel_desktop.language.goodman.names import named_marker, plan_name
+from citadel_desktop.language.goodman.names import marker_name_of_notation, plan_name
 from citadel_desktop.language.goodman.statement import GoodmanStatement
 from citadel_desktop.language.reasons import Case
 from citadel_desktop.language.words import ActionWords, AskWords, Words
@@ -73,7 +73,7 @@ def _faulty(c: GoodmanStatement) -> str:
 
 def _second(c: GoodmanStatement) -> str:
     """Return the name of the marker of the second door."""
-    return named_marker(c.speech, c["other_kind"])
+    return marker_name_of_notation(c.speech, c["other_kind"])
 
 
 WORDS = Words(

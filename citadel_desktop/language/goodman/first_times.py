@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from citadel_desktop.language.first_times import First, Where
+from citadel_desktop.language.first_times import FirstTime, Where
 from citadel_desktop.rules.goodman import events as ev
 from citadel_desktop.rules.goodman.squares import NAMES
 from citadel_desktop.rules.goodman.state import NONE, View
@@ -50,83 +50,83 @@ def _halved(event: ev.Wounded) -> bool:
     )
 
 
-FIRSTS: tuple[First, ...] = (
-    First(
+FIRSTS: tuple[FirstTime, ...] = (
+    FirstTime(
         "talisman",
         ev.TurnedUp,
         _square("square", lambda event: event.kind == TALISMAN_MARKER),
         "The talisman! Now all heroes may come in, and the villain may wake hidden monsters.",
     ),
-    First(
+    FirstTime(
         "sinkhole",
         ev.Died,
         _square("place", _harmed("sinkhole")),
         "A sinkhole: whoever falls in is gone. It stays open.",
     ),
-    First(
+    FirstTime(
         "died",
         ev.Died,
         _square("place", _harmed("blow")),
         "A figure that has all its wounds is dead; what it carried stays on the square.",
     ),
-    First(
+    FirstTime(
         "pitfall",
         ev.Wounded,
         _figure("figure", _harmed("pitfall")),
         "A pit stays open: it costs everybody who enters it 1 wound.",
     ),
-    First(
+    FirstTime(
         "halved",
         ev.Wounded,
         _figure("figure", _halved),
         "With half of its wounds a figure has only half of its strength.",
     ),
-    First(
+    FirstTime(
         "revealed",
         ev.Activated,
         _figure("figure", lambda event: event.by != NONE),
         "A monster comes out of hiding: in this turn it fights only who turned it up.",
     ),
-    First(
+    FirstTime(
         "woken",
         ev.Activated,
         _figure("figure", lambda event: event.by == NONE),
         "In the escape the villain may wake hidden monsters at the beginning of a turn.",
     ),
-    First(
+    FirstTime(
         "bounced",
         ev.Bounced,
         _square("square"),
         "The exit of a one-way doorway: here one comes out, and nobody goes in.",
     ),
-    First(
+    FirstTime(
         "combat",
         ev.RoundBegan,
         _first_pair,
         "Enemies side by side fight at the end of every turn. Both strike at once.",
     ),
-    First(
+    FirstTime(
         "retreated",
         ev.Retreated,
         _figure("loser"),
         "Who wounds a neighbour more than he is wounded may drive it back a square.",
     ),
-    First(
+    FirstTime(
         "cornered",
         ev.Cornered,
         _figure("loser"),
         "Who stands against a wall may be made to fight once more in place of going back.",
     ),
-    First(
+    FirstTime(
         "breaking_off",
         ev.Disengaging,
         _figure("figure"),
         "Who begins the turn beside an enemy must first survive a round without attacking, to move.",
     ),
-    First(
+    FirstTime(
         "doorway", ev.TurnedUp, _square("square", _door), "A doorway: whoever steps on it comes out on another level."
     ),
-    First(
+    FirstTime(
         "dummy",
         ev.TurnedUp,
         _square("square", lambda event: event.kind == DUMMY),

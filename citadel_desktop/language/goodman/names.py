@@ -1,6 +1,6 @@
 """Names in Goodman's Citadel: figures, markers, items, plans and rooms, postures.
 
-Figures have their own names where `Known` has them, else numbers. Names of figures and squares are the same in all
+Figures have their own names where `KnownNames` has them, else numbers. Names of figures and squares are the same in all
 languages: "Odwin", "3b4".
 """
 
@@ -37,10 +37,10 @@ from citadel_desktop.rules.kit.contract import Param, Refusal
 
 _HALF = "\u00bd"
 
-Known: TypeAlias = Mapping[int, str]
+KnownNames: TypeAlias = Mapping[int, str]
 """Names by figure; figures that are missing go by their numbers."""
 
-NOBODY_KNOWN: Known = MappingProxyType({})
+NOBODY_KNOWN: KnownNames = MappingProxyType({})
 """Empty table, for sentences that only have the figures' numbers."""
 
 _FIGURES = names("""
@@ -83,7 +83,7 @@ _ROOMS = names("""
 """)
 """Rooms and corridors, by id in `plans.json`."""
 
-_ALONE: Mapping[str, tuple[Word, Word]] = MappingProxyType(
+_MARKERS: Mapping[str, tuple[Word, Word]] = MappingProxyType(
     {
         "entry": ("Entry", "the entry"),
         "pitfall": ("Pitfall", "a pitfall"),
@@ -128,18 +128,18 @@ def level_name(speech: Speech, level: int) -> str:
     return speech.t("Level {number}", number=level + 1)
 
 
-def known_of(position: Position) -> Known:
+def known_names(position: Position) -> KnownNames:
     """Return the known names of all figures in a position or view."""
     return {number: name_of_figure(one) for number, one in every_figure(position)}
 
 
-def told_of(event: Event) -> Known:
+def names_in_event(event: Event) -> KnownNames:
     """Return the names of the figures in an event."""
     who: Told = getattr(event, "who", ())
     return {one.figure: one.name or look_name(one.look) for one in who}
 
 
-def called_in(facts: Facts) -> Known:
+def names_in_facts(facts: Facts) -> KnownNames:
     """Return the names of the figures among the facts of a refusal or prompt."""
     names = dict(facts).get(CALLED, ())
     named = names if isinstance(names, tuple) else ()
@@ -148,7 +148,7 @@ def called_in(facts: Facts) -> Known:
 
 def named(speech: Speech, told: Refusal, fact: str) -> str:
     """Return the name of the figure in one fact of a refusal."""
-    return figure_name(speech, told[fact], called_in(told.params))
+    return figure_name(speech, told[fact], names_in_facts(told.params))
 
 
 def figure_number(speech: Speech, figure: Param) -> str:
@@ -160,7 +160,7 @@ def figure_number(speech: Speech, figure: Param) -> str:
     return speech.t("Monster {number}", number=figure - MONSTERS_FROM + 1)
 
 
-def figure_name(speech: Speech, figure: Param, known: Known = NOBODY_KNOWN) -> str:
+def figure_name(speech: Speech, figure: Param, known: KnownNames = NOBODY_KNOWN) -> str:
     """Return a figure's own name if it is known, else "Hero 1" or "Monster 2"."""
     name = known.get(figure, "") if isinstance(figure, int) else ""
     return name or figure_number(speech, figure)
@@ -183,17 +183,17 @@ def figure_kind(speech: Speech, kind: str) -> str:
 
 def item_name(speech: Speech, item: int) -> str:
     """Return the name of an item: "Talisman"."""
-    return marker_alone(speech, "talisman" if item == TALISMAN else "amulet")
+    return plain_marker_name(speech, "talisman" if item == TALISMAN else "amulet")
 
 
 def the_item(speech: Speech, item: Param) -> str:
     """Return an item as the object of a sentence: "the talisman"."""
-    return speech.translated(_ALONE["talisman" if item == TALISMAN else "amulet"][1])
+    return speech.translated(_MARKERS["talisman" if item == TALISMAN else "amulet"][1])
 
 
-def marker_alone(speech: Speech, what: str) -> str:
+def plain_marker_name(speech: Speech, what: str) -> str:
     """Return the name of a marker that is neither door nor monster."""
-    return speech.translated(_ALONE[what][0])
+    return speech.translated(_MARKERS[what][0])
 
 
 def marker_name(speech: Speech, kind: int) -> str:
@@ -207,7 +207,7 @@ def marker_name(speech: Speech, kind: int) -> str:
         return monster_name(speech, marker.sort, marker.strength)
     if marker.what in _DOORS:
         return _DOORS[marker.what][0](speech, marker.other + 1)
-    return marker_alone(speech, marker.what)
+    return plain_marker_name(speech, marker.what)
 
 
 def monster_name(speech: Speech, sort: Sort, strength: int) -> str:
@@ -226,7 +226,7 @@ def a_marker(speech: Speech, kind: int) -> str:
         return _a_monster(speech, marker.sort, marker.strength)
     if marker.what in _DOORS:
         return _DOORS[marker.what][1](speech, marker.other + 1)
-    return speech.translated(_ALONE[marker.what][1])
+    return speech.translated(_MARKERS[marker.what][1])
 
 
 def _a_monster(speech: Speech, sort: Sort, strength: int) -> str:
@@ -237,7 +237,7 @@ def _a_monster(speech: Speech, sort: Sort, strength: int) -> str:
     return speech.t("a non-human of strength {strength}", strength=strength)
 
 
-def named_marker(speech: Speech, name: Param) -> str:
+def marker_name_of_notation(speech: Speech, name: Param) -> str:
     """Return the name of a kind of marker given in notation, as refusals have it."""
     number = kind_numbers().get(str(name))
     return str(name) if number is None else marker_name(speech, number)

@@ -7,7 +7,7 @@ from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman.names import (
     figure_name,
     item_name,
-    known_of,
+    known_names,
     level_name,
     look_kind,
     marker_name,
@@ -76,7 +76,7 @@ def _marker(speech: Speech, position: Position, square: Square) -> Iterator[str]
 def figure_words(speech: Speech, position: Position, figure: int) -> str:
     """Describe a figure with its strength, its wounds and the items it carries."""
     one, t = figure_of(position, figure), speech.t
-    name = figure_name(speech, figure, known_of(position))
+    name = figure_name(speech, figure, known_names(position))
     if one.place == DEAD:
         return t("{figure} (dead)", figure=name)
     told = [t("strength {strength}", strength=strength_text(one))]

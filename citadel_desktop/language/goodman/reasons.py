@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from citadel_desktop.agents.goodman.features import places_of
 from citadel_desktop.agents.goodman.wholes import parts_of
-from citadel_desktop.language.goodman.names import known_of, marker_name, square_name
+from citadel_desktop.language.goodman.names import known_names, marker_name, square_name
 from citadel_desktop.language.goodman.sentences import GOODMAN, action_sentence
 from citadel_desktop.language.goodman.statement import listed
 from citadel_desktop.language.goodman.step import steps_of, walk_sentence
@@ -121,7 +121,8 @@ def _part(case: Case) -> str:
     if isinstance(last, Explore) and _strongest(case, last.figure):
         told.append(
             case.t(
-                "{figure} is the strongest hero, and nobody knows what lies there.", figure=known_of(table)[last.figure]
+                "{figure} is the strongest hero, and nobody knows what lies there.",
+                figure=known_names(table)[last.figure],
             )
         )
     return " ".join(told)

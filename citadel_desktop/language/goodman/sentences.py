@@ -22,7 +22,7 @@ from citadel_desktop.language.goodman import (
     turn,
 )
 from citadel_desktop.language.goodman.statement import GoodmanStatement
-from citadel_desktop.language.goodman.turn import ENDINGS, one_event
+from citadel_desktop.language.goodman.turn import ENDINGS, merged_event
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.language.words import DICE, choice, contents, together
 from citadel_desktop.rules.goodman.actions import Action
@@ -88,7 +88,7 @@ GOODMAN = Sentences(
     purposes={"attack": "Blow"},
     roles=("Plays the villain", "Leads the heroes"),
     not_now="Not now: {what}.",
-    as_one=one_event,
+    as_one=merged_event,
 )
 
 

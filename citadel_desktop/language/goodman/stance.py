@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.goodman.names import NOBODY_KNOWN, Known, figure_name, posture_name
+from citadel_desktop.language.goodman.names import NOBODY_KNOWN, KnownNames, figure_name, posture_name
 from citadel_desktop.language.goodman.statement import GoodmanStatement, who
 from citadel_desktop.language.reasons import Case
 from citadel_desktop.language.words import ActionWords, AskWords, Words
@@ -13,7 +13,7 @@ from citadel_desktop.rules.goodman.events import StanceChosen, StancesShown
 from citadel_desktop.rules.goodman.state import ALL_OUT, HIDDEN, NONE, NORMAL, Stance
 
 
-def stance_text(speech: Speech, stance: Stance, known: Known = NOBODY_KNOWN) -> str:
+def stance_text(speech: Speech, stance: Stance, known: KnownNames = NOBODY_KNOWN) -> str:
     """Describe a stance as far as it is chosen: "Normal combat", or with shares for several enemies (WT-C3)."""
     if stance.posture == NONE:
         return speech.t("Not chosen yet")
@@ -37,7 +37,7 @@ def stance_text(speech: Speech, stance: Stance, known: Known = NOBODY_KNOWN) -> 
     return told
 
 
-def _shares(speech: Speech, enemies: Sequence[int], per_cents: Sequence[int], known: Known) -> str:
+def _shares(speech: Speech, enemies: Sequence[int], per_cents: Sequence[int], known: KnownNames) -> str:
     """Return the share of strength for each enemy; "" if there is none or it is not chosen yet."""
     return speech.listed(
         [

@@ -5,16 +5,16 @@ from functools import cached_property
 from typing import Any, ClassVar
 
 from citadel_desktop.language.goodman.names import (
-    Known,
+    KnownNames,
     a_marker,
-    called_in,
     figure_name,
-    known_of,
-    named_marker,
+    known_names,
+    marker_name_of_notation,
+    names_in_event,
+    names_in_facts,
     posture_name,
     square_name,
     the_item,
-    told_of,
 )
 from citadel_desktop.language.reasons import Case
 from citadel_desktop.language.statement import Blank, Statement
@@ -57,11 +57,11 @@ class GoodmanStatement(Statement):
         return self.player(HEROES)
 
     @cached_property
-    def known(self) -> Known:
+    def known(self) -> KnownNames:
         """The known names of figures."""
         if self.view is not None:
-            return known_of(self.position)
-        return told_of(self.thing) if "who" in self.facts else called_in(tuple(self.facts.items()))
+            return known_names(self.position)
+        return names_in_event(self.thing) if "who" in self.facts else names_in_facts(tuple(self.facts.items()))
 
     def who(self, figure: Param) -> str:
         """Return the name of a figure."""
@@ -69,7 +69,7 @@ class GoodmanStatement(Statement):
 
     def marker(self, kind: Param) -> str:
         """Return a kind of marker as a sentence's object; refusals name it in notation and get its plain name."""
-        return a_marker(self.speech, kind) if isinstance(kind, int) else named_marker(self.speech, kind)
+        return a_marker(self.speech, kind) if isinstance(kind, int) else marker_name_of_notation(self.speech, kind)
 
     def squares(self, *facts: str) -> dict[str, str]:
         """Return the names of squares by fact."""
@@ -88,10 +88,10 @@ def square(value: Param) -> str:
 
 def who(case: Case, figure: int) -> str:
     """Return the name of a figure in a computer's decision."""
-    return known_of(case.view.position)[figure]
+    return known_names(case.view.position)[figure]
 
 
 def listed(case: Case, figures: Iterable[int]) -> str:
     """Return the names of those figures that are known in a computer's decision."""
-    known = known_of(case.view.position)
+    known = known_names(case.view.position)
     return case.speech.listed([known[one] for one in figures if one in known])

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from citadel_desktop.agents.goodman.look import look_of, prize_of
 from citadel_desktop.agents.goodman.roads import beside_any, to_any
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.goodman.names import known_of, square_name, the_item
+from citadel_desktop.language.goodman.names import known_names, square_name, the_item
 from citadel_desktop.language.goodman.statement import GoodmanStatement, listed, square
 from citadel_desktop.language.reasons import Case
 from citadel_desktop.language.words import ActionWords, Words
@@ -23,7 +23,7 @@ def _step(c: GoodmanStatement) -> str:
     """Describe a single step, with its goal and consequence."""
     end = c["square"]
     if end is None:
-        return " ".join((c.t("{figure} leaves the stronghold."), *leaving_told(c.speech, c.position, c["figure"])))
+        return " ".join((c.t("{figure} leaves the stronghold."), *leaving_sentences(c.speech, c.position, c["figure"])))
     start = figure_of(c.position, c["figure"]).place
     if start == OUTSIDE:
         return c.t("{figure} enters the stronghold on {square}.")
@@ -41,13 +41,13 @@ def _step(c: GoodmanStatement) -> str:
     return c.t("{figure} steps to {square}.")
 
 
-def leaving_told(speech: Speech, position: Position, hero: int) -> Iterator[str]:
+def leaving_sentences(speech: Speech, position: Position, hero: int) -> Iterator[str]:
     """Yield the effect of bringing the talisman out while the amulet is inside (WT-N2); nothing otherwise."""
     amulet = amulet_left(position, hero)
     if amulet is None:
         return
     if amulet.fate == "carried":
-        bearer = known_of(position)[amulet.by]
+        bearer = known_names(position)[amulet.by]
         yield speech.t("The quest goes on, because {figure} carries the amulet.", figure=bearer)
     elif amulet.fate == "lying":
         lies = square_name(amulet.at)
@@ -115,14 +115,14 @@ def _face_down(c: GoodmanStatement) -> str:
     return c.t("The marker on {square} is face down: heroes explore it from beside.")
 
 
-def purpose_of_a_walk(case: Case) -> str:
+def walk_purpose(case: Case) -> str:
     """Return the purpose of a walk: to reach or approach an enemy, something to explore, or a friend."""
     mover = case.action.figure
     if isinstance(case.whole[-1], Explore):
         return case.t("The talisman may lie there.")
     table = case.view.position
     if figure_of(table, mover).place == OUTSIDE:
-        return case.t("Inside {figure} can search and fight.", figure=known_of(table)[mover])
+        return case.t("Inside {figure} can search and fight.", figure=known_names(table)[mover])
     return _inside(case, mover)
 
 
@@ -130,7 +130,7 @@ def _inside(case: Case, mover: int) -> str:
     """Return the purpose of a walk inside the stronghold."""
     t, table = case.t, case.view.position
     start, end = figure_of(table, mover).place, _place_after(case)
-    known = known_of(table)
+    known = known_names(table)
     figure = known[mover]
     stage = look_of(table, case.asked.seat)
     if end < 0:
@@ -187,11 +187,11 @@ def goal_of(case: Case, steps: tuple[TakeStep, ...]) -> Goal | None:
 def walk_sentence(case: Case, steps: tuple[TakeStep, ...]) -> str:
     """Describe several steps as one walk."""
     t, last = case.t, steps[-1]
-    known, goal = known_of(case.view.position), goal_of(case, steps)
+    known, goal = known_names(case.view.position), goal_of(case, steps)
     figure = known[last.figure]
     if last.square is None:
         leaves = t("{figure} leaves the stronghold.", figure=figure)
-        return " ".join((leaves, *leaving_told(case.speech, case.view.position, last.figure)))
+        return " ".join((leaves, *leaving_sentences(case.speech, case.view.position, last.figure)))
     if goal is not None and goal.through != NONE:
         return t(
             "{figure} goes through the doorway on {door} to {square}.",
@@ -204,7 +204,7 @@ def walk_sentence(case: Case, steps: tuple[TakeStep, ...]) -> str:
 
 
 WORDS = Words(
-    actions={TakeStep: ActionWords(told=_step, phrase="a step", usual=purpose_of_a_walk)},
+    actions={TakeStep: ActionWords(told=_step, phrase="a step", usual=walk_purpose)},
     events={Moved: _moved, DoorTaken: "{figure} stays: the way by {square} is taken."},
     refusals={
         "not_your_figure": "{figure} is on the other side.",

@@ -55,7 +55,7 @@ def _phase(c: GoodmanStatement) -> str:
     return c.t("The search begins.")
 
 
-def one_event(first: Event, then: Event) -> Event | None:
+def merged_event(first: Event, then: Event) -> Event | None:
     """Merge two events of a figure's steps, choices or wounds, or of a skipped turn; None for all others.
 
     An explorer's step is implied by the find, an exit by the rebound, a doorway's open end by the figure that comes out

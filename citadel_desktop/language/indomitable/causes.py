@@ -12,7 +12,7 @@ from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.treason.events import AttackFought
 
-_CAUSED = (
+_CAUSED_EVENTS = (
     ev.BricksGained, ev.BricksLost, ev.BricksPaid, ev.BuildingLost, ev.BuildingReturned,
     ev.CardLost, ev.InfluenceWon, ev.PlotLost, ev.PlotTaken,
 )  # fmt: skip
@@ -27,7 +27,7 @@ _CAUSES: Mapping[type, Say] = MappingProxyType(
 )
 """Causes by type of event; looking back ends at the first of them."""
 
-_OF_OTHERS: Mapping[type, Say] = MappingProxyType(
+_FURTHER_CAUSES: Mapping[type, Say] = MappingProxyType(
     {
         ev.InfluencePlayed: lambda c: c.t(
             "{card} by {name}", card=influence_card_name(c.speech, c["card"]), name=c.whom(c["order"])
@@ -41,11 +41,11 @@ _OF_OTHERS: Mapping[type, Say] = MappingProxyType(
 
 def cause_of(c: IndomitableStatement, before: Iterable[Any]) -> str:
     """Return the cause of an event, found among the events `before` it, latest first; "" if there is none to tell."""
-    if not isinstance(c.thing, _CAUSED):
+    if not isinstance(c.thing, _CAUSED_EVENTS):
         return ""
     causes = dict(_CAUSES)
     if not isinstance(c.thing, ev.InfluenceWon):
-        causes.update(_OF_OTHERS)
+        causes.update(_FURTHER_CAUSES)
     for one in before:
         say = causes.get(type(one))
         if say is not None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from citadel_desktop.language.first_times import First, Where, always
+from citadel_desktop.language.first_times import FirstTime, Where, always
 from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.asks.isolation import threats
 from citadel_desktop.rules.indomitable.content import CATEGORIES
@@ -48,86 +48,88 @@ def _power(event: ev.PowerTaken, _view: View, _seat: Seat) -> str:
     return f"power {(*CATEGORIES, *FORCES)[event.power]}"
 
 
-FIRSTS: tuple[First, ...] = (
-    First(
+FIRSTS: tuple[FirstTime, ...] = (
+    FirstTime(
         "isolated",
         ev.PlotIsolated,
         _plot,
         "Isolated: all plots around it had owners, none its own. It went to whoever closed the ring.",
     ),
-    First(
+    FirstTime(
         "fire", ev.BuildingLost, _mine("order", _plot), "The building is lost, and its points with it. The plot stays."
     ),
-    First(
+    FirstTime(
         "returned",
         ev.BuildingReturned,
         _mine("order", _plot),
         "The building is back in the hand. It can be placed again for its price.",
     ),
-    First("robbed", ev.PlotTaken, _mine("before", _plot), "The plot has a new owner, and so has what stands on it."),
-    First(
+    FirstTime(
+        "robbed", ev.PlotTaken, _mine("before", _plot), "The plot has a new owner, and so has what stands on it."
+    ),
+    FirstTime(
         "vacated",
         ev.PlotLost,
         _mine("order", _plot),
         "The Knight is gone. Whoever buys the neutral plot now gets what stands on it, too.",
     ),
-    First(
+    FirstTime(
         "tower_lost", dark.TowerLost, _plot, "The watchtower beat the card off and is gone; all else on the plot stays."
     ),
-    First(
+    FirstTime(
         "attacked",
         dark.AttackFought,
         _plot,
         "An attack: black die and black counters against white die, white counters and watchtowers beside it.",
     ),
-    First("evicted", dark.Evicted, always("wall"), "A player without a plot is evicted, and cannot win any more."),
-    First(
+    FirstTime("evicted", dark.Evicted, always("wall"), "A player without a plot is evicted, and cannot win any more."),
+    FirstTime(
         "last_round", ev.LastRoundBegan, always("wall"), "This round is the last: it is completed, then the match ends."
     ),
-    First(
+    FirstTime(
         "power_lost", ev.PowerTaken, _mine("before", _power), "A Great Power goes to whoever has more than its holder."
     ),
-    First("power", ev.PowerTaken, _power, "A Great Power: three are needed for it, and it brings points."),
-    First(
+    FirstTime("power", ev.PowerTaken, _power, "A Great Power: three are needed for it, and it brings points."),
+    FirstTime(
         "blocked",
         ev.PurchaseBlocked,
         _plot,
         "A Blockade stopped the purchase: this plot cannot be bought by the same player this turn.",
     ),
-    First("protected", ev.Protected, always("hand"), "A Protection stopped a card. Both cards are spent."),
-    First(
+    FirstTime("protected", ev.Protected, always("hand"), "A Protection stopped a card. Both cards are spent."),
+    FirstTime(
         "event",
         ev.EventActed,
         always("stock"),
         "An event acts on everybody at once; then drawing goes on until a building comes up.",
     ),
-    First(
+    FirstTime(
         "taxed",
         ev.Taxed,
         _mine("order", always("stock")),
         "A purple card taxes everybody: whatever is over 5 bricks is gone, before income.",
     ),
-    First(
+    FirstTime(
         "threatened",
         (ev.PlotBought, ev.PlotTaken, ev.PlotLost),
         _threatened,
         "This plot stands alone: if another player buys the last neutral plot beside it, it is lost.",
     ),
-    First(
+    FirstTime(
         "dark_master",
         dark.DarkMasterMoved,
         _plot,
         "Players with black counters lead the Dark Master, each at the end of the turn.",
     ),
-    First(
+    FirstTime(
         "red_box",
         ev.InfluenceWon,
         _mine("order", _red_box),
         "A player who comes to a red box by the end of the turn gets an influence card.",
     ),
-    First("black", dark.BlackBought, always("dark"), "A black counter moves the dark marker on by 1."),
-    First("bricks", dark.CardChosen, always("open 1"), "Open cards that were not taken get a brick each."),
-    First(
+    FirstTime("black", dark.BlackBought, always("dark"), "A black counter moves the dark marker on by 1."),
+    FirstTime("bricks", dark.CardChosen, always("open 1"), "Open cards that were not taken get a brick each."),
+    FirstTime(
         "income",
         ev.Income,
         _mine("order", _plot),

@@ -39,7 +39,7 @@ def names(seats: int, learner: int) -> tuple[str, ...]:
     return tuple(_NAMES[(seat - learner) % seats] for seat in range(seats))
 
 
-def door(speech: Speech, lesson: str) -> str:
+def lesson_name(speech: Speech, lesson: str) -> str:
     """Return the name of a lesson; raises KeyError for an unknown lesson."""
     return speech.translated(_chapter(lesson).name)
 

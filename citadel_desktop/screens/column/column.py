@@ -51,7 +51,7 @@ class Shares:
     below: bool
 
     @property
-    def high(self) -> float:
+    def column_height(self) -> float:
         """Return the height of the column with its margins."""
         return self.column.h + 2 * self.margin
 

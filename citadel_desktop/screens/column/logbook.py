@@ -81,7 +81,7 @@ class Logbook:
             )
         return rows
 
-    def write_on(self, app: Host, refresh: Callable[[], object]) -> None:
+    def write_more(self, app: Host, refresh: Callable[[], object]) -> None:
         """Call `refresh`, which asks for the rows, with the next frame if lines are still to be worded."""
 
         def again() -> None:

@@ -6,7 +6,7 @@ from typing import Protocol
 from citadel_desktop.agents.levels import LevelName
 from citadel_desktop.boards.kit.board import AnyBoard
 from citadel_desktop.boards.kit.contract import PlayerSheet, SheetLine
-from citadel_desktop.language.computers import about_style, played
+from citadel_desktop.language.computers import level_and_style, style_explanation
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.scene import paint, svg
@@ -59,14 +59,14 @@ def played_by(screen: SeatedScreen, colour: int) -> str:
     seat = seat_of_colour(screen, colour)
     if seat not in screen.computers:
         return ""
-    return played(screen.shell.speech, screen.table.players[seat])
+    return level_and_style(screen.shell.speech, screen.table.players[seat])
 
 
 def style_of_play(screen: SeatedScreen, colour: int) -> str:
     """Return the explanation of a computer's style by colour; nothing where there is none."""
     seat = seat_of_colour(screen, colour)
     style = screen.table.players[seat].style if seat in screen.computers else ""
-    return style and about_style(screen.shell.speech, style)
+    return style and style_explanation(screen.shell.speech, style)
 
 
 class SheetRow(Widget):
@@ -210,7 +210,7 @@ class BelowPlayers(Column):
         self._plain = list(content)
         self._made: tuple[PlayerSheet, Widget] | None = None
 
-    def lie(self, *content: Widget) -> None:
+    def set_usual(self, *content: Widget) -> None:
         """Set the usual content."""
         self._plain = list(content)
         if self._made is None:

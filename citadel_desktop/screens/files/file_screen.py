@@ -109,7 +109,7 @@ class FileScreen(Screen, ABC, Generic[T]):
         """Return why a button is disabled, "" if it is not; None where no file is chosen."""
 
     @abstractmethod
-    def told_of(self, one: T) -> FileDetails:
+    def details_of(self, one: T) -> FileDetails:
         """Return a file's details beside the list."""
 
     @abstractmethod
@@ -245,7 +245,7 @@ class FileScreen(Screen, ABC, Generic[T]):
         if page not in self._beside:
             return
         words, trouble = self._beside[page]
-        told = FileDetails((), "") if one is None else self.told_of(one)
+        told = FileDetails((), "") if one is None else self.details_of(one)
         words.text = "\n".join(line for line in told.lines if line)
         words.visible = bool(words.text)
         trouble.text = told.trouble

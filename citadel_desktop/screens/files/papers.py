@@ -253,7 +253,7 @@ class PapersScreen(FileScreen[KeptPaper]):
         bars = name == "take" or (name == "share" and one.trouble is not None)
         return self._paper(one).trouble if bars else ""
 
-    def told_of(self, one: KeptPaper) -> FileDetails:
+    def details_of(self, one: KeptPaper) -> FileDetails:
         """Return its name, purpose and date."""
         told = self._paper(one)
         return FileDetails((told.title, told.about, self._when(one)), told.trouble)

@@ -136,7 +136,7 @@ class SavesScreen(FileScreen[ListedMatch]):
             return self.t("Choose a match first.")
         return self._summary_of(one).trouble if name in {"go-on", "watch"} else ""
 
-    def told_of(self, one: ListedMatch) -> FileDetails:
+    def details_of(self, one: ListedMatch) -> FileDetails:
         """Return players, game, standing and date."""
         told = self._summary_of(one)
         return FileDetails((told.players, told.stands, told.game, told.when), told.trouble)

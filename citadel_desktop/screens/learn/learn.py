@@ -74,7 +74,7 @@ class LearnScreen(Screen):
     def _lesson(self, number: int, lesson: Lesson, game: str) -> Widget:
         """Return a lesson's row: done, in progress (with a way to start over), or new."""
         t, at = self.t, self.shell.settings.lessons.get(lesson.id)
-        name = t("{number}. {lesson}", number=number, lesson=words.door(self.shell.speech, lesson.id))
+        name = t("{number}. {lesson}", number=number, lesson=words.lesson_name(self.shell.speech, lesson.id))
         place = -1 if at is None else lesson.place(at)
         if place >= 0:
             steps = {"number": lesson.number(place + 1), "total": lesson.length}

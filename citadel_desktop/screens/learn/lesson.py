@@ -66,13 +66,13 @@ class LessonScreen(TableScreen):
     def build(self) -> Widget:
         """Return the table, and the lesson's sheet if it fits."""
         self._furnish()
-        self._paged = self.shares.high < PAGE_BELOW
+        self._paged = self.shares.column_height < PAGE_BELOW
         self._write()
         return super().build()
 
     def draw(self, dl: DisplayList, now: int) -> None:
         """Draw the table, and move the sheet to its own page or back."""
-        if (self.shares.high < PAGE_BELOW) != self._paged:
+        if (self.shares.column_height < PAGE_BELOW) != self._paged:
             self.rebuild()
         super().draw(dl, now)
 
@@ -81,7 +81,9 @@ class LessonScreen(TableScreen):
         if self._paged:
             return ()
         room = Label(
-            "", self._text.style, room_for=_NARROW_TEXT_ROOM if self.shares.high < SMALL_TEXT_BELOW else _TEXT_ROOM
+            "",
+            self._text.style,
+            room_for=_NARROW_TEXT_ROOM if self.shares.column_height < SMALL_TEXT_BELOW else _TEXT_ROOM,
         )
         text = Row(self._text.sized(grow=1), room, gap=0.0, valign="top")
         sheet = Column(self._chapter, self._title, text, self._buttons, gap=2.0)
@@ -109,7 +111,7 @@ class LessonScreen(TableScreen):
         self._chapter = Label("", "label", tone="soft")
         self._title = Label("", "strong")
         leave = sign(t("Leave the lesson"), "close", self._leave, "lesson-leave")
-        self._text = Label("", "label" if self.shares.high < SMALL_TEXT_BELOW else "text")
+        self._text = Label("", "label" if self.shares.column_height < SMALL_TEXT_BELOW else "text")
         self._back = sign(t("Look back"), "back", self._look_back, "lesson-back")
         self._rule = sign("", "rules", self._open_rule, "lesson-rule")
         self._next = door(t("Read on"), self._read_on, "lesson-next")
@@ -131,9 +133,9 @@ class LessonScreen(TableScreen):
         progress, step, speech = self.progress, self.progress.page, self.shell.speech
         told = words.step(speech, progress.lesson.id, "" if step is None else step.id)
         self._text.text, self._title.text = told.text, told.title
-        self._chapter.text = words.door(speech, progress.lesson.id)
+        self._chapter.text = words.lesson_name(speech, progress.lesson.id)
         # In a low window the tools need the room of a line: there the title has the number.
-        self._chapter.visible = self._paged or self.shares.high >= SMALL_TEXT_BELOW
+        self._chapter.visible = self._paged or self.shares.column_height >= SMALL_TEXT_BELOW
         if step is not None and not step.plays:
             facts = {"number": progress.lesson.number(progress.shown + 1), "total": progress.lesson.length}
             if self._chapter.visible:
@@ -238,7 +240,7 @@ class LessonScreen(TableScreen):
         if step is None:
             useless = ends
         elif ends:
-            useless = self.progress.waits or self.progress.misses(tool.id)
+            useless = self.progress.waits or self.progress.is_wrong(tool.id)
         else:
             useless = self.progress.waits or any(name in _ENDING_TOOLS for name in step.points)
         if not (tool.enabled and useless):

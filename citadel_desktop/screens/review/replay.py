@@ -218,7 +218,7 @@ class ReplayScreen(Screen):
     def _write_on(self) -> None:
         """Word the log, a long one frame by frame."""
         self.log.lines = self._logbook.rows(self.table.lines(self.replay.viewer))
-        self._logbook.write_on(self.app, self._write_on)
+        self._logbook.write_more(self.app, self._write_on)
 
     def first_focus(self) -> str:
         """The play button."""

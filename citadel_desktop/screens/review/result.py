@@ -174,7 +174,7 @@ class ResultScreen(Screen):
         winners = () if outcome is None else outcome.winners
         columns = [TableColumn(self.t("Player"), grow=1)]
         columns += [TableColumn(self.sentences.measure(speech, rules.measures[n]), "right") for n in counted]
-        named = [computers.named(speech, player) for player in self.table.players]
+        named = [computers.name_with_level(speech, player) for player in self.table.players]
         order, ranks = list(range(len(named))), [""] * len(standings)
         if outcome is not None and winners:
             found = places(self.table, outcome)

@@ -53,7 +53,7 @@ class SetupScreen(Screen):
     def __init__(self, shell: Shell, after: Lesson | None = None) -> None:
         super().__init__(shell)
         self.choice = MatchChoice(
-            shell.games, lambda kind, seat: computers.usual_name(shell.speech, kind, seat), shell.policies
+            shell.games, lambda kind, seat: computers.default_name(shell.speech, kind, seat), shell.policies
         )
         last = shell.settings.last_game
         if after is not None:
@@ -205,7 +205,7 @@ class SetupScreen(Screen):
             self.t("Name of {player}", player=who),
             player.name,
             lambda text: self._rename(seat, text),
-            placeholder=self.choice.usual_name(seat),
+            placeholder=self.choice.default_name(seat),
             most=NAME_LIMIT,
             id=f"name-{seat}",
         ).sized(grow=1, least=140.0, most=420.0)
@@ -229,7 +229,7 @@ class SetupScreen(Screen):
         kinds = ChoiceBox(
             self.t("Who plays as {player}", player=who),
             [
-                Entry(kind, label, computers.about(self.shell.speech, kind))
+                Entry(kind, label, computers.level_explanation(self.shell.speech, kind))
                 for kind, label in zip(KINDS, self._kind_names(), strict=True)
             ],
             player.kind,
@@ -253,7 +253,7 @@ class SetupScreen(Screen):
         if not known:
             return ()
         entries = [
-            Entry(style, computers.style_line(speech, style), computers.about_style(speech, style))
+            Entry(style, computers.style_line(speech, style), computers.style_explanation(speech, style))
             for style in ("", *known)
         ]
         box = ChoiceBox(
@@ -263,7 +263,7 @@ class SetupScreen(Screen):
             lambda style: self._choose_style(seat, style),
             id=f"style-{seat}",
         ).sized(least=210.0)
-        about = computers.about_style(speech, choice.style(seat))
+        about = computers.style_explanation(speech, choice.style(seat))
         return (Row(box, Label(about, "label", tone="soft").sized(grow=1), gap=10.0),)
 
     def _choose_style(self, seat: int, style: str) -> None:

@@ -134,7 +134,7 @@ class Screen(Scene):
         copied = self.app.set_clipboard(text)
         self.remark(told if copied else self.t("This system has no clipboard: nothing was copied."))
 
-    def told(self) -> Sequence[Refusal]:
+    def pending_notices(self) -> Sequence[Refusal]:
         """Return the notices shown as bars at the top until dismissed."""
         return self.shell.notices
 
@@ -321,7 +321,7 @@ class Screen(Scene):
         self._root.layout(ui, self.arrange(area))
 
     def _notice_bars(self) -> None:
-        told = tuple(dict.fromkeys(self.told()))
+        told = tuple(dict.fromkeys(self.pending_notices()))
         if self.app.size[1] < _LOW_WINDOW_HEIGHT:
             told = told[:1]  # the next one comes when this one is put away
         if told == self._told:

@@ -188,7 +188,7 @@ class AtTable(Screen):
 
     # Notices
 
-    def told(self) -> tuple[Refusal, ...]:
+    def pending_notices(self) -> tuple[Refusal, ...]:
         """Return notices: faults of the file, those from its opening, and the app's own."""
         lasting = [self.session.trouble, self.table.barred]
         return (*(one for one in lasting if one is not None), *self.session.notices, *self.shell.notices)

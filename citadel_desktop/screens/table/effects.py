@@ -12,7 +12,7 @@ from citadel_desktop.scene.input import Pointer
 from citadel_desktop.scene.widgets import Button, Column, Label, Panel, Row, Ui, Widget
 from citadel_desktop.screens.column.column import min_row_height
 from citadel_desktop.screens.column.logbook import words_of
-from citadel_desktop.screens.table import meanwhile
+from citadel_desktop.screens.table import since_last_turn
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -102,7 +102,7 @@ class Effects:
         self._list(len(shown))
         self.pane.visible = bool(told)
         if told:
-            self._title.text = meanwhile.title(self._screen, self._screen.seating.viewer or 0)
+            self._title.text = since_last_turn.title(self._screen, self._screen.seating.viewer or 0)
         self._ring([effect for _, effect in shown])
 
     def _found(self) -> tuple[tuple[MatchLine, Effect], ...]:

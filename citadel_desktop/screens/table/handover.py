@@ -12,7 +12,7 @@ from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.scene import Host
 from citadel_desktop.scene.widgets import Button, Canvas, Column, Label, ScrollArea, Spacer, Ui, Widget
 from citadel_desktop.screens.shell.screen import Screen
-from citadel_desktop.screens.table import meanwhile, questions
+from citadel_desktop.screens.table import questions, since_last_turn
 from citadel_desktop.screens.table.at_table import AtTable
 
 IGNORE_INPUT_MS = 500
@@ -94,12 +94,12 @@ class HandoverScreen(Screen):
 
     def _news(self) -> tuple[Widget, ...]:
         """Return what has happened since that seat acted, as anybody may know it."""
-        told = meanwhile.public(self._table, self._seat)
+        told = since_last_turn.public(self._table, self._seat)
         if not told:
             return ()
         # What is told many times running, such as work on a stronghold, is told once.
         rows = [questions.sentence(self._table, one) for one, _ in groupby(told)]
-        title = meanwhile.title(self._table, self._seat)
+        title = since_last_turn.title(self._table, self._seat)
         self._told_of = (
             Label(title, "strong", align="centre"),
             ScrollArea(Column(*rows, gap=6.0), title, margin=2.0).sized(grow=_NEWS_GROWTH),

@@ -6,13 +6,13 @@ What happens is announced when the column tells it: not before the board has sho
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from citadel_desktop.language.computers import named
+from citadel_desktop.language.computers import name_with_level
 from citadel_desktop.language.places import Place, Survey
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.screens.column.logbook import words_of
 from citadel_desktop.screens.column.verdict import verdict
-from citadel_desktop.screens.table import meanwhile
+from citadel_desktop.screens.table import since_last_turn
 from citadel_desktop.values import replace
 
 if TYPE_CHECKING:
@@ -142,7 +142,7 @@ class Listener:
         """Tell everybody's standing, with levels and styles of computers."""
         screen = self._screen
         players = screen.table.players
-        return self._survey().standings([named(screen.shell.speech, one) for one in players])
+        return self._survey().standings([name_with_level(screen.shell.speech, one) for one in players])
 
     def _place(self, survey: Survey) -> Place | None:
         """Tell where the keyboard's cursor is."""
@@ -165,7 +165,7 @@ class Listener:
 
     def _changed(self) -> Sequence[str]:
         screen, viewer = self._screen, self._screen.seating.viewer
-        return () if viewer is None else [text for _, text in meanwhile.public(screen, viewer)]
+        return () if viewer is None else [text for _, text in since_last_turn.public(screen, viewer)]
 
     def _task(self) -> Sequence[str]:
         seat = self._screen.seating.acting

@@ -125,7 +125,7 @@ class SideColumn:
             left.content = [*own[:-2], *acts, *own[-2:]]
             fits = left.least_height(ui, wide) <= rect.h
             left.content = left.content if fits else own
-            right.lie(*([] if fits else acts), self.log, self.notation)
+            right.set_usual(*([] if fits else acts), self.log, self.notation)
         left.layout(ui, rect.left_strip(wide))
         right.layout(ui, rect.right_strip(wide))
 

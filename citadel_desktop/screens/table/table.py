@@ -21,7 +21,7 @@ from citadel_desktop.screens.column.logbook import Logbook
 from citadel_desktop.screens.column.sheet import close_sheet
 from citadel_desktop.screens.column.verdict import lost, show_winner
 from citadel_desktop.screens.shell.shell import Shell
-from citadel_desktop.screens.table import meanwhile
+from citadel_desktop.screens.table import since_last_turn
 from citadel_desktop.screens.table.at_table import AtTable
 from citadel_desktop.screens.table.effects import Effects
 from citadel_desktop.screens.table.end_plate import SEE_RESULT
@@ -150,7 +150,7 @@ class TableScreen(AtTable):
         """Return how the column folds, whether it is below the board, and whether it has two halves."""
         board, shares = self.board, self.shares
         known = (len(board.players()), board.room, board.tool_room())
-        return fold_of(shares.high - self.head_room, *known, below=shares.below), shares.below
+        return fold_of(shares.column_height - self.head_room, *known, below=shares.below), shares.below
 
     def _arrange_table(self, ui: Ui, rect: Rect) -> None:
         shares = self.shares
@@ -280,7 +280,7 @@ class TableScreen(AtTable):
         shown = self.table.shown(self.seating.viewer, len(self.table.entries))
         self.board.show(shown, seat, decision, events, self.app.now())
         show_winner(self.shell, self.table, self.board, over=self.table.outcome is not None)
-        self.board.since(meanwhile.events(self.table, self.seating, self.board))
+        self.board.since(since_last_turn.events(self.table, self.seating, self.board))
         self.hints.remind()
         self.app.request_redraw()
 
@@ -293,8 +293,8 @@ class TableScreen(AtTable):
         # Whoever comes back reads on where he stopped: the log is long.
         told_in = viewer, shell.speech, shell.settings.notation
         logbook = self._logbooks.setdefault(told_in, Logbook(self))
-        self.side.refresh(logbook.rows(self.table.lines(viewer), meanwhile.heading(self)))
-        logbook.write_on(self.app, self.refresh)
+        self.side.refresh(logbook.rows(self.table.lines(viewer), since_last_turn.heading(self)))
+        logbook.write_more(self.app, self.refresh)
         self.effects.refresh()
 
     # Hand-over
