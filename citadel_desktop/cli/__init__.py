@@ -171,12 +171,12 @@ def no_display(environ: Mapping[str, str], platform: str) -> bool:
 
 def no_screen(speech: Speech, why: str = "") -> Failure:
     """Return the message that there is no screen, and how to play without one."""
-    told = speech.t(
+    message = speech.t(
         "There is no screen to draw on. Start it on a desktop, or with `xvfb-run {command}`; "
         "`{command} play`, `selfplay`, `validate`, `replay` and `doctor` need none.",
         command=COMMAND,
     )
-    return Failure(f"{told} ({why})" if why else told, USAGE_ERROR)
+    return Failure(f"{message} ({why})" if why else message, USAGE_ERROR)
 
 
 def language(argv: Sequence[str], environ: Mapping[str, str]) -> str:
@@ -245,10 +245,10 @@ def parser(speech: Speech, *, verbs: bool) -> argparse.ArgumentParser:
 def _add_common(speech: Speech, made: Parser) -> None:
     """Add the options that may stand before and after a verb."""
     t = speech.t
-    told = t("keep settings, matches and logs in this folder")
-    made.add_argument("--data-dir", type=Path, metavar="DIR", default=argparse.SUPPRESS, help=told)
-    told = t("use this language, such as en or de")
-    made.add_argument("--lang", metavar="LANG", default=argparse.SUPPRESS, help=told)
+    message = t("keep settings, matches and logs in this folder")
+    made.add_argument("--data-dir", type=Path, metavar="DIR", default=argparse.SUPPRESS, help=message)
+    message = t("use this language, such as en or de")
+    made.add_argument("--lang", metavar="LANG", default=argparse.SUPPRESS, help=message)
 
 
 def _add_verbs(speech: Speech, made: Parser) -> None:
@@ -260,8 +260,8 @@ def _add_verbs(speech: Speech, made: Parser) -> None:
     seed = t("the seed of all chance: the same number gives the same luck")
     parts = made.add_subparsers(dest="verb", required=True, parser_class=Parser, prog=COMMAND)
 
-    def verb(name: str, told: str) -> Parser:
-        added = parts.add_parser(name, speech=speech, description=told, help=told)
+    def verb(name: str, about: str) -> Parser:
+        added = parts.add_parser(name, speech=speech, description=about, help=about)
         _add_common(speech, added)
         return added
 
@@ -312,8 +312,8 @@ def _add_verbs(speech: Speech, made: Parser) -> None:
 
 def _add_option(speech: Speech, made: Parser) -> None:
     """Add the options of a new match."""
-    told = speech.t("an option of the game, such as {example}; may be given several times", example="size=9")
-    made.add_argument("--option", action="append", default=[], metavar="K=V", help=told)
+    message = speech.t("an option of the game, such as {example}; may be given several times", example="size=9")
+    made.add_argument("--option", action="append", default=[], metavar="K=V", help=message)
 
 
 def _epilog(speech: Speech) -> str:

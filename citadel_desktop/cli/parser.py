@@ -38,15 +38,15 @@ class Parser(argparse.ArgumentParser):
         t = self._speech.t
 
         def read(text: str) -> int:
-            told = {"option": option, "text": short(text)}
+            facts = {"option": option, "text": short(text)}
             try:
                 number = int(text.removesuffix(unit))
             except ValueError:  # or of more digits than are worth reading
-                self.refuse(t("{option}: {text} is not a whole number.", **told))
+                self.refuse(t("{option}: {text} is not a whole number.", **facts))
             if least is not None and number < least:
-                self.refuse(t("{option}: {text} is too small; it must be at least {least}.", least=least, **told))
+                self.refuse(t("{option}: {text} is too small; it must be at least {least}.", least=least, **facts))
             if most is not None and number > most:
-                self.refuse(t("{option}: {text} is too large; the limit is {most}.", most=most, **told))
+                self.refuse(t("{option}: {text} is too large; the limit is {most}.", most=most, **facts))
             return number
 
         self.add_argument(option, type=read, **given)
@@ -55,9 +55,9 @@ class Parser(argparse.ArgumentParser):
         """Exit with a message of argparse in the user's language."""
         self.refuse(_sentence(self._speech, message))
 
-    def refuse(self, told: str) -> NoReturn:
+    def refuse(self, message: str) -> NoReturn:
         """Exit with one line that says what is wrong."""
-        self.exit(USAGE_ERROR, f"{self.prog}: {plainly(told)}\n")
+        self.exit(USAGE_ERROR, f"{self.prog}: {plainly(message)}\n")
 
 
 class _Help(argparse.RawDescriptionHelpFormatter):
@@ -72,10 +72,10 @@ class _Help(argparse.RawDescriptionHelpFormatter):
 
 def _sentence(speech: Speech, message: str) -> str:
     """Return a message of argparse in the user's language."""
-    for pattern, told in _TRANSLATIONS:
-        found = pattern.fullmatch(message)
-        if found:
-            return told(speech, *map(short, found.groups()))
+    for pattern, sentence in _TRANSLATIONS:
+        matched = pattern.fullmatch(message)
+        if matched:
+            return sentence(speech, *map(short, matched.groups()))
     return speech.t("These arguments are not valid; --help lists the ones that are.")
 
 

@@ -47,25 +47,25 @@ def selfplay(speech: Speech, chosen: argparse.Namespace) -> int:
     rules = games().get(chosen.game)
     if rules is None:
         known = speech.listed(tuple(games()))
-        told = speech.t("There is no game {game}; the games are {known}.", game=short(chosen.game), known=known)
-        raise Failure(told, USAGE_ERROR)
+        message = speech.t("There is no game {game}; the games are {known}.", game=short(chosen.game), known=known)
+        raise Failure(message, USAGE_ERROR)
     given, seats = _split_seats(chosen.option, chosen.seats)
     chairs = _chairs(speech, rules, chosen.level)
     seats = seats or str(len(chairs) if len(chairs) > 1 else rules.seat_counts[0])
     if seats not in map(str, rules.seat_counts):
         counts = speech.listed([str(n) for n in rules.seat_counts])
-        told = speech.t("The number of seats can be {counts}.", counts=counts)
-        raise Failure(told, USAGE_ERROR)
+        message = speech.t("The number of seats can be {counts}.", counts=counts)
+        raise Failure(message, USAGE_ERROR)
     if len(chairs) == 1:
         chairs *= int(seats)
     elif chairs and len(chairs) != int(seats):
-        told = speech.n(
+        message = speech.n(
             "The levels {levels} do not fit {count} seat: give one for all, or one for each.",
             "The levels {levels} do not fit {count} seats: give one for all, or one for each.",
             int(seats),
             levels=short(chosen.level),
         )
-        raise Failure(told, USAGE_ERROR)
+        raise Failure(message, USAGE_ERROR)
     won: tuple[float, ...] = ()
     try:
         options = read_options(rules, given)
@@ -98,12 +98,12 @@ def selfplay(speech: Speech, chosen: argparse.Namespace) -> int:
         say(json.dumps(facts))
     else:
         for name, value in facts.items():
-            told = value
+            message = value
             if isinstance(value, dict):
-                told = " ".join(f"{key}={_plain(item)}" for key, item in value.items())
+                message = " ".join(f"{key}={_plain(item)}" for key, item in value.items())
             elif isinstance(value, list):
-                told = " ".join(map(str, value))
-            say(f"{name:21}{told}")
+                message = " ".join(map(str, value))
+            say(f"{name:21}{message}")
     return DONE
 
 
@@ -122,18 +122,18 @@ def _chairs(speech: Speech, rules: AnyRules, given: str | None) -> tuple[Chair, 
     if given is None:
         return ()
     if rules.id not in policies():
-        told = speech.t("There are no computer players for {game}.", game=rules.id)
-        raise Failure(told, USAGE_ERROR)
+        message = speech.t("There are no computer players for {game}.", game=rules.id)
+        raise Failure(message, USAGE_ERROR)
     try:
         return tuple(map(read_chair, given.split(",")))
     except ValueError as bad:
         known = speech.listed(tuple(LEVELS))
-        told = speech.t(
+        message = speech.t(
             "There is no level {level}. Choose from {known}; you can add a number of iterations up to {most}, as in "
             "knight:48.",
             level=short(str(bad)), known=known, most=MAX_ITERATIONS,
         )  # fmt: skip
-        raise Failure(told, USAGE_ERROR) from None
+        raise Failure(message, USAGE_ERROR) from None
 
 
 def read_options(rules: AnyRules, given: Sequence[str]) -> dict[str, OptionValue]:
@@ -164,15 +164,15 @@ def validate(speech: Speech, chosen: argparse.Namespace) -> int:
     tell = sentences(table.rules.id)
     wrong = restored.notices or table.rules.faults(table.state) or _untrue(document, table, chosen.save)
     if wrong:
-        told = " ".join(tell.refusal(speech, one, names) for one in wrong)
-        raise Failure(f"{chosen.save}: {told}")
-    told = speech.n(
+        message = " ".join(tell.refusal(speech, one, names) for one in wrong)
+        raise Failure(f"{chosen.save}: {message}")
+    message = speech.n(
         "a sound match of {game} with {count} line in its log",
         "a sound match of {game} with {count} lines in its log",
         len(document.log),
         game=speech.translated(tell.name),
     )
-    say(f"{chosen.save}: {told}")
+    say(f"{chosen.save}: {message}")
     if document.rules_version > table.rules.version:
         remark = note("newer_rules", found=document.rules_version, known=table.rules.version)
         say(f"{chosen.save}: {tell.refusal(speech, remark, names)}")
@@ -199,13 +199,13 @@ def replay(speech: Speech, chosen: argparse.Namespace) -> int:
     table = restored.table
     walk = Replay(table, None)
     if chosen.at is not None and not walk.first <= chosen.at <= walk.last_number:
-        told = speech.t(
+        message = speech.t(
             "{path}: the positions of this match go from {first} to {last}.",
             path=chosen.save,
             first=walk.first,
             last=walk.last_number,
         )
-        raise Failure(told, USAGE_ERROR)
+        raise Failure(message, USAGE_ERROR)
     walk.seek_number(walk.last_number if chosen.at is None else chosen.at)
     at, places = walk.at, {*stops(table, None)}
     names = [player.name for player in table.players]
@@ -232,19 +232,19 @@ def replay(speech: Speech, chosen: argparse.Namespace) -> int:
 def log_line(speech: Speech, table: Table, line: MatchLine, entry: Entry, number: int) -> str:
     """Return a line of the log as text: number, turn, seat, action."""
     names = [player.name for player in table.players]
-    told = line.notation
+    message = line.notation
     if isinstance(entry, DrawOffer):
-        told = speech.t("offers a draw")
+        message = speech.t("offers a draw")
     elif isinstance(entry, DrawAnswer):
-        told = speech.t("accepts the draw") if entry.accept else speech.t("declines the draw")
+        message = speech.t("accepts the draw") if entry.accept else speech.t("declines the draw")
     elif isinstance(entry, Resignation):
-        told = speech.t("gives up")
-    elif told is None:
+        message = speech.t("gives up")
+    elif message is None:
         tell = sentences(table.rules.id)
         said = (tell.event(speech, event, names, table.options) for event in line.events)
-        told = " ".join(sentence for sentence in said if sentence)
+        message = " ".join(sentence for sentence in said if sentence)
     width = max(map(len, names))
-    return f"{number:4} {line.turn:4}  {names[line.seat]:{width}}  {told}".rstrip()
+    return f"{number:4} {line.turn:4}  {names[line.seat]:{width}}  {message}".rstrip()
 
 
 def position(table: Table, at: int) -> str:
@@ -311,7 +311,7 @@ def _drivers(speech: Speech) -> list[str]:
 
 def _thinking(speech: Speech) -> list[str]:
     """Return whether a thinking process starts and answers, tried for each game."""
-    t, told = speech.t, []
+    t, lines = speech.t, []
     for trial in try_thinking(games(), policies()):
         if trial.trouble:
             said = t("cannot think, so the Squire plays for them ({trouble})", trouble=trial.trouble)
@@ -319,8 +319,8 @@ def _thinking(speech: Speech) -> list[str]:
             said = t("are of another version, {version}", version=trial.version)
         else:
             said = t("can think; the first answer took {seconds} s", seconds=f"{trial.seconds:.2f}")
-        told.append(t("computer players ({game}): {told}", game=trial.game, told=said))
-    return told
+        lines.append(t("computer players ({game}): {told}", game=trial.game, told=said))
+    return lines
 
 
 @contextlib.contextmanager
@@ -365,12 +365,12 @@ def _load(speech: Speech, path: Path) -> "tuple[Document, Restored]":
         game, names = document.game, [player.name for player in document.players]
         return document, restore(document, rules_for(document, games()))
     except SaveError as error:
-        told = [refusal_sentence(speech, error.refusal)]
+        message = [refusal_sentence(speech, error.refusal)]
         field = str(dict(error.refusal.params).get("field", ""))
         if "." in field:
-            told.append(speech.t("Place in the file: {field}.", field=field))
-        told += [sentences(game).refusal(speech, fault, names) for fault in error.faults]
-        raise Failure(f"{path}: {' '.join(told)}") from None
+            message.append(speech.t("Place in the file: {field}.", field=field))
+        message += [sentences(game).refusal(speech, fault, names) for fault in error.faults]
+        raise Failure(f"{path}: {' '.join(message)}") from None
 
 
 def _picture(speech: Speech, document: "Document", at: int, path: Path) -> None:

@@ -66,8 +66,8 @@ def open_guarded(path: Path, flags: int, *, new: bool = True) -> int:
         if path.is_symlink() or (os.path.lexists(path) and not path.is_file()):
             raise save_error("not_a_file") from None
         raise
-    found = os.fstat(handle)
-    if stat.S_ISREG(found.st_mode) and found.st_nlink <= 1:
+    status = os.fstat(handle)
+    if stat.S_ISREG(status.st_mode) and status.st_nlink <= 1:
         return handle
     os.close(handle)
     raise save_error("not_a_file")
@@ -171,9 +171,9 @@ def write_whole(path: Path, data: bytes) -> None:
     sync_folder(path.parent)
 
 
-def stamp_of(found: os.stat_result) -> Stamp:
+def stamp_of(status: os.stat_result) -> Stamp:
     """Return the stamp of a file."""
-    return found.st_ino, found.st_size, found.st_mtime_ns
+    return status.st_ino, status.st_size, status.st_mtime_ns
 
 
 def sync(path: Path) -> Stamp:
@@ -281,14 +281,14 @@ def aside_of(path: Path) -> Path:
 
 def ordinary_files(folder: Path, fits: Callable[[str], bool]) -> tuple[Path, ...]:
     """Return the ordinary files in `folder` with fitting names, at most `MAX_LISTED`; () if it is unreadable."""
-    found: list[Path] = []
+    paths: list[Path] = []
     with contextlib.suppress(OSError), os.scandir(folder) as there:
-        for one in there:
-            if len(found) == MAX_LISTED:
+        for entry in there:
+            if len(paths) == MAX_LISTED:
                 break
-            if fits(one.name) and one.is_file():
-                found.append(folder / one.name)
-    return tuple(found)
+            if fits(entry.name) and entry.is_file():
+                paths.append(folder / entry.name)
+    return tuple(paths)
 
 
 def move_to_trash(paths: tuple[Path, ...], name: str, trash: Path) -> Path:
@@ -307,9 +307,9 @@ def restore_from_trash(thrown: Path, folder: Path) -> None:
     if not thrown.is_dir():
         raise save_error("missing")
     with writing():
-        found = sorted(thrown.iterdir())
-        if any(os.path.lexists(folder / path.name) for path in found):
+        paths = sorted(thrown.iterdir())
+        if any(os.path.lexists(folder / path.name) for path in paths):
             raise save_error("exists")
-        for path in found:
+        for path in paths:
             path.rename(folder / path.name)
         thrown.rmdir()

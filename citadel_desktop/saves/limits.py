@@ -92,10 +92,10 @@ def time(text: str) -> datetime:
     """Return the time written in ISO 8601; raises ValueError without a time zone or outside `YEARS`."""
     if len(text) > MAX_WORD_LENGTH:
         raise ValueError(len(text))
-    told = datetime.fromisoformat(text)
-    if told.tzinfo is None or not YEARS[0] <= told.year < YEARS[1]:
+    moment = datetime.fromisoformat(text)
+    if moment.tzinfo is None or not YEARS[0] <= moment.year < YEARS[1]:
         raise ValueError(text)
-    return told
+    return moment
 
 
 def time_of(seconds: float) -> datetime:
@@ -116,8 +116,8 @@ def check_depth(data: Any) -> None:
     for _ in range(MAX_NESTING):
         level = [
             inner
-            for one in level
-            for inner in (one.values() if isinstance(one, Mapping) else one)
+            for container in level
+            for inner in (container.values() if isinstance(container, Mapping) else container)
             if type(inner) in _CONTAINER_TYPES
         ]
         if not level:

@@ -49,8 +49,8 @@ class PaperFolder:
     def listing(self) -> tuple[KeptPaper, ...]:
         """Return all papers, newest first, including unreadable ones; () if there is no folder."""
         paths = files.ordinary_files(self.folder, self._is_ours)
-        found = [_read_kept(path) for path in paths]
-        return tuple(sorted(found, key=lambda one: (one.written, one.name), reverse=True))
+        papers = [_read_kept(path) for path in paths]
+        return tuple(sorted(papers, key=lambda paper: (paper.written, paper.name), reverse=True))
 
     def keep(self, title: str, text: str, over: str | None = None) -> str:
         """Write a paper and return its file name: a free one made from `title`, or `over`, which is replaced.

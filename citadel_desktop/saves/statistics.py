@@ -65,17 +65,17 @@ class Statistics:
             if error.refusal.code == "missing":
                 return ()
             raise
-        found: dict[str, Finished] = {}
+        matches: dict[str, Finished] = {}
         for line in data.split(b"\n"):
             with contextlib.suppress(LookupError, TypeError, ValueError, RecursionError):
                 if len(line) <= limits.MAX_STATISTICS_LINE_BYTES:
-                    told = load(line)
-                    match_id = told["match_id"]
-                    one = None if told.get("struck") else _read(told)
-                    found.pop(match_id, None)
-                    if one is not None:
-                        found[match_id] = one
-        return tuple(found.values())
+                    row = load(line)
+                    match_id = row["match_id"]
+                    match = None if row.get("struck") else _read(row)
+                    matches.pop(match_id, None)
+                    if match is not None:
+                        matches[match_id] = match
+        return tuple(matches.values())
 
     def add(self, finished: Finished) -> None:
         """Record a finished match; raises SaveError."""

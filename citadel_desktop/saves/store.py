@@ -91,16 +91,16 @@ class Store:
         there = {path.name for path in files.ordinary_files(self.folder, may_be_match)}
         matches = {_match_of(_OLDER, name) for name in there}
         matches -= {name for name in matches if _match_of(_ASIDE, name) in matches - {name}}
-        found = [self._listed(name) for name in matches]
-        shown = [one for one in found if not (one.renamed and one.trouble and one.trouble.code == "foreign")]
-        return tuple(sorted(shown, key=lambda one: (one.written, one.name), reverse=True))
+        listed = [self._listed(name) for name in matches]
+        shown = [match for match in listed if not (match.renamed and match.trouble and match.trouble.code == "foreign")]
+        return tuple(sorted(shown, key=lambda match: (match.written, match.name), reverse=True))
 
     def _listed(self, name: str) -> ListedMatch:
         """Return a match's entry in the list, from its file or, failing that, its newest readable older copy."""
         older = () if self.path(name).is_file() else GENERATIONS
         copies = [number for number in older if self.path(name, number).is_file()]
-        found = [_shown(self.path(name, number), name, number) for number in copies or (0,)]
-        return max(found, key=lambda one: (one.trouble is None, one.written, -one.generation))
+        copies_read = [_shown(self.path(name, number), name, number) for number in copies or (0,)]
+        return max(copies_read, key=lambda copy: (copy.trouble is None, copy.written, -copy.generation))
 
     def read(self, name: str, generation: int = 0) -> "Document":
         """Return the document in a file; raises SaveError."""
@@ -108,12 +108,12 @@ class Store:
 
     def generations(self, name: str) -> tuple[Generation, ...]:
         """Return the readable older generations, newest first."""
-        found: list[Generation] = []
+        readable: list[Generation] = []
         for number in GENERATIONS:
             with contextlib.suppress(SaveError):
                 self.read(name, number)
-                found.append(Generation(number, preview(self.path(name, number))))
-        return tuple(sorted(found, key=lambda one: (one.preview.updated, -one.number), reverse=True))
+                readable.append(Generation(number, preview(self.path(name, number))))
+        return tuple(sorted(readable, key=lambda one: (one.preview.updated, -one.number), reverse=True))
 
     def take(self, name: str) -> "Slot":
         """Lock a match for writing, or open it for reading only if another window has it.
@@ -260,12 +260,12 @@ class Slot:
 
     def _make_room(self, turn: object) -> str | None:
         """Keep the file to be replaced as generations, or set it aside."""
-        found = self.stamp()
-        if found is None:
+        stamp = self.stamp()
+        if stamp is None:
             return None
-        if found != self._own_stamp:
+        if stamp != self._own_stamp:
             return files.set_aside(self.path).name
-        if found != self._safe_stamp:
+        if stamp != self._safe_stamp:
             return None
         if self._untouched:
             files.link_as(self.path, self.store.path(self.name, LAST_SITTING))
@@ -284,8 +284,8 @@ def read_document(path: Path) -> "Document":
 
 def _match_of(kept: re.Pattern[str], name: str) -> str:
     """Return the file name of the match that an older copy or a file set aside belongs to; others unchanged."""
-    found = kept.fullmatch(name)
-    return found[1] if found else name
+    matched = kept.fullmatch(name)
+    return matched[1] if matched else name
 
 
 def _shown(path: Path, name: str, generation: int) -> ListedMatch:

@@ -101,14 +101,14 @@ class Setup:
             first = first + PAGE_SIZE if rest else 0
 
     def _match_line(self, one: ListedMatch, shown: MatchPreview) -> str:
-        told = self._speech.t(
+        line = self._speech.t(
             "{game}, round {round}: {names} ({when})",
             game=self._speech.translated(sentences(shown.game).name),
             round=shown.round,
             names=self._speech.listed([player.name for player in shown.players]),
             when=written(self._speech, shown.updated, now()),
         )
-        return which_file(self._speech, one, told)
+        return which_file(self._speech, one, line)
 
     def _new_choices(self) -> MatchChoice:
         """Return the choices for a new match; each line of the list can be changed until the match begins."""
@@ -120,11 +120,12 @@ class Setup:
             choice.propose_first()
         while True:
             lines: list[tuple[str, Callable[[], None]]] = [
-                (self._option_line(choice, one), partial(self._choose_option, choice, one)) for one in choice.offered()
+                (self._option_line(choice, option), partial(self._choose_option, choice, option))
+                for option in choice.offered()
             ]
             if len(choice.rules.seat_counts) > 1:
-                told = t("Players: {count}", count=len(choice.players))
-                lines.append((told, partial(self._choose_seats, choice)))
+                label = t("Players: {count}", count=len(choice.players))
+                lines.append((label, partial(self._choose_seats, choice)))
             lines += [
                 (self._seat_line(player, seat), partial(self._choose_player, choice, seat))
                 for seat, player in enumerate(choice.players)
@@ -147,12 +148,12 @@ class Setup:
         words = sentences(choice.game)
         label, about = words.option(self._speech, option.id)
 
-        def told(value: OptionValue) -> str:
+        def line(value: OptionValue) -> str:
             name, more = words.value(self._speech, option.id, value)
             return f"{name}. {more}" if more else name
 
         self._console.say(about)
-        wanted = self._ask_choice(label, [told(value) for value in option.values])
+        wanted = self._ask_choice(label, [line(value) for value in option.values])
         choice.choose(option.id, option.values[wanted])
 
     def _choose_seats(self, choice: MatchChoice) -> None:
@@ -173,8 +174,8 @@ class Setup:
             choice.choose_kind(seat, KINDS[self._ask_choice(t("Who sits there?"), kinds)])
         if choice.styles(seat):
             styles = ("", *choice.styles(seat))
-            told = [style_line(self._speech, style) for style in styles]
-            choice.choose_style(seat, styles[self._ask_choice(t("How does it play?"), told)])
+            lines = [style_line(self._speech, style) for style in styles]
+            choice.choose_style(seat, styles[self._ask_choice(t("How does it play?"), lines)])
         name = self._console.ask(t("Name ({name}):", name=choice.players[seat].name))
         if name:
             choice.rename(seat, name)
@@ -183,13 +184,13 @@ class Setup:
         """Return the index of the choice whose number or beginning is typed. Raises Quit."""
         quit_ = self._speech.t("quit")
         while True:
-            self._console.say(question, *(f"{n} {told}" for n, told in enumerate(choices, 1)))
+            self._console.say(question, *(f"{n} {label}" for n, label in enumerate(choices, 1)))
             text = self._console.ask(">").casefold()
             if text.isascii() and text.isdigit() and 0 < int(text[:4]) <= len(choices):
                 return int(text[:4]) - 1
             if text in {"quit", quit_}:
                 raise Quit
-            named = [n for n, told in enumerate(choices) if told.casefold().startswith(text)]
+            named = [n for n, label in enumerate(choices) if label.casefold().startswith(text)]
             if len(named) == 1:
                 return named[0]
             self._console.say(self._speech.t("Type one of the numbers, or {quit} to leave.", quit=quit_))

@@ -107,8 +107,8 @@ def _whole(c: GaleStatement) -> Iterator[Place]:
     for seat in (0, 1):
         yield _warriors(c, view, seat, besieged)
     walls = tuple(_square(c, view, square) for square in bits(view.walls))
-    told = c.speech.n("{count} wall stands.", "{count} walls stand.", len(walls))
-    yield Place("walls", c.t("Walls"), told, walls)
+    sentences = c.speech.n("{count} wall stands.", "{count} walls stand.", len(walls))
+    yield Place("walls", c.t("Walls"), sentences, walls)
     together = _together(besieged)
     for row in reversed(range(f.size)):
         yield _row(c, view, row, together)
@@ -128,16 +128,16 @@ def _together(besieged: Sequence[Besieged]) -> int:
 def _citadels(c: GaleStatement, view: State) -> Place:
     """Describe the citadels and who holds them."""
     held = [controlled(view, seat) for seat in (0, 1)]
-    told = [
+    sentences = [
         c.t("Citadels of {name}: {points}.", name=c.player(seat), points=c.points(bits(own)))
         for seat, own in enumerate(held)
         if own
     ]
     free = view.citadels & ~(held[0] | held[1])
     if free:
-        told.append(c.t("Citadels that nobody holds: {points}.", points=c.points(bits(free))))
+        sentences.append(c.t("Citadels that nobody holds: {points}.", points=c.points(bits(free))))
     every = tuple(c.point(point) for point in bits(view.citadels))
-    said = " ".join(told) or c.t("There are no citadels yet.")
+    said = " ".join(sentences) or c.t("There are no citadels yet.")
     return Place("citadels", c.t("Citadels"), said, near=every)
 
 
@@ -145,11 +145,11 @@ def _warriors(c: GaleStatement, view: State, seat: Seat, besieged: Sequence[Besi
     """Describe a side's groups of warriors."""
     name, count = c.player(seat), view.warriors[seat].bit_count()
     found = groups(geometry(view), view.warriors[seat])
-    told = c.n(
+    sentences = c.n(
         "{name} has {count} warrior on the field.", "{name} has {count} warriors on the field.", count, name=name
     )
     parts = tuple(_group(c, view, seat, group, besieged) for group in found)
-    return Place(f"warriors {seat + 1}", c.t("Warriors of {name}", name=name), told, parts)
+    return Place(f"warriors {seat + 1}", c.t("Warriors of {name}", name=name), sentences, parts)
 
 
 def _group(c: GaleStatement, view: State, seat: Seat, group: int, besieged: Sequence[Besieged]) -> Place:
@@ -157,11 +157,11 @@ def _group(c: GaleStatement, view: State, seat: Seat, group: int, besieged: Sequ
     first = c.point(bits(group)[0])
     free = adjacent(geometry(view), group) & empty_points(view)
     name = c.t("Group {point}", point=first)
-    told = [
+    sentences = [
         c.t("{group} of {name}: {points}.", group=name, name=c.player(seat), points=c.points(bits(group))),
         c.n("{count} free point is beside it.", "{count} free points are beside it.", free.bit_count()),
     ]
-    told += [
+    sentences += [
         c.t(
             "{points} besieged by {ring}.",
             points=c.points(bits(siege.warriors & group)),
@@ -171,14 +171,14 @@ def _group(c: GaleStatement, view: State, seat: Seat, group: int, besieged: Sequ
         if siege.warriors & group
     ]
     near = tuple(c.point(point) for point in bits(group))
-    return Place(f"group {first}", name, " ".join(told), near=near)
+    return Place(f"group {first}", name, " ".join(sentences), near=near)
 
 
 def _square(c: GaleStatement, view: State, square: int) -> Place:
     f, name = geometry(view), square_name(geometry(view), square)
-    told = f"{square_words(c.speech, view, square)}."
+    sentences = f"{square_words(c.speech, view, square)}."
     near = tuple(square_name(f, other) for other in bits(f.beside[square] & view.walls))
-    return Place(name, name, told, near=near)
+    return Place(name, name, sentences, near=near)
 
 
 def _row(c: GaleStatement, view: State, row: int, besieged: int) -> Place:
@@ -186,32 +186,32 @@ def _row(c: GaleStatement, view: State, row: int, besieged: int) -> Place:
     f, name = geometry(view), c.t("Row {number}", number=row + 1)
     every = [point_at(f, column, row) for column in range(f.size)]
     taken = [point for point in every if (view.citadels | view.warriors[0] | view.warriors[1]) >> point & 1]
-    told = c.t("{row}: empty.", row=name)
+    sentences = c.t("{row}: empty.", row=name)
     if taken:
         things = c.t("; ").join(point_words(c.speech, c.names, view, point, besieged) for point in taken)
-        told = c.t("{row}: {things}.", row=name, things=things)
+        sentences = c.t("{row}: {things}.", row=name, things=things)
     cornered = wall_corners(f, view.walls)
     points = tuple(_point(c, view, point, besieged, cornered) for point in every)
-    return Place(f"row {row + 1}", name, told, points)
+    return Place(f"row {row + 1}", name, sentences, points)
 
 
 def _point(c: GaleStatement, view: State, point: int, besieged: int, cornered: int) -> Place:
     """Describe a point, its neighbours, and the targets its warrior can strike (GA-C)."""
     f, name = geometry(view), c.point(point)
-    told = [f"{point_words(c.speech, c.names, view, point, besieged)}."]
+    sentences = [f"{point_words(c.speech, c.names, view, point, besieged)}."]
     if cornered >> point & 1:
         walls = c.speech.listed([c.square(square) for square in bits(f.touching[point] & view.walls)])
-        told.append(c.t("A corner of the wall {walls}.", walls=walls))
+        sentences.append(c.t("A corner of the wall {walls}.", walls=walls))
     beside = [
         c.t("{point} of {name}", point=c.point(other), name=c.player(owner))
         for other in bits(f.near[point])
         if (owner := holder(view, other)) is not None
     ]
     if beside:
-        told.append(c.t("Beside it: {things}.", things=c.speech.listed(beside)))
+        sentences.append(c.t("Beside it: {things}.", things=c.speech.listed(beside)))
     if view.phase == "turn":
-        told += [_reach(c, f, clash) for clash in targets(view, point)]
-    return Place(name, name, " ".join(told), near=tuple(c.point(one) for one in bits(f.near[point])))
+        sentences += [_reach(c, f, clash) for clash in targets(view, point)]
+    return Place(name, name, " ".join(sentences), near=tuple(c.point(one) for one in bits(f.near[point])))
 
 
 def _reach(c: GaleStatement, f: Field, clash: Clash) -> str:
@@ -243,9 +243,9 @@ def _of(c: GaleStatement, action: Action) -> tuple[str, ...]:
 
 def _threats(c: GaleStatement) -> Iterator[str]:
     view: State = c.view
-    told = threat_sentence(c.speech, c.names, outlook(view))
-    if told:
-        yield told
+    sentences = threat_sentence(c.speech, c.names, outlook(view))
+    if sentences:
+        yield sentences
     for siege in _besieged(view):
         yield c.t(
             "{name} is besieged on {points} by {ring}.",

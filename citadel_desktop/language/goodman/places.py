@@ -79,11 +79,11 @@ def figure_words(speech: Speech, position: Position, figure: int) -> str:
     name = figure_name(speech, figure, known_names(position))
     if one.place == DEAD:
         return t("{figure} (dead)", figure=name)
-    told = [t("strength {strength}", strength=strength_text(one))]
+    sentences = [t("strength {strength}", strength=strength_text(one))]
     if one.wounds:
-        told.append(t("wounds {count} of {most}", count=one.wounds, most=endurance(one)))
-    told += [item_name(speech, item) for item in carried_by(position, figure)]
-    return t("{thing} ({things})", thing=name, things=t(", ").join(told))
+        sentences.append(t("wounds {count} of {most}", count=one.wounds, most=endurance(one)))
+    sentences += [item_name(speech, item) for item in carried_by(position, figure)]
+    return t("{thing} ({things})", thing=name, things=t(", ").join(sentences))
 
 
 # The tower as places
@@ -96,8 +96,8 @@ def _whole(c: GoodmanStatement) -> Iterator[Place]:
     for side, id, name in ((HEROES, "heroes", c.t("Heroes")), (VILLAIN, "monsters", c.t("Active monsters"))):
         figures = tuple(_figure(c, p, number, one) for number, one in numbered(p, side))
         alive = sum(one.place != DEAD for _, one in numbered(p, side))
-        told = c.n("{count} figure lives.", "{count} figures live.", alive)
-        yield Place(id, name, told, figures)
+        sentences = c.n("{count} figure lives.", "{count} figures live.", alive)
+        yield Place(id, name, sentences, figures)
     for stance in p.rounds[-1].stances if p.rounds else ():
         yield _stance(c, p, stance)
     for level in range(LEVELS):
@@ -127,7 +127,7 @@ def _warning(c: GoodmanStatement, p: Position) -> Iterator[str]:
 def _figure(c: GoodmanStatement, p: Position, number: int, one: Figure) -> Place:
     """Describe a figure, where it is, and its adjacent enemies (WT-T5)."""
     name, id = c.who(number), figure_id(number)
-    told = [
+    sentences = [
         c.t(
             "{figure}, {kind}, {place}.",
             figure=figure_words(c.speech, p, number),
@@ -136,9 +136,9 @@ def _figure(c: GoodmanStatement, p: Position, number: int, one: Figure) -> Place
         )
     ]
     if one.place >= 0:
-        told += _foes_beside(c, p, side_of(number), one.place)
+        sentences += _foes_beside(c, p, side_of(number), one.place)
     near = (square_name(one.place),) if one.place >= 0 else ()
-    return Place(id, c.t("{name} ({id})", name=name, id=id), " ".join(told), near=near)
+    return Place(id, c.t("{name} ({id})", name=name, id=id), " ".join(sentences), near=near)
 
 
 def _place_words(c: GoodmanStatement, one: Figure) -> str:
@@ -159,12 +159,12 @@ def _stance(c: GoodmanStatement, p: Position, stance: Stance) -> Place:
     """Describe a figure's stance, as far as the viewer knows it (WT-C2)."""
     name = c.t("Combat of {figure}", figure=c.who(stance.figure))
     enemies = c.speech.listed([c.who(enemy) for enemy in stance.enemies])
-    told = [c.t("{place} against {figures}.", place=name, figures=enemies)]
+    sentences = [c.t("{place} against {figures}.", place=name, figures=enemies)]
     if stance.posture != NONE:
-        told.append(f"{posture_name(c.speech, stance.posture)}.")
+        sentences.append(f"{posture_name(c.speech, stance.posture)}.")
     for enemy, attack, defence in zip(stance.enemies, stance.attack, stance.defence, strict=False):
         if NONE not in {attack, defence}:
-            told.append(
+            sentences.append(
                 c.t(
                     "{figure}: attack {attack} %, defence {defence} %.",
                     figure=c.who(enemy),
@@ -175,7 +175,7 @@ def _stance(c: GoodmanStatement, p: Position, stance: Stance) -> Place:
     return Place(
         f"combat {figure_id(stance.figure)}",
         name,
-        " ".join(told),
+        " ".join(sentences),
         near=(figure_id(stance.figure), *map(figure_id, stance.enemies)),
     )
 
@@ -184,21 +184,21 @@ def _level(c: GoodmanStatement, p: Position, level: int) -> Place:
     """Describe a level with its rooms, or with its bare squares while its plan is secret (WT-S1)."""
     name, squares = level_name(c.speech, level), range(level * PER_LEVEL, (level + 1) * PER_LEVEL)
     unseen = sum(p.markers[one] != NONE and not p.shown >> one & 1 for one in squares)
-    told = [c.t("{place}: not known yet.", place=name)]
+    sentences = [c.t("{place}: not known yet.", place=name)]
     parts: tuple[Place, ...] = ()
     if p.plans[level] == HIDDEN:
         parts = tuple(_square(c, p, square) for square in squares)
     else:
         plan = chosen_plan(p.plans, level)
-        told = [c.t("{place}: {things}.", place=name, things=plan_name(c.speech, plan.id))]
-        told.append(c.n("{count} marker lies face down.", "{count} markers lie face down.", unseen))
+        sentences = [c.t("{place}: {things}.", place=name, things=plan_name(c.speech, plan.id))]
+        sentences.append(c.n("{count} marker lies face down.", "{count} markers lie face down.", unseen))
         parts = tuple(_room(c, p, level, room) for room in plan.rooms)
-    told += [
+    sentences += [
         c.t("{place}: {things}.", place=square_name(square), things=c.t(", ").join(things))
         for square in squares
         if not _is_bare(p, square) and (things := [*things_on(c.speech, p, square)])
     ]
-    return Place(f"level {level + 1}", name, " ".join(told), parts)
+    return Place(f"level {level + 1}", name, " ".join(sentences), parts)
 
 
 def _is_bare(p: Position, square: Square) -> bool:
@@ -209,26 +209,26 @@ def _is_bare(p: Position, square: Square) -> bool:
 def _room(c: GoodmanStatement, p: Position, level: int, room: Room) -> Place:
     squares = [level * PER_LEVEL + spot for spot in bits(room.spots)]
     name = c.t("{room} on level {level}", room=room_name(c.speech, room.id), level=level + 1)
-    told = c.t("{place}: {things}.", place=name, things=c.t(", ").join(map(square_name, squares)))
-    return Place(f"{level + 1} {room.id}", name, told, tuple(_square(c, p, square) for square in squares))
+    sentences = c.t("{place}: {things}.", place=name, things=c.t(", ").join(map(square_name, squares)))
+    return Place(f"{level + 1} {room.id}", name, sentences, tuple(_square(c, p, square) for square in squares))
 
 
 def _square(c: GoodmanStatement, p: Position, square: Square) -> Place:
     """Describe a square with its zones and its open neighbours (WT-T1, WT-T5)."""
-    told = [c.t(", ").join(square_words(c.speech, p, square)) + "."]
+    sentences = [c.t(", ").join(square_words(c.speech, p, square)) + "."]
     near: tuple[str, ...] = ()
     if p.plans[level_of(square)] != HIDDEN:
         near = tuple(square_name(one) for one in bits(neighbours(p, square)))
-        told.append(c.t("Open to {places}.", places=c.speech.listed(near)))
+        sentences.append(c.t("Open to {places}.", places=c.speech.listed(near)))
         here = {number for number, one in every_figure(p) if one.place == square}
         beside = {number for side in (HEROES, VILLAIN) for number in enemies_from(p, side, square)}
         zones = [c.who(number) for number in sorted(beside - here)]
         if zones:
-            told.append(c.t("In the zone of {figures}.", figures=c.speech.listed(zones)))
+            sentences.append(c.t("In the zone of {figures}.", figures=c.speech.listed(zones)))
     other = p.links[square]
     if other >= 0:
         near = (*near, square_name(other))
-    return Place(square_name(square), square_name(square), " ".join(told), near=near)
+    return Place(square_name(square), square_name(square), " ".join(sentences), near=near)
 
 
 _FIGURES = ("figure", "enemy", "victor", "loser", "to")

@@ -108,24 +108,24 @@ def _part(case: Case) -> str:
         lie: dict[str, list[str]] = {}
         for one in puts:
             lie.setdefault(marker_name(case.speech, one.marker), []).append(square_name(one.square))
-        told = [
+        sentences = [
             case.t("{marker}: {squares}.", marker=marker, squares=case.speech.listed(squares))
             for marker, squares in lie.items()
         ]
-        return " ".join([lead, *told])
-    told = [action_sentence(case.speech, table, action) for action in steps[:1]]
+        return " ".join([lead, *sentences])
+    sentences = [action_sentence(case.speech, table, action) for action in steps[:1]]
     if len(steps) > 1:
-        told = [walk_sentence(case, steps)]
-    told += [action_sentence(case.speech, table, action) for action in others]
+        sentences = [walk_sentence(case, steps)]
+    sentences += [action_sentence(case.speech, table, action) for action in others]
     last = case.whole[-1]
     if isinstance(last, Explore) and _strongest(case, last.figure):
-        told.append(
+        sentences.append(
             case.t(
                 "{figure} is the strongest hero, and nobody knows what lies there.",
                 figure=known_names(table)[last.figure],
             )
         )
-    return " ".join(told)
+    return " ".join(sentences)
 
 
 def _strongest(case: Case, hero: int) -> bool:

@@ -105,23 +105,23 @@ class FileScreen(Screen, ABC, Generic[T]):
         """Return what can be done with the chosen file, by name."""
 
     @abstractmethod
-    def why_not(self, name: str, one: T | None) -> str:
+    def why_not(self, name: str, file: T | None) -> str:
         """Return why a button is disabled, "" if it is not; None where no file is chosen."""
 
     @abstractmethod
-    def details_of(self, one: T) -> FileDetails:
+    def details_of(self, file: T) -> FileDetails:
         """Return a file's details beside the list."""
 
     @abstractmethod
-    def spoken_row(self, one: T) -> str:
+    def spoken_row(self, file: T) -> str:
         """Return a file's row for screen readers; called in a thread."""
 
     @abstractmethod
-    def paint_row(self, ui: Ui, rect: Rect, one: T) -> None:
+    def paint_row(self, ui: Ui, rect: Rect, file: T) -> None:
         """Paint a file's row."""
 
     @abstractmethod
-    def paint_large(self, ui: Ui, rect: Rect, one: T) -> None:
+    def paint_large(self, ui: Ui, rect: Rect, file: T) -> None:
         """Paint a large picture of a file."""
 
     @abstractmethod
@@ -129,7 +129,7 @@ class FileScreen(Screen, ABC, Generic[T]):
         """Do the main action with the chosen file."""
 
     @abstractmethod
-    def remove(self, one: T) -> Deleted | None:
+    def remove(self, file: T) -> Deleted | None:
         """Delete one of the player's files; None if that failed, after a notice."""
 
     @abstractmethod
@@ -146,7 +146,7 @@ class FileScreen(Screen, ABC, Generic[T]):
     def _listings(self) -> dict[PageId, Sequence[Entry]]:
         """Read and tell all files in a thread: there may be thousands."""
         return {
-            page: [Entry(one.name, self.spoken_row(one), data=one) for one in self.listing(page)] for page in _PAGES
+            page: [Entry(file.name, self.spoken_row(file), data=file) for file in self.listing(page)] for page in _PAGES
         }
 
     def _show(self, found: dict[PageId, Sequence[Entry]]) -> None:
@@ -221,13 +221,13 @@ class FileScreen(Screen, ABC, Generic[T]):
         return Arranged(box, picture, side, arrange=arrange).sized(grow=1)
 
     def _paint_row(self, ui: Ui, rect: Rect, entry: Entry, state: RowState) -> None:
-        one: T = entry.data
-        self.paint_row(ui, rect, one)
+        file: T = entry.data
+        self.paint_row(ui, rect, file)
 
     def _paint_large(self, ui: Ui, rect: Rect, page: PageId) -> None:
-        one = self.choice(page)
-        if one is not None and not rect.empty:
-            self.paint_large(ui, rect, one)
+        file = self.choice(page)
+        if file is not None and not rect.empty:
+            self.paint_large(ui, rect, file)
 
     # What is chosen
 
@@ -238,18 +238,18 @@ class FileScreen(Screen, ABC, Generic[T]):
 
     def fit(self, page: PageId) -> None:
         """Update buttons and details to the chosen file."""
-        one = self.choice(page)
+        file = self.choice(page)
         self.chosen[page] = self._lists[page].chosen
         for name, button in self.buttons[page].items():
-            button.disabled = self.why_not(name, one)
+            button.disabled = self.why_not(name, file)
         if page not in self._beside:
             return
         words, trouble = self._beside[page]
-        told = FileDetails((), "") if one is None else self.details_of(one)
-        words.text = "\n".join(line for line in told.lines if line)
+        details = FileDetails((), "") if file is None else self.details_of(file)
+        words.text = "\n".join(line for line in details.lines if line)
         words.visible = bool(words.text)
-        trouble.text = told.trouble
-        trouble.visible = bool(told.trouble)
+        trouble.text = details.trouble
+        trouble.visible = bool(details.trouble)
 
     # Deleting
 
@@ -262,13 +262,13 @@ class FileScreen(Screen, ABC, Generic[T]):
 
     def delete(self) -> None:
         """Delete the chosen one of the player's own files, and choose its neighbour."""
-        one = self.choice("own")
-        deleted = None if one is None else self.remove(one)
-        if one is None or deleted is None:
+        file = self.choice("own")
+        deleted = None if file is None else self.remove(file)
+        if file is None or deleted is None:
             return
         self._deleted = deleted
         found = self._found["own"]
-        n = next(n for n, entry in enumerate(found) if entry.id == one.name)
+        n = next(n for n, entry in enumerate(found) if entry.id == file.name)
         rest = [*found[n + 1 :], *reversed(found[:n])]
         self.chosen["own"] = rest[0].id if rest else None
         self._found["own"] = [*found[:n], *found[n + 1 :]]

@@ -59,9 +59,9 @@ def keep(table: PaperTable, papers: Papers) -> None:
         try:
             name = folder.keep(title, papers.write(title), over)
         except SaveError as error:
-            told = Label(paper_trouble(speech, error.refusal), "label", tone="danger")
+            message = Label(paper_trouble(speech, error.refusal), "label", tone="danger")
             close = DialogAnswer("close", speech.t("Close"), cancel=True, default=True)
-            table.ui.open(Dialog(speech.t("Save design"), told, (close,)))
+            table.ui.open(Dialog(speech.t("Save design"), message, (close,)))
         else:
             table.say(speech.t("The design is saved as {path}", path=folder.path(name)))
 
@@ -89,7 +89,7 @@ def keep(table: PaperTable, papers: Papers) -> None:
 
 def _called(folder: PaperFolder, papers: Papers, title: str) -> str | None:
     """Return the file of the newest paper of that title."""
-    found = (one.name for one in folder.listing() if papers.read(one.text).title == title)
+    found = (kept.name for kept in folder.listing() if papers.read(kept.text).title == title)
     return next(found, None)
 
 
@@ -176,46 +176,46 @@ class PapersScreen(FileScreen[KeptPaper]):
 
     # Painting
 
-    def _paper(self, one: KeptPaper) -> Paper:
+    def _paper(self, kept: KeptPaper) -> Paper:
         """Return a paper's details, or why it cannot be read."""
-        if one.trouble is not None:
-            return Paper(one.name, "", paper_trouble(self.shell.speech, one.trouble))
-        told = self._read.get(one.name)  # the window may forget all of them while a thread is at this
-        if told is None:
-            told = self._read[one.name] = self._papers.read(one.text)
-        return told
+        if kept.trouble is not None:
+            return Paper(kept.name, "", paper_trouble(self.shell.speech, kept.trouble))
+        paper = self._read.get(kept.name)  # the window may forget all of them while a thread is at this
+        if paper is None:
+            paper = self._read[kept.name] = self._papers.read(kept.text)
+        return paper
 
-    def spoken_row(self, one: KeptPaper) -> str:
+    def spoken_row(self, kept: KeptPaper) -> str:
         """Return its name, purpose and date."""
-        told = self._paper(one)
-        parts = (told.title, told.about, self._when(one), told.trouble)
+        paper = self._paper(kept)
+        parts = (paper.title, paper.about, self._when(kept), paper.trouble)
         return ", ".join(part for part in parts if part)
 
-    def _when(self, one: KeptPaper) -> str:
-        return written(self.shell.speech, one.written, self.shell.clock())
+    def _when(self, kept: KeptPaper) -> str:
+        return written(self.shell.speech, kept.written, self.shell.clock())
 
-    def paint_row(self, ui: Ui, rect: Rect, one: KeptPaper) -> None:
+    def paint_row(self, ui: Ui, rect: Rect, kept: KeptPaper) -> None:
         """Paint its picture, name, purpose and date."""
-        told = self._paper(one)
+        paper = self._paper(kept)
         inner = rect.inset(10.0, 8.0)
-        self._paint_picture(ui.dl, inner.left_strip(inner.h * 1.4), one.text)
+        self._paint_picture(ui.dl, inner.left_strip(inner.h * 1.4), kept.text)
         words = inner.without_left(inner.h * 1.4 + 14.0)
-        when = ui.run(self._when(one), "label", ui.theme.ink_soft)
+        when = ui.run(self._when(kept), "label", ui.theme.ink_soft)
         wide = ui.size(when)[0] + 2.0
         first, rest = words.top_strip(26.0), words.without_top(26.0)
         ui.words(first.right_strip(wide), when, align="right")
-        ui.words(first.without_right(wide + 12.0), ui.run(told.title or one.name, "strong"))
+        ui.words(first.without_right(wide + 12.0), ui.run(paper.title or kept.name, "strong"))
         both = rest.h >= 40.0
-        if told.about and (both or not told.trouble):
-            ui.words(rest.top_strip(22.0), ui.run(told.about, "label"))
+        if paper.about and (both or not paper.trouble):
+            ui.words(rest.top_strip(22.0), ui.run(paper.about, "label"))
             rest = rest.without_top(22.0)
-        if told.trouble:
-            run = ui.run(told.trouble, "label", ui.theme.vermilion)
+        if paper.trouble:
+            run = ui.run(paper.trouble, "label", ui.theme.vermilion)
             ui.words(rest, run, wrap=True, valign="top", leading=1.1)
 
-    def paint_large(self, ui: Ui, rect: Rect, one: KeptPaper) -> None:
+    def paint_large(self, ui: Ui, rect: Rect, kept: KeptPaper) -> None:
         """Paint a large picture of a design."""
-        self._paint_picture(ui.dl, rect, one.text)
+        self._paint_picture(ui.dl, rect, kept.text)
 
     def _paint_picture(self, dl: DisplayList, rect: Rect, text: str) -> None:
         """Paint a framed picture, or a keep where there is nothing to see."""
@@ -244,44 +244,44 @@ class PapersScreen(FileScreen[KeptPaper]):
 
     # What is chosen
 
-    def why_not(self, name: str, one: KeptPaper | None) -> str:
+    def why_not(self, name: str, kept: KeptPaper | None) -> str:
         """Return why a paper cannot be used (does not fit) or shared (cannot be read)."""
         if name not in {"take", "share", "delete"}:
             return ""
-        if one is None:
+        if kept is None:
             return self.t("Choose a design first.")
-        bars = name == "take" or (name == "share" and one.trouble is not None)
-        return self._paper(one).trouble if bars else ""
+        bars = name == "take" or (name == "share" and kept.trouble is not None)
+        return self._paper(kept).trouble if bars else ""
 
-    def details_of(self, one: KeptPaper) -> FileDetails:
+    def details_of(self, kept: KeptPaper) -> FileDetails:
         """Return its name, purpose and date."""
-        told = self._paper(one)
-        return FileDetails((told.title, told.about, self._when(one)), told.trouble)
+        paper = self._paper(kept)
+        return FileDetails((paper.title, paper.about, self._when(kept)), paper.trouble)
 
     # What is done
 
     def take(self, page: PageId) -> None:
         """Go back to the table with it."""
-        one = self.choice(page)
-        if one is None:
+        kept = self.choice(page)
+        if kept is None:
             return
-        trouble = self._paper(one).trouble
+        trouble = self._paper(kept).trouble
         if trouble:
             self.ui.say(trouble)
             return
-        papers, text = self._papers, one.text
+        papers, text = self._papers, kept.text
         navigation.back(self.shell)
         papers.take(text)
 
     def _share(self, page: PageId) -> None:
         """Show the file's path and text for sharing."""
-        one = self.choice(page)
-        if one is None:
+        kept = self.choice(page)
+        if kept is None:
             return
-        path = self._folders[page].path(one.name)
+        path = self._folders[page].path(kept.name)
         copied = {
             "path": (str(path), self.t("The path was copied.")),
-            "text": (one.text, self.t("The text was copied.")),
+            "text": (kept.text, self.t("The text was copied.")),
         }
         self._open(
             self.t("Pass on a design"),
@@ -336,9 +336,9 @@ class PapersScreen(FileScreen[KeptPaper]):
                 text = read_paper(_path_of(typed))
             except SaveError as error:
                 return paper_trouble(self.shell.speech, error.refusal)
-            told = self._papers.read(text)
+            paper = self._papers.read(text)
             read[typed] = text
-            return "" if told.about else told.trouble
+            return "" if paper.about else paper.trouble
 
         def take(typed: str) -> None:
             self._bring_in(read[typed], _path_of(typed).stem)
@@ -357,10 +357,10 @@ class PapersScreen(FileScreen[KeptPaper]):
         self.rebuild()
         self.remark(self.t("The design was brought in."))
 
-    def remove(self, one: KeptPaper) -> Deleted | None:
+    def remove(self, kept: KeptPaper) -> Deleted | None:
         """Delete a design, or say why that fails."""
         try:
-            return self._folders["own"].delete(one.name)
+            return self._folders["own"].delete(kept.name)
         except SaveError as error:
             self._tell(unwritten(self.shell.speech, error.refusal, "deletion", PAPER_WORDS))
             return None
