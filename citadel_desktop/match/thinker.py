@@ -44,7 +44,7 @@ MAX_POLL_GAP_S = 1.0
 
 @frozen
 class Reply:
-    """The answer to the question of that number; with `trouble` it is the Squire's, and this is why, for the log.
+    """The answer to a question, by number; with `trouble`, which goes to the log, the Squire has answered instead.
 
     `seconds` is the thinking time, without the start of the process.
     """

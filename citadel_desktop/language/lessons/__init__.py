@@ -25,7 +25,7 @@ class StepText:
 
 @frozen
 class Chapter:
-    """The sentences of a lesson: its name, and its texts by step; the end is step ""."""
+    """The sentences of a lesson: its name, and its texts by the step's id, "" for the end."""
 
     name: str
     steps: Mapping[str, StepText]

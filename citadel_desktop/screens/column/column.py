@@ -79,8 +79,8 @@ def height_below(inner: Rect, room: Room, margin: float) -> float:
 def fold_of(high: float, players: int, room: Room, tools: int, *, below: bool = False) -> Fold:
     """Return how a column of this height folds, given its rows of players and tools and the board's shape.
 
-    `below`: it lies below the board, and has two halves, so that nothing but tools and log need share a place, and the
-    players' rows take nothing of theirs.
+    `below`: the column is below the board in two halves, so that only tools and log may have to share a place; the
+    players' rows take no room from them.
     """
     more = _MANY_TOOLS_HEIGHT if room == "all" else 0.0
     more += _MORE_TOOLS_HEIGHT if tools > _MAX_USUAL_TOOLS else 0.0

@@ -24,7 +24,7 @@ _WORD_GAP, _OVERHANG = 5.0, 10.0
 class Columns:
     """The figures shown in columns, their widths, and the number of heading lines (0: signs instead of words).
 
-    In two lines the first word stands in the upper one, the next in the lower one, and so on.
+    Headings in two lines alternate, beginning with the upper line.
     """
 
     facts: tuple[Fact, ...] = ()
@@ -52,8 +52,7 @@ def columns_of(
 ) -> Columns:
     """Return the columns that fit in rows of this width; names take `named` of it if possible.
 
-    Where there is room for it, columns are so wide as their `words` want to stand over them, else as these want it in
-    two lines, so `narrow`.
+    Columns are wide enough for their headings if possible: `words` has the widths for one line, `narrow` for two lines.
     """
     facts = table_figures(players)
     if not facts:

@@ -41,7 +41,7 @@ NEXT_LINES_AFTER_MS = 10
 class Logbook:
     """The lines of a match's log, each worded only once.
 
-    `complete`: all lines are written. Else each call of `rows` writes some more, from the newest back.
+    `complete`: all lines are worded. Until then each call of `rows` words some more, from the newest back.
     """
 
     def __init__(self, reader: LogReader) -> None:
@@ -52,9 +52,9 @@ class Logbook:
     def rows(self, lines: tuple[MatchLine, ...], since: tuple[int, LogLine] | None = None) -> list[LogLine]:
         """Return all lines worded so far, with a heading for each turn.
 
-        `since` is one more, and before which entry it stands.
+        `since` is one more heading, and the entry it precedes.
 
-        What a seat does unseen is told once, however often it does it: how often may tell what (WT-C2, WT-C3).
+        Repeated hidden actions of a seat become one line, since their number might reveal them (WT-C2, WT-C3).
         """
         speech = self._reader.shell.speech
         rows: list[LogLine] = []

@@ -58,13 +58,13 @@ _PIP_SIZE = 5.0
 class PlayersPane(Widget):
     """A row for each player, with a gilt edge for those who must act.
 
-    A few figures stand in the row with a sign before each; many stand in columns, with the signs once above them. A row
-    with figures of its own has their signs beside them then, too. Where the board has sheets a click on a row opens
-    that player's; with keys up and down choose a row and Enter opens it.
+    A few figures are in the row with a sign before each; many are in columns below their signs. A row with different
+    figures has their signs beside them in any case. Where the board has sheets a click on a row opens that player's;
+    so does Enter after up and down have chosen a row.
 
     Args:
         screen: the screen.
-        low: whether all rows have one line, so that nothing stands below a name.
+        low: whether all rows have only one line.
     """
 
     tips_apart = True

@@ -45,7 +45,7 @@ class SeatedScreen(SheetScreen, Protocol):
 
     @property
     def computers(self) -> Mapping[Seat, LevelName]:
-        """The levels of the seats that no person has."""
+        """The levels of the computers, by seat."""
         ...
 
 
@@ -172,7 +172,7 @@ class _Head(Widget):
 def page_of(sheet: PlayerSheet, computer: str, style: str, close: str, on_close: Callable[[], object]) -> Widget:
     """Return the widgets of a sheet; `close` is the text of its closing button.
 
-    `computer` and `style` tell of the one that plays there, and how; "" where none does.
+    `computer` and `style` are texts about the row's computer player; "" for none.
     """
     lines: list[Widget] = []
     for part in sheet.parts:
@@ -195,12 +195,12 @@ def page_of(sheet: PlayerSheet, computer: str, style: str, close: str, on_close:
 class BelowPlayers(Column):
     """The area below the players' rows: an open sheet, or its usual content.
 
-    On a small page the rows themselves lie there.
+    On a small page it includes the rows themselves.
 
     Args:
         screen: the screen, which remembers whose sheet is open.
-        content: what lies there else.
-        gap: units between.
+        content: the usual content.
+        gap: units between widgets.
     """
 
     def __init__(self, screen: SeatedScreen, *content: Widget, gap: float) -> None:

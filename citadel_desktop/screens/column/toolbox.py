@@ -17,10 +17,10 @@ class Toolbox(Widget):
 
     Args:
         row_gap: units between rows.
-        keeps: whether room is kept.
+        keeps: whether to reserve room for missing buttons.
 
     Attributes:
-        room: for how many buttons room is kept.
+        room: the number of buttons for which room is reserved.
     """
 
     def __init__(self, row_gap: float, *, keeps: bool) -> None:

@@ -73,9 +73,9 @@ class FileScreen(Screen, ABC, Generic[T]):
 
     Attributes:
         page: the tab in front.
-        chosen: by tab the name of the file that is chosen.
-        buttons: by tab what may be done, by name.
-        always_named: the buttons that have their text however narrow the window is.
+        chosen: the names of the chosen files, by tab.
+        buttons: the buttons by tab and name.
+        always_named: the buttons that keep their text even in a narrow window.
     """
 
     always_named: frozenset[str] = frozenset()

@@ -1,7 +1,7 @@
 """Designs and similar papers in their own files: saved from the table, browsed, used, shared.
 
-They are one seat's secret. So this room opens from the table of whoever acts there, and where the table is covered it
-is left.
+Papers are one seat's secret. So this screen opens from the table of the acting player, and is left when the table is
+covered.
 """
 
 from collections import OrderedDict
@@ -97,8 +97,8 @@ class PapersScreen(FileScreen[KeptPaper]):
     """All designs of the player, newest first, and the samples that ship with the app.
 
     Args:
-        table: where it was asked for; it is gone back to with what is taken.
-        papers: what the board tells of them.
+        table: the table that opened it, which gets the chosen paper.
+        papers: the board's functions for them.
     """
 
     always_named = frozenset({"take"})

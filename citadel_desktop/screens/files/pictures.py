@@ -25,7 +25,7 @@ _MARGIN = 20.0
 def table_picture(document: "Document", at: int) -> bytes:
     """Return a PNG of a match's public view after `at` entries; raise SaveError.
 
-    Drawn from what anybody at the table may know: a picture never shows a hand.
+    It shows only public information, never a hand.
     """
     environment.prepare()
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")

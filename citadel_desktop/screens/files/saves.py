@@ -131,7 +131,7 @@ class SavesScreen(FileScreen[ListedMatch]):
     # What is chosen
 
     def why_not(self, name: str, listed: ListedMatch | None) -> str:
-        """Return why a match cannot be continued or replayed: it cannot be read."""
+        """Return why a match cannot be continued or replayed; "" if its file can be read."""
         if listed is None:
             return self.t("Choose a match first.")
         return self._summary_of(listed).trouble if name in {"go-on", "watch"} else ""

@@ -45,7 +45,7 @@ class MatchSummary:
 def match_summary(shell: Shell, listed: "ListedMatch") -> MatchSummary:
     """Describe a file of the list.
 
-    Nobody has opened that file yet: what cannot be told of it, for whatever reason, makes it a damaged one.
+    The file is unchecked: if any part of it cannot be described, it is called damaged.
     """
     from citadel_desktop.match.known import why_not  # noqa: PLC0415 - not before the first frame
 

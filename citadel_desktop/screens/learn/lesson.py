@@ -42,8 +42,8 @@ _REST_MS, _MAX_WAIT_MS = 500, 6000
 class LessonScreen(TableScreen):
     """A table for one learner; the others' moves are prepared, and each waits until its step has been read.
 
-    The table is kept nowhere, but how far one came is: the lesson goes on there. What was read can be looked back at,
-    words and board.
+    The match is not saved, but the progress is, and the lesson continues from there. Earlier steps can be shown again,
+    text and board.
     """
 
     hints_wanted = notes_wanted = effects_wanted = False
@@ -234,7 +234,7 @@ class LessonScreen(TableScreen):
     def _quiet(self, tool: Tool) -> Tool:
         """Disable a tool the step does not allow: any while reading, and those that would end the turn too early.
 
-        After the last step nobody would play on.
+        Nobody would continue after a match has ended at the last step.
         """
         step, ends = self.progress.step, tool.kind == "end"
         if step is None:

@@ -29,7 +29,7 @@ class CostlyScreen(Screen):
     Args:
         shell: what all screens share.
         table: the match, which is over.
-        moves: its moves, whose thinking whoever gives them ends.
+        moves: its costly moves; the caller closes them.
     """
 
     def __init__(self, shell: Shell, table: Table, moves: CostlyMoves | None = None) -> None:

@@ -22,7 +22,7 @@ class DiceScreen(Screen):
     Args:
         shell: what all screens share.
         table: the match.
-        until: so many entries are looked at; None: all.
+        until: the number of entries to look at; None: all.
     """
 
     def __init__(self, shell: Shell, table: Table, until: int | None = None) -> None:

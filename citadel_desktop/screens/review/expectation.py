@@ -14,7 +14,7 @@ SECONDS_PER_FRAME = 0.004
 class Expectation:
     """The chances of one match and their chart; none if the game has no policy or the match is not over.
 
-    `go_to` is called with a number of entries made, where the turn begins that is chosen in the chart.
+    `go_to` is called with the number of entries before the turn chosen in the chart.
     """
 
     def __init__(self, screen: Screen, table: Table, go_to: Callable[[int], None] | None = None) -> None:

@@ -65,9 +65,9 @@ class ReplayScreen(Screen):
     Args:
         shell: what all screens share.
         table: the match.
-        viewer: whose knowledge it is shown with.
-        at: how many actions are played at first.
-        better: what is marked at one place; None for nothing.
+        viewer: the seat whose knowledge is shown.
+        at: the number of actions played at first.
+        better: the better move to mark at one place; None for none.
     """
 
     def __init__(self, shell: Shell, table: Table, viewer: Seat | None, at: int, better: Better | None = None) -> None:

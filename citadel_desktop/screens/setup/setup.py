@@ -46,8 +46,8 @@ _EXAMPLE = "example"
 class SetupScreen(Screen):
     """Choose game, options and players.
 
-    It begins with what was chosen for the last match, before the first of a game with what a first match is easy with;
-    after a lesson with what was taught, against computers.
+    It begins with the choices of the last match; for a game's first match with choices that make it easy; after a
+    lesson with the edition taught, against computers.
     """
 
     def __init__(self, shell: Shell, after: Lesson | None = None) -> None:

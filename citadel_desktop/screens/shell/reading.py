@@ -45,10 +45,10 @@ class _Reading:
 class Reads:
     """Reads of screens, each in a thread; results are handed over in the window's thread.
 
-    A SaveError goes to whoever asked; anything else that goes wrong is raised on the window's thread.
+    A SaveError is handed to the caller; any other error is raised in the window's thread.
 
     Attributes:
-        patience: seconds for which the window waits before it goes on; None for as long as it takes.
+        patience: seconds for which the window waits for a read; None: until it is done.
     """
 
     def __init__(self, host: Host) -> None:
@@ -73,7 +73,7 @@ class Reads:
     ) -> bool:
         """Read for a screen that stays usable; return whether it is there already and `then` was called.
 
-        It takes the place of what that screen was looking for before, and ends with it.
+        It replaces that screen's previous read, and ends when the screen is left.
         """
         self._end_look(screen)
 
@@ -102,16 +102,16 @@ class Reads:
     ) -> None:
         """Read while the player waits; do nothing if another read is awaited.
 
-        It ends with the screen, and when that is covered.
+        It ends when the screen is left or covered.
 
         Args:
-            screen: where it was asked for.
-            what: what is done, "Reading the match".
-            about: what it is done with, in a few words.
-            work: reads it, and tells how far it is.
-            then: gets it.
-            refused: hears why it cannot be read; without it that is raised.
-            drop: gives it back where it is not wanted any more.
+            screen: the screen that asks.
+            what: the activity, such as "Reading the match".
+            about: a short description of its object.
+            work: does the reading and reports its progress.
+            then: called with the result.
+            refused: called with the error; without it the error is raised.
+            drop: releases a result that is no longer wanted.
         """
         if self._reading is not None:
             return
@@ -134,7 +134,7 @@ class Reads:
     def load(self, work: Callable[[Watch], object], then: Callable[[], object]) -> None:
         """Load ahead, with nobody waiting; call `then` when done.
 
-        Until then there is always something to do in a later turn, so that the window knows that not all is loaded.
+        Until then a callback stays scheduled, so that the window knows that loading is not finished.
         """
         job = Job(work)
         job.wait(0 if self.patience else None)

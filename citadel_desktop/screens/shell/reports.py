@@ -90,11 +90,11 @@ def write_report(
     """Write a crash report and return its path; None if no folder is writable.
 
     Args:
-        folder: where it should be; where that cannot be, a new folder among the system's temporary ones is made.
-        error: what broke the app off.
+        folder: its folder; if that is not writable, a new temporary folder is used.
+        error: the error that ended the app.
         now: the present time.
         facts: versions, drivers and the like, one on each line.
-        trail: what the player did last.
+        trail: the player's last inputs.
         lines: the last lines of the log.
     """
     import platform  # noqa: PLC0415 - the log is opened before the first frame, crashes are rare

@@ -46,9 +46,8 @@ _LEAVING = "leaving"
 class Screen(Scene):
     """A screen made of widgets; subclasses override the hooks.
 
-    `build` gives the root widget of the room, `arrange` its place, `draw` what lies under it, `command` what a command
-    does here that no widget has used. The widgets are made anew when the language changes; give them ids so that the
-    focus stays.
+    `build` returns the root widget, `arrange` its place, `draw` paints the background, `command` handles a command that
+    no widget has used. The widgets are made anew when the language changes; give them ids so that the focus stays.
 
     Attributes:
         shell: what all screens share.

@@ -71,7 +71,7 @@ class Doors:
 class _loaded(Generic[T]):  # noqa: N801 - it is used as a property is
     """An attribute loaded on first access, one thread at a time.
 
-    Python gives up with an error where two threads wait for packages that the other one is importing.
+    Python raises an error if two threads wait for packages that the other one is importing.
     """
 
     def __init__(self, load: "Callable[[Shell], T]") -> None:
@@ -95,18 +95,18 @@ class Shell:
         paths: where files are.
         file: where settings are kept.
         settings: the settings as loaded.
-        doors: gives the other screens; not asked before the first frame.
-        trace: a file that gets what each frame shows, by name and place, for tests and readers; None for none.
-        games: gives the games by id; others than the registered ones only in tests.
-        rooms: gives the boards by game id, likewise.
-        overrides: settings that hold for this run only and are never written.
-        on_settings: hears of the settings whenever they have changed, to bring the window in line.
-        picture: gives the window as it is as a PNG.
-        sentences: gives the words of a game by its id; others than the app's only in tests.
-        policies: by game id what loads the policy of its computer seats, likewise.
-        thinker: makes who answers for them, likewise.
-        iterations: how much they think before each decision, in place of a time; 0 outside of tests.
-        disk: makes what waits for the disk beside the window; None waits in the window's thread.
+        doors: returns the other screens; not called before the first frame.
+        trace: a file for the names and places shown in each frame, for tests and readers; None for none.
+        games: returns the games by id; replaced only in tests.
+        rooms: returns the boards by game id; replaced only in tests.
+        overrides: settings that apply to this run only and are never saved.
+        on_settings: called with the settings after each change, to update the window.
+        picture: returns the window's content as a PNG.
+        sentences: returns the words of a game by id; replaced only in tests.
+        policies: loaders of the policies by game id; replaced only in tests.
+        thinker: makes the thinker that answers for computers; replaced only in tests.
+        iterations: iterations for each decision instead of a time; 0 outside of tests.
+        disk: makes the executor that waits for the disk; None: the window's thread waits.
     """
 
     def __init__(

@@ -14,8 +14,8 @@ _NO_WINNER_REASON = "nobody"
 class RecordLine:
     """One player's finished matches of one game. Nobody wins a draw; all lose where nobody was left.
 
-    `hints`: those of a person in which he was given advice, which are counted apart. `level` is that of all computers
-    counted together here, who have no name then and take no advice; "" for a person.
+    `hints`: the line counts a person's matches with hints, which are kept apart. `level` is the level of all computers
+    counted in this line, which have neither name nor hints; "" for a person.
     """
 
     name: str

@@ -43,8 +43,8 @@ _NAME_SHARE = 0.96
 class TitleScreen(Screen):
     """Continue, New match, Saved matches, Learn to play, Rules, Settings, Credits, Quit.
 
-    Before the first match Learn to play has the place of Continue. The first frame reads no match, and keeps room for
-    one to go on with: the matches are looked through and the games loaded in later turns of the loop.
+    Before the first match Learn to play has the place of Continue. The first frame reads no match, but reserves room
+    for one to continue: the matches are searched and the games loaded afterwards.
     """
 
     framed = False

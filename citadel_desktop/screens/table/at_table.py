@@ -32,13 +32,13 @@ class AtTable(Screen):
 
     Attributes:
         session: the match and its file.
-        seating: whose eyes the table shows.
-        thinker: who answers for computers.
+        seating: the seat whose view the table shows.
+        thinker: answers for computers.
         board: the game's own part.
         sentences: the game in words.
-        names, colours: of the players, by seat.
+        names, colours: those of the players, by seat.
         topic: the game and the rule that F1 opens.
-        tab: the page of a folded column; `open_row` is the row of the players whose sheet is open.
+        tab: the open page of a folded column; `open_row` is the players' row whose sheet is open.
     """
 
     tells_result = True

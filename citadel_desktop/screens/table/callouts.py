@@ -43,8 +43,8 @@ class CalloutScreen(Protocol):
 class Callouts:
     """Hover texts and answers; the status line has the task, the column the events.
 
-    What the pointer or cursor is on is said beside it, once it has gone there: what it merely rests on while something
-    happens is not. An answer, which is a refusal or a remark, stands where something was tried until the next input.
+    A hover text appears once pointer or cursor has moved to a thing, not if the thing moves under a resting pointer.
+    An answer, which is a refusal or a remark, stays at the place of the attempt until the next input.
 
     Attributes:
         message: the answer, "" for none.

@@ -65,7 +65,7 @@ class Effects:
     """The list at one table, and rings around the things in it.
 
     Attributes:
-        pane: the list; not visible while there is nothing to tell.
+        pane: the list; invisible while it is empty.
     """
 
     def __init__(self, screen: "AtTable") -> None:
@@ -169,7 +169,7 @@ class Effects:
     def layout(self, ui: Ui, spare: Rect | None, board: Rect) -> None:
         """Place the list at the foot of the column's spare area, or in a corner of the board.
 
-        The column has as many lines as it has room for, the worst first. What it speaks of is seen beside it.
+        In the column it has as many lines as fit, the worst first, and leaves the board visible.
         """
         if not self.pane.visible:
             return

@@ -41,7 +41,7 @@ class Emblem(Widget):
 class EndPlate(Column):
     """The plate shown once the board has told the end; nothing covers the board until asked for.
 
-    On a `page` of a folded column it is written small.
+    On a `page` of a folded column its text is small.
     """
 
     def __init__(self, screen: "AtTable", *, page: bool) -> None:

@@ -31,8 +31,8 @@ _SHIELD_HEIGHT, _NEWS_SHIELD_HEIGHT = 190.0, 96.0
 class HandoverScreen(Screen):
     """Name the next player, and wait until that player is there.
 
-    It is painted instead of the table, not over it: nothing hidden can shine through. What has happened since that
-    player acted is told as anybody at the table may know it. `take` hears that he is there.
+    It is painted instead of the table, not over it, so that nothing hidden shows through. The news since that player's
+    last action are public information. `take` is called when the player is there.
     """
 
     framed = False

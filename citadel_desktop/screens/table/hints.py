@@ -22,12 +22,11 @@ if TYPE_CHECKING:
 class Hints:
     """Ask the thinker on behalf of the seat that acts, and show its advice.
 
-    What is advised with the first action stays shown as long as it is followed. It is also asked what any other action
-    comes to beside that.
+    Advice of several actions stays shown as long as it is followed. Any other action can be compared with the advice.
 
     Attributes:
-        advised: the actions that are shown, () for none.
-        weighing: whether what is chosen next is weighed, and not done.
+        advised: the advised actions shown, () for none.
+        weighing: whether the next chosen action is compared instead of done.
     """
 
     def __init__(self, screen: "AtTable", opponents: "Opponents") -> None:

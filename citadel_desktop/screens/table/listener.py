@@ -1,6 +1,6 @@
 """The table by ear: what screen readers get, their requests, and spoken answers to keys.
 
-What happens is announced when the column tells it: not before the board has shown it, and once.
+Events are announced once, when the column tells them, after the board has shown them.
 """
 
 from collections.abc import Iterator, Sequence

@@ -30,8 +30,8 @@ _GAP, _TAIL_HALF_WIDTH = 14.0, 13.0
 class Notes:
     """The note shown at a table, and the waiting ones.
 
-    They are shown to a person who plays there, once the board has come to rest. A click puts one away, and so does the
-    person's next action; it is never shown again.
+    Notes are shown to a person at the table, once the board is at rest. A click or the person's next action dismisses a
+    note, and it is never shown again.
     """
 
     def __init__(self, screen: "AtTable") -> None:

@@ -30,7 +30,7 @@ class Opponents:
     """Ask a thinker for the computers' seats of one table, and play its answers.
 
     Attributes:
-        paused: nothing is played until that is taken back; only where computers play among themselves.
+        paused: whether a match among computers is paused.
     """
 
     def __init__(self, screen: "AtTable") -> None:
@@ -52,7 +52,7 @@ class Opponents:
         """React to a changed match: drop the pending question.
 
         Args:
-            seen: whether there is anything to look at before a computer goes on.
+            seen: whether there is anything to show before a computer continues.
         """
         if self._asked is not None:
             self._screen.thinker.forget()

@@ -64,17 +64,17 @@ class SideColumn:
     """The widgets of the column; the table screen handles their actions.
 
     Args:
-        screen, actions, hints, opponents: the table, and those of its parts that the column speaks of.
-        fold: what shares one place as tabs; the screen remembers which is open.
-        halves: whether it is wide and has two halves beside each other.
+        screen, actions, hints, opponents: the table, and the parts of it that the column shows.
+        fold: the widgets that share one place as tabs; the screen remembers the open one.
+        halves: whether it has two halves beside each other.
 
     Attributes:
-        still: all of it.
-        log, notation: to be filled.
-        news: what has happened last.
+        still: the whole column.
+        log, notation: the log and the notation field.
+        news: the last event.
         tools: the board's tools; in a folded column they scroll, and the one that ends the turn stands below them.
-        end: how the match ended, and the way to its result.
-        undo, redo, reset: the buttons of taking back.
+        end: the ending of the match, with a button to the result.
+        undo, redo, reset: the buttons that take actions back and redo them.
     """
 
     def __init__(
@@ -223,8 +223,8 @@ class SideColumn:
     def layout(self, ui: Ui, rect: Rect) -> None:
         """Lay out the column; the tools' columns have equal widths.
 
-        The bar of a narrow column has no room for all. What is in the menu, too, gives way first, then what Undo does
-        step by step; Undo and the rules stay.
+        The bar of a narrow column has no room for all buttons. Those that are also in the menu are dropped first, then
+        those that repeated Undo can replace; Undo and the rules stay.
         """
         spared = (self._watch, self._dice, self.reset, self.redo)
         for one in spared:

@@ -25,7 +25,7 @@ _MIN_FONT_SIZE = 18.0
 class StatusLine(Widget):
     """Shield and name of the acting player, phase and round, task and remaining options.
 
-    Where there is no room for all, what the board says is left to do stands for the prompt.
+    If there is no room for everything, the board's text on remaining options replaces the prompt.
     """
 
     def __init__(self, screen: "AtTable", opponents: "Opponents") -> None:

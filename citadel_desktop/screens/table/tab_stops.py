@@ -34,8 +34,8 @@ class Stops(Widget):
     """All stops of one board, in the board's order.
 
     Args:
-        stops: gives them as they lie now.
-        on_key: gets the keys while one of them has the focus.
+        stops: returns the board's current stops.
+        on_key: called with keys while one of them has the focus.
     """
 
     def __init__(self, stops: Callable[[], Sequence[Stop]], on_key: Callable[[Key], bool]) -> None:

@@ -41,7 +41,7 @@ from citadel_desktop.screens.table.tool_drag import ToolDrag
 class TableScreen(AtTable):
     """A match on the table, and the hand-overs between its players.
 
-    It is the host of the board: it takes the board's actions to the table and shows what came of them.
+    It is the board's host: it passes the board's actions to the match and shows the results.
     """
 
     framed = False
@@ -234,7 +234,7 @@ class TableScreen(AtTable):
     def tell(self) -> None:
         """Say what has happened and ask the next player, once the board has shown it.
 
-        Until then the column stays as it was painted last. It is the one place where that is decided.
+        Until then the column stays as last painted. Only this method decides that.
         """
         self.refresh()
         if self._untold:
