@@ -95,15 +95,15 @@ def check_match(
     See `check` for the arguments; `processes` also replays it in two other processes.
     """
     notes = FailureNotes(rules.id, seed)
-    look = MomentContext(rules, case, notes, seeded(seed).stream("look"))
+    context = MomentContext(rules, case, notes, seeded(seed).stream("look"))
     with sealed(), unmoved(lambda what: notes.note("pure", what)):
         match = play(rules, case, seed, notes, bound=bound, among=among)
-        chosen = spread(match.moments, close, look.rng.stream("moments"))
+        chosen = spread(match.moments, close, context.rng.stream("moments"))
         for moment in chosen:
-            check_moment(look, moment)
-            check_hidden(look, moment)
+            check_moment(context, moment)
+            check_hidden(context, moment)
         if match.outcome is not None:
-            check_imagination(look, knowing)
+            check_imagination(context, knowing)
         _old_states(match, notes)
     if processes:
         with notes.guard("a replay in another process"):

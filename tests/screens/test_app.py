@@ -168,7 +168,7 @@ class TestOptions:
         def press_keys(window: Window) -> None:
             window.post(press("f11"))
             window.post(press("ctrl++"))
-            shell_of(window).heed(SystemPreferences(dark=True))
+            shell_of(window).follow_preferences(SystemPreferences(dark=True))
             shell_of(window).change(volume=35)
             seen.append((window.fullscreen, window.user_scale))
             shell_of(window).change(fullscreen=True, scale=150)

@@ -10,7 +10,7 @@ from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules import games
 from citadel_desktop.scene.geometry import Point
-from citadel_desktop.screens.setup.offers import GameOffer, offers, taught
+from citadel_desktop.screens.setup.offers import GameOffer, lessons_of, offers
 from citadel_desktop.screens.table.handover import IGNORE_INPUT_MS
 from tests.screens.computers_desk import Oracle
 from tests.screens.desk import Desk, desk
@@ -70,7 +70,7 @@ def test_a_match_against_computers_is_three_clicks_from_the_title(card: str, tmp
         assert at.table.seating.computers
 
 
-@pytest.mark.parametrize("card", [card_of(one) for one in OFFERS if taught(one)])
+@pytest.mark.parametrize("card", [card_of(one) for one in OFFERS if lessons_of(one)])
 def test_a_lesson_is_two_clicks_from_the_title(card: str, tmp_path: Path) -> None:
     with desk(tmp_path, games=games(), rooms=rooms(), policies=policies(), size=(1366, 1400)) as at:
         click = Clicks(at)

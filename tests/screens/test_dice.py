@@ -161,7 +161,7 @@ def test_a_chart_for_each_die_with_counts_and_what_was_expected(tmp_path: Path) 
 )  # fmt: skip
 def test_one_calm_sentence_tells_how_unusual_it_is(at_desk: Desk, counts: tuple[int, ...], told: str) -> None:
     shown(at_desk, 1)
-    assert screen(at_desk).judged(RollSpread("black", counts)) == told
+    assert screen(at_desk).judgement(RollSpread("black", counts)) == told
 
 
 def test_few_throws_are_not_judged(at_desk: Desk) -> None:

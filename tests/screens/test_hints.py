@@ -212,7 +212,7 @@ def test_what_is_advised_is_marked_where_it_lies_and_on_its_tool(
         assert lies or acts
         buttons = [label for label in at.labels() if label.state == "advised"]
         assert [label.name for label in buttons] == ([tools[kind].label] if acts else [])
-        at.table.forget_try()
+        at.table.forget_refusal()
         at.table.board.advise(None)
         at.turn()
         assert not any(label.state == "advised" for label in at.labels())

@@ -125,12 +125,12 @@ class PapersScreen(FileScreen[KeptPaper]):
         if self._table.seating.guarded:
             self._spoilt = True
             if self.app.stack.top is self:
-                self.leave_room()
+                self.go_back()
 
     def uncover(self) -> None:
         """Come back from another screen; to the table, which asks who is there, if the window was away."""
         if self._spoilt:
-            self.leave_room()
+            self.go_back()
         else:
             self.rebuild()
 

@@ -121,7 +121,7 @@ class DiceScreen(Screen):
             mean=decimal(speech, spread.mean, 2),
             fair=decimal(speech, spread.fair_mean),
         )
-        return Label(title, "subheading"), bars, Label(mean), Label(self.judged(spread))
+        return Label(title, "subheading"), bars, Label(mean), Label(self.judgement(spread))
 
     def _pips(self, spread: RollSpread) -> list[str]:
         """Return the bars' labels: pips, or ranges of ten for dice with very many sides."""
@@ -130,7 +130,7 @@ class DiceScreen(Screen):
         starts = range(1, len(spread.counts) + 1, spread.sides_per_bar)
         return [f"{first}\N{EN DASH}{first + spread.sides_per_bar - 1}" for first in starts]
 
-    def judged(self, spread: RollSpread) -> str:
+    def judgement(self, spread: RollSpread) -> str:
         """Say how unusual such uneven rolls are."""
         if spread.throws < _MIN_THROWS:
             return self.t("So few throws tell nothing yet.")

@@ -183,7 +183,7 @@ class ReplayScreen(Screen):
 
     def _top(self) -> tuple[Widget, ...]:
         """Return the row above the line; nothing if it is empty."""
-        parts = (*self._eyes(), *self._dice())
+        parts = (*self._viewer_choice(), *self._dice())
         return (Row(*parts, gap=8.0, align="centre"),) if parts else ()
 
     def _dice(self) -> tuple[Widget, ...]:
@@ -195,7 +195,7 @@ class ReplayScreen(Screen):
         )
         return (dice,)
 
-    def _eyes(self) -> tuple[Widget, ...]:
+    def _viewer_choice(self) -> tuple[Widget, ...]:
         """Return a choice of viewer for a finished match with hidden things."""
         if len(self.replay.viewers) < 2 or not self.table.rules.hidden:
             return ()
@@ -280,7 +280,7 @@ class ReplayScreen(Screen):
         """Come back from another screen; to the table, which asks who is there, if the window was away."""
         self.board.motions.pace = self.shell.pace
         if self._spoilt and self.app.stack.top is self:
-            self.leave_room()
+            self.go_back()
 
     def draw(self, dl: DisplayList, now: int) -> None:
         """Draw the oak under the sheet."""

@@ -108,7 +108,7 @@ class ResultScreen(Screen):
         buttons = Row(
             again,
             Button(self.t("Replay"), self._replay, icon="play", id="replay"),
-            Button(self.t("Look at the board"), self.leave_room, icon="eye", id="board"),
+            Button(self.t("Look at the board"), self.go_back, icon="eye", id="board"),
             *self._costly(),
             *self._dice(),
             Button(self.t("Save a picture"), self._picture, icon="save", id="picture"),

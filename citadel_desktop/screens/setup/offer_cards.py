@@ -12,7 +12,7 @@ from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Pointer
 from citadel_desktop.scene.theme import Colour, Theme
 from citadel_desktop.scene.widgets import Canvas, Label, Row, Ui, Widget
-from citadel_desktop.screens.setup.offers import MAX_COMPLEXITY, GameOffer, facts, full_title, heaviness, title
+from citadel_desktop.screens.setup.offers import MAX_COMPLEXITY, GameOffer, complexity_name, facts, full_title, title
 from citadel_desktop.screens.shell.shell import Shell
 
 _CARD_WIDTH, _PICTURE_SIDE, _PAD = 224.0, 56.0, 9.0
@@ -64,7 +64,7 @@ class Pictures:
 def facts_row(shell: Shell, offer: GameOffer, *more: Widget) -> Widget:
     """Return players, duration and complexity in a row, followed by the given widgets."""
     told = Label(facts(shell, offer), "label", tone="soft")
-    heavy = heaviness(shell, offer)
+    heavy = complexity_name(shell, offer)
     marks = (_Weight(offer.weight), Label(heavy, "label", tone="soft"))
     row = Row(told, Row(*marks, gap=6.0), gap=18.0) if heavy else told
     return Row(row, *more, gap=24.0, wrap=True) if more else row
@@ -105,7 +105,7 @@ class OfferCard(Widget):
         *,
         chosen: bool,
     ) -> None:
-        told = ", ".join(one for one in (facts(shell, offer), heaviness(shell, offer)) if one)
+        told = ", ".join(one for one in (facts(shell, offer), complexity_name(shell, offer)) if one)
         name = full_title(shell, offer)
         super().__init__(name, id=f"offer-{offer.game}-{offer.edition}", help=told)
         self.width = _CARD_WIDTH

@@ -56,7 +56,7 @@ def offer_of(among: Sequence[GameOffer], game: str, options: Mapping[str, Option
     return next((one for one in among if (one.game, one.edition) == wanted), None)
 
 
-def taught(offer: GameOffer) -> tuple[Lesson, ...]:
+def lessons_of(offer: GameOffer) -> tuple[Lesson, ...]:
     """Return its lessons, in the order offered."""
     return chapters(offer.game, offer.edition)
 
@@ -101,7 +101,7 @@ def facts(shell: Shell, offer: GameOffer) -> str:
     return f"{told}, " + t("{least} to {most} minutes", least=least, most=most)
 
 
-def heaviness(shell: Shell, offer: GameOffer) -> str:
+def complexity_name(shell: Shell, offer: GameOffer) -> str:
     """Return its complexity in words; "" if unknown."""
     t = shell.speech.t
     return ("", t("Easy to learn"), t("More to learn"), t("Much to learn"))[offer.weight]

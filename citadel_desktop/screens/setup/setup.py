@@ -28,7 +28,7 @@ from citadel_desktop.scene.widgets import (
     WidgetGrid,
 )
 from citadel_desktop.screens.setup.offer_cards import OfferCard, Pictures, facts_row
-from citadel_desktop.screens.setup.offers import GameOffer, about, next_lesson, offer_of, offers, taught
+from citadel_desktop.screens.setup.offers import GameOffer, about, lessons_of, next_lesson, offer_of, offers
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.screen import Screen, side_by_side
 from citadel_desktop.screens.shell.shell import Shell
@@ -164,7 +164,7 @@ class SetupScreen(Screen):
         shown = Row(*cards, wrap=True, gap=10.0, line_gap=10.0, valign="stretch")
         told: tuple[Widget, ...] = ()
         if chosen is not None:
-            doors = self._learning(taught(chosen))
+            doors = self._learning(lessons_of(chosen))
             told = (Label(about(shell, chosen), tone="soft"), facts_row(shell, chosen, *doors))
         return (Label(self.t("Game"), "subheading"), shown, *told)
 

@@ -166,7 +166,7 @@ class Screen(Scene):
         self._bars = Column(gap=6.0)
         self._root = self.build()
         if self.framed:
-            back = Button(self.t("Back"), self.leave_room, icon="back", id=_BACK)
+            back = Button(self.t("Back"), self.go_back, icon="back", id=_BACK)
             back.help = self.t("To the screen before (Esc)")
             self._back: Widget = back
             self.ui.root = Arranged(back, self._bars, self._root, arrange=self._arrange)
@@ -175,7 +175,7 @@ class Screen(Scene):
         self.ui.layout(Rect(0.0, 0.0, *self.app.size))
         self.app.request_redraw()
 
-    def leave_room(self) -> None:
+    def go_back(self) -> None:
         """Go back to the previous screen."""
         navigation.back(self.shell)
 
@@ -378,7 +378,7 @@ class Screen(Scene):
             case Command.PICTURE:
                 self.keep_picture()
             case Command.CANCEL:
-                self.leave_room()
+                self.go_back()
             case _:
                 return False
         return True

@@ -341,7 +341,7 @@ class Shell:
         chosen = Shields(self.settings.shield_colours, self.settings.shield_charges)
         return chosen if chosen == DEFAULT_SHIELDS or chosen.valid() else DEFAULT_SHIELDS
 
-    def heed(self, preferences: "SystemPreferences") -> None:
+    def follow_preferences(self, preferences: "SystemPreferences") -> None:
         """Follow the system's preferences where the settings say so."""
         if preferences != self._preferences:
             self._preferences = preferences

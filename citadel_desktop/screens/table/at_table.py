@@ -149,7 +149,7 @@ class AtTable(Screen):
         """Browse the saved papers."""
         self.app.stack.push(paper_room.PapersScreen(self, papers))
 
-    def forget_try(self) -> None:
+    def forget_refusal(self) -> None:
         """Forget the last refusal."""
         self.callouts.forget()
         self.topic = (self.table.rules.id, "")
@@ -179,7 +179,7 @@ class AtTable(Screen):
 
     def use(self, tool: Tool) -> None:
         """Pick up a tool of the board, put it down, or act with it."""
-        self.forget_try()
+        self.forget_refusal()
         self.board.use(tool.id)
 
     def tools(self) -> tuple[Tool, ...]:

@@ -42,7 +42,7 @@ class HandoverScreen(Screen):
         self.topic = (table.table.rules.id, "")
         self._table = table
         self._seat, self._take = seat, take
-        self._hears_from = 0
+        self._ignores_until = 0
         self._high = _SHEET_SIZE[1]
         self._told_of: tuple[Widget, ...] = ()
         self._foreseen = False
@@ -58,22 +58,22 @@ class HandoverScreen(Screen):
     def enter(self, app: Host) -> None:
         """Ignore input for a moment."""
         super().enter(app)
-        self._be_deaf()
+        self._ignore_input()
 
     def resume(self) -> None:
         """Ignore the click that brings the window back."""
-        self._be_deaf()
+        self._ignore_input()
 
     def uncover(self) -> None:
         """Ignore input meant for the previous screen."""
-        self._be_deaf()
+        self._ignore_input()
 
-    def _be_deaf(self) -> None:
-        self._hears_from = self.app.now() + IGNORE_INPUT_MS
+    def _ignore_input(self) -> None:
+        self._ignores_until = self.app.now() + IGNORE_INPUT_MS
 
     @property
-    def _deaf(self) -> bool:
-        return self.app.now() < self._hears_from and not self.ui.modal
+    def _ignores_input(self) -> bool:
+        return self.app.now() < self._ignores_until and not self.ui.modal
 
     def build(self) -> Widget:
         """Return the shield's place, the name, and one button."""
@@ -138,13 +138,13 @@ class HandoverScreen(Screen):
 
     def pointer(self, event: Pointer) -> bool:
         """Deaf at first; then as everywhere."""
-        if self._deaf and event.kind in {"down", "up"}:
+        if self._ignores_input and event.kind in {"down", "up"}:
             return True
         return super().pointer(event)
 
     def key(self, event: Key) -> bool:
         """Deaf at first; then as everywhere."""
-        if self._deaf:
+        if self._ignores_input:
             return True
         return super().key(event)
 
@@ -165,4 +165,4 @@ class HandoverScreen(Screen):
         self._take(self._seat)
 
     def _menu(self) -> None:
-        questions.open_menu(self._table, self.ui, self._be_deaf)
+        questions.open_menu(self._table, self.ui, self._ignore_input)

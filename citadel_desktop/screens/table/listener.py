@@ -57,7 +57,7 @@ class Listener:
             return False
         screen.shell.by_keys = True
         self._opponents.skip()
-        screen.forget_try()
+        screen.forget_refusal()
         screen.callouts.typed()
         screen.ui.set_focus(screen.stops.at(request.rect.centre), visible=True)
         board.focus(screen.stop_in_focus)

@@ -218,7 +218,7 @@ class TableScreen(AtTable):
 
     def changed(self) -> None:
         """Something was done: show it, then tell it and ask who must be asked."""
-        self.forget_try()
+        self.forget_refusal()
         events = [event for _, event in self.table.events(self.seating.viewer, self._shown)]
         self._shown = len(self.table.entries)
         heard = self.board.sounds(events)
@@ -321,7 +321,7 @@ class TableScreen(AtTable):
         """Whatever was picked, typed, opened or said goes, before another's hand is shown."""
         self._show(())
         self._furnished = None
-        self.forget_try()
+        self.forget_refusal()
         self.open_row = None
         self.notes.clear()
         self._remark = None
@@ -399,7 +399,7 @@ class TableScreen(AtTable):
         if event.kind == "down":
             self._held = True
             self.opponents.skip()
-            self.forget_try()
+            self.forget_refusal()
             self.ui.set_focus(self.stops.at(event.pos), visible=False)
         return self.to_board(event)
 
@@ -435,7 +435,7 @@ class TableScreen(AtTable):
         if event.command is Command.ACCEPT and self.opponents.skip():
             return True
         if event.command in {Command.ACCEPT, Command.CANCEL} or len(event.name) == 1:
-            self.forget_try()
+            self.forget_refusal()
         # The first key after the pointer goes to the stop that has the focus though no ring is drawn yet.
         self.board.focus(self.stop_in_focus, seen=self.ui.ui.ring.visible)
         # Also a key of no use takes the board's eyes from where the pointer is.
