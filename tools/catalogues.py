@@ -31,7 +31,7 @@ from citadel_desktop.saves.settings import OFFERS
 ROOT = Path(__file__).resolve().parent.parent
 SOURCES = ROOT / "citadel_desktop"
 TRANSLATIONS = ROOT / "assets" / "translations"
-KEYWORDS: dict[str, tuple[int, ...] | None] = {"t": None, "n": (1, 2)}
+KEYWORDS: dict[str, tuple[int, ...] | None] = {"t": None, "n": (1, 2), "plural": (1, 2)}
 GIVEN: Mapping[str, tuple[int, ...]] = MappingProxyType(
     {
         **dict.fromkeys(("Texts", "TowerTool", "answer", "do_without", "go_on", "tool"), ()),
@@ -43,7 +43,7 @@ WORDS = re.compile(rf"\b(Because|Label|Say|Sentences|TypedCommand|Word|Words|cho
 """Types of words, and what makes some: texts are gathered from tables of these."""
 TOOL_TEXTS = frozenset({"label", "about", "nothing", "choice", "mark", "name"})
 """What of a tool's words is given by name; a label with what it is for is a pair."""
-CALLS = re.compile(r"\b[tn]\s*\(")
+CALLS = re.compile(r"\b(t|n|plural)\s*\(")
 """Pattern of a call for a text; files without one are not parsed."""
 
 HEADER = "# Kept by tools/catalogues; the texts stand in the source files named here."
@@ -165,7 +165,7 @@ def _texts(part: ast.expr) -> Iterator[str]:
             yield text
         case ast.Dict(values=parts) | ast.Tuple(parts):
             yield from chain.from_iterable(map(_texts, parts))
-        case ast.Call(func=ast.Name(name), args=parts, keywords=named) if name != "names":
+        case ast.Call(func=ast.Name(name), args=parts, keywords=named) if name not in {"names", "plural"}:
             parts = [*parts, *(one.value for one in named if one.arg != "edition_options")]
             yield from chain.from_iterable(map(_texts, parts))
 

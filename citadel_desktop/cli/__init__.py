@@ -11,8 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from citadel_desktop import __version__
-from citadel_desktop.cli.parser import USAGE_ERROR, Parser
-from citadel_desktop.language.catalogue import Speech, load
+from citadel_desktop.cli.parser import USAGE_ERROR, Parser, near, short
+from citadel_desktop.language.catalogue import PSEUDO, Speech, language_of, languages, load
 from citadel_desktop.language.plain import plainly
 from citadel_desktop.start import Start
 
@@ -97,8 +97,12 @@ def _system_trouble(speech: Speech, error: OSError) -> str:
 def _run(argv: Sequence[str]) -> int:
     if [*argv] == [THINK]:
         return _think()
-    speech = load(language(argv, os.environ))
-    chosen = parser(speech, verbs=_verb(argv) is not None).parse_args(argv)
+    speech, word = load(language(argv, os.environ)), _first_word(argv)
+    verb = near(word, VERBS) if word not in VERBS and not os.path.exists(word) else ""  # noqa: PTH110 - never raises
+    if verb:
+        message = speech.t("There is no command or file {word}. Did you mean {near}?", word=short(word), near=verb)
+        raise Failure(message, USAGE_ERROR)
+    chosen = parser(speech, verbs=word in VERBS).parse_args(argv)
     home = chosen.data_dir
     # os.path asks in a way that never raises, whatever the name and the rights
     if home is not None and os.path.exists(home) and not os.path.isdir(home):  # noqa: PTH110, PTH112 - see above
@@ -194,17 +198,17 @@ def language(argv: Sequence[str], environ: Mapping[str, str]) -> str:
     return ""
 
 
-def _verb(argv: Sequence[str]) -> str | None:
-    """Return the verb: the first argument that is no option and not after `--`."""
+def _first_word(argv: Sequence[str]) -> str:
+    """Return the first argument that is no option and not after `--`, a verb or a save; "" for none."""
     words = iter(argv)
     for word in words:
         if word == "--":
-            return None
+            return ""
         if word in _WITH_VALUE:
             next(words, None)
         elif not word.startswith("-"):
-            return word if word in VERBS else None
-    return None
+            return word
+    return ""
 
 
 def parser(speech: Speech, *, verbs: bool) -> argparse.ArgumentParser:
@@ -248,7 +252,14 @@ def _add_common(speech: Speech, made: Parser) -> None:
     message = t("keep settings, matches and logs in this folder")
     made.add_argument("--data-dir", type=Path, metavar="DIR", default=argparse.SUPPRESS, help=message)
     message = t("use this language, such as en or de")
-    made.add_argument("--lang", metavar="LANG", default=argparse.SUPPRESS, help=message)
+
+    def read(code: str) -> str:
+        if not language_of(code):
+            known = speech.listed([one for one in languages() if one != PSEUDO])
+            made.refuse(t("There is no language {code}; the languages are {known}.", code=short(code), known=known))
+        return code
+
+    made.add_argument("--lang", type=read, metavar="LANG", default=argparse.SUPPRESS, help=message)
 
 
 def _add_verbs(speech: Speech, made: Parser) -> None:
@@ -256,13 +267,14 @@ def _add_verbs(speech: Speech, made: Parser) -> None:
     from citadel_desktop.rules import GAMES  # noqa: PLC0415 - as above
 
     t = speech.t
-    ids, levels = speech.listed(tuple(GAMES)), speech.listed(tuple(LEVELS))
+    ids, levels = speech.either(tuple(GAMES)), speech.either(tuple(LEVELS))
     seed = t("the seed of all chance: the same number gives the same luck")
     parts = made.add_subparsers(dest="verb", required=True, parser_class=Parser, prog=COMMAND)
 
     def verb(name: str, about: str) -> Parser:
         added = parts.add_parser(name, speech=speech, description=about, help=about)
         _add_common(speech, added)
+        made.verbs.append(added)
         return added
 
     play = verb("play", t("Play a match as text in a terminal."))

@@ -2,7 +2,7 @@
 
 import argparse
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any, NoReturn
 
@@ -20,6 +20,13 @@ def short(text: str) -> str:
     return text if len(text) <= SHOWN_LETTERS else f"{text[:SHOWN_LETTERS]}…"
 
 
+def near(word: str, known: Iterable[str]) -> str:
+    """Return the known word most similar to a misspelled one; "" if none is similar."""
+    from difflib import get_close_matches  # noqa: PLC0415 - only where something is misspelled
+
+    return next(iter(get_close_matches(word, [*known], 1)), "") if word else ""
+
+
 class Parser(argparse.ArgumentParser):
     """Argument parser with `--help` that reports an error in one line."""
 
@@ -28,6 +35,8 @@ class Parser(argparse.ArgumentParser):
         help_of = partial(_Help, before_usage=t("usage:") + " ")
         super().__init__(add_help=False, allow_abbrev=False, formatter_class=help_of, **given)
         self._speech = speech
+        self.verbs: list[Parser] = []
+        """The parsers of its verbs, whose unknown options this one reports."""
         self._optionals.title, self._positionals.title = t("options"), t("arguments")
         self.add_argument("-h", "--help", action="help", default=argparse.SUPPRESS, help=t("show this help and exit"))
 
@@ -53,6 +62,12 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Exit with a message of argparse in the user's language."""
+        _, unknown, words = message.partition("unrecognized arguments: ")
+        word = words.partition(" ")[0].partition("=")[0]
+        options = [option for one in (self, *self.verbs) for option in one._option_string_actions]
+        option = near(word, options) if unknown and word.startswith("--") else ""
+        if option:
+            self.refuse(self._speech.t("Unknown: {what}. Did you mean {near}?", what=short(words), near=option))
         self.refuse(_sentence(self._speech, message))
 
     def refuse(self, message: str) -> NoReturn:

@@ -18,6 +18,7 @@ from citadel_desktop.agents.policies import policies, policy_of
 from citadel_desktop.cli import COMMAND, DONE, TROUBLE, Failure, complain, say
 from citadel_desktop.cli.parser import USAGE_ERROR, short
 from citadel_desktop.language.catalogue import Speech, languages
+from citadel_desktop.language.places import Survey
 from citadel_desktop.language.refusals import refusal_sentence, unwritten
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.match import selfplay as random_play
@@ -53,7 +54,7 @@ def selfplay(speech: Speech, chosen: argparse.Namespace) -> int:
     chairs = _chairs(speech, rules, chosen.level)
     seats = seats or str(len(chairs) if len(chairs) > 1 else rules.seat_counts[0])
     if seats not in map(str, rules.seat_counts):
-        counts = speech.listed([str(n) for n in rules.seat_counts])
+        counts = speech.either([str(n) for n in rules.seat_counts])
         message = speech.t("The number of seats can be {counts}.", counts=counts)
         raise Failure(message, USAGE_ERROR)
     if len(chairs) == 1:
@@ -222,7 +223,7 @@ def replay(speech: Speech, chosen: argparse.Namespace) -> int:
     if outcome and at == len(table.entries):
         say(tell.outcome(speech, outcome, names))
     say("")
-    for row in position(table, at).splitlines():
+    for row in position(speech, table, at).splitlines():
         say(row)
     if chosen.png is not None:
         _picture(speech, document, at, chosen.png)
@@ -247,14 +248,15 @@ def log_line(speech: Speech, table: Table, line: MatchLine, entry: Entry, number
     return f"{number:4} {line.turn:4}  {names[line.seat]:{width}}  {message}".rstrip()
 
 
-def position(table: Table, at: int) -> str:
-    """Return a position as text: a diagram if the game has one, else the public view as JSON."""
+def position(speech: Speech, table: Table, at: int) -> str:
+    """Return a position as text: a diagram or a description if the game has one, else the public view as JSON."""
     view = table.rules.view(table.position(at), None)
     if table.rules.id == "gale":
         from citadel_desktop.rules.gale.diagram import dump  # noqa: PLC0415 - only this needs it
 
         return dump(view).rstrip("\n")
-    return canonical(view)
+    survey = Survey(speech, table.rules.id, view, None, [player.name for player in table.players])
+    return "\n".join(place.line for place in survey.whole) or canonical(view)
 
 
 def doctor(speech: Speech, chosen: argparse.Namespace) -> int:

@@ -52,8 +52,13 @@ class Speech:
         """Return items as one phrase: "a", "a and b", "a, b and c"; "" for none."""
         if len(items) < 2:
             return "".join(items)
-        head = self.t(", ").join(items[:-1])
-        return self.t("{first} and {last}", first=head, last=items[-1])
+        return self.t("{first} and {last}", first=self.t(", ").join(items[:-1]), last=items[-1])
+
+    def either(self, items: Sequence[str]) -> str:
+        """Return items as alternatives in one phrase: "a", "a or b", "a, b or c"; "" for none."""
+        if len(items) < 2:
+            return "".join(items)
+        return self.t("{first} or {last}", first=self.t(", ").join(items[:-1]), last=items[-1])
 
 
 class _Pseudo(gettext.NullTranslations):
@@ -90,14 +95,20 @@ def languages() -> tuple[str, ...]:
     return (SOURCE, *found, PSEUDO)
 
 
+def language_of(lang: str) -> str:
+    """Return the available language for a code such as "de" or "de_AT"; "" if there is none."""
+    known = languages()
+    return next((code for code in (lang, lang.replace("-", "_").split("_")[0]) if code in known), "")
+
+
 def load(lang: str) -> Speech:
     """Return the speech for a language code such as "de" or "de_AT"; English if there is no catalogue."""
-    for code in (lang, lang.replace("-", "_").split("_")[0]):
-        if code == PSEUDO:
-            return Speech(code, _Pseudo())
-        if code in NAMES and code != SOURCE and _catalogue_file(code).is_file():
-            return Speech(code, gettext.translation("citadel", asset("translations"), [code]))
-    return Speech(SOURCE, gettext.NullTranslations())
+    code = language_of(lang)
+    if code == PSEUDO:
+        return Speech(code, _Pseudo())
+    if code in {"", SOURCE}:
+        return Speech(SOURCE, gettext.NullTranslations())
+    return Speech(code, gettext.translation("citadel", asset("translations"), [code]))
 
 
 def _catalogue_file(code: str) -> Path:

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.disk import UNWRITTEN, not_done
 from citadel_desktop.language.refusals import refusal_sentence
-from citadel_desktop.language.statement import Say
+from citadel_desktop.language.statement import Say, plural
 from citadel_desktop.rules.kit.contract import Refusal
 
 
@@ -18,7 +18,7 @@ def paper_trouble(speech: Speech, refusal: Refusal) -> str:
 PAPER_WORDS: Mapping[str, Say] = MappingProxyType(
     {
         "foreign": "This file is not a design.",
-        "too_large": lambda c: c.n(
+        "too_large": plural(
             "This file is too large for a design (the limit is {count} megabyte).",
             "This file is too large for a design (the limit is {count} megabytes).",
             "megabytes",

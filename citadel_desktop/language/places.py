@@ -33,6 +33,11 @@ class Place:
     parts: tuple["Place", ...] = ()
     near: tuple[str, ...] = ()
 
+    @property
+    def line(self) -> str:
+        """What there is to say of it, with its name before it where that does not begin it."""
+        return self.told if self.told.startswith(self.name.partition(" (")[0]) else f"{self.name}. {self.told}"
+
 
 Tell: TypeAlias = Callable[[Any], Iterable[str]]
 """Makes sentences from a game's statement, which has the view; its fact `seat` is the viewer (None: the public)."""

@@ -7,7 +7,7 @@ from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
 from citadel_desktop.language.damage import damaged, newer_content, wrong_summary
 from citadel_desktop.language.disk import UNWRITTEN, not_done, system_reason
-from citadel_desktop.language.statement import Say, Statement
+from citadel_desktop.language.statement import Say, Statement, plural
 from citadel_desktop.rules.kit.contract import Refusal
 
 
@@ -63,10 +63,10 @@ COMMON: Mapping[str, Say] = MappingProxyType(
             "There is no option {option}; the options are {known}.", known=c.speech.listed(texts(c["known"]))
         ),
         "bad_value": lambda c: c.t(
-            "The option {option} cannot be {value}; it can be {values}.", values=c.speech.listed(texts(c["values"]))
+            "The option {option} cannot be {value}; it can be {values}.", values=c.speech.either(texts(c["values"]))
         ),
         "bad_seats": lambda c: c.t(
-            "This game is not for {seats} players; it is for {values}.", values=c.speech.listed(texts(c["values"]))
+            "This game is not for {seats} players; it is for {values}.", values=c.speech.either(texts(c["values"]))
         ),
         "nothing_to_undo": "There is nothing to take back.",
         "nothing_to_redo": "There is nothing to do again.",
@@ -99,13 +99,13 @@ COMMON: Mapping[str, Say] = MappingProxyType(
         "damaged": damaged,
         "repeated": 'This saved match is damaged: "{field}" appears twice where it may appear only once.',
         "no_position": "This saved match is damaged: its position is missing.",
-        "impossible": lambda c: c.n(
+        "impossible": plural(
             "The position in this file is impossible: it has {count} fault.",
             "The position in this file is impossible: it has {count} faults.",
             "count",
         ),
         "unknown_game": 'This version of Citadel Desktop has no game called "{game}".',
-        "too_large": lambda c: c.n(
+        "too_large": plural(
             "This file is too large for a saved match (the limit is {count} megabyte).",
             "This file is too large for a saved match (the limit is {count} megabytes).",
             "megabytes",

@@ -86,6 +86,11 @@ class Statement:
         return filled
 
 
+def plural(one: str, many: str, count: str) -> Callable[[Statement], str]:
+    """The sentence in the form that fits a fact that is a number."""
+    return lambda c: c.n(one, many, count)
+
+
 @cache
 def _blanks_of(text: str) -> tuple[str, ...]:
     return tuple(name for _, name, _, _ in Formatter().parse(text) if name)

@@ -44,12 +44,16 @@ def opened(path: Path) -> Iterator[BinaryIO]:
 
 def read(path: Path, megabytes: int) -> bytes:
     """Return the content of an ordinary file of up to `megabytes` (MiB); raises SaveError (too_large...)."""
+    most = (megabytes << 20) + 1
     with opened(path) as file:
         try:
-            data = file.read((megabytes << 20) + 1)
+            size = os.fstat(file.fileno()).st_size
+            data = file.read(min(size + 1, most))  # to make room for `most` takes longer than to read a match
+            if len(data) > size:  # it grows
+                data += file.read(most - len(data))
         except OSError as error:
             raise read_trouble(error) from None
-    if len(data) > megabytes << 20:
+    if len(data) == most:
         raise save_error("too_large", megabytes=megabytes)
     return data
 

@@ -39,6 +39,8 @@ MAX_NAME_LENGTH = 80
 """Letters in a player's name."""
 MAX_WORD_LENGTH = 80
 """Letters in an id, a code, or an option's text."""
+MAX_STYLE_LENGTH = 40
+"""Letters in a computer's level or style."""
 MAX_NOTATION_LENGTH = 4_000
 """Letters in an action's notation; a whole design takes some hundreds."""
 MAX_COUNT = 1_000_000_000
@@ -48,6 +50,9 @@ YEARS = (1971, 9000)
 
 _NOT_IN_NAMES = re.compile("[\0-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\ud800-\udfff]")
 """Control characters, line ends, overrides of the writing direction, surrogates."""
+
+_ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,79}")
+_DIGEST = re.compile(r"[0-9a-f]{32}")
 
 
 def is_name(text: object) -> bool:
@@ -66,6 +71,21 @@ def cleaned(text: str) -> str:
 def is_word(text: object) -> bool:
     """Whether a value is a text as short and plain as an id, a code or an option's value."""
     return isinstance(text, str) and len(text) <= MAX_WORD_LENGTH and not _NOT_IN_NAMES.search(text)
+
+
+def is_id(text: object) -> bool:
+    """Whether a value is an id of a match: letters, digits and a few signs."""
+    return isinstance(text, str) and bool(_ID.fullmatch(text))
+
+
+def is_style(text: object) -> bool:
+    """Whether a value is a text as short and plain as the name of a level or style."""
+    return is_word(text) and len(str(text)) <= MAX_STYLE_LENGTH
+
+
+def is_digest(text: object) -> bool:
+    """Whether a value has the form of a digest."""
+    return isinstance(text, str) and bool(_DIGEST.fullmatch(text))
 
 
 def is_line(text: object) -> bool:

@@ -5,17 +5,18 @@ pydantic is loaded. The picture is drawn from the public view.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import datetime
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, get_args
 
 from citadel_desktop.rules.kit.contract import AnyRules, OptionValue, Outcome, Seat
 from citadel_desktop.rules.kit.json_text import load
+from citadel_desktop.rules.kit.plain import digest_of_text
 from citadel_desktop.saves import files, limits
 from citadel_desktop.saves.errors import save_error
 from citadel_desktop.saves.migrations import FORMAT, migrate
-from citadel_desktop.saves.record import COLOUR_COUNT, Player
+from citadel_desktop.saves.record import COLOUR_COUNT, ENTRY_KINDS, PERSON, Hints, Player
 from citadel_desktop.saves.text import MARK, parse
 from citadel_desktop.values import frozen
 
@@ -49,7 +50,10 @@ def preview(path: Path) -> MatchPreview:
     """
     data = files.read(path, limits.MAX_MATCH_MIB)
     shown = _two_lines(data)
-    return preview_of(path, migrate(parse(data)) if shown is None else shown)
+    if shown is None:
+        shown = migrate(parse(data))
+        _check_rest(shown)
+    return preview_of(path, shown)
 
 
 def preview_of(path: Path, data: Mapping[str, Any]) -> MatchPreview:
@@ -59,11 +63,12 @@ def preview_of(path: Path, data: Mapping[str, Any]) -> MatchPreview:
     if not players:
         raise save_error("damaged", field="players")
     seats, outcome = len(players), summary.get("outcome")
+    _check_unseen(data, seats)
     return MatchPreview(
         path=path,
         game=_word(data, "game"),
         rules_version=_count(data, "rules_version"),
-        match_id=_word(data, "match_id"),
+        match_id=_fitting(data, "match_id", limits.is_id),
         created=_time(data, "created"),
         updated=_time(data, "updated"),
         players=players,
@@ -88,10 +93,17 @@ def public_view(path: Path, rules: AnyRules) -> Any:
 
 
 _HEADER_KEYS = ("format", "game", "rules_version", "match_id", "created", "updated", "players", "options", "summary")
-_SHOWN_KEYS = tuple(f'"{key}"'.encode() for key in (MARK, *_HEADER_KEYS))
+_SHOWN_KEYS = re.compile(f'"(?:{"|".join((MARK, *_HEADER_KEYS))})"'.encode())
 """Keys of the values in the list; our own files have them only in the first two lines."""
 _ESCAPED_LETTER = re.compile(rb"\\u00[4-7]")
 """An escaped ASCII letter, which we never write; it could disguise a key."""
+_BELOW = re.compile(
+    rb',\n"snapshot":(?P<snapshot>[^\n]*),\n"digest":"(?P<digest>[0-9a-f]{32})",\n"base":(?:null|\{"at":[^\n]*),\n"log":\[\n'
+)
+"""The text between the first two lines and the log."""
+_HINTS = get_args(Hints)
+_ENTRIES = tuple(f'\n{{"kind":"{kind}","seat":'.encode() for kind in ENTRY_KINDS)
+_END = b"\n]}\n"
 
 
 def _two_lines(data: bytes) -> dict[str, Any] | None:
@@ -105,14 +117,62 @@ def _two_lines(data: bytes) -> dict[str, Any] | None:
     if not data.startswith(f'{{"{MARK}":"match",'.encode()) or not summary.startswith(b'"summary":'):
         return None
     hidden = b"\\" in rest and _ESCAPED_LETTER.search(rest)
-    if hidden or any(key in rest for key in _SHOWN_KEYS) or not rest[-8:].rstrip().endswith(b"}"):
+    if hidden or _SHOWN_KEYS.search(rest):
         return None
     limits.check_size(data)
     try:
         shown = load(data[:end] + b"}")
+        whole = isinstance(shown, dict) and shown.get("format") == FORMAT and _is_whole(rest, shown["summary"])
     except (ValueError, RecursionError):
         return None
-    return shown if isinstance(shown, dict) and shown.get("format") == FORMAT else None
+    return shown if whole else None
+
+
+def _is_whole(rest: bytes, summary: Any) -> bool:
+    """Whether everything that we write below the summary seems to be there, judged without parsing it.
+
+    Raises ValueError where it is no text.
+    """
+    rest.decode()
+    below = _BELOW.match(rest)
+    if below is None or not rest.endswith(_END) or b"\0" in rest or type(summary) is not dict:
+        return False
+    if digest_of_text(below["snapshot"].decode()) != below["digest"].decode():
+        return False
+    log = rest[below.end() - 1 :]
+    count = summary.get("entries")
+    lines = log.count(b"\n") - 2  # before them, before the last bracket, and behind it
+    closed = log.count(b"},\n") == lines - 1 if count else lines == 1
+    balanced = log.count(b"{") == log.count(b"}") - 1 and log.count(b"[") == log.count(b"]") - 1
+    if not closed or not balanced or lines > limits.MAX_ENTRIES:
+        return False
+    entries = 0
+    for kind in _ENTRIES:  # mostly all are of the first kind
+        entries += log.count(kind) if entries < lines else 0
+    return entries == count and count in {lines, 0}
+
+
+def _check_rest(data: Mapping[str, Any]) -> None:
+    """Check the form of all that the list does not show of a fully parsed file; raises SaveError (damaged)."""
+    for entry in _list(data, "log", dict, limits.MAX_ENTRIES):
+        if entry.get("kind") not in ENTRY_KINDS or not limits.is_count(entry.get("seat")):
+            raise save_error("damaged", field="log")
+    if data.get("base") is not None:
+        _count(_take(data, "base", dict), "at")
+    if data.get("digest") is not None:
+        _fitting(data, "digest", limits.is_digest)
+
+
+def _check_unseen(data: Mapping[str, Any], seats: int) -> None:
+    """Check the hidden fields of the first line as strictly as opening does; raises SaveError (damaged)."""
+    _word(data, "app")
+    seed = data.get("seed")
+    if type(seed) is not int and not limits.is_line(seed):
+        raise save_error("damaged", field="seed")
+    if data.get("hints", "allowed") not in _HINTS:
+        raise save_error("damaged", field="hints")
+    if "hinted" in data:
+        _seats(data, "hinted", seats)
 
 
 def _take(data: Mapping[str, Any], name: str, kind: type[T]) -> T:
@@ -123,10 +183,14 @@ def _take(data: Mapping[str, Any], name: str, kind: type[T]) -> T:
 
 
 def _word(data: Mapping[str, Any], name: str) -> str:
-    word = _take(data, name, str)
-    if not limits.is_word(word):
+    return _fitting(data, name, limits.is_word)
+
+
+def _fitting(data: Mapping[str, Any], name: str, fits: Callable[[str], bool]) -> str:
+    text = _take(data, name, str)
+    if not fits(text):
         raise save_error("damaged", field=name)
-    return word
+    return text
 
 
 def _count(data: Mapping[str, Any], name: str, least: int = 0) -> int:
@@ -165,8 +229,10 @@ def _time(data: Mapping[str, Any], name: str) -> datetime:
 
 
 def _player(data: Mapping[str, Any]) -> Player:
-    player = Player(_take(data, "name", str), _count(data, "colour"), _word(data, "kind"))
-    if not limits.is_name(player.name) or not limits.is_index(player.colour, COLOUR_COUNT):
+    name, kind, style = _take(data, "name", str), data.get("kind", PERSON), data.get("style", "")
+    player = Player(name, _count(data, "colour"), kind)
+    styled = kind != "" and limits.is_style(kind) and limits.is_style(style)
+    if not styled or not limits.is_name(name) or not limits.is_index(player.colour, COLOUR_COUNT):
         raise save_error("damaged", field="players")
     return player
 

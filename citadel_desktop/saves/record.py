@@ -13,6 +13,9 @@ PERSON = "person"
 Hints: TypeAlias = Literal["allowed", "used", "forbidden"]
 """Whether players may ask a computer for advice in a match, and whether anybody has done so."""
 
+ENTRY_KINDS = ("act", "draw_offer", "draw_answer", "resignation")
+"""What the kinds of entries are called in files."""
+
 
 @frozen
 class Player:

@@ -36,7 +36,8 @@ Word: TypeAlias = Annotated[str, _that(limits.is_word)]
 Line: TypeAlias = Annotated[str, _that(limits.is_line)]
 Time: TypeAlias = Annotated[str, _that(limits.time)]
 Value: TypeAlias = Annotated[bool | int | str, _that(limits.is_option)]
-Digest: TypeAlias = Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]
+Digest: TypeAlias = Annotated[str, _that(limits.is_digest)]
+Style: TypeAlias = Annotated[str, _that(limits.is_style)]
 
 
 class PlayerPart(_Part):
@@ -44,8 +45,8 @@ class PlayerPart(_Part):
 
     name: Annotated[str, _that(limits.is_name)]
     colour: Annotated[int, Field(ge=0, lt=COLOUR_COUNT)]
-    kind: Annotated[Word, Field(min_length=1, max_length=40)] = PERSON
-    style: Annotated[Word, Field(max_length=40)] = ""
+    kind: Annotated[Style, Field(min_length=1)] = PERSON
+    style: Style = ""
 
 
 class ActPart(_Part):
@@ -100,7 +101,7 @@ class Document(_Part):
     app: Word
     game: Word
     rules_version: Count
-    match_id: Annotated[str, Field(pattern=r"^[A-Za-z0-9][A-Za-z0-9._-]{0,79}$")]
+    match_id: Annotated[str, _that(limits.is_id)]
     created: Time
     updated: Time
     players: Annotated[tuple[PlayerPart, ...], Field(min_length=1, max_length=limits.MAX_SEATS, strict=False)]

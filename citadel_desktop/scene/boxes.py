@@ -50,15 +50,21 @@ def label(theme: Theme, text: str, colour: Colour | None = None, *, bold: bool =
 
 
 def words(
-    *runs: Run, align: Align = "left", valign: VAlign = "top", wrap: bool = True, least: float = 0, below: float = 0
+    *runs: Run,
+    align: Align = "left",
+    valign: VAlign = "top",
+    wrap: bool = True,
+    least: float = 0,
+    below: float = 0,
+    leading: float = 1.25,
 ) -> Box:
     """Return a box of text as high as it is when wrapped, at least `least`, with `below` free under it."""
 
     def measure(dl: DisplayList, width: float, height: float) -> Measured:
         def paint(dl: DisplayList, rect: Rect) -> None:
-            dl.words(rect, runs, align=align, valign=valign, wrap=wrap)
+            dl.words(rect, runs, align=align, valign=valign, wrap=wrap, leading=leading)
 
-        return Measured(max(dl.measure(runs, width if wrap else None)[1], least) + below, paint)
+        return Measured(max(dl.measure(runs, width if wrap else None, leading)[1], least) + below, paint)
 
     return measure
 
@@ -99,6 +105,22 @@ def _stacked(parts: Sequence[Measured], gap: float = 0.0) -> Measured:
     return Measured(sum(part.h for part in parts) + gap * max(0, len(parts) - 1), paint)
 
 
+def footed(box: Box, foot: Box) -> Box:
+    """Return the box with another along the foot of all the room there is, measured first."""
+
+    def measure(dl: DisplayList, width: float, height: float) -> Measured:
+        low = foot(dl, width, height)
+        part = box(dl, width, height - low.h)
+
+        def paint(dl: DisplayList, rect: Rect) -> None:
+            part.paint(dl, rect.without_bottom(low.h))
+            low.paint(dl, rect.bottom_strip(low.h))
+
+        return Measured(part.h + low.h, paint)
+
+    return measure
+
+
 def columns(*cells: tuple[float | None, Box], gap: float = 0.0) -> Box:
     """Return boxes beside each other, all as high as the highest; those of no width share what the others leave."""
 
@@ -133,6 +155,31 @@ def grid(count: int, *cells: Box, gap: float = 0.0) -> Box:
                 part.paint(dl, Rect(rect.x + column * (w + gap), rect.y + line * (h + gap), w, h))
 
         return Measured(lines * (h + gap) - gap, paint)
+
+    return measure
+
+
+def poured(least: float, *rows: Box, gap: float = 0.0) -> Box:
+    """Return rows in as many columns at least so wide as there is room for, each filled before the next.
+
+    Rows that would need more columns have no room at any height.
+    """
+
+    def measure(dl: DisplayList, width: float, height: float) -> Measured:
+        count = max(1, int((width + gap) // (least + gap)))
+        w = (width - gap * (count - 1)) / count
+        filled: list[list[Measured]] = [[]]
+        for part in (row(dl, w, height) for row in rows):
+            if filled[-1] and sum(each.h for each in filled[-1]) + part.h > height:
+                filled.append([])
+            filled[-1].append(part)
+        parts = [_stacked(each) for each in filled]
+
+        def paint(dl: DisplayList, rect: Rect) -> None:
+            for n, part in enumerate(parts):
+                part.paint(dl, Rect(rect.x + n * (w + gap), rect.y, w, part.h))
+
+        return Measured(inf if len(parts) > count else max(part.h for part in parts), paint)
 
     return measure
 
@@ -190,9 +237,14 @@ def _with(box: Box, before: Paint) -> Box:
     return measure
 
 
+def reserved(box: Box, whole: Box) -> Box:
+    """Return the box in as much room as another one takes."""
+    return lambda dl, width, height: replace(whole(dl, width, height), paint=box(dl, width, height).paint)
+
+
 def when(seen: bool, box: Box) -> Box:
     """Return the box, or as much free room as it takes."""
-    return box if seen else lambda dl, width, height: replace(box(dl, width, height), paint=lambda dl, rect: None)
+    return reserved(box if seen else space(0), box)
 
 
 # What gives way

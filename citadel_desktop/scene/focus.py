@@ -24,11 +24,14 @@ class Focusable:
 class FocusRing:
     """The focus: `current` is the focused id or None; `visible` says whether to draw the ring.
 
-    Keys make the ring visible and the pointer hides it; the focus itself stays.
+    Keys make the ring visible and the pointer hides it; the focus itself stays. Until something is focused on purpose,
+    `unseen` says that a press hid the ring, and `strayed` that the focused thing went and its neighbour has the focus.
     """
 
     current: Hashable | None = None
     visible: bool = False
+    unseen: bool = False
+    strayed: bool = False
     _order: tuple[Focusable, ...] = ()
     _last_in_group: dict[Hashable, Hashable] = field(default_factory=dict)
     _place: Point | None = None
@@ -55,10 +58,12 @@ class FocusRing:
                 else None
             )
             self.current = nearest.id if nearest is not None else None
+            self.strayed = True
 
     def focus(self, wanted: Hashable | None, *, visible: bool | None = None) -> None:
         """Focus an id (it need not be painted yet); None removes the focus."""
         self.current = wanted
+        self.unseen = self.strayed = False
         if visible is not None:
             self.visible = visible
         here = self._find(wanted)
@@ -66,6 +71,10 @@ class FocusRing:
             self._place = here.rect.centre
             if here.group is not None:
                 self._last_in_group[here.group] = here.id
+
+    def hide(self) -> None:
+        """Draw no ring: the pointer was pressed."""
+        self.visible, self.unseen = False, True
 
     def has(self, wanted: Hashable) -> bool:
         """Whether that id has the focus and its ring is drawn."""

@@ -12,7 +12,7 @@ from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import VILLAIN, Figure, Position, State
 from citadel_desktop.rules.kit.contract import Decision, complete_options
 from citadel_desktop.rules.kit.rng import seeded
-from tests.goodman.arena import M, arena, carried, hero, near_human
+from tests.goodman.arena import M, arena, carried, near_human
 
 
 def liked(position: Position) -> dict[Action, float]:
@@ -72,10 +72,9 @@ def share(priors: dict[Action, float], action: Action) -> float:
 def escaping(*monsters: Figure, **more: Any) -> Position:
     """A hero with the talisman in the great hall, three steps from the entry at 1b2."""
     return arena(
-        hero("1d3"),
+        "hero 1d3",
         *monsters,
-        markers={"1b2": "entry", "1d4": "sinkhole"},
-        up="1b2 1d4",
+        markers="1b2 entry!, 1d4 sinkhole!",
         talisman=carried(0),
         phase="escape",
         ask="move",
@@ -87,10 +86,9 @@ def escaping(*monsters: Figure, **more: Any) -> Position:
 def chasing(*places: str) -> Position:
     """The villain moves, near-humans of 25 at some places; a hero with the talisman is two steps from the entry."""
     return arena(
-        hero("1c4", 50),
+        "hero 1c4 50",
         *(near_human(place, 25) for place in places),
-        markers={"1b2": "entry"},
-        up="1b2",
+        markers="1b2 entry!",
         talisman=carried(0),
         phase="escape",
         ask="move",

@@ -25,7 +25,7 @@ from citadel_desktop.values import replace
 from tests.gale.helpers import board
 from tests.gale.helpers import play as go
 from tests.golden.matches import FILES, FOLDER
-from tests.goodman.arena import WOUND, arena, beaten, carried, hero, near_human
+from tests.goodman.arena import WOUND, arena, beaten, carried
 from tests.indomitable.builder import play, table
 from tests.profiles import profile
 from tests.source import needs_source
@@ -185,10 +185,8 @@ def test_wt_n3_into_the_sinkhole_the_villain_surely_loses() -> None:
     """He drives the beaten carrier back; elsewhere than into the open sinkhole the match goes on."""
     scene = beaten(
         arena(
-            hero("1c3"),
-            near_human("1b3"),
-            markers={"1d3": "sinkhole"},
-            up="1d3",
+            "hero 1c3, near_human 1b3",
+            markers="1d3 sinkhole!",
             scenario="destruction",
             talisman=carried(0),
             phase="escape",

@@ -10,10 +10,8 @@ from citadel_desktop.agents.gale.distance import WALLED_OFF_STEPS, steps_to
 from citadel_desktop.agents.gale.look import FieldLook
 from citadel_desktop.agents.gale.policy import GALE_POLICY
 from citadel_desktop.agents.gale.priors import Judge
-from citadel_desktop.agents.levels import LEVELS, LevelName, think
-from citadel_desktop.agents.policies import policy_of
 from citadel_desktop.agents.policy import shares
-from citadel_desktop.agents.thinking import Budget, weighted
+from citadel_desktop.agents.thinking import weighted
 from citadel_desktop.rules.gale.actions import Attack
 from citadel_desktop.rules.gale.diagram import load
 from citadel_desktop.rules.gale.field import field, read_point, read_square
@@ -21,9 +19,7 @@ from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.gale.state import State
 from citadel_desktop.rules.kit.contract import Decision, complete_options
 from citadel_desktop.rules.kit.rng import seeded
-from tests.agents.elsewhere import told_elsewhere
 
-SOME = Budget(iterations=8)
 MATCHES: list[dict[str, Any]] = [
     {"rules": "v1"},
     {"rules": "short"},
@@ -77,19 +73,10 @@ def point(name: str, size: int = 9) -> int:
     return found
 
 
-def answer(level: LevelName, state: State) -> str:
-    seat = GALE.to_act(state)[0]
-    return repr(think(GALE, GALE_POLICY, level, state, seat, 2, SOME, "answer").action)
-
-
 def at_sight(state: State, random: Random) -> State:
     decision = asked(state)
     place = weighted(GALE_POLICY.priors(state, decision), random)
     return GALE.apply(state, decision.seat, decision.actions[place]).state
-
-
-def test_the_policy_is_found_by_the_game() -> None:
-    assert policy_of("gale") is GALE_POLICY
 
 
 # At first sight
@@ -134,22 +121,6 @@ def test_long_lists_are_pruned() -> None:
         if not GALE.to_act(state):
             break
     assert listed > 5 * kept
-
-
-@pytest.mark.parametrize("options", MATCHES)
-def test_some_action_is_always_liked(options: dict[str, Any]) -> None:
-    state, random = begun(**options), Random(1)
-    for number in range(140):
-        if not GALE.to_act(state):
-            break
-        decision = asked(state)
-        priors = GALE_POLICY.priors(state, decision)
-        assert len(priors) == len(decision.actions)
-        assert min(priors) >= 0 < max(priors)
-        # By turns what looks well and what chance brings, to come to odd positions as well.
-        place = weighted(priors, random) if number % 4 else random.randrange(len(priors))
-        state = GALE.apply(state, decision.seat, decision.actions[place]).state
-    assert state.phase in {"turn", "over"}
 
 
 # How one stands
@@ -205,37 +176,7 @@ def test_ga_e1_more_citadels_are_more_of_a_win() -> None:
     assert shares(GALE_POLICY, after, 2)[0] > shares(GALE_POLICY, state, 2)[0]
 
 
-def test_terms_have_the_same_codes_for_both_sides() -> None:
-    state = load(SKIRMISH.format(rules="v1"))
-    assert [*amounts(state, 0)] == [*amounts(state, 1)]
-
-
 # Thinking
-
-
-@pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("rules", ["v1", "short"])
-def test_answers_are_legal_and_the_same_again(level: LevelName, rules: str) -> None:
-    state, random = begun(rules=rules, size=9, citadels=6), Random(4)
-    for _ in range(20):
-        if not GALE.to_act(state):
-            break
-        seat = GALE.to_act(state)[0]
-        found = think(GALE, GALE_POLICY, level, state, seat, 2, SOME, "answer").action
-        assert GALE.refuse(state, seat, found) is None
-        assert repr(found) == answer(level, state)
-        state = at_sight(state, random)
-
-
-def told() -> list[str]:
-    state, random = begun(rules="short", size=13), Random(2)
-    for _ in range(24):
-        state = at_sight(state, random)
-    return [answer(level, state) for level in LEVELS]
-
-
-def test_the_same_in_another_process() -> None:
-    assert told_elsewhere(__name__) == told()
 
 
 def judge(mine: int, theirs: int) -> Judge:

@@ -9,7 +9,8 @@ from citadel_desktop.agents.goodman.policy import GOODMAN_POLICY
 from citadel_desktop.agents.goodman.strongholds import MEASURES, quality
 from citadel_desktop.agents.goodman.styles import style_called, style_of
 from citadel_desktop.rules import GAMES
-from citadel_desktop.rules.goodman.actions import Action, Finish, Propose, Put, TakeOff
+from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.asks.design import Finish, Propose, Put, TakeOff
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import VILLAIN, Position, State
 from citadel_desktop.rules.goodman.stronghold.design import design_of, faults_of_design

@@ -9,21 +9,22 @@ import pytest
 from citadel_desktop.agents.goodman.policy import GOODMAN_POLICY
 from citadel_desktop.agents.levels import LevelName, think
 from citadel_desktop.agents.thinking import Budget, weighted
-from citadel_desktop.rules.goodman.actions import Attack, ChoosePosture, Face, Retreat
+from citadel_desktop.rules.goodman.asks.retreat import Retreat
+from citadel_desktop.rules.goodman.asks.stance import Attack, ChoosePosture, Face
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import ALL_OUT, HEROES, VILLAIN, Position, State
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.values import replace
 from tests.agents.goodman_tables import asked, at_sight, liked, settled, share
-from tests.goodman.arena import M, Scene, arena, hero, near_human, non_human
+from tests.goodman.arena import M, Scene, arena, hero, near_human
 
 SOME = Budget(iterations=6)
 
 
 def beaten(where: str, **markers: str) -> Position:
     """Hero 0 at 1c3 has beaten what stands at 1c2, and may drive it north of the hall or aside."""
-    scene = Scene(arena(hero("1c3", 40), near_human(where, 30), markers=markers, up=" ".join(markers)))
+    scene = Scene(arena("hero 1c3 40", near_human(where, 30), markers=markers, up=" ".join(markers)))
     scene.fight(h0m0=70)
     return scene.position
 
@@ -53,7 +54,7 @@ def fought(*monsters: Any, strength: int = 35) -> Position:
 @pytest.mark.parametrize(("level", "tries"), [("squire", 150), ("knight", 40)])
 def test_all_postures_appear_wt_c2(level: LevelName, tries: int) -> None:
     """Whoever always took the best one would be read."""
-    position = arena(hero("1c3"), near_human("1c2"), side=VILLAIN, number=4, secrecy="secret")
+    position = arena("hero 1c3, near_human 1c2", side=VILLAIN, number=4, secrecy="secret")
     state = settled(replace(position, setting=replace(position.setting, dice="app")))
     view = GOODMAN.view(state, VILLAIN)
     assert asked(state).seat == VILLAIN
@@ -82,7 +83,7 @@ def test_who_is_nearly_dead_is_struck_at_wt_c3() -> None:
 
 
 def test_a_non_human_faces_one_wt_c3() -> None:
-    state = settled(arena(hero("1c2", 25), hero("1d3", 40, 4), non_human("1c3", 50), side=VILLAIN))
+    state = settled(arena("hero 1c2 25, hero 1d3 40+4, non_human 1c3 50", side=VILLAIN))
     random = Random(2)
     faced: Counter[int] = Counter()
     for _ in range(20):
@@ -99,7 +100,7 @@ def test_a_non_human_faces_one_wt_c3() -> None:
 
 def test_nobody_throws_away_his_defence_who_would_die_of_it_wt_c2() -> None:
     """Four wounds to live, two enemies."""
-    state = settled(arena(hero("1c3", 35, 2), near_human("1c2", 30), near_human("1d3", 30), secrecy="secret"))
+    state = settled(arena("hero 1c3 35+2, near_human 1c2, near_human 1d3", secrecy="secret"))
     position = state.position
     while position.asks[-1].player != HEROES:
         state = at_sight(state, Random(1))

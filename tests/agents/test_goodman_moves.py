@@ -12,7 +12,9 @@ from citadel_desktop.agents.goodman.policy import GOODMAN_POLICY
 from citadel_desktop.agents.levels import think
 from citadel_desktop.agents.rows import Memory
 from citadel_desktop.agents.thinking import Budget
-from citadel_desktop.rules.goodman.actions import EndQuest, Explore, HandOver, PickUp, TakeStep
+from citadel_desktop.rules.goodman.asks.carry import HandOver, PickUp
+from citadel_desktop.rules.goodman.asks.move import EndQuest
+from citadel_desktop.rules.goodman.movement.steps import Explore, TakeStep
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NAMES, NUMBERS
 from citadel_desktop.rules.goodman.state import AMULET, HEROES, NONE, OUTSIDE, VILLAIN, Figure, Item, Position, State
@@ -43,7 +45,7 @@ def test_the_talisman_is_carried_into_the_sinkhole_wt_n3() -> None:
 
 
 def test_a_known_pit_is_walked_round() -> None:
-    position = arena(hero("1b3"), markers={"1d3": "dummy", "1c3": "pitfall"}, up="1c3", ask="move", number=5)
+    position = arena("hero 1b3", markers="1d3 dummy, 1c3 pitfall!", ask="move", number=5)
     steps = {
         NAMES[action.square]: weight
         for action, weight in liked(position).items()
@@ -53,7 +55,7 @@ def test_a_known_pit_is_walked_round() -> None:
 
 
 def test_what_lies_beside_is_explored() -> None:
-    position = arena(hero("1b3"), hero("1d2"), markers={"1b4": "dummy"}, ask="move", number=5)
+    position = arena("hero 1b3, hero 1d2", markers="1b4 dummy", ask="move", number=5)
     assert _explored(position) >= 7
 
 
@@ -71,7 +73,7 @@ def _after_moving(position: Position, seed: int) -> Position:
 
 def test_what_is_out_is_fought_before_more_is_turned_up_wt_t3() -> None:
     """The heroes are beside a marker, a monster is two steps from one of them."""
-    scene = arena(hero("1b3", 40), hero("1c4", 40), near_human("1d2"), markers={"1b4": "dummy"}, ask="move", number=5)
+    scene = arena("hero 1b3 40, hero 1c4 40, near_human 1d2", markers="1b4 dummy", ask="move", number=5)
     alone = replace(scene, monsters=())
     assert _explored(scene) <= 2
     assert _explored(alone) >= 7
@@ -84,8 +86,7 @@ def _explored(position: Position) -> int:
 @pytest.mark.parametrize("entry", [True, False])
 def test_who_goes_home_without_knowing_the_way_looks_for_it_wt_n2(entry: bool) -> None:
     position = arena(
-        hero("1b3"),
-        near_human("dead"),
+        "hero 1b3, near_human dead",
         markers={"1b4": "dummy", "1b2" if entry else "6a1": "entry"},
         up="1b2 6a1",
         amulet=Item("out"),
@@ -98,7 +99,7 @@ def test_who_goes_home_without_knowing_the_way_looks_for_it_wt_n2(entry: bool) -
 
 
 def test_the_talisman_is_picked_up_wt_t8() -> None:
-    position = arena(hero("1c3"), markers={}, talisman=lying("1c3"), phase="escape", ask="move", number=5)
+    position = arena("hero 1c3", markers="", talisman=lying("1c3"), phase="escape", ask="move", number=5)
     priors = liked(position)
     assert share(priors, PickUp(0, 0)) == 1.0
 
@@ -126,11 +127,9 @@ def with_amulet(*monsters: Figure, amulet: Item, talisman: Item | None = None) -
     """Heroes on the entry and in the great hall, nothing else concealed; the one on the entry has the talisman."""
     return replace(
         arena(
-            hero("1b2", 50),
-            hero("1d3"),
+            "hero 1b2 50, hero 1d3",
             *monsters,
-            markers={"1b2": "entry"},
-            up="1b2",
+            markers="1b2 entry!",
             talisman=talisman or carried(0),
             amulet=amulet,
             phase="escape",
@@ -175,8 +174,8 @@ def test_who_is_nearly_dead_hands_the_talisman_to_who_is_not_wt_t8() -> None:
     def handed(wounds: int) -> float:
         position = arena(
             hero("1c3", 30, wounds),
-            hero("1c2", 30),
-            markers={"6a1": "entry", "1d4": "dummy"},
+            "hero 1c2",
+            markers="6a1 entry, 1d4 dummy",
             talisman=carried(0),
             phase="escape",
             ask="move",
@@ -190,10 +189,8 @@ def test_who_is_nearly_dead_hands_the_talisman_to_who_is_not_wt_t8() -> None:
 
 def test_heroes_hand_over_nothing_that_a_monster_has_wt_t8() -> None:
     position = arena(
-        near_human("1c3", 30),
-        hero("1c2", 30),
-        hero("1c4", 30),
-        markers={"6a1": "entry", "1d4": "dummy"},
+        "near_human 1c3, hero 1c2, hero 1c4",
+        markers="6a1 entry, 1d4 dummy",
         talisman=carried(M),
         phase="escape",
         ask="move",
@@ -203,7 +200,7 @@ def test_heroes_hand_over_nothing_that_a_monster_has_wt_t8() -> None:
 
 
 def test_a_carrier_does_not_end_where_enemies_get_to() -> None:
-    position = arena(hero("1b2", wounds=5), near_human("1d4"), markers={"6a1": "entry"}, ask="move", number=5)
+    position = arena("hero 1b2 +5, near_human 1d4", markers="6a1 entry", ask="move", number=5)
     stage = look_of(position, HEROES)
     assert stage.danger() >> NUMBERS["1b2"] & 1
     assert not stage.danger() >> NUMBERS["2b2"] & 1
@@ -219,7 +216,7 @@ def test_only_moves_of_the_search_with_no_enemy_near_are_known() -> None:
 
     def moving(*monsters: Figure, **more: Any) -> Position:
         markers = {"1b2": "entry", "6a1": "pitfall", "5a1": "pitfall"}
-        return arena(hero("1d3"), *monsters, markers=markers, up="1b2", ask="move", **more)
+        return arena("hero 1d3", *monsters, markers=markers, up="1b2", ask="move", **more)
 
     assert known(moving(phase="search"))
     assert known(moving(near_human("6e5"), phase="search"))

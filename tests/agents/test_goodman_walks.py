@@ -8,15 +8,18 @@ from citadel_desktop.agents.goodman.policy import GOODMAN_POLICY
 from citadel_desktop.agents.levels import think
 from citadel_desktop.agents.rows import ActionRow, Memory, _among, _drawn
 from citadel_desktop.agents.thinking import Budget, Situation
-from citadel_desktop.rules.goodman.actions import Action, Done, Explore, PickUp, TakeStep
+from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.asks.carry import PickUp
+from citadel_desktop.rules.goodman.asks.disengage import Done
 from citadel_desktop.rules.goodman.draft import figure_of
+from citadel_desktop.rules.goodman.movement.steps import Explore, TakeStep
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import NONE, VILLAIN, Position, State
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from tests.agents.goodman_tables import chasing, escaping
-from tests.goodman.arena import M, arena, hero, lying, near_human, swordsman
+from tests.goodman.arena import M, arena, lying
 
 SURELY = 32
 
@@ -76,20 +79,15 @@ def test_a_figure_goes_to_the_best_end_by_the_shortest_way_wt_t1() -> None:
 
 
 def test_what_lies_on_the_way_is_taken_before_anything_else_wt_t8() -> None:
-    position = arena(
-        hero("1b2"), markers={"1b4": "entry"}, up="1b4", talisman=lying("1c2"), phase="escape", ask="move", number=5
-    )
+    position = arena("hero 1b2", markers="1b4 entry!", talisman=lying("1c2"), phase="escape", ask="move", number=5)
     assert course(position) == [TakeStep(0, NUMBERS["1c2"]), PickUp(0, 0)]
 
 
 @pytest.mark.parametrize(("killers", "takes"), [((M,), True), ((M + 1,), False), ((), False)])
 def test_a_swordsman_plans_to_take_it_only_after_killing_for_it_wt_t8(killers: tuple[int, ...], takes: bool) -> None:
     position = arena(
-        hero("6a1"),
-        swordsman("1b2"),
-        swordsman("dead"),
-        markers={"1b5": "entry"},
-        up="1b5",
+        "hero 6a1, swordsman 1b2, swordsman dead",
+        markers="1b5 entry!",
         talisman=lying("1c2", *killers),
         phase="escape",
         ask="move",
@@ -99,14 +97,7 @@ def test_a_swordsman_plans_to_take_it_only_after_killing_for_it_wt_t8(killers: t
 
 
 def test_two_heroes_explore_two_markers_wt_t3() -> None:
-    position = arena(
-        hero("1c2"),
-        hero("1c3"),
-        markers={"1a1": "entry", "1d2": "dummy", "1d3": "pitfall"},
-        up="1a1",
-        ask="move",
-        number=5,
-    )
+    position = arena("hero 1c2, hero 1c3", markers="1a1 entry!, 1d2 dummy, 1d3 pitfall", ask="move", number=5)
     for seed in range(6):
         explored = [one for one in course(position, seed) if isinstance(one, Explore)]
         assert {one.square for one in explored} == {NUMBERS["1d2"], NUMBERS["1d3"]}
@@ -139,11 +130,8 @@ def test_a_squire_goes_on_with_a_move_it_has_begun() -> None:
 def test_who_keeps_a_doorway_closed_is_come_at_by_another_wt_t2() -> None:
     """The talisman lies at 2b2, the near end of one doorway, and an enemy stands on it."""
     position = arena(
-        hero("1b3", 50),
-        near_human("2b2", 25),
-        markers={"1c3": "to2", "2b2": "from1", "1d2": "to2", "2d3": "from1", "1b2": "entry"},
-        up="1c3 2b2 1d2 2d3 1b2",
-        doors="1c3-2b2 1d2-2d3",
+        "hero 1b3 50, near_human 2b2 25",
+        markers="1c3 to2!, 2b2 from1!, 1d2 to2!, 2d3 from1!, 1b2 entry!, 1c3-2b2, 1d2-2d3",
         talisman=lying("2b2"),
         phase="escape",
         ask="move",

@@ -9,21 +9,18 @@ from citadel_desktop.agents.indomitable.look import TownLook
 from citadel_desktop.agents.indomitable.policy import INDOMITABLE_POLICY
 from citadel_desktop.agents.indomitable.priors import judge
 from citadel_desktop.agents.levels import LEVELS, LevelName, think
-from citadel_desktop.agents.policies import policy_of
-from citadel_desktop.agents.policy import score, shares
+from citadel_desktop.agents.policy import score
 from citadel_desktop.agents.thinking import Budget, weighted
-from citadel_desktop.rules.indomitable.actions import PlayInfluence
+from citadel_desktop.rules.indomitable.asks.striking import PlayInfluence
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.indomitable.state import LastRound, State, TreasonTurn, View
+from citadel_desktop.rules.indomitable.state import LastRound, State, TreasonTurn
 from citadel_desktop.rules.kit.contract import Decision, complete_options
 from citadel_desktop.rules.kit.rng import seeded
-from tests.agents.elsewhere import told_elsewhere
 from tests.indomitable import strategic
 from tests.indomitable.builder import table
 from tests.treason import tables as treason
 
-SOME = Budget(iterations=5)
 MATCHES: list[tuple[int, dict[str, Any]]] = [
     (2, {"edition": "basic", "two_players": "five_plots"}),
     (2, {"edition": "strategic", "two_players": "two_orders"}),
@@ -60,15 +57,6 @@ def amounts(state: State, seat: int, viewer: int | None = None) -> dict[str, flo
 
 def standing(state: State, seat: int) -> float:
     return score(INDOMITABLE_POLICY.features(INDOMITABLE.view(state, seat), seat))
-
-
-def answer(level: LevelName, view: View, seat: int, seats: int) -> str:
-    found = think(INDOMITABLE, INDOMITABLE_POLICY, level, view, seat, seats, SOME, "answer").action
-    return repr(found)
-
-
-def test_the_policy_is_found_by_the_game() -> None:
-    assert policy_of("indomitable") is INDOMITABLE_POLICY
 
 
 # At first sight
@@ -186,37 +174,7 @@ def test_tr_p1_the_third_white_counter_is_liked_for_its_great_power() -> None:
     assert liked(third)["white"] > liked(first)["white"]
 
 
-@pytest.mark.parametrize(("seats", "options"), MATCHES)
-def test_some_action_is_always_liked(seats: int, options: dict[str, Any]) -> None:
-    chosen = complete_options(INDOMITABLE, options)
-    state, random = INDOMITABLE.setup(chosen, seats, seeded("always")), Random(1)
-    for number in range(450):
-        if not INDOMITABLE.to_act(state):
-            break
-        decision = asked(state)
-        priors = INDOMITABLE_POLICY.priors(INDOMITABLE.view(state, decision.seat), decision)
-        assert len(priors) == len(decision.actions)
-        assert min(priors) >= 0 < max(priors)
-        # By turns what looks well and what chance brings, to come to odd positions as well.
-        place = weighted(priors, random) if number % 3 else random.randrange(len(priors))
-        state = INDOMITABLE.apply(state, decision.seat, decision.actions[place]).state
-    assert state.position.turn.number > 3
-
-
 # How one stands
-
-
-@pytest.mark.parametrize(("seats", "options"), MATCHES)
-def test_terms_have_the_same_codes_for_every_seat_and_viewer(seats: int, options: dict[str, Any]) -> None:
-    state = INDOMITABLE.setup(complete_options(INDOMITABLE, options), seats, seeded("codes"))
-    views = [INDOMITABLE.view(state, viewer) for viewer in range(seats)]
-    found = {
-        tuple(feature.code for feature in INDOMITABLE_POLICY.features(view, seat))
-        for view in views
-        for seat in range(seats)
-    }
-    assert len(found) == 1
-    assert sum(shares(INDOMITABLE_POLICY, views[0], seats)) == pytest.approx(1.0)
 
 
 def test_points_income_and_bricks_are_counted_in_their_own_units() -> None:
@@ -255,46 +213,3 @@ def test_tr_e2_the_dark_marker_counts_for_who_would_win_with_it() -> None:
 
 
 # Thinking
-
-
-@pytest.mark.parametrize("level", LEVELS)
-def test_answers_are_legal_and_the_same_again(level: LevelName) -> None:
-    for edition, seats in (("basic", 2), ("treason", 3)):
-        chosen = complete_options(INDOMITABLE, {"edition": edition})
-        state, random = INDOMITABLE.setup(chosen, seats, seeded("legal")), Random(5)
-        for number in range(40):
-            decision = asked(state)
-            seat, view = decision.seat, INDOMITABLE.view(state, decision.seat)
-            if number % 6 == 0 and len(decision.actions) > 1:
-                found = think(INDOMITABLE, INDOMITABLE_POLICY, level, view, seat, seats, SOME, "answer").action
-                assert INDOMITABLE.refuse(state, seat, found) is None
-                assert repr(found) == answer(level, view, seat, seats)
-            priors = INDOMITABLE_POLICY.priors(view, decision)
-            action = decision.actions[weighted(priors, random)]
-            state = INDOMITABLE.apply(state, seat, action).state
-
-
-def in_the_middle() -> tuple[View, int]:
-    """A moment in a match of Treason, as who is asked sees it."""
-    state, random = treason_begun(), Random(2)
-    for _ in range(40):
-        decision = asked(state)
-        priors = INDOMITABLE_POLICY.priors(INDOMITABLE.view(state, decision.seat), decision)
-        place = weighted(priors, random)
-        state = INDOMITABLE.apply(state, decision.seat, decision.actions[place]).state
-    seat = INDOMITABLE.to_act(state)[0]
-    return INDOMITABLE.view(state, seat), seat
-
-
-def treason_begun() -> State:
-    chosen = complete_options(INDOMITABLE, {"edition": "treason"})
-    return INDOMITABLE.setup(chosen, 3, seeded("process"))
-
-
-def told() -> list[str]:
-    view, seat = in_the_middle()
-    return [answer(level, view, seat, 3) for level in LEVELS]
-
-
-def test_the_same_in_another_process() -> None:
-    assert told_elsewhere(__name__) == told()

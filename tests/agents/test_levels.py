@@ -1,10 +1,6 @@
 """The levels, tried with the little game of Toll."""
 
 import gc
-import json
-import subprocess
-import sys
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -15,6 +11,7 @@ from citadel_desktop.agents.policy import final_shares, shares
 from citadel_desktop.agents.thinking import Budget, weighted
 from citadel_desktop.rules.kit.contract import Outcome, complete_options
 from citadel_desktop.rules.kit.rng import seeded
+from tests.agents.elsewhere import told_elsewhere
 from tests.toys.toll import TOLL, Act, TollState, TollView
 from tests.toys.toll_policy import TollPolicy
 
@@ -107,16 +104,12 @@ def test_thinking_is_better_than_playing_at_sight(better: LevelName, worse: Leve
     assert wins / matches >= least
 
 
+def told() -> list[str]:
+    return [repr(answer(level, TOLL.view(begun("process"), 0), 0, 2, "s")) for level in LEVELS]
+
+
 def test_the_same_in_another_process() -> None:
-    code = (
-        "import json; from tests.agents.test_levels import *;"
-        "view = TOLL.view(begun('process'), 0);"
-        "print(json.dumps([[a.kind, a.number] for a in (answer(l, view, 0, 2, 's') for l in LEVELS)]))"
-    )
-    here = [answer(level, TOLL.view(begun("process"), 0), 0, 2, "s") for level in LEVELS]
-    root = Path(__file__).resolve().parents[2]
-    done = subprocess.run([sys.executable, "-c", code], cwd=root, capture_output=True, text=True, check=True)
-    assert json.loads(done.stdout) == [[act.kind, act.number] for act in here]
+    assert told_elsewhere(__name__) == told()
 
 
 def test_shares_add_up_and_follow_the_score() -> None:

@@ -14,15 +14,17 @@ from citadel_desktop.agents.wholes import whole
 from citadel_desktop.agents.why import why
 from citadel_desktop.match.asking import Question, answer_question
 from citadel_desktop.rules import games
-from citadel_desktop.rules.goodman.actions import Action, Done, Explore
+from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.asks.disengage import Done
 from citadel_desktop.rules.goodman.draft import figure_at, figure_of
 from citadel_desktop.rules.goodman.explain import reach
+from citadel_desktop.rules.goodman.movement.steps import Explore
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import NONE, State
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
-from tests.goodman.arena import carried, hero
+from tests.goodman.arena import carried
 from tests.goodman.walks import ENTRY, heroes_turn, step
 
 
@@ -88,7 +90,7 @@ def _seen(state: State, *actions: Action) -> list[tuple[Action, Any]]:
 
 
 def test_a_detour_is_straightened_and_to_and_fro_is_left_out_wt_t1() -> None:
-    scene = heroes_turn(hero("1b2"), hero("1d2"), markers=ENTRY, up="1b5")
+    scene = heroes_turn("hero 1b2, hero 1d2", markers="1b5 entry!")
     position = scene.position
     other = step(1, "1d3")
     detour = [step(0, place) for place in ("1b3", "1c3", "1c2")]
@@ -98,7 +100,7 @@ def test_a_detour_is_straightened_and_to_and_fro_is_left_out_wt_t1() -> None:
 
 
 def test_a_hero_goes_and_explores_in_one_wt_t3() -> None:
-    scene = heroes_turn(hero("1b2"), markers={**ENTRY, "1d3": "dummy"}, up="1b5")
+    scene = heroes_turn("hero 1b2", markers={**ENTRY, "1d3": "dummy"}, up="1b5")
     row = (step(0, "1b3"), step(0, "1c3"), Explore(0, NUMBERS["1d3"]))
     found = whole_of(scene.position, iter(_seen(scene.state, *row, Done())))
     assert [action.kind for action in found] == ["step", "step", "explore"]
@@ -157,7 +159,7 @@ def test_before_the_first_turn_an_action_stands_for_itself() -> None:
 
 
 def test_a_walk_out_with_the_talisman_says_that_it_wins_wt_n1() -> None:
-    scene = heroes_turn(hero("1c5"), markers=ENTRY, up="1b5", talisman=carried(0), phase="escape")
+    scene = heroes_turn("hero 1c5", markers="1b5 entry!", talisman=carried(0), phase="escape")
     seat, _ = asked(scene.state)
     view, known = GOODMAN.view(scene.state, seat), [scene.state] * IMAGINED_STATES
     table = Situation(GOODMAN, GOODMAN_POLICY, 2, seat, view, known)

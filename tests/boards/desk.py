@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
+from citadel_desktop.boards.go_field.asks.asked import Selection
 from citadel_desktop.boards.go_field.asks.muster import Cell, Muster
 from citadel_desktop.boards.go_field.picture.targets import Target
 from citadel_desktop.boards.go_field.room import GoFieldRoom
@@ -57,9 +58,11 @@ actions 3
 class Desk(Listening):
     """The host and the board, with a record of the board's requests."""
 
+    board: GoField
+
     def __init__(
         self,
-        state: State | str,
+        state: State | str = ALL_V1,
         *,
         size: tuple[int, int] = (1920, 1080),
         colours: Sequence[int] = (0, 4),
@@ -70,7 +73,6 @@ class Desk(Listening):
     ) -> None:
         super().__init__()
         self.state = load(state) if isinstance(state, str) else state
-        self.acted: list[Action] = []
         self.look_only, self.later = look_only, later
         self.now = 0
         self.scale = effective_scale(size)
@@ -88,8 +90,7 @@ class Desk(Listening):
     # What a board asks of its host
 
     def act(self, action: Action) -> None:
-        assert GALE.refuse(self.state, self.state.seat, action) is None
-        self.acted.append(action)
+        self.record(GALE, self.state, self.state.seat, action)
         step = GALE.apply(self.state, self.state.seat, action)
         self.state = step.state
         self.events = step.events
@@ -100,6 +101,10 @@ class Desk(Listening):
         seat = None if self.look_only or self.state.ending else self.state.seat
         decision = GALE.decision(self.state, seat) if seat is not None else None
         self.board.show(self.state, seat, decision, events, self.now)
+
+    @property
+    def held(self) -> Selection:
+        return self.board.state.selection
 
     # The player
 
@@ -159,7 +164,7 @@ class Desk(Listening):
         return found
 
     def menu(self) -> list[str]:
-        """Return the kinds of action in the open menu."""
+        """The kinds of action in the open menu."""
         assert self.board.state.muster is None
         return [row[0].kind for row in self.board.state.sheet]
 

@@ -6,33 +6,26 @@ from types import MappingProxyType
 from citadel_desktop.boards.kit.contract import FOCUS
 from citadel_desktop.boards.kit.keyboard import SHEET
 from citadel_desktop.boards.round_board.asks.targets import CASTLE, HAND, INFLUENCE, MARKETS, ROW, Target
-from citadel_desktop.rules.indomitable.actions import (
-    Action,
-    AttackPlot,
-    Build,
-    BuildTower,
-    BuyBlack,
-    BuyFromStock,
-    BuyInMarket,
-    BuyInPawnshop,
-    BuyPlot,
-    BuyWhite,
-    ChooseCard,
-    ChoosePlot,
-    Demolish,
-    DrawCard,
-    EnterPips,
-    Lose,
-    MoveDarkMaster,
-    PlayInfluence,
-    SellInMarket,
-    SellToPawnshop,
-    Swap,
-    TakeIsolated,
-)
+from citadel_desktop.rules.indomitable.actions import Action
+from citadel_desktop.rules.indomitable.asks.attack import AttackPlot
+from citadel_desktop.rules.indomitable.asks.building import Build, Demolish
+from citadel_desktop.rules.indomitable.asks.counters import BuyBlack, BuyWhite, Swap
+from citadel_desktop.rules.indomitable.asks.dark_master import MoveDarkMaster
+from citadel_desktop.rules.indomitable.asks.drawing import DrawCard
+from citadel_desktop.rules.indomitable.asks.first_plots import ChoosePlot
+from citadel_desktop.rules.indomitable.asks.free_market import BuyInMarket, SellInMarket
+from citadel_desktop.rules.indomitable.asks.isolation import TakeIsolated
+from citadel_desktop.rules.indomitable.asks.losing import Lose
+from citadel_desktop.rules.indomitable.asks.open_cards import ChooseCard
+from citadel_desktop.rules.indomitable.asks.pawnshop import BuyInPawnshop, SellToPawnshop
+from citadel_desktop.rules.indomitable.asks.purchase import BuyPlot
+from citadel_desktop.rules.indomitable.asks.stock import BuyFromStock
+from citadel_desktop.rules.indomitable.asks.striking import PlayInfluence
+from citadel_desktop.rules.indomitable.asks.towers import BuildTower
 from citadel_desktop.rules.indomitable.cards.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.town import ring_of
+from citadel_desktop.rules.indomitable.treason.dice import EnterPips
 from tests.boards.round_desk import RoundDesk
 
 STOPS: Mapping[str, str] = MappingProxyType(
@@ -196,7 +189,7 @@ class ByPointer(Hands):
 
     def tool(self, kind: str) -> None:
         # The buttons are the column's: pressing one is this call.
-        self.desk.board.use(kind)
+        self.desk.use(kind)
 
     def row(self, n: int) -> None:
         self.desk.choose(n)

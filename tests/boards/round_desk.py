@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from citadel_desktop.boards.kit.contract import FOCUS
+from citadel_desktop.boards.round_board.asks.parts import Selection
 from citadel_desktop.boards.round_board.asks.targets import Target
 from citadel_desktop.boards.round_board.picture.town.geometry import plot_sector
 from citadel_desktop.boards.round_board.room import RoundBoardRoom
@@ -27,6 +28,8 @@ NAMES = ("Anna", "Bert", "Cora", "Dirk", "Emil")
 class RoundDesk(Listening):
     """The host, the board and what was asked of the host. Whoever is asked always sits there at once."""
 
+    board: RoundTable
+
     def __init__(
         self,
         state: State,
@@ -38,7 +41,6 @@ class RoundDesk(Listening):
     ) -> None:
         super().__init__()
         self.state = state
-        self.acted: list[Action] = []
         self.look_only = look_only
         self.now = 0
         self.scale = effective_scale(size)
@@ -54,6 +56,10 @@ class RoundDesk(Listening):
         board.layout(self.rect)
         self.show()
         self.paint()
+
+    @property
+    def held(self) -> Selection:
+        return self.board.state.selection
 
     @property
     def rows(self) -> tuple[Action, ...]:
@@ -75,8 +81,7 @@ class RoundDesk(Listening):
     def act(self, action: Action) -> None:
         seat = self.seat
         assert seat is not None
-        assert INDOMITABLE.refuse(self.state, seat, action) is None
-        self.acted.append(action)
+        self.record(INDOMITABLE, self.state, seat, action)
         step = INDOMITABLE.apply(self.state, seat, action)
         self.state = step.state
         self.show([INDOMITABLE.see(event, self.seat) for event in step.events])

@@ -40,4 +40,3 @@ def test_parts_follow_their_category_and_their_size(category: Category) -> None:
     roofs = [composed(other, 0).count(pattern.colour(PARCHMENT, category)) for other in CATEGORIES]
     assert roofs.index(max(roofs)) == CATEGORIES.index(category)
     assert roofs.count(0) == len(CATEGORIES) - 1
-    assert composed(category, 2) == large

@@ -1,14 +1,13 @@
 """Cards carry what the printed ones carry, and no text on them is cut, broken or too small, at any size."""
 
 from collections.abc import Callable
-from functools import cache, partial
+from functools import cache
 
 import pytest
 
 from citadel_desktop.boards.round_board.picture.drawings import cards, powers, signs, vignettes
-from citadel_desktop.boards.round_board.picture.drawings.backs import Back
 from citadel_desktop.boards.round_board.picture.drawings.cards import CardLook
-from citadel_desktop.boards.round_board.picture.drawings.lettering import LEAST_TEXT, TITLED, TOLD, fitted
+from citadel_desktop.boards.round_board.picture.drawings.lettering import LEAST_TEXT, fitted
 from citadel_desktop.boards.round_board.picture.drawings.pattern import pattern
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.indomitable import cards as said
@@ -158,19 +157,6 @@ def test_a_word_wider_than_the_card_is_left_out_not_broken() -> None:
     assert found.size == 30.0
 
 
-def test_names_are_in_the_font_of_titles_only_where_that_is_large() -> None:
-    for size in SIZES:
-        fonts = {
-            run.font
-            for draw in _buildings("en")
-            for words in _words(_drawn(draw, size))
-            for run in words.runs
-            if len(run.text) > 1
-        }
-        assert fonts == ({"title"} if size[0] >= TITLED else {"label"}) if size[0] >= 120 else "title" not in fonts
-    assert SIZES[-1][0] >= TOLD
-
-
 @pytest.mark.parametrize("size", SIZES)
 def test_a_building_card_carries_category_place_price_and_drawing(size: tuple[int, int]) -> None:
     for b, draw in zip(content().buildings, _buildings("en"), strict=True):
@@ -219,41 +205,10 @@ def test_every_state_looks_different() -> None:
     assert len(seen) == len(looks)
 
 
-def test_a_hovered_card_is_lifted() -> None:
-    still, lifted = (
-        next(s.rect for s in walk(_drawn(_buildings("en", look)[0], SIZES[3]).items) if isinstance(s, Shape))
-        for look in (CardLook(), CardLook(hot=True))
-    )
-    assert lifted == still.moved(0, -2)
-
-
 def test_every_influence_card_has_a_picture_of_its_own() -> None:
     """IC-C3: ten kinds."""
     ids = [kind.id for kind in influence_cards().kinds]
     assert len({vignettes.influence(PARCHMENT, name, 1) for name in ids}) == 10
-
-
-def _back(kind: Back, dl: DisplayList, at: Rect) -> None:
-    cards.back_card(dl, at, kind)
-
-
-def test_backs_tell_nothing_but_their_kind() -> None:
-    kinds: tuple[Back, ...] = ("stock", "influence")
-    backs = {kind: _drawn(partial(_back, kind), SIZES[3]).items for kind in kinds}
-    assert len(set(backs.values())) == 2
-    assert not [text for items in backs.values() for text in texts(items)]
-
-
-@pytest.mark.parametrize(("count", "shown"), [(0, 0), (1, 1), (2, 2), (3, 3), (61, 3)])
-def test_a_pile_shows_its_count_and_at_most_three_cards(count: int, shown: int) -> None:
-    dl = _sheet()
-    room = Rect(20, 20, 120, 171)
-    top = cards.pile(dl, room, "stock", count)
-    assert top == cards.pile_card_rect(room)
-    assert room.covers(top)
-    backs = [s for s in walk(dl.items) if isinstance(s, Shape) and s.rect.size == top.size]
-    assert len(backs) == max(1, shown)
-    assert list(texts(dl.items)) == ([str(count)] if count else [])
 
 
 def test_each_category_has_a_pattern_sign_and_place_of_its_own() -> None:
@@ -282,13 +237,3 @@ def test_a_great_power_card_carries_sign_points_and_whose_it_is(size: tuple[int,
             named = power_title(load("en"), power) in texts(dl.items)
             assert named or size[0] < 150
     assert len(seen) == 3 * POWERS
-
-
-def test_every_state_of_a_great_power_card_looks_different() -> None:
-    looks = [CardLook(), CardLook("legal"), CardLook("chosen"), CardLook(hot=True), CardLook(focused=True)]
-    seen = set()
-    for look in looks:
-        dl = _sheet()
-        powers.paint_power(dl, load("en"), Rect(20, 20, 92, 131), 4, 1, look)
-        seen.add(dl.items)
-    assert len(seen) == len(looks)

@@ -13,14 +13,21 @@ from citadel_desktop.boards.round_board.motion.telling import changed
 from citadel_desktop.boards.tower.picture.changes import Changes, changes_of
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.rules import games
-from citadel_desktop.rules.gale import events as gale
-from citadel_desktop.rules.goodman import events as goodman
-from citadel_desktop.rules.goodman.events import Moved
+from citadel_desktop.rules.gale import turns as gale
+from citadel_desktop.rules.goodman.draft import Died, Moved, TurnedUp, Wounded
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import DEAD, NONE, OUTSIDE
-from citadel_desktop.rules.indomitable import events as indomitable
+from citadel_desktop.rules.indomitable.asking import PurchaseAnnounced
+from citadel_desktop.rules.indomitable.asks.answers import PurchaseBlocked
+from citadel_desktop.rules.indomitable.asks.attack import AttackBeaten
+from citadel_desktop.rules.indomitable.asks.building import Built
+from citadel_desktop.rules.indomitable.asks.dark_master import DarkMasterMoved
+from citadel_desktop.rules.indomitable.asks.purchase import PlotBought
+from citadel_desktop.rules.indomitable.asks.striking import BuildingLost, InfluencePlayed
+from citadel_desktop.rules.indomitable.asks.towers import TowerPlaced
+from citadel_desktop.rules.indomitable.draft import PlotTaken
+from citadel_desktop.rules.indomitable.income import Income
 from citadel_desktop.rules.indomitable.town import set_of
-from citadel_desktop.rules.indomitable.treason import events as treason
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene.display import DisplayList, walk
@@ -38,34 +45,34 @@ def squares(*names: str) -> frozenset[int]:
 
 def test_plots_that_changed_hands_or_buildings_are_marked() -> None:
     told = (
-        indomitable.PlotBought(1, 4, 2),
-        indomitable.Built(1, 7, 12, 4),
-        indomitable.BuildingLost(0, 9, 3),
-        indomitable.PlotTaken(2, 11, 0),
-        treason.TowerPlaced(1, 13),
-        treason.DarkMasterMoved(1, 30, 31, 1),
-        indomitable.PlotBought(1, 4, 2),
+        PlotBought(1, 4, 2),
+        Built(1, 7, 12, 4),
+        BuildingLost(0, 9, 3),
+        PlotTaken(2, 11, 0),
+        TowerPlaced(1, 13),
+        DarkMasterMoved(1, 30, 31, 1),
+        PlotBought(1, 4, 2),
     )
     assert changed(told) == set_of([4, 7, 9, 11, 13, 31])
 
 
 def test_plots_where_nothing_came_of_it_are_not() -> None:
     told = (
-        indomitable.PurchaseAnnounced(1, 4),
-        indomitable.PurchaseBlocked(1, 4, 2),
-        indomitable.InfluencePlayed(1, 3, 5, 2),
-        indomitable.Income(1, 6, 12, 4, 1),
-        treason.AttackBeaten(2, 8),
+        PurchaseAnnounced(1, 4),
+        PurchaseBlocked(1, 4, 2),
+        InfluencePlayed(1, 3, 5, 2),
+        Income(1, 6, 12, 4, 1),
+        AttackBeaten(2, 8),
     )
     assert changed(told) == 0
-    assert changed((treason.DarkMasterMoved(1, 30, NONE, 1),)) == 0
+    assert changed((DarkMasterMoved(1, 30, NONE, 1),)) == 0
 
 
 def test_a_way_is_marked_at_both_ends_and_what_was_turned_up_beside_it() -> None:
     position = heroes_turn(hero("1c4"), swordsman("1d5")).state.position
     steps = ("1b3", "1b4", "1c4")
     told = [Moved(0, NUMBERS[a], NUMBERS[b], "step") for a, b in pairwise(steps)]
-    turned = goodman.TurnedUp(NUMBERS["1d4"], 3, 0)
+    turned = TurnedUp(NUMBERS["1d4"], 3, 0)
     assert changes_of((*told, turned), position) == Changes(squares("1c4", "1d4"), squares("1b3"))
     back = Moved(0, NUMBERS["1c4"], NUMBERS["1b3"], "driven")
     assert changes_of((*told, back), position) == Changes()
@@ -74,13 +81,13 @@ def test_a_way_is_marked_at_both_ends_and_what_was_turned_up_beside_it() -> None
 
 def test_who_is_hurt_or_dead_is_marked_where_that_was_and_the_yard_never() -> None:
     position = heroes_turn(hero("1c4"), hero("out")).state.position
-    hurt = goodman.Wounded(0, 1, "blow", 1, 6)
+    hurt = Wounded(0, 1, "blow", 1, 6)
     assert changes_of((hurt,), position).now == squares("1c4")
     walked = Moved(1, NUMBERS["1a1"], NUMBERS["1a2"], "step")
-    dead = goodman.Died(1, NUMBERS["1a2"], "sinkhole")
+    dead = Died(1, NUMBERS["1a2"], "sinkhole")
     assert changes_of((walked, dead), position) == Changes(squares("1a2"), squares("1a1"))
     out = Moved(1, NUMBERS["1a1"], OUTSIDE, "step")
-    assert changes_of((out, goodman.Died(1, DEAD, "blow")), position) == Changes(frozenset(), squares("1a1"))
+    assert changes_of((out, Died(1, DEAD, "blow")), position) == Changes(frozenset(), squares("1a1"))
 
 
 def test_a_turn_of_several_actions_leaves_all_its_brackets() -> None:
@@ -95,10 +102,7 @@ def test_a_turn_of_several_actions_leaves_all_its_brackets() -> None:
     assert traces_of(()) is None
 
 
-SEEN: dict[str, Any] = {
-    "indomitable": indomitable.PlotBought(1, 4, 2),
-    "goodman": goodman.TurnedUp(NUMBERS["1d4"], 3, 0),
-}
+SEEN: dict[str, Any] = {"indomitable": PlotBought(1, 4, 2), "goodman": TurnedUp(NUMBERS["1d4"], 3, 0)}
 
 
 @pytest.mark.parametrize("game", SEEN)

@@ -1,7 +1,7 @@
 """Every board tells every kind of event of its game, by one value each."""
 
 from collections.abc import Mapping
-from typing import Any, get_args
+from typing import get_args
 
 import pytest
 
@@ -10,9 +10,8 @@ from citadel_desktop.boards.kit.telling import Telling
 from citadel_desktop.boards.round_board.motion import telling as town
 from citadel_desktop.boards.tower.motion import telling as tower
 from citadel_desktop.resources import asset
-from citadel_desktop.rules.gale import events as gale
-from citadel_desktop.rules.goodman import events as goodman
-from citadel_desktop.rules.indomitable import events as indomitable
+from citadel_desktop.rules.gale import turns as gale
+from tests.events import kinds_of_event
 
 Table = Mapping[type, Telling]
 TABLES = pytest.mark.parametrize("table", [field.EVENTS, town.EVENTS, tower.EVENTS], ids=["field", "town", "tower"])
@@ -20,11 +19,15 @@ TABLES = pytest.mark.parametrize("table", [field.EVENTS, town.EVENTS, tower.EVEN
 
 @pytest.mark.parametrize(
     ("table", "events"),
-    [(field.EVENTS, gale.Event), (town.EVENTS, indomitable.Event), (tower.EVENTS, goodman.Event)],
+    [
+        (field.EVENTS, get_args(gale.Event)),
+        (town.EVENTS, kinds_of_event("indomitable")),
+        (tower.EVENTS, kinds_of_event("goodman")),
+    ],
     ids=["field", "town", "tower"],
 )
-def test_each_kind_of_event_has_a_value_of_its_own(table: Table, events: Any) -> None:
-    assert set(table) == set(get_args(events))
+def test_each_kind_of_event_has_a_value_of_its_own(table: Table, events: tuple[type, ...]) -> None:
+    assert set(table) == set(events)
 
 
 @TABLES

@@ -41,7 +41,7 @@ def test_a_walk() -> None:
 def test_a_step_where_a_click_would_ask_whether_to_recruit() -> None:
     desk = Desk(ALL_V1)
     drag(desk, "c3", "c4")
-    assert [a.kind for a in desk.acted] == ["move"]
+    assert desk.kinds == ["move"]
 
 
 def test_an_attack() -> None:
@@ -49,7 +49,7 @@ def test_an_attack() -> None:
     drag(desk, "f5", "g5")
     assert desk.board.state.sheet  # which of two friends helps
     desk.choose(None)
-    assert [a.kind for a in desk.acted] == ["attack"]
+    assert desk.kinds == ["attack"]
 
 
 def test_what_letting_go_would_do_is_shown_and_he_is_at_the_pointer() -> None:
@@ -67,11 +67,11 @@ def test_what_letting_go_would_do_is_shown_and_he_is_at_the_pointer() -> None:
 @pytest.mark.parametrize("end", ["i5", "f8", "c3"])
 def test_where_he_can_do_nothing_he_is_put_back(end: str) -> None:
     desk = Desk(ALL_V1)
-    desk.board.use("wall")
-    before = desk.board.state.selection
+    desk.use("wall")
+    before = desk.held
     drag(desk, "e7", end)
     assert not desk.acted
-    assert desk.board.state.selection == before == Selection(None, "wall")
+    assert desk.held == before == Selection(None, "wall")
     # Onto a friend nothing was tried that a rule forbids.
     assert len(desk.refusals) == (end != "c3")
 
@@ -80,14 +80,14 @@ def test_outside_of_the_board_he_is_put_back() -> None:
     desk = Desk(ALL_V1)
     lift(desk, "e7", (desk.rect.right + 40, 300))
     desk.board.pointer(Pointer("up", (desk.rect.right + 40, 300), 1))
-    assert (desk.acted, desk.refusals, desk.board.state.selection) == ([], [], Selection())
+    assert (desk.acted, desk.refusals, desk.held) == ([], [], Selection())
 
 
 def test_on_his_own_point_he_stays_in_hand() -> None:
     desk = Desk(ALL_V1)
     lift(desk, "e7", desk.place("e5"))
     desk.board.pointer(Pointer("up", desk.place("e7"), 1))
-    assert desk.board.state.selection == Selection(desk.number("e7"))
+    assert desk.held == Selection(desk.number("e7"))
     assert not desk.acted
 
 
@@ -106,7 +106,7 @@ def test_a_drag_that_is_broken_off_does_nothing(how: str) -> None:
         case _:
             desk.show()
     desk.board.pointer(Pointer("up", place, 1))
-    assert (desk.acted, desk.board.state.selection) == ([], Selection())
+    assert (desk.acted, desk.held) == ([], Selection())
 
 
 def test_neither_enemies_nor_pieces_one_looks_at_are_dragged() -> None:

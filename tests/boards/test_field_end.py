@@ -58,7 +58,7 @@ def test_ga_e1_what_decided_it_is_seen_first(pace: Pace) -> None:
 
 def test_ga_e1_who_leads_as_his_turn_begins_has_laurels_too() -> None:
     desk = Desk(LED)
-    desk.board.use("end")
+    desk.use("end")
     assert laurelled(desk) == {desk.target(name) for name in ("c7", "g7", "h5", "g3")}
 
 

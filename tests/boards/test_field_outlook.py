@@ -75,10 +75,10 @@ def test_the_scale_and_the_warning_lie_on_the_edge_and_tell_of_themselves() -> N
     assert set(told) == {scale, "Anna can win with this turn."}
     for sentence, rect in told.items():
         desk.board.pointer(Pointer("move", rect.centre))
-        assert desk.board.hint_line() == sentence
+        assert desk.hint == sentence
         assert desk.board.topic() == "GA-E1"
     desk.hover("e5")
-    assert desk.board.hint_line() not in told
+    assert desk.hint not in told
     assert desk.board.topic() == ""
 
 
@@ -105,7 +105,7 @@ def test_ga_e2_ending_the_turn_tells_that_it_ends_the_match() -> None:
     end = next(tool for tool in desk.board.tools() if tool.kind == "end")
     assert end.label == "End the match"
     assert "Bert" in end.help
-    desk.board.use("end")
+    desk.use("end")
     outcome = GALE.outcome(desk.state)
     assert outcome is not None
     assert outcome.winners == (1,)
@@ -124,9 +124,9 @@ class TestStrengths:
 
     def test_of_all_walls_with_the_tool_that_destroys(self) -> None:
         desk = Desk(ALL_V1)
-        desk.board.use("destroy")
+        desk.use("destroy")
         assert "1 : 1" in words_of(desk.paint())
-        desk.board.use("wall")
+        desk.use("wall")
         assert "1 : 1" not in words_of(desk.paint())
 
     def test_they_give_way_to_what_the_pointer_tells(self) -> None:

@@ -5,12 +5,11 @@ import pytest
 from citadel_desktop.boards.kit.lens import WHEEL_ZOOM
 from citadel_desktop.scene.geometry import Rect, bounds_of
 from citadel_desktop.scene.input import Pointer
-from citadel_desktop.scene.notches import PAUSE_MS
 from tests.boards.desk import ALL_V1, SIZES, Desk
 from tests.boards.round_desk import RoundDesk
 from tests.boards.test_picture import begun as field
 from tests.boards.test_round_monkey import start
-from tests.boards.test_tower_table import begun, searching
+from tests.boards.test_tower_table import begun
 from tests.boards.tower_table import TowerHost
 
 
@@ -34,13 +33,6 @@ class TestLevels:
         at = TowerHost(begun())
         assert self.turn(at, 1.0, 1.0, 3.0, 9.0, -1.0) == [0, 1, 4, 5, 4]
 
-    def test_nothing_is_left_after_a_pause_or_a_turn_back(self) -> None:
-        at = TowerHost(begun())
-        at.key("3")
-        assert self.turn(at, 0.9) == [2]
-        assert self.turn(at, 0.9, ms=PAUSE_MS + 1) == [2]
-        assert self.turn(at, -0.3, -0.6, -0.1) == [2, 2, 1]
-
     def test_sideways_means_nothing(self) -> None:
         at = TowerHost(begun())
         assert self.turn(at, 0.0, 0.0, across=5.0) == [None, None]
@@ -56,11 +48,6 @@ class TestLevels:
             places.append(bounds_of(place).y)
             assert at.board.attention.level is None
         assert places == pytest.approx([places[0]] * 3)
-
-    def test_a_level_is_not_chosen_by_less_than_a_notch_while_searching(self) -> None:
-        at = TowerHost(searching())
-        before = at.board.attention.level
-        assert set(self.turn(at, 0.5, -0.5, 0.5, -0.5)) == {before}
 
 
 class TestWhatLiesUnderThePointer:
@@ -105,16 +92,6 @@ class TestZoom:
             cells.append(desk.board.grid.cell)
         assert cells == pytest.approx([cells[0]] * 3, rel=1e-6)
         assert cells[0] == pytest.approx(Desk(ALL_V1).board.grid.cell * WHEEL_ZOOM**2, rel=0.02)
-
-    def test_fractions_zoom_the_town_as_far_as_whole_notches(self) -> None:
-        zooms = []
-        for parts in (1, 10):
-            desk = RoundDesk(start(5, 3))
-            for _ in range(parts):
-                assert desk.board.pointer(Pointer("wheel", desk.board.panned.centre, amount=1 / parts, ctrl=True))
-            zooms.append(desk.board._lens._camera.zoom)
-        assert zooms == pytest.approx([zooms[0]] * 2)
-        assert zooms[0] == pytest.approx(RoundDesk(start(5, 3)).board._lens._camera.zoom * WHEEL_ZOOM)
 
     @pytest.mark.parametrize("turn", [{"across": 0.5}, {"amount": -0.5, "shift": True}])
     def test_sideways_moves_what_is_zoomed(self, turn: dict[str, float]) -> None:

@@ -5,7 +5,8 @@ import pytest
 from citadel_desktop.boards.round_board.asks.targets import Target
 from citadel_desktop.boards.tower.panels.shares import track
 from citadel_desktop.boards.tower.targets import Target as Thing
-from citadel_desktop.rules.goodman.actions import ChoosePosture, Put
+from citadel_desktop.rules.goodman.asks.design import Put
+from citadel_desktop.rules.goodman.asks.stance import ChoosePosture
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import NORMAL
 from citadel_desktop.rules.goodman.stronghold.markers import kind_numbers
@@ -27,7 +28,7 @@ class TestField:
         desk = Desk(ALL_V1)
         Fingers(desk.board.pointer).draw(desk.place("c3"), desk.place("c4"))
         desk.paint()
-        assert [action.kind for action in desk.acted] == ["move"]
+        assert desk.kinds == ["move"]
         assert desk.board.hover is None
 
     def test_a_finger_on_nothing_draws_the_field_along(self) -> None:
@@ -68,12 +69,12 @@ class TestField:
     def test_a_long_press_tells_what_hovering_tells_until_it_is_lifted(self) -> None:
         desk = Desk(ALL_V1)
         desk.hover("c3")
-        told = desk.board.hint_line()
+        told = desk.hint
         assert told
         desk.board.leave()
         hand = Fingers(desk.board.pointer)
         hand.rest(desk.place("c3"))
-        assert desk.board.hint_line() == told
+        assert desk.hint == told
         hand.hear(UP, desk.place("c3"))
         assert (desk.board.hover, desk.acted, desk.board.state.sheet) == (None, [], ())
 
@@ -165,18 +166,18 @@ class TestTower:
         hand, where = Fingers(at.board.pointer), at.board.where
         spot = next(one for one in where.spread.spots if where.spread.slider_at(one.rect.centre) is not None)
         x, y = track(spot.rect).centre
-        before = at.board.state.selection.shares
+        before = at.held.shares
         overflow = where.spread.overflow
         assert overflow > 10
         hand.draw((x, y), (x + 3, y - 40))
-        assert at.board.state.selection.shares == before
+        assert at.held.shares == before
         assert where.scrolled == pytest.approx(min(40, overflow))
         y -= where.scrolled
         hand.draw((x, y), (x + 30, y + 3))
-        assert at.board.state.selection.shares != before
-        after = at.board.state.selection.shares
+        assert at.held.shares != before
+        after = at.held.shares
         at.board.pointer(Pointer("move", (x + 90, y)))
-        assert at.board.state.selection.shares == after
+        assert at.held.shares == after
 
     def test_beside_the_board_neither_wheel_nor_finger_means_it(self) -> None:
         at = TowerHost(begun())

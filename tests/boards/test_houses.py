@@ -7,12 +7,11 @@ from itertools import combinations, pairwise
 import pygame
 import pytest
 
-from citadel_desktop.boards.round_board.picture.drawings import houses, pattern
-from citadel_desktop.boards.round_board.picture.drawings.houses import building, detail_of, drawing, ghost
-from citadel_desktop.boards.round_board.picture.drawings.kit import FOOT
+from citadel_desktop.boards.round_board.picture.drawings import pattern
+from citadel_desktop.boards.round_board.picture.drawings.houses import building, drawing, ghost
 from citadel_desktop.rules.indomitable.content import CATEGORIES, Category, content
 from citadel_desktop.scene import svg
-from citadel_desktop.scene.display import DisplayList, GroupItem, Shape, walk
+from citadel_desktop.scene.display import DisplayList, GroupItem, walk
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.rendering.render import Renderer
 from citadel_desktop.scene.rendering.text import Fonts
@@ -89,31 +88,6 @@ def test_nothing_is_drawn_outside_the_square(name: str) -> None:
         dl.shape(Rect(0, 0, 400, 400), body, (200.0, 200.0))
         ink = _ink(_renderer().picture(dl.items, (400, 400), 1.0))
         assert pygame.Rect(100, 100, 200, 200).contains(ink)
-
-
-def test_a_building_stands_on_the_bottom_of_its_room() -> None:
-    dl = DisplayList(PARCHMENT, (300, 300))
-    building(dl, PARCHMENT, Rect(10, 20, 60, 100), "inn")
-    (shape,) = dl.items
-    assert isinstance(shape, Shape)
-    assert shape.rect == Rect(10, 60, 60, 60)
-    ink = _ink(_picture("inn", 100, margin=20))
-    assert abs(ink.bottom - (20 + FOOT)) <= 5
-
-
-def test_lines_suit_the_real_size() -> None:
-    assert [detail_of(px) for px in (20, 55, 60, 119, 120, 400)] == [0, 0, 1, 1, 2, 2]
-    near, far = DisplayList(PARCHMENT), DisplayList(PARCHMENT)
-    building(near, PARCHMENT, Rect(0, 0, 40, 40), "mint", zoom=4.0)
-    building(far, PARCHMENT, Rect(0, 0, 40, 40), "mint")
-    assert near.items != far.items
-
-
-def test_a_drawing_is_one_string_however_often_it_is_used() -> None:
-    one, two = (drawing(PARCHMENT, "chapel", 1) for _ in range(2))
-    assert one is two
-    houses.drawing.cache_clear()
-    assert drawing(PARCHMENT, "chapel", 1) == one
 
 
 def test_dimmed_and_ghost_are_seen_through() -> None:

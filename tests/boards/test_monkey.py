@@ -49,17 +49,12 @@ def test_random_hands_do_only_what_is_legal(rules: str, seed: int) -> None:
         elif choice < 0.97:
             desk.press(dice.choice(KEYS))
         elif desk.board.tools():
-            desk.board.use(dice.choice(desk.board.tools()).id)
+            desk.use(dice.choice(desk.board.tools()).id)
         if desk.state.ending:
             desk.state = begun
             desk.show(())
         if n % 5 == 0:
-            desk.board.tick(desk.now)
-            desk.paint()
-            desk.board.hint_line()
-            desk.board.pointed()
-            desk.board.task_line()
-            assert len(desk.board.tools()) <= desk.board.tool_room()
+            desk.look(desk.now)
             assert desk.board.focus_name()
     assert len(desk.acted) > 20
     assert len({action.kind for action in desk.acted}) > 3

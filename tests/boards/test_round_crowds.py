@@ -4,7 +4,8 @@ import pytest
 
 from citadel_desktop.boards.round_board.asks import PARTS
 from citadel_desktop.boards.round_board.asks.targets import HAND, MARKETS
-from citadel_desktop.rules.indomitable.actions import ActionKind, SellToPawnshop
+from citadel_desktop.rules.indomitable.actions import ActionKind
+from citadel_desktop.rules.indomitable.asks.pawnshop import SellToPawnshop
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.scene.geometry import Rect
 from tests.boards.round_desk import RoundDesk
@@ -33,8 +34,8 @@ def test_cards_that_lie_apart_are_not_listed() -> None:
     desk = RoundDesk(trading())
     for tool, stop in (("shop", MARKETS), ("sell", HAND)):
         assert not desk.board.stage.crowded(stop)
-        desk.board.use(tool)
-        assert desk.board.state.selection.tool == tool
+        desk.use(tool)
+        assert desk.held.tool == tool
         assert not desk.rows
 
 
@@ -42,7 +43,7 @@ def test_cards_that_lie_apart_are_not_listed() -> None:
 @pytest.mark.parametrize("tool", ["shop", "sell"])
 def test_cards_that_lie_close_are_rows_that_are_easily_pointed_at(tool: ActionKind, lang: str) -> None:
     desk = crowded(lang)
-    desk.board.use(tool)
+    desk.use(tool)
     desk.paint()
     asked, of_card = desk.board.state.asked, PARTS[tool].of_card
     assert desk.board.sheet is not None
@@ -61,6 +62,6 @@ def test_cards_that_lie_close_are_rows_that_are_easily_pointed_at(tool: ActionKi
 
 def test_the_cards_can_be_pointed_at_all_the_same() -> None:
     desk = crowded()
-    desk.board.use("sell")
+    desk.use("sell")
     desk.click(content().buildings[0].id)
     assert desk.acted == [SellToPawnshop(kind(content().buildings[0].id))]

@@ -6,21 +6,16 @@ import pytest
 
 from citadel_desktop.boards.round_board.picture.drawings import forces
 from citadel_desktop.boards.round_board.picture.town import boxes, marks, picture, pieces
-from citadel_desktop.boards.round_board.picture.town.courses import courses
 from citadel_desktop.boards.round_board.picture.town.geometry import RoundTown, plot_sector, whole_town
-from citadel_desktop.boards.round_board.picture.town.layers import Kept
 from citadel_desktop.boards.round_board.picture.town.picture import Moving, dark_way, paint_board
 from citadel_desktop.boards.round_board.picture.town.spots import spots
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Position
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.indomitable.towns import towns
-from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import DisplayList, Item, Shape, TextItem, walk
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.rendering.render import Renderer
-from citadel_desktop.scene.rendering.text import Fonts
-from citadel_desktop.scene.theme import DARK_COLOUR, PARCHMENT, contrast
+from citadel_desktop.scene.theme import DARK_COLOUR, PARCHMENT
 from citadel_desktop.values import replace
 from tests.treason.tables import laid
 
@@ -98,21 +93,6 @@ def test_the_dark_master_stands_before_all_on_his_plot_and_nowhere_while_outside
     assert pieces.dark_master(PARCHMENT) not in bodies(painted(at, position("")).items)
 
 
-def test_dark_knights_plots_and_marker_are_drawn_as_such() -> None:
-    at, here = whole_town(Rect(0, 0, 800, 800)), position()
-    found = shapes(painted(at, here).items)
-    knight = pieces.knight(PARCHMENT, DARK_COLOUR)
-    plots = [NUMBERS[name] for name in ("O9", "M6", "M7")]
-    assert {s.rect for s in found if s.body == knight} == {at.rect(spots(plot).knight) for plot in plots}
-    for plot in plots:
-        dark = marks.owned(PARCHMENT, at, plot, DARK_COLOUR)
-        assert dark in found
-        # By its net and teeth, too, it differs from the plots of the black seat.
-        black = marks.owned(PARCHMENT, at, plot, 0)
-        assert dark.body.count("stroke-dasharray") > black.body.count("stroke-dasharray") == 0
-    assert bodies(found).count(pieces.master(PARCHMENT, DARK_COLOUR)) == 1
-
-
 def test_only_orders_that_play_have_a_grand_master_on_the_wall() -> None:
     """TR-D7: rows by Order reach to the Dark Master, with nothing for those that do not play."""
     rects = picture.master_rects(position())
@@ -127,20 +107,6 @@ def test_the_marker_is_seen_among_all_grand_masters_on_a_box() -> None:
     assert len({(round(r.centre[0]), round(r.centre[1])) for r in rects.values()}) == 6
     mine = rects[DARK]
     assert mine.bottom >= sorted(rect.bottom for rect in rects.values())[2]
-
-
-def test_gates_are_marked_where_he_may_enter_and_kept() -> None:
-    """TR-D1; what stands still is made once."""
-    at, kept = whole_town(Rect(0, 0, 700, 700)), Kept()
-    painted(at, position(), kept=kept)
-    figures = kept.figures
-    sign = svg.shield(PARCHMENT, DARK_COLOUR)
-    assert bodies(figures).count(sign) == len(courses().gates) == len(towns()["first"].roads)
-    painted(at, position(""), kept=kept)
-    assert kept.figures is figures
-    basic = replace(position(), plots=(1, 2), scores=(0, 0))
-    painted(at, basic, kept=kept)
-    assert sign not in bodies(kept.figures)
 
 
 def test_a_tower_that_comes_or_goes_rises_and_sinks() -> None:
@@ -207,15 +173,6 @@ def test_marks_for_isolation_and_his_reach_differ_and_the_warning_ones_carry_sig
     assert found.index(sign) > max(n for n, s in enumerate(found) if s.body == pieces.knight(PARCHMENT, 1))
 
 
-def test_colours_of_marks_stand_on_every_ground() -> None:
-    theme = PARCHMENT
-    pairs = ((theme.wax, theme.seat_rim), (theme.dark_colour, theme.seat_rim))
-    grounds = (*theme.seat_colours, *(theme.vellum, theme.limestone, theme.meadow, theme.water, theme.dark_colour))
-    for pair in pairs:
-        for ground in grounds:
-            assert max(contrast(tone, ground) for tone in pair) >= 3, (pair, ground)
-
-
 @pytest.mark.parametrize(("side", "scale"), [(300, 1.0), (480, 1.0), (480, 2.0), (1000, 1.0)])
 def test_badges_are_read_at_all_sizes(side: int, scale: float) -> None:
     at = whole_town(Rect(0, 0, side, side), scale)
@@ -230,13 +187,3 @@ def test_badges_are_read_at_all_sizes(side: int, scale: float) -> None:
     empty = DisplayList(PARCHMENT, (1000, 1000), None, scale)
     marks.paint_badges(empty, at, {})
     assert not empty.items
-
-
-def test_it_is_rasterised_without_a_fault(caplog: pytest.LogCaptureFixture) -> None:
-    at = whole_town(Rect(0, 0, 600, 600))
-    kinds: tuple[marks.Mark, ...] = ("takes", "threat", "reach")
-    moving = Moving(towers={NUMBERS["O4"]: 0.5}, dark=((500.0, 900.0), 0.5))
-    dl = painted(at, position(), plot_marks=tuple(enumerate(kinds)), moving=moving)
-    marks.paint_badges(dl, at, {4: "4/6"})
-    Renderer(PARCHMENT, Fonts()).picture(dl.items, (600, 600))
-    assert not caplog.records

@@ -3,9 +3,11 @@
 import pytest
 
 from citadel_desktop.boards.round_board.asks.parts import NOTHING
-from citadel_desktop.rules.indomitable.actions import Build, BuildTower, BuyInPawnshop
+from citadel_desktop.rules.indomitable.asks.building import Build
+from citadel_desktop.rules.indomitable.asks.pawnshop import BuyInPawnshop
+from citadel_desktop.rules.indomitable.asks.towers import BuildTower
 from citadel_desktop.rules.indomitable.town import NUMBERS
-from citadel_desktop.scene.display import GroupItem
+from citadel_desktop.scene.display import GroupItem, texts
 from citadel_desktop.scene.geometry import Point
 from citadel_desktop.scene.input import Pointer
 from tests.boards.round_desk import RoundDesk
@@ -14,14 +16,14 @@ from tests.indomitable import strategic
 from tests.treason import tables
 
 
-def table() -> RoundDesk:
+def table(bricks: int = 14) -> RoundDesk:
     """One's own turn with cards in hand and in both markets."""
     return RoundDesk(
         strategic.laid(
             "I3 O5",
             "O1 O3",
             hands=["manor inn"],
-            bricks=14,
+            bricks=bricks,
             pawnshop="chapel",
             free_market="pig_sty",
             buildings={"I3": "turnpike"},
@@ -51,7 +53,7 @@ def test_a_card_is_built_on_the_plot_where_it_is_let_go() -> None:
     desk = table()
     drag(desk, place(desk, "inn"), place(desk, "O5"))
     assert desk.acted == [Build(kind("inn"), NUMBERS["O5"])]
-    assert desk.board.state.selection == NOTHING
+    assert desk.held == NOTHING
 
 
 def test_a_card_that_may_not_stand_there_is_put_back_and_told_why() -> None:
@@ -59,26 +61,26 @@ def test_a_card_that_may_not_stand_there_is_put_back_and_told_why() -> None:
     drag(desk, place(desk, "inn"), place(desk, "O1"))
     assert not desk.acted
     assert desk.refusals
-    assert desk.board.state.selection == NOTHING
+    assert desk.held == NOTHING
 
 
 def test_what_was_in_hand_is_there_again_after_a_drag_that_ends_nowhere() -> None:
     desk = table()
     desk.click("manor")
-    before = desk.board.state.selection
+    before = desk.held
     assert before != NOTHING
     layout = desk.board.stage.layout
     nowhere = (layout.hand.x + 2, layout.hand.y + 2)
     drag(desk, place(desk, "inn"), nowhere)
     assert not desk.acted
-    assert desk.board.state.selection == before
+    assert desk.held == before
 
 
 def test_marks_and_card_go_with_the_pointer() -> None:
     desk = table()
     to = place(desk, "O5")
     lift(desk, place(desk, "inn"), to)
-    assert desk.board.state.selection.building == kind("inn")
+    assert desk.held.building == kind("inn")
     assert desk.board.state.marked.legal
     groups = [item for item in desk.paint().items if isinstance(item, GroupItem)]
     assert any(group.key == "carried" for group in groups)
@@ -92,7 +94,7 @@ def test_escape_puts_back_what_is_dragged() -> None:
     desk.keyboard()
     lift(desk, place(desk, "inn"), place(desk, "O5"))
     desk.press("escape")
-    assert desk.board.state.selection == NOTHING
+    assert desk.held == NOTHING
     desk.board.pointer(Pointer("up", place(desk, "O5"), 1))
     assert not desk.acted
 
@@ -106,7 +108,31 @@ def test_a_card_is_sold_to_the_market_where_it_is_let_go(market: str, sold: str)
     assert shop is not None
     end = (shop.rect.right - 12, shop.rect.bottom - 12)
     drag(desk, place(desk, "inn"), end)
-    assert [action.kind for action in desk.acted] == [sold]
+    assert desk.kinds == [sold]
+
+
+def test_what_is_told_of_a_card_over_a_market_is_its_sale() -> None:
+    """And not that one has too few bricks for what lies there."""
+    desk = table(bricks=1)
+    ware = place(desk, "shop chapel")
+    desk.hover("shop chapel")
+    assert "Too few bricks" in desk.board.hint_line()
+    lift(desk, place(desk, "inn"), ware)
+    told = desk.board.hint_line()
+    assert "Inn" in told
+    assert "Too few" not in told
+    assert not any("Too few" in text for text in texts(desk.paint().items))
+    desk.board.pointer(Pointer("up", ware, 1))
+    assert [action.kind for action in desk.acted] == ["sell"]
+
+
+def test_what_is_told_of_a_card_on_its_way_to_the_hand_is_its_purchase() -> None:
+    desk = table()
+    inn, own = place(desk, "inn"), place(desk, "O5")
+    lift(desk, place(desk, "shop chapel"), inn)
+    assert "Chapel" in desk.board.hint_line()
+    desk.board.pointer(Pointer("move", own))
+    assert desk.board.hint_line() == desk.board._saying.plot(desk.state.position, NUMBERS["O5"])
 
 
 def test_a_card_of_the_pawnshop_comes_to_the_hand() -> None:
@@ -124,7 +150,7 @@ def test_an_open_card_is_chosen_by_dragging_it_to_the_hand() -> None:
     row = desk.board.stage.row
     assert row is not None
     drag(desk, row.cards.every[1].rect.centre, desk.board.stage.layout.hand.centre)
-    assert [action.kind for action in desk.acted] == ["choose"]
+    assert desk.kinds == ["choose"]
 
 
 def test_a_watchtower_is_raised_where_it_is_let_go() -> None:

@@ -21,7 +21,7 @@ from citadel_desktop.boards.round_board.panels.spread import RATIO, Spot, spread
 from citadel_desktop.boards.round_board.panels.words import sorted_hand
 from citadel_desktop.boards.round_board.picture.drawings.cards import CardLook
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
-from citadel_desktop.rules.indomitable.state import BACK, NONE, Position
+from citadel_desktop.rules.indomitable.state import BACK, Position
 from citadel_desktop.scene.display import DisplayList, Shape, texts, walk
 from citadel_desktop.scene.display import TextItem as Written
 from citadel_desktop.scene.geometry import Rect
@@ -49,19 +49,6 @@ def test_cards_lie_inside_whole_and_in_reading_order(count: int, rows: int, room
         assert place.rect.w == pytest.approx(place.rect.h * RATIO)
     keys = [(place.rect.y, place.rect.x) for place in places.every]
     assert keys == sorted(keys)
-
-
-@pytest.mark.parametrize("count", [1, 2, 15, 30])
-def test_each_card_can_be_pointed_at_where_it_is_seen(count: int) -> None:
-    places = spread(spots(count), Rect(10, 20, 800, 130))
-    for place in places.every:
-        assert places.hit(place.strip.centre) == place.spot
-        # A card below another one is seen up to where the next one begins.
-        later = [one.rect for one in places.every if one.spot[1] > place.spot[1]]
-        assert not any(rect.contains(place.strip.centre) for rect in later)
-        assert places.rect(place.spot) == place.rect
-    assert places.hit((9, 20)) is None
-    assert places.rect(("shop", 0)) is None
 
 
 def test_few_cards_do_not_overlap_and_are_as_high_as_the_room() -> None:
@@ -118,6 +105,7 @@ def test_of_two_orders_the_acting_one_lies_large(window: tuple[int, int], user: 
         paint_hands(dl, words(), COLOURS, parts, {})
         assert not beyond(dl, layout.hand, SLACK)
         assert not list(cut(dl))
+        assert not list(small(dl))
         said = list(texts(dl.items))
         assert "Anneliese" in said
         assert "Ben" in said
@@ -149,6 +137,41 @@ def test_names_of_covered_cards_stand_where_these_are_seen_or_nowhere() -> None:
                 named += 1
                 assert item.rect.right <= place.strip.right
     assert named > 1
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("window", [(1024, 640), (1366, 768)])
+def test_cards_of_a_hand_are_named_in_the_smallest_windows(window: tuple[int, int], lang: str) -> None:
+    """Whole, or cut short after some letters where a word is too long; what is not covered always."""
+    dl, layout = laid(window, 1.0)
+    position, said = full_table("inn school town_hall courthouse"), words(lang)
+    parts = lay_out(layout.hand, [hand_of(position, 0, acting=True)])
+    paint_hands(dl, said, COLOURS, parts, {})
+    written = [item for item in walk(dl.items) if isinstance(item, Written)]
+    whole = 0
+    places = [*parts[0].cards.every, *parts[0].influence.every]
+    apart = [place for place in places if place.strip.w >= place.rect.w - 1]
+    assert len(apart) >= 4
+    for place in apart:
+        zone, card = place.spot
+        name = said.influence(card) if zone == "influence" else said.card(card)
+        here = ["".join(run.text for run in item.runs) for item in written if place.rect.covers(item.rect)]
+        named = [text for text in here if text.endswith(".") or text == name]
+        assert named, (name, here)
+        short = [part.rstrip(".") for part in named[0].split()]
+        assert all(word.startswith(part) for part, word in zip(short, name.split(), strict=False))
+        whole += named[0] == name
+    assert whole >= 2
+
+
+def test_a_pile_has_its_count_where_a_small_card_would_have_its_name() -> None:
+    dl, _ = laid((1024, 640), 1.0)
+    position = replace(full_table(), discards=(card_number("inn"),))
+    paint_pile(dl, words(), Rect(20, 20, 60, 100), "discards", position)
+    assert "Inn" not in list(texts(dl.items))
+    dl, _ = laid((1024, 640), 1.0)
+    paint_pile(dl, words(), Rect(20, 20, 160, 220), "discards", position)
+    assert "Inn" in list(texts(dl.items))
 
 
 def test_a_card_that_is_pointed_at_and_the_last_one_have_their_names() -> None:
@@ -195,6 +218,7 @@ def test_the_pawnshop_shows_each_kind_once_with_its_number(window: tuple[int, in
         assert sum(count for _, count in shop.copies) == len(cards)
         paint_shop(dl, words(lang), shop, {shop.cards.spots()[0]: CardLook(hot=True)} if cards else {})
         assert not beyond(dl, layout.shop, 3.0)
+        assert not list(small(dl))
         if lang == "en":
             assert not list(cut(dl))
         for place in shop.cards.every:
@@ -220,6 +244,7 @@ def test_piles_lie_apart_with_their_counts(window: tuple[int, int], user: float)
     paint_piles(dl, words(), piles, position, {})
     assert [target.id for target in dl.targets] == [pile_spot(pile) for pile in BESIDE]
     assert not beyond(dl, layout.piles, 3.0)
+    assert not list(small(dl))
     assert not list(cut(dl))
     said = list(texts(dl.items))
     assert {str(len(position.discards)), str(len(position.pile))} <= {*said}
@@ -267,18 +292,6 @@ def test_what_a_wizard_is_looking_at_does_not_lie_under_the_stock() -> None:
     position = full_table()
     upper = (*position.stock[:2], *(BACK for _ in position.stock[2:]))
     assert seen_below(replace(position, stock=upper, known=())) == ()
-
-
-def test_texts_are_large_enough() -> None:
-    position = full_table()
-    for window, user in WINDOWS:
-        dl, layout = laid(window, user)
-        hands = [hand_of(position, order, acting=order == 0) for order in (0, 1)]
-        paint_hands(dl, words(), COLOURS, lay_out(layout.hand, hands), {})
-        paint_shop(dl, words(), lay_out_shop(layout.shop, position.pawnshop), {})
-        paint_piles(dl, words(), lay_out_piles(layout.piles, noted=False)[0], position, {})
-        assert not list(small(dl))
-    assert NONE not in position.hands[0]
 
 
 @pytest.mark.parametrize("size", [(60, 90), (120, 170), (300, 400), (300, 1200)])

@@ -3,10 +3,11 @@
 from citadel_desktop.boards.round_board.overlay import READ, Patience
 from citadel_desktop.boards.round_board.panels import gains
 from citadel_desktop.boards.round_board.panels.leaflets import plots as leaflets
-from citadel_desktop.rules.indomitable import events as ev
+from citadel_desktop.rules.indomitable.asks.drawing import CardTurnedUp
+from citadel_desktop.rules.indomitable.cards.event_cards import EventActed
 from citadel_desktop.rules.indomitable.cards.event_deck import event_deck
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.income import TAXED, best_earning
+from citadel_desktop.rules.indomitable.income import TAXED, Income, best_earning
 from citadel_desktop.rules.indomitable.pending import LosePlot
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
@@ -43,12 +44,12 @@ def test_the_banner_lists_what_got_nothing_and_why() -> None:
     position = two_halls().position
     best = best_earning(position, 0, MUNICIPAL)
     card = position.buildings[best]
-    told = gains.gains_of((ev.CardTurnedUp(0, card), ev.Income(0, best, card, 5, 1, 0)))
+    told = gains.gains_of((CardTurnedUp(0, card), Income(0, best, card, 5, 1, 0)))
     (turned,) = gains.as_stands(told, position)
     (row,) = gains.rows_of(words(), turned)
     assert "nothing for Chapel" in row.texts
     lone = position.buildings[NUMBERS["O1"]]
-    told = gains.gains_of((ev.CardTurnedUp(1, lone), ev.Income(1, NUMBERS["O1"], lone, 3, 1, 0)))
+    told = gains.gains_of((CardTurnedUp(1, lone), Income(1, NUMBERS["O1"], lone, 3, 1, 0)))
     (turned,) = gains.as_stands(told, position)
     assert not turned.unpaid
 
@@ -58,7 +59,7 @@ def test_the_banner_says_who_has_still_to_choose() -> None:
     kind = next(n for n, card in enumerate(event_deck()) if card.id == "call_to_crusade")
     card = next(n for n, one in enumerate(content().cards) if one.event and one.kind == kind)
     position = replace(two_halls().position, asks=(LosePlot(1, card),))
-    told = gains.gains_of((ev.CardTurnedUp(0, card), ev.EventActed(card)))
+    told = gains.gains_of((CardTurnedUp(0, card), EventActed(card)))
     (turned,) = gains.as_stands(told, position)
     (row,) = gains.rows_of(words(), turned)
     assert (row.order, row.texts) == (1, ("has still to choose",))
@@ -87,7 +88,7 @@ def test_with_the_pointer_on_a_plot_the_income_comes_up() -> None:
     desk.paint()
     card = state.position.buildings[NUMBERS["M4"]]
     view = INDOMITABLE.view(state, 0)
-    events = (ev.CardTurnedUp(0, card), ev.Income(0, NUMBERS["M4"], card, 5, 1, 0))
+    events = (CardTurnedUp(0, card), Income(0, NUMBERS["M4"], card, 5, 1, 0))
     desk.board.show(replace(view), 0, INDOMITABLE.decision(state, 0), events, desk.now)
     desk.hover("M3")
     roles = [label.role for label in desk.paint().labels]

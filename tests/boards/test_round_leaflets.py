@@ -128,11 +128,11 @@ def test_of_an_own_building_the_hint_says_what_it_is_and_not_why_nothing_can_be_
     """Without a card to build over it nobody has asked for more; a refusal is told where something is in hand."""
     desk = RoundDesk(trading(buildings={"O10": "chapel"}, hands=("", ""), bricks=(0, 0)))
     hover(desk, plot("O10"))
-    told = desk.board.hint_line()
+    told = desk.hint
     assert told.startswith("Plot O10")
     assert "Chapel" in told
     hover(desk, plot("O13"))
-    assert desk.board.hint_line().endswith(").")
+    assert desk.hint.endswith(").")
 
 
 def test_the_dark_master_is_told_to_be_outside_or_where_he_stands() -> None:

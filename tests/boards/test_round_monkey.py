@@ -12,7 +12,6 @@ from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Pointer
 from tests.boards.desk import SIZES
-from tests.boards.hands import ByKeys, ByPointer, Hands
 from tests.boards.round_desk import RoundDesk
 
 KEYS = (
@@ -81,22 +80,14 @@ def test_random_hands_do_only_what_is_legal(match: str) -> None:
             desk.press(dice.choice(KEYS))
         elif choice < 0.96:
             told = desk.board.tools()
-            desk.board.use(dice.choice(told).id if told else "end")
+            desk.use(dice.choice(told).id if told else "end")
         else:
             another_size(desk, dice)
         if desk.seat is None:
             desk.state = late(seed + n, seats, after, **options)
             desk.show(())
         if n % 5 == 0:
-            desk.board.tick(desk.now)
-            desk.paint()
-            desk.board.hint_line()
-            desk.board.pointed()
-            desk.board.task_line()
-            assert len(desk.board.tools()) <= desk.board.tool_room()
-            desk.board.focus_name()
-            desk.board.topic()
-            desk.board.players()
+            desk.look(desk.now)
     assert len(desk.acted) > 8
     assert len({action.kind for action in desk.acted}) > 3
 
@@ -120,40 +111,3 @@ def another_size(desk: RoundDesk, dice: Random) -> None:
     desk.rect = Rect(16, 16, w, h)
     desk.board.layout(desk.rect)
     desk.paint()
-
-
-# Every action has a way for the pointer and a way for keys.
-
-
-MATCHES: Mapping[str, tuple[int, dict[str, OptionValue]]] = {
-    "three": (3, {}),
-    "five, all asked": (5, {"ask_all": True}),
-    "five plots": (2, {"two_players": "five_plots"}),
-    "two Orders each": (2, {"two_players": "two_orders"}),
-}
-
-
-@pytest.mark.slow(but=1)
-@pytest.mark.parametrize("hands", [ByPointer, ByKeys])
-@pytest.mark.parametrize("match", MATCHES)
-def test_a_match_is_played_by_pointer_alone_and_by_keys_alone(match: str, hands: type[Hands]) -> None:
-    seats, options = MATCHES[match]
-    dice = Random(match)
-    state = start(5, seats, **options)
-    desk = RoundDesk(state, size=SIZES[dice.randrange(2)])
-    player = hands(desk)
-    if hands is ByKeys:
-        desk.keyboard()
-    for _ in range(120):
-        seat = desk.seat
-        if seat is None:
-            break
-        decision = INDOMITABLE.decision(desk.state, seat)
-        assert decision is not None
-        kinds = sorted({action.kind for action in decision.actions} - {"end"}) or ["end"]
-        if dice.random() < 0.3 and "end" in {action.kind for action in decision.actions}:
-            kinds = ["end"]
-        kind = dice.choice(kinds)
-        player.do(dice.choice([action for action in decision.actions if action.kind == kind]))
-    assert {"build", "buy", "draw", "sell"} <= {action.kind for action in desk.acted}
-    assert not desk.refusals

@@ -7,14 +7,23 @@ from citadel_desktop.boards.round_board.panels.leaflets import plots as leaflets
 from citadel_desktop.boards.round_board.panels.leaflets.plots import Leaflet, LeafletLine
 from citadel_desktop.boards.round_board.panels.leaflets.spotlight import paint_spotlight
 from citadel_desktop.boards.round_board.panels.sheet import Sheet, SheetChoice, paint_sheet
-from citadel_desktop.boards.round_board.panels.spread import SheetPlaces, Spot
+from citadel_desktop.boards.round_board.panels.spread import Spot
 from citadel_desktop.boards.round_board.picture.drawings.cards import CardLook
-from citadel_desktop.rules.indomitable import events as ev
+from citadel_desktop.rules.indomitable.asks.building import Built
+from citadel_desktop.rules.indomitable.asks.drawing import CardTurnedUp
+from citadel_desktop.rules.indomitable.asks.influence import InfluenceWon
+from citadel_desktop.rules.indomitable.asks.purchase import PlotBought
+from citadel_desktop.rules.indomitable.asks.stock import StockCardTaken
+from citadel_desktop.rules.indomitable.asks.striking import BricksPaid, BuildingLost, InfluencePlayed
+from citadel_desktop.rules.indomitable.asks.turn import NothingToDraw, TurnBegan, TurnEnded
+from citadel_desktop.rules.indomitable.cards.event_cards import BricksGained, BricksLost, EventActed
 from citadel_desktop.rules.indomitable.content import EPOCHS, content
-from citadel_desktop.rules.indomitable.rules import INDOMITABLE
+from citadel_desktop.rules.indomitable.draft import Walked
+from citadel_desktop.rules.indomitable.income import Income, Taxed
 from citadel_desktop.rules.indomitable.state import BACK, NONE, Position
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.indomitable.towns import towns
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.scene.animation import Animations
 from citadel_desktop.scene.display import texts
 from citadel_desktop.scene.geometry import Rect
@@ -175,31 +184,21 @@ def test_what_is_needed_least_is_left_out_first() -> None:
     assert "line 1" not in seen[1]
 
 
-def test_it_lies_at_the_top_of_the_dock() -> None:
-    position = full_table()
-    dock = Rect(100, 100, 340, 600)
-    leaflet = leaflets.plot_leaflet(position, 0, NUMBERS["M10"], words())
-    dl, _ = laid((1920, 1080), 1.0)
-    top = paint_spotlight(dl, words(), COLOURS, dock, position, leaflet)
-    assert top.y == dock.y
-    assert top.h < dock.h
-
-
 # The banner
 
 
-def draw() -> tuple[ev.Event, ...]:
+def draw() -> tuple[Event, ...]:
     """The draw of IC's sample game: an event, then a taxed category that pays (IC-T1)."""
     harvest, chapel = card_number("excellent_harvest"), card_number("chapel", 1)
     return (
-        ev.TurnBegan(0, 4, 2),
-        ev.CardTurnedUp(0, harvest),
-        ev.EventActed(harvest),
-        ev.BricksGained(1, 3, harvest),
-        ev.CardTurnedUp(0, chapel),
-        ev.Taxed(2, 7),
-        ev.Income(2, NUMBERS["O1"], card_number("chapel"), 2, 0),
-        ev.Income(1, NUMBERS["M3"], card_number("opera_house"), 4, 1),
+        TurnBegan(0, 4, 2),
+        CardTurnedUp(0, harvest),
+        EventActed(harvest),
+        BricksGained(1, 3, harvest),
+        CardTurnedUp(0, chapel),
+        Taxed(2, 7),
+        Income(2, NUMBERS["O1"], card_number("chapel"), 2, 0),
+        Income(1, NUMBERS["M3"], card_number("opera_house"), 4, 1),
     )
 
 
@@ -225,7 +224,7 @@ def test_the_rules_own_events_make_a_banner() -> None:
     _, events = happen(state, "draw")
     harvest, trade = gains_of(events)
     assert [(row.order, row.bricks) for row in rows_of(words(), harvest)] == [(1, 3)]
-    (income,) = [event for event in events if isinstance(event, ev.Income)]
+    (income,) = [event for event in events if isinstance(event, Income)]
     (row,) = rows_of(words(), trade)
     assert row.order == 0
     assert row.bricks == income.price + income.premium
@@ -253,7 +252,7 @@ def test_tr_t1_an_open_card_tells_who_keeps_it_and_what_lay_on_it() -> None:
 
 def test_a_donation_tells_who_pays_and_who_gets() -> None:
     """IC-C3."""
-    (turned,) = gains_of((ev.InfluencePlayed(0, DONATION), ev.BricksPaid(1, 0, 2), ev.BricksPaid(2, 0, 1)))
+    (turned,) = gains_of((InfluencePlayed(0, DONATION), BricksPaid(1, 0, 2), BricksPaid(2, 0, 1)))
     rows = {row.order: row for row in rows_of(words(), turned)}
     assert {order: row.bricks for order, row in rows.items()} == {0: 3, 1: -2, 2: -1}
     assert rows[0].texts == ("From Ben", "From Chidi")
@@ -261,21 +260,21 @@ def test_a_donation_tells_who_pays_and_who_gets() -> None:
 
 
 def test_what_follows_an_answer_is_told_without_a_card() -> None:
-    (turned,) = gains_of((ev.BuildingLost(1, NUMBERS["M3"], card_number("chapel")),))
+    (turned,) = gains_of((BuildingLost(1, NUMBERS["M3"], card_number("chapel")),))
     assert turned.card == NONE
     assert rows_of(words(), turned)[0].texts == ("Chapel is lost",)
     assert title_of(words(), turned) == "What came of it"
 
 
 def test_what_no_card_does_makes_no_banner() -> None:
-    quiet: tuple[ev.Event, ...] = (
-        ev.PlotBought(0, 3, 4),
-        ev.Built(0, 3, 5, 2),
-        ev.Walked(0, 0, 2),
-        ev.InfluenceWon(0, BACK),
-        ev.TurnEnded(0),
-        ev.TurnBegan(1, 2, 1),
-        ev.StockCardTaken(1, BACK),
+    quiet: tuple[Event, ...] = (
+        PlotBought(0, 3, 4),
+        Built(0, 3, 5, 2),
+        Walked(0, 0, 2),
+        InfluenceWon(0, BACK),
+        TurnEnded(0),
+        TurnBegan(1, 2, 1),
+        StockCardTaken(1, BACK),
     )
     assert gains_of(quiet) == ()
     dl, layout = laid((1920, 1080), 1.0)
@@ -285,7 +284,7 @@ def test_what_no_card_does_makes_no_banner() -> None:
 
 def test_nothing_to_draw_is_told() -> None:
     """IC-T7."""
-    (turned,) = gains_of((ev.NothingToDraw(2),))
+    (turned,) = gains_of((NothingToDraw(2),))
     assert title_of(words(), turned) == "No building card is left"
     dl, layout = laid((1920, 1080), 1.0)
     assert not paint_gains(dl, words(), COLOURS, layout.docks[0], (turned,)).empty
@@ -298,13 +297,13 @@ def everybody() -> tuple[Turned, ...]:
     every = range(5)
     return gains_of(
         (
-            ev.CardTurnedUp(0, harvest),
-            *(ev.BricksGained(order, 3, harvest) for order in every),
-            ev.CardTurnedUp(0, death),
-            *(ev.BricksLost(order, 1, death) for order in every),
-            ev.CardTurnedUp(0, chapel),
-            *(ev.Taxed(order, 12) for order in every),
-            *(ev.Income(order, order, card_number("opera_house"), 4, 3) for order in every),
+            CardTurnedUp(0, harvest),
+            *(BricksGained(order, 3, harvest) for order in every),
+            CardTurnedUp(0, death),
+            *(BricksLost(order, 1, death) for order in every),
+            CardTurnedUp(0, chapel),
+            *(Taxed(order, 12) for order in every),
+            *(Income(order, order, card_number("opera_house"), 4, 3) for order in every),
         )
     )
 
@@ -312,9 +311,9 @@ def everybody() -> tuple[Turned, ...]:
 @pytest.mark.parametrize("lang", ["en", "qps"])
 @pytest.mark.parametrize(("window", "user"), WINDOWS)
 def test_the_banner_fits_its_dock(window: tuple[int, int], user: float, lang: str) -> None:
-    donation = gains_of((ev.InfluencePlayed(0, DONATION), *(ev.BricksPaid(n, 0, 2) for n in range(1, 5))))
-    nobody = gains_of((ev.CardTurnedUp(3, card_number("pig_sty")),))
-    for gains in (everybody(), donation, nobody, gains_of(draw()), gains_of((ev.NothingToDraw(1),))):
+    donation = gains_of((InfluencePlayed(0, DONATION), *(BricksPaid(n, 0, 2) for n in range(1, 5))))
+    nobody = gains_of((CardTurnedUp(3, card_number("pig_sty")),))
+    for gains in (everybody(), donation, nobody, gains_of(draw()), gains_of((NothingToDraw(1),))):
         dl, layout = laid(window, user)
         for dock in layout.docks:
             frame, _ = laid(window, user)
@@ -423,9 +422,3 @@ def test_a_sheet_lies_beside_what_it_is_about_and_leaves_clear_what_it_can() -> 
     right = Rect(428, 200, 300, 200)
     assert not beside(area, around, 200, 100, (right,)).intersects(right)
     assert area.covers(beside(area, Rect(0, 0, 10, 10), 700, 500))
-
-
-def test_places_join() -> None:
-    a = SheetPlaces(Rect(0, 0, 10, 10))
-    assert a.joined(SheetPlaces(Rect(20, 0, 10, 10))).sheet == Rect(0, 0, 30, 10)
-    assert INDOMITABLE.hidden

@@ -189,17 +189,6 @@ def test_what_is_on_its_way_ends_in_the_picture_at_rest() -> None:
     assert painted(at, here, moving=there).items == still
 
 
-@pytest.mark.parametrize("side", [200, 480, 900])
-def test_it_is_rasterised_without_a_fault(side: int, caplog: pytest.LogCaptureFixture) -> None:
-    at = whole_town(Rect(0, 0, side, side))
-    kinds: tuple[marks.Mark, ...] = ("legal", "refused", "danger")
-    dl = painted(at, position(), plot_marks=tuple(enumerate(kinds)), box_marks=((4, "chosen"),))
-    surface = Renderer(PARCHMENT, Fonts()).picture(dl.items, (side, side))
-    seen = {tuple(surface.get_at((x, side // 2))) for x in range(0, side, 3)}
-    assert len(seen) > 20
-    assert not caplog.records
-
-
 def test_what_is_made_ahead_is_not_made_again() -> None:
     for _ in layers.ahead(PARCHMENT):
         pass

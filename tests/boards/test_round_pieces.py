@@ -58,23 +58,6 @@ def apart(one: pygame.Surface, other: pygame.Surface) -> float:
     return differ / (w * h)
 
 
-def test_the_same_drawing_comes_out_each_time() -> None:
-    def every() -> list[str]:
-        return [
-            dice.die(PARCHMENT, 5, black=True),
-            forces.counter(PARCHMENT, black=True, value=3),
-            forces.counter(PARCHMENT, black=False, value=None),
-            forces.tower(PARCHMENT, 2, 2),
-            forces.pile(PARCHMENT, 4),
-            pieces.dark_master(PARCHMENT),
-        ]
-
-    before = every()
-    for kept in (dice.die, forces.counter, forces.tower, forces.pile, pieces.dark_master):
-        kept.cache_clear()
-    assert every() == before
-
-
 @pytest.mark.parametrize("black", [True, False])
 def test_a_die_shows_as_many_pips_as_it_has(black: bool) -> None:
     _, _, mark = dice.colours(PARCHMENT, black=black)

@@ -13,17 +13,18 @@ from citadel_desktop.boards.round_board.panels.markets import lay_out_shop, pain
 from citadel_desktop.boards.round_board.panels.players import order_colours, players_of
 from citadel_desktop.boards.round_board.panels.powers import lay_out_powers, paint_powers
 from citadel_desktop.boards.round_board.panels.row import lay_out_row, paint_row
-from citadel_desktop.boards.round_board.panels.spread import SheetPlaces, Spot
+from citadel_desktop.boards.round_board.panels.spread import Spot
 from citadel_desktop.boards.round_board.picture.drawings.cards import CardLook
 from citadel_desktop.boards.round_board.picture.layout import NO_EXTRAS, Extras, Layout, layout_of
 from citadel_desktop.boards.round_board.picture.town.geometry import whole_town
 from citadel_desktop.boards.round_board.room import example, paint_table, paint_town
 from citadel_desktop.boards.round_board.stage import Stage, extras_of, stage_of
+from citadel_desktop.rules.indomitable.asks.attack import AttackFought
+from citadel_desktop.rules.indomitable.asks.dark_master import DieThrown
 from citadel_desktop.rules.indomitable.content import CATEGORIES
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import BACK, DARK, NONE, Position, State, View
 from citadel_desktop.rules.indomitable.town import NUMBERS
-from citadel_desktop.rules.indomitable.treason.events import AttackFought, DieThrown
 from citadel_desktop.rules.indomitable.treason.explain import castle_card
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.scene.display import DisplayList, GroupItem, texts
@@ -457,7 +458,3 @@ def test_a_small_picture_shows_the_dark_master_inside_and_outside() -> None:
         paint_town(dl, rect, treason(at).position, order_colours(COLOURS))
         found.append(dl.items)
     assert found[0] != found[1] != found[2] != found[0]
-
-
-def test_empty_places_stay_empty() -> None:
-    assert SheetPlaces(Rect(0, 0, 0, 0)).hit((0, 0)) is None

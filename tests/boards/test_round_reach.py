@@ -1,7 +1,7 @@
 """Every action of the strategic game and of Treason is done by pointer alone and by keyboard alone."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from random import Random
 
 import pytest
@@ -16,6 +16,7 @@ from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.kit.contract import OptionValue
 from tests.boards.desk import SIZES
 from tests.boards.hands import ByKeys, ByPointer, Hands
+from tests.boards.host import one_of_each
 from tests.boards.round_desk import RoundDesk
 from tests.boards.test_round_monkey import start
 
@@ -48,28 +49,13 @@ def seat_of(state: State) -> int:
     return INDOMITABLE.to_act(state)[0]
 
 
-def actions(state: State) -> Sequence[Action]:
-    decision = INDOMITABLE.decision(state, seat_of(state))
-    assert decision is not None
-    return decision.actions
-
-
 def chosen(state: State, dice: Random) -> Action:
-    legal = actions(state)
-    kinds = sorted({action.kind for action in legal})
-    (kind,) = dice.choices(kinds, [LIKED.get(kind, 1.0) for kind in kinds])
-    return dice.choice([action for action in legal if action.kind == kind])
+    each = one_of_each(INDOMITABLE, state, dice)
+    return dice.choices(each, [LIKED.get(action.kind, 1.0) for action in each])[0]
 
 
 def ask_of(state: State) -> AskKind:
     return state.position.asks[-1].kind
-
-
-def one_of_each(state: State, dice: Random) -> list[Action]:
-    """For each kind of action that is legal one that is."""
-    legal = actions(state)
-    kinds = sorted({action.kind for action in legal})
-    return [dice.choice([one for one in legal if one.kind == kind]) for kind in kinds]
 
 
 def done(state: State, action: Action, hands: type[Hands], size: tuple[int, int]) -> None:
@@ -97,7 +83,7 @@ def test_each_kind_of_action_is_reached_from_random_positions(
     dice = Random(f"{seed}{hands.__name__}")
     seen: Counter[tuple[AskKind, ActionKind]] = Counter()
     for state in positions(seed, seats, 300, edition=edition, ask_all=seats > 3):
-        for action in one_of_each(state, dice):
+        for action in one_of_each(INDOMITABLE, state, dice):
             known = (ask_of(state), action.kind)
             # What has been done twice is done again only now and then.
             if seen[known] >= 2 and dice.random() > 0.01:
@@ -110,14 +96,22 @@ def test_each_kind_of_action_is_reached_from_random_positions(
         assert {"choose", "tower", "white", "black", "swap", "throw", "move", "attack"} <= kinds
 
 
-@pytest.mark.slow(but=1)
+MATCHES: Mapping[str, tuple[int, dict[str, OptionValue]]] = {
+    "three": (3, {}),
+    "five, all asked": (5, {"ask_all": True}),
+    "five plots": (2, {"two_players": "five_plots"}),
+    "two Orders each": (2, {"two_players": "two_orders"}),
+    "strategic": (3, {"edition": "strategic"}),
+    "Treason, real dice": (4, {"edition": "treason", "dice": "hand"}),
+}
+
+
+@pytest.mark.slow(but=2)
 @pytest.mark.parametrize("hands", [ByPointer, ByKeys])
-@pytest.mark.parametrize(("edition", "seats", "dice"), [("strategic", 3, "app"), ("treason", 4, "hand")])
-def test_a_match_of_each_edition_is_played_by_either_alone(
-    hands: type[Hands], edition: str, seats: int, dice: str
-) -> None:
-    chance = Random(f"{edition}{seats}")
-    desk = RoundDesk(start(7, seats, edition=edition, dice=dice), size=SIZES[seats % 2])
+@pytest.mark.parametrize("match", MATCHES)
+def test_a_match_is_played_by_pointer_alone_and_by_keys_alone(match: str, hands: type[Hands]) -> None:
+    seats, options = MATCHES[match]
+    chance, desk = Random(match), RoundDesk(start(7, seats, **options), size=SIZES[seats % 2])
     player = hands(desk)
     if hands is ByKeys:
         desk.keyboard()
@@ -125,11 +119,9 @@ def test_a_match_of_each_edition_is_played_by_either_alone(
         if desk.seat is None:
             break
         player.do(chosen(desk.state, chance))
-    kinds = {action.kind for action in desk.acted}
-    assert {"build", "buy", "influence", "end"} <= kinds
+    wanted = {"build", "buy", "end"} | ({"influence", "rolled"} if "dice" in options else set())
+    assert wanted <= {*desk.kinds}
     assert not desk.refusals
-    if dice == "hand":
-        assert "rolled" in kinds
 
 
 @pytest.mark.parametrize("edition", ["basic", "strategic", "treason"])

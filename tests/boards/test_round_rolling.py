@@ -14,11 +14,13 @@ from citadel_desktop.boards.round_board.panels.roll import LEAST_FACE, Dice, pai
 from citadel_desktop.boards.round_board.panels.sheet import Sheet
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings.dice import die
-from citadel_desktop.rules.indomitable.actions import Action, AttackPlot, EnterPips, ThrowDie
+from citadel_desktop.rules.indomitable.actions import Action
+from citadel_desktop.rules.indomitable.asks.attack import AttackPlot
+from citadel_desktop.rules.indomitable.asks.dark_master import DieThrown, ThrowDie
 from citadel_desktop.rules.indomitable.pending import AskKind
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import NONE, Position, State
-from citadel_desktop.rules.indomitable.treason.events import AttackFought, DieThrown
+from citadel_desktop.rules.indomitable.treason.dice import EnterPips
 from citadel_desktop.scene.display import DisplayList, GroupItem, Shape, walk
 from citadel_desktop.scene.input import Pointer
 from citadel_desktop.scene.theme import PARCHMENT
@@ -103,13 +105,6 @@ def halves(kind: AskKind, rows: Iterable[Row]) -> list[int | None]:
     return [INTERACTIONS[kind].entered(told, row) for row in rows]
 
 
-def test_of_one_die_the_throws_are_offered_whole() -> None:
-    actions = tuple(EnterPips(pips) for pips in range(1, 7))
-    rows = offered("die", actions)
-    assert rows == tuple((action,) for action in actions)
-    assert halves("die", rows) == [None] * 6
-
-
 def test_of_two_dice_the_first_comes_alone_and_can_be_taken_back() -> None:
     """TR-D2: the attacker's black die, then the defender's white one."""
     every = [EnterPips(b, w) for b, w in product(range(1, 7), repeat=2)]
@@ -119,13 +114,6 @@ def test_of_two_dice_the_first_comes_alone_and_can_be_taken_back() -> None:
     second = offered("dice", every, 4)
     assert second == (*((action,) for action in every if action.black == 4), ())
     assert halves("dice", second) == [None] * 6 + [NONE]
-
-
-def test_who_throws_which_die() -> None:
-    position = asked("attack").state.position
-    assert dice_of(position, "dice") == Dice(0, 1)
-    assert dice_of(asked("throw").state.position, "die") == Dice(0, NONE)
-    assert dice_of(position, "dark") is None
 
 
 # By keys
@@ -139,20 +127,6 @@ def test_one_die_is_entered_by_its_figure(pips: int) -> None:
     assert board.board._acts.staging.contest is not None
     assert board.board._acts.staging.contest.throw == DieThrown(0, pips)
     assert not board.rows
-
-
-@pytest.mark.slow
-def test_each_of_the_36_throws_is_entered_by_two_figures() -> None:
-    for black, white in product(range(1, 7), repeat=2):
-        board = asked("attack")
-        board.press(str(black))
-        assert board.acted == [AttackPlot()]
-        board.press(str(white))
-        assert board.acted[-1] == EnterPips(black, white)
-        contest = board.board._acts.staging.contest
-        assert contest is not None
-        assert isinstance(contest.throw, AttackFought)
-        assert (contest.throw.black, contest.throw.white) == (black, white)
 
 
 @pytest.mark.parametrize("key", ["backspace", "escape"])
@@ -185,12 +159,12 @@ def test_arrows_walk_the_faces_and_a_hasty_enter_decides_nothing() -> None:
     assert board.acted == [AttackPlot()]
     board.press("left")
     assert board.board.focus_name() == "Take back the black die"
-    assert board.board.hint_line() == "Take back the black die"
+    assert board.hint == "Take back the black die"
     board.press("return")
     assert board.board.state.first == NONE
     board.press("right")
     assert board.board.focus_name() == "black die 1"
-    assert board.board.hint_line() == "The black die shows 1."
+    assert board.hint == "The black die shows 1."
 
 
 # By pointer

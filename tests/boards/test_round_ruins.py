@@ -4,11 +4,13 @@ from citadel_desktop.boards.round_board.motion.motion import moment_of
 from citadel_desktop.boards.round_board.motion.telling import BURN, burnt, motion_of
 from citadel_desktop.boards.round_board.picture.town import ruins
 from citadel_desktop.boards.round_board.picture.town.life import SMOKE
-from citadel_desktop.rules.indomitable import events as ev
+from citadel_desktop.rules.indomitable.asks.building import Built, Demolished
+from citadel_desktop.rules.indomitable.asks.striking import BuildingLost
+from citadel_desktop.rules.indomitable.asks.towers import TowerLost
+from citadel_desktop.rules.indomitable.draft import PlotLost
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import NONE
 from citadel_desktop.rules.indomitable.town import NUMBERS
-from citadel_desktop.rules.indomitable.treason import events as tr
 from citadel_desktop.scene.animation import Animations
 from citadel_desktop.scene.display import Shape, walk
 from citadel_desktop.scene.theme import PARCHMENT
@@ -21,7 +23,7 @@ CARD = 7
 
 
 def test_what_is_lost_burns_and_stands_for_half_of_the_time() -> None:
-    motion = motion_of((ev.BuildingLost(0, M4, CARD), tr.TowerLost(0, O1)))
+    motion = motion_of((BuildingLost(0, M4, CARD), TowerLost(0, O1)))
     motions = Animations("normal")
     for step in motion.steps:
         motions.play(*step)
@@ -39,9 +41,9 @@ def test_what_is_lost_burns_and_stands_for_half_of_the_time() -> None:
 
 def test_one_who_demolishes_his_own_house_burns_nothing() -> None:
     """IC-T4: that is no loss."""
-    assert not motion_of((ev.Demolished(0, M4, CARD, 2),)).burning
-    assert not burnt((ev.Demolished(0, M4, CARD, 2), ev.Built(0, O1, CARD, 2)))
-    assert burnt((ev.BuildingLost(0, M4, CARD), tr.TowerLost(0, O1))) == 1 << M4 | 1 << O1
+    assert not motion_of((Demolished(0, M4, CARD, 2),)).burning
+    assert not burnt((Demolished(0, M4, CARD, 2), Built(0, O1, CARD, 2)))
+    assert burnt((BuildingLost(0, M4, CARD), TowerLost(0, O1))) == 1 << M4 | 1 << O1
 
 
 def _scorched(desk: RoundDesk) -> int:
@@ -52,7 +54,7 @@ def _scorched(desk: RoundDesk) -> int:
 def test_a_burnt_place_stays_until_one_has_acted_or_built_there() -> None:
     state = strategic.laid("M4 O5", "O1 O3", buildings={"O5": "chapel"})
     desk = RoundDesk(state)
-    lost = (ev.BuildingLost(0, M4, CARD), ev.BuildingLost(0, NUMBERS["O5"], CARD))
+    lost = (BuildingLost(0, M4, CARD), BuildingLost(0, NUMBERS["O5"], CARD))
     assert not _scorched(desk)
     desk.board.since(lost)
     # On O5 there is a building again.
@@ -69,7 +71,7 @@ def test_flames_and_smoke_are_drawn_while_it_burns_and_the_shield_of_a_lost_plot
     left[M4] = NONE
     plots = (state.position.plots[0] & ~(1 << M4), *state.position.plots[1:])
     after = replace(view.position, buildings=tuple(left), plots=plots)
-    events = (ev.BuildingLost(0, M4, card), ev.PlotLost(0, M4))
+    events = (BuildingLost(0, M4, card), PlotLost(0, M4))
     decision = INDOMITABLE.decision(state, 0)
     desk.board.show(replace(view, position=after), 0, decision, events, 0)
     fires = {ruins.fire(PARCHMENT, step) for step in range(3)}

@@ -4,8 +4,8 @@ import pytest
 
 from citadel_desktop.boards.round_board.asks.parts import NOTHING, Selection
 from citadel_desktop.rules.indomitable.asks.counters import price_of_next
+from citadel_desktop.rules.indomitable.asks.turn import TurnEnded
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
-from citadel_desktop.rules.indomitable.events import TurnEnded
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.indomitable.towns import towns
@@ -29,7 +29,7 @@ def test_the_hint_says_what_to_choose_for_what_is_in_hand() -> None:
     desk.click("chapel")
     assert desk.board.task_line().startswith("Choose a plot for it")
     desk.board.pointer(Pointer("leave", (-1.0, -1.0)))
-    assert not desk.board.hint_line()
+    assert not desk.hint
     assert desk.board.task_line().startswith("Choose a plot for it")
 
 
@@ -52,7 +52,7 @@ def test_the_plot_on_which_an_answer_is_asked_is_marked() -> None:
     """IC-C3: a Blockade is asked for before the plot is paid."""
     plot = beside(HOME)
     desk = RoundDesk(trading(influence=("", "blockade")))
-    desk.board.use("buy")
+    desk.use("buy")
     desk.click(plot)
     assert desk.board.state.fixed
     assert desk.board.state.about == ("plot", NUMBERS[plot])
@@ -83,26 +83,6 @@ def test_help_is_about_what_the_pointer_is_on() -> None:
     assert desk.board.topic() == wanted == "IC-C3"
 
 
-@pytest.mark.parametrize("plot", ["M6", "O10", "O3", "M3"])
-def test_a_spotlight_of_a_plot_at_the_right_stays_at_the_right(plot: str) -> None:
-    board = RoundDesk(trading(), size=(1024, 640)).board
-    layout = board.stage.layout
-    around = board.stage.rect_of(("plot", NUMBERS[plot]), board._lens.seen())
-    assert around is not None
-    dock = layout.dock(around)
-    assert not dock.intersects(around)
-    assert dock.right == layout.docks[0].right
-
-
-def test_what_comes_to_rest_is_painted_where_it_lies() -> None:
-    desk = RoundDesk(trading(influence=("", "")), pace="slow")
-    desk.board.use("influence")
-    assert desk.board.tick(desk.now)
-    desk.now += 60_000  # a slow machine: no frame was painted meanwhile
-    assert desk.board.tick(desk.now)
-    assert not desk.board.tick(desk.now)
-
-
 def test_who_must_lose_a_building_finds_the_keyboard_on_one_of_them() -> None:
     """IC-C2, Earthquake: more than four buildings."""
     five = ("town_house", "inn", "manor", "bathhouse", "commons")
@@ -117,9 +97,9 @@ def test_who_must_lose_a_building_finds_the_keyboard_on_one_of_them() -> None:
         )
     )
     desk.keyboard()
-    desk.board.use("draw")
+    desk.use("draw")
     desk.press("return")
-    assert [action.kind for action in desk.acted] == ["draw", "lose"]
+    assert desk.kinds == ["draw", "lose"]
 
 
 def test_who_must_lose_a_card_finds_the_keyboard_on_the_hand() -> None:
@@ -128,9 +108,9 @@ def test_who_must_lose_a_card_finds_the_keyboard_on_the_hand() -> None:
         table(plain(1), plain(2), hands=("town_house inn manor commons",), ask="draw", stock="night_of_thieves chapel")
     )
     desk.keyboard()
-    desk.board.use("draw")
+    desk.use("draw")
     desk.press("return")
-    assert [action.kind for action in desk.acted] == ["draw", "lose"]
+    assert desk.kinds == ["draw", "lose"]
 
 
 @pytest.mark.parametrize(("placed", "hand"), [(2, "chapel"), (0, "")])
@@ -141,8 +121,8 @@ def test_of_an_own_plot_where_nothing_can_be_done_the_hint_tells_what_it_is(plac
     turn = replace(position.turn, placed=placed)
     desk = RoundDesk(replace(state, position=replace(position, turn=turn)))
     desk.hover(HOME)
-    assert desk.board.hint_line().startswith(f"Plot {HOME},")
-    assert "(rule" not in desk.board.hint_line()
+    assert desk.hint.startswith(f"Plot {HOME},")
+    assert "(rule" not in desk.hint
     desk.click(HOME)
     assert desk.refusals[-1].rule == "IC-T2"
 

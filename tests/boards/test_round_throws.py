@@ -23,12 +23,13 @@ from citadel_desktop.boards.round_board.panels.throws import (
     title_of,
 )
 from citadel_desktop.boards.round_board.picture.drawings.dice import die
-from citadel_desktop.rules.indomitable import events as ev
-from citadel_desktop.rules.indomitable.actions import AttackPlot, EndTurn, MoveDarkMaster, ThrowDie
+from citadel_desktop.rules.indomitable.asks.attack import AttackBeaten, AttackFought, AttackPlot
+from citadel_desktop.rules.indomitable.asks.dark_master import DieThrown, MoveDarkMaster, ThrowDie
+from citadel_desktop.rules.indomitable.asks.turn import EndTurn, TurnEnded
+from citadel_desktop.rules.indomitable.draft import PlotTaken
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import DARK, NONE, State
 from citadel_desktop.rules.indomitable.town import NAMES, NEIGHBOURS, NUMBERS, bits
-from citadel_desktop.rules.indomitable.treason import events as tr
 from citadel_desktop.scene.animation import Pace
 from citadel_desktop.scene.display import Shape, walk
 from citadel_desktop.scene.geometry import bounds_of
@@ -144,27 +145,19 @@ def test_tr_d1_a_throw_to_move_tells_how_many_plots_it_allows() -> None:
 
 
 def test_only_the_last_throw_is_told_and_nothing_after_the_turn() -> None:
-    thrown, attack = tr.DieThrown(0, 5), tr.AttackFought(0, 5, 1, 6, 1, 1, 0, 0)
-    late = ev.PlotTaken(1, 9, NONE, NONE)
-    found = contest_of((thrown, attack, tr.AttackBeaten(1, 5), ev.TurnEnded(0), late))
-    assert found == Contest(attack, (tr.AttackBeaten(1, 5),))
-    assert contest_of((late, ev.TurnEnded(0))) is None
+    thrown, attack = DieThrown(0, 5), AttackFought(0, 5, 1, 6, 1, 1, 0, 0)
+    late = PlotTaken(1, 9, NONE, NONE)
+    found = contest_of((thrown, attack, AttackBeaten(1, 5), TurnEnded(0), late))
+    assert found == Contest(attack, (AttackBeaten(1, 5),))
+    assert contest_of((late, TurnEnded(0))) is None
 
 
 # In time
 
 
-def test_dice_come_to_rest_before_anything_moves() -> None:
-    state, events = happen(worked_example(), "attack")
-    steps = motion_of(events, state.position).steps
-    assert [tween.key for step in steps[:2] for tween in step] == [("dice", 0), ("sums", 0)]
-    kinds = {tween.key[0] for step in steps[2:] for tween in step if isinstance(tween.key, tuple)}
-    assert {"knight", "left", "walk"} <= kinds
-
-
 def test_of_two_throws_told_at_once_the_last_tumbles() -> None:
-    attack = tr.AttackFought(0, 5, 1, 6, 1, 1, 0, 0)
-    steps = motion_of((tr.DieThrown(0, 5), attack)).steps
+    attack = AttackFought(0, 5, 1, 6, 1, 1, 0, 0)
+    steps = motion_of((DieThrown(0, 5), attack)).steps
     assert [tween.key for step in steps for tween in step] == [("dice", 0), ("sums", 0)]
 
 
@@ -207,15 +200,6 @@ def _is_turned(body: str) -> bool:
     return "rotate" in body and any(face in body for face in faces)
 
 
-def test_without_pace_all_is_shown_at_once() -> None:
-    board = RoundDesk(worked_example(), pace="off")
-    board.act(AttackPlot())
-    now = shown(board)
-    for text in ("black die 6 + 2 counters = 8", "The attack is higher", "cut off"):
-        assert text in now
-    assert not board.board.tick(0)
-
-
 def test_the_greater_sum_stands_out_by_its_form() -> None:
     """Not by colour alone: it has a frame of its own and larger figures."""
     state, contest = fought()
@@ -240,7 +224,7 @@ def test_its_panel_does_not_cover_the_plot_attacked(size: tuple[int, int]) -> No
     staging = board.board._acts.staging
     assert staging.contest is not None
     attack = staging.contest.throw
-    assert isinstance(attack, tr.AttackFought)
+    assert isinstance(attack, AttackFought)
     for plot in range(len(NAMES)):
         staging.contest = Contest(replace(attack, plot=plot))
         (panel,) = [label.rect for label in board.paint().labels if label.role == "banner"]

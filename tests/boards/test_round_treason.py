@@ -7,18 +7,12 @@ from citadel_desktop.boards.kit.keyboard import SHEET
 from citadel_desktop.boards.round_board.asks.parts import NOTHING, Selection
 from citadel_desktop.boards.round_board.asks.targets import CASTLE, HAND, ROW, Target
 from citadel_desktop.boards.round_board.asks.towers import TOWER
-from citadel_desktop.rules.indomitable.actions import (
-    AttackPlot,
-    BuildTower,
-    BuyBlack,
-    BuyWhite,
-    ChooseCard,
-    LeaveDarkMaster,
-    MoveDarkMaster,
-    PlayInfluence,
-    Swap,
-    ThrowDie,
-)
+from citadel_desktop.rules.indomitable.asks.attack import AttackPlot
+from citadel_desktop.rules.indomitable.asks.counters import BuyBlack, BuyWhite, Swap
+from citadel_desktop.rules.indomitable.asks.dark_master import LeaveDarkMaster, MoveDarkMaster, ThrowDie
+from citadel_desktop.rules.indomitable.asks.open_cards import ChooseCard
+from citadel_desktop.rules.indomitable.asks.striking import PlayInfluence
+from citadel_desktop.rules.indomitable.asks.towers import BuildTower
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.state import State, TreasonTurn
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS, bits
@@ -38,10 +32,10 @@ class TestBuildingOver:
         desk = RoundDesk(trading(buildings={"O10": "chapel"}))
         desk.click("inn")
         hover(desk, plot("O10"))
-        assert "It replaces the Chapel (2 points)." in desk.board.hint_line()
+        assert "It replaces the Chapel (2 points)." in desk.hint
         assert "It replaces the Chapel" in leaflet(desk, plot("O10"))
         hover(desk, plot("O17"))
-        assert "replaces" not in desk.board.hint_line()
+        assert "replaces" not in desk.hint
 
 
 class TestWatchtowersAgainstCards:
@@ -49,7 +43,7 @@ class TestWatchtowersAgainstCards:
         desk = RoundDesk(laid("O1", "O13", influence=["fire", "protection"], towers="O13", buildings={"O13": "palace"}))
         desk.click("fire")
         hover(desk, plot("O13"))
-        assert "Only the watchtower there falls." in desk.board.hint_line()
+        assert "Only the watchtower there falls." in desk.hint
         assert "Only the watchtower there falls." in leaflet(desk, plot("O13"))
         desk.click("O13")
         (shown,) = [label.name for label in desk.paint().labels if label.role == "sheet"]
@@ -60,7 +54,7 @@ class TestWatchtowersAgainstCards:
         desk = RoundDesk(laid("O1", "O13", influence=["fire", "protection"], buildings={"O13": "palace"}))
         desk.click("fire")
         hover(desk, plot("O13"))
-        assert "watchtower" not in desk.board.hint_line()
+        assert "watchtower" not in desk.hint
         desk.click("O13")
         (shown,) = [label.name for label in desk.paint().labels if label.role == "sheet"]
         assert "Against O13 of Bert: Palace." in shown
@@ -90,8 +84,8 @@ class TestOpenCards:
         gain = -2 + 2 + chapel.premium + 3
         assert f"+{3 + school.premium}" in told
         hover(desk, ("row", 2))
-        assert f"Anna +{gain}" in desk.board.hint_line()
-        assert f"Bert +{3 + school.premium}" in desk.board.hint_line()
+        assert f"Anna +{gain}" in desk.hint
+        assert f"Bert +{3 + school.premium}" in desk.hint
         assert desk.board.topic() == "TR-T1"
 
     def test_tr_t1_after_the_choice_bricks_on_a_card_are_those_of_the_next_to_choose(self) -> None:
@@ -103,11 +97,11 @@ class TestOpenCards:
     def test_tr_t1_a_card_that_pays_nobody_is_said_to_pay_nobody(self) -> None:
         desk = RoundDesk(choosing())
         hover(desk, ("row", 0))
-        assert desk.board.hint_line() == "Choose the Inn. Nobody gets bricks."
+        assert desk.hint == "Choose the Inn. Nobody gets bricks."
 
     def test_the_tool_lists_the_open_cards_with_what_they_pay(self) -> None:
         desk = RoundDesk(choosing())
-        desk.board.use("choose")
+        desk.use("choose")
         assert desk.rows == (ChooseCard(0), ChooseCard(1), ChooseCard(2))
         shown = " ".join(texts(desk.paint().items))
         assert "Anna +1" in shown
@@ -182,11 +176,11 @@ class TestCastle:
     def test_tr_t4_a_tower_is_taken_in_hand_and_set_on_an_own_plot(self) -> None:
         desk = RoundDesk(trading())
         desk.click_at(desk.place(("tower", 0)))
-        assert desk.board.state.selection == Selection(TOWER)
+        assert desk.held == Selection(TOWER)
         assert marks(desk)["legal"] == {"O10", "O17"}
         assert marks(desk)["refused"] == {"O9"}
         desk.click("O9")
-        assert [told.code for told in desk.refusals] == ["tower_stands"]
+        assert desk.codes == ["tower_stands"]
         desk.click("O10")
         assert desk.acted == [BuildTower(NUMBERS["O10"])]
         desk.click_at(desk.place(("tower", 0)))
@@ -198,7 +192,7 @@ class TestCastle:
         assert marks(desk)["legal"] == {"O13", "M9"}
         desk.keyboard()
         desk.press("return")
-        assert [action.kind for action in desk.acted] == ["tower"]
+        assert desk.kinds == ["tower"]
 
     def test_by_keys(self) -> None:
         desk = RoundDesk(trading())
@@ -217,11 +211,11 @@ class TestIsolation:
 
     def test_the_plots_a_purchase_would_take_are_marked_and_named(self) -> None:
         desk = RoundDesk(self.ring())
-        desk.board.use("buy")
+        desk.use("buy")
         desk.hover("O2")
         assert marks(desk)["takes"] == {"O1"}
         named = "O1 of Bert (Brewery, 3 points)"
-        assert f"isolates {named}" in desk.board.hint_line()
+        assert f"isolates {named}" in desk.hint
         assert named in leaflet(desk, plot("O2"))
         desk.hover("O9")
         assert "takes" not in marks(desk)
@@ -254,7 +248,7 @@ class TestIsolation:
         desk.keyboard()
         desk.board.keyboard.put(plot("O1"))
         assert "O2" in desk.board.focus_name()
-        desk.board.use("buy")
+        desk.use("buy")
         assert marks(desk)["threat"] == {"O1"}
 
     def test_in_the_basic_game_nothing_is_isolated_and_nothing_marked(self) -> None:
@@ -269,7 +263,7 @@ class TestIsolation:
         desk.keyboard(HAND)
         desk.board.follow()
         desk.press("return")
-        assert [action.kind for action in desk.acted] == ["take"]
+        assert desk.kinds == ["take"]
 
 
 class TestTheDarkMaster:
@@ -286,19 +280,19 @@ class TestTheDarkMaster:
     def test_with_the_tool_in_hand_only_what_counters_reach_is_marked(self) -> None:
         desk = RoundDesk(leading())
         by_counters = marks(desk)["reach"]
-        desk.board.use("move")
+        desk.use("move")
         assert marks(desk) == {"legal": by_counters}
         assert not desk.board.state.marked.badges
         far = NAMES[max(NUMBERS[name] for name in NAMES if name.startswith("I"))]
         desk.click(far)
         assert desk.refusals[-1].code == "too_far"
         desk.click(sorted(by_counters)[0])
-        assert [action.kind for action in desk.acted] == ["move"]
+        assert desk.kinds == ["move"]
 
     def test_a_plot_offers_counters_and_die_with_steps_and_odds(self) -> None:
         desk = RoundDesk(leading())
         hover(desk, plot("O3"))
-        assert desk.board.hint_line().startswith("Move him here (1 of 2 steps); Throw the die (")
+        assert desk.hint.startswith("Move him here (1 of 2 steps); Throw the die (")
         desk.click("O3")
         kinds = [action.kind for action in desk.rows]
         assert kinds == ["move", "throw"]
@@ -320,12 +314,12 @@ class TestTheDarkMaster:
         desk = RoundDesk(leading(done=TreasonTurn(moved=True)))
         assert marks(desk) == {}
         desk.click("O3")
-        assert [told.code for told in desk.refusals] == ["already_moved"]
+        assert desk.codes == ["already_moved"]
 
     def test_tr_d2_an_attack_is_explained_before_it_is_led(self) -> None:
         """The worked example: 2 + die against 3 + die, ten throws of 36 take it, the Toll House beside it too."""
         desk = RoundDesk(dice(example(), 6, 1))
-        desk.board.use("attack")
+        desk.use("attack")
         assert not desk.acted
         assert desk.board.state.about == plot("O4")
         shown = " ".join(texts(desk.paint().items))
@@ -382,7 +376,7 @@ class TestTheDarkMaster:
 
     def test_tr_d1_the_pips_thrown_are_shown_with_the_goals(self) -> None:
         desk = RoundDesk(dice(leading(), 2))
-        desk.board.use("throw")
+        desk.use("throw")
         assert desk.acted == [ThrowDie()]
         assert "2" in desk.board.task_line()
         assert "O3" in marks(desk)["legal"]
@@ -393,7 +387,7 @@ class TestTheDarkMaster:
 
     def test_a_goal_of_a_throw_is_gone_to_by_a_click(self) -> None:
         desk = RoundDesk(dice(leading(), 2))
-        desk.board.use("throw")
+        desk.use("throw")
         desk.click("O3")
         assert desk.acted[-1] == MoveDarkMaster(NUMBERS["O3"])
 
@@ -410,7 +404,7 @@ class TestTheDarkMaster:
 
     def test_tr_d3_too_few_dark_knights_one_plot_is_chosen_by_a_click(self) -> None:
         desk = RoundDesk(dice(several(), 6, 1))
-        desk.board.use("attack")
+        desk.use("attack")
         desk.choose(0)
         assert marks(desk)["legal"] == {"O3", "O5"}
         desk.keyboard()
@@ -426,7 +420,7 @@ class TestTheDarkMaster:
     def test_building_hands_are_only_looked_at(self) -> None:
         desk = RoundDesk(leading(hands=("chapel", "")))
         desk.click("chapel")
-        assert desk.board.state.selection == NOTHING
+        assert desk.held == NOTHING
 
 
 def test_n_walks_the_plots_the_dark_master_gets_to() -> None:

@@ -3,8 +3,8 @@
 from typing import Literal, TypeAlias
 
 from citadel_desktop.boards.round_board.picture.town import triumph
-from citadel_desktop.boards.round_board.picture.town.triumph import paint_triumph
-from citadel_desktop.rules.indomitable import events as ev
+from citadel_desktop.rules.indomitable.draft import Walked
+from citadel_desktop.rules.indomitable.ending import MatchEnded
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import Order
 from citadel_desktop.scene.display import GroupItem, Item, Shape, texts, walk
@@ -21,7 +21,7 @@ def _ended(desk: RoundDesk, winners: tuple[Order, ...], ending: _Ending) -> None
     """The match is over, for whoever looks: all lies open."""
     view = INDOMITABLE.view(desk.state, None)
     position = replace(desk.state.position, asks=(), winners=winners, ending=ending)
-    events = (ev.Walked(0, 20, 25), ev.MatchEnded(winners, ending))
+    events = (Walked(0, 20, 25), MatchEnded(winners, ending))
     desk.board.show(replace(view, position=position), None, None, events, desk.now)
 
 
@@ -103,13 +103,3 @@ def test_no_flag_tells_before_the_sheet_who_has_won() -> None:
     assert len(shown) == 3
     dark = triumph._flag(PARCHMENT, DARK_COLOUR)
     assert sum(isinstance(leaf, Shape) and leaf.body == dark for leaf in shown) == 2
-
-
-def test_it_is_drawn_in_every_theme_colour() -> None:
-    desk = _desk("off")
-    dl, town = desk.paint(), desk.board._lens.seen()
-    position = replace(desk.state.position, winners=(0,))
-    for colour in range(5):
-        before = len(dl.items)
-        paint_triumph(dl, town, position, (colour,) * 6, 1.0)
-        assert len(dl.items) == before + 1

@@ -39,14 +39,14 @@ class TestRefusals:
 
     def test_too_few_actions_to_recruit(self) -> None:
         desk = Desk(ALL_V1.replace("actions 3", "actions 1"))
-        desk.board.use("recruit")
+        desk.use("recruit")
         assert self.one(desk) == "too_few_actions"
 
     def test_blocked_square(self) -> None:
         desk = Desk(ALL_V1)
-        desk.board.use("wall")
+        desk.use("wall")
         desk.click("d7-e8")
-        assert [r.code for r in desk.refusals] == ["square_blocked"]
+        assert desk.codes == ["square_blocked"]
 
     def test_point_at_a_wall(self) -> None:
         desk = Desk(ALL_V1)
@@ -66,20 +66,20 @@ class TestRefusals:
 
     def test_besieged_citadel(self) -> None:
         desk = Desk(BESIEGED)
-        desk.board.use("recruit")
+        desk.use("recruit")
         assert self.one(desk) == "citadel_besieged"
         recruit = next(t for t in desk.board.tools() if t.id == "recruit")
         assert "GA-Z4" in recruit.why_not
 
     def test_recruiting_away_from_citadels(self) -> None:
         desk = Desk(ALL_V1)
-        desk.board.use("recruit")
+        desk.use("recruit")
         desk.click("i5")
         assert self.one(desk) == "no_citadel_beside"
 
     def test_siege_of_the_free(self) -> None:
         desk = Desk(ALL_V1)
-        desk.board.use("siege")
+        desk.use("siege")
         desk.click("g3")
         assert self.one(desk) == "not_besieged"
 
@@ -91,13 +91,13 @@ class TestRefusals:
         assert not desk.refusals
         assert desk.board.tools() == ()
         desk.hover("e7")
-        assert "Anna" in desk.board.hint_line()
+        assert "Anna" in desk.hint
 
 
 class TestWords:
     def test_strengths_by_their_parts_before_the_click(self) -> None:
         desk = Desk(ALL_V1.replace("4 . . . . . . . . .", "4 . . . . . . x . ."))
-        desk.board.use("attack")
+        desk.use("attack")
         desk.hover("g3")
         preview = desk.board.preview
         assert preview is not None
@@ -108,7 +108,7 @@ class TestWords:
 
     def test_what_would_be_lost(self) -> None:
         desk = Desk(ALL_V1)
-        desk.board.use("destroy")
+        desk.use("destroy")
         desk.hover("f7-g8")
         preview = desk.board.preview
         assert preview is not None
@@ -119,15 +119,15 @@ class TestWords:
         desk = Desk(ALL_V1)
         desk.click("c3")
         desk.hover("d3")
-        assert "The citadel c3 is given up." in desk.board.hint_line()
+        assert "The citadel c3 is given up." in desk.hint
         desk.hover("e3")
-        assert "The citadel c3 is given up." in desk.board.hint_line()
+        assert "The citadel c3 is given up." in desk.hint
         desk.press("escape")
-        desk.board.use("dismiss")
+        desk.use("dismiss")
         desk.hover("c3")
-        assert "The citadel c3 is given up." in desk.board.hint_line()
+        assert "The citadel c3 is given up." in desk.hint
         desk.hover("e7")
-        assert "given up" not in desk.board.hint_line()
+        assert "given up" not in desk.hint
 
     def test_the_cursor_in_words(self) -> None:
         desk = Desk(ALL_V1)

@@ -21,8 +21,22 @@ from citadel_desktop.boards.tower.motion.course import LONGEST, ActCourse, cours
 from citadel_desktop.boards.tower.motion.telling import sounds_of
 from citadel_desktop.boards.tower.picture import emblems, picture
 from citadel_desktop.boards.tower.picture.geometry import tower_of
-from citadel_desktop.rules.goodman import events as ev
-from citadel_desktop.rules.goodman.actions import Action, Done, Explore, Rolled, TakeStep
+from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.asks.carry import HandedOver
+from citadel_desktop.rules.goodman.asks.dice import BlowStruck, Rolled
+from citadel_desktop.rules.goodman.asks.disengage import Done
+from citadel_desktop.rules.goodman.draft import (
+    Activated,
+    Died,
+    ItemLaid,
+    ItemLost,
+    ItemTaken,
+    MatchEnded,
+    Moved,
+    TurnedUp,
+)
+from citadel_desktop.rules.goodman.movement.entering import CarriedOut
+from citadel_desktop.rules.goodman.movement.steps import Explore, TakeStep
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import HEROES, HIDDEN, NONE, VILLAIN, Ending, View
@@ -86,18 +100,18 @@ class TestCourse:
 
     def test_steps_of_one_figure_are_one_way_wt_t1(self) -> None:
         a, b, c = (NUMBERS[name] for name in ("1b2", "1c2", "1c3"))
-        moves = [ev.Moved(0, a, b, "step"), ev.Moved(0, b, c, "step"), ev.Moved(1, a, b, "step")]
+        moves = [Moved(0, a, b, "step"), Moved(0, b, c, "step"), Moved(1, a, b, "step")]
         assert course_of(moves, None).acts == (Walk(0, (a, b, c)), Walk(1, (a, b)))
 
     def test_a_doorway_is_gone_through_at_both_ends_wt_t2(self) -> None:
         a, door, end = (NUMBERS[name] for name in ("1a2", "1a1", "2b2"))
-        assert course_of([ev.Moved(0, a, end, "step", door)], None).acts == (Walk(0, (a, door, end)),)
-        back = ev.Moved(0, end, door, "step", end)
+        assert course_of([Moved(0, a, end, "step", door)], None).acts == (Walk(0, (a, door, end)),)
+        back = Moved(0, end, door, "step", end)
         assert course_of([back], None).acts == (Walk(0, (end, door)),)
 
     def test_who_changes_squares_does_so_at_once_wt_c5(self) -> None:
         a, b = NUMBERS["1b2"], NUMBERS["1c2"]
-        swap = [ev.Moved(M, a, b, "swap"), ev.Moved(M + 1, b, a, "swap")]
+        swap = [Moved(M, a, b, "swap"), Moved(M + 1, b, a, "swap")]
         (both,) = course_of(swap, None).steps
         assert [act for act, _ in both] == [Walk(M, (a, b)), Walk(M + 1, (b, a))]
 
@@ -110,20 +124,14 @@ class TestCourse:
     def test_however_much_happens_it_does_not_last_too_long(self) -> None:
         a, b = NUMBERS["1b2"], NUMBERS["1c2"]
         for count in (1, 8, 80):
-            course = course_of([ev.Moved(n % 9, a, b, "step") for n in range(count)], None)
+            course = course_of([Moved(n % 9, a, b, "step") for n in range(count)], None)
             assert course.length * course.haste <= LONGEST + 1
             assert course.haste <= 1
 
     def test_items_go_from_hand_to_hand_wt_t8(self) -> None:
         place = NUMBERS["1b2"]
         found = course_of(
-            [
-                ev.ItemTaken(0, 3, place),
-                ev.HandedOver(0, 3, 4),
-                ev.ItemLaid(0, 4, place),
-                ev.CarriedOut(0, 4),
-                ev.ItemLost(0, place),
-            ],
+            [ItemTaken(0, 3, place), HandedOver(0, 3, 4), ItemLaid(0, 4, place), CarriedOut(0, 4), ItemLost(0, place)],
             None,
         ).acts
         assert found == (
@@ -195,14 +203,6 @@ class TestActs:
         told.acts.advance(END)
         assert not told.acts.telling
 
-    def test_at_pace_off_nothing_moves(self) -> None:
-        told = exploring()
-        told.acts.motions.pace = "off"
-        told.take(Done())
-        assert not told.acts.away
-        assert not told.acts.advance(1)
-        assert told.at(2).items == sheet(900, 700).items
-
     def test_what_came_to_rest_is_painted_once_more(self) -> None:
         told = exploring()
         told.take(Done())
@@ -232,7 +232,7 @@ def test_all_of_a_match_can_be_told() -> None:
             break
         done = GOODMAN.apply(state, seat, action)
         kind = {type(one) for one in done.events}
-        rare = bool(kind & {ev.Activated, ev.Died, ev.TurnedUp, ev.MatchEnded, ev.BlowStruck})
+        rare = bool(kind & {Activated, Died, TurnedUp, MatchEnded, BlowStruck})
         if not rare and dice.random() > 0.1:
             continue
         viewer = dice.choice((VILLAIN, HEROES))
@@ -245,7 +245,7 @@ def test_all_of_a_match_can_be_told() -> None:
         if viewer == HEROES:
             turns = [act for act in course.acts if isinstance(act, MarkerTurns)]
             assert all(act.before == HIDDEN for act in turns)
-        if course.acts and (ev.MatchEnded in kind or dice.random() < 0.2):
+        if course.acts and (MatchEnded in kind or dice.random() < 0.2):
             for now in range(0, 9000, 600):
                 moving = acts.advance(now)
                 dl = sheet(900, 700)
@@ -280,10 +280,10 @@ def test_every_ending_has_a_sign_of_its_own(ending: Ending) -> None:
 
 def test_the_most_telling_is_heard() -> None:
     a, b = NUMBERS["1b2"], NUMBERS["1c2"]
-    moved = ev.Moved(0, a, b, "step")
+    moved = Moved(0, a, b, "step")
     assert sounds_of(()) == ()
     assert sounds_of([moved]) == ("step",)
     assert sounds_of([moved, moved]) == ("steps",)
-    assert sounds_of([moved, ev.Died(0, b, "blow")]) == ("destroy",)
-    assert sounds_of([ev.Died(0, b, "blow"), ev.MatchEnded("heroes_dead")]) == ("dark",)
-    assert sounds_of([ev.MatchEnded("talisman_out")]) == ()
+    assert sounds_of([moved, Died(0, b, "blow")]) == ("destroy",)
+    assert sounds_of([Died(0, b, "blow"), MatchEnded("heroes_dead")]) == ("dark",)
+    assert sounds_of([MatchEnded("talisman_out")]) == ()

@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import Any
 
 from citadel_desktop.boards.tower.panels.duels import DuelProspect, prospects, tolls
-from citadel_desktop.rules.goodman.actions import Attack, ChoosePosture
+from citadel_desktop.rules.goodman.asks.stance import Attack, ChoosePosture
 from citadel_desktop.rules.goodman.combat.chances import chance_of_death
 from citadel_desktop.rules.goodman.combat.numbers import PARTS_OF_ONE, wounds_of
 from citadel_desktop.rules.goodman.combat.rounds import number_of

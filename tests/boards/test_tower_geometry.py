@@ -4,9 +4,8 @@ from itertools import combinations
 
 import pytest
 
-from citadel_desktop.boards.tower.picture.geometry import FIGURE_VIEW, FIRE, LEVEL_BOX, Tower, tower_of
-from citadel_desktop.rules.goodman.squares import BESIDE, LEVELS, SQUARES
-from citadel_desktop.rules.goodman.state import NONE
+from citadel_desktop.boards.tower.picture.geometry import FIGURE_VIEW, FIRE, Tower, tower_of
+from citadel_desktop.rules.goodman.squares import LEVELS, SQUARES
 from citadel_desktop.scene.geometry import Rect
 from tests.boards.tower import SIZES
 
@@ -43,21 +42,6 @@ def test_a_square_is_found_where_it_lies_and_nothing_beside_the_floors(at: Tower
     for storey in at.storeys:
         assert at.square_at((storey.rect.x + 0.5, storey.rect.centre[1])) is None
         assert at.square_at(storey.head.centre) is None
-
-
-def test_neighbours_lie_side_by_side(at: Tower) -> None:
-    for square in range(SQUARES):
-        rect = at.rect(square)
-        east, south = BESIDE[square][1], BESIDE[square][2]
-        if east != NONE:
-            assert at.rect(east).x == pytest.approx(rect.right)
-        if south != NONE:
-            assert at.rect(south).y == pytest.approx(rect.bottom)
-
-
-def test_levels_keep_their_proportions(at: Tower) -> None:
-    for storey in at.storeys:
-        assert storey.rect.w / storey.rect.h == pytest.approx(LEVEL_BOX[0] / LEVEL_BOX[1])
 
 
 def test_higher_levels_never_lie_lower_where_all_are_alike() -> None:

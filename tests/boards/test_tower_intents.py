@@ -11,19 +11,13 @@ import pytest
 from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.tower.asks import INTERACTIONS
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
-from citadel_desktop.rules.goodman.actions import (
-    Action,
-    ActionKind,
-    Attack,
-    ChoosePosture,
-    Defend,
-    Done,
-    Explore,
-    PickUp,
-    Rolled,
-    Share,
-)
+from citadel_desktop.rules.goodman.actions import Action, ActionKind
+from citadel_desktop.rules.goodman.asks.carry import PickUp
+from citadel_desktop.rules.goodman.asks.dice import Rolled
+from citadel_desktop.rules.goodman.asks.disengage import Done
+from citadel_desktop.rules.goodman.asks.stance import Attack, ChoosePosture, Defend, Share
 from citadel_desktop.rules.goodman.draft import figure_of, numbers
+from citadel_desktop.rules.goodman.movement.steps import Explore
 from citadel_desktop.rules.goodman.pending import AskKind, DesignAsk
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import LEVELS, NUMBERS, SQUARES
@@ -40,6 +34,7 @@ from citadel_desktop.rules.goodman.state import (
 )
 from citadel_desktop.rules.goodman.stronghold.markers import KINDS
 from citadel_desktop.values import replace
+from tests.boards.host import one_of_each
 from tests.boards.tower_desk import TowerDesk
 from tests.goodman.arena import (
     M,
@@ -81,16 +76,6 @@ def states(seed: str, count: int, **options: Any) -> Iterator[State]:
         yield from dice.sample(by_kind[kind], min(count, len(by_kind[kind])))
 
 
-def one_of_each(state: State, dice: Random) -> Iterator[Action]:
-    """For each kind of action that is legal one that is."""
-    decision = GOODMAN.decision(state, GOODMAN.to_act(state)[0])
-    assert decision is not None
-    by_kind: dict[str, list[Action]] = {}
-    for action in decision.actions:
-        by_kind.setdefault(action.kind, []).append(action)
-    return (dice.choice(by_kind[kind]) for kind in sorted(by_kind))
-
-
 def done(state: State, action: Action) -> None:
     desk = TowerDesk(state)
     desk.do(action)
@@ -126,7 +111,7 @@ def test_every_action_is_a_row_of_clicks() -> None:
     dice, seen = Random("clicks"), Counter[str]()
     found = (states(f"clicks {n}", 10, **options) for n, options in enumerate(MATCHES))
     for state in (*chain.from_iterable(found), *rare()):
-        for action in one_of_each(state, dice):
+        for action in one_of_each(GOODMAN, state, dice):
             done(state, action)
             seen[action.kind] += 1
     assert set(KINDS_OF_ACTION) - TYPED == set(seen)
@@ -222,7 +207,7 @@ class TestWalking:
         desk.click(square("1b2"), square("1d3"))
         assert len(desk.acted) == 3
         assert figure_of(desk.table.position, 0).place == NUMBERS["1d3"]
-        assert desk.state.selection == Selection(figure=0)
+        assert desk.held == Selection(figure=0)
 
     def test_the_host_may_answer_later(self) -> None:
         desk = TowerDesk(heroes_turn(hero("1b2")).state, late=True)
@@ -247,7 +232,7 @@ class TestWalking:
     def test_a_click_on_a_friend_who_can_still_move_takes_him_in_hand(self) -> None:
         desk = at(heroes_turn(hero("1b2"), hero("1c2")))
         desk.click(square("1b2"), square("1c2"))
-        assert desk.state.selection == Selection(figure=1)
+        assert desk.held == Selection(figure=1)
         assert not desk.acted
 
     def test_in_single_steps_a_marker_beside_is_explored_wt_t3(self) -> None:
@@ -319,7 +304,7 @@ class TestWalking:
         desk = at(heroes_turn(hero("1b2")))
         desk.click(square("1b2"), square("6e5"))
         assert desk.refusals[0].rule == "WT-T1"
-        assert desk.state.selection == Selection(figure=0)
+        assert desk.held == Selection(figure=0)
 
     def test_who_cannot_move_says_why_wt_t5(self) -> None:
         scene = heroes_turn(hero("1b2"), hero("3c3"), swordsman("1c2"))
@@ -349,7 +334,7 @@ class TestFighting:
         desk.click(square("1c3"), square("1c2"))
         assert desk.refusals[0].code == "posture_first"
         desk.click(Target("posture", 0, 0), square("1c2"))
-        assert desk.state.selection == Selection("attack", 0, enemy=M)
+        assert desk.held == Selection("attack", 0, enemy=M)
         desk.slide(Target("attack", 0, M), 60)
         desk.click(Target("confirm", 0))
         assert desk.acted[1:] == [Attack(0, M, 60), Attack(0, M + 1, 40), Defend(0, M, 50), Defend(0, M + 1, 50)]
@@ -363,18 +348,18 @@ class TestFighting:
         assert desk.acted == [first]
         for action in (last, other):
             desk.click(Target("posture", 1, action.posture))
-            assert desk.state.selection.waits == (action,)
+            assert desk.held.waits == (action,)
         assert desk.acted == [first]
         assert desk.state.back()
-        assert desk.state.selection.waits == ()
+        assert desk.held.waits == ()
         desk.state.confirm()
         assert desk.acted == [first]
         desk.click(*[Target("posture", 1, FULL_DEFENCE)] * 2)
-        assert desk.state.selection.waits == (), "once more takes it back"
+        assert desk.held.waits == (), "once more takes it back"
         desk.click(Target("posture", 1, NORMAL))
         desk.state.confirm()
         assert desk.acted == [first, last]
-        assert desk.state.selection.waits == ()
+        assert desk.held.waits == ()
 
     def test_shares_in_secret_may_be_pulled_until_they_are_confirmed_wt_c2_c3(self) -> None:
         figures = hero("1c3"), near_human("1c2"), near_human("1d3")
@@ -383,9 +368,9 @@ class TestFighting:
         desk = at(scene)
         desk.slide(Target("attack", 0, M), 60)
         desk.click(Target("confirm", 0))
-        assert desk.state.selection.waits
+        assert desk.held.waits
         desk.slide(Target("attack", 0, M), 80)
-        assert not desk.state.selection.waits
+        assert not desk.held.waits
         desk.click(Target("confirm", 0))
         assert desk.acted == []
         desk.state.confirm()
@@ -416,7 +401,7 @@ class TestBack:
         assert desk.state.sheet
         assert desk.state.back()
         assert not desk.state.sheet
-        assert desk.state.selection.figure == 0
+        assert desk.held.figure == 0
         assert desk.state.back()
         assert not desk.state.back()
 
@@ -425,13 +410,13 @@ class TestBack:
         for again in (square("1b2"), Target("figure", 0)):
             desk = at(scene)
             desk.click(again, again)
-            assert desk.state.selection == Selection(figure=0)
+            assert desk.held == Selection(figure=0)
             desk.click(Target("item", 0), again)
-            assert desk.state.selection == Selection(figure=0)
+            assert desk.held == Selection(figure=0)
             assert not desk.acted
 
     def test_what_was_in_hand_is_gone_with_the_next_ask(self) -> None:
         desk = at(heroes_turn(hero("1b2"), hero("1d2")))
         desk.click(square("1b2"))
         desk.press("done")
-        assert desk.state.selection == NOTHING
+        assert desk.held == NOTHING

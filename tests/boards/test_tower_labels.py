@@ -1,21 +1,17 @@
 """Everything beside the tower has its words; numbers and faults are those of the rules (WT-S6, WT-C1)."""
 
 from fractions import Fraction
-from itertools import chain
-
-import pytest
 
 from citadel_desktop.boards.tower.targets import Target
 from citadel_desktop.language.catalogue import load as speech_of
 from citadel_desktop.language.goodman.outlook import per_cent
 from citadel_desktop.language.goodman.sentences import GOODMAN as SENTENCES
-from citadel_desktop.rules.goodman.actions import Attack, ChoosePosture, TakeOff
+from citadel_desktop.rules.goodman.asks.stance import Attack, ChoosePosture
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import ALL_OUT, FULL_DEFENCE, NORMAL
 from citadel_desktop.rules.goodman.stronghold.markers import kind_numbers
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
-from tests.boards.test_tower_intents import MATCHES, rare, states
 from tests.boards.tower_desk import TowerDesk
 from tests.goodman.arena import M, Scene, arena, carried, hero, near_human
 from tests.goodman.walks import heroes_turn
@@ -48,14 +44,6 @@ class TestDesign:
         assert all(told)
         desk.click(Target("points", 400))
         assert desk.asked.faults == ()
-
-    def test_a_fault_points_at_its_square_wt_s4(self) -> None:
-        desk = designing()
-        desk.click(Target("points", 400))
-        door = next(n for n, other in enumerate(desk.asked.position.links) if other >= 0)
-        desk.act(TakeOff(door))
-        spots = [desk.asked.where(Target("fault", n)) for n in range(len(desk.asked.faults))]
-        assert any(at >= 0 for at in spots)
 
 
 class TestCombat:
@@ -94,25 +82,3 @@ def test_figures_tell_strength_and_wounds_wt_c4() -> None:
     told = desk.label(Target("figure", 0))
     assert (told.value, told.note) == ("12\N{VULGAR FRACTION ONE HALF}", "Wounds: 3 of 6")
     assert desk.label(Target("item", 0)).value == told.name
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("lang", ["en", "de"])
-def test_all_that_lies_there_has_words(lang: str) -> None:
-    speech, seen, headings = speech_of(lang), set[str](), dict[str, str]()
-    found = (states(f"labels {n}", 2, **options) for n, options in enumerate(MATCHES))
-    for state in (*chain.from_iterable(found), *rare()):
-        desk = TowerDesk(state)
-        for figure in (-1, *list(desk.asked.living())[:2]):
-            if figure >= 0:
-                desk.state.click(Target("figure", figure))
-            choices = desk.choices(lang)
-            for group in desk.groups():
-                seen.add(group.targets[0].zone)
-                if group.heading.words:
-                    headings[group.heading.id] = speech.translated(group.heading.words)
-                for target in group.targets:
-                    assert choices.label(target).name
-    assert all(headings.values())
-    assert len(set(headings.values())) == len(headings)
-    assert {"kind", "figure", "posture", "tens", "result", "look", "strength"} <= seen

@@ -2,9 +2,12 @@
 
 from citadel_desktop.boards.tower.picture.loss_signs import ROLE
 from citadel_desktop.boards.tower.picture.losses import Loss, level_signs, losses_after, losses_beside
-from citadel_desktop.rules.goodman.events import BlowStruck, Died, Event, ExploreAnnounced, Moved, TurnedUp, Wounded
+from citadel_desktop.rules.goodman.asks.dice import BlowStruck
+from citadel_desktop.rules.goodman.asks.explore import ExploreAnnounced
+from citadel_desktop.rules.goodman.draft import Died, Moved, TurnedUp, Wounded
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import DEAD, Position, State
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.values import replace
 from tests.boards.tower_table import TowerHost
 from tests.goodman.arena import M, hero, near_human
@@ -93,9 +96,3 @@ def test_nothing_is_marked_before_it_has_been_shown() -> None:
     at.board.tick(at.now + 60_000)
     at.now += 60_000
     assert len(_marks(at)) == 2
-
-
-def test_a_monster_that_fell_is_marked_alike() -> None:
-    gone = replace(after(), monsters=tuple(replace(m, place=DEAD) for m in after().monsters))
-    (loss,) = losses_after((), (Died(M, NUMBERS["1d3"], "blow"),), gone)
-    assert loss.dead

@@ -9,18 +9,7 @@ from citadel_desktop.boards.tower.picture.geometry import tower_of
 from citadel_desktop.language.goodman.names import strength_text
 from citadel_desktop.rules.goodman.squares import SQUARES
 from citadel_desktop.rules.goodman.state import HEROES, HIDDEN, NONE, OUTSIDE, SOME_EXIT, Item, Position
-from citadel_desktop.rules.goodman.stronghold.markers import (
-    DUMMY,
-    ENTRY,
-    FROM,
-    KINDS,
-    MONSTER,
-    PITFALL,
-    SINKHOLE,
-    TO,
-    TWO,
-    kinds,
-)
+from citadel_desktop.rules.goodman.stronghold.markers import FROM, KINDS, MONSTER, TO, TWO, kinds
 from citadel_desktop.scene.display import DisplayList, Shape, texts, walk
 from citadel_desktop.scene.display import Item as Drawn
 from citadel_desktop.scene.theme import PARCHMENT
@@ -121,18 +110,6 @@ def test_heroes_see_nothing_of_what_is_hidden(viewer: int | None, chosen: int | 
     assert _painted(seen_by(one, viewer), chosen).items == _painted(seen_by(other, viewer), chosen).items
 
 
-def test_the_plain_tile_and_no_sign_lies_on_every_face_down_square_for_the_heroes() -> None:
-    position = seen_by(tower_position(), HEROES)
-    at = tower_of(*SIZES[1])
-    shapes = [leaf for leaf in walk(_painted(position).items) if isinstance(leaf, Shape)]
-    down = [s for s in range(SQUARES) if position.markers[s] == HIDDEN]
-    assert len(down) > 10
-    plain = tiles.face_down(PARCHMENT, 2)
-    assert {leaf.rect for leaf in shapes if leaf.body == plain} == {at.thing_rect(square) for square in down}
-    signed = {tiles.known(PARCHMENT, kind, 2) for kind in range(KINDS)}
-    assert not signed & {leaf.body for leaf in shapes}
-
-
 def test_during_the_design_others_see_bare_stone() -> None:
     """WT-S2: plans and places of markers are open only once the design is finished."""
     position = replace(tower_position(), phase="design", heroes=(), monsters=())
@@ -142,23 +119,6 @@ def test_during_the_design_others_see_bare_stone() -> None:
     two = _painted(seen_by(other, HEROES)).items
     assert one == two
     assert not [leaf for leaf in walk(one) if isinstance(leaf, Shape) and leaf.view == tiles.TILE and leaf.rect.w > 50]
-
-
-def test_what_lies_open_is_drawn_smaller_beside_a_figure() -> None:
-    position = tower_position()
-    open_door = next(s for s in range(SQUARES) if position.shown >> s & 1 and TO <= position.markers[s] < PITFALL)
-    stands = replace(position.heroes[0], place=open_door)
-    crowded = replace(position, heroes=(stands, *position.heroes[1:]))
-    at = tower_of(*SIZES[1])
-
-    def rects(p: Position) -> set[object]:
-        dl = DisplayList(PARCHMENT, (1340, 1060))
-        picture.thing(dl, at, p, open_door, stands=open_door in picture.occupied(p))
-        return {leaf.rect for leaf in dl.items if isinstance(leaf, Shape)}
-
-    assert at.thing_rect(open_door) in rects(position)
-    assert at.thing_rect(open_door, beside=True) in rects(crowded)
-    assert at.figure_rect(open_door, beside=True) == picture.places(at, crowded)[0]
 
 
 def test_items_lie_and_are_carried_in_sight() -> None:
@@ -182,8 +142,3 @@ def test_every_living_figure_is_drawn_once_and_the_dead_are_not() -> None:
     dead = replace(pure, heroes=tuple(replace(one, place=-4) for one in pure.heroes), items=())
     assert len([t for t in texts(_painted(dead).items) if len(t) > 1]) == len(position.monsters)
     assert any(one.place == OUTSIDE for one in position.heroes)
-
-
-def test_traps_gate_and_dummies_have_forms_of_their_own() -> None:
-    bodies = {tiles.turned_up(PARCHMENT, kind, 1) for kind in (ENTRY, PITFALL, SINKHOLE, DUMMY, TO)}
-    assert len(bodies) == 5

@@ -10,8 +10,9 @@ from citadel_desktop.boards.tower.asks import INTERACTIONS
 from citadel_desktop.boards.tower.marking import marked
 from citadel_desktop.boards.tower.picture.picture import Arrow
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
-from citadel_desktop.rules.goodman.actions import Done, TakeStep
+from citadel_desktop.rules.goodman.asks.disengage import Done
 from citadel_desktop.rules.goodman.draft import figure_of
+from citadel_desktop.rules.goodman.movement.steps import TakeStep
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS, SQUARES
 from citadel_desktop.rules.goodman.state import HEROES

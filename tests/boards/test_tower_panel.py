@@ -7,7 +7,7 @@ import pytest
 from citadel_desktop.boards.tower.panels.faces import held, paint_panel
 from citadel_desktop.boards.tower.panels.spread import spread_of
 from citadel_desktop.boards.tower.targets import Target
-from citadel_desktop.rules.goodman.actions import ChoosePosture
+from citadel_desktop.rules.goodman.asks.stance import ChoosePosture
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import NORMAL
 from citadel_desktop.rules.goodman.stronghold.markers import ENTRY
@@ -57,8 +57,8 @@ def test_what_is_in_hand_is_told_and_seen() -> None:
     dl = painted(desk)
     told = {label.id for label in dl.labels if label.state == "chosen"}
     assert told == {Target("figure", 0), Target("attack", 0, M)}
-    assert Target("attack", 0, M) in held(desk.state.selection)
-    assert Target("defend", 0, M) not in held(desk.state.selection)
+    assert Target("attack", 0, M) in held(desk.held)
+    assert Target("defend", 0, M) not in held(desk.held)
     before = pixels(dl.items, (320, 780)).copy()
     desk.state.back()
     after = pixels(painted(desk).items, (320, 780))

@@ -29,7 +29,10 @@ from citadel_desktop.boards.tower.pulling import Pulling
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
 from citadel_desktop.language.catalogue import load as speech_of
 from citadel_desktop.language.goodman.sentences import GOODMAN as WORDS
-from citadel_desktop.rules.goodman.actions import ChoosePosture, Propose, Rolled, TakeOff, Waive
+from citadel_desktop.rules.goodman.asks.design import Propose, TakeOff
+from citadel_desktop.rules.goodman.asks.dice import Rolled
+from citadel_desktop.rules.goodman.asks.retreat import Waive
+from citadel_desktop.rules.goodman.asks.stance import ChoosePosture
 from citadel_desktop.rules.goodman.combat.numbers import PARTS_OF_ONE
 from citadel_desktop.rules.goodman.combat.rounds import POSTURES, WHOLE_PER_CENT, stance_of
 from citadel_desktop.rules.goodman.rules import GOODMAN
@@ -98,22 +101,15 @@ class TestSlider:
         assert value_at(slider, PLACE, (PLACE.right - END / 2, y), dragged=True) == 450
         assert value_at(slider, PLACE, (-900, 900), dragged=True) == 350
 
-    def test_only_its_steps_are_values(self) -> None:
-        dice = Random("steps")
-        for _ in range(200):
-            slider = ShareSlider(400, 350, 450, 5)
-            p = (dice.uniform(0, 500), dice.uniform(0, 200))
-            assert value_at(slider, PLACE, p, dragged=True) in range(350, 451, 5)
-
 
 class TestShares:
     def test_what_nobody_chose_goes_in_even_parts_wt_c3(self) -> None:
         desk = among_three()
-        values = [slider_of(desk.asked, desk.state.selection, attack(M + n)) for n in range(3)]
+        values = [slider_of(desk.asked, desk.held, attack(M + n)) for n in range(3)]
         assert [one.value for one in values if one is not None] == [34, 33, 33]
         stance = stance_of(desk.asked.position, 0)
         assert stance is not None
-        assert left_free(stance, "attack", desk.state.selection) == 0
+        assert left_free(stance, "attack", desk.held) == 0
 
     def test_they_never_come_to_more_than_all_wt_c3(self) -> None:
         desk, dice = among_three(), Random("shares")
@@ -123,10 +119,10 @@ class TestShares:
             target = dice.choice((attack, defend))(M + dice.randrange(3))
             value = dice.randrange(-20, 140)
             desk.slide(target, value)
-            slider = slider_of(desk.asked, desk.state.selection, target)
+            slider = slider_of(desk.asked, desk.held, target)
             assert slider is not None
             assert slider.value == min(max(value, 0), WHOLE_PER_CENT)
-            whole = in_mind(stance, desk.state.selection)
+            whole = in_mind(stance, desk.held)
             for shares in (whole.attack, whole.defence):
                 assert sum(shares) <= WHOLE_PER_CENT
                 assert min(shares) >= 0
@@ -140,8 +136,8 @@ class TestShares:
             for _ in range(dice.randrange(6)):
                 pull = dice.choice((attack, defend))
                 desk.slide(pull(M + dice.randrange(3)), dice.choice((0, 20, 55, 100)))
-            shown = in_mind(stance, desk.state.selection)
-            row = shares_row(desk.asked, desk.state.selection, 0)
+            shown = in_mind(stance, desk.held)
+            row = shares_row(desk.asked, desk.held, 0)
             desk.click(Target("confirm", 0))
             assert tuple(desk.acted) == row
             assert stance_of(desk.table.position, 0) == shown
@@ -152,7 +148,7 @@ class TestShares:
         assert stance is not None
         for enemy, share, shown in ((M, 10, (10, 45, 45)), (M + 1, 60, (10, 60, 30))):
             desk.slide(attack(enemy), share)
-            assert in_mind(stance, desk.state.selection).attack == shown
+            assert in_mind(stance, desk.held).attack == shown
 
     def test_free_per_cents_are_told(self) -> None:
         desk = among_three()
@@ -163,11 +159,11 @@ class TestShares:
     def test_keys_pull_the_one_in_hand(self) -> None:
         desk = among_three()
         desk.click(Target("figure", 0), attack(M))
-        assert in_hand(desk.state.selection) == attack(M)
+        assert in_hand(desk.held) == attack(M)
         pulls = Pulling(desk.state)
 
         def value() -> int:
-            slider = slider_of(desk.asked, desk.state.selection, attack(M))
+            slider = slider_of(desk.asked, desk.held, attack(M))
             assert slider is not None
             return slider.value
 
@@ -186,7 +182,7 @@ class TestShares:
             assert pulls.key(key)
             assert value() == shown
         assert pulls.key(Key(Command.ACCEPT))
-        assert in_hand(desk.state.selection) is None
+        assert in_hand(desk.held) is None
         assert value() == 9  # what it shows stays until the figure is put down
 
     def test_the_pointer_pulls_wt_c3(self) -> None:
@@ -199,14 +195,14 @@ class TestShares:
         assert pulls.press(Pointer("down", (line.centre[0], y), 1), spread, 0.0)
         stance = stance_of(desk.asked.position, 0)
         assert stance is not None
-        assert in_mind(stance, desk.state.selection).defence == (25, 50, 25)
+        assert in_mind(stance, desk.held).defence == (25, 50, 25)
         assert pulls.drag(Pointer("move", (9000, y)))
-        assert ("defend", M + 1, 100) in desk.state.selection.shares
+        assert ("defend", M + 1, 100) in desk.held.shares
         pulls.release()
         assert not pulls.drag(Pointer("move", (0, y)))
         # A button at its end is one step, and holds nothing.
         assert pulls.press(Pointer("down", (rect.x + 5, y), 1), spread, 0.0)
-        assert ("defend", M + 1, 99) in desk.state.selection.shares
+        assert ("defend", M + 1, 99) in desk.held.shares
         assert not pulls.drag(Pointer("move", (0, y)))
         assert not pulls.press(Pointer("down", (rect.x + 5, y), 3), spread, 0.0)
 
@@ -297,10 +293,10 @@ class TestDesign:
         desk = designing()
         desk.click(Target("budget"))
         for digit in "420":
-            selection = pulled(desk.asked, desk.state.selection, Target("budget"), Key(name=digit))
+            selection = pulled(desk.asked, desk.held, Target("budget"), Key(name=digit))
             assert selection is not None
             desk.state.take(selection)
-        assert desk.state.selection.points == 420
+        assert desk.held.points == 420
         desk.slide(Target("budget"), 433)
         points = next(one for one in desk.groups() if one.shape == "row")
         assert points.targets == (Target("points", 435),)
@@ -325,7 +321,7 @@ class TestDesign:
                 squares += 1
                 assert tuple(hovered) == (desk.asked.where(Target("fault", n)),)
                 desk.click(Target("fault", n))
-                assert desk.state.selection.square == desk.asked.where(Target("fault", n))
+                assert desk.held.square == desk.asked.where(Target("fault", n))
             elif fault["level"]:
                 levels += 1
                 assert len(tuple(hovered)) == 25
@@ -464,7 +460,7 @@ def test_what_may_be_done_with_a_loser_is_told_with_its_consequence_wt_c5() -> N
 def test_a_share_in_mind_belongs_to_its_figure() -> None:
     desk = among_three()
     desk.slide(attack(M), 80)
-    other = replace(desk.state.selection, figure=5)
+    other = replace(desk.held, figure=5)
     stance = stance_of(desk.asked.position, 0)
     assert stance is not None
     assert in_mind(stance, other) == in_mind(stance, Selection())

@@ -14,7 +14,9 @@ from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.catalogue import load as speech_of
 from citadel_desktop.language.goodman.sentences import GOODMAN as SENTENCES
 from citadel_desktop.resources import seed
-from citadel_desktop.rules.goodman.actions import Action, Done, Explore
+from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.asks.disengage import Done
+from citadel_desktop.rules.goodman.movement.steps import Explore
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.scene.svg import icon_paths

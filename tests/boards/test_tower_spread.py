@@ -9,11 +9,13 @@ from citadel_desktop.boards.tower.panels.spread import TARGET, Spread, spread_of
 from citadel_desktop.boards.tower.targets import NOTHING, Target
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import State
-from citadel_desktop.rules.goodman.stronghold.markers import AMULET_MARKER, markers_left
+from citadel_desktop.rules.goodman.stronghold.design import markers_left
+from citadel_desktop.rules.goodman.stronghold.markers import AMULET_MARKER
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene.geometry import Rect
-from tests.boards.test_tower_intents import MATCHES, one_of_each, rare, states, was_shared
+from tests.boards.host import one_of_each
+from tests.boards.test_tower_intents import MATCHES, rare, states, was_shared
 from tests.boards.tower_desk import TowerDesk
 from tests.goodman.arena import hero, lying
 from tests.goodman.walks import heroes_turn
@@ -40,7 +42,7 @@ def test_all_that_is_chosen_beside_the_tower_lies_there() -> None:
     dice, clicked = Random("panel"), 0
     found = (states(f"panel {n}", 4, **options) for n, options in enumerate(MATCHES))
     for state in (*chain.from_iterable(found), *rare()):
-        for action in one_of_each(state, dice):
+        for action in one_of_each(GOODMAN, state, dice):
             desk = WatchedDesk(state)
             desk.do(action)
             assert desk.acted == [action] or was_shared(desk, action)
@@ -53,7 +55,7 @@ def spreads(state: State) -> list[Spread]:
     selections = [NOTHING]
     for figure in list(desk.asked.living())[:2]:
         desk.state.click(Target("figure", figure))
-        selections.append(desk.state.selection)
+        selections.append(desk.held)
     return [spread_of(desk.groups(selection), rect) for selection in selections for rect in ROOMS]
 
 

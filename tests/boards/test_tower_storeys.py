@@ -69,19 +69,6 @@ def test_plans_are_told_apart(cell: int) -> None:
     assert all(apart(drawn[a], drawn[b]) > 5 for a, b in combinations(drawn, 2))
 
 
-def test_a_drawing_is_the_same_every_time() -> None:
-    for plan in EVERY:
-        first = storeys.storey(PARCHMENT, plan, 2)
-        storeys.storey.cache_clear()
-        assert storeys.storey(PARCHMENT, plan, 2) == first
-
-
-def test_torches_hang_in_the_light_of_every_level() -> None:
-    for plan in EVERY:
-        body = storeys.storey(PARCHMENT, plan, 1)
-        assert body.count("<radialGradient") >= 3, plan.id
-
-
 def test_a_hidden_plan_is_uncut_stone() -> None:
     every: tuple[Detail, ...] = (0, 1, 2)
     for detail in every:
@@ -98,11 +85,3 @@ def test_levels_bear_their_numbers_and_names_where_there_is_room() -> None:
     found = list(texts(low.items))
     for number in range(1, 7):
         assert str(number) in found
-
-
-@pytest.mark.parametrize(("w", "h"), [(770.0, 66.0), (280.0, 300.0), (60.0, 40.0)])
-def test_the_yard_is_paved_at_any_size(w: float, h: float) -> None:
-    dl = sheet(w, h, "#000000")
-    dl.shape(dl.area, storeys.yard(PARCHMENT, w, h), (w, h))
-    picture = pixels(dl.items, (round(w), round(h)))
-    assert sum(tuple(picture.get_at((round(w / 2), round(h / 2))))[:3]) > 60

@@ -14,18 +14,13 @@ from citadel_desktop.boards.tower.describing import described
 from citadel_desktop.boards.tower.keyboard import PANEL
 from citadel_desktop.boards.tower.targets import Target
 from citadel_desktop.language.catalogue import load
-from citadel_desktop.rules.goodman.actions import (
-    AddHero,
-    Attack,
-    ChoosePosture,
-    Done,
-    Finish,
-    Propose,
-    Put,
-    Retreat,
-    Rolled,
-    TakeStep,
-)
+from citadel_desktop.rules.goodman.asks.design import Finish, Propose, Put
+from citadel_desktop.rules.goodman.asks.dice import Rolled
+from citadel_desktop.rules.goodman.asks.disengage import Done
+from citadel_desktop.rules.goodman.asks.retreat import Retreat
+from citadel_desktop.rules.goodman.asks.roster import AddHero
+from citadel_desktop.rules.goodman.asks.stance import Attack, ChoosePosture
+from citadel_desktop.rules.goodman.movement.steps import TakeStep
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS, SQUARES, level_of
 from citadel_desktop.rules.goodman.state import ALL_OUT, NORMAL, State
@@ -78,7 +73,7 @@ class TestPointer:
         at = TowerHost(searching())
         assert at.point("1b3").startswith("1b3, ")
         at.click("1b3")
-        assert at.board.state.selection.figure == 0
+        assert at.held.figure == 0
         told = at.point("1b2")
         assert "goes to 1b2" in told
         assert "4 steps are left" in told
@@ -152,7 +147,7 @@ class TestPointer:
         at = TowerHost(searching())
         at.click("1b3")
         at.click("1b2", button=3)
-        assert at.board.state.selection.figure == -1
+        assert at.held.figure == -1
         assert not at.acted
 
     def test_the_second_half_of_a_double_click_does_nothing(self) -> None:
@@ -178,7 +173,7 @@ class TestPointer:
         at = TowerHost(searching())
         assert at.point("1b3")
         assert at.board.pointer(Pointer("leave", (-1.0, -1.0)))
-        assert not at.board.hint_line()
+        assert not at.hint
 
 
 class TestLevels:
@@ -260,7 +255,7 @@ class TestKeys:
         at.key("return")
         assert at.turned[-1] == SHEET
         assert SHEET in [stop.id for stop in at.board.stops()]
-        assert at.board.focus_name() == at.board.hint_line()
+        assert at.board.focus_name() == at.hint
         at.key("down", "escape")
         assert at.turned[-1] == FOCUS
         assert not at.acted
@@ -274,7 +269,7 @@ class TestKeys:
             names.append(at.board.focus_name())
         assert len(set(names)) > 2
         at.key("up", "up", "up", "up", "return")
-        assert at.board.state.selection.figure >= 0
+        assert at.held.figure >= 0
 
     def test_real_dice_are_typed_wt_c1(self) -> None:
         scene = Scene(arena(hero("1c3"), near_human("1c2"), dice="hand"))
@@ -283,7 +278,7 @@ class TestKeys:
         at = TowerHost(scene.state)
         at.board.focus(FOCUS)
         at.key("0")
-        assert at.board.state.selection.tens == 0
+        assert at.held.tens == 0
         at.key("0")
         assert at.acted[-1] == Rolled(100)
 
@@ -326,13 +321,13 @@ class TestKeys:
         assert end.why_not
         at.key("down", "return", "down", "return")
         assert at.acted == []
-        assert at.board.state.selection.waits == (ChoosePosture(0, ALL_OUT),)
+        assert at.held.waits == (ChoosePosture(0, ALL_OUT),)
         chosen = [label.name for label in at.paint().labels if label.state == "chosen"]
         assert sum(name.startswith("All-out attack") for name in chosen) == 1
         assert not any(name.startswith("Normal") for name in chosen)
         assert "waits" in at.point(Target("posture", 0, ALL_OUT))
         assert at.board.tools()[-1].enabled
-        at.board.use(CONFIRM)
+        at.use(CONFIRM)
         assert at.acted == [ChoosePosture(0, ALL_OUT)]
 
     def test_whoever_comes_with_the_keyboard_finds_the_cursor_where_a_click_acts(self) -> None:
@@ -375,7 +370,7 @@ class TestDesign:
         at = TowerHost(begun())
         head = at.board.where.tower.storeys[2].head
         at.click((head.right - 8, head.centre[1]))
-        assert [action.kind for action in at.acted] == ["plan"]
+        assert at.kinds == ["plan"]
 
 
 class TestCombat:
@@ -394,12 +389,7 @@ class TestCombat:
         at.look_only = True
         at.show()
         at.paint()
-        assert at.board.hint_line() == ""
-
-    def test_postures_are_chosen_in_the_panel_wt_c2(self) -> None:
-        at = TowerHost(Scene(arena(hero("1c3"), near_human("1c2"))).state)
-        at.click(Target("posture", 0, ALL_OUT))
-        assert at.acted == [ChoosePosture(0, ALL_OUT)]
+        assert at.hint == ""
 
 
 class TestPlaces:
@@ -464,6 +454,6 @@ def test_nothing_is_told_of_what_was_pointed_at_when_it_has_gone() -> None:
     assert decision is not None
     at.act(next(action for action in decision.actions if isinstance(action, Propose)))
     at.board.pointer(Pointer("move", at.where(Target("kind", kind_numbers()["pitfall"]))))
-    assert at.board.hint_line().startswith("Pitfall")
+    assert at.hint.startswith("Pitfall")
     at.act(Finish())
-    assert at.board.hint_line() == ""
+    assert at.hint == ""

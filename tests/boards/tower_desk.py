@@ -11,37 +11,21 @@ from citadel_desktop.boards.tower.panels.shares import focus, slid
 from citadel_desktop.boards.tower.state import TowerState
 from citadel_desktop.boards.tower.targets import Selection, Target
 from citadel_desktop.language.catalogue import load as speech_of
-from citadel_desktop.rules.goodman.actions import (
-    Action,
-    ActionKind,
-    Activate,
-    AddHero,
-    Advance,
-    Attack,
-    ChooseLook,
-    ChoosePlan,
-    ChoosePosture,
-    Defend,
-    Disengage,
-    Dismiss,
-    Drop,
-    EndQuest,
-    Explore,
-    Face,
-    FightOutside,
-    HandOver,
-    Link,
-    PickUp,
-    Propose,
-    Put,
-    Retreat,
-    Rolled,
-    Settle,
-    Shift,
-    TakeOff,
-    TakeStep,
-)
+from citadel_desktop.rules.goodman.actions import Action, ActionKind
+from citadel_desktop.rules.goodman.asks.activate import Activate
+from citadel_desktop.rules.goodman.asks.advance import Advance
+from citadel_desktop.rules.goodman.asks.carry import Drop, HandOver, PickUp
+from citadel_desktop.rules.goodman.asks.design import ChoosePlan, Link, Propose, Put, Shift, TakeOff
+from citadel_desktop.rules.goodman.asks.dice import Rolled
+from citadel_desktop.rules.goodman.asks.disengage import Disengage
+from citadel_desktop.rules.goodman.asks.move import EndQuest
+from citadel_desktop.rules.goodman.asks.outside import FightOutside
+from citadel_desktop.rules.goodman.asks.retreat import Retreat
+from citadel_desktop.rules.goodman.asks.roster import AddHero, ChooseLook, Dismiss
+from citadel_desktop.rules.goodman.asks.settle import Settle
+from citadel_desktop.rules.goodman.asks.stance import Attack, ChoosePosture, Defend, Face
 from citadel_desktop.rules.goodman.draft import figure_of
+from citadel_desktop.rules.goodman.movement.steps import Explore, TakeStep
 from citadel_desktop.rules.goodman.pending import AdvanceAsk
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import NONE, State
@@ -56,7 +40,6 @@ class TowerDesk(Listening):
         self.table = state
         self.late = late
         self.look_only = look_only
-        self.acted: list[Action] = []
         self.wishes: list[TextPrompt] = []
         self.state = TowerState(self)
         self.show()
@@ -64,8 +47,7 @@ class TowerDesk(Listening):
     # What a board asks of its host
 
     def act(self, action: Action) -> None:
-        assert GOODMAN.refuse(self.table, self.seat, action) is None
-        self.acted.append(action)
+        self.record(GOODMAN, self.table, self.seat, action)
         self.table = GOODMAN.apply(self.table, self.seat, action).state
         if not self.late:
             self.show()
@@ -89,6 +71,10 @@ class TowerDesk(Listening):
     def asked(self) -> Asked:
         assert self.state.asked is not None
         return self.state.asked
+
+    @property
+    def held(self) -> Selection:
+        return self.state.selection
 
     def show(self) -> None:
         seat = None if self.look_only or self.seat == NONE else self.seat

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from citadel_desktop.boards.tower.table import TowerTable
-from citadel_desktop.boards.tower.targets import Target
+from citadel_desktop.boards.tower.targets import Selection, Target
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules.goodman.actions import Action
@@ -30,10 +30,11 @@ class TowerHost(Listening):
         board: shown to whoever is asked, or to nobody with `look_only`.
     """
 
+    board: TowerTable
+
     def __init__(self, state: State, *, look_only: bool = False, lang: str = "en", area: Rect = AREA) -> None:
         super().__init__()
         self.state, self.look_only = state, look_only
-        self.acted: list[Action] = []
         self.now = 1000
         self.board = TowerTable(self, load(lang), sentences(GOODMAN.id), ("Ada", "Ben"), (4, 3))
         self.board.motions.pace = "off"
@@ -44,9 +45,8 @@ class TowerHost(Listening):
     # What a board asks of its host
 
     def act(self, action: Action) -> None:
-        assert GOODMAN.refuse(self.state, self.seat, action) is None
-        self.acted.append(action)
         seat = self.seat
+        self.record(GOODMAN, self.state, seat, action)
         step = GOODMAN.apply(self.state, seat, action)
         self.state = step.state
         self.show([GOODMAN.see(event, seat) for event in step.events])
@@ -56,6 +56,10 @@ class TowerHost(Listening):
         self.board.focus(stop)
 
     # The table
+
+    @property
+    def held(self) -> Selection:
+        return self.board.state.selection
 
     @property
     def seat(self) -> int:

@@ -224,6 +224,17 @@ class TestReplay:
         assert len(earlier.out.partition("\n\n")[0].splitlines()) == 3
         assert earlier.out.partition("\n\n")[2] != board
 
+    @pytest.mark.parametrize("game", ["goodman", "indomitable"])
+    def test_tells_the_position_in_words_where_no_diagram_is(
+        self, capsys: pytest.CaptureFixture[str], game: str
+    ) -> None:
+        name = {"goodman": "running-battle", "indomitable": "dark-master"}[game]
+        told = said(capsys, "--lang", "en", "replay", sample_save(f"{name}.citadel"))
+        rows = told.out.partition("\n\n")[2].splitlines()
+        begins = {"goodman": ("Level 4", "Heroes"), "indomitable": ("Players", "Pawnshop: ")}[game]
+        assert all(any(row.startswith(begin) for row in rows) for begin in begins)
+        assert not any(sign in told.out for sign in '{}["')
+
     def test_a_place_that_is_not_there_is_2(self, capsys: pytest.CaptureFixture[str], save: Path) -> None:
         told = said(capsys, "replay", save, "--at", 13)
         assert told.code == 2
@@ -420,6 +431,50 @@ def test_help_names_every_option_verb_and_exit_code(capsys: pytest.CaptureFixtur
         assert word in out
     for verb in ("selfplay", "validate", "replay", "doctor"):
         assert f"citadel-desktop {verb}" in said(capsys, verb, "--help").out
+
+
+@pytest.mark.parametrize("lang", ["xx", "", "English", "d"])
+def test_a_language_that_is_none_is_2_and_says_which_there_are(capsys: pytest.CaptureFixture[str], lang: str) -> None:
+    for args in (("--lang", lang), (f"--lang={lang}", "doctor"), ("doctor", "--lang", lang)):
+        told = said(capsys, *args)
+        assert told.code == 2
+        assert f"There is no language {lang}; the languages are en and de." in told.err
+
+
+def test_a_language_of_a_country_is_known(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    for lang in ("de_AT", "de-CH", "en_US.UTF-8"):
+        assert said(capsys, "--lang", lang, "--data-dir", tmp_path, "selfplay", "--game", "gale", "--help").code == 0
+
+
+@pytest.mark.parametrize(
+    ("args", "near"),
+    [
+        (("valdate", "x"), "validate"),
+        (("--data-dir", "x", "repaly", "x"), "replay"),
+        (("Doctor",), "doctor"),
+        (("self-play", "--game", "gale"), "selfplay"),
+        (("replay", "x", "--pgn", "y"), "--png"),
+        (("--fulscreen",), "--fullscreen"),
+        (("selfplay", "--game", "gale", "--macthes=3"), "--matches"),
+    ],
+)
+def test_what_is_misspelled_is_2_and_says_what_is_like_it(
+    capsys: pytest.CaptureFixture[str], args: tuple[str, ...], near: str
+) -> None:
+    told = said(capsys, *args)
+    assert told.code == 2
+    assert told.err.rstrip().endswith(f"Did you mean {near}?")
+
+
+def test_what_is_like_nothing_is_taken_for_a_save(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    for name in ("mine.citadel", str(tmp_path / "validat"), "--", "--qqq"):
+        assert "Did you mean" not in said(capsys, name, *(["valdate"] if name == "--" else [])).err
+
+
+def test_one_of_several_is_told_with_or(capsys: pytest.CaptureFixture[str]) -> None:
+    shown = " ".join(said(capsys, "--lang", "en", "play", "--help").out.split())
+    assert "one of these games: gale, indomitable or goodman" in shown
+    assert "one of squire, knight or master" in shown
 
 
 def test_it_speaks_the_language_asked_for(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

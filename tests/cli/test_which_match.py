@@ -94,7 +94,8 @@ def test_what_cannot_be_opened_after_all_is_told_and_another_can_be_chosen(tmp_p
     store = saved(tmp_path, 2)
     newest = store.listing()[0].name
     data = json.loads(store.path(newest).read_bytes())
-    store.path(newest).write_text(json.dumps(data | {"snapshot": None, "digest": None, "seed": []}))
+    log = [entry | {"action": {"kind": "fly"}} for entry in data["log"]]
+    store.path(newest).write_text(json.dumps(data | {"snapshot": None, "digest": None, "log": log}))
     session, told = chosen(store, "1", "2")
     assert f"{newest} cannot be opened." in " ".join(told.split())
     assert session is not None

@@ -1,10 +1,10 @@
 """Short helpers: play notation, get refusals, list legal actions."""
 
 from citadel_desktop.rules.gale.diagram import load
-from citadel_desktop.rules.gale.events import Event
 from citadel_desktop.rules.gale.field import read_point, read_square
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.gale.state import State, geometry
+from citadel_desktop.rules.gale.turns import Event
 
 
 def board(text: str, header: str = "") -> State:

@@ -2,11 +2,11 @@
 
 from random import Random
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from citadel_desktop.rules.gale.diagram import dump
+from citadel_desktop.rules.gale.field import SIZES
 from citadel_desktop.rules.gale.legal import legal_actions
 from citadel_desktop.rules.gale.notation import notate
 from citadel_desktop.rules.gale.setup import first_state, options
@@ -22,7 +22,6 @@ def same(state: State, position: naive.Position) -> bool:
     return set(other.held) == set(position.held) and {**vars(other), "held": ()} == {**vars(position), "held": ()}
 
 
-@pytest.mark.slow
 @settings(max_examples=300)
 @given(states(), st.randoms(use_true_random=False))
 def test_same_actions_and_the_same_consequences(state: State, random: Random) -> None:
@@ -37,7 +36,7 @@ def test_same_actions_and_the_same_consequences(state: State, random: Random) ->
 
 
 @settings(max_examples=25)
-@given(st.sampled_from(("v1", "short")), st.sampled_from((9, 13)), st.integers(0, 1), st.randoms(use_true_random=False))
+@given(st.sampled_from(("v1", "short")), st.sampled_from(SIZES), st.integers(0, 1), st.randoms(use_true_random=False))
 def test_same_match_from_the_first_citadel(rules: RuleSet, size: int, first: int, random: Random) -> None:
     counts = next(o for o in options({"rules": rules, "size": size}) if o.id == "citadels").values
     state = first_state(Setting(rules, size, int(random.choice(counts[:2])), first), first)

@@ -3,9 +3,8 @@
 import pytest
 
 from citadel_desktop.rules.gale.diagram import load
-from citadel_desktop.rules.gale.events import MatchEnded
 from citadel_desktop.rules.gale.rules import GALE
-from citadel_desktop.rules.gale.turns import position_key
+from citadel_desktop.rules.gale.turns import MatchEnded, position_key
 from citadel_desktop.rules.kit.contract import Outcome, Refusal
 from tests.gale.helpers import board, happen, legal, play, why
 
@@ -97,10 +96,6 @@ def test_ga_e2_a_position_without_warriors_is_a_draw() -> None:
     state, events = happen(state, "attack b1 by a1")
     assert events[-1] == MatchEnded("no_warriors", None)
     assert GALE.outcome(state) == Outcome((), "no_warriors", "GA-E2")
-
-
-def test_ga_e2_no_warriors_by_dismissal() -> None:
-    assert play(board("1 X . . . . . . . ."), "dismiss a1").ending == "no_warriors"
 
 
 def test_ga_e2_sixty_quiet_turns_are_a_draw() -> None:

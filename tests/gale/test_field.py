@@ -5,7 +5,6 @@ import pytest
 from citadel_desktop.rules.gale.diagram import load
 from citadel_desktop.rules.gale.field import (
     SIZES,
-    adjacent,
     bits,
     field,
     point_name,
@@ -31,19 +30,6 @@ def test_ga_f1_points_are_named_by_letter_without_a_gap_and_row_from_the_bottom(
 @pytest.mark.parametrize("name", ["", "a", "1", "a0", "a01", "z1", "j1", "a10", "A1", "a-1", "a\u0661", "aa"])
 def test_ga_f1_names_off_the_field_are_no_points(name: str) -> None:
     assert read_point(field(9), name) is None
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_ga_z2_the_sides_are_the_outermost_rows_and_columns(size: int) -> None:
-    f = field(size)
-    letters = "abcdefghijklmnopqrstuvwxy"[:size]
-    numbers = range(1, size + 1)
-    assert [{point_name(f, p) for p in bits(side)} for side in f.sides] == [
-        {f"{letter}1" for letter in letters},
-        {f"{letter}{size}" for letter in letters},
-        {f"a{number}" for number in numbers},
-        {f"{letters[-1]}{number}" for number in numbers},
-    ]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -105,35 +91,6 @@ def test_ga_f2_a_wall_needs_a_square_without_warrior_and_citadel() -> None:
     assert why(state, "wall a2-b3") == ("square_blocked", "GA-F2")
     assert why(state, "wall d2-e3") == ("square_blocked", "GA-F2")
     assert "wall a1-b2" in legal(state)
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_ga_f3_adjacency_recomputed_from_coordinates(size: int) -> None:
-    f = field(size)
-    place = {(c, r): c + r * (size + 1) for c in range(size) for r in range(size)}
-    for (c, r), p in place.items():
-        near = {q for (d, s), q in place.items() if abs(c - d) + abs(r - s) == 1}
-        assert set(bits(f.near[p])) == near
-        assert set(bits(adjacent(f, 1 << p))) == near
-        corner_of = {q for (d, s), q in place.items() if d in (c - 1, c) and s in (r - 1, r)} & set(bits(f.squares))
-        assert set(bits(f.touching[p])) == corner_of
-    for s in bits(f.squares):
-        r, c = divmod(s, size + 1)
-        assert set(bits(f.corners[s])) == {place[c + i, r + j] for i in (0, 1) for j in (0, 1)}
-        ring = {
-            (c - 1, r),
-            (c - 1, r + 1),
-            (c + 2, r),
-            (c + 2, r + 1),
-            (c, r - 1),
-            (c + 1, r - 1),
-            (c, r + 2),
-            (c + 1, r + 2),
-        }
-        assert set(bits(f.around[s])) == {place[q] for q in ring if q in place}
-        assert all(f.reach[p] >> s & 1 for p in bits(f.around[s]))
-        sides = {(c - 1, r), (c + 1, r), (c, r - 1), (c, r + 1)}
-        assert set(bits(f.beside[s])) == {place[q] for q in sides if q in place and max(q) < size - 1}
 
 
 def test_ga_f3_an_empty_citadel_is_entered_but_nobody_is_recruited_onto_it() -> None:

@@ -1,9 +1,9 @@
 """GA-T: actions, what they cost, what is free."""
 
 from citadel_desktop.rules.gale.actions import Attack, Destroy, Dismiss, Move, Recruit, Wall
-from citadel_desktop.rules.gale.events import CitadelGivenUp, CitadelTaken, Dismissed, Moved, TurnBegan, TurnEnded
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.gale.state import controlled
+from citadel_desktop.rules.gale.turns import CitadelGivenUp, CitadelTaken, Dismissed, Moved, TurnBegan, TurnEnded
 from citadel_desktop.rules.kit.contract import Progress
 from tests.gale.helpers import board, happen, legal, play, point, points, why
 
@@ -40,18 +40,6 @@ def test_ga_t1_unused_actions_lapse_and_a_turn_may_be_ended_at_any_time() -> Non
     assert events[0] == TurnEnded(0, 2)
     assert state.actions == 2
     assert state.turn.number == 3
-
-
-def test_ga_t1_who_has_no_citadel_has_no_action_but_may_end_and_do_what_is_free() -> None:
-    state = board(
-        """
-        2 . . . . . . . . .
-        1 x o . . . . . . O
-        """
-    )
-    assert state.actions == 0
-    assert legal(state) == ["attack b1 by a1 losing a1", "dismiss a1", "end"]
-    assert legal(board("1 . . . . . . . . O")) == ["end"]
 
 
 def test_ga_t1_only_whose_turn_it_is_acts() -> None:
@@ -97,12 +85,6 @@ def test_ga_t2_a_move_is_one_step_onto_an_empty_open_point() -> None:
     assert why(state, "c1-c2") == ("no_warrior", "GA-T2")
 
 
-def test_ga_t2_who_was_recruited_or_moved_may_act_again() -> None:
-    state = board("2 . . . . . . . . .\n1 X . X . X . O . O")
-    state = play(state, "recruit a2", "a2-a3")
-    assert state.warriors[0] == points(state, "a1 a3 c1 e1")
-
-
 def test_ga_t3_v1_dismisses_freely_at_any_time_of_the_turn() -> None:
     state = play(board(OPEN), "c1-d1", "d1-e1")
     state, events = happen(state, "dismiss e1")
@@ -116,23 +98,6 @@ def test_ga_t3_the_short_form_does_not_dismiss() -> None:
     state = board(OPEN, "rules short")
     assert legal(state, "dismiss") == []
     assert why(state, "dismiss a1") == ("no_dismissal", "GA-T3")
-
-
-def test_ga_t4_attacks_are_free_and_go_one_target_at_a_time_at_any_moment() -> None:
-    state = board(
-        """
-        3 . . . . . . . . .
-        2 o x o . . . . . .
-        1 . X . + . . O . O
-        """
-    )
-    assert state.actions == 1
-    state = play(state, "b1-a1")
-    assert state.actions == 0
-    state = play(state, "attack c2 by b2 losing b2")
-    assert state.warriors[1] == points(state, "a2 g1 i1")
-    state = play(state, "attack a2 by a1 losing a1")
-    assert (state.actions, state.warriors[0]) == (0, 0)
 
 
 def test_refused_for_what_is_no_action_at_all() -> None:

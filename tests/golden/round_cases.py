@@ -4,21 +4,18 @@ from collections.abc import Iterable, Mapping
 from itertools import pairwise
 
 from citadel_desktop.match.table import Table
+from citadel_desktop.rules.indomitable.asks.counters import CounterSwapped
+from citadel_desktop.rules.indomitable.asks.free_market import MarketBought, MarketSold
+from citadel_desktop.rules.indomitable.asks.isolation import PlotIsolated
+from citadel_desktop.rules.indomitable.asks.open_cards import RowCleared
+from citadel_desktop.rules.indomitable.asks.purchase import PlotBought
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
-from citadel_desktop.rules.indomitable.events import (
-    LastRoundBegan,
-    MarketBought,
-    MarketSold,
-    PlotBought,
-    PlotIsolated,
-    PlotLost,
-    PowerLost,
-    PowerTaken,
-)
+from citadel_desktop.rules.indomitable.draft import LastRoundBegan, PlotLost
+from citadel_desktop.rules.indomitable.powers import PowerLost, PowerTaken
 from citadel_desktop.rules.indomitable.state import DARK, NONE, LastRound, Order, Position
 from citadel_desktop.rules.indomitable.town import bits
 from citadel_desktop.rules.indomitable.treason.castle import in_play
-from citadel_desktop.rules.indomitable.treason.events import CounterSwapped, Evicted, RowCleared
+from citadel_desktop.rules.indomitable.treason.eviction import Evicted
 from tests.golden.matches import Beat, Case, Sight, beats, shown
 
 

@@ -3,26 +3,27 @@
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import get_args
 
 import pytest
 
 from citadel_desktop.match.restore import restore
 from citadel_desktop.match.table import ActEntry, Table
 from citadel_desktop.rules import games
-from citadel_desktop.rules.goodman.events import Event as QuestEvent
-from citadel_desktop.rules.goodman.events import NothingExplored
+from citadel_desktop.rules.goodman.movement.entering import NothingExplored
 from citadel_desktop.rules.goodman.procedure import procedure
+from citadel_desktop.rules.indomitable.asks.drawing import CardTurnedUp
+from citadel_desktop.rules.indomitable.asks.influence import NoInfluenceLeft
+from citadel_desktop.rules.indomitable.asks.open_cards import CardOpened
 from citadel_desktop.rules.indomitable.cards.decks import decks
+from citadel_desktop.rules.indomitable.cards.event_cards import EventActed
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kinds_held
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.events import CardTurnedUp, Event, EventActed, NoInfluenceLeft
 from citadel_desktop.rules.indomitable.procedure import procedure_of
-from citadel_desktop.rules.indomitable.treason.events import CardOpened
 from citadel_desktop.rules.kit.plain import digest
 from citadel_desktop.saves.encode import Encoder
 from citadel_desktop.saves.schema import ActPart, Document
 from citadel_desktop.saves.store import read_document
+from tests.events import kinds_of_event
 from tests.golden import matches
 from tests.golden.matches import FILES, Case
 from tests.golden.round_cases import ROUND_CASES
@@ -134,7 +135,7 @@ def test_everything_that_can_happen_at_the_round_board_happens_in_a_recorded_mat
                 happened.add(type(event))
                 acted |= {event.card} if isinstance(event, EventActed) else set()
     # Five hands of two hold ten of thirty influence cards, so a match never runs out of them.
-    assert happened == set(get_args(Event)) - {NoInfluenceLeft}
+    assert happened == set(kinds_of_event("indomitable")) - {NoInfluenceLeft}
     assert acted == set(decks()["first"].events)
 
 
@@ -157,4 +158,4 @@ def test_all_that_can_be_done_in_the_tower_is_done_in_a_recorded_match() -> None
     assert done == {(ask, kind) for ask in asks for kind in procedure().answers(ask)}
     assert chosen == {option.id: set(option.values) for option in games()["goodman"].options({})}
     # While markers are turned up nobody but their own explorers is moved, so they are always beside them.
-    assert happened == {*get_args(QuestEvent)} - {NothingExplored}
+    assert happened == {*kinds_of_event("goodman")} - {NothingExplored}

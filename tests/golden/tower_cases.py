@@ -3,27 +3,25 @@
 from collections.abc import Mapping
 
 from citadel_desktop.match.table import Table
-from citadel_desktop.rules.goodman.asks.retreat import why_not_to
-from citadel_desktop.rules.goodman.draft import carried_by, face_down, figure_at, figure_of, side_of
-from citadel_desktop.rules.goodman.events import (
-    Bounced,
-    CarriedOut,
-    Cornered,
+from citadel_desktop.rules.goodman.asks.carry import HandedOver
+from citadel_desktop.rules.goodman.asks.demand import SecrecyAsked
+from citadel_desktop.rules.goodman.asks.dice import StancesShown
+from citadel_desktop.rules.goodman.asks.move import QuestEnded
+from citadel_desktop.rules.goodman.asks.retreat import Cornered, Retreated, RetreatEnd, why_not_to
+from citadel_desktop.rules.goodman.combat.rounds import RoundBegan
+from citadel_desktop.rules.goodman.draft import (
     Died,
-    DoorTaken,
-    HandedOver,
     ItemLaid,
     ItemLost,
     ItemTaken,
     Moved,
-    QuestEnded,
-    Retreated,
-    RetreatEnd,
-    RoundBegan,
-    SecrecyAsked,
-    StancesShown,
+    carried_by,
+    face_down,
+    figure_at,
+    figure_of,
+    side_of,
 )
-from citadel_desktop.rules.goodman.movement.entering import is_exit
+from citadel_desktop.rules.goodman.movement.entering import Bounced, CarriedOut, DoorTaken, is_exit
 from citadel_desktop.rules.goodman.pending import RetreatAsk
 from citadel_desktop.rules.goodman.squares import BESIDE
 from citadel_desktop.rules.goodman.state import (

@@ -1,16 +1,24 @@
 """Fights to test with: figures and markers by names of squares, and a scene in which they are fought out.
 
+Figures may be told as "hero 1b3, near_human 1c3 25+4": where they stand and, unless usual, strength and wounds;
+markers as "1d3 pitfall!, 2b2 two1, 1d3-2b2": ! for one that lies open, two squares for a pair of linked ends.
 Level 1 has the great hall (its first plan): squares 1b2 to 1d4 lie open to each other, 1d2 has a wall to the east,
 1b3 to the west, 1b4 to the south. Level 2 has the kitchens.
 """
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, TypeVar
 
-from citadel_desktop.rules.goodman.actions import Action, Attack, ChoosePosture, Defend, Pass, Retreat, Rolled, Settle
+from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.asks.demand import Pass
+from citadel_desktop.rules.goodman.asks.dice import BlowStruck, Rolled
+from citadel_desktop.rules.goodman.asks.retreat import Retreat
+from citadel_desktop.rules.goodman.asks.settle import Settle
+from citadel_desktop.rules.goodman.asks.stance import Attack, ChoosePosture, Defend
 from citadel_desktop.rules.goodman.combat.numbers import PARTS_OF_ONE
-from citadel_desktop.rules.goodman.draft import Draft, figure_at, figure_of
-from citadel_desktop.rules.goodman.events import BlowStruck, Event, RoundBegan
+from citadel_desktop.rules.goodman.combat.rounds import RoundBegan
+from citadel_desktop.rules.goodman.draft import Draft, every_figure, figure_at, figure_of
+from citadel_desktop.rules.goodman.notation import parse
 from citadel_desktop.rules.goodman.pending import (
     Ask,
     AskKind,
@@ -51,6 +59,7 @@ from citadel_desktop.rules.goodman.state import (
 )
 from citadel_desktop.rules.goodman.stronghold.doorways import NO_LINKS, linked
 from citadel_desktop.rules.goodman.stronghold.markers import kind_numbers
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.rules.kit.contract import Refusal
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.values import replace
@@ -78,9 +87,21 @@ def non_human(place: str, strength: int = 35, wounds: int = 0) -> Figure:
     return Figure(NON_HUMAN, strength, PLACES[place], wounds)
 
 
+SORTS = {"hero": hero, "swordsman": swordsman, "near_human": near_human, "non_human": non_human}
+
+
+def figures_of(text: str) -> Iterator[Figure]:
+    """Yield the figures told in a text."""
+    for figure in text.split(", "):
+        sort, place, *more = figure.split()
+        strength, _, wounds = "".join(more).partition("+")
+        made = SORTS[sort](place, wounds=int(wounds or 0))
+        yield replace(made, strength=int(strength)) if strength else made
+
+
 def arena(
-    *figures: Figure,
-    markers: Mapping[str, str] | None = None,
+    *figures: Figure | str,
+    markers: Mapping[str, str] | str = "",
     up: str = "",
     doors: str = "",
     talisman: Item | None = None,
@@ -96,10 +117,16 @@ def arena(
 ) -> Position:
     """A position in which a side's combat is about to begin, or what `ask` says.
 
-    `markers` by square, `up` names those that lie open, `doors` pairs of linked ends ("1a1-2b2 1c1-3a1").
+    With `markers` by square `up` names those that lie open, `doors` pairs of linked ends ("1a1-2b2 1c1-3a1").
     """
     lies, links = [NONE] * SQUARES, NO_LINKS
-    for name, kind in (markers or {}).items():
+    if isinstance(markers, str):
+        told = dict(one.partition(" ")[::2] for one in markers.split(", ") if one)
+        doors = " ".join(name for name, kind in told.items() if not kind)
+        up = " ".join(name for name, kind in told.items() if kind.endswith("!"))
+        markers = {name: kind.rstrip("!") for name, kind in told.items() if kind}
+    every = [one for told_ in figures for one in (figures_of(told_) if isinstance(told_, str) else (told_,))]
+    for name, kind in markers.items():
         lies[NUMBERS[name]] = kind_numbers()[kind]
     for pair in doors.split():
         one, other = pair.split("-")
@@ -121,8 +148,8 @@ def arena(
         lot=0,
         proposed=0,
         points=400,
-        heroes=tuple(one for one in figures if one.sort == HERO),
-        monsters=tuple(one for one in figures if one.sort != HERO),
+        heroes=tuple(one for one in every if one.sort == HERO),
+        monsters=tuple(one for one in every if one.sort != HERO),
         items=items,
         since=1 if phase == "escape" else 0,
     )
@@ -180,20 +207,29 @@ class Scene:
             if isinstance(one, BlowStruck)
         }
 
-    def refused(self, action: Action) -> Refusal:
-        found = procedure().refuse(self.position, self.ask.player, action)
+    def refused(self, action: Action | str) -> Refusal:
+        what = parse(action) if isinstance(action, str) else action
+        found = procedure().refuse(self.position, self.ask.player, what)
         assert found is not None, action
-        assert action not in self.legal()
+        assert what not in self.legal()
         return found
 
-    def take(self, action: Action) -> None:
-        assert action in self.legal(), (action, self.ask)
-        assert procedure().refuse(self.position, self.ask.player, action) is None, action
-        draft = Draft(self.state)
-        procedure().take(draft, action)
-        step = draft.step()
-        self.state, self.barrier = step.state, step.barrier
-        self.events += step.events
+    def why(self, action: Action | str) -> tuple[str, str]:
+        """Return code and rule of a refusal."""
+        found = self.refused(action)
+        return found.code, found.rule
+
+    def take(self, *actions: Action | str) -> None:
+        """Take actions one after another; in notation, too."""
+        for told in actions:
+            action = parse(told) if isinstance(told, str) else told
+            assert action in self.legal(), (action, self.ask)
+            assert procedure().refuse(self.position, self.ask.player, action) is None, action
+            draft = Draft(self.state)
+            procedure().take(draft, action)
+            step = draft.step()
+            self.state, self.barrier = step.state, step.barrier
+            self.events += step.events
 
     def stand(self, **postures: Posture) -> None:
         """Choose all stances: `h0=ALL_OUT`, `m1=...`, others normal, with even shares."""
@@ -291,11 +327,28 @@ def beaten(position: Position, **rolls: int) -> Scene:
 
 def snatching() -> Scene:
     """Return a fight after which a swordsman has killed the carrier beside him; another stands far from both."""
-    figures = (hero("1b3", 25, 5), hero("out"), swordsman("1c3"), swordsman("1e5"))
-    scene = Scene(arena(*figures, talisman=carried(0), phase="escape"))
+    figures = "hero 1b3 25+5, hero out, swordsman 1c3, swordsman 1e5"
+    scene = Scene(arena(figures, talisman=carried(0), phase="escape"))
     scene.fight(m0h0=100)
     return scene
 
 
 def exchanges(scene: Scene) -> list[tuple[int, int]]:
     return [one.pairs[0] for one in scene.told(RoundBegan) if one.kind == "exchange"]
+
+
+def layout(position: Position) -> tuple[str, str]:
+    """Return figures and markers as texts that `arena` reads, without doorways."""
+    figures = []
+    for _, one in every_figure(position):
+        usual = 35 if one.sort == NON_HUMAN else 30
+        more = f"{'' if one.strength == usual else one.strength}{f'+{one.wounds}' if one.wounds else ''}"
+        sort = next(name for name, make in SORTS.items() if make("out").sort == one.sort)
+        figures.append(f"{sort} {name_at(one.place)} {more}".rstrip())
+    names = {number: name for name, number in kind_numbers().items()}
+    markers = [
+        f"{name} {names[position.markers[square]]}{'!' * (position.shown >> square & 1)}"
+        for name, square in NUMBERS.items()
+        if position.markers[square] != NONE
+    ]
+    return ", ".join(figures), ", ".join(markers)

@@ -3,7 +3,10 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from citadel_desktop.rules.goodman.actions import Action, ChoosePosture, Drop, TakeStep
+from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.asks.carry import Drop
+from citadel_desktop.rules.goodman.asks.stance import ChoosePosture
+from citadel_desktop.rules.goodman.movement.steps import TakeStep
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import ALL_OUT, HEROES, State
 from citadel_desktop.rules.kit.contract import Decision, Seat, complete_options

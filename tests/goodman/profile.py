@@ -2,40 +2,8 @@
 
 from typing import get_args
 
-from citadel_desktop.rules.goodman.actions import (
-    Action,
-    Activate,
-    AddHero,
-    Advance,
-    AskSecret,
-    Attack,
-    ChoosePlan,
-    ChoosePosture,
-    Corner,
-    Defend,
-    Disengage,
-    Done,
-    Drop,
-    EndQuest,
-    Explore,
-    Face,
-    FightOutside,
-    FillRoster,
-    Finish,
-    HandOver,
-    Link,
-    Pass,
-    Propose,
-    Put,
-    Ready,
-    Retreat,
-    Settle,
-    Shift,
-    Stay,
-    TakeOff,
-    TakeStep,
-    Waive,
-)
+from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.notation import parse
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import MONSTERS_FROM, VILLAIN, Ending, State, View
 from citadel_desktop.rules.kit.rng import seeded
@@ -45,14 +13,32 @@ from tests.goodman.matches import eager
 from tests.profiles import Advised, Profile
 
 _ACTIONS: dict[str, Action] = {
-    action.kind: action
-    for action in (
-        *(ChoosePosture(0, 1), Attack(0, MONSTERS_FROM, 1), Defend(0, MONSTERS_FROM, 1)),
-        *(Face(0, MONSTERS_FROM), Settle(0, MONSTERS_FROM), Retreat(1), Corner(), Waive()),
-        *(Advance(), Stay(), Disengage(0), Activate(0), Done(), Finish(), Ready(), Pass()),
-        *(EndQuest(), ChoosePlan(0, 1), Put(0, 0), TakeOff(0), Shift(0, 1), Link(0, 1)),
-        *(Propose(400), TakeStep(0, None), Explore(0, 1), Drop(0, 0), HandOver(0, 0, 0)),
-        *(FightOutside(0), AskSecret(), AddHero(25), FillRoster()),
+    text.split()[0]: parse(text)
+    for text in (
+        *(
+            "posture h1 all_out",
+            "attack h1 m1 1",
+            "defend h1 m1 1",
+            "face h1 m1",
+            "settle h1 m1",
+            "retreat 1b1",
+            "corner",
+        ),
+        *(
+            "waive",
+            "advance",
+            "stay",
+            "disengage h1",
+            "activate 1a1",
+            "done",
+            "finish",
+            "ready",
+            "pass",
+            "end_quest",
+            "plan 1 b",
+        ),
+        *("put entry 1a1", "take 1a1", "shift 1a1 1b1", "link 1a1 1b1", "propose 400", "step h1 out", "explore h1 1b1"),
+        *("drop h1 talisman", "hand_over h1 talisman h1", "outside h1", "ask_secret", "hero 25", "fill"),
     )
 }
 
@@ -63,7 +49,7 @@ def _view() -> View:
 
 
 def _action(kind: str) -> Action:
-    return _ACTIONS.get(kind, ChoosePosture(0, 1))
+    return _ACTIONS.get(kind, _ACTIONS["posture"])
 
 
 PROFILE = Profile(

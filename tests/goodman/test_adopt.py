@@ -9,9 +9,8 @@ from hypothesis import strategies as st
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.goodman.sentences import GOODMAN as WORDS
 from citadel_desktop.match.table import Player, Table
-from citadel_desktop.rules.goodman.actions import Action, Adopt, Finish, Put
-from citadel_desktop.rules.goodman.asks.design import adopt_action
-from citadel_desktop.rules.goodman.events import DesignAdopted
+from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.asks.design import Adopt, DesignAdopted, Finish, Put, adopt_action
 from citadel_desktop.rules.goodman.notation import notate, parse
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import SQUARES

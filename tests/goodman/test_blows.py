@@ -40,7 +40,7 @@ from citadel_desktop.rules.goodman.state import (
     Posture,
     Stance,
 )
-from tests.goodman.arena import M, arena, hero, near_human, non_human, swordsman
+from tests.goodman.arena import M, arena
 
 POSTURES = (NORMAL, ALL_OUT, FULL_DEFENCE)
 FACES = range(1, SIDES + 1)
@@ -112,18 +112,6 @@ class TestStrengths:
         assert endurance(figure(50)) == 6
         assert endurance(figure(40, sort=NON_HUMAN)) == 6
 
-    def test_full_defence_attacks_with_nothing_all_out_defends_with_nothing_wt_c2(self) -> None:
-        one = figure(40)
-        assert attack_of(one, towards(0, 1, FULL_DEFENCE), 1) == 0
-        assert defence_of(one, towards(0, 1, ALL_OUT), 1) == 0
-        assert defence_of(one, towards(0, 1, FULL_DEFENCE), 1) == 60 * PARTS_OF_ONE
-
-    def test_whole_per_cents_are_of_what_the_posture_gives_wt_c3(self) -> None:
-        stance = Stance(0, (1, 2), ALL_OUT, (33, 67), (0, 0))
-        one = figure(25, wounds=3)
-        assert Fraction(attack_of(one, stance, 1), PARTS_OF_ONE) == Fraction("18.75") * 33 / 100
-        assert Fraction(attack_of(one, stance, 2), PARTS_OF_ONE) == Fraction("18.75") * 67 / 100
-
 
 strengths = st.sampled_from([25, 30, 35, 40, 50])
 figures = st.builds(figure, strengths, st.integers(0, 5), st.integers(0, 3))
@@ -176,12 +164,12 @@ class TestChances:
         assert faces[-1] > 0
 
     def test_by_posture_is_by_own_posture_then_the_enemys_wt_c2(self) -> None:
-        table = by_posture(arena(hero("1b3", 40), near_human("1c3", 30)), 0, M)
+        table = by_posture(arena("hero 1b3 40, near_human 1c3"), 0, M)
         numbers = [[Fraction(odds.number, PARTS_OF_ONE) for odds in row] for row in table]
         assert numbers == [[50, 20, 65], [30, 0, 45], [90, 60, 105]]
 
     def test_by_posture_with_shares_wt_c3(self) -> None:
-        position = arena(hero("1b3", 40), near_human("1c3", 30))
+        position = arena("hero 1b3 40, near_human 1c3")
         table = by_posture(position, 0, M, attack=25, defence=50)
         numbers = [[Fraction(odds.number, PARTS_OF_ONE) for odds in row] for row in table]
         assert numbers == [[65, 50, Fraction("72.5")], [60, 45, Fraction("67.5")], [75, 60, Fraction("82.5")]]
@@ -192,7 +180,7 @@ class TestChances:
         assert towards(0, M, FULL_DEFENCE, attack=80, defence=30).attack == (0,)
 
     def test_death_by_several_is_that_of_their_sum_wt_c4(self) -> None:
-        position = arena(hero("1c3", 25, 4), near_human("1b3", 40), non_human("1d3", 50, 3))
+        position = arena("hero 1c3 25+4, near_human 1b3 40, non_human 1d3 50+3")
         stances = (Stance(0, (M, M + 1), NORMAL, (50, 50), (40, 60)), towards(M, 0, ALL_OUT), towards(M + 1, 0, NORMAL))
         blows = blows_against(position, stances, 0)
         both = [
@@ -207,14 +195,9 @@ class TestChances:
         assert total_wounds(()) == (1,)
         assert chance_of_death(figure(25, 5), ()) == 0
 
-    def test_odds_are_values(self) -> None:
-        one = figure(30)
-        odds = blow_odds(one, towards(0, 1, NORMAL), one, towards(1, 0, NORMAL))
-        assert odds == BlowOdds(60 * PARTS_OF_ONE, 61, (60, 20, 20), 0)
-
 
 def test_a_divided_swordsman_still_strikes_everybody_at_nothing_wt_c1() -> None:
-    position = arena(swordsman("1c3", 40), hero("1b3", 25), hero("1d3", 25))
+    position = arena("swordsman 1c3 40, hero 1b3 25, hero 1d3 25")
     stances = (towards(0, M, NORMAL), towards(1, M, NORMAL), Stance(M, (0, 1), FULL_DEFENCE, (0, 0), (100, 0)))
     assert [odds.number // PARTS_OF_ONE for odds in blows_against(position, stances, 0)] == [85]
     assert [odds.number // PARTS_OF_ONE for odds in blows_against(position, stances, M)] == [95, 35]

@@ -6,35 +6,18 @@ from random import Random
 
 import pytest
 
-from citadel_desktop.rules.goodman.actions import (
-    Action,
-    Advance,
-    Attack,
-    ChoosePosture,
-    Corner,
-    Defend,
-    Face,
-    FightOutside,
-    Leave,
-    Pass,
-    PickUp,
-    Retreat,
-    Rolled,
-    Settle,
-    Stay,
-    Waive,
-)
-from citadel_desktop.rules.goodman.draft import every_figure
-from citadel_desktop.rules.goodman.events import (
-    Activated,
-    Cornered,
-    Died,
-    ItemTaken,
-    MatchEnded,
-    Moved,
-    Retreated,
-    RoundBegan,
-)
+from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.asks.advance import Advance, Stay
+from citadel_desktop.rules.goodman.asks.carry import PickUp
+from citadel_desktop.rules.goodman.asks.demand import Pass
+from citadel_desktop.rules.goodman.asks.dice import Rolled
+from citadel_desktop.rules.goodman.asks.outside import FightOutside
+from citadel_desktop.rules.goodman.asks.pick_up import Leave
+from citadel_desktop.rules.goodman.asks.retreat import Corner, Cornered, Retreat, Retreated, Waive
+from citadel_desktop.rules.goodman.asks.settle import Settle
+from citadel_desktop.rules.goodman.asks.stance import Attack, ChoosePosture, Defend, Face
+from citadel_desktop.rules.goodman.combat.rounds import RoundBegan
+from citadel_desktop.rules.goodman.draft import Activated, Died, ItemTaken, MatchEnded, Moved, every_figure
 from citadel_desktop.rules.goodman.notation import ITEM_NAMES
 from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.squares import LEVELS, NAMES, PER_LEVEL, bits

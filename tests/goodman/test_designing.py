@@ -10,20 +10,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from citadel_desktop.rules.goodman.actions import (
-    Action,
-    ActionKind,
-    AddHero,
+from citadel_desktop.rules.goodman.actions import Action, ActionKind
+from citadel_desktop.rules.goodman.asks.design import (
     ChoosePlan,
-    Done,
     Finish,
     Link,
     Propose,
     Put,
     Shift,
     TakeOff,
+    link_action,
 )
-from citadel_desktop.rules.goodman.asks.design import link_action
+from citadel_desktop.rules.goodman.asks.disengage import Done
+from citadel_desktop.rules.goodman.asks.roster import AddHero
 from citadel_desktop.rules.goodman.draft import Draft
 from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.rules import GOODMAN

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from citadel_desktop.rules.goodman import imagining
-from citadel_desktop.rules.goodman.actions import ChoosePosture
 from citadel_desktop.rules.goodman.combat.rounds import is_complete
 from citadel_desktop.rules.goodman.imagining import resample
 from citadel_desktop.rules.goodman.state import (
@@ -26,7 +25,7 @@ from citadel_desktop.rules.goodman.view import view
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.values import replace
 from tests.goodman import naive_design
-from tests.goodman.arena import M, Scene, arena, hero, near_human
+from tests.goodman.arena import M, Scene, arena
 from tests.goodman.designs import SCENARIOS
 from tests.goodman.matches import played
 from tests.source import needs_source
@@ -152,8 +151,7 @@ def test_an_unfinished_design_is_imagined_whole_wt_s2() -> None:
 
 class TestStances:
     def test_of_who_has_chosen_any_complete_ones_wt_c2(self) -> None:
-        figures = (hero("1c3"), hero("1c2"), near_human("1b3"), near_human("1d3"))
-        scene = Scene(arena(*figures, secrecy="secret"))
+        scene = Scene(arena("hero 1c3, hero 1c2, near_human 1b3, near_human 1d3", secrecy="secret"))
         while scene.ask.player == HEROES:
             scene.take(scene.legal()[0])
         seen = view(scene.state, VILLAIN)
@@ -164,8 +162,8 @@ class TestStances:
             assert all(one == true for one, true in zip(stances, stances_of(scene), strict=True) if one.figure >= M)
 
     def test_of_who_is_to_choose_none_wt_c2(self) -> None:
-        scene = Scene(arena(hero("1c3"), near_human("1b3"), secrecy="secret", side=VILLAIN))
-        scene.take(ChoosePosture(M, 0))
+        scene = Scene(arena("hero 1c3, near_human 1b3", secrecy="secret", side=VILLAIN))
+        scene.take("posture m1 normal")
         assert scene.ask.player == HEROES
         imagined = resample(view(scene.state, VILLAIN), seeded(1)).position
         assert imagined.rounds == scene.position.rounds

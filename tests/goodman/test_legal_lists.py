@@ -2,8 +2,9 @@
 
 from random import Random
 
-from citadel_desktop.rules.goodman.actions import Action, Explore, TakeStep
+from citadel_desktop.rules.goodman.actions import Action
 from citadel_desktop.rules.goodman.movement.allowance import ALLOWANCE
+from citadel_desktop.rules.goodman.movement.steps import Explore, TakeStep
 from citadel_desktop.rules.goodman.pending import MoveAsk
 from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.squares import SQUARES

@@ -4,19 +4,19 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from citadel_desktop.rules.goodman.actions import (
-    Action,
+from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.asks.design import Finish
+from citadel_desktop.rules.goodman.asks.roster import (
+    MAX_NAME_LENGTH,
     AddHero,
     ChooseLook,
     Dismiss,
     FillRoster,
-    Finish,
+    NameGiven,
     NameHero,
     Ready,
 )
-from citadel_desktop.rules.goodman.events import NameGiven
-from citadel_desktop.rules.goodman.figures import looks
-from citadel_desktop.rules.goodman.naming import MAX_NAME_LENGTH, name_of_figure
+from citadel_desktop.rules.goodman.figures import looks, name_of_figure
 from citadel_desktop.rules.goodman.notation import notate, parse
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, State

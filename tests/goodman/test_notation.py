@@ -4,48 +4,22 @@ from typing import get_args
 
 import pytest
 
-from citadel_desktop.rules.goodman.actions import (
-    Action,
-    ActionKind,
-    Activate,
-    AddHero,
-    Adopt,
-    Advance,
-    AskSecret,
-    Attack,
-    ChooseLook,
-    ChoosePlan,
-    ChoosePosture,
-    Corner,
-    Defend,
-    Disengage,
-    Dismiss,
-    Done,
-    Drop,
-    EndQuest,
-    Explore,
-    Face,
-    FightOutside,
-    FillRoster,
-    Finish,
-    HandOver,
-    Leave,
-    Link,
-    NameHero,
-    Pass,
-    PickUp,
-    Propose,
-    Put,
-    Ready,
-    Retreat,
-    Rolled,
-    Settle,
-    Shift,
-    Stay,
-    TakeOff,
-    TakeStep,
-    Waive,
-)
+from citadel_desktop.rules.goodman.actions import Action, ActionKind
+from citadel_desktop.rules.goodman.asks.activate import Activate
+from citadel_desktop.rules.goodman.asks.advance import Advance, Stay
+from citadel_desktop.rules.goodman.asks.carry import Drop, HandOver, PickUp
+from citadel_desktop.rules.goodman.asks.demand import AskSecret, Pass
+from citadel_desktop.rules.goodman.asks.design import Adopt, ChoosePlan, Finish, Link, Propose, Put, Shift, TakeOff
+from citadel_desktop.rules.goodman.asks.dice import Rolled
+from citadel_desktop.rules.goodman.asks.disengage import Disengage, Done
+from citadel_desktop.rules.goodman.asks.move import EndQuest
+from citadel_desktop.rules.goodman.asks.outside import FightOutside
+from citadel_desktop.rules.goodman.asks.pick_up import Leave
+from citadel_desktop.rules.goodman.asks.retreat import Corner, Retreat, Waive
+from citadel_desktop.rules.goodman.asks.roster import AddHero, ChooseLook, Dismiss, FillRoster, NameHero, Ready
+from citadel_desktop.rules.goodman.asks.settle import Settle
+from citadel_desktop.rules.goodman.asks.stance import Attack, ChoosePosture, Defend, Face
+from citadel_desktop.rules.goodman.movement.steps import Explore, TakeStep
 from citadel_desktop.rules.goodman.notation import notate, parse
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import AMULET, FULL_DEFENCE, TALISMAN

@@ -6,7 +6,8 @@ from typing import Any
 
 from citadel_desktop.match.restore import Restored, restore
 from citadel_desktop.match.table import Table
-from citadel_desktop.rules.goodman.actions import Leave, PickUp
+from citadel_desktop.rules.goodman.asks.carry import PickUp
+from citadel_desktop.rules.goodman.asks.pick_up import Leave
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import HEROES, NONE, TALISMAN, VILLAIN, Item, Position
 from citadel_desktop.rules.kit.contract import Outcome

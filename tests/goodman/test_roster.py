@@ -7,12 +7,24 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from citadel_desktop.rules.goodman.actions import Action, AddHero, ChooseLook, Dismiss, FillRoster, Ready
+from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.asks.roster import (
+    CHAMPION,
+    STRENGTHS,
+    AddHero,
+    ChooseLook,
+    Dismiss,
+    FillRoster,
+    Heroes,
+    Ready,
+    comes_out,
+    filled,
+    points_left,
+)
 from citadel_desktop.rules.goodman.draft import Draft
 from citadel_desktop.rules.goodman.figures import hero_looks, looks
 from citadel_desktop.rules.goodman.pending import RosterAsk
 from citadel_desktop.rules.goodman.procedure import procedure
-from citadel_desktop.rules.goodman.roster import CHAMPION, STRENGTHS, Heroes, comes_out, filled, points_left
 from citadel_desktop.rules.goodman.state import HERO, HEROES, OUTSIDE, Position, State
 from citadel_desktop.rules.kit.contract import Refusal
 from citadel_desktop.rules.kit.rng import seeded

@@ -6,7 +6,7 @@ from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import NONE, VILLAIN
 from citadel_desktop.rules.goodman.stronghold.design import Design, faults_of_design
 from citadel_desktop.rules.goodman.stronghold.markers import points_of
-from citadel_desktop.rules.kit.contract import BadOption, complete_options
+from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 
 
@@ -42,9 +42,3 @@ def test_a_drawn_design_is_legal_in_its_scenario_wt_s6(scenario: str, items: int
         points.add(points_of(p.markers))
     assert len(points) > 3
     assert all(350 <= one <= 450 for one in points)
-
-
-@pytest.mark.parametrize("seats", [1, 3])
-def test_two_sides_play(seats: int) -> None:
-    with pytest.raises(BadOption):
-        GOODMAN.setup(complete_options(GOODMAN, {}), seats, seeded(1))

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.rules.goodman.actions import Advance, ChoosePosture, Rolled
 from citadel_desktop.rules.goodman.combat.unsound_rounds import faults
 from citadel_desktop.rules.goodman.draft import Draft, every_figure
 from citadel_desktop.rules.goodman.pending import (
@@ -38,19 +37,7 @@ from citadel_desktop.rules.goodman.state import (
 )
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.values import replace
-from tests.goodman.arena import (
-    M,
-    Scene,
-    arena,
-    beaten,
-    carried,
-    hero,
-    lying,
-    near_human,
-    non_human,
-    snatching,
-    swordsman,
-)
+from tests.goodman.arena import M, Scene, arena, beaten, carried, lying, snatching
 from tests.goodman.crowds import random_position
 
 COMBAT: tuple[AskKind, ...] = ("demand", "stance", "dice", "settle", "retreat", "advance", "pick_up")
@@ -105,19 +92,19 @@ def killed_by(*killers: int) -> Edit:
 
 def choosing() -> Position:
     """A hero between a swordsman and a non-human has chosen his posture; another fights the swordsman."""
-    scene = Scene(arena(hero("1c3"), hero("1b2"), swordsman("1b3"), non_human("1d3")))
-    scene.take(ChoosePosture(0, NORMAL))
+    scene = Scene(arena("hero 1c3, hero 1b2, swordsman 1b3, non_human 1d3"))
+    scene.take("posture h1 normal")
     return scene.position
 
 
 def demanding() -> Position:
-    return Scene(arena(hero("1b3"), near_human("1c3"), secrecy="demand")).position
+    return Scene(arena("hero 1b3, near_human 1c3", secrecy="demand")).position
 
 
 def throwing() -> Position:
-    scene = Scene(arena(hero("1b3"), near_human("1c3")))
+    scene = Scene(arena("hero 1b3, near_human 1c3"))
     scene.stand()
-    scene.take(Rolled(81))
+    scene.take("rolled 81")
     return scene.position
 
 
@@ -127,30 +114,29 @@ def snatched_from() -> Position:
 
 def stepped_after() -> Position:
     """A hero has stepped onto the square of the talisman."""
-    position = arena(hero("1b3"), near_human("1c3"), talisman=lying("1c3"), phase="escape")
+    position = arena("hero 1b3, near_human 1c3", talisman=lying("1c3"), phase="escape")
     scene = beaten(position, h0m0=61)
     scene.retreat("1d3")
-    scene.take(Advance())
+    scene.take("advance")
     return scene.position
 
 
 def settling() -> Position:
-    figures = (hero("1b2"), hero("1d4"), near_human("1c2"), near_human("1c4"))
-    return beaten(arena(*figures), h0m0=61, h1m1=61).position
+    return beaten(arena("hero 1b2, hero 1d4, near_human 1c2, near_human 1c4"), h0m0=61, h1m1=61).position
 
 
 def retreating() -> Position:
-    return beaten(arena(hero("1b3"), near_human("1c3"), hero("1c5"))).position
+    return beaten(arena("hero 1b3, near_human 1c3, hero 1c5")).position
 
 
 def advancing() -> Position:
-    scene = beaten(arena(hero("1b3"), near_human("1c3"), hero("1c5")))
+    scene = beaten(arena("hero 1b3, near_human 1c3, hero 1c5"))
     scene.retreat("1d3")
     return scene.position
 
 
 def exchanging() -> Position:
-    scene = beaten(arena(hero("1c2"), near_human("1d2")))
+    scene = beaten(arena("hero 1c2, near_human 1d2"))
     scene.act("corner")
     return scene.position
 

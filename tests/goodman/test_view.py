@@ -4,8 +4,9 @@ import pytest
 
 from citadel_desktop.match.replay import Replay
 from citadel_desktop.match.table import Table
-from citadel_desktop.rules.goodman import events as happenings
-from citadel_desktop.rules.goodman.actions import ChoosePosture, Finish, Propose
+from citadel_desktop.rules.goodman.asks.design import Finish, Propose
+from citadel_desktop.rules.goodman.asks.dice import StancesShown
+from citadel_desktop.rules.goodman.asks.stance import StanceChosen
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS, SQUARES
 from citadel_desktop.rules.goodman.state import HEROES, HIDDEN, NONE, VILLAIN, Stance, State
@@ -14,7 +15,7 @@ from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.saves.record import Player
 from citadel_desktop.values import replace
-from tests.goodman.arena import M, Scene, arena, hero, near_human
+from tests.goodman.arena import M, Scene, arena
 from tests.goodman.matches import played
 from tests.goodman.walks import explore, heroes_turn
 
@@ -43,7 +44,7 @@ class TestDesign:
 class TestSearch:
     def test_only_what_was_turned_up_wt_t4(self) -> None:
         markers = {"1c3": "two2", "2b2": "two1", "1d4": "non_human50"}
-        scene = heroes_turn(hero("1b3"), markers=markers, doors="1c3-2b2")
+        scene = heroes_turn("hero 1b3", markers=markers, doors="1c3-2b2")
         before = view(scene.state, HEROES).position
         assert {before.markers[NUMBERS[name]] for name in markers} == {HIDDEN}
         assert not before.monsters
@@ -70,8 +71,8 @@ class TestSearch:
 class TestSecretStances:
     def chosen(self) -> Scene:
         """In secret the heroes' side, whose turn it is, has chosen; the villain is asked."""
-        scene = Scene(arena(hero("1b3"), near_human("1c3"), secrecy="secret"))
-        scene.take(ChoosePosture(0, 1))
+        scene = Scene(arena("hero 1b3, near_human 1c3", secrecy="secret"))
+        scene.take("posture h1 all_out")
         assert scene.ask.player == VILLAIN
         return scene
 
@@ -84,27 +85,27 @@ class TestSecretStances:
 
     def test_and_told_to_nobody_else_wt_c2(self) -> None:
         scene = self.chosen()
-        (event,) = scene.told(happenings.StanceChosen)
+        (event,) = scene.told(StanceChosen)
         assert see(event, HEROES) == event
         assert see(event, VILLAIN) is see(event, None) is None
 
     def test_until_both_are_complete_wt_c2(self) -> None:
         scene = self.chosen()
-        scene.take(ChoosePosture(M, 2))
-        (event,) = scene.told(happenings.StancesShown)
+        scene.take("posture m1 full_defence")
+        (event,) = scene.told(StancesShown)
         assert see(event, VILLAIN) == see(event, HEROES) == event
         assert scene.ask.kind == "dice"
         for viewer in (VILLAIN, HEROES, None):
             assert view(scene.state, viewer).position.rounds == scene.position.rounds
 
     def test_openly_the_active_side_is_seen_wt_c2(self) -> None:
-        scene = Scene(arena(hero("1b3"), near_human("1c3"), secrecy="open"))
-        scene.take(ChoosePosture(0, 1))
+        scene = Scene(arena("hero 1b3, near_human 1c3", secrecy="open"))
+        scene.take("posture h1 all_out")
         assert view(scene.state, VILLAIN).position == scene.position
 
 
 def test_a_view_holds_no_generator() -> None:
-    scene = heroes_turn(hero("1b3"))
+    scene = heroes_turn("hero 1b3")
     other = State(scene.position, seeded("another"))
     for viewer in (VILLAIN, HEROES, None):
         assert view(scene.state, viewer) == view(other, viewer)

@@ -4,8 +4,9 @@ from random import Random
 
 import pytest
 
-from citadel_desktop.rules.goodman.actions import Done, TakeStep
+from citadel_desktop.rules.goodman.asks.disengage import Done
 from citadel_desktop.rules.goodman.draft import endurance
+from citadel_desktop.rules.goodman.movement.steps import TakeStep
 from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.state import MONSTERS_FROM, Figure, Position
 from citadel_desktop.values import replace

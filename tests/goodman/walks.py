@@ -3,7 +3,9 @@
 from collections.abc import Mapping
 from typing import Any
 
-from citadel_desktop.rules.goodman.actions import Action, Done, Explore, TakeStep
+from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.asks.disengage import Done
+from citadel_desktop.rules.goodman.movement.steps import Explore, TakeStep
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, Figure
 from citadel_desktop.values import replace
@@ -13,22 +15,22 @@ ENTRY: Mapping[str, str] = {"1b5": "entry"}
 """The porch of the hall."""
 
 
-def heroes_turn(*figures: Figure, **more: Any) -> Scene:
+def heroes_turn(*figures: Figure | str, **more: Any) -> Scene:
     """The third turn, which is the heroes'; `more` as for `arena`."""
     return _turn(VILLAIN, 2, *figures, **more)
 
 
-def villains_turn(*figures: Figure, **more: Any) -> Scene:
+def villains_turn(*figures: Figure | str, **more: Any) -> Scene:
     """The fourth turn, which is the villain's."""
     return _turn(HEROES, 3, *figures, **more)
 
 
-def first_turn(*figures: Figure, **more: Any) -> Scene:
+def first_turn(*figures: Figure | str, **more: Any) -> Scene:
     """The first of all turns."""
     return _turn(VILLAIN, 0, *figures, **more)
 
 
-def _turn(before: int, number: int, *figures: Figure, since: int | None = None, **more: Any) -> Scene:
+def _turn(before: int, number: int, *figures: Figure | str, since: int | None = None, **more: Any) -> Scene:
     position = arena(*figures, ask="beginning", side=before, number=number, **more)
     return Scene(position if since is None else replace(position, since=since))
 

@@ -12,12 +12,12 @@ from citadel_desktop.rules.indomitable.cards.decks import decks
 from citadel_desktop.rules.indomitable.cards.event_cards import event_of
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.events import Event
 from citadel_desktop.rules.indomitable.notation import notate, parse
 from citadel_desktop.rules.indomitable.pending import Ask, AskKind
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import NONE, Position, Setting, State, Turn, TwoPlayers
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS, PLOTS, set_of
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.rules.kit.contract import Step
 from citadel_desktop.rules.kit.rng import seeded
 

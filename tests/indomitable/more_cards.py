@@ -13,7 +13,7 @@ from unittest import mock
 
 from citadel_desktop.match.restore import restore
 from citadel_desktop.match.table import Player, Table
-from citadel_desktop.rules.indomitable.events import PlotBought
+from citadel_desktop.rules.indomitable.asks.purchase import PlotBought
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.saves.encode import Encoder
 from citadel_desktop.saves.schema import document

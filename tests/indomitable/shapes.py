@@ -1,62 +1,22 @@
 """Actions of every kind, one for each combination of fields."""
 
-from citadel_desktop.rules.indomitable.actions import (
-    PLAIN,
-    Action,
-    ActionKind,
-    Build,
-    BuildTower,
-    BuyInMarket,
-    BuyInPawnshop,
-    BuyPlot,
-    ChooseCard,
-    ChoosePlot,
-    Demolish,
-    Discard,
-    EnterPips,
-    Lose,
-    MoveDarkMaster,
-    PlayInfluence,
-    SellInMarket,
-    SellToPawnshop,
-    Swap,
-    TakeIsolated,
-    TurnUp,
-)
-from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
+from citadel_desktop.rules.indomitable.actions import Action, ActionKind
+from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.notation import parse
+from citadel_desktop.rules.indomitable.town import NAMES
 
 
 def actions_of(kind: ActionKind, plot: int) -> tuple[Action, ...]:
     """Return actions of a kind, one for each combination of fields."""
-    cards_by_id = influence_cards()
-    of_plot: dict[ActionKind, Action] = {
-        "plot": ChoosePlot(plot),
-        "buy": BuyPlot(plot),
-        "build": Build(3, plot),
-        "demolish": Demolish(plot),
-        "take": TakeIsolated(plot),
-        "tower": BuildTower(plot),
-        "move": MoveDarkMaster(plot),
+    name, card = NAMES[plot], content().buildings[3].id
+    several = {
+        **dict.fromkeys(("plot", "buy", "demolish", "take", "tower", "move"), f"{kind} {name}"),
+        **dict.fromkeys(("sell", "shop", "free_sell", "free_shop"), f"{kind} {card}"),
+        **dict.fromkeys(("turn_up", "choose", "swap"), f"{kind} 1, {kind} 2"),
+        "build": f"build {card} {name}",
+        "discard": "discard fire",
+        "lose": f"lose {name}, lose {card}",
+        "rolled": "rolled 3, rolled 3 6",
+        "play": f"play fire {name}, play donation, play golden_trade {card}",
     }
-    of_card: dict[ActionKind, Action] = {
-        "sell": SellToPawnshop(3),
-        "shop": BuyInPawnshop(3),
-        "free_sell": SellInMarket(3),
-        "free_shop": BuyInMarket(3),
-        "discard": Discard(3),
-    }
-    several: dict[ActionKind, tuple[Action, ...]] = {
-        "turn_up": (TurnUp(0), TurnUp(1)),
-        "choose": (ChooseCard(0), ChooseCard(1)),
-        "swap": (Swap(0), Swap(1)),
-        "lose": (Lose(plot), Lose(building=3)),
-        "rolled": (EnterPips(3), EnterPips(3, 6)),
-        "play": (
-            PlayInfluence(cards_by_id.named("fire"), plot),
-            PlayInfluence(cards_by_id.named("donation")),
-            PlayInfluence(cards_by_id.named("golden_trade"), building=3),
-        ),
-    }
-    if kind in several:
-        return several[kind]
-    return ({**of_plot, **of_card, **PLAIN}[kind],)
+    return tuple(map(parse, several.get(kind, kind).split(", ")))

@@ -8,7 +8,7 @@ import pytest
 
 from citadel_desktop.rules.indomitable import content as printed
 from citadel_desktop.rules.indomitable.cards.decks import decks, read_deck
-from citadel_desktop.rules.indomitable.content import CATEGORIES, EPOCHS, content
+from citadel_desktop.rules.indomitable.content import EPOCHS, content
 from citadel_desktop.rules.indomitable.towns import read_town, towns
 from citadel_desktop.rules.kit.data_files import ContentFault, Reader, parse, read
 
@@ -48,29 +48,6 @@ def test_copies_by_epoch_ic_c1(category: str, name: str, price: int, copies: dic
 FIRST = decks()["first"]
 
 
-def test_counts_by_category_ic_c1() -> None:
-    cards = [content().cards[card] for card in FIRST.buildings]
-    counts = [sum(content().buildings[c.kind].category == name for c in cards) for name in CATEGORIES]
-    assert counts == [20, 18, 16, 14]
-    assert len(cards) == 68
-
-
-def test_counts_by_price_and_epoch_ic_c1() -> None:
-    counts: dict[tuple[int, str], int] = {}
-    for card in [content().cards[number] for number in FIRST.buildings]:
-        at = content().buildings[card.kind].price, card.epoch
-        counts[at] = counts.get(at, 0) + 1
-    assert counts == {
-        **{(1, "A"): 11, (1, "B"): 2, (2, "A"): 7, (2, "B"): 7, (2, "C"): 3},
-        **{(3, "A"): 2, (3, "B"): 7, (3, "C"): 9, (4, "C"): 10, (5, "C"): 10},
-    }
-
-
-def test_hands_of_five_can_be_dealt_from_epoch_a_ic_s3() -> None:
-    early = sum(content().cards[card].epoch == "A" for card in FIRST.buildings)
-    assert early == 20 >= 5 * 3
-
-
 def test_cards_go_by_building_then_epoch_and_know_their_number() -> None:
     cards = content().cards
     assert [card.id for card in cards] == list(range(len(cards)))
@@ -79,13 +56,6 @@ def test_cards_go_by_building_then_epoch_and_know_their_number() -> None:
     assert all(
         building is content().buildings[card.kind] for card, building in zip(cards, content().by_card, strict=False)
     )
-
-
-def test_fifteen_events_five_an_epoch_ic_c2() -> None:
-    events = [content().cards[card] for card in FIRST.events]
-    assert len(events) == 15
-    assert all(card.event for card in events)
-    assert [sum(card.epoch == epoch for card in events) for epoch in EPOCHS] == [5, 5, 5]
 
 
 def test_red_boxes_ic_b4() -> None:

@@ -13,7 +13,7 @@ from citadel_desktop.rules.indomitable.state import BACK, State
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.values import replace
 from tests.indomitable.builder import card_number, play, table
-from tests.indomitable.strategic import begun, choices, laid, targets
+from tests.indomitable.strategic import begun, laid, targets
 
 SETTINGS: tuple[tuple[int, dict[str, Any]], ...] = (
     (2, {"two_players": "none"}),
@@ -99,29 +99,6 @@ def test_ic_s3_ic_t7_a_renewed_stock_is_not_layered() -> None:
     seen = INDOMITABLE.view(state, 1)
     assert faults(state) == ()
     assert faults(INDOMITABLE.resample(seen, seeded(5))) == ()
-
-
-def test_ic_s3_an_imagined_state_has_cards_of_the_right_epoch() -> None:
-    """Over a whole match: what is unseen in the stock is of its layer, and hands hold what is left over."""
-    rng, state = seeded("imagined"), begun(3, "imagined", ask_all=True)
-    imagined: set[tuple[int, ...]] = set()
-    steps = 0
-    while INDOMITABLE.to_act(state):
-        (seat,) = INDOMITABLE.to_act(state)
-        if steps % 9 == 0:
-            for viewer in range(3):
-                seen = INDOMITABLE.view(state, viewer)
-                other = INDOMITABLE.resample(seen, rng.stream(f"{steps} {viewer}"))
-                assert INDOMITABLE.view(other, viewer) == seen
-                assert not other.position.epochs or (other.position.epochs == epoch_of(other.position.stock))
-                assert Counter(map(len, other.position.hands)) == Counter(map(len, state.position.hands))
-                imagined.add(other.position.stock)
-        actions = choices(state)
-        buying = [action for action in actions if action.kind == "stock"]
-        action, rng = rng.pick(buying or list(actions))
-        state = INDOMITABLE.apply(state, seat, action).state
-        steps += 1
-    assert len(imagined) > 50
 
 
 def test_ic_s3_every_hidden_card_of_an_epoch_may_lie_in_a_hand() -> None:

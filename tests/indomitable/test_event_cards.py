@@ -7,29 +7,21 @@ from typing import Any
 
 import pytest
 
+from citadel_desktop.rules.indomitable.asks.drawing import CardTurnedUp
+from citadel_desktop.rules.indomitable.asks.influence import NoInfluenceLeft
+from citadel_desktop.rules.indomitable.asks.losing import CardLost
+from citadel_desktop.rules.indomitable.asks.stock import StockCardTaken
+from citadel_desktop.rules.indomitable.asks.striking import BuildingLost
 from citadel_desktop.rules.indomitable.cards.decks import decks
+from citadel_desktop.rules.indomitable.cards.event_cards import BricksGained, BricksLost, EventActed
 from citadel_desktop.rules.indomitable.cards.event_deck import event_deck, read_events
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.events import (
-    BricksGained,
-    BricksLost,
-    BuildingLost,
-    CardLost,
-    CardTurnedUp,
-    Event,
-    EventActed,
-    Income,
-    InfluenceWon,
-    NoInfluenceLeft,
-    PlotLost,
-    PlotTaken,
-    StockCardTaken,
-)
+from citadel_desktop.rules.indomitable.draft import PlotLost
+from citadel_desktop.rules.indomitable.income import Income
 from citadel_desktop.rules.indomitable.pending import AskKind
-from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS
-from citadel_desktop.rules.indomitable.towns import towns
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.rules.kit.data_files import ContentFault, parse, read
 from tests.indomitable.builder import (
     asked,
@@ -42,12 +34,8 @@ from tests.indomitable.builder import (
     own_plots,
     play,
     table,
-    tricks,
     why,
 )
-
-RIVER = [plot.name for plot in towns()["first"].plots if plot.river]
-DRY = [plot.name for plot in towns()["first"].plots if not plot.river]
 
 
 def drawn(
@@ -81,7 +69,7 @@ def changes(event: str, *plots: str, bricks: int | list[int] = 10, **more: Any) 
 # The deck
 
 
-def test_fifteen_cards_five_an_epoch_and_a_mix_of_good_and_bad() -> None:
+def test_ic_c2_fifteen_cards_five_an_epoch_and_a_mix_of_good_and_bad() -> None:
     """IC-C2."""
     cards = [content().cards[card] for card in decks()["first"].events]
     assert Counter(card.epoch for card in cards) == {"A": 5, "B": 5, "C": 5}
@@ -123,109 +111,6 @@ def test_a_fault_in_the_file_is_named_with_its_field(change: Any, field: str) ->
 # Card by card
 
 
-def test_excellent_harvest_pays_three_bricks_for_each_mill_to_its_owner() -> None:
-    """IC-C2; one on neutral ground pays nobody."""
-    mills = {"O1": "flour_mill", "O3": "flour_mill", "O9": "flour_mill", "O5": "bakery"}
-    assert changes("excellent_harvest", "O1 O3", "O5", "O13", buildings=mills) == [6, 0, 0]
-
-
-def test_viking_raid_takes_a_brick_for_each_outer_plot_three_at_most() -> None:
-    """IC-C2."""
-    assert changes("viking_raid", "O1 O3 I1 M5", "O5 O7 O9 O11", "I3") == [-2, -3, 0]
-
-
-def test_danegeld_takes_two_bricks_of_all_or_what_they_have() -> None:
-    """IC-C2, IC-T8."""
-    assert changes("danegeld", "O1", "O5", "O9", bricks=[5, 1, 0]) == [-2, -1, 0]
-
-
-def test_market_fair_pays_for_trade_buildings() -> None:
-    """IC-C2."""
-    trade = {"O1": "warehouse", "O3": "mint", "O5": "turnpike", "O9": "market_stall", "M1": "chapel"}
-    assert changes("market_fair", "O1 O3 O5", "O9 M1", "O13", buildings=trade) == [4, 2, 0]
-
-
-def test_abbey_alms_help_whoever_is_last_on_the_wall_equal_ones_all() -> None:
-    """IC-C2."""
-    built = {"O1": "chapel", "O5": "stock_exchange", "O9": "warehouse"}
-    assert changes("abbey_alms", "O1", "O5", "O9", buildings=built) == [3, 0, 3]
-
-
-def test_black_death_takes_for_citizenry_and_spares_who_has_a_hospital() -> None:
-    """IC-C2: the plague."""
-    built = {
-        "O1": "stable",
-        "O3": "inn",
-        "O5": "pig_sty",
-        "O7": "pig_sty",
-        "O9": "stable",
-        "O11": "inn",
-        "O13": "inn",
-        "O15": "manor",
-        "O17": "bathhouse",
-        "O19": "hospital",
-    }
-    plots = ["O1 O3 M1", "O5 O7 O9 O11 O13", "O15 O17 O19", "M8"]
-    assert changes("black_death", *plots, buildings=built) == [-2, -4, 0, 0]
-
-
-def test_spring_flood_takes_for_buildings_on_river_plots() -> None:
-    """IC-C2."""
-    built = dict.fromkeys(RIVER[:3], "bakery") | {RIVER[1]: "smithy", RIVER[2]: "tannery"}
-    built |= {RIVER[3]: "smithy", DRY[20]: "weavers_shop"}
-    plots = [" ".join(RIVER[:3]), f"{RIVER[3]} {RIVER[4]}", DRY[20]]
-    assert changes("spring_flood", *plots, buildings=built) == [-4, -2, 0]
-
-
-def test_royal_wedding_pays_for_citizenry() -> None:
-    """IC-C2."""
-    built = {"O1": "inn", "O3": "stable", "O5": "manor", "O9": "pig_sty", "O7": "bakery"}
-    assert changes("royal_wedding", "O1 O3 O5", "O9 O7", "O13", buildings=built) == [4, 2, 0]
-
-
-def test_pilgrimage_pays_for_municipal_buildings() -> None:
-    """IC-C2."""
-    built = {"O1": "chapel", "O3": "school", "O5": "basilica", "O9": "guard_house", "O7": "bakery"}
-    assert changes("pilgrimage", "O1 O3 O5", "O9 O7", "O13", buildings=built) == [4, 2, 0]
-
-
-def test_kings_levy_takes_of_the_leader_equal_ones_all() -> None:
-    """IC-C2, IC-T8: at most what he has."""
-    built = {"O1": "chapel", "O5": "warehouse", "O9": "bakery", "O13": "guard_house"}
-    plots = ["O1", "O5", "O9", "O13"]
-    assert changes("kings_levy", *plots, buildings=built, bricks=[9, 3, 4, 9]) == [-4, -3, -4, 0]
-
-
-def test_patrons_of_the_arts_pay_for_dear_buildings() -> None:
-    """IC-C2."""
-    built = {"O1": "mint", "O3": "town_hall", "O5": "glassworks", "O9": "courthouse", "O7": "school"}
-    assert changes("patrons_of_the_arts", "O1 O3 O5", "O9", "O7", buildings=built) == [4, 2, 0]
-
-
-def test_royal_favour_gives_the_last_an_influence_card() -> None:
-    """IC-C2."""
-    after, events = drawn("royal_favour", "O1", "O5", "O9", buildings={"O5": "chapel"}, order=1, pile="fire donation")
-    assert [tricks(cards) for cards in after.position.influence] == [["donation"], [], ["fire"]]
-    assert of_type(events, InfluenceWon) == [InfluenceWon(2, 9, 2), InfluenceWon(0, 15, 0)]
-    assert asked(after) == ("phase2", 1)
-
-
-def test_a_third_card_by_royal_favour_is_discarded_before_the_next_is_given() -> None:
-    """IC-C2, IC-T5: clockwise from the active player."""
-    after, _ = drawn(
-        "royal_favour", "O1", "O5", pile="fire wizard",
-        influence=["donation pioneer", "blockade blockade"],
-    )  # fmt: skip
-    assert asked(after) == ("discard", 0)
-    assert len(after.position.influence[1]) == 2
-    after = play(after, "discard donation")
-    assert asked(after) == ("discard", 1)
-    assert legal(after) == ["discard wizard", "discard blockade"]
-    after = play(after, "discard blockade")
-    assert asked(after) == ("phase2", 0)
-    assert tricks(after.position.influence[0]) == ["pioneer", "fire"]
-
-
 def test_royal_favour_gives_what_there_is() -> None:
     """IC-T7: with pile and spent cards empty none is won."""
     hands = ["pioneer pioneer pioneer robbery robbery robbery infiltrator infiltrator infiltrator "
@@ -263,14 +148,6 @@ def test_call_to_crusade_takes_a_plot_of_choice_of_who_has_more_than_three() -> 
     assert asked(after) == ("phase2", 1)
     assert [len(own_plots(after, order)) for order in range(3)] == [3, 3, 4]
     assert of_type(events, CardTurnedUp)[-1].card == card_number("donjon")
-
-
-def test_an_event_never_isolates() -> None:
-    """IC-C2: whom a lost plot leaves alone keeps what he has."""
-    after, events = drawn("call_to_crusade", "M1 O7 O9 O11", "O1 M2 M16 I1 O2", "O20")
-    after, more = happen(after, "lose O7", "lose O2")
-    assert own_plots(after, 0) == ["M1", "O9", "O11"]
-    assert not of_type([*events, *more], PlotTaken)
 
 
 def test_earthquake_takes_a_building_of_choice_of_who_has_more_than_four() -> None:
@@ -311,15 +188,6 @@ def test_night_of_thieves_takes_a_card_of_choice_of_who_holds_more_than_three() 
 # When they act
 
 
-def test_all_events_on_the_way_act_before_the_building() -> None:
-    """IC-T1: each on all at once."""
-    state = table("O1", "O5", stock="danegeld abbey_alms donjon", ask="draw")
-    after, events = happen(state, "draw")
-    assert names([one.card for one in of_type(events, CardTurnedUp)]) == ["danegeld", "abbey_alms", "donjon"]
-    assert after.position.bricks == (6, 6)
-    assert names(after.position.discards) == ["danegeld", "abbey_alms"]
-
-
 def test_an_event_met_while_buying_acts_at_once() -> None:
     """IC-T2: going on until a building, which brings neither income nor tax."""
     after, events = drawn("call_to_crusade", "O1 O3 O5 O7", "O9", ask="phase2")
@@ -329,25 +197,6 @@ def test_an_event_met_while_buying_acts_at_once() -> None:
     assert asked(after) == ("phase2", 0)
     assert names([one.card for one in of_type(events, StockCardTaken)]) == ["donjon"]
     assert after.position.bricks == (5, 10)
-
-
-def test_the_active_player_is_met_first_also_with_two_orders() -> None:
-    """IC-C2, IC-S4: each Order is met for itself."""
-    after, _ = drawn(
-        "call_to_crusade", "O1 O3 O5 O7", "O9 O11 O13", "M1 M3 M5 M7", "I1 I3 I5 I7",
-        two_players="two_orders", order=2,
-    )  # fmt: skip
-    met = []
-    while asked(after)[0] == "lose_plot":
-        met.append((asked(after)[1], INDOMITABLE.to_act(after)))
-        after = play(after, legal(after)[0])
-    assert met == [(2, (0,)), (3, (1,)), (0, (0,))]
-
-
-def test_the_leaders_are_those_when_it_acts() -> None:
-    """IC-C2: the levy counts before the next card is turned up."""
-    built = {"O1": "chapel", "O5": "stock_exchange"}
-    assert changes("kings_levy", "O1", "O5", buildings=built, order=1) == [0, -4]
 
 
 def test_every_event_leaves_every_card_where_it_can_be_counted() -> None:

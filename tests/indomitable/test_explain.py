@@ -4,7 +4,7 @@ from citadel_desktop.rules.indomitable import explain
 from citadel_desktop.rules.indomitable.asks.building import wrong_site
 from citadel_desktop.rules.indomitable.asks.purchase import in_reach
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
-from citadel_desktop.rules.indomitable.events import Income
+from citadel_desktop.rules.indomitable.income import Income
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import NONE
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS, bits

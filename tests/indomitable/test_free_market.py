@@ -4,15 +4,13 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.rules.indomitable.events import MarketBought, MarketSold
 from citadel_desktop.rules.indomitable.faults import faults
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
-from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.values import replace
-from tests.indomitable.builder import card_number, legal, names, of_type, play, table, take, why
+from tests.indomitable.builder import card_number, legal, play, table, why
 from tests.indomitable.places import plots
-from tests.indomitable.strategic import begun, choices, laid
+from tests.indomitable.strategic import laid
 
 ROAD, OTHER = plots(road=True, river=False)[0], plots(road=False)[0]
 FAR = plots(road=False)[-1]
@@ -21,28 +19,6 @@ FAR = plots(road=False)[-1]
 def trader(**more: Any) -> State:
     """Order 0 owns a Warehouse; Order 1 owns nothing that trades."""
     return laid(f"{ROAD} {OTHER}", FAR, buildings={ROAD: "warehouse"}, **{"bricks": 9, **more})
-
-
-def test_ic_x3_a_card_is_sold_at_its_full_price_and_lies_there_apart() -> None:
-    state = trader(hands=["town_hall inn"], pawnshop="manor")
-    step = take(state, "free_sell town_hall")
-    p = step.state.position
-    assert p.bricks[0] == 9 + 5
-    assert names(p.free_market) == ["town_hall"]
-    assert names(p.pawnshop) == ["manor"]
-    assert names(p.hands[0]) == ["inn"]
-    assert of_type(step.events, MarketSold) == [MarketSold(0, card_number("town_hall"), 5)]
-    assert faults(step.state) == ()
-
-
-def test_ic_x3_a_card_is_bought_there_at_its_full_price() -> None:
-    step = take(trader(free_market="pig_sty manor"), "free_shop pig_sty")
-    p = step.state.position
-    assert p.bricks[0] == 9 - 1
-    assert names(p.free_market) == ["manor"]
-    assert names(p.hands[0]) == names(p.shown[0]) == ["pig_sty"]
-    assert of_type(step.events, MarketBought) == [MarketBought(0, card_number("pig_sty"), 1)]
-    assert faults(step.state) == ()
 
 
 def test_ic_x3_only_who_owns_a_trade_building_trades_there() -> None:
@@ -54,22 +30,9 @@ def test_ic_x3_only_who_owns_a_trade_building_trades_there() -> None:
     assert legal(state, "sell") == ["sell manor"]
 
 
-def test_ic_x3_a_trade_building_on_neutral_ground_or_of_another_opens_nothing() -> None:
-    state = laid(OTHER, f"{FAR} {ROAD}", buildings={ROAD: "warehouse"}, hands=["manor"])
-    assert legal(state, "free_sell") == []
-    state = laid(OTHER, FAR, buildings={ROAD: "warehouse"}, hands=["manor"])
-    assert legal(state, "free_sell") == []
-
-
 def test_ic_x3_who_loses_the_building_is_shut_out_at_once() -> None:
     state = play(trader(hands=["manor"]), f"demolish {ROAD}")
     assert why(state, "free_sell manor") == ("no_trade_building", "IC-X3")
-
-
-def test_ic_x3_who_places_one_may_trade_at_once() -> None:
-    state = laid(ROAD, FAR, hands=["warehouse manor"], bricks=9)
-    assert legal(state, "free_sell") == []
-    assert legal(play(state, f"build warehouse {ROAD}"), "free_sell") == ["free_sell manor"]
 
 
 def test_ic_x3_what_one_cannot_pay_or_does_not_lie_there_is_refused() -> None:
@@ -120,13 +83,6 @@ def test_ic_x3_what_goes_elsewhere_is_rather_the_card_that_was_bought_there() ->
             assert after.position.hands[0] == (kept,)
             assert legal(after, "free_sell") == ["free_sell manor"]
             assert faults(after) == ()
-
-
-def test_ic_x3_in_the_next_turn_it_may() -> None:
-    state = play(trader(hands=["manor"], stock="chapel chapel", start=9), "free_sell manor", "end")
-    assert state.position.turn.free_sold == ()
-    state = play(state, "draw", "end", "draw")
-    assert "free_shop manor" in legal(state, "free_shop")
 
 
 def test_ic_x3_its_cards_are_open_to_all() -> None:
@@ -183,31 +139,3 @@ def test_ic_x3_cards_lie_there_in_order() -> None:
     p = state.position
     wrong = replace(state, position=replace(p, free_market=p.free_market[::-1]))
     assert [fault.code for fault in faults(wrong)] == ["out_of_order"]
-
-
-@pytest.mark.parametrize("seats", [2, 4])
-def test_ic_x3_in_whole_matches_no_card_is_traded_to_and_fro(seats: int) -> None:
-    trades = 0
-    for number in range(3):
-        rng, state = seeded(f"market {seats} {number}"), begun(seats, number)
-        sold: set[int] = set()
-        bought: set[int] = set()
-        while INDOMITABLE.to_act(state):
-            (seat,) = INDOMITABLE.to_act(state)
-            actions = choices(state)
-            trading = [action for action in actions if action.kind.startswith("free_")]
-            among = trading if trading and rng.below(3)[0] else list(actions)
-            action, rng = rng.pick(among)
-            step = INDOMITABLE.apply(state, seat, action)
-            if action.kind == "end":
-                sold, bought = set(), set()
-            sales = of_type(step.events, MarketSold)
-            purchases = of_type(step.events, MarketBought)
-            assert not bought & {event.card for event in sales}
-            assert not sold & {event.card for event in purchases}
-            sold |= {event.card for event in sales}
-            bought |= {event.card for event in purchases}
-            trades += len(sales) + len(purchases)
-            state = step.state
-            assert faults(state) == ()
-    assert trades

@@ -2,15 +2,10 @@
 
 from typing import Any
 
-from citadel_desktop.rules.indomitable.events import (
-    CardTurnedUp,
-    EventActed,
-    Income,
-    LastRoundBegan,
-    NothingToDraw,
-    StockRenewed,
-    Taxed,
-)
+from citadel_desktop.rules.indomitable.asks.drawing import CardTurnedUp
+from citadel_desktop.rules.indomitable.asks.turn import NothingToDraw
+from citadel_desktop.rules.indomitable.draft import LastRoundBegan, StockRenewed
+from citadel_desktop.rules.indomitable.income import Income, Taxed
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.indomitable.town import NUMBERS
@@ -32,38 +27,12 @@ def test_ic_t1_the_building_drawn_is_kept_and_everybody_has_seen_it() -> None:
     assert names(INDOMITABLE.view(state, 1).position.hands[0]) == ["inn"]
 
 
-def test_ic_t1_cards_are_turned_up_until_a_building() -> None:
-    state, events = happen(drawing("O1", "O9", stock="danegeld market_fair inn smithy", bricks=9), "draw")
-    assert [e.card for e in of_type(events, EventActed)] == [card_number("danegeld"), card_number("market_fair")]
-    assert names(state.position.discards) == ["danegeld", "market_fair"]
-    assert names(state.position.hands[0]) == ["inn"]
-    assert state.position.bricks == (7, 7)
-
-
 def test_ic_t1_a_chapel_on_a_premium_of_two_pays_four_when_purple_is_drawn() -> None:
     """The worked example of the text."""
     plot = plots(premium=2, river=False)[0]
     state, events = happen(drawing(plot, apart(plot)[0], buildings={plot: "chapel"}, stock="school", bricks=0), "draw")
     assert events[-1] == Income(0, NUMBERS[plot], card_number("chapel"), 2, 2)
     assert state.position.bricks == (4, 0)
-
-
-def test_ic_t1_every_player_is_paid_for_one_building_the_best() -> None:
-    one, two, three, *_ = plots(premium=0)
-    high = plots(premium=3)[0]
-    buildings = {one: "inn", high: "pig_sty", two: "stable", three: "smithy"}
-    state, events = happen(drawing(f"{one} {high} {three}", two, buildings=buildings, stock="manor", bricks=1), "draw")
-    assert [(e.order, e.plot, e.price, e.premium) for e in of_type(events, Income)] == [
-        (0, NUMBERS[high], 1, 3),
-        (1, NUMBERS[two], 1, 0),
-    ]
-    assert state.position.bricks == (5, 2)
-
-
-def test_ic_t1_the_category_alone_pays() -> None:
-    one = plots(premium=0)[0]
-    _, events = happen(drawing(one, apart(one)[0], buildings={one: "smithy"}, stock="inn"), "draw")
-    assert of_type(events, Income) == []
 
 
 def test_ic_t1_municipal_first_taxes_all_to_five() -> None:
@@ -75,12 +44,6 @@ def test_ic_t1_municipal_first_taxes_all_to_five() -> None:
     assert state.position.bricks == (5 + 2, 5, 5)
     order = [type(event) for event in events]
     assert order.index(Income) > max(n for n, kind in enumerate(order) if kind is Taxed)
-
-
-def test_ic_t1_other_categories_tax_nobody() -> None:
-    state, events = happen(drawing("O1", "O9", stock="inn", bricks=9), "draw")
-    assert of_type(events, Taxed) == []
-    assert state.position.bricks == (9, 9)
 
 
 def test_a_draw_cannot_be_taken_back() -> None:

@@ -7,6 +7,7 @@ from typing import Any, get_args
 import pytest
 
 from citadel_desktop.rules.indomitable.asks import striking
+from citadel_desktop.rules.indomitable.asks.influence import InfluenceWon
 from citadel_desktop.rules.indomitable.asks.playing import refuse_target, targets
 from citadel_desktop.rules.indomitable.cards.decks import decks
 from citadel_desktop.rules.indomitable.cards.influence_cards import (
@@ -17,13 +18,11 @@ from citadel_desktop.rules.indomitable.cards.influence_cards import (
     kinds_held,
     read_influence,
 )
-from citadel_desktop.rules.indomitable.events import InfluenceBought, InfluenceDiscarded, InfluenceWon, PileRenewed
-from citadel_desktop.rules.indomitable.pending import AskKind
+from citadel_desktop.rules.indomitable.draft import PileRenewed
 from citadel_desktop.rules.indomitable.procedure import procedure_of
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import BACK, NONE
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS, bits
-from citadel_desktop.rules.kit.contract import Barrier
 from citadel_desktop.rules.kit.data_files import ContentFault, parse, read
 from citadel_desktop.values import replace
 from tests.indomitable.builder import asked, happen, legal, of_type, play, table, take, tricks, why
@@ -101,23 +100,6 @@ def test_a_fault_in_the_file_is_named_with_its_field(change: Any, field: str) ->
 # When a card may be played
 
 
-@pytest.mark.parametrize("ask", ["draw", "phase2"])
-def test_any_card_but_answers_before_the_draw_and_in_phase_2(ask: AskKind) -> None:
-    """IC-T5, IC-C3: own-turn cards before the draw or in phase 2; the Wizard only before the draw."""
-    state = table(
-        "O1 O5",
-        "O2 O9",
-        buildings={"O9": "chapel"},
-        hands=["inn"],
-        influence=["pioneer robbery infiltrator fire witchcraft donation golden_trade wizard "
-                   "protection blockade"],
-        ask=ask,
-    )  # fmt: skip
-    kinds = {text.split()[1] for text in legal(state, "play")}
-    early = {"wizard"} if ask == "draw" else set()
-    assert kinds == ATTACKS | {"pioneer", "donation", "golden_trade"} | early
-
-
 def test_an_answer_is_no_card_for_ones_own_turn() -> None:
     """IC-C3: Protection and Blockade."""
     state = table("O1 O5", "O2 O9", influence=["protection blockade"])
@@ -146,39 +128,7 @@ def test_what_a_card_is_not_aimed_at(text: str) -> None:
     assert why(state, text) == ("not_an_action", "IC-C3")
 
 
-def test_playing_before_the_draw_leaves_the_draw_to_come() -> None:
-    """IC-T5: not between two draws."""
-    state = table("O1 O5", "O2 O9", influence=["pioneer donation"], ask="draw")
-    state = play(state, "play pioneer I1")
-    assert asked(state) == ("draw", 0)
-    state = play(state, "draw")
-    assert asked(state) == ("phase2", 0)
-    assert legal(state, "play") == ["play donation"]
-
-
-def test_a_bought_card_may_be_played_at_once() -> None:
-    """IC-T5."""
-    state = table("O1 O5", "O2 O9", pile="donation")
-    state = play(state, "influence", "play donation")
-    assert state.position.bricks == (2, 3)
-
-
 # Two influence cards in hand
-
-
-def test_a_third_card_forces_a_discard_at_once_the_new_one_included() -> None:
-    """IC-T5."""
-    state = table("O1", "O5", influence=["fire donation"], pile="wizard")
-    after, events = happen(state, "influence")
-    assert asked(after) == ("discard", 0)
-    assert legal(after) == ["discard fire", "discard donation", "discard wizard"]
-    assert of_type(events, InfluenceBought) == [InfluenceBought(0, 5, 21, 0)]
-    for kept, gone in (("fire donation", "wizard"), ("fire wizard", "donation")):
-        end, told = happen(after, f"discard {gone}")
-        assert tricks(end.position.influence[0]) == kept.split()
-        assert tricks(end.position.spent) == [gone]
-        assert of_type(told, InfluenceDiscarded)
-        assert asked(end) == ("phase2", 0)
 
 
 def test_a_card_won_in_phase_3_is_not_played_in_that_turn() -> None:
@@ -200,16 +150,6 @@ def test_equal_cards_are_one_choice() -> None:
     assert why(state, "discard donation") == ("influence_not_held", "IC-T5")
     assert why(state, "discard fire", seat=1)[0] == "not_asked"
     assert why(state, "end")[0] == "not_now"
-
-
-def test_the_pile_is_renewed_from_what_was_spent() -> None:
-    """IC-T7."""
-    state = table("O1", "O5", influence_rest="spent", bricks=20)
-    step = take(state, "influence")
-    assert of_type(step.events, PileRenewed) == [PileRenewed(30)]
-    assert step.barrier is Barrier.CHANCE
-    assert len(step.state.position.pile) == 29
-    assert step.state.position.spent == ()
 
 
 def test_ic_t7_a_pile_renewed_from_one_card_is_no_chance() -> None:

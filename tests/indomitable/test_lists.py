@@ -6,14 +6,27 @@ from random import Random
 
 import pytest
 
-from citadel_desktop.rules.indomitable import actions as kinds
 from citadel_desktop.rules.indomitable.actions import PLAIN, Action
+from citadel_desktop.rules.indomitable.asks.building import Build, Demolish
+from citadel_desktop.rules.indomitable.asks.counters import Swap
+from citadel_desktop.rules.indomitable.asks.dark_master import MoveDarkMaster
+from citadel_desktop.rules.indomitable.asks.first_plots import ChoosePlot
+from citadel_desktop.rules.indomitable.asks.free_market import BuyInMarket, SellInMarket
+from citadel_desktop.rules.indomitable.asks.influence import Discard
+from citadel_desktop.rules.indomitable.asks.isolation import TakeIsolated
+from citadel_desktop.rules.indomitable.asks.losing import Lose
+from citadel_desktop.rules.indomitable.asks.open_cards import ChooseCard
+from citadel_desktop.rules.indomitable.asks.pawnshop import BuyInPawnshop, SellToPawnshop
+from citadel_desktop.rules.indomitable.asks.purchase import BuyPlot
+from citadel_desktop.rules.indomitable.asks.striking import PlayInfluence
+from citadel_desktop.rules.indomitable.asks.towers import BuildTower
+from citadel_desktop.rules.indomitable.asks.wizard import TurnUp
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import Edition, State
 from citadel_desktop.rules.indomitable.town import PLOTS
-from citadel_desktop.rules.indomitable.treason.dice import PIPS
+from citadel_desktop.rules.indomitable.treason.dice import PIPS, EnterPips
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 
@@ -22,25 +35,22 @@ from citadel_desktop.rules.kit.rng import seeded
 def every_action() -> tuple[Action, ...]:
     """All actions whose numbers name something."""
     plots, buildings, influence = (range(PLOTS), range(len(content().buildings)), range(len(influence_cards().kinds)))
-    at_plots = (
-        *(kinds.ChoosePlot, kinds.BuyPlot, kinds.Demolish, kinds.TakeIsolated, kinds.BuildTower),
-        *(kinds.MoveDarkMaster, kinds.Lose),
-    )
-    of_buildings = (kinds.SellToPawnshop, kinds.BuyInPawnshop, kinds.SellInMarket, kinds.BuyInMarket)
+    at_plots = (*(ChoosePlot, BuyPlot, Demolish, TakeIsolated, BuildTower), *(MoveDarkMaster, Lose))
+    of_buildings = (SellToPawnshop, BuyInPawnshop, SellInMarket, BuyInMarket)
     return (
         *PLAIN.values(),
         *(make(plot) for make in at_plots for plot in plots),
         *(make(building) for make in of_buildings for building in buildings),
-        *(kinds.Build(building, plot) for building, plot in product(buildings, plots)),
-        *(kinds.Lose(building=building) for building in buildings),
-        *(make(kind) for make in (kinds.Discard, kinds.PlayInfluence) for kind in influence),
-        *(kinds.PlayInfluence(kind, plot) for kind, plot in product(influence, plots)),
-        *(kinds.PlayInfluence(kind, building=b) for kind, b in product(influence, buildings)),
-        *(kinds.TurnUp(place) for place in range(2)),
-        *(kinds.ChooseCard(place) for place in range(3)),
-        *(kinds.Swap(place) for place in range(6)),
-        *(kinds.EnterPips(black) for black in PIPS),
-        *(kinds.EnterPips(black, white) for black, white in product(PIPS, PIPS)),
+        *(Build(building, plot) for building, plot in product(buildings, plots)),
+        *(Lose(building=building) for building in buildings),
+        *(make(kind) for make in (Discard, PlayInfluence) for kind in influence),
+        *(PlayInfluence(kind, plot) for kind, plot in product(influence, plots)),
+        *(PlayInfluence(kind, building=b) for kind, b in product(influence, buildings)),
+        *(TurnUp(place) for place in range(2)),
+        *(ChooseCard(place) for place in range(3)),
+        *(Swap(place) for place in range(6)),
+        *(EnterPips(black) for black in PIPS),
+        *(EnterPips(black, white) for black, white in product(PIPS, PIPS)),
     )
 
 

@@ -1,11 +1,6 @@
 """The town: its geometry (IC-B1, IC-B2) and every condition on the map (IC-B3), each checked from the data itself."""
 
-import math
-from collections.abc import Iterable, Iterator, Sequence
-from fractions import Fraction
 from itertools import combinations, pairwise
-
-import pytest
 
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.towns import Plot, towns
@@ -15,11 +10,6 @@ INNER, MIDDLE, OUTER = range(3)
 
 def plots() -> tuple[Plot, ...]:
     return towns()["first"].plots
-
-
-def mean_price(which: Iterable[Plot]) -> Fraction:
-    chosen = [plot.price for plot in which]
-    return Fraction(sum(chosen), len(chosen))
 
 
 def shared_arc(plot: int, other: int) -> float:
@@ -158,108 +148,12 @@ class TestPrices:
         assert {plot.price for plot in plots()} == set(range(1, 9))
         assert {plot.premium for plot in plots()} == {0, 1, 2, 3}
 
-    def test_prices_sum_ic_b3(self) -> None:
-        assert 180 <= sum(plot.price for plot in plots()) <= 220
-
-    def test_mean_price_rises_with_the_premium_ic_b3(self) -> None:
-        means = [mean_price(p for p in plots() if p.premium == n) for n in range(4)]
-        assert all(a < b for a, b in pairwise(means))
-
-    def test_no_premium_only_on_the_cheapest_ic_b3(self) -> None:
-        assert all(plot.price <= 3 for plot in plots() if plot.premium == 0)
-
-    def test_three_only_on_the_dearest_ic_b3(self) -> None:
-        assert all(plot.price >= 7 for plot in plots() if plot.premium == 3)
-
-    def test_road_plots_are_dearer_on_average_ic_b3(self) -> None:
-        on = mean_price(plot for plot in plots() if plot.roads)
-        assert on > mean_price(plot for plot in plots() if not plot.roads)
-
-    def test_inner_ring_is_dearest_on_average_ic_b3(self) -> None:
-        inner, middle, outer = (mean_price(p for p in plots() if p.ring == n) for n in range(3))
-        assert inner > max(middle, outer)
-
     def test_no_ring_is_all_of_a_price(self) -> None:
         for ring in range(3):
             prices = [plot.price for plot in plots() if plot.ring == ring]
             assert max(prices.count(price) for price in prices) <= len(prices) // 2
 
-    @pytest.mark.parametrize("plot", range(48))
-    def test_nine_second_plots_are_always_left_ic_b3(self, plot: int) -> None:
-        """Even after three more plots a head for five players nobody is kept from a second one."""
-        rest = 10 - plots()[plot].price
-        fits = [
-            other
-            for other in plots()
-            if other.price <= rest and other.number != plot and not town.NEIGHBOURS[plot] >> other.number & 1
-        ]
-        assert len(fits) >= 9
-
     def test_each_category_has_room_ic_b5(self) -> None:
         assert sum(plot.ring != INNER for plot in plots()) == 40
         assert sum(not plot.river for plot in plots()) >= 34
         assert 13 <= sum(bool(plot.roads) for plot in plots()) <= 16
-
-
-class TestSampleGame:
-    """Mark, Mary and Peter can all be set up as the text's sample game tells (IC-B3, IC-S2)."""
-
-    def test_marks_toll_road_plot_has_five_dots_and_two_more(self) -> None:
-        assert any(p.price == 5 and p.premium == 2 and p.roads for p in plots())
-
-    @pytest.mark.parametrize("price", [2, 3])
-    def test_dry_plots_without_premium(self, price: int) -> None:
-        assert any(p.price == price and p.premium == 0 and not p.river for p in plots())
-
-    @pytest.mark.parametrize("premium", [1, 2])
-    def test_dry_plots_with_premium(self, premium: int) -> None:
-        assert any(p.premium == premium and not p.river for p in plots())
-
-    def test_a_plot_of_one_dot(self) -> None:
-        assert any(p.price == 1 for p in plots())
-
-    def test_all_three_starts_together(self) -> None:
-        found = self.starts()
-        assert found
-        mark, mary, peter = found
-        for start in found:
-            assert sum(plots()[p].price for p in start) <= 10
-            assert not any(town.NEIGHBOURS[a] >> b & 1 for a, b in combinations(start, 2))
-        assert len({*mark, *mary, *peter}) == 9
-        assert sum(plots()[p].price for p in mark) == 10
-
-    def starts(self) -> tuple[tuple[int, ...], ...]:
-        """Three plots each: Mark's 5, 3, 2; Mary's beside a 1-dot plot; Peter's with a dry +1 for the Opera House."""
-        every = plots()
-        for a, b, c in self.triples(range(48)):
-            by_price = sorted((a, b, c), key=lambda p: every[p].price)
-            two, three, five = (every[p] for p in by_price)
-            if (two.price, three.price, five.price) != (2, 3, 5):
-                continue
-            if five.premium != 2 or not five.roads:
-                continue
-            if any(p.premium or p.river for p in (two, three)):
-                continue
-            left = [p for p in range(48) if p not in {a, b, c}]
-            for mary in self.triples(left):
-                beside = town.bits(town.neighbours(town.set_of(list(mary))))
-                cheap = [p for p in beside if every[p].price == 1 and p in left]
-                if not cheap or not any(every[p].ring != INNER for p in mary):
-                    continue
-                rest = [p for p in left if p not in mary and p != cheap[0]]
-                for peter in self.triples(rest):
-                    if any(every[p].premium == 1 and not every[p].river for p in peter):
-                        return (a, b, c), mary, peter
-        return ()
-
-    def triples(self, among: Sequence[int]) -> Iterator[tuple[int, ...]]:
-        for three in combinations(among, 3):
-            dots = sum(plots()[p].price for p in three)
-            if dots <= 10 and not any(town.NEIGHBOURS[a] >> b & 1 for a, b in combinations(three, 2)):
-                yield three
-
-
-def test_a_quarter_of_all_triples_is_a_legal_start_ic_s2() -> None:
-    """There is much to choose from, so that nobody's choice takes away what others need."""
-    legal = list(TestSampleGame().triples(range(48)))
-    assert len(legal) > math.comb(48, 3) / 4

@@ -2,24 +2,16 @@
 
 import pytest
 
-from citadel_desktop.rules.indomitable.events import (
-    CardBought,
-    CardSold,
-    EventActed,
-    Income,
-    InfluenceBought,
-    PileRenewed,
-    StockCardTaken,
-    StockPaid,
-    Taxed,
-)
+from citadel_desktop.rules.indomitable.asks.influence import InfluenceBought
+from citadel_desktop.rules.indomitable.asks.stock import StockCardTaken, StockPaid
+from citadel_desktop.rules.indomitable.draft import PileRenewed
+from citadel_desktop.rules.indomitable.income import Income, Taxed
 from citadel_desktop.rules.indomitable.notation import parse
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.kit.contract import Barrier
 from tests.indomitable.builder import (
     asked,
     card_number,
-    happen,
     legal,
     name_of_card,
     names,
@@ -33,26 +25,6 @@ from tests.indomitable.builder import (
 from tests.indomitable.places import plots
 
 EVENTS = " ".join(name_of_card(card) for card in range(68, 83))
-
-
-@pytest.mark.parametrize(
-    ("card", "bricks"), [("donjon", 1), ("commons", 1), ("turnpike", 2), ("opera_house", 2), ("town_hall", 3)]
-)
-def test_ic_t2_the_pawnshop_pays_half_the_price_rounded_up(card: str, bricks: int) -> None:
-    state, events = happen(table("O1", "O9", hands=[card], bricks=0), f"sell {card}")
-    assert state.position.bricks == (bricks, 0)
-    assert names(state.position.pawnshop) == [card]
-    assert state.position.hands[0] == ()
-    assert events == [CardSold(0, card_number(card), bricks)]
-
-
-def test_ic_t2_the_pawnshop_sells_each_card_for_five() -> None:
-    state = table("O1", "O9", pawnshop="pig_sty town_hall", bricks=10)
-    assert legal(state, "shop") == ["shop pig_sty", "shop town_hall"]
-    state, events = happen(state, "shop pig_sty", "shop town_hall")
-    assert state.position.bricks == (0, 5 + 5)
-    assert names(state.position.hands[0]) == ["pig_sty", "town_hall"]
-    assert events[0] == CardBought(0, card_number("pig_sty"), 5)
 
 
 def test_ic_t2_what_is_bought_in_the_pawnshop_everybody_has_seen() -> None:
@@ -69,11 +41,6 @@ def test_of_two_cards_of_a_kind_the_one_that_was_shown_goes_first() -> None:
     assert len(state.position.hands[0]) == 1
 
 
-def test_two_cards_of_a_kind_are_one_choice() -> None:
-    state = table("O1", "O9", hands=["inn inn smithy"])
-    assert legal(state, "sell") == ["sell inn", "sell smithy"]
-
-
 def test_ic_t2_a_card_from_the_stock_for_five_brings_neither_income_nor_tax() -> None:
     dry = plots(river=False)[0]
     state = table(dry, "O9", buildings={dry: "chapel"}, stock="courthouse", bricks=(9, 9), order=0)
@@ -83,22 +50,6 @@ def test_ic_t2_a_card_from_the_stock_for_five_brings_neither_income_nor_tax() ->
     assert step.state.position.bricks == (4, 9)
     assert not of_type(step.events, Income) + of_type(step.events, Taxed)
     assert step.state.position.shown[0] == ()
-
-
-def test_ic_t2_events_met_on_the_way_act_at_once_until_a_building() -> None:
-    state = table("O1", "O9", stock="danegeld abbey_alms inn", bricks=9)
-    state, events = happen(state, "stock")
-    assert [e.card for e in of_type(events, EventActed)] == [card_number("danegeld"), card_number("abbey_alms")]
-    assert state.position.bricks == (9 - 5 - 2 + 3, 9 - 2 + 3)
-    assert names(state.position.hands[0]) == ["inn"]
-    assert names(state.position.discards) == ["danegeld", "abbey_alms"]
-
-
-def test_ic_t2_there_is_no_limit_to_building_cards_in_hand() -> None:
-    state = table("O1", "O9", hands=["inn inn manor manor smithy smithy"], bricks=50)
-    for _ in range(8):
-        state = play(state, "stock")
-    assert len(state.position.hands[0]) == 14
 
 
 def test_ic_t7_no_card_can_be_bought_when_no_building_is_left() -> None:

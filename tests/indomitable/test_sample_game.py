@@ -1,13 +1,16 @@
 """The sample game of the text, line by line from a prepared stock (IC-B3: the map has the plots it needs)."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from pathlib import Path
 
+from citadel_desktop.language.words import facts_of
+from citadel_desktop.rules.indomitable.asks.influence import InfluenceWon
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.events import Event, Income, InfluenceWon
+from citadel_desktop.rules.indomitable.income import Income
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import NONE, State
 from citadel_desktop.rules.indomitable.town import NAMES
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.values import replace
@@ -27,12 +30,12 @@ class Line:
     events: list[str]
 
 
-def facts_of(word: str) -> list[list[str]]:
+def rows_of(word: str) -> list[list[str]]:
     """The lines of the script's head that begin with a word, without it."""
     return [line.split()[1:] for line in SCRIPT.splitlines() if line.split()[:1] == [word]]
 
 
-(PLAYERS,) = facts_of("players")
+(PLAYERS,) = rows_of("players")
 
 
 def lines() -> list[Line]:
@@ -52,8 +55,8 @@ def prepared() -> State:
     options = complete_options(INDOMITABLE, {"first": "first_seat"})
     state = INDOMITABLE.setup(options, len(PLAYERS), seeded(1))
     cards, drawn = Cards(), Tricks()
-    hands = tuple(tuple(sorted(cards.row(" ".join(hand[1:])))) for hand in facts_of("hand"))
-    (stock,), (pile,) = (facts_of(word) for word in ("stock", "pile"))
+    hands = tuple(tuple(sorted(cards.row(" ".join(hand[1:])))) for hand in rows_of("hand"))
+    (stock,), (pile,) = (rows_of(word) for word in ("stock", "pile"))
     position = replace(
         state.position,
         hands=hands,
@@ -73,19 +76,18 @@ def status(state: State) -> str:
 def said(event: Event) -> str:
     """An event as the script writes it: its name, then its facts by name, Orders, plots and cards by their names."""
     words = [type(event).__name__]
-    for field in fields(event):
-        value = getattr(event, field.name)
-        if field.name == "seat" or value == NONE or (field.name, value) == ("extra", 0):
+    for name, value in facts_of(event).items():
+        if name == "seat" or value == NONE or (name, value) == ("extra", 0):
             continue
-        if field.name == "order":
+        if name == "order":
             words.append(PLAYERS[value])
-        elif field.name == "plot":
+        elif name == "plot":
             words.append(NAMES[value])
-        elif field.name == "card":
+        elif name == "card":
             won = isinstance(event, InfluenceWon)
             words.append(tricks([value])[0] if won else name_of_card(value))
         else:
-            words += [field.name, str(value)]
+            words += [name, str(value)]
     return " ".join(words)
 
 

@@ -7,13 +7,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from citadel_desktop.rules.indomitable.asks.first_plots import leaves_room
+from citadel_desktop.rules.indomitable.asks.first_plots import ChoosingStopped, leaves_room
+from citadel_desktop.rules.indomitable.asks.turn import TurnBegan
 from citadel_desktop.rules.indomitable.cards.decks import decks
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.events import ChoosingStopped, PlotChosen, TurnBegan
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
-from citadel_desktop.rules.indomitable.town import ALL, NAMES, NEIGHBOURS, NUMBERS, bits, set_of
+from citadel_desktop.rules.indomitable.town import ALL, NAMES, NEIGHBOURS, bits, set_of
 from citadel_desktop.rules.kit.contract import BadOption, complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from tests.indomitable.builder import asked, happen, legal, of_type, own_plots, play, table, why
@@ -43,28 +43,11 @@ def test_ic_s1_options_and_their_defaults() -> None:
     }
 
 
-@pytest.mark.parametrize(
-    "broken",
-    [
-        {"equal": 1},
-        {"first": "0"},
-        {"edition": "chess"},
-        {"two_players": True},
-        {"deck": "of cards"},
-        {"town": ""},
-        {"rulings": 1},
-    ],
-)
+@pytest.mark.parametrize("broken", [{"equal": 1}, {"two_players": True}, {"rulings": 1}])
 def test_options_are_typed(broken: dict[str, Any]) -> None:
     options = {**complete_options(INDOMITABLE, {}), **broken}
     with pytest.raises(BadOption):
         INDOMITABLE.setup(options, 3, seeded(1))
-
-
-@pytest.mark.parametrize("seats", [0, 1, 6])
-def test_two_to_five_play(seats: int) -> None:
-    with pytest.raises(BadOption):
-        INDOMITABLE.setup(complete_options(INDOMITABLE, {}), seats, seeded(1))
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])
@@ -166,14 +149,6 @@ def test_ic_s2_ten_dots_are_all_there_are() -> None:
     assert why(state, f"plot {three}") == ("too_many_dots", "IC-S2")
 
 
-def test_ic_s2_first_plots_cost_nothing() -> None:
-    state = start(3)
-    bricks = state.position.bricks
-    state, events = happen(state, legal(state, "plot")[3])
-    assert state.position.bricks == bricks
-    assert isinstance(events[0], PlotChosen)
-
-
 # Two players (IC-S4)
 
 
@@ -191,28 +166,6 @@ def test_ic_s4_variant_1_five_plots_cards_and_ten_bricks() -> None:
         assert sum(facts(name).price for name in own_plots(state, order)) <= 20
 
 
-@pytest.mark.parametrize("seed", range(4))
-def test_ic_s4_a_choice_leaves_a_legal_way_to_five(seed: int) -> None:
-    """Among all that fit by themselves exactly those are refused after which no five are left, found by trying all."""
-    chance = seeded(f"five {seed}")
-    state = start(2, seed)
-    for _ in range(6):
-        action, chance = chance.pick(sorted(legal(state), key=price)[-6:])
-        state = play(state, action)
-    (_, order) = asked(state)
-    own = state.position.plots[order]
-    free = ALL & ~(state.position.plots[0] | state.position.plots[1])
-    left = 20 - sum(facts(name).price for name in own_plots(state, order))
-    more = 5 - own.bit_count()
-    ways = {
-        plot
-        for row in combinations([p for p in bits(free) if not NEIGHBOURS[p] & own], more)
-        if sum(facts(NAMES[p]).price for p in row) <= left and not any(NEIGHBOURS[p] & set_of(row) for p in row)
-        for plot in row
-    }
-    assert {NUMBERS[action.split()[1]] for action in legal(state)} == ways
-
-
 def test_ic_s4_a_choice_that_leaves_no_way_is_refused() -> None:
     state = choosing("", "", order=1, two_players="five_plots", first=0)
     eight = plots(price=8)[0]
@@ -223,25 +176,6 @@ def test_ic_s4_a_choice_that_leaves_no_way_is_refused() -> None:
     three = next(name for name in plots(price=3) if name in apart(eight, another))
     assert why(state, f"plot {three}") == ("no_way_left", "IC-S4")
     assert {price(action) for action in legal(state)} == {1, 2}
-
-
-def test_ic_s4_who_is_blocked_all_the_same_stops() -> None:
-    """Order 0 has 16 dots in three plots; the other takes the cheap ones away until two for 4 are not to be had."""
-    mine = _row(16, 3)
-    cheap = [name for name in apart(*mine) if facts(name).price <= 3]
-    state = choosing(" ".join(mine), " ".join(cheap), order=0, two_players="five_plots")
-    assert legal(state) == []
-    ask = choosing(" ".join(mine[:2]), " ".join(cheap[:2]), order=0, two_players="five_plots")
-    assert legal(ask)
-
-
-def _row(dots: int, count: int) -> list[str]:
-    for row in combinations(plots(price=5) + plots(price=6), count):
-        if sum(facts(name).price for name in row) == dots and all(
-            two in apart(one) for one, two in combinations(row, 2)
-        ):
-            return list(row)
-    raise AssertionError(dots)
 
 
 @given(st.integers(0, ALL), st.integers(0, 4), st.integers(0, 20))

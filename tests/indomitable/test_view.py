@@ -3,9 +3,9 @@
 import pytest
 
 from citadel_desktop.rules.indomitable.asking import Answerable, can_answer
+from citadel_desktop.rules.indomitable.asks.influence import InfluenceBought
+from citadel_desktop.rules.indomitable.asks.stock import StockCardTaken
 from citadel_desktop.rules.indomitable.cards.influence_cards import has_kind, influence_cards
-from citadel_desktop.rules.indomitable.events import InfluenceBought, StockCardTaken, WizardChose, WizardLooked
-from citadel_desktop.rules.indomitable.pending import Wizard
 from citadel_desktop.rules.indomitable.procedure import procedure_of
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import BACK, NONE, State
@@ -33,33 +33,6 @@ def test_ic_b6_bricks_plots_scores_and_open_piles_are_everybodys() -> None:
     seen, true = INDOMITABLE.view(state, None).position, state.position
     for field in ("bricks", "plots", "scores", "buildings", "pawnshop", "discards", "spent", "turn"):
         assert getattr(seen, field) == getattr(true, field)
-
-
-def test_ic_c3_only_the_wizards_player_sees_the_two_cards() -> None:
-    state = table("O1", "O9", ask="draw", influence=["wizard"], stock="inn smithy")
-    step = take(state, "play wizard")
-    own, other = (INDOMITABLE.view(step.state, seat).position for seat in (0, 1))
-    seen, hidden = own.asks[-1], other.asks[-1]
-    assert isinstance(seen, Wizard)
-    assert isinstance(hidden, Wizard)
-    assert names(seen.cards) == names(own.stock[:2]) == ["inn", "smithy"]
-    assert hidden.cards == other.stock[:2] == (BACK, BACK)
-    looked = next(event for event in step.events if isinstance(event, WizardLooked))
-    assert INDOMITABLE.see(looked, 0) == looked
-    for viewer in (1, None):
-        assert INDOMITABLE.see(looked, viewer) == replace(looked, cards=(BACK, BACK))
-
-
-def test_ic_c3_he_remembers_the_card_that_went_under_the_stock() -> None:
-    state = table("O1", "O9", ask="draw", influence=["wizard"], stock="inn smithy")
-    state = play(state, "play wizard")
-    step = take(state, "turn_up 2")
-    own, other = (INDOMITABLE.view(step.state, seat).position for seat in (0, 1))
-    assert names(own.stock[-1:]) == ["inn"]
-    assert other.stock[-1] == BACK
-    assert other.known == own.known == (1,)
-    chose = next(event for event in step.events if isinstance(event, WizardChose))
-    assert INDOMITABLE.see(chose, 1) == replace(chose, under=BACK)
 
 
 def test_what_a_seat_knows_of_the_stock_moves_with_it() -> None:

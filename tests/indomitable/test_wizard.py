@@ -4,14 +4,15 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.rules.indomitable.draft import building_left
-from citadel_desktop.rules.indomitable.events import CardTurnedUp, StockRenewed, WizardChose, WizardLooked
+from citadel_desktop.rules.indomitable.asks.drawing import CardTurnedUp
+from citadel_desktop.rules.indomitable.asks.wizard import WizardChose, WizardLooked
+from citadel_desktop.rules.indomitable.draft import StockRenewed, building_left
 from citadel_desktop.rules.indomitable.pending import Wizard
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.kit.contract import Barrier
 from citadel_desktop.values import replace
-from tests.indomitable.builder import asked, card_number, happen, legal, names, of_type, play, table, take, tricks, why
+from tests.indomitable.builder import asked, card_number, happen, legal, names, of_type, play, table, take, why
 
 
 def wizard_table(stock: str, **more: Any) -> State:
@@ -56,28 +57,6 @@ def test_only_he_sees_what_the_wizard_sees() -> None:
         assert set(hidden.cards) == {-2}
     shown = INDOMITABLE.view(step.state, 0).position
     assert names(shown.stock[:2]) == ["inn", "chapel"]
-
-
-def test_an_event_the_wizard_turns_up_acts_and_drawing_goes_on() -> None:
-    """IC-C3."""
-    state = wizard_table("danegeld chapel stable donjon")
-    after, events = happen(state, "play wizard", "turn_up 1")
-    assert after.position.bricks == (3, 3, 3)
-    turned = [one.card for one in of_type(events, CardTurnedUp)]
-    assert names(turned) == ["danegeld", "stable"]
-    assert names(after.position.hands[0]) == ["stable"]
-    assert names(after.position.stock) == ["donjon", "chapel"]
-    assert names(after.position.discards)[-1] == "danegeld"
-
-
-def test_the_wizard_with_one_card_left_just_turns_that() -> None:
-    """IC-C3."""
-    state = wizard_table("chapel")
-    after, events = happen(state, "play wizard")
-    assert asked(after) == ("phase2", 0)
-    assert names(after.position.hands[0]) == ["chapel"]
-    assert not of_type(events, WizardLooked)
-    assert tricks(after.position.spent) == ["wizard"]
 
 
 def test_the_wizard_before_an_empty_stock_renews_it_first() -> None:

@@ -169,26 +169,24 @@ def test_the_scan_finds_what_it_should(source: str, found: list[str]) -> None:
 
 
 def test_translated_texts_are_written_out() -> None:
-    """What is given to `t` and `n` is a text, not a name for one: otherwise no catalogue would have it."""
+    """What is given to `t`, `n` and `plural` is a text, not a name for one: otherwise no catalogue would have it."""
     found = []
     for path in sorted(PACKAGE.rglob("*.py")):
         source = path.read_text("utf-8")
-        if not re.search(r"\b[tn]\s*\(", source):
+        if not re.search(r"\b(t|n|plural)\s*\(", source):
             continue
         tree = ast.parse(source)
         passing_on = {
             inner
             for function in ast.walk(tree)
-            if isinstance(function, ast.FunctionDef) and function.name in {"t", "n", "say"}
+            if isinstance(function, ast.FunctionDef) and function.name in {"t", "n", "say", "plural"}
             for inner in ast.walk(function)
         }
         for node in ast.walk(tree):
-            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+            if not isinstance(node, ast.Call) or node in passing_on:
                 continue
-            if node in passing_on:
-                continue
-            count = {"t": 1, "n": 2}.get(node.func.attr, 0)
-            for given in node.args[:count]:
+            called = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+            for given in node.args[: {"t": 1, "n": 2, "plural": 2}.get(called, 0)]:
                 if not (isinstance(given, ast.Constant) and isinstance(given.value, str)):
                     found.append(f"{path.relative_to(PACKAGE)}:{node.lineno}")
     assert found == []

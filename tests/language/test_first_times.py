@@ -11,7 +11,7 @@ from citadel_desktop.language.first_times import firsts, notes
 from citadel_desktop.match.adjudication import adjudication_of
 from citadel_desktop.match.selfplay import play_one
 from citadel_desktop.rules import games
-from citadel_desktop.rules.indomitable.events import InfluenceWon
+from citadel_desktop.rules.indomitable.asks.influence import InfluenceWon
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import View
 from citadel_desktop.rules.indomitable.towns import towns

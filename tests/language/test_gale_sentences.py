@@ -13,7 +13,7 @@ from citadel_desktop.language.gale.sentences import GALE
 from citadel_desktop.language.refusals import COMMON
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules import games
-from citadel_desktop.rules.gale import events as ev
+from citadel_desktop.rules.gale import turns as ev
 from citadel_desktop.rules.gale.actions import AT_ONE_PLACE, Action, Attack, Destroy, End, Kind, Move
 from citadel_desktop.rules.gale.state import Ending, Phase
 from citadel_desktop.rules.kit.contract import Decision, OptionValue, Outcome, Param, Refusal

@@ -10,8 +10,12 @@ import pytest
 from citadel_desktop.language.catalogue import Speech, load
 from citadel_desktop.language.goodman.sentences import GOODMAN
 from citadel_desktop.language.goodman.stance import stance_text
-from citadel_desktop.rules.goodman import events as ev
+from citadel_desktop.rules.goodman.asks.dice import BlowStruck
+from citadel_desktop.rules.goodman.asks.retreat import Retreated, RetreatEnd
+from citadel_desktop.rules.goodman.asks.turn import TurnBegan
 from citadel_desktop.rules.goodman.combat.numbers import PARTS_OF_ONE
+from citadel_desktop.rules.goodman.combat.rounds import RoundBegan
+from citadel_desktop.rules.goodman.draft import Died, Harm, ItemLaid, Moved, Movement, TurnedUp, Who, Wounded
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,
@@ -27,10 +31,12 @@ from citadel_desktop.rules.goodman.state import (
     Stance,
 )
 from citadel_desktop.rules.goodman.stronghold.markers import MONSTER
+from citadel_desktop.rules.kit.asks import Event
+from tests.events import kinds_of_event
 from tests.language.quest import NAMES, OPTIONS
 from tests.language.sound import sound
 
-EVENTS = typing.get_args(ev.Event)
+EVENTS = kinds_of_event("goodman")
 STANCE = Stance(3, (MONSTERS_FROM, MONSTERS_FROM + 2), NORMAL, (60, 40), (0, 100))
 VALUES: dict[str, Any] = {
     "side": 1,
@@ -56,8 +62,8 @@ VALUES: dict[str, Any] = {
     "attack": 45 * PARTS_OF_ONE,
     "defence": 40 * PARTS_OF_ONE,
     "who": (
-        *(ev.Who(12, 0, 30, 17), ev.Who(3, 0, 40, 33)),
-        *(ev.Who(MONSTERS_FROM, 2, 30, 76), ev.Who(MONSTERS_FROM + 2, 2, 40, 80)),
+        *(Who(12, 0, 30, 17), Who(3, 0, 40, 33)),
+        *(Who(MONSTERS_FROM, 2, 30, 76), Who(MONSTERS_FROM + 2, 2, 40, 80)),
     ),
 }
 PLAYERS = {"PlanChosen", "MarkerPut", "MarkerTaken", "MarkerShifted", "DoorsLinked"} | {
@@ -69,11 +75,11 @@ PLAYERS = {"PlanChosen", "MarkerPut", "MarkerTaken", "MarkerShifted", "DoorsLink
 
 def _event(kind: type, /, **other: Any) -> Any:
     own: dict[type, dict[str, Any]] = {
-        ev.RoundBegan: {"kind": "fight"},
-        ev.Retreated: {"end": "moved"},
-        ev.TurnBegan: {"number": 3},
-        ev.Wounded: {"why": "blow"},
-        ev.Died: {"why": "blow"},
+        RoundBegan: {"kind": "fight"},
+        Retreated: {"end": "moved"},
+        TurnBegan: {"number": 3},
+        Wounded: {"why": "blow"},
+        Died: {"why": "blow"},
     }
     values = VALUES | own.get(kind, {}) | other
     return kind(**{field.name: values.get(field.name, 12) for field in dataclasses.fields(kind)})
@@ -95,46 +101,45 @@ def test_nobody_goes_by_a_number_where_the_event_has_the_names() -> None:
         assert "Nobody" not in told
 
 
-def test_all_event_classes_are_in_the_union() -> None:
-    made = {c for c in vars(ev).values() if dataclasses.is_dataclass(c) and c.__module__ == ev.__name__}
-    assert made == {*EVENTS, ev.Who}
+def test_what_is_told_is_an_event() -> None:
+    assert set(GOODMAN.words.events) == set(EVENTS)
 
 
 def test_kinds_within_events_have_sentences(speech: Speech) -> None:
-    events: list[ev.Event] = [_event(ev.RoundBegan, kind=one) for one in typing.get_args(RoundKind)]
-    events += [ev.Wounded(0, 1, why, 2, 6) for why in typing.get_args(ev.Harm)]
-    events += [_event(ev.Retreated, end=end) for end in typing.get_args(ev.RetreatEnd)]
+    events: list[Event] = [_event(RoundBegan, kind=one) for one in typing.get_args(RoundKind)]
+    events += [Wounded(0, 1, why, 2, 6) for why in typing.get_args(Harm)]
+    events += [_event(Retreated, end=end) for end in typing.get_args(RetreatEnd)]
     told = [GOODMAN.event(speech, event, NAMES, OPTIONS) for event in events]
     for text in told:
         sound(text)
     # A sinkhole leaves nobody with wounds, so that is told as other wounds are.
     assert len(set(told)) == len(told) - 1
-    deaths = [ev.Died(0, 12, "blow"), ev.Died(0, 12, "sinkhole")]
+    deaths = [Died(0, 12, "blow"), Died(0, 12, "sinkhole")]
     assert len({GOODMAN.event(speech, event, NAMES, OPTIONS) for event in deaths}) == len(deaths)
 
 
 def test_movements_are_told_by_where_they_lead(speech: Speech) -> None:
     """WT-T2, WT-P3; who is driven or changes squares is told by the retreat before (WT-C5)."""
     told: set[str] = set()
-    for why in typing.get_args(ev.Movement):
+    for why in typing.get_args(Movement):
         for start, through in ((7, NONE), (OUTSIDE, NONE), (7, 8)):
-            text = GOODMAN.event(speech, ev.Moved(0, start, 30, why, through), NAMES, OPTIONS)
+            text = GOODMAN.event(speech, Moved(0, start, 30, why, through), NAMES, OPTIONS)
             silent = why in {"driven", "swap"} and through == NONE
             assert (text == "") == silent
             told.add(text)
-    sound(GOODMAN.event(speech, ev.Moved(0, 7, OUTSIDE, "step"), NAMES, OPTIONS))
+    sound(GOODMAN.event(speech, Moved(0, 7, OUTSIDE, "step"), NAMES, OPTIONS))
     assert len(told) == 8
 
 
 def test_a_turn_in_which_nobody_can_act_is_not_told() -> None:
-    skipped, then = ev.TurnBegan(34, 0), ev.TurnBegan(35, 1)
+    skipped, then = TurnBegan(34, 0), TurnBegan(35, 1)
     assert GOODMAN.as_one(skipped, then) == then
-    assert GOODMAN.as_one(then, ev.Died(12, 8, "pitfall")) is None
+    assert GOODMAN.as_one(then, Died(12, 8, "pitfall")) is None
 
 
 def test_steps_of_a_figure_are_told_in_short_as_one_way() -> None:
     """WT-T1; what leads through a doorway or out is told by itself (WT-T2, WT-P3)."""
-    step = ev.Moved(12, 7, 8, "step", NONE, VALUES["who"])
+    step = Moved(12, 7, 8, "step", NONE, VALUES["who"])
     on = dataclasses.replace(step, start=8, end=13)
     one = GOODMAN.as_one(step, on)
     assert one == dataclasses.replace(step, end=13)
@@ -150,18 +155,18 @@ def test_steps_of_a_figure_are_told_in_short_as_one_way() -> None:
         dataclasses.replace(on, why="advance"),
         dataclasses.replace(on, end=OUTSIDE),
         dataclasses.replace(on, through=30),
-        ev.Died(12, 8, "pitfall"),
+        Died(12, 8, "pitfall"),
     ]
     assert [GOODMAN.as_one(step, other) for other in apart] == [None] * len(apart)
 
 
 def test_items_left_outside_have_a_sentence(speech: Speech) -> None:
-    sound(GOODMAN.event(speech, ev.ItemLaid(AMULET, 0, OUTSIDE), NAMES, OPTIONS))
+    sound(GOODMAN.event(speech, ItemLaid(AMULET, 0, OUTSIDE), NAMES, OPTIONS))
 
 
 def test_an_exit_met_from_behind_tells_no_level(speech: Speech) -> None:
     """WT-T4: nor does its number stand in the sentence."""
-    exit_ = ev.TurnedUp(NUMBERS["3b4"], SOME_EXIT, 12, True, VALUES["who"])
+    exit_ = TurnedUp(NUMBERS["3b4"], SOME_EXIT, 12, True, VALUES["who"])
     told = GOODMAN.event(speech, exit_, NAMES, OPTIONS)
     sound(told)
     assert not re.findall(r"\d", told.replace("3b4", ""))
@@ -188,8 +193,8 @@ def test_a_stance_tells_its_shares(speech: Speech) -> None:
 def test_the_worked_examples_are_told_as_they_fall() -> None:
     """WT-C1: 30 points all-out against a hero of 40 in normal combat: 55, and 56 gives a wound."""
     english = load("en")
-    who = (ev.Who(MONSTERS_FROM, 2, 30, 76), ev.Who(0, 0, 40, 33))
-    blow = ev.BlowStruck(
+    who = (Who(MONSTERS_FROM, 2, 30, 76), Who(0, 0, 40, 33))
+    blow = BlowStruck(
         MONSTERS_FROM, 0, 55 * PARTS_OF_ONE, 56, 1, 0, attack=45 * PARTS_OF_ONE, defence=40 * PARTS_OF_ONE, who=who
     )
     told = "Harrak strikes at Dorrim: 60 + 40 \N{MINUS SIGN} 45 = 55, rolled 56, 1 wound."
@@ -202,15 +207,15 @@ def test_the_worked_examples_are_told_as_they_fall() -> None:
 @pytest.mark.parametrize(
     ("event", "told"),
     [
-        (ev.Wounded(3, 1, "blow", 2, 6), "Dorrim has 2 of 6 wounds."),
-        (ev.Wounded(3, 2, "blow", 4, 6), "Dorrim has 4 of 6 wounds and from now on half the strength."),
-        (ev.Wounded(3, 1, "blow", 5, 6), "Dorrim has 5 of 6 wounds."),
-        (ev.Wounded(3, 1, "blow", 4, 8), "Dorrim has 4 of 8 wounds and from now on half the strength."),
-        (ev.Wounded(3, 6, "blow", 6, 6), ""),
-        (ev.Wounded(3, 1, "pitfall", 6, 6), "Dorrim falls into the pit: 6 of 6 wounds."),
+        (Wounded(3, 1, "blow", 2, 6), "Dorrim has 2 of 6 wounds."),
+        (Wounded(3, 2, "blow", 4, 6), "Dorrim has 4 of 6 wounds and from now on half the strength."),
+        (Wounded(3, 1, "blow", 5, 6), "Dorrim has 5 of 6 wounds."),
+        (Wounded(3, 1, "blow", 4, 8), "Dorrim has 4 of 8 wounds and from now on half the strength."),
+        (Wounded(3, 6, "blow", 6, 6), ""),
+        (Wounded(3, 1, "pitfall", 6, 6), "Dorrim falls into the pit: 6 of 6 wounds."),
     ],
 )
-def test_wounds_are_told_with_what_they_come_to(event: ev.Wounded, told: str) -> None:
+def test_wounds_are_told_with_what_they_come_to(event: Wounded, told: str) -> None:
     """WT-C4: half strength at half of them; a deadly blow is told by the blow and the death."""
     event = dataclasses.replace(event, who=VALUES["who"])
     assert GOODMAN.event(load("en"), event, NAMES, OPTIONS) == told
@@ -219,9 +224,9 @@ def test_wounds_are_told_with_what_they_come_to(event: ev.Wounded, told: str) ->
 def test_a_retreat_names_who_stands_there(speech: Speech) -> None:
     """WT-C5: but no hidden monster, of whom is told when it is revealed."""
     who = VALUES["who"]
-    ends: tuple[ev.RetreatEnd, ...] = ("swapped", "met")
+    ends: tuple[RetreatEnd, ...] = ("swapped", "met")
     for end in ends:
-        event = ev.Retreated(3, MONSTERS_FROM, 12, end, who[1:])
+        event = Retreated(3, MONSTERS_FROM, 12, end, who[1:])
         assert "Mossgrum" in GOODMAN.event(speech, event, NAMES, OPTIONS)
         hidden = dataclasses.replace(event, who=who[1:3])
         sound(GOODMAN.event(speech, hidden, NAMES, OPTIONS))

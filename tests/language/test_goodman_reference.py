@@ -8,6 +8,7 @@ from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.goodman import names as words
 from citadel_desktop.language.goodman.sentences import GOODMAN
 from citadel_desktop.language.reference import load_reference
+from citadel_desktop.rules.goodman.asks.roster import STRENGTHS
 from citadel_desktop.rules.goodman.combat.numbers import (
     PARTS_OF_ONE,
     SIDES,
@@ -18,7 +19,6 @@ from citadel_desktop.rules.goodman.combat.numbers import (
 )
 from citadel_desktop.rules.goodman.draft import ENDURANCE, MIGHTIEST, MIGHTIEST_ENDURANCE
 from citadel_desktop.rules.goodman.movement.allowance import ALLOWANCE, FIRST_ENTRANTS, MAX_INSIDE
-from citadel_desktop.rules.goodman.roster import STRENGTHS
 from citadel_desktop.rules.goodman.squares import LEVELS, PER_LEVEL, SIDE
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,
@@ -33,6 +33,7 @@ from citadel_desktop.rules.goodman.state import (
     Stance,
 )
 from citadel_desktop.rules.goodman.stronghold import markers
+from citadel_desktop.rules.goodman.stronghold.design import points_range
 from citadel_desktop.rules.goodman.stronghold.plans import ALL_SPOTS as EVERY_SPOT
 from citadel_desktop.rules.goodman.stronghold.plans import PLANS_A_LEVEL, drawing, fits, plans
 
@@ -153,8 +154,8 @@ def test_wt_s5_monsters_and_points_are_told_as_they_are(lang: str) -> None:
     assert told == {(one.sort, one.strength): one.supply for one in monsters}
     numbers = [int(n) for n in re.findall(r"\d+", _parts(lang, "WT-S5", "text")[1])]
     pit, sinkhole = (markers.kinds()[kind].points for kind in (markers.PITFALL, markers.SINKHOLE))
-    wide = markers.points_range(Setting("talisman", "open", True, "own", "app"))
-    alone = markers.points_range(Setting("destruction", "open", True, "own", "app"))
+    wide = points_range(Setting("talisman", "open", True, "own", "app"))
+    alone = points_range(Setting("destruction", "open", True, "own", "app"))
     usual = markers.RECOMMENDED
     assert numbers[:-2] == [pit, sinkhole, *usual, wide[0], *wide, alone[1]]
 

@@ -11,30 +11,19 @@ from citadel_desktop.language.catalogue import Speech, load
 from citadel_desktop.language.goodman import names as words
 from citadel_desktop.language.goodman.faults import fault_title
 from citadel_desktop.language.goodman.sentences import GOODMAN, action_sentence
-from citadel_desktop.rules.goodman import events as ev
-from citadel_desktop.rules.goodman.actions import (
-    Action,
-    ActionKind,
-    Adopt,
-    Attack,
-    ChoosePlan,
-    ChoosePosture,
-    Defend,
-    Done,
-    Drop,
-    EndQuest,
-    Face,
-    Finish,
-    Link,
-    Propose,
-    Put,
-    Shift,
-    TakeOff,
-    TakeStep,
-    Waive,
-)
+from citadel_desktop.rules.goodman.actions import Action, ActionKind
+from citadel_desktop.rules.goodman.asks.carry import Drop
+from citadel_desktop.rules.goodman.asks.design import Adopt, ChoosePlan, Finish, Link, Propose, Put, Shift, TakeOff
+from citadel_desktop.rules.goodman.asks.disengage import Done
+from citadel_desktop.rules.goodman.asks.move import EndQuest
+from citadel_desktop.rules.goodman.asks.retreat import Waive
+from citadel_desktop.rules.goodman.asks.roster import NameGiven
+from citadel_desktop.rules.goodman.asks.stance import Attack, ChoosePosture, Defend, Face
 from citadel_desktop.rules.goodman.combat.numbers import PARTS_OF_ONE
+from citadel_desktop.rules.goodman.draft import Died, Moved, TurnedUp, Who, Wounded
 from citadel_desktop.rules.goodman.figures import looks
+from citadel_desktop.rules.goodman.movement.entering import Bounced
+from citadel_desktop.rules.goodman.movement.steps import TakeStep
 from citadel_desktop.rules.goodman.pending import AdvanceAsk, Ask, DisengageAsk, MoveAsk, RetreatAsk
 from citadel_desktop.rules.goodman.rules import DIE, PURPOSE
 from citadel_desktop.rules.goodman.rules import GOODMAN as RULES
@@ -119,13 +108,13 @@ def test_figures_go_by_their_names_where_these_are_known() -> None:
 def test_events_name_figures_by_themselves() -> None:
     """WT-H2: by the name a player has typed, else by that of the look."""
     english = load("en")
-    moved = ev.Moved(4, NUMBERS["3b4"], NUMBERS["3b5"], "step", who=(ev.Who(4, 0, 30, 17),))
+    moved = Moved(4, NUMBERS["3b4"], NUMBERS["3b5"], "step", who=(Who(4, 0, 30, 17),))
     assert GOODMAN.event(english, moved, NAMES, OPTIONS) == "Berengar moves from 3b4 to 3b5."
-    typed = dataclasses.replace(moved, who=(ev.Who(4, 0, 30, 17, "Anna"),))
+    typed = dataclasses.replace(moved, who=(Who(4, 0, 30, 17, "Anna"),))
     assert GOODMAN.event(english, typed, NAMES, OPTIONS) == "Anna moves from 3b4 to 3b5."
-    renamed = ev.NameGiven(4, "Anna", moved.who)
+    renamed = NameGiven(4, "Anna", moved.who)
     assert GOODMAN.event(english, renamed, NAMES, OPTIONS) == "Berengar is called Anna from now on."
-    back = ev.NameGiven(4, "", typed.who)
+    back = NameGiven(4, "", typed.who)
     assert GOODMAN.event(english, back, NAMES, OPTIONS) == "Anna is called Berengar from now on."
 
 
@@ -189,30 +178,30 @@ def test_prompts_say_what_can_be_done_next() -> None:
 
 
 def test_what_is_explored_is_told_in_one_sentence_wt_t4() -> None:
-    square, who = NUMBERS["1b4"], (ev.Who(1, 0, 40, 17),)
-    found = ev.TurnedUp(square, 0, 1, who=who)
-    assert GOODMAN.as_one(found, ev.Moved(1, NUMBERS["1b5"], square, "explore")) == found
-    assert GOODMAN.as_one(found, ev.Moved(2, NUMBERS["1b5"], square, "explore")) is None
-    through = ev.Moved(1, NUMBERS["1b5"], NUMBERS["2b5"], "explore", square)
+    square, who = NUMBERS["1b4"], (Who(1, 0, 40, 17),)
+    found = TurnedUp(square, 0, 1, who=who)
+    assert GOODMAN.as_one(found, Moved(1, NUMBERS["1b5"], square, "explore")) == found
+    assert GOODMAN.as_one(found, Moved(2, NUMBERS["1b5"], square, "explore")) is None
+    through = Moved(1, NUMBERS["1b5"], NUMBERS["2b5"], "explore", square)
     assert GOODMAN.as_one(found, through) is None
-    assert GOODMAN.as_one(ev.TurnedUp(NUMBERS["2b5"], 0), through) == through
-    bounced = ev.Bounced(1, square, who)
+    assert GOODMAN.as_one(TurnedUp(NUMBERS["2b5"], 0), through) == through
+    bounced = Bounced(1, square, who)
     assert GOODMAN.as_one(found, bounced) is None
     assert GOODMAN.as_one(dataclasses.replace(found, kind=SOME_EXIT), bounced) == bounced
 
 
 def test_of_one_round_only_the_end_is_told_wt_c4() -> None:
-    english, who = load("en"), (ev.Who(4, 0, 30, 17),)
-    first = ev.Wounded(4, 2, "blow", 2, 6, who)
-    second = ev.Wounded(4, 1, "blow", 3, 6, who)
+    english, who = load("en"), (Who(4, 0, 30, 17),)
+    first = Wounded(4, 2, "blow", 2, 6, who)
+    second = Wounded(4, 1, "blow", 3, 6, who)
     both = GOODMAN.as_one(first, second)
     told = GOODMAN.event(english, both, NAMES, OPTIONS)
     assert told == "Berengar has 3 of 6 wounds and from now on half the strength."
-    died = ev.Died(4, NUMBERS["3b4"], "blow", who)
+    died = Died(4, NUMBERS["3b4"], "blow", who)
     assert GOODMAN.as_one(both, died) == died
-    other = ev.Died(5, NUMBERS["3b4"], "blow", (ev.Who(5, 0, 30, 18),))
+    other = Died(5, NUMBERS["3b4"], "blow", (Who(5, 0, 30, 18),))
     assert GOODMAN.as_one(both, other) is None
-    pit = ev.Wounded(4, 1, "pitfall", 1, 6, who)
+    pit = Wounded(4, 1, "pitfall", 1, 6, who)
     assert GOODMAN.as_one(pit, second) is None
 
 
@@ -350,7 +339,7 @@ def test_matches_are_told(speech: Speech, walk: Walk) -> None:
             for viewer in (None, 0, 1):
                 seen = RULES.see(event, viewer)
                 told = "" if seen is None else GOODMAN.event(speech, seen, NAMES, OPTIONS)
-                assert seen is None or told or isinstance(event, ev.Moved | ev.Wounded)
+                assert seen is None or told or isinstance(event, Moved | Wounded)
                 if told:
                     sound(told)
     assert every > {"step", "explore", "posture", "done"}

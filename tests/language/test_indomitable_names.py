@@ -11,8 +11,8 @@ from citadel_desktop.language.indomitable import names as words
 from citadel_desktop.language.reference import load_reference
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules import games
-from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable import town
+from citadel_desktop.rules.indomitable.asks.striking import BricksPaid
 from citadel_desktop.rules.indomitable.cards.catalogue import MAX_COPIES
 from citadel_desktop.rules.indomitable.cards.decks import decks
 from citadel_desktop.rules.indomitable.cards.event_deck import event_deck
@@ -170,5 +170,5 @@ def test_the_second_order_of_a_player_is_told_apart() -> None:
     english = load("en")
     two = ("Ada", "Bo")
     assert [words.order_name(english, two, order) for order in range(4)] == ["Ada", "Bo", "Ada II", "Bo II"]
-    told = GAME.event(english, ev.BricksPaid(3, 1, 2), two, OPTIONS)
+    told = GAME.event(english, BricksPaid(3, 1, 2), two, OPTIONS)
     assert told == "Bo II pays 2 bricks to Bo."

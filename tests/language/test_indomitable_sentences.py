@@ -14,25 +14,30 @@ from citadel_desktop.language.indomitable import names as words
 from citadel_desktop.language.indomitable.sentences import INDOMITABLE as GAME
 from citadel_desktop.language.refusals import COMMON
 from citadel_desktop.rules import games
-from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable import town
-from citadel_desktop.rules.indomitable.actions import (
-    Action,
-    ActionKind,
-    AttackPlot,
-    Discard,
-    EndTurn,
-    NoAnswer,
-    ThrowDie,
-)
+from citadel_desktop.rules.indomitable.actions import Action, ActionKind
+from citadel_desktop.rules.indomitable.asks.answers import NoAnswer
+from citadel_desktop.rules.indomitable.asks.attack import AttackPlot
+from citadel_desktop.rules.indomitable.asks.dark_master import ThrowDie
+from citadel_desktop.rules.indomitable.asks.influence import Discard, InfluenceBought, InfluenceWon
+from citadel_desktop.rules.indomitable.asks.purchase import PlotBought
+from citadel_desktop.rules.indomitable.asks.stock import StockCardTaken
+from citadel_desktop.rules.indomitable.asks.striking import InfluencePlayed
+from citadel_desktop.rules.indomitable.asks.turn import EndTurn
+from citadel_desktop.rules.indomitable.asks.wizard import WizardChose, WizardLooked
 from citadel_desktop.rules.indomitable.cards.catalogue import MAX_COPIES
 from citadel_desktop.rules.indomitable.cards.decks import decks
+from citadel_desktop.rules.indomitable.cards.event_cards import EventActed
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.draft import LastRoundBegan, PlotLost, PlotTaken, Walked
+from citadel_desktop.rules.indomitable.ending import MatchEnded
+from citadel_desktop.rules.indomitable.income import Income
 from citadel_desktop.rules.indomitable.pending import Ask, AskKind, LoseBuilding, LosePlot, Wizard
 from citadel_desktop.rules.indomitable.state import BACK, NONE
-from citadel_desktop.rules.indomitable.treason import events as tr
+from citadel_desktop.rules.indomitable.treason.ending import CountersRevealed
 from citadel_desktop.rules.kit.contract import Decision, Outcome, Param, Refusal, complete_options
+from tests.events import kinds_of_event
 from tests.indomitable.shapes import actions_of
 from tests.language.codes import refusals, rows
 from tests.language.sound import shown, sound
@@ -40,7 +45,7 @@ from tests.language.sound import shown, sound
 RULES = games()["indomitable"]
 NAMES = ("Ada", "Bo", "Cy")
 OPTIONS = complete_options(RULES, {"two_players": "two_orders", "ask_all": True, "first": "first_seat"})
-EVENTS = typing.get_args(ev.Event)
+EVENTS = kinds_of_event("indomitable")
 SILENT: frozenset[AskKind] = frozenset(
     {"beginning", "drawing", "looking", "buying", "buying_card", "striking", "acting", "refilling", "ending"}
 )
@@ -131,39 +136,33 @@ VALUES: dict[str, Any] = {
 def _event(kind: type, **other: Any) -> Any:
     values = VALUES | other
     names = [field.name for field in dataclasses.fields(kind)]
-    rows = {ev.WizardLooked: {"cards": (5, 70)}, tr.CountersRevealed: {"values": (1, 4)}}
+    rows = {WizardLooked: {"cards": (5, 70)}, CountersRevealed: {"values": (1, 4)}}
     cards_seen: dict[str, Any] = rows.get(kind, {})
     return kind(**{name: (values | cards_seen).get(name, 12) for name in names})
 
 
 def test_every_event_has_one_sentence(speech: Speech) -> None:
     for kind in EVENTS:
-        event = _event(kind, card=70) if kind is ev.EventActed else _event(kind)
+        event = _event(kind, card=70) if kind is EventActed else _event(kind)
         told = GAME.event(speech, event, NAMES, OPTIONS)
         sound(told)
         about_somebody = "order" in {field.name for field in dataclasses.fields(kind)}
-        assert ("Bo" in told) == (about_somebody or kind is ev.MatchEnded), told
+        assert ("Bo" in told) == (about_somebody or kind is MatchEnded), told
         assert told.endswith(".")
 
 
-def test_all_event_classes_are_in_the_union() -> None:
-    made = {
-        c
-        for room in (ev, tr)
-        for c in vars(room).values()
-        if dataclasses.is_dataclass(c) and c.__module__ == room.__name__
-    }
-    assert made == set(EVENTS)
+def test_what_is_told_is_an_event() -> None:
+    assert set(GAME.words.events) == set(EVENTS)
 
 
 @pytest.mark.parametrize(
     "event",
     [
-        ev.StockCardTaken(0, BACK),
-        ev.InfluenceBought(0, 5, BACK),
-        ev.InfluenceWon(0, BACK),
-        ev.WizardLooked(0, (BACK, BACK)),
-        ev.WizardChose(0, BACK),
+        StockCardTaken(0, BACK),
+        InfluenceBought(0, 5, BACK),
+        InfluenceWon(0, BACK),
+        WizardLooked(0, (BACK, BACK)),
+        WizardChose(0, BACK),
     ],
     ids=lambda event: type(event).__name__,
 )
@@ -182,7 +181,7 @@ def test_income_explains_its_sum() -> None:
     by_id = {content().buildings[card.kind].id: card.id for card in content().cards if not card.event}
 
     def told(building: str, price: int, premium: int, extra: int = 0) -> str:
-        event = ev.Income(1, town.NUMBERS["M5"], by_id[building], price, premium, extra)
+        event = Income(1, town.NUMBERS["M5"], by_id[building], price, premium, extra)
         return GAME.event(english, event, NAMES, OPTIONS).replace("\u00a0", " ")
 
     assert told("turnpike", 3, 2) == "Bo gets 5 bricks for the Turnpike on M5 (3 + 2)."
@@ -204,7 +203,7 @@ def test_of_who_passes_no_more_is_told_than_that() -> None:
 def test_a_blocked_plot_is_not_told_to_be_of_the_buyer() -> None:
     """IC-C3: it is still neutral; which one it is follows in a sentence of its own."""
     blockade = influence_cards().blockade * MAX_COPIES
-    played = ev.InfluencePlayed(0, blockade, town.NUMBERS["M5"], 1)
+    played = InfluencePlayed(0, blockade, town.NUMBERS["M5"], 1)
     assert GAME.event(load("en"), played, NAMES, OPTIONS) == "Ada plays Blockade against Bo."
 
 
@@ -213,7 +212,7 @@ def test_red_boxes_are_named() -> None:
     english = load("en")
 
     def told(start: int, end: int) -> str:
-        return GAME.event(english, ev.Walked(1, start, end), NAMES, OPTIONS)
+        return GAME.event(english, Walked(1, start, end), NAMES, OPTIONS)
 
     assert [end for end in range(1, 11) if "red" in told(0, end)] == [2, 4, 7, 9]
     assert told(5, 4) == "Bo steps back to box 4 of the wall."
@@ -227,18 +226,18 @@ def test_sentences_say_what_came_with_a_plot() -> None:
     def told(event: Any) -> str:
         return GAME.event(english, event, NAMES, OPTIONS)
 
-    assert told(ev.PlotBought(0, m5, 4)) == "Ada buys M5 for 4 bricks."
+    assert told(PlotBought(0, m5, 4)) == "Ada buys M5 for 4 bricks."
     name = words.the_card(english, chapel)
-    assert told(ev.PlotBought(0, m5, 1, chapel)) == f"Ada buys M5 for 1 brick and gets {name} with it."
-    assert told(ev.PlotTaken(0, m5)) == "Ada takes the neutral plot M5."
-    assert told(ev.PlotTaken(0, m5, 1, chapel)) == f"Ada takes M5 with {name} from Bo."
-    assert told(ev.PlotLost(0, m5)) == "Ada loses M5; it is neutral now."
+    assert told(PlotBought(0, m5, 1, chapel)) == f"Ada buys M5 for 1 brick and gets {name} with it."
+    assert told(PlotTaken(0, m5)) == "Ada takes the neutral plot M5."
+    assert told(PlotTaken(0, m5, 1, chapel)) == f"Ada takes M5 with {name} from Bo."
+    assert told(PlotLost(0, m5)) == "Ada loses M5; it is neutral now."
 
 
 @pytest.mark.parametrize("why", ["target", "last_plot", "no_building", "one_left"])
 @pytest.mark.parametrize("order", [1, NONE])
 def test_why_a_round_is_the_last_is_said(speech: Speech, why: Any, order: int) -> None:
-    told = GAME.event(speech, ev.LastRoundBegan(why, order), NAMES, OPTIONS)
+    told = GAME.event(speech, LastRoundBegan(why, order), NAMES, OPTIONS)
     sound(told)
     assert ("Bo" in told) == (order != NONE and why != "no_building")
 

@@ -26,12 +26,15 @@ from citadel_desktop.language.reasons import (
 )
 from citadel_desktop.rules import part_of
 from citadel_desktop.rules.gale.actions import End, Move
-from citadel_desktop.rules.goodman.actions import Attack, ChoosePosture, Defend, Explore, Put, TakeOff, TakeStep
+from citadel_desktop.rules.goodman.asks.design import Put, TakeOff
+from citadel_desktop.rules.goodman.asks.stance import Attack, ChoosePosture, Defend
+from citadel_desktop.rules.goodman.movement.steps import Explore, TakeStep
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NUMBERS as SQUARES
 from citadel_desktop.rules.goodman.state import HEROES, MONSTERS_FROM, VILLAIN, State
 from citadel_desktop.rules.goodman.stronghold.markers import kind_numbers
-from citadel_desktop.rules.indomitable.actions import BuyPlot, ChoosePlot
+from citadel_desktop.rules.indomitable.asks.first_plots import ChoosePlot
+from citadel_desktop.rules.indomitable.asks.purchase import BuyPlot
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.rules.kit.contract import Decision

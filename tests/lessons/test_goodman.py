@@ -10,8 +10,7 @@ from citadel_desktop.language.lessons import step
 from citadel_desktop.lessons import chapters, lesson_of
 from citadel_desktop.lessons.lesson import LessonStep, fits
 from citadel_desktop.lessons.progress import LessonProgress
-from citadel_desktop.rules.goodman.figures import looks
-from citadel_desktop.rules.goodman.naming import name_of_figure
+from citadel_desktop.rules.goodman.figures import looks, name_of_figure
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NAMES, NUMBERS
 from citadel_desktop.rules.goodman.state import DEAD, Figure, State

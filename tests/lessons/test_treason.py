@@ -3,12 +3,12 @@
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.lessons import step
 from citadel_desktop.lessons.progress import LessonProgress
+from citadel_desktop.rules.indomitable.asks.attack import AttackFought
 from citadel_desktop.rules.indomitable.pending import Steps
 from citadel_desktop.rules.indomitable.state import DARK, NONE
 from citadel_desktop.rules.indomitable.tables import land
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS, bits
 from citadel_desktop.rules.indomitable.treason.castle import FORCES
-from citadel_desktop.rules.indomitable.treason.events import AttackFought
 from citadel_desktop.rules.indomitable.treason.explain import prospects, reach
 from tests.indomitable.builder import names
 from tests.lessons.taking import at, learn, owner

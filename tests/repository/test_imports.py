@@ -6,6 +6,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -175,6 +176,26 @@ def test_rules_import_rules_and_plain_standard_modules_only() -> None:
         own = ("citadel_desktop.rules", "citadel_desktop.values")
         foreign = {name for name in names if not name.startswith(own)}
         assert {name.partition(".")[0] for name in foreign} <= PLAIN
+
+
+def test_no_modules_of_the_rules_import_each_other_in_a_circle() -> None:
+    trees = {
+        ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): ast.parse(
+            path.read_text("utf-8")
+        )
+        for path in rules_modules()
+    }
+    needs = {
+        name: {
+            needed
+            for node in ast.walk(tree)
+            if isinstance(node, ast.ImportFrom)
+            for needed in (node.module or "", *(f"{node.module}.{alias.name}" for alias in node.names))
+            if needed in trees
+        }
+        for name, tree in trees.items()
+    }
+    assert len([*TopologicalSorter(needs).static_order()]) == len(trees)  # raises CycleError for a circle
 
 
 def test_rules_call_nothing_that_reaches_out() -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from citadel_desktop.saves.store import Store
-from tests.saves.tools import again, begin, play
+from tests.saves.tools import again, begin, play, trouble
 
 NOBODY = 65534
 """The number of a user to whom nothing belongs, on Linux."""
@@ -47,8 +47,7 @@ def test_a_full_disk(disk: Path) -> None:
             film.write(b"x" * 4096)
     saved = session.slot.path.read_bytes()
     play(session.table, 60)
-    assert session.trouble is not None
-    assert session.trouble.code == "disk_full"
+    assert trouble(session) == "disk_full"
     assert session.slot.path.stat().st_size >= len(saved)
     (disk / "film").unlink()
     play(session.table, 1)
@@ -65,8 +64,7 @@ def test_a_match_on_a_read_only_disk_is_played_with_a_notice(disk: Path) -> None
     session = again(disk, session.name)
     assert not session.read_only
     play(session.table, 1)
-    assert session.trouble is not None
-    assert session.trouble.code == "read_only"
+    assert trouble(session) == "read_only"
     assert len(Store(disk).read(session.name).log) == 10
     assert as_root("mount", "-o", "remount,rw", disk)
     play(session.table, 1)
@@ -100,8 +98,7 @@ def test_a_folder_without_permission() -> None:
         with for_whom_permissions_hold(folder):
             folder.chmod(0o500)
             play(session.table, 1)
-            assert session.trouble is not None
-            assert session.trouble.code == "not_writable"
+            assert trouble(session) == "not_writable"
             assert len(Store(folder).read(session.name).log) == 5
             folder.chmod(0o700)
             play(session.table, 1)

@@ -15,7 +15,6 @@ import pytest
 
 from citadel_desktop.match.session import Session
 from citadel_desktop.saves import files, limits
-from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.saves.lock import Lock
 from citadel_desktop.saves.papers import DESIGN_SUFFIX, PaperFolder
 from citadel_desktop.saves.preview import preview, public_view
@@ -25,7 +24,7 @@ from citadel_desktop.saves.store import Store
 from citadel_desktop.screens.shell import reports
 from tests.match.heap import OPEN
 from tests.saves.test_own_files import finished
-from tests.saves.tools import GAMES, Clock, again, begin, play, sample, written
+from tests.saves.tools import GAMES, Clock, again, begin, code, play, sample, trouble, written
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="links and pipes with names")
 TREASURE = b"what nobody may touch\n"
@@ -45,12 +44,6 @@ def pipe(path: Path, target: Path) -> None:
 
 def folder(path: Path, target: Path) -> None:
     path.mkdir()
-
-
-def code(call: Callable[[], object]) -> str:
-    with pytest.raises(SaveError) as caught:
-        call()
-    return caught.value.refusal.code
 
 
 @pytest.fixture
@@ -88,7 +81,7 @@ class TestNothingIsFollowed:
 
     def test_a_dangling_lock_makes_nothing_elsewhere(self, tmp_path: Path) -> None:
         (tmp_path / "x.lock").symlink_to(tmp_path / "made")
-        assert code(lambda: Lock.take(tmp_path / "x.lock")) == "no_lock"
+        assert code(Lock.take, tmp_path / "x.lock") == "no_lock"
         assert not (tmp_path / "made").exists()
 
     def test_what_lies_in_a_file_called_like_a_lock_stays(self, tmp_path: Path) -> None:
@@ -178,7 +171,7 @@ class TestNothingIsWaitedFor:
             os.mkfifo(tmp_path / name)
         assert Store(tmp_path).listing() == ()
         assert PaperFolder(tmp_path, DESIGN_SUFFIX).listing() == ()
-        assert code(lambda: preview(tmp_path / "x.citadel")) == "not_a_file"
+        assert code(preview, tmp_path / "x.citadel") == "not_a_file"
         assert code(lambda: Session.open(Store(tmp_path), "x.citadel", GAMES, Clock())) == ("not_a_file")
         assert code(Statistics(tmp_path / "statistics.jsonl").all) == "not_a_file"
         settings, messages = SettingsFile(tmp_path / "settings.json").load()
@@ -261,8 +254,7 @@ def test_a_wrong_word_or_number_is_told_in_the_list(tmp_path: Path, place: str, 
     before = path.read_bytes()
     (one,) = Store(tmp_path).listing()
     assert one.preview is None
-    assert one.trouble is not None
-    assert one.trouble.code == "damaged"
+    assert trouble(one) == "damaged"
     assert path.read_bytes() == before
 
 
@@ -313,7 +305,7 @@ def test_the_picture_is_made_from_a_sound_position_alone(tmp_path: Path, layout:
     data["snapshot"]["stones"] = -1
     path = tmp_path / "x.citadel"
     path.write_bytes(as_written(data) if layout == "as written" else json.dumps(data, indent=1).encode())
-    assert code(lambda: public_view(path, OPEN)) in {"impossible", "damaged"}
+    assert code(public_view, path, OPEN) in {"impossible", "damaged"}
 
 
 def test_times_of_files_out_of_all_bounds(tmp_path: Path) -> None:

@@ -19,7 +19,7 @@ from citadel_desktop.saves.statistics import Statistics
 from citadel_desktop.saves.store import Store
 from tests.match.heap import OPEN
 from tests.saves.test_own_files import finished
-from tests.saves.tools import GAMES, Clock, sample, written
+from tests.saves.tools import GAMES, Clock, refused, sample, written
 
 GOOD = written(sample())
 DATA: dict[str, Any] = json.loads(GOOD)
@@ -31,9 +31,7 @@ def kept(folder: Path, data: bytes) -> Store:
 
 
 def why_not_opened(store: Store) -> Refusal:
-    with pytest.raises(SaveError) as caught:
-        Session.open(store, "m.citadel", GAMES, Clock())
-    return caught.value.refusal
+    return refused(Session.open, store, "m.citadel", GAMES, Clock())
 
 
 def why_not_listed(store: Store) -> Refusal | None:
@@ -155,6 +153,64 @@ class TestNoPosition:
         store = kept(tmp_path, json.dumps(DATA | {"snapshot": None}).encode())
         with pytest.raises(SaveError):
             public_view(store.path("m.citadel"), OPEN)
+
+
+def _changed(**changes: Any) -> bytes:
+    """The sound match laid out as ours, with other values of fields in its first line."""
+    first, rest = GOOD.split(b",\n", 1)
+    head = json.loads(first + b"}") | changes
+    return json.dumps(head, separators=(",", ":"))[:-1].encode() + b",\n" + rest
+
+
+LINE = GOOD.splitlines()[10]
+BROKEN = {
+    "cut in a half that ends as a whole one": GOOD[: GOOD.index(b"}", len(GOOD) // 2) + 1],
+    "cut at the end of a line": GOOD[: GOOD.index(b"}},\n", len(GOOD) // 2) + 2],
+    "cut before its last bracket": GOOD.removesuffix(b"]}\n") + b"}\n",
+    "zeros": GOOD.replace(LINE, bytes(len(LINE))),
+    "no text": GOOD.replace(LINE, b"\xff" * len(LINE)),
+    "a block gone": GOOD.replace(GOOD[600:1112], b""),
+    "a brace gone": GOOD.replace(LINE, LINE.replace(b"}", b"", 1)),
+    "a bracket too many": GOOD.replace(LINE, LINE.replace(b"}", b"]}", 1)),
+    "a line that is none": GOOD.replace(LINE, b"milk, eggs"),
+    "a line too many": GOOD.replace(LINE, LINE + b"\n5,"),
+    "an entry of no kind": GOOD.replace(LINE, b'{"kind":"bribe","seat":0},'),
+    "a hole in the position": GOOD.replace(b'"snapshot":{"', b'"snapshot":{""'),
+    "no digest": GOOD.replace(f'"digest":"{DATA["digest"]}"'.encode(), b'"digest":"5"'),
+    "no log": GOOD.replace(b'"log":', b'"lag":'),
+    "no base": GOOD.replace(b'"base":null', b'"base":5'),
+    "an id that is a path": _changed(match_id="../x"),
+    "no app": _changed(app=5),
+    "no seed": _changed(seed=1.5),
+    "hints nobody knows": _changed(hints="plenty"),
+    "hinted who is not there": _changed(hinted=[7]),
+    "a level without a name": _changed(players=[{"name": "Ada", "colour": 0, "kind": ""}]),
+    "a style that is none": _changed(players=[{"name": "Ada", "colour": 0, "kind": "knight", "style": 5}]),
+}
+
+
+class TestBroken:
+    """What opening refuses is not offered by the list, however whole its first lines are."""
+
+    @pytest.mark.parametrize("data", BROKEN.values(), ids=BROKEN)
+    def test_is_not_offered(self, tmp_path: Path, data: bytes) -> None:
+        assert data != GOOD
+        store = kept(tmp_path, data)
+        why = why_not_listed(store)
+        assert why is not None
+        assert why_not_opened(store).code == why.code
+
+    def test_at_whatever_byte_it_is_cut(self, tmp_path: Path) -> None:
+        end = GOOD.rstrip()
+        likely = [n for n in range(len(end)) if n % 41 == 0 or end[:n].endswith(b"}")]
+        assert [n for n in likely if why_not_listed(kept(tmp_path, end[:n])) is None] == []
+
+    def test_a_match_with_less_than_we_write_is_offered_as_it_is_opened(self, tmp_path: Path) -> None:
+        first = {key: DATA[key] for key in DATA if key not in {"base", "digest"}}
+        first["players"] = [{"name": "Ada", "colour": 0}, {"name": "Ben", "colour": 1}]
+        store = kept(tmp_path, json.dumps(first).encode())
+        assert why_not_listed(store) is None
+        Session.open(store, "m.citadel", GAMES, Clock()).close()
 
 
 class TestSize:

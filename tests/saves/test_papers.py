@@ -13,10 +13,9 @@ from citadel_desktop.rules.goodman.state import Setting
 from citadel_desktop.rules.goodman.stronghold.design import faults_of_design
 from citadel_desktop.rules.goodman.stronghold.design_text import SUFFIX, encode, read
 from citadel_desktop.rules.goodman.stronghold.markers import points_of
-from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.saves.papers import DESIGN_SUFFIX, PaperFolder, is_design, read_paper
 from citadel_desktop.saves.paths import paths
-from tests.saves.tools import fail_writes
+from tests.saves.tools import code, fail_writes, refused
 
 TEXT = "citadel design 1\n" + "x" * 400
 
@@ -24,10 +23,6 @@ TEXT = "citadel design 1\n" + "x" * 400
 @pytest.fixture
 def folder(tmp_path: Path) -> PaperFolder:
     return PaperFolder(tmp_path / "designs", DESIGN_SUFFIX)
-
-
-def code(error: pytest.ExceptionInfo[SaveError]) -> str:
-    return error.value.refusal.code
 
 
 def test_what_is_kept_is_listed_newest_first(folder: PaperFolder) -> None:
@@ -93,18 +88,14 @@ def test_a_disk_that_fails_leaves_everything_as_it_was(
     with monkeypatch.context() as failing:
         fail_writes(failing, number)
         for over in (None, name):
-            with pytest.raises(SaveError) as error:
-                folder.keep("Web", TEXT + "more", over)
-            assert code(error) == word
+            assert code(folder.keep, "Web", TEXT + "more", over) == word
     assert [one.text for one in folder.listing()] == [TEXT]
     assert [path.name for path in folder.folder.iterdir()] == [name]
 
 
 def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     (tmp_path / "designs").write_text("a file has the name")
-    with pytest.raises(SaveError) as error:
-        PaperFolder(tmp_path / "designs", DESIGN_SUFFIX).keep("Web", TEXT)
-    assert code(error) == "write_failed"
+    assert code(lambda: PaperFolder(tmp_path / "designs", DESIGN_SUFFIX).keep("Web", TEXT)) == "write_failed"
 
 
 def test_what_is_deleted_comes_back(folder: PaperFolder) -> None:
@@ -115,12 +106,8 @@ def test_what_is_deleted_comes_back(folder: PaperFolder) -> None:
     folder.undelete(deleted)
     assert [one.text for one in folder.listing()] == [TEXT]
     for wrong, word in ((second, "exists"), (deleted, "missing")):
-        with pytest.raises(SaveError) as error:
-            folder.undelete(wrong)
-        assert code(error) == word
-    with pytest.raises(SaveError) as error:
-        folder.delete("none")
-    assert code(error) == "missing"
+        assert code(folder.undelete, wrong) == word
+    assert code(folder.delete, "none") == "missing"
 
 
 @pytest.mark.parametrize(
@@ -131,19 +118,16 @@ def test_what_is_no_text_is_told_and_still_listed(folder: PaperFolder, data: byt
     folder.folder.mkdir()
     path = folder.path(f"bad{DESIGN_SUFFIX}")
     path.write_bytes(data)
-    with pytest.raises(SaveError) as error:
-        read_paper(path)
-    assert code(error) == word
+    why = refused(read_paper, path)
     (listed,) = folder.listing()
-    assert listed.trouble == error.value.refusal
+    assert listed.trouble == why
+    assert why.code == word
     assert listed.text == ""
 
 
 def test_folders_and_missing_files_are_told(tmp_path: Path) -> None:
     for path, word in ((tmp_path / "none", "missing"), (tmp_path, "not_a_file")):
-        with pytest.raises(SaveError) as error:
-            read_paper(path)
-        assert code(error) == word
+        assert code(read_paper, path) == word
 
 
 def test_designs_are_known_by_name_or_first_words(tmp_path: Path) -> None:

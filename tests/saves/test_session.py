@@ -2,7 +2,10 @@ import errno
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 import pytest
 
@@ -13,7 +16,20 @@ from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.saves.statistics import Statistics
 from citadel_desktop.saves.store import PREVIOUS, Store
 from tests.match.heap import OPEN
-from tests.saves.tools import GAMES, PLAYERS, TAKE, Clock, again, begin, fail_writes, play, sample, written
+from tests.saves.tools import (
+    GAMES,
+    PLAYERS,
+    TAKE,
+    Clock,
+    again,
+    begin,
+    code,
+    fail_writes,
+    play,
+    sample,
+    trouble,
+    written,
+)
 from tests.waiting import started
 
 
@@ -59,8 +75,7 @@ class TestTrouble:
         with monkeypatch.context() as full:
             fail_writes(full)
             play(session.table, 4)
-            assert session.trouble is not None
-            assert session.trouble.code == "disk_full"
+            assert trouble(session) == "disk_full"
             assert session.slot.path.read_bytes() == saved
             assert not [p for p in tmp_path.iterdir() if p.suffix == ".tmp"]
         assert len(session.table.entries) == 7
@@ -85,8 +100,7 @@ class TestTrouble:
         assert session.save()
         fail_writes(monkeypatch, number)
         play(session.table, 1)
-        assert session.trouble is not None
-        assert session.trouble.code == code
+        assert trouble(session) == code
         assert not session.save()
 
     @pytest.mark.parametrize("call", ["replace", "fsync", "open"])
@@ -155,20 +169,22 @@ session.close()
 """
 
 
+@contextmanager
+def window(folder: Path, name: str) -> Iterator[tuple[subprocess.Popen[str], IO[str], IO[str]]]:
+    """Another process that has opened a match, with what is told it and heard of it."""
+    command = (sys.executable, "-c", CHILD, folder, name)
+    with started(*command, cwd=ROOT, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as other:
+        assert other.stdin is not None
+        assert other.stdout is not None
+        assert other.stdout.readline() == "open\n"
+        yield other, other.stdin, other.stdout
+
+
 class TestTwoWindows:
     def test_the_second_only_looks_follows_and_takes_over(self, tmp_path: Path) -> None:
         first = begin(tmp_path)
         first.close()
-        with started(
-            *(sys.executable, "-c", CHILD, tmp_path, first.name),
-            cwd=ROOT,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        ) as other:
-            assert other.stdin is not None
-            assert other.stdout is not None
-            assert other.stdout.readline() == "open\n"
+        with window(tmp_path, first.name) as (other, told, heard):
             second = again(tmp_path, first.name)
             assert second.read_only
             assert second.table.barred is not None
@@ -177,12 +193,12 @@ class TestTwoWindows:
                 second.table.act(0, TAKE)
             assert not second.save()
             assert not second.refresh(GAMES)
-            print(5, file=other.stdin, flush=True)
-            assert other.stdout.readline() == "5\n"
+            print(5, file=told, flush=True)
+            assert heard.readline() == "5\n"
             assert second.refresh(GAMES)
             assert second.read_only
             assert len(second.table.entries) == 5
-            other.stdin.close()
+            told.close()
             assert other.wait() == 0
         assert second.refresh(GAMES)
         assert not second.read_only
@@ -193,20 +209,11 @@ class TestTwoWindows:
     def test_the_second_takes_over_what_it_has_not_seen_yet_and_replaces_it(self, tmp_path: Path) -> None:
         first = begin(tmp_path)
         first.close()
-        with started(
-            *(sys.executable, "-c", CHILD, tmp_path, first.name),
-            cwd=ROOT,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        ) as other:
-            assert other.stdin is not None
-            assert other.stdout is not None
-            assert other.stdout.readline() == "open\n"
+        with window(tmp_path, first.name) as (other, told, heard):
             second = again(tmp_path, first.name)
-            print(5, file=other.stdin, flush=True)
-            assert other.stdout.readline() == "5\n"
-            other.stdin.close()
+            print(5, file=told, flush=True)
+            assert heard.readline() == "5\n"
+            told.close()
             assert other.wait() == 0
         assert second.refresh(GAMES)
         assert not second.read_only
@@ -217,15 +224,7 @@ class TestTwoWindows:
     def test_a_killed_window_holds_nothing(self, tmp_path: Path) -> None:
         first = begin(tmp_path)
         first.close()
-        with started(
-            *(sys.executable, "-c", CHILD, tmp_path, first.name),
-            cwd=ROOT,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            text=True,
-        ) as other:
-            assert other.stdout is not None
-            assert other.stdout.readline() == "open\n"
+        with window(tmp_path, first.name) as (other, _, _):
             other.kill()
             other.wait()
         assert (tmp_path / f"{first.name}.lock").exists()
@@ -265,9 +264,7 @@ class TestFilesElsewhere:
         assert one.preview.match_id == session.table.match_id != "heap-1"
 
     def test_that_are_missing_leave_nothing_behind(self, tmp_path: Path) -> None:
-        with pytest.raises(SaveError) as caught:
-            again(tmp_path, "none.citadel")
-        assert caught.value.refusal.code == "missing"
+        assert code(again, tmp_path, "none.citadel") == "missing"
         assert list(tmp_path.iterdir()) == []
 
 

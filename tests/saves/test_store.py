@@ -5,17 +5,9 @@ from pathlib import Path
 import pytest
 
 from citadel_desktop.saves import files
-from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.saves.store import Store
 from tests.match.heap import HeapAction
-from tests.saves.tools import Clock, again, begin, play, sample, written
-
-
-def code(call: object) -> str:
-    assert callable(call)
-    with pytest.raises(SaveError) as caught:
-        call()
-    return caught.value.refusal.code
+from tests.saves.tools import Clock, again, begin, code, play, sample, trouble, written
 
 
 def entries(folder: Path, name: str, generation: int = 0) -> int:
@@ -44,14 +36,12 @@ class TestListing:
         assert listing[0].preview is not None
         assert listing[0].preview.players[0].name == "Ada"
         assert listing[3].preview is None
-        assert listing[3].trouble is not None
-        assert listing[3].trouble.code == "foreign"
+        assert trouble(listing[3]) == "foreign"
 
     def test_a_file_cut_short_is_seen_without_reading_it_all(self, tmp_path: Path) -> None:
         (tmp_path / "m.citadel").write_bytes(written(sample())[:-20])
         (one,) = Store(tmp_path).listing()
-        assert one.trouble is not None
-        assert one.trouble.code == "truncated"
+        assert trouble(one) == "truncated"
 
     def test_a_match_without_its_file_is_shown_by_its_newest_older_copy_that_can_be_read(self, tmp_path: Path) -> None:
         session = begin(tmp_path)
@@ -174,7 +164,7 @@ class TestNothingForeignIsOverwritten:
         session.close()
         broken = session.slot.path.read_bytes()[:-30]
         session.slot.path.write_bytes(broken)
-        assert code(lambda: again(tmp_path, session.name)) == "truncated"
+        assert code(again, tmp_path, session.name) == "truncated"
         assert session.slot.path.read_bytes() == broken
         offered = Store(tmp_path).generations(session.name)[0]
         assert offered.preview.entries == 4
@@ -191,16 +181,16 @@ class TestDeleting:
         session = begin(tmp_path)
         play(session.table, 8)
         store = Store(tmp_path)
-        assert code(lambda: store.delete(session.name)) == "in_use"
+        assert code(store.delete, session.name) == "in_use"
         session.close()
         before = {p.name: p.read_bytes() for p in tmp_path.iterdir()}
         deleted = store.delete(session.name)
         assert store.listing() == ()
-        assert code(lambda: store.delete(session.name)) == "missing"
+        assert code(store.delete, session.name) == "missing"
         store.undelete(deleted)
         after = {p.name: p.read_bytes() for p in tmp_path.iterdir() if p.is_file()}
         assert after == before
-        assert code(lambda: store.undelete(deleted)) == "missing"
+        assert code(store.undelete, deleted) == "missing"
 
     def test_takes_along_what_was_set_aside(self, tmp_path: Path) -> None:
         store = Store(tmp_path)
@@ -219,7 +209,7 @@ class TestDeleting:
         store.path("x.citadel").write_bytes(b"two")
         two = store.delete("x.citadel")
         store.undelete(one)
-        assert code(lambda: store.undelete(two)) == "exists"
+        assert code(store.undelete, two) == "exists"
         assert store.path("x.citadel").read_bytes() == b"one"
 
     def test_what_has_left_the_trash_is_missing(self, tmp_path: Path) -> None:
@@ -227,7 +217,7 @@ class TestDeleting:
         store.path("x.citadel").write_bytes(b"one")
         deleted = store.delete("x.citadel")
         shutil.rmtree(tmp_path / "trash")
-        assert code(lambda: store.undelete(deleted)) == "missing"
+        assert code(store.undelete, deleted) == "missing"
 
 
 def test_what_a_killed_program_left_is_swept(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 import errno
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from types import MappingProxyType
@@ -12,9 +12,10 @@ import pytest
 
 from citadel_desktop.match.session import Session
 from citadel_desktop.match.table import Player, Table
-from citadel_desktop.rules.kit.contract import AnyRules
+from citadel_desktop.rules.kit.contract import AnyRules, Refusal
 from citadel_desktop.saves.encode import Encoder
-from citadel_desktop.saves.store import Store
+from citadel_desktop.saves.errors import SaveError
+from citadel_desktop.saves.store import ListedMatch, Store
 from tests.match.heap import OPEN, HeapAction
 
 GAMES: Mapping[str, AnyRules] = MappingProxyType({"heap": OPEN})
@@ -61,6 +62,23 @@ def sample(count: int = 40, rules: AnyRules = OPEN) -> Table:
     table = Table.start(rules, {"stones": 200}, PLAYERS, 7, "heap-1")
     play(table, count)
     return table
+
+
+def refused(call: Callable[..., object], *args: object) -> Refusal:
+    """Return why a call is refused."""
+    with pytest.raises(SaveError) as caught:
+        call(*args)
+    return caught.value.refusal
+
+
+def code(call: Callable[..., object], *args: object) -> str:
+    return refused(call, *args).code
+
+
+def trouble(of: Session | ListedMatch) -> str:
+    """Return the code of a session's trouble, or of what is wrong with a file of the list."""
+    assert of.trouble is not None
+    return of.trouble.code
 
 
 def fail_writes(monkeypatch: pytest.MonkeyPatch, code: int = errno.ENOSPC, after: int = 100) -> None:

@@ -31,12 +31,6 @@ def test_paces(pace: Pace, end: int) -> None:
     assert not animations.advance(1000 + end + 1)
 
 
-def test_off_moves_nothing() -> None:
-    animations = running("off")
-    assert not animations.busy
-    assert animations.value("card", 1000) == 1
-
-
 def test_switching_off_settles_what_moves() -> None:
     animations = running()
     animations.pace = "off"

@@ -105,18 +105,6 @@ def test_what_is_foreseen_does_not_drive_out_what_is_shown(screen: pygame.Surfac
     renderer.close()
 
 
-def test_before_the_first_frame_nothing_is_prepared(renderer: Renderer) -> None:
-    renderer.prepare(disc(20), 1.0)
-    assert not renderer.waiting
-
-
-def test_a_broken_drawing_is_a_hatched_box_in_the_thread_too(screen: pygame.Surface, renderer: Renderer) -> None:
-    broken = (Shape(Rect(10, 10, 40, 40), "<rect"),)
-    renderer.draw(screen, disc(20), 1.0)
-    prepared(renderer, broken)
-    assert renderer.draw(screen, broken, 1.0)
-
-
 def test_each_is_made_once_and_many_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(background, "MAX_WAITING", 2)
     made, times = BackgroundDrawing(), []

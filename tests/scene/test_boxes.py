@@ -12,10 +12,13 @@ from citadel_desktop.scene.boxes import (
     columns,
     docked,
     drawn,
+    footed,
     framed,
     fullest,
     grid,
     laid,
+    poured,
+    reserved,
     stack,
     wide,
     words,
@@ -62,6 +65,23 @@ def test_boxes_beside_each_other_are_as_high_as_the_highest_and_share_the_width(
 def test_a_grid_fills_its_columns_one_after_the_other() -> None:
     places = seen(grid(2, mark("a", 10), mark("b"), mark("c"), gap=4))
     assert places == {"a": Rect(10, 20, 48, 20), "b": Rect(10, 44, 48, 20), "c": Rect(62, 20, 48, 20)}
+
+
+def test_a_foot_lies_at_the_end_of_all_the_room_there_is() -> None:
+    places = seen(framed(footed(mark("a"), mark("foot")), 0, step=50))
+    assert places == {"a": Rect(10, 20, 100, 30), "foot": Rect(10, 50, 100, 20)}
+
+
+def test_a_box_may_have_the_room_that_another_takes() -> None:
+    places = seen(stack(reserved(mark("a"), mark("b", 30)), mark("c")))
+    assert places == {"a": Rect(10, 20, 100, 30), "c": Rect(10, 50, 100, 20)}
+
+
+def test_rows_are_poured_into_as_many_columns_as_have_room() -> None:
+    three = poured(40, *map(mark, "abc"), gap=4)
+    assert seen(three) == {"a": Rect(10, 20, 48, 20), "b": Rect(10, 40, 48, 20), "c": Rect(10, 60, 48, 20)}
+    assert seen(three, Rect(0, 0, 100, 40))["c"] == Rect(52, 0, 48, 20)
+    assert [*seen(fullest(three, mark("d")), Rect(0, 0, 100, 20))] == ["d"]
 
 
 @pytest.mark.parametrize(("h", "shown"), [(60, "a"), (59, "b"), (10, "c")])

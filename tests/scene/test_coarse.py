@@ -99,17 +99,6 @@ def test_in_a_huge_window_nothing_is_kept_of_another_theme(huge: pygame.Surface)
     assert pygame.image.tobytes(huge, "RGB") != night
 
 
-def test_in_a_huge_window_a_change_leaves_no_trace_of_the_frame_before(huge: pygame.Surface) -> None:
-    renderer, random = Renderer(PARCHMENT, Fonts()), Random(5)
-    for _ in range(12):
-        items = scenery(random.choice(("#A12A12", "#0072B2")), random.uniform(0, 120))
-        renderer.draw(huge, items, 1.0)
-        partly = pygame.image.tobytes(huge, "RGB")
-        renderer.invalidate()
-        renderer.draw(huge, items, 1.0)
-        assert pygame.image.tobytes(huge, "RGB") == partly
-
-
 def test_in_a_huge_window_whatever_changes_no_trace_is_left(huge: pygame.Surface) -> None:
     renderer, random = Renderer(PARCHMENT, Fonts()), Random(11)
     before = chaos(random)

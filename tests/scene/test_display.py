@@ -1,19 +1,7 @@
 import pytest
 
 from citadel_desktop.scene.camera import Camera, scrolled
-from citadel_desktop.scene.display import (
-    DisplayList,
-    Fill,
-    GroupItem,
-    Item,
-    RoughRuler,
-    Run,
-    Shape,
-    TextItem,
-    ink_rect,
-    texts,
-    walk,
-)
+from citadel_desktop.scene.display import DisplayList, Fill, GroupItem, RoughRuler, Run, TextItem, ink_rect
 from citadel_desktop.scene.geometry import Circle, Rect
 from citadel_desktop.scene.hit import topmost
 from citadel_desktop.scene.theme import PARCHMENT
@@ -32,18 +20,6 @@ def test_the_same_painting_gives_equal_hashable_lists() -> None:
     assert painted().items == painted().items
     assert hash(painted().items) == hash(painted().items)
     assert painted().items != painted("Bo").items
-
-
-def test_items_of_different_kinds_are_never_equal() -> None:
-    rect = Rect(0, 0, 1, 1)
-    items: list[Item] = [Fill(rect, "#000000"), TextItem(rect, ()), Shape(rect, "#000000")]
-    assert len(set(items)) == 3
-
-
-def test_walk_and_texts_see_into_groups() -> None:
-    dl = painted("Secret")
-    assert [type(leaf).__name__ for leaf in walk(dl.items)] == ["Fill", "TextItem", "Shape"]
-    assert list(texts(dl.items)) == ["Secret"]
 
 
 def test_text_takes_the_themes_look() -> None:
@@ -76,15 +52,6 @@ def test_clips_of_nested_groups_add_up() -> None:
     assert topmost(dl.targets, (45, 45)) is not None
     assert topmost(dl.targets, (55, 55)) is None
     assert topmost(dl.targets, (20, 45)) is None
-
-
-def test_later_targets_lie_above_earlier_ones() -> None:
-    dl = DisplayList(PARCHMENT)
-    dl.target("below", Rect(0, 0, 10, 10))
-    dl.target("above", Rect(5, 5, 10, 10))
-    top = topmost(dl.targets, (6, 6))
-    assert top is not None
-    assert top.id == "above"
 
 
 def test_a_barrier_cuts_off_what_lies_below_but_keeps_its_drawing_and_labels() -> None:

@@ -18,10 +18,6 @@ def test_rows_of_too_little_room_do_not_go_negative() -> None:
     assert heights == [20, 0, 20]
 
 
-def test_inset_beyond_the_middle_stays_in_the_middle() -> None:
-    assert Rect(10, 10, 20, 20).inset(50) == (20, 20, 0, 0)
-
-
 def test_strips_and_what_they_leave_make_the_whole() -> None:
     r = Rect(5, 6, 70, 80)
     assert r.top_strip(20).union(r.without_top(20)) == r

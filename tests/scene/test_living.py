@@ -40,14 +40,6 @@ def test_only_what_lives_differs_from_beat_to_beat() -> None:
         assert town.items[0] is before.items[0]
 
 
-def test_a_frame_without_life_stays_the_same() -> None:
-    dl = DisplayList(PARCHMENT, (200.0, 100.0))
-    with dl.group("town", dl.area):
-        dl.fill(BESIDE, PARCHMENT.gilt)
-    first = dl.items
-    assert at_beat(first, 7) is first
-
-
 def test_beats_begin_after_a_rest_and_keep_their_distance() -> None:
     beats = Beats()
     assert beats.next(1000) is None

@@ -211,11 +211,6 @@ def test_the_first_window_suits_the_monitor_and_the_scale_of_the_desktop(
     assert first_scale(size, scale) == user
 
 
-def test_the_first_window_leaves_room_for_panels_that_are_known_and_its_title_bar() -> None:
-    panels = Monitor(Rect(0, 0, 1366, 768), Rect(0, 28, 1366, 740))
-    assert first_size(panels, 1.0, LEAST) == (1280, 700)
-
-
 @given(
     w=st.integers(1024, 7680),
     h=st.integers(640, 4320),

@@ -44,13 +44,6 @@ def room(marked: int | None = None, text: str = "Gate") -> tuple[Item, ...]:
     return dl.items
 
 
-def test_nothing_changed_nothing_painted(screen: pygame.Surface, renderer: Renderer) -> None:
-    assert renderer.draw(screen, room(), 1.0) == [screen.get_rect()]
-    misses = renderer.cache.misses
-    assert renderer.draw(screen, room(), 1.0) == []
-    assert renderer.cache.misses == misses
-
-
 def test_a_changed_item_repaints_its_rectangle_only(screen: pygame.Surface, renderer: Renderer) -> None:
     renderer.draw(screen, room(), 1.0)
     screen.set_at((5, 5), (1, 2, 3))
@@ -58,15 +51,6 @@ def test_a_changed_item_repaints_its_rectangle_only(screen: pygame.Surface, rend
     assert pygame.Rect(170, 100, 50, 50).inflate(4, 4).contains(rect)
     assert colour(screen, 195, 125) == rgb(RED)
     assert colour(screen, 5, 5) == (1, 2, 3)
-
-
-def test_partial_painting_gives_the_same_picture_as_painting_all(screen: pygame.Surface, renderer: Renderer) -> None:
-    renderer.draw(screen, room(), 1.3)
-    renderer.draw(screen, room(3, "Wall"), 1.3)
-    partly = pygame.image.tobytes(screen, "RGB")
-    renderer.invalidate()
-    renderer.draw(screen, room(3, "Wall"), 1.3)
-    assert pygame.image.tobytes(screen, "RGB") == partly
 
 
 def test_where_time_is_short_a_change_is_painted_part_by_part(screen: pygame.Surface, renderer: Renderer) -> None:
@@ -324,13 +308,6 @@ def test_a_missing_icon_is_a_hatched_box() -> None:
     assert body == svg.missing(Rect(0, 0, 512, 512))
 
 
-def test_an_icon_is_drawn_in_its_colour(renderer: Renderer) -> None:
-    dl = DisplayList(PARCHMENT, (64, 64))
-    paint.icon(dl, "shield", dl.area, RED)
-    picture = renderer.picture(dl.items, (64, 64))
-    assert any(colour(picture, x, y) == rgb(RED) for x in range(64) for y in range(64))
-
-
 def test_the_shared_hand_draws_every_state(renderer: Renderer) -> None:
     areas = (Rect(20, 20, 60, 40), Circle((140, 40), 25), Polygon(((200, 20), (260, 30), (240, 70))))
     seen = set()
@@ -353,11 +330,6 @@ def test_plates_and_sheets_keep_their_text_readable(renderer: Renderer) -> None:
             text = paint.plate(dl, dl.area.inset(8), kind=kind, state=state)
             r, g, b = colour(renderer.picture(dl.items, (200, 60)), 100, 30)
             assert contrast(text, f"#{r:02X}{g:02X}{b:02X}") >= 4.5, (kind, state)
-
-
-def test_shields_differ_by_more_than_colour() -> None:
-    bodies = {svg.shield(PARCHMENT, seat).replace(PARCHMENT.seat_colours[seat], "") for seat in range(5)}
-    assert len(bodies) == 5
 
 
 def test_changing_the_theme_repaints_all(screen: pygame.Surface, renderer: Renderer) -> None:

@@ -1,15 +1,8 @@
 import logging
 
-import pygame
 import pytest
 
 from citadel_desktop.scene.system.sound import Sounds
-
-
-def test_nothing_is_opened_before_it_is_needed() -> None:
-    sounds = Sounds()
-    assert sounds.available is None
-    assert pygame.mixer.get_init() is None
 
 
 def test_a_sound_is_played() -> None:

@@ -1,7 +1,6 @@
 from itertools import pairwise
 from pathlib import Path
 
-import pygame
 import pytest
 
 from citadel_desktop.scene.display import Run
@@ -79,13 +78,6 @@ def test_the_last_line_that_fits_shows_that_more_follows(fonts: Fonts) -> None:
     assert layout.width <= 200
 
 
-@pytest.mark.parametrize("width", [1, 5, 12, 30, 60])
-def test_no_width_is_too_small_to_lay_out(fonts: Fonts, width: int) -> None:
-    runs = rich("A **bold** word, *and* supercalifragilistic", PARCHMENT)
-    for wrap in (True, False):
-        assert fonts.layout(runs, width, 40, 1.0, wrap=wrap).lines
-
-
 def test_a_word_longer_than_the_line_is_broken_and_nothing_is_lost(fonts: Fonts) -> None:
     layout = fonts.layout((Run("Incomprehensibilities and so on"),), 60, None, 1.0)
     assert all(line.width <= 60 for line in layout.lines)
@@ -118,12 +110,6 @@ def test_alignment(fonts: Fonts) -> None:
     # Capitals, not the font's whole box, stand in the middle.
     cap = fonts.cap_height(fonts.font("text", 20))
     assert abs(centre.lines[0].baseline - cap / 2 - 50) <= 1
-
-
-def test_figures_are_lining(fonts: Fonts) -> None:
-    font = fonts.font("text", 40)
-    tops = {m[3] for m in font.metrics("0123456789") if m}
-    assert max(tops) - min(tops) <= 2
 
 
 def test_missing_fonts_are_replaced_and_told_once(tmp_path: Path) -> None:
@@ -180,9 +166,3 @@ def test_ever_new_sizes_do_not_pile_up(fonts: Fonts) -> None:
         fonts.font("label", px)
     assert len(fonts._fonts) <= MAX_OPEN_FONTS
     assert fonts.font("label", 399).size("x") == fonts.font("label", 399).size("x")
-
-
-def test_underlines_do_not_change_the_font_for_others(fonts: Fonts) -> None:
-    draw_layout(fonts.layout((Run("link", underline=True),), 100, 30, 1.0))
-    assert not fonts.font("text", 20).underline
-    assert isinstance(fonts.font("text", 20), pygame.font.Font)

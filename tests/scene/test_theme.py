@@ -42,16 +42,6 @@ def test_every_colour_is_written_out() -> None:
                 assert re.fullmatch("#[0-9A-F]{6}", value), field.name
 
 
-def test_every_seat_has_colour_charge_and_what_stands_on_it() -> None:
-    assert len(PARCHMENT.seat_colours) == len(PARCHMENT.seat_charges) == 5
-    assert len(set(PARCHMENT.seat_colours)) == len(set(PARCHMENT.seat_charges)) == 5
-    assert len(PARCHMENT.seat_on) == 5
-
-
-def test_every_category_has_a_colour_of_its_own_and_what_stands_on_it() -> None:
-    assert len(set(PARCHMENT.category_colours)) == len(PARCHMENT.category_on) == 4
-
-
 def test_colour_of_refuses_what_is_no_colour() -> None:
     with pytest.raises(TypeError):
         colour_of(PARCHMENT, "size_text")

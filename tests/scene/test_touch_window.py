@@ -60,14 +60,6 @@ def test_the_mouse_that_the_system_makes_of_a_finger_is_not_heard(window: StillW
         assert kinds(room) == ([] if touch else ["move", "down", "up"])
 
 
-def test_a_pen_is_a_mouse(window: StillWindow) -> None:
-    room = shown(window)
-    post(pygame.MOUSEMOTION, pos=(90, 45), rel=(0, 0), buttons=(0, 0, 0), touch=False)
-    post(pygame.MOUSEBUTTONDOWN, pos=(90, 45), button=3, touch=False)
-    window.turn()
-    assert [(event.kind, event.button, event.reach) for event in room.pointers] == [("move", 0, 0.0), ("down", 3, 0.0)]
-
-
 def test_a_finger_at_rest_holds_by_the_apps_own_clock(window: StillWindow) -> None:
     room = shown(window)
     finger(pygame.FINGERDOWN)

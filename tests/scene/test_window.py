@@ -3,7 +3,6 @@ from itertools import count
 import pygame
 import pytest
 
-from citadel_desktop.scene.animation import Animations, Tween
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList, texts
 from citadel_desktop.scene.geometry import Rect, Size
@@ -232,25 +231,6 @@ def test_what_a_turn_had_no_time_for_is_painted_before_anything_moves_on(monkeyp
     window.turn()
     assert not window.renderer.unfinished
     window.shut()
-
-
-def test_a_scene_that_moves_is_painted_every_turn(window: Window) -> None:
-    room = Room()
-    room.again = True
-    window.stack.push(room)
-    assert all(window.turn() for _ in range(4))
-
-
-def test_running_animations_keep_painting_until_they_are_skipped() -> None:
-    window = Window(HIDDEN, animations=Animations())
-    window.open()
-    window.stack.push(Room())
-    window.animations.play(Tween("card", 60_000))
-    assert all(window.turn() for _ in range(3))
-    window.animations.skip()
-    window.turn()
-    window.turn()
-    assert not window.turn()
 
 
 def test_positions_come_in_logical_units(window: Window) -> None:

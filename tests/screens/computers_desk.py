@@ -1,8 +1,9 @@
 """A desk where computers play, who answer when a test lets them."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from citadel_desktop.match.asking import Question, answer_question
@@ -11,7 +12,7 @@ from citadel_desktop.match.thinker import Reply
 from citadel_desktop.rules.kit.contract import Decision, Outcome
 from citadel_desktop.saves.record import Player
 from citadel_desktop.saves.settings import Settings
-from tests.screens.desk import GAMES, POLICIES, Desk, desk
+from tests.screens.desk import GAMES, POLICIES, ROOMS, Desk, desk
 from tests.toys.toll import Act, Toll
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -111,3 +112,9 @@ class PeacefulToll(Toll):
 
     def agree(self, state: Any) -> Outcome:
         return Outcome((), "conceded", "TO-9")
+
+
+PEACEFUL: Mapping[str, Any] = MappingProxyType(
+    {"games": {**GAMES, PeacefulToll.id: PeacefulToll()}, "rooms": {**ROOMS, PeacefulToll.id: ROOMS["toll"]}}
+)
+"""What a desk is opened with for it."""

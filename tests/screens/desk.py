@@ -13,7 +13,9 @@ from typing import Any
 import pygame
 import pytest
 
+from citadel_desktop.agents.policies import policies
 from citadel_desktop.app import doors
+from citadel_desktop.boards import rooms
 from citadel_desktop.boards.go_field.room import GoFieldRoom
 from citadel_desktop.boards.kit.board import BoardRoom
 from citadel_desktop.boards.round_board.room import RoundBoardRoom
@@ -23,9 +25,10 @@ from citadel_desktop.match.moment import Moment
 from citadel_desktop.match.session import Session, new_match_id
 from citadel_desktop.match.table import Table
 from citadel_desktop.match.thinker import Thinks
+from citadel_desktop.rules import games
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
-from citadel_desktop.rules.kit.contract import AnyRules, OptionValue
+from citadel_desktop.rules.kit.contract import AnyRules, Decision, OptionValue
 from citadel_desktop.saves.paths import SUFFIX, paths
 from citadel_desktop.saves.record import Player
 from citadel_desktop.saves.settings import Settings, SettingsFile
@@ -158,10 +161,20 @@ class Desk:
         self.turn(4)
         return session
 
+    def sit(self, game: str, seed: int = 1, **more: Any) -> Session:
+        """The same, with the first who is asked in his seat."""
+        session = self.begin(game, seed, **more)
+        self.take_seat()
+        return session
+
+    def go(self, where: str, *args: Any, **more: Any) -> None:
+        """Go to a screen as the app does: one of the ways of `navigation`, and what it takes."""
+        getattr(navigation, where)(self.shell, *args, **more)
+        self.turn(4)
+
     def resume(self, name: str) -> Session:
         """A saved match on the table."""
-        navigation.open_saved(self.shell, name)
-        self.turn(4)
+        self.go("open_saved", name)
         return self.session
 
     # What is there
@@ -197,10 +210,15 @@ class Desk:
         assert isinstance(top, LessonScreen)
         return top
 
+    @property
+    def step(self) -> str:
+        """The lesson's step; "" at its end."""
+        step = self.lesson.progress.step
+        return "" if step is None else step.id
+
     def take(self, id: str) -> LessonScreen:
         """A lesson at its beginning."""
-        navigation.lesson(self.shell, id)
-        self.turn(4)
+        self.go("lesson", id)
         return self.lesson
 
     def rows(self) -> list[str]:
@@ -235,6 +253,14 @@ class Desk:
         """What a screen reader would be told of the last frame."""
         return TreeMaker().make("", self.frame, self.top.reading() or Reading())
 
+    def of_role(self, role: str) -> list[AccessibleLabel]:
+        """What has that role in the last frame."""
+        return [label for label in self.labels() if label.role == role]
+
+    def names_of(self, role: str) -> list[str]:
+        """What it is called."""
+        return [label.name for label in self.of_role(role)]
+
     def label(self, name: str, role: str = "") -> AccessibleLabel:
         """What is called so, the topmost if there are several."""
         found = [
@@ -265,7 +291,7 @@ class Desk:
     @property
     def status_line(self) -> str:
         """What the status line says."""
-        return next(label.name for label in self.labels() if label.role == "status")
+        return self.names_of("status")[0]
 
     # Hands
 
@@ -339,6 +365,15 @@ class Desk:
         """Bring the window back as the system does."""
         pygame.event.post(pygame.event.Event(pygame.WINDOWRESTORED))
         self.turn()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size as the system does."""
+        pygame.display.set_mode(size, pygame.RESIZABLE)
+        pygame.event.clear()
+        self.window.screen.size_changed()
+        self.window.screen.rescale()
+        self.window._laid_out_anew()
+        self.turn(3)
 
     def see_result(self) -> None:
         """Wait until the board has told how the match ended, then ask for the result."""
@@ -436,6 +471,18 @@ def copied_at(at: Desk, monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     monkeypatch.setattr(at.window, "set_clipboard", copy)
     return copied
+
+
+def real() -> dict[str, Any]:
+    """What a desk is opened with for the games of the app."""
+    return {"games": games(), "rooms": rooms(), "policies": policies()}
+
+
+def decision_of(table: Table) -> Decision[Any]:
+    """What whoever has the turn is asked."""
+    decision = table.decision(table.to_act[0])
+    assert decision is not None
+    return decision
 
 
 def words(game: str) -> Sentences:

@@ -16,13 +16,17 @@ from citadel_desktop.boards.round_board.picture.drawings.forces import counter
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.indomitable.cards import event_name, event_text, influence_name, influence_text
 from citadel_desktop.language.indomitable.names import building_name
+from citadel_desktop.language.words import facts_of
+from citadel_desktop.rules.indomitable.asks.answers import Protected
+from citadel_desktop.rules.indomitable.asks.influence import InfluenceDiscarded
+from citadel_desktop.rules.indomitable.asks.striking import InfluencePlayed
 from citadel_desktop.rules.indomitable.cards.decks import decks
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.events import Event, InfluenceDiscarded, InfluencePlayed, Protected
 from citadel_desktop.rules.indomitable.pending import Wizard
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import BACK, State, orders_of
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.rules.kit.rng import Rng
 from citadel_desktop.scene.display import GroupItem, Item, Shape
@@ -214,18 +218,17 @@ def _seen_in(state: State, viewer: Seat | None) -> set[str]:
 
 def _named_in(event: Event | None) -> set[str]:
     found = set()
-    for field in () if event is None else fields(event):
-        value: Any = getattr(event, field.name)
-        if field.name == "cards" and not isinstance(value, tuple):
+    for name, value in () if event is None else facts_of(event).items():
+        if name == "cards" and not isinstance(value, tuple):
             continue  # how many
         numbers = value if isinstance(value, tuple) else (value,)
         for number in numbers:
-            if field.name in {"card", "cards", "under", "building"} and number >= 0:
+            if name in {"card", "cards", "under", "building"} and number >= 0:
                 if not _is_influence(event):
                     found.add(_card(number))
                 else:
                     found.add(_influence(number))
-            elif field.name == "stopped":
+            elif name == "stopped":
                 found.add(_influence(number))
     return found
 

@@ -3,7 +3,7 @@
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.kit.contract import OptionValue
-from tests.screens.desk import Desk
+from tests.screens.desk import Desk, decision_of
 
 SHORT: dict[str, OptionValue] = {"size": 9, "citadels": 6, "first": "1"}
 
@@ -12,9 +12,8 @@ def play(at: Desk, count: int) -> None:
     """Let whoever is asked recruit, or do the first thing that does not end the turn, by notation."""
     for _ in range(count):
         table = at.table.table
-        seat = table.to_act[0]
-        decision = table.decision(seat)
-        assert decision is not None
+        decision = decision_of(table)
+        seat = decision.seat
         moves = [GALE.notate(table.state, seat, action) for action in decision.actions]
         moves.sort(key=lambda move: not move.startswith("recruit"))
         at.enter_move(next(move for move in moves if move != "end"))
@@ -23,8 +22,7 @@ def play(at: Desk, count: int) -> None:
 def prepared(table: Table) -> None:
     """Place and claim the citadels."""
     while table.progress.phase != "turn":
-        decision = table.decision(table.to_act[0])
-        assert decision is not None
+        decision = decision_of(table)
         table.act(decision.seat, decision.actions[0])
 
 

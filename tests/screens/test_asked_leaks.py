@@ -9,7 +9,6 @@ from typing import Any, cast
 import pytest
 
 from citadel_desktop.agents.policies import policies
-from citadel_desktop.boards import rooms
 from citadel_desktop.boards.kit.advice import ADVISED
 from citadel_desktop.match.asking import Question, question_line
 from citadel_desktop.match.table import Table
@@ -20,7 +19,7 @@ from citadel_desktop.screens.table.table import TableScreen
 from citadel_desktop.values import replace
 from tests.goodman.matches import eager
 from tests.screens.computers_desk import Oracle
-from tests.screens.desk import PLAYERS, desk
+from tests.screens.desk import PLAYERS, decision_of, desk, real
 
 
 class Silent(Oracle):
@@ -44,7 +43,7 @@ def test_whatever_is_true_a_seat_is_asked_the_same(tmp_path: Path, game: str) ->
     players = [replace(player, kind="squire") for player in PLAYERS[:seats]]
     dice = Random(game)
     told: set[int] = set()
-    with desk(tmp_path, games=games(), rooms=rooms(), policies=policies(), thinker=Silent) as at:
+    with desk(tmp_path, thinker=Silent, **real()) as at:
         at.shell.iterations = 20
         at.begin(game, 7, options=options, players=players)
         table, opponents = at.table.table, at.table.opponents
@@ -69,8 +68,7 @@ def test_whatever_is_true_a_seat_is_asked_the_same(tmp_path: Path, game: str) ->
                     table._moments[-1] = truth
             if table.outcome is not None:
                 break
-            decision = table.decision(table.to_act[0])
-            assert decision is not None
+            decision = decision_of(table)
             pool = eager(decision) if game == "goodman" else decision.actions
             table.act(decision.seat, dice.choice(list(pool)))
     # What was imagined was another truth: who knows more is asked something else there.
@@ -101,7 +99,7 @@ def test_whatever_is_true_a_seat_is_advised_the_same(tmp_path: Path, game: str) 
     players = [replace(one, kind=kind) for one, kind in zip(PLAYERS, kinds, strict=False)]
     told: list[str] = []
     for place in places:
-        with desk(tmp_path, games=games(), rooms=rooms(), policies=policies(), thinker=Wise) as at:
+        with desk(tmp_path, thinker=Wise, **real()) as at:
             at.shell.iterations = 3
             at.begin(game, 7, options=options, players=players, before=until(seat, place))
             screen = at.table
@@ -116,7 +114,7 @@ def test_whatever_is_true_a_seat_is_advised_the_same(tmp_path: Path, game: str) 
                 hidden.add(screen.table.state)
                 screen.hints.ask()
                 at.turn()
-                marks = [label for label in at.labels() if label.role == ADVISED]
+                marks = at.of_role(ADVISED)
                 told.append(f"{at.message} {marks}")
                 if place == places[0]:
                     weigh(screen)
@@ -147,8 +145,7 @@ def until(seat: Seat, count: int) -> Callable[[Table], None]:
     def play(table: Table) -> None:
         dice = Random(count)
         while table.outcome is None:
-            decision = table.decision(table.to_act[0])
-            assert decision is not None
+            decision = decision_of(table)
             choices = len(decision.actions) > 1 and not decision.chance
             if len(table.entries) >= count and decision.seat == seat and choices:
                 return

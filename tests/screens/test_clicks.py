@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 from citadel_desktop.agents.policies import policies
-from citadel_desktop.boards import rooms
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules import games
@@ -13,7 +12,7 @@ from citadel_desktop.scene.geometry import Point
 from citadel_desktop.screens.setup.offers import GameOffer, lessons_of, offers
 from citadel_desktop.screens.table.handover import IGNORE_INPUT_MS
 from tests.screens.computers_desk import Oracle
-from tests.screens.desk import Desk, desk
+from tests.screens.desk import Desk, desk, real
 from tests.screens.test_roaming import calm, house
 from tests.screens.test_telling import act, begun
 
@@ -57,7 +56,7 @@ def oracle() -> Oracle:
 
 @pytest.mark.parametrize("card", [card_of(one) for one in OFFERS])
 def test_a_match_against_computers_is_three_clicks_from_the_title(card: str, tmp_path: Path) -> None:
-    with desk(tmp_path, games=games(), rooms=rooms(), policies=policies(), thinker=oracle, size=(1366, 900)) as at:
+    with desk(tmp_path, thinker=oracle, size=(1366, 900), **real()) as at:
         at.shell.iterations = 20
         click = Clicks(at)
         click("New match")
@@ -72,7 +71,7 @@ def test_a_match_against_computers_is_three_clicks_from_the_title(card: str, tmp
 
 @pytest.mark.parametrize("card", [card_of(one) for one in OFFERS if lessons_of(one)])
 def test_a_lesson_is_two_clicks_from_the_title(card: str, tmp_path: Path) -> None:
-    with desk(tmp_path, games=games(), rooms=rooms(), policies=policies(), size=(1366, 1400)) as at:
+    with desk(tmp_path, size=(1366, 1400), **real()) as at:
         click = Clicks(at)
         click("Learn to play")
         middle = at.label(card).rect.centre[1]

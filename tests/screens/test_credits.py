@@ -5,7 +5,6 @@ import re
 import pytest
 
 from citadel_desktop.resources import asset
-from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.start import credits as page
 from tests.screens.desk import Desk, widgets_of
 
@@ -60,6 +59,5 @@ def test_it_scrolls_by_keys_and_wheel_and_escape_leads_back(at_desk: Desk) -> No
 
 def test_a_copy_without_the_list_says_so(at_desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(page, "asset", lambda *parts: at_desk.home / "none")
-    navigation.credits_page(at_desk.shell)
-    at_desk.turn(2)
+    at_desk.go("credits_page")
     assert at_desk.shows("The list of credits is missing from this copy of the app.")

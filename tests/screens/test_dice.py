@@ -12,11 +12,9 @@ from citadel_desktop.match.rolls import RollSpread, spreads, thrown
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.screens.review.dice import DiceScreen
-from citadel_desktop.screens.shell import navigation
 from tests.screens.desk import Desk, desk
 from tests.toys.toll import Act
 
-REAL: dict[str, OptionValue] = {"edition": "treason", "dice": "hand"}
 HERE: dict[str, OptionValue] = {"edition": "treason"}
 
 
@@ -48,8 +46,7 @@ def screen(at: Desk) -> DiceScreen:
 def shown(at: Desk, rolls: int = 14, **options: OptionValue) -> Desk:
     """The dice of a running match of Treason."""
     session = at.begin("indomitable", options=HERE | options, before=let_loose(rolls))
-    navigation.dice(at.shell, session.table)
-    at.turn(3)
+    at.go("dice", session.table)
     return at
 
 
@@ -59,14 +56,12 @@ def shown(at: Desk, rolls: int = 14, **options: OptionValue) -> Desk:
 def test_where_nothing_was_rolled_there_is_no_way_to_dice(at_desk: Desk) -> None:
     at_desk.begin("gale")
     assert not at_desk.has("Dice")
-    at_desk.begin("toll")
-    at_desk.take_seat()
+    at_desk.sit("toll")
     assert not at_desk.has("Dice")
 
 
 def test_the_first_roll_shows_the_way_at_the_table(at_desk: Desk) -> None:
-    at_desk.begin("toll", before=throw_once)
-    at_desk.take_seat()
+    at_desk.sit("toll", before=throw_once)
     at_desk.click("Dice")
     assert at_desk.screen == "dice"
     assert len(screen(at_desk).rolls) == 1
@@ -77,8 +72,7 @@ def test_the_first_roll_shows_the_way_at_the_table(at_desk: Desk) -> None:
 def test_the_replay_shows_the_dice_that_have_fallen_there(at_desk: Desk) -> None:
     session = at_desk.begin("indomitable", options=HERE, before=let_loose(8))
     first = thrown(session.table)[0]
-    navigation.replay(at_desk.shell, session.table, None, first.index + 1)
-    at_desk.turn(3)
+    at_desk.go("replay", session.table, None, first.index + 1)
     at_desk.click("Dice")
     assert screen(at_desk).rolls == thrown(session.table, first.index + 1)
     at_desk.key("escape")
@@ -91,18 +85,10 @@ def test_the_replay_shows_the_dice_that_have_fallen_there(at_desk: Desk) -> None
 
 def test_the_result_leads_to_all_of_them(at_desk: Desk) -> None:
     session = at_desk.begin("indomitable", options=HERE, before=let_loose(None))
-    navigation.result(at_desk.shell, session)
-    at_desk.turn(3)
+    at_desk.go("result", session)
     at_desk.click("Dice")
     assert screen(at_desk).rolls == thrown(session.table)
     assert at_desk.screen == "dice"
-
-
-def test_a_replay_of_a_game_without_dice_has_no_way_to_them(at_desk: Desk) -> None:
-    session = at_desk.begin("gale")
-    navigation.replay(at_desk.shell, session.table, None, 0)
-    at_desk.turn(3)
-    assert not at_desk.has("Dice")
 
 
 # What it shows
@@ -160,16 +146,8 @@ def test_a_chart_for_each_die_with_counts_and_what_was_expected(tmp_path: Path) 
     ],
 )  # fmt: skip
 def test_one_calm_sentence_tells_how_unusual_it_is(at_desk: Desk, counts: tuple[int, ...], told: str) -> None:
-    shown(at_desk, 1)
+    assert shown(at_desk, 1).shows("So few throws tell nothing yet.")
     assert screen(at_desk).judgement(RollSpread("black", counts)) == told
-
-
-def test_few_throws_are_not_judged(at_desk: Desk) -> None:
-    at_desk.begin("toll", before=throw_once)
-    at_desk.take_seat()
-    at_desk.click("Dice")
-    assert at_desk.shows("So few throws tell nothing yet.")
-    assert not at_desk.shows("of 100 series")
 
 
 def test_bars_are_read_by_keys(at_desk: Desk) -> None:
@@ -210,7 +188,7 @@ def test_all_of_it_is_reached_at_every_size(tmp_path: Path, size: tuple[int, int
             at.key("tab")
             reached.add(at.top.ui.focus)  # type: ignore[attr-defined] # a screen of widgets
         assert {"rolls", "bars-black-6", "bars-white-6"} <= reached
-        chart = next(one for one in at.labels() if one.role == "chart")
+        chart = at.of_role("chart")[0]
         assert chart.rect.right <= at.frame.area.right
 
 

@@ -5,21 +5,18 @@ from pathlib import Path
 
 import pytest
 
-from citadel_desktop.agents.policies import policies
-from citadel_desktop.boards import rooms
 from citadel_desktop.lessons import chapters
-from citadel_desktop.rules import games
 from citadel_desktop.scene.geometry import Point, bounds_of
 from citadel_desktop.screens.learn.lesson import LessonScreen
 from citadel_desktop.screens.learn.marked_places import in_column, place_of
-from tests.screens.desk import Desk, desk
+from tests.screens.desk import Desk, desk, real
 
 LESSONS = [one.id for edition in ("strategic", "treason") for one in chapters("indomitable", edition)]
 
 
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[Desk]:
-    with desk(tmp_path, size=(1366, 768), games=games(), rooms=rooms(), policies=policies()) as one:
+    with desk(tmp_path, size=(1366, 768), **real()) as one:
         yield one
 
 

@@ -7,11 +7,11 @@ import pytest
 
 from citadel_desktop.boards.kit.telling import effects_of
 from citadel_desktop.boards.round_board.motion.telling import EVENTS
-from citadel_desktop.rules.indomitable import events as ev
-from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.rules.indomitable.asks.striking import BricksPaid
+from citadel_desktop.saves.settings import Settings
 from citadel_desktop.screens.column.logbook import Logbook
 from citadel_desktop.screens.table.effects import FADE_MS
-from tests.screens.desk import Desk, desk
+from tests.screens.desk import Desk, decision_of, desk
 from tests.screens.test_roaming import calm, house
 from tests.screens.test_telling import act, at_pace, begun
 
@@ -99,28 +99,66 @@ def test_in_the_smallest_window_it_lies_in_the_column_and_over_no_button(name: s
 
 
 def test_the_column_lists_as_much_as_it_has_room_for(tmp_path: Path) -> None:
+    """The first line at least, without a title if need be."""
     with desk(tmp_path, **house("gale")) as at:
         suffering(at, "gale/no_warriors", *LOSSES["gale/no_warriors"])
         effects, ui = at.table.effects, at.table.ui.ui
-        board, every = at.table.canvas, len(effects._lines)
+        every = len(effects._lines)
         assert every > 1
-        whole = effects.pane.measure(ui, 400.0)[1]
-        effects.layout(ui, Rect(0.0, 0.0, 400.0, whole + 1), board)
+        whole = effects.fit(ui, 400.0, 1000.0, 1000.0)
         assert not effects._more.text.startswith("and 1")
-        effects.layout(ui, Rect(0.0, 0.0, 400.0, whole - 4), board)
+        assert effects.fit(ui, 400.0, whole - 4, whole - 4) <= whole - 4
         assert effects._more.text == "and 1 more in the log"
-        assert effects.pane.rect.h <= whole - 4
-        effects.layout(ui, Rect(0.0, 0.0, 400.0, 20.0), board)
-        assert board.intersects(effects.pane.rect)
-        assert len([w for w in effects._all.content if w in effects._lines]) == every
+        alone = effects.fit(ui, 400.0, 20.0, whole)
+        assert 0 < alone < effects.fit(ui, 400.0, whole - 4, 0.0)
+        assert not effects.fit(ui, 400.0, 20.0, 20.0)
+
+
+ROOMY = [((1024, 640), 1.0), ((1366, 768), 1.0), ((1920, 1080), 1.0), ((1024, 640), 2.0), ((1080, 1920), 1.0)]
+
+
+@pytest.mark.slow(but=2)
+@pytest.mark.parametrize(("size", "scale"), ROOMY)
+@pytest.mark.parametrize("name", LOSSES)
+def test_it_covers_neither_the_newest_line_of_the_log_nor_the_board(
+    name: str, size: tuple[int, int], scale: float, tmp_path: Path
+) -> None:
+    """Whatever page is open, and when the window has become another one."""
+    told, begins = LOSSES[name]
+    settings = Settings(language="en", pace="off", scale=round(scale * 100))
+    with desk(tmp_path, size=size, scale=scale, settings=settings, **house(name.split("/", maxsplit=1)[0])) as at:
+        suffering(at, name, told, begins)
+        effects = at.table.effects
+        for other in (size, (1366, 768), size):
+            at.resize(other)
+            side = at.table.side
+            tabs = [one.name for one in at.labels() if one.role == "tab"]
+            for page in tabs[:: max(1, len(tabs) - 1)] or [""]:
+                if page:
+                    at.click(at.label(page, "tab").rect.centre)
+                menu, shown = at.label("Menu", "button").rect, at.has("Put away")
+                assert at.table.shares.column.covers(menu)
+                assert shown or page == "Actions", other  # at the head of the log it has room in any window
+                if shown:
+                    pane = effects.pane.rect
+                    lying = [one for one in at.labels() if one.role in {"line", "news", "tab"} and one.visible]
+                    assert not [one for one in lying if one.rect.intersects(pane)]
+                    assert at.table.shares.column.covers(pane)
+                    assert not pane.intersects(at.table.canvas)
+                    newest = side.news.line
+                    assert newest is not None
+                    assert newest.whole in {one.name for one in lying}
+                effects.pane.visible = False
+                at.turn()
+                assert at.label("Menu", "button").rect == menu
+                effects.pane.visible = True
 
 
 def test_the_list_goes_when_its_reader_acts(tmp_path: Path) -> None:
     with desk(tmp_path, **house("gale")) as at:
         suffering(at, "gale/no_warriors", *LOSSES["gale/no_warriors"])
         told = listed(at)
-        decision = at.table.table.decision(at.table.table.to_act[0])
-        assert decision is not None
+        decision = decision_of(at.table.table)
         at.table.act(decision.actions[0])
         at.turn()
         assert not {*told} & {*listed(at)}
@@ -148,7 +186,7 @@ def test_a_loss_names_the_card_that_brought_it_about_though_somebody_passed_sinc
 
 
 def test_each_loss_is_that_of_who_has_it() -> None:
-    paid = ev.BricksPaid(0, 1, 3)
+    paid = BricksPaid(0, 1, 3)
     mine = effects_of(EVENTS, (paid,), lambda order: order == 0)
     his = effects_of(EVENTS, (paid,), lambda order: order == 1)
     assert [effect.good for effect in mine] == [False]

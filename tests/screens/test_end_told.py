@@ -42,6 +42,7 @@ def test_what_is_staged_is_said_nowhere_before(tmp_path: Path, skipped: bool) ->
         assert room.screen == "table"
         assert room.table.table.outcome is not None
         assert WON not in room.status_line
+        assert not room.has("See the result")
         assert len(room.table.side.log.lines) == lines
         if skipped:
             room.key("return")
@@ -62,8 +63,7 @@ def test_what_is_staged_is_said_nowhere_before(tmp_path: Path, skipped: bool) ->
 def test_who_wins_as_another_resigns_has_laurels(tmp_path: Path) -> None:
     """At the table, and in the replay at its end."""
     with desk(tmp_path) as room:
-        room.begin("indomitable", seats=2)
-        room.take_seat()
+        room.sit("indomitable", seats=2)
         assert not crowned(room)
         room.click("Resign")
         room.click("Resign")

@@ -1,4 +1,4 @@
-"""Enter does nothing where no cursor is seen: it shows the cursor, and acts when it is pressed again."""
+"""Enter does nothing where no cursor or focus is seen: it shows it, and acts when it is pressed again."""
 
 from pathlib import Path
 from typing import Any
@@ -8,7 +8,10 @@ import pytest
 from citadel_desktop.boards import rooms
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import OptionValue
-from tests.screens.desk import desk
+from citadel_desktop.values import replace
+from tests.screens.computers_desk import ADA, BEN, QUICK, computers_desk
+from tests.screens.desk import Desk, desk
+from tests.screens.small_match import use_up
 
 STARTS: dict[str, dict[str, OptionValue]] = {
     "gale": {"size": 9, "first": "0"},
@@ -38,3 +41,30 @@ def test_enter_shows_the_cursor_before_it_acts(
         at.point(at.table.canvas.centre)
         at.key(key)
         assert len(clicked) == 1
+
+
+def test_enter_after_a_click_on_a_tool_presses_no_other(turn: Desk) -> None:
+    use_up(turn)
+    asked, count = turn.table.seating.asked, len(turn.table.table.entries)
+    turn.click("End turn")
+    assert turn.table.seating.asked != asked
+    turn.key("return")
+    turn.turn(3)
+    assert (turn.screen, turn.dialog, len(turn.table.table.entries)) == ("table", "", count + 1)
+
+
+def test_enter_after_a_click_on_a_tool_ends_the_wait_for_a_computer(tmp_path: Path) -> None:
+    settings = replace(QUICK, waiting="long")
+    with computers_desk(tmp_path, settings) as inside:
+        inside.begin(ADA, BEN)
+        at = inside.at
+        at.click("Draw")
+        at.turn(2)
+        assert "Ben" in at.status_line
+        count = len(inside.table.entries)
+        at.turn(4)
+        assert len(inside.table.entries) == count
+        at.key("return")
+        at.turn(2)
+        assert (at.screen, at.dialog) == ("table", "")
+        assert len(inside.table.entries) > count

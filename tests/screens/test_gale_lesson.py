@@ -5,23 +5,19 @@ from pathlib import Path
 
 import pytest
 
-from citadel_desktop.agents.policies import policies
-from citadel_desktop.boards import rooms
 from citadel_desktop.lessons import chapters
 from citadel_desktop.lessons.lesson import LessonStep
-from citadel_desktop.rules import games
 from citadel_desktop.scene.geometry import bounds_of
 from citadel_desktop.screens.learn import marked_places
 from citadel_desktop.screens.setup.setup import SetupScreen
-from citadel_desktop.screens.shell import navigation
-from tests.screens.desk import Desk, desk
+from tests.screens.desk import Desk, desk, real
 
 LESSONS = [one.id for one in chapters("gale")]
 
 
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[Desk]:
-    with desk(tmp_path, size=(1366, 768), games=games(), rooms=rooms(), policies=policies()) as one:
+    with desk(tmp_path, size=(1366, 768), **real()) as one:
         yield one
 
 
@@ -75,8 +71,7 @@ def do(room: Desk) -> None:
 @pytest.mark.slow(but=3)
 @pytest.mark.parametrize("id", LESSONS)
 def test_the_pointer_leads_through_the_whole_lesson(room: Desk, id: str) -> None:
-    navigation.lesson(room.shell, id)
-    room.turn(4)
+    room.go("lesson", id)
     screen = room.lesson
     while screen.progress.step is not None:
         do(room)
@@ -90,8 +85,7 @@ def test_the_pointer_leads_through_the_whole_lesson(room: Desk, id: str) -> None
 
 
 def test_a_point_is_found_as_it_lies_and_nothing_else(room: Desk) -> None:
-    navigation.lesson(room.shell, LESSONS[0])
-    room.turn(4)
+    room.go("lesson", LESSONS[0])
     board = room.lesson.board
     place = board.place("point c5")
     assert place is not None

@@ -11,8 +11,7 @@ from citadel_desktop.match import adjudication, giving_up
 from citadel_desktop.rules.kit.registry import Adjudication
 from citadel_desktop.saves.record import DrawAnswer, DrawOffer, Player, Resignation
 from citadel_desktop.saves.settings import Settings
-from tests.screens.computers_desk import ADA, BEN, ComputersDesk, PeacefulToll, computers_desk
-from tests.screens.desk import GAMES, ROOMS
+from tests.screens.computers_desk import ADA, BEN, PEACEFUL, ComputersDesk, PeacefulToll, computers_desk
 from tests.toys.toll_policy import TollPolicy
 
 TO_THE_END = Settings(language="en", pace="off", waiting="off", giving_up=False)
@@ -106,11 +105,9 @@ def test_among_computers_what_leads_nowhere_ends_whatever_is_set(
 
 @pytest.fixture
 def peace(tmp_path: Path) -> Iterator[ComputersDesk]:
-    game = PeacefulToll()
-    games, rooms = {**GAMES, game.id: game}, {**ROOMS, game.id: ROOMS["toll"]}
-    with computers_desk(tmp_path, games=games, rooms=rooms) as inside:
-        inside.at.shell.policies = inside.oracle.policies = {game.id: TollPolicy}
-        inside.oracle.games = games
+    with computers_desk(tmp_path, **PEACEFUL) as inside:
+        inside.at.shell.policies = inside.oracle.policies = {PeacefulToll.id: TollPolicy}
+        inside.oracle.games = PEACEFUL["games"]
         yield inside
 
 

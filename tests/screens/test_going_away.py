@@ -22,8 +22,7 @@ def test_going_away_covers_the_table(at_desk: Desk, how: str) -> None:
         navigation.title(at_desk.shell)
         at_desk.resume(session.name)
     else:
-        navigation.table(at_desk.shell, session)
-        at_desk.turn(3)
+        at_desk.go("table", session)
     assert covered(at_desk)
     assert at_desk.dialog == ""
     at_desk.wait(600)
@@ -76,8 +75,7 @@ def test_going_away_from_a_screen_above_covers_the_table_too(at_desk: Desk, abov
     if "settings" in above:
         navigation.settings(at_desk.shell)
     if "reference" in above:
-        navigation.reference(at_desk.shell, "gale", "")
-    at_desk.turn(2)
+        at_desk.go("reference", "gale", "")
     at_desk.minimise()
     at_desk.restore()
     assert not any(name in repr(at_desk.items) for name in mine)

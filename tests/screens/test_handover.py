@@ -5,30 +5,18 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.rules.kit.contract import Outcome
 from citadel_desktop.saves.record import Player
 from citadel_desktop.saves.settings import Settings
 from citadel_desktop.scene.animation import Tween
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList, texts
 from citadel_desktop.scene.input import Key
-from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.table.handover import IGNORE_INPUT_MS
-from citadel_desktop.screens.table.table import TableScreen
-from citadel_desktop.values import replace
-from tests.screens.desk import GAMES, ROOMS, Desk, desk, widgets_of
+from tests.screens.computers_desk import PEACEFUL
+from tests.screens.desk import Desk, decision_of, desk
 from tests.screens.leaks import hidden_from
 from tests.screens.toll_room import NAMES, card_name
-from tests.toys.toll import Act, Toll
-
-
-class PeacefulToll(Toll):
-    """Toll where a draw can be agreed."""
-
-    id = "toll-peaceful"
-
-    def agree(self, state: Any) -> Outcome:
-        return Outcome((), "agreed", "TO-9")
+from tests.toys.toll import Act
 
 
 def hand(at: Desk, seat: int) -> list[str]:
@@ -37,8 +25,7 @@ def hand(at: Desk, seat: int) -> list[str]:
 
 
 def seated(at: Desk, **options: Any) -> Desk:
-    at.begin("toll", **options)
-    at.take_seat()
+    at.sit("toll", **options)
     return at
 
 
@@ -67,7 +54,7 @@ def test_the_table_is_looked_ahead_at_as_anybody_may_know_it(tmp_path: Path) -> 
     """What is made ahead tells nothing, and changes nothing of what is shown then."""
     shown = []
     for foreseen in (False, True):
-        with desk(tmp_path / f"{foreseen}", games=GAMES, rooms=ROOMS) as at:
+        with desk(tmp_path / f"{foreseen}") as at:
             at.begin("toll")
             for _ in range(3):
                 dl = DisplayList(at.window.theme, at.window.size, at.window.ruler, at.window.scale)
@@ -83,8 +70,7 @@ def test_the_table_is_looked_ahead_at_as_anybody_may_know_it(tmp_path: Path) -> 
                 at.take_seat()
                 shown.append((foreseen, at.items, at.labels()))
                 while at.screen == "table":
-                    decision = at.table.table.decision(at.table.table.to_act[0])
-                    assert decision is not None
+                    decision = decision_of(at.table.table)
                     at.table.act(decision.actions[0])
                     at.turn(4)
     calm, ahead = ([each[1:] for each in shown if each[0] is foreseen] for foreseen in (False, True))
@@ -95,8 +81,7 @@ def test_the_table_is_looked_ahead_at_as_anybody_may_know_it(tmp_path: Path) -> 
 def test_it_is_deaf_for_half_a_second(at_desk: Desk, how: str) -> None:
     at_desk.begin("toll")
     at_desk.table.seating.rise()
-    navigation.table(at_desk.shell, at_desk.session)
-    at_desk.turn()
+    at_desk.go("table", at_desk.session)
     for _ in range(5):
         if how in {"return", "space"}:
             at_desk.key(how)
@@ -122,19 +107,6 @@ def test_who_takes_the_seat_sees_his_own_hand_and_no_other(at_desk: Desk) -> Non
     assert all(name in drawn for name in hand(at_desk, 0))
     assert not any(name in drawn for name in hand(at_desk, 1))
     assert at_desk.status_line.startswith("Ada: Turns, round 1")
-    assert at_desk.dialog == ""
-
-
-@pytest.mark.parametrize("tool", ["Draw", ""])
-def test_a_table_is_handed_over_by_one_click(at_desk: Desk, tool: str) -> None:
-    """Nothing is asked or told in between, whether there are news or not."""
-    seated(at_desk)
-    at_desk.click(tool or hand(at_desk, 0)[0])
-    assert covered(at_desk)
-    assert at_desk.dialog == ""
-    at_desk.wait(600)
-    at_desk.click("Ben is here")
-    assert at_desk.screen == "table"
     assert at_desk.dialog == ""
 
 
@@ -167,14 +139,6 @@ def test_the_next_player_hears_what_has_happened_since_he_acted(at_desk: Desk) -
     assert "Ada draws a card." not in at_desk.texts()
 
 
-def test_no_news_is_told_in_games_of_open_information(at_desk: Desk) -> None:
-    at_desk.begin("gale", options={"size": 9, "citadels": 6})
-    for point in ("a1", "c1", "e1"):
-        at_desk.enter_move(f"place {point}")
-        assert at_desk.screen == "table"
-        assert at_desk.dialog == ""
-
-
 def test_a_reaction_in_anothers_turn(at_desk: Desk) -> None:
     seated(at_desk)
     mine = min(at_desk.table.table.state.hands[0])
@@ -186,16 +150,6 @@ def test_a_reaction_in_anothers_turn(at_desk: Desk) -> None:
     at_desk.click("Pass")
     assert at_desk.screen == "table"
     assert "Ben draws, plays or throws." in at_desk.status_line
-
-
-def test_a_reaction_of_several_goes_around_the_table(at_desk: Desk) -> None:
-    seated(at_desk, seats=4)
-    at_desk.click(hand(at_desk, 0)[0])
-    for name in ("Ben", "Cleo", "Dan"):
-        assert at_desk.has(f"{name} is here")
-        at_desk.take_seat()
-        at_desk.click("Pass")
-    assert at_desk.has("Ben is here")
 
 
 def to_bids(at: Desk) -> None:
@@ -265,24 +219,9 @@ def test_undo_says_which_of_chance_knowledge_and_another_seat_bars_it(at_desk: D
         assert "disabled" in at_desk.state(button)
 
 
-def test_a_greyed_tool_says_why(at_desk: Desk) -> None:
-    seated(at_desk)
-    state = at_desk.table.table.state
-    moment = at_desk.table.table._moments[-1]
-    empty = replace(state, pile=(), discard=state.pile)
-    at_desk.table.table._moments[-1] = replace(moment, state=empty)
-    at_desk.table.uncover()
-    at_desk.turn()
-    at_desk.click("Draw")
-    assert at_desk.shows("The pile is empty (rule TO-1).")
-
-
 def test_a_draw_is_answered_by_who_has_taken_the_seat(tmp_path: Path) -> None:
-    games = {**GAMES, "toll-peaceful": PeacefulToll()}
-    rooms = {**ROOMS, "toll-peaceful": ROOMS["toll"]}
-    with desk(tmp_path, games=games, rooms=rooms) as at:
-        at.begin("toll-peaceful", seats=3)
-        at.take_seat()
+    with desk(tmp_path, **PEACEFUL) as at:
+        at.sit("toll-peaceful", seats=3)
         at.click("Offer a draw")
         assert covered(at)
         assert at.has("Ben is here")
@@ -314,8 +253,7 @@ def test_a_second_window_shows_only_what_anybody_may_know(at_desk: Desk) -> None
     seated(at_desk)
     name = at_desk.session.name
     with desk(at_desk.home) as second:
-        navigation.open_saved(second.shell, name)
-        second.turn(3)
+        second.go("open_saved", name)
         assert second.screen == "table"
         assert not any(bird in repr(second.items) for bird in NAMES)
         at_desk.click("Draw")
@@ -393,12 +331,6 @@ def test_a_board_that_acts_on_for_a_seat_that_has_left_does_nothing(at_desk: Des
     assert len(at_desk.table.table.entries) == count
 
 
-def test_the_hand_over_says_what_it_is_to_a_reader(at_desk: Desk) -> None:
-    at_desk.begin("toll")
-    assert all(w.name for w in widgets_of(at_desk.top) if w.focusable)  # type: ignore[arg-type] # the top one is a screen
-    assert isinstance(at_desk.table, TableScreen)
-
-
 def test_long_news_leave_the_button_where_it_is_seen(at_desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     told = [(n % 2, f"Something has happened, number {n}.") for n in range(60)]
     monkeypatch.setattr("citadel_desktop.screens.table.since_last_turn.public", lambda *_: told)
@@ -418,7 +350,7 @@ def test_every_button_of_the_hand_over_is_seen_in_the_smallest_window(
     settings = Settings(language="qps", pace="off")
     with desk(tmp_path, size=(1024, 640), scale=2.0, settings=settings) as at:
         at.begin("toll")
-        buttons = [label for label in at.labels() if label.role == "button"]
+        buttons = at.of_role("button")
         assert len(buttons) == 2
         for button in buttons:
             assert at.frame.area.inset(12.0).contains((button.rect.x, button.rect.bottom))

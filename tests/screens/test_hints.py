@@ -11,7 +11,6 @@ import pytest
 from citadel_desktop.agents.policies import policies
 from citadel_desktop.agents.policy import Reason
 from citadel_desktop.agents.thinking import Answer, Budget, weighted
-from citadel_desktop.boards import rooms
 from citadel_desktop.boards.kit.advice import ADVISED, WEIGHED
 from citadel_desktop.match.asking import Question, answer_question
 from citadel_desktop.match.table import Table
@@ -20,10 +19,9 @@ from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import Decision, OptionValue
 from citadel_desktop.saves.record import Player
 from citadel_desktop.saves.settings import Settings
-from citadel_desktop.screens.shell import navigation
 from citadel_desktop.values import replace
 from tests.screens.computers_desk import ADA, BEN, ComputersDesk, Oracle, computers_desk
-from tests.screens.desk import desk
+from tests.screens.desk import decision_of, desk, real
 from tests.toys.toll import TOLL, Act
 
 
@@ -130,12 +128,12 @@ def test_a_match_with_hints_stands_apart_in_the_record_of_who_took_them(inside: 
         inside.play()
         inside.at.turn(2)
     assert [one.hinted for one in inside.at.shell.statistics.all()] == [(), (0,)]
-    navigation.settings(inside.at.shell)
-    inside.at.turn()
+    inside.at.go("settings")
     inside.at.click("Record")
     for line in ("Ada", "Ada, with hints", "Mira"):
         assert inside.at.has(line)
     assert not inside.at.has("Mira, with hints")
+    assert inside.at.label("1", "cell").visible
 
 
 KINDS: Mapping[str, tuple[int, Mapping[str, OptionValue], tuple[tuple[str, bool], ...]]] = MappingProxyType(
@@ -174,8 +172,7 @@ def until(kind: str) -> Callable[[Table], None]:
     def play(table: Table) -> None:
         dice, policy = Random(kind), policies()[table.rules.id]()
         for _ in range(1500):
-            decision = table.decision(table.to_act[0])
-            assert decision is not None
+            decision = decision_of(table)
             kinds = {action.kind for action in decision.actions}
             if kind in kinds and len(decision.actions) > 1 and not decision.chance:
                 return
@@ -195,7 +192,7 @@ def test_what_is_advised_is_marked_where_it_lies_and_on_its_tool(
     seats, options, _ = KINDS[game]
     firm = Firm()
     firm.kind = kind
-    with desk(tmp_path, games=games(), rooms=rooms(), policies=policies(), thinker=lambda: firm) as at:
+    with desk(tmp_path, thinker=lambda: firm, **real()) as at:
         at.begin(game, 5, seats, options, before=until(kind))
         if at.screen == "handover":
             at.take_seat()
@@ -204,7 +201,7 @@ def test_what_is_advised_is_marked_where_it_lies_and_on_its_tool(
         at.key("h")
         at.turn(2)
         assert "would do this" in at.message
-        marks = [label for label in at.labels() if label.role == ADVISED]
+        marks = at.of_role(ADVISED)
         assert bool(marks) == lies
         marked = [tool.id for tool in at.table.board.tools() if tool.advised]
         acts = kind in tools
@@ -234,9 +231,8 @@ def with_a_row(kind: str, least: int) -> Callable[[Table], None]:
     def play(table: Table) -> None:
         dice, policy = Random(kind), policies()[table.rules.id]()
         for _ in range(400):
-            seat = table.to_act[0]
-            decision = table.decision(seat)
-            assert decision is not None
+            decision = decision_of(table)
+            seat = decision.seat
             if decision.kind == kind and len(decision.actions) > 1:
                 planner = Planner()
                 seats, view = len(table.players), table.view(seat)
@@ -263,7 +259,7 @@ def with_a_row(kind: str, least: int) -> Callable[[Table], None]:
 def test_a_turn_is_told_in_numbered_lines_and_stays_marked_as_long_as_it_is_followed(
     tmp_path: Path, game: str, kind: str, options: Mapping[str, OptionValue]
 ) -> None:
-    with desk(tmp_path, games=games(), rooms=rooms(), policies=policies(), thinker=Planner) as at:
+    with desk(tmp_path, thinker=Planner, **real()) as at:
         at.begin(game, 6, 2, options, before=with_a_row(kind, 2))
         if at.screen == "handover":
             at.take_seat()
@@ -299,7 +295,7 @@ def test_a_turn_is_told_in_numbered_lines_and_stays_marked_as_long_as_it_is_foll
 def test_what_is_weighed_is_told_beside_what_is_advised_and_not_done(
     tmp_path: Path, game: str, kind: str, options: Mapping[str, OptionValue]
 ) -> None:
-    with desk(tmp_path, games=games(), rooms=rooms(), policies=policies(), thinker=Planner) as at:
+    with desk(tmp_path, thinker=Planner, **real()) as at:
         at.begin(game, 6, 2, options, before=until(kind))
         if at.screen == "handover":
             at.take_seat()

@@ -10,7 +10,6 @@ from citadel_desktop.saves.settings import Settings, SettingsFile
 from citadel_desktop.scene.commands import DEFAULT_KEYS, FIXED_KEYS, Command, KeyMap, chords_for, key_map
 from citadel_desktop.scene.input import Key, press
 from citadel_desktop.scene.system.translate import Translator
-from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.screen import Screen
 from citadel_desktop.screens.start.keys_page import changeable
 from tests.screens.desk import Desk
@@ -18,8 +17,7 @@ from tests.screens.desk import Desk
 
 @pytest.fixture
 def keys(at_desk: Desk) -> Desk:
-    navigation.settings(at_desk.shell)
-    at_desk.turn(2)
+    at_desk.go("settings")
     at_desk.click("Keys")
     return at_desk
 

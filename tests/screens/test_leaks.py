@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from citadel_desktop.rules.kit.contract import Decision, Seat
-from citadel_desktop.screens.shell import navigation
 from citadel_desktop.values import replace
 from tests.screens.desk import GAMES, ROOMS, Desk, desk
 from tests.screens.leaks import depends, found
@@ -92,8 +91,7 @@ def elsewhere(at: Desk, dice: random.Random) -> None:
             at.key("up", "return", "escape")
         case 7:
             name = at.session.name
-            navigation.title(at.shell)
-            at.turn(3)
+            at.go("title")
             at.resume(name)
         case 8:
             for label in at.labels():
@@ -119,24 +117,6 @@ def test_no_card_reaches_who_may_not_know_it(tmp_path: Path, seed: int) -> None:
         assert watched.leaks == []
         assert watched.seats == {None, *range(seats)}
         assert watched.frames > 60
-
-
-def test_a_whole_match_in_one_script(tmp_path: Path) -> None:
-    with desk(tmp_path) as at:
-        watched = Watched(at)
-        at.begin("toll", seed=3)
-        while at.table.table.outcome is None:
-            if at.screen == "handover":
-                at.take_seat()
-                continue
-            tool = next(tool for tool in at.table.board.tools() if tool.enabled)
-            at.click(tool.label)
-            if at.dialog:
-                at.key("return")
-        at.see_result()
-        assert watched.leaks == []
-        at.click("Replay")
-        assert at.has("Seen with")
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -249,8 +229,7 @@ def cheating(tmp_path: Path) -> Iterator[Callable[[type[TollBoard]], Desk]]:
 def test_a_board_that_tells_a_hidden_card_is_caught(cheating: Any, board: type[TollBoard]) -> None:
     at = cheating(board)
     watched = Watched(at)
-    at.begin("toll")
-    at.take_seat()
+    at.sit("toll")
     at.turn()
     assert watched.leaks
 
@@ -258,15 +237,13 @@ def test_a_board_that_tells_a_hidden_card_is_caught(cheating: Any, board: type[T
 @pytest.mark.parametrize("board", [DrawsAll, CountsAll, GreysByTruth])
 def test_a_board_that_draws_from_the_truth_is_caught(cheating: Any, board: type[TollBoard]) -> None:
     at = cheating(board)
-    at.begin("toll", options={"hand": 2})
-    at.take_seat()
+    at.sit("toll", options={"hand": 2})
     assert any(depends(at, n) for n in range(8))
 
 
 def test_a_save_that_tells_a_hidden_card_is_caught(tmp_path: Path) -> None:
     with desk(tmp_path, games={**GAMES, "toll": OpenHand()}) as at:
-        at.begin("toll")
-        at.take_seat()
+        at.sit("toll")
         assert any("pile 12" in leak for leak in found(at))
 
 
@@ -274,8 +251,7 @@ def test_a_board_that_remembers_the_last_player_has_no_time_to(cheating: Any) ->
     """The table opens a new board for each who sits down, so not even a careless one can tell."""
     at = cheating(KeepsDecision)
     watched = Watched(at)
-    at.begin("toll")
-    at.take_seat()
+    at.sit("toll")
     play(at, random.Random(1), 20)
     assert watched.frames > 20
     assert watched.leaks == []
@@ -283,7 +259,6 @@ def test_a_board_that_remembers_the_last_player_has_no_time_to(cheating: Any) ->
 
 def test_an_honest_board_is_not_accused(tmp_path: Path) -> None:
     with desk(tmp_path) as at:
-        at.begin("toll")
-        at.take_seat()
+        at.sit("toll")
         assert found(at) == []
         assert all(depends(at, n) == [] for n in range(8))

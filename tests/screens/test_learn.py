@@ -10,7 +10,6 @@ from citadel_desktop.boards import rooms
 from citadel_desktop.lessons import lesson_of
 from citadel_desktop.rules import games
 from citadel_desktop.screens.setup.offers import MAX_COMPLEXITY, lessons_of, offers
-from citadel_desktop.screens.shell import navigation
 from citadel_desktop.values import replace
 from tests.lessons.taking import LESSONS
 from tests.screens.desk import GAMES, Desk, desk
@@ -24,8 +23,7 @@ def page(tmp_path: Path) -> Iterator[Desk]:
 
 def opened(page: Desk, lessons: Mapping[str, str] = MappingProxyType({})) -> Desk:
     page.shell.settings = replace(page.shell.settings, lessons=dict(lessons))
-    navigation.learn(page.shell)
-    page.turn(2)
+    page.go("learn")
     return page
 
 
@@ -54,8 +52,7 @@ def test_every_lesson_stands_on_one_card() -> None:
 
 def test_a_game_that_nobody_knows_has_a_card_without_what_is_not_known(tmp_path: Path) -> None:
     with desk(tmp_path, size=(1366, 1400)) as at_desk:
-        navigation.learn(at_desk.shell)
-        at_desk.turn(2)
+        at_desk.go("learn")
         assert at_desk.has("Toll")
     (toll,) = (one for one in offers(GAMES) if one.game == "toll")
     assert (toll.minutes, toll.weight, lessons_of(toll)) == ((0, 0), 0, ())

@@ -5,24 +5,20 @@ from pathlib import Path
 
 import pytest
 
-from citadel_desktop.agents.policies import policies
-from citadel_desktop.boards import rooms
 from citadel_desktop.lessons.lesson import LessonStep
-from citadel_desktop.rules import games
 from citadel_desktop.saves.settings import Settings, SettingsFile
 from citadel_desktop.scene.display import AccessibleLabel
 from citadel_desktop.scene.geometry import bounds_of
 from citadel_desktop.screens.learn import marked_places
 from citadel_desktop.screens.learn.reference import ReferenceScreen
 from citadel_desktop.screens.shell import navigation
-from tests.screens.desk import Desk, desk
+from tests.screens.desk import Desk, desk, real
 
 
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[Desk]:
-    with desk(tmp_path, games=games(), rooms=rooms(), policies=policies()) as one:
-        navigation.lesson(one.shell, "basic-building")
-        one.turn(4)
+    with desk(tmp_path, **real()) as one:
+        one.go("lesson", "basic-building")
         yield one
 
 
@@ -48,8 +44,7 @@ def do(room: Desk) -> None:
 
 
 def reach(room: Desk, step_id: str) -> None:
-    screen = room.lesson
-    while screen.progress.step is not None and screen.progress.step.id != step_id:
+    while room.step not in {"", step_id}:
         do(room)
 
 
@@ -72,8 +67,7 @@ def test_the_whole_lesson_leads_to_the_set_up_of_a_match(room: Desk) -> None:
 def test_a_new_match_is_proposed_of_the_game_that_is_being_learnt(room: Desk) -> None:
     do(room)
     navigation.title(room.shell)
-    navigation.new_match(room.shell)
-    room.turn()
+    room.go("new_match")
     assert room.screen == "setup"
     assert room.top.choice.game == "indomitable"  # type: ignore[attr-defined] # the set-up's
 
@@ -94,8 +88,7 @@ def test_what_does_not_fit_is_answered_and_not_done(room: Desk) -> None:
     room.key("ctrl+return")
     assert len(screen.table.entries) == before
     assert "Turnpike" in screen.message
-    assert screen.progress.step is not None
-    assert screen.progress.step.id == "build"
+    assert room.step == "build"
 
 
 def test_a_card_and_a_plot_clicked_do_what_is_asked(room: Desk) -> None:
@@ -104,17 +97,13 @@ def test_a_card_and_a_plot_clicked_do_what_is_asked(room: Desk) -> None:
     place = room.lesson.board.place("plot O20")
     assert place is not None
     room.click(bounds_of(place).centre)
-    step = room.lesson.progress.step
-    assert step is not None
-    assert step.id == "build_more"
+    assert room.step == "build_more"
 
 
 def test_undo_goes_back_a_step(room: Desk) -> None:
     reach(room, "build_more")
     room.click("Undo")
-    step = room.lesson.progress.step
-    assert step is not None
-    assert step.id == "build"
+    assert room.step == "build"
     assert room.shows("Build the Turnpike")
 
 
@@ -126,33 +115,17 @@ def test_it_can_be_left_at_any_step_and_leaves_nothing(room: Desk) -> None:
     assert not room.shell.statistics.all()
 
 
-def test_what_is_pointed_at_has_a_ring(room: Desk) -> None:
-    screen = room.take("basic-influence")
-    seen = 0
-    while screen.progress.step is not None:
-        for name in screen.progress.step.points:
-            if not marked_places.in_column(name):
-                assert screen.board.place(name) is not None, name
-                seen += 1
-        do(room)
-    assert seen > 5
-
-
 def test_it_goes_on_where_it_was_left_or_from_the_beginning(room: Desk) -> None:
     reach(room, "build_more")
     left = room.lesson.table.entries
     room.click("Leave the lesson")
     settings, told = SettingsFile(room.shell.paths.settings).load()
     assert (settings.lessons, told) == ({"basic-building": "build_more"}, ())
-    navigation.lesson(room.shell, "basic-building")
-    room.turn(4)
-    step = room.lesson.progress.step
-    assert step is not None
-    assert step.id == "build_more"
+    room.go("lesson", "basic-building")
+    assert room.step == "build_more"
     assert len(room.lesson.table.entries) == len(left)
     reach(room, "end_turn")
-    navigation.lesson(room.shell, "basic-building", anew=True)
-    room.turn(4)
+    room.go("lesson", "basic-building", anew=True)
     assert room.shows(": 1 of ")
     do(room)
     assert room.shell.settings.lessons == {"basic-building": "end_turn"}, "as far as one came"
@@ -163,8 +136,7 @@ def test_what_was_taken_to_its_end_stays_so(room: Desk) -> None:
     screen.progress.skip()
     screen.changed()
     assert room.shell.settings.lessons == {"basic-building": ""}
-    navigation.lesson(room.shell, "basic-building")
-    room.turn(4)
+    room.go("lesson", "basic-building")
     assert room.shows(": 1 of ")
     do(room)
     assert room.shell.settings.lessons == {"basic-building": ""}
@@ -172,8 +144,7 @@ def test_what_was_taken_to_its_end_stays_so(room: Desk) -> None:
 
 def test_a_step_that_there_is_no_more_begins_it_anew(room: Desk) -> None:
     room.shell.change(lessons={"basic-building": "unheard of"})
-    navigation.lesson(room.shell, "basic-building")
-    room.turn(4)
+    room.go("lesson", "basic-building")
     assert room.shows(": 1 of ")
 
 
@@ -256,18 +227,15 @@ def test_what_others_play_waits_until_it_is_read(room: Desk) -> None:
 
 def test_the_words_wait_for_the_board(tmp_path: Path) -> None:
     slow = Settings(language="en", pace="slow")
-    with desk(tmp_path, games=games(), rooms=rooms(), policies=policies(), settings=slow) as room:
+    with desk(tmp_path, settings=slow, **real()) as room:
         room.shell.change(lessons={"basic-building": "draw"})
-        navigation.lesson(room.shell, "basic-building")
-        room.turn(4)
+        room.go("lesson", "basic-building")
         screen = room.lesson
         decision = screen.table.decision(0)
         assert decision is not None
         screen.act(next(a for a in decision.actions if screen.progress.fits(a)))
         room.turn()
-        step = screen.progress.step
-        assert step is not None
-        assert step.id == "drawn"
+        assert room.step == "drawn"
         assert screen.board.motions.busy
         assert room.shows("A turn begins with a card")
         assert not room.shows("No income yet")
@@ -281,9 +249,8 @@ def test_the_words_wait_for_the_board(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("size", [(1366, 768), (1920, 1080)])
 def test_tools_and_rows_that_a_step_names_have_a_ring(tmp_path: Path, size: tuple[int, int]) -> None:
-    with desk(tmp_path, size=size, games=games(), rooms=rooms(), policies=policies()) as room:
-        navigation.lesson(room.shell, "basic-building")
-        room.turn(4)
+    with desk(tmp_path, size=size, **real()) as room:
+        room.go("lesson", "basic-building")
         reach(room, "end_turn")
         frame = room.frame
         for name, label in (("tool:end", room.label("End turn")), ("row:1", _row(room, "Mary"))):

@@ -13,7 +13,6 @@ from citadel_desktop.scene.geometry import bounds_of
 from citadel_desktop.scene.widgets import Label
 from citadel_desktop.screens.learn import marked_places
 from citadel_desktop.screens.learn.lesson import LessonScreen
-from citadel_desktop.screens.shell import navigation
 from tests.lessons.taking import LESSONS, way
 from tests.screens.desk import Desk, desk
 
@@ -22,8 +21,7 @@ WINDOWS = (((1024, 640), "de"), ((1600, 900), "en"), ((1366, 768), "de"), ((1024
 
 
 def take(room: Desk, id: str) -> LessonScreen:
-    navigation.lesson(room.shell, id)
-    room.turn(4)
+    room.go("lesson", id)
     top = room.top
     assert isinstance(top, LessonScreen)
     return top

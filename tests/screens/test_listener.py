@@ -5,6 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from citadel_desktop.boards import rooms
+from citadel_desktop.boards.kit.contract import FOCUS
+from citadel_desktop.resources import sample_save
+from citadel_desktop.rules import games
 from citadel_desktop.saves.settings import Settings
 from citadel_desktop.scene.access.nodes import Act
 from citadel_desktop.values import replace
@@ -117,8 +121,7 @@ def test_nobody_is_told_while_nobody_listens(at: Desk) -> None:
 
 
 def test_questions_are_answered_by_keys(at: Desk) -> None:
-    at.begin("indomitable", seats=3)
-    at.take_seat()
+    at.sit("indomitable", seats=3)
     heard = {}
     for key in ("f2", "f3", "f4", "f5", "f6", "f7", "f8"):
         at.key(key)
@@ -136,3 +139,21 @@ def test_a_click_on_a_place_that_means_nothing_changes_nothing(at: Desk) -> None
     ask(at, "a1, empty", "focus")
     assert len(at.table.table.entries) == entries
     assert at.tree().nodes[at.tree().focus].name == "a1, empty"
+
+
+def test_in_the_tower_a_figure_is_chosen_by_keys_and_f7_tells_where_it_can_go(tmp_path: Path) -> None:
+    with desk(tmp_path, games=games(), rooms=rooms()) as at:
+        store = at.shell.store
+        store.folder.mkdir(parents=True)
+        data = sample_save("before-the-marker.citadel").read_bytes()
+        store.path("quest.citadel").write_bytes(data)
+        at.resume("quest.citadel")
+        if at.screen == "handover":
+            at.take_seat()
+        at.key("tab")
+        while at.table.stop_in_focus != FOCUS:
+            at.key("tab")
+        at.key("f7")
+        assert "There is nothing to tell of that." in at.message
+        at.key("n", "return", "f7")
+        assert "is chosen and can go to" in at.message

@@ -7,17 +7,14 @@ from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.goodman.sentences import GOODMAN
 from citadel_desktop.match.log_words import LogWords
 from citadel_desktop.match.table import ActEntry, MatchLine
-from citadel_desktop.rules.goodman.actions import (
-    Action,
-    Attack,
-    ChoosePosture,
-    Defend,
-    Done,
-    FillRoster,
-    Pass,
-    TakeStep,
-)
-from citadel_desktop.rules.goodman.events import Disengaging, HeroNamed, Moved, TurnBegan
+from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.asks.demand import Pass
+from citadel_desktop.rules.goodman.asks.disengage import Disengaging, Done
+from citadel_desktop.rules.goodman.asks.roster import FillRoster, HeroNamed
+from citadel_desktop.rules.goodman.asks.stance import Attack, ChoosePosture, Defend
+from citadel_desktop.rules.goodman.asks.turn import TurnBegan
+from citadel_desktop.rules.goodman.draft import Moved
+from citadel_desktop.rules.goodman.movement.steps import TakeStep
 from citadel_desktop.rules.goodman.state import NORMAL
 from citadel_desktop.saves.settings import Settings
 from citadel_desktop.screens.column.logbook import Logbook

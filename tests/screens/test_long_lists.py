@@ -29,10 +29,9 @@ def test_a_record_of_thousands_of_names_draws_those_in_view(at_desk: Desk) -> No
     name = json.loads(line)["players"][0]["name"]
     lines = [line.replace('"a"', f'"{n}"').replace(f'"{name}"', f'"{name} {n} {"W" * (n % 60)}"') for n in range(3000)]
     record.path.write_text("".join(lines))
-    navigation.settings(at_desk.shell)
-    at_desk.turn(2)
+    at_desk.go("settings")
     at_desk.click("Record")
-    drawn = [label for label in at_desk.labels() if label.role == "cell"]
+    drawn = at_desk.of_role("cell")
     assert 0 < len(drawn) < 200
     assert len(at_desk.texts()) < 300
 
@@ -52,11 +51,10 @@ def test_the_list_of_saves_is_told_in_a_thread(at_desk: Desk, monkeypatch: pytes
         return summary(*given)
 
     monkeypatch.setattr(saves, "match_summary", noted)
-    navigation.saves(at_desk.shell)
-    at_desk.turn(3)
+    at_desk.go("saves")
     assert len(told) > 300
     assert told.count(True) < 40
-    rows = [label.name for label in at_desk.labels() if label.role == "option"]
+    rows = at_desk.names_of("option")
     assert 2 < len(rows) < 30
     at_desk.key("end")
     assert at_desk.has(next(label.name for label in at_desk.labels() if label.state == "chosen"))

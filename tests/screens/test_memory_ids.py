@@ -11,7 +11,7 @@ from citadel_desktop.match.thinker import Thinker
 from citadel_desktop.values import replace
 from tests.match.test_thinker import alive, wait_gone
 from tests.screens.computers_desk import ADA, BEN, QUICK, ROOT, ComputersDesk, asked, computers_desk
-from tests.screens.desk import GAMES, POLICIES, Desk, desk
+from tests.screens.desk import GAMES, POLICIES, Desk, decision_of, desk
 from tests.toys.toll import TOLL, Act
 from tests.waiting import wait_for
 
@@ -69,8 +69,7 @@ def blockable(table: Table) -> Act | None:
 
 def up_to_it(table: Table) -> None:
     while blockable(table) is None:
-        decision = table.decision(table.to_act[0])
-        assert decision is not None
+        decision = decision_of(table)
         table.act(decision.seat, decision.actions[0])
 
 

@@ -10,9 +10,9 @@ from citadel_desktop.boards.tower.table import TowerTable
 from citadel_desktop.boards.tower.targets import Target
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules import games
-from citadel_desktop.rules.goodman.actions import AddHero, Finish
-from citadel_desktop.rules.goodman.figures import looks
-from citadel_desktop.rules.goodman.naming import MAX_NAME_LENGTH, name_of_figure
+from citadel_desktop.rules.goodman.asks.design import Finish
+from citadel_desktop.rules.goodman.asks.roster import MAX_NAME_LENGTH, AddHero
+from citadel_desktop.rules.goodman.figures import looks, name_of_figure
 from citadel_desktop.rules.goodman.state import VILLAIN
 from tests.screens.desk import Desk, desk
 
@@ -27,8 +27,7 @@ def announced(table: Table) -> None:
 def at(tmp_path: Path) -> Iterator[Desk]:
     """The heroes' side with two heroes on its roster."""
     with desk(tmp_path, games=games(), rooms=rooms()) as made:
-        made.begin("goodman", options={"planned": "drawn"}, before=announced)
-        made.take_seat()
+        made.sit("goodman", options={"planned": "drawn"}, before=announced)
         for strength in (25, 50):
             made.table.act(AddHero(strength))
         made.turn(2)

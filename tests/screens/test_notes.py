@@ -7,25 +7,21 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.agents.policies import policies
-from citadel_desktop.boards import rooms
 from citadel_desktop.lessons import chapters
 from citadel_desktop.lessons.lesson import LessonStep
 from citadel_desktop.match.table import Table
-from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.saves.settings import SettingsFile
 from citadel_desktop.scene.geometry import bounds_of
-from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.table.notes import NOTE
-from tests.screens.desk import Desk, desk
+from tests.screens.desk import Desk, decision_of, desk, real
 
 READY: dict[str, OptionValue] = {"rules": "short", "size": 9, "citadels": 6, "placing": "ready"}
 
 
 @pytest.fixture
 def room(tmp_path: Path) -> Iterator[Desk]:
-    with desk(tmp_path, games=games(), rooms=rooms(), policies=policies(), first_times=True) as one:
+    with desk(tmp_path, first_times=True, **real()) as one:
         yield one
 
 
@@ -43,8 +39,7 @@ def met(room: Desk) -> tuple[str, ...]:
 def build(room: Desk) -> None:
     """A wall, by whoever has the turn."""
     table = room.table.table
-    decision = table.decision(table.to_act[0])
-    assert decision is not None
+    decision = decision_of(table)
     act(room, next(one for one in decision.actions if one.kind == "wall"))
 
 
@@ -136,8 +131,7 @@ def test_without_the_switch_nothing_is_told_or_remembered(room: Desk) -> None:
 
 def test_the_switch_stands_in_the_settings_and_begins_anew(room: Desk) -> None:
     room.shell.change(met=("gale-wall",))
-    navigation.settings(room.shell)
-    room.turn(2)
+    room.go("settings")
     room.click("Explain what happens for the first time")
     assert not room.shell.settings.first_times
     room.click("Explain what happens for the first time")
@@ -146,8 +140,7 @@ def test_the_switch_stands_in_the_settings_and_begins_anew(room: Desk) -> None:
 
 
 def test_a_lesson_has_no_notes(room: Desk) -> None:
-    navigation.lesson(room.shell, chapters("indomitable", "basic")[0].id)
-    room.turn(4)
+    room.go("lesson", chapters("indomitable", "basic")[0].id)
     screen: Any = room.top
     for _ in range(40):
         step = screen.progress.step
@@ -177,9 +170,8 @@ def test_who_only_looks_on_is_told_nothing(room: Desk) -> None:
 
 def first_wall(room: Desk) -> tuple[int, Any]:
     table = room.table.table
-    seat = table.to_act[0]
-    decision = table.decision(seat)
-    assert decision is not None
+    decision = decision_of(table)
+    seat = decision.seat
     return seat, next(one for one in decision.actions if one.kind == "wall")
 
 
@@ -227,7 +219,6 @@ def test_what_is_met_in_a_match_is_told_at_a_place_of_the_board(
 
 def anything(table: Table, rng: Random) -> tuple[int, Any]:
     """Something that somebody who is asked may do."""
-    seat = table.to_act[0]
-    decision = table.decision(seat)
-    assert decision is not None
+    decision = decision_of(table)
+    seat = decision.seat
     return seat, rng.choice(decision.actions)

@@ -12,7 +12,6 @@ from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.papers import PAPER_WORDS
 from citadel_desktop.language.refusals import unwritten
 from citadel_desktop.saves.errors import note
-from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.notices import sentence, settings_unsaved
 from tests.saves.tools import fail_writes
 from tests.screens.desk import Desk
@@ -77,8 +76,7 @@ def test_at_a_table_the_match_and_the_settings_have_a_bar_each(at_desk: Desk, mo
 
 def test_two_windows_on_one_save_have_one_bar(at_desk: Desk) -> None:
     session = at_desk.begin("gale", options={"size": 9})
-    navigation.title(at_desk.shell)
-    at_desk.turn(2)
+    at_desk.go("title")
     other = at_desk.shell.store.take(session.name)
     at_desk.resume(session.name)
     table: Any = at_desk.table
@@ -90,8 +88,7 @@ def test_two_windows_on_one_save_have_one_bar(at_desk: Desk) -> None:
 
 def test_what_another_window_has_spoilt_is_told_once(at_desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     session = at_desk.begin("gale", options={"size": 9})
-    navigation.title(at_desk.shell)
-    at_desk.turn(2)
+    at_desk.go("title")
     other = at_desk.shell.store.take(session.name)
     at_desk.resume(session.name)
     said: list[str] = []
@@ -120,8 +117,7 @@ def test_a_match_that_is_over_says_what_is_not_counted(at_desk: Desk) -> None:
 
 def test_no_clipboard_no_copy(at_desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(at_desk.window, "set_clipboard", lambda _: False)
-    navigation.settings(at_desk.shell)
-    at_desk.turn(2)
+    at_desk.go("settings")
     at_desk.click("Files")
     at_desk.click("Copy")
     assert at_desk.has("This system has no clipboard: nothing was copied.")

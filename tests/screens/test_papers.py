@@ -11,7 +11,8 @@ from citadel_desktop.app import _open
 from citadel_desktop.boards import rooms
 from citadel_desktop.boards.tower.table import TowerTable
 from citadel_desktop.rules import games
-from citadel_desktop.rules.goodman.actions import Action, Propose, Put, TakeOff
+from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.asks.design import Propose, Put, TakeOff
 from citadel_desktop.rules.goodman.state import Scenario
 from citadel_desktop.rules.goodman.stronghold.design import Design, design_of
 from citadel_desktop.rules.goodman.stronghold.design_text import SUFFIX, encode, read
@@ -45,8 +46,7 @@ def at(tmp_path: Path) -> Iterator[Desk]:
 
 
 def begin(at: Desk) -> None:
-    at.begin("goodman")
-    at.take_seat()
+    at.sit("goodman")
 
 
 def own_papers(at: Desk) -> PaperFolder:
@@ -274,8 +274,7 @@ def test_the_designs_go_when_the_window_was_away_wt_s2(at: Desk) -> None:
 def test_they_go_under_another_screen_and_in_a_dialog_too_wt_s2(at: Desk) -> None:
     keep(at, "Spider")
     at.click(LOAD)
-    navigation.settings(at.shell)
-    at.turn(2)
+    at.go("settings")
     at.minimise()
     at.restore()
     at.key("escape")
@@ -316,8 +315,7 @@ def test_the_heroes_have_no_way_to_designs_and_are_not_told_wt_s2(at: Desk) -> N
 
 def test_a_drawn_design_is_nobodys_to_keep_wt_s6(tmp_path: Path) -> None:
     with desk(tmp_path, games=games(), rooms=rooms()) as at:
-        at.begin("goodman", options={"planned": "drawn"})
-        at.take_seat()
+        at.sit("goodman", options={"planned": "drawn"})
         assert not at.has(SAVE)
         assert not at.has(LOAD)
 

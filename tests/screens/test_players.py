@@ -1,5 +1,7 @@
 """The players' rows: figures in columns where all have the same and many, those of a side of its own beside them."""
 
+from collections import Counter
+from collections.abc import Mapping
 from itertools import pairwise
 from pathlib import Path
 
@@ -7,12 +9,17 @@ import pytest
 
 from citadel_desktop.boards import rooms
 from citadel_desktop.boards.kit.contract import Fact, PlayerRow, Standing
+from citadel_desktop.language.common import rank_short
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules import games
+from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.saves.settings import Settings
+from citadel_desktop.scene.display import TextItem, walk
 from citadel_desktop.screens.column.figures import columns_of
 from citadel_desktop.screens.column.players import PlayersPane
-from tests.screens.desk import Desk, desk
+from tests.screens.desk import Desk, decision_of, desk
+from tests.screens.test_roaming import calm, house, played
+from tests.screens.test_telling import begun as recorded_to
 
 
 def facts(count: int, value: str = "3") -> tuple[Fact, ...]:
@@ -93,8 +100,7 @@ def test_what_columns_count_is_written_above_them_where_there_is_room(
 ) -> None:
     settings = Settings(language=language, pace="off")
     with desk(tmp_path, size=size, settings=settings) as at:
-        at.begin("indomitable", seats=4, options={"edition": edition}, before=begun)
-        at.take_seat()
+        at.sit("indomitable", seats=4, options={"edition": edition}, before=begun)
         t = at.shell.speech.t
         above = [t(word) for word in ("Points", "Bricks", "Land", "Influence")]
         above += [t(word) for word in ("White", "Black", "Towers") if edition == "treason"]
@@ -105,22 +111,20 @@ def test_what_columns_count_is_written_above_them_where_there_is_room(
 def begun(table: Table) -> None:
     """The first plots are chosen, and the first towers stand."""
     while table.progress.turn == 0:
-        seat = table.to_act[0]
-        decision = table.decision(seat)
-        assert decision is not None
+        decision = decision_of(table)
+        seat = decision.seat
         table.act(seat, decision.actions[0])
 
 
 def open_table(at: Desk) -> None:
-    at.begin("indomitable", seats=3, options={"edition": "treason"}, before=begun)
-    at.take_seat()
+    at.sit("indomitable", seats=3, options={"edition": "treason"}, before=begun)
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
 def test_the_dark_master_has_a_row_that_tells_where_he_is(tmp_path: Path, size: tuple[int, int]) -> None:
     with desk(tmp_path, size=size) as at:
         open_table(at)
-        rows = [label for label in at.labels() if label.role == "player"]
+        rows = at.of_role("player")
         assert [row.name.split(",")[0] for row in rows] == ["Ada", "Ben", "Cleo", "Dark Master"]
         assert "outside" in rows[-1].name
         assert "Dark Knights left 25" in rows[-1].name
@@ -143,12 +147,64 @@ def test_a_row_that_leaves_something_out_tells_all_when_hovered(tmp_path: Path) 
 
 
 def test_each_row_tells_how_near_the_end_is(tmp_path: Path) -> None:
-    with desk(tmp_path, size=(1366, 768)) as at:
+    with desk(tmp_path, size=(1920, 1080)) as at:
         open_table(at)
-        rows = [label.name for label in at.labels() if label.role == "player"]
+        rows = at.names_of("player")
         assert all("35 to go" in row for row in rows[:3])
         assert "Evil is level" in rows[-1]
         assert at.shows("35 to go")
+
+
+MATCHES: Mapping[str, tuple[str, int, Mapping[str, OptionValue], int]] = {
+    "gale": ("gale", 2, {"placing": "ready"}, 30),
+    "basic": ("indomitable", 3, {}, 60),
+    "two Orders each": ("indomitable", 2, {"two_players": "two_orders"}, 60),
+    "a Dark Master and two": ("indomitable", 2, {"edition": "treason"}, 60),
+    "a Dark Master and three": ("indomitable", 3, {"edition": "treason"}, 60),
+    "a Dark Master and five": ("indomitable", 5, {"edition": "treason"}, 90),
+    "quest": ("goodman", 2, {"planned": "drawn"}, 150),
+}
+SHEETS = [(size, scale) for size in ((1024, 640), (1920, 1080), (3840, 2160)) for scale in (1.0, 2.0)]
+"""The windows of the sheets of all screens that the README shows."""
+
+
+@pytest.mark.slow(but=7)
+@pytest.mark.parametrize(("size", "scale"), [*SHEETS, ((1366, 768), 1.0)])
+@pytest.mark.parametrize("name", MATCHES)
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_each_row_shows_what_is_missing_in_any_window(
+    tmp_path: Path, name: str, size: tuple[int, int], scale: float, language: str
+) -> None:
+    """In words below the name, or behind the points what these are to reach; and nothing of it is cut off."""
+    game, seats, options, count = MATCHES[name]
+    settings = Settings(language=language, pace="off", scale=round(scale * 100))
+    with desk(tmp_path, size=size, scale=scale, settings=settings, **house(game)) as at:
+        if game == "goodman":
+            recorded_to(at, "goodman/heroes_dead", count)
+        else:
+            at.begin(game, seats=seats, options=options, before=played(3, count))
+        calm(at)
+        tabs = [one for one in at.labels() if one.role == "tab" and one.name == at.shell.speech.t("Players")]
+        for tab in tabs:
+            at.click(tab.rect.centre)
+        ui = at.table.ui.ui
+        drawn = Counter(
+            "".join(run.text for run in item.runs)
+            for item in walk(at.items)
+            if isinstance(item, TextItem) and ui.size(item.runs)[0] <= item.rect.w + 1
+        )
+        rows = at.table.board.players()
+        assert [row for row in rows if row.standing]
+        wanted: Counter[str] = Counter()
+        for row in rows:
+            if row.standing is None:
+                continue
+            aims = [f"{fact.value}/{fact.target}" for fact in row.facts if fact.target]
+            speech, told = at.shell.speech, row.standing.told
+            place = speech.t("{place}: {told}", place=rank_short(speech, row.standing.rank or 1), told=told)
+            found = next((text for text in (*aims, place, told) if drawn[text] > wanted[text]), None)
+            assert found is not None, (row.name, row.standing.told, drawn)
+            wanted[found] += 1
 
 
 def test_a_threat_is_told_before_figures_and_in_its_tooltip(tmp_path: Path) -> None:
@@ -178,7 +234,7 @@ def test_what_is_told_of_a_row_covers_no_row(tmp_path: Path) -> None:
         rows = [label.rect for label in at.labels() if label.role == "player"]
         at.point(rows[0].centre)
         at.wait(1000)
-        told = next(label for label in at.labels() if label.role == "tooltip")
+        told = at.of_role("tooltip")[0]
         assert "The bar shows how near" in told.name
         assert told.name.endswith("Click for more.")
         assert all(told.rect.intersection(row).empty for row in rows)

@@ -84,8 +84,7 @@ def name(at_desk: Desk) -> str:
     """A match to go on with, which the title shows."""
     session = at_desk.begin("gale", before=lambda table: _play(table, 5))
     session.close()
-    navigation.title(at_desk.shell)
-    at_desk.turn(3)
+    at_desk.go("title")
     return session.name
 
 
@@ -134,8 +133,7 @@ class TestOpening:
 
     def test_until_the_log_is_come_to_the_bar_wanders(self, at_desk: Desk, slow: Slow) -> None:
         at_desk.begin("gale").close()
-        navigation.saves(at_desk.shell)
-        at_desk.turn()
+        at_desk.go("saves")
         slow.slow(Store, "generations")
         at_desk.click("Older copies")
         at_desk.wait(2 * SHOW_AFTER_MS)
@@ -256,8 +254,7 @@ class TestCancelling:
         shelf = at_desk.home / "samples"
         at_desk.shell.store.folder.rename(shelf)
         monkeypatch.setattr(saves, "sample_save", lambda: shelf)
-        navigation.saves(at_desk.shell)
-        at_desk.turn()
+        at_desk.go("saves")
         at_desk.click("Samples")
         slow.slow(Session, "save")
         at_desk.click("Continue")

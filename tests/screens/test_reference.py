@@ -9,7 +9,6 @@ from citadel_desktop.boards.go_field.picture.targets import Target
 from citadel_desktop.boards.go_field.table import GoField
 from citadel_desktop.language.reference import load_reference
 from citadel_desktop.scene.display import Fill, GroupItem, Item
-from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.screen import NARROW_WIDTH
 from tests.screens.desk import Desk
 
@@ -17,14 +16,12 @@ from tests.screens.desk import Desk
 @pytest.fixture
 def rules(at_desk: Desk) -> Desk:
     """The reference opened at the beginning."""
-    navigation.reference(at_desk.shell, "gale")
-    at_desk.turn(3)
+    at_desk.go("reference", "gale")
     return at_desk
 
 
 def opened(at: Desk, rule: str, game: str = "gale") -> Desk:
-    navigation.reference(at.shell, game, rule)
-    at.turn(3)
+    at.go("reference", game, rule)
     return at
 
 
@@ -99,7 +96,7 @@ class TestSearch:
     def test_words_narrow_the_list(self, rules: Desk) -> None:
         rules.key("ctrl+f")
         rules.type("besieged ring")
-        seen = [one.name for one in rules.labels() if one.role == "option"]
+        seen = rules.names_of("option")
         wanted = [rule.title for rule in load_reference("gale").search("besieged ring")]
         assert seen == wanted
         assert 0 < len(seen) < 10
@@ -163,12 +160,6 @@ class TestNarrow:
         assert in_view(narrow, "Walls")
 
 
-def test_a_game_without_a_reference_says_so(at_desk: Desk) -> None:
-    navigation.reference(at_desk.shell, "toll")
-    at_desk.turn(2)
-    assert at_desk.shows("There is no reference for this game yet.")
-
-
 def test_another_game_can_be_chosen(rules: Desk) -> None:
     rules.click("Game")
     rules.key("end", "return")
@@ -185,8 +176,7 @@ def test_f1_is_here_already_and_escape_leads_back(rules: Desk) -> None:
 
 class TestRuleSets:
     def test_what_belongs_to_one_alone_is_left_out_where_the_other_is_read(self, at_desk: Desk) -> None:
-        navigation.reference(at_desk.shell, "gale", "GA-E1", {"rules": "short"})
-        at_desk.turn(3)
+        at_desk.go("reference", "gale", "GA-E1", {"rules": "short"})
         assert at_desk.state("Rule set") == "Short form"
         assert any(text.startswith("Short form:") for text in at_desk.texts())
         assert not any(text.startswith("v1:") for text in at_desk.texts())
@@ -196,8 +186,7 @@ class TestRuleSets:
         assert any(text.startswith("v1:") for text in at_desk.texts())
 
     def test_a_rule_of_one_alone_says_so(self, at_desk: Desk) -> None:
-        navigation.reference(at_desk.shell, "gale", "GA-Z2", {"rules": "short"})
-        at_desk.turn(3)
+        at_desk.go("reference", "gale", "GA-Z2", {"rules": "short"})
         assert at_desk.shows("Only in Version 1")
 
     def test_other_games_have_none(self, at_desk: Desk) -> None:
@@ -261,7 +250,7 @@ def test_a_click_on_a_refusal_opens_the_rule_that_it_names(at_desk: Desk) -> Non
     board = at_desk.table.board
     assert isinstance(board, GoField)
     at_desk.click(board.grid.place(Target(0, 0)))
-    refusal = next(label for label in at_desk.labels() if label.role == "alert")
+    refusal = at_desk.of_role("alert")[0]
     assert "GA-S1" in refusal.name
     at_desk.click(refusal.rect.centre)
     at_desk.turn(3)

@@ -1,5 +1,6 @@
 """The replay: forward and back through a match, with no more knowledge than there may be."""
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.screens.review.replay import STEP_MS, ReplayScreen
 from citadel_desktop.screens.shell import navigation
-from tests.screens.desk import Desk
+from tests.screens.desk import Desk, decision_of, desk
 from tests.screens.toll_room import NAMES, card_name
 
 SHORT: dict[str, OptionValue] = {"size": 9, "citadels": 6, "first": "1"}
@@ -23,8 +24,7 @@ def replay(at_desk: Desk) -> Desk:
 
     def before(table: Table) -> None:
         for _ in range(ACTIONS):
-            decision = table.decision(table.to_act[0])
-            assert decision is not None
+            decision = decision_of(table)
             kinds = {action.kind: action for action in decision.actions}
             table.act(decision.seat, kinds.get("recruit") or decision.actions[0])
 
@@ -53,6 +53,7 @@ def board(at: Desk) -> AnyBoard:
 def test_it_begins_at_the_beginning_with_the_focus_on_play(replay: Desk) -> None:
     assert at_place(replay) == 0
     assert replay.shows("The beginning")
+    assert not replay.has("Dice")
     assert screen(replay).ui.focus == "play"
 
 
@@ -181,8 +182,7 @@ def test_an_empty_match_is_one_position(at_desk: Desk) -> None:
 
 def hidden(at: Desk) -> Desk:
     """A running match of Toll in which Ada has drawn and Ben sits there."""
-    at.begin("toll", seed=5)
-    at.take_seat()
+    at.sit("toll", seed=5)
     at.click("Draw")
     at.take_seat()
     return at
@@ -204,8 +204,7 @@ def test_a_running_hidden_match_is_seen_with_the_seats_own_knowledge(at_desk: De
 def test_a_running_hidden_match_from_elsewhere_shows_what_everybody_knows(at_desk: Desk) -> None:
     table = hidden(at_desk).table.table
     navigation.title(at_desk.shell)
-    navigation.replay(at_desk.shell, table, None, 1)
-    at_desk.turn(2)
+    at_desk.go("replay", table, None, 1)
     assert not any(name in repr(at_desk.items) for name in NAMES)
     assert not at_desk.has("Seen with")
 
@@ -225,3 +224,32 @@ def test_a_finished_hidden_match_is_seen_with_anybodys_knowledge(at_desk: Desk) 
     assert all(card_name(card) in drawn for card in hands[0])
     assert not any(card_name(card) in drawn for card in hands[1])
     assert any("Ada draws the" in line.text for line in screen(at_desk).log.lines)
+
+
+CURVED = [(1280, 1024), (1366, 768), (1600, 900), (1920, 1080), (1080, 1920)]
+"""Windows in which there is room for the curve."""
+
+
+@pytest.mark.parametrize("size", CURVED)
+def test_the_curve_stays_whatever_is_said_beside_it(tmp_path: Path, size: tuple[int, int]) -> None:
+    """It gets lower, and what is said is cut, before it goes; the controls keep their places."""
+    with desk(tmp_path, size=size) as at:
+        session = at.begin("toll", before=lambda table: table.resign(0))
+        advised = ["word " * count for count in (3, 40, 400)]
+        for told in ("One line.", "Two lines, " + "of so many words " * 12):
+            seen = []
+            for advice in ("", *advised):
+                navigation.replay(at.shell, session.table, None, 0)
+                at.turn(6)
+                page = screen(at)
+                page.line.text = told
+                page._advice.text, page._advice.visible = advice, bool(advice)
+                at.turn()
+                side = page._side.rect
+                (curve,) = page._curve
+                seen.append(curve.visible)
+                assert curve.rect.h >= 140 or not curve.visible
+                low = max(one.rect.bottom for one in (page.log, curve) if one.visible)
+                assert low <= side.bottom + 1
+                at.key("escape")
+            assert all(seen), (told[:9], seen)

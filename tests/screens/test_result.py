@@ -6,17 +6,13 @@ from typing import Any
 import pygame
 import pytest
 
-from citadel_desktop.agents.policies import policies
-from citadel_desktop.boards import rooms
 from citadel_desktop.language.indomitable.sentences import INDOMITABLE as IN_WORDS
-from citadel_desktop.rules import games
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.screens.review.costly import CostlyScreen
 from citadel_desktop.screens.review.replay import ReplayScreen
 from citadel_desktop.screens.review.result import ResultScreen
-from citadel_desktop.screens.shell import navigation
 from tests.match.test_costly import Judge
-from tests.screens.desk import Desk, copied_at, desk
+from tests.screens.desk import Desk, copied_at, decision_of, desk, real
 from tests.screens.toll_room import NAMES
 
 
@@ -25,8 +21,7 @@ def ended(at: Desk, how: str = "Resign") -> Desk:
     session = at.begin("gale", options={"size": 9, "citadels": 6, "first": "1"})
     for _ in range(18):
         table = session.table
-        decision = table.decision(table.to_act[0])
-        assert decision is not None
+        decision = decision_of(table)
         kinds = {action.kind: action for action in decision.actions}
         wish = kinds.get("recruit") or kinds.get("end")
         table.act(decision.seat, wish or decision.actions[0])
@@ -35,8 +30,7 @@ def ended(at: Desk, how: str = "Resign") -> Desk:
     else:
         session.table.offer_draw(0)
         session.table.answer_draw(1, accept=True)
-    navigation.result(at.shell, session)
-    at.turn(3)
+    at.go("result", session)
     assert isinstance(at.top, ResultScreen)
     return at
 
@@ -76,8 +70,7 @@ def of_treason(at: Desk) -> Desk:
     """A match of Treason between two seats, given up at once, at its result."""
     session = at.begin("indomitable", seed=8123456789012345, options={"edition": "treason"})
     session.table.resign(session.table.to_act[0])
-    navigation.result(at.shell, session)
-    at.turn(3)
+    at.go("result", session)
     return at
 
 
@@ -101,24 +94,21 @@ def test_measures_that_only_an_edition_has_are_shown_there(at_desk: Desk) -> Non
     session = at_desk.begin("indomitable", options={"edition": "treason"})
     table = session.table
     while not table.state.position.treason.white[0]:
-        decision = table.decision(table.to_act[0])
-        assert decision is not None
+        decision = decision_of(table)
         found = [a for a in decision.actions if a.kind == "white"]
         table.act(decision.seat, (found or list(decision.actions))[0])
     table.resign(table.to_act[0])
-    navigation.result(at_desk.shell, session)
-    at_desk.turn(3)
+    at_desk.go("result", session)
     assert columns(at_desk) & own
     plain = at_desk.begin("indomitable")
     plain.table.resign(plain.table.to_act[0])
-    navigation.result(at_desk.shell, plain)
-    at_desk.turn(3)
+    at_desk.go("result", plain)
     assert columns(at_desk) >= {"points", "plots", "cards"}
     assert not columns(at_desk) & own
 
 
 def test_elsewhere_there_are_only_players(result: Desk) -> None:
-    cells = [one.name for one in result.labels() if one.role == "series"]
+    cells = result.names_of("series")
     assert len(cells) == len(result.table.names)
 
 
@@ -136,8 +126,7 @@ def test_the_seed_is_told_and_copied_when_the_match_is_over(at_desk: Desk, monke
 
 
 def test_while_a_match_runs_the_seed_is_told_nowhere(at_desk: Desk) -> None:
-    session = at_desk.begin("indomitable", seed=8123456789012345, options={"edition": "treason"})
-    at_desk.take_seat()
+    session = at_desk.sit("indomitable", seed=8123456789012345, options={"edition": "treason"})
     seed = str(session.table.seed)
     assert not at_desk.shows(seed)
     at_desk.click("Watch from the start")
@@ -145,18 +134,10 @@ def test_while_a_match_runs_the_seed_is_told_nowhere(at_desk: Desk) -> None:
     assert not at_desk.shows(seed)
 
 
-def test_the_chart_has_a_point_for_every_turn(result: Desk) -> None:
-    course = result.table.table.standings_over_time()
-    assert len(course) > 3
-    chart = next(one for one in result.labels() if one.role == "chart")
-    assert chart.name
-
-
 def test_a_match_without_a_turn_has_a_result_too(at_desk: Desk) -> None:
     session = at_desk.begin("gale", options={"size": 9, "citadels": 6})
     session.table.resign(0)
-    navigation.result(at_desk.shell, session)
-    at_desk.turn(3)
+    at_desk.go("result", session)
     assert at_desk.screen == "result"
     assert at_desk.shows("Ben wins")
     assert at_desk.shows("The match ended before the first turn.")
@@ -212,8 +193,7 @@ def test_its_doors_lead_on(result: Desk, door: str, screen: str) -> None:
 def test_enter_looks_at_the_board_and_escape_too(result: Desk) -> None:
     result.key("return")
     assert result.screen == "table"
-    navigation.result(result.shell, result.table.session)
-    result.turn(2)
+    result.go("result", result.table.session)
     result.key("escape")
     assert result.screen == "table"
 
@@ -228,8 +208,7 @@ def test_the_finished_match_is_counted_once(result: Desk) -> None:
 
 
 def test_the_result_of_a_hidden_match_shows_no_hand(at_desk: Desk) -> None:
-    at_desk.begin("toll", seats=2)
-    at_desk.take_seat()
+    at_desk.sit("toll", seats=2)
     hands = at_desk.table.table.state.hands
     assert all(hands)
     at_desk.click("Resign")
@@ -252,7 +231,7 @@ def test_everything_is_reached_at_every_size(tmp_path: Path, size: tuple[int, in
 
 def test_what_cost_most_is_told_and_the_board_opened_there_with_what_was_better(tmp_path: Path) -> None:
     judge = Judge()
-    with desk(tmp_path, games=games(), rooms=rooms(), policies=policies(), thinker=lambda: judge) as at:
+    with desk(tmp_path, thinker=lambda: judge, **real()) as at:
         ended(at)
         at.click("What cost most")
         page = at.top
@@ -283,7 +262,7 @@ def test_what_cost_most_is_told_and_the_board_opened_there_with_what_was_better(
 
 def test_what_cost_most_is_looked_for_while_the_result_is_read(tmp_path: Path) -> None:
     judge = Judge()
-    with desk(tmp_path, games=games(), rooms=rooms(), policies=policies(), thinker=lambda: judge) as at:
+    with desk(tmp_path, thinker=lambda: judge, **real()) as at:
         at.shell.iterations = 0
         at.shell.change(processors=1)
         ended(at)

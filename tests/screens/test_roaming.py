@@ -18,7 +18,7 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.rendering import raster
 from citadel_desktop.scene.rendering.raster import whole_drawing
-from tests.screens.desk import Desk, desk
+from tests.screens.desk import Desk, decision_of, desk
 
 TABLES: Mapping[str, tuple[str, int, Mapping[str, OptionValue]]] = {
     "gale": ("gale", 2, {}),
@@ -43,8 +43,7 @@ def played(seed: int, count: int) -> Callable[[Table], None]:
         rng = Random(seed)
         for _ in range(count):
             if table.outcome is None:
-                decision = table.decision(table.to_act[0])
-                assert decision is not None
+                decision = decision_of(table)
                 table.act(decision.seat, rng.choice(decision.actions))
 
     return play

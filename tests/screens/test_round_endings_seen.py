@@ -7,13 +7,12 @@ import pytest
 
 from citadel_desktop.match.session import UnsavedSession
 from citadel_desktop.match.table import Table
-from citadel_desktop.rules.indomitable.actions import EndTurn
+from citadel_desktop.rules.indomitable.asks.turn import EndTurn
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.scene.animation import Pace
 from citadel_desktop.screens.review.replay import ReplayScreen
-from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.start.title import TitleScreen
 from citadel_desktop.screens.table.table import TableScreen
 from tests.boards.test_round_endings import evil
@@ -43,18 +42,6 @@ def _sit(on: Desk, state: State, pace: Pace) -> TableScreen:
     return screen
 
 
-def test_the_result_can_be_asked_for_when_the_end_has_been_told(seated: Desk) -> None:
-    _sit(seated, evil((1, 3), (4, 4), (3,)), "normal")
-    seated.turn(16, 200)
-    assert seated.screen == "table"
-    assert seated.shows("Victory of evil")
-    assert not seated.shows("is the Dark Master and wins")
-    assert not seated.has("See the result")
-    seated.turn(60, 200)
-    assert seated.screen == "table"
-    seated.see_result()
-
-
 def test_a_click_hastens_the_telling(seated: Desk) -> None:
     screen = _sit(seated, evil((1, 3), (4, 4), (3,)), "normal")
     seated.turn(30, 40)
@@ -82,8 +69,7 @@ def test_without_pace_the_verdict_is_left_to_be_read_before_the_result(seated: D
 
 def test_a_replay_tells_the_end_again_and_a_click_puts_it_away(seated: Desk) -> None:
     screen = _sit(seated, evil((1, 3), (4, 4), (3,)), "off")
-    navigation.replay(seated.shell, screen.table, None, 0)
-    seated.turn(3)
+    seated.go("replay", screen.table, None, 0)
     replay = seated.top
     assert isinstance(replay, ReplayScreen)
     replay.board.motions.pace = "normal"

@@ -18,17 +18,17 @@ from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.indomitable.names import building_name
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.indomitable.actions import Action
+from citadel_desktop.rules.indomitable.asks.counters import BlackBought
 from citadel_desktop.rules.indomitable.cards.influence_cards import has_kind, influence_cards
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.rules import IndomitableRules
 from citadel_desktop.rules.indomitable.state import BACK, NONE, Position, State, View
-from citadel_desktop.rules.indomitable.treason.events import BlackBought
 from citadel_desktop.rules.kit.contract import OptionValue, Seat
 from citadel_desktop.saves.settings import Settings
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.values import frozen
-from tests.screens.desk import GAMES, ROOMS, Desk, desk
+from tests.screens.desk import GAMES, ROOMS, Desk, decision_of, desk
 from tests.screens.leaks import depends, found
 from tests.screens.round_secrets import RoundSecrets, another
 from tests.screens.test_leaks import elsewhere
@@ -163,9 +163,8 @@ def walk(at: Desk, seed: int) -> None:
 
 def chosen(table: Table, dice: random.Random) -> tuple[Seat, Action]:
     """Who is asked, and one action of his."""
-    seat = table.to_act[0]
-    decision = table.decision(seat)
-    assert decision is not None
+    decision = decision_of(table)
+    seat = decision.seat
     kinds = sorted({action.kind for action in decision.actions})
     fond = [kind for kind in kinds if kind in TELLING]
     kind = dice.choice(fond if fond and dice.random() < 0.5 else kinds)
@@ -356,8 +355,7 @@ def cheating(tmp_path: Path) -> Iterator[Callable[[type[RoundTable]], Desk]]:
 def test_a_board_that_tells_a_hidden_card_is_caught(cheating: Any, board: type[RoundTable]) -> None:
     at = cheating(board)
     watched = Watched(at)
-    at.begin("indomitable", seats=3)
-    at.take_seat()
+    at.sit("indomitable", seats=3)
     at.turn()
     assert watched.leaks
 
@@ -365,8 +363,7 @@ def test_a_board_that_tells_a_hidden_card_is_caught(cheating: Any, board: type[R
 @pytest.mark.parametrize("board", [DrawsAll, TargetsAll, HintsAll, CountsAll])
 def test_a_board_that_draws_from_the_truth_is_caught(cheating: Any, board: type[RoundTable]) -> None:
     at = cheating(board)
-    at.begin("indomitable", seats=3)
-    at.take_seat()
+    at.sit("indomitable", seats=3)
     assert any(depends(at, n) for n in range(4))
 
 
@@ -400,8 +397,7 @@ def test_a_board_that_draws_from_hidden_values_is_caught(cheating: Any, board: t
 def test_a_seed_that_is_told_before_the_end_is_caught(tmp_path: Path) -> None:
     with desk(tmp_path) as at:
         watched = Watched(at)
-        at.begin("indomitable", seed=SEED, seats=2)
-        at.take_seat()
+        at.sit("indomitable", seed=SEED, seats=2)
         assert watched.leaks == []
         at.table.say(f"Seed {SEED}")
         at.turn()
@@ -421,7 +417,6 @@ def test_a_small_picture_that_tells_a_hand_is_caught(tmp_path: Path) -> None:
 def test_an_honest_board_is_not_accused(tmp_path: Path) -> None:
     with desk(tmp_path) as at:
         watched = Watched(at)
-        at.begin("indomitable", seats=3)
-        at.take_seat()
+        at.sit("indomitable", seats=3)
         assert watched.leaks == []
         assert depends(at, 1) == []

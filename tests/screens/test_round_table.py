@@ -8,7 +8,7 @@ import pytest
 from citadel_desktop.match.table import Table
 from citadel_desktop.saves.settings import Settings
 from citadel_desktop.scene.geometry import Rect
-from tests.screens.desk import Desk, desk
+from tests.screens.desk import Desk, decision_of, desk
 from tests.screens.test_rooms_fit import SIZES, controls
 
 
@@ -17,9 +17,8 @@ def to(kind: str) -> Callable[[Table], None]:
 
     def play(table: Table) -> None:
         for _ in range(400):
-            asked = table.to_act[0]
-            decision = table.decision(asked)
-            assert decision is not None
+            decision = decision_of(table)
+            asked = decision.seat
             if decision.kind == kind:
                 return
             liked = ("plot", "draw", "build", "buy", "pass", "turn_up")
@@ -33,8 +32,7 @@ def to(kind: str) -> Callable[[Table], None]:
 @pytest.fixture
 def trading(tmp_path: Path) -> Iterator[Desk]:
     with desk(tmp_path) as at:
-        at.begin("indomitable", seats=3, before=to("phase2"))
-        at.take_seat()
+        at.sit("indomitable", seats=3, before=to("phase2"))
         yield at
 
 
@@ -84,7 +82,7 @@ def at_town(at: Desk) -> bool:
 
 def test_the_cursor_is_said(trading: Desk) -> None:
     trading.key("right", "left")
-    told = [label.name for label in trading.labels() if label.role == "cursor"]
+    told = trading.names_of("cursor")
     assert len(told) == 1
     assert "plot" in told[0].lower()
 
@@ -101,7 +99,7 @@ def test_f1_opens_the_rule_behind_what_is_pointed_at(trading: Desk) -> None:
 
 
 def test_players_are_told_by_what_is_open(trading: Desk) -> None:
-    rows = [label for label in trading.labels() if label.role == "player"]
+    rows = trading.of_role("player")
     assert [row.name.split(",")[0] for row in rows] == ["Ada", "Ben", "Cleo"]
     position = trading.table.table.view(None).position
     for order, row in enumerate(rows):
@@ -113,9 +111,8 @@ def test_players_are_told_by_what_is_open(trading: Desk) -> None:
 
 def test_with_two_orders_each_four_rows_have_four_colours(tmp_path: Path) -> None:
     with desk(tmp_path, size=(1024, 640)) as at:
-        at.begin("indomitable", options={"two_players": "two_orders"}, before=to("phase2"))
-        at.take_seat()
-        rows = [label for label in at.labels() if label.role == "player"]
+        at.sit("indomitable", options={"two_players": "two_orders"}, before=to("phase2"))
+        rows = at.of_role("player")
         assert [row.name.split(",")[0] for row in rows] == ["Ada", "Ben", "Ada II", "Ben II"]
         assert len({player.colour for player in at.table.board.players()}) == 4
         window = Rect(0.0, 0.0, *at.window.size)
@@ -125,8 +122,7 @@ def test_with_two_orders_each_four_rows_have_four_colours(tmp_path: Path) -> Non
 def test_a_purchase_goes_round_and_comes_back(tmp_path: Path) -> None:
     """IC-C4: with all asked the seat is handed over twice, each sees the same sheet, and the buyer goes on."""
     with desk(tmp_path) as at:
-        at.begin("indomitable", seats=3, options={"ask_all": True}, before=to("phase2"))
-        at.take_seat()
+        at.sit("indomitable", seats=3, options={"ask_all": True}, before=to("phase2"))
         buyer = at.table.seating.sitting
         at.key("p")
         if not at.table.board.state.marked.legal:  # type: ignore[attr-defined] # the round board
@@ -139,7 +135,7 @@ def test_a_purchase_goes_round_and_comes_back(tmp_path: Path) -> None:
             assert at.screen == "handover"
             at.take_seat()
             assert at.table.seating.sitting != buyer
-            sheets.append([one.name for one in at.labels() if one.role == "button"][:2])
+            sheets.append(at.names_of("button")[:2])
             at.key("n")
         if at.dialog:
             at.key("return")
@@ -153,8 +149,7 @@ def test_a_purchase_goes_round_and_comes_back(tmp_path: Path) -> None:
 def test_keys_of_an_answer_mean_it_though_a_button_of_the_column_was_pressed(tmp_path: Path) -> None:
     """IC-C4: what stands on the sheet is asked wherever the keyboard's focus is, but not while something is typed."""
     with desk(tmp_path) as at:
-        at.begin("indomitable", seats=3, options={"ask_all": True}, before=to("phase2"))
-        at.take_seat()
+        at.sit("indomitable", seats=3, options={"ask_all": True}, before=to("phase2"))
         at.key("p")
         at.key("return")
         at.take_seat()
@@ -195,8 +190,7 @@ def test_every_control_lies_whole_in_the_window(
 def test_the_end_of_the_turn_stays_in_view_where_tools_scroll(tmp_path: Path, scale: float) -> None:
     settings = Settings(language="en", pace="off", scale=round(scale * 100))
     with desk(tmp_path, size=(1024, 640), scale=scale, settings=settings) as at:
-        at.begin("indomitable", seats=3, options={"edition": "treason"}, before=to("phase2"))
-        at.take_seat()
+        at.sit("indomitable", seats=3, options={"edition": "treason"}, before=to("phase2"))
         (area,) = [one.rect for one in at.labels() if one.role == "scroll area"]
         tools = {one.name: one.rect for one in at.labels() if one.role == "button"}
         end = tools["End turn" if "End turn" in tools else "Go on"]

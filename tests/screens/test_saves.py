@@ -9,18 +9,16 @@ from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.saved import written
 from citadel_desktop.match.session import Session
 from citadel_desktop.screens.files import saves
-from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.screen import NARROW_WIDTH
 from citadel_desktop.values import replace
-from tests.screens.desk import Desk, copied_at
+from tests.screens.desk import Desk, copied_at, decision_of
 
 
 def play(at: Desk, session: Session, count: int) -> None:
     """Some actions, each the first that is legal."""
     for _ in range(count):
-        seat = session.table.to_act[0]
-        decision = session.table.decision(seat)
-        assert decision is not None
+        decision = decision_of(session.table)
+        seat = decision.seat
         session.table.act(seat, decision.actions[0])
         at.window.time += 1000
 
@@ -37,8 +35,7 @@ def names(at_desk: Desk) -> list[str]:
             session.table.resign(0)
         made.append(session.name)
         at_desk.window.time += 60_000
-        navigation.title(at_desk.shell)
-        at_desk.turn(2)
+        at_desk.go("title")
     return made
 
 
@@ -89,20 +86,6 @@ class TestList:
         at_list.click("Copy the path")
         assert copied == [path]
 
-    def test_only_rows_in_view_are_painted(self, at_desk: Desk) -> None:
-        session = at_desk.begin("gale")
-        navigation.title(at_desk.shell)
-        store = at_desk.shell.store
-        data = store.path(session.name).read_bytes()
-        for n in range(300):
-            store.path(f"copy-{n:03}.citadel").write_bytes(data)
-        at_desk.turn(2)
-        at_desk.click("Saved matches")
-        at_desk.turn(2)
-        assert 3 < len(at_desk.rows()) < 12
-        at_desk.key("end")
-        assert 3 < len(at_desk.rows()) < 12
-
     def test_without_matches_it_says_so(self, at_desk: Desk) -> None:
         at_desk.click("Saved matches")
         assert at_desk.shows("There is no saved match yet.")
@@ -129,6 +112,47 @@ class TestDeleting:
         assert len(at_list.rows()) == 3
         assert at_list.shell.store.path(names[1]).exists()
         assert not at_list.has("Bring it back")
+
+    @pytest.mark.parametrize("way", ["click", "key"])
+    def test_enter_opens_the_next_match_and_deletes_no_other(self, at_list: Desk, names: list[str], way: str) -> None:
+        if way == "click":
+            at_list.click("Delete")
+        else:
+            while at_list.top.ui.focus != ("delete", "own"):  # type: ignore[attr-defined] # a screen's
+                at_list.key("tab")
+            at_list.key("return")
+        assert len(at_list.rows()) == 2
+        at_list.key("return")
+        assert at_list.screen == "table"
+        assert at_list.session.name == names[1]
+
+    def test_all_are_brought_back_one_after_the_other_even_on_the_next_visit(
+        self, at_list: Desk, names: list[str]
+    ) -> None:
+        store = at_list.shell.store
+        at_list.key("delete", "delete")
+        at_list.click("Delete")
+        assert at_list.rows() == []
+        at_list.key("ctrl+z")
+        assert at_list.rows()[0].startswith("Ada")
+        assert [store.path(name).exists() for name in names] == [True, False, False]
+        at_list.key("escape")
+        at_list.turn(2)
+        at_list.click("Saved matches")
+        at_list.turn(2)
+        at_list.click("Bring it back")
+        assert [store.path(name).exists() for name in names] == [True, True, False]
+        at_list.key("ctrl+z")
+        assert len(at_list.rows()) == 3
+        assert not at_list.has("Bring it back")
+        at_list.key("ctrl+z")
+        assert len(at_list.rows()) == 3
+
+    def test_what_is_put_away_is_offered_no_more(self, at_list: Desk, names: list[str]) -> None:
+        at_list.key("delete", "delete")
+        at_list.click("Put away")
+        at_list.key("ctrl+z")
+        assert len(at_list.rows()) == 1
 
     def test_a_match_open_elsewhere_is_not_deleted(self, at_list: Desk, names: list[str]) -> None:
         slot = at_list.shell.store.take(names[2])
@@ -189,8 +213,7 @@ class TestBroken:
 
     def test_the_title_goes_on_with_an_older_copy_too(self, at_desk: Desk, names: list[str]) -> None:
         at_desk.shell.store.path(names[1]).unlink()
-        navigation.title(at_desk.shell)
-        at_desk.turn(2)
+        at_desk.go("title")
         assert any("Older copy: " in text for text in at_desk.texts())
         at_desk.click("Continue")
         assert at_desk.session.name == names[1]

@@ -15,7 +15,6 @@ from citadel_desktop.scene.shields import DEFAULT_SHIELDS
 from citadel_desktop.scene.system.system_preferences import SystemPreferences
 from citadel_desktop.scene.theme import PARCHMENT
 from citadel_desktop.scene.themes import CONTRAST_DARK, theme_of
-from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.screens.start.record import RecordLine, tally
 from citadel_desktop.values import replace
@@ -24,8 +23,7 @@ from tests.screens.desk import Desk, copied_at, desk
 
 @pytest.fixture
 def settings(at_desk: Desk) -> Desk:
-    navigation.settings(at_desk.shell)
-    at_desk.turn(2)
+    at_desk.go("settings")
     return at_desk
 
 
@@ -102,10 +100,6 @@ class TestByKeys:
         settings.key("tab", "right", "right")
         assert kept(settings).scale == 110
 
-    def test_escape_leads_back(self, settings: Desk) -> None:
-        settings.key("escape")
-        assert settings.screen == "title"
-
     def test_the_settings_do_not_open_twice(self, settings: Desk) -> None:
         settings.key("ctrl+,")
         assert len(settings.window.stack.scenes) == 2
@@ -114,8 +108,7 @@ class TestByKeys:
 def test_what_cannot_be_written_is_told_once(tmp_path: Path) -> None:
     (tmp_path / "settings.json").mkdir()
     with desk(tmp_path) as at:
-        navigation.settings(at.shell)
-        at.turn(2)
+        at.go("settings")
         at.key("tab", "right", "right")
         assert len(at.shell.notices) == 1
         assert at.has("Put away")
@@ -175,16 +168,6 @@ def test_only_who_took_hints_stands_apart_where_that_was_noted() -> None:
     assert {(line.name, line.hints) for line in tally([old])} == {("Ada", True), ("Ben", True)}
 
 
-def test_hints_are_kept_in_the_record(settings: Desk) -> None:
-    settings.shell.statistics.add(replace(match((0,)), hints=True))
-    assert [one.hints for one in settings.shell.statistics.all()] == [True]
-    settings.key("escape")
-    navigation.settings(settings.shell)
-    settings.turn()
-    settings.click("Record")
-    assert settings.has("Ada, with hints")
-
-
 def test_how_computers_play_is_chosen(settings: Desk) -> None:
     settings.click("Computers")
     settings.click("Time to think")
@@ -194,22 +177,9 @@ def test_how_computers_play_is_chosen(settings: Desk) -> None:
     assert (kept(settings).thinking, kept(settings).waiting) == ("long", "short")
 
 
-def test_the_record_is_shown(settings: Desk) -> None:
-    settings.click("Record")
-    assert settings.shows("No match has been finished yet.")
-    settings.shell.statistics.add(match((0,)))
-    settings.key("escape")
-    navigation.settings(settings.shell)
-    settings.turn()
-    settings.click("Record")
-    assert settings.has("Ada")
-    assert settings.label("1", "cell").visible
-
-
 def test_the_pseudo_language_is_only_offered_by_switch(settings: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     def offered() -> bool:
-        navigation.settings(settings.shell)
-        settings.turn(2)
+        settings.go("settings")
         settings.key("right", "right", "tab", "return")
         settings.turn()
         found = settings.has("Pseudo")
@@ -223,8 +193,7 @@ def test_the_pseudo_language_is_only_offered_by_switch(settings: Desk, monkeypat
 
 def test_the_look_changes_at_once_also_at_a_table_below(at_desk: Desk) -> None:
     at_desk.begin("gale")
-    navigation.settings(at_desk.shell)
-    at_desk.turn(2)
+    at_desk.go("settings")
     at_desk.click("Look")
     at_desk.click("High contrast, dark")
     assert at_desk.window.theme is at_desk.frame.theme is CONTRAST_DARK
@@ -257,8 +226,7 @@ def test_what_is_left_to_the_system_follows_its_wishes(at_desk: Desk) -> None:
 
 class TestShields:
     def test_a_shield_gets_another_colour_on_every_board(self, at_desk: Desk) -> None:
-        navigation.settings(at_desk.shell)
-        at_desk.turn(2)
+        at_desk.go("settings")
         at_desk.click("Shields")
         at_desk.click("Colour of shield 1")
         at_desk.click("White")
@@ -266,8 +234,7 @@ class TestShields:
         assert at_desk.window.theme.seat_colours[0] == "#FFFFFF"
         at_desk.key("escape")
         at_desk.turn(2)
-        navigation.new_match(at_desk.shell)
-        at_desk.turn(2)
+        at_desk.go("new_match")
         at_desk.click("Colour of player 1")
         assert at_desk.has("White, tower")
 

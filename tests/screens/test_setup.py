@@ -5,7 +5,6 @@ from pathlib import Path
 
 import pytest
 
-from citadel_desktop.agents.policies import policies
 from citadel_desktop.boards import rooms
 from citadel_desktop.rules import games
 from citadel_desktop.saves.settings import SettingsFile
@@ -14,7 +13,7 @@ from citadel_desktop.scene.rendering.system_fonts import SystemFonts
 from citadel_desktop.screens.setup.setup import SetupScreen
 from citadel_desktop.screens.shell import navigation
 from tests.saves.tools import fail_writes
-from tests.screens.desk import Desk, desk
+from tests.screens.desk import Desk, desk, real
 
 HIGH = (1280, 1300)
 
@@ -25,8 +24,7 @@ def setup(at: Desk) -> SetupScreen:
 
 
 def opened(at: Desk, game: str = "gale") -> Desk:
-    navigation.new_match(at.shell)
-    at.turn(2)
+    at.go("new_match")
     if game != "gale":
         play(at, "Toll")
     return at
@@ -90,15 +88,6 @@ def test_options_are_chosen_and_the_match_has_them(form: Desk) -> None:
     }
 
 
-def test_options_depend_on_each_other(form: Desk) -> None:
-    choose(form, "Citadels", "12 citadels")
-    choose(form, "Field", "9 \u00d7 9")
-    assert form.state("Citadels") == "12 citadels"
-    choose(form, "Rule set", "Short form")
-    assert form.state("Citadels") == "6 citadels"
-    assert setup(form).choice.options["citadels"] == 6
-
-
 def test_options_are_chosen_by_keys_and_the_focus_stays(form: Desk) -> None:
     screen = setup(form)
     box = screen.ui.widget("option-size")
@@ -111,12 +100,6 @@ def test_options_are_chosen_by_keys_and_the_focus_stays(form: Desk) -> None:
     assert screen.choice.options["size"] == 9
 
 
-def test_each_choice_has_a_line_that_explains_it(form: Desk) -> None:
-    assert form.shows("A small field for a short match.")
-    choose(form, "Field", "19 \u00d7 19")
-    assert form.shows("The usual field.")
-
-
 def test_what_an_option_narrows_says_no_more_than_that(form: Desk) -> None:
     """TR-E1: that whoever reaches the target wins at once would not be true of Treason."""
     play(form, "The Indomitable Citadel: Basic game")
@@ -126,14 +109,6 @@ def test_what_an_option_narrows_says_no_more_than_that(form: Desk) -> None:
     assert form.shows("Only this goes with what is chosen above.")
     choose(form, "Dice", "Real dice")
     assert form.shows("The players throw their own and enter the pips.")
-
-
-def test_names_are_typed(form: Desk) -> None:
-    rename(form, 0, "Ada")
-    rename(form, 1, "Ben")
-    form.click("Begin")
-    form.turn(3)
-    assert form.table.names == ("Ada", "Ben")
 
 
 def test_equal_names_are_refused_with_the_reason(form: Desk) -> None:
@@ -229,8 +204,7 @@ def test_what_was_chosen_is_remembered_for_each_game(form: Desk) -> None:
     form.turn(3)
     settings, _ = SettingsFile(form.shell.paths.settings).load()
     with desk(form.home, size=HIGH, settings=settings) as again:
-        navigation.new_match(again.shell)
-        again.turn(2)
+        again.go("new_match")
         assert again.label("Toll", "button").state == "chosen"
         assert again.state("Name of player 3") == "Cleo"
         play(again, "Gale's Citadel")
@@ -251,7 +225,7 @@ def test_a_first_match_is_proposed_easy_to_begin_and_later_ones_as_they_were(for
 
 
 def test_the_heroes_are_proposed_for_a_first_match_and_the_villain_is_a_computer(tmp_path: Path) -> None:
-    with desk(tmp_path, size=HIGH, games=games(), rooms=rooms(), policies=policies()) as at:
+    with desk(tmp_path, size=HIGH, **real()) as at:
         opened(at)
         rename(at, 0, "Ada")
         play(at, "Goodman's Citadel")
@@ -325,15 +299,6 @@ def test_an_edition_is_chosen_by_its_card_or_among_the_options(tmp_path: Path) -
         assert at.state("The Indomitable Citadel: Treason") == "not chosen"
 
 
-def test_a_card_keeps_what_was_typed_for_another_edition(tmp_path: Path) -> None:
-    with desk(tmp_path, size=(1600, 1200), games=games(), rooms=rooms()) as at:
-        opened(at)
-        play(at, "The Indomitable Citadel: Basic game")
-        rename(at, 1, "Ada")
-        play(at, "The Indomitable Citadel: Treason")
-        assert at.state("Name of player 2") == "Ada"
-
-
 def test_who_plays_is_chosen_where_the_game_has_computers(form: Desk) -> None:
     assert not form.has("Who plays as player 2")
     setup(form).choose_game("toll")
@@ -350,8 +315,7 @@ def test_who_plays_is_chosen_where_the_game_has_computers(form: Desk) -> None:
     form.turn(3)
     assert [player.kind for player in form.table.table.players] == ["person", "knight"]
     assert form.table.table.hints == "forbidden"
-    navigation.new_match(form.shell)
-    form.turn(2)
+    form.go("new_match")
     assert [player.kind for player in setup(form).choice.players] == ["person", "knight"]
     assert not setup(form).choice.hints
 

@@ -11,7 +11,7 @@ from citadel_desktop.scene.display import AccessibleLabel
 from citadel_desktop.screens.column.players import PlayersPane
 from citadel_desktop.screens.shell import navigation
 from tests.screens.computers_desk import computers_desk
-from tests.screens.desk import Desk, desk
+from tests.screens.desk import Desk, decision_of, desk
 
 SIZES = [(1024, 640), (1366, 768), (1920, 1080)]
 
@@ -19,15 +19,13 @@ SIZES = [(1024, 640), (1366, 768), (1920, 1080)]
 def in_trade(table: Table) -> None:
     """The first plots are chosen, and the first card is drawn."""
     while table.state.position.asks[-1].kind != "phase2":
-        seat = table.to_act[0]
-        decision = table.decision(seat)
-        assert decision is not None
+        decision = decision_of(table)
+        seat = decision.seat
         table.act(seat, decision.actions[0])
 
 
 def sit_down(at: Desk, edition: str = "basic") -> None:
-    at.begin("indomitable", seats=3, options={"edition": edition}, before=in_trade)
-    at.take_seat()
+    at.sit("indomitable", seats=3, options={"edition": edition}, before=in_trade)
 
 
 def show_rows(at: Desk) -> None:
@@ -38,14 +36,14 @@ def show_rows(at: Desk) -> None:
 
 
 def rows(at: Desk) -> list[AccessibleLabel]:
-    return [label for label in at.labels() if label.role == "player"]
+    return at.of_role("player")
 
 
 def shown(at: Desk) -> list[str]:
     """What stands on the open sheet."""
     sheet = [label.rect for label in at.labels() if label.name == "Close"]
     assert len(sheet) == 1
-    return [label.name for label in at.labels() if label.role == "text"]
+    return at.names_of("text")
 
 
 @pytest.fixture(params=SIZES, ids=str)
@@ -160,8 +158,7 @@ def test_the_sheet_tells_level_and_style_of_a_computer_and_its_thinking_has_it(t
 def test_a_replay_opens_sheets_as_they_were(tmp_path: Path) -> None:
     with desk(tmp_path, size=(1366, 768)) as at:
         sit_down(at)
-        navigation.replay(at.shell, at.session.table, 0, 0)
-        at.turn(4)
+        at.go("replay", at.session.table, 0, 0)
         at.click(rows(at)[1].rect.centre)
         at.turn(2)
         assert "Plots 0" in shown(at)

@@ -18,7 +18,7 @@ from citadel_desktop.rules.kit.contract import Decision, Outcome
 from citadel_desktop.saves.record import Player
 from citadel_desktop.screens.table.since_last_turn import begins, events
 from tests.screens.computers_desk import ADA, BEN, CLEO, ComputersDesk, Oracle, asked
-from tests.screens.desk import Desk, desk
+from tests.screens.desk import Desk, decision_of, desk
 from tests.screens.test_hints import until
 from tests.screens.test_round_table import to
 from tests.toys.toll import Act
@@ -99,8 +99,7 @@ def absent(table: Table) -> None:
         since = table.last_turn(0)
         if table.to_act[0] == 0 and 0 < since < len(table.entries) - 10:
             return
-        decision = table.decision(table.to_act[0])
-        assert decision is not None
+        decision = decision_of(table)
         table.act(decision.seat, decision.actions[0])
 
 
@@ -150,7 +149,7 @@ def test_ones_own_offer_of_a_draw_does_not_begin_it(at_desk: Desk) -> None:
 
 def marks(at: Desk) -> list[str]:
     at.turn()
-    return [label.name for label in at.labels() if label.role == CHANGED]
+    return at.names_of(CHANGED)
 
 
 class Mute(Oracle):
@@ -162,8 +161,7 @@ class Mute(Oracle):
 
 def liked(table: Table, *kinds: str) -> Any:
     """The first action of the first of these kinds that is possible for whoever is asked."""
-    decision = table.decision(table.to_act[0])
-    assert decision is not None
+    decision = decision_of(table)
     return next(one for kind in kinds for one in decision.actions if one.kind == kind)
 
 
@@ -173,8 +171,7 @@ def does(table: Table, kind: str) -> None:
 
 def test_plots_that_others_changed_are_marked_until_one_changes_some(tmp_path: Path) -> None:
     with desk(tmp_path) as at:
-        at.begin("indomitable", seats=3, before=absent)
-        at.take_seat()
+        at.sit("indomitable", seats=3, before=absent)
         if at.dialog:
             at.key("return")
         table = at.table.table
@@ -203,8 +200,7 @@ def test_plots_that_others_changed_are_marked_until_ones_turn_ends(tmp_path: Pat
 
 def test_where_a_match_has_ended_nothing_is_marked_that_was_not_before_the_last_action(tmp_path: Path) -> None:
     with desk(tmp_path) as at:
-        at.begin("indomitable", seats=3, before=absent)
-        at.take_seat()
+        at.sit("indomitable", seats=3, before=absent)
         if at.dialog:
             at.key("return")
         table, screen = at.table.table, at.table
@@ -239,8 +235,7 @@ def test_what_others_answer_in_ones_own_turn_ends_no_absence(tmp_path: Path) -> 
 
 def test_the_design_of_a_stronghold_leaves_no_mark_for_the_heroes_wt_s2(tmp_path: Path) -> None:
     with desk(tmp_path, games=games(), rooms=rooms()) as at:
-        at.begin("goodman", seed=11, options={"planned": "drawn"})
-        at.take_seat()
+        at.sit("goodman", seed=11, options={"planned": "drawn"})
         assert at.table.seating.sitting == VILLAIN
         board: Any = at.table.board
         board.use("finish")

@@ -26,8 +26,7 @@ def sound(at_desk: Desk) -> dict[str, Any]:
     """The data of a match that is among the player's own, on the title again."""
     session = at_desk.begin("gale", options={"size": 9})
     data: dict[str, Any] = json.loads(Encoder("0").encode(session.table, NOW, NOW))
-    navigation.title(at_desk.shell)
-    at_desk.turn(8)
+    at_desk.go("title")
     return data
 
 
@@ -44,9 +43,8 @@ def look_around(at: Desk) -> tuple[str, list[str]]:
     at.window.see()
     at.turn(8)
     card = next(label.name for label in at.labels() if label.name.startswith("Continue"))
-    navigation.saves(at.shell)
-    at.turn(4)
-    rows = [label.name for label in at.labels() if label.role == "option"]
+    at.go("saves")
+    rows = at.names_of("option")
     for key in ("home", "down", "down", "end"):
         at.key(key)
         at.turn(2)
@@ -76,8 +74,7 @@ def test_a_wrong_summary_stands_in_the_list_as_damaged(
     (strange,) = [row for row in rows if "damaged" in row]
     assert "stranger.citadel" in strange
     assert path.read_bytes() == before
-    navigation.title(at_desk.shell)
-    at_desk.turn(8)
+    at_desk.go("title")
     at_desk.click("Continue")
     at_desk.turn(2)
     assert at_desk.screen in {"table", "handover"}

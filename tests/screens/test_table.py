@@ -1,7 +1,5 @@
 """The table with an open game: everything a player does there, by pointer and by keys."""
 
-from pathlib import Path
-
 import pytest
 
 from citadel_desktop.match.table import DrawOffer
@@ -10,8 +8,8 @@ from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.screens.shell import navigation
-from tests.screens.desk import Desk, desk, widgets_of
-from tests.screens.small_match import SHORT, entries, opened, play, use_up
+from tests.screens.desk import Desk, widgets_of
+from tests.screens.small_match import SHORT, entries, play, use_up
 
 
 def test_a_click_on_the_board_acts_and_the_ribbon_tells_who_is_asked_next(at_desk: Desk) -> None:
@@ -21,14 +19,6 @@ def test_a_click_on_the_board_acts_and_the_ribbon_tells_who_is_asked_next(at_des
     assert entries(at_desk) == 1
     assert at_desk.status_line.startswith("Ada")
     assert any(line.text.startswith("Ben") for line in at_desk.table.side.log.lines)
-
-
-def test_what_is_typed_is_played(at_desk: Desk) -> None:
-    at_desk.begin("gale", options=SHORT)
-    play(at_desk, 1)
-    assert entries(at_desk) == 1
-    assert at_desk.table.side.notation.text == ""
-    assert at_desk.message == ""
 
 
 @pytest.mark.parametrize("text", ["zz", "a1-a2-a3", "end", "é"])
@@ -103,19 +93,6 @@ def test_the_first_key_after_the_pointer_shows_at_once_what_the_cursor_is_on(tur
     assert turn.has(turn.table.board.hint_line())
 
 
-def test_undo_and_redo_by_button_and_by_key(turn: Desk) -> None:
-    before = entries(turn)
-    play(turn, 1)
-    turn.click("Undo")
-    assert entries(turn) == before
-    turn.click("Redo")
-    assert entries(turn) == before + 1
-    turn.key("ctrl+z", "ctrl+z")
-    assert entries(turn) == before - 1
-    turn.key("ctrl+y")
-    assert entries(turn) == before
-
-
 def test_in_an_empty_notation_field_the_keys_take_back_the_match_else_the_text(turn: Desk) -> None:
     before = entries(turn)
     play(turn, 1)
@@ -157,15 +134,6 @@ def test_the_end_of_the_turn_is_what_comes_next_once_no_action_is_left(turn: Des
     assert kinds() == ["plain"]
     use_up(turn)
     assert kinds() == ["primary"]
-
-
-def test_the_end_of_the_turn_is_a_deliberate_step(turn: Desk) -> None:
-    seat = turn.table.seating.asked
-    use_up(turn)
-    assert turn.table.seating.asked == seat
-    turn.click(turn.table._canvas.rect.centre)
-    turn.key("ctrl+return")
-    assert turn.table.seating.asked != seat
 
 
 def test_a_key_that_is_held_down_ends_one_turn_only(turn: Desk) -> None:
@@ -254,8 +222,7 @@ def test_an_answered_offer_is_taken_back_and_done_again_with_its_answer(turn: De
 def test_an_offer_that_stands_is_asked_again_when_the_match_is_resumed(turn: Desk) -> None:
     turn.click("Offer a draw")
     name = turn.session.name
-    navigation.title(turn.shell)
-    turn.turn(3)
+    turn.go("title")
     turn.resume(name)
     assert isinstance(turn.table.table.entries[-1], DrawOffer)
     assert turn.dialog.endswith("offers a draw")
@@ -357,26 +324,9 @@ def test_resizing_across_the_fold_keeps_what_is_in_hand(turn: Desk) -> None:
     assert turn.table.board is board
 
 
-def test_every_panel_is_reached_where_the_column_is_folded(tmp_path: Path) -> None:
-    with desk(tmp_path, size=(1024, 640), scale=2.0) as small:
-        opened(small)
-        for tab in ("Players", "Log", "Actions"):
-            small.click(tab)
-            assert "chosen" in small.state(tab) or small.has(tab)
-        small.click("Log")
-        small.click("Notation")
-        small.type("end")
-        small.key("return")
-        assert small.table.message == ""
-
-
 def test_another_language_is_spoken_at_once(turn: Desk) -> None:
     assert turn.shows("Notation") or turn.has("Notation")
     turn.shell.change(language="de")
     turn.turn(2)
     assert not turn.has("Undo")
     assert turn.has("Zurücknehmen") or turn.has("Rückgängig")
-
-
-def test_every_button_of_the_bar_has_a_name(turn: Desk) -> None:
-    assert all(w.name for w in widgets_of(turn.table) if w.focusable)

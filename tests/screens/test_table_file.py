@@ -28,10 +28,8 @@ def test_leaving_twice_and_opening_the_same_session_again_goes_on(turn: Desk) ->
     session = turn.session
     session.close()
     session.close()
-    navigation.table(turn.shell, session)
-    turn.turn(3)
-    navigation.table(turn.shell, session)
-    turn.turn(3)
+    turn.go("table", session)
+    turn.go("table", session)
     assert not session.read_only
     count = entries(turn)
     play(turn, 1)
@@ -44,16 +42,14 @@ def test_a_closed_session_goes_on_from_where_another_window_left_it(turn: Desk, 
     other = session.open(turn.shell.store, session.name, turn.shell.games, turn.shell.clock)
     other.table.undo()
     other.close()
-    navigation.table(turn.shell, session)
-    turn.turn(3)
+    turn.go("table", session)
     assert entries(turn) == count - 1
 
 
 def test_a_second_window_looks_on_follows_and_takes_over(turn: Desk, tmp_path: Path) -> None:
     name, count = turn.session.name, entries(turn)
     with desk(turn.home) as second:
-        navigation.open_saved(second.shell, name)
-        second.turn(3)
+        second.go("open_saved", name)
         assert second.shows("open in another window")
         assert second.table.board.tools() == ()
         second.enter_move("end")
@@ -82,8 +78,7 @@ def test_a_second_window_says_that_the_file_is_broken_and_goes_on_when_it_is_men
     session = turn.session
     path = session.slot.path
     with desk(turn.home) as second:
-        navigation.open_saved(second.shell, session.name)
-        second.turn(3)
+        second.go("open_saved", session.name)
         data = path.read_bytes()
         path.write_bytes(data[:-40])
         turn.table.leave()

@@ -12,7 +12,6 @@ from citadel_desktop.scene.display import texts, walk
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.screens.review.replay import ReplayScreen
-from citadel_desktop.screens.shell import navigation
 from tests.golden.matches import recorded
 from tests.screens.desk import Desk, desk
 from tests.screens.test_roaming import calm, house
@@ -174,8 +173,7 @@ def replayed(at: Desk, name: str, count: int) -> ReplayScreen:
     """A recorded match looked at after so many actions, where all moves."""
     match = recorded(name)
     at.shell.change(pace="normal")
-    navigation.replay(at.shell, match, None, min(count, len(match.entries) - STEPS))
-    at.turn(4)
+    at.go("replay", match, None, min(count, len(match.entries) - STEPS))
     assert isinstance(at.top, ReplayScreen)
     at.point((2.0, 2.0))
     return at.top

@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from citadel_desktop.agents.policies import policies
 from citadel_desktop.boards import rooms
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import OptionValue, refusal
@@ -139,21 +138,6 @@ def test_without_an_unfinished_match_enter_begins_one(at_desk: Desk) -> None:
     over(at_desk)
     at_desk.key("return")
     assert at_desk.screen == "setup"
-
-
-def test_a_lesson_is_two_clicks_away_and_a_match_against_computers_at_most_three(tmp_path: Path) -> None:
-    with desk(tmp_path, games=games(), rooms=rooms(), policies=policies()) as at:
-        at.turn(3)
-        for name in ("Learn to play", "Begin"):
-            at.click(name)
-        at.turn(2)
-        assert at.screen == "lesson"
-        navigation.title(at.shell)
-        at.turn(3)
-        for name in ("New match", "Begin"):
-            at.click(name)
-        at.turn(3)
-        assert [player.person for player in at.table.table.players] == [True, False]
 
 
 def test_continue_shows_the_match_and_opens_it_with_one_key(at_desk: Desk) -> None:

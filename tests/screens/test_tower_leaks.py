@@ -21,7 +21,7 @@ from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from tests.goodman.matches import eager
-from tests.screens.desk import Desk, desk
+from tests.screens.desk import Desk, decision_of, desk
 from tests.screens.leaks import depends
 
 SECRET: dict[str, OptionValue] = {"secrecy": "secret", "planned": "drawn", "scenario": "amulet"}
@@ -50,8 +50,7 @@ def look_about(at: Desk) -> None:
 def chosen(at: Desk, dice: Random) -> Any:
     """What an eager player does, but who is asked to end a movement does so sooner than chance would."""
     table = at.session.table
-    decision = table.decision(table.to_act[0])
-    assert decision is not None
+    decision = decision_of(table)
     found: Sequence[Any] = eager(decision)
     done = [action for action in decision.actions if action.kind == "done"]
     return dice.choice(done if done and dice.random() < 0.2 else found)
@@ -106,8 +105,7 @@ class PeepingRoom(TowerRoom):
 
 def test_a_table_that_peeps_is_found_out(tmp_path: Path) -> None:
     with desk(tmp_path, games=games(), rooms={**rooms(), "goodman": PeepingRoom()}) as at:
-        at.begin("goodman", seed=11, options=SECRET)
-        at.take_seat()
+        at.sit("goodman", seed=11, options=SECRET)
         board(at).use("finish")
         at.turn()
         assert at.screen == "handover"

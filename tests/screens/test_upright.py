@@ -2,7 +2,6 @@
 
 from pathlib import Path
 
-import pygame
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -88,7 +87,7 @@ def test_log_and_tools_lie_beside_each_other(tmp_path: Path) -> None:
         side = table(at).side
         assert side.log.rect.x > side.tools.rect.right
         assert side.log.rect.h > 0.8 * side.still.rect.h
-        assert not [one for one in at.labels() if one.role == "tab"]
+        assert not at.of_role("tab")
 
 
 @pytest.mark.slow
@@ -97,15 +96,10 @@ def test_turning_a_monitor_lays_all_out_anew_and_back(tmp_path: Path, name: str)
     with staged(tmp_path, name, WIDE, 100, "en") as at:
         before = [(one.role, one.name, one.rect) for one in at.labels()]
         for size, below in ((UPRIGHT, True), (WIDE, False)):
-            pygame.display.set_mode(size, pygame.RESIZABLE)
-            pygame.event.clear()
-            at.window.screen.size_changed()
-            at.window.screen.rescale()
-            at.window._laid_out_anew()
-            at.turn(3)
+            at.resize(size)
             screen = at.top
             assert isinstance(screen, TableScreen | ReplayScreen)
-            log = next(one for one in at.labels() if one.role == "log").rect
+            log = at.of_role("log")[0].rect
             canvas = screen._canvas.rect
             assert (log.y >= canvas.bottom) is below
         assert [(one.role, one.name, one.rect) for one in at.labels()] == before

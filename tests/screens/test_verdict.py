@@ -11,7 +11,6 @@ from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.kit.contract import OptionValue, complete_options
 from citadel_desktop.saves.record import Player
 from citadel_desktop.screens.column.verdict import places, verdict
-from citadel_desktop.screens.shell import navigation
 from citadel_desktop.values import replace
 from tests.indomitable.builder import table as laid
 from tests.indomitable.places import plots
@@ -82,9 +81,8 @@ def test_ic_e2_equal_points_are_told_apart_by_plots_then_bricks_else_shared() ->
 def test_the_winner_stands_first_in_the_table_with_his_place(at_desk: Desk) -> None:
     session = at_desk.begin("gale", options={"size": 9, "citadels": 6, "first": "1"})
     session.table.resign(0)
-    navigation.result(at_desk.shell, session)
-    at_desk.turn(3)
-    cells = [one.name for one in at_desk.labels() if one.role == "cell"]
+    at_desk.go("result", session)
+    cells = at_desk.names_of("cell")
     assert cells.index("Ben") < cells.index("Ada")
     assert {"1st", "2nd"} <= set(cells)
 
@@ -100,8 +98,7 @@ def test_a_rematch_is_the_same_table_with_everybody_a_seat_further_on(tmp_path: 
             replace(first.state, position=ended),
         )  # fmt: skip
         session.table = over_now
-        navigation.result(at.shell, session)
-        at.turn(3)
+        at.go("result", session)
         at.click("Rematch")
         at.turn(4)
         again = at.session.table

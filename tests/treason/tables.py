@@ -5,15 +5,27 @@ from typing import Any
 
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.powers import points
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import DARK, NONE, LastRound, Order, Position, State, Treason, TreasonTurn
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS, bits, set_of
 from citadel_desktop.rules.indomitable.treason.castle import FORCES, castle
+from citadel_desktop.rules.kit.contract import Options, OptionValue, complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.values import replace
 from tests.indomitable.builder import name_of_card, table
 
 TARGETS = {2: 50, 3: 35, 4: 30, 5: 25}
 POWERS = (*CATEGORIES, *FORCES)
+
+
+def chosen(**options: OptionValue) -> Options:
+    """Return the options of a match of Treason."""
+    return complete_options(INDOMITABLE, {"edition": "treason", **options})
+
+
+def begun(seats: int, seed: object, **options: OptionValue) -> State:
+    """Return a match of Treason before its first plot."""
+    return INDOMITABLE.setup(chosen(**options), seats, seeded(str(seed)))
 
 
 def laid(

@@ -1,29 +1,21 @@
 """TR-T4: watchtowers, counters, building over, and what is shared with the strategic game."""
 
-from itertools import permutations
-
 import pytest
 
-from citadel_desktop.rules.indomitable.actions import Build
-from citadel_desktop.rules.indomitable.asks.counters import price_of_next
-from citadel_desktop.rules.indomitable.events import Built, PlotIsolated, Walked
+from citadel_desktop.rules.indomitable.asks.building import Build, Built, BuiltOver
+from citadel_desktop.rules.indomitable.asks.counters import BlackBought, CounterSwapped, price_of_next
+from citadel_desktop.rules.indomitable.asks.towers import TowerPlaced
+from citadel_desktop.rules.indomitable.draft import Walked
 from citadel_desktop.rules.indomitable.explain import sites
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import BACK, DARK, NONE, State, TreasonTurn
 from citadel_desktop.rules.indomitable.town import NAMES
 from citadel_desktop.rules.indomitable.treason.castle import castle
-from citadel_desktop.rules.indomitable.treason.events import (
-    BlackBought,
-    BuiltOver,
-    CounterSwapped,
-    TowerPlaced,
-    WhiteBought,
-)
 from citadel_desktop.rules.indomitable.treason.explain import castle_card
 from citadel_desktop.rules.kit.contract import Barrier
 from citadel_desktop.values import replace
-from tests.indomitable.builder import building_on, happen, legal, names, of_type, own_plots, play, take, why
-from tests.treason.offered import TREASON
-from tests.treason.tables import laid, scores, towers, whose
+from tests.indomitable.builder import building_on, happen, legal, names, of_type, play, take, why
+from tests.treason.tables import laid, scores, towers
 
 # Watchtowers
 
@@ -44,11 +36,6 @@ def test_tr_t4_one_watchtower_a_turn_for_5_on_an_own_plot() -> None:
     assert why(again, "tower O3") == ("towers_used_up", "TR-T4")
 
 
-def test_tr_t4_a_watchtower_may_stand_with_a_building() -> None:
-    state = play(laid("O1", "O13", buildings={"O1": "palace"}), "tower O1")
-    assert (building_on(state, "O1"), towers(state)) == ("palace", ["O1"])
-
-
 def test_tr_t4_it_costs_5() -> None:
     poor = laid("O1", "O13", bricks=4)
     assert legal(poor, "tower") == []
@@ -63,15 +50,6 @@ def test_tr_s1_there_are_twelve_watchtowers() -> None:
 
 
 # Counters
-
-
-def test_tr_t4_counters_cost_what_the_track_says() -> None:
-    state = laid("O1", "O13", bricks=20, white=(2,), black=((1,),))
-    state, events = happen(state, "white", "black")
-    assert [e.bricks for e in of_type(events, WhiteBought)] == [5]
-    assert [e.bricks for e in of_type(events, BlackBought)] == [4]
-    assert state.position.bricks[0] == 20 - 5 - 4
-    assert state.position.treason.white == (3, 0)
 
 
 @pytest.mark.parametrize("have", range(6))
@@ -114,13 +92,13 @@ def test_tr_s3_only_the_owner_sees_its_value() -> None:
     state = laid("O1", "O13", bricks=9)
     (bought,) = of_type(take(state, "black").events, BlackBought)
     value = state.position.treason.counters[0]
-    assert TREASON.see(bought, 0) == BlackBought(0, 3, value, 0)
+    assert INDOMITABLE.see(bought, 0) == BlackBought(0, 3, value, 0)
     for viewer in (1, None):
-        assert TREASON.see(bought, viewer) == BlackBought(0, 3, BACK, 0)
+        assert INDOMITABLE.see(bought, viewer) == BlackBought(0, 3, BACK, 0)
     state = play(state, "black")
-    assert TREASON.view(state, 0).position.treason.black == ((value,), ())
+    assert INDOMITABLE.view(state, 0).position.treason.black == ((value,), ())
     for viewer in (1, None):
-        seen = TREASON.view(state, viewer).position.treason
+        seen = INDOMITABLE.view(state, viewer).position.treason
         assert seen.black == ((BACK,), ())
         assert seen.counters == (BACK,) * 29
 
@@ -138,8 +116,8 @@ def test_tr_t4_a_named_counter_is_swapped_for_5() -> None:
     assert scores(step.state) == scores(state)
     assert after.turn.treason.counters == 0
     assert sorted((*after.treason.counters, *after.treason.black[0])) == list(castle().counters)
-    assert TREASON.see(swapped, 1) == replace(swapped, value=BACK)
-    assert TREASON.see(swapped, 0) == swapped
+    assert INDOMITABLE.see(swapped, 1) == replace(swapped, value=BACK)
+    assert INDOMITABLE.see(swapped, 0) == swapped
     poor = laid("O1", "O13", bricks=4, black=((4, 1), ()))
     assert legal(poor, "swap") == []
     assert why(poor, "swap 1") == ("too_few_bricks", "TR-T4")
@@ -152,22 +130,6 @@ def with_pile(state: State, *values: int) -> State:
     for value in values:
         gone.remove(value)
     return replace(state, position=replace(state.position, treason=replace(t, counters=values, gone=((), tuple(gone)))))
-
-
-def test_tr_t4_a_swapped_counter_never_comes_straight_back() -> None:
-    """A new one is drawn first, whatever the chance to come; the old one may lie anywhere in the pile then."""
-    state = with_pile(laid("O1", "O13", bricks=5, black=((4,), ())), 1, 2, 3)
-    piles = set()
-    for seed in range(60):
-        after = play(replace(state, rng=replace(state.rng, key=seed)), "swap 1").position.treason
-        assert after.black[0] == (1,)
-        piles.add(after.counters)
-    assert piles == set(permutations((2, 3, 4)))
-
-
-def test_tr_t4_with_one_counter_in_the_pile_the_two_change_places() -> None:
-    after = play(with_pile(laid("O1", "O13", bricks=5, black=((4,), ())), 2), "swap 1").position.treason
-    assert (after.black[0], after.counters) == ((2,), (4,))
 
 
 def test_tr_t4_with_an_empty_pile_there_is_no_swap() -> None:
@@ -190,7 +152,7 @@ def test_tr_t4_building_over_removes_the_old_card_from_the_game_and_its_points()
     assert state.position.bricks[0] == 7
     assert scores(state) == (2, 0, 0)
     assert state.position.turn.placed == 1
-    assert TREASON.faults(state) == ()
+    assert INDOMITABLE.faults(state) == ()
 
 
 def test_tr_t4_nothing_is_demolished() -> None:
@@ -223,43 +185,11 @@ def test_ic_t4_a_turnpike_being_built_over_does_not_count() -> None:
     state = laid("O4 O5", "O13", bricks=9, hands=["turnpike"], buildings={"O4": "turnpike"})
     assert legal(state, "build") == ["build turnpike O4"]
     assert why(state, "build turnpike O5") == ("toll_on_road", "IC-T4")
-    kind = next(a.building for a in TREASON.decision(state, 0).actions if isinstance(a, Build))  # type: ignore[union-attr] # it is he who is asked
+    kind = next(a.building for a in INDOMITABLE.decision(state, 0).actions if isinstance(a, Build))  # type: ignore[union-attr] # it is he who is asked
     assert [NAMES[plot] for plot in range(48) if sites(state.position, 0, kind) >> plot & 1] == ["O4"]
 
 
 # What is as in the strategic game
-
-
-def test_tr_t4_a_watchtower_on_an_isolated_plot_goes_with_it() -> None:
-    """IC-X1: O14 of the other Order is bought off all around."""
-    state = laid("O13 M9 M10 O16", "O14", bricks=9, towers="O14")
-    state, events = happen(state, "buy O15")
-    assert len(of_type(events, PlotIsolated)) == 1
-    assert whose(state, "O14") == 0
-    assert towers(state) == ["O14"]
-
-
-def test_tr_d3_tr_d6_a_dark_plot_is_isolated_by_a_purchase_even_where_he_stands() -> None:
-    state = laid("O13 M9 M10 O16", "O1", bricks=9, dark="O14", at="O14", buildings={"O14": "palace"})
-    state, events = happen(state, "buy O15")
-    assert of_type(events, PlotIsolated) == [PlotIsolated(DARK, NAMES.index("O14"), 0)]
-    assert scores(state) == (5, 0, 0)
-
-
-def test_tr_d6_the_plot_he_stands_on_may_be_bought() -> None:
-    state = play(laid("O13", "O1", bricks=9, at="O14"), "buy O14")
-    assert own_plots(state, 0) == ["O13", "O14"]
-
-
-def test_tr_t4_pawnshop_stock_free_market_and_influence_cards() -> None:
-    state = laid(
-        "O4", "O13", bricks=30, hands=["inn"], pawnshop="palace", row="mint pottery school",
-        buildings={"O4": "market_stall"},
-    )  # fmt: skip
-    kinds = {text.split()[0] for text in legal(state)}
-    assert {"sell", "shop", "free_sell", "stock", "influence", "tower", "white", "black"} <= kinds
-    state = play(state, "stock")
-    assert len(state.position.hands[0]) == 2
 
 
 def test_the_turn_begins_with_nothing_done() -> None:
@@ -274,7 +204,7 @@ def test_tr_s3_the_castle_card_shows_tracks_and_income_by_category() -> None:
         powers={"citizenry": 0, "black": 0},
         buildings={"M5": "mint", "O3": "pig_sty", "O6": "stable", "O9": "donjon"},
     )  # fmt: skip
-    shown = castle_card(TREASON.view(state, 1).position, 0)
+    shown = castle_card(INDOMITABLE.view(state, 1).position, 0)
     assert (shown.whites, shown.blacks) == (2, 6)
     assert (price_of_next(2), price_of_next(6)) == (5, 0)
     assert shown.income == (1 + 3, 0, 0, 4 + 3)

@@ -2,35 +2,14 @@
 
 import pytest
 
-from citadel_desktop.rules.indomitable.events import (
-    BuildingLost,
-    BuildingReturned,
-    InfluencePlayed,
-    InfluenceWon,
-    PlotLost,
-    PlotTaken,
-    Protected,
-)
-from citadel_desktop.rules.indomitable.state import DARK, NONE, TreasonTurn
-from citadel_desktop.rules.indomitable.town import NUMBERS
-from citadel_desktop.rules.indomitable.treason.events import TowerLost
+from citadel_desktop.rules.indomitable.asks.influence import InfluenceWon
+from citadel_desktop.rules.indomitable.asks.striking import BuildingLost, BuildingReturned, InfluencePlayed
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
+from citadel_desktop.rules.indomitable.state import DARK
 from tests.indomitable.builder import asked, building_on, happen, legal, names, of_type, play, tricks, why
-from tests.treason.offered import TREASON
 from tests.treason.tables import laid, scores, towers, whose
 
 # Watchtowers beat off what attacks (TR-D5)
-
-
-@pytest.mark.parametrize("card", ["fire", "infiltrator", "witchcraft"])
-def test_tr_d5_a_watchtower_beats_off_the_card_and_is_gone(card: str) -> None:
-    state = laid("O1", "O13", influence=[card], towers="O13", buildings={"O13": "palace"})
-    state, events = happen(state, f"play {card} O13")
-    assert of_type(events, TowerLost) == [TowerLost(1, NUMBERS["O13"])]
-    assert (whose(state, "O13"), building_on(state, "O13"), towers(state)) == (1, "palace", [])
-    assert scores(state) == (0, 5, 0)
-    again = laid("O1", "O13", influence=[card], buildings={"O13": "palace"})
-    _, events = happen(again, f"play {card} O13")
-    assert of_type(events, TowerLost) == []
 
 
 def test_tr_d5_robbery_too_and_the_target_must_meet_the_cards_own_condition() -> None:
@@ -42,35 +21,7 @@ def test_tr_d5_robbery_too_and_the_target_must_meet_the_cards_own_condition() ->
     assert why(empty, "play fire O13") == ("nothing_built", "IC-C3")
 
 
-def test_ic_c3_a_protection_saves_the_watchtower() -> None:
-    state = laid("O1", "O13", influence=["fire", "protection"], towers="O13", buildings={"O13": "palace"})
-    state = play(state, "play fire O13")
-    assert asked(state) == ("answer_card", 1)
-    state, events = happen(state, "protect")
-    assert len(of_type(events, Protected)) == 1
-    assert towers(state) == ["O13"]
-
-
-def test_tr_d5_in_the_dark_masters_phase_as_well() -> None:
-    state = laid(
-        "O1", "O13", ask="dark", black=((1,),), influence=["fire"], towers="O13",
-        buildings={"O13": "palace"},
-    )  # fmt: skip
-    state = play(state, "play fire O13")
-    assert (building_on(state, "O13"), towers(state)) == ("palace", [])
-
-
 # Against him (TR-D6)
-
-
-def test_tr_d6_in_phases_1_to_3_he_is_an_opponent() -> None:
-    dark = {"dark": "O2", "buildings": {"O2": "palace"}}
-    for card in ("fire", "infiltrator", "witchcraft"):
-        for ask in ("choose", "phase2"):
-            state = laid("O1", "O13", influence=[card], ask=ask, **dark)  # type: ignore[arg-type] # a kind of ask
-            assert f"play {card} O2" in legal(state)
-    robbed = play(laid("O1", "O13", influence=["robbery"], dark="O2"), "play robbery O2")
-    assert whose(robbed, "O2") == 0
 
 
 def test_tr_d6_a_building_of_his_that_returns_goes_to_the_discards() -> None:
@@ -84,38 +35,7 @@ def test_tr_d6_a_building_of_his_that_returns_goes_to_the_discards() -> None:
     assert whose(state, "O2") == DARK
 
 
-def test_tr_d6_a_donation_takes_nothing_from_him_and_a_tower_of_his_beats_off() -> None:
-    state = laid("O1", "O13", influence=["donation"], dark="O2")
-    state = play(state, "play donation")
-    assert state.position.bricks[:2] == (7, 3)
-    assert sum(state.position.bricks) == 10
-    guarded = laid("O1", "O13", influence=["infiltrator"], dark="O2", towers="O2")
-    guarded, events = happen(guarded, "play infiltrator O2")
-    assert of_type(events, TowerLost) == [TowerLost(DARK, NUMBERS["O2"])]
-    assert whose(guarded, "O2") == DARK
-
-
-def test_tr_d6_the_plot_he_stands_on_may_be_the_target_of_any_card() -> None:
-    state = laid("O1", "O13", influence=["pioneer infiltrator"], at="O13")
-    assert "play infiltrator O13" in legal(state)
-    free = laid("O1", "O13", influence=["pioneer"], at="O9")
-    assert whose(play(free, "play pioneer O9"), "O9") == 0
-
-
-def test_nobody_is_asked_about_a_card_against_the_dark_master() -> None:
-    state = laid("O1", "O13", influence=["fire", "protection"], dark="O2", buildings={"O2": "inn"})
-    assert asked(play(state, "play fire O2")) == ("phase2", 0)
-
-
 # For him (TR-D4)
-
-
-def test_tr_d4_a_pioneers_plot_goes_to_him() -> None:
-    state = laid("O1", "O13", ask="dark", black=((1,),), influence=["pioneer"])
-    state, events = happen(state, "play pioneer O9")
-    assert of_type(events, PlotTaken) == [PlotTaken(DARK, NUMBERS["O9"])]
-    assert whose(state, "O9") == DARK
-    assert asked(state) == ("dark", 0)
 
 
 def test_tr_d4_robbery_wants_a_plot_bordering_a_dark_one_or_an_own_one() -> None:
@@ -152,22 +72,6 @@ def test_tr_d4_targets_are_plots_of_other_grand_masters() -> None:
         assert why(state, f"play {card} O5") == ("nobodys_plot", "IC-C3")
 
 
-def test_tr_d4_an_infiltrator_leaves_the_plot_neutral() -> None:
-    state = laid("O1", "O13 O9", ask="dark", black=((1,),), influence=["infiltrator"])
-    state, events = happen(state, "play infiltrator O13")
-    assert len(of_type(events, PlotLost)) == 1
-    assert whose(state, "O13") == NONE
-
-
-def test_tr_d4_witchcraft_returns_the_card_to_its_owner() -> None:
-    state = laid(
-        "O1", "O13", ask="dark", black=((1,),), influence=["witchcraft"],
-        buildings={"O13": "palace"},
-    )  # fmt: skip
-    state = play(state, "play witchcraft O13")
-    assert names(state.position.hands[1]) == ["palace"]
-
-
 def test_tr_d4_cards_that_give_bricks_or_cards_give_nothing() -> None:
     state = laid("O1", "O13", ask="dark", black=((1,),), influence=["donation golden_trade"], hands=["mint"])
     assert legal(state, "play") == ["play donation", "play golden_trade"]
@@ -180,7 +84,7 @@ def test_tr_d4_cards_that_give_bricks_or_cards_give_nothing() -> None:
     assert sorted(tricks(state.position.spent)) == ["donation", "golden_trade"]
     assert state.position.bricks == before.position.bricks
     assert state.position.hands == before.position.hands
-    assert TREASON.faults(state) == ()
+    assert INDOMITABLE.faults(state) == ()
 
 
 def test_tr_d4_answers_stay_answers_and_the_one_attacked_may_answer() -> None:
@@ -192,24 +96,9 @@ def test_tr_d4_answers_stay_answers_and_the_one_attacked_may_answer() -> None:
     assert why(state, "play fire") == ("not_an_action", "TR-D4")
     state = play(state, "play fire O13")
     assert asked(state) == ("answer_card", 1)
-    assert TREASON.faults(state) == ()
+    assert INDOMITABLE.faults(state) == ()
     assert building_on(play(state, "pass"), "O13") == ""
     assert building_on(play(state, "protect"), "O13") == "inn"
-
-
-def test_tr_d4_no_isolation_by_a_card() -> None:
-    """O14 is cut off when the Dark Master takes O15, and stays."""
-    state = laid("O13 M9 M10 O16", "O14", ask="dark", black=((1,),), influence=["pioneer"])
-    state = play(state, "play pioneer O15")
-    assert (whose(state, "O15"), whose(state, "O14")) == (DARK, 1)
-
-
-def test_tr_d4_before_or_after_move_and_attack() -> None:
-    state = laid(
-        "O1", "O13", ask="dark", black=((1,),), influence=["pioneer"],
-        done=TreasonTurn(moved=True, attacked=True),
-    )  # fmt: skip
-    assert "play pioneer O9" in legal(state)
 
 
 def test_tr_d2_without_a_dark_knight_left_he_takes_no_plot_by_a_card() -> None:
@@ -262,5 +151,5 @@ def test_tr_t5_a_third_card_is_discarded_before_phase_4() -> None:
     )  # fmt: skip
     state = play(state, "end")
     assert asked(state) == ("discard", 0)
-    assert TREASON.faults(state)[:0] == ()
+    assert INDOMITABLE.faults(state)[:0] == ()
     assert asked(play(state, "discard fire")) == ("dark", 0)

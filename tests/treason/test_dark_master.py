@@ -2,19 +2,16 @@
 
 import pytest
 
-from citadel_desktop.rules.indomitable.asks.dark_master import ways
-from citadel_desktop.rules.indomitable.events import TurnEnded
+from citadel_desktop.rules.indomitable.asks.dark_master import DarkMasterMoved, DarkMasterStayed, DieThrown, ways
+from citadel_desktop.rules.indomitable.asks.turn import TurnEnded
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import NONE, State, TreasonTurn
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS
-from citadel_desktop.rules.indomitable.treason.events import DarkMasterMoved, DarkMasterStayed, DieThrown
 from citadel_desktop.rules.indomitable.treason.explain import reach
 from citadel_desktop.rules.kit.contract import Barrier
 from citadel_desktop.values import replace
 from tests.indomitable.builder import asked, happen, legal, of_type, play, take, why
-from tests.treason.offered import TREASON
 from tests.treason.tables import dice, laid
-
-GATES = ("O4", "O11", "O20")
 
 
 def goals(state: State, steps: int, mover: int = 0) -> set[str]:
@@ -32,16 +29,10 @@ def at(state: State) -> str:
 def test_tr_d1_only_who_has_a_black_counter_has_a_dark_master_phase() -> None:
     with_one = play(laid("O1", "O13", black=((1,), ())), "end")
     assert asked(with_one) == ("dark", 0)
-    assert TREASON.progress(with_one).phase == "dark"
+    assert INDOMITABLE.progress(with_one).phase == "dark"
     without, events = happen(laid("O1", "O13", white=(2,)), "end")
     assert asked(without) == ("choose", 1)
     assert of_type(events, TurnEnded) == [TurnEnded(0)]
-
-
-def test_tr_d1_everything_in_it_is_optional() -> None:
-    state = laid("O1", "O13", ask="dark", black=((1,), ()))
-    assert "end" in legal(state)
-    assert asked(play(state, "end")) == ("choose", 1)
 
 
 def test_tr_d1_it_is_no_time_for_trade() -> None:
@@ -51,29 +42,6 @@ def test_tr_d1_it_is_no_time_for_trade() -> None:
 
 
 # Steps
-
-
-def test_tr_d1_he_enters_by_one_of_the_gates_for_one_step() -> None:
-    state = laid("O1", "O13", ask="dark", black=((1,), ()))
-    assert legal(state, "move") == [f"move {gate}" for gate in GATES]
-    state, events = happen(state, "move O11")
-    assert at(state) == "O11"
-    assert of_type(events, DarkMasterMoved) == [DarkMasterMoved(0, NONE, NUMBERS["O11"], 1)]
-
-
-def test_tr_d1_with_more_counters_he_goes_further() -> None:
-    state = laid("O1", "O13", ask="dark", black=((1, 1), ()))
-    assert goals(state, 2) == {*GATES, "M3", "O3", "O5", "M7", "M8", "O10", "O12"} | {
-        "M13", "M14", "O19", "O21",
-    }  # fmt: skip
-
-
-def test_tr_d1_from_gate_to_gate_is_one_step() -> None:
-    state = laid("O1", "O13", ask="dark", black=((1,), ()), at="O4")
-    assert goals(state, 1) == {"M3", "O3", "O5", "O11", "O20"}
-    inside = laid("O1", "O13", ask="dark", black=((1,), ()), at="O5")
-    assert goals(inside, 1) == {"M3", "M4", "O4", "O6"}
-    assert {"O11", "O20"} <= goals(inside, 2)
 
 
 def test_tr_d1_never_into_the_centre_nor_out_of_the_city() -> None:
@@ -128,15 +96,6 @@ def test_tr_d1_dark_watchtowers_let_him_pass_but_he_does_not_end_there() -> None
     assert why(state, "move O1") == ("tower_there", "TR-D1")
 
 
-def test_tr_d1_gates_guarded_by_others_keep_him_out() -> None:
-    shut = laid("O1", "O4 O11 O20", ask="dark", black=((1, 2, 3), ()), towers="O4 O11 O20",
-                powers={"black": 0, "towers": 1})  # fmt: skip
-    assert legal(shut, "move") == []
-    assert goals(shut, 6) == set()
-    # Who owns a gate may let him in.
-    assert goals(shut, 2, mover=1) >= {"O3", "M8"}
-
-
 # One of two ways, chosen before the throw
 
 
@@ -148,7 +107,7 @@ def test_tr_d1_up_to_a_throw_of_the_black_die(pips: int) -> None:
     assert step.barrier is Barrier.CHANCE
     assert asked(step.state) == ("steps", 0)
     assert set(legal(step.state, "move")) == {f"move {name}" for name in goals(state, pips)}
-    assert TREASON.faults(step.state) == ()
+    assert INDOMITABLE.faults(step.state) == ()
     after = play(step.state, "move O4")
     assert asked(after) == ("dark", 0)
     assert at(after) == "O4"
@@ -183,19 +142,12 @@ def test_tr_d1_not_after_an_attack() -> None:
     assert why(state, "throw") == ("after_attack", "TR-D1")
 
 
-def test_tr_d1_he_may_be_moved_again_in_the_next_players_turn() -> None:
-    state = laid("O1", "O13", ask="dark", black=((1,), (1,)), at="O5")
-    state = play(state, "move O6", "end", "choose 1", "end")
-    assert asked(state) == ("dark", 1)
-    assert "move O7" in legal(state)
-
-
 # What boards ask
 
 
 def test_reach_tells_both_ways_and_the_chance_of_each_plot() -> None:
     state = laid("O1", "O13", black=((1, 1), ()), at="O5")
-    told = reach(TREASON.view(state, 0).position, 0)
+    told = reach(INDOMITABLE.view(state, 0).position, 0)
     assert {NAMES[plot] for plot in told.by_counters} == goals(state, 2)
     assert len(told.by_pips) == 6
     assert told.chance(NUMBERS["O6"]) == 6

@@ -4,18 +4,18 @@ import json
 
 import pytest
 
-from citadel_desktop.conformance import MatchCase, check_match
 from citadel_desktop.match.restore import restore
-from citadel_desktop.match.selfplay import play as play_many
 from citadel_desktop.match.table import ActEntry, Player, Refused, Table
-from citadel_desktop.rules.indomitable.actions import EnterPips
-from citadel_desktop.rules.indomitable.events import Event, PlotTaken
+from citadel_desktop.rules.indomitable.asks.attack import AttackFought
+from citadel_desktop.rules.indomitable.asks.dark_master import DieThrown
+from citadel_desktop.rules.indomitable.draft import PlotTaken
 from citadel_desktop.rules.indomitable.notation import notate, parse
 from citadel_desktop.rules.indomitable.pending import AskKind, Phase4
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import DARK, State, TreasonTurn
 from citadel_desktop.rules.indomitable.town import NUMBERS
-from citadel_desktop.rules.indomitable.treason.events import AttackFought, DieThrown
+from citadel_desktop.rules.indomitable.treason.dice import EnterPips
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.rules.kit.contract import (
     BadOption,
     Barrier,
@@ -32,9 +32,8 @@ from citadel_desktop.saves.encode import Encoder
 from citadel_desktop.saves.schema import document
 from citadel_desktop.values import replace
 from tests.indomitable.builder import ASKS, asked, happen, legal, of_type, play, take, why
-from tests.treason.offered import TREASON
-from tests.treason.tables import dice, laid, whose
-from tests.treason.test_conformance import treacherous
+from tests.indomitable.test_conformance import treacherous
+from tests.treason.tables import begun, dice, laid, whose
 
 
 def by_hand(state: State) -> State:
@@ -285,7 +284,7 @@ def test_what_cannot_be_asked_of_real_dice() -> None:
 
 
 def test_other_editions_have_no_real_dice() -> None:
-    state = TREASON.setup(complete_options(TREASON, {}), 2, seeded(1))
+    state = begun(2, 1)
     setting = replace(state.position.setting, edition="strategic", dice="hand")
     broken = replace(state, position=replace(state.position, setting=setting))
     assert "bad_dice" in _codes(broken)
@@ -303,18 +302,3 @@ def test_rolls_of_moves_and_attacks() -> None:
 
 
 # Whole matches
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("seats", TREASON.seat_counts)
-def test_matches_with_real_dice_keep_the_contract(seats: int) -> None:
-    case = MatchCase({"ask_all": False, "first": "lot", "dice": "hand"}, seats)
-    match, failures, _ = check_match(TREASON, case, f"hand {seats}", close=40, among=treacherous)
-    assert failures == (), "\n".join(str(failure) for failure in failures)
-    assert match.outcome is not None
-    assert sum(action.kind == "rolled" for _, action in match.log) > 5
-
-
-def test_matches_of_random_seats_end_with_real_dice_too() -> None:
-    tally = play_many(TREASON, {"dice": "hand"}, 10, 7, 3)
-    assert sum(tally.endings.values()) == 10

@@ -4,15 +4,19 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.rules.indomitable.events import LastRoundBegan, MatchEnded, PowerLost, TurnBegan, TurnEnded
+from citadel_desktop.rules.indomitable.asks.turn import TurnBegan, TurnEnded
+from citadel_desktop.rules.indomitable.draft import LastRoundBegan
+from citadel_desktop.rules.indomitable.ending import MatchEnded
+from citadel_desktop.rules.indomitable.powers import PowerLost
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import DARK, State
 from citadel_desktop.rules.indomitable.town import ALL, NAMES
-from citadel_desktop.rules.indomitable.treason.events import CountersRevealed, Evicted
+from citadel_desktop.rules.indomitable.treason.ending import CountersRevealed
+from citadel_desktop.rules.indomitable.treason.eviction import Evicted
 from citadel_desktop.rules.kit.contract import Barrier, Outcome
 from citadel_desktop.values import replace
 from tests.indomitable.builder import asked, happen, names, of_type, play, take, tricks
-from tests.treason.offered import TREASON
-from tests.treason.tables import dice, laid, scores, whose
+from tests.treason.tables import dice, laid, scores
 
 # The target and the round
 
@@ -24,18 +28,12 @@ def test_tr_e1_the_round_is_completed_when_the_starting_player_reaches_the_targe
     state, events = happen(state, "end")
     assert asked(state) == ("choose", 1)
     state = play(state, "choose 1", "end", "choose 1")
-    assert TREASON.outcome(state) is None
+    assert INDOMITABLE.outcome(state) is None
     state, events = happen(state, "end")
     assert of_type(events, MatchEnded) == [MatchEnded((0,), "good")]
-    outcome = TREASON.outcome(state)
+    outcome = INDOMITABLE.outcome(state)
     assert outcome is not None
     assert (outcome.winners, outcome.reason, outcome.rule) == ((0,), "good", "TR-E2")
-
-
-def test_tr_e1_the_last_player_ends_it_with_his_own_turn() -> None:
-    state = laid("O3 O9", "M12 O18", target=2, order=1, number=2, hands=["", "chapel"])
-    state, events = happen(state, "build chapel M12", "end")
-    assert of_type(events, MatchEnded) == [MatchEnded((1,), "good")]
 
 
 def test_tr_e1_even_if_nobody_has_the_points_then() -> None:
@@ -43,7 +41,7 @@ def test_tr_e1_even_if_nobody_has_the_points_then() -> None:
     state = play(state, "build chapel O3", "end", "play fire O3", "choose 1")
     assert scores(state) == (0, 0, 0)
     assert state.position.last_round == "target"
-    assert TREASON.progress(state).last
+    assert INDOMITABLE.progress(state).last
     state, events = happen(state, "end")
     assert of_type(events, MatchEnded) == [MatchEnded((0, 1), "good")]
 
@@ -52,23 +50,6 @@ def test_tr_e1_the_dark_marker_counts() -> None:
     state = laid("O3", "O13", target=2, bricks=9)
     state, events = happen(state, "black", "black")
     assert of_type(events, LastRoundBegan) == [LastRoundBegan("target", DARK)]
-
-
-def test_tr_e1_a_round_begins_with_the_starting_player() -> None:
-    state = laid("O3", "O13", "O18", first=1, order=0, number=3, last_round="target")
-    _, events = happen(state, "end")
-    assert len(of_type(events, MatchEnded)) == 1
-    earlier = laid("O3", "O13", "O18", first=1, order=2, number=2, last_round="target")
-    assert asked(play(earlier, "end")) == ("choose", 0)
-
-
-def test_tr_e1_a_full_board_makes_the_round_the_last() -> None:
-    """Dark plots count as taken: O24 is the last plot."""
-    rest = [name for name in NAMES if name not in {"O24", "O1", "O13"}]
-    state = laid("O1 " + " ".join(rest[:20]), "O13", dark=" ".join(rest[20:]), bricks=9)
-    assert whose(state, "O23") == DARK
-    state, events = happen(state, "buy O24")
-    assert of_type(events, LastRoundBegan) == [LastRoundBegan("last_plot", 0)]
 
 
 def test_tr_e1_a_dark_conquest_can_fill_the_board() -> None:
@@ -91,15 +72,10 @@ def ended(**more: Any) -> tuple[tuple[int, ...], str]:
     if more.get("black", ((), (), ()))[2]:
         state = play(state, "end")
     state = play(state, "end")
-    outcome = TREASON.outcome(state)
+    outcome = INDOMITABLE.outcome(state)
     assert outcome is not None
-    assert TREASON.faults(state) == ()
+    assert INDOMITABLE.faults(state) == ()
     return outcome.winners, outcome.reason
-
-
-def test_tr_e2_the_highest_grand_master_wins() -> None:
-    buildings = {"M5": "inn", "M6": "palace", "I3": "manor"}
-    assert ended(buildings=buildings, row="mint pottery school") == ((1,), "good")
 
 
 SHARED = {"M5": "palace", "M6": "printing_house", "I3": "town_hall"}
@@ -143,12 +119,6 @@ def test_tr_e2_most_black_counters_then_the_sum_of_their_values(black: Any, winn
     assert ended(dark="O1 O5", buildings=EVIL, black=black) == (winners, "evil")
 
 
-def test_tr_e2_then_the_score_decides() -> None:
-    buildings = EVIL | {"M6": "inn"}
-    found = ended(dark="O1 O5", buildings=buildings, black=((4, 4), (4, 4), ()), row="mint pottery school")
-    assert found == ((1,), "evil")
-
-
 def test_tr_e2_he_must_stand_strictly_above_every_grand_master() -> None:
     equal = {"O1": "palace", "M5": "palace"}
     assert ended(dark="O1", buildings=equal, black=((), (), ()))[1] == "good"
@@ -175,7 +145,7 @@ def test_tr_e3_evil_without_a_counter_holder_is_told_by_its_own_rule() -> None:
     state, events = happen(state, "end")
     assert of_type(events, MatchEnded) == [MatchEnded((1,), "evil_alone")]
     assert not of_type(events, CountersRevealed)
-    assert TREASON.outcome(state) == Outcome((1,), "evil_alone", "TR-E3")
+    assert INDOMITABLE.outcome(state) == Outcome((1,), "evil_alone", "TR-E3")
 
 
 def test_tr_e2_counters_are_turned_over_one_holder_after_the_other() -> None:
@@ -184,13 +154,13 @@ def test_tr_e2_counters_are_turned_over_one_holder_after_the_other() -> None:
         black=((2, 3), (1,)), ask="dark",
     )  # fmt: skip
     for viewer in (None, 0, 1):
-        assert TREASON.view(state, viewer).position.treason.black != ((2, 3), (1,))
+        assert INDOMITABLE.view(state, viewer).position.treason.black != ((2, 3), (1,))
     state, events = happen(state, "end")
     revealed = of_type(events, CountersRevealed)
     assert revealed == [CountersRevealed(0, (2, 3)), CountersRevealed(1, (1,))]
     assert of_type(events, MatchEnded) == [MatchEnded((0,), "evil")]
     for viewer in (None, 0, 1):
-        assert TREASON.view(state, viewer).position.treason.black == ((2, 3), (1,))
+        assert INDOMITABLE.view(state, viewer).position.treason.black == ((2, 3), (1,))
 
 
 @pytest.mark.parametrize(("black", "barrier"), [(((2, 3), (1,)), Barrier.KNOWLEDGE), (((), (1,)), None)])
@@ -211,7 +181,7 @@ def test_the_dark_master_stands_beside_the_seats() -> None:
     """TR-E1: his marker counts; he has plots and buildings, but neither bricks nor a hand."""
     state = laid("M5", "M6 I4", dark="O1 O5 O9", buildings=EVIL, black=((1,), ()), hands=["inn"], bricks=3)
     for viewer in (None, 0, 1):
-        rows = TREASON.standings(TREASON.view(state, viewer))
+        rows = INDOMITABLE.standings(INDOMITABLE.view(state, viewer))
         assert len(rows) == 3
         assert [row[0] for row in rows] == list(scores(state))
         assert rows[-1] == (state.position.scores[DARK], 3, 0, 2, 0, 0, 0, 0)
@@ -239,14 +209,14 @@ def test_tr_e3_who_has_no_plot_is_evicted_at_once() -> None:
     assert sorted(tricks(p.spent)) == ["fire", "protection"]
     assert (p.treason.white[1], p.treason.black[1], p.treason.gone[1]) == (0, (), (2, 3))
     assert p.scores[DARK] == 3
-    assert TREASON.faults(state) == ()
+    assert INDOMITABLE.faults(state) == ()
 
 
 def test_tr_e3_his_turn_is_passed_over_and_he_does_not_return() -> None:
     state = play(evicting(), "attack", "end")
     assert asked(state) == ("choose", 2)
     assert state.position.turn.number == 3
-    assert TREASON.faults(state) == ()
+    assert INDOMITABLE.faults(state) == ()
     state = play(state, "choose 1", "end")
     assert asked(state) == ("choose", 0)
     assert (state.position.turn.number, state.position.turn.round) == (4, 2)
@@ -288,13 +258,6 @@ def test_tr_e3_one_left_makes_the_round_the_last() -> None:
     assert of_type(events, MatchEnded) == [MatchEnded((0,), "evil")]
 
 
-def test_tr_e1_a_round_ends_after_the_last_seat_still_in() -> None:
-    state = evicting(last_round="target", first=2, order=0, number=2)
-    state = play(state, "attack")
-    state, events = happen(state, "end")
-    assert len(of_type(events, MatchEnded)) == 1
-
-
 def test_tr_e1_rounds_go_by_the_starting_players_seat_even_when_it_is_empty() -> None:
     state = laid("O1", "", "O18", first=1, order=0, number=6, round_=2, evicted=(1,), last_round="")
     state, events = happen(state, "end")
@@ -309,25 +272,7 @@ def test_tr_e3_nobody_left_ends_the_match_without_a_winner() -> None:
     state = replace(state, position=replace(state.position, last_round="one_left"))
     state, events = happen(state, "attack")
     assert of_type(events, MatchEnded) == [MatchEnded((), "nobody")]
-    outcome = TREASON.outcome(state)
+    outcome = INDOMITABLE.outcome(state)
     assert outcome is not None
     assert (outcome.winners, outcome.rule) == ((), "TR-E3")
-    assert TREASON.faults(state) == ()
-
-
-def test_tr_e3_the_evicted_cannot_win_with_the_dark_master() -> None:
-    state = evicting(last_round="target", order=0, first=1, number=3)
-    state = play(state, "attack")
-    state = play(state, "end")
-    outcome = TREASON.outcome(state)
-    assert outcome is not None
-    assert (outcome.winners, outcome.reason) == ((0,), "evil")
-
-
-def test_ic_c4_with_ask_everyone_the_evicted_are_not_asked() -> None:
-    state = laid("O1 O3", "", "O18", evicted=(1,), bricks=9, ask_all=True)
-    state = play(state, "buy O2")
-    assert asked(state) == ("answer_purchase", 2)
-    assert asked(play(state, "pass")) == ("phase2", 0)
-    given = play(laid("O1", "", "O18", evicted=(1,), influence=["donation"], ask_all=True), "play donation")
-    assert asked(given) == ("answer_card", 2)
+    assert INDOMITABLE.faults(state) == ()

@@ -7,12 +7,12 @@ import pytest
 
 from citadel_desktop.rules.indomitable.notation import notate, parse
 from citadel_desktop.rules.indomitable.pending import BeforeDraw, Conquered, FirstTower, OpenCards, Phase4, Steps
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Position, State, TreasonTurn
 from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.indomitable.treason.castle import castle
 from citadel_desktop.rules.kit.contract import Unreadable
 from citadel_desktop.values import replace
-from tests.treason.offered import TREASON
 from tests.treason.tables import laid
 
 
@@ -24,7 +24,7 @@ def table() -> State:
 
 
 def codes(state: State) -> set[tuple[str, str]]:
-    return {(fault.code, fault.rule) for fault in TREASON.faults(state)}
+    return {(fault.code, fault.rule) for fault in INDOMITABLE.faults(state)}
 
 
 def changed(**fields: Any) -> State:

@@ -2,14 +2,16 @@
 
 import pytest
 
-from citadel_desktop.rules.indomitable.events import Income, NothingToDraw, StockRenewed, Taxed, WizardLooked
+from citadel_desktop.rules.indomitable.asks.open_cards import CardOpened, RowCleared
+from citadel_desktop.rules.indomitable.asks.turn import NothingToDraw
+from citadel_desktop.rules.indomitable.asks.wizard import WizardLooked
+from citadel_desktop.rules.indomitable.draft import StockRenewed
 from citadel_desktop.rules.indomitable.pending import Wizard
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import BACK, State, TreasonTurn
-from citadel_desktop.rules.indomitable.treason.events import CardOpened, RowCleared
 from citadel_desktop.rules.kit.contract import Barrier
 from citadel_desktop.values import replace
 from tests.indomitable.builder import asked, happen, legal, names, of_type, play, take, why
-from tests.treason.offered import TREASON
 from tests.treason.tables import laid
 
 
@@ -27,25 +29,6 @@ def test_tr_t1_the_card_chosen_comes_with_its_bricks_and_a_brick_goes_on_the_oth
     assert state.position.treason.bricks == (1, 2, 0)
     assert of_type(events, CardOpened)[0].card == state.position.treason.row[2]
     assert asked(state) == ("phase2", 0)
-
-
-def test_tr_t1_the_category_pays_everybody() -> None:
-    state = laid(
-        "O1 M5", "O13 M6", ask="choose", row="inn pottery school",
-        buildings={"O1": "pig_sty", "M5": "manor", "O13": "stable", "M6": "bakery"},
-    )  # fmt: skip
-    _, events = happen(state, "choose 1")
-    assert [(e.order, e.price) for e in of_type(events, Income)] == [(0, 4), (1, 1)]
-
-
-def test_tr_t1_municipal_taxes_before_income_and_spares_the_bricks_on_the_card() -> None:
-    state = laid(
-        "M12", "O13", ask="choose", row="inn pottery school", lying=(0, 0, 4), bricks=(8, 7),
-        buildings={"M12": "chapel"},
-    )  # fmt: skip
-    state, events = happen(state, "choose 3")
-    assert [(e.order, e.bricks) for e in of_type(events, Taxed)] == [(0, 3), (1, 2)]
-    assert state.position.bricks[:2] == (5 + 2 + 2 + 4, 5)
 
 
 def test_tr_t1_only_what_lies_open_can_be_chosen() -> None:
@@ -70,44 +53,12 @@ def test_tr_t2_three_of_one_category_make_room_for_three_others() -> None:
     assert names(state.position.discards) == ["pottery", "bakery", "smithy"]
 
 
-def test_tr_t2_several_times_over_until_two_categories_show() -> None:
-    state = laid(
-        "O1", "O13", ask="choose", row="inn pottery bakery",
-        stock="smithy palace pig_sty stable chapel school hospital donjon mint turnpike",
-    )  # fmt: skip
-    state, events = happen(state, "choose 1")
-    assert len(of_type(events, RowCleared)) == 3
-    assert row(state) == ["donjon", "mint", "turnpike"]
-
-
 def _with_few(state: State, stock: int, discards: int) -> State:
     """The stock cut to its first cards, the next ones in the discards, and all others out of the game."""
     p = state.position
     t = replace(p.treason, removed=p.treason.removed + p.stock[stock + discards :])
     lying = p.stock[stock : stock + discards]
     return replace(state, position=replace(p, stock=p.stock[:stock], discards=lying, treason=t))
-
-
-def test_tr_t2_too_few_cards_for_three_others_leave_the_row_as_it_is() -> None:
-    state = laid("O1", "O13", ask="choose", row="inn pottery bakery", stock="smithy palace pig_sty")
-    state, events = happen(_with_few(state, 2, 1), "choose 1")
-    assert row(state) == ["pottery", "bakery", "smithy"]
-    assert of_type(events, RowCleared) == []
-    assert state.position.last_round == ""
-
-
-def test_tr_t2_cards_of_one_category_only_leave_the_row_as_it_is() -> None:
-    state = laid("O1", "O13", ask="choose", row="inn pottery bakery", stock="smithy palace pig_sty stable")
-    state, events = happen(_with_few(state, 2, 2), "choose 1")
-    assert row(state) == ["pottery", "bakery", "smithy"]
-    assert of_type(events, RowCleared) == []
-
-
-def test_tr_t1_an_empty_stock_is_renewed_from_the_discards() -> None:
-    state = laid("O1", "O13", ask="choose", row="inn pottery school", stock="palace mint stable")
-    state, events = happen(_with_few(state, 0, 3), "choose 1")
-    assert of_type(events, StockRenewed) == [StockRenewed(3)]
-    assert len(row(state)) == 3
 
 
 def test_ic_t7_a_stock_renewed_from_one_card_is_no_chance() -> None:
@@ -123,7 +74,7 @@ def test_tr_e1_a_row_that_cannot_be_refilled_makes_the_round_the_last() -> None:
     state = play(_with_few(state, 0, 0), "choose 1")
     assert state.position.last_round == "no_building"
     assert row(state) == ["pottery", "school"]
-    assert TREASON.faults(state) == ()
+    assert INDOMITABLE.faults(state) == ()
 
 
 @pytest.mark.parametrize(
@@ -141,7 +92,7 @@ def test_tr_t2_a_row_left_short_is_filled_before_the_next_choice_once_there_are_
     assert names([event.card for event in of_type(events, CardOpened)]) == opened.split()
     assert row(state) == [*lies.split(), *opened.split()]
     assert asked(state) == ("choose", 1)
-    assert TREASON.faults(state) == ()
+    assert INDOMITABLE.faults(state) == ()
 
 
 def test_tr_t2_an_empty_row_is_filled_from_the_discards() -> None:
@@ -161,7 +112,7 @@ def test_tr_t2_a_card_played_before_the_choice_can_fill_the_row() -> None:
     state = play(_with_few(state, 0, 0), "play fire O13")
     assert row(state) == ["inn", "pottery", "chapel"]
     assert asked(state) == ("choose", 0)
-    assert TREASON.faults(state) == ()
+    assert INDOMITABLE.faults(state) == ()
 
 
 def test_tr_t2_an_empty_row_gives_no_income() -> None:
@@ -188,35 +139,16 @@ def test_tr_t3_the_wizard_chooses_which_card_comes_into_the_row() -> None:
     assert step.barrier is Barrier.KNOWLEDGE
     state = step.state
     assert asked(state) == ("wizard", 0)
-    assert TREASON.faults(state) == ()
-    ask = TREASON.view(state, 1).position.asks[-1]
+    assert INDOMITABLE.faults(state) == ()
+    ask = INDOMITABLE.view(state, 1).position.asks[-1]
     assert isinstance(ask, Wizard)
     assert ask.cards == (BACK, BACK)
-    assert TREASON.progress(state).phase == "income"
+    assert INDOMITABLE.progress(state).phase == "income"
     state = play(state, "turn_up 2")
     assert row(state) == ["pottery", "school", "mint"]
     assert names(state.position.stock)[0] == "stable"
     assert names(state.position.stock)[-1] == "palace"
     assert asked(state) == ("phase2", 0)
-
-
-def test_tr_t3_two_wizards_are_used_for_two_cards_if_so_many_are_turned_up() -> None:
-    state = laid(
-        "O1", "O13", ask="choose", influence=["wizard wizard"], row="inn pottery bakery",
-        stock="palace tannery mint stable chapel school",
-    )  # fmt: skip
-    state = play(state, "play wizard", "play wizard", "choose 1", "turn_up 2")
-    assert asked(state) == ("wizard", 0)
-    assert row(state) == []
-    state = play(state, "turn_up 2")
-    assert row(state) == ["stable", "chapel", "school"]
-    assert state.position.turn.treason.wizards == 0
-
-
-def test_tr_t3_with_one_card_left_it_is_just_turned_up() -> None:
-    state = laid("O1", "O13", ask="choose", influence=["wizard"], row="inn pottery school", stock="palace")
-    state = play(_with_few(state, 1, 0), "play wizard", "choose 1")
-    assert row(state) == ["pottery", "school", "palace"]
 
 
 def test_tr_t3_a_wizard_without_two_cards_to_look_at_leaves_the_next_one_its_card() -> None:
@@ -231,7 +163,7 @@ def test_tr_t3_a_wizard_without_two_cards_to_look_at_leaves_the_next_one_its_car
     state = play(state, "turn_up 1")
     assert len(row(state)) == 3
     assert state.position.turn.treason.wizards == 0
-    assert TREASON.faults(state) == ()
+    assert INDOMITABLE.faults(state) == ()
 
 
 def test_tr_t3_the_wizard_is_played_before_the_choice_only() -> None:

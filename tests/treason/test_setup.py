@@ -5,24 +5,23 @@ from itertools import combinations
 
 import pytest
 
+from citadel_desktop.rules.indomitable.asks.first_plots import ChoosingStopped
 from citadel_desktop.rules.indomitable.asks.open_cards import of_one_category
+from citadel_desktop.rules.indomitable.asks.towers import TowerPlaced
 from citadel_desktop.rules.indomitable.cards.decks import decks
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.edition import edition_of
-from citadel_desktop.rules.indomitable.events import ChoosingStopped
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import DARK, NONE
 from citadel_desktop.rules.indomitable.town import NAMES, NEIGHBOURS, NUMBERS, set_of
 from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.rules.indomitable.treason.castle import castle, read_castle
-from citadel_desktop.rules.indomitable.treason.events import TowerPlaced
 from citadel_desktop.rules.kit.contract import complete_options
 from citadel_desktop.rules.kit.data_files import ContentFault, parse
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.values import replace
 from tests.indomitable.builder import asked, happen, legal, of_type, own_plots, play, why
-from tests.treason.offered import TREASON, begun
-from tests.treason.tables import laid, scores, towers, whose
+from tests.treason.tables import begun, laid, scores, towers, whose
 
 STARTS = ("O3", "O6", "O9", "O13", "O16", "O18", "O21", "O24", "M11")
 """First plots for three, of which no two border on each other."""
@@ -39,7 +38,7 @@ def apart(plot: str, *others: str) -> bool:
     return not near & set_of([NUMBERS[other] for other in others])
 
 
-@pytest.mark.parametrize("seats", TREASON.seat_counts)
+@pytest.mark.parametrize("seats", INDOMITABLE.seat_counts)
 def test_tr_s1_the_deal(seats: int) -> None:
     """TR-S1: 5 bricks, 3 A buildings, no events, three open cards, the Dark Master outside, his marker on 0."""
     p = begun(seats, "deal").position
@@ -64,7 +63,7 @@ def test_tr_s1_tr_t2_three_of_one_category_are_cleared_away_before_the_first_tur
     cleared = [p for p in dealt if p.discards]
     assert cleared
     assert all(of_one_category(p.discards[:3]) for p in cleared)
-    assert all(TREASON.faults(begun(3, seed)) == () for seed in range(60))
+    assert all(INDOMITABLE.faults(begun(3, seed)) == () for seed in range(60))
 
 
 def test_tr_s2_nobody_stops_while_a_third_plot_can_be_had() -> None:
@@ -109,7 +108,7 @@ def test_tr_s1_watchtowers_are_placed_anticlockwise_from_the_last_player() -> No
     assert why(state, "tower O6") == ("not_your_plot", "TR-S1")
     assert why(state, "tower I1") == ("nobodys_plot", "TR-S1")
     assert why(state, "choose 1") == ("not_now", "TR-S1")
-    assert TREASON.progress(state).phase == "first_towers"
+    assert INDOMITABLE.progress(state).phase == "first_towers"
     state, events = happen(state, "tower O3", "tower O6", "tower O9")
     assert [(e.order, e.bricks) for e in of_type(events, TowerPlaced)] == [(2, 0), (1, 0), (0, 0)]
     assert asked(state) == ("choose", 0)
@@ -159,7 +158,7 @@ def test_the_builder_lays_sound_tables() -> None:
         "O1 O2", "O13", dark="M5", at="M5", towers="O1",
         white=(1,), black=((3, 1), ()), buildings={"M5": "palace"},
     )  # fmt: skip
-    assert TREASON.faults(state) == ()
+    assert INDOMITABLE.faults(state) == ()
     assert scores(state) == (0, 0, 7)
     assert whose(state, "M5") == DARK
 

@@ -4,20 +4,20 @@ from collections import Counter
 
 import pytest
 
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import BACK
 from citadel_desktop.rules.indomitable.treason.castle import castle
 from citadel_desktop.rules.kit.plain import plain
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.values import replace
 from tests.indomitable.builder import play
-from tests.treason.offered import TREASON, begun
-from tests.treason.tables import laid
+from tests.treason.tables import begun, laid
 
 
 def test_tr_s3_colours_and_numbers_are_open_values_are_not() -> None:
     state = laid("O1", "O13", "O18", white=(2, 0, 1), black=((4, 1), (3,), ()))
     for viewer in (0, 1, 2, None):
-        seen = TREASON.view(state, viewer).position.treason
+        seen = INDOMITABLE.view(state, viewer).position.treason
         assert seen.white == (2, 0, 1)
         assert tuple(map(len, seen.black)) == (2, 1, 0)
         assert seen.black[0] == ((4, 1) if viewer == 0 else (BACK, BACK))
@@ -39,18 +39,18 @@ def test_tr_e3_values_that_went_out_of_play_stay_hidden() -> None:
             state.position, treason=replace(gone, counters=tuple(values)), scores=(*state.position.scores[:5], 2)
         ),
     )
-    assert TREASON.view(state, 1).position.treason.gone == ((), (2,))
-    assert TREASON.view(state, 0).position.treason.gone == ((), (BACK,))
+    assert INDOMITABLE.view(state, 1).position.treason.gone == ((), (2,))
+    assert INDOMITABLE.view(state, 0).position.treason.gone == ((), (BACK,))
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
 def test_an_imagined_state_fits_the_view_and_knows_no_more(viewer: int | None) -> None:
     state = laid("O1", "O13", black=((4, 1), (3, 3)), powers={})
-    seen = TREASON.view(state, viewer)
+    seen = INDOMITABLE.view(state, viewer)
     drawn: Counter[int] = Counter()
     for number in range(60):
-        imagined = TREASON.resample(seen, seeded(number))
-        assert TREASON.view(imagined, viewer) == seen
+        imagined = INDOMITABLE.resample(seen, seeded(number))
+        assert INDOMITABLE.view(imagined, viewer) == seen
         t = imagined.position.treason
         assert sorted((*t.counters, *t.black[0], *t.black[1])) == list(castle().counters)
         drawn[t.black[1][0]] += 1
@@ -59,23 +59,23 @@ def test_an_imagined_state_fits_the_view_and_knows_no_more(viewer: int | None) -
 
 def test_cards_of_the_row_and_out_of_the_game_are_nowhere_else() -> None:
     state = laid("O1", "O13", ask="choose", removed="palace", hands=["mint", "inn"])
-    imagined = TREASON.resample(TREASON.view(state, 0), seeded(3))
-    assert TREASON.faults(imagined) == ()
+    imagined = INDOMITABLE.resample(INDOMITABLE.view(state, 0), seeded(3))
+    assert INDOMITABLE.faults(imagined) == ()
 
 
 def test_decisions_rest_on_what_is_seen() -> None:
     state = begun(3, "known", first="first_seat")
     rng = seeded("known")
     for _ in range(150):
-        if not TREASON.to_act(state):
+        if not INDOMITABLE.to_act(state):
             break
-        (seat,) = TREASON.to_act(state)
-        decision = TREASON.decision(state, seat)
-        imagined = TREASON.resample(TREASON.view(state, seat), rng)
-        assert TREASON.decision(imagined, seat) == decision
+        (seat,) = INDOMITABLE.to_act(state)
+        decision = INDOMITABLE.decision(state, seat)
+        imagined = INDOMITABLE.resample(INDOMITABLE.view(state, seat), rng)
+        assert INDOMITABLE.decision(imagined, seat) == decision
         assert decision is not None
         action, rng = rng.pick(decision.actions)
-        state = TREASON.apply(state, seat, action).state
+        state = INDOMITABLE.apply(state, seat, action).state
 
 
 def test_nothing_of_treason_is_in_a_basic_state() -> None:

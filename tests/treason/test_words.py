@@ -9,17 +9,22 @@ from citadel_desktop.conformance import FailureNotes, MatchCase, PlayedMatch
 from citadel_desktop.conformance import play as play_out
 from citadel_desktop.language.catalogue import Speech, load
 from citadel_desktop.language.sentences import sentences
-from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable.actions import ActionKind
+from citadel_desktop.rules.indomitable.asks.attack import AttackBeaten, AttackFought
+from citadel_desktop.rules.indomitable.asks.counters import BlackBought, CounterSwapped
+from citadel_desktop.rules.indomitable.asks.isolation import PlotIsolated
+from citadel_desktop.rules.indomitable.asks.open_cards import RowCleared
+from citadel_desktop.rules.indomitable.draft import LastRoundBegan, PlotTaken, Walked
+from citadel_desktop.rules.indomitable.powers import PowerLost, PowerTaken
+from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import BACK, DARK, NONE, State
 from citadel_desktop.rules.indomitable.town import NUMBERS
-from citadel_desktop.rules.indomitable.treason import events as tr
+from citadel_desktop.rules.indomitable.treason.ending import CountersRevealed
 from citadel_desktop.rules.kit.contract import Decision, Outcome, Param, Refusal
 from tests.indomitable.builder import asked, play
 from tests.indomitable.shapes import actions_of
-from tests.treason.offered import TREASON
-from tests.treason.tables import laid
-from tests.treason.test_conformance import perfidious, treacherous
+from tests.indomitable.test_conformance import perfidious, treacherous
+from tests.treason.tables import chosen, laid
 
 GAME = sentences("indomitable")
 NAMES = ("Ada", "Bo", "Cy", "Di", "Ed")
@@ -35,8 +40,8 @@ def matches() -> list[PlayedMatch]:
     found = []
     for seats, among in ((2, treacherous), (4, perfidious)):
         notes = FailureNotes("indomitable", seats)
-        case = MatchCase({"ask_all": True, "first": "lot"}, seats)
-        found.append(play_out(TREASON, case, f"words {seats}", notes, among=among))
+        case = MatchCase(chosen(ask_all=True), seats)
+        found.append(play_out(INDOMITABLE, case, f"words {seats}", notes, among=among))
         assert notes.failures == []
     return found
 
@@ -51,21 +56,21 @@ def test_whole_matches_are_told(speech: Speech, matches: list[PlayedMatch]) -> N
     told: set[str] = set()
     for match in matches:
         names = NAMES[: match.case.seats]
-        options = {**match.case.options, "town": match.moments[0].state.position.setting.town}
+        options = match.case.options
         for moment in match.moments[:-1]:
             assert moment.step is not None
-            (seat,) = TREASON.to_act(moment.state)
-            decision = TREASON.decision(moment.state, seat)
+            (seat,) = INDOMITABLE.to_act(moment.state)
+            decision = INDOMITABLE.decision(moment.state, seat)
             assert decision is not None
             prompts.add(decision.prompt)
             _sound(GAME.prompt(speech, decision, names))
-            view = TREASON.view(moment.state, seat)
+            view = INDOMITABLE.view(moment.state, seat)
             for action in decision.actions[:: max(1, len(decision.actions) // 4)]:
                 _sound(GAME.action(speech, view, seat, action, names))
             for event in moment.step.events:
                 told.add(type(event).__name__)
                 for viewer in (None, *range(match.case.seats)):
-                    seen = TREASON.see(event, viewer)
+                    seen = INDOMITABLE.see(event, viewer)
                     assert seen is not None
                     _sound(GAME.event(speech, seen, names, options))
         assert match.outcome is not None
@@ -81,45 +86,45 @@ def _told(event: Any) -> str:
 def test_the_dark_master_is_named_as_the_sentence_wants_him() -> None:
     """A name in a row, the one who does something at the beginning of a sentence, and one in its middle."""
     m5 = NUMBERS["M5"]
-    assert _told(ev.PlotTaken(DARK, m5)) == "The Dark Master takes the neutral plot M5."
-    assert _told(ev.PlotTaken(DARK, m5, 1)) == "The Dark Master takes M5 from Bo."
-    assert _told(ev.PlotTaken(1, m5, DARK)) == "Bo takes M5 from the Dark Master."
-    assert _told(ev.PowerTaken(DARK, 1, 2, 0)).startswith("The Dark Master takes")
-    assert _told(ev.PowerTaken(0, 5, 4, DARK)).endswith("from the Dark Master: 4 points.")
-    assert _told(ev.PlotIsolated(DARK, m5, 1)) == "M5 of the Dark Master is cut off on all sides."
+    assert _told(PlotTaken(DARK, m5)) == "The Dark Master takes the neutral plot M5."
+    assert _told(PlotTaken(DARK, m5, 1)) == "The Dark Master takes M5 from Bo."
+    assert _told(PlotTaken(1, m5, DARK)) == "Bo takes M5 from the Dark Master."
+    assert _told(PowerTaken(DARK, 1, 2, 0)).startswith("The Dark Master takes")
+    assert _told(PowerTaken(0, 5, 4, DARK)).endswith("from the Dark Master: 4 points.")
+    assert _told(PlotIsolated(DARK, m5, 1)) == "M5 of the Dark Master is cut off on all sides."
     german = load("de")
-    taken = GAME.event(german, ev.PlotTaken(1, m5, DARK), NAMES, {})
+    taken = GAME.event(german, PlotTaken(1, m5, DARK), NAMES, {})
     assert taken == "Bo nimmt M5 von dem Dunklen Meister."
-    took = GAME.event(german, ev.PlotTaken(DARK, m5, 1), NAMES, {})
+    took = GAME.event(german, PlotTaken(DARK, m5, 1), NAMES, {})
     assert took == "Der Dunkle Meister nimmt M5 von Bo."
 
 
 def test_tr_d7_the_dark_marker_walks_for_itself() -> None:
-    assert _told(ev.Walked(DARK, 1, 2)) == "The dark marker advances to box 2."
-    assert _told(ev.Walked(DARK, 5, 3)) == "The dark marker steps back to box 3 of the wall."
+    assert _told(Walked(DARK, 1, 2)) == "The dark marker advances to box 2."
+    assert _told(Walked(DARK, 5, 3)) == "The dark marker steps back to box 3 of the wall."
 
 
 def test_tr_d2_the_sum_of_an_attack_is_told() -> None:
     def told(event: Any) -> str:
         return _told(event).replace("\u00a0", " ")
 
-    fought = tr.AttackFought(0, NUMBERS["O4"], 1, 6, 2, 1, 2, 1)
+    fought = AttackFought(0, NUMBERS["O4"], 1, 6, 2, 1, 2, 1)
     said = "Ada lets the Dark Master attack Bo on O4: 8 (6 + 2) to 4 (1 + 2 + 1)."
     assert told(fought) == said
-    own = tr.AttackFought(0, NUMBERS["O4"], 0, 6, 2, 1, 2, 1)
+    own = AttackFought(0, NUMBERS["O4"], 0, 6, 2, 1, 2, 1)
     assert told(own) == said.replace("Bo on O4", "O4, an own plot")
-    assert told(tr.AttackBeaten(1, NUMBERS["O4"])) == "Bo holds O4: the defence is higher."
+    assert told(AttackBeaten(1, NUMBERS["O4"])) == "Bo holds O4: the defence is higher."
 
 
 def test_tr_t2_bricks_of_a_row_cleared_are_told() -> None:
-    assert "bank" not in _told(tr.RowCleared((1, 2, 3), 0))
-    assert _told(tr.RowCleared((1, 2, 3), 1)).endswith("; 1 brick goes to the bank.")
-    assert _told(tr.RowCleared((1, 2, 3), 4)).endswith("; 4 bricks go to the bank.")
+    assert "bank" not in _told(RowCleared((1, 2, 3), 0))
+    assert _told(RowCleared((1, 2, 3), 1)).endswith("; 1 brick goes to the bank.")
+    assert _told(RowCleared((1, 2, 3), 4)).endswith("; 4 bricks go to the bank.")
 
 
 def test_tr_e2_counters_turned_over_are_added_up() -> None:
-    assert _told(tr.CountersRevealed(0, (3,))) == "Ada turns over a black counter: 3."
-    many = _told(tr.CountersRevealed(0, (3, 1, 4)))
+    assert _told(CountersRevealed(0, (3,))) == "Ada turns over a black counter: 3."
+    many = _told(CountersRevealed(0, (3, 1, 4)))
     assert many == "Ada turns over black counters: 3, 1 and 4, together 8."
 
 
@@ -127,7 +132,7 @@ def test_tr_e2_counters_turned_over_are_added_up() -> None:
 
 
 def _phase(state: State) -> str:
-    return GAME.phase(load("en"), TREASON.progress(state).phase)
+    return GAME.phase(load("en"), INDOMITABLE.progress(state).phase)
 
 
 def test_tr_t_the_four_phases_have_their_names() -> None:
@@ -240,7 +245,7 @@ def test_tr_d1_the_end_of_phase_2_is_not_that_of_the_turn_for_who_has_a_black_co
 
 def test_tr_d1_that_phase_4_follows_is_told_with_what_is_asked() -> None:
     for black, onward in (((), False), ((1,), True)):
-        decision = TREASON.decision(laid("O1", "O13", black=(black, ())), 0)
+        decision = INDOMITABLE.decision(laid("O1", "O13", black=(black, ())), 0)
         assert decision is not None
         assert ("dark" in dict(decision.params)) == onward
 
@@ -295,7 +300,7 @@ def test_tr_t3_what_may_come_before_the_choice_is_told() -> None:
 
 
 @pytest.mark.parametrize(
-    "event", [tr.BlackBought(0, 3, BACK), tr.CounterSwapped(0, 1, 5, BACK)], ids=lambda e: type(e).__name__
+    "event", [BlackBought(0, 3, BACK), CounterSwapped(0, 1, 5, BACK)], ids=lambda e: type(e).__name__
 )
 def test_tr_s3_hidden_values_are_not_told(speech: Speech, event: Any) -> None:
     hidden = GAME.event(speech, event, NAMES, {})
@@ -306,9 +311,9 @@ def test_tr_s3_hidden_values_are_not_told(speech: Speech, event: Any) -> None:
 
 @pytest.mark.parametrize("power", [4, 5, 6])
 def test_tr_p1_powers_of_force_are_named(speech: Speech, power: int) -> None:
-    for event in (ev.PowerTaken(0, power, 5), ev.PowerTaken(0, power, 5, 1), ev.PowerLost(0, power, 5)):
+    for event in (PowerTaken(0, power, 5), PowerTaken(0, power, 5, 1), PowerLost(0, power, 5)):
         _sound(GAME.event(speech, event, NAMES, {}))
-    named = {GAME.event(speech, ev.PowerTaken(0, p, 5), NAMES, {}) for p in (4, 5, 6)}
+    named = {GAME.event(speech, PowerTaken(0, p, 5), NAMES, {}) for p in (4, 5, 6)}
     assert len(named) == 3
 
 
@@ -320,4 +325,4 @@ def test_ends_are_told(speech: Speech, reason: str) -> None:
 
 def test_only_one_left_is_told(speech: Speech) -> None:
     for order in (1, NONE):
-        _sound(GAME.event(speech, ev.LastRoundBegan("one_left", order), NAMES, {}))
+        _sound(GAME.event(speech, LastRoundBegan("one_left", order), NAMES, {}))

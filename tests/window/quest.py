@@ -7,21 +7,14 @@ monsters come out and he has to fight his way home.
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 
-from citadel_desktop.rules.goodman.actions import (
-    Action,
-    ActionKind,
-    AskSecret,
-    Attack,
-    ChoosePosture,
-    Defend,
-    Done,
-    Explore,
-    Face,
-    Pass,
-    Propose,
-)
+from citadel_desktop.rules.goodman.actions import Action, ActionKind
+from citadel_desktop.rules.goodman.asks.demand import AskSecret, Pass
+from citadel_desktop.rules.goodman.asks.design import Propose
+from citadel_desktop.rules.goodman.asks.disengage import Done
+from citadel_desktop.rules.goodman.asks.stance import Attack, ChoosePosture, Defend, Face
 from citadel_desktop.rules.goodman.combat.rounds import faces_one, is_complete, stances_of
 from citadel_desktop.rules.goodman.explain import foes, reach
+from citadel_desktop.rules.goodman.movement.steps import Explore
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import Square, level_of
 from citadel_desktop.rules.goodman.state import (
@@ -36,7 +29,8 @@ from citadel_desktop.rules.goodman.state import (
     Position,
     State,
 )
-from citadel_desktop.rules.goodman.stronghold.markers import ENTRY, SINKHOLE, TALISMAN_MARKER, kinds, points_range
+from citadel_desktop.rules.goodman.stronghold.design import points_range
+from citadel_desktop.rules.goodman.stronghold.markers import ENTRY, SINKHOLE, TALISMAN_MARKER, kinds
 from citadel_desktop.rules.kit.contract import OptionValue, Seat, complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.values import frozen

@@ -12,7 +12,7 @@ import pytest
 
 from citadel_desktop.match.session import Session
 from citadel_desktop.rules import games
-from citadel_desktop.rules.goodman.actions import ChoosePosture
+from citadel_desktop.rules.goodman.asks.stance import ChoosePosture
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.state import DEAD, MONSTERS_FROM
 from citadel_desktop.saves.paths import paths

@@ -19,7 +19,17 @@ from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.goodman.names import figure_name, item_name, known_names, posture_name
 from citadel_desktop.language.goodman.sentences import action_sentence
 from citadel_desktop.language.sentences import sentences
-from citadel_desktop.rules.goodman import actions as act
+from citadel_desktop.rules.goodman.asks.activate import Activate
+from citadel_desktop.rules.goodman.asks.carry import PickUp
+from citadel_desktop.rules.goodman.asks.design import Finish, Propose
+from citadel_desktop.rules.goodman.asks.dice import Rolled
+from citadel_desktop.rules.goodman.asks.disengage import Disengage, Done
+from citadel_desktop.rules.goodman.asks.outside import FightOutside
+from citadel_desktop.rules.goodman.asks.retreat import Retreat
+from citadel_desktop.rules.goodman.asks.roster import Ready
+from citadel_desktop.rules.goodman.asks.settle import Settle
+from citadel_desktop.rules.goodman.asks.stance import Attack, ChoosePosture, Defend, Face, Share
+from citadel_desktop.rules.goodman.movement.steps import Explore, TakeStep
 from citadel_desktop.rules.goodman.rules import GOODMAN
 from citadel_desktop.rules.goodman.squares import NAMES
 from citadel_desktop.rules.goodman.state import Position
@@ -54,9 +64,9 @@ def gestures(steps: Sequence[Step]) -> list[tuple[Step, ...]]:
 def _goes_on(before: Step, step: Step) -> bool:
     """Whether a step belongs to what was done before; a walk ends where a doorway is entered."""
     match before.action, step.action:
-        case act.TakeStep(one, square), act.TakeStep(other):
+        case TakeStep(one, square), TakeStep(other):
             return one == other and (square is None or not is_door(before.state.position.markers[square]))
-        case act.Share(one), act.Share(other):
+        case Share(one), Share(other):
             return one == other
     return False
 
@@ -179,7 +189,7 @@ def _button(step: Step) -> TowerTool:
 def _end(row: Sequence[Step]) -> tuple[str, str]:
     """The square at the end of a walk, and what a row of the sheet says of it if one opens."""
     last = row[-1]
-    assert isinstance(last.action, act.TakeStep)
+    assert isinstance(last.action, TakeStep)
     square = last.action.square
     assert square is not None
     if is_door(last.state.position.markers[square]):
@@ -190,9 +200,9 @@ def _end(row: Sequence[Step]) -> tuple[str, str]:
 def _share(position: Position, step: Step) -> tuple[str, int]:
     """The name of the slider for a share, and the per cents."""
     action = step.action
-    assert isinstance(action, act.Attack | act.Defend)
+    assert isinstance(action, Attack | Defend)
     who = _who(position, action.enemy)
-    name = f"Attack on {who}" if isinstance(action, act.Attack) else f"Defence against {who}"
+    name = f"Attack on {who}" if isinstance(action, Attack) else f"Defence against {who}"
     return name, action.per_cent
 
 
@@ -221,34 +231,34 @@ class ByPointer(Player):
         step = row[0]
         action, position = step.action, step.state.position
         match action:
-            case act.Propose(points):
+            case Propose(points):
                 self.press(f"Propose {points} points")
-            case act.TakeStep(figure):
+            case TakeStep(figure):
                 self.hold(_who(position, figure))
-                if row[-1].action == act.TakeStep(figure, None):
+                if row[-1].action == TakeStep(figure, None):
                     self.press("Outside")
                 else:
                     self.click_square(*_end(row), done=self._taken())
-            case act.Explore(figure, square):
+            case Explore(figure, square):
                 self.hold(_who(position, figure))
                 self.click_square(NAMES[square])
-            case act.Activate(square) | act.Retreat(square):
+            case Activate(square) | Retreat(square):
                 self.click_square(NAMES[square])
-            case act.Disengage(figure) | act.FightOutside(figure):
+            case Disengage(figure) | FightOutside(figure):
                 self.click(self.wait_begins(_who(position, figure), "button"))
-            case act.PickUp() if position.asks[-1].kind == "pick_up":
+            case PickUp() if position.asks[-1].kind == "pick_up":
                 self.click(self.wait_begins(_sentence(step), "button"))
-            case act.PickUp(figure, item):
+            case PickUp(figure, item):
                 self.hold(_who(position, figure))
                 self.click(self.wait_begins(item_name(SPEECH, item), "button"))
-            case act.ChoosePosture(posture=posture):
+            case ChoosePosture(posture=posture):
                 self.click(self.wait_begins(posture_name(SPEECH, posture), "button"))
-            case act.Attack() | act.Defend():
+            case Attack() | Defend():
                 self.divide(row)
-            case act.Face(enemy=enemy):
+            case Face(enemy=enemy):
                 other = _who(position, enemy)
                 self.click(self.wait_begins(f"Turn against {other}", "button"))
-            case act.Settle(one, other_one):
+            case Settle(one, other_one):
                 self.blows()
                 victor, loser = _who(position, one), _who(position, other_one)
                 self.click(self.wait_begins(f"{victor} over {loser}", "button"))
@@ -317,20 +327,20 @@ class ByKeys(Player):
         step = row[0]
         action, position = step.action, step.state.position
         match action:
-            case act.TakeStep(figure):
+            case TakeStep(figure):
                 self.hold(_who(position, figure))
                 self.go_to(*_end(row))
-            case act.Rolled(pips):
+            case Rolled(pips):
                 self.desk.key(*f"{pips % 100:02}")
-            case act.Propose() | act.Explore() | act.Activate() | act.Disengage():
+            case Propose() | Explore() | Activate() | Disengage():
                 self.choose(_button(step).key, _sentence(step))
-            case act.FightOutside() | act.PickUp() | act.ChoosePosture() | act.Face():
+            case FightOutside() | PickUp() | ChoosePosture() | Face():
                 self.choose(_button(step).key, _sentence(step))
-            case act.Settle() | act.Retreat():
+            case Settle() | Retreat():
                 self.choose(_button(step).key, _sentence(step))
-            case act.Attack() | act.Defend():
+            case Attack() | Defend():
                 self.divide(row)
-            case act.Finish() | act.Ready() | act.Done():
+            case Finish() | Ready() | Done():
                 self.desk.key("ctrl+Return")
             case _:
                 self.desk.key(_button(step).key)

@@ -6,35 +6,28 @@ from typing import Any
 
 from citadel_desktop.language.indomitable.cards import influence_name
 from citadel_desktop.language.indomitable.names import building_name
-from citadel_desktop.rules.indomitable.actions import (
-    AttackPlot,
-    Build,
-    BuildTower,
-    BuyInMarket,
-    BuyInPawnshop,
-    BuyPlot,
-    ChooseCard,
-    ChoosePlot,
-    Demolish,
-    Discard,
-    EndTurn,
-    EnterPips,
-    Lose,
-    MoveDarkMaster,
-    NoAnswer,
-    PlayBlockade,
-    PlayInfluence,
-    PlayProtection,
-    SellInMarket,
-    SellToPawnshop,
-    Swap,
-    TakeIsolated,
-    TurnUp,
-    plot_of,
-)
+from citadel_desktop.rules.indomitable.actions import plot_of
+from citadel_desktop.rules.indomitable.asks.answers import NoAnswer, PlayBlockade, PlayProtection
+from citadel_desktop.rules.indomitable.asks.attack import AttackPlot
+from citadel_desktop.rules.indomitable.asks.building import Build, Demolish
+from citadel_desktop.rules.indomitable.asks.counters import Swap
+from citadel_desktop.rules.indomitable.asks.dark_master import MoveDarkMaster
+from citadel_desktop.rules.indomitable.asks.first_plots import ChoosePlot
+from citadel_desktop.rules.indomitable.asks.free_market import BuyInMarket, SellInMarket
+from citadel_desktop.rules.indomitable.asks.influence import Discard
+from citadel_desktop.rules.indomitable.asks.isolation import TakeIsolated
+from citadel_desktop.rules.indomitable.asks.losing import Lose
+from citadel_desktop.rules.indomitable.asks.open_cards import ChooseCard
+from citadel_desktop.rules.indomitable.asks.pawnshop import BuyInPawnshop, SellToPawnshop
+from citadel_desktop.rules.indomitable.asks.purchase import BuyPlot
+from citadel_desktop.rules.indomitable.asks.striking import PlayInfluence
+from citadel_desktop.rules.indomitable.asks.towers import BuildTower
+from citadel_desktop.rules.indomitable.asks.turn import EndTurn
+from citadel_desktop.rules.indomitable.asks.wizard import TurnUp
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.town import NAMES
+from citadel_desktop.rules.indomitable.treason.dice import EnterPips
 from tests.waiting import wait_for
 from tests.window.plan import Step
 from tests.window.town import MARKETS, ROW, SPEECH, Player, said, within

@@ -8,7 +8,7 @@ from citadel_desktop.rules.indomitable.actions import Action, ActionKind, plot_o
 from citadel_desktop.rules.indomitable.asks.isolation import cut_off
 from citadel_desktop.rules.indomitable.content import CATEGORIES
 from citadel_desktop.rules.indomitable.draft import taken
-from citadel_desktop.rules.indomitable.events import PowerTaken
+from citadel_desktop.rules.indomitable.powers import PowerTaken
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.indomitable.state import DARK, NONE
 from citadel_desktop.rules.indomitable.town import NAMES

@@ -11,7 +11,7 @@ from citadel_desktop.match.restore import restore
 from citadel_desktop.match.session import Session
 from citadel_desktop.match.table import ActEntry, Table
 from citadel_desktop.resources import sample_save
-from citadel_desktop.rules.goodman.actions import ChoosePosture
+from citadel_desktop.rules.goodman.asks.stance import ChoosePosture
 from citadel_desktop.rules.goodman.combat.rounds import faces_one, stances_of
 from citadel_desktop.rules.goodman.pending import AskKind
 from citadel_desktop.rules.goodman.rules import GOODMAN

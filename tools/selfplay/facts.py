@@ -6,44 +6,36 @@ from typing import Any, Protocol
 
 from citadel_desktop.agents.gale.threats import ways
 from citadel_desktop.agents.goodman.strongholds import measures
-from citadel_desktop.rules.gale.events import Event as FieldEvent
-from citadel_desktop.rules.gale.events import MatchEnded, TurnBegan
 from citadel_desktop.rules.gale.field import wall_corners
 from citadel_desktop.rules.gale.state import State as FieldState
 from citadel_desktop.rules.gale.state import controlled, geometry
-from citadel_desktop.rules.goodman.draft import lost_points, side_of
-from citadel_desktop.rules.goodman.events import Event as QuestEvent
-from citadel_desktop.rules.goodman.events import Moved, PhaseBegan
+from citadel_desktop.rules.gale.turns import Event as FieldEvent
+from citadel_desktop.rules.gale.turns import MatchEnded, TurnBegan
+from citadel_desktop.rules.goodman.draft import Moved, PhaseBegan, lost_points, side_of
 from citadel_desktop.rules.goodman.state import AMULET, HEROES, VILLAIN
 from citadel_desktop.rules.goodman.state import State as Quest
 from citadel_desktop.rules.goodman.stronghold.markers import points_of
 from citadel_desktop.rules.indomitable import town
+from citadel_desktop.rules.indomitable.asks.answers import Protected
+from citadel_desktop.rules.indomitable.asks.attack import AttackFought
+from citadel_desktop.rules.indomitable.asks.building import Built, Demolished
+from citadel_desktop.rules.indomitable.asks.counters import BlackBought, CounterSwapped, WhiteBought
+from citadel_desktop.rules.indomitable.asks.free_market import MarketBought
+from citadel_desktop.rules.indomitable.asks.influence import InfluenceBought
+from citadel_desktop.rules.indomitable.asks.isolation import PlotIsolated
+from citadel_desktop.rules.indomitable.asks.pawnshop import CardBought
+from citadel_desktop.rules.indomitable.asks.purchase import PlotBought
+from citadel_desktop.rules.indomitable.asks.stock import StockPaid
+from citadel_desktop.rules.indomitable.asks.striking import InfluencePlayed
+from citadel_desktop.rules.indomitable.asks.towers import TowerPlaced
+from citadel_desktop.rules.indomitable.cards.event_cards import EventActed
 from citadel_desktop.rules.indomitable.cards.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
-from citadel_desktop.rules.indomitable.events import (
-    Built,
-    CardBought,
-    Demolished,
-    Event,
-    EventActed,
-    Income,
-    InfluenceBought,
-    InfluencePlayed,
-    MarketBought,
-    PlotBought,
-    PlotIsolated,
-    PowerTaken,
-    Protected,
-    StockPaid,
-)
+from citadel_desktop.rules.indomitable.income import Income
+from citadel_desktop.rules.indomitable.powers import PowerTaken
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position, State
-from citadel_desktop.rules.indomitable.treason.events import (
-    AttackFought,
-    BlackBought,
-    CounterSwapped,
-    TowerPlaced,
-    WhiteBought,
-)
+from citadel_desktop.rules.kit.asks import Event
+from citadel_desktop.rules.kit.asks import Event as QuestEvent
 from citadel_desktop.rules.kit.contract import Seat, Step
 
 

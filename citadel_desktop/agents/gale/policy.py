@@ -10,8 +10,7 @@ from citadel_desktop.agents.gale.set_up import outlooks
 from citadel_desktop.agents.gale.threats import lead_in_turn, menace
 from citadel_desktop.agents.gale.turns import turns
 from citadel_desktop.agents.policy import Feature, Policy, Turn
-from citadel_desktop.rules.gale.action_tables import END
-from citadel_desktop.rules.gale.actions import Action
+from citadel_desktop.rules.gale.actions import END, Action
 from citadel_desktop.rules.gale.state import State
 from citadel_desktop.rules.kit.contract import Decision, Seat
 

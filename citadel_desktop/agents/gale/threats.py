@@ -2,8 +2,7 @@
 
 from collections.abc import Iterator
 
-from citadel_desktop.rules.gale.action_tables import END
-from citadel_desktop.rules.gale.actions import Action, Move, Recruit, Siege, Strike
+from citadel_desktop.rules.gale.actions import END, Action, Move, Recruit, Siege, Strike
 from citadel_desktop.rules.gale.ending import LEAD, leader, winner
 from citadel_desktop.rules.gale.field import Field, adjacent, bits, wall_corners
 from citadel_desktop.rules.gale.legal import RECRUIT_COST, legal_actions, strikes_on_warrior

@@ -6,8 +6,7 @@ from heapq import heappop, heappush, nlargest
 from citadel_desktop.agents.gale.evaluation import Evaluation
 from citadel_desktop.agents.gale.threats import ways
 from citadel_desktop.agents.policy import Turn
-from citadel_desktop.rules.gale.action_tables import END
-from citadel_desktop.rules.gale.actions import Action, Attack, Destroy, Move, Recruit, Wall
+from citadel_desktop.rules.gale.actions import END, Action, Attack, Destroy, Move, Recruit, Wall
 from citadel_desktop.rules.gale.ending import winner
 from citadel_desktop.rules.gale.field import adjacent, bits, squares_at, wall_corners
 from citadel_desktop.rules.gale.legal import RECRUIT_COST, legal_actions, strikes_on_warrior

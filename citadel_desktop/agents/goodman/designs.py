@@ -10,10 +10,11 @@ from random import Random
 
 from citadel_desktop.agents.goodman.strongholds import MEASURES, measures
 from citadel_desktop.agents.goodman.styles import Style, style_of
-from citadel_desktop.rules.goodman.actions import Action, Finish, Propose, Put, TakeOff
-from citadel_desktop.rules.goodman.asks.design import as_proposed
+from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.asks.design import Finish, Propose, Put, TakeOff, as_proposed
 from citadel_desktop.rules.goodman.squares import Square
 from citadel_desktop.rules.goodman.state import NONE, Position
+from citadel_desktop.rules.goodman.stronghold.design import points_range
 from citadel_desktop.rules.goodman.stronghold.doorways import is_door
 from citadel_desktop.rules.goodman.stronghold.markers import (
     AMULET_MARKER,
@@ -24,7 +25,6 @@ from citadel_desktop.rules.goodman.stronghold.markers import (
     TALISMAN_MARKER,
     Kind,
     points_of,
-    points_range,
     supplies,
 )
 

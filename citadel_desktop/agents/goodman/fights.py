@@ -18,25 +18,19 @@ from citadel_desktop.agents.goodman.odds import (
     wounds_expected,
 )
 from citadel_desktop.agents.goodman.roads import FAR
-from citadel_desktop.rules.goodman.actions import (
-    Action,
-    Advance,
-    AskSecret,
-    Attack,
-    ChoosePosture,
-    Corner,
-    Defend,
-    Face,
-    OfFigure,
-    PickUp,
-    Retreat,
-    Settle,
-)
+from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.asks.advance import Advance
+from citadel_desktop.rules.goodman.asks.carry import PickUp
+from citadel_desktop.rules.goodman.asks.demand import AskSecret
+from citadel_desktop.rules.goodman.asks.retreat import Corner, Retreat
+from citadel_desktop.rules.goodman.asks.settle import Settle
+from citadel_desktop.rules.goodman.asks.stance import Attack, ChoosePosture, Defend, Face
 from citadel_desktop.rules.goodman.combat.rounds import POSTURES, WHOLE_PER_CENT, share_left, stance_of
 from citadel_desktop.rules.goodman.draft import carried_by, figure_of, life_of, lying_at, may_take, side_of
 from citadel_desktop.rules.goodman.explain import Driven, driven
 from citadel_desktop.rules.goodman.movement.ground import leads_to, open_pit, open_sinkhole
 from citadel_desktop.rules.goodman.movement.steps import ground_of
+from citadel_desktop.rules.goodman.parts import OfFigure
 from citadel_desktop.rules.goodman.pending import AdvanceAsk, RetreatAsk
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,

@@ -27,22 +27,17 @@ from citadel_desktop.agents.goodman.roads import FAR, roads, to_any
 from citadel_desktop.agents.goodman.styles import Style
 from citadel_desktop.agents.goodman.walks import END_TEMPERATURE, Walks, actions_to, walks_of
 from citadel_desktop.agents.thinking import weighted
-from citadel_desktop.rules.goodman.actions import (
-    Action,
-    Activate,
-    Disengage,
-    Done,
-    EndQuest,
-    Explore,
-    FightOutside,
-    HandOver,
-    PickUp,
-    TakeStep,
-)
+from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.asks.activate import Activate
+from citadel_desktop.rules.goodman.asks.carry import HandOver, PickUp
+from citadel_desktop.rules.goodman.asks.disengage import Disengage, Done
+from citadel_desktop.rules.goodman.asks.move import EndQuest
+from citadel_desktop.rules.goodman.asks.outside import FightOutside
+from citadel_desktop.rules.goodman.asks.roster import CHAMPION
 from citadel_desktop.rules.goodman.combat.numbers import hurt
 from citadel_desktop.rules.goodman.draft import carried_by, figure_of, life_of, numbered
 from citadel_desktop.rules.goodman.movement.allowance import ALLOWANCE, allowance, entrants_left, inside, on_a_friend
-from citadel_desktop.rules.goodman.roster import CHAMPION
+from citadel_desktop.rules.goodman.movement.steps import Explore, TakeStep
 from citadel_desktop.rules.goodman.squares import Square
 from citadel_desktop.rules.goodman.state import (
     AMULET,

@@ -104,15 +104,6 @@ def wound_cost(figure: Figure, value: float, wounds: float) -> float:
     return value * ((1 - LIMP_COST_SHARE) * wounds / whole + limp_cost)
 
 
-def expected_exchange(attacker: Figure, defender: Figure, mine: Posture, theirs: Posture) -> float:
-    """Expected wounds that one figure gives another, with its whole attack against the whole defence (WT-C2)."""
-    return wounds_expected(
-        current_strength(attacker) * attack_factor(mine),
-        current_strength(defender) * defence_factor(theirs),
-        life_of(defender),
-    )
-
-
 def attack_factor(posture: Posture) -> float:
     """Factor of a posture on the attack."""
     return _ATTACK[posture]

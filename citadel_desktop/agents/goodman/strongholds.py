@@ -5,10 +5,18 @@ from functools import lru_cache
 
 from citadel_desktop.agents.goodman.odds import might
 from citadel_desktop.agents.goodman.roads import FAR, from_any, roads, to_any
-from citadel_desktop.rules.goodman.actions import Action, AddHero, ChooseLook, FillRoster, Finish, Propose, Ready
+from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.asks.design import Finish, Propose
+from citadel_desktop.rules.goodman.asks.roster import (
+    CHAMPION,
+    AddHero,
+    ChooseLook,
+    FillRoster,
+    Ready,
+    roster_points_left,
+)
 from citadel_desktop.rules.goodman.draft import MIGHTIEST
 from citadel_desktop.rules.goodman.movement.steps import board
-from citadel_desktop.rules.goodman.roster import CHAMPION, roster_points_left
 from citadel_desktop.rules.goodman.squares import LEVELS, SQUARES, level_of
 from citadel_desktop.rules.goodman.state import HEROES, NONE, Position
 from citadel_desktop.rules.goodman.stronghold.markers import (

@@ -11,7 +11,8 @@ from citadel_desktop.agents.goodman.aims import Aim
 from citadel_desktop.agents.goodman.look import SideLook
 from citadel_desktop.agents.goodman.odds import gain
 from citadel_desktop.agents.goodman.roads import open_pits
-from citadel_desktop.rules.goodman.actions import Action, PickUp
+from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.asks.carry import PickUp
 from citadel_desktop.rules.goodman.draft import carried_by, figure_of, life_of, may_take
 from citadel_desktop.rules.goodman.movement.steps import explorations_of, steps_of
 from citadel_desktop.rules.goodman.squares import Square, bits

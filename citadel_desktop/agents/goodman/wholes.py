@@ -4,9 +4,11 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from citadel_desktop.agents.policy import Onward
-from citadel_desktop.rules.goodman.actions import Action, ActionKind, Explore, OfFigure, TakeStep
+from citadel_desktop.rules.goodman.actions import Action, ActionKind
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.explain import reach
+from citadel_desktop.rules.goodman.movement.steps import Explore, TakeStep
+from citadel_desktop.rules.goodman.parts import OfFigure
 from citadel_desktop.rules.goodman.state import Position
 
 _STANCE: frozenset[ActionKind] = frozenset({"attack", "defend", "face"})

@@ -6,10 +6,10 @@ from typing import Any, TypeAlias
 
 from citadel_desktop.agents.indomitable import worth
 from citadel_desktop.agents.indomitable.look import TownLook
-from citadel_desktop.rules.indomitable.actions import AttackPlot, MoveDarkMaster, PlayInfluence, ThrowDie
 from citadel_desktop.rules.indomitable.asks.attack import why_no_attack
 from citadel_desktop.rules.indomitable.asks.counters import price_of_next
 from citadel_desktop.rules.indomitable.asks.dark_master import goals
+from citadel_desktop.rules.indomitable.asks.striking import PlayInfluence
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.pending import Phase4
 from citadel_desktop.rules.indomitable.state import DARK, NONE
@@ -25,18 +25,6 @@ WHITE, TOWERS, BLACK = 4, 5, 6
 """Indices of the forces' Great Powers, which follow those of the categories (TR-P1)."""
 
 
-def _attack(look: TownLook, _ask: Phase4, _action: AttackPlot) -> float:
-    return attack_worth(look, look.at.treason.at) + 0.05
-
-
-def _move(look: TownLook, _ask: Phase4, action: MoveDarkMaster) -> float:
-    return _goal_worth(look, action.plot) - _stay_worth(look)
-
-
-def _throw(look: TownLook, _ask: Phase4, _action: ThrowDie) -> float:
-    return _throw_worth(look) - _stay_worth(look)
-
-
 def _play(look: TownLook, _ask: Phase4, action: PlayInfluence) -> float:
     if action.plot is None:
         # It gives nobody anything (TR-D4); kept, it may do so later.
@@ -45,7 +33,13 @@ def _play(look: TownLook, _ask: Phase4, action: PlayInfluence) -> float:
 
 
 JUDGES: Mapping[str, Judge] = MappingProxyType(
-    {"move": _move, "throw": _throw, "attack": _attack, "play": _play, "end": lambda _look, _ask, _action: 0.0}
+    {
+        "move": lambda look, _ask, action: _goal_worth(look, action.plot) - _stay_worth(look),
+        "throw": lambda look, _ask, _action: _throw_worth(look) - _stay_worth(look),
+        "attack": lambda look, _ask, _action: attack_worth(look, look.at.treason.at) + 0.05,
+        "play": _play,
+        "end": lambda _look, _ask, _action: 0.0,
+    }
 )
 """Value of each kind of action in the Dark Master's phase; ending the turn has 0."""
 STEP_JUDGES: Mapping[str, Judge] = MappingProxyType(

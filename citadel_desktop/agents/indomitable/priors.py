@@ -1,38 +1,24 @@
 """Priors of actions, by the points that each brings as far as can be told without trying it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from math import exp
-from typing import Any
 
 from citadel_desktop.agents.indomitable import dark, worth
 from citadel_desktop.agents.indomitable.look import TownLook
-from citadel_desktop.rules.indomitable.actions import (
-    Action,
-    Build,
-    BuildTower,
-    BuyBlack,
-    BuyFromStock,
-    BuyInfluence,
-    BuyInMarket,
-    BuyInPawnshop,
-    BuyPlot,
-    BuyWhite,
-    ChooseCard,
-    ChoosePlot,
-    Demolish,
-    Discard,
-    DrawCard,
-    Lose,
-    PlayBlockade,
-    PlayInfluence,
-    PlayProtection,
-    SellInMarket,
-    SellToPawnshop,
-    Swap,
-    TakeIsolated,
-    TurnUp,
-)
-from citadel_desktop.rules.indomitable.asks.first_plots import start_of
+from citadel_desktop.rules.indomitable.actions import Action
+from citadel_desktop.rules.indomitable.asks.answers import PlayBlockade, PlayProtection
+from citadel_desktop.rules.indomitable.asks.building import Build, Demolish
+from citadel_desktop.rules.indomitable.asks.first_plots import ChoosePlot, start_of
+from citadel_desktop.rules.indomitable.asks.free_market import SellInMarket
+from citadel_desktop.rules.indomitable.asks.influence import BuyInfluence
+from citadel_desktop.rules.indomitable.asks.losing import Lose
+from citadel_desktop.rules.indomitable.asks.open_cards import ChooseCard
+from citadel_desktop.rules.indomitable.asks.pawnshop import SellToPawnshop
+from citadel_desktop.rules.indomitable.asks.purchase import BuyPlot
+from citadel_desktop.rules.indomitable.asks.stock import BuyFromStock
+from citadel_desktop.rules.indomitable.asks.striking import PlayInfluence
+from citadel_desktop.rules.indomitable.asks.towers import BuildTower
+from citadel_desktop.rules.indomitable.asks.wizard import TurnUp
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.income import TAXED
@@ -47,7 +33,6 @@ from citadel_desktop.rules.indomitable.pending import (
     FirstTower,
     OpenCards,
     Phase2,
-    ThirdCard,
     Wizard,
 )
 from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, NONE, Order, Position
@@ -106,10 +91,6 @@ def _plot(look: TownLook, ask: FirstPlot, action: ChoosePlot) -> float:
 
 
 # Phase 1
-
-
-def _draw(look: TownLook, ask: BeforeDraw, action: DrawCard) -> float:
-    return look.by["draw"]
 
 
 def _turn_up(look: TownLook, ask: Wizard, action: TurnUp) -> float:
@@ -179,18 +160,6 @@ def _buy(look: TownLook, ask: Phase2, action: BuyPlot) -> float:
     return value + look.by["closing"] * look.closing.get(plot, 0.0)
 
 
-def _take(look: TownLook, ask: Ask, action: TakeIsolated) -> float:
-    return look.land_worth(action.plot) + look.price_on(action.plot)
-
-
-def _sell(look: TownLook, ask: Phase2, action: SellToPawnshop) -> float:
-    return _sold(look, action, sale_price(action.building))
-
-
-def _free_sell(look: TownLook, ask: Phase2, action: SellInMarket) -> float:
-    return _sold(look, action, look.tables.price_of[action.building])
-
-
 def _sold(look: TownLook, action: SellToPawnshop | SellInMarket, bricks: int) -> float:
     kinds, kind = look.tables.kinds, action.building
     worths = look.held_worths.copy()
@@ -204,14 +173,6 @@ def _sold(look: TownLook, action: SellToPawnshop | SellInMarket, bricks: int) ->
         then = look.best_build(kinds_among(left), look.empty, look.bricks + bricks)
         value += 0.5 * max(0.0, then - look.best_now)
     return value
-
-
-def _shop(look: TownLook, ask: Phase2, action: BuyInPawnshop) -> float:
-    return _bought(look, action.building, FIXED_PRICE)
-
-
-def _free_shop(look: TownLook, ask: Phase2, action: BuyInMarket) -> float:
-    return _bought(look, action.building, look.tables.price_of[action.building])
 
 
 def _bought(look: TownLook, kind: int, bricks: int) -> float:
@@ -244,18 +205,6 @@ def _tower(look: TownLook, ask: FirstTower | Phase2, action: BuildTower) -> floa
     if isinstance(ask, FirstTower):
         return 1.0 + look.fresh[action.plot] + 0.1 * look.land.costs[action.plot]
     return dark.tower_worth(look, action.plot) + look.earned(-FIXED_PRICE)
-
-
-def _white(look: TownLook, ask: Phase2, action: BuyWhite) -> float:
-    return dark.white_worth(look)
-
-
-def _black(look: TownLook, ask: Phase2, action: BuyBlack) -> float:
-    return dark.black_worth(look)
-
-
-def _swap(look: TownLook, ask: Phase2, action: Swap) -> float:
-    return dark.swap_worth(look, action.place)
 
 
 # Influence cards
@@ -302,10 +251,6 @@ def strike_worth(look: TownLook, by: Order, kind: int, plot: int) -> float:
     return gained + hurt * (0.7 + points)
 
 
-def _discard(look: TownLook, ask: ThirdCard, action: Discard) -> float:
-    return -worth.held_worths()[action.influence]
-
-
 # Answers
 
 
@@ -339,42 +284,32 @@ def _lose(look: TownLook, ask: Ask, action: Lose) -> float:
     return -points - look.fresh[action.plot] - (1.0 if points else 0.0)
 
 
-def _nothing(look: TownLook, ask: Ask, action: Action) -> float:
-    return 0.0
-
-
-Judge = Callable[[TownLook, Any, Any], float]
-"""Value of an action of one kind as an answer to an ask."""
-
-JUDGES: dict[str, Judge] = {
+JUDGES: dict[str, dark.Judge] = {
+    **dict.fromkeys(("stop", "pass", "rolled", "end"), lambda _look, _ask, _action: 0.0),
     "plot": _plot,
-    "stop": _nothing,
-    "draw": _draw,
+    "draw": lambda look, _ask, _action: look.by["draw"],
     "turn_up": _turn_up,
     "choose": _choose,
     "build": _build,
     "buy": _buy,
-    "take": _take,
-    "sell": _sell,
-    "free_sell": _free_sell,
-    "shop": _shop,
-    "free_shop": _free_shop,
+    "take": lambda look, _ask, action: look.land_worth(action.plot) + look.price_on(action.plot),
+    "sell": lambda look, _ask, action: _sold(look, action, sale_price(action.building)),
+    "free_sell": lambda look, _ask, action: _sold(look, action, look.tables.price_of[action.building]),
+    "shop": lambda look, _ask, action: _bought(look, action.building, FIXED_PRICE),
+    "free_shop": lambda look, _ask, action: _bought(look, action.building, look.tables.price_of[action.building]),
     "stock": _stock,
     "influence": _influence,
     "demolish": _demolish,
     "play": _play,
     "protect": _protect,
     "blockade": _blockade,
-    "pass": _nothing,
     "lose": _lose,
     "tower": _tower,
-    "white": _white,
-    "black": _black,
-    "swap": _swap,
-    "rolled": _nothing,
-    "discard": _discard,
-    "end": _nothing,
+    "white": lambda look, _ask, _action: dark.white_worth(look),
+    "black": lambda look, _ask, _action: dark.black_worth(look),
+    "swap": lambda look, _ask, action: dark.swap_worth(look, action.place),
+    "discard": lambda look, _ask, action: -worth.held_worths()[action.influence],
 }
 """Judges by kind of action."""
-_JUDGES_BY_ASK: dict[str, Mapping[str, Judge]] = {"dark": dark.JUDGES, "steps": dark.STEP_JUDGES}
+_JUDGES_BY_ASK: dict[str, Mapping[str, dark.Judge]] = {"dark": dark.JUDGES, "steps": dark.STEP_JUDGES}
 """Judges by kind of ask where the Dark Master acts."""

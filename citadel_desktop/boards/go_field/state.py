@@ -27,10 +27,10 @@ from citadel_desktop.boards.kit.contract import BoardHost
 from citadel_desktop.boards.kit.meanings import Do
 from citadel_desktop.boards.kit.state import InteractionState
 from citadel_desktop.rules.gale.actions import Action, End, Move
-from citadel_desktop.rules.gale.events import Event, Moved
 from citadel_desktop.rules.gale.explain import Clash
 from citadel_desktop.rules.gale.field import bits
 from citadel_desktop.rules.gale.state import State
+from citadel_desktop.rules.gale.turns import Event, Moved
 from citadel_desktop.rules.kit.contract import Decision, Seat
 
 

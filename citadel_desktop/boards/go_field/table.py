@@ -24,8 +24,8 @@ from citadel_desktop.boards.kit.table import TableBoard
 from citadel_desktop.boards.kit.telling import Effect
 from citadel_desktop.boards.kit.tools import kinds_for, tools_of
 from citadel_desktop.rules.gale.actions import Action
-from citadel_desktop.rules.gale.events import Event, MatchEnded, Moved
 from citadel_desktop.rules.gale.state import State
+from citadel_desktop.rules.gale.turns import Event, MatchEnded, Moved
 from citadel_desktop.rules.kit.contract import Decision, Seat
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import AccessibleLabel, DisplayList

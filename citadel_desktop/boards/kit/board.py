@@ -144,6 +144,10 @@ class Board(ABC, Generic[V, A, E]):
         `seen` is False if the ring is not drawn, which happens before a key.
         """
 
+    def chosen(self) -> str:
+        """Return the words for what is in hand on the board and where it can go; "" for nothing."""
+        return ""
+
     def focus_name(self) -> str:
         """Return the words for what the keyboard's cursor is on, for readers and tests."""
         return self.hint_line()

@@ -69,7 +69,8 @@ class Tool:
 class Fact:
     """A small figure beside a player's name: "citadels", "4". `label` and `help` are shown, `id` is fixed.
 
-    `short` heads a column of such figures in place of a long label.
+    `short` heads a column of such figures in place of a long label; `target` is what the value is to reach, "" for
+    nothing.
     """
 
     id: str
@@ -78,6 +79,7 @@ class Fact:
     help: str = ""
     icon: str = ""
     short: str = ""
+    target: str = ""
 
 
 @frozen

@@ -5,7 +5,7 @@ one of a market or of the open row comes to the hand. Where it can do nothing it
 """
 
 from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
-from citadel_desktop.boards.round_board.asks.parts import NOTHING, Meaning
+from citadel_desktop.boards.round_board.asks.parts import NOTHING, Meaning, Part, do
 from citadel_desktop.boards.round_board.asks.targets import Target
 from citadel_desktop.boards.round_board.panels.faces import paint_card, paint_tile
 from citadel_desktop.boards.round_board.panels.words import BoardWords
@@ -13,6 +13,7 @@ from citadel_desktop.boards.round_board.picture.drawings import forces
 from citadel_desktop.boards.round_board.picture.town.geometry import RoundTown
 from citadel_desktop.boards.round_board.stage import Stage
 from citadel_desktop.boards.round_board.state import RoundState
+from citadel_desktop.rules.indomitable.state import NONE
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Point, Rect
 
@@ -46,6 +47,15 @@ class Carrying:
             state.open(())
         found = self._with_nothing(target)
         state.lift(found.selection if isinstance(found, Take) else NOTHING)
+
+    def meaning(self, carried: Target, sells: Part | None, over_hand: bool, over: Target) -> Meaning:
+        """What letting something go over a target does, where it would be sold or whether that is in the hand."""
+        asked, building = self._state.asked, self._state.selection.building
+        if carried[0] in _TO_HAND:
+            return self._with_nothing(carried) if over_hand else None
+        if carried[0] == "hand" and sells is not None and sells.of_card is not None:
+            return None if asked is None or building == NONE else do(asked, sells.of_card(building))
+        return self._state.meaning(over)
 
     def drop(self, target: Target, p: Point, stage: Stage, town: RoundTown) -> None:
         """Lets it go at a place."""

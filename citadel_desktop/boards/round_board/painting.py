@@ -28,9 +28,9 @@ from citadel_desktop.boards.round_board.picture.town.marks import paint_badges
 from citadel_desktop.boards.round_board.picture.town.picture import Moving, paint_board
 from citadel_desktop.boards.round_board.picture.town.triumph import paint_triumph
 from citadel_desktop.boards.round_board.stage import Stage
-from citadel_desktop.rules.indomitable.events import Event
 from citadel_desktop.rules.indomitable.state import BACK, NONE, Order, Position, View
 from citadel_desktop.rules.indomitable.treason.castle import blacks, whites
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.scene.animation import Animations
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.frame_cache import FrameCache

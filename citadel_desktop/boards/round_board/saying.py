@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.round_board.asks import PARTS
-from citadel_desktop.boards.round_board.asks.parts import Heading, Row
+from citadel_desktop.boards.round_board.asks.parts import Heading, Meaning, Row
 from citadel_desktop.boards.round_board.asks.targets import Target
 from citadel_desktop.boards.round_board.panels.leaflets import odds
 from citadel_desktop.boards.round_board.panels.leaflets import plots as leaflets
@@ -26,10 +26,15 @@ from citadel_desktop.values import replace
 
 
 class Saying:
-    """The words for one player's thoughts, in the player's language."""
+    """The words for one player's thoughts, in the player's language.
 
-    def __init__(self, state: RoundState, words: BoardWords, sentences: Sentences) -> None:
-        self._state, self._words, self._sentences = state, words, sentences
+    `meaning` gives what a click on a target does, or a drag that ends there.
+    """
+
+    def __init__(
+        self, state: RoundState, words: BoardWords, sentences: Sentences, meaning: Callable[[Target], Meaning]
+    ) -> None:
+        self._state, self._words, self._sentences, self._meaning = state, words, sentences, meaning
 
     def action(self, view: View, action: Action, *, at_length: bool = True) -> str:
         """What an action would do, what it replaces; at length also whom a card pays and what a purchase isolates."""
@@ -52,7 +57,7 @@ class Saying:
         view, t = self._state.view, self._words.speech.t
         if view is None:
             return "", False
-        match self._state.meaning(target):
+        match self._meaning(target):
             case Do((action,)) | Choose(((action,),)):
                 return self.action(view, action, at_length=at_length), False
             case Choose(rows) if at_length:
@@ -93,7 +98,7 @@ class Saying:
         if not refused or not state.selection.empty or asked is None or found is None:
             return False
         own = target[0] == "plot" and owner(asked.position, target[1]) == asked.order
-        return own and not found.every_plot and isinstance(state.meaning(target), Try)
+        return own and not found.every_plot and isinstance(self._meaning(target), Try)
 
     def row(self, n: int) -> str:
         """What a row of the open sheet does, or why it cannot be done."""

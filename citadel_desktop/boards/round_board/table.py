@@ -10,7 +10,7 @@ from citadel_desktop.boards.kit.table import TableBoard
 from citadel_desktop.boards.kit.telling import Effect, effects_of
 from citadel_desktop.boards.kit.tools import tools_of, why_not
 from citadel_desktop.boards.round_board.asks.marks import Lit, Marked
-from citadel_desktop.boards.round_board.asks.parts import Part
+from citadel_desktop.boards.round_board.asks.parts import Meaning, Part
 from citadel_desktop.boards.round_board.asks.targets import HAND, TOWN, Target
 from citadel_desktop.boards.round_board.carrying import Carrying, paint_carried
 from citadel_desktop.boards.round_board.keyboard import RoundKeyboard
@@ -37,8 +37,8 @@ from citadel_desktop.boards.round_board.stage import Stage, extras_of, stage_of,
 from citadel_desktop.boards.round_board.state import RoundState, most_tools
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.actions import Action
-from citadel_desktop.rules.indomitable.events import Event
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Position, View, orders_of
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.rules.kit.contract import Decision, Seat
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
@@ -58,7 +58,7 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         state = RoundState(host)
         super().__init__(host, state, RoundKeyboard(host, state), colours)
         self._words, self._sentences = words, sentences
-        self._saying = Saying(state, words, sentences)
+        self._saying = Saying(state, words, sentences, self._meaning)
         self._acts = Acts()
         self.motions = self._acts.motions
         self._stage: tuple[object, Stage] | None = None
@@ -216,11 +216,24 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         if self.state.view is None or self._acts.staging.unveiling is not None:
             return ""
         target, row = self.looked_at, self.state.at if self.on_row else None
-        asked = (self.state.shown, target, row)
+        asked = (self.state.shown, target, row, self._place_of_drop)
         if self._hint[0] != asked:
             said = self._saying.hint(target) if row is None else self._saying.row(row)
             self._hint = (asked, said)
         return self._hint[1]
+
+    def _meaning(self, target: Target) -> Meaning:
+        """What a click on a target does; while something is dragged, what letting it go there does."""
+        place = self._place_of_drop
+        return self.state.meaning(target) if place is None else self._carrying.meaning(*place, target)
+
+    @property
+    def _place_of_drop(self) -> tuple[Target, Part | None, bool] | None:
+        """What is dragged, to which market it would be sold, whether it is over the hand; None without a drag."""
+        grip, stage = self.grip, self.stage
+        if grip.carried is None:
+            return None
+        return grip.carried, stage.sells_at(grip.at), stage.layout.hand.contains(grip.at)
 
     def pointed(self) -> Pointed | None:
         """The same, told by the spotlight; beside an open sheet what its row would do."""

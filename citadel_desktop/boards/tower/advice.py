@@ -8,9 +8,9 @@ from citadel_desktop.boards.tower.asks import PARTS
 from citadel_desktop.boards.tower.asks.interaction import Row
 from citadel_desktop.boards.tower.picture.picture import Arrow
 from citadel_desktop.boards.tower.targets import Target
-from citadel_desktop.rules.goodman.actions import TakeStep
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.movement.ground import leads_to
+from citadel_desktop.rules.goodman.movement.steps import TakeStep
 from citadel_desktop.rules.goodman.state import NONE, Position
 
 

@@ -6,9 +6,12 @@ from functools import lru_cache
 from typing import TypeVar
 
 from citadel_desktop.boards.tower.targets import Target
-from citadel_desktop.rules.goodman.actions import Action, OfFigure, Retreat, Settle
+from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.asks.retreat import Retreat
+from citadel_desktop.rules.goodman.asks.settle import Settle
 from citadel_desktop.rules.goodman.draft import figure_at, figure_of, numbers, side_of
 from citadel_desktop.rules.goodman.explain import Reach, reach
+from citadel_desktop.rules.goodman.parts import OfFigure
 from citadel_desktop.rules.goodman.pending import Ask, AskKind
 from citadel_desktop.rules.goodman.procedure import procedure
 from citadel_desktop.rules.goodman.squares import NUMBERS, Square

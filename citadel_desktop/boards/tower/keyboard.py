@@ -1,6 +1,6 @@
 """Where the keyboard is at the table: on a square, on a target in the panel, on a sheet."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable, Iterator
 
 from citadel_desktop.boards.kit import keyboard
 from citadel_desktop.boards.kit.contract import FOCUS, BoardHost
@@ -12,8 +12,9 @@ from citadel_desktop.boards.tower.pointing import Whereabouts
 from citadel_desktop.boards.tower.state import TowerState
 from citadel_desktop.boards.tower.targets import Target
 from citadel_desktop.language.goodman.names import square_name
-from citadel_desktop.rules.goodman.squares import BESIDE, LEVELS, PER_LEVEL, Direction, Square
-from citadel_desktop.rules.goodman.state import NONE
+from citadel_desktop.rules.goodman.movement.ground import entry_of
+from citadel_desktop.rules.goodman.squares import BESIDE, LEVELS, PER_LEVEL, Direction, Square, level_of
+from citadel_desktop.rules.goodman.state import NONE, OUTSIDE
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.geometry import Rect
 
@@ -109,21 +110,46 @@ class Keyboard(keyboard.Keyboard[Target]):
         self._in_panel = min(beyond)[1]
         return True
 
-    def aim(self, marks: Marked) -> bool:
-        """On the tower go to where a click acts, else to a fight; whether the cursor has moved.
+    def aim(self, marks: Marked, large: int | None) -> bool:
+        """On the tower go to where a click acts, else to a fight or the entry; whether the cursor has moved.
 
-        It stays where a click acts, but for the place that it is all about now, of which the panel tells.
+        It stays where a click acts, but for the place that it is all about now, of which the panel tells. The `large`
+        level comes first.
         """
-        legal = legal_of(marks) or [line.start for line in marks.lines if line.kind == "fight"]
+        about, before = self._about, self.square
+        fights = (line.start for line in marks.lines if line.kind == "fight")
+        legal = legal_of(marks) or [*fights] or [*_on(large, (about,))]
         if not self.on_tower or not legal:
             return False
-        asked, before = self._state.asked, self.square
-        about = None if asked is None else subject(asked, self._state.selection)
         if about in legal:
             self.square = about
         elif before not in legal:
-            self.square = legal[0]
+            self.square = next(_on(large, legal), legal[0])
         return self.square != before
+
+    def follow_level(self, large: int, marks: Marked) -> None:
+        """Be on the large level: where a click acts, else where it is all about now, else where the cursor was."""
+        if level_of(self.square) != large:
+            same = large * PER_LEVEL + self.square % PER_LEVEL
+            self.square = next(_on(large, (*legal_of(marks), self._about)), same)
+
+    def climb(self, large: int) -> None:
+        """Go up or down to the same place of a level."""
+        self.square = large * PER_LEVEL + self.square % PER_LEVEL
+
+    def come_from_panel(self, marks: Marked) -> None:
+        """Be where the figure is that was chosen there, or will enter, unless a click acts where the cursor is."""
+        if self._state.selection.figure != NONE and self._about >= 0 and self.square not in legal_of(marks):
+            self.square = self._about
+
+    @property
+    def _about(self) -> Square:
+        """The square that it is all about now: from outside the entry; NONE if that is no one square."""
+        asked = self._state.asked
+        place = None if asked is None else subject(asked, self._state.selection)
+        if asked is not None and place == OUTSIDE:
+            return entry_of(asked.position)
+        return NONE if place is None or place < 0 else place
 
     def next_marked(self, marks: Marked, *, back: bool) -> bool:
         """Go to the next square that is marked as one where a click acts, or to the one before."""
@@ -162,6 +188,11 @@ def legal_of(marks: Marked) -> list[Square]:
     """The squares that are marked as ones where a click acts."""
     kinds: tuple[Mark, ...] = ("legal", "reach", "danger")
     return sorted({square for kind in kinds for square in marks.squares.get(kind, ())})
+
+
+def _on(level: int | None, squares: Iterable[Square]) -> Iterator[Square]:
+    """Those of some squares that lie on a level."""
+    return (square for square in squares if square >= 0 and level_of(square) == level)
 
 
 def _ahead(here: Rect, there: Rect, direction: Direction) -> bool:

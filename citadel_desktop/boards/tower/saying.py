@@ -1,5 +1,7 @@
 """What the table says of what is pointed at: what it is, what a click would do and bring, and by which rule."""
 
+from collections.abc import Sequence
+
 from citadel_desktop.boards.kit.contract import Pointed
 from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
 from citadel_desktop.boards.tower.asked import Asked
@@ -13,10 +15,11 @@ from citadel_desktop.boards.tower.state import TowerState
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
-from citadel_desktop.language.goodman.names import a_marker
+from citadel_desktop.language.goodman.names import a_marker, square_name
 from citadel_desktop.language.goodman.sentences import action_sentence
 from citadel_desktop.language.sentences import Sentences
-from citadel_desktop.rules.goodman.actions import TakeStep
+from citadel_desktop.rules.goodman.movement.steps import TakeStep
+from citadel_desktop.rules.goodman.squares import Square
 from citadel_desktop.rules.goodman.state import NONE
 from citadel_desktop.scene.geometry import Rect
 
@@ -69,6 +72,16 @@ class Saying:
         """What the row of the open sheet does that the player is at."""
         asked, state = self._state.asked, self._state
         return "" if asked is None else self.row(asked, state.sheet[state.at])
+
+    def chosen(self, asked: Asked, figure: int, squares: Sequence[Square]) -> str:
+        """The figure in hand, and the squares where a click acts for it."""
+        who = PanelTelling(self._speech, asked).who(figure)
+        if not squares:
+            return self._speech.t("{figure} is chosen.", figure=who)
+        places = self._speech.listed([square_name(square) for square in squares])
+        if asked.ask.kind == "move":
+            return self._speech.t("{figure} is chosen and can go to {places}.", figure=who, places=places)
+        return self._speech.t("{figure} is chosen. You can click {places}.", figure=who, places=places)
 
     # What a click does
 

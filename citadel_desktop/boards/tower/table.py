@@ -32,9 +32,9 @@ from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.goodman.actions import Action
-from citadel_desktop.rules.goodman.events import Event
 from citadel_desktop.rules.goodman.squares import LEVELS, level_of
-from citadel_desktop.rules.goodman.state import View
+from citadel_desktop.rules.goodman.state import NONE, View
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.rules.kit.contract import Decision, Seat
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
@@ -155,7 +155,7 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         if self._aimed or not self.keyboard.keys:
             return
         self._aimed = True
-        if self.keyboard.aim(self._painting.marks(None)):
+        if self.keyboard.aim(self._painting.marks(None), self.attention.level):
             self._show_level()
 
     def _show_level(self) -> None:
@@ -200,9 +200,16 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
 
     def focus(self, stop: str, *, seen: bool = True) -> None:
         """The stop that has the keyboard's focus, "" for none; `seen` if the ring of the focus is drawn."""
+        from_panel = self.keyboard.stop == PANEL and stop == FOCUS
         super().focus(stop, seen=seen)
+        if self.state.asked is None or self.telling:
+            return
+        if from_panel:
+            self.keyboard.come_from_panel(self._painting.marks(None))
         if self.hover is None and not self.grip.held:
             self._aim()
+        if stop == FOCUS and self.attention.level is not None:
+            self.keyboard.follow_level(self.attention.level, self._painting.marks(None))
 
     def buttons(self) -> tuple[Tool, ...]:
         """A tool for each kind of action, and the end of what is done now."""
@@ -289,6 +296,13 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
     def effects(self, events: Sequence[Event], seat: Seat) -> tuple[Effect, ...]:
         """Whom of the side that the seat plays it has hurt or killed."""
         return effects_of(EVENTS, events, lambda side: side == seat)
+
+    def chosen(self) -> str:
+        """The figure in hand, and where it can go."""
+        asked, figure = self.state.asked, self.state.selection.figure
+        if asked is None or figure == NONE:
+            return ""
+        return self._saying.chosen(asked, figure, legal_of(self._painting.marks(None)))
 
     def focus_name(self) -> str:
         """What the keyboard's cursor is on, and what can be done there."""
@@ -417,7 +431,13 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         if self._pulling.key(event) or self._typed(event):
             return True
         step = None if event.command is None else _LEVELS.get(event.command)
-        return super().command(event) if step is None else self.attention.step(step)
+        return super().command(event) if step is None else self._climbs(self.attention.step(step))
+
+    def _climbs(self, changed: bool) -> bool:
+        """Have the cursor go along to the level that was chosen by a key; gives `changed`."""
+        if self.attention.level is not None:
+            self.keyboard.climb(self.attention.level)
+        return changed
 
     def walk(self, command: Command, *, far: bool) -> bool:
         """An arrow; what it leads to is made to be seen."""
@@ -437,7 +457,7 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         if target is not None:
             self.click(target)
         elif figure <= LEVELS:
-            self.attention.choose(figure - 1 if figure else None)
+            self._climbs(self.attention.choose(figure - 1 if figure else None))
         return True
 
     def letter(self, event: Key) -> bool:

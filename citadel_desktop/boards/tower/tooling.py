@@ -11,10 +11,10 @@ from citadel_desktop.boards.tower.state import TowerState
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
 from citadel_desktop.language.sentences import Sentences
-from citadel_desktop.rules.goodman.actions import Action, NameHero
+from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.asks.roster import MAX_NAME_LENGTH, NameHero
 from citadel_desktop.rules.goodman.draft import figure_of
-from citadel_desktop.rules.goodman.figures import looks
-from citadel_desktop.rules.goodman.naming import MAX_NAME_LENGTH, name_of_figure
+from citadel_desktop.rules.goodman.figures import looks, name_of_figure
 from citadel_desktop.rules.goodman.state import HEROES, NONE, Position
 
 _ROOM = MAX_NAME_LENGTH + 20

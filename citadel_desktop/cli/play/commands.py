@@ -59,12 +59,7 @@ def _help(match: "TerminalMatch", _rest: str) -> None:
 
 def _board(match: "TerminalMatch", _rest: str) -> None:
     for place in match.survey.whole:
-        match.console.say(_with_name(place))
-
-
-def _with_name(place: Place) -> str:
-    begins = place.name.partition(" (")[0]
-    return place.told if place.told.startswith(begins) else f"{place.name}. {place.told}"
+        match.console.say(place.line)
 
 
 def _one_place(match: "TerminalMatch", text: str) -> Place | None:
@@ -87,7 +82,7 @@ def _one_place(match: "TerminalMatch", text: str) -> Place | None:
 def _see(match: "TerminalMatch", rest: str) -> None:
     place = _one_place(match, rest)
     if place is not None:
-        match.console.say(_with_name(place), *(_with_name(part) for part in place.parts))
+        match.console.say(place.line, *(part.line for part in place.parts))
 
 
 def _near(match: "TerminalMatch", rest: str) -> None:
@@ -95,7 +90,7 @@ def _near(match: "TerminalMatch", rest: str) -> None:
     if place is None:
         return
     near = match.survey.near(place)
-    match.say_all(map(_with_name, near), match.speech.t("Nothing is beside it."))
+    match.say_all([place.line for place in near], match.speech.t("Nothing is beside it."))
 
 
 def _what(match: "TerminalMatch", rest: str) -> None:

@@ -93,7 +93,7 @@ def _seat(speech: Speech, choice: MatchChoice, players: list[str]) -> None:
     if not players:
         return
     if len(players) not in choice.rules.seat_counts:
-        counts = speech.listed([*map(str, choice.rules.seat_counts)])
+        counts = speech.either([*map(str, choice.rules.seat_counts)])
         raise Failure(speech.t("The number of seats can be {counts}.", counts=counts), USAGE_ERROR)
     choice.choose_seats(len(players))
     for seat, text in enumerate(players):

@@ -1,9 +1,10 @@
 """Citadels: placing, claiming and controlling them (GA-S, GA-F3)."""
 
 from citadel_desktop.language.gale.statement import GaleStatement
+from citadel_desktop.language.statement import plural
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.gale.actions import Claim, Place
-from citadel_desktop.rules.gale.events import CitadelClaimed, CitadelGivenUp, CitadelPlaced, CitadelTaken, ClaimingBegan
+from citadel_desktop.rules.gale.turns import CitadelClaimed, CitadelGivenUp, CitadelPlaced, CitadelTaken, ClaimingBegan
 
 
 def _wrong_phase(c: GaleStatement) -> str:
@@ -17,7 +18,7 @@ def _wrong_phase(c: GaleStatement) -> str:
 WORDS = Words(
     asks={
         "place_citadel": AskWords(
-            prompt=lambda c: c.n(
+            prompt=plural(
                 "{name} places the last citadel.", "{name} places a citadel; {count} are still to come.", "left"
             )
         ),
@@ -33,7 +34,7 @@ WORDS = Words(
     },
     events={
         CitadelPlaced: "{name} places a citadel on {point}.",
-        ClaimingBegan: lambda c: c.n(
+        ClaimingBegan: plural(
             "All citadels stand; {name} claims first, {count} each.",
             "All citadels stand; {name} claims first, {count} each.",
             "each",

@@ -1,4 +1,4 @@
-"""Faults of impossible positions."""
+"""Faults of impossible positions, and refusals of typed notation."""
 
 from citadel_desktop.language.words import Words
 
@@ -18,5 +18,12 @@ WORDS = Words(
         "bad_spent": "Warriors are marked as used up who cannot be.",
         "bad_siege": "A siege is marked that cannot be.",
         "bad_ending": "The end of the match does not fit its position.",
+        # what was typed
+        "nothing_said": "No action was typed.",
+        "unknown_words": "“{text}” is no action; examples are b13-c13, wall e12-f13, end.",
+        "no_such_point": "“{name}” is no point of this field.",
+        "no_such_square": "“{name}” is no square of this field.",
+        "one_attacker": "In the short form one warrior attacks; friends are named after “with”.",
+        "no_friends_counted": "In v1 all who take part are named after “by”; nobody helps from afar.",
     }
 )

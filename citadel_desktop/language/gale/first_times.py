@@ -3,7 +3,7 @@
 from typing import Any
 
 from citadel_desktop.language.first_times import FirstTime
-from citadel_desktop.rules.gale import events as ev
+from citadel_desktop.rules.gale import turns as ev
 from citadel_desktop.rules.gale.explain import sieges
 from citadel_desktop.rules.gale.field import bits, point_name, square_name
 from citadel_desktop.rules.gale.state import State, geometry

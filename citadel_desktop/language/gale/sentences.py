@@ -1,8 +1,7 @@
 """The sentences of Gale's Citadel: its words joined, its options, phases and measures."""
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.gale import citadels, faults, notation, sieges, strikes, turns, walls, warriors
-from citadel_desktop.language.gale.ending import ENDINGS
+from citadel_desktop.language.gale import citadels, faults, sieges, strikes, turns, walls, warriors
 from citadel_desktop.language.gale.statement import GaleStatement
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.language.words import OptionWords, choice, contents, together
@@ -28,7 +27,7 @@ def _citadels(speech: Speech, count: OptionValue) -> tuple[str, str]:
     return label, speech.t("The usual number.") if count == 9 else ""
 
 
-_THINGS = (citadels, faults, notation, sieges, strikes, turns, walls, warriors)
+_THINGS = (citadels, faults, sieges, strikes, turns, walls, warriors)
 
 GALE = Sentences(
     name="Gale's Citadel",
@@ -62,7 +61,7 @@ GALE = Sentences(
         "rulings": contents(("Rulings", "How unclear points in the rules are decided."), lambda: RULINGS),
     },
     edition_options=("rules", "size"),
-    endings=ENDINGS,
+    endings=turns.ENDINGS,
     measures={"citadels": "Citadels", "warriors": "Warriors"},
     phases={"place": "Placing citadels", "claim": "Claiming citadels", "turn": "Playing", "over": "Match over"},
 )

@@ -1,8 +1,9 @@
 """Removing besieged warriors (GA-Z)."""
 
+from citadel_desktop.language.statement import plural
 from citadel_desktop.language.words import ActionWords, Words
 from citadel_desktop.rules.gale.actions import Siege
-from citadel_desktop.rules.gale.events import BesiegedRemoved
+from citadel_desktop.rules.gale.turns import BesiegedRemoved
 
 WORDS = Words(
     actions={
@@ -10,7 +11,7 @@ WORDS = Words(
     },
     events={BesiegedRemoved: "{name} removes the besieged warrior from {point}."},
     refusals={
-        "removals_used_up": lambda c: c.n(
+        "removals_used_up": plural(
             "Only {count} besieged warrior may be removed in a turn.",
             "Only {count} besieged warriors may be removed in a turn.",
             "limit",

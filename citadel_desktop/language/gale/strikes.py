@@ -3,8 +3,8 @@
 from citadel_desktop.language.gale.statement import GaleStatement
 from citadel_desktop.language.words import ActionWords, Words
 from citadel_desktop.rules.gale.actions import Attack, Destroy
-from citadel_desktop.rules.gale.events import WallDestroyed, WarriorLost, WarriorTaken
 from citadel_desktop.rules.gale.strength import strengths
+from citadel_desktop.rules.gale.turns import WallDestroyed, WarriorLost, WarriorTaken
 
 
 def _sums(c: GaleStatement) -> dict[str, object]:

@@ -1,10 +1,13 @@
-"""Turns and their remaining actions (GA-T1)."""
+"""Turns, their remaining actions (GA-T1), and endings of a match (GA-E)."""
 
-from citadel_desktop.language.gale.ending import ENDINGS
+from collections.abc import Mapping
+from types import MappingProxyType
+
 from citadel_desktop.language.gale.statement import GaleStatement
+from citadel_desktop.language.statement import Say, plural
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.gale.actions import End
-from citadel_desktop.rules.gale.events import MatchEnded, TurnBegan, TurnEnded
+from citadel_desktop.rules.gale.turns import MatchEnded, TurnBegan, TurnEnded
 
 
 def _free(c: GaleStatement) -> str:
@@ -28,10 +31,23 @@ def _ended(c: GaleStatement) -> str:
     )
 
 
+ENDINGS: Mapping[str, Say] = MappingProxyType(
+    {
+        "lead_at_start": lambda c: c.t("{name} wins: two citadels ahead at the beginning of the turn.", name=c.winner),
+        "lead_at_once": lambda c: c.t("{name} wins: two citadels ahead.", name=c.winner),
+        "resignation": lambda c: c.t("{name} wins: {other} has given up.", name=c.winner, other=c.loser),
+        "agreed": "Draw, as agreed.",
+        "repetition": "Draw: the same position has begun a turn for the third time.",
+        "no_warriors": "Draw: no warrior is left on the field.",
+        "quiet_turns": "Draw: 60 turns in a row have changed nothing.",
+    }
+)
+"""Sentences by reason of the ending."""
+
 WORDS = Words(
     asks={
         "take_actions": AskWords(
-            prompt=lambda c: c.n("{name} has {count} action left.", "{name} has {count} actions left.", "actions")
+            prompt=plural("{name} has {count} action left.", "{name} has {count} actions left.", "actions")
         ),
         "free_actions": AskWords(prompt=_free),
     },
@@ -43,7 +59,7 @@ WORDS = Words(
         )
     },
     events={
-        TurnBegan: lambda c: c.n(
+        TurnBegan: plural(
             "{name} begins a turn with {count} action.", "{name} begins a turn with {count} actions.", "actions"
         ),
         TurnEnded: _ended,
@@ -53,12 +69,12 @@ WORDS = Words(
         "not_your_turn": lambda c: c.t(
             "{name} is to act, not {other}.", name=c.player(c["turn_of"]), other=c.player(c["seat"])
         ),
-        "too_few_actions": lambda c: c.n(
+        "too_few_actions": plural(
             "Too few actions: {what} costs {cost}, {count} is left.",
             "Too few actions: {what} costs {cost}, {count} are left.",
             "left",
         ),
-        "no_action_left": lambda c: c.n(
+        "no_action_left": plural(
             "No action left: {what} costs {count}.", "No action left: {what} costs {count}.", "cost"
         ),
         "not_an_action": "Something is missing or too much for {what}.",

@@ -1,9 +1,10 @@
 """Building walls (GA-F2, GA-T2)."""
 
 from citadel_desktop.language.gale.statement import GaleStatement
+from citadel_desktop.language.statement import plural
 from citadel_desktop.language.words import ActionWords, Words
 from citadel_desktop.rules.gale.actions import Wall
-from citadel_desktop.rules.gale.events import WallBuilt
+from citadel_desktop.rules.gale.turns import WallBuilt
 
 
 def _blocked(c: GaleStatement) -> str:
@@ -25,7 +26,7 @@ WORDS = Words(
         "wall_there": "There is already a wall in {square}.",
         "square_blocked": _blocked,
         "no_warrior_beside": "Too far away: the square {square} is adjacent to no warrior of this side.",
-        "walls_used_up": lambda c: c.n(
+        "walls_used_up": plural(
             "Supply empty: the only wall is on the field.", "Supply empty: all {count} walls are on the field.", "limit"
         ),
         "siege_bars_wall": "Besieged citadel: no wall may be built in {square}.",

@@ -1,10 +1,11 @@
 """Warriors: recruiting, moving and dismissing them (GA-T2, GA-T3)."""
 
 from citadel_desktop.language.gale.statement import GaleStatement
+from citadel_desktop.language.statement import plural
 from citadel_desktop.language.words import ActionWords, Words
 from citadel_desktop.rules.gale.actions import Dismiss, Move, Recruit
-from citadel_desktop.rules.gale.events import Dismissed, Moved, Recruited
 from citadel_desktop.rules.gale.legal import RECRUIT_COST
+from citadel_desktop.rules.gale.turns import Dismissed, Moved, Recruited
 
 
 def _move(c: GaleStatement) -> str:
@@ -35,12 +36,12 @@ WORDS = Words(
         "recruit_on_citadel": "Nobody is recruited on a citadel, and {point} is one.",
         "no_citadel_beside": "There is no controlled citadel next to {point}.",
         "citadel_besieged": "Besieged citadel: {citadel} cannot recruit.",
-        "supply_empty": lambda c: c.n(
+        "supply_empty": plural(
             "Supply empty: the only warrior is on the field.",
             "Supply empty: all {count} warriors of this side are on the field.",
             "limit",
         ),
-        "field_full": lambda c: c.n(
+        "field_full": plural(
             "Supply empty: there may be {count} warrior on the field.",
             "Supply empty: there may be {count} warriors on the field.",
             "limit",

@@ -3,8 +3,9 @@
 from citadel_desktop.language.goodman.names import look_kind, monster_name
 from citadel_desktop.language.goodman.statement import GoodmanStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
-from citadel_desktop.rules.goodman.actions import Activate, Done
-from citadel_desktop.rules.goodman.events import Activated
+from citadel_desktop.rules.goodman.asks.activate import Activate
+from citadel_desktop.rules.goodman.asks.disengage import Done
+from citadel_desktop.rules.goodman.draft import Activated
 from citadel_desktop.rules.goodman.state import NONE
 
 

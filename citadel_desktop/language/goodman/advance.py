@@ -2,7 +2,7 @@
 
 from citadel_desktop.language.goodman.statement import square
 from citadel_desktop.language.words import ActionWords, AskWords, Words
-from citadel_desktop.rules.goodman.actions import Advance, Stay
+from citadel_desktop.rules.goodman.asks.advance import Advance, Stay
 
 WORDS = Words(
     asks={

@@ -2,8 +2,9 @@
 
 from citadel_desktop.language.goodman.statement import GoodmanStatement, square, who
 from citadel_desktop.language.words import ActionWords, Words
-from citadel_desktop.rules.goodman.actions import Drop, HandOver, PickUp
-from citadel_desktop.rules.goodman.events import CarriedOut, HandedOver, ItemLaid, ItemLost, ItemTaken
+from citadel_desktop.rules.goodman.asks.carry import Drop, HandedOver, HandOver, PickUp
+from citadel_desktop.rules.goodman.draft import ItemLaid, ItemLost, ItemTaken
+from citadel_desktop.rules.goodman.movement.entering import CarriedOut
 from citadel_desktop.rules.goodman.state import AMULET, OUTSIDE, TALISMAN
 
 

@@ -1,8 +1,7 @@
 """Asking for postures in secret (WT-C2)."""
 
 from citadel_desktop.language.words import ActionWords, AskWords, Words
-from citadel_desktop.rules.goodman.actions import AskSecret, Pass
-from citadel_desktop.rules.goodman.events import SecrecyAsked
+from citadel_desktop.rules.goodman.asks.demand import AskSecret, Pass, SecrecyAsked
 
 WORDS = Words(
     asks={

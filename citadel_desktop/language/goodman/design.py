@@ -4,17 +4,25 @@ from citadel_desktop.language.goodman.faults import fault_title, place_text, sce
 from citadel_desktop.language.goodman.names import marker_name_of_notation, plan_name
 from citadel_desktop.language.goodman.statement import GoodmanStatement
 from citadel_desktop.language.reasons import Case
+from citadel_desktop.language.statement import plural
 from citadel_desktop.language.words import ActionWords, AskWords, Words
-from citadel_desktop.rules.goodman.actions import Adopt, ChoosePlan, Finish, Link, Propose, Put, Shift, TakeOff
-from citadel_desktop.rules.goodman.events import (
+from citadel_desktop.rules.goodman.asks.design import (
+    Adopt,
+    ChoosePlan,
     DesignAdopted,
     DesignFinished,
     DesignProposed,
     DoorsLinked,
+    Finish,
+    Link,
     MarkerPut,
     MarkerShifted,
     MarkerTaken,
     PlanChosen,
+    Propose,
+    Put,
+    Shift,
+    TakeOff,
 )
 from citadel_desktop.rules.goodman.stronghold.markers import kinds
 from citadel_desktop.rules.goodman.stronghold.plans import plans
@@ -105,7 +113,7 @@ WORDS = Words(
             usual=_harder,
         ),
         Propose: ActionWords(
-            told=lambda c: c.n(
+            told=plural(
                 "Have a design of {count} point proposed in place of this one.",
                 "Have a design of {count} points proposed in place of this one.",
                 "points",
@@ -149,7 +157,7 @@ WORDS = Words(
         "design_drawn": "This stronghold was drawn by chance and stays as it is.",
         "design_faulty": _faulty,
         "plan_chosen": "Level {level} has this floor plan already.",
-        "supply_empty": lambda c: c.n(
+        "supply_empty": plural(
             "No more of it: {marker}, of which there is {count}.",
             "No more of it: {marker}, of which there are {count}.",
             "supply",

@@ -3,9 +3,9 @@
 from citadel_desktop.language.goodman.names import parts_text
 from citadel_desktop.language.goodman.statement import GoodmanStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
-from citadel_desktop.rules.goodman.actions import Rolled
+from citadel_desktop.rules.goodman.asks.dice import BlowStruck, Rolled
 from citadel_desktop.rules.goodman.combat.numbers import BASE
-from citadel_desktop.rules.goodman.events import BlowStruck, Died, Wounded
+from citadel_desktop.rules.goodman.draft import Died, Wounded
 
 
 def _blow(c: GoodmanStatement) -> str:

@@ -5,9 +5,8 @@ from citadel_desktop.language.goodman.names import the_item
 from citadel_desktop.language.goodman.statement import GoodmanStatement, who
 from citadel_desktop.language.reasons import Case
 from citadel_desktop.language.words import ActionWords, AskWords, Words
-from citadel_desktop.rules.goodman.actions import Disengage, Done
+from citadel_desktop.rules.goodman.asks.disengage import Disengage, Disengaging, Done
 from citadel_desktop.rules.goodman.draft import carried_by
-from citadel_desktop.rules.goodman.events import Disengaging
 
 
 def _prompt(c: GoodmanStatement) -> str:

@@ -3,8 +3,10 @@
 from citadel_desktop.language.goodman.names import marker_name
 from citadel_desktop.language.goodman.statement import GoodmanStatement
 from citadel_desktop.language.words import ActionWords, Words
-from citadel_desktop.rules.goodman.actions import Explore
-from citadel_desktop.rules.goodman.events import Bounced, ExploreAnnounced, NothingExplored, TurnedUp
+from citadel_desktop.rules.goodman.asks.explore import ExploreAnnounced
+from citadel_desktop.rules.goodman.draft import TurnedUp
+from citadel_desktop.rules.goodman.movement.entering import Bounced, NothingExplored
+from citadel_desktop.rules.goodman.movement.steps import Explore
 from citadel_desktop.rules.goodman.state import NONE
 
 

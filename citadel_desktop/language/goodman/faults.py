@@ -8,6 +8,7 @@ from citadel_desktop.language.common import names
 from citadel_desktop.language.goodman.names import plan_name
 from citadel_desktop.language.goodman.statement import GoodmanStatement
 from citadel_desktop.language.refusals import texts
+from citadel_desktop.language.statement import plural
 from citadel_desktop.language.words import Words
 from citadel_desktop.rules.goodman.state import Setting
 from citadel_desktop.rules.goodman.stronghold.design import faults_of_design
@@ -94,7 +95,7 @@ WORDS = Words(
         # What is wrong with a design (WT-S6)
         "other_plan": "Level {level} has a floor plan that does not belong to this match.",
         "marker_missing": "Missing: {marker}.",
-        "too_many": lambda c: c.n(
+        "too_many": plural(
             "Too many: {marker} lies on {square}, too, and there is only {count}.",
             "Too many: {marker} lies on {square}, too, and there are only {count}.",
             "supply",
@@ -104,24 +105,24 @@ WORDS = Words(
         "door_unlinked": "{marker} on {square} has no other end.",
         "link_one_sided": "{square} is joined to {other}, which is not joined to it.",
         "door_mismatched": "{marker} on {square} does not fit what lies on {other}.",
-        "few_ways_in": lambda c: c.n(
+        "few_ways_in": plural(
             "Level {level} has {count} way in of {wanted} that it needs.",
             "Level {level} has {count} ways in of {wanted} that it needs.",
             "count",
         ),
-        "few_ways_out": lambda c: c.n(
+        "few_ways_out": plural(
             "Level {level} has {count} way out of {wanted} that it needs.",
             "Level {level} has {count} ways out of {wanted} that it needs.",
             "count",
         ),
         "level_not_reached": "No way leads from the entry on level {entry} to level {level}.",
         "no_way_back": "No way leads from level {level} back to the entry on level {entry}.",
-        "level_too_full": lambda c: c.n(
+        "level_too_full": plural(
             "Level {level} is too full: {count} marker, and its plan holds {holds}.",
             "Level {level} is too full: {count} markers, and its plan holds {holds}.",
             "count",
         ),
-        "cut_off": lambda c: c.n(
+        "cut_off": plural(
             "Markers cut off {square}: {count} square without a marker.",
             "Markers cut off {square} and what is around it: {count} squares without a marker.",
             "count",
@@ -133,11 +134,11 @@ WORDS = Words(
         "no_design": "Line {line}: this is no design.",
         "unknown_version": "Line {line}: designs of the format {version} are not known.",
         "bad_scenario": lambda c: c.t(
-            "Line {line}: a scenario is wanted, one of {known}.", known=c.speech.listed(texts(c["known"]))
+            "Line {line}: a scenario is wanted, one of {known}.", known=c.speech.either(texts(c["known"]))
         ),
         "level_wanted": "Line {line}: level {level} and its floor plan are wanted here.",
         "unknown_plan": _unknown_plan,
-        "bad_row": lambda c: c.n(
+        "bad_row": plural(
             "Line {line}: a row of level {level} with {count} square instead of {wanted}.",
             "Line {line}: a row of level {level} with {count} squares instead of {wanted}.",
             "count",

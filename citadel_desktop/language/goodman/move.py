@@ -1,9 +1,10 @@
 """The phase in which figures move, and its end (WT-T1, WT-N2)."""
 
 from citadel_desktop.language.goodman.statement import GoodmanStatement
+from citadel_desktop.language.statement import plural
 from citadel_desktop.language.words import ActionWords, AskWords, Words
-from citadel_desktop.rules.goodman.actions import Done, EndQuest
-from citadel_desktop.rules.goodman.events import QuestEnded
+from citadel_desktop.rules.goodman.asks.disengage import Done
+from citadel_desktop.rules.goodman.asks.move import EndQuest, QuestEnded
 from citadel_desktop.rules.goodman.pending import MoveAsk
 from citadel_desktop.rules.goodman.state import HEROES, TALISMAN
 
@@ -53,7 +54,7 @@ WORDS = Words(
     },
     events={QuestEnded: lambda c: c.t("{name} leads the heroes home.", name=c.heroes)},
     refusals={
-        "heroes_inside": lambda c: c.n(
+        "heroes_inside": plural(
             "{count} hero is still inside the stronghold.", "{count} heroes are still inside the stronghold.", "count"
         ),
         "nobody_was_inside": "Nobody has been inside yet.",

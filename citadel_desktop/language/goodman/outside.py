@@ -2,8 +2,9 @@
 
 from citadel_desktop.language.goodman.statement import GoodmanStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
-from citadel_desktop.rules.goodman.actions import FightOutside, Pass
-from citadel_desktop.rules.goodman.events import RoundBegan
+from citadel_desktop.rules.goodman.asks.demand import Pass
+from citadel_desktop.rules.goodman.asks.outside import FightOutside
+from citadel_desktop.rules.goodman.combat.rounds import RoundBegan
 
 
 def _round(c: GoodmanStatement) -> str:

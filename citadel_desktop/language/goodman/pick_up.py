@@ -1,7 +1,7 @@
 """Deciding whether a figure picks up an item (WT-T8)."""
 
 from citadel_desktop.language.words import ActionWords, AskWords, Words
-from citadel_desktop.rules.goodman.actions import Leave
+from citadel_desktop.rules.goodman.asks.pick_up import Leave
 
 WORDS = Words(
     asks={

@@ -12,7 +12,9 @@ from citadel_desktop.language.goodman.sentences import GOODMAN, action_sentence
 from citadel_desktop.language.goodman.statement import listed
 from citadel_desktop.language.goodman.step import steps_of, walk_sentence
 from citadel_desktop.language.reasons import Because, Case, Reasons
-from citadel_desktop.rules.goodman.actions import AddHero, Explore, Put, TakeStep
+from citadel_desktop.rules.goodman.asks.design import Put
+from citadel_desktop.rules.goodman.asks.roster import AddHero
+from citadel_desktop.rules.goodman.movement.steps import Explore, TakeStep
 from citadel_desktop.rules.goodman.state import DEAD
 
 

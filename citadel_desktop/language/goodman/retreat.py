@@ -2,8 +2,7 @@
 
 from citadel_desktop.language.goodman.statement import GoodmanStatement, who
 from citadel_desktop.language.words import ActionWords, AskWords, Words
-from citadel_desktop.rules.goodman.actions import Corner, Retreat, Waive
-from citadel_desktop.rules.goodman.events import Cornered, Retreated, RetreatWaived
+from citadel_desktop.rules.goodman.asks.retreat import Corner, Cornered, Retreat, Retreated, RetreatWaived, Waive
 
 
 def _prompt(c: GoodmanStatement) -> str:

@@ -2,9 +2,21 @@
 
 from citadel_desktop.language.goodman.names import look_kind, look_name
 from citadel_desktop.language.goodman.statement import GoodmanStatement
+from citadel_desktop.language.statement import plural
 from citadel_desktop.language.words import ActionWords, AskWords, Words
-from citadel_desktop.rules.goodman.actions import AddHero, ChooseLook, Dismiss, FillRoster, NameHero, Ready
-from citadel_desktop.rules.goodman.events import HeroDismissed, HeroNamed, LookChosen, NameGiven, RosterReady
+from citadel_desktop.rules.goodman.asks.roster import (
+    AddHero,
+    ChooseLook,
+    Dismiss,
+    FillRoster,
+    HeroDismissed,
+    HeroNamed,
+    LookChosen,
+    NameGiven,
+    NameHero,
+    Ready,
+    RosterReady,
+)
 
 
 def _prompt(c: GoodmanStatement) -> str:
@@ -60,36 +72,34 @@ WORDS = Words(
     refusals={
         "no_such_strength": "No hero has strength {strength}: 25 to 40 in steps of {step}, one may have 50.",
         "second_champion": "There is one hero of strength {strength} already.",
-        "beyond_points": lambda c: c.n(
+        "beyond_points": plural(
             "Too strong: {strength}, with {count} point left.",
             "Too strong: {strength}, with {count} points left.",
             "left",
         ),
-        "would_not_come_out": lambda c: c.n(
+        "would_not_come_out": plural(
             "With strength {strength} there would be {count} point left that no hero can use up.",
             "With strength {strength} there would be {count} points left that no heroes use up.",
             "rest",
         ),
-        "cannot_come_out": lambda c: c.n(
+        "cannot_come_out": plural(
             "No choice of heroes uses up the {count} point left.",
             "No choice of heroes uses up the {count} points left.",
             "left",
         ),
-        "points_used": lambda c: c.n(
+        "points_used": plural(
             "The {count} point is used up already.", "All {count} points are used up already.", "points"
         ),
-        "points_unused": lambda c: c.n(
+        "points_unused": plural(
             "{count} of {points} points is still without a hero.",
             "{count} of {points} points are still without a hero.",
             "left",
         ),
         "look_taken": "{name} is on the roster already.",
-        "no_such_hero": lambda c: c.n(
-            "The roster has only {count} hero.", "The roster has only {count} heroes.", "count"
-        ),
+        "no_such_hero": plural("The roster has only {count} hero.", "The roster has only {count} heroes.", "count"),
         "name_kept": "{name} is called so already.",
         "name_taken": "Somebody else is called {name}.",
-        "name_too_long": lambda c: c.n(
+        "name_too_long": plural(
             "A name has {most} characters at most, and this one has {count}.",
             "A name has {most} characters at most, and this one has {count}.",
             "count",

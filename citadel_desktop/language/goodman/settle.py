@@ -1,7 +1,7 @@
 """Choosing which result of a round to carry out next (WT-C6)."""
 
 from citadel_desktop.language.words import ActionWords, AskWords, Words
-from citadel_desktop.rules.goodman.actions import Settle
+from citadel_desktop.rules.goodman.asks.settle import Settle
 
 WORDS = Words(
     asks={

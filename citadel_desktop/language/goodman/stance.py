@@ -7,9 +7,9 @@ from citadel_desktop.language.goodman.names import NOBODY_KNOWN, KnownNames, fig
 from citadel_desktop.language.goodman.statement import GoodmanStatement, who
 from citadel_desktop.language.reasons import Case
 from citadel_desktop.language.words import ActionWords, AskWords, Words
-from citadel_desktop.rules.goodman.actions import Attack, ChoosePosture, Defend, Face
+from citadel_desktop.rules.goodman.asks.dice import StancesShown
+from citadel_desktop.rules.goodman.asks.stance import Attack, ChoosePosture, Defend, Face, StanceChosen
 from citadel_desktop.rules.goodman.combat.rounds import WHOLE_PER_CENT
-from citadel_desktop.rules.goodman.events import StanceChosen, StancesShown
 from citadel_desktop.rules.goodman.state import ALL_OUT, HIDDEN, NONE, NORMAL, Stance
 
 

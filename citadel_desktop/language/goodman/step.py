@@ -8,13 +8,14 @@ from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman.names import known_names, square_name, the_item
 from citadel_desktop.language.goodman.statement import GoodmanStatement, listed, square
 from citadel_desktop.language.reasons import Case
+from citadel_desktop.language.statement import plural
 from citadel_desktop.language.words import ActionWords, Words
-from citadel_desktop.rules.goodman.actions import Explore, TakeStep
-from citadel_desktop.rules.goodman.draft import figure_of
-from citadel_desktop.rules.goodman.events import DoorTaken, Moved
+from citadel_desktop.rules.goodman.draft import Moved, figure_of
 from citadel_desktop.rules.goodman.explain import Goal, amulet_left, reach
 from citadel_desktop.rules.goodman.movement.allowance import Way, way
+from citadel_desktop.rules.goodman.movement.entering import DoorTaken
 from citadel_desktop.rules.goodman.movement.ground import open_pit, open_sinkhole
+from citadel_desktop.rules.goodman.movement.steps import Explore, TakeStep
 from citadel_desktop.rules.goodman.squares import level_of
 from citadel_desktop.rules.goodman.state import HEROES, NONE, OUTSIDE, Position
 
@@ -226,10 +227,10 @@ WORDS = Words(
         "not_on_the_entry": "There is no way out on {square}, only on the entry.",
         "already_outside": "Who is outside cannot leave.",
         "only_by_the_entry": "There is no way in on {square}, only on the entry.",
-        "enough_entered": lambda c: c.n(
+        "enough_entered": plural(
             "Only {count} hero may enter in the first turn.", "Only {count} heroes may enter in the first turn.", "most"
         ),
-        "enough_inside": lambda c: c.n(
+        "enough_inside": plural(
             "During the search no more than {count} hero may be inside.",
             "During the search no more than {count} heroes may be inside.",
             "most",

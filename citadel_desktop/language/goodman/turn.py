@@ -7,19 +7,12 @@ from typing import Any
 from citadel_desktop.language.goodman.statement import GoodmanStatement
 from citadel_desktop.language.statement import Say
 from citadel_desktop.language.words import Words
-from citadel_desktop.rules.goodman.events import (
-    Bounced,
-    Died,
-    Event,
-    MatchEnded,
-    Moved,
-    PhaseBegan,
-    StanceChosen,
-    TurnBegan,
-    TurnedUp,
-    Wounded,
-)
+from citadel_desktop.rules.goodman.asks.stance import StanceChosen
+from citadel_desktop.rules.goodman.asks.turn import TurnBegan
+from citadel_desktop.rules.goodman.draft import Died, MatchEnded, Moved, PhaseBegan, TurnedUp, Wounded
+from citadel_desktop.rules.goodman.movement.entering import Bounced
 from citadel_desktop.rules.goodman.state import NONE, OUTSIDE, SOME_EXIT
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.values import replace
 
 

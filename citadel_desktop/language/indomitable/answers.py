@@ -3,9 +3,14 @@
 from citadel_desktop.language.indomitable.cards import influence_card_name, influence_name
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
-from citadel_desktop.rules.indomitable.actions import NoAnswer, PlayBlockade, PlayProtection
+from citadel_desktop.rules.indomitable.asks.answers import (
+    NoAnswer,
+    PlayBlockade,
+    PlayProtection,
+    Protected,
+    PurchaseBlocked,
+)
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
-from citadel_desktop.rules.indomitable.events import Protected, PurchaseBlocked
 
 
 def _card(c: IndomitableStatement) -> str:

@@ -1,11 +1,10 @@
 """Building, demolishing and building over (IC-T2, IC-B5, TR-T4)."""
 
+from citadel_desktop.language.statement import plural
 from citadel_desktop.language.words import ActionWords, Words
-from citadel_desktop.rules.indomitable.actions import Build, Demolish
+from citadel_desktop.rules.indomitable.asks.building import Build, Built, BuiltOver, Demolish, Demolished
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.events import Built, Demolished
 from citadel_desktop.rules.indomitable.state import FIXED_PRICE
-from citadel_desktop.rules.indomitable.treason.events import BuiltOver
 
 WORDS = Words(
     actions={
@@ -28,12 +27,12 @@ WORDS = Words(
         ),
     },
     events={
-        Built: lambda c: c.n(
+        Built: plural(
             "{name} builds {building} on {plot} for {count} brick.",
             "{name} builds {building} on {plot} for {count} bricks.",
             "bricks",
         ),
-        Demolished: lambda c: c.n(
+        Demolished: plural(
             "{name} demolishes {building} on {plot} for {count} brick.",
             "{name} demolishes {building} on {plot} for {count} bricks.",
             "bricks",
@@ -48,7 +47,7 @@ WORDS = Words(
         "on_river": "Municipal buildings keep off the river, and {plot} lies on it.",
         "no_road": "Trade needs a road, and there is none on {plot}.",
         "toll_on_road": "One Turnpike a road: on that of {plot} there is one already, on {other}.",
-        "placings_used_up": lambda c: c.n(
+        "placings_used_up": plural(
             "Only {count} building may be placed in a turn.", "Only {count} buildings may be placed in a turn.", "limit"
         ),
         "nothing_built": "There is no building on {plot}.",

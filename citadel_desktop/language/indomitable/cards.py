@@ -9,7 +9,7 @@ from types import MappingProxyType
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Word, names
 from citadel_desktop.language.indomitable.names import building_name
-from citadel_desktop.language.statement import Say, Statement
+from citadel_desktop.language.statement import Say, Statement, plural
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.cards.event_deck import EventCard, event_deck
 from citadel_desktop.rules.indomitable.cards.influence_cards import Influence, influence_cards, kind_of
@@ -24,68 +24,68 @@ _EVENT_NAMES = names("""
 """)
 _EVENTS: Mapping[str, Say] = MappingProxyType(
     {
-        "excellent_harvest": lambda c: c.n(
+        "excellent_harvest": plural(
             "Every player gets {count} brick for each of their Flour Mills.",
             "Every player gets {count} bricks for each of their Flour Mills.",
             "bricks",
         ),
-        "viking_raid": lambda c: c.n(
+        "viking_raid": plural(
             "Every player loses {count} brick for each of their plots in the outer ring, {most} at most.",
             "Every player loses {count} bricks for each of their plots in the outer ring, {most} at most.",
             "bricks",
         ),
-        "danegeld": lambda c: c.n("Every player pays {count} brick.", "Every player pays {count} bricks.", "bricks"),
-        "market_fair": lambda c: c.n(
+        "danegeld": plural("Every player pays {count} brick.", "Every player pays {count} bricks.", "bricks"),
+        "market_fair": plural(
             "Every player gets {count} brick for each of their Trade buildings, {most} at most.",
             "Every player gets {count} bricks for each of their Trade buildings, {most} at most.",
             "bricks",
         ),
-        "abbey_alms": lambda c: c.n(
+        "abbey_alms": plural(
             "Whoever is last on the wall gets {count} brick.",
             "Whoever is last on the wall gets {count} bricks.",
             "bricks",
         ),
-        "black_death": lambda c: c.n(
+        "black_death": plural(
             "Every player without a Hospital loses {count} brick for each of their Citizenry buildings, "
             "{most} at most.",
             "Every player without a Hospital loses {count} bricks for each of their Citizenry buildings, "
             "{most} at most.",
             "bricks",
         ),
-        "spring_flood": lambda c: c.n(
+        "spring_flood": plural(
             "Every player loses {count} brick for each of their buildings on a river, {most} at most.",
             "Every player loses {count} bricks for each of their buildings on a river, {most} at most.",
             "bricks",
         ),
-        "call_to_crusade": lambda c: c.n(
+        "call_to_crusade": plural(
             "Every player with more than {count} plot gives up one; its building stays there.",
             "Every player with more than {count} plots gives up one; its building stays there.",
             "over",
         ),
-        "royal_wedding": lambda c: c.n(
+        "royal_wedding": plural(
             "Every player gets {count} brick for each of their Citizenry buildings, {most} at most.",
             "Every player gets {count} bricks for each of their Citizenry buildings, {most} at most.",
             "bricks",
         ),
-        "pilgrimage": lambda c: c.n(
+        "pilgrimage": plural(
             "Every player gets {count} brick for each of their Municipal buildings, {most} at most.",
             "Every player gets {count} bricks for each of their Municipal buildings, {most} at most.",
             "bricks",
         ),
-        "kings_levy": lambda c: c.n(
+        "kings_levy": plural(
             "Whoever leads on the wall pays {count} brick.", "Whoever leads on the wall pays {count} bricks.", "bricks"
         ),
-        "earthquake": lambda c: c.n(
+        "earthquake": plural(
             "Every player with more than {count} building loses one; the plot stays theirs.",
             "Every player with more than {count} buildings loses one; the plot stays theirs.",
             "over",
         ),
-        "night_of_thieves": lambda c: c.n(
+        "night_of_thieves": plural(
             "Every player with more than {count} building card in hand discards one.",
             "Every player with more than {count} building cards in hand discards one.",
             "over",
         ),
-        "patrons_of_the_arts": lambda c: c.n(
+        "patrons_of_the_arts": plural(
             "Every player gets {count} brick for each of their buildings of price {price} or more, {most} at most.",
             "Every player gets {count} bricks for each of their buildings of price {price} or more, {most} at most.",
             "bricks",
@@ -106,7 +106,7 @@ _INFLUENCE: Mapping[str, Say] = MappingProxyType(
         "infiltrator": "Remove an opponent's Knight: the plot is neutral then, its building stays.",
         "fire": "Destroy an opponent's building: its card is discarded, the plot stays theirs.",
         "witchcraft": "Send an opponent's building back to its owner's hand.",
-        "donation": lambda c: c.n(
+        "donation": plural(
             "Collect {count} brick from every opponent, or what there is.",
             "Collect {count} bricks from every opponent, or what there is.",
             "amount",

@@ -8,31 +8,34 @@ from citadel_desktop.language.indomitable.cards import event_name, influence_car
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.statement import Say
 from citadel_desktop.language.words import facts_of
-from citadel_desktop.rules.indomitable import events as ev
+from citadel_desktop.rules.indomitable.asks.attack import AttackFought
+from citadel_desktop.rules.indomitable.asks.drawing import CardTurnedUp
+from citadel_desktop.rules.indomitable.asks.influence import InfluenceWon
+from citadel_desktop.rules.indomitable.asks.isolation import PlotIsolated
+from citadel_desktop.rules.indomitable.asks.losing import CardLost
+from citadel_desktop.rules.indomitable.asks.striking import BricksPaid, BuildingLost, BuildingReturned, InfluencePlayed
+from citadel_desktop.rules.indomitable.asks.turn import TurnBegan
+from citadel_desktop.rules.indomitable.cards.event_cards import BricksGained, BricksLost, EventActed
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.treason.events import AttackFought
+from citadel_desktop.rules.indomitable.draft import PlotLost, PlotTaken
 
 _CAUSED_EVENTS = (
-    ev.BricksGained, ev.BricksLost, ev.BricksPaid, ev.BuildingLost, ev.BuildingReturned,
-    ev.CardLost, ev.InfluenceWon, ev.PlotLost, ev.PlotTaken,
+    BricksGained, BricksLost, BricksPaid, BuildingLost, BuildingReturned,
+    CardLost, InfluenceWon, PlotLost, PlotTaken,
 )  # fmt: skip
 """Events that do not tell their own cause."""
 
 _CAUSES: Mapping[type, Say] = MappingProxyType(
-    {
-        ev.EventActed: lambda c: event_name(c.speech, content().cards[c["card"]].kind),
-        ev.TurnBegan: "",
-        ev.CardTurnedUp: "",
-    }
+    {EventActed: lambda c: event_name(c.speech, content().cards[c["card"]].kind), TurnBegan: "", CardTurnedUp: ""}
 )
 """Causes by type of event; looking back ends at the first of them."""
 
 _FURTHER_CAUSES: Mapping[type, Say] = MappingProxyType(
     {
-        ev.InfluencePlayed: lambda c: c.t(
+        InfluencePlayed: lambda c: c.t(
             "{card} by {name}", card=influence_card_name(c.speech, c["card"]), name=c.whom(c["order"])
         ),
-        ev.PlotIsolated: "Cut off",
+        PlotIsolated: "Cut off",
         AttackFought: "Attack of the Dark Master",
     }
 )
@@ -44,7 +47,7 @@ def cause_of(c: IndomitableStatement, before: Iterable[Any]) -> str:
     if not isinstance(c.thing, _CAUSED_EVENTS):
         return ""
     causes = dict(_CAUSES)
-    if not isinstance(c.thing, ev.InfluenceWon):
+    if not isinstance(c.thing, InfluenceWon):
         causes.update(_FURTHER_CAUSES)
     for one in before:
         say = causes.get(type(one))

@@ -3,19 +3,14 @@
 from citadel_desktop.language.indomitable.cards import event_name, event_text
 from citadel_desktop.language.indomitable.names import the_sum
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
+from citadel_desktop.language.statement import plural
 from citadel_desktop.language.words import ActionWords, AskWords, Words
-from citadel_desktop.rules.indomitable.actions import DrawCard
+from citadel_desktop.rules.indomitable.asks.drawing import CardTurnedUp, DrawCard
+from citadel_desktop.rules.indomitable.asks.turn import NothingToDraw
+from citadel_desktop.rules.indomitable.cards.event_cards import BricksGained, BricksLost, EventActed
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.events import (
-    BricksGained,
-    BricksLost,
-    CardTurnedUp,
-    EventActed,
-    Income,
-    NothingToDraw,
-    StockRenewed,
-    Taxed,
-)
+from citadel_desktop.rules.indomitable.draft import StockRenewed
+from citadel_desktop.rules.indomitable.income import Income, Taxed
 
 
 def _prompt(c: IndomitableStatement) -> str:
@@ -64,15 +59,15 @@ WORDS = Words(
     events={
         CardTurnedUp: _turned_up,
         NothingToDraw: "{name} finds no building card to draw.",
-        StockRenewed: lambda c: c.n(
+        StockRenewed: plural(
             "The discards are shuffled: the new stock has {count} card.",
             "The discards are shuffled: the new stock has {count} cards.",
             "cards",
         ),
-        Taxed: lambda c: c.n("{name} pays {count} brick in tax.", "{name} pays {count} bricks in tax.", "bricks"),
+        Taxed: plural("{name} pays {count} brick in tax.", "{name} pays {count} bricks in tax.", "bricks"),
         Income: _income,
         EventActed: _acted,
-        BricksGained: lambda c: c.n("{name} gets {count} brick.", "{name} gets {count} bricks.", "bricks"),
-        BricksLost: lambda c: c.n("{name} loses {count} brick.", "{name} loses {count} bricks.", "bricks"),
+        BricksGained: plural("{name} gets {count} brick.", "{name} gets {count} bricks.", "bricks"),
+        BricksLost: plural("{name} loses {count} brick.", "{name} loses {count} bricks.", "bricks"),
     },
 )

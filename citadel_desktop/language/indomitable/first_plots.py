@@ -2,8 +2,7 @@
 
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
-from citadel_desktop.rules.indomitable.actions import ChoosePlot, StopChoosing
-from citadel_desktop.rules.indomitable.events import ChoosingStopped, PlotChosen
+from citadel_desktop.rules.indomitable.asks.first_plots import ChoosePlot, ChoosingStopped, PlotChosen, StopChoosing
 from citadel_desktop.rules.indomitable.towns import town_of
 
 

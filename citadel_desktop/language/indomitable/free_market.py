@@ -1,9 +1,9 @@
 """The Free Market (IC-X3)."""
 
+from citadel_desktop.language.statement import plural
 from citadel_desktop.language.words import ActionWords, Words
-from citadel_desktop.rules.indomitable.actions import BuyInMarket, SellInMarket
+from citadel_desktop.rules.indomitable.asks.free_market import BuyInMarket, MarketBought, MarketSold, SellInMarket
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.events import MarketBought, MarketSold
 
 WORDS = Words(
     actions={
@@ -25,12 +25,12 @@ WORDS = Words(
         ),
     },
     events={
-        MarketSold: lambda c: c.n(
+        MarketSold: plural(
             "{name} sells {building} on the Free Market for {count} brick.",
             "{name} sells {building} on the Free Market for {count} bricks.",
             "bricks",
         ),
-        MarketBought: lambda c: c.n(
+        MarketBought: plural(
             "{name} buys {building} on the Free Market for {count} brick.",
             "{name} buys {building} on the Free Market for {count} bricks.",
             "bricks",

@@ -1,15 +1,17 @@
 """Getting influence cards, and discarding one beyond the limit (IC-T2, IC-T5, IC-T6)."""
 
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
+from citadel_desktop.language.statement import plural
 from citadel_desktop.language.words import ActionWords, AskWords, Words
-from citadel_desktop.rules.indomitable.actions import BuyInfluence, Discard
-from citadel_desktop.rules.indomitable.events import (
+from citadel_desktop.rules.indomitable.asks.influence import (
+    BuyInfluence,
+    Discard,
     InfluenceBought,
     InfluenceDiscarded,
     InfluenceWon,
     NoInfluenceLeft,
-    PileRenewed,
 )
+from citadel_desktop.rules.indomitable.draft import PileRenewed
 from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE
 
 
@@ -59,7 +61,7 @@ WORDS = Words(
         InfluenceWon: _won,
         NoInfluenceLeft: "{name} gets no influence card, for none is left.",
         InfluenceDiscarded: "{name} discards the influence card {card}.",
-        PileRenewed: lambda c: c.n(
+        PileRenewed: plural(
             "The used influence cards are shuffled: the new pile has {count} card.",
             "The used influence cards are shuffled: the new pile has {count} cards.",
             "cards",

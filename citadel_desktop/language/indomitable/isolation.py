@@ -1,8 +1,7 @@
 """Isolated plots, and taking them (IC-X1, TR-D3)."""
 
 from citadel_desktop.language.words import ActionWords, AskWords, Words
-from citadel_desktop.rules.indomitable.actions import TakeIsolated
-from citadel_desktop.rules.indomitable.events import PlotIsolated
+from citadel_desktop.rules.indomitable.asks.isolation import PlotIsolated, TakeIsolated
 
 WORDS = Words(
     asks={

@@ -2,10 +2,9 @@
 
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
-from citadel_desktop.rules.indomitable.actions import Lose
-from citadel_desktop.rules.indomitable.events import CardLost
+from citadel_desktop.rules.indomitable.asks.losing import CardLost, Lose
 from citadel_desktop.rules.indomitable.pending import LoseBuilding
-from citadel_desktop.rules.indomitable.treason.events import Evicted
+from citadel_desktop.rules.indomitable.treason.eviction import Evicted
 
 
 def _acting(c: IndomitableStatement) -> str:

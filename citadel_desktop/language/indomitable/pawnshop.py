@@ -1,9 +1,9 @@
 """Selling to the Pawnshop and buying from it (IC-T2)."""
 
+from citadel_desktop.language.statement import plural
 from citadel_desktop.language.words import ActionWords, Words
-from citadel_desktop.rules.indomitable.actions import BuyInPawnshop, SellToPawnshop
+from citadel_desktop.rules.indomitable.asks.pawnshop import BuyInPawnshop, CardBought, CardSold, SellToPawnshop
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.events import CardBought, CardSold
 from citadel_desktop.rules.indomitable.state import FIXED_PRICE
 
 WORDS = Words(
@@ -26,12 +26,12 @@ WORDS = Words(
         ),
     },
     events={
-        CardSold: lambda c: c.n(
+        CardSold: plural(
             "{name} sells {building} to the Pawnshop for {count} brick.",
             "{name} sells {building} to the Pawnshop for {count} bricks.",
             "bricks",
         ),
-        CardBought: lambda c: c.n(
+        CardBought: plural(
             "{name} buys {building} from the Pawnshop for {count} brick.",
             "{name} buys {building} from the Pawnshop for {count} bricks.",
             "bricks",

@@ -5,7 +5,7 @@ from citadel_desktop.language.common import names
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.words import Words
 from citadel_desktop.rules.indomitable.content import CATEGORIES
-from citadel_desktop.rules.indomitable.events import PowerLost, PowerTaken
+from citadel_desktop.rules.indomitable.powers import PowerLost, PowerTaken
 from citadel_desktop.rules.indomitable.state import NONE
 from citadel_desktop.rules.indomitable.treason.castle import FORCES
 

@@ -1,9 +1,10 @@
 """Buying plots (IC-T2, IC-T3)."""
 
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
+from citadel_desktop.language.statement import plural
 from citadel_desktop.language.words import ActionWords, Words
-from citadel_desktop.rules.indomitable.actions import BuyPlot
-from citadel_desktop.rules.indomitable.events import PlotBought, PurchaseAnnounced
+from citadel_desktop.rules.indomitable.asking import PurchaseAnnounced
+from citadel_desktop.rules.indomitable.asks.purchase import BuyPlot, PlotBought
 from citadel_desktop.rules.indomitable.state import NONE
 from citadel_desktop.rules.indomitable.towns import town_of
 
@@ -43,7 +44,7 @@ WORDS = Words(
         "not_neutral": lambda c: c.t("{plot} is not neutral: it is {name}'s.", name=c.whom(c["owner"])),
         "not_bordering": "Out of reach: {plot} borders on no plot of this Order.",
         "barred_by_blockade": "Blocked: {plot} cannot be bought any more this turn.",
-        "purchases_used_up": lambda c: c.n(
+        "purchases_used_up": plural(
             "Only {count} plot may be bought in a turn.", "Only {count} plots may be bought in a turn.", "limit"
         ),
         "no_knight_left": "No Knight is left: all stand on the board.",

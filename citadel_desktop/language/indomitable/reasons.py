@@ -7,7 +7,9 @@ from citadel_desktop.language.indomitable.names import plot_name, the_building
 from citadel_desktop.language.indomitable.powers import power_name
 from citadel_desktop.language.indomitable.sentences import INDOMITABLE
 from citadel_desktop.language.reasons import Because, Case, Reasons
-from citadel_desktop.rules.indomitable.actions import BuyPlot, ChoosePlot, plot_of
+from citadel_desktop.rules.indomitable.actions import plot_of
+from citadel_desktop.rules.indomitable.asks.first_plots import ChoosePlot
+from citadel_desktop.rules.indomitable.asks.purchase import BuyPlot
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.towns import town_of
 

@@ -1,9 +1,9 @@
 """Buying building cards from the stock (IC-T2)."""
 
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
+from citadel_desktop.language.statement import plural
 from citadel_desktop.language.words import ActionWords, Words
-from citadel_desktop.rules.indomitable.actions import BuyFromStock
-from citadel_desktop.rules.indomitable.events import StockCardTaken, StockPaid
+from citadel_desktop.rules.indomitable.asks.stock import BuyFromStock, StockCardTaken, StockPaid
 from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE
 
 
@@ -26,7 +26,7 @@ WORDS = Words(
         )
     },
     events={
-        StockPaid: lambda c: c.n(
+        StockPaid: plural(
             "{name} pays {count} brick for a card from the stock.",
             "{name} pays {count} bricks for a card from the stock.",
             "bricks",

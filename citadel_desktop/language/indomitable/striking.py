@@ -2,7 +2,8 @@
 
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.words import Words
-from citadel_desktop.rules.indomitable.events import BricksPaid, BuildingLost, BuildingReturned, PlotLost, PlotTaken
+from citadel_desktop.rules.indomitable.asks.striking import BricksPaid, BuildingLost, BuildingReturned
+from citadel_desktop.rules.indomitable.draft import PlotLost, PlotTaken
 from citadel_desktop.rules.indomitable.state import NONE
 
 

@@ -4,10 +4,11 @@ from collections.abc import Mapping, Set
 from types import MappingProxyType
 
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
-from citadel_desktop.language.statement import Say
+from citadel_desktop.language.statement import Say, plural
 from citadel_desktop.language.words import ActionWords, AskWords, Words
-from citadel_desktop.rules.indomitable.actions import EndTurn
-from citadel_desktop.rules.indomitable.events import LastRoundBegan, MatchEnded, TurnBegan, TurnEnded, Walked
+from citadel_desktop.rules.indomitable.asks.turn import EndTurn, TurnBegan, TurnEnded
+from citadel_desktop.rules.indomitable.draft import LastRoundBegan, Walked
+from citadel_desktop.rules.indomitable.ending import MatchEnded
 from citadel_desktop.rules.indomitable.state import DARK, NONE
 from citadel_desktop.rules.indomitable.towns import towns
 
@@ -159,7 +160,7 @@ WORDS = Words(
     refusals={
         "not_asked": lambda c: c.t("{name} is asked now, not {other}.", name=c.who(c["asked"]), other=c.who(c["seat"])),
         "concede_many": "Among more than two players nobody gives up alone.",
-        "too_few_bricks": lambda c: c.n(
+        "too_few_bricks": plural(
             "Too few bricks: {what} costs {price}, and {count} is missing.",
             "Too few bricks: {what} costs {price}, and {count} are missing.",
             "missing",

@@ -3,8 +3,7 @@
 from citadel_desktop.language.indomitable.cards import stock_card_name
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
-from citadel_desktop.rules.indomitable.actions import TurnUp
-from citadel_desktop.rules.indomitable.events import WizardChose, WizardLooked
+from citadel_desktop.rules.indomitable.asks.wizard import TurnUp, WizardChose, WizardLooked
 from citadel_desktop.rules.indomitable.pending import Wizard
 from citadel_desktop.rules.indomitable.state import BACK, NONE
 

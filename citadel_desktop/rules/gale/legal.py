@@ -2,8 +2,7 @@
 
 from itertools import compress
 
-from citadel_desktop.rules.gale.action_tables import END, joint_attacks, single_attacks, tables
-from citadel_desktop.rules.gale.actions import Action, Strike, StrikeKind
+from citadel_desktop.rules.gale.actions import END, Action, Strike, StrikeKind, joint_attacks, single_attacks, tables
 from citadel_desktop.rules.gale.field import Field, adjacent, bits, field, squares_at, wall_corners
 from citadel_desktop.rules.gale.sieges import barred, enclosures, pressed, removable
 from citadel_desktop.rules.gale.state import REMOVALS, WALLS, WARRIORS, WARRIORS_ON_FIELD, State, geometry

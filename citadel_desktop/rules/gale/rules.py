@@ -4,11 +4,10 @@ from typing import Any, ClassVar
 
 from citadel_desktop.rules.gale import ending, faults, notation, refusals, setup
 from citadel_desktop.rules.gale.actions import Action
-from citadel_desktop.rules.gale.events import Event
 from citadel_desktop.rules.gale.legal import legal_actions
 from citadel_desktop.rules.gale.setup import MOST_CITADELS
 from citadel_desktop.rules.gale.state import State, controlled
-from citadel_desktop.rules.gale.turns import perform
+from citadel_desktop.rules.gale.turns import Event, perform
 from citadel_desktop.rules.kit.contract import Decision, Option, Options, Outcome, Progress, Refusal, Rules, Seat, Step
 from citadel_desktop.rules.kit.game import OpenGame
 from citadel_desktop.rules.kit.rng import Rng

@@ -4,7 +4,7 @@
 
     WT-S1 levels, plans, walls     squares, plans             WT-S2, S5 markers, doorways    markers, doorways
     WT-S6 designs, proposals       design, proposal           designs as text                design_text, design_line
-    WT-H roster, names             roster, figures, naming    WT-T1 to T3 where steps lead   movement, steps, entering
+    WT-H looks, names              figures                    WT-T1 to T3 where steps lead   movement, steps, entering
     WT-T5 zones of control         ground                     WT-C rounds, numbers, chances  combat, numbers, chances
     WT-N how it ends               ending                     who may know what              view, imagining
 

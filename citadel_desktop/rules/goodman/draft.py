@@ -6,25 +6,8 @@ the items dropped, a marker turned up and the knowledge gained.
 """
 
 from collections.abc import Iterator
-from typing import Any, TypeAlias, TypeVar
+from typing import Any, Literal, TypeAlias, TypeVar
 
-from citadel_desktop.rules.goodman.events import (
-    Activated,
-    Died,
-    Event,
-    Harm,
-    ItemLaid,
-    ItemLost,
-    ItemTaken,
-    MatchEnded,
-    Moved,
-    Movement,
-    PhaseBegan,
-    Told,
-    TurnedUp,
-    Who,
-    Wounded,
-)
 from citadel_desktop.rules.goodman.figures import next_monster_look
 from citadel_desktop.rules.goodman.pending import Ask
 from citadel_desktop.rules.goodman.squares import Square
@@ -43,16 +26,145 @@ from citadel_desktop.rules.goodman.state import (
     Item,
     Phase,
     Position,
-    Round,
-    Setting,
     Side,
+    Sort,
     State,
-    Turn,
 )
 from citadel_desktop.rules.goodman.stronghold.markers import AMULET_MARKER, DUMMY, TALISMAN_MARKER, kinds
 from citadel_desktop.rules.kit import asks
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.rules.kit.contract import Step
-from citadel_desktop.values import keep_facts, replace
+from citadel_desktop.values import frozen, keep_facts, replace
+
+
+@frozen
+class Who:
+    """A figure that an event tells of, with what everybody at the table sees of it (WT-H2)."""
+
+    figure: int
+    sort: Sort
+    strength: int
+    look: int
+    name: str = ""
+
+
+Told: TypeAlias = tuple[Who, ...]
+"""Those an event tells of; nobody twice."""
+
+
+@frozen
+class PhaseBegan(Event):
+    """The search began, with the entry turned up, or the escape: the talisman is found (WT-P1, WT-P2)."""
+
+    phase: Phase
+
+
+TurnedUpBy: TypeAlias = int
+"""The figure for whose sake a marker is turned up, NONE where there is none."""
+
+
+@frozen
+class TurnedUp(Event):
+    """A marker was turned up (WT-T4).
+
+    `secret`: it is an exit whose other level is not shown; for others than the villain `kind` is SOME_EXIT then.
+    """
+
+    square: int
+    kind: int
+    by: TurnedUpBy = NONE
+    secret: bool = False
+    who: Told = ()
+
+
+@frozen
+class Activated(Event):
+    """A monster came out of hiding: revealed by figure `by`, or by the villain's will where that is NONE (WT-P2)."""
+
+    figure: int
+    sort: Sort
+    strength: int
+    square: int
+    look: int
+    by: int = NONE
+    who: Told = ()
+
+
+Movement: TypeAlias = Literal["step", "explore", "driven", "swap", "advance"]
+"""Why a figure comes to another place: it moves, explores, is retreated, changes squares, steps after (WT-C5)."""
+
+
+@frozen
+class Moved(Event):
+    """A figure came from place `start` to place `end`; `through` is the end of a doorway it entered, or NONE."""
+
+    figure: int
+    start: int
+    end: int
+    why: Movement
+    through: int = NONE
+    who: Told = ()
+
+
+Harm: TypeAlias = Literal["pitfall", "sinkhole", "blow"]
+
+
+@frozen
+class Wounded(Event):
+    """A figure got so many wounds more and has `total` of those it `endures` now (WT-T4, WT-C1, WT-C4)."""
+
+    figure: int
+    wounds: int
+    why: Harm
+    total: int
+    endures: int
+    who: Told = ()
+
+
+@frozen
+class Died(Event):
+    """A figure is dead; it was at `place` (WT-C4)."""
+
+    figure: int
+    place: int
+    why: Harm
+    who: Told = ()
+
+
+@frozen
+class ItemTaken(Event):
+    """A figure took the talisman or the amulet (WT-T8)."""
+
+    item: int
+    figure: int
+    place: int
+    who: Told = ()
+
+
+@frozen
+class ItemLaid(Event):
+    """The talisman or the amulet lies at a place now: laid down by `figure`, or fallen with it (WT-T8)."""
+
+    item: int
+    figure: int
+    place: int
+    who: Told = ()
+
+
+@frozen
+class ItemLost(Event):
+    """The talisman or the amulet fell into a sinkhole (WT-T8, WT-N3)."""
+
+    item: int
+    square: int
+
+
+@frozen
+class MatchEnded(Event):
+    """The match is over (WT-N)."""
+
+    ending: Ending
+
 
 T = TypeVar("T")
 
@@ -72,24 +184,24 @@ class Draft(asks.Draft[Ask, Event]):
     def __init__(self, state: State) -> None:
         p = state.position
         super().__init__(p.asks, state.rng)
-        self.setting: Setting = p.setting
-        self.phase: Phase = p.phase
-        self.turn: Turn = p.turn
-        self.plans: tuple[int, ...] = p.plans
-        self.markers: tuple[int, ...] = p.markers
-        self.shown: int = p.shown
-        self.links: tuple[int, ...] = p.links
-        self.known: int = p.known
-        self.lot: int = p.lot
-        self.proposed: int = p.proposed
-        self.points: int = p.points
-        self.heroes: tuple[Figure, ...] = p.heroes
-        self.monsters: tuple[Figure, ...] = p.monsters
-        self.items: tuple[Item, ...] = p.items
-        self.dummies: int = p.dummies
-        self.since: int = p.since
-        self.rounds: tuple[Round, ...] = p.rounds
-        self.ending: Ending = p.ending
+        self.setting = p.setting
+        self.phase = p.phase
+        self.turn = p.turn
+        self.plans = p.plans
+        self.markers = p.markers
+        self.shown = p.shown
+        self.links = p.links
+        self.known = p.known
+        self.lot = p.lot
+        self.proposed = p.proposed
+        self.points = p.points
+        self.heroes = p.heroes
+        self.monsters = p.monsters
+        self.items = p.items
+        self.dummies = p.dummies
+        self.since = p.since
+        self.rounds = p.rounds
+        self.ending = p.ending
         self.actor: Side = p.asks[-1].player if p.asks else NONE
         self.facts: Any = getattr(p, "facts", None)
 

@@ -7,10 +7,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import field
 from types import MappingProxyType
 
-from citadel_desktop.rules.goodman.actions import TakeStep
 from citadel_desktop.rules.goodman.asks.disengage import disengaging_pairs
 from citadel_desktop.rules.goodman.asks.outside import fighting_pairs
-from citadel_desktop.rules.goodman.asks.retreat import what_becomes
+from citadel_desktop.rules.goodman.asks.retreat import RetreatEnd, what_becomes
 from citadel_desktop.rules.goodman.draft import (
     carried_by,
     endurance,
@@ -24,9 +23,9 @@ from citadel_desktop.rules.goodman.draft import (
     numbers,
     side_of,
 )
-from citadel_desktop.rules.goodman.events import RetreatEnd
 from citadel_desktop.rules.goodman.movement.allowance import Way, allowance, refuse_moving, targets, way
 from citadel_desktop.rules.goodman.movement.ground import leads_to, neighbours, open_pit, open_sinkhole
+from citadel_desktop.rules.goodman.movement.steps import TakeStep
 from citadel_desktop.rules.goodman.squares import SQUARES, Square, bits
 from citadel_desktop.rules.goodman.state import (
     AMULET,

@@ -3,7 +3,7 @@
 from typing import TypeAlias
 
 from citadel_desktop.rules.goodman.draft import Table, figure_of, is_figure
-from citadel_desktop.rules.goodman.naming import name_of_figure
+from citadel_desktop.rules.goodman.figures import name_of_figure
 from citadel_desktop.rules.kit.contract import Param
 
 Facts: TypeAlias = tuple[tuple[str, Param], ...]

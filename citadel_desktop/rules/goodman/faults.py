@@ -6,6 +6,7 @@ Each chapter is checked only if those before it are sound, so that it may rely o
 from collections.abc import Iterator
 from typing import get_args
 
+from citadel_desktop.rules.goodman.asks.roster import CHAMPION, STRENGTHS, bad_name, taken_name
 from citadel_desktop.rules.goodman.asks.turn import side_in_turn
 from citadel_desktop.rules.goodman.combat import unsound_rounds
 from citadel_desktop.rules.goodman.draft import endurance, every_figure, face_down, figure_of, is_figure, side_of
@@ -13,8 +14,6 @@ from citadel_desktop.rules.goodman.ending import fits_ending, goes_on
 from citadel_desktop.rules.goodman.figures import looks
 from citadel_desktop.rules.goodman.movement.allowance import ALLOWANCE
 from citadel_desktop.rules.goodman.movement.ground import beside
-from citadel_desktop.rules.goodman.naming import bad_name, taken_name
-from citadel_desktop.rules.goodman.roster import CHAMPION, STRENGTHS
 from citadel_desktop.rules.goodman.squares import LEVELS, NAMES, SQUARES, bits
 from citadel_desktop.rules.goodman.state import (
     DEAD,
@@ -41,6 +40,7 @@ from citadel_desktop.rules.goodman.stronghold.design import (
     design_of,
     faults_of_design,
     faults_while_designing,
+    points_range,
     rule_of_supply,
 )
 from citadel_desktop.rules.goodman.stronghold.doorways import is_door
@@ -54,7 +54,6 @@ from citadel_desktop.rules.goodman.stronghold.markers import (
     counters,
     kinds,
     points_of,
-    points_range,
     supplies,
 )
 from citadel_desktop.rules.goodman.stronghold.plans import plan_sets, plans

@@ -7,7 +7,7 @@ changes; heroes have theirs below `FIRST_MONSTER_LOOK`.
 from collections.abc import Collection
 from functools import cache
 
-from citadel_desktop.rules.goodman.state import HERO, Sort
+from citadel_desktop.rules.goodman.state import HERO, Figure, Sort
 from citadel_desktop.rules.goodman.stronghold.markers import SORTS, Kind, kinds
 from citadel_desktop.rules.kit.data_files import Reader, read
 from citadel_desktop.values import frozen
@@ -51,6 +51,11 @@ def monster_looks(kind: Kind) -> tuple[int, ...]:
     return tuple(
         look.number for look in looks().values() if (look.sort, look.strength) == (marker.sort, marker.strength)
     )
+
+
+def name_of_figure(figure: Figure) -> str:
+    """Return a figure's name: its own, or the usual one of its look."""
+    return figure.name or looks()[figure.look].name
 
 
 def next_monster_look(kind: Kind, used: Collection[int]) -> int:

@@ -12,7 +12,6 @@ from typing import TypeAlias
 
 from citadel_desktop.rules.goodman.combat.rounds import facing, first_stance, is_complete, with_posture
 from citadel_desktop.rules.goodman.draft import figure_of, side_of
-from citadel_desktop.rules.goodman.luck import Luck
 from citadel_desktop.rules.goodman.pending import StanceAsk
 from citadel_desktop.rules.goodman.setup import drawn, lot_of
 from citadel_desktop.rules.goodman.squares import LEVELS, PER_LEVEL, SQUARES, Square, level_of
@@ -49,7 +48,7 @@ from citadel_desktop.rules.goodman.stronghold.markers import (
     kinds,
     supplies,
 )
-from citadel_desktop.rules.kit.rng import Rng
+from citadel_desktop.rules.kit.rng import Luck, Rng
 from citadel_desktop.values import frozen, replace
 
 _COSTLY: tuple[Kind, ...] = (PITFALL, SINKHOLE, *range(MONSTER, KINDS))

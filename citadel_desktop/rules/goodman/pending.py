@@ -10,7 +10,7 @@ from citadel_desktop.values import frozen
 
 
 @frozen
-class _OfASide:
+class OfASide:
     """Common base of asks to a side."""
 
     side: int
@@ -29,42 +29,42 @@ AskKind: TypeAlias = Literal[
 
 
 @frozen
-class DesignAsk(_OfASide):
+class DesignAsk(OfASide):
     """The villain places plans and markers (WT-S)."""
 
     kind: Literal["design"] = "design"
 
 
 @frozen
-class RosterAsk(_OfASide):
+class RosterAsk(OfASide):
     """The heroes' side chooses its heroes (WT-H)."""
 
     kind: Literal["roster"] = "roster"
 
 
 @frozen
-class ActivateAsk(_OfASide):
+class ActivateAsk(OfASide):
     """The villain may activate concealed monsters (WT-P2)."""
 
     kind: Literal["activate"] = "activate"
 
 
 @frozen
-class DisengageAsk(_OfASide):
+class DisengageAsk(OfASide):
     """Which of the bound figures disengage (WT-T5)."""
 
     kind: Literal["disengage"] = "disengage"
 
 
 @frozen
-class MoveAsk(_OfASide):
+class MoveAsk(OfASide):
     """Figures move, explorations are announced (WT-T1 to WT-T3)."""
 
     kind: Literal["move"] = "move"
 
 
 @frozen
-class OutsideAsk(_OfASide):
+class OutsideAsk(OfASide):
     """Whether a hero outside fights the enemy on the entry (WT-P3)."""
 
     enemy: int
@@ -72,21 +72,21 @@ class OutsideAsk(_OfASide):
 
 
 @frozen
-class DemandAsk(_OfASide):
+class DemandAsk(OfASide):
     """Whether a side asks for secret postures (WT-C2)."""
 
     kind: Literal["demand"] = "demand"
 
 
 @frozen
-class StanceAsk(_OfASide):
+class StanceAsk(OfASide):
     """A side chooses how its figures fight, one after another (WT-C2, WT-C3)."""
 
     kind: Literal["stance"] = "stance"
 
 
 @frozen
-class DiceAsk(_OfASide):
+class DiceAsk(OfASide):
     """The number on a real die is to be entered, for the next blow (WT-C1)."""
 
     by: int
@@ -95,14 +95,14 @@ class DiceAsk(_OfASide):
 
 
 @frozen
-class SettleAsk(_OfASide):
+class SettleAsk(OfASide):
     """The active side chooses which result comes next (WT-C6)."""
 
     kind: Literal["settle"] = "settle"
 
 
 @frozen
-class RetreatAsk(_OfASide):
+class RetreatAsk(OfASide):
     """What the victor does with the wounded loser (WT-C5)."""
 
     victor: int
@@ -111,7 +111,7 @@ class RetreatAsk(_OfASide):
 
 
 @frozen
-class AdvanceAsk(_OfASide):
+class AdvanceAsk(OfASide):
     """Whether the victor steps into the square that the loser has left (WT-C5)."""
 
     victor: int
@@ -121,7 +121,7 @@ class AdvanceAsk(_OfASide):
 
 
 @frozen
-class PickUpAsk(_OfASide):
+class PickUpAsk(OfASide):
     """Whether one of these figures takes an item that it may take (WT-T8)."""
 
     figures: tuple[int, ...]

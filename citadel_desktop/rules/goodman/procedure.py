@@ -24,7 +24,6 @@ from citadel_desktop.rules.goodman.asks import (
 from citadel_desktop.rules.goodman.draft import Draft, Table
 from citadel_desktop.rules.goodman.ending import settled
 from citadel_desktop.rules.goodman.facts import with_names
-from citadel_desktop.rules.goodman.naming import nameable
 from citadel_desktop.rules.goodman.pending import Ask
 from citadel_desktop.rules.kit import asks
 from citadel_desktop.rules.kit.contract import Refusal, Seat
@@ -98,5 +97,5 @@ def typed_actions(table: Table) -> tuple[Action, ...]:
         case "design" if table.setting.planned == "own":
             return design.adoptable(table.setting)
         case "roster":
-            return nameable(table.heroes)
+            return roster.nameable(table.heroes)
     return ()

@@ -4,9 +4,9 @@ from typing import Any, ClassVar
 
 from citadel_desktop.rules.goodman import ending, faults, imagining, notation, setup, view
 from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.asks.dice import BlowStruck
 from citadel_desktop.rules.goodman.combat.numbers import SIDES
 from citadel_desktop.rules.goodman.draft import Draft, lost_points
-from citadel_desktop.rules.goodman.events import BlowStruck, Event
 from citadel_desktop.rules.goodman.facts import with_names
 from citadel_desktop.rules.goodman.movement.allowance import entrants_left
 from citadel_desktop.rules.goodman.pending import (
@@ -23,6 +23,7 @@ from citadel_desktop.rules.goodman.procedure import Procedure, procedure, typed_
 from citadel_desktop.rules.goodman.state import DEAD, HEROES, VILLAIN, Position, Side, State, View
 from citadel_desktop.rules.goodman.stronghold.markers import points_of
 from citadel_desktop.rules.kit.asking_game import AskingGame
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.rules.kit.contract import Option, Options, Outcome, Param, Progress, Refusal, Roll, Rules, Seat
 from citadel_desktop.rules.kit.rng import Rng
 

@@ -3,7 +3,6 @@
 from functools import cache
 from typing import cast
 
-from citadel_desktop.rules.goodman.luck import Luck
 from citadel_desktop.rules.goodman.pending import DesignAsk
 from citadel_desktop.rules.goodman.squares import SQUARES
 from citadel_desktop.rules.goodman.state import (
@@ -25,7 +24,7 @@ from citadel_desktop.rules.goodman.stronghold.markers import counters
 from citadel_desktop.rules.goodman.stronghold.plans import offered, plan_sets
 from citadel_desktop.rules.goodman.stronghold.proposal import possible_points, propose_for
 from citadel_desktop.rules.kit.contract import Option, Options, check_options, check_seats, named
-from citadel_desktop.rules.kit.rng import Rng
+from citadel_desktop.rules.kit.rng import Luck, Rng
 from citadel_desktop.values import replace
 
 SEAT_COUNTS = (2,)

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from typing import TypeAlias
 
-from citadel_desktop.rules.goodman.state import NONE
-
 Square: TypeAlias = int
 """A square by its number: 25 times its level plus 5 times its row plus its column, all counted from 0."""
 Direction: TypeAlias = int
 """0 north (to the row before), 1 east, 2 south, 3 west."""
+
+NONE = -1
+"""Stands for no square, no figure or no marker."""
 
 LEVELS, SIDE = 6, 5
 COLUMNS = "abcde"

@@ -7,8 +7,9 @@ the same functions with what a side knows.
 from types import MappingProxyType
 from typing import Literal, TypeAlias
 
+from citadel_desktop.rules.goodman import squares
 from citadel_desktop.rules.goodman.pending import Ask
-from citadel_desktop.rules.goodman.written import MarkerKind
+from citadel_desktop.rules.goodman.stronghold import markers as kinds
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.rules.kit.plain import added
 from citadel_desktop.rules.kit.rng import Rng
@@ -18,19 +19,16 @@ Side: TypeAlias = int
 """A side, which is also its seat."""
 VILLAIN, HEROES = 0, 1
 
-NONE = -1
-"""Stands for no square, no figure or no marker."""
-HIDDEN = -2
-"""In a view: an unknown face-down marker, doorway end or choice."""
-SOME_EXIT = -5
-"""In a view: the open exit of a one-way doorway from an unknown level (WT-T4)."""
+NONE = squares.NONE
+HIDDEN = kinds.HIDDEN
+SOME_EXIT = kinds.SOME_EXIT
+FIRST = kinds.FIRST
 OUTSIDE, DEAD = -3, -4
 """Places of a figure that is on no square (WT-P1, WT-P3, WT-C4)."""
 MONSTERS_FROM = 64
 """First number of a monster; heroes are numbered from 0, monsters in the order they became active."""
 
-Scenario: TypeAlias = Literal["talisman", "amulet", "destruction"]
-"""Scenario of WT-N1, WT-N2 or WT-N3."""
+Scenario: TypeAlias = kinds.Scenario
 Secrecy: TypeAlias = Literal["secret", "demand", "open"]
 """Whether postures are chosen in secret: always, when a side demands it, or never (WT-C2)."""
 Planned: TypeAlias = Literal["own", "drawn"]
@@ -39,8 +37,6 @@ Dice: TypeAlias = Literal["app", "hand"]
 """Whether the app throws the dice, or players enter what real dice show."""
 RULINGS = MappingProxyType({"first": "Standard rulings"})
 """Readings of the rules by name, each with its label; a match names the one it follows."""
-FIRST = "first"
-"""Name of the original floor plans, markers and rulings."""
 Phase: TypeAlias = Literal["design", "roster", "search", "escape"]
 
 
@@ -62,9 +58,8 @@ class Setting:
     rulings: str = FIRST
 
 
-Sort: TypeAlias = int
-"""Sort of a figure: one of the four below."""
-HERO, SWORDSMAN, NEAR_HUMAN, NON_HUMAN = 0, 1, 2, 3
+Sort: TypeAlias = kinds.Sort
+HERO, SWORDSMAN, NEAR_HUMAN, NON_HUMAN = kinds.HERO, kinds.SWORDSMAN, kinds.NEAR_HUMAN, kinds.NON_HUMAN
 
 
 @frozen
@@ -239,7 +234,7 @@ class Position(Derived):
     turn: Turn
     asks: tuple[Ask, ...]
     plans: tuple[int, ...]
-    markers: tuple[MarkerKind, ...]
+    markers: tuple[kinds.MarkerKind, ...]
     shown: int
     links: tuple[int, ...]
     known: int

@@ -2,12 +2,14 @@
 
 from functools import lru_cache
 
-from citadel_desktop.rules.goodman.draft import side_of
-from citadel_desktop.rules.goodman.events import DesignEvent, Event, StanceChosen, TurnedUp
+from citadel_desktop.rules.goodman.asks.design import DesignEvent
+from citadel_desktop.rules.goodman.asks.stance import StanceChosen
+from citadel_desktop.rules.goodman.draft import TurnedUp, side_of
 from citadel_desktop.rules.goodman.movement.entering import is_exit
 from citadel_desktop.rules.goodman.movement.steps import Ground, board, ground_of
 from citadel_desktop.rules.goodman.squares import LEVELS, SQUARES
 from citadel_desktop.rules.goodman.state import HIDDEN, NONE, SOME_EXIT, VILLAIN, Round, Side, Stance, State, View
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.values import keep_facts, replace
 

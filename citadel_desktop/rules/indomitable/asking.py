@@ -9,10 +9,19 @@ from typing import TypeAlias
 
 from citadel_desktop.rules.indomitable.cards.influence_cards import has_kind, influence_cards
 from citadel_desktop.rules.indomitable.draft import Draft, Table, owner
-from citadel_desktop.rules.indomitable.events import PurchaseAnnounced
 from citadel_desktop.rules.indomitable.pending import AnswerBlockade, AnswerCard, AnswerPurchase
 from citadel_desktop.rules.indomitable.state import NONE, Order, Setting
-from citadel_desktop.values import replace
+from citadel_desktop.rules.kit.asks import Event
+from citadel_desktop.values import frozen, replace
+
+
+@frozen
+class PurchaseAnnounced(Event):
+    """A purchase that may still be answered (IC-C3, Blockade)."""
+
+    order: Order
+    plot: int
+
 
 Answerable: TypeAlias = AnswerPurchase | AnswerCard | AnswerBlockade
 """Asks that want an answer."""

@@ -12,27 +12,66 @@ from typing import TypeAlias, TypeVar
 
 from citadel_desktop.rules.indomitable.cards.decks import decks
 from citadel_desktop.rules.indomitable.cards.influence_cards import kind_of
-from citadel_desktop.rules.indomitable.events import Event, LastRoundBegan, PileRenewed, StockRenewed, Walked
 from citadel_desktop.rules.indomitable.ground import Survey, changed, survey
 from citadel_desktop.rules.indomitable.pending import Ask, ThirdCard
-from citadel_desktop.rules.indomitable.state import (
-    INFLUENCE_HAND,
-    NONE,
-    Ending,
-    LastRound,
-    Order,
-    Position,
-    Setting,
-    State,
-    Treason,
-    TreasonEnding,
-    Turn,
-)
+from citadel_desktop.rules.indomitable.state import INFLUENCE_HAND, NONE, LastRound, Order, Position, State
 from citadel_desktop.rules.indomitable.tables import tables
 from citadel_desktop.rules.indomitable.town import ALL
 from citadel_desktop.rules.kit import asks
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.rules.kit.contract import Step
-from citadel_desktop.values import keep_facts
+from citadel_desktop.values import frozen, keep_facts
+
+
+@frozen
+class StockRenewed(Event):
+    """All discards, shuffled, are the stock of `cards` cards (IC-T7)."""
+
+    cards: int
+
+
+@frozen
+class PileRenewed(Event):
+    """All spent influence cards, shuffled, are the pile of `cards` cards (IC-T7)."""
+
+    cards: int
+
+
+@frozen
+class PlotTaken(Event):
+    """A plot changed hands by a card, with `building` or NONE; `before` is its last owner, NONE for a neutral one."""
+
+    order: Order
+    plot: int
+    before: Order = NONE
+    building: int = NONE
+
+
+@frozen
+class PlotLost(Event):
+    """A Knight left a plot, which is neutral now and keeps its building (Infiltrator, event cards)."""
+
+    order: Order
+    plot: int
+    building: int = NONE
+
+
+@frozen
+class Walked(Event):
+    """A Grand Master walked the wall (IC-B4)."""
+
+    order: Order
+    start: int
+    end: int
+
+
+@frozen
+class LastRoundBegan(Event):
+    """This round is the last (IC-E1, IC-E2, IC-T7); `order` is who brought it about, or NONE."""
+
+    why: LastRound
+    order: Order = NONE
+
 
 T = TypeVar("T")
 
@@ -49,28 +88,28 @@ class Draft(asks.Draft[Ask, Event]):
     def __init__(self, state: State) -> None:
         p = state.position
         super().__init__(p.asks, state.rng)
-        self.setting: Setting = p.setting
-        self.turn: Turn = p.turn
-        self.plots: tuple[int, ...] = p.plots
-        self.bricks: tuple[int, ...] = p.bricks
-        self.scores: tuple[int, ...] = p.scores
-        self.hands: tuple[tuple[int, ...], ...] = p.hands
-        self.shown: tuple[tuple[int, ...], ...] = p.shown
-        self.influence: tuple[tuple[int, ...], ...] = p.influence
-        self.buildings: tuple[int, ...] = p.buildings
-        self.stock: tuple[int, ...] = p.stock
-        self.known: tuple[int, ...] = p.known
-        self.discards: tuple[int, ...] = p.discards
-        self.pawnshop: tuple[int, ...] = p.pawnshop
-        self.pile: tuple[int, ...] = p.pile
-        self.spent: tuple[int, ...] = p.spent
-        self.last_round: LastRound = p.last_round
-        self.ending: Ending | TreasonEnding = p.ending
-        self.winners: tuple[Order, ...] = p.winners
-        self.powers: tuple[Order, ...] = p.powers
-        self.free_market: tuple[int, ...] = p.free_market
-        self.epochs: str = p.epochs
-        self.treason: Treason = p.treason
+        self.setting = p.setting
+        self.turn = p.turn
+        self.plots = p.plots
+        self.bricks = p.bricks
+        self.scores = p.scores
+        self.hands = p.hands
+        self.shown = p.shown
+        self.influence = p.influence
+        self.buildings = p.buildings
+        self.stock = p.stock
+        self.known = p.known
+        self.discards = p.discards
+        self.pawnshop = p.pawnshop
+        self.pile = p.pile
+        self.spent = p.spent
+        self.last_round = p.last_round
+        self.ending = p.ending
+        self.winners = p.winners
+        self.powers = p.powers
+        self.free_market = p.free_market
+        self.epochs = p.epochs
+        self.treason = p.treason
         self.facts: Survey = ground(p)
 
     def step(self) -> Step[State, Event]:

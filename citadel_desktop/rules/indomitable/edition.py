@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import field
 from functools import cache
 from types import MappingProxyType
-from typing import Any
 
 from citadel_desktop.rules.indomitable import ending, powers
 from citadel_desktop.rules.indomitable.asks import (
@@ -36,7 +35,6 @@ from citadel_desktop.rules.indomitable.cards import deal, epochs
 from citadel_desktop.rules.indomitable.cards.decks import decks
 from citadel_desktop.rules.indomitable.draft import Draft, Table
 from citadel_desktop.rules.indomitable.parts import Part, Run
-from citadel_desktop.rules.indomitable.pending import AskKind
 from citadel_desktop.rules.indomitable.state import DARK, Dice, Edition, Order, Position, Setting, State, Treason
 from citadel_desktop.rules.indomitable.treason import deal as treason_deal
 from citadel_desktop.rules.indomitable.treason import ending as treason_ending
@@ -69,8 +67,8 @@ class EditionRules:
 
     What only some have: `rows` is how many rows by Order there are where there are more than Orders, `sides` those of
     them that play without a seat. `veil` gives what only Treason lays on the table as a viewer,
-    NONE for nobody in particular, may see it, and `imagine` draws what it hides anew. `fits` tells by kind
-    of ask whether such a one can be on the stack, `unsound_end` what is impossible about how the match stands or ended.
+    NONE for nobody in particular, may see it, and `imagine` draws what it hides anew. `unsound_end` tells what is
+    impossible about how the match stands or ended.
     """
 
     deal: Callable[[Setting, Rng], State]
@@ -87,7 +85,6 @@ class EditionRules:
     sides: tuple[Order, ...] = ()
     veil: Callable[[Position, Seat], Treason] = _nothing_hidden
     imagine: Callable[[State], State] = _as_drawn
-    fits: Mapping[AskKind, Callable[[Position, Any], bool]] = field(default_factory=dict)
     unsound_end: Callable[[Position], Iterator[Refusal]] = ending.faults
 
 
@@ -234,6 +231,5 @@ def _treason() -> EditionRules:
         sides=(DARK,),
         veil=counters.veil,
         imagine=counters.imagine,
-        fits=sound.FITS,
         unsound_end=treason_ending.faults,
     )

@@ -1,12 +1,22 @@
 """The end of a match (IC-E1, IC-E2, IC-T7)."""
 
 from collections.abc import Iterator
+from typing import Literal
 
 from citadel_desktop.rules.indomitable.draft import Draft, Table
-from citadel_desktop.rules.indomitable.events import MatchEnded
 from citadel_desktop.rules.indomitable.parts import COMPLETE
 from citadel_desktop.rules.indomitable.state import Ending, Order, Position, TreasonEnding, seat_of
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.rules.kit.contract import Outcome, Refusal, Seat, refusal
+from citadel_desktop.values import frozen
+
+
+@frozen
+class MatchEnded(Event):
+    """The match is over; `winners` are Orders, `reason` as in the outcome."""
+
+    winners: tuple[Order, ...]
+    reason: Literal["target", "last_round", "good", "evil", "evil_alone", "nobody", "conceded", "agreed"]
 
 
 def finish_round(draft: Draft) -> None:

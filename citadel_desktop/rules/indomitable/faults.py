@@ -1,36 +1,29 @@
 """Faults of a state: whatever no legal match can lead to, as a save edited by hand may hold it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields
+from types import MappingProxyType
+from typing import Any
 
 from citadel_desktop.rules.indomitable import powers
 from citadel_desktop.rules.indomitable.asking import Answerable, answer_kind, can_answer
-from citadel_desktop.rules.indomitable.asks import isolation
+from citadel_desktop.rules.indomitable.asks import (
+    answers,
+    attack,
+    dark_master,
+    first_plots,
+    isolation,
+    losing,
+    open_cards,
+    towers,
+    wizard,
+)
 from citadel_desktop.rules.indomitable.asks.building import wrong_site
 from citadel_desktop.rules.indomitable.asks.first_plots import choosable, start_of
-from citadel_desktop.rules.indomitable.asks.wizard import CARDS_SEEN
 from citadel_desktop.rules.indomitable.cards.decks import decks
-from citadel_desktop.rules.indomitable.cards.influence_cards import kinds_held
 from citadel_desktop.rules.indomitable.draft import cards_out, taken
 from citadel_desktop.rules.indomitable.edition import edition_of, editions, stock_of
-from citadel_desktop.rules.indomitable.pending import (
-    Acting,
-    AnswerBlockade,
-    AnswerCard,
-    AnswerPurchase,
-    Ask,
-    BuyingCard,
-    Drawing,
-    FirstPlot,
-    Isolated,
-    LoseBuilding,
-    LoseCard,
-    LosePlot,
-    Refilling,
-    ThirdCard,
-    TurnEnding,
-    Wizard,
-)
+from citadel_desktop.rules.indomitable.pending import Ask, AskKind, FirstPlot, ThirdCard
 from citadel_desktop.rules.indomitable.setup import SEAT_COUNTS
 from citadel_desktop.rules.indomitable.state import (
     INFLUENCE_HAND,
@@ -46,6 +39,7 @@ from citadel_desktop.rules.indomitable.state import (
 from citadel_desktop.rules.indomitable.tables import land, tables
 from citadel_desktop.rules.indomitable.town import ALL, NAMES, NEIGHBOURS, PLOTS, bits
 from citadel_desktop.rules.indomitable.towns import towns
+from citadel_desktop.rules.kit.asks import OfNobody
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 
@@ -203,7 +197,7 @@ _STACKS = {
 
 _OF_THE_TURN = {
     "first_plot", "first_tower", "draw", "choose", "wizard", "phase2", "dark", "die", "dice",
-    "steps", "conquer",
+    "steps", "conquer", "isolate",
 }  # fmt: skip
 
 
@@ -227,45 +221,37 @@ def _asks(p: Position) -> Iterator[Refusal]:
         yield refusal("cannot_answer", "IC-C4", order=ask.order, influence=answer_kind(ask))
 
 
+_FITS: Mapping[AskKind, Callable[[Position, Any], bool]] = MappingProxyType(
+    {
+        "first_plot": first_plots.fits,
+        "first_tower": towers.fits,
+        "choose": open_cards.fits,
+        "wizard": wizard.fits,
+        "answer_purchase": answers.fits_purchase,
+        "answer_card": answers.fits_card,
+        "answer_blockade": answers.fits_blockade,
+        "isolate": isolation.fits,
+        "acting": losing.acting_fits,
+        "lose_plot": losing.fits,
+        "lose_building": losing.fits,
+        "lose_card": losing.fits,
+        "dark": dark_master.fits,
+        "die": dark_master.die_fits,
+        "dice": attack.fits,
+        "steps": dark_master.steps_fit,
+        "conquer": isolation.fits,
+    }
+)
+"""Whether an ask can be on the stack, by kind; of other kinds it always can."""
+
+
 def _fits(p: Position, ask: Ask) -> bool:
-    orders, turn = range(p.setting.orders), p.turn
-    match ask:
-        case Drawing() | BuyingCard() | Refilling() | TurnEnding():
-            return True
-        case Acting():
-            return _is_event(p, ask.event) and 0 <= ask.done < 1 << len(orders)
-    if ask.player not in orders or (ask.kind in _OF_THE_TURN and ask.player != turn.order):
+    if ask.player != OfNobody.player and (
+        ask.player not in range(p.setting.orders) or (ask.kind in _OF_THE_TURN and ask.player != p.turn.order)
+    ):
         return False
-    match ask:
-        case FirstPlot():
-            return 0 <= ask.stopped < 1 << len(orders)
-        case AnswerPurchase():
-            others = ask.buyer == turn.order != ask.order
-            return others and _neutral(p, ask.plot) and 0 <= ask.passed < 1 << len(orders)
-        case AnswerBlockade():
-            mine = ask.order == turn.order != ask.by
-            return mine and _neutral(p, ask.plot) and ask.by in orders
-        case AnswerCard():
-            held = kinds_held(decks()[p.setting.deck].influence)
-            others = ask.by == turn.order != ask.order and ask.influence in held
-            there = ask.plot is None or 0 <= ask.plot < PLOTS
-            return others and there and 0 <= ask.passed < 1 << len(orders)
-        case Isolated():
-            return ask.order == turn.order and isolation.fits(p, ask)
-        case Wizard():
-            return len(ask.cards) == CARDS_SEEN and ask.cards == p.stock[:CARDS_SEEN]
-        case LosePlot() | LoseBuilding() | LoseCard():
-            return _is_event(p, ask.event)
-    fits = edition_of(p.setting.edition).fits.get(ask.kind)
+    fits = _FITS.get(ask.kind)
     return fits is None or fits(p, ask)
-
-
-def _is_event(p: Position, card: int) -> bool:
-    return card in decks()[p.setting.deck].events
-
-
-def _neutral(p: Position, plot: int) -> bool:
-    return 0 <= plot < PLOTS and not taken(p) >> plot & 1
 
 
 def _first_plots(p: Position) -> Iterator[Refusal]:

@@ -4,9 +4,31 @@ from citadel_desktop.rules.indomitable import powers
 from citadel_desktop.rules.indomitable.asking import from_active
 from citadel_desktop.rules.indomitable.content import CATEGORIES
 from citadel_desktop.rules.indomitable.draft import Draft, Table, ground
-from citadel_desktop.rules.indomitable.events import Income, Taxed
 from citadel_desktop.rules.indomitable.state import FIXED_PRICE, NONE, Order
 from citadel_desktop.rules.indomitable.tables import land, tables
+from citadel_desktop.rules.kit.asks import Event
+from citadel_desktop.values import frozen
+
+
+@frozen
+class Taxed(Event):
+    """Tax took what exceeded 5 (IC-T1)."""
+
+    order: Order
+    bricks: int
+
+
+@frozen
+class Income(Event):
+    """The best building of the drawn category paid its price, the plot's premium and what else it earns (IC-T1)."""
+
+    order: Order
+    plot: int
+    card: int
+    price: int
+    premium: int
+    extra: int = 0
+
 
 TAXED = CATEGORIES.index("municipal")
 """Category whose draw brings tax (IC-T1)."""

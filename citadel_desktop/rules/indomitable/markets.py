@@ -1,15 +1,14 @@
 """Shared rules of trading and building: prices, bricks and cards in hand (IC-T2)."""
 
-from citadel_desktop.rules.indomitable.actions import ActionKind
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import Table
-from citadel_desktop.rules.indomitable.pending import Phase2
+from citadel_desktop.rules.indomitable.pending import OfAnOrder
 from citadel_desktop.rules.indomitable.state import FIXED_PRICE, Order
 from citadel_desktop.rules.indomitable.tables import kinds_among, tables
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 
-def too_few_bricks(table: Table, order: Order, price: int, rule: str, kind: ActionKind) -> Refusal | None:
+def too_few_bricks(table: Table, order: Order, price: int, rule: str, kind: str) -> Refusal | None:
     """Return the refusal of an action that costs more than an Order has."""
     bricks = table.bricks[order]
     if bricks >= price:
@@ -18,7 +17,7 @@ def too_few_bricks(table: Table, order: Order, price: int, rule: str, kind: Acti
     return refusal("too_few_bricks", rule, kind=kind, price=price, bricks=bricks, missing=missing)
 
 
-def can_pay(table: Table, ask: Phase2) -> bool:
+def can_pay(table: Table, ask: OfAnOrder) -> bool:
     """Whether the asked Order can pay `FIXED_PRICE`."""
     return table.bricks[ask.order] >= FIXED_PRICE
 

@@ -12,7 +12,7 @@ from citadel_desktop.values import frozen
 
 
 @frozen
-class _OfAnOrder:
+class OfAnOrder:
     """Common base of asks to an Order."""
 
     order: int
@@ -24,7 +24,7 @@ class _OfAnOrder:
 
 
 @frozen
-class FirstPlot(_OfAnOrder):
+class FirstPlot(OfAnOrder):
     """A first plot is to be chosen (IC-S2); `stopped` is the set of Orders that choose no more."""
 
     stopped: int = 0
@@ -32,28 +32,28 @@ class FirstPlot(_OfAnOrder):
 
 
 @frozen
-class FirstTower(_OfAnOrder):
+class FirstTower(OfAnOrder):
     """The first watchtower is to be placed on one of the first plots (TR-S1)."""
 
     kind: Literal["first_tower"] = "first_tower"
 
 
 @frozen
-class BeforeDraw(_OfAnOrder):
+class BeforeDraw(OfAnOrder):
     """Phase 1 begins: draw, or play a card before (IC-T1, IC-T5)."""
 
     kind: Literal["draw"] = "draw"
 
 
 @frozen
-class OpenCards(_OfAnOrder):
+class OpenCards(OfAnOrder):
     """Phase 1 begins: choose one of the open cards, or play a card before (TR-T1)."""
 
     kind: Literal["choose"] = "choose"
 
 
 @frozen
-class Wizard(_OfAnOrder):
+class Wizard(OfAnOrder):
     """Which of the top `cards` of the stock, which still lie there, is turned up (IC-C3, TR-T3)."""
 
     influence: InfluenceKind
@@ -62,14 +62,14 @@ class Wizard(_OfAnOrder):
 
 
 @frozen
-class Phase2(_OfAnOrder):
+class Phase2(OfAnOrder):
     """Trading and building (IC-T2)."""
 
     kind: Literal["phase2"] = "phase2"
 
 
 @frozen
-class AnswerPurchase(_OfAnOrder):
+class AnswerPurchase(OfAnOrder):
     """An announced purchase: Blockade or pass; `passed` is the set of Orders that have (IC-C3, IC-C4)."""
 
     buyer: int
@@ -79,7 +79,7 @@ class AnswerPurchase(_OfAnOrder):
 
 
 @frozen
-class AnswerCard(_OfAnOrder):
+class AnswerCard(OfAnOrder):
     """An influence card `by` another, aimed at a plot or at every opponent: Protection or pass (IC-C3, IC-C4)."""
 
     by: int
@@ -90,7 +90,7 @@ class AnswerCard(_OfAnOrder):
 
 
 @frozen
-class AnswerBlockade(_OfAnOrder):
+class AnswerBlockade(OfAnOrder):
     """The Order's own purchase is blocked `by` another: Protection or pass (IC-C3, IC-C4)."""
 
     by: int
@@ -99,14 +99,14 @@ class AnswerBlockade(_OfAnOrder):
 
 
 @frozen
-class ThirdCard(_OfAnOrder):
+class ThirdCard(OfAnOrder):
     """A third influence card: one is to be discarded (IC-T5)."""
 
     kind: Literal["discard"] = "discard"
 
 
 @frozen
-class Isolated(_OfAnOrder):
+class Isolated(OfAnOrder):
     """Which plot isolated by the one bought is taken where Knights do not suffice (IC-X1)."""
 
     plot: int
@@ -114,7 +114,7 @@ class Isolated(_OfAnOrder):
 
 
 @frozen
-class LosePlot(_OfAnOrder):
+class LosePlot(OfAnOrder):
     """An event card takes a plot of one's choice (IC-C2)."""
 
     event: StockCard
@@ -122,7 +122,7 @@ class LosePlot(_OfAnOrder):
 
 
 @frozen
-class LoseBuilding(_OfAnOrder):
+class LoseBuilding(OfAnOrder):
     """An event card takes a building of one's choice (IC-C2)."""
 
     event: StockCard
@@ -130,7 +130,7 @@ class LoseBuilding(_OfAnOrder):
 
 
 @frozen
-class LoseCard(_OfAnOrder):
+class LoseCard(OfAnOrder):
     """An event card takes a building card of the hand, of one's choice (IC-C2)."""
 
     event: StockCard
@@ -138,28 +138,28 @@ class LoseCard(_OfAnOrder):
 
 
 @frozen
-class Phase4(_OfAnOrder):
+class Phase4(OfAnOrder):
     """Phase 4: move the Dark Master, attack, play cards for him (TR-D1 to TR-D4)."""
 
     kind: Literal["dark"] = "dark"
 
 
 @frozen
-class BlackDie(_OfAnOrder):
+class BlackDie(OfAnOrder):
     """The black die was thrown at the table: its pips (TR-D1)."""
 
     kind: Literal["die"] = "die"
 
 
 @frozen
-class BothDice(_OfAnOrder):
+class BothDice(OfAnOrder):
     """Both dice were thrown at the table for an attack: their pips (TR-D2)."""
 
     kind: Literal["dice"] = "dice"
 
 
 @frozen
-class Steps(_OfAnOrder):
+class Steps(OfAnOrder):
     """The black die was thrown: where the Dark Master goes (TR-D1)."""
 
     pips: int
@@ -167,7 +167,7 @@ class Steps(_OfAnOrder):
 
 
 @frozen
-class Conquered(_OfAnOrder):
+class Conquered(OfAnOrder):
     """Which plot of `against`, isolated by a conquest, goes to the dark where dark Knights do not suffice (TR-D3)."""
 
     against: int

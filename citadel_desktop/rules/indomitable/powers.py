@@ -9,13 +9,36 @@ from typing import NamedTuple
 
 from citadel_desktop.rules.indomitable.content import CATEGORIES, Category
 from citadel_desktop.rules.indomitable.draft import Draft, Table, ground
-from citadel_desktop.rules.indomitable.events import PowerLost, PowerTaken
 from citadel_desktop.rules.indomitable.parts import COMPLETE
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position
 from citadel_desktop.rules.indomitable.treason.castle import FORCES, castle
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 from citadel_desktop.rules.kit.data_files import Reader, read
 from citadel_desktop.values import frozen, keep_facts
+
+
+@frozen
+class PowerTaken(Event):
+    """A Great Power came to `order`, from `before` or, for NONE, from the table, with its points (IC-X2).
+
+    `power` is its index among the Great Powers, for a category's the index of the category.
+    """
+
+    order: Order
+    power: int
+    points: int
+    before: Order = NONE
+
+
+@frozen
+class PowerLost(Event):
+    """A Great Power went back to the table, for its holder has too little for it now (IC-X2)."""
+
+    order: Order
+    power: int
+    points: int
+
 
 POWERS = len(CATEGORIES) + len(FORCES)
 """Great Powers in Treason; those of FORCES follow those of the categories."""

@@ -5,14 +5,24 @@ from typing import Any, ClassVar, TypeAlias
 
 from citadel_desktop.rules.indomitable import ending, faults, notation, setup, view
 from citadel_desktop.rules.indomitable.actions import Action
+from citadel_desktop.rules.indomitable.asks.attack import AttackFought
+from citadel_desktop.rules.indomitable.asks.dark_master import DieThrown
 from citadel_desktop.rules.indomitable.draft import Draft
 from citadel_desktop.rules.indomitable.edition import edition_of
-from citadel_desktop.rules.indomitable.events import Event
-from citadel_desktop.rules.indomitable.pending import AnswerCard, Ask, AskKind, LoseBuilding, LoseCard, LosePlot, Phase2
+from citadel_desktop.rules.indomitable.pending import (
+    AnswerCard,
+    Ask,
+    AskKind,
+    LoseBuilding,
+    LoseCard,
+    LosePlot,
+    OfAnOrder,
+)
 from citadel_desktop.rules.indomitable.procedure import Procedure, procedure_of
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position, State, View, orders_of, seat_of
 from citadel_desktop.rules.indomitable.treason import castle, dice
 from citadel_desktop.rules.kit.asking_game import AskingGame
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.rules.kit.contract import Option, Options, Outcome, Param, Progress, Refusal, Roll, Rules, Seat
 from citadel_desktop.rules.kit.rng import Rng
 
@@ -95,7 +105,15 @@ class IndomitableRules(AskingGame[State, Action, View, Event]):
 
     def rolls(self, event: Event) -> tuple[Roll, ...]:
         """Return the dice of the Dark Master's moves and attacks."""
-        return dice.rolls(event)
+        match event:
+            case DieThrown(order, pips):
+                return (Roll(dice.BLACK, pips, dice.SIDES, "move", order),)
+            case AttackFought():
+                return (
+                    Roll(dice.BLACK, event.black, dice.SIDES, "attack", event.order),
+                    Roll(dice.WHITE, event.white, dice.SIDES, "defence", event.against),
+                )
+        return ()
 
     def resample(self, view_: View, rng: Rng) -> State:
         """Return a state that fits the view."""
@@ -165,7 +183,7 @@ _ORDER_ONLY = tuple((("order", order),) for order in range(5))
 _Params: TypeAlias = tuple[tuple[str, Param], ...]
 
 
-def _of_phase2(position: Position, ask: Phase2) -> _Params:
+def _of_phase2(position: Position, ask: OfAnOrder) -> _Params:
     # The end of phase 2 is not that of the turn: phase 4 follows (TR-D1).
     black = position.treason.black
     return (("dark", 1),) if black and black[ask.order] else ()

@@ -3,23 +3,19 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from citadel_desktop.rules.indomitable.asking import Answerable, answer_kind, clockwise, concerns, whose
+from citadel_desktop.rules.indomitable.asks.counters import BlackBought, CounterSwapped
+from citadel_desktop.rules.indomitable.asks.influence import InfluenceBought, InfluenceWon
+from citadel_desktop.rules.indomitable.asks.stock import StockCardTaken
+from citadel_desktop.rules.indomitable.asks.wizard import WizardChose, WizardLooked
 from citadel_desktop.rules.indomitable.cards import epochs
 from citadel_desktop.rules.indomitable.cards.decks import decks
 from citadel_desktop.rules.indomitable.cards.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import cards_out, same_board
 from citadel_desktop.rules.indomitable.edition import edition_of, stock_of
-from citadel_desktop.rules.indomitable.events import (
-    Event,
-    InfluenceBought,
-    InfluenceWon,
-    StockCardTaken,
-    WizardChose,
-    WizardLooked,
-)
 from citadel_desktop.rules.indomitable.pending import AnswerBlockade, AnswerPurchase, Wizard
 from citadel_desktop.rules.indomitable.state import BACK, NONE, Order, Position, State, View, orders_of, seat_of
-from citadel_desktop.rules.indomitable.treason.events import BlackBought, CounterSwapped
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.rules.kit.rng import Rng
 from citadel_desktop.values import replace

@@ -36,6 +36,12 @@ class AnyAsk(Protocol):
         ...
 
 
+class Event:
+    """Something that has happened; common base of a game's events."""
+
+    __slots__ = ()
+
+
 class OfNobody:
     """An ask of nobody: a step that follows by itself."""
 
@@ -53,7 +59,7 @@ class AnyTable(Protocol):
         ...
 
 
-K = TypeVar("K", bound=AnyAsk)
+K = TypeVar("K")
 A = TypeVar("A", bound=AnyAction)
 E = TypeVar("E")
 T = TypeVar("T", bound=AnyTable)

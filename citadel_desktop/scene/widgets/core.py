@@ -462,6 +462,7 @@ class Ui:
         for n, layer in enumerate(self.layers):
             if layer.widget is widget:
                 self.ring.focus(layer.focus_before)
+                self.ring.unseen = not self.ring.visible
                 del self.layers[n:]
                 self.hover = self.held = None
                 self.bubble = Bubble()

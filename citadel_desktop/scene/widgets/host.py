@@ -8,6 +8,7 @@ from citadel_desktop.scene.display import AccessibleLabel, DisplayList
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.scene import Host, Scene
+from citadel_desktop.scene.widgets.buttons import Button
 from citadel_desktop.scene.widgets.core import Ui, Widget, WidgetPart, local
 from citadel_desktop.scene.widgets.dialogs import Dialog
 from citadel_desktop.scene.widgets.fingers import part_at, same_part, scrolled_by_finger
@@ -130,6 +131,14 @@ class WidgetHost:
         return bool(self.ui.layers)
 
     @property
+    def blind(self) -> bool:
+        """Whether ACCEPT would act on what the player cannot know to have the focus."""
+        ring, focused = self.ui.ring, self._focused_widget()
+        if ring.visible or self.modal or focused is None:
+            return False
+        return ring.strayed or (ring.unseen and isinstance(focused, Button))
+
+    @property
     def focus(self) -> Hashable | None:
         """The focused id: a widget's or one the scene registered itself."""
         return self.ui.ring.current
@@ -240,8 +249,8 @@ class WidgetHost:
         ui = self.ui
         self._tooltip.hide()
         if ui.ring.visible:
-            ui.ring.visible = False
             ui.redraw()
+        ui.ring.hide()
         if part is None:
             return self._beside()
         if event.button != 1 or (event.reach and not same_part(part, ui.hover)):
@@ -251,7 +260,8 @@ class WidgetHost:
         widget = part.widget
         if widget.focusable:
             # A clicked thing is in view already: scrolling would pull it from under the pointer.
-            ui.ring.focus(widget.id, visible=False)
+            ui.ring.focus(widget.id)
+            ui.ring.hide()
         if not widget.disabled:
             widget.pointer(ui, self._inside(event, part), part.part, True)
         ui.redraw()
@@ -352,6 +362,9 @@ class WidgetHost:
         if not event.text:
             self._tooltip.hide()
         top = self._top()
+        if event.command is Command.ACCEPT and self.blind:
+            ui.ring.visible = True
+            return True
         focused = self._focused_widget()
         path = _path(top, focused) if focused is not None else [top]
         if focused is not None and self._focused_key(focused, event):

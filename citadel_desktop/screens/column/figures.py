@@ -49,8 +49,11 @@ def columns_of(
     named: float = MIN_NAME_WIDTH,
     words: tuple[float, ...] = (),
     narrow: tuple[float, ...] = (),
+    least: float = MIN_NAME_WIDTH,
 ) -> Columns:
-    """Return the columns that fit in rows of this width; names take `named` of it if possible.
+    """Return the columns that fit in rows of this width beside at least `least` for names.
+
+    Names take `named` if there is room for it.
 
     Columns are wide enough for their headings if possible: `words` has the widths for one line, `narrow` for two lines.
     """
@@ -60,7 +63,7 @@ def columns_of(
     room = inner - SHIELD_WIDTH - named
     if words and sum(words) <= room:
         return Columns(facts, words, 1)
-    room = min(inner - SHIELD_WIDTH - MIN_NAME_WIDTH, max(room, _EQUAL_WIDTH * len(facts)))
+    room = min(inner - SHIELD_WIDTH - least, max(room, _EQUAL_WIDTH * len(facts)))
     two = _in_two_lines(narrow)
     if narrow and sum(two) <= room:
         more = min((room - sum(two)) / len(two), MAX_FIGURE_WIDTH - _TWO_DIGITS_WIDTH)

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Sequence
 from typing import Literal
 
 from citadel_desktop.agents.levels import LEVELS
-from citadel_desktop.boards.kit.contract import PlayerRow, Standing
+from citadel_desktop.boards.kit.contract import Fact, PlayerRow, Standing
 from citadel_desktop.language.computers import level_beside
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.scene import paint, svg
@@ -26,10 +26,11 @@ from citadel_desktop.screens.column.sheet import SeatedScreen, close_sheet, play
 from citadel_desktop.screens.column.standing import (
     LINE_HEIGHT,
     SIGN_WIDTH,
-    paint_beside,
     paint_progress,
+    paint_sign,
     paint_standing,
     standing_text,
+    width_of,
 )
 from citadel_desktop.values import replace
 
@@ -42,10 +43,15 @@ _HEAD_HEIGHT, _HEAD_LINE_HEIGHT = 26.0, 20.0
 """Height of the headings above columns, and of each line where they have two."""
 _ICON_WIDTH = 24.0
 _FIGURE_GAP = 14.0
+_BESIDE_SHIELD = 8.0
 _MAX_NAME_WIDTH = 200.0
 _NAME_HIGH, _ASCENT = 20.0, 2.0
 _NAME_WITH_DISTANCE_WIDTH = 116.0
 """Width of a name, if possible, above the distance to the target."""
+_MAX_KEPT_NAME_WIDTH = 124.0
+"""Maximum width of a name before figures give way to it."""
+_LOW_WINDOW_HEIGHT = 500.0
+"""Window height below which all rows of a table have one line."""
 _DUEL_SIDES = 2
 """With this number of sides it is clear who is behind."""
 _LOW_ICON_WIDTH, _LOW_FIGURE_GAP = 20.0, 9.0
@@ -64,7 +70,7 @@ class PlayersPane(Widget):
 
     Args:
         screen: the screen.
-        low: whether all rows have only one line.
+        low: whether all rows have one line: nothing stands below a name, and the figures tell what is to be reached.
     """
 
     tips_apart = True
@@ -101,10 +107,13 @@ class PlayersPane(Widget):
             return (wide, head + len(players) * each - _TABLE_GAP)
         return (width or 300.0, len(players) * (_ROW_HEIGHT + _GAP) - _GAP)
 
+    def _is_low(self, ui: Ui) -> bool:
+        return self._low or ui.dl.area.h < _LOW_WINDOW_HEIGHT
+
     def _table_row(self, ui: Ui, players: tuple[PlayerRow, ...]) -> float:
         """Return the height of a table's row."""
         near = any(row.standing for row in players)
-        if near and not self._low:
+        if near and not self._is_low(ui):
             return _TWO_LINE_ROW_HEIGHT
         return min_row_height(ui)
 
@@ -113,16 +122,21 @@ class PlayersPane(Widget):
         """Return the height of the headings above the columns."""
         return 2 * _HEAD_LINE_HEIGHT if head.lines == 2 else _HEAD_HEIGHT
 
-    @staticmethod
-    def _columns(ui: Ui, players: tuple[PlayerRow, ...], width: float) -> Columns:
-        """Return the columns for rows of this width."""
+    def _columns(self, ui: Ui, players: tuple[PlayerRow, ...], width: float) -> Columns:
+        """Return the columns for rows of this width; the first one also shows the target where nothing else does."""
+        facts, low = table_figures(players), self._is_low(ui)
+        # A side with a note has figures of its own, not in columns.
+        needs = [_least(ui, row, row.standing, low=low) for row in players if row.standing and not row.note]
         named = max(ui.size(ui.run(row.name, "strong"))[0] for row in players) + 2 * _NOTE_GAP
-        if any(row.standing for row in players):
-            named = max(named, _NAME_WITH_DISTANCE_WIDTH)
-        words = [fact.short or fact.label for fact in table_figures(players)]
+        if needs:
+            named = max(needs) if low else max(named, _NAME_WITH_DISTANCE_WIDTH)
+        words = [fact.short or fact.label for fact in facts]
         wide = tuple(max(ui.size(ui.run(word, "label"))[0] + _FIGURE_GAP, MAX_FIGURE_WIDTH) for word in words)
         narrow = tuple(ui.size(_narrow(ui, word))[0] for word in words)
-        return columns_of(players, width - 20.0, min(named, _MAX_NAME_WIDTH), wide, narrow)
+        least = min(max([MIN_NAME_WIDTH, *needs]), _MAX_KEPT_NAME_WIDTH)
+        more = max((ui.size(_target(ui, fact))[0] for fact in facts[:1] if low and fact.target), default=0.0)
+        found = columns_of(players, width - 20.0 - more, min(named, _MAX_NAME_WIDTH), wide, narrow, least)
+        return replace(found, widths=(found.widths[0] + more, *found.widths[1:])) if found.widths else found
 
     def paint(self, ui: Ui) -> None:
         """Draw all rows."""
@@ -150,7 +164,7 @@ class PlayersPane(Widget):
             played = self._played(player)
             if opens or len(player.facts) > len(head.facts) > 0 or player.note or played:
                 ui.target(self, row, (n, ""), "hand" if opens else "arrow")
-            left = inner.x + SHIELD_WIDTH + 8.0
+            left = inner.x + SHIELD_WIDTH + _BESIDE_SHIELD
             if head.fits(player) and head.facts:
                 right = self._cells(ui, inner, player, head, n, opens=opens)
             else:
@@ -158,7 +172,7 @@ class PlayersPane(Widget):
                 noted = head.facts or not all(fact.icon for fact in player.facts)
                 named = self._named(ui, player) + _NOTE_GAP if noted else MIN_NAME_WIDTH
                 # Without columns the figures stand beside the name, and below both how near the end is.
-                below = player.standing is not None and not head.facts
+                below = player.standing is not None and high > ui.theme.target
                 line = inner.top_strip(_NAME_HIGH).inset(0.0, -_ASCENT) if below else inner
                 right = self._figures(ui, line, player, min(named, inner.w * 0.6))
             name = Rect(left, inner.y, max(0.0, right - left), inner.h)
@@ -166,7 +180,7 @@ class PlayersPane(Widget):
             if player.standing is not None:
                 paint_progress(ui, row, player.standing, own=own)
             if player.standing is not None and high > ui.theme.target:
-                end = name.right if head.facts else inner.right
+                end = name.right if head.fits(player) and head.facts else inner.right
                 under = Rect(left, name.y + _NAME_HIGH, end - left, LINE_HEIGHT)
                 paint_standing(ui, self._screen.shell.speech, under, player.standing, own=own)
                 name = name.top_strip(_NAME_HIGH).inset(0.0, -_ASCENT)
@@ -222,7 +236,7 @@ class PlayersPane(Widget):
 
     @staticmethod
     def _name(ui: Ui, rect: Rect, player: PlayerRow, about: str, near: Standing | None, *, own: bool) -> bool:
-        """Draw the name, the distance to the target (`near`) and the note; return whether there was room for it."""
+        """Draw the name, a sign for how `near` the end is, and the note; return whether there was room for it."""
         run = ui.run(player.name, "strong")
         if ui.size(run)[0] > rect.w:
             run = replace(run, size=ui.theme.size_small)
@@ -232,7 +246,7 @@ class PlayersPane(Widget):
             ui.icon(room.left_strip(SIGN_WIDTH), "laurels", ui.theme.gilt)
             room = room.without_left(SIGN_WIDTH + _NOTE_GAP)
         if near is not None:
-            room = paint_beside(ui, room, near, own=own)
+            room = paint_sign(ui, room, near, own=own)
         if about:
             note = ui.run(about, "label", colour=ui.theme.ink_soft)
             if ui.size(note)[0] <= room.w:
@@ -254,17 +268,22 @@ class PlayersPane(Widget):
         )
         ui.dl.shape(box, "".join(dots))
 
+    def _figure(self, ui: Ui, fact: Fact) -> tuple[Run, ...]:
+        """Return a figure, with its target where nothing below the name tells it."""
+        value = ui.run(fact.value, "label_strong")
+        return (value, _target(ui, fact)) if fact.target and self._is_low(ui) else (value,)
+
     def _figures(self, ui: Ui, inner: Rect, player: PlayerRow, name: float) -> float:
         """Draw the figures at the end of a row, leaving room for the name; return where they begin."""
         facts = player.facts
-        runs = [ui.run(fact.value, "label_strong") for fact in facts]
+        runs = [self._figure(ui, fact) for fact in facts]
         icon, apart = (_ICON_WIDTH, _FIGURE_GAP) if inner.h > LOW_ROW_HEIGHT else (_LOW_ICON_WIDTH, _LOW_FIGURE_GAP)
         words = [ui.run(fact.label, "label", colour=ui.theme.ink_soft) for fact in facts]
         widths = [ui.size(run)[0] + (icon if fact.icon else ui.size(word)[0]) + 4.0 + apart
                   for fact, run, word in zip(facts, runs, words, strict=True)]  # fmt: skip
         room = inner.w - SHIELD_WIDTH - name
-        # The first facts are the most telling: where room is short the last ones go.
-        while widths and sum(widths) > room:
+        # The first facts are the most telling: where room is short the last ones go, but never what is to be reached.
+        while widths[sum(len(run) > 1 for run in runs) :] and sum(widths) > room:
             widths.pop()
         for fact, run, word, box in zip(facts, runs, words, _at_end(inner, widths), strict=False):
             beside = box.moved(apart, 0)
@@ -290,7 +309,7 @@ class PlayersPane(Widget):
     def _cells(self, ui: Ui, inner: Rect, player: PlayerRow, head: Columns, n: int, *, opens: bool) -> float:
         """Draw a row's figures in their columns (own targets unless the row opens); return where they begin."""
         for fact, box in zip(player.facts, _at_end(inner, head.widths), strict=False):
-            ui.words(box, ui.run(fact.value, "label_strong"), align="centre")
+            ui.words(box, self._figure(ui, fact), align="centre")
             if not opens:
                 ui.target(self, box, (n, fact.id), "arrow")
         return inner.right - sum(head.widths)
@@ -350,6 +369,18 @@ class PlayersPane(Widget):
 def _at_end(inner: Rect, widths: Sequence[float]) -> Sequence[Rect]:
     """Return columns of these widths at the end of a row."""
     return inner.right_strip(sum(widths)).columns(*widths)
+
+
+def _target(ui: Ui, fact: Fact) -> Run:
+    """Return the text of a figure's target, shown after it."""
+    return ui.run(f"/{fact.target}", "label", ui.theme.ink_soft)
+
+
+def _least(ui: Ui, player: PlayerRow, near: Standing, *, low: bool) -> float:
+    """Return the width of a name with the signs after it, or if not `low` of the line below it."""
+    if not low:
+        return _BESIDE_SHIELD + width_of(ui, near)
+    return _BESIDE_SHIELD + ui.size(ui.run(player.name, "strong"))[0] + _NOTE_GAP + SIGN_WIDTH + _NOTE_GAP + SIGN_WIDTH
 
 
 def _narrow(ui: Ui, word: str) -> Run:

@@ -7,6 +7,7 @@ from citadel_desktop.scene import svg
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Colour
 from citadel_desktop.scene.widgets import Ui
+from citadel_desktop.values import replace
 
 LINE_HEIGHT = 19.0
 """The height of the line below a name."""
@@ -22,7 +23,12 @@ def standing_text(speech: Speech, standing: Standing) -> str:
     return ", ".join(one for one in (standing.warning, place, standing.told) if one)
 
 
-def _sign(ui: Ui, room: Rect, standing: Standing, *, own: bool) -> Rect:
+def width_of(ui: Ui, standing: Standing) -> float:
+    """Return the minimum width of a line with the distance to the target and the threat's sign."""
+    return SIGN_WIDTH + _GAP + ui.size(ui.run(standing.told, "label"), leading=1.0)[0]
+
+
+def paint_sign(ui: Ui, room: Rect, standing: Standing, *, own: bool) -> Rect:
     """Draw a sign for a player who may win next turn; return the room left."""
     if not standing.warning or room.w < SIGN_WIDTH:
         return room
@@ -38,27 +44,15 @@ def _ink(ui: Ui, standing: Standing, *, own: bool) -> Colour:
 
 def paint_standing(ui: Ui, speech: Speech, rect: Rect, standing: Standing, *, own: bool) -> None:
     """Draw the line below a name: a threat's sign, the place if not the first, and the distance to the target."""
-    room = _sign(ui, rect, standing, own=own)
+    room = paint_sign(ui, rect, standing, own=own)
     place = rank_short(speech, standing.rank) if standing.rank > 1 else ""
     ink = _ink(ui, standing, own=own)
-    both = speech.t("{place}: {told}", place=place, told=standing.told) if place else ""
-    for text in (both, standing.told, place):
-        run = ui.run(text, "label", ink)
-        if text and ui.size(run, leading=1.0)[0] <= room.w:
-            ui.words(room, run, leading=1.0)
-            return
-
-
-def paint_beside(ui: Ui, room: Rect, standing: Standing, *, own: bool) -> Rect:
-    """Draw distance and threat after a name in a one-line row; return the room left."""
-    room = _sign(ui, room, standing, own=own)
-    ink = _ink(ui, standing, own=own)
-    run = ui.run(standing.told, "label", ink)
-    wide = ui.size(run)[0]
-    if wide > room.w:
-        return room
-    ui.words(room, run, leading=1.0)
-    return room.without_left(wide + 2 * _GAP)
+    both = speech.t("{place}: {told}", place=place, told=standing.told) if place else standing.told
+    wide, told = ui.run(both, "label", ink), ui.run(standing.told, "label", ink)
+    narrow = replace(told, font=ui.run("").font)
+    # What is to go is told in any case.
+    fits = (run for run in (wide, told, narrow) if ui.size(run, leading=1.0)[0] <= room.w)
+    ui.words(room, next(fits, narrow), leading=1.0)
 
 
 def paint_progress(ui: Ui, row: Rect, standing: Standing, *, own: bool) -> None:

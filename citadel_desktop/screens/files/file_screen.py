@@ -2,6 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Generic, Literal, Protocol, TypeVar
 
 from citadel_desktop.saves.store import Deleted
@@ -88,9 +89,13 @@ class FileScreen(Screen, ABC, Generic[T]):
         self._found: dict[PageId, Sequence[Entry]] = {}
         self._lists: dict[PageId, ListBox] = {}
         self._beside: dict[PageId, tuple[Label, Label]] = {}
-        self._deleted: Deleted | None = None
 
     # Hooks
+
+    @property
+    @abstractmethod
+    def folder(self) -> Path:
+        """Return the folder of the player's own files."""
 
     @abstractmethod
     def words(self) -> FileWords:
@@ -253,32 +258,36 @@ class FileScreen(Screen, ABC, Generic[T]):
 
     # Deleting
 
+    @property
+    def _deleted(self) -> list[Deleted]:
+        """Return the deletions since the app started that can be undone, latest last."""
+        return self.shell.deleted.setdefault(self.folder, [])
+
     def command(self, command: Command) -> bool:
         """Undo a deletion on Ctrl+Z."""
-        if command is Command.UNDO and self._deleted is not None:
+        if command is Command.UNDO and self._deleted:
             self._bring_back()
             return True
         return False
 
     def delete(self) -> None:
-        """Delete the chosen one of the player's own files, and choose its neighbour."""
+        """Delete the chosen one of the player's own files, and choose its neighbour; Enter then opens that one."""
         file = self.choice("own")
         deleted = None if file is None else self.remove(file)
         if file is None or deleted is None:
             return
-        self._deleted = deleted
+        self._deleted.append(deleted)
         found = self._found["own"]
         n = next(n for n, entry in enumerate(found) if entry.id == file.name)
         rest = [*found[n + 1 :], *reversed(found[:n])]
         self.chosen["own"] = rest[0].id if rest else None
         self._found["own"] = [*found[:n], *found[n + 1 :]]
         self.rebuild()
+        self.ui.ui.ring.focus(self.first_focus())
 
     def _offer_undo(self) -> None:
         """Show a bar that undoes a deletion, as long as there is one."""
-        self._undo.visible = self._deleted is not None
-        if self._deleted is None:
-            return
+        self._undo.visible = bool(self._deleted)
         self._undo.content = [
             Notice(
                 self.words().deleted,
@@ -291,13 +300,14 @@ class FileScreen(Screen, ABC, Generic[T]):
         ]
 
     def _forget_deleted(self) -> None:
-        self._deleted = None
+        self._deleted.clear()
         self._undo.visible = False
 
     def _bring_back(self) -> None:
-        deleted, self._deleted = self._deleted, None
-        if deleted is None:
-            return
+        """Undo the latest deletion."""
+        deleted = self._deleted.pop()
         self.restore(deleted)
         self.chosen["own"] = deleted.name
         self.rebuild()
+        if not self._deleted:
+            self.ui.ui.ring.focus(self.first_focus())

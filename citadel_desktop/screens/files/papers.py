@@ -136,6 +136,11 @@ class PapersScreen(FileScreen[KeptPaper]):
 
     # Widgets
 
+    @property
+    def folder(self) -> Path:
+        """Where designs are kept."""
+        return self._folders["own"].folder
+
     def words(self) -> FileWords:
         """What the room says."""
         return FileWords(

@@ -43,6 +43,11 @@ class SavesScreen(FileScreen[ListedMatch]):
 
     # Widgets
 
+    @property
+    def folder(self) -> Path:
+        """Where matches are saved."""
+        return self.shell.paths.matches
+
     def words(self) -> FileWords:
         """What the room says."""
         return FileWords(

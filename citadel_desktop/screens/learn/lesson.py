@@ -28,6 +28,8 @@ SMALL_TEXT_BELOW = 800.0
 """Below this height of the column the sheet has small text."""
 PAGE_BELOW = 600.0
 """Below this height of the column the sheet is a page of its tabs, which opens at each step."""
+_MIN_TEXT_HEIGHT = 84.0
+"""Minimum height of the text on a page: a title and two lines."""
 _PAGE = "lesson"
 _TEXT_ROOM, _NARROW_TEXT_ROOM = "\n".join("I" * 4), "\n".join("I" * 5)
 """Room reserved for the text of a step, and in a narrow column, so that the widgets below keep their places."""
@@ -94,7 +96,8 @@ class LessonScreen(TableScreen):
         if not self._paged:
             return ()
         name = self.t("Lesson")
-        self._scrolled = ScrollArea(Column(self._chapter, self._title, self._text, gap=4.0), name, margin=2.0)
+        told = Column(self._chapter, self._title, self._text, gap=4.0)
+        self._scrolled = ScrollArea(told, name, margin=2.0, lowest=_MIN_TEXT_HEIGHT)
         sheet = Column(self._scrolled.sized(grow=1), self._buttons, gap=4.0)
         return (Page(_PAGE, name, sheet, "book"),)
 
@@ -134,8 +137,8 @@ class LessonScreen(TableScreen):
         told = words.step(speech, progress.lesson.id, "" if step is None else step.id)
         self._text.text, self._title.text = told.text, told.title
         self._chapter.text = words.lesson_name(speech, progress.lesson.id)
-        # In a low window the tools need the room of a line: there the title has the number.
-        self._chapter.visible = self._paged or self.shares.column_height >= SMALL_TEXT_BELOW
+        # In a low window the tools, or the text, need the room of a line: there the title has the number.
+        self._chapter.visible = self.shares.column_height >= SMALL_TEXT_BELOW
         if step is not None and not step.plays:
             facts = {"number": progress.lesson.number(progress.shown + 1), "total": progress.lesson.length}
             if self._chapter.visible:

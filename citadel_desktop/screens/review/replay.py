@@ -53,6 +53,8 @@ _CONTROLS_HEIGHT = 230.0
 """Height of the controls where the log is beside them."""
 _CURVE_MIN_HEIGHT = 560.0
 """The same for the chart of expectations."""
+_MIN_CURVE_HEIGHT = 150.0
+"""Minimum height of that chart."""
 _ADVICE_LINES = 8
 """Lines reserved for the better move."""
 STEP_MS = 900
@@ -134,7 +136,7 @@ class ReplayScreen(Screen):
         self.board: AnyBoard = self.shell.rooms[table.rules.id].open(self, self.shell.speech, self.names, self.colours)
         self.board.motions.pace = self.shell.pace
         self._canvas = Canvas(self.t("Board"), self._paint_board)
-        self.line = Label("", "text", align="centre", lines=2)
+        self.line = Label("", "text", align="centre", lines=2, room_for="I\nI")
         self.slider = ValueSlider(
             self.t("Position"),
             self.replay.number,
@@ -233,20 +235,22 @@ class ReplayScreen(Screen):
         board, side = self._shares(rect)
         # In halves the log lies beside the players, not below them.
         wide = (side.w - ui.theme.space_large) / 2 if self._halves else side.w
-        left = side.h - self._players.measure(ui, wide)[1]
+        self._advice.lines = _ADVICE_LINES
+        high = left = side.h - self._players.measure(ui, wide)[1]
         if self._advice.visible:
             left -= self._advice.measure(ui, wide)[1]
         self._players.visible = left >= (_CONTROLS_HEIGHT if self._halves else _PLAYERS_MIN_HEIGHT)
-        high = side.h if self._halves else left
+        if self._halves:
+            high = left = side.h
         for row in self._seed:
-            row.visible = high >= _SEED_MIN_HEIGHT
+            row.visible = left >= _SEED_MIN_HEIGHT
         for chart in self._curve:
-            chart.visible = high >= _CURVE_MIN_HEIGHT
-        stack = self._below if self._halves else self._side
-        for spared in (*self._seed, *self._curve):
-            # They stand on the result, too.
-            if stack.least_height(ui, wide) > side.h:
-                spared.visible = False
+            chart.visible, chart.height = high >= _CURVE_MIN_HEIGHT, None
+        for seed in self._seed:
+            # It stands on the result, too.
+            if self._missing(ui, side, wide) > 0:
+                seed.visible = False
+        self._shrink_curve(ui, side, wide)
         self._side.layout(ui, side)
         if self._untold and not all(one.serves(ui, one.rect) for one in self._kept()):
             # What must be written anew is written as it is now.
@@ -257,6 +261,23 @@ class ReplayScreen(Screen):
             place = place.at(board.x, place.y)
         self._canvas.layout(ui, place)
         self.board.layout(place if self.board.room == "square" else place.inset(8.0))
+
+    def _missing(self, ui: Ui, side: Rect, wide: float) -> float:
+        """Return the height missing for everything shown."""
+        return (self._below if self._halves else self._side).least_height(ui, wide) - side.h
+
+    def _shrink_curve(self, ui: Ui, side: Rect, wide: float) -> None:
+        """Keep the curve beside any text: first it gets lower, then the text is cut."""
+        for chart in [one for one in self._curve if one.visible]:
+            high = chart.measure(ui, wide)[1]
+            chart.height = max(_MIN_CURVE_HEIGHT, min(high, high - self._missing(ui, side, wide)))
+            ui.needs.clear()
+            for lines in range(_ADVICE_LINES, 0, -1):
+                self._advice.lines = lines
+                ui.needs.clear()
+                if self._missing(ui, side, wide) < 1:
+                    break
+            chart.visible = self._missing(ui, side, wide) < 1
 
     def _shares(self, rect: Rect) -> tuple[Rect, Rect]:
         """Divide a place between board and controls."""

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from citadel_desktop.match.table import Table
     from citadel_desktop.match.thinker import Thinks
     from citadel_desktop.saves.statistics import Statistics
-    from citadel_desktop.saves.store import Store
+    from citadel_desktop.saves.store import Deleted, Store
     from citadel_desktop.scene.system.system_preferences import SystemPreferences
 
 log = logging.getLogger(__name__)
@@ -136,6 +136,8 @@ class Shell:
         self.reads = Reads(host)
         self.notices: list[Refusal] = []
         """Faults of the app's own files that have not been shown yet."""
+        self.deleted: dict[Path, list[Deleted]] = {}
+        """Deletions of this run by folder, latest last."""
         self.trail: deque[str] = deque(maxlen=60)
         """The player's last inputs for a crash report: commands and places, never typed text."""
         self.by_keys = False

@@ -1,13 +1,14 @@
-"""The viewer's losses and gains since the last own action: a short list, with rings on the board."""
+"""The viewer's losses and gains since the last own action: a short list in the column, with rings on the board."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from math import ceil
 from typing import TYPE_CHECKING
 
 from citadel_desktop.boards.kit.telling import Effect
 from citadel_desktop.match.table import MatchLine
 from citadel_desktop.scene import paint
-from citadel_desktop.scene.geometry import Rect, Size, bounds_of
+from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Pointer
 from citadel_desktop.scene.widgets import Button, Column, Label, Panel, Row, Ui, Widget
 from citadel_desktop.screens.column.column import min_row_height
@@ -28,12 +29,17 @@ _MAX_WIDTH = 380.0
 
 
 class _Line(Widget):
-    """One loss or gain: player, sign, sentence; a click shows where."""
+    """One loss or gain: player, sign, sentence; a click shows where.
+
+    Attributes:
+        most: for how many lines of the sentence there is room, 0 for all; the tooltip has what is cut off.
+    """
 
     def __init__(self, text: str, effect: Effect, colour: int, on_show: Callable[[], None], id: str) -> None:
         super().__init__(text, id=id)
         self.focusable = bool(effect.place)
         self._effect, self._colour, self._on_show = effect, colour, on_show
+        self.most = 0
 
     def _room(self, width: float) -> float:
         return width - 2 * (_SIGN + _GAP)
@@ -41,7 +47,14 @@ class _Line(Widget):
     def natural(self, ui: Ui, width: float | None) -> Size:
         """Return the size of the sentence beside shield and sign."""
         wide = _MAX_WIDTH if width is None else width
-        return (wide, max(min_row_height(ui), ui.size(ui.run(self.name, "label"), self._room(wide))[1] + 6.0))
+        high = self._high(ui, wide)
+        if self.most:
+            high = min(high, self.most * self._high(ui, None))
+        return (wide, max(min_row_height(ui), high + 6.0))
+
+    def _high(self, ui: Ui, width: float | None) -> float:
+        """Return the height of the sentence in a row of this width, or in one line."""
+        return ui.size(ui.run(self.name, "label"), None if width is None else self._room(width))[1]
 
     def paint(self, ui: Ui) -> None:
         """Draw shield, sign and sentence."""
@@ -54,11 +67,68 @@ class _Line(Widget):
             ui.control(self, "button")
             ui.focus_ring(self, row)
         else:
+            ui.target(self, row, None, "arrow")
             ui.dl.say(self.name, row, "text")
+
+    def tip(self, ui: Ui, part: "Hashable") -> str:
+        """Return the whole sentence where it is cut."""
+        return self.name if self._high(ui, self.rect.w) > self.rect.h else ""
 
     def click(self, ui: Ui, part: "Hashable", event: Pointer) -> None:
         """Show where."""
         self._on_show()
+
+
+class WithEffects(Column):
+    """The log or the tools, with as many lines of the list as leave them room.
+
+    Args:
+        effects: what was done.
+        body: the log or the tools.
+        needs: how high that is at least beside several lines, given its width.
+        keeps: how high it is at least beside one.
+        below: whether what was done stands below it.
+        paged: whether it lies on a page.
+    """
+
+    def __init__(
+        self,
+        effects: "Effects",
+        body: Widget,
+        needs: Callable[[Ui, float], float],
+        keeps: float,
+        *,
+        below: bool = False,
+        paged: bool = True,
+    ) -> None:
+        super().__init__(body, gap=4.0)
+        self.grow, self._paged = 1.0, paged
+        self._effects, self._body, self._needs, self._keeps, self._below = effects, body, needs, keeps, below
+
+    def natural(self, ui: Ui, width: float | None) -> Size:
+        """Return the size without the list."""
+        return self._body.measure(ui, width)
+
+    def least_height(self, ui: Ui, width: float) -> float:
+        """Return the minimum height without the list; on a page, with one line of it."""
+        return self._keeps if self._paged else self._body.least_height(ui, width)
+
+    def layout(self, ui: Ui, rect: Rect) -> None:
+        """Lay out the list and, below it, the rest."""
+        self.rect, self.content = rect, [self._body]
+        pane, room, high = self._effects.pane, rect.h - self.gap, 0
+        if pane.visible:
+            high = ceil(self._effects.fit(ui, rect.w, room - self._needs(ui, rect.w), room - self._keeps))
+        if not high:
+            self._body.layout(ui, rect)
+        elif self._below:
+            self.content = [self._body, pane]
+            self._body.layout(ui, rect.without_bottom(high + self.gap))
+            pane.layout(ui, rect.bottom_strip(high))
+        else:
+            self.content = [pane, self._body]
+            pane.layout(ui, rect.top_strip(high))
+            self._body.layout(ui, rect.without_top(high + self.gap))
 
 
 class Effects:
@@ -80,12 +150,12 @@ class Effects:
         """Build the widgets in the current language."""
         t = self._screen.t
         self._title = Label("", "label_strong")
-        self._lines: list[Widget] = []
+        self._lines: list[_Line] = []
         self._more = Label("", "label", tone="soft", lines=1)
-        close = Button(
+        self._close = Button(
             t("Put away"), self.put_away, kind="flat", icon="close", show_text=False, small=True, id="effects-away"
         )
-        self._head = Row(self._title.sized(grow=1), close, gap=4.0)
+        self._head = Row(gap=4.0)
         self._all = Column(self._head, gap=0.0)
         self.pane = Panel(self._all, kind="paper", pad=7.0)
         self.pane.visible = False
@@ -99,7 +169,6 @@ class Effects:
         self._told = told
         shown = told[:_MAX_LINES]
         self._lines = [self._line(n, *one) for n, one in enumerate(shown)]
-        self._list(len(shown))
         self.pane.visible = bool(told)
         if told:
             self._title.text = since_last_turn.title(self._screen, self._screen.seating.viewer or 0)
@@ -121,7 +190,7 @@ class Effects:
         ]
         return tuple(sorted(found, key=lambda one: one[1].good))
 
-    def _line(self, n: int, line: MatchLine, effect: Effect) -> Widget:
+    def _line(self, n: int, line: MatchLine, effect: Effect) -> _Line:
         colour = self._screen.board.shield(line.seat, line.events)
         show = partial(self._ring, [effect])
         return _Line(self._text(line, effect), effect, colour, show, f"effect-{n}")
@@ -157,43 +226,30 @@ class Effects:
             return True
         return bool(self._rings) and not self._lasting
 
-    def _list(self, count: int) -> None:
-        """Show this many lines, and how many more the log has."""
+    def _list(self, count: int, most: int = 0) -> None:
+        """Show this many lines and how many more the log has; for 0 only the first, in `most` lines."""
         missing = len(self._told) - count
         self._more.text = self._screen.shell.speech.n(
             "and {count} more in the log", "and {count} more in the log", missing
         )
-        more = [self._more] if missing else []
+        more = [self._more] if missing and count else []
+        self._lines[0].most = most
+        self._head.content = [(self._title if count else self._lines[0]).sized(grow=1), self._close]
         self._all.content = [self._head, *self._lines[:count], *more]
 
-    def layout(self, ui: Ui, spare: Rect | None, board: Rect) -> None:
-        """Place the list at the foot of the column's spare area, or in a corner of the board.
+    def fit(self, ui: Ui, wide: float, room: float, least: float) -> float:
+        """Show as many lines as fit into `room`, else the first without a title if it fits into `least`.
 
-        In the column it has as many lines as fit, the worst first, and leaves the board visible.
+        Gives how high the list is then, 0 where there is no room for it.
         """
-        if not self.pane.visible:
-            return
-        if spare is not None and self._fits(ui, spare):
-            return
-        self._list(len(self._lines))
-        ui.needs.clear()
-        wide = min(_MAX_WIDTH, board.w)
-        size = wide, self.pane.measure(ui, wide)[1]
-        corners = [Rect(x, board.y, *size) for x in (board.x, board.right - wide)]
-        places = [self._screen.board.place(effect.place) for _, effect in self._told]
-        hides = [any(one is not None and bounds_of(one).intersects(corner) for one in places) for corner in corners]
-        self.pane.layout(ui, corners[hides == [True, False]])
-
-    def _fits(self, ui: Ui, spare: Rect) -> bool:
-        """Lay out as many lines as fit into the column's spare area; return whether any does."""
-        for count in range(len(self._lines), 0, -1):
-            self._list(count)
+        several = [(count, 0) for count in range(len(self._lines), 0, -1)]
+        for count, most in (*several, (0, 2), (0, 1)):
+            self._list(count, most)
             ui.needs.clear()  # it is another list
-            high = self.pane.measure(ui, spare.w)[1]
-            if high <= spare.h:
-                self.pane.layout(ui, spare.bottom_strip(high))
-                return True
-        return False
+            high = self.pane.measure(ui, wide)[1]
+            if high <= (room if count else least):
+                return high
+        return 0.0
 
     def paint(self, ui: Ui) -> None:
         """Paint the rings on the board."""

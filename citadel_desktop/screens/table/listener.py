@@ -122,7 +122,7 @@ class Listener:
             Command.ASK_THREATS: lambda: self._survey().threats(),
             Command.ASK_CHANGED: self._changed,
             Command.ASK_STANDINGS: self._standings,
-            Command.ASK_HAND: lambda: self._survey().hand(),
+            Command.ASK_HAND: lambda: (self._screen.board.chosen(), *self._survey().hand()),
             Command.ASK_TASK: self._task,
         }
         tell = tells.get(command)

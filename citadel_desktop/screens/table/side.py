@@ -31,6 +31,7 @@ from citadel_desktop.screens.column.players import PlayersPane
 from citadel_desktop.screens.column.sheet import BelowPlayers
 from citadel_desktop.screens.column.toolbox import Toolbox
 from citadel_desktop.screens.table.at_table import AtTable
+from citadel_desktop.screens.table.effects import Effects, WithEffects
 from citadel_desktop.screens.table.end_plate import EndPlate
 from citadel_desktop.screens.table.hints import Hints
 from citadel_desktop.screens.table.match_actions import MatchActions
@@ -49,8 +50,8 @@ _BAR_BUTTON_WIDTH = 34.0
 """Minimum width of a button in the bar."""
 
 _HALVES_GAP = 24.0
-_MIN_TOOLS_HEIGHT = 84.0
-"""Minimum height of the tools where they scroll."""
+_MIN_TOOLS_HEIGHT, _MIN_LOG_HEIGHT = 84.0, 46.0
+"""Minimum height of scrolling tools, and of the log: one line."""
 
 _PAGE_GAP = 4.0
 """Gap between the scrolling part of a page and the parts below it."""
@@ -64,17 +65,17 @@ class SideColumn:
     """The widgets of the column; the table screen handles their actions.
 
     Args:
-        screen, actions, hints, opponents: the table, and the parts of it that the column shows.
-        fold: the widgets that share one place as tabs; the screen remembers the open one.
-        halves: whether it has two halves beside each other.
+        screen, actions, hints, opponents, effects: the table, and those of its parts that the column speaks of.
+        fold: what shares one place as tabs; the screen remembers which is open.
+        halves: whether it is wide and has two halves beside each other.
 
     Attributes:
-        still: the whole column.
-        log, notation: the log and the notation field.
-        news: the last event.
-        tools: the board's tools; in a folded column they scroll, and the one that ends the turn stands below them.
-        end: the ending of the match, with a button to the result.
-        undo, redo, reset: the buttons that take actions back and redo them.
+        still: all of it.
+        log, notation: to be filled.
+        news: what has happened last.
+        tools: the board's tools; in a folded column they scroll, and the one that ends the turn stands below all pages.
+        end: how the match ended, and the way to its result.
+        undo, redo, reset: the buttons of taking back.
     """
 
     def __init__(
@@ -83,6 +84,7 @@ class SideColumn:
         actions: MatchActions,
         hints: Hints,
         opponents: Opponents,
+        effects: Effects,
         *,
         fold: Fold,
         halves: bool = False,
@@ -106,6 +108,9 @@ class SideColumn:
         )
         self.notation = TextField(t("Notation"), on_accept=self._play_typed, id=NOTATION)
         self.end = EndPlate(screen, page=folded)
+        log = self.log.sized(grow=1)
+        self._account = WithEffects(effects, log, lambda ui, wide: _MIN_TOOLS_HEIGHT, _MIN_LOG_HEIGHT, paged=folded)
+        self._effects = effects
         self._bar = self._button_bar()
         above, below = self._folding(whole=fold == "whole") if folded else self._open()
         gap = 6.0 if folded else 10.0
@@ -117,15 +122,15 @@ class SideColumn:
         else:
             self.still = CachedTree(Column(*first, below, self._bar, gap=gap))
 
-    def _arrange_halves(self, left: Column, right: BelowPlayers | Tabs, ui: Ui, rect: Rect) -> None:
+    def _arrange_halves(self, left: Column, right: Widget, ui: Ui, rect: Rect) -> None:
         """Arrange two halves: status, players and bar left, log or pages right; tools left if they fit."""
         wide = self._half(rect.w)
-        if isinstance(right, BelowPlayers) and not self._folded:
+        if isinstance(right, BelowPlayers):
             own, acts = [one for one in left.content if one not in (self.tools, self.news)], [self.tools, self.news]
             left.content = [*own[:-2], *acts, *own[-2:]]
             fits = left.least_height(ui, wide) <= rect.h
             left.content = left.content if fits else own
-            right.set_usual(*([] if fits else acts), self.log, self.notation)
+            right.set_usual(*([] if fits else acts), self._account, self.notation)
         left.layout(ui, rect.left_strip(wide))
         right.layout(ui, rect.right_strip(wide))
 
@@ -133,46 +138,36 @@ class SideColumn:
         """Return the width of each half, or of an undivided column."""
         return round((wide - _HALVES_GAP) / 2) if self._halves else wide
 
-    def _open(self) -> tuple[tuple[Widget, ...], BelowPlayers | Tabs]:
+    def _open(self) -> tuple[tuple[Widget, ...], Widget]:
         """Return the widgets below the status line, and those with the remaining height."""
-        log, players = self.log.sized(grow=1), PlayersPane(self._screen)
-        return (players, self.end), BelowPlayers(self._screen, self.tools, self.news, log, self.notation, gap=10.0)
+        players = PlayersPane(self._screen)
+        below = BelowPlayers(self._screen, self.tools, self.news, self._account, self.notation, gap=10.0)
+        return (players, self.end), below
 
-    def _folding(self, *, whole: bool) -> tuple[tuple[Widget, ...], BelowPlayers | Tabs]:
+    def _folding(self, *, whole: bool) -> tuple[tuple[Widget, ...], Widget]:
+        """Pages, and below them the button that ends the turn, reachable from every page."""
         t = self._screen.t
         low = not whole and len(self._screen.board.players()) > _MAX_TWO_LINE_ROWS
         acts = Column(self.end, self.tools, gap=8.0)
         moving = ScrollArea(acts, t("Actions"), margin=2.0, lowest=_MIN_TOOLS_HEIGHT).sized(grow=1)
-        self._moving = moving
-        notes = Column(self.log.sized(grow=1), self.notation, gap=8.0)
+        room = WithEffects(
+            self._effects, moving, lambda ui, wide: moving.measure(ui, wide)[1], _MIN_TOOLS_HEIGHT, below=True
+        )
+        notes = Column(self._account, self.notation, gap=8.0)
         players = PlayersPane(self._screen, low=low)
-        paged = BelowPlayers(self._screen, players.sized(grow=1.0 if whole else 0.0), gap=6.0)
+        rows = ScrollArea(players, t("Players"), lowest=_MIN_TOOLS_HEIGHT).sized(grow=1)
+        paged = BelowPlayers(self._screen, rows, gap=6.0)
         pages = (
             *self._screen.pages(),
-            Page("play", t("Actions"), Column(moving, self.news, self.ending, gap=_PAGE_GAP), "knight"),
+            Page("play", t("Actions"), Column(room, self.news, gap=_PAGE_GAP), "knight"),
             *((Page("players", t("Players"), paged, "player"),) if whole else ()),
             Page("log", t("Log"), notes, "log"),
         )
         tab = self._screen.tab if self._screen.tab in {page.id for page in pages} else "play"
         self._tabs = Tabs(t("Panels"), pages, tab, self._choose_tab, id="tabs")
         tabs = self._tabs.sized(grow=1)
-        if whole:
-            return (), tabs
-        return (players,), BelowPlayers(self._screen, tabs, gap=6.0)
-
-    def spare(self, ui: Ui) -> Rect | None:
-        """Return the area that may be covered for a while (log, or unused tool space); None for none."""
-        if self._screen.open_row is not None:
-            return None
-        page = self._tabs.chosen if self._folded else "log"
-        if page == "log":
-            return self.log.rect
-        if page != "play":
-            return None
-        room = self._moving.rect
-        used = self._moving.content.measure(ui, room.w)[1] + 2 * _PAGE_GAP
-        below = Rect(room.x, room.y, room.w, room.h + _PAGE_GAP)
-        return below.without_top(min(below.h, used))
+        above, within = ((), tabs) if whole else ((players,), BelowPlayers(self._screen, tabs, gap=6.0))
+        return above, Column(within, self.ending, gap=_PAGE_GAP).sized(grow=1)
 
     def turn_to(self, page: str) -> None:
         """Show a page of a folded column."""

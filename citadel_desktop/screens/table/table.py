@@ -120,16 +120,15 @@ class TableScreen(AtTable):
         self._furnish()
         self._canvas = Canvas("", self.paint_board)
         self.stops = Stops(self.board.stops, self._board_key)
-        self._form = fold, below = self._must_take()
-        parts = self.match_actions, self.hints, self.opponents
-        self.side = SideColumn(self, *parts, fold=fold, halves=below)
         untold = self._untold
-        self._show(())
+        self._show(())  # how many rows the players have is known of a board that shows the match
+        self._form = fold, below = self._must_take()
         self.effects.build()
+        parts = self.match_actions, self.hints, self.opponents, self.effects
+        self.side = SideColumn(self, *parts, fold=fold, halves=below)
         self.refresh()
         self._untold = untold  # what was completed is still to be told
-        within = (self._canvas, self.stops, self.side.still, self.effects.pane)
-        return Arranged(*within, arrange=self._arrange_table)
+        return Arranged(self._canvas, self.stops, self.side.still, arrange=self._arrange_table)
 
     def arrange(self, area: Rect) -> Rect:
         """Use the whole window."""
@@ -166,7 +165,6 @@ class TableScreen(AtTable):
             self.board.motions.skip()
             self.side.lay_tools()
         self.side.layout(ui, sheet)
-        self.effects.layout(ui, self.side.spare(ui), board)
 
     # Painting
 
@@ -413,6 +411,8 @@ class TableScreen(AtTable):
     def key(self, event: Key) -> bool:
         """Handle a key; in an empty notation field undo and redo mean the match."""
         if self.hurry():
+            return True
+        if event.command is Command.ACCEPT and self.ui.blind and self.opponents.skip():
             return True
         side = self.side
         if not event.text:

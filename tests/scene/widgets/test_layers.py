@@ -249,16 +249,6 @@ class TestScrollArea:
         assert bench.find("B2").visible
 
 
-def test_a_widget_gone_gives_the_focus_to_its_neighbour() -> None:
-    row = Row(Button("A", lambda: None), Button("B", lambda: None), Button("C", lambda: None))
-    bench = Bench(row)
-    bench.press("tab", "tab")
-    assert bench.focus == "B"
-    row.content[1].visible = False
-    bench.frame()
-    assert bench.focus in {"A", "C"}
-
-
 def test_the_focus_is_kept_by_id_when_a_screen_makes_its_widgets_anew() -> None:
     def make() -> Row:
         return Row(Button("A", lambda: None, id="a"), Button("B", lambda: None, id="b"))

@@ -4,7 +4,19 @@ import pytest
 
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.input import Key
-from citadel_desktop.scene.widgets import Button, Column, Label, Row, Toggle, ValueSlider, Widget
+from citadel_desktop.scene.widgets import (
+    Button,
+    Column,
+    Dialog,
+    DialogAnswer,
+    Entry,
+    Label,
+    ListBox,
+    Row,
+    Toggle,
+    ValueSlider,
+    Widget,
+)
 from tests.scene.widgets.bench import Bench
 
 WHY = "No wall stands beside a warrior of yours."
@@ -17,6 +29,66 @@ def test_a_button_is_pressed_by_pointer_and_by_both_accept_keys() -> None:
     assert bench.press("tab", "return")
     assert bench.press("space")
     assert len(pressed) == 3
+
+
+@pytest.mark.parametrize("key", ["return", "space"])
+def test_accept_after_a_click_shows_the_focus_before_it_presses_a_button(key: str) -> None:
+    """What was clicked may be gone: then the focus is on its neighbour, which nobody has chosen."""
+    pressed: list[str] = []
+    draw = Button("Draw", lambda: setattr(draw, "visible", False))
+    bench = Bench(Row(draw, Button("Buy", lambda: pressed.append("buy"))))
+    bench.click("Draw")
+    assert bench.focus == "Buy"
+    assert bench.press(key)
+    assert (pressed, bench.host.ui.ring.visible) == ([], True)
+    bench.press(key)
+    assert pressed == ["buy"]
+    bench.point("down", (600.0, 600.0))
+    bench.press("f1", key)
+    assert pressed == ["buy"]
+
+
+def test_accept_does_nothing_to_a_list_that_the_focus_strayed_to() -> None:
+    acted: list[str] = []
+    draw = Button("Draw", lambda: setattr(draw, "visible", False))
+    box = ListBox("Log", [Entry("a", "a"), Entry("b", "b")], "a", on_act=acted.append)
+    bench = Bench(Row(draw, box))
+    bench.click("Draw")
+    assert bench.focus == "Log"
+    bench.press("return")
+    assert acted == []
+    bench.press("return")
+    bench.click("b")
+    bench.press("return")
+    assert acted == ["a", "b"]  # what was clicked itself is known to have the focus
+
+
+def test_accept_after_a_click_presses_what_was_focused_on_purpose_since() -> None:
+    pressed: list[str] = []
+    result = Button("See the result", lambda: pressed.append("result"))
+    bench = Bench(Row(Button("Resign", lambda: bench.host.set_focus(result)), result))
+    bench.click("Resign")
+    bench.press("return")
+    assert pressed == ["result"]
+
+
+def test_a_button_whose_dialog_the_pointer_has_closed_is_not_pressed_again_unseen() -> None:
+    asked: list[str] = []
+
+    def ask() -> None:
+        asked.append("x")
+        bench.host.open(Dialog("Sure?", "Really?", (DialogAnswer("no", "No", cancel=True, default=True),)))
+
+    bench = Bench(Row(Button("Resign", ask)))
+    bench.click("Resign")
+    bench.click("No")
+    bench.press("return")
+    assert (asked, bench.roles("dialog")) == (["x"], [])
+    bench.press("return")
+    bench.click_at((5.0, 5.0))
+    assert len(asked) == 2
+    bench.press("return")
+    assert bench.roles("dialog") == []  # in a dialog Enter answers at once
 
 
 def test_a_button_left_while_held_is_not_pressed() -> None:

@@ -16,7 +16,7 @@ from tools.build.release import BuildError
 
 _OPEN = frozenset({"AskingGame", "Draft", "Game", "IndomitableRules", "OpenGame", "Policy"})
 """Classes with subclasses that are not compiled, in examples and tests."""
-_FIELDLESS = frozenset({"Derived", "Generic", "OfNobody"})
+_FIELDLESS = frozenset({"Derived", "Event", "Generic", "OfFigure", "OfNobody"})
 """Bases without fields that values of any module may have."""
 _READERS = frozenset({"astuple", "fields"})
 """Functions of `dataclasses` that accept only what the compiler knows as a dataclass."""

@@ -7,7 +7,7 @@ from typing import Any
 
 from citadel_desktop.boards.go_field.picture.overlay import Trace
 from citadel_desktop.boards.kit.telling import Effect, Telling, Touch, effects_of, sound_of
-from citadel_desktop.rules.gale import events as ev
+from citadel_desktop.rules.gale import turns as ev
 from citadel_desktop.rules.gale.field import field as field_of
 from citadel_desktop.rules.gale.field import point_name
 from citadel_desktop.rules.kit.contract import Seat

@@ -5,11 +5,11 @@ from collections.abc import Iterator, Sequence
 from citadel_desktop.boards.go_field.panels.words import BoardWords
 from citadel_desktop.boards.go_field.picture.overlay import Trace
 from citadel_desktop.boards.go_field.picture.targets import Target, target_of
-from citadel_desktop.rules.gale.events import Event, TurnBegan
 from citadel_desktop.rules.gale.explain import Besieged
 from citadel_desktop.rules.gale.explain import sieges as sieges_of
 from citadel_desktop.rules.gale.field import bits
 from citadel_desktop.rules.gale.state import State, controlled
+from citadel_desktop.rules.gale.turns import Event, TurnBegan
 from citadel_desktop.values import frozen
 
 

@@ -138,7 +138,7 @@ def standing_of(view: State, seat: Seat, seen: Outlook, words: BoardWords) -> St
     elif lead > 0:
         lead_in_words = t("{lead} ahead; {count} ahead wins", lead=lead, count=LEAD)
     elif lead < 0:
-        lead_in_words = t("{lead} behind", lead=-lead)
+        lead_in_words = t("{lead} behind; {count} ahead wins", lead=-lead, count=LEAD)
     rank = 0 if not lead else 1 if lead > 0 else 2
     warning = words.threat(seen) if seen.threat and seen.seat == seat else ""
     return Standing(lead_in_words, min(max((lead + LEAD) / (2 * LEAD), 0.0), 1.0), rank, warning)

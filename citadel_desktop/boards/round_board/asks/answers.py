@@ -17,7 +17,8 @@ from citadel_desktop.boards.round_board.panels.leaflets.strategic import isolate
 from citadel_desktop.boards.round_board.panels.leaflets.treason import beats_off
 from citadel_desktop.boards.round_board.panels.sheet import SheetChoice
 from citadel_desktop.boards.round_board.panels.words import BoardWords, building_on
-from citadel_desktop.rules.indomitable.actions import Action, NoAnswer, PlayBlockade, PlayProtection
+from citadel_desktop.rules.indomitable.actions import Action
+from citadel_desktop.rules.indomitable.asks.answers import NoAnswer, PlayBlockade, PlayProtection
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.draft import owner
 from citadel_desktop.rules.indomitable.explain import cuts_off

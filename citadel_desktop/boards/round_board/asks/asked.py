@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import field
 from typing import Any
 
-from citadel_desktop.rules.indomitable.actions import Action, ActionKind, PlayInfluence, plot_of
+from citadel_desktop.rules.indomitable.actions import Action, ActionKind, plot_of
+from citadel_desktop.rules.indomitable.asks.striking import PlayInfluence
 from citadel_desktop.rules.indomitable.cards.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.pending import Ask, AskKind

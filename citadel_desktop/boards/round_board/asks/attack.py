@@ -8,9 +8,10 @@ from citadel_desktop.boards.round_board.asks.targets import Target
 from citadel_desktop.boards.round_board.panels.leaflets import odds
 from citadel_desktop.boards.round_board.panels.roll import Dice, roll_choice, roll_heading
 from citadel_desktop.boards.round_board.panels.words import BoardWords
-from citadel_desktop.rules.indomitable.actions import AttackPlot, EnterPips
+from citadel_desktop.rules.indomitable.asks.attack import AttackPlot
 from citadel_desktop.rules.indomitable.draft import owner
 from citadel_desktop.rules.indomitable.state import NONE, Position
+from citadel_desktop.rules.indomitable.treason.dice import EnterPips
 from citadel_desktop.rules.indomitable.treason.explain import prospects
 
 

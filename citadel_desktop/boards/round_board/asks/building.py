@@ -8,7 +8,7 @@ from citadel_desktop.boards.round_board.asks.parts import Part, bricks, priced, 
 from citadel_desktop.boards.round_board.asks.targets import HAND, Target
 from citadel_desktop.boards.round_board.panels.words import BoardWords, building_on
 from citadel_desktop.language.indomitable.names import the_building
-from citadel_desktop.rules.indomitable.actions import Build, Demolish
+from citadel_desktop.rules.indomitable.asks.building import Build, Demolish
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.explain import left
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position

@@ -18,8 +18,7 @@ from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Word
 from citadel_desktop.language.words import labelled
-from citadel_desktop.rules.indomitable.actions import BuyBlack, BuyWhite, Swap
-from citadel_desktop.rules.indomitable.asks.counters import COUNTERS_A_TURN, price_of_next
+from citadel_desktop.rules.indomitable.asks.counters import COUNTERS_A_TURN, BuyBlack, BuyWhite, Swap, price_of_next
 from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, Order, Position
 from citadel_desktop.rules.indomitable.treason.castle import blacks, whites
 

@@ -19,7 +19,9 @@ from citadel_desktop.boards.round_board.asks.turn import END
 from citadel_desktop.boards.round_board.panels.leaflets import odds
 from citadel_desktop.boards.round_board.panels.roll import Dice, roll_choice, roll_heading
 from citadel_desktop.boards.round_board.panels.words import BoardWords
-from citadel_desktop.rules.indomitable.actions import Action, AttackPlot, MoveDarkMaster, ThrowDie
+from citadel_desktop.rules.indomitable.actions import Action
+from citadel_desktop.rules.indomitable.asks.attack import AttackPlot
+from citadel_desktop.rules.indomitable.asks.dark_master import MoveDarkMaster, ThrowDie
 from citadel_desktop.rules.indomitable.state import NONE, Position
 from citadel_desktop.rules.indomitable.town import set_of
 from citadel_desktop.rules.indomitable.treason.castle import blacks

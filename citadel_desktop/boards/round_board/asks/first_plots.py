@@ -3,8 +3,7 @@
 from citadel_desktop.boards.round_board.asks.asked import Asked
 from citadel_desktop.boards.round_board.asks.parts import Interaction, Part, answers_at_plot, marks_plots, tool
 from citadel_desktop.boards.round_board.panels.words import BoardWords
-from citadel_desktop.rules.indomitable.actions import ChoosePlot
-from citadel_desktop.rules.indomitable.asks.first_plots import dots_left, start_of
+from citadel_desktop.rules.indomitable.asks.first_plots import ChoosePlot, dots_left, start_of
 
 
 def _left(words: BoardWords, asked: Asked) -> str:

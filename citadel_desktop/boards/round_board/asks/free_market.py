@@ -6,8 +6,7 @@ from citadel_desktop.boards.round_board.asks.parts import Clicks, Part, bricks, 
 from citadel_desktop.boards.round_board.asks.pawnshop import at_market, marks_hand, of_card
 from citadel_desktop.boards.round_board.asks.targets import HAND
 from citadel_desktop.boards.round_board.panels.words import BoardWords
-from citadel_desktop.rules.indomitable.actions import BuyInMarket, SellInMarket
-from citadel_desktop.rules.indomitable.asks.free_market import market_price
+from citadel_desktop.rules.indomitable.asks.free_market import BuyInMarket, SellInMarket, market_price
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.state import Position
 

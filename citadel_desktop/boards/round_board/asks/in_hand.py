@@ -8,7 +8,10 @@ from citadel_desktop.boards.round_board.asks.asked import Asked, building_kind
 from citadel_desktop.boards.round_board.asks.marks import Marked
 from citadel_desktop.boards.round_board.asks.parts import NOTHING, Clicks, Interaction, Meaning, Part, Selection, do
 from citadel_desktop.boards.round_board.panels.words import BoardWords
-from citadel_desktop.rules.indomitable.actions import Action, Build, BuyPlot, Demolish, PlayInfluence
+from citadel_desktop.rules.indomitable.actions import Action
+from citadel_desktop.rules.indomitable.asks.building import Build, Demolish
+from citadel_desktop.rules.indomitable.asks.purchase import BuyPlot
+from citadel_desktop.rules.indomitable.asks.striking import PlayInfluence
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import owner

@@ -18,7 +18,7 @@ from citadel_desktop.boards.round_board.asks.playing import held
 from citadel_desktop.boards.round_board.asks.targets import INFLUENCE_PILE
 from citadel_desktop.boards.round_board.panels.sheet import SheetChoice
 from citadel_desktop.boards.round_board.panels.words import BoardWords
-from citadel_desktop.rules.indomitable.actions import BuyInfluence, Discard
+from citadel_desktop.rules.indomitable.asks.influence import BuyInfluence, Discard
 from citadel_desktop.rules.indomitable.cards.influence_cards import kind_of
 
 

@@ -2,7 +2,7 @@
 
 from citadel_desktop.boards.round_board.asks.parts import Interaction, Part, answers_at_plot, marks_plots
 from citadel_desktop.boards.round_board.asks.targets import TOWN
-from citadel_desktop.rules.indomitable.actions import TakeIsolated
+from citadel_desktop.rules.indomitable.asks.isolation import TakeIsolated
 
 TAKE = Part("take", at_plot=TakeIsolated)
 ISOLATED, CONQUERED = (

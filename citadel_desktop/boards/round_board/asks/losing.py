@@ -5,7 +5,7 @@ from citadel_desktop.boards.round_board.asks.building import of_hand
 from citadel_desktop.boards.round_board.asks.marks import Marked, hand_cards
 from citadel_desktop.boards.round_board.asks.parts import Interaction, Part, answers_at_plot, do, marks_plots
 from citadel_desktop.boards.round_board.asks.targets import HAND, TOWN
-from citadel_desktop.rules.indomitable.actions import Lose
+from citadel_desktop.rules.indomitable.asks.losing import Lose
 
 LOSE = Part(
     "lose",

@@ -7,7 +7,7 @@ from citadel_desktop.boards.round_board.asks.marks import Marked
 from citadel_desktop.boards.round_board.asks.parts import Part, do, over, tool
 from citadel_desktop.boards.round_board.panels.leaflets.treason import row_pays
 from citadel_desktop.boards.round_board.panels.words import BoardWords
-from citadel_desktop.rules.indomitable.actions import ChooseCard
+from citadel_desktop.rules.indomitable.asks.open_cards import ChooseCard
 from citadel_desktop.rules.indomitable.state import Position
 
 

@@ -20,7 +20,9 @@ from citadel_desktop.boards.round_board.asks.parts import (
 from citadel_desktop.boards.round_board.asks.targets import HAND, MARKETS, Target
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.language.common import Word
-from citadel_desktop.rules.indomitable.actions import ActionKind, BuyInMarket, BuyInPawnshop, SellToPawnshop
+from citadel_desktop.rules.indomitable.actions import ActionKind
+from citadel_desktop.rules.indomitable.asks.free_market import BuyInMarket
+from citadel_desktop.rules.indomitable.asks.pawnshop import BuyInPawnshop, SellToPawnshop
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.markets import sale_price
 from citadel_desktop.rules.indomitable.state import FIXED_PRICE, Position

@@ -9,7 +9,7 @@ from citadel_desktop.boards.round_board.asks.parts import Heading, Part, tool
 from citadel_desktop.boards.round_board.asks.targets import INFLUENCE, Target
 from citadel_desktop.boards.round_board.panels.leaflets.treason import beats_off
 from citadel_desktop.boards.round_board.panels.words import BoardWords
-from citadel_desktop.rules.indomitable.actions import PlayInfluence
+from citadel_desktop.rules.indomitable.asks.striking import PlayInfluence
 from citadel_desktop.rules.indomitable.cards.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.state import Order, Position
 

@@ -5,8 +5,7 @@ from citadel_desktop.boards.round_board.asks.marks import Marked
 from citadel_desktop.boards.round_board.asks.parts import Part, bricks, tool
 from citadel_desktop.boards.round_board.panels.leaflets.strategic import isolates
 from citadel_desktop.boards.round_board.panels.words import BoardWords
-from citadel_desktop.rules.indomitable.actions import BuyPlot
-from citadel_desktop.rules.indomitable.asks.purchase import in_reach
+from citadel_desktop.rules.indomitable.asks.purchase import BuyPlot, in_reach
 from citadel_desktop.rules.indomitable.explain import cuts_off, left
 from citadel_desktop.rules.indomitable.state import Position
 from citadel_desktop.rules.indomitable.town import bits

@@ -2,7 +2,7 @@
 
 from citadel_desktop.boards.round_board.asks.parts import Clicks, Part, offer, over, priced, tool
 from citadel_desktop.boards.round_board.asks.targets import STOCK
-from citadel_desktop.rules.indomitable.actions import BuyFromStock
+from citadel_desktop.rules.indomitable.asks.stock import BuyFromStock
 
 BUY = Part(
     "stock",

@@ -17,8 +17,7 @@ from citadel_desktop.boards.round_board.asks.parts import (
 )
 from citadel_desktop.boards.round_board.asks.targets import TOWN, Target
 from citadel_desktop.boards.round_board.panels.words import BoardWords
-from citadel_desktop.rules.indomitable.actions import BuildTower
-from citadel_desktop.rules.indomitable.asks.towers import TOWERS_A_TURN
+from citadel_desktop.rules.indomitable.asks.towers import TOWERS_A_TURN, BuildTower
 
 BESIDE: Target = ("tower", 0)
 """The watchtowers beside the board."""

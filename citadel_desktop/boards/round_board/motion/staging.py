@@ -8,10 +8,10 @@ from dataclasses import dataclass
 
 from citadel_desktop.boards.round_board.panels.ending import Beats, Unveiling, unveiling_of
 from citadel_desktop.boards.round_board.panels.throws import Contest, Phase, contest_of
-from citadel_desktop.rules.indomitable.ending import rule_of
-from citadel_desktop.rules.indomitable.events import Event, MatchEnded
+from citadel_desktop.rules.indomitable.asks.attack import AttackFought
+from citadel_desktop.rules.indomitable.ending import MatchEnded, rule_of
 from citadel_desktop.rules.indomitable.state import Position
-from citadel_desktop.rules.indomitable.treason.events import AttackFought
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.scene.animation import Animations, Tween
 
 TRIUMPH = Tween(("triumph", 0), 2200.0, "linear")

@@ -10,11 +10,48 @@ from typing import Any, TypeAlias
 from citadel_desktop.boards.kit.telling import Telling, Touch, sound_of
 from citadel_desktop.boards.round_board.motion.motion import Flown, Motion, Site, SiteKind
 from citadel_desktop.boards.round_board.picture.town.picture import dark_way
-from citadel_desktop.rules.indomitable import events as ev
-from citadel_desktop.rules.indomitable.asks.dark_master import ways
+from citadel_desktop.rules.indomitable.asking import PurchaseAnnounced
+from citadel_desktop.rules.indomitable.asks.answers import Protected, PurchaseBlocked
+from citadel_desktop.rules.indomitable.asks.attack import AttackBeaten, AttackFought
+from citadel_desktop.rules.indomitable.asks.building import Built, BuiltOver, Demolished
+from citadel_desktop.rules.indomitable.asks.counters import BlackBought, CounterSwapped, WhiteBought
+from citadel_desktop.rules.indomitable.asks.dark_master import DarkMasterMoved, DarkMasterStayed, DieThrown, ways
+from citadel_desktop.rules.indomitable.asks.drawing import CardTurnedUp
+from citadel_desktop.rules.indomitable.asks.first_plots import ChoosingStopped, PlotChosen
+from citadel_desktop.rules.indomitable.asks.free_market import MarketBought, MarketSold
+from citadel_desktop.rules.indomitable.asks.influence import (
+    InfluenceBought,
+    InfluenceDiscarded,
+    InfluenceWon,
+    NoInfluenceLeft,
+)
+from citadel_desktop.rules.indomitable.asks.isolation import PlotIsolated
+from citadel_desktop.rules.indomitable.asks.losing import CardLost
+from citadel_desktop.rules.indomitable.asks.open_cards import CardChosen, CardOpened, RowCleared, WizardWaits
+from citadel_desktop.rules.indomitable.asks.pawnshop import CardBought, CardSold
+from citadel_desktop.rules.indomitable.asks.purchase import PlotBought
+from citadel_desktop.rules.indomitable.asks.stock import StockCardTaken, StockPaid
+from citadel_desktop.rules.indomitable.asks.striking import BricksPaid, BuildingLost, BuildingReturned, InfluencePlayed
+from citadel_desktop.rules.indomitable.asks.towers import TowerLost, TowerPlaced
+from citadel_desktop.rules.indomitable.asks.turn import NothingToDraw, TurnBegan, TurnEnded
+from citadel_desktop.rules.indomitable.asks.wizard import WizardChose, WizardLooked
+from citadel_desktop.rules.indomitable.cards.event_cards import BricksGained, BricksLost, EventActed
+from citadel_desktop.rules.indomitable.draft import (
+    LastRoundBegan,
+    PileRenewed,
+    PlotLost,
+    PlotTaken,
+    StockRenewed,
+    Walked,
+)
+from citadel_desktop.rules.indomitable.ending import MatchEnded
+from citadel_desktop.rules.indomitable.income import Income, Taxed
+from citadel_desktop.rules.indomitable.powers import PowerLost, PowerTaken
 from citadel_desktop.rules.indomitable.state import BACK, EVIL, NONE, Order, Position
 from citadel_desktop.rules.indomitable.town import NAMES, set_of
-from citadel_desktop.rules.indomitable.treason import events as tr
+from citadel_desktop.rules.indomitable.treason.ending import CountersRevealed
+from citadel_desktop.rules.indomitable.treason.eviction import Evicted
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.scene.animation import Tween
 from citadel_desktop.values import frozen, replace
 
@@ -35,7 +72,7 @@ NOBODY: Site = ("holder", NONE)
 class Happened:
     """What is told at once: all events, and what lies on the table once they have happened."""
 
-    events: Sequence[ev.Event]
+    events: Sequence[Event]
     after: Position | None
 
 
@@ -45,7 +82,7 @@ Where: TypeAlias = Callable[[Any], Site]
 """Where an event lets something begin or end its way."""
 
 
-def motion_of(events: Sequence[ev.Event], after: Position | None = None) -> Motion:
+def motion_of(events: Sequence[Event], after: Position | None = None) -> Motion:
     """The movements that tell `events`; `after` is what lies on the table once they have happened."""
     m, told = Motion(), Happened(events, after)
     for event in events:
@@ -54,22 +91,22 @@ def motion_of(events: Sequence[ev.Event], after: Position | None = None) -> Moti
     return m
 
 
-def sounds_of(events: Sequence[ev.Event]) -> tuple[str, ...]:
+def sounds_of(events: Sequence[Event]) -> tuple[str, ...]:
     """The sound for what happened: one at a time, that of the most telling event."""
-    if any(isinstance(event, ev.MatchEnded) and event.reason in EVIL for event in events):
+    if any(isinstance(event, MatchEnded) and event.reason in EVIL for event in events):
         return ("dark",)
     sound = sound_of(EVENTS, events)
     return (sound,) if sound else ()
 
 
-def changed(events: Sequence[ev.Event]) -> int:
+def changed(events: Sequence[Event]) -> int:
     """The plots that are no longer what they were before these events, as a bit set."""
     return _plots(event for event in events if EVENTS[type(event)].changes)
 
 
-def burnt(events: Sequence[ev.Event]) -> int:
+def burnt(events: Sequence[Event]) -> int:
     """The plots where these events have burnt something down, as a bit set."""
-    return _plots(event for event in events if isinstance(event, ev.BuildingLost | tr.TowerLost))
+    return _plots(event for event in events if isinstance(event, BuildingLost | TowerLost))
 
 
 def _plots(events: Iterable[Any]) -> int:
@@ -124,7 +161,7 @@ def _throw(m: Motion, _event: object, _told: Happened) -> None:
     m.add("sums", Tween(("sums", 0), REST, "linear"))
 
 
-def _to_discards(m: Motion, event: ev.EventActed, _told: Happened) -> None:
+def _to_discards(m: Motion, event: EventActed, _told: Happened) -> None:
     """An event card goes from the stock to the discards; once turned up it was not kept."""
     for key, flight in m.flights.items():
         if flight.card == event.card and flight.start[0] == "stock":
@@ -133,12 +170,12 @@ def _to_discards(m: Motion, event: ev.EventActed, _told: Happened) -> None:
     m.fly(event.card, ("stock", NONE), ("discards", NONE))
 
 
-def _clear_row(m: Motion, event: tr.RowCleared, _told: Happened) -> None:
+def _clear_row(m: Motion, event: RowCleared, _told: Happened) -> None:
     for card in event.cards:
         m.fly(card, ("row", card), ("discards", NONE), family="cleared")
 
 
-def _evict(m: Motion, event: tr.Evicted, _told: Happened) -> None:
+def _evict(m: Motion, event: Evicted, _told: Happened) -> None:
     if event.cards:
         m.fly(BACK, ("hand", event.order), ("discards", NONE), family="evicted")
     if event.counters:
@@ -149,7 +186,7 @@ def _evict(m: Motion, event: tr.Evicted, _told: Happened) -> None:
 # Great Powers and counters
 
 
-def _holder_before(event: ev.PowerTaken) -> Site:
+def _holder_before(event: PowerTaken) -> Site:
     """A Great Power goes while markers walk: its points go with it (IC-X2)."""
     return ("power", event.power) if event.before == NONE else ("holder", event.before)
 
@@ -161,7 +198,7 @@ def _settle(m: Motion, event: Any, _told: Happened) -> None:
     m.add("knight", Tween(("knight", event.plot), RISE, "settle"))
 
 
-def _change_hands(m: Motion, event: ev.PlotTaken, told: Happened) -> None:
+def _change_hands(m: Motion, event: PlotTaken, told: Happened) -> None:
     if event.before == NONE:
         _settle(m, event, told)
     else:
@@ -169,7 +206,7 @@ def _change_hands(m: Motion, event: ev.PlotTaken, told: Happened) -> None:
         m.add("knight", _leaves(m, event.before, event.plot), came)
 
 
-def _fall(m: Motion, event: ev.PlotLost, _told: Happened) -> None:
+def _fall(m: Motion, event: PlotLost, _told: Happened) -> None:
     m.add("left", _leaves(m, event.order, event.plot, FALL))
 
 
@@ -183,7 +220,7 @@ def _rise(family: str) -> Tell:
     return lambda m, event, _: m.add(family, Tween((family, event.plot), RISE))
 
 
-def _burn_tower(m: Motion, event: tr.TowerLost, _told: Happened) -> None:
+def _burn_tower(m: Motion, event: TowerLost, _told: Happened) -> None:
     m.fallen[event.plot] = event.order
     m.burning.add(event.plot)
     m.add("fallen", Tween(("fallen", event.plot), BURN, "linear"))
@@ -195,21 +232,21 @@ def _raze(m: Motion, event: Any, _told: Happened) -> None:
     m.add("razed", Tween(key, FADE))
 
 
-def _burn(m: Motion, event: ev.BuildingLost, _told: Happened) -> None:
+def _burn(m: Motion, event: BuildingLost, _told: Happened) -> None:
     key = ("razed", event.plot)
     m.burning.add(event.plot)
     m.razed[key] = (event.card, event.plot)
     m.add("razed", Tween(key, BURN, "linear"))
 
 
-def _walk(m: Motion, event: ev.Walked, told: Happened) -> None:
+def _walk(m: Motion, event: Walked, told: Happened) -> None:
     """A Grand Master's walk; several that are told at once are one long one."""
     first = m.walks.get(event.order, (event.start, event.end))[0]
     m.walks[event.order] = (first, event.end)
     key = ("walk", event.order)
     m.steps = [tuple(t for t in step if t.key != key) for step in m.steps]
     m.steps = [step for step in m.steps if step]
-    last = any(isinstance(other, ev.MatchEnded) for other in told.events)
+    last = any(isinstance(other, MatchEnded) for other in told.events)
     length = (LAST_WALK if last else WALK) + BOX * abs(event.end - first)
     m.add("walk", Tween(key, length, "linear"))
 
@@ -217,21 +254,21 @@ def _walk(m: Motion, event: ev.Walked, told: Happened) -> None:
 # Bricks
 
 
-def _bricks_come(m: Motion, event: ev.Income, _told: Happened) -> None:
+def _bricks_come(m: Motion, event: Income, _told: Happened) -> None:
     """Those that come at a plot; all others that nobody pays are told by the banner alone."""
     m.add("bricks", Tween(("bricks", event.plot), COIN))
 
 
-def _bricks_on_card(m: Motion, event: tr.CardChosen, _told: Happened) -> None:
+def _bricks_on_card(m: Motion, event: CardChosen, _told: Happened) -> None:
     if event.bricks:
         m.fly(event.bricks, ("row", event.card), ("holder", event.order), what="bricks")
 
 
-def _bricks_laid(m: Motion, _event: tr.CardChosen, told: Happened) -> None:
+def _bricks_laid(m: Motion, _event: CardChosen, told: Happened) -> None:
     """A brick comes to each card that was not chosen (TR-T1), if it still lies there."""
     if told.after is None:
         return
-    opened = {other.card for other in told.events if isinstance(other, tr.CardOpened)}
+    opened = {other.card for other in told.events if isinstance(other, CardOpened)}
     treason = told.after.treason
     for card, bricks in zip(treason.row, treason.bricks, strict=True):
         if bricks and card not in opened:
@@ -241,7 +278,7 @@ def _bricks_laid(m: Motion, _event: tr.CardChosen, told: Happened) -> None:
 # The Dark Master
 
 
-def _go(m: Motion, event: tr.DarkMasterMoved, told: Happened) -> None:
+def _go(m: Motion, event: DarkMasterMoved, told: Happened) -> None:
     """He walks from plot to plot; several ways that are told at once are one long one."""
     if told.after is None:
         return
@@ -254,7 +291,7 @@ def _go(m: Motion, event: tr.DarkMasterMoved, told: Happened) -> None:
     m.add("dark", Tween(("dark", 0), length, "linear"))
 
 
-def _steps_of(event: tr.DarkMasterMoved, after: Position) -> tuple[int, ...]:
+def _steps_of(event: DarkMasterMoved, after: Position) -> tuple[int, ...]:
     """The plots he steps on: a way the rules know, of the length told; where there is none now, straight there."""
     before = replace(after, treason=replace(after.treason, at=event.start))
     way = ways(before, event.order, event.steps).get(event.plot)
@@ -297,75 +334,75 @@ _GAINED = Touch(_order, "bricks", good=True)
 EVENTS: Mapping[type, Telling] = MappingProxyType(
     {
         # What dice decide is seen when they have come to rest: till then they are heard.
-        tr.AttackFought: Telling("dice", (_throw,)),
-        tr.DieThrown: Telling("dice", (_throw,)),
-        ev.PurchaseBlocked: Telling("refuse", touches=(_loss_at("shield"),)),
-        ev.Protected: Telling("refuse", (_SPENT,)),
-        tr.TowerLost: Telling("destroy", (_burn_tower,), (_loss_at("watchtower"),), changes=True),
-        ev.BuildingLost: Telling("destroy", (_burn,), (_loss_at("house"),), changes=True),
-        ev.Demolished: Telling("destroy", (_fly(_plot, _in("discards")), _raze), changes=True),
-        tr.Evicted: Telling("destroy", (_evict,), (_loss("warning"),)),
-        ev.PlotLost: Telling("capture", (_fall,), (_loss_at("knight"),), changes=True),
-        ev.PlotTaken: Telling("capture", (_change_hands,), (Touch(_before, "knight", place=_plot_name),), changes=True),
-        ev.BuildingReturned: Telling("capture", (_fly(_plot, _of("hand")), _raze), (_loss_at("house"),), changes=True),
-        tr.DarkMasterMoved: Telling("steps", (_go,), changes=True),
-        ev.InfluencePlayed: Telling("turn", (_SPENT,)),
-        ev.Built: Telling("build", (_rise("rise"),), changes=True),
-        tr.TowerPlaced: Telling("tower", (_rise("tower"),), changes=True),
-        ev.PowerTaken: Telling(
+        AttackFought: Telling("dice", (_throw,)),
+        DieThrown: Telling("dice", (_throw,)),
+        PurchaseBlocked: Telling("refuse", touches=(_loss_at("shield"),)),
+        Protected: Telling("refuse", (_SPENT,)),
+        TowerLost: Telling("destroy", (_burn_tower,), (_loss_at("watchtower"),), changes=True),
+        BuildingLost: Telling("destroy", (_burn,), (_loss_at("house"),), changes=True),
+        Demolished: Telling("destroy", (_fly(_plot, _in("discards")), _raze), changes=True),
+        Evicted: Telling("destroy", (_evict,), (_loss("warning"),)),
+        PlotLost: Telling("capture", (_fall,), (_loss_at("knight"),), changes=True),
+        PlotTaken: Telling("capture", (_change_hands,), (Touch(_before, "knight", place=_plot_name),), changes=True),
+        BuildingReturned: Telling("capture", (_fly(_plot, _of("hand")), _raze), (_loss_at("house"),), changes=True),
+        DarkMasterMoved: Telling("steps", (_go,), changes=True),
+        InfluencePlayed: Telling("turn", (_SPENT,)),
+        Built: Telling("build", (_rise("rise"),), changes=True),
+        TowerPlaced: Telling("tower", (_rise("tower"),), changes=True),
+        PowerTaken: Telling(
             "recruit",
             (_fly(_holder_before, _of("holder"), "power", lambda e: e.power, family="walk"),),
             (Touch(_before, "crown"),),
         ),
-        ev.PowerLost: Telling(
+        PowerLost: Telling(
             "recruit",
             (_fly(_of("holder"), lambda e: ("power", e.power), "power", lambda e: e.power, family="walk"),),
             (_loss("crown"),),
         ),
-        tr.WhiteBought: Telling("counter", (_fly(_nobody, _of("holder"), "white", lambda _: NONE),)),
-        tr.BlackBought: Telling("counter", (_fly(_nobody, _of("holder"), "black", lambda e: e.value),)),
-        tr.CounterSwapped: Telling(
+        WhiteBought: Telling("counter", (_fly(_nobody, _of("holder"), "white", lambda _: NONE),)),
+        BlackBought: Telling("counter", (_fly(_nobody, _of("holder"), "black", lambda e: e.value),)),
+        CounterSwapped: Telling(
             "counter",
             (
                 _fly(_of("holder"), _nobody, "black", lambda _: BACK),
                 _fly(_nobody, _of("holder"), "black", lambda e: e.value),
             ),
         ),
-        ev.PlotChosen: Telling("place", (_settle,), changes=True),
-        ev.PlotBought: Telling("place", (_settle,), changes=True),
-        ev.CardTurnedUp: Telling("step", (_TAKEN,)),
-        tr.CardChosen: Telling("step", (_fly(_with("row"), _of("hand")), _bricks_on_card, _bricks_laid)),
-        ev.EventActed: Telling("turn", (_to_discards,)),
-        ev.CardBought: Telling("recruit", (_fly(_in("shop"), _of("hand")),)),
-        ev.CardSold: Telling("recruit", (_fly(_of("hand"), _in("shop")),)),
-        ev.MarketBought: Telling("recruit", (_fly(_in("free"), _of("hand")),)),
-        ev.MarketSold: Telling("recruit", (_fly(_of("hand"), _in("free")),)),
-        ev.StockCardTaken: Telling("recruit", (_TAKEN,)),
-        ev.InfluenceBought: Telling("recruit", (_WON,)),
-        ev.InfluenceWon: Telling("recruit", (_WON,), (Touch(_order, "card-draw", good=True),)),
-        ev.InfluenceDiscarded: Telling("step", (_SPENT,)),
-        ev.CardLost: Telling("step", (_fly(_of("hand"), _in("discards")),), (_loss("card-discard"),)),
-        tr.DarkMasterStayed: Telling("step"),
-        ev.TurnBegan: Telling("turn"),
-        tr.CardOpened: Telling(moves=(_fly(_in("stock"), _with("row")),)),
-        tr.RowCleared: Telling(moves=(_clear_row,)),
-        ev.WizardChose: Telling(moves=(_fly(_in("stock"), _in("stock"), number=lambda e: e.under, bow=1.1),)),
-        tr.BuiltOver: Telling(moves=(_fly(_plot, _in("removed")), _raze), changes=True),
-        ev.StockRenewed: Telling(moves=(_fly(_in("discards"), _in("stock"), number=lambda _: BACK),)),
-        ev.PileRenewed: Telling(moves=(_fly(_in("spent"), _in("pile"), "influence", lambda _: BACK),)),
-        ev.Walked: Telling(moves=(_walk,)),
-        ev.Income: Telling(moves=(_bricks_come,), touches=(replace(_GAINED, place=_plot_name),)),
-        ev.BricksPaid: Telling(
+        PlotChosen: Telling("place", (_settle,), changes=True),
+        PlotBought: Telling("place", (_settle,), changes=True),
+        CardTurnedUp: Telling("step", (_TAKEN,)),
+        CardChosen: Telling("step", (_fly(_with("row"), _of("hand")), _bricks_on_card, _bricks_laid)),
+        EventActed: Telling("turn", (_to_discards,)),
+        CardBought: Telling("recruit", (_fly(_in("shop"), _of("hand")),)),
+        CardSold: Telling("recruit", (_fly(_of("hand"), _in("shop")),)),
+        MarketBought: Telling("recruit", (_fly(_in("free"), _of("hand")),)),
+        MarketSold: Telling("recruit", (_fly(_of("hand"), _in("free")),)),
+        StockCardTaken: Telling("recruit", (_TAKEN,)),
+        InfluenceBought: Telling("recruit", (_WON,)),
+        InfluenceWon: Telling("recruit", (_WON,), (Touch(_order, "card-draw", good=True),)),
+        InfluenceDiscarded: Telling("step", (_SPENT,)),
+        CardLost: Telling("step", (_fly(_of("hand"), _in("discards")),), (_loss("card-discard"),)),
+        DarkMasterStayed: Telling("step"),
+        TurnBegan: Telling("turn"),
+        CardOpened: Telling(moves=(_fly(_in("stock"), _with("row")),)),
+        RowCleared: Telling(moves=(_clear_row,)),
+        WizardChose: Telling(moves=(_fly(_in("stock"), _in("stock"), number=lambda e: e.under, bow=1.1),)),
+        BuiltOver: Telling(moves=(_fly(_plot, _in("removed")), _raze), changes=True),
+        StockRenewed: Telling(moves=(_fly(_in("discards"), _in("stock"), number=lambda _: BACK),)),
+        PileRenewed: Telling(moves=(_fly(_in("spent"), _in("pile"), "influence", lambda _: BACK),)),
+        Walked: Telling(moves=(_walk,)),
+        Income: Telling(moves=(_bricks_come,), touches=(replace(_GAINED, place=_plot_name),)),
+        BricksPaid: Telling(
             moves=(_fly(_of("holder"), lambda e: ("holder", e.to), "bricks", lambda e: e.bricks, family="paid"),),
             touches=(Touch(_order, "bricks"), replace(_GAINED, whose=lambda e: e.to)),
         ),
-        ev.BricksLost: Telling(touches=(_loss("bricks"),)),
-        ev.BricksGained: Telling(touches=(_GAINED,)),
-        ev.Taxed: Telling(touches=(_GAINED,)),
+        BricksLost: Telling(touches=(_loss("bricks"),)),
+        BricksGained: Telling(touches=(_GAINED,)),
+        Taxed: Telling(touches=(_GAINED,)),
     }
-    | dict.fromkeys((ev.ChoosingStopped, ev.NothingToDraw, ev.StockPaid, ev.PurchaseAnnounced), Telling())
-    | dict.fromkeys((ev.NoInfluenceLeft, ev.WizardLooked, ev.PlotIsolated, ev.TurnEnded), Telling())
-    | dict.fromkeys((ev.LastRoundBegan, ev.MatchEnded, tr.WizardWaits, tr.AttackBeaten), Telling())
-    | dict.fromkeys((tr.CountersRevealed,), Telling())
+    | dict.fromkeys((ChoosingStopped, NothingToDraw, StockPaid, PurchaseAnnounced), Telling())
+    | dict.fromkeys((NoInfluenceLeft, WizardLooked, PlotIsolated, TurnEnded), Telling())
+    | dict.fromkeys((LastRoundBegan, MatchEnded, WizardWaits, AttackBeaten), Telling())
+    | dict.fromkeys((CountersRevealed,), Telling())
 )
 """By kind of event how it is told, the most telling sound first; the Dark Master's losses are nobody's."""

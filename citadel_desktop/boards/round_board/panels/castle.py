@@ -1,13 +1,13 @@
 """The castle card of who sits here: both tracks with their prices and counters, and what each category pays (TR-S3)."""
 
 from collections.abc import Collection, Mapping, Sequence
-from functools import lru_cache
-from typing import Literal
+from functools import lru_cache, partial
+from typing import Literal, TypeAlias
 
-from citadel_desktop.boards.round_board.panels.spread import SheetPlaces, Spot, SpotPlace
+from citadel_desktop.boards.round_board.panels.spread import SheetPlaces, Spot, SpotPlace, paint_places, placed
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings import cardstock, signs
-from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook
+from citadel_desktop.boards.round_board.picture.drawings.cards import CardLook
 from citadel_desktop.boards.round_board.picture.drawings.forces import paint_counter
 from citadel_desktop.boards.round_board.picture.drawings.pattern import colour, on_colour
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
@@ -17,6 +17,7 @@ from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.rules.indomitable.treason.castle import castle
 from citadel_desktop.rules.indomitable.treason.explain import CastleCard, castle_card
 from citadel_desktop.scene import paint, svg
+from citadel_desktop.scene.boxes import Box, Measured, Paint, columns, drawn, label, named, painted, space, stack
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Circle, Flex, Rect
 from citadel_desktop.scene.theme import GLEAM, SHADE, Theme, mix
@@ -91,16 +92,9 @@ def lay_out_castle(rect: Rect, order: Order) -> CastleRoom:
 
 def _track(side: Side, room: Rect, columns: int, space: float) -> SheetPlaces:
     """The spaces of one track in reading order, in the middle of its room."""
-    count = len(castle().track)
-    lines = -(-count // columns)
-    within = room.centred(columns * space, lines * space)
-    found = []
-    for n in range(count):
-        line, column = divmod(n, columns)
-        rect = Rect(within.x + column * space, within.y + line * space, space, space)
-        spot: Spot = (side, n)
-        found.append(SpotPlace(spot, rect, rect))
-    return SheetPlaces(room, tuple(found))
+    spots: list[Spot] = [(side, n) for n in range(len(castle().track))]
+    within = room.centred(columns * space, -(-len(spots) // columns) * space)
+    return SheetPlaces(room, placed(spots, within, columns, (space, space), (space, space)))
 
 
 def paint_castle(
@@ -116,25 +110,30 @@ def paint_castle(
     theme, card = dl.theme, castle_card(position, laid.order)
     paint.panel(dl, laid.rect, kind="vellum", rule=False)
     towers = laid.white.sheet.y == laid.black.sheet.y
-    for side, track in (("white", laid.white), ("black", laid.black)):
-        body = _tower(theme, track.sheet.w, track.sheet.h, side == "black", towers)
-        dl.shape(track.sheet, body)
+    for dark, track in enumerate((laid.white, laid.black)):
+        dl.shape(track.sheet, _tower(theme, *track.sheet.size, bool(dark), towers))
     t = words.speech.t
     for head, text in zip(laid.heads, (t("White"), t("Income"), t("Black")), strict=False):
         if dl.text_width(text, size=theme.size_small, font="label") <= head.w:
             paint.word(dl, head, text, theme.size_small, theme.ink_soft)
     values = position.treason.black[laid.order]
-    for place in laid.white.every:
-        _space(dl, words, place, looks, held=place.spot[1] < card.whites and place.spot not in absent)
-    for place in laid.black.every:
-        n = place.spot[1]
-        held = n < card.blacks and place.spot not in absent
-        value = values[n] if held else BACK
-        _space(dl, words, place, looks, held=held, value=None if value == BACK else value)
-    if towers:
-        _scales(dl, words, colours[laid.order], laid.income, card)
-    else:
-        _figures(dl, words, laid.income, card)
+
+    def counter(spot: Spot) -> Counter:
+        side, n = spot
+        if spot in absent or n >= (card.whites if side == "white" else card.blacks):
+            return None
+        return values[n] if side == "black" else BACK
+
+    paint_places(
+        dl,
+        words,
+        laid.spaces.every,
+        looks,
+        lambda place, look: _space(dl, place, look, counter(place.spot)),
+        lambda spot: _said(words, spot, counter(spot)),
+        "space",
+    )
+    painted(dl, _income(words, colours[laid.order], card, towers=towers), laid.income)
 
 
 @lru_cache(maxsize=32)
@@ -153,34 +152,24 @@ def _tower(theme: Theme, w: float, h: float, dark: bool, crenelled: bool) -> str
     return svg.path(body, face, edge, 1.5)
 
 
-def _space(
-    dl: DisplayList,
-    words: BoardWords,
-    place: SpotPlace,
-    looks: Mapping[Spot, CardLook],
-    *,
-    held: bool,
-    value: int | None = None,
-) -> None:
+Counter: TypeAlias = int | None
+"""The value of the counter on a space, BACK where it is white or not seen, None for an empty space."""
+
+
+def _space(dl: DisplayList, place: SpotPlace, look: CardLook, counter: Counter) -> None:
     """A space of a track: the counter on it, or the price printed there."""
-    theme = dl.theme
-    side, n = place.spot
-    black = side == "black"
-    look = looks.get(place.spot, REST)
-    price = castle().track[n]
-    disc = place.rect.inset(place.rect.w * 0.06)
+    theme, (side, n) = dl.theme, place.spot
+    black, disc = side == "black", place.rect.inset(place.rect.w * 0.06)
     if look.hot:
         dl.shadow(disc.moved(0, 2), disc.w / 2, 6.0, 0.4)
         disc = disc.moved(0, -2)
-    if held:
-        paint_counter(dl, disc, black=black, value=value)
+    if counter is not None:
+        paint_counter(dl, disc, black=black, value=None if counter == BACK else counter)
     else:
         dl.shape(disc, _slot(theme, black), (100.0, 100.0))
-        _price(dl, disc, price, black)
+        size = max(theme.size_small, disc.h * 0.42)
+        paint.word(dl, disc, str(castle().track[n]), size, theme.dark_on if black else theme.ink, bold=True)
     _edges(dl, disc, look)
-    dl.target(place.spot, place.strip)
-    said = _said(words, place.spot, held, value, price)
-    dl.say(said, place.strip, "space", words.state(look.mark), place.spot)
 
 
 def _edges(dl: DisplayList, disc: Rect, look: CardLook) -> None:
@@ -196,14 +185,6 @@ def _edges(dl: DisplayList, disc: Rect, look: CardLook) -> None:
         paint.edge(dl, around, "focus")
 
 
-def _price(dl: DisplayList, disc: Rect, price: int, black: bool) -> None:
-    """The price printed on an empty space."""
-    theme = dl.theme
-    paint.word(
-        dl, disc, str(price), max(theme.size_small, disc.h * 0.42), theme.dark_on if black else theme.ink, bold=True
-    )
-
-
 @lru_cache(maxsize=4)
 def _slot(theme: Theme, black: bool) -> str:
     """An empty space: a round hollow."""
@@ -212,19 +193,18 @@ def _slot(theme: Theme, black: bool) -> str:
     return svg.circle((50, 50), 46, face, edge, 3.0, dash=(7, 6))
 
 
-def _said(words: BoardWords, spot: Spot, held: bool, value: int | None, price: int) -> str:
+def _said(words: BoardWords, spot: Spot, counter: Counter) -> str:
     """A space for a reader."""
-    speech = words.speech
+    speech, price, number = words.speech, castle().track[spot[1]], spot[1] + 1
     t, white = speech.t, spot[0] == "white"
-    number = spot[1] + 1
-    if not held:
-        if white:
-            return speech.n(
-                "White track, space {number}: empty, {count} brick",
-                "White track, space {number}: empty, {count} bricks",
-                price,
-                number=number,
-            )
+    if counter is None and white:
+        return speech.n(
+            "White track, space {number}: empty, {count} brick",
+            "White track, space {number}: empty, {count} bricks",
+            price,
+            number=number,
+        )
+    if counter is None:
         return speech.n(
             "Black track, space {number}: empty, {count} brick",
             "Black track, space {number}: empty, {count} bricks",
@@ -233,9 +213,9 @@ def _said(words: BoardWords, spot: Spot, held: bool, value: int | None, price: i
         )
     if white:
         return t("White track, space {number}: a white counter", number=number)
-    if value is None:
+    if counter == BACK:
         return t("Black track, space {number}: a black counter", number=number)
-    return t("Black track, space {number}: a black counter of value {value}", number=number, value=value)
+    return t("Black track, space {number}: a black counter of value {value}", number=number, value=counter)
 
 
 # Income
@@ -251,41 +231,43 @@ def _most() -> int:
     )
 
 
-def _income_said(words: BoardWords, category: int, bricks: int) -> str:
-    return words.speech.n(
-        "{category} pays {count} brick",
-        "{category} pays {count} bricks",
-        bricks,
-        category=words.category(CATEGORIES[category]),
-    )
+def _income(words: BoardWords, seat: int, card: CastleCard, *, towers: bool) -> Box:
+    """What each category pays: on scales below each other, over them whose card it is, or as figures in a line."""
 
-
-def _scales(dl: DisplayList, words: BoardWords, seat: int, rect: Rect, card: CastleCard) -> None:
-    """A scale for each category with a wooden block where its best building stands; above it whose card it is."""
-    theme = dl.theme
-    high = min((rect.h - 4) / (len(CATEGORIES) + 1.2), 34.0)
-    if high >= 25:
-        head = rect.top_strip(high * 1.2)
-        paint.shield(dl, seat, head)
-        rect = rect.without_top(head.h)
-    lines = rect.inset(3, 1).rows(*(Flex() for _ in CATEGORIES), gap=2)
-    for n, (category, line, bricks) in enumerate(zip(CATEGORIES, lines, card.income, strict=True)):
-        dl.say(_income_said(words, n, bricks), line, "note")
-        side = min(line.h, 28.0)
-        sign = Rect(line.x, line.y + (line.h - side) / 2, side, side)
-        signs.seal(dl, sign, category, dimmed=not bricks)
-        rule = line.without_left(side + 4)
-        block = min(line.h, 30.0)
-        if line.w < _SCALED:
-            box = rule.centred(min(rule.w, block * 1.2), block)
-        else:
-            dl.shape(rule, _rule(theme, rule.w, rule.h, _most()))
-            x = rule.x + (rule.w - block) * bricks / _most()
-            box = Rect(x, rule.y + (rule.h - block) / 2, block, block)
-        dl.shape(box, _block(theme, n, box.w, box.h, not bricks))
-        paint.word(
-            dl, box, str(bricks), theme.size_small, on_colour(theme, category) if bricks else theme.ink_soft, bold=True
+    def told(n: int, bricks: int, draw: Paint, high: float = 0.0) -> Box:
+        category = words.category(CATEGORIES[n])
+        said = words.speech.n(
+            "{category} pays {count} brick", "{category} pays {count} bricks", bricks, category=category
         )
+        return named(drawn(high, draw), said, "note")
+
+    def scales(dl: DisplayList, w: float, h: float) -> Measured:
+        count = len(CATEGORIES)
+        high = min((h - 4) / (count + 1.2), 34.0)
+        head = high * 1.2 if high >= 25 else 0.0
+        shield = drawn(head, lambda dl, rect: paint.shield(dl, seat, rect)) if head else space(0)
+        each = (h - head - 2 * count) / count
+        lines = (told(n, bricks, partial(_scale, n, bricks), each) for n, bricks in enumerate(card.income))
+        return stack(shield, space(1), stack(*lines, gap=2))(dl, w, h)
+
+    figures = (told(n, bricks, partial(_figure, n, bricks)) for n, bricks in enumerate(card.income))
+    return scales if towers else columns(*((None, each) for each in figures), gap=2)
+
+
+def _scale(n: int, bricks: int, dl: DisplayList, rect: Rect) -> None:
+    """A scale with a wooden block where the best building of a category stands."""
+    theme, category, line = dl.theme, CATEGORIES[n], rect.inset(3, 0)
+    side, block = min(line.h, 28.0), min(line.h, 30.0)
+    signs.seal(dl, line.left_strip(side), category, dimmed=not bricks)
+    rule = line.without_left(side + 4)
+    if line.w < _SCALED:
+        box = rule.centred(min(rule.w, block * 1.2), block)
+    else:
+        dl.shape(rule, _rule(theme, rule.w, rule.h, _most()))
+        box = rule.left_strip(block).centred(block, block).moved((rule.w - block) * bricks / _most(), 0)
+    dl.shape(box, _block(theme, n, box.w, box.h, not bricks))
+    ink = on_colour(theme, category) if bricks else theme.ink_soft
+    paint.word(dl, box, str(bricks), theme.size_small, ink, bold=True)
 
 
 @lru_cache(maxsize=32)
@@ -311,22 +293,10 @@ def _block(theme: Theme, category: int, w: float, h: float, none: bool) -> str:
     return svg.rect(frame, face, theme.ink, 1.5, radius=3) + lit
 
 
-def _figures(dl: DisplayList, words: BoardWords, rect: Rect, card: CastleCard) -> None:
-    """The categories beside each other, each with what it pays as a figure."""
-    theme = dl.theme
-    cells = rect.columns(*(Flex() for _ in CATEGORIES), gap=2)
-    for n, (category, cell, bricks) in enumerate(zip(CATEGORIES, cells, card.income, strict=True)):
-        dl.say(_income_said(words, n, bricks), cell, "note")
-        told = str(bricks)
-        wide = dl.text_width(told, size=theme.size_small, font="label", bold=True) + 2
-        side = max(8.0, min(cell.h, cell.w - wide - 2))
-        signs.seal(dl, cell.left_strip(side), category, dimmed=not bricks)
-        paint.word(
-            dl,
-            Rect(cell.x + side + 2, cell.y, wide, cell.h),
-            told,
-            theme.size_small,
-            theme.ink if bricks else theme.ink_soft,
-            align="left",
-            bold=bool(bricks),
-        )
+def _figure(n: int, bricks: int, dl: DisplayList, rect: Rect) -> None:
+    """A category and what it pays as a figure."""
+    theme, run = dl.theme, label(dl.theme, str(bricks), bold=True)
+    side = max(8.0, min(rect.h, rect.w - dl.measure((run,))[0] - 4))
+    signs.seal(dl, rect.left_strip(side), CATEGORIES[n], dimmed=not bricks)
+    ink, beside = theme.ink if bricks else theme.ink_soft, rect.without_left(side + 2)
+    paint.word(dl, beside, run.text, theme.size_small, ink, align="left", bold=bool(bricks))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Literal, TypeAlias
 
-from citadel_desktop.boards.round_board.panels.plates import ROW, field, headline, more, plate
+from citadel_desktop.boards.round_board.panels.plates import field, gain, headline, more, paint_figure, plate
 from citadel_desktop.boards.round_board.panels.throws import (
     AT_REST,
     Contest,
@@ -27,8 +27,8 @@ from citadel_desktop.boards.round_board.panels.throws import (
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings.dice import paint_die
 from citadel_desktop.boards.round_board.picture.drawings.forces import paint_counter, paint_tower
+from citadel_desktop.rules.indomitable.asks.dark_master import DieThrown
 from citadel_desktop.rules.indomitable.state import DARK, Order, Position
-from citadel_desktop.rules.indomitable.treason import events as tr
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.boxes import (
     Box,
@@ -42,12 +42,13 @@ from citadel_desktop.scene.boxes import (
     label,
     lowest,
     named,
+    reserved,
     space,
     stack,
     when,
 )
 from citadel_desktop.scene.boxes import words as text
-from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.display import DisplayList, Run
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import DARK_COLOUR
 from citadel_desktop.values import frozen, replace
@@ -150,6 +151,19 @@ def _side(
     words: BoardWords, colours: Sequence[int], throw: Throw, side: ThrownSide, phase: Phase, wording: Wording
 ) -> Box:
     """The die and what is added to it on one line, the words under it; as high as with its sum, even before that."""
+    stands_out = phase.sums >= 1 and standing_of(throw, side) in {"higher", "equal"}
+
+    def ground(dl: DisplayList, rect: Rect) -> None:
+        dl.shape(rect, field(dl.theme, rect.w, rect.h, stands_out=stands_out))
+
+    def total(dl: DisplayList, rect: Rect) -> None:
+        """The sum, large; the one that decides on a plate of its own."""
+        if phase.dice < 1:
+            return
+        place, size = rect.centred(*TOTAL), dl.theme.size_heading if stands_out else dl.theme.size_subheading
+        with dl.group(("sum", side.black), place, clip=False, opacity=_faded(phase.sums)):
+            dl.shape(place, plate(dl.theme, *place.size, stands_out=stands_out))
+            paint_figure(dl, place, side.total, size, stands_out=stands_out)
 
     def measure(dl: DisplayList, w: float, h: float) -> Measured:
         theme = dl.theme
@@ -157,35 +171,17 @@ def _side(
         summed = label(theme, held_together(words, side))
         runs = {"full": (caption, replace(summed, text="\n" + summed.text)), "sums": (summed,), "none": ()}[wording]
         said = runs if phase.dice >= 1 else runs[: len(runs) - 1]
-        under = dl.measure(runs, w - 2 * INSET)[1] + 6 if runs else 0.0
-
-        def paint_side(dl: DisplayList, rect: Rect) -> None:
-            _paint_side(dl, colours, throw, side, rect, phase)
-            if said:
-                dl.words(rect.inset(INSET).without_top(DIE + 6), said, wrap=True)
-
-        return Measured(DIE + under + 2 * INSET, paint_side)
+        under = [space(6), reserved(text(*said) if said else space(0), text(*runs))] if runs else []
+        cells: list[tuple[float | None, Box]] = [(DIE, drawn(DIE, partial(_paint_tumbling, side, phase.dice)))]
+        if isinstance(throw, DieThrown):
+            # A move has nothing to add: its die says all.
+            colour = colour_of(colours, throw.order)
+            cells.append((34.0, drawn(DIE, lambda dl, rect: paint.shield(dl, colour, rect.centred(34, 40)))))
+        else:
+            cells += [(None, _added(colours, side)), (TOTAL[0], drawn(DIE, total))]
+        return framed(stack(columns(*cells, gap=8), *under), INSET, ground)(dl, w, h)
 
     return measure
-
-
-def _paint_side(
-    dl: DisplayList, colours: Sequence[int], throw: Throw, side: ThrownSide, rect: Rect, phase: Phase
-) -> None:
-    stands_out = phase.sums >= 1 and standing_of(throw, side) in {"higher", "equal"}
-    dl.shape(rect, field(dl.theme, rect.w, rect.h, stands_out=stands_out))
-    line = rect.inset(INSET).top_strip(DIE)
-    _paint_tumbling(dl, line.left_strip(DIE), side, phase.dice)
-    beside = line.without_left(DIE + 8)
-    if isinstance(throw, tr.DieThrown):
-        # A move has nothing to add: its die says all.
-        paint.shield(dl, colour_of(colours, throw.order), beside.left_strip(34).centred(34, 40))
-        return
-    _paint_parts(dl, colours, side, beside.without_right(TOTAL[0] + 8))
-    if phase.dice >= 1:
-        total = line.right_strip(TOTAL[0]).centred(*TOTAL)
-        with dl.group(("sum", side.black), rect, clip=False, opacity=_faded(phase.sums)):
-            _paint_total(dl, side, total, stands_out=stands_out)
 
 
 def _faded(share: float) -> float:
@@ -193,7 +189,7 @@ def _faded(share: float) -> float:
     return min(1.0, 0.1 + share * 3)
 
 
-def _paint_tumbling(dl: DisplayList, rect: Rect, side: ThrownSide, t: float) -> None:
+def _paint_tumbling(side: ThrownSide, t: float, dl: DisplayList, rect: Rect) -> None:
     """A die in the air and then at rest; in the air it shows one face after another, never the same twice."""
     if t >= 1:
         paint_die(dl, rect, side.pips, black=side.black)
@@ -209,31 +205,37 @@ TUMBLES = 9
 """How many faces a tumbling die shows before it comes to rest."""
 
 
-def _paint_parts(dl: DisplayList, colours: Sequence[int], side: ThrownSide, rect: Rect) -> None:
+def _added(colours: Sequence[int], side: ThrownSide) -> Box:
     """What is added to the die: force counters and watchtowers, over each other where they are many, or in figures."""
     parts = [part for part in ((side.counters, PIECE), (side.towers, PIECE * 0.72)) if part[0]]
-    if not parts:
-        return
-    room = rect.w - SIGN * (len(parts) + 1)
-    alone = sum(wide for _, wide in parts)
-    more = sum((count - 1) * (wide + 2) for count, wide in parts)
-    close = min(1.0, (room - alone) / more) if more else 1.0
-    if room < alone or close < LEAST_CLOSE:
-        _paint_sign(dl, rect, " ".join(f"+{count}" for count, _ in parts))
-        return
-    x = rect.x
-    for count, wide in parts:
-        _paint_sign(dl, Rect(x, rect.y, SIGN, rect.h), "+")
-        x += SIGN
-        step = (wide + 2) * close
-        for n in range(count):
-            box = Rect(x + n * step, rect.y, wide, rect.h)
-            if wide == PIECE:
-                paint_counter(dl, box.centred(wide, wide), black=side.black)
-            else:
-                paint_tower(dl, box.centred(wide, wide * 1.5), colour_of(colours, side.order))
-        x += step * (count - 1) + wide
-    _paint_sign(dl, Rect(rect.right - SIGN, rect.y, SIGN, rect.h), "=")
+
+    def pieces(count: int, wide: float, step: float) -> Box:
+        def draw(dl: DisplayList, rect: Rect) -> None:
+            for n in range(count):
+                box = rect.left_strip(wide).moved(n * step, 0)
+                if wide == PIECE:
+                    paint_counter(dl, box.centred(wide, wide), black=side.black)
+                else:
+                    paint_tower(dl, box.centred(wide, wide * 1.5), colour_of(colours, side.order))
+
+        return drawn(DIE, draw)
+
+    def measure(dl: DisplayList, w: float, h: float) -> Measured:
+        room = w - SIGN * (len(parts) + 1)
+        alone = sum(wide for _, wide in parts)
+        more = sum((count - 1) * (wide + 2) for count, wide in parts)
+        close = min(1.0, (room - alone) / more) if more else 1.0
+        if not parts:
+            return space(0)(dl, w, h)
+        if room < alone or close < LEAST_CLOSE:
+            return _sign(" ".join(f"+{count}" for count, _ in parts))(dl, w, h)
+        cells: list[tuple[float | None, Box]] = []
+        for count, wide in parts:
+            step = (wide + 2) * close
+            cells += [(SIGN, _sign("+")), (step * (count - 1) + wide, pieces(count, wide, step))]
+        return columns(*cells, (None, space(0)), (SIGN, _sign("=")))(dl, w, h)
+
+    return measure
 
 
 SIGN = 18.0
@@ -242,51 +244,17 @@ LEAST_CLOSE = 0.4
 """How much of a piece must be seen of those that lie under others."""
 
 
-def _paint_sign(dl: DisplayList, rect: Rect, sign: str) -> None:
-    dl.text(
-        rect,
-        sign,
-        size=dl.theme.size_text,
-        colour=dl.theme.ink_soft,
-        font="label",
-        bold=True,
-        align="centre",
-        valign="middle",
-    )
+def _sign(sign: str) -> Box:
+    def measure(dl: DisplayList, w: float, h: float) -> Measured:
+        run = Run(sign, "label", dl.theme.size_text, dl.theme.ink_soft, bold=True)
+        return text(run, align="centre", valign="middle", wrap=False, least=DIE)(dl, w, h)
 
-
-def _paint_total(dl: DisplayList, side: ThrownSide, rect: Rect, *, stands_out: bool) -> None:
-    """The sum, large; the one that decides on a plate of its own."""
-    theme = dl.theme
-    dl.shape(rect, plate(theme, rect.w, rect.h, stands_out=stands_out))
-    dl.text(
-        rect,
-        str(side.total),
-        size=theme.size_heading if stands_out else theme.size_subheading,
-        colour=theme.on_dark if stands_out else theme.ink,
-        font="title",
-        bold=stands_out,
-        align="centre",
-        valign="middle",
-        leading=1.0,
-    )
+    return measure
 
 
 # What came of it
 
 
 def _row(words: BoardWords, colours: Sequence[int], row: OutcomeRow, phase: Phase) -> Box:
-    """A shield, what came to its Order, its points; a free row until the sums are known."""
-
-    def measure(dl: DisplayList, w: float, h: float) -> Measured:
-        theme, colour = dl.theme, colour_of(colours, row.order)
-        gain = theme.verdigris if row.points > 0 else theme.vermilion
-        points = label(theme, words.signed(row.points), gain, bold=True)
-        line = columns(
-            (30.0, drawn(22.0, lambda dl, rect: paint.shield(dl, colour, rect.left_strip(22).top_strip(22)))),
-            (None, text(label(theme, row.told), least=ROW - 2)),
-            (44.0, text(points, align="right", wrap=False) if row.points else space(0.0)),
-        )
-        return when(phase.sums >= 1, stack(space(3.0), line, space(1.0)))(dl, w, h)
-
-    return measure
+    """What came to an Order, and its points; a free row until the sums are known."""
+    return when(phase.sums >= 1, gain(words, colour_of(colours, row.order), row.told, row.points))

@@ -5,17 +5,18 @@ from functools import lru_cache
 from typing import TypeAlias
 
 from citadel_desktop.boards.round_board.panels.hand import badge
-from citadel_desktop.boards.round_board.panels.spread import SheetPlaces, Spot, SpotPlace
+from citadel_desktop.boards.round_board.panels.spread import SheetPlaces, Spot, SpotPlace, paint_places
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings import cards, forces
 from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook
 from citadel_desktop.boards.round_board.picture.drawings.dice import paint_die
 from citadel_desktop.boards.round_board.picture.town import pieces
+from citadel_desktop.rules.indomitable.asks.attack import AttackFought
+from citadel_desktop.rules.indomitable.asks.dark_master import DieThrown
 from citadel_desktop.rules.indomitable.asks.isolation import knights_left
 from citadel_desktop.rules.indomitable.asks.towers import towers_left
-from citadel_desktop.rules.indomitable.events import Event
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Position
-from citadel_desktop.rules.indomitable.treason.events import AttackFought, DieThrown
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.display import DisplayList, GroupItem, Shape
 from citadel_desktop.scene.geometry import Rect, Size
@@ -41,15 +42,11 @@ def dice_at_rest(rect: Rect) -> tuple[Rect, Rect]:
     """Where the black and the white die lie in their corner, away from the disc."""
     if _flat(rect):
         side = min(rect.w / 2 - 3, rect.h - 2)
-        return (
-            Rect(rect.right - side - 1, rect.bottom - side - 1, side, side),
-            Rect(rect.right - 2 * side - 5, rect.bottom - side - 1, side, side),
-        )
-    side = rect.w * 0.42
-    return (
-        Rect(rect.right - side - 3, rect.bottom - 2 * side - rect.h * 0.1, side, side),
-        Rect(rect.right - 1.75 * side - 3, rect.bottom - side - 3, side, side),
-    )
+        black = Rect(rect.right - side - 1, rect.bottom - side - 1, side, side)
+        return black, black.moved(-side - 4, 0)
+    side, up = rect.w * 0.42, rect.h * 0.1
+    black = Rect(rect.right - side - 3, rect.bottom - 2 * side - up, side, side)
+    return black, black.moved(-0.75 * side, side + up - 3)
 
 
 def _flat(rect: Rect) -> bool:
@@ -72,24 +69,23 @@ def paint_corners(
     They lie on plates of their own if the town is `zoomed` and reaches below them, and go without numbers unless
     `counted`.
     """
-    for place in corners.every:
-        look = looks.get(place.spot, REST)
+
+    def draw(place: SpotPlace, look: CardLook) -> None:
         if zoomed:
             dl.shape(place.rect, _plate(dl.theme, *place.rect.size))
         if look == REST:
-            _corner(dl, place, place.rect, position, counted)
+            _corner(dl, place.spot, place.rect, position, counted)
         else:
             with cards.framed(dl, place.rect.inset(3), look, (place.spot[0], "corner")) as at:
                 dl.shape(at, _plate(dl.theme, *at.size))
-                _corner(dl, place, at, position, counted)
-        dl.target(place.spot, place.strip)
-        said = _said(words, place.spot, position)
-        dl.say(said, place.rect, "pile", words.state(look.mark), place.spot)
+                _corner(dl, place.spot, at, position, counted)
+
+    paint_places(dl, words, corners.every, looks, draw, lambda spot: _said(words, spot, position), "pile")
 
 
-def _corner(dl: DisplayList, place: SpotPlace, rect: Rect, position: Position, counted: bool) -> None:
+def _corner(dl: DisplayList, spot: Spot, rect: Rect, position: Position, counted: bool) -> None:
     theme = dl.theme
-    if place.spot == TOWER_SPOT:
+    if spot == TOWER_SPOT:
         body = forces.tower(theme, None, forces.detail_of(rect.h * 0.6 * dl.scale))
         _stock(dl, rect, towers_left(position), forces.TOWER_VIEW, body, counted)
         return
@@ -111,24 +107,16 @@ def _stock(dl: DisplayList, rect: Rect, count: int, view: Size, body: str, count
     if _flat(rect) or rect.h < _PLAIN:
         wide = dl.text_width(text, size=theme.size_small, font="label", bold=True)
         box = rect.left_strip(min(rect.w * 0.4, max(rect.w - wide - 2, 0))).fitted(*view)
-        if box.w < _LEAST_FIGURE:
-            # Beside the Dark Master there is room for the number alone.
-            box = rect.left_strip(0)
-        else:
+        # Beside the Dark Master there may be room for the number alone.
+        seen = box.w >= _LEAST_FIGURE
+        if seen:
             _figure(dl, box.at(rect.x, box.y), body, view, there=count > 0)
         if counted:
-            paint.word(
-                dl,
-                rect.without_left(box.w + 1) if box.w else rect,
-                text,
-                theme.size_small,
-                theme.on_dark,
-                align="left",
-                bold=True,
-            )
+            beside = rect.without_left(box.w + 1 if seen else 0)
+            paint.word(dl, beside, text, theme.size_small, theme.on_dark, align="left", bold=True)
         return
     box = rect.left_strip(rect.w * 0.62).fitted(*view)
-    box = box.at(rect.x, rect.y + (rect.h - box.h) / 2)
+    box = box.at(rect.x, box.y)
     step = min((rect.w - box.w) / 2, box.w * 0.32)
     for n in range(max(min(count, 3), 1) - 1, -1, -1):
         _figure(dl, box.moved(n * step, -n * box.h * 0.03), body, view, there=count > 0)

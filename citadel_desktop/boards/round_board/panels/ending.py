@@ -9,9 +9,10 @@ from typing import Literal, TypeAlias
 
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.language.common import Word
-from citadel_desktop.rules.indomitable import events as ev
+from citadel_desktop.rules.indomitable.ending import MatchEnded
 from citadel_desktop.rules.indomitable.state import DARK, Order, Position, TreasonEnding
 from citadel_desktop.rules.indomitable.treason.castle import blacks, in_play, whites
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.values import frozen
 
 TURNING = 4600.0
@@ -64,9 +65,9 @@ class Unveiling:
     verdict: str = ""
 
 
-def unveiling_of(events: Sequence[ev.Event], position: Position) -> Unveiling | None:
+def unveiling_of(events: Sequence[Event], position: Position) -> Unveiling | None:
     """The end that `events` tell of, as the position then shows it; None if they tell of none with two sides."""
-    ended = next((event for event in events if isinstance(event, ev.MatchEnded)), None)
+    ended = next((event for event in events if isinstance(event, MatchEnded)), None)
     if ended is None:
         return None
     side = next((side for side in MEASURES if side == ended.reason), None)
@@ -223,31 +224,31 @@ def reason_of(words: BoardWords, unveiling: Unveiling) -> str:
     return t("A Grand Master stands highest on the wall.")
 
 
-_DECIDED: Mapping[tuple[Measure, bool], tuple[Callable[..., str], Callable[..., str]]] = MappingProxyType(
+_DECIDED: Mapping[tuple[Measure, bool], tuple[Word, Word]] = MappingProxyType(
     {
         ("points", True): (
-            lambda s, **told: s.t("{name} stands highest of the Grand Masters: {figure}.", **told),
-            lambda s, **told: s.t("{names} stand equally high: {figure}.", **told),
+            "{name} stands highest of the Grand Masters: {figure}.",
+            "{names} stand equally high: {figure}.",
         ),
         ("points", False): (
-            lambda s, **told: s.t("Of these {name} stands highest on the wall: {figure}.", **told),
-            lambda s, **told: s.t("On the wall, too, they stand equally high: {figure}.", **told),
+            "Of these {name} stands highest on the wall: {figure}.",
+            "On the wall, too, they stand equally high: {figure}.",
         ),
         ("white", False): (
-            lambda s, **told: s.t("Of these {name} has most white counters: {figure}.", **told),
-            lambda s, **told: s.t("{names} have equally many white counters: {figure}.", **told),
+            "Of these {name} has most white counters: {figure}.",
+            "{names} have equally many white counters: {figure}.",
         ),
         ("black", True): (
-            lambda s, **told: s.t("{name} has most black counters: {figure}.", **told),
-            lambda s, **told: s.t("{names} have most black counters: {figure} each.", **told),
+            "{name} has most black counters: {figure}.",
+            "{names} have most black counters: {figure} each.",
         ),
         ("black", False): (
-            lambda s, **told: s.t("Of these {name} has fewest black counters: {figure}.", **told),
-            lambda s, **told: s.t("{names} have equally few black counters: {figure}.", **told),
+            "Of these {name} has fewest black counters: {figure}.",
+            "{names} have equally few black counters: {figure}.",
         ),
         ("sum", False): (
-            lambda s, **told: s.t("Of these {name} has the greatest values, together {figure}.", **told),
-            lambda s, **told: s.t("{names} have values of the same sum: {figure}.", **told),
+            "Of these {name} has the greatest values, together {figure}.",
+            "{names} have values of the same sum: {figure}.",
         ),
     }
 )
@@ -256,38 +257,29 @@ _DECIDED: Mapping[tuple[Measure, bool], tuple[Callable[..., str], Callable[..., 
 
 def decided_of(words: BoardWords, criterion: Criterion, *, first: bool) -> str:
     """Who is left after a comparison, and with how much."""
-    names = words.speech.listed([words.who(order) for order in criterion.leaders])
-    one, several = _DECIDED[criterion.measure, first]
-    told = one if len(criterion.leaders) == 1 else several
     figure = criterion.figures[criterion.leaders[0]]
-    return told(words.speech, name=names, names=names, figure=figure)
+    return _of_one_or_several(words, _DECIDED[criterion.measure, first], criterion.leaders, figure=figure)
 
 
-_VERDICTS: Mapping[Side, tuple[Callable[..., str], Callable[..., str]]] = MappingProxyType(
+def _of_one_or_several(words: BoardWords, told: tuple[Word, Word], orders: Sequence[Order], **values: object) -> str:
+    names = words.speech.listed([words.who(order) for order in orders])
+    return words.speech.t(told[len(orders) != 1], name=names, names=names, **values)
+
+
+_VERDICTS: Mapping[Side, tuple[Word, Word]] = MappingProxyType(
     {
-        "evil": (
-            lambda s, name: s.t("{name} is the Dark Master and wins.", name=name),
-            lambda s, name: s.t("{names} are the Dark Master together and share the victory.", names=name),
-        ),
-        "evil_alone": (
-            lambda s, name: s.t("{name} wins as the best Grand Master.", name=name),
-            lambda s, name: s.t("{names} share the victory as the best Grand Masters.", names=name),
-        ),
-        "good": (
-            lambda s, name: s.t("{name} wins for the side of good.", name=name),
-            lambda s, name: s.t("{names} share the victory of good.", names=name),
-        ),
-        "nobody": (lambda *_: "", lambda *_: ""),
+        "evil": ("{name} is the Dark Master and wins.", "{names} are the Dark Master together and share the victory."),
+        "evil_alone": ("{name} wins as the best Grand Master.", "{names} share the victory as the best Grand Masters."),
+        "good": ("{name} wins for the side of good.", "{names} share the victory of good."),
     }
 )
 """By side what is told of one winner, and of several."""
 
 
 def verdict_of(words: BoardWords, unveiling: Unveiling) -> str:
-    """Who has won."""
-    one, several = _VERDICTS[unveiling.side]
-    names = words.speech.listed([words.who(order) for order in unveiling.winners])
-    return (one if len(unveiling.winners) == 1 else several)(words.speech, names)
+    """Who has won; "" if nobody has."""
+    told = _VERDICTS.get(unveiling.side)
+    return "" if told is None else _of_one_or_several(words, told, unveiling.winners)
 
 
 def lines_of(words: BoardWords, told: Beats) -> tuple[str, ...]:

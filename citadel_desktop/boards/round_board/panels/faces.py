@@ -31,13 +31,15 @@ def paint_card(
     *,
     influence: bool = False,
     seen: float = 0.0,
+    named: bool = True,
 ) -> None:
     """A card of the stock, or an influence card if `influence`, by its number; BACK shows its back.
 
     Of one that the next one covers only the left edge is `seen`, so wide: it bears a name that fits there, and no text.
+    Not `named`: something else lies where a small one has its name.
     """
     ruler: Any = dl.ruler  # told apart by identity, as themes are
-    dl.extend(_card_items(dl.theme, ruler, dl.scale, words, rect, card, look, influence, seen))
+    dl.extend(_card_items(dl.theme, ruler, dl.scale, words, rect, card, look, influence, seen, named))
 
 
 @lru_cache(maxsize=512)
@@ -51,29 +53,25 @@ def _card_items(
     look: CardLook,
     influence: bool,
     seen: float,
+    named: bool,
 ) -> tuple[Item, ...]:
     """What a card draws: it is kept, since most cards lie where they lay in the frame before."""
     dl = DisplayList(theme, rect.size, ruler, scale)
-    _draw_card(dl, words, rect, card, look, influence=influence, seen=seen)
-    return dl.items
-
-
-def _draw_card(
-    dl: DisplayList, words: BoardWords, rect: Rect, card: int, look: CardLook, *, influence: bool, seen: float
-) -> None:
     if card == BACK:
         cards.back_card(dl, rect, "influence" if influence else "stock", look)
     elif influence:
         kind = influence_cards().kinds[kind_of(card)]
         name, effect, when = words.influence_kind(kind.number)
+        name = name if named else ""
         cards.influence_card(dl, rect, kind.id, name, effect, kind.when, when, look, covered=seen > 0)
     elif content().cards[card].event:
         name, effect = words.event(card)
         cards.event_card(dl, rect, content().cards[card].epoch, name, effect, look)
     else:
         printed, epoch = content().by_card[card], content().cards[card].epoch
-        name = words.building(printed)
+        name = words.building(printed) if named else ""
         cards.building_card(dl, rect, printed.id, printed.category, epoch, printed.price, name, look, seen=seen)
+    return dl.items
 
 
 def paint_tile(

@@ -4,19 +4,28 @@ Both stay until the next action or a click and never stand in the way of either.
 """
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache, partial
+from functools import partial
 
 from citadel_desktop.boards.round_board.panels.faces import paint_card
-from citadel_desktop.boards.round_board.panels.plates import ROW, headline, more, soft
+from citadel_desktop.boards.round_board.panels.plates import ROW, gain, headline, more, pill, soft
 from citadel_desktop.boards.round_board.panels.spread import RATIO
 from citadel_desktop.boards.round_board.panels.words import BoardWords
-from citadel_desktop.rules.indomitable import events as ev
 from citadel_desktop.rules.indomitable import town
+from citadel_desktop.rules.indomitable.asks.answers import Protected
+from citadel_desktop.rules.indomitable.asks.drawing import CardTurnedUp
+from citadel_desktop.rules.indomitable.asks.influence import InfluenceWon
+from citadel_desktop.rules.indomitable.asks.losing import CardLost
+from citadel_desktop.rules.indomitable.asks.open_cards import CardChosen
+from citadel_desktop.rules.indomitable.asks.striking import BricksPaid, BuildingLost, BuildingReturned, InfluencePlayed
+from citadel_desktop.rules.indomitable.asks.turn import NothingToDraw
+from citadel_desktop.rules.indomitable.cards.event_cards import BricksGained, BricksLost, EventActed
 from citadel_desktop.rules.indomitable.content import content
+from citadel_desktop.rules.indomitable.draft import PlotLost, PlotTaken
+from citadel_desktop.rules.indomitable.income import Income, Taxed
 from citadel_desktop.rules.indomitable.pending import LoseBuilding, LoseCard, LosePlot
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position
-from citadel_desktop.rules.indomitable.treason import events as tr
-from citadel_desktop.scene import paint, svg
+from citadel_desktop.rules.kit.asks import Event
+from citadel_desktop.scene import paint
 from citadel_desktop.scene.animation import Animations, between
 from citadel_desktop.scene.boxes import (
     Box,
@@ -66,7 +75,7 @@ class Turned:
     card: int
     order: Order
     influence: bool
-    told: tuple[ev.Event, ...]
+    told: tuple[Event, ...]
     unpaid: tuple[tuple[Order, tuple[int, ...]], ...] = ()
     asked: Order = NONE
 
@@ -80,26 +89,26 @@ class GainsRow:
     bricks: int
 
 
-def gains_of(events: Sequence[ev.Event]) -> tuple[Turned, ...]:
+def gains_of(events: Sequence[Event]) -> tuple[Turned, ...]:
     """The cards that acted in `events`, in order; () if none did.
 
     Cards that a player takes unseen and answers that stop a card alone are none of these.
     """
-    found: list[tuple[int, Order, bool, list[ev.Event]]] = []
+    found: list[tuple[int, Order, bool, list[Event]]] = []
     for event in events:
         match event:
-            case ev.CardTurnedUp(order, card):
+            case CardTurnedUp(order, card):
                 found.append((card, order, False, []))
-            case tr.CardChosen(order, card):
+            case CardChosen(order, card):
                 found.append((card, order, False, [event]))
-            case ev.EventActed(card=card):
+            case EventActed(card=card):
                 if not found or found[-1][0] != card or found[-1][2]:
                     found.append((card, NONE, False, []))
-            case ev.InfluencePlayed(order=order, card=card):
+            case InfluencePlayed(order=order, card=card):
                 found.append((card, order, True, []))
-            case ev.NothingToDraw(order):
+            case NothingToDraw(order):
                 found.append((NONE, order, False, []))
-            case ev.InfluenceWon() if not found:
+            case InfluenceWon() if not found:
                 pass  # for the box its Grand Master stands on (IC-T6): no card's deed
             case _ if isinstance(event, _DEEDS):
                 if not found:
@@ -125,7 +134,7 @@ def _asked(turned: Turned, position: Position) -> Order:
 def _unpaid(turned: Turned, position: Position) -> tuple[tuple[Order, tuple[int, ...]], ...]:
     by_card, found = content().by_card, []
     for event in turned.told:
-        if not isinstance(event, ev.Income):
+        if not isinstance(event, Income):
             continue
         category = by_card[event.card].category
         plots = [plot for plot in town.bits(position.plots[event.order]) if plot != event.plot]
@@ -137,18 +146,18 @@ def _unpaid(turned: Turned, position: Position) -> tuple[tuple[Order, tuple[int,
 
 
 _DEEDS = (
-    ev.Taxed,
-    ev.Income,
-    ev.BricksGained,
-    ev.BricksLost,
-    ev.BricksPaid,
-    ev.PlotLost,
-    ev.PlotTaken,
-    ev.BuildingLost,
-    ev.BuildingReturned,
-    ev.CardLost,
-    ev.Protected,
-    ev.InfluenceWon,
+    Taxed,
+    Income,
+    BricksGained,
+    BricksLost,
+    BricksPaid,
+    PlotLost,
+    PlotTaken,
+    BuildingLost,
+    BuildingReturned,
+    CardLost,
+    Protected,
+    InfluenceWon,
 )
 """What cards do."""
 
@@ -164,7 +173,7 @@ def rows_of(words: BoardWords, turned: Turned) -> tuple[GainsRow, ...]:
         order, text, bricks = told
         texts.setdefault(order, []).append(text)
         sums[order] = sums.get(order, 0) + bricks
-        if isinstance(event, ev.BricksPaid):
+        if isinstance(event, BricksPaid):
             other = words.speech.t("From {name}", name=words.who(event.order))
             texts.setdefault(event.to, []).append(other)
             sums[event.to] = sums.get(event.to, 0) + event.bricks
@@ -211,7 +220,7 @@ def _last(words: BoardWords, colours: Sequence[int], turned: Turned) -> Box:
     """The last card with its title and what it did: beside it, or under it where the dock is narrow and high."""
 
     def measure(dl: DisplayList, w: float, h: float) -> Measured:
-        rows = _rows(dl, words, colours, turned)
+        rows = _rows(words, colours, turned)
         title = _head(dl.theme, title_of(words, turned), _told(words, turned) if h >= LOW or not rows else "")
         listed = as_many(*rows, more=partial(more, words), least=1)
         wide = min(MOST_CARD, w * 0.36, h * RATIO)
@@ -233,7 +242,7 @@ def _last(words: BoardWords, colours: Sequence[int], turned: Turned) -> Box:
 
 def _earlier(words: BoardWords, colours: Sequence[int], turned: Turned) -> Box:
     def measure(dl: DisplayList, w: float, h: float) -> Measured:
-        rows = _rows(dl, words, colours, turned)
+        rows = _rows(words, colours, turned)
         return stack(space(HEAD_GAP), _head(dl.theme, title_of(words, turned), ""), *rows)(dl, w, h)
 
     return measure
@@ -282,10 +291,10 @@ _HOLDS = "\u00a0"
 """A blank at which no line is broken: sums stay whole."""
 
 
-def _rows(dl: DisplayList, words: BoardWords, colours: Sequence[int], turned: Turned) -> list[Box]:
+def _rows(words: BoardWords, colours: Sequence[int], turned: Turned) -> list[Box]:
     """A row for each Order with its shield, what happened and its bricks; else that nobody is affected."""
     t = words.speech.t
-    rows = [_row(dl, words, colours, row) for row in rows_of(words, turned)]
+    rows = [_row(words, colours, row) for row in rows_of(words, turned)]
     if rows or turned.card == NONE or turned.influence:
         return rows
     acts = content().cards[turned.card].event
@@ -293,21 +302,12 @@ def _rows(dl: DisplayList, words: BoardWords, colours: Sequence[int], turned: Tu
     return [drawn(ROW, lambda dl, rect: soft(dl, rect, none, wrap=True))]
 
 
-def _row(dl: DisplayList, words: BoardWords, colours: Sequence[int], row: GainsRow) -> Box:
-    theme = dl.theme
-    what = words.speech.t(", ").join(said for said in row.texts if said)
+def _row(words: BoardWords, colours: Sequence[int], row: GainsRow) -> Box:
+    what = words.speech.t(", ").join(filter(None, row.texts))
     told = f"{words.who(row.order)}: {what}" if what else words.who(row.order)
     for sign in (" + ", " = "):
         told = told.replace(sign, sign.replace(" ", _HOLDS))
-    cells: list[tuple[float | None, Box]] = [
-        (30.0, drawn(ROW, lambda dl, rect: paint.shield(dl, colours[row.order], Rect(rect.x, rect.y + 1, 22, 22)))),
-        (None, text(label(theme, told), least=ROW - 2, below=2)),
-    ]
-    if row.bricks:
-        colour = theme.verdigris if row.bricks > 0 else theme.vermilion
-        amount = label(theme, words.signed(row.bricks), colour, bold=True)
-        cells.append((dl.measure((amount,))[0] + 12, text(amount, align="right", wrap=False)))
-    return columns(*cells)
+    return gain(words, colours[row.order], told, row.bricks)
 
 
 def paint_tags(
@@ -320,43 +320,19 @@ def paint_tags(
     now: int,
 ) -> None:
     """Draws the bricks that came at each plot that paid, rising from it; `where` gives a plot's place on the screen."""
-    for turned in gains:
-        for event in turned.told:
-            if not isinstance(event, ev.Income):
-                continue
-            place = where(event.plot)
-            if place is None:
-                continue
-            t = motions.value(("bricks", event.plot), now)
-            if t <= 0:
-                continue
-            total = event.price + event.premium + event.extra
-            _paint_tag(dl, words.signed(total), place, within, t)
+    for event in (event for turned in gains for event in turned.told if isinstance(event, Income)):
+        place, t = where(event.plot), motions.value(("bricks", event.plot), now)
+        if place is not None and t > 0:
+            _paint_tag(dl, words.signed(event.price + event.premium + event.extra), place, within, t)
 
 
-def _paint_tag(dl: DisplayList, text: str, place: Rect, within: Rect, t: float) -> None:
+def _paint_tag(dl: DisplayList, said: str, place: Rect, within: Rect, t: float) -> None:
     theme = dl.theme
-    wide = dl.text_width(text, size=theme.size_small, font="label", bold=True)
-    w, h = wide + 20 + TAG * 0.8, TAG + 4
-    x, y = place.centre[0] - w / 2, place.centre[1] - h / 2 - between(0.0, RISES, t)
-    x = max(min(x, within.right - w), within.x)
-    y = max(min(y, within.bottom - h), within.y)
-    rect = Rect(x, y, w, h)
+    run = label(theme, said, theme.verdigris, bold=True)
+    w, h = dl.measure((run,))[0] + 20 + TAG * 0.8, TAG + 4
+    risen = place.centred(w, h).moved(0, -between(0.0, RISES, t))
+    rect = risen.at(max(min(risen.x, within.right - w), within.x), max(min(risen.y, within.bottom - h), within.y))
     with dl.group(("bricks", place), rect, clip=False, opacity=min(1.0, t * 1.6)):
-        dl.shape(rect, _tag(theme, w, h))
-        paint.icon(dl, "bricks", Rect(x + 6, y + 4, h - 8, h - 8), theme.vermilion)
-        dl.text(
-            rect.without_left(h),
-            text,
-            size=theme.size_small,
-            colour=theme.verdigris,
-            font="label",
-            bold=True,
-            valign="middle",
-        )
-
-
-@lru_cache(maxsize=32)
-def _tag(theme: Theme, w: float, h: float) -> str:
-    frame = Rect(1, 1, w - 2, h - 2)
-    return svg.rect(frame, theme.field, theme.ink, 1.5, radius=h / 2 - 1)
+        dl.shape(rect, pill(w, h, theme.field, theme.ink))
+        paint.icon(dl, "bricks", rect.left_strip(h + 4).inset(6, 4), theme.vermilion)
+        dl.words(rect.without_left(h), (run,), valign="middle")

@@ -6,14 +6,27 @@ whole. A seat with two Orders (IC-S4) sees both hands, the acting one large.
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
+from types import MappingProxyType
 
-from citadel_desktop.boards.round_board.panels.faces import paint_card
-from citadel_desktop.boards.round_board.panels.spread import RATIO, SheetPlaces, Spot, Zone, spread
+from citadel_desktop.boards.round_board.panels.faces import paint_card, paint_tile
+from citadel_desktop.boards.round_board.panels.plates import pill
+from citadel_desktop.boards.round_board.panels.spread import (
+    RATIO,
+    SheetPlaces,
+    Spot,
+    SpotPlace,
+    Zone,
+    paint_places,
+    raised,
+    spread,
+)
 from citadel_desktop.boards.round_board.panels.words import BoardWords, sorted_hand
-from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook
+from citadel_desktop.boards.round_board.picture.drawings.cards import CardLook
+from citadel_desktop.boards.round_board.picture.drawings.tile import note_room
 from citadel_desktop.rules.indomitable.state import INFLUENCE_HAND, Order, Position
 from citadel_desktop.scene import paint, svg
-from citadel_desktop.scene.display import DisplayList
+from citadel_desktop.scene.boxes import label
+from citadel_desktop.scene.display import DisplayList, Run
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme
 from citadel_desktop.values import frozen
@@ -142,31 +155,31 @@ def paint_cards(
     looks: Mapping[Spot, CardLook],
     absent: Collection[Spot] = (),
     *,
-    notes: Mapping[Spot, str] | None = None,
+    notes: Mapping[Spot, str] = MappingProxyType({}),
     lift: float = LIFT,
+    tiled: bool = False,
 ) -> None:
-    """Draws cards where they lie, the one pointed at last, lifted by so much of its height; `notes` are badges."""
-    shown = [place for place in places.every if place.spot not in absent]
-    on_top = [place for place in shown if _raised(looks.get(place.spot, REST))]
-    for place in [place for place in shown if place not in on_top] + on_top:
-        look = looks.get(place.spot, REST)
-        rect = place.rect.moved(0, -lift * place.rect.h) if place in on_top else place.rect
-        zone, card = place.spot
-        covered = place.strip.w < place.rect.w - 1 and place not in on_top
-        seen = place.strip.w if covered else 0.0
+    """Draw cards where they lie, those pointed at lifted by so much of their height, or tiles; `notes` are badges."""
+
+    def tile(place: SpotPlace, look: CardLook) -> None:
+        note = notes.get(place.spot, "")
+        paint_tile(dl, words, place.rect, place.spot[1], look, noted=bool(note))
+        if note:
+            at = note_room(place.rect).moved(0, -2.0 if look.hot else 0.0)
+            paint.word(dl, at, note, dl.theme.size_small, align="right", bold=True)
+
+    def card(place: SpotPlace, look: CardLook) -> None:
+        (zone, card), on_top = place.spot, raised(look)
+        rect = place.rect.moved(0, -lift * place.rect.h if on_top else 0.0)
+        seen = 0.0 if on_top else place.covered
         paint_card(dl, words, rect, card, look, influence=zone == "influence", seen=seen)
-        if notes and place.spot in notes and place.strip.w >= _LEAST_BADGE:
+        if place.spot in notes and place.strip.w >= _LEAST_BADGE:
             badge(dl, place.strip.at(rect.x, rect.y), notes[place.spot])
-    for place in shown:
-        zone, card = place.spot
-        look = looks.get(place.spot, REST)
-        name = words.influence(card) if zone == "influence" else words.card_with_price(card)
-        dl.target(place.spot, place.strip)
-        dl.say(name, place.strip, "card", words.state(look.mark), place.spot)
 
+    def said(spot: Spot) -> str:
+        return words.influence(spot[1]) if spot[0] == "influence" else words.card_with_price(spot[1])
 
-def _raised(look: CardLook) -> bool:
-    return look.hot or look.focused or look.mark == "chosen"
+    paint_places(dl, words, places.without(absent), looks, tile if tiled else card, said)
 
 
 def badge(dl: DisplayList, rect: Rect, text: str) -> None:
@@ -178,37 +191,25 @@ def badge(dl: DisplayList, rect: Rect, text: str) -> None:
         text = text.removeprefix("\u00d7")
     w = max(h * (1.0 if rect.w < _NARROW else 1.3), dl.text_width(text, size=size, font="label", bold=True) + 8)
     plate = Rect(rect.x + 1, rect.bottom - h - 1, w, h)
-    dl.shape(plate, _badge(theme, plate.w, plate.h))
-    dl.text(plate, text, size=size, colour=theme.on_dark, font="label", bold=True, align="centre", valign="middle")
-
-
-@lru_cache(maxsize=64)
-def _badge(theme: Theme, w: float, h: float) -> str:
-    frame = Rect(0.75, 0.75, w - 1.5, h - 1.5)
-    return svg.rect(frame, theme.oak_dark, theme.gilt_light, 1.2, radius=h / 2 - 1)
+    dl.shape(plate, pill(w, h, theme.oak_dark, theme.gilt_light, 1.2))
+    run = Run(text, "label", size, theme.on_dark, bold=True)
+    dl.words(plate, (run,), align="centre", valign="middle")
 
 
 def _paint_caption(dl: DisplayList, words: BoardWords, colours: Sequence[int], part: HandPart) -> None:
     rect, order = part.caption, part.hand.order
     paint.shield(dl, colours[order], Rect(rect.x, rect.y, rect.h, rect.h))
-    dl.text(
-        rect.without_left(rect.h + 6),
-        words.who(order),
-        size=dl.theme.size_small,
-        colour=dl.theme.on_dark,
-        font="label",
-        bold=part.hand.acting,
-        valign="middle",
-    )
+    name = label(dl.theme, words.who(order), dl.theme.on_dark, bold=part.hand.acting)
+    dl.words(rect.without_left(rect.h + 6), (name,), valign="middle")
 
 
 def _paint_none(dl: DisplayList, words: BoardWords, rect: Rect) -> None:
     """That a hand is empty, in words where there is room for them."""
-    said, size = words.speech.t("No building cards"), dl.theme.size_small
+    said = words.speech.t("No building cards")
     dl.say(said, rect, "text")
-    if max(dl.text_width(word, size=size, font="label") for word in said.split()) > rect.w:
-        return
-    dl.text(rect, said, size=size, colour=dl.theme.on_dark, font="label", align="centre", valign="middle", wrap=True)
+    if max(dl.text_width(word, size=dl.theme.size_small, font="label") for word in said.split()) <= rect.w:
+        run = label(dl.theme, said, dl.theme.on_dark)
+        dl.words(rect, (run,), align="centre", valign="middle", wrap=True)
 
 
 def _paint_slots(dl: DisplayList, part: HandPart) -> None:

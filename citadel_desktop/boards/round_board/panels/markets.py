@@ -7,18 +7,19 @@ from typing import Literal, TypeAlias
 from citadel_desktop.boards.round_board.panels.faces import paint_card
 from citadel_desktop.boards.round_board.panels.hand import paint_cards
 from citadel_desktop.boards.round_board.panels.leaflets.plots import seen_below
-from citadel_desktop.boards.round_board.panels.spread import RATIO, SheetPlaces, Spot, SpotPlace, spread
-from citadel_desktop.boards.round_board.panels.tiles import lay_out_tiles, paint_tiles
+from citadel_desktop.boards.round_board.panels.spread import RATIO, SheetPlaces, Spot, SpotPlace, lay_out_tiles, spread
 from citadel_desktop.boards.round_board.panels.words import BoardWords, sorted_hand
 from citadel_desktop.boards.round_board.picture.drawings import cards
 from citadel_desktop.boards.round_board.picture.drawings.backs import Back
 from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook
+from citadel_desktop.boards.round_board.picture.drawings.lettering import NAMED
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, NONE, Position
 from citadel_desktop.scene import paint
-from citadel_desktop.scene.display import DisplayList, Family
+from citadel_desktop.scene.boxes import label
+from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Flex, Rect
-from citadel_desktop.values import frozen
+from citadel_desktop.values import frozen, replace
 
 Pile: TypeAlias = Literal["stock", "discards", "influence", "spent"]
 PILES: tuple[Pile, ...] = ("stock", "discards", "influence", "spent")
@@ -118,32 +119,18 @@ def paint_shop(
     if not shop.cards.every:
         note = t("Empty")
     if not heading(dl, shop.head, title, note):
-        sign = shop.head.left_strip(HEAD).top_strip(HEAD).inset(2)
-        sign = sign.at(sign.x, shop.head.y + (shop.head.h - sign.h) / 2)
-        paint.icon(dl, _SIGNS[shop.market], sign, dl.theme.ink_soft)
+        paint.icon(dl, _SIGNS[shop.market], shop.head.left_strip(HEAD).inset(2), dl.theme.ink_soft)
         if not shop.cards.every:
             empty(dl, words, shop.head.without_left(HEAD) if shop.head.w > HEAD else shop.cards.sheet)
     notes = {spot: f"\u00d7{n}" for spot, n in shop.copies if n > 1}
-    if shop.tiled:
-        paint_tiles(dl, words, shop.cards, looks, absent, notes=notes)
-        return shop.cards
-    paint_cards(dl, words, shop.cards, looks, absent, notes=notes, lift=0.03)
+    paint_cards(dl, words, shop.cards, looks, absent, notes=notes, lift=0.03, tiled=shop.tiled)
     return shop.cards
 
 
 def empty(dl: DisplayList, words: BoardWords, rect: Rect) -> None:
     """What stands where no card lies."""
-    theme = dl.theme
-    dl.text(
-        rect,
-        words.speech.t("Empty"),
-        size=theme.size_small,
-        colour=theme.ink_soft,
-        font="label",
-        italic=True,
-        align="centre",
-        valign="middle",
-    )
+    said = replace(label(dl.theme, words.speech.t("Empty"), dl.theme.ink_soft), italic=True)
+    dl.words(rect, (said,), align="centre", valign="middle")
 
 
 def heading(dl: DisplayList, rect: Rect, title: str, note: str = "") -> bool:
@@ -152,20 +139,14 @@ def heading(dl: DisplayList, rect: Rect, title: str, note: str = "") -> bool:
     Gives whether the title fits.
     """
     theme = dl.theme
-    size = theme.size_small
-    wide = dl.text_width(note, size=size, font="label") if note else 0.0
-    font: Family = "title"
-    left = dl.text_width(title, size=size, font=font, bold=True)
-    if left > rect.w:
-        font = "label"
-        left = dl.text_width(title, size=size, font=font, bold=True)
-        if left > rect.w:
-            return False
-    room = rect
-    if note and left + wide + 12 <= rect.w:
-        room = rect.without_right(wide + 8)
-        dl.text(rect, note, size=size, colour=theme.ink_soft, font="label", align="right", valign="middle")
-    dl.text(room, title, size=size, font=font, bold=True, valign="middle")
+    plain, beside = label(theme, title, bold=True), label(theme, note, theme.ink_soft)
+    fitting = (run for run in (replace(plain, font="title"), plain) if dl.measure((run,))[0] <= rect.w)
+    run = next(fitting, None)
+    if run is None:
+        return False
+    if note and dl.measure((run,))[0] + dl.measure((beside,))[0] + 12 <= rect.w:
+        dl.words(rect, (beside,), align="right", valign="middle")
+    dl.words(rect, (run,), valign="middle")
     return True
 
 
@@ -209,7 +190,6 @@ def paint_pile(
     On the discards lies the last of them; of stock and influence cards only backs are seen. A pointer means it in all
     of `reach`, without which that is `rect`.
     """
-    theme = dl.theme
     caption = CAPTION if captioned else 0.0
     count, top, name = _pile(words, position, pile)
     room = rect.without_bottom(caption)
@@ -219,18 +199,11 @@ def paint_pile(
     kind: Back = "influence" if pile in {"influence", "spent"} else "stock"
     card = cards.pile(dl, card, kind, count, look, open_top=top != BACK)
     if count and top != BACK:
-        paint_card(dl, words, card, top, look, influence=kind == "influence")
+        paint_card(dl, words, card, top, look, influence=kind == "influence", named=card.w >= NAMED)
         cards.count_badge(dl, card, count)
     if captioned:
-        dl.text(
-            Rect(rect.x, max(card.bottom, whole.bottom - ABOVE_LETTERS), rect.w, caption),
-            name,
-            size=theme.size_small,
-            colour=theme.on_dark,
-            font="label",
-            align="centre",
-            valign="middle",
-        )
+        under = Rect(rect.x, max(card.bottom, whole.bottom - ABOVE_LETTERS), rect.w, caption)
+        dl.words(under, (label(dl.theme, name, dl.theme.on_dark),), align="centre", valign="middle")
     strip = rect if reach is None else reach
     dl.target(spot, strip)
     said = words.speech.n("{pile}: {count} card", "{pile}: {count} cards", count, pile=name)
@@ -259,16 +232,14 @@ def paint_seen(dl: DisplayList, words: BoardWords, rect: Rect, position: Positio
     seen = seen_below(position)
     if not seen:
         return False
-    theme = dl.theme
     names = words.speech.listed([words.card(card) for card in seen])
     said = words.speech.t("Under the stock: {cards}", cards=names)
     paint.panel(dl, rect, rule=False)
     eye = rect.left_strip(rect.h).inset(min(6.0, rect.h * 0.2))
-    paint.icon(dl, "eye", eye, theme.ink_soft)
+    paint.icon(dl, "eye", eye, dl.theme.ink_soft)
     room = rect.without_left(rect.h).inset(4, 1)
-    for text in (said, names, str(len(seen))):
-        if dl.text_width(text, size=theme.size_small, font="label") <= room.w:
-            dl.text(room, text, size=theme.size_small, font="label", valign="middle")
-            break
+    runs = [label(dl.theme, told) for told in (said, names, str(len(seen)))]
+    fitting = [run for run in runs if dl.measure((run,))[0] <= room.w]
+    dl.words(room, fitting[:1], valign="middle")
     dl.say(said, rect, "note")
     return True

@@ -21,11 +21,18 @@ def standing_of(position: Position, order: Order, words: BoardWords) -> Standing
         return None
     if order == DARK:
         return _evil(position, words)
-    target, score = position.setting.target, position.scores[order]
+    target, score = points_to_win(position, order), position.scores[order]
     told = words.speech.n("{count} to go", "{count} to go", target - score)
     if score >= target:
         told = words.speech.t("target reached")
     return Standing(told, score / target, _rank(position, order), _warning(position, order, words))
+
+
+def points_to_win(position: Position, order: Order) -> int:
+    """The points at which an Order, or the Dark Master, wins or the match ends (IC-E1, TR-E2)."""
+    if order == DARK:
+        return 1 + max((position.scores[other] for other in in_play(position)), default=0)
+    return position.setting.target
 
 
 def _rank(position: Position, order: Order) -> int:
@@ -38,14 +45,14 @@ def _rank(position: Position, order: Order) -> int:
 
 def _evil(position: Position, words: BoardWords) -> Standing:
     """How far the dark marker is from standing above every Grand Master (TR-E2)."""
-    best = max((position.scores[order] for order in in_play(position)), default=0)
-    dark = position.scores[DARK]
+    wins, dark = points_to_win(position, DARK), position.scores[DARK]
+    best = wins - 1
     told = words.speech.t("Evil is level")
     if dark > best:
         told = words.speech.t("Evil is {count} ahead", count=dark - best)
     elif dark < best:
         told = words.speech.t("Evil is {count} behind", count=best - dark)
-    return Standing(told, dark / (best + 1))
+    return Standing(told, dark / wins)
 
 
 def _warning(position: Position, order: Order, words: BoardWords) -> str:

@@ -3,14 +3,12 @@
 from functools import lru_cache
 
 from citadel_desktop.boards.round_board.panels.words import BoardWords
-from citadel_desktop.scene import svg
-from citadel_desktop.scene.boxes import Box, drawn, label
+from citadel_desktop.scene import paint, svg
+from citadel_desktop.scene.boxes import Box, Measured, columns, drawn, label
+from citadel_desktop.scene.boxes import words as text
 from citadel_desktop.scene.display import DisplayList, Run, VAlign
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Colour, Theme
-
-ROW = 25.0
-"""The height of a row of small text, in logical units."""
 
 ROW = 25.0
 """The height of a row of small text, in logical units."""
@@ -36,15 +34,21 @@ def plate(theme: Theme, w: float, h: float, *, stands_out: bool) -> str:
     return body + svg.rect(frame.inset(3.5), None, theme.gilt_light, 1.2, radius=4)
 
 
+@lru_cache(maxsize=128)
+def pill(w: float, h: float, face: Colour, edge: Colour, line: float = 1.5) -> str:
+    """What a few letters lie on: a plate with round ends."""
+    return svg.rect(Rect(0.75, 0.75, w - 1.5, h - 1.5), face, edge, line, radius=h / 2 - 1)
+
+
 def headline(theme: Theme, title: str, told: str = "", colour: Colour | None = None) -> list[Run]:
     """Return what stands over a panel: its title, and under it what is told."""
     runs = [Run(title, "title", theme.size_text, theme.ink, bold=True)]
     return [*runs, label(theme, "\n" + told, colour)] if told else runs
 
 
-def soft(dl: DisplayList, rect: Rect, text: str, *, valign: VAlign = "top", wrap: bool = False) -> None:
+def soft(dl: DisplayList, rect: Rect, said: str, *, valign: VAlign = "top", wrap: bool = False) -> None:
     """Draw what is said by the way."""
-    run = label(dl.theme, text, dl.theme.ink_soft)
+    run = label(dl.theme, said, dl.theme.ink_soft)
     dl.words(rect, (run,), valign=valign, wrap=wrap)
 
 
@@ -52,3 +56,30 @@ def more(words: BoardWords, left_out: int) -> Box:
     """Return the row that says how much had no room and is left to the log."""
     said = words.speech.n("and {count} more in the log", "and {count} more in the log", left_out)
     return drawn(ROW, lambda dl, rect: soft(dl, rect, said))
+
+
+def gain(words: BoardWords, colour: int, told: str, amount: int) -> Box:
+    """Return a row of what came to an Order: its shield, what it was, and how much more or less it has of something."""
+
+    def shield(dl: DisplayList, rect: Rect) -> None:
+        paint.shield(dl, colour, Rect(rect.x, rect.y + 1, 22, 22))
+
+    def measure(dl: DisplayList, w: float, h: float) -> Measured:
+        theme = dl.theme
+        cells: list[tuple[float | None, Box]] = [
+            (30.0, drawn(ROW, shield)),
+            (None, text(label(theme, told), least=ROW - 2, below=2)),
+        ]
+        if amount:
+            ink = theme.verdigris if amount > 0 else theme.vermilion
+            much = label(theme, words.signed(amount), ink, bold=True)
+            cells.append((dl.measure((much,))[0] + 12, text(much, align="right", wrap=False)))
+        return columns(*cells)(dl, w, h)
+
+    return measure
+
+
+def paint_figure(dl: DisplayList, rect: Rect, figure: int, size: float, *, stands_out: bool) -> None:
+    """Draw a figure on its plate."""
+    run = Run(str(figure), "title", size, dl.theme.on_dark if stands_out else dl.theme.ink, stands_out)
+    dl.words(rect, (run,), align="centre", valign="middle", leading=1.0)

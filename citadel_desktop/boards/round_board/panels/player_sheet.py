@@ -61,7 +61,7 @@ def _buildings(position: Position, order: Order, words: BoardWords) -> tuple[She
     """For each category how many stand there, the one that would pay, and the Great Power where there is one."""
     t, found = words.speech.t, []
     for number, category in enumerate(CATEGORIES):
-        count = counts_of(position, order, number)
+        count = _have(position, order, number)
         plot = best_earning(position, order, number)
         earning = None if plot == NONE else earning_at(position, plot)
         notes = []
@@ -77,7 +77,6 @@ def _buildings(position: Position, order: Order, words: BoardWords) -> tuple[She
         if position.powers:
             notes.append(_to_power(position, order, number, words))
         share = count / _needed(position, order, number) if position.powers else None
-        held = bool(position.powers) and position.powers[number] == order
         found.append(
             SheetLine(
                 words.category(category),
@@ -85,7 +84,7 @@ def _buildings(position: Position, order: Order, words: BoardWords) -> tuple[She
                 ICONS[category],
                 "\n".join(notes),
                 share,
-                "good" if held else "plain",
+                _tone(position, order, number),
                 number,
             )
         )
@@ -98,39 +97,35 @@ def _forces(position: Position, order: Order, words: BoardWords) -> list[SheetPa
         return []
     found = []
     for number, force in enumerate(FORCES, len(CATEGORIES)):
-        have = has(position)[number]
-        holder, needed = position.powers[number], great_powers().needed
-        if holder not in {NONE, order}:
-            needed = max(needed, have[holder] + 1)
-        note = words.speech.t("Holds the Great Power")
-        if holder != order:
-            note = words.speech.n(
-                "{count} more takes the Great Power", "{count} more take the Great Power", needed - have[order]
-            )
-        tone: LineTone = "good" if holder == order else "plain"
-        title, share = power_title(words.speech, number), min(have[order] / needed, 1.0)
-        found.append(SheetLine(title, str(have[order]), _ICONS[force], note, share, tone))
+        have, tone = _have(position, order, number), _tone(position, order, number)
+        share = min(have / _needed(position, order, number), 1.0)
+        note = _to_power(position, order, number, words)
+        found.append(SheetLine(power_title(words.speech, number), str(have), _ICONS[force], note, share, tone))
     return [SheetPart(words.speech.t("Forces"), tuple(found))]
 
 
-def counts_of(position: Position, order: Order, category: int) -> int:
-    """How many buildings of a category (its place in CATEGORIES) stand on the plots of an Order."""
-    return has(position)[category][order]
+def _have(position: Position, order: Order, power: int) -> int:
+    """How many an Order has of what a Great Power is for."""
+    return has(position)[power][order]
+
+
+def _tone(position: Position, order: Order, power: int) -> LineTone:
+    return "good" if position.powers and position.powers[power] == order else "plain"
 
 
 def _needed(position: Position, order: Order, power: int) -> int:
-    """How many buildings give an Order a Great Power: enough, and more than who holds it has (IC-X2)."""
+    """How many give an Order a Great Power: enough, and more than who holds it has (IC-X2, TR-P1)."""
     holder, needed = position.powers[power], great_powers().needed
     if holder in {NONE, order}:
         return needed
-    return max(needed, counts_of(position, holder, power) + 1)
+    return max(needed, _have(position, holder, power) + 1)
 
 
 def _to_power(position: Position, order: Order, power: int, words: BoardWords) -> str:
     """What is missing to a Great Power, in a few words."""
     if position.powers[power] == order:
         return words.speech.t("Holds the Great Power")
-    missing = _needed(position, order, power) - counts_of(position, order, power)
+    missing = _needed(position, order, power) - _have(position, order, power)
     return words.speech.n("{count} more takes the Great Power", "{count} more take the Great Power", missing)
 
 
@@ -140,7 +135,7 @@ def _open_cards(position: Position, order: Order, words: BoardWords) -> list[She
     lines = tuple(
         SheetLine(
             words.building(printed[card]),
-            words.speech.n("{count} brick", "{count} bricks", printed[card].price),
+            words.bricks(printed[card].price),
             ICONS[printed[card].category],
             category=CATEGORIES.index(printed[card].category),
         )

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from citadel_desktop.boards.kit.contract import Fact, PlayerRow
-from citadel_desktop.boards.round_board.panels.nearness import standing_of
+from citadel_desktop.boards.round_board.panels.nearness import points_to_win, standing_of
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.rules.indomitable.asks.isolation import knights_left
 from citadel_desktop.rules.indomitable.state import DARK, KNIGHTS, NONE, Order, Position
@@ -70,9 +70,10 @@ def _facts(position: Position, words: BoardWords, order: Order) -> tuple[Fact, .
 
 def _points(position: Position, words: BoardWords, order: Order) -> Fact:
     t = words.speech.t
-    target = position.setting.target
-    told = t("Points on the wall; the target is {count}.", count=target)
-    return Fact("points", t("Points"), str(position.scores[order]), told, "trophy")
+    told = t("Points on the wall; the target is {count}.", count=position.setting.target)
+    plays = position.turn.number and not position.treason.evicted >> order & 1
+    target = str(points_to_win(position, order)) if plays else ""
+    return Fact("points", t("Points"), str(position.scores[order]), told, "trophy", target=target)
 
 
 def _plots(position: Position, words: BoardWords, order: Order) -> Fact:

@@ -3,10 +3,10 @@
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 
-from citadel_desktop.boards.round_board.panels.spread import RATIO, SheetPlaces, Spot, SpotPlace
+from citadel_desktop.boards.round_board.panels.spread import RATIO, SheetPlaces, Spot, SpotPlace, paint_places, placed
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings import cards
-from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook
+from citadel_desktop.boards.round_board.picture.drawings.cards import CardLook
 from citadel_desktop.boards.round_board.picture.drawings.powers import paint_power, paint_power_sign
 from citadel_desktop.language.indomitable.names import power_title
 from citadel_desktop.rules.indomitable.powers import points_of
@@ -43,17 +43,9 @@ def lay_out_powers(rect: Rect, count: int) -> SheetPlaces:
 
     lines = max(range(1, _LINES + 1), key=lambda n: cell(n)[0] * cell(n)[1])
     (w, h), each = cell(lines), -(-count // lines)
-    high = lines * h + (lines - 1) * GAP
-    found = []
-    for power in range(count):
-        line, place = divmod(power, each)
-        here = min(each, count - line * each)
-        gap = min((room.w - each * w) / max(each - 1, 1), 2 * GAP)
-        x = room.x + (room.w - here * w - (here - 1) * gap) / 2 + place * (w + gap)
-        box = Rect(x, room.y + (room.h - high) / 2 + line * (h + GAP), w, h)
-        spot: Spot = ("power", power)
-        found.append(SpotPlace(spot, box, box))
-    return SheetPlaces(rect, tuple(found))
+    gap = min((room.w - each * w) / max(each - 1, 1), 2 * GAP)
+    spots: list[Spot] = [("power", power) for power in range(count)]
+    return SheetPlaces(rect, placed(spots, room, each, (w, h), (w + gap, h + GAP), "centre", "middle"))
 
 
 def paint_powers(
@@ -66,21 +58,21 @@ def paint_powers(
     absent: Collection[Spot] = (),
 ) -> None:
     """Draws the cards: those of nobody plainly, held ones with the shield of who holds them and his colour around."""
-    for place in places.every:
-        if place.spot in absent:
-            continue
-        power, look = place.spot[1], looks.get(place.spot, REST)
-        holder = powers[power]
-        colour = None if holder == NONE else colours[holder]
-        if place.rect.w >= _WHOLE[0] and place.rect.h >= _WHOLE[1]:
-            paint_power(dl, words.speech, place.rect, power, colour, look)
+
+    def draw(place: SpotPlace, look: CardLook) -> None:
+        power, rect = place.spot[1], place.rect
+        colour = None if powers[power] == NONE else colours[powers[power]]
+        if rect.w >= _WHOLE[0] and rect.h >= _WHOLE[1]:
+            paint_power(dl, words.speech, rect, power, colour, look)
         else:
-            _plaque(dl, place.rect, power, colour, look)
+            _plaque(dl, rect, power, colour, look)
         if colour is not None:
-            at = place.rect.moved(0, -2.0 if look.hot else 0.0)
-            dl.shape(at, _held(dl.theme, at.w, at.h, colour))
-        dl.target(place.spot, place.strip)
-        dl.say(power_in_words(words, power, holder), place.rect, "card", "", place.spot)
+            dl.shape(rect.moved(0, -2.0 if look.hot else 0.0), _held(dl.theme, rect.w, rect.h, colour))
+
+    def said(spot: Spot) -> str:
+        return power_in_words(words, spot[1], powers[spot[1]])
+
+    paint_places(dl, words, places.without(absent), looks, draw, said)
 
 
 def _plaque(dl: DisplayList, rect: Rect, power: int, colour: int | None, look: CardLook) -> None:

@@ -10,8 +10,9 @@ from citadel_desktop.boards.round_board.panels.spread import Spot
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook
 from citadel_desktop.boards.round_board.picture.drawings.dice import paint_die
-from citadel_desktop.rules.indomitable.actions import Action, EnterPips
+from citadel_desktop.rules.indomitable.actions import Action
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position
+from citadel_desktop.rules.indomitable.treason.dice import EnterPips
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.boxes import (
     Box,

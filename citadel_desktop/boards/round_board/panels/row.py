@@ -1,21 +1,28 @@
 """The open row: the building cards one of which is chosen each turn, with the bricks lying on them (TR-T1)."""
 
 from collections.abc import Collection, Mapping
-from functools import lru_cache
 
 from citadel_desktop.boards.round_board.panels.faces import paint_card, paint_tile
 from citadel_desktop.boards.round_board.panels.markets import HEAD, empty, heading, no_higher
-from citadel_desktop.boards.round_board.panels.spread import RATIO, SheetPlaces, Spot, SpotPlace, spread
-from citadel_desktop.boards.round_board.panels.tiles import lay_out_tiles
+from citadel_desktop.boards.round_board.panels.plates import pill
+from citadel_desktop.boards.round_board.panels.spread import (
+    RATIO,
+    SheetPlaces,
+    Spot,
+    SpotPlace,
+    lay_out_tiles,
+    paint_places,
+    raised,
+    spread,
+)
 from citadel_desktop.boards.round_board.panels.words import BoardWords
-from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook
+from citadel_desktop.boards.round_board.picture.drawings.cards import CardLook
 from citadel_desktop.boards.round_board.picture.drawings.forces import paint_brick_pile
 from citadel_desktop.boards.round_board.picture.drawings.tile import note_room
 from citadel_desktop.rules.indomitable.state import Treason
-from citadel_desktop.scene import paint, svg
+from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.theme import Theme
 from citadel_desktop.values import frozen
 
 MOST_CARD, LEAST_CARD, GAP = 230.0, 64.0, 6.0
@@ -59,13 +66,11 @@ def lay_out_row(rect: Rect, count: int, room_for: int) -> CardsRow:
             every = tiles.every
             sheet = no_higher(rect, tiles, head)
             return CardsRow(sheet, head, SheetPlaces(room, every[:count]), every, tiled=True)
-    if high:
-        places = spread(spots, within, gap=GAP, most=MOST_CARD, rows=room_for)
-        return CardsRow(rect, head, SheetPlaces(places.sheet, places.every[:count]), places.every)
-    # They cover each other only where they would be too small else.
+    # Beside each other they cover each other only where they would be too small else.
     beside = (within.w - GAP * (room_for - 1)) / room_for / RATIO
-    places = spread(spots, within, gap=GAP, most=max(min(beside, MOST_CARD), LEAST_CARD))
-    return CardsRow(rect, head, SheetPlaces(places.sheet, places.every[:count]), places.every)
+    most = MOST_CARD if high else max(min(beside, MOST_CARD), LEAST_CARD)
+    places = spread(spots, within, gap=GAP, most=most, rows=room_for if high else 1)
+    return CardsRow(rect, head, SheetPlaces(within, places.every[:count]), places.every)
 
 
 def paint_row(
@@ -83,33 +88,21 @@ def paint_row(
         heading(dl, row.head, t("Open cards"))
     if not row.cards.every:
         empty(dl, words, row.cards.sheet)
-    places = [place for place in row.cards.every if place.spot not in absent]
-    lifted = [place for place in places if _raised(looks.get(place.spot, REST))]
-    for place in [*(place for place in places if place not in lifted), *lifted]:
-        number = place.spot[1]
-        look = looks.get(place.spot, REST)
-        covered = place.strip.w < place.rect.w - 1 and place not in lifted
+
+    def draw(place: SpotPlace, look: CardLook) -> None:
+        card, bricks = treason.row[place.spot[1]], treason.bricks[place.spot[1]]
         if row.tiled:
-            bricks = treason.bricks[number]
-            paint_tile(dl, words, place.rect, treason.row[number], look, noted=bool(bricks))
-            if bricks:
-                _brick_plate(dl, note_room(place.rect), bricks)
-            continue
-        edge = place.strip.w if covered else 0.0
-        paint_card(dl, words, place.rect, treason.row[number], look, seen=edge)
-        if treason.bricks[number]:
-            seen = place.rect if place in lifted else place.strip
-            _bricks(dl, seen.at(place.rect.x, place.rect.y), treason.bricks[number])
-    for place in places:
-        number = place.spot[1]
-        look = looks.get(place.spot, REST)
-        dl.target(place.spot, place.strip)
-        said = _said(words, treason.row[number], treason.bricks[number])
-        dl.say(said, place.strip, "card", words.state(look.mark), place.spot)
+            paint_tile(dl, words, place.rect, card, look, noted=bool(bricks))
+            _brick_plate(dl, note_room(place.rect), bricks)
+        else:
+            on_top = raised(look)
+            paint_card(dl, words, place.rect, card, look, seen=0.0 if on_top else place.covered)
+            _bricks(dl, place.rect if on_top else place.strip, bricks)
 
+    def said(spot: Spot) -> str:
+        return _said(words, treason.row[spot[1]], treason.bricks[spot[1]])
 
-def _raised(look: CardLook) -> bool:
-    return look.hot or look.focused or look.mark == "chosen"
+    paint_places(dl, words, row.cards.without(absent), looks, draw, said)
 
 
 def _said(words: BoardWords, card: int, bricks: int) -> str:
@@ -121,26 +114,20 @@ def _said(words: BoardWords, card: int, bricks: int) -> str:
 
 
 def _bricks(dl: DisplayList, card: Rect, count: int) -> None:
-    """The bricks lying on what is seen of a card: a pile and its number, over the upper right of the drawing."""
-    theme, text = dl.theme, str(count)
+    """The bricks lying on what is seen of a card, over the upper right of the drawing."""
     h = min(max(card.h * 0.16, 22.0), 40.0)
-    size = max(theme.size_small, h * 0.58)
-    wide = dl.text_width(text, size=size, font="label", bold=True)
-    w = min(h * 1.05 + wide + h * 0.5, card.w)
+    wide = dl.text_width(str(count), size=max(dl.theme.size_small, h * 0.58), font="label", bold=True)
+    w = min(h * 1.55 + wide, card.w)
     _brick_plate(dl, Rect(card.right - w - 1, card.y + card.h * 0.2, w, h), count)
 
 
 def _brick_plate(dl: DisplayList, plate: Rect, count: int) -> None:
-    """Bricks on a light plate: a pile and its number."""
+    """Bricks on a light plate, if there are any: a pile and its number."""
+    if not count:
+        return
     theme, text, h = dl.theme, str(count), plate.h
     size = max(theme.size_small, h * 0.58)
-    dl.shape(plate, _plate(theme, plate.w, plate.h))
+    dl.shape(plate, pill(plate.w, h, theme.field, theme.ink, theme.line_thin))
     room = plate.inset(h * 0.22, h * 0.1)
     paint_brick_pile(dl, room.left_strip(h * 1.05), min(count, 3))
     paint.word(dl, room, text, size, align="right", bold=True)
-
-
-@lru_cache(maxsize=32)
-def _plate(theme: Theme, w: float, h: float) -> str:
-    frame = Rect(0.75, 0.75, w - 1.5, h - 1.5)
-    return svg.rect(frame, theme.field, theme.ink, theme.line_thin, radius=h / 2 - 1)

@@ -1,10 +1,13 @@
 """Cards laid out in a rectangle: as large as they fit, overlapping where they are many, and which one a place means."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Literal, TypeAlias
 
-from citadel_desktop.scene.display import Align, VAlign
-from citadel_desktop.scene.geometry import Point, Rect
+from citadel_desktop.boards.round_board.panels.words import BoardWords
+from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook
+from citadel_desktop.boards.round_board.picture.drawings.tile import LEAST_OF_TWO, fits
+from citadel_desktop.scene.display import Align, DisplayList, VAlign
+from citadel_desktop.scene.geometry import Point, Rect, Size
 from citadel_desktop.values import frozen
 
 Zone = Literal[
@@ -38,6 +41,11 @@ class SpotPlace:
     rect: Rect
     strip: Rect
 
+    @property
+    def covered(self) -> float:
+        """How much of its left edge is seen where the next one lies over it, 0 where none does."""
+        return self.strip.w if self.strip.w < self.rect.w - 1 else 0.0
+
 
 @frozen
 class SheetPlaces:
@@ -57,6 +65,10 @@ class SheetPlaces:
     def spots(self) -> tuple[Spot, ...]:
         """Everything here in reading order."""
         return tuple(place.spot for place in self.every)
+
+    def without(self, absent: Collection[Spot]) -> tuple[SpotPlace, ...]:
+        """Everything here but what is still on its way."""
+        return tuple(place for place in self.every if place.spot not in absent)
 
     def joined(self, other: "SheetPlaces") -> "SheetPlaces":
         """Both together; what is in `other` lies above."""
@@ -99,18 +111,63 @@ def spread(
     rows = best_rows(room, len(spots), gap, most, rows)
     h, step = card_size(room, len(spots), rows, gap, most)
     w, each = h * RATIO, -(-len(spots) // rows)
-    high = rows * h + (rows - 1) * gap
-    down = {"top": 0.0, "middle": (room.h - high) / 2, "bottom": room.h - high}[valign]
+    return SheetPlaces(room, placed(spots, room, each, (w, h), (step, h + gap), align, valign))
+
+
+def placed(
+    spots: Sequence[Spot], room: Rect, each: int, size: Size, steps: Size, align: Align = "left", valign: VAlign = "top"
+) -> tuple[SpotPlace, ...]:
+    """Things of one size in lines of `each`, so far from one to the next and from line to line."""
+    (w, h), (step, down) = size, steps
+    lines = [spots[n : n + each] for n in range(0, len(spots), each)]
+    top = {"top": 0.0, "middle": 0.5, "bottom": 1.0}[valign] * (room.h - down * (len(lines) - 1) - h)
     found: list[SpotPlace] = []
-    for row in range(rows):
-        line = spots[row * each : (row + 1) * each]
-        if not line:
-            break
-        wide = step * (len(line) - 1) + w
-        spare = {"left": 0.0, "centre": (room.w - wide) / 2, "right": room.w - wide}[align]
-        y = room.y + down + row * (h + gap)
+    for row, line in enumerate(lines):
+        left = {"left": 0.0, "centre": 0.5, "right": 1.0}[align] * (room.w - step * (len(line) - 1) - w)
         for n, spot in enumerate(line):
-            rect = Rect(room.x + spare + n * step, y, w, h)
-            strip = rect.left_strip(min(step, w)) if n + 1 < len(line) else rect
-            found.append(SpotPlace(spot, rect, strip))
-    return SheetPlaces(room, tuple(found))
+            rect = Rect(room.x + left + n * step, room.y + top + row * down, w, h)
+            found.append(SpotPlace(spot, rect, rect.left_strip(step) if n + 1 < len(line) else rect))
+    return tuple(found)
+
+
+TILE_GAP, MOST_TILE = 4.0, 84.0
+"""How far tiles lie apart, and how high one is at most."""
+_TILES_ABREAST = 3
+
+
+def lay_out_tiles(spots: Sequence[Spot], room: Rect, *, least: int = 1, lowest: float = 0.0) -> SheetPlaces | None:
+    """Where tiles lie, line by line, none over another; None where one of them would be too small to bear its name.
+
+    None is lower than `lowest`. They are as high as `least` of them can be, so that they keep their places while fewer
+    lie there.
+    """
+    for columns in range(_TILES_ABREAST, 0, -1):
+        lines = -(-max(len(spots), least, 1) // columns)
+        w = (room.w - TILE_GAP * (columns - 1)) / columns
+        h = min((room.h - TILE_GAP * (lines - 1)) / lines, MOST_TILE)
+        if w >= LEAST_OF_TWO[0] and h >= lowest and fits(w, h):
+            return SheetPlaces(room, placed(spots, room, columns, (w, h), (w + TILE_GAP, h + TILE_GAP)))
+    return None
+
+
+def raised(look: CardLook) -> bool:
+    """Whether something lies over what is beside it, since pointer or keyboard are on it or it is chosen."""
+    return look.hot or look.focused or look.mark == "chosen"
+
+
+def paint_places(
+    dl: DisplayList,
+    words: BoardWords,
+    places: Sequence[SpotPlace],
+    looks: Mapping[Spot, CardLook],
+    draw: Callable[[SpotPlace, CardLook], object],
+    said: Callable[[Spot], str],
+    role: str = "card",
+) -> None:
+    """Draw things where they lie, those that are raised last; then each is a target with its name and state."""
+    shown = [(place, looks.get(place.spot, REST)) for place in places]
+    for place, look in sorted(shown, key=lambda each: raised(each[1])):
+        draw(place, look)
+    for place, look in shown:
+        dl.target(place.spot, place.strip)
+        dl.say(said(place.spot), place.strip, role, words.state(look.mark), place.spot)

@@ -5,13 +5,18 @@ from typing import Literal, TypeAlias
 
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.language.indomitable.sentences import INDOMITABLE
-from citadel_desktop.rules.indomitable import events as ev
-from citadel_desktop.rules.indomitable.asks.dark_master import ways
+from citadel_desktop.rules.indomitable.asks.attack import AttackFought
+from citadel_desktop.rules.indomitable.asks.dark_master import DieThrown, ways
+from citadel_desktop.rules.indomitable.asks.isolation import PlotIsolated
+from citadel_desktop.rules.indomitable.asks.turn import TurnEnded
+from citadel_desktop.rules.indomitable.draft import PlotLost, PlotTaken, Walked
+from citadel_desktop.rules.indomitable.powers import PowerLost, PowerTaken
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position
-from citadel_desktop.rules.indomitable.treason import events as tr
+from citadel_desktop.rules.indomitable.treason.eviction import Evicted
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.values import frozen, replace
 
-Throw: TypeAlias = tr.DieThrown | tr.AttackFought
+Throw: TypeAlias = DieThrown | AttackFought
 """What dice are thrown for."""
 
 
@@ -20,7 +25,7 @@ class Contest:
     """Dice that were thrown, and what came of it in the same breath."""
 
     throw: Throw
-    told: tuple[ev.Event, ...] = ()
+    told: tuple[Event, ...] = ()
 
 
 @frozen
@@ -59,15 +64,15 @@ class Phase:
 AT_REST = Phase()
 
 
-def contest_of(events: Sequence[ev.Event]) -> Contest | None:
+def contest_of(events: Sequence[Event]) -> Contest | None:
     """The last throw of dice in `events` with what came of it until the turn ended; None without one."""
     found: Contest | None = None
-    told: list[ev.Event] = []
+    told: list[Event] = []
     open_ = False
     for event in events:
-        if isinstance(event, tr.DieThrown | tr.AttackFought):
+        if isinstance(event, DieThrown | AttackFought):
             found, told, open_ = Contest(event), [], True
-        elif isinstance(event, ev.TurnEnded):
+        elif isinstance(event, TurnEnded):
             open_ = False
         elif open_:
             told.append(event)
@@ -76,7 +81,7 @@ def contest_of(events: Sequence[ev.Event]) -> Contest | None:
 
 def sides_of(throw: Throw) -> tuple[ThrownSide, ...]:
     """Who has thrown what: for a move one side, for an attack the attack and the defence."""
-    if isinstance(throw, tr.DieThrown):
+    if isinstance(throw, DieThrown):
         return (ThrownSide(DARK, black=True, pips=throw.pips),)
     attack = ThrownSide(DARK, black=True, pips=throw.black, counters=throw.blacks)
     white, counters = throw.white, throw.whites
@@ -89,7 +94,7 @@ def sides_of(throw: Throw) -> tuple[ThrownSide, ...]:
 def title_of(words: BoardWords, throw: Throw) -> str:
     """What is thrown for."""
     t = words.speech.t
-    if isinstance(throw, tr.DieThrown):
+    if isinstance(throw, DieThrown):
         return t("A throw to move the Dark Master")
     return t("The Dark Master attacks {plot}", plot=words.plot(throw.plot))
 
@@ -104,24 +109,14 @@ def caption_of(words: BoardWords, throw: Throw, side: ThrownSide) -> str:
 
 def sum_of(words: BoardWords, side: ThrownSide) -> str:
     """A side's sum, each part by name: "black die 6 + 2 counters = 8"."""
-    parts = _parts(words, side)
-    return parts[0] if len(parts) == 1 else f"{' + '.join(parts)} = {side.total}"
-
-
-def _parts(words: BoardWords, side: ThrownSide) -> list[str]:
-    t, n = words.speech.t, words.speech.n
-    black, pips = side.black, side.pips
-    found = [t("black die {pips}", pips=pips) if black else t("white die {pips}", pips=pips)]
-    if side.counters:
-        found.append(n("{count} counter", "{count} counters", side.counters))
-    if side.towers:
-        found.append(n("{count} watchtower", "{count} watchtowers", side.towers))
-    return found
+    return held_together(words, side).replace(_HOLDS, " ")
 
 
 def held_together(words: BoardWords, side: ThrownSide) -> str:
     """The sum with such blanks that lines are broken only before a plus sign."""
-    parts = [part.replace(" ", _HOLDS) for part in _parts(words, side)]
+    t, pips = words.speech.t, side.pips
+    die = t("black die {pips}", pips=pips) if side.black else t("white die {pips}", pips=pips)
+    parts = [part.replace(" ", _HOLDS) for part in words.added(die, side.counters, side.towers)]
     told = f" +{_HOLDS}".join(parts)
     return told if len(parts) == 1 else f"{told}{_HOLDS}={_HOLDS}{side.total}"
 
@@ -135,7 +130,7 @@ Standing: TypeAlias = Literal["", "higher", "equal", "lower"]
 
 def standing_of(throw: Throw, side: ThrownSide) -> Standing:
     """How a side's sum stands to the other's; "" for a move."""
-    if isinstance(throw, tr.DieThrown):
+    if isinstance(throw, DieThrown):
         return ""
     if throw.attack == throw.defence:
         return "equal"
@@ -145,7 +140,7 @@ def standing_of(throw: Throw, side: ThrownSide) -> Standing:
 def outcome_of(words: BoardWords, position: Position, throw: Throw) -> str:
     """What the throw means: where the Dark Master may go, or what becomes of the plot (TR-D1, TR-D2)."""
     t, n = words.speech.t, words.speech.n
-    if isinstance(throw, tr.DieThrown):
+    if isinstance(throw, DieThrown):
         goals = len(ways(position, throw.order, throw.pips))
         if not goals:
             return t("No plot is within his reach.")
@@ -174,9 +169,9 @@ def rows_of(words: BoardWords, position: Position, contest: Contest) -> tuple[Ou
     t = words.speech.t
     for event in contest.told:
         match event:
-            case ev.PlotIsolated(plot=plot):
+            case PlotIsolated(plot=plot):
                 isolated.add(plot)
-            case ev.PlotTaken(order, plot, before, building):
+            case PlotTaken(order, plot, before, building):
                 if before != NONE:
                     what = _standing_on(words, position, plot, building)
                     lost = (
@@ -187,16 +182,16 @@ def rows_of(words: BoardWords, position: Position, contest: Contest) -> tuple[Ou
                     texts.setdefault(before, []).append(lost)
                 texts.setdefault(order, [])
                 gains.setdefault(order, []).append(words.plot(plot))
-            case ev.PlotLost(order, plot, building):
+            case PlotLost(order, plot, building):
                 what = _standing_on(words, position, plot, building)
                 texts.setdefault(order, []).append(t("{plot} is neutral now", plot=what))
-            case ev.Walked(order, start, end) if order in powers:
+            case Walked(order, start, end) if order in powers:
                 row = whole[powers[order]]
                 whole[powers[order]] = replace(row, points=row.points + end - start)
-            case ev.Walked(order, start, end):
+            case Walked(order, start, end):
                 texts.setdefault(order, [])
                 points[order] = points.get(order, 0) + end - start
-            case ev.PowerTaken() | ev.PowerLost() | tr.Evicted():
+            case PowerTaken() | PowerLost() | Evicted():
                 told = INDOMITABLE.event(words.speech, event, words.names, {})
                 powers[event.order] = len(whole)
                 whole.append(OutcomeRow(event.order, told))

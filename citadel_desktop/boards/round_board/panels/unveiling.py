@@ -4,6 +4,7 @@ Nothing is shown before its step: a black counter lies on its face until it is t
 """
 
 from collections.abc import Sequence
+from functools import partial
 
 from citadel_desktop.boards.round_board.panels.contest import colour_of
 from citadel_desktop.boards.round_board.panels.ending import (
@@ -18,16 +19,31 @@ from citadel_desktop.boards.round_board.panels.ending import (
     said_of,
     title_of,
 )
-from citadel_desktop.boards.round_board.panels.plates import field, plate
+from citadel_desktop.boards.round_board.panels.plates import field, paint_figure, plate
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings.forces import COUNTER_VIEW, counter, paint_counter
 from citadel_desktop.rules.indomitable.state import DARK, Order
 from citadel_desktop.scene import paint
-from citadel_desktop.scene.boxes import label
+from citadel_desktop.scene.boxes import (
+    Box,
+    Measured,
+    columns,
+    drawn,
+    framed,
+    fullest,
+    label,
+    laid,
+    named,
+    reserved,
+    space,
+    stack,
+    wide,
+)
+from citadel_desktop.scene.boxes import words as text
 from citadel_desktop.scene.display import DisplayList, Run
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme
-from citadel_desktop.values import frozen
+from citadel_desktop.values import replace
 
 PAD = 20.0
 GAP = 8.0
@@ -41,60 +57,21 @@ MOST_FIGURES = 0.6
 """The part of a row's width that figures take at most."""
 
 
-@frozen
-class _Column:
-    """A column of figures: what it counts and where."""
-
-    measure: Measure
-    x: float
-    w: float
-
-
 def paint_unveiling(dl: DisplayList, words: BoardWords, colours: Sequence[int], area: Rect, told: Beats) -> Rect:
-    """Draws the sheet in the middle of the area and gives its rectangle; it is as large from the first step on.
+    """Draw the sheet in the middle of the area and return its rectangle; it is as large from the first step on.
 
     `colours` are by Order indices into the theme's seat colours.
     """
-    u, theme = told.unveiling, dl.theme
-    w = min(area.w - 2 * GAP, MOST_WIDE)
-    low = area.h < LOW
-    pad = PAD / 2 if low else PAD
-    width = w - 2 * pad
-    whole = all_told(u)
-    head = _head(theme, words, u)
-    head_h = dl.measure(head, width)[1]
-    wall_h = 0.0 if u.side != "evil" else 44.0 if low else 54.0
-    above = 2 * pad + head_h + GAP + _HEADING
-    count, without = len(u.rows), 0
-    feet = [_foot_height(dl, words, whole, width, n) for n in range(len(u.criteria) + 1)]
-    if above + wall_h + feet[0] + LEAST_ROW * count > area.h:
-        # The reason over it tells the highest, the last column where the others stand.
-        wall_h = 0.0
-    while without < len(u.criteria) and above + wall_h + feet[without] + LEAST_ROW * count > area.h:
-        # What was compared first is told by the plates in its column.
-        without += 1
-    fixed = above + wall_h + feet[without]
-    high = min(max((area.h - 2 * GAP - fixed) / max(count, 1), LEAST_ROW), MOST_ROW)
-    rect = area.centred(w, min(fixed + high * count, area.h))
-    paint.panel(dl, rect)
-    room = rect.inset(pad)
-    dl.words(room.top_strip(head_h), head, wrap=True, align="centre")
-    y = room.y + head_h + GAP
-    if wall_h:
-        _paint_wall(dl, words, colours, u, Rect(room.x, y, width, wall_h - GAP))
-        y += wall_h
-    columns = _columns(dl, words, u, room)
-    for column in columns:
-        _paint_heading(dl, words, column.measure, Rect(column.x, y, column.w, _HEADING))
-    y += _HEADING
-    for order in u.rows:
-        _paint_row(dl, words, colours, told, order, columns, Rect(room.x, y, width, high))
-        y += high
-    lines = _foot(theme, words, told, without)
-    if lines:
-        dl.words(Rect(room.x, y + GAP, width, rect.bottom - y - GAP), lines, wrap=True, align="centre")
-    dl.say(said_of(words, told), rect, "banner")
-    return rect
+    u, low = told.unveiling, area.h < LOW
+    wall = _wall(words, colours, u, 44.0 if low else 54.0) if u.side == "evil" else space(0)
+    # The reason over it tells the highest, the last column where the others stand; and what was compared first is
+    # told by the plates in its column.
+    barer = [(wall, 0), *((space(0), without) for without in range(len(u.criteria) + 1))]
+    head, table = text(*_head(dl.theme, words, u), align="centre", below=GAP), _table(words, colours, told)
+    panels = (stack(head, above, table, _foot(dl.theme, words, told, without), last=2) for above, without in barer)
+    sheet = wide(MOST_WIDE, framed(fullest(*panels), PAD / 2 if low else PAD))
+    box = named(sheet, said_of(words, told), "banner")
+    return laid(dl, box, area.inset(GAP, 0), lambda w, h: area.centred(w, min(h, area.h)))
 
 
 _HEADING = 26.0
@@ -107,100 +84,108 @@ def _head(theme: Theme, words: BoardWords, u: Unveiling) -> tuple[Run, ...]:
     return (title, label(theme, "\n" + reason_of(words, u)))
 
 
-def _foot_height(dl: DisplayList, words: BoardWords, told: Beats, width: float, without: int) -> float:
-    foot = _foot(dl.theme, words, told, without)
-    return dl.measure(foot, width)[1] + GAP if foot else 0.0
+def _foot(theme: Theme, words: BoardWords, told: Beats, without: int) -> Box:
+    """What is decided but for so many of the first lines, in as much room as all of it will take."""
+    now, whole = (_lines(theme, words, each, without) for each in (told, all_told(told.unveiling)))
+    return stack(space(GAP), reserved(now, whole)) if lines_of(words, all_told(told.unveiling))[without:] else space(0)
 
 
-def _foot(theme: Theme, words: BoardWords, told: Beats, without: int) -> tuple[Run, ...]:
-    """What is decided but for so many of the first lines, the verdict last and larger."""
+def _lines(theme: Theme, words: BoardWords, told: Beats, without: int) -> Box:
+    """The verdict is the last, and larger."""
     lines = lines_of(words, told)[without:]
     last = told.done("verdict") and told.unveiling.side != "nobody"
-    runs = []
-    for n, line in enumerate(lines):
-        large = last and n + 1 == len(lines)
-        text = line if n == 0 else "\n" + line
-        if large:
-            runs.append(Run(text, "title", theme.size_text, theme.ink, bold=True))
-        else:
-            runs.append(label(theme, text))
-    return tuple(runs)
+    runs = [label(theme, line if n == 0 else "\n" + line) for n, line in enumerate(lines)]
+    if last and runs:
+        runs[-1] = replace(runs[-1], font="title", size=theme.size_text, bold=True)
+    return text(*runs, align="centre") if runs else space(0)
 
 
-def _paint_wall(dl: DisplayList, words: BoardWords, colours: Sequence[int], u: Unveiling, rect: Rect) -> None:
+def _wall(words: BoardWords, colours: Sequence[int], u: Unveiling, high: float) -> Box:
     """The boxes of the wall that somebody stands on, the highest first; the first on a plate."""
-    step = rect.w / len(u.wall)
-    for n, (order, box) in enumerate(u.wall):
-        cell = Rect(rect.x + n * step, rect.y, step, rect.h).inset(2, 0)
-        dl.shape(cell, field(dl.theme, cell.w, cell.h, stands_out=n == 0))
-        figure = str(box)
-        wide = dl.text_width(figure, size=dl.theme.size_text, font="title", bold=True)
-        side = min(30.0, cell.w - wide - 14)
-        both = cell.centred(side + 6 + wide, cell.h)
-        paint.shield(dl, colour_of(colours, order), both.left_strip(side).centred(side, 34))
-        dl.text(both.without_left(side + 6), figure, size=dl.theme.size_text, font="title", bold=True, valign="middle")
-        dl.say(f"{words.who(order)} {box}", cell, "text")
+
+    def cell(n: int, order: Order, box: int) -> Box:
+        def draw(dl: DisplayList, rect: Rect) -> None:
+            rect = rect.inset(2, 0)
+            dl.shape(rect, field(dl.theme, rect.w, rect.h, stands_out=n == 0))
+            figure = Run(str(box), "title", dl.theme.size_text, dl.theme.ink, bold=True)
+            wide = dl.measure((figure,))[0]
+            side = min(30.0, rect.w - wide - 14)
+            both = rect.centred(side + 6 + wide, rect.h)
+            paint.shield(dl, colour_of(colours, order), both.left_strip(side).centred(side, 34))
+            dl.words(both.without_left(side + 6), (figure,), valign="middle")
+
+        return named(drawn(high - GAP, draw), f"{words.who(order)} {box}", "text")
+
+    return stack(columns(*((None, cell(n, *each)) for n, each in enumerate(u.wall))), space(GAP))
 
 
-def _paint_heading(dl: DisplayList, words: BoardWords, measure: Measure, rect: Rect) -> None:
+def _table(words: BoardWords, colours: Sequence[int], told: Beats) -> Box:
+    """A row for each who is compared, as high as there is room; its figures in columns at the right end."""
+
+    def measure(dl: DisplayList, w: float, h: float) -> Measured:
+        u = told.unveiling
+        measures: tuple[Measure, ...] = MEASURES[u.side] or ("points",)
+        said = (label(dl.theme, words.speech.translated(HEADINGS[each])) for each in measures if each not in _DRAWN)
+        # Headings that are words have room.
+        least = max(dl.measure((each,))[0] for each in said) + 6
+        figures = max(min(FIGURE, w * MOST_FIGURES / (4 if u.values else 3)), least)
+        high = min(max((h - _HEADING - 2 * GAP) / max(len(u.rows), 1), LEAST_ROW), MOST_ROW)
+        headings = columns((None, space(0)), *((figures, _heading(words, each)) for each in measures))
+        rows = (
+            columns(
+                (None, drawn(high, partial(_paint_name, words, colours, told, order))),
+                *((figures, drawn(high, partial(_paint_figure, told, order, each))) for each in measures),
+            )
+            for order in u.rows
+        )
+        grounds = (framed(row, 0.0, partial(_ground, told, order)) for row, order in zip(rows, u.rows, strict=True))
+        return stack(headings, *grounds)(dl, w, h)
+
+    return measure
+
+
+def _heading(words: BoardWords, measure: Measure) -> Box:
     """What a column counts; counters are drawn, too."""
-    text, size = words.speech.translated(HEADINGS[measure]), dl.theme.size_small
-    side = 20.0
-    wide = dl.text_width(text, size=size, font="label") + 2
-    if measure in _DRAWN:
-        named = wide + side + 4 <= rect.w
-        both = rect.centred(wide + side + 4 if named else side, rect.h)
-        paint_counter(dl, both.left_strip(side).centred(side, side), black=measure == "black")
-        if not named:
-            return
-        both = both.without_left(side + 4)
-    else:
-        both = rect.centred(min(wide, rect.w), rect.h)
-    dl.text(both, text, size=size, colour=dl.theme.ink_soft, font="label", valign="middle")
+
+    def draw(dl: DisplayList, rect: Rect) -> None:
+        said, side = label(dl.theme, words.speech.translated(HEADINGS[measure]), dl.theme.ink_soft), 20.0
+        if measure in _DRAWN:
+            wide = dl.measure((said,))[0] + 2 + side + 4
+            both = rect.centred(wide if wide <= rect.w else side, rect.h)
+            paint_counter(dl, both.left_strip(side).centred(side, side), black=measure == "black")
+            rect = both.without_left(side + 4)
+        if not rect.empty:
+            dl.words(rect, (said,), align="centre", valign="middle")
+
+    return drawn(_HEADING, draw)
 
 
-def _columns(dl: DisplayList, words: BoardWords, u: Unveiling, room: Rect) -> tuple[_Column, ...]:
-    """The columns of figures at the right end; their headings that are words have room."""
-    measures: tuple[Measure, ...] = MEASURES[u.side] or ("points",)
-    w = min(FIGURE, room.w * MOST_FIGURES / 4 if u.values else room.w * MOST_FIGURES / 3)
-    headings = [words.speech.translated(HEADINGS[each]) for each in measures if each not in _DRAWN]
-    wide = [dl.text_width(each, size=dl.theme.size_small, font="label") for each in headings]
-    w = max(w, *(each + 6 for each in wide))
-    left = room.right - w * len(measures)
-    return tuple(_Column(measure, left + n * w, w) for n, measure in enumerate(measures))
+def _wins(told: Beats, order: Order) -> bool:
+    return told.done("verdict") and order in told.unveiling.winners
 
 
-def _paint_row(
-    dl: DisplayList,
-    words: BoardWords,
-    colours: Sequence[int],
-    told: Beats,
-    order: Order,
-    columns: Sequence[_Column],
-    rect: Rect,
-) -> None:
-    u, theme = told.unveiling, dl.theme
-    wins = told.done("verdict") and order in u.winners
+def _ground(told: Beats, order: Order, dl: DisplayList, rect: Rect) -> None:
     line = rect.inset(0, 2)
-    dl.shape(line, field(theme, line.w, line.h, stands_out=wins))
-    shield = line.left_strip(line.h).inset(4, 3)
-    paint.shield(dl, colour_of(colours, order), shield)
-    before = columns[0].x
-    name = Rect(shield.right + 6, line.y, before - shield.right - 10, line.h)
+    dl.shape(line, field(dl.theme, line.w, line.h, stands_out=_wins(told, order)))
+
+
+def _paint_name(
+    words: BoardWords, colours: Sequence[int], told: Beats, order: Order, dl: DisplayList, rect: Rect
+) -> None:
+    """Who it is, and the black counters that are turned."""
+    u, theme, line = told.unveiling, dl.theme, rect.inset(0, 2)
+    paint.shield(dl, colour_of(colours, order), line.left_strip(line.h).inset(4, 3))
+    name = line.without_left(line.h + 2).without_right(4)
     if u.values:
-        tile = min(line.h - 6, 40.0)
         names = max(_name_width(dl, words, u, each) for each in u.rows)
         room = min(name.w - names - 6, name.w * 0.62)
-        _paint_counters(dl, told, order, Rect(name.right - room, line.y, room, line.h), tile)
+        _paint_counters(dl, told, order, name.right_strip(room), min(line.h - 6, 40.0))
         name = name.without_right(room + 4)
-    crown = min(line.h - 8, 26.0)
+    wins, crown = _wins(told, order), min(line.h - 8, 26.0)
     if wins and name.w >= _name_width(dl, words, u, order) + crown + 6:
         paint.icon(dl, "crown", name.left_strip(crown).centred(crown, crown), theme.gilt)
         name = name.without_left(crown + 6)
-    who = _name(words, u, order)
-    dl.text(name, who, size=theme.size_small, font="label", bold=wins, valign="middle")
-    for column in columns:
-        _paint_figure(dl, told, order, column, line)
+    dl.words(name, (label(theme, _name(words, u, order), bold=wins),), valign="middle")
 
 
 def _name(words: BoardWords, u: Unveiling, order: Order) -> str:
@@ -228,28 +213,18 @@ def _paint_counters(dl: DisplayList, told: Beats, order: Order, rect: Rect, tile
         dl.shape(box.centred(wide, tile), counter(dl.theme, black=True, value=shown, fine=fine), COUNTER_VIEW)
 
 
-def _paint_figure(dl: DisplayList, told: Beats, order: Order, column: _Column, line: Rect) -> None:
+def _paint_figure(told: Beats, order: Order, measure: Measure, dl: DisplayList, rect: Rect) -> None:
     """A figure, as soon as it is known; of who leads by it on a plate, once that is decided."""
-    u, theme = told.unveiling, dl.theme
-    figure = _shown(told, order, column.measure)
+    u = told.unveiling
+    figure = _shown(told, order, measure)
     if figure is None:
         return
-    decided = next((n for n, criterion in enumerate(u.criteria) if criterion.measure == column.measure), None)
+    decided = next((n for n, criterion in enumerate(u.criteria) if criterion.measure == measure), None)
     leads = decided is not None and told.done("decide", decided) and order in u.criteria[decided].leaders
-    cell = Rect(column.x, line.y, column.w, line.h).inset(6, 4 if line.h > 32 else 0)
+    cell = rect.inset(6, 6 if rect.h > 36 else 2)
     if leads:
-        dl.shape(cell, plate(theme, cell.w, cell.h, stands_out=True))
-    dl.text(
-        cell,
-        str(figure),
-        size=theme.size_text,
-        colour=theme.on_dark if leads else theme.ink,
-        font="title",
-        bold=leads,
-        align="centre",
-        valign="middle",
-        leading=1.0,
-    )
+        dl.shape(cell, plate(dl.theme, cell.w, cell.h, stands_out=True))
+    paint_figure(dl, cell, figure, dl.theme.size_text, stands_out=leads)
 
 
 def _shown(told: Beats, order: Order, measure: Measure) -> int | None:

@@ -17,6 +17,7 @@ from citadel_desktop.language.indomitable.cards import (
     stock_card_name,
 )
 from citadel_desktop.language.indomitable.names import (
+    bricks,
     building_name,
     category_name,
     category_place,
@@ -24,14 +25,21 @@ from citadel_desktop.language.indomitable.names import (
     order_object,
     plot_name,
     plot_words,
+    points,
 )
 from citadel_desktop.language.indomitable.places import card_words
-from citadel_desktop.rules.indomitable import events as ev
+from citadel_desktop.rules.indomitable.asks.answers import Protected
+from citadel_desktop.rules.indomitable.asks.influence import InfluenceWon
+from citadel_desktop.rules.indomitable.asks.losing import CardLost
+from citadel_desktop.rules.indomitable.asks.open_cards import CardChosen
+from citadel_desktop.rules.indomitable.asks.striking import BricksPaid, BuildingLost, BuildingReturned
+from citadel_desktop.rules.indomitable.cards.event_cards import BricksGained, BricksLost
 from citadel_desktop.rules.indomitable.cards.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.content import CATEGORIES, Building, Category, content
-from citadel_desktop.rules.indomitable.draft import owner
+from citadel_desktop.rules.indomitable.draft import PlotLost, PlotTaken, owner
+from citadel_desktop.rules.indomitable.income import Income, Taxed
 from citadel_desktop.rules.indomitable.state import BACK, NONE, Order, Position
-from citadel_desktop.rules.indomitable.treason import events as tr
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.values import frozen
 
 Mark: TypeAlias = cards.Mark
@@ -87,11 +95,11 @@ class BoardWords:
         return self._with(position, plot, self.plot(plot))
 
     def _with(self, position: Position, plot: int, name: str) -> str:
-        t, n = self.speech.t, self.speech.n
+        t = self.speech.t
         building, what = building_on(position, plot), []
         if building is not None:
             what = [self.building(building)]
-            what.append(n("{count} point", "{count} points", building.price))
+            what.append(self.points(building.price))
         if position.treason.towers >> plot & 1:
             what.append(t("watchtower"))
         return t("{plot} ({things})", plot=name, things=t(", ").join(what)) if what else name
@@ -121,6 +129,14 @@ class BoardWords:
     def card_with_price(self, card: int) -> str:
         """A card of the stock for a reader: name, category and price."""
         return card_words(self.speech, card)
+
+    def bricks(self, count: int) -> str:
+        """So many bricks."""
+        return bricks(self.speech, count)
+
+    def points(self, count: int) -> str:
+        """So many points."""
+        return points(self.speech, count)
 
     def state(self, mark: Mark) -> str:
         """A card's state for a reader; "" for one at rest."""
@@ -156,7 +172,16 @@ class BoardWords:
             return str(sum(parts))
         return f"{' + '.join(map(str, seen))} = {sum(parts)}"
 
-    def gain(self, event: ev.Event) -> tuple[Order, str, int] | None:
+    def added(self, die: str, counters: int, towers: int = 0) -> list[str]:
+        """The parts of an attack or a defence (TR-D2)."""
+        n = self.speech.n
+        held = (
+            n("{count} counter", "{count} counters", counters),
+            n("{count} watchtower", "{count} watchtowers", towers),
+        )
+        return [die, *(told for told, count in zip(held, (counters, towers), strict=True) if count)]
+
+    def gain(self, event: Event) -> tuple[Order, str, int] | None:
         """Whom an event of a draw or a card concerns, what it is in short, and bricks; None if it tells nothing here.
 
         The words are "" where the bricks say all. What an Order pays another is told for the one who pays.
@@ -170,14 +195,14 @@ _STATES: Mapping[Mark, Word] = MappingProxyType(
 )
 
 
-def _income(words: BoardWords, event: ev.Income) -> tuple[Order, str, int]:
+def _income(words: BoardWords, event: Income) -> tuple[Order, str, int]:
     parts = event.price, event.premium, event.extra
     building, told = words.card(event.card), words.sum(*parts)
     text = words.speech.t("{building} {sum}", building=building, sum=told)
     return event.order, text, sum(parts)
 
 
-def _chosen(words: BoardWords, event: tr.CardChosen) -> tuple[Order, str, int] | None:
+def _chosen(words: BoardWords, event: CardChosen) -> tuple[Order, str, int] | None:
     bricks = event.bricks
     if not bricks:
         return None
@@ -192,18 +217,18 @@ def _tells(
 
 _GAINS: Mapping[type, Callable[[BoardWords, Any], tuple[Order, str, int] | None]] = MappingProxyType(
     {
-        ev.Taxed: _tells(lambda w, e: w.speech.t("Tax {bricks}", bricks=w.signed(-e.bricks)), lambda e: -e.bricks),
-        ev.Income: _income,
-        ev.BricksGained: _tells(lambda *_: "", lambda e: e.bricks),
-        tr.CardChosen: _chosen,
-        ev.BricksLost: _tells(lambda *_: "", lambda e: -e.bricks),
-        ev.BricksPaid: _tells(lambda w, e: w.speech.t("To {name}", name=w.who(e.to)), lambda e: -e.bricks),
-        ev.PlotLost: _tells(lambda w, e: w.speech.t("{plot} is neutral now", plot=w.plot(e.plot))),
-        ev.PlotTaken: _tells(lambda w, e: w.speech.t("Takes {plot}", plot=w.plot(e.plot))),
-        ev.BuildingLost: _tells(lambda w, e: w.speech.t("{building} is lost", building=w.card(e.card))),
-        ev.BuildingReturned: _tells(lambda w, e: w.speech.t("{building} back in the hand", building=w.card(e.card))),
-        ev.CardLost: _tells(lambda w, e: w.speech.t("Discards {building}", building=w.card(e.card))),
-        ev.InfluenceWon: _tells(lambda w, e: w.speech.t("Gets {card}", card=w.influence(e.card))),
-        ev.Protected: _tells(lambda w, e: w.speech.t("Saved by {card}", card=w.influence(e.card))),
+        Taxed: _tells(lambda w, e: w.speech.t("Tax {bricks}", bricks=w.signed(-e.bricks)), lambda e: -e.bricks),
+        Income: _income,
+        BricksGained: _tells(lambda *_: "", lambda e: e.bricks),
+        CardChosen: _chosen,
+        BricksLost: _tells(lambda *_: "", lambda e: -e.bricks),
+        BricksPaid: _tells(lambda w, e: w.speech.t("To {name}", name=w.who(e.to)), lambda e: -e.bricks),
+        PlotLost: _tells(lambda w, e: w.speech.t("{plot} is neutral now", plot=w.plot(e.plot))),
+        PlotTaken: _tells(lambda w, e: w.speech.t("Takes {plot}", plot=w.plot(e.plot))),
+        BuildingLost: _tells(lambda w, e: w.speech.t("{building} is lost", building=w.card(e.card))),
+        BuildingReturned: _tells(lambda w, e: w.speech.t("{building} back in the hand", building=w.card(e.card))),
+        CardLost: _tells(lambda w, e: w.speech.t("Discards {building}", building=w.card(e.card))),
+        InfluenceWon: _tells(lambda w, e: w.speech.t("Gets {card}", card=w.influence(e.card))),
+        Protected: _tells(lambda w, e: w.speech.t("Saved by {card}", card=w.influence(e.card))),
     }
 )

@@ -1,1 +1,1 @@
-"""What lies on the round board: the drawn town, what is composed of parts in ink, and where all has its room."""
+"""The round board: the drawn town, its cards and buildings, and the layout of the whole table."""

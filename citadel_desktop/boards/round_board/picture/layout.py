@@ -1,12 +1,11 @@
-"""Where the town, the hands, the markets and the sheets lie in the room that the table leaves the board.
+"""Layout of the table: town, hands, markets, piles and docks in the space that the screen leaves the board.
 
-The town is as large a square as fits, at the left; the hand lies along the bottom, markets and piles beside the town,
-and beside the hand, too, where that has room enough under the town.
-Where the place beside the town is wide enough, spotlight and gains have a dock of their own there; else they lie over
-that end of the table which is not pointed at.
+The town is the largest square that fits, at the left; the hand lies along the bottom, markets and piles beside the
+town, and beside the hand too if there is enough room under the town. If the space beside the town is wide enough,
+spotlight and gains have a dock of their own there; else they lie over the end of the table away from the pointer.
 
-What only some editions lay on the table shares the place beside the town; the castle card lies at the left end of the
-hand, and the corners of the town's square, which the disc leaves free, hold what waits beside the city.
+The extras of some editions share the space beside the town; the castle card lies at the left end of the hand, and the
+corners of the town's square, outside the disc, hold the pieces that wait beside the city.
 """
 
 from math import inf
@@ -17,67 +16,67 @@ from citadel_desktop.values import frozen
 GAP = 8.0
 
 HAND_SHARE, LEAST_HAND, MOST_HAND = 0.18, 84.0, 230.0
-"""The part of the height that the hand takes, and how high it is at least and at most."""
+"""The hand's share of the height, and its minimum and maximum height."""
 LEAST_UNDER = 600.0
-"""How wide the town is at least where the hand lies under it alone."""
+"""Minimum width of a town that has only the hand under it."""
 LEAST_SIDE = 112.0
-"""How narrow markets and piles may be beside the town."""
+"""Minimum width of markets and piles beside the town."""
 LEAST_BAND = 120.0
-"""How low they may be below the town, where the room is higher than wide."""
+"""Minimum height of markets and piles below the town, if the space is higher than wide."""
 NAMED, NAMED_BAND = 1000.0, 152.0
-"""From which width on markets there have room for names, and how high a row of them is then at least."""
+"""Width from which markets have room for names, and the minimum height of such a row."""
 DOCK_FROM = 300.0
-"""From which width on the place beside the town has a dock."""
+"""Width of the space beside the town from which it has a dock."""
 SHEET = (340.0, 470.0)
-"""How wide and high a dock over the town is at most."""
+"""Maximum width and height of a dock over the town."""
 LOW_SHEET, LEAST_LOW = 0.58, 250.0
-"""The part of the height that a dock takes above or below what is pointed at, and how high that is at least."""
+"""Share of the height for a dock above or below its subject, and its minimum height."""
 LEAST_SHEET = 240.0
-"""Where it would be narrower, it lies across the town instead of beside what is pointed at."""
+"""Width below which a dock lies across the town instead of beside its subject."""
 
 WIDE = 620.0
-"""From which width on a place too low for a dock above the markets has it beside them."""
+"""Width from which a dock lies beside the markets if the space is too low for one above them."""
 CORNER = 0.1464
-"""The side of the square that fits between a disc and a corner around it, by the disc's width."""
+"""Side of the square between a disc and a corner around it, as a share of the disc's width."""
 BROAD = 1.7
-"""From that width by its height on a place has the Great Powers beside the open cards instead of below them."""
+"""Width by height from which Great Powers lie beside the open cards instead of below them."""
 TALL = 5.0
-"""So much higher than wide a column has the open cards one under the other."""
+"""Height by width from which open cards lie one below the other."""
 FLAT_CORNER = 52.0
-"""Smaller corners are low and wide, so that a number fits beside a figure."""
+"""Size below which corners are low and wide, so that a number fits beside a figure."""
 CASTLE_SHARE, LEAST_CASTLE, MOST_CASTLE = 0.29, 168.0, 430.0
-"""The part of all the width that a castle card takes, and how wide it is at least and at most."""
+"""The castle card's share of the whole width, and its minimum and maximum width."""
 
 
 TILED = 220.0
-"""From which width on a column's market has tiles, one under the other."""
+"""Width from which a column's market has tiles, one below the other."""
 TILE = 170.0
-"""What a column of tiles takes of a market's width."""
+"""Width of a column of tiles in a market."""
 LOW_BAND = 240.0
-"""How high it may be with two rows of which one is lower."""
+"""Maximum height of a band with two rows, one of them lower."""
 UPRIGHT, MOST_LOST = 1.2, 0.85
-"""In a room so much higher than wide the town may be smaller by that, so that markets and piles lie below it."""
+"""Height by width from which the town may shrink by the second factor to leave room for markets below it."""
 HIGH_SIDE = 1000.0
-"""In a place so high the dock has more of it also beside the row."""
+"""Height from which the dock also takes some of the space beside the row."""
 TILED_ROW = 200.0
-"""How high open cards are at least where there is room for three tiles."""
+"""Minimum height of open cards if three tiles fit."""
 HEADING, LEAST_SHARED = 40.0, 120.0
-"""How high an empty market is, and from which height on two may be of different ones."""
+"""Height of an empty market, and the height from which two markets may differ."""
 MARKET = 300.0
-"""How wide markets beside each other are at least."""
+"""Minimum width of markets side by side."""
 FEW = 3
-"""A market that is not empty has a share of the place as if at least so many kinds lay there."""
+"""Minimum number of kinds that count for the share of a market that is not empty."""
 LEAST_POWER = 56.0
-"""How wide a Great Power is at least beside open cards that are wide enough for their names."""
+"""Minimum width of a Great Power beside open cards that are wide enough for names."""
 
 
 @frozen
 class Extras:
-    """What lies on the table besides what the basic game lays there.
+    """Things on the table beyond the basic game.
 
-    `row`: how many open building cards there is room for (TR-T1). `powers`: how many Great Powers (IC-X2). `free`: the
-    Free Market (IC-X3). `forces`: castle card, watchtowers, Dark Master and dice (TR-S). `kinds`: how many kinds of
-    building lie in Pawnshop and Free Market, for their shares of the place.
+    `row`: the number of places for open building cards (TR-T1). `powers`: the number of Great Powers (IC-X2). `free`:
+    the Free Market (IC-X3). `forces`: castle card, watchtowers, Dark Master and dice (TR-S). `kinds`: the kinds of
+    building in Pawnshop and Free Market, for their shares of the space.
     """
 
     row: int = 0
@@ -88,16 +87,16 @@ class Extras:
 
     @property
     def none(self) -> bool:
-        """Whether it is the basic game's table."""
+        """Whether this is the basic game's table."""
         return self == NO_EXTRAS
 
     @property
     def side(self) -> float:
-        """How narrow the place beside the town may be."""
+        """Minimum width of the space beside the town."""
         return 124.0 if self.row else LEAST_SIDE
 
     def band(self, wide: float) -> float:
-        """How low a place so wide below the town may be."""
+        """Return the minimum height of a space of that width below the town."""
         if self.none:
             return NAMED_BAND if wide >= NAMED else LEAST_BAND
         if self.row:
@@ -106,7 +105,7 @@ class Extras:
 
     @property
     def dock(self) -> float:
-        """The part of the place beside the town that a dock takes."""
+        """The dock's share of the space beside the town."""
         return 0.31 if self.row else 0.5 if self.none else 0.42
 
 
@@ -116,23 +115,23 @@ _NOWHERE = Rect(0.0, 0.0, 0.0, 0.0)
 
 @frozen
 class Layout:
-    """Rectangles in logical units; none overlaps another but the docks where `docked` is False.
+    """Rectangles in logical units; only the docks may overlap others, if `docked` is False.
 
-    The corners lie within the town's square, outside of the disc. What is not on this table is empty.
+    The corners are within the town's square, outside the disc. Rectangles of absent things are empty.
 
     Attributes:
-        area: all of it.
+        area: the whole table.
         town: the square around the disc.
-        hand: the building and influence cards of who sits here; without height if nobody does.
+        hand: the viewer's building and influence cards; without height if there is no such seat.
         shop: the Pawnshop.
         piles: discards, influence pile and its discards (the stock lies in the middle of the town).
-        docks: where spotlight and gains lie: one beside the town if `docked`, else over the rest: at the right end, in
+        docks: places for spotlight and gains: one beside the town if `docked`, else over the rest: at the right end, in
             its upper or lower part, at the left end; or below and above.
         docked: whether the dock lies beside everything else.
         free: the Free Market.
         row: the open building cards.
         powers: the Great Powers.
-        castle: the castle card of who sits here.
+        castle: the viewer's castle card.
         dark, towers, dice: the corners of the Dark Master and his Knights, of the watchtowers left, of the dice.
     """
 
@@ -158,13 +157,13 @@ class Layout:
 
     @property
     def beside(self) -> Rect:
-        """All that lies beside or below the town: markets and open cards."""
+        """Everything beside or below the town: markets and open cards."""
         return self.markets.union(self.row)
 
     def dock(self, *around: Rect) -> Rect:
-        """Where a sheet lies that tells of these: the first dock clear of the first of them and of most others.
+        """Return a dock clear of the first of these rectangles and of most others.
 
-        If none is clear of the first, it is the dock that is farthest from that.
+        If none is clear of the first, it is the dock that is farthest from it.
         """
 
         def hidden(dock: Rect) -> tuple[float, int]:
@@ -176,7 +175,7 @@ class Layout:
 
 
 def layout_of(area: Rect, *, hand: bool = True, extras: Extras = NO_EXTRAS) -> Layout:
-    """Where everything lies in `area`; without `hand` (nobody sits here) the town takes its place too."""
+    """Return the layout in `area`; without a `hand` (a table without a viewer) the town takes its place too."""
     high = min(max(area.h * HAND_SHARE, LEAST_HAND), MOST_HAND) if hand else 0.0
     strip = area.bottom_strip(round(high))
     above = area.without_bottom(strip.h + GAP if hand else 0.0)
@@ -230,7 +229,7 @@ def layout_of(area: Rect, *, hand: bool = True, extras: Extras = NO_EXTRAS) -> L
 
 @frozen
 class _Places:
-    """What shares the place beside or below the town."""
+    """Rectangles that share the space beside or below the town."""
 
     shop: Rect
     piles: Rect
@@ -240,7 +239,7 @@ class _Places:
 
 
 def _dock_in(room: Rect, extras: Extras) -> Rect | None:
-    """A dock over the markets, beside them where that would be low, None where there is no room for one."""
+    """Return a dock over the markets, or beside them if it would be low; None if there is no room."""
     high = round(room.h * extras.dock)
     if room.h >= HIGH_SIDE and extras.row:
         high = round(room.h * 0.36)
@@ -250,9 +249,9 @@ def _dock_in(room: Rect, extras: Extras) -> Rect | None:
 
 
 def corners_of(town: Rect) -> tuple[Rect, Rect, Rect]:
-    """Where the Dark Master, the watchtowers and the dice wait: upper left, lower left and lower right.
+    """Return the corners of the Dark Master, watchtowers and dice: upper left, lower left and lower right.
 
-    Squares that just do not touch the disc; beside a small disc low and wide.
+    They are squares that just do not touch the disc; beside a small disc they are low and wide.
     """
     side = town.w * CORNER
     w, h = (side, side) if side >= FLAT_CORNER else (side * 1.36, side * 0.68)
@@ -262,7 +261,7 @@ def corners_of(town: Rect) -> tuple[Rect, Rect, Rect]:
 
 
 def _one_by_one(column: Rect, extras: Extras) -> _Places:
-    """One under the other in a narrow column: row, Great Powers, markets, piles beside each other."""
+    """Stack row, Great Powers, markets and piles in a narrow column."""
     tiled = TILED_ROW if column.w >= TILED else 0.0
     row = min(max(column.w * 0.48 + 8, tiled), column.h * 0.24) if extras.row else 0.0
     if extras.row and column.h > column.w * TALL:
@@ -278,9 +277,9 @@ def _one_by_one(column: Rect, extras: Extras) -> _Places:
 
 
 def _shared(room: Rect, extras: Extras) -> tuple[Rect, Rect]:
-    """Pawnshop over Free Market: each has a share of the height by the lines that it needs, and its heading's.
+    """Put Pawnshop above Free Market, sharing the height by their lines.
 
-    Where there is no room for tiles both are alike; one that is empty has its heading's room alone.
+    Without room for tiles both are equal; an empty one has only its heading.
     """
     columns = 2 if room.w >= 2 * TILE else 1
     held = extras.kinds if room.w >= TILED else tuple(min(kinds, 1) for kinds in extras.kinds)
@@ -292,7 +291,7 @@ def _shared(room: Rect, extras: Extras) -> tuple[Rect, Rect]:
 
 
 def _in_rows(room: Rect, extras: Extras) -> _Places:
-    """Open cards beside the piles, Great Powers, both markets; without a row the piles lie beside the Great Powers."""
+    """Put open cards beside piles, then Great Powers, then both markets; piles lie beside the powers without a row."""
     beside = round(min(max(room.w * 0.23, 92.0), 180.0))
     if room.w >= room.h * BROAD:
         return _in_two_rows(room, extras, beside)
@@ -309,7 +308,7 @@ def _in_rows(room: Rect, extras: Extras) -> _Places:
 
 
 def _both(room: Rect, extras: Extras, piles: Rect) -> tuple[Rect, Rect, Rect]:
-    """Both markets in what is left to them, beside each other where that is broad, with the piles between them."""
+    """Put both markets in the remaining space, side by side if it is broad, with the piles between them."""
     if room.w >= 2 * MARKET:
         shop, free = room.columns(Flex(), Flex(), gap=GAP)
     else:
@@ -318,7 +317,7 @@ def _both(room: Rect, extras: Extras, piles: Rect) -> tuple[Rect, Rect, Rect]:
 
 
 def _in_two_rows(room: Rect, extras: Extras, beside: float) -> _Places:
-    """In a place much broader than high: the markets beside each other below all else."""
+    """Put the markets side by side below everything else, in a space much broader than high."""
     if not extras.row:
         named = room.w >= NAMED and room.h >= LOW_BAND
         first, last = room.rows(NAMED_BAND if named else Flex(1.1), Flex(1.0), gap=GAP)
@@ -335,27 +334,27 @@ def _in_two_rows(room: Rect, extras: Extras, beside: float) -> _Places:
 
 
 def _in_column(column: Rect) -> _Places:
-    """Pawnshop over the piles, in a narrow column."""
+    """Put the Pawnshop above the piles, in a narrow column."""
     piles = column.bottom_strip(round(column.h * (0.42 if column.w < TILED else 0.3)))
     return _Places(column.without_bottom(piles.h + GAP), piles)
 
 
 def _under_dock(room: Rect) -> _Places:
-    """Pawnshop over a low row of piles."""
+    """Put the Pawnshop above a low row of piles."""
     piles = room.bottom_strip(round(room.h * 0.36))
     return _Places(room.without_bottom(piles.h + GAP), piles)
 
 
 def _in_band(band: Rect) -> _Places:
-    """Piles at the end of a band below the town."""
+    """Put the piles at the end of a band below the town."""
     piles = band.right_strip(round(band.w * 0.38))
     return _Places(band.without_right(piles.w + GAP), piles)
 
 
 def _over(above: Rect, end: float) -> tuple[Rect, ...]:
-    """At both ends of all that lies above the hand (at the right mostly over the markets), or above and below.
+    """Return the docks at both ends of the space above the hand, or above and below.
 
-    And at the right `end` of the town, where it covers nothing beside that.
+    They include the right `end` of the town, where a dock covers only the town.
     """
     wide, high = min(SHEET[0], round(above.w * 0.45)), min(SHEET[1], above.h)
     if wide < LEAST_SHEET:

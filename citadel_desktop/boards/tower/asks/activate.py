@@ -8,7 +8,8 @@ from citadel_desktop.boards.tower.asks.marks import Marks
 from citadel_desktop.boards.tower.panels.groups import MONSTERS, Group
 from citadel_desktop.boards.tower.targets import Selection, Target
 from citadel_desktop.language.common import Label
-from citadel_desktop.rules.goodman.actions import Activate, Done
+from citadel_desktop.rules.goodman.asks.activate import Activate
+from citadel_desktop.rules.goodman.asks.disengage import Done
 from citadel_desktop.rules.goodman.state import NONE
 
 

@@ -6,7 +6,8 @@ from citadel_desktop.boards.tower.asks.interaction import Meaning, answer
 from citadel_desktop.boards.tower.asks.marks import Marks
 from citadel_desktop.boards.tower.asks.retreat import of_ways
 from citadel_desktop.boards.tower.targets import Selection, Target
-from citadel_desktop.rules.goodman.actions import Advance, Retreat, Stay
+from citadel_desktop.rules.goodman.asks.advance import Advance, Stay
+from citadel_desktop.rules.goodman.asks.retreat import Retreat
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.pending import AdvanceAsk
 from citadel_desktop.rules.goodman.state import NONE

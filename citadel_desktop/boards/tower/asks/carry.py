@@ -9,7 +9,7 @@ from citadel_desktop.boards.tower.asks.interaction import Meaning, Part, TowerTo
 from citadel_desktop.boards.tower.asks.step import go
 from citadel_desktop.boards.tower.panels.groups import Group, Heading, PanelTelling
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
-from citadel_desktop.rules.goodman.actions import Drop, HandOver, PickUp
+from citadel_desktop.rules.goodman.asks.carry import Drop, HandOver, PickUp
 from citadel_desktop.rules.goodman.draft import carried_by
 from citadel_desktop.rules.goodman.state import HEROES, NONE, TALISMAN
 

@@ -5,7 +5,8 @@ from citadel_desktop.boards.tower.asks import stance
 from citadel_desktop.boards.tower.asks.interaction import Meaning, Part, TowerInteraction, answer, nobody_there, one
 from citadel_desktop.boards.tower.targets import Selection, Target
 from citadel_desktop.language.common import Label
-from citadel_desktop.rules.goodman.actions import AskSecret, ChoosePosture, Pass
+from citadel_desktop.rules.goodman.asks.demand import AskSecret, Pass
+from citadel_desktop.rules.goodman.asks.stance import ChoosePosture
 from citadel_desktop.rules.goodman.state import NONE, NORMAL
 
 

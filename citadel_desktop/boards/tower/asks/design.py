@@ -20,10 +20,21 @@ from citadel_desktop.boards.tower.panels.shares import budget
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
 from citadel_desktop.language.goodman.names import marker_name
 from citadel_desktop.language.goodman.sentences import GOODMAN
-from citadel_desktop.rules.goodman.actions import Adopt, ChoosePlan, Finish, Link, Propose, Put, Shift, TakeOff
-from citadel_desktop.rules.goodman.asks.design import adoptable, link_action
+from citadel_desktop.rules.goodman.asks.design import (
+    Adopt,
+    ChoosePlan,
+    Finish,
+    Link,
+    Propose,
+    Put,
+    Shift,
+    TakeOff,
+    adoptable,
+    link_action,
+)
 from citadel_desktop.rules.goodman.squares import LEVELS, NUMBERS, PER_LEVEL, Square
 from citadel_desktop.rules.goodman.state import NONE
+from citadel_desktop.rules.goodman.stronghold.design import markers_left, points_range
 from citadel_desktop.rules.goodman.stronghold.doorways import is_door, partners
 from citadel_desktop.rules.goodman.stronghold.markers import (
     FROM,
@@ -33,9 +44,7 @@ from citadel_desktop.rules.goodman.stronghold.markers import (
     TO,
     TWO,
     kinds,
-    markers_left,
     points_of,
-    points_range,
     supplies,
 )
 from citadel_desktop.rules.goodman.stronghold.plans import offered

@@ -8,7 +8,7 @@ from citadel_desktop.boards.tower.asks.interaction import Meaning, Part, TowerIn
 from citadel_desktop.boards.tower.asks.marks import Marks
 from citadel_desktop.boards.tower.panels.groups import Group, Heading, TargetLabel
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
-from citadel_desktop.rules.goodman.actions import Rolled
+from citadel_desktop.rules.goodman.asks.dice import Rolled
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.pending import DiceAsk
 from citadel_desktop.rules.goodman.state import NONE

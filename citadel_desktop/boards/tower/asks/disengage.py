@@ -8,7 +8,7 @@ from citadel_desktop.boards.tower.asks.interaction import Meaning, Part, TowerIn
 from citadel_desktop.boards.tower.asks.marks import Marks
 from citadel_desktop.boards.tower.panels.groups import FIGURES, Group
 from citadel_desktop.boards.tower.targets import Selection, Target
-from citadel_desktop.rules.goodman.actions import Disengage
+from citadel_desktop.rules.goodman.asks.disengage import Disengage
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.squares import bits
 from citadel_desktop.rules.goodman.state import NONE

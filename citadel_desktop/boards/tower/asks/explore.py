@@ -7,7 +7,7 @@ from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks.interaction import Meaning, Part, Row, TowerTool, of_figure, one_of
 from citadel_desktop.boards.tower.asks.step import beside_first, movers
 from citadel_desktop.boards.tower.targets import Selection, Target
-from citadel_desktop.rules.goodman.actions import Explore
+from citadel_desktop.rules.goodman.movement.steps import Explore
 from citadel_desktop.rules.goodman.squares import Square
 from citadel_desktop.rules.goodman.state import HEROES, NONE
 

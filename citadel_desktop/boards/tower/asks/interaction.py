@@ -14,7 +14,9 @@ from citadel_desktop.boards.tower.panels.labels import Labelled
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target, Zone
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Label
-from citadel_desktop.rules.goodman.actions import Action, OfFigure, TakeStep
+from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.movement.steps import TakeStep
+from citadel_desktop.rules.goodman.parts import OfFigure
 from citadel_desktop.rules.goodman.squares import Square
 from citadel_desktop.rules.goodman.state import NONE
 from citadel_desktop.values import frozen, replace

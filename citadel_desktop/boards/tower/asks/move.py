@@ -11,9 +11,11 @@ from citadel_desktop.boards.tower.asks.marks import Marks
 from citadel_desktop.boards.tower.panels.groups import FIGURES, Group, Heading
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.rules.goodman.actions import EndQuest, Explore, HandOver, TakeStep
+from citadel_desktop.rules.goodman.asks.carry import HandOver
+from citadel_desktop.rules.goodman.asks.move import EndQuest
 from citadel_desktop.rules.goodman.draft import face_down, figure_of
 from citadel_desktop.rules.goodman.explain import Goal, zones
+from citadel_desktop.rules.goodman.movement.steps import Explore, TakeStep
 from citadel_desktop.rules.goodman.squares import Square, bits
 from citadel_desktop.rules.goodman.state import HEROES, NONE, OUTSIDE, TALISMAN
 

@@ -15,7 +15,7 @@ from citadel_desktop.boards.tower.asks.interaction import (
 )
 from citadel_desktop.boards.tower.panels.groups import FIGURES, Group
 from citadel_desktop.boards.tower.targets import Selection, Target
-from citadel_desktop.rules.goodman.actions import FightOutside
+from citadel_desktop.rules.goodman.asks.outside import FightOutside
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.state import NONE, OUTSIDE
 

@@ -6,7 +6,8 @@ from citadel_desktop.boards.tower.asks.interaction import Meaning, answer, nobod
 from citadel_desktop.boards.tower.asks.marks import Marks
 from citadel_desktop.boards.tower.asks.retreat import of_ways
 from citadel_desktop.boards.tower.targets import Selection, Target
-from citadel_desktop.rules.goodman.actions import Leave, PickUp
+from citadel_desktop.rules.goodman.asks.carry import PickUp
+from citadel_desktop.rules.goodman.asks.pick_up import Leave
 from citadel_desktop.rules.goodman.pending import PickUpAsk
 from citadel_desktop.rules.goodman.state import NONE
 

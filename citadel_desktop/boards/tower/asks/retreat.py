@@ -21,7 +21,8 @@ from citadel_desktop.boards.tower.panels.groups import Group, Heading, PanelTell
 from citadel_desktop.boards.tower.targets import Selection, Target
 from citadel_desktop.language.goodman.names import square_name
 from citadel_desktop.language.goodman.sentences import action_sentence
-from citadel_desktop.rules.goodman.actions import Action, Corner, Retreat, Waive
+from citadel_desktop.rules.goodman.actions import Action
+from citadel_desktop.rules.goodman.asks.retreat import Corner, Retreat, Waive
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.explain import Driven, driven
 from citadel_desktop.rules.goodman.pending import RetreatAsk

@@ -19,11 +19,19 @@ from citadel_desktop.boards.tower.asks.interaction import (
 from citadel_desktop.boards.tower.panels.groups import ROSTER, Group, Heading, PanelTelling, TargetLabel
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
 from citadel_desktop.language.goodman.names import look_kind, look_name, strength_text
-from citadel_desktop.rules.goodman.actions import AddHero, ChooseLook, Dismiss, FillRoster, NameHero, Ready
+from citadel_desktop.rules.goodman.asks.roster import (
+    STRENGTHS,
+    AddHero,
+    ChooseLook,
+    Dismiss,
+    FillRoster,
+    NameHero,
+    Ready,
+    nameable,
+    roster_points_left,
+)
 from citadel_desktop.rules.goodman.draft import figure_of, numbers
 from citadel_desktop.rules.goodman.figures import hero_looks
-from citadel_desktop.rules.goodman.naming import nameable
-from citadel_desktop.rules.goodman.roster import STRENGTHS, roster_points_left
 from citadel_desktop.rules.goodman.state import NONE
 
 

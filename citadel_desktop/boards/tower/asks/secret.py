@@ -4,8 +4,8 @@ from citadel_desktop.boards.kit.contract import Tool
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks.interaction import Row
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.rules.goodman.actions import Attack, ChoosePosture, Defend, Face
-from citadel_desktop.rules.goodman.combat.rounds import is_complete, stances_of, with_choice
+from citadel_desktop.rules.goodman.asks.stance import Attack, ChoosePosture, Defend, Face, with_choice
+from citadel_desktop.rules.goodman.combat.rounds import is_complete, stances_of
 from citadel_desktop.rules.goodman.pending import StanceAsk
 
 CONFIRM = "confirm"

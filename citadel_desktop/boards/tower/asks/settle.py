@@ -18,8 +18,8 @@ from citadel_desktop.boards.tower.asks.marks import Marks
 from citadel_desktop.boards.tower.panels.groups import Group, Heading, PanelTelling, TargetLabel
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
 from citadel_desktop.language.goodman.names import square_name
-from citadel_desktop.rules.goodman.actions import Settle
 from citadel_desktop.rules.goodman.asks.retreat import is_cornered, retreat_squares
+from citadel_desktop.rules.goodman.asks.settle import Settle
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.state import NONE
 

@@ -42,9 +42,10 @@ from citadel_desktop.boards.tower.targets import NOTHING, SHARED, Selection, Tar
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman.names import posture_name
 from citadel_desktop.language.goodman.outlook import Fate, outlook
-from citadel_desktop.rules.goodman.actions import Attack, ChoosePosture, Defend, Face, TakeStep
+from citadel_desktop.rules.goodman.asks.stance import Attack, ChoosePosture, Defend, Face
 from citadel_desktop.rules.goodman.combat.rounds import POSTURES, faces_one, is_complete, stance_of, stances_of
 from citadel_desktop.rules.goodman.draft import figure_of
+from citadel_desktop.rules.goodman.movement.steps import TakeStep
 from citadel_desktop.rules.goodman.state import NONE, NORMAL
 from citadel_desktop.values import replace
 

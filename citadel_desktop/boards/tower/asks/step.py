@@ -10,11 +10,12 @@ from citadel_desktop.boards.tower.targets import Selection, Target
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman.names import square_name
 from citadel_desktop.language.goodman.step import leaving_sentences
-from citadel_desktop.rules.goodman.actions import PickUp, TakeStep
+from citadel_desktop.rules.goodman.asks.carry import PickUp
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.explain import Goal, amulet_left
 from citadel_desktop.rules.goodman.movement.allowance import targets
 from citadel_desktop.rules.goodman.movement.ground import entry_of, neighbours
+from citadel_desktop.rules.goodman.movement.steps import TakeStep
 from citadel_desktop.rules.goodman.squares import Square, bits
 from citadel_desktop.rules.goodman.state import NONE, OUTSIDE
 

@@ -8,8 +8,7 @@ from citadel_desktop.boards.tower.motion import pops, ways
 from citadel_desktop.boards.tower.motion.blows import Struck
 from citadel_desktop.boards.tower.picture.geometry import FIGURE_VIEW, Tower
 from citadel_desktop.boards.tower.picture.picture import places, things_at
-from citadel_desktop.rules.goodman.draft import figure_of
-from citadel_desktop.rules.goodman.events import Harm
+from citadel_desktop.rules.goodman.draft import Harm, figure_of
 from citadel_desktop.rules.goodman.state import NONE, OUTSIDE, Ending, Position, Posture
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect

@@ -22,9 +22,9 @@ from citadel_desktop.boards.tower.motion.course import ActCourse, course_of
 from citadel_desktop.boards.tower.picture.geometry import Tower
 from citadel_desktop.boards.tower.picture.picture import TableLook, figure_items, marker
 from citadel_desktop.rules.goodman.draft import carried_by, figure_of, side_of
-from citadel_desktop.rules.goodman.events import Event
 from citadel_desktop.rules.goodman.squares import level_of
 from citadel_desktop.rules.goodman.state import DEAD, NONE, Figure, Position, View
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.scene.animation import Animations, Tween
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from dataclasses import field
 
+from citadel_desktop.rules.goodman.asks.dice import BlowStruck
 from citadel_desktop.rules.goodman.combat.numbers import PARTS_OF_ONE
-from citadel_desktop.rules.goodman.combat.rounds import number_of
-from citadel_desktop.rules.goodman.events import BlowStruck, Event, RoundBegan
+from citadel_desktop.rules.goodman.combat.rounds import RoundBegan, number_of
 from citadel_desktop.rules.goodman.state import NONE, Position
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.values import frozen
 
 

@@ -23,10 +23,25 @@ from citadel_desktop.boards.tower.motion.act import (
     Walk,
 )
 from citadel_desktop.boards.tower.motion.blows import struck
-from citadel_desktop.rules.goodman import events as ev
-from citadel_desktop.rules.goodman.events import Event
+from citadel_desktop.rules.goodman.asks.carry import HandedOver
+from citadel_desktop.rules.goodman.asks.dice import BlowStruck, StancesShown
+from citadel_desktop.rules.goodman.asks.retreat import Cornered
+from citadel_desktop.rules.goodman.combat.rounds import RoundBegan
+from citadel_desktop.rules.goodman.draft import (
+    Activated,
+    Died,
+    ItemLaid,
+    ItemLost,
+    ItemTaken,
+    MatchEnded,
+    Moved,
+    TurnedUp,
+    Wounded,
+)
+from citadel_desktop.rules.goodman.movement.entering import Bounced, CarriedOut, DoorTaken
 from citadel_desktop.rules.goodman.state import HIDDEN, NONE, Position
 from citadel_desktop.rules.goodman.stronghold.markers import kinds
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.values import frozen, replace
 
 STAGGER, LONGEST = 140.0, 6500.0
@@ -80,9 +95,9 @@ def course_of(events: Sequence[Event], before: Position | None) -> ActCourse:
     course, blows = ActCourse(), 0
     swaps: list[Walk] = []
     for event in events:
-        if isinstance(event, ev.RoundBegan) and event.kind != "exchange":
+        if isinstance(event, RoundBegan) and event.kind != "exchange":
             blows = 0
-        if isinstance(event, ev.Moved) and event.why == "swap":
+        if isinstance(event, Moved) and event.why == "swap":
             # Both go at the same time.
             swaps.append(Walk(event.figure, tuple(_way(event))))
             if len(swaps) > 1:
@@ -109,7 +124,7 @@ class _Before:
         return HIDDEN if lay == NONE else lay
 
 
-def _activated(event: ev.Activated, before: _Before) -> Iterator[Act]:
+def _activated(event: Activated, before: _Before) -> Iterator[Act]:
     sort = event.sort, event.strength
     kind = next(one.kind for one in kinds() if (one.sort, one.strength) == sort)
     yield MarkerTurns(event.square, before.lay(event.square), kind)
@@ -120,7 +135,7 @@ def _unseen(_event: Event, _before: _Before) -> Iterable[Act]:
     return ()
 
 
-def _way(event: ev.Moved) -> Iterator[int]:
+def _way(event: Moved) -> Iterator[int]:
     """The places a figure comes through; who goes back through the door he stands on is at its end at once."""
     yield event.start
     if event.through not in {NONE, event.start}:
@@ -131,22 +146,22 @@ def _way(event: ev.Moved) -> Iterator[int]:
 _Made: TypeAlias = Callable[[Any, _Before], Iterable[Act]]
 _ACTS: Mapping[type[Event], _Made] = MappingProxyType(
     {
-        ev.Moved: lambda e, _: (Walk(e.figure, tuple(_way(e))),),
-        ev.TurnedUp: lambda e, before: (MarkerTurns(e.square, before.lay(e.square), e.kind),),
-        ev.Activated: _activated,
-        ev.Bounced: lambda e, _: (Bump(e.figure, e.square),),
-        ev.DoorTaken: lambda e, _: (Bump(e.figure, e.square),),
-        ev.Wounded: lambda e, _: (Hurt(e.figure, e.wounds),),
-        ev.Died: lambda e, _: (Fall(e.figure, e.place, e.why),),
-        ev.BlowStruck: lambda e, before: (DiceFall(before.blows, struck(e)),),
-        ev.StancesShown: lambda e, _: (Pose(one.figure, one.posture) for one in e.stances),
-        ev.Cornered: lambda e, _: (BackToWall(e.loser),),
-        ev.MatchEnded: lambda e, _: (MatchEnds(e.ending),) if e.ending else (),
-        ev.ItemTaken: lambda e, _: (Carry(e.item, e.place, NONE, e.figure),),
-        ev.ItemLaid: lambda e, _: (Carry(e.item, e.place, e.figure, NONE),),
-        ev.HandedOver: lambda e, _: (Carry(e.item, NONE, e.figure, e.other),),
-        ev.CarriedOut: lambda e, _: (Carry(e.item, NONE, e.figure, NONE),),
-        ev.ItemLost: lambda e, _: (Carry(e.item, e.square, NONE, NONE),),
+        Moved: lambda e, _: (Walk(e.figure, tuple(_way(e))),),
+        TurnedUp: lambda e, before: (MarkerTurns(e.square, before.lay(e.square), e.kind),),
+        Activated: _activated,
+        Bounced: lambda e, _: (Bump(e.figure, e.square),),
+        DoorTaken: lambda e, _: (Bump(e.figure, e.square),),
+        Wounded: lambda e, _: (Hurt(e.figure, e.wounds),),
+        Died: lambda e, _: (Fall(e.figure, e.place, e.why),),
+        BlowStruck: lambda e, before: (DiceFall(before.blows, struck(e)),),
+        StancesShown: lambda e, _: (Pose(one.figure, one.posture) for one in e.stances),
+        Cornered: lambda e, _: (BackToWall(e.loser),),
+        MatchEnded: lambda e, _: (MatchEnds(e.ending),) if e.ending else (),
+        ItemTaken: lambda e, _: (Carry(e.item, e.place, NONE, e.figure),),
+        ItemLaid: lambda e, _: (Carry(e.item, e.place, e.figure, NONE),),
+        HandedOver: lambda e, _: (Carry(e.item, NONE, e.figure, e.other),),
+        CarriedOut: lambda e, _: (Carry(e.item, NONE, e.figure, NONE),),
+        ItemLost: lambda e, _: (Carry(e.item, e.square, NONE, NONE),),
     }
 )
 """By kind of event the acts that tell it; others are not seen."""

@@ -19,7 +19,7 @@ from citadel_desktop.boards.tower.picture.geometry import FIGURE_VIEW
 from citadel_desktop.boards.tower.targets import Selection, Target, Zone
 from citadel_desktop.rules.goodman.draft import carried_by, figure_of, side_of
 from citadel_desktop.rules.goodman.state import HERO, HEROES, OUTSIDE, Figure
-from citadel_desktop.rules.goodman.stronghold.markers import markers_left
+from citadel_desktop.rules.goodman.stronghold.design import markers_left
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.boxes import painted, shrunk
 from citadel_desktop.scene.display import Align, DisplayList, Run
@@ -135,25 +135,19 @@ def _head(brush: _Brush, rect: Rect, group: Group, named: str) -> None:
     dl, theme, rect = brush.dl, brush.dl.theme, rect.without_bottom(3).inset(_EDGE, 0)
     heading, telling = group.heading, brush.telling
     if named:
-        size = max(LEAST_LINE, fitting(dl, named, theme.size_small, rect.w))
-        paint.word(dl, rect, named, size, theme.ink, align="left", bold=True)
+        _line(dl, rect, named, theme.size_small, theme.ink, bold=True)
         return
     name = telling.speech.translated(heading.words)
     beside = heading.beside(telling, group.about)
     size = theme.size_small
-    wide = [dl.text_width(text, size=size, font="label") for text in (name, beside)]
-    if sum(wide) + PAD > rect.w and beside:
-        briefly = heading.briefly(telling, group.about)
-        short = dl.text_width(briefly, size=size, font="label") if briefly else rect.w
-        if wide[0] + short + PAD <= rect.w:
+    briefly = beside and heading.briefly(telling, group.about)
+    for told in (beside, briefly):
+        if told == beside == "" or (told and not _too_wide(dl, name, told, rect.w, size)):
             paint.word(dl, rect, name, size, theme.ink_soft, align="left")
-            paint.word(dl, rect, briefly, size, theme.ink, align="right")
+            paint.word(dl, rect, told, size, theme.ink, align="right")
             return
-        # What is told beside it names it, too.
-        paint.word(dl, rect, *_fitted(dl, beside, briefly, size, rect.w), theme.ink, align="left")
-        return
-    paint.word(dl, rect, name, size, theme.ink_soft, align="left")
-    paint.word(dl, rect, beside, size, theme.ink, align="right")
+    # What is told beside it names it, too.
+    _line(dl, rect, beside, size, theme.ink, briefly=briefly)
 
 
 def _scroll_bar(dl: DisplayList, spread: Spread, scrolled: float) -> None:
@@ -256,7 +250,7 @@ def _blow(brush: _Brush, n: int, told: TargetLabel, rect: Rect) -> None:
     name, number = (upper, lower) if brush.wide else (rect.inset(PAD, 2), upper)
     if not brush.wide:
         name = name.bottom_strip(rect.h - BLOW + 2)
-    paint.word(dl, name, told.name, fitting(dl, told.name, size, name.w), theme.ink, align="left")
+    _line(dl, name, told.name, size, theme.ink)
     paint.word(dl, number, told.value, size, theme.ink_soft, align="left")
     if brush.fallen.lies(n):
         wounds = brush.telling.speech.n("{count} wound", "{count} wounds", blow.wounds)
@@ -349,28 +343,31 @@ def _row(brush: _Brush, rect: Rect, target: Target, told: TargetLabel, colour: C
             dl.extend(picture.figure_items(dl, one, side, items, box))
     if told.sign:
         paint.icon(dl, told.sign, Rect(room.right + 4, rect.centre[1] - 10, 20, 20), colour)
-    beside, size, wide = _beside(told), min(theme.size_small, rect.h * _LETTERS), room.w
+    beside, size = _beside(told), min(theme.size_small, rect.h * _LETTERS)
     lines = room.inset(0, max(_FRAME, rect.h * 0.1))
     if not beside:
-        paint.word(dl, lines, *_fitted(dl, told.name, told.brief, size, wide), colour, align="left")
+        _line(dl, lines, told.name, size, colour, briefly=told.brief)
         return
     if brush.told_below():
         small = max(LEAST_LINE, min(size, lines.h * 0.44))
         top, low = lines.top_strip(lines.h / 2), lines.bottom_strip(lines.h / 2)
-        paint.word(dl, top, told.name, fitting(dl, told.name, small, wide), colour, align="left")
+        _line(dl, top, told.name, small, colour)
         briefly = told.brief and f"{told.value} \N{MIDDLE DOT} {told.brief}"
-        paint.word(dl, low, *_fitted(dl, beside, briefly, small, wide), theme.ink_soft, align="left")
+        _line(dl, low, beside, small, theme.ink_soft, briefly=briefly)
         return
     paint.word(dl, lines, told.name, size, colour, align="left")
     paint.word(dl, lines, beside, size, theme.ink_soft, align="right")
 
 
-def _fitted(dl: DisplayList, text: str, briefly: str, size: float, wide: float) -> tuple[str, float]:
-    """A line that fits and its size: the text, a little smaller if need be, or what stands for it."""
-    fits = max(LEAST_LINE, fitting(dl, text, size, wide))
-    if briefly and dl.text_width(text, size=fits, font="label") > wide:
-        return briefly, max(LEAST_LINE, fitting(dl, briefly, size, wide))
-    return text, fits
+def _line(
+    dl: DisplayList, rect: Rect, text: str, size: float, colour: Colour, *, briefly: str = "", bold: bool = False
+) -> None:
+    """Draw a line, a little smaller if need be, or what stands for it."""
+    fits = max(LEAST_LINE, fitting(dl, text, size, rect.w))
+    if briefly and dl.text_width(text, size=fits, font="label") > rect.w:
+        _line(dl, rect, briefly, size, colour, bold=bold)
+    else:
+        paint.word(dl, rect, text, fits, colour, align="left", bold=bold)
 
 
 def _too_wide(dl: DisplayList, name: str, beside: str, wide: float, size: float) -> bool:

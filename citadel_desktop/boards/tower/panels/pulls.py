@@ -17,16 +17,8 @@ def paint_slider(dl: DisplayList, rect: Rect, slider: ShareSlider, told: TargetL
     size = dl.theme.size_small
     words = rect.top_strip(rect.h - END + 4).inset(8, 0).moved(0, 2)
     value = dl.text_width(told.value, size=size, font="label")
-    for text, align in ((told.name, "left"), (told.value, "right")):
-        paint.word(
-            dl,
-            words.without_right(value + 6) if align == "left" else words,
-            text,
-            size,
-            colour,
-            align="right" if align == "right" else "left",
-            bold=align == "right",
-        )
+    paint.word(dl, words.without_right(value + 6), told.name, size, colour, align="left")
+    paint.word(dl, words, told.value, size, colour, align="right", bold=True)
     line = track(rect)
     share, mark = slider.share, slider.mark
     at = None if mark is None else (mark - slider.least) / max(1, slider.most - slider.least)

@@ -11,7 +11,8 @@ from typing import Literal
 from citadel_desktop.boards.kit.keys import digit_of_key
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.targets import SHARED, Draft, Selection, Target
-from citadel_desktop.rules.goodman.actions import Action, ActionKind, Attack, ChoosePosture, Defend, Face
+from citadel_desktop.rules.goodman.actions import Action, ActionKind
+from citadel_desktop.rules.goodman.asks.stance import Attack, ChoosePosture, Defend, Face
 from citadel_desktop.rules.goodman.combat.rounds import (
     POSTURES,
     WHOLE_PER_CENT,

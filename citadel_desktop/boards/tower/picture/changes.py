@@ -4,11 +4,20 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
-from citadel_desktop.rules.goodman import events as told
-from citadel_desktop.rules.goodman.draft import figure_of
-from citadel_desktop.rules.goodman.events import Event
+from citadel_desktop.rules.goodman.draft import (
+    Activated,
+    Died,
+    ItemLaid,
+    ItemLost,
+    ItemTaken,
+    Moved,
+    TurnedUp,
+    Wounded,
+    figure_of,
+)
 from citadel_desktop.rules.goodman.squares import Square
 from citadel_desktop.rules.goodman.state import Position
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.values import frozen
 
 
@@ -32,10 +41,10 @@ def changes_of(events: Sequence[Event], position: Position) -> Changes:
         touched = _TOUCHED.get(type(event))
         if touched is not None:
             now.add(touched(event, position))
-        if isinstance(event, told.Moved):
+        if isinstance(event, Moved):
             start.setdefault(event.figure, event.start)
             end[event.figure] = event.end
-        elif isinstance(event, told.Died):
+        elif isinstance(event, Died):
             end[event.figure] = event.place
     went = {figure for figure in start if start[figure] != end[figure]}
     now |= {end[figure] for figure in went}
@@ -47,13 +56,13 @@ def changes_of(events: Sequence[Event], position: Position) -> Changes:
 
 _TOUCHED: Mapping[type[Event], Callable[[Any, Position], Square]] = MappingProxyType(
     {
-        told.Wounded: lambda event, position: figure_of(position, event.figure).place,
-        told.Died: lambda event, _: event.place,
-        told.TurnedUp: lambda event, _: event.square,
-        told.Activated: lambda event, _: event.square,
-        told.ItemTaken: lambda event, _: event.place,
-        told.ItemLaid: lambda event, _: event.place,
-        told.ItemLost: lambda event, _: event.square,
+        Wounded: lambda event, position: figure_of(position, event.figure).place,
+        Died: lambda event, _: event.place,
+        TurnedUp: lambda event, _: event.square,
+        Activated: lambda event, _: event.square,
+        ItemTaken: lambda event, _: event.place,
+        ItemLaid: lambda event, _: event.place,
+        ItemLost: lambda event, _: event.square,
     }
 )
 """By kind of event the square that it has changed; below 0 for none."""

@@ -6,11 +6,11 @@ What others did is told until one acts oneself, so what was lost by it stays on 
 from collections.abc import Iterator, Sequence
 
 from citadel_desktop.boards.tower.picture.changes import NOTHING, changes_of
-from citadel_desktop.rules.goodman import events as told
-from citadel_desktop.rules.goodman.draft import figure_of
-from citadel_desktop.rules.goodman.events import Event
+from citadel_desktop.rules.goodman.asks.dice import BlowStruck
+from citadel_desktop.rules.goodman.draft import Died, Wounded, figure_of
 from citadel_desktop.rules.goodman.squares import Square, level_of
 from citadel_desktop.rules.goodman.state import DEAD, Position
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.values import frozen
 
 
@@ -56,15 +56,15 @@ def losses_beside(losses: Losses, events: Sequence[Event], position: Position) -
 
 def _seen(events: Sequence[Event], position: Position) -> bool:
     """Whether something happens on the tower; choices are made without anything being seen there."""
-    struck = any(isinstance(event, told.BlowStruck) for event in events)
+    struck = any(isinstance(event, BlowStruck) for event in events)
     return struck or changes_of(events, position) != NOTHING
 
 
 def _happened(events: Sequence[Event], turn: int) -> Iterator[Loss]:
     for event in events:
-        if isinstance(event, told.Wounded):
+        if isinstance(event, Wounded):
             yield Loss(event.figure, -1, event.wounds, turn)
-        elif isinstance(event, told.Died):
+        elif isinstance(event, Died):
             yield Loss(event.figure, event.place, 0, turn)
 
 

@@ -3,8 +3,7 @@
 from citadel_desktop.language.indomitable.names import the_sum
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
-from citadel_desktop.rules.indomitable.actions import AttackPlot
-from citadel_desktop.rules.indomitable.treason.events import AttackBeaten, AttackFought
+from citadel_desktop.rules.indomitable.asks.attack import AttackBeaten, AttackFought, AttackPlot
 
 
 def _fought(c: IndomitableStatement) -> str:

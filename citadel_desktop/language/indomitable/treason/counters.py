@@ -1,11 +1,19 @@
 """Force counters (TR-T4, TR-E2)."""
 
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
+from citadel_desktop.language.statement import plural
 from citadel_desktop.language.words import ActionWords, Words
-from citadel_desktop.rules.indomitable.actions import BuyBlack, BuyWhite, Swap
-from citadel_desktop.rules.indomitable.asks.counters import price_of_next
+from citadel_desktop.rules.indomitable.asks.counters import (
+    BlackBought,
+    BuyBlack,
+    BuyWhite,
+    CounterSwapped,
+    Swap,
+    WhiteBought,
+    price_of_next,
+)
 from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE
-from citadel_desktop.rules.indomitable.treason.events import BlackBought, CountersRevealed, CounterSwapped, WhiteBought
+from citadel_desktop.rules.indomitable.treason.ending import CountersRevealed
 
 
 def _order(c: IndomitableStatement) -> int:
@@ -98,7 +106,7 @@ WORDS = Words(
         ),
     },
     events={
-        WhiteBought: lambda c: c.n(
+        WhiteBought: plural(
             "{name} buys a white counter for {count} brick.",
             "{name} buys a white counter for {count} bricks.",
             "bricks",
@@ -109,7 +117,7 @@ WORDS = Words(
     },
     refusals={
         "track_full": "All {spaces} spaces of this track are taken: no counter finds room on it.",
-        "counters_used_up": lambda c: c.n(
+        "counters_used_up": plural(
             "Only {count} counter may be bought in a turn.", "Only {count} counters may be bought in a turn.", "limit"
         ),
         "no_such_counter": _no_such_counter,

@@ -1,10 +1,19 @@
 """Phase 4: the Dark Master and his move (TR-D1)."""
 
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
+from citadel_desktop.language.statement import plural
 from citadel_desktop.language.words import ActionWords, AskWords, Words
-from citadel_desktop.rules.indomitable.actions import EndTurn, EnterPips, LeaveDarkMaster, MoveDarkMaster, ThrowDie
+from citadel_desktop.rules.indomitable.asks.dark_master import (
+    DarkMasterMoved,
+    DarkMasterStayed,
+    DieThrown,
+    LeaveDarkMaster,
+    MoveDarkMaster,
+    ThrowDie,
+)
+from citadel_desktop.rules.indomitable.asks.turn import EndTurn
 from citadel_desktop.rules.indomitable.state import NONE
-from citadel_desktop.rules.indomitable.treason.events import DarkMasterMoved, DarkMasterStayed, DieThrown
+from citadel_desktop.rules.indomitable.treason.dice import EnterPips
 
 
 def _prompt(c: IndomitableStatement) -> str:
@@ -55,7 +64,7 @@ WORDS = Words(
             wait="What the dice show comes first: {what} has to wait.",
         ),
         "steps": AskWords(
-            prompt=lambda c: c.n(
+            prompt=plural(
                 "{name} moves the Dark Master by {count} step or lets him stay.",
                 "{name} moves the Dark Master by up to {count} steps or lets him stay.",
                 "pips",
@@ -90,12 +99,12 @@ WORDS = Words(
     refusals={
         "already_there": "The Dark Master already stands on {plot}.",
         "tower_there": "A watchtower guards {plot}: the Dark Master neither stops there nor attacks it.",
-        "too_far": lambda c: c.n(
+        "too_far": plural(
             "Out of reach: in {count} step, past watchtowers of others, he does not get to {plot}.",
             "Out of reach: in {count} steps, past watchtowers of others, he does not get to {plot}.",
             "steps",
         ),
-        "other_dice": lambda c: c.n(
+        "other_dice": plural(
             "The pips of {count} die are to be entered.", "The pips of {count} dice are to be entered.", "dice"
         ),
         "no_such_pips": "A die shows 1 to {sides} pips.",

@@ -2,9 +2,15 @@
 
 from citadel_desktop.language.indomitable.names import the_card
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
+from citadel_desktop.language.statement import plural
 from citadel_desktop.language.words import ActionWords, AskWords, Words
-from citadel_desktop.rules.indomitable.actions import ChooseCard
-from citadel_desktop.rules.indomitable.treason.events import CardChosen, CardOpened, RowCleared, WizardWaits
+from citadel_desktop.rules.indomitable.asks.open_cards import (
+    CardChosen,
+    CardOpened,
+    ChooseCard,
+    RowCleared,
+    WizardWaits,
+)
 
 
 def _prompt(c: IndomitableStatement) -> str:
@@ -50,7 +56,7 @@ WORDS = Words(
         WizardWaits: "{name} will see two cards before the open ones are filled up.",
     },
     refusals={
-        "no_open_card": lambda c: c.n(
+        "no_open_card": plural(
             "Only {count} open card is there to choose.", "Only {count} open cards are there to choose from.", "cards"
         )
     },

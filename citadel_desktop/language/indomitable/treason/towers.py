@@ -1,11 +1,11 @@
 """Watchtowers (TR-S1, TR-T4, TR-D6)."""
 
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
+from citadel_desktop.language.statement import plural
 from citadel_desktop.language.words import ActionWords, AskWords, Words
-from citadel_desktop.rules.indomitable.actions import BuildTower
+from citadel_desktop.rules.indomitable.asks.towers import BuildTower, TowerLost, TowerPlaced
 from citadel_desktop.rules.indomitable.pending import FirstTower
 from citadel_desktop.rules.indomitable.state import FIXED_PRICE
-from citadel_desktop.rules.indomitable.treason.events import TowerLost, TowerPlaced
 
 
 def _build(c: IndomitableStatement) -> str:
@@ -44,7 +44,7 @@ WORDS = Words(
     },
     refusals={
         "tower_stands": "On {plot} there is a watchtower already.",
-        "towers_used_up": lambda c: c.n(
+        "towers_used_up": plural(
             "Only {count} watchtower may be built in a turn.",
             "Only {count} watchtowers may be built in a turn.",
             "limit",

@@ -1,16 +1,28 @@
 """The villain may activate concealed monsters while the heroes escape (WT-P2, ask "activate")."""
 
 from collections.abc import Iterator
+from typing import Literal, TypeAlias
 
-from citadel_desktop.rules.goodman.actions import Activate, Done
-from citadel_desktop.rules.goodman.asks.disengage import look_for_bonds
+from citadel_desktop.rules.goodman.asks.disengage import Done, look_for_bonds
 from citadel_desktop.rules.goodman.draft import Draft, Table, face_down
 from citadel_desktop.rules.goodman.parts import Part, not_an_action
 from citadel_desktop.rules.goodman.pending import ActivateAsk
-from citadel_desktop.rules.goodman.squares import NAMES, SQUARES
+from citadel_desktop.rules.goodman.squares import NAMES, SQUARES, Square
 from citadel_desktop.rules.goodman.stronghold.markers import MONSTER
 from citadel_desktop.rules.kit.asks import chosen_from, only
 from citadel_desktop.rules.kit.contract import Refusal, refusal
+from citadel_desktop.values import frozen
+
+
+@frozen
+class Activate:
+    """Activate the concealed monster on a square (WT-P2)."""
+
+    square: Square
+    kind: Literal["activate"] = "activate"
+
+
+Action: TypeAlias = Activate
 
 
 def may_activate(table: Table) -> bool:

@@ -1,6 +1,7 @@
 """Whether the victor steps into the square that the loser has left (WT-C5, ask "advance")."""
 
-from citadel_desktop.rules.goodman.actions import Advance, Stay
+from typing import Literal, TypeAlias
+
 from citadel_desktop.rules.goodman.draft import Draft, Table, figure_of, lying_at, may_take
 from citadel_desktop.rules.goodman.movement.allowance import may_enter
 from citadel_desktop.rules.goodman.movement.entering import arrive
@@ -8,6 +9,24 @@ from citadel_desktop.rules.goodman.parts import Part
 from citadel_desktop.rules.goodman.pending import AdvanceAsk, PickUpAsk
 from citadel_desktop.rules.goodman.state import OUTSIDE
 from citadel_desktop.rules.kit.asks import only
+from citadel_desktop.values import frozen
+
+
+@frozen
+class Advance:
+    """Advance into the square that the loser left (WT-C5)."""
+
+    kind: Literal["advance"] = "advance"
+
+
+@frozen
+class Stay:
+    """Stay where the victor stands (WT-C5)."""
+
+    kind: Literal["stay"] = "stay"
+
+
+Action: TypeAlias = Advance | Stay
 
 
 def may_advance(table: Table, victor: int) -> bool:

@@ -3,10 +3,12 @@
 The actions "pick_up", "drop" and "hand_over" of the ask "move".
 """
 
-from citadel_desktop.rules.goodman.actions import Drop, HandOver, PickUp
+from typing import Literal, TypeAlias
+
 from citadel_desktop.rules.goodman.draft import (
     Draft,
     Table,
+    Told,
     carried_by,
     figure_of,
     is_figure,
@@ -15,17 +17,58 @@ from citadel_desktop.rules.goodman.draft import (
     side_of,
     with_item,
 )
-from citadel_desktop.rules.goodman.events import HandedOver
 from citadel_desktop.rules.goodman.movement.allowance import end_move, on_a_friend, refuse_ending, refuse_own
 from citadel_desktop.rules.goodman.movement.ground import beside
-from citadel_desktop.rules.goodman.parts import Part, not_an_action
-from citadel_desktop.rules.goodman.pending import MoveAsk
+from citadel_desktop.rules.goodman.parts import OfFigure, Part, not_an_action
+from citadel_desktop.rules.goodman.pending import OfASide
 from citadel_desktop.rules.goodman.state import HERO, HEROES, NONE, SWORDSMAN, TALISMAN, Item
-from citadel_desktop.rules.kit.asks import chosen_from
+from citadel_desktop.rules.kit.asks import Event, chosen_from
 from citadel_desktop.rules.kit.contract import Refusal, refusal
+from citadel_desktop.values import frozen
 
 
-def _pick_up_candidates(table: Table, ask: MoveAsk) -> list[PickUp]:
+@frozen
+class PickUp(OfFigure):
+    """Pick up an item that lies where the figure stands (WT-T8)."""
+
+    figure: int
+    item: int
+    kind: Literal["pick_up"] = "pick_up"
+
+
+@frozen
+class Drop(OfFigure):
+    """Drop an item that the figure carries (WT-T8)."""
+
+    figure: int
+    item: int
+    kind: Literal["drop"] = "drop"
+
+
+@frozen
+class HandOver(OfFigure):
+    """Hand an item that the figure carries to another hero (WT-T8)."""
+
+    figure: int
+    item: int
+    to: int
+    kind: Literal["hand_over"] = "hand_over"
+
+
+Action: TypeAlias = PickUp | Drop | HandOver
+
+
+@frozen
+class HandedOver(Event):
+    """The talisman or the amulet went from one hero to another (WT-T8)."""
+
+    item: int
+    figure: int
+    other: int
+    who: Told = ()
+
+
+def _pick_up_candidates(table: Table, ask: OfASide) -> list[PickUp]:
     return [
         PickUp(figure, item)
         for item, one in enumerate(table.items)
@@ -35,11 +78,11 @@ def _pick_up_candidates(table: Table, ask: MoveAsk) -> list[PickUp]:
     ]
 
 
-def _refuse_item(table: Table, ask: MoveAsk, action: PickUp | Drop | HandOver) -> Refusal | None:
+def _refuse_item(table: Table, ask: OfASide, action: PickUp | Drop | HandOver) -> Refusal | None:
     """Return why nothing can be done with an action's item: it does not exist or has changed hands this turn."""
     if not 0 <= action.item < 2:
         return not_an_action(action.kind)
-    refused = refuse_own(table, ask.side, action)
+    refused = refuse_own(table, ask.side, action.figure, action.kind)
     if refused is not None:
         return refused
     if action.item >= len(table.items):
@@ -49,7 +92,7 @@ def _refuse_item(table: Table, ask: MoveAsk, action: PickUp | Drop | HandOver) -
     return None
 
 
-def _refuse_pick_up(table: Table, ask: MoveAsk, action: PickUp) -> Refusal | None:
+def _refuse_pick_up(table: Table, ask: OfASide, action: PickUp) -> Refusal | None:
     refused = _refuse_item(table, ask, action)
     if refused is not None:
         return refused
@@ -71,30 +114,30 @@ def _refuse_pick_up(table: Table, ask: MoveAsk, action: PickUp) -> Refusal | Non
     return None
 
 
-def _pick_up(draft: Draft, ask: MoveAsk, action: PickUp) -> None:
+def _pick_up(draft: Draft, ask: OfASide, action: PickUp) -> None:
     draft.take_item(action.item, action.figure)
     if figure_of(draft, action.figure).sort == SWORDSMAN:
         end_move(draft, action.figure)
 
 
-def _drop_candidates(table: Table, ask: MoveAsk) -> list[Drop]:
+def _drop_candidates(table: Table, ask: OfASide) -> list[Drop]:
     return [Drop(one.by, item) for item, one in enumerate(table.items) if one.fate == "carried"]
 
 
-def _refuse_carried(table: Table, ask: MoveAsk, action: Drop | HandOver) -> Refusal | None:
+def _refuse_carried(table: Table, ask: OfASide, action: Drop | HandOver) -> Refusal | None:
     refused = _refuse_item(table, ask, action)
     if refused is None and action.item not in carried_by(table, action.figure):
         return refusal("not_carried", "WT-T8", item=action.item, figure=action.figure)
     return refused
 
 
-def _drop(draft: Draft, ask: MoveAsk, action: Drop) -> None:
+def _drop(draft: Draft, ask: OfASide, action: Drop) -> None:
     place = figure_of(draft, action.figure).place
     draft.lay_item(action.item, action.figure, place)
     draft.change_turn(given=draft.turn.given | 1 << action.item)
 
 
-def _hand_over_candidates(table: Table, ask: MoveAsk) -> list[HandOver]:
+def _hand_over_candidates(table: Table, ask: OfASide) -> list[HandOver]:
     return [
         HandOver(one.by, item, other)
         for item, one in enumerate(table.items)
@@ -104,7 +147,7 @@ def _hand_over_candidates(table: Table, ask: MoveAsk) -> list[HandOver]:
     ]
 
 
-def _refuse_hand_over(table: Table, ask: MoveAsk, action: HandOver) -> Refusal | None:
+def _refuse_hand_over(table: Table, ask: OfASide, action: HandOver) -> Refusal | None:
     refused = _refuse_carried(table, ask, action)
     if refused is not None:
         return refused
@@ -118,7 +161,7 @@ def _refuse_hand_over(table: Table, ask: MoveAsk, action: HandOver) -> Refusal |
     return refuse_ending(table)
 
 
-def _hand_over(draft: Draft, ask: MoveAsk, action: HandOver) -> None:
+def _hand_over(draft: Draft, ask: OfASide, action: HandOver) -> None:
     item = action.item
     draft.items = with_item(draft.items, item, Item("carried", NONE, action.to))
     who = draft.told(action.figure, action.to)

@@ -5,20 +5,9 @@ In a design drawn by chance he may only finish (WT-S6). Numbers that are on no b
 
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
-from citadel_desktop.rules.goodman.actions import Adopt, ChoosePlan, Finish, Link, Propose, Put, Shift, TakeOff
 from citadel_desktop.rules.goodman.draft import Draft, Table, with_item
-from citadel_desktop.rules.goodman.events import (
-    DesignAdopted,
-    DesignFinished,
-    DesignProposed,
-    DoorsLinked,
-    MarkerPut,
-    MarkerShifted,
-    MarkerTaken,
-    PlanChosen,
-)
 from citadel_desktop.rules.goodman.parts import Part, not_an_action
 from citadel_desktop.rules.goodman.pending import DesignAsk, RosterAsk
 from citadel_desktop.rules.goodman.squares import LEVELS, NAMES, SQUARES, Square, level_of
@@ -40,14 +29,151 @@ from citadel_desktop.rules.goodman.stronghold.doorways import (
     partners,
     unlinked,
 )
-from citadel_desktop.rules.goodman.stronghold.markers import KINDS, kinds, points_of, supplies, supply_left
+from citadel_desktop.rules.goodman.stronghold.markers import KINDS, MarkerKind, kinds, points_of, supplies, supply_left
 from citadel_desktop.rules.goodman.stronghold.plans import offered
 from citadel_desktop.rules.goodman.stronghold.proposal import possible_points, propose_for
 from citadel_desktop.rules.kit import asks
-from citadel_desktop.rules.kit.asks import chosen_from, only
+from citadel_desktop.rules.kit.asks import Event, chosen_from, only
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 from citadel_desktop.rules.kit.rng import Rng, seeded
-from citadel_desktop.values import replace
+from citadel_desktop.values import frozen, replace
+
+
+@frozen
+class ChoosePlan:
+    """Choose one of the two floor plans, 0 or 1, for a level counted from 0 (WT-S1)."""
+
+    level: int
+    plan: int
+    kind: Literal["plan"] = "plan"
+
+
+@frozen
+class Put:
+    """Put a marker of a kind on a square (WT-S2)."""
+
+    marker: MarkerKind
+    square: Square
+    kind: Literal["put"] = "put"
+
+
+@frozen
+class TakeOff:
+    """Take the marker on a square off the board (WT-S2)."""
+
+    square: Square
+    kind: Literal["take"] = "take"
+
+
+@frozen
+class Shift:
+    """Move the marker on a square to another, with its link (WT-S2)."""
+
+    start: Square
+    end: Square
+    kind: Literal["shift"] = "shift"
+
+
+@frozen
+class Link:
+    """Link the doorways on two squares, the lower one first (WT-S3)."""
+
+    one: Square
+    other: Square
+    kind: Literal["link"] = "link"
+
+
+@frozen
+class Propose:
+    """Propose a random design of so many points (WT-S6)."""
+
+    points: int
+    kind: Literal["propose"] = "propose"
+
+
+@frozen
+class Adopt:
+    """Take over the design that a line holds in the form of `design_line.in_line` (WT-S6)."""
+
+    text: str
+    kind: Literal["adopt"] = "adopt"
+
+
+@frozen
+class Finish:
+    """Finish the design and announce its points (WT-S6)."""
+
+    kind: Literal["finish"] = "finish"
+
+
+Action: TypeAlias = ChoosePlan | Put | TakeOff | Shift | Link | Propose | Adopt | Finish
+
+
+class DesignEvent(Event):
+    """An event that only the villain sees."""
+
+    __slots__ = ()
+
+
+@frozen
+class PlanChosen(DesignEvent):
+    """The villain took a floor plan for a level (WT-S1)."""
+
+    level: int
+    plan: int
+
+
+@frozen
+class MarkerPut(DesignEvent):
+    """The villain laid a marker (WT-S2)."""
+
+    kind: int
+    square: int
+
+
+@frozen
+class MarkerTaken(DesignEvent):
+    """The villain took a marker off again (WT-S2)."""
+
+    kind: int
+    square: int
+
+
+@frozen
+class MarkerShifted(DesignEvent):
+    """The villain laid a marker elsewhere (WT-S2)."""
+
+    kind: int
+    start: int
+    end: int
+
+
+@frozen
+class DoorsLinked(DesignEvent):
+    """Two ends are one doorway (WT-S3)."""
+
+    one: int
+    other: int
+
+
+@frozen
+class DesignProposed(DesignEvent):
+    """A design by chance took the place of what lay there (WT-S6)."""
+
+    points: int
+
+
+@frozen
+class DesignAdopted(DesignEvent):
+    """A design from elsewhere, such as a file, took the place of what lay there (WT-S6)."""
+
+
+@frozen
+class DesignFinished(Event):
+    """The stronghold stands, and the villain has announced its points (WT-H1)."""
+
+    points: int
+
 
 _PROPOSAL_CACHE_SIZE = 512
 """Proposed designs kept in the cache."""

@@ -4,18 +4,55 @@
 """
 
 from collections.abc import Iterable
+from typing import Literal, TypeAlias
 
-from citadel_desktop.rules.goodman.actions import Rolled
 from citadel_desktop.rules.goodman.combat.numbers import SIDES, number_to_exceed, wounds_of
 from citadel_desktop.rules.goodman.combat.rounds import strengths_of
-from citadel_desktop.rules.goodman.draft import Draft, Table, figure_of, side_of, with_item
-from citadel_desktop.rules.goodman.events import BlowStruck, StancesShown
+from citadel_desktop.rules.goodman.draft import Draft, Table, Told, figure_of, side_of, with_item
 from citadel_desktop.rules.goodman.parts import Part
 from citadel_desktop.rules.goodman.pending import DiceAsk, PickUpAsk, Results, Striking
-from citadel_desktop.rules.goodman.state import DEAD, HEROES, SWORDSMAN, TALISMAN, VILLAIN, Blow
-from citadel_desktop.rules.kit.asks import chosen_from
+from citadel_desktop.rules.goodman.state import DEAD, HEROES, SWORDSMAN, TALISMAN, VILLAIN, Blow, Side, Stance
+from citadel_desktop.rules.kit.asks import Event, chosen_from
 from citadel_desktop.rules.kit.contract import Refusal, refusal
-from citadel_desktop.values import replace
+from citadel_desktop.values import frozen, replace
+
+
+@frozen
+class Rolled:
+    """Enter the number that a real die shows (WT-C1)."""
+
+    pips: int
+    kind: Literal["rolled"] = "rolled"
+
+
+Action: TypeAlias = Rolled
+
+
+@frozen
+class StancesShown(Event):
+    """Both sides' choices are complete and lie open (WT-C2)."""
+
+    stances: tuple[Stance, ...]
+    who: Told = ()
+
+
+@frozen
+class BlowStruck(Event):
+    """A die was thrown for a blow (WT-C1).
+
+    `number` is what it had to exceed, by an attack and a defence; the three are in `numbers.PARTS_OF_ONE`.
+    `roll` is the die from 1 to 100, `wounds` what came of it. `side` threw it.
+    """
+
+    by: int
+    against: int
+    number: int
+    roll: int
+    wounds: int
+    side: Side
+    attack: int
+    defence: int
+    who: Told = ()
 
 
 def run_striking(draft: Draft, ask: Striking) -> None:

@@ -3,18 +3,45 @@
 `run_moving` goes on when that is fought out (ask "moving").
 """
 
-from citadel_desktop.rules.goodman.actions import Disengage, Done
+from typing import Literal, TypeAlias
+
 from citadel_desktop.rules.goodman.combat.rounds import start_round
-from citadel_desktop.rules.goodman.draft import Draft, Table, figures_of, is_figure, numbers, side_of
-from citadel_desktop.rules.goodman.events import Disengaging
+from citadel_desktop.rules.goodman.draft import Draft, Table, Told, figures_of, is_figure, numbers, side_of
 from citadel_desktop.rules.goodman.movement.ground import enemies_beside, in_zones
-from citadel_desktop.rules.goodman.parts import Part, not_an_action
+from citadel_desktop.rules.goodman.parts import OfFigure, Part, not_an_action
 from citadel_desktop.rules.goodman.pending import DisengageAsk, FightingBegins, MoveAsk, MovingBegins
 from citadel_desktop.rules.goodman.squares import bits
 from citadel_desktop.rules.goodman.state import DEAD, HEROES, Side
 from citadel_desktop.rules.kit import asks
-from citadel_desktop.rules.kit.asks import only
+from citadel_desktop.rules.kit.asks import Event, only
 from citadel_desktop.rules.kit.contract import Refusal, refusal
+from citadel_desktop.values import frozen
+
+
+@frozen
+class Disengage(OfFigure):
+    """Break off a figure's contact with its enemies (WT-T5)."""
+
+    figure: int
+    kind: Literal["disengage"] = "disengage"
+
+
+@frozen
+class Done:
+    """End activating, disengaging or moving."""
+
+    kind: Literal["done"] = "done"
+
+
+Action: TypeAlias = Disengage | Done
+
+
+@frozen
+class Disengaging(Event):
+    """A figure breaks off contact (WT-T5)."""
+
+    figure: int
+    who: Told = ()
 
 
 def look_for_bonds(draft: Draft, side: Side) -> None:

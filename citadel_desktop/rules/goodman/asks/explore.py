@@ -3,22 +3,31 @@
 `run_revealing` turns them up one by one (ask "revealing").
 """
 
-from citadel_desktop.rules.goodman.actions import Explore
-from citadel_desktop.rules.goodman.draft import Draft, Table, face_down, figure_of, side_of
-from citadel_desktop.rules.goodman.events import ExploreAnnounced
+from citadel_desktop.rules.goodman.draft import Draft, Table, Told, face_down, figure_of, side_of
 from citadel_desktop.rules.goodman.movement.allowance import end_move, on_a_friend, refuse_ending, refuse_own
 from citadel_desktop.rules.goodman.movement.entering import explore
 from citadel_desktop.rules.goodman.movement.ground import beside
-from citadel_desktop.rules.goodman.movement.steps import explorations_of, ground_of
+from citadel_desktop.rules.goodman.movement.steps import Explore, explorations_of, ground_of
 from citadel_desktop.rules.goodman.parts import Part, not_an_action
-from citadel_desktop.rules.goodman.pending import FightingBegins, MoveAsk, TurningUp
+from citadel_desktop.rules.goodman.pending import FightingBegins, OfASide, TurningUp
 from citadel_desktop.rules.goodman.squares import NAMES, SQUARES, bits
 from citadel_desktop.rules.goodman.state import HEROES
 from citadel_desktop.rules.kit import asks
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.rules.kit.contract import Refusal, refusal
+from citadel_desktop.values import frozen
 
 
-def _legal(table: Table, ask: MoveAsk) -> tuple[Explore, ...]:
+@frozen
+class ExploreAnnounced(Event):
+    """A hero is going to turn up the marker on a square (WT-T3)."""
+
+    figure: int
+    square: int
+    who: Told = ()
+
+
+def _legal(table: Table, ask: OfASide) -> tuple[Explore, ...]:
     """Return every announcement that `_refuse` allows, by hero and square."""
     if ask.side != HEROES or on_a_friend(table):
         return ()
@@ -36,10 +45,10 @@ def _legal(table: Table, ask: MoveAsk) -> tuple[Explore, ...]:
     return tuple(actions)
 
 
-def _refuse(table: Table, ask: MoveAsk, action: Explore) -> Refusal | None:
+def _refuse(table: Table, ask: OfASide, action: Explore) -> Refusal | None:
     if not 0 <= action.square < SQUARES:
         return not_an_action(action.kind)
-    refused = refuse_own(table, ask.side, action)
+    refused = refuse_own(table, ask.side, action.figure, action.kind)
     if refused is not None:
         return refused
     figure, square, turn = action.figure, action.square, table.turn
@@ -59,7 +68,7 @@ def _refuse(table: Table, ask: MoveAsk, action: Explore) -> Refusal | None:
     return refuse_ending(table)
 
 
-def _explore(draft: Draft, ask: MoveAsk, action: Explore) -> None:
+def _explore(draft: Draft, ask: OfASide, action: Explore) -> None:
     draft.change_turn(explores=(*draft.turn.explores, (action.figure, action.square)))
     draft.emit(ExploreAnnounced(action.figure, action.square, draft.told(action.figure)))
     end_move(draft, action.figure)

@@ -3,17 +3,34 @@
 Steps, items and explorations have files of their own.
 """
 
-from citadel_desktop.rules.goodman.actions import Done, EndQuest
+from typing import Literal, TypeAlias
+
 from citadel_desktop.rules.goodman.asks import carry, explore, step
+from citadel_desktop.rules.goodman.asks.disengage import Done
 from citadel_desktop.rules.goodman.draft import Draft, Table
 from citadel_desktop.rules.goodman.ending import quest_ending
-from citadel_desktop.rules.goodman.events import QuestEnded
 from citadel_desktop.rules.goodman.movement.allowance import end_move, inside, refuse_ending
 from citadel_desktop.rules.goodman.parts import Part
 from citadel_desktop.rules.goodman.pending import FightingBegins, MoveAsk, TurningUp
 from citadel_desktop.rules.goodman.state import AMULET, HEROES, TALISMAN
-from citadel_desktop.rules.kit.asks import only
+from citadel_desktop.rules.kit.asks import Event, only
 from citadel_desktop.rules.kit.contract import Refusal, refusal
+from citadel_desktop.values import frozen
+
+
+@frozen
+class EndQuest:
+    """End the quest: all living heroes are outside and go home (WT-N2)."""
+
+    kind: Literal["end_quest"] = "end_quest"
+
+
+Action: TypeAlias = EndQuest
+
+
+@frozen
+class QuestEnded(Event):
+    """The heroes' side goes home (WT-N2)."""
 
 
 def _refuse_done(table: Table, ask: MoveAsk, action: Done) -> Refusal | None:

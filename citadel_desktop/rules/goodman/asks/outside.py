@@ -4,17 +4,30 @@
 """
 
 from collections.abc import Iterable
+from typing import Literal, TypeAlias
 
-from citadel_desktop.rules.goodman.actions import FightOutside, Pass
+from citadel_desktop.rules.goodman.asks.demand import Pass
 from citadel_desktop.rules.goodman.combat import rounds as combat
 from citadel_desktop.rules.goodman.draft import Draft, Table, is_figure, numbered, numbers
 from citadel_desktop.rules.goodman.movement.ground import enemies_beside, entry_of, in_zones
-from citadel_desktop.rules.goodman.parts import Part, not_an_action
+from citadel_desktop.rules.goodman.parts import OfFigure, Part, not_an_action
 from citadel_desktop.rules.goodman.pending import FightingBegins, OutsideAsk, TurnEnds
 from citadel_desktop.rules.goodman.squares import bits
 from citadel_desktop.rules.goodman.state import HEROES, NONE, OUTSIDE, VILLAIN
 from citadel_desktop.rules.kit.asks import chosen_from, only
 from citadel_desktop.rules.kit.contract import Refusal, refusal
+from citadel_desktop.values import frozen
+
+
+@frozen
+class FightOutside(OfFigure):
+    """Have a hero outside fight the figure on the entry (WT-P3)."""
+
+    figure: int
+    kind: Literal["outside"] = "outside"
+
+
+Action: TypeAlias = FightOutside
 
 
 def run_fighting(draft: Draft, ask: FightingBegins) -> None:

@@ -4,13 +4,25 @@ A swordsman whose blow killed the carrier may, and a victor that advanced onto t
 """
 
 from collections.abc import Iterator
+from typing import Literal, TypeAlias
 
-from citadel_desktop.rules.goodman.actions import Leave, PickUp
+from citadel_desktop.rules.goodman.asks.carry import PickUp
 from citadel_desktop.rules.goodman.draft import Draft, Table, is_figure
 from citadel_desktop.rules.goodman.parts import Part, not_an_action
 from citadel_desktop.rules.goodman.pending import PickUpAsk
 from citadel_desktop.rules.kit.asks import chosen_from, only
 from citadel_desktop.rules.kit.contract import Refusal, refusal
+from citadel_desktop.values import frozen
+
+
+@frozen
+class Leave:
+    """Leave an item where it lies (WT-T8)."""
+
+    kind: Literal["leave"] = "leave"
+
+
+Action: TypeAlias = Leave
 
 
 def _candidates(table: Table, ask: PickUpAsk) -> Iterator[PickUp]:

@@ -1,22 +1,83 @@
 """The victor's choice what to do with a wounded loser, and where the loser ends (WT-C5, ask "retreat")."""
 
 from collections.abc import Iterator
+from typing import Literal, TypeAlias
 
-from citadel_desktop.rules.goodman.actions import Corner, Retreat, Waive
 from citadel_desktop.rules.goodman.asks.advance import may_advance
 from citadel_desktop.rules.goodman.combat.rounds import start_round
-from citadel_desktop.rules.goodman.draft import Draft, Table, face_down, figure_at, figure_of, side_of
-from citadel_desktop.rules.goodman.events import Bounced, Cornered, DoorTaken, Retreated, RetreatEnd, RetreatWaived
-from citadel_desktop.rules.goodman.movement.entering import arrive, is_exit, take_what_lies
+from citadel_desktop.rules.goodman.draft import Draft, Table, Told, face_down, figure_at, figure_of, side_of
+from citadel_desktop.rules.goodman.movement.entering import Bounced, DoorTaken, arrive, is_exit, take_what_lies
 from citadel_desktop.rules.goodman.movement.ground import beside, entry_of, leads_to
 from citadel_desktop.rules.goodman.parts import Part, not_an_action
 from citadel_desktop.rules.goodman.pending import AdvanceAsk, RetreatAsk
 from citadel_desktop.rules.goodman.squares import BESIDE, DIRECTIONS, NAMES, SQUARES, Square
 from citadel_desktop.rules.goodman.state import DEAD, NONE, OUTSIDE, VILLAIN
 from citadel_desktop.rules.goodman.stronghold.markers import MONSTER
-from citadel_desktop.rules.kit.asks import chosen_from, only
+from citadel_desktop.rules.kit.asks import Event, chosen_from, only
 from citadel_desktop.rules.kit.contract import Refusal, refusal
-from citadel_desktop.values import replace
+from citadel_desktop.values import frozen, replace
+
+
+@frozen
+class Retreat:
+    """Drive the loser to a square (WT-C5)."""
+
+    square: Square
+    kind: Literal["retreat"] = "retreat"
+
+
+@frozen
+class Corner:
+    """Make the loser, who stands against a wall, fight one more exchange (WT-C5)."""
+
+    kind: Literal["corner"] = "corner"
+
+
+@frozen
+class Waive:
+    """Leave the loser where it is (WT-C5)."""
+
+    kind: Literal["waive"] = "waive"
+
+
+Action: TypeAlias = Retreat | Corner | Waive
+
+
+RetreatEnd: TypeAlias = Literal[
+    "moved",  # to another square
+    "stayed",  # a door or exit that cannot be used, or a revealed monster (WT-C5)
+    "swapped",  # with a friend
+    "met",  # an enemy
+]
+
+
+@frozen
+class Retreated(Event):
+    """A victor retreated a figure towards a square, and what became of it (WT-C5)."""
+
+    victor: int
+    loser: int
+    square: int
+    end: RetreatEnd
+    who: Told = ()
+
+
+@frozen
+class Cornered(Event):
+    """A victor has a figure against a wall, and they fight once more (WT-C5)."""
+
+    victor: int
+    loser: int
+    who: Told = ()
+
+
+@frozen
+class RetreatWaived(Event):
+    """A victor leaves a figure where it is, or is not asked any more (WT-C5)."""
+
+    victor: int
+    loser: int
+    who: Told = ()
 
 
 def face_each_other(table: Table, victor: int, loser: int) -> bool:

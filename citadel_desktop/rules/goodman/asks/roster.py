@@ -2,40 +2,216 @@
 
 from collections.abc import Iterable
 from functools import cache
+from typing import Literal, TypeAlias
 
-from citadel_desktop.rules.goodman.actions import AddHero, ChooseLook, Dismiss, FillRoster, NameHero, Ready
-from citadel_desktop.rules.goodman.draft import Draft, Table
-from citadel_desktop.rules.goodman.events import (
-    HeroDismissed,
-    HeroNamed,
-    LookChosen,
-    NameGiven,
-    PhaseBegan,
-    RosterReady,
-)
-from citadel_desktop.rules.goodman.figures import hero_looks, looks
-from citadel_desktop.rules.goodman.naming import refuse_name
-from citadel_desktop.rules.goodman.parts import Part, not_an_action
+from citadel_desktop.rules.goodman.draft import Draft, PhaseBegan, Table, Told
+from citadel_desktop.rules.goodman.figures import hero_looks, looks, name_of_figure, next_hero_look
+from citadel_desktop.rules.goodman.parts import OfFigure, Part, not_an_action
 from citadel_desktop.rules.goodman.pending import RosterAsk, TurnBegins
-from citadel_desktop.rules.goodman.roster import (
-    CHAMPION,
-    STRENGTHS,
-    Heroes,
-    comes_out,
-    filled,
-    may_have_champion,
-    points_left,
-    with_hero,
-)
+from citadel_desktop.rules.goodman.state import HERO, OUTSIDE, Figure, Position
 from citadel_desktop.rules.goodman.stronghold.markers import ENTRY, POINTS_STEP
 from citadel_desktop.rules.kit import asks
-from citadel_desktop.rules.kit.asks import chosen_from, only
+from citadel_desktop.rules.kit.asks import Event, chosen_from, only
 from citadel_desktop.rules.kit.contract import Refusal, refusal
+from citadel_desktop.rules.kit.rng import Luck, seeded
+from citadel_desktop.values import frozen
+
+
+@frozen
+class AddHero:
+    """Add a hero of a strength to the roster (WT-H1)."""
+
+    strength: int
+    kind: Literal["hero"] = "hero"
+
+
+@frozen
+class Dismiss(OfFigure):
+    """Take a hero off the roster (WT-H1)."""
+
+    figure: int
+    kind: Literal["dismiss"] = "dismiss"
+
+
+@frozen
+class ChooseLook(OfFigure):
+    """Choose how a hero looks (WT-H2)."""
+
+    figure: int
+    look: int
+    kind: Literal["look"] = "look"
+
+
+@frozen
+class NameHero(OfFigure):
+    """Name a hero; "" for the usual name of his look (WT-H2)."""
+
+    figure: int
+    text: str
+    kind: Literal["name"] = "name"
+
+
+@frozen
+class FillRoster:
+    """Let the app fill the rest of the roster (WT-H1)."""
+
+    kind: Literal["fill"] = "fill"
+
+
+@frozen
+class Ready:
+    """Declare the roster complete (WT-H1)."""
+
+    kind: Literal["ready"] = "ready"
+
+
+Action: TypeAlias = AddHero | Dismiss | ChooseLook | NameHero | FillRoster | Ready
+
+
+@frozen
+class HeroNamed(Event):
+    """A hero came to the roster (WT-H1)."""
+
+    figure: int
+    strength: int
+    look: int
+    who: Told = ()
+
+
+@frozen
+class HeroDismissed(Event):
+    """A hero left the roster; the numbers after his drop by one."""
+
+    figure: int
+    who: Told = ()
+
+
+@frozen
+class LookChosen(Event):
+    """A hero's look was changed from the one in `who` (WT-H2)."""
+
+    figure: int
+    look: int
+    who: Told = ()
+
+
+@frozen
+class NameGiven(Event):
+    """A hero was named `name`, "" for the usual name of his look; `who` has the former name (WT-H2)."""
+
+    figure: int
+    name: str
+    who: Told = ()
+
+
+@frozen
+class RosterReady(Event):
+    """The heroes are complete; their strengths come to `points` (WT-H1)."""
+
+    heroes: int
+    points: int
+
 
 _choosing = cache(ChooseLook)
 """Maker of actions that are listed again and again, each made once."""
 
 # Who comes (WT-H1)
+
+
+ORDINARY: tuple[int, ...] = (25, 30, 35, 40)
+CHAMPION = 50
+"""Strength that at most one hero may have."""
+STRENGTHS: tuple[int, ...] = (*ORDINARY, CHAMPION)
+
+Heroes: TypeAlias = tuple[Figure, ...]
+
+
+def points_left(points: int, heroes: Heroes) -> int:
+    """Return the points for which the heroes' side still has to choose heroes."""
+    return points - sum(hero.strength for hero in heroes)
+
+
+def roster_points_left(position: Position) -> int:
+    """Return the points for which the heroes' side still has to choose heroes in a position."""
+    return points_left(position.points, position.heroes)
+
+
+@cache
+def comes_out(points: int, champion: bool) -> bool:
+    """Whether strengths can add up to exactly `points`, with a hero of 50 among them or not."""
+    if points <= 0:
+        return points == 0
+    ways = any(comes_out(points - strength, champion) for strength in ORDINARY)
+    return ways or (champion and comes_out(points - CHAMPION, champion=False))
+
+
+def filled(points: int, heroes: Heroes) -> Heroes:
+    """Return the heroes with others that make up the points left, if that is possible.
+
+    Whom it chooses follows from points and heroes alone, so it tells nothing and can be taken back.
+    """
+    luck = Luck(seeded(f"roster {points} {[hero.strength for hero in heroes]}"))
+    while left := points_left(points, heroes):
+        champion = may_have_champion(heroes)
+        fitting = [
+            strength
+            for strength in STRENGTHS
+            if (strength != CHAMPION or champion) and comes_out(left - strength, champion and strength != CHAMPION)
+        ]
+        heroes = with_hero(heroes, luck.pick(fitting))
+    return heroes
+
+
+def with_hero(heroes: Heroes, strength: int) -> Heroes:
+    """Return the heroes with one more of a strength, with a look of its own."""
+    look = next_hero_look(strength, {hero.look for hero in heroes})
+    return (*heroes, Figure(HERO, strength, OUTSIDE, look=look))
+
+
+def may_have_champion(heroes: Heroes) -> bool:
+    """Whether a hero of 50 may still join."""
+    return all(hero.strength != CHAMPION for hero in heroes)
+
+
+MAX_NAME_LENGTH = 20
+"""Most characters of a name, which stands beside a figure on the table."""
+
+
+def refuse_name(heroes: tuple[Figure, ...], number: int, name: str) -> Refusal | None:
+    """Return why a hero cannot have a name, None if he can; "" restores the usual name of his look.
+
+    No two figures of a match go by the same name, whether letters are large or small: so nobody takes that of a look
+    either, which another hero or a monster may have later.
+    """
+    hero = heroes[number]
+    if name == hero.name:
+        return refusal("name_kept", "WT-H2", name=name_of_figure(hero))
+    return bad_name(name) or taken_name(heroes, number, name)
+
+
+def bad_name(name: str) -> Refusal | None:
+    """Return why a text is no name for anybody; None for a name and for ""."""
+    if len(name) > MAX_NAME_LENGTH:
+        return refusal("name_too_long", "WT-H2", count=len(name), most=MAX_NAME_LENGTH)
+    if not name.isprintable():
+        return refusal("name_unprintable", "WT-H2")
+    if name != " ".join(name.split()):
+        return refusal("name_blank", "WT-H2")
+    return None
+
+
+def taken_name(heroes: tuple[Figure, ...], number: int, name: str) -> Refusal | None:
+    """Return why a name is taken by another hero or a look, None if it is free."""
+    folded = name.casefold()
+    others = {name_of_figure(hero).casefold() for n, hero in enumerate(heroes) if n != number}
+    if name and folded in others | _names_of_looks():
+        return refusal("name_taken", "WT-H2", name=name)
+    return None
+
+
+@cache
+def _names_of_looks() -> frozenset[str]:
+    return frozenset(look.name.casefold() for look in looks().values())
 
 
 def _heroes(table: Table, ask: RosterAsk) -> Iterable[AddHero]:
@@ -168,3 +344,11 @@ PARTS: tuple[Part, ...] = (
     only(FillRoster(), _fill, _refuse_fill),
     only(Ready(), _ready, _refuse_ready),
 )
+
+
+def nameable(heroes: tuple[Figure, ...]) -> tuple[NameHero, ...]:
+    """Return an example of a possible name for each hero."""
+    names = [f'"Zo\u00eb" {number}' for number in range(1, len(heroes) + 3)]
+    return tuple(
+        NameHero(number, next(n for n in names if not refuse_name(heroes, number, n))) for number in range(len(heroes))
+    )

@@ -4,17 +4,34 @@
 """
 
 from collections.abc import Iterator
+from typing import Literal, TypeAlias
 
-from citadel_desktop.rules.goodman.actions import Settle
-from citadel_desktop.rules.goodman.asks.retreat import face_each_other, is_cornered, retreat_squares, use_up
+from citadel_desktop.rules.goodman.asks.retreat import (
+    RetreatWaived,
+    face_each_other,
+    is_cornered,
+    retreat_squares,
+    use_up,
+)
 from citadel_desktop.rules.goodman.combat.rounds import end_round
 from citadel_desktop.rules.goodman.draft import Draft, Table, is_figure, side_of
-from citadel_desktop.rules.goodman.events import RetreatWaived
 from citadel_desktop.rules.goodman.parts import Part, not_an_action
 from citadel_desktop.rules.goodman.pending import Results, RetreatAsk, SettleAsk
 from citadel_desktop.rules.kit.asks import chosen_from
 from citadel_desktop.rules.kit.contract import Refusal, refusal
-from citadel_desktop.values import replace
+from citadel_desktop.values import frozen, replace
+
+
+@frozen
+class Settle:
+    """Settle the result of this victor over this loser next (WT-C6)."""
+
+    victor: int
+    loser: int
+    kind: Literal["settle"] = "settle"
+
+
+Action: TypeAlias = Settle
 
 
 def run_results(draft: Draft, ask: Results) -> None:

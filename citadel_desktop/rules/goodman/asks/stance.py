@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 from functools import cache
-from typing import Literal
+from typing import Literal, TypeAlias
 
-from citadel_desktop.rules.goodman.actions import Attack, ChoosePosture, Defend, Face, OfFigure
 from citadel_desktop.rules.goodman.combat.rounds import (
     POSTURES,
     WHOLE_PER_CENT,
     faces_one,
+    facing,
     first_stance,
     is_complete,
     open_choices,
@@ -16,17 +16,73 @@ from citadel_desktop.rules.goodman.combat.rounds import (
     shares_of,
     stance_of,
     stances_of,
-    with_choice,
+    with_posture,
 )
-from citadel_desktop.rules.goodman.draft import Draft, Table, side_of
-from citadel_desktop.rules.goodman.events import StanceChosen
-from citadel_desktop.rules.goodman.parts import Part, not_an_action
+from citadel_desktop.rules.goodman.draft import Draft, Table, Told, side_of
+from citadel_desktop.rules.goodman.parts import OfFigure, Part, not_an_action
 from citadel_desktop.rules.goodman.pending import StanceAsk
-from citadel_desktop.rules.goodman.state import FULL_DEFENCE, NONE, Stance
+from citadel_desktop.rules.goodman.state import FULL_DEFENCE, NONE, Posture, Side, Stance
 from citadel_desktop.rules.kit import asks
-from citadel_desktop.rules.kit.asks import chosen_from
+from citadel_desktop.rules.kit.asks import Event, chosen_from
 from citadel_desktop.rules.kit.contract import Refusal, refusal
-from citadel_desktop.values import replace
+from citadel_desktop.values import frozen, replace
+
+
+@frozen
+class Share(OfFigure):
+    """Part of a figure's attack or defence for one of its enemies, in per cent."""
+
+    figure: int
+    enemy: int
+    per_cent: int
+
+
+@frozen
+class ChoosePosture(OfFigure):
+    """Choose how a figure fights (WT-C2)."""
+
+    figure: int
+    posture: Posture
+    kind: Literal["posture"] = "posture"
+
+
+@frozen
+class Attack(Share):
+    """Give a part of a figure's attack to one enemy (WT-C3)."""
+
+    kind: Literal["attack"] = "attack"
+
+
+@frozen
+class Defend(Share):
+    """Give a part of a figure's defence to one enemy (WT-C3)."""
+
+    kind: Literal["defend"] = "defend"
+
+
+@frozen
+class Face(OfFigure):
+    """Turn a non-human that fights several enemies against one of them alone (WT-C3)."""
+
+    figure: int
+    enemy: int
+    kind: Literal["face"] = "face"
+
+
+Action: TypeAlias = ChoosePosture | Attack | Defend | Face
+
+
+@frozen
+class StanceChosen(Event):
+    """A side chose a part of a figure's stance; others see only that it did, where it is `secret` (WT-C2).
+
+    `stance` is as far as it has been chosen.
+    """
+
+    side: Side
+    stance: Stance
+    secret: bool
+    who: Told = ()
 
 
 def _fighting(table: Table, ask: StanceAsk, action: OfFigure) -> Stance | Refusal:
@@ -45,6 +101,22 @@ def _against(table: Table, ask: StanceAsk, action: Attack | Defend | Face) -> St
     if isinstance(stance, Stance) and action.enemy not in stance.enemies:
         return refusal("not_its_enemy", "WT-C3", figure=action.figure, other=action.enemy)
     return stance
+
+
+def with_choice(stance: Stance, action: ChoosePosture | Attack | Defend | Face) -> Stance:
+    """Return the stance with an action's posture, share or enemy (WT-C2, WT-C3)."""
+    match action:
+        case ChoosePosture(posture=posture):
+            return with_posture(stance, posture)
+        case Face(enemy=enemy):
+            return facing(stance, enemy)
+    shares = list(shares_of(stance, action.kind))
+    shares[stance.enemies.index(action.enemy)] = action.per_cent
+    if not share_left(shares):
+        shares = [max(share, 0) for share in shares]
+    if action.kind == "attack":
+        return replace(stance, attack=tuple(shares))
+    return replace(stance, defence=tuple(shares))
 
 
 def _choose(draft: Draft, ask: StanceAsk, action: ChoosePosture | Attack | Defend | Face) -> None:

@@ -1,6 +1,5 @@
 """A figure steps, one square or through a doorway (WT-T1, WT-T2, WT-T7, WT-P3, action "step")."""
 
-from citadel_desktop.rules.goodman.actions import TakeStep
 from citadel_desktop.rules.goodman.draft import Draft, Table, figure_of, life_of, numbered, side_of
 from citadel_desktop.rules.goodman.movement.allowance import (
     ALLOWANCE,
@@ -16,16 +15,16 @@ from citadel_desktop.rules.goodman.movement.allowance import (
 )
 from citadel_desktop.rules.goodman.movement.entering import arrive, leave
 from citadel_desktop.rules.goodman.movement.ground import squares_of
-from citadel_desktop.rules.goodman.movement.steps import Ground, comes_to_rest, ground_of, lead_to
+from citadel_desktop.rules.goodman.movement.steps import Ground, TakeStep, comes_to_rest, ground_of, lead_to
 from citadel_desktop.rules.goodman.parts import Part, not_an_action
-from citadel_desktop.rules.goodman.pending import MoveAsk
+from citadel_desktop.rules.goodman.pending import OfASide
 from citadel_desktop.rules.goodman.squares import NAMES, SQUARES
 from citadel_desktop.rules.goodman.state import DEAD, NONE, OUTSIDE
 from citadel_desktop.rules.kit import asks
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 
-def _legal(table: Table, ask: MoveAsk) -> tuple[TakeStep, ...]:
+def _legal(table: Table, ask: OfASide) -> tuple[TakeStep, ...]:
     """Return every step of a side's figures that `_refuse` allows, by figure and then in the order of `Leads`."""
     turn, side = table.turn, ask.side
     if turn.still:
@@ -71,11 +70,11 @@ def _comes_in(table: Table, ground: Ground, enemies: int) -> bool:
     return may_enter(table) is None
 
 
-def _refuse(table: Table, ask: MoveAsk, action: TakeStep) -> Refusal | None:
+def _refuse(table: Table, ask: OfASide, action: TakeStep) -> Refusal | None:
     if action.square is not None and not 0 <= action.square < SQUARES:
         return not_an_action(action.kind)
     figure = action.figure
-    refused = refuse_own(table, ask.side, action) or refuse_moving(table, figure)
+    refused = refuse_own(table, ask.side, figure, action.kind) or refuse_moving(table, figure)
     if refused is not None:
         return refused
     left = allowance(table, figure)
@@ -105,7 +104,7 @@ def _comes_to_rest(table: Table, figure: int, start: int, left: int) -> bool:
     )
 
 
-def _step(draft: Draft, ask: MoveAsk, action: TakeStep) -> None:
+def _step(draft: Draft, ask: OfASide, action: TakeStep) -> None:
     figure, turn = action.figure, draft.turn
     one, walker, walked = figure_of(draft, figure), turn.walker, turn.walked
     ways = ground_of(draft).ways(ask.side, figure == caster(draft))

@@ -3,9 +3,18 @@
 from citadel_desktop.rules.goodman.asks.activate import may_activate
 from citadel_desktop.rules.goodman.asks.disengage import look_for_bonds
 from citadel_desktop.rules.goodman.draft import Draft
-from citadel_desktop.rules.goodman.events import TurnBegan
 from citadel_desktop.rules.goodman.pending import ActivateAsk, TurnBegins, TurnEnds
 from citadel_desktop.rules.goodman.state import HEROES, VILLAIN, Side, Turn
+from citadel_desktop.rules.kit.asks import Event
+from citadel_desktop.values import frozen
+
+
+@frozen
+class TurnBegan(Event):
+    """A turn began (WT-T)."""
+
+    number: int
+    side: Side
 
 
 def side_in_turn(number: int) -> Side:

@@ -8,10 +8,8 @@ before goes on.
 from collections.abc import Sequence
 from typing import Literal
 
-from citadel_desktop.rules.goodman.actions import Attack, ChoosePosture, Defend, Face
 from citadel_desktop.rules.goodman.combat.numbers import attack_of, defence_of, number_to_exceed
-from citadel_desktop.rules.goodman.draft import Draft, Table, figure_of, side_of
-from citadel_desktop.rules.goodman.events import RoundBegan
+from citadel_desktop.rules.goodman.draft import Draft, Table, Told, figure_of, side_of
 from citadel_desktop.rules.goodman.pending import DemandAsk, StanceAsk, Striking
 from citadel_desktop.rules.goodman.state import (
     ALL_OUT,
@@ -26,7 +24,18 @@ from citadel_desktop.rules.goodman.state import (
     Side,
     Stance,
 )
-from citadel_desktop.values import replace
+from citadel_desktop.rules.kit.asks import Event
+from citadel_desktop.values import frozen, replace
+
+
+@frozen
+class RoundBegan(Event):
+    """A round of combat began between these pairs, each a hero and a monster (WT-T5, WT-T6, WT-C5)."""
+
+    kind: RoundKind
+    pairs: tuple[tuple[int, int], ...]
+    who: Told = ()
+
 
 POSTURES: tuple[Posture, ...] = (NORMAL, ALL_OUT, FULL_DEFENCE)
 WHOLE_PER_CENT = 100
@@ -111,22 +120,6 @@ def stance_of(table: Table, figure: int) -> Stance | None:
 def faces_one(table: Table, stance: Stance) -> bool:
     """Whether a non-human has to choose the one enemy it fights (WT-C3)."""
     return figure_of(table, stance.figure).sort == NON_HUMAN and len(stance.enemies) > 1
-
-
-def with_choice(stance: Stance, action: ChoosePosture | Attack | Defend | Face) -> Stance:
-    """Return the stance with an action's posture, share or enemy (WT-C2, WT-C3)."""
-    match action:
-        case ChoosePosture(posture=posture):
-            return with_posture(stance, posture)
-        case Face(enemy=enemy):
-            return facing(stance, enemy)
-    shares = list(shares_of(stance, action.kind))
-    shares[stance.enemies.index(action.enemy)] = action.per_cent
-    if not share_left(shares):
-        shares = [max(share, 0) for share in shares]
-    if action.kind == "attack":
-        return replace(stance, attack=tuple(shares))
-    return replace(stance, defence=tuple(shares))
 
 
 def shares_of(stance: Stance, kind: Literal["attack", "defend"]) -> tuple[int, ...]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from citadel_desktop.rules.goodman.actions import Drop, Explore, HandOver, PickUp, TakeStep
 from citadel_desktop.rules.goodman.draft import (
     Draft,
     Table,
@@ -201,11 +200,10 @@ def refuse_moving(table: Table, figure: int) -> Refusal | None:
     return None
 
 
-def refuse_own(table: Table, side: Side, action: TakeStep | Explore | PickUp | Drop | HandOver) -> Refusal | None:
+def refuse_own(table: Table, side: Side, figure: int, kind: str) -> Refusal | None:
     """Return why an action's figure cannot act: it does not exist, is not the side's own, or is dead."""
-    figure = action.figure
     if not is_figure(table, figure):
-        return not_an_action(action.kind)
+        return not_an_action(kind)
     if side_of(figure) != side:
         return refusal("not_your_figure", "WT-T1", figure=figure)
     if figure_of(table, figure).place == DEAD:

@@ -2,6 +2,8 @@
 
 from citadel_desktop.rules.goodman.draft import (
     Draft,
+    Movement,
+    Told,
     carried_by,
     face_down,
     figure_at,
@@ -11,11 +13,48 @@ from citadel_desktop.rules.goodman.draft import (
     side_of,
     with_item,
 )
-from citadel_desktop.rules.goodman.events import Bounced, CarriedOut, DoorTaken, Movement, NothingExplored
 from citadel_desktop.rules.goodman.movement.ground import beside, leads_to
 from citadel_desktop.rules.goodman.squares import LEVELS, Square
 from citadel_desktop.rules.goodman.state import AMULET, DEAD, NONE, OUTSIDE, TALISMAN, Item
 from citadel_desktop.rules.goodman.stronghold.markers import FROM, MONSTER, PITFALL, SINKHOLE
+from citadel_desktop.rules.kit.asks import Event
+from citadel_desktop.values import frozen
+
+
+@frozen
+class Bounced(Event):
+    """A figure met the exit of a one-way doorway and stays where it was (WT-T4)."""
+
+    figure: int
+    square: int
+    who: Told = ()
+
+
+@frozen
+class DoorTaken(Event):
+    """A figure is stopped at a doorway or square whose end is occupied (WT-T4)."""
+
+    figure: int
+    square: int
+    who: Told = ()
+
+
+@frozen
+class NothingExplored(Event):
+    """A hero is no longer beside the marker he was to explore (WT-T3)."""
+
+    figure: int
+    square: int
+    who: Told = ()
+
+
+@frozen
+class CarriedOut(Event):
+    """The talisman or the amulet is out of the stronghold (WT-P3)."""
+
+    item: int
+    figure: int
+    who: Told = ()
 
 
 def is_exit(kind: int) -> bool:

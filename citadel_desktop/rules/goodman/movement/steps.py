@@ -6,15 +6,38 @@ and place, and a list of legal steps only has to check the figures there.
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
+from typing import Literal, TypeAlias
 
-from citadel_desktop.rules.goodman.actions import Explore, TakeStep
 from citadel_desktop.rules.goodman.draft import Draft, Table
+from citadel_desktop.rules.goodman.parts import OfFigure
 from citadel_desktop.rules.goodman.squares import SQUARES, Square, bits
 from citadel_desktop.rules.goodman.state import HEROES, NONE, OUTSIDE, Side
 from citadel_desktop.rules.goodman.stronghold.doorways import leads_out
 from citadel_desktop.rules.goodman.stronghold.markers import ENTRY, PITFALL, SINKHOLE
 from citadel_desktop.rules.goodman.stronghold.plans import passages
 from citadel_desktop.values import frozen, keep_facts
+
+
+@frozen
+class TakeStep(OfFigure):
+    """Move a figure to a square, None for out of the entry (WT-T1, WT-P3)."""
+
+    figure: int
+    square: Square | None
+    kind: Literal["step"] = "step"
+
+
+@frozen
+class Explore(OfFigure):
+    """Announce that a figure explores the face-down marker on a square (WT-T3)."""
+
+    figure: int
+    square: Square
+    kind: Literal["explore"] = "explore"
+
+
+Action: TypeAlias = TakeStep | Explore
+
 
 _GROUND_CACHE_SIZE, _LEAD_CACHE_SIZE = 256, 8192
 """Boards in the cache, and sets of steps from one place."""

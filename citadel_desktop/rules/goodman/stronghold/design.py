@@ -10,13 +10,15 @@ from citadel_desktop.rules.goodman.stronghold.markers import (
     AMULET_MARKER,
     ENTRY,
     MONSTER,
+    RECOMMENDED,
     SINKHOLE,
+    WIDE_FROM,
     Kind,
     kinds,
     needed,
     points_of,
-    points_range,
     supplies,
+    supply_left,
 )
 from citadel_desktop.rules.goodman.stronghold.plans import ALL_SPOTS, chosen_plan, offered, parts_of, unreached
 from citadel_desktop.rules.kit.contract import Param, Refusal, refusal
@@ -79,6 +81,19 @@ def rule_of_supply(scenario: Scenario, kind: Kind) -> str:
     if kind >= MONSTER:
         return "WT-S5"
     return "WT-N2" if kind == AMULET_MARKER else "WT-S2"
+
+
+def points_range(setting: Setting) -> tuple[int, int]:
+    """Return the fewest and the most points a design may have (WT-S5)."""
+    if not setting.wide:
+        return RECOMMENDED
+    all_of_them = zip(supplies(setting.scenario, setting.counters), kinds(), strict=True)
+    return WIDE_FROM, sum(supply * marker.points for supply, marker in all_of_them)
+
+
+def markers_left(table: Table) -> tuple[int, ...]:
+    """Return the markers of each kind that the villain has left to place."""
+    return supply_left(table.setting.scenario, table.markers, table.setting.counters)
 
 
 def _fault(code: str, rule: str, level: int = NONE, square: Square = NONE, **params: Param) -> Refusal:

@@ -7,22 +7,25 @@ match's setting names its set of markers: how many there are of each kind.
 from collections.abc import Iterator, Mapping
 from functools import cache
 from types import MappingProxyType
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
-from citadel_desktop.rules.goodman.squares import LEVELS
-from citadel_desktop.rules.goodman.state import (
-    FIRST,
-    NEAR_HUMAN,
-    NON_HUMAN,
-    NONE,
-    SWORDSMAN,
-    Position,
-    Scenario,
-    Setting,
-    Sort,
-)
+from citadel_desktop.rules.goodman.squares import LEVELS, NONE
 from citadel_desktop.rules.kit.data_files import Reader, read
+from citadel_desktop.rules.kit.plain import Named
 from citadel_desktop.values import frozen
+
+FIRST = "first"
+"""Name of the original floor plans, markers and rulings."""
+HIDDEN = -2
+"""In a view: an unknown face-down marker, doorway end or choice."""
+SOME_EXIT = -5
+"""In a view: the open exit of a one-way doorway from an unknown level (WT-T4)."""
+
+Scenario: TypeAlias = Literal["talisman", "amulet", "destruction"]
+"""Scenario of WT-N1, WT-N2 or WT-N3."""
+Sort: TypeAlias = int
+"""Sort of a figure: one of the four below."""
+HERO, SWORDSMAN, NEAR_HUMAN, NON_HUMAN = 0, 1, 2, 3
 
 Kind: TypeAlias = int
 """Number of a kind of marker."""
@@ -131,6 +134,16 @@ def kind_numbers() -> dict[str, Kind]:
     return {marker.name: marker.kind for marker in kinds()}
 
 
+def _names() -> dict[int, str | None]:
+    """Return the name of each kind of marker, of none, and of the unknown ones in a view."""
+    unseen: dict[int, str | None] = {NONE: None, HIDDEN: "hidden", SOME_EXIT: "some_exit"}
+    return unseen | {marker.kind: marker.name for marker in kinds()}
+
+
+MarkerKind: TypeAlias = Annotated[Kind, Named(_names)]
+"""A kind of marker that is written by name in files, so that more kinds may be numbered later."""
+
+
 @cache
 def supplies(scenario: Scenario, name: str = FIRST) -> tuple[int, ...]:
     """Return the supply of each kind in a set: an amulet in WT-N2 alone, one sinkhole in WT-N3."""
@@ -156,14 +169,6 @@ def points_of(markers: tuple[Kind, ...]) -> int:
     return sum(every[kind].points for kind in markers if kind != NONE)
 
 
-def points_range(setting: Setting) -> tuple[int, int]:
-    """Return the fewest and the most points a design may have (WT-S5)."""
-    if not setting.wide:
-        return RECOMMENDED
-    all_of_them = zip(supplies(setting.scenario, setting.counters), kinds(), strict=True)
-    return WIDE_FROM, sum(supply * marker.points for supply, marker in all_of_them)
-
-
 def supply_left(scenario: Scenario, markers: tuple[Kind, ...], name: str = FIRST) -> tuple[int, ...]:
     """Return the markers of each kind not on the board yet; below 0 where there are too many (WT-S2)."""
     left = list(supplies(scenario, name))
@@ -171,11 +176,6 @@ def supply_left(scenario: Scenario, markers: tuple[Kind, ...], name: str = FIRST
         if kind != NONE:
             left[kind] -= 1
     return tuple(left)
-
-
-def markers_left(position: Position) -> tuple[int, ...]:
-    """Return the markers of each kind that the villain has left to place."""
-    return supply_left(position.setting.scenario, position.markers, position.setting.counters)
 
 
 def read_kinds(file: Reader) -> tuple[Marker, ...]:

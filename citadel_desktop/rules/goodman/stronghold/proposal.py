@@ -9,10 +9,9 @@ from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
-from citadel_desktop.rules.goodman.luck import Luck
 from citadel_desktop.rules.goodman.squares import LEVELS, PER_LEVEL, SQUARES, Square, bits
 from citadel_desktop.rules.goodman.state import FIRST, NONE, Scenario, Setting
-from citadel_desktop.rules.goodman.stronghold.design import MIN_WAYS, Design
+from citadel_desktop.rules.goodman.stronghold.design import MIN_WAYS, Design, points_range
 from citadel_desktop.rules.goodman.stronghold.doorways import NO_LINKS, linked
 from citadel_desktop.rules.goodman.stronghold.markers import (
     AMULET_MARKER,
@@ -30,11 +29,10 @@ from citadel_desktop.rules.goodman.stronghold.markers import (
     Kind,
     kinds,
     needed,
-    points_range,
     supplies,
 )
 from citadel_desktop.rules.goodman.stronghold.plans import Plan, chosen_plan, fits, offered
-from citadel_desktop.rules.kit.rng import Rng
+from citadel_desktop.rules.kit.rng import Luck, Rng
 
 MAX_MARKERS_ON_LEVEL = 9
 """Most markers laid on one level; every plan holds at least one more."""

@@ -3,19 +3,65 @@
 The first who answers ends the asking. Of a Donation each opponent's share is a question of its own.
 """
 
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
-from citadel_desktop.rules.indomitable.actions import NoAnswer, PlayBlockade, PlayProtection
 from citadel_desktop.rules.indomitable.asking import Answerable, answer_kind, ask_next, can_answer, concerns
 from citadel_desktop.rules.indomitable.asks import striking
-from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kind_of
-from citadel_desktop.rules.indomitable.draft import Draft, Table
-from citadel_desktop.rules.indomitable.events import InfluencePlayed, Protected, PurchaseBlocked
+from citadel_desktop.rules.indomitable.asks.striking import InfluencePlayed
+from citadel_desktop.rules.indomitable.cards.decks import decks
+from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kind_of, kinds_held
+from citadel_desktop.rules.indomitable.draft import Draft, Table, taken
 from citadel_desktop.rules.indomitable.parts import Part
 from citadel_desktop.rules.indomitable.pending import AnswerBlockade, AnswerCard, AnswerPurchase, Buying, CardStriking
-from citadel_desktop.rules.kit.asks import only
+from citadel_desktop.rules.indomitable.state import Order
+from citadel_desktop.rules.indomitable.town import PLOTS
+from citadel_desktop.rules.kit.asks import Event, only
 from citadel_desktop.rules.kit.contract import Refusal, refusal
-from citadel_desktop.values import replace
+from citadel_desktop.values import frozen, replace
+
+
+@frozen
+class PlayProtection:
+    """Answer with a Protection (IC-C3)."""
+
+    kind: Literal["protect"] = "protect"
+
+
+@frozen
+class PlayBlockade:
+    """Answer with a Blockade (IC-C3)."""
+
+    kind: Literal["blockade"] = "blockade"
+
+
+@frozen
+class NoAnswer:
+    """Do not answer (IC-C4)."""
+
+    kind: Literal["pass"] = "pass"
+
+
+Action: TypeAlias = PlayProtection | PlayBlockade | NoAnswer
+
+
+@frozen
+class PurchaseBlocked(Event):
+    """`by` cancelled the purchase with a Blockade (IC-C3)."""
+
+    order: Order
+    plot: int
+    by: Order
+
+
+@frozen
+class Protected(Event):
+    """A Protection (`card`) stopped an influence card of `by` (`stopped`, its number) for its player alone (IC-C3)."""
+
+    order: Order
+    card: int
+    by: Order
+    stopped: int
+
 
 Protectable: TypeAlias = AnswerCard | AnswerBlockade
 """Asks that a Protection answers."""
@@ -97,3 +143,28 @@ def _next(draft: Draft, ask: AnswerPurchase | AnswerCard) -> bool:
 def _next_share(draft: Draft, ask: AnswerCard) -> None:
     draft.could_be_answered(ask.order)
     striking.collect(draft, replace(ask, passed=ask.passed | 1 << ask.order))
+
+
+# What may be asked
+
+
+def fits_purchase(p: Table, ask: AnswerPurchase) -> bool:
+    """Whether such an ask can be on the stack."""
+    return ask.buyer == p.turn.order != ask.order and _neutral(p, ask.plot) and 0 <= ask.passed < 1 << p.setting.orders
+
+
+def fits_card(p: Table, ask: AnswerCard) -> bool:
+    """Whether such an ask can be on the stack."""
+    held = kinds_held(decks()[p.setting.deck].influence)
+    others = ask.by == p.turn.order != ask.order and ask.influence in held
+    there = ask.plot is None or 0 <= ask.plot < PLOTS
+    return others and there and 0 <= ask.passed < 1 << p.setting.orders
+
+
+def fits_blockade(p: Table, ask: AnswerBlockade) -> bool:
+    """Whether such an ask can be on the stack."""
+    return ask.order == p.turn.order != ask.by and _neutral(p, ask.plot) and ask.by in range(p.setting.orders)
+
+
+def _neutral(p: Table, plot: int) -> bool:
+    return 0 <= plot < PLOTS and not taken(p) >> plot & 1

@@ -1,18 +1,64 @@
 """The Dark Master's attack (TR-D2) and the plots it isolates (TR-D3)."""
 
-from citadel_desktop.rules.indomitable.actions import AttackPlot
+from typing import Literal, TypeAlias
+
 from citadel_desktop.rules.indomitable.asks.isolation import knights_left, take_over
 from citadel_desktop.rules.indomitable.asks.towers import archers
-from citadel_desktop.rules.indomitable.draft import Draft, Table, owner, taken
-from citadel_desktop.rules.indomitable.events import PlotLost, PlotTaken
+from citadel_desktop.rules.indomitable.draft import Draft, PlotLost, PlotTaken, Table, owner, taken
 from citadel_desktop.rules.indomitable.pending import BothDice, Conquered, Phase4
 from citadel_desktop.rules.indomitable.state import DARK, KNIGHTS, NONE, Order
 from citadel_desktop.rules.indomitable.town import NAMES, NEIGHBOURS, bits
 from citadel_desktop.rules.indomitable.treason.castle import blacks, note, whites
 from citadel_desktop.rules.indomitable.treason.dice import BLACK, WHITE, Throw, entering, throw
-from citadel_desktop.rules.indomitable.treason.events import AttackBeaten, AttackFought
-from citadel_desktop.rules.kit.asks import only
+from citadel_desktop.rules.kit.asks import Event, only
 from citadel_desktop.rules.kit.contract import Refusal, refusal
+from citadel_desktop.values import frozen
+
+
+@frozen
+class AttackPlot:
+    """Let the Dark Master attack where he stands (TR-D2)."""
+
+    kind: Literal["attack"] = "attack"
+
+
+Action: TypeAlias = AttackPlot
+
+
+@frozen
+class AttackFought(Event):
+    """An attack of the Dark Master on a plot of `against`, with its sums (TR-D2); what came of it follows.
+
+    `black` and `white` are the dice, `blacks` the attacking Order's counters, `whites` the defender's, `towers` the
+    defender's watchtowers on bordering plots.
+    """
+
+    order: Order
+    plot: int
+    against: Order
+    black: int
+    blacks: int
+    white: int
+    whites: int
+    towers: int
+
+    @property
+    def attack(self) -> int:
+        """The attack value."""
+        return self.black + self.blacks
+
+    @property
+    def defence(self) -> int:
+        """The defence value."""
+        return self.white + self.whites + self.towers
+
+
+@frozen
+class AttackBeaten(Event):
+    """The defence was higher: nothing changes (TR-D2); `order` has defended."""
+
+    order: Order
+    plot: int
 
 
 def why_no_attack(table: Table) -> Refusal | None:
@@ -87,3 +133,8 @@ def would_isolate(table: Table, plot: int) -> int:
         if not NEIGHBOURS[near] & (left | free):
             isolated |= 1 << near
     return isolated
+
+
+def fits(p: Table, ask: BothDice) -> bool:
+    """Whether such an ask can be on the stack."""
+    return blacks(p, ask.order) > 0 and p.setting.dice == "hand" and why_no_attack(p) is None

@@ -2,21 +2,70 @@
 
 from collections.abc import Callable, Sequence
 from functools import cache, partial
+from typing import Literal, TypeAlias
 
-from citadel_desktop.rules.indomitable.actions import Build, Demolish
+from citadel_desktop.rules.indomitable.cards.catalogue import BuildingKind
 from citadel_desktop.rules.indomitable.content import CATEGORIES, Category, content
 from citadel_desktop.rules.indomitable.draft import Draft, Table, ground, owner
-from citadel_desktop.rules.indomitable.events import Built, Demolished
 from citadel_desktop.rules.indomitable.markets import not_in_hand, too_few_bricks
-from citadel_desktop.rules.indomitable.pending import Phase2
+from citadel_desktop.rules.indomitable.pending import OfAnOrder
 from citadel_desktop.rules.indomitable.state import FIXED_PRICE, NONE, PLACINGS, Order
 from citadel_desktop.rules.indomitable.tables import at_plots, kinds_among, land, of_row, tables
 from citadel_desktop.rules.indomitable.town import NAMES, PLOTS, bits
 from citadel_desktop.rules.indomitable.treason.castle import change, without_dark_master
-from citadel_desktop.rules.indomitable.treason.events import BuiltOver
-from citadel_desktop.rules.kit.asks import Part
+from citadel_desktop.rules.kit.asks import Event, Part
 from citadel_desktop.rules.kit.contract import Refusal, refusal
-from citadel_desktop.values import replace
+from citadel_desktop.values import frozen, replace
+
+
+@frozen
+class Build:
+    """Place a building of the hand on one's own plot (IC-T2)."""
+
+    building: BuildingKind
+    plot: int
+    kind: Literal["build"] = "build"
+
+
+@frozen
+class Demolish:
+    """Demolish the building on one's own plot (IC-T2)."""
+
+    plot: int
+    kind: Literal["demolish"] = "demolish"
+
+
+Action: TypeAlias = Build | Demolish
+
+
+@frozen
+class Built(Event):
+    """A building was placed (IC-T2)."""
+
+    order: Order
+    plot: int
+    card: int
+    bricks: int
+
+
+@frozen
+class Demolished(Event):
+    """An Order demolished its own building, whose card was discarded (IC-T2)."""
+
+    order: Order
+    plot: int
+    card: int
+    bricks: int
+
+
+@frozen
+class BuiltOver(Event):
+    """The building that stood where another is placed now is out of the game (TR-T4): `Built` follows."""
+
+    order: Order
+    plot: int
+    card: int
+
 
 Ground = Callable[[Table, Order], int]
 """Function that returns an Order's plots on which something may be placed at all."""
@@ -103,10 +152,10 @@ def _already_built(table: Table, plot: int) -> Refusal | None:
 # Placing
 
 
-def _placing(on: Ground, *, over: bool) -> Part[Table, Draft, Phase2, Build]:
+def _placing(on: Ground, *, over: bool) -> Part[Table, Draft, OfAnOrder, Build]:
     """Make the part for placing `on` some of an Order's plots, perhaps `over` an existing building."""
 
-    def legal(table: Table, ask: Phase2) -> Sequence[Build]:
+    def legal(table: Table, ask: OfAnOrder) -> Sequence[Build]:
         order = ask.order
         bricks = table.bricks[order]
         if not bricks or table.turn.placed >= PLACINGS:
@@ -121,7 +170,7 @@ def _placing(on: Ground, *, over: bool) -> Part[Table, Draft, Phase2, Build]:
                 listed += of_row(_placings(kind), there)
         return listed
 
-    def refuse(table: Table, ask: Phase2, action: Build) -> Refusal | None:
+    def refuse(table: Table, ask: OfAnOrder, action: Build) -> Refusal | None:
         order, kind, plot = ask.order, action.building, action.plot
         wrong = (
             not_in_hand(table, order, kind, "IC-T2")
@@ -145,7 +194,7 @@ def _placings(kind: int) -> tuple[Build, ...]:
     return tuple(map(partial(Build, kind), range(PLOTS)))
 
 
-def _place(draft: Draft, ask: Phase2, action: Build) -> None:
+def _place(draft: Draft, ask: OfAnOrder, action: Build) -> None:
     order, kind, plot, turn = ask.order, action.building, action.plot, draft.turn
     price = tables().price_of[kind]
     card = draft.take_card(order, kind)
@@ -165,13 +214,13 @@ BUILD_OVER = _placing(built_or_not, over=True)
 # Demolishing
 
 
-def _legal_demolitions(table: Table, ask: Phase2) -> Sequence[Demolish]:
+def _legal_demolitions(table: Table, ask: OfAnOrder) -> Sequence[Demolish]:
     if table.bricks[ask.order] < FIXED_PRICE:
         return ()
     return at_plots(Demolish, table.plots[ask.order] & ground(table).built)
 
 
-def _refuse_demolition(table: Table, ask: Phase2, action: Demolish) -> Refusal | None:
+def _refuse_demolition(table: Table, ask: OfAnOrder, action: Demolish) -> Refusal | None:
     wrong = not_own(table, ask.order, action.plot, "IC-T2")
     if wrong:
         return wrong
@@ -180,7 +229,7 @@ def _refuse_demolition(table: Table, ask: Phase2, action: Demolish) -> Refusal |
     return too_few_bricks(table, ask.order, FIXED_PRICE, "IC-T2", "demolish")
 
 
-def _demolish(draft: Draft, ask: Phase2, action: Demolish) -> None:
+def _demolish(draft: Draft, ask: OfAnOrder, action: Demolish) -> None:
     draft.pay(ask.order, FIXED_PRICE)
     card = draft.buildings[action.plot]
     draft.emit(Demolished(ask.order, action.plot, card, FIXED_PRICE))

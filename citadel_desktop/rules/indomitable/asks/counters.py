@@ -1,19 +1,82 @@
 """Force counters (TR-S3, TR-T4): white and black ones on a castle card; the values of black ones are hidden."""
 
 from collections import Counter
-from typing import Literal
+from typing import Literal, TypeAlias
 
-from citadel_desktop.rules.indomitable.actions import BuyBlack, BuyWhite, Swap
 from citadel_desktop.rules.indomitable.draft import Draft, Table
 from citadel_desktop.rules.indomitable.markets import can_pay, too_few_bricks
-from citadel_desktop.rules.indomitable.pending import Phase2
-from citadel_desktop.rules.indomitable.state import BACK, DARK, FIXED_PRICE, Order, Position, State, Treason, seat_of
+from citadel_desktop.rules.indomitable.pending import OfAnOrder
+from citadel_desktop.rules.indomitable.state import (
+    BACK,
+    DARK,
+    FIXED_PRICE,
+    NONE,
+    Order,
+    Position,
+    State,
+    Treason,
+    seat_of,
+)
 from citadel_desktop.rules.indomitable.tables import in_row
 from citadel_desktop.rules.indomitable.treason.castle import blacks, castle, change, note, whites
-from citadel_desktop.rules.indomitable.treason.events import BlackBought, CounterSwapped, WhiteBought
-from citadel_desktop.rules.kit.asks import Part, only
+from citadel_desktop.rules.kit.asks import Event, Part, only
 from citadel_desktop.rules.kit.contract import Refusal, Seat, refusal
-from citadel_desktop.values import replace
+from citadel_desktop.values import frozen, replace
+
+
+@frozen
+class BuyWhite:
+    """Buy a white counter (TR-T4)."""
+
+    kind: Literal["white"] = "white"
+
+
+@frozen
+class BuyBlack:
+    """Buy a black counter (TR-T4)."""
+
+    kind: Literal["black"] = "black"
+
+
+@frozen
+class Swap:
+    """Exchange one's own black counter at a place for another (TR-T4)."""
+
+    place: int
+    kind: Literal["swap"] = "swap"
+
+
+Action: TypeAlias = BuyWhite | BuyBlack | Swap
+
+
+@frozen
+class WhiteBought(Event):
+    """A white counter was bought (TR-T4)."""
+
+    order: Order
+    bricks: int
+
+
+@frozen
+class BlackBought(Event):
+    """A black counter was bought; only its owner sees its value (TR-T4)."""
+
+    order: Order
+    bricks: int
+    value: int = BACK
+    seat: Seat = NONE
+
+
+@frozen
+class CounterSwapped(Event):
+    """The black counter at a place of the track, counted from 0, was exchanged; only its owner sees the new value."""
+
+    order: Order
+    place: int
+    bricks: int
+    value: int = BACK
+    seat: Seat = NONE
+
 
 COUNTERS_A_TURN = 2
 """Counters of either colour that may be bought in a turn (TR-T4)."""
@@ -34,7 +97,7 @@ def _refuse(table: Table, order: Order, kind: Literal["white", "black"], have: i
     return too_few_bricks(table, order, price, "TR-T4", kind)
 
 
-def _may_buy(table: Table, ask: Phase2) -> bool:
+def _may_buy(table: Table, ask: OfAnOrder) -> bool:
     """Whether a counter of any colour can be bought."""
     return table.turn.treason.counters < COUNTERS_A_TURN and table.bricks[ask.order] >= castle().track[0]
 
@@ -49,11 +112,11 @@ def _pay(draft: Draft, order: Order, have: int) -> int:
 # White
 
 
-def _refuse_white(table: Table, ask: Phase2, _action: BuyWhite) -> Refusal | None:
+def _refuse_white(table: Table, ask: OfAnOrder, _action: BuyWhite) -> Refusal | None:
     return _refuse(table, ask.order, "white", whites(table, ask.order))
 
 
-def _buy_white(draft: Draft, ask: Phase2, _action: BuyWhite) -> None:
+def _buy_white(draft: Draft, ask: OfAnOrder, _action: BuyWhite) -> None:
     order, white = ask.order, draft.treason.white
     bricks = _pay(draft, order, white[order])
     change(draft, white=(*white[:order], white[order] + 1, *white[order + 1 :]))
@@ -66,11 +129,11 @@ WHITE = only(BuyWhite(), _buy_white, _refuse_white, _may_buy)
 # Black
 
 
-def _refuse_black(table: Table, ask: Phase2, _action: BuyBlack) -> Refusal | None:
+def _refuse_black(table: Table, ask: OfAnOrder, _action: BuyBlack) -> Refusal | None:
     return _refuse(table, ask.order, "black", blacks(table, ask.order))
 
 
-def _buy_black(draft: Draft, ask: Phase2, _action: BuyBlack) -> None:
+def _buy_black(draft: Draft, ask: OfAnOrder, _action: BuyBlack) -> None:
     """Buy the top counter of the pile; the dark marker advances by one."""
     order, t = ask.order, draft.treason
     bricks = _pay(draft, order, len(t.black[order]))
@@ -91,11 +154,11 @@ def _held(black: tuple[tuple[int, ...], ...], order: Order, own: tuple[int, ...]
 # Another for a black one
 
 
-def _legal_swaps(table: Table, ask: Phase2) -> tuple[Swap, ...]:
+def _legal_swaps(table: Table, ask: OfAnOrder) -> tuple[Swap, ...]:
     return in_row(Swap, blacks(table, ask.order)) if table.treason.counters and can_pay(table, ask) else ()
 
 
-def _refuse_swap(table: Table, ask: Phase2, action: Swap) -> Refusal | None:
+def _refuse_swap(table: Table, ask: OfAnOrder, action: Swap) -> Refusal | None:
     if action.place >= blacks(table, ask.order):
         return refusal("no_such_counter", "TR-T4", counters=blacks(table, ask.order))
     if not table.treason.counters:
@@ -103,7 +166,7 @@ def _refuse_swap(table: Table, ask: Phase2, action: Swap) -> Refusal | None:
     return too_few_bricks(table, ask.order, FIXED_PRICE, "TR-T4", "swap")
 
 
-def _swap(draft: Draft, ask: Phase2, action: Swap) -> None:
+def _swap(draft: Draft, ask: OfAnOrder, action: Swap) -> None:
     """Draw a new counter, then shuffle the named one into the pile, so that it never comes straight back (TR-T4)."""
     order, place, t = ask.order, action.place, draft.treason
     draft.pay(order, FIXED_PRICE)

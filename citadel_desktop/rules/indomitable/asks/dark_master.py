@@ -2,9 +2,8 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
-from citadel_desktop.rules.indomitable.actions import LeaveDarkMaster, MoveDarkMaster, ThrowDie
 from citadel_desktop.rules.indomitable.draft import Draft, Table
 from citadel_desktop.rules.indomitable.parts import Part as AnyPart
 from citadel_desktop.rules.indomitable.pending import BlackDie, Phase4, Steps
@@ -12,10 +11,60 @@ from citadel_desktop.rules.indomitable.state import DARK, NONE, Order
 from citadel_desktop.rules.indomitable.tables import at_plots, land
 from citadel_desktop.rules.indomitable.town import ALL, NAMES, NEIGHBOURS, bits, neighbours, set_of
 from citadel_desktop.rules.indomitable.treason.castle import blacks, change, note, plots_with_tower
-from citadel_desktop.rules.indomitable.treason.dice import BLACK, Throw, entering, throw
-from citadel_desktop.rules.indomitable.treason.events import DarkMasterMoved, DarkMasterStayed, DieThrown
-from citadel_desktop.rules.kit.asks import Part, only
+from citadel_desktop.rules.indomitable.treason.dice import BLACK, SIDES, Throw, entering, throw
+from citadel_desktop.rules.kit.asks import Event, Part, only
 from citadel_desktop.rules.kit.contract import Refusal, refusal
+from citadel_desktop.values import frozen
+
+
+@frozen
+class ThrowDie:
+    """Throw the black die, to move the Dark Master (TR-D1)."""
+
+    kind: Literal["throw"] = "throw"
+
+
+@frozen
+class MoveDarkMaster:
+    """Move the Dark Master to a plot (TR-D1)."""
+
+    plot: int
+    kind: Literal["move"] = "move"
+
+
+@frozen
+class LeaveDarkMaster:
+    """Let the Dark Master stay, whatever was thrown (TR-D1)."""
+
+    kind: Literal["stay"] = "stay"
+
+
+Action: TypeAlias = ThrowDie | MoveDarkMaster | LeaveDarkMaster
+
+
+@frozen
+class DieThrown(Event):
+    """The black die was thrown to move the Dark Master (TR-D1)."""
+
+    order: Order
+    pips: int
+
+
+@frozen
+class DarkMasterMoved(Event):
+    """The Dark Master went from one plot, NONE for outside the city, to another, in `steps` steps (TR-D1)."""
+
+    order: Order
+    start: int
+    plot: int
+    steps: int
+
+
+@frozen
+class DarkMasterStayed(Event):
+    """The Dark Master stays where he is, whatever was thrown (TR-D1)."""
+
+    order: Order
 
 
 class Way(NamedTuple):
@@ -223,3 +272,18 @@ def _stay(draft: Draft, ask: Steps, _action: LeaveDarkMaster) -> None:
 
 STAY: AnyPart = only(LeaveDarkMaster(), _stay)
 """Part for letting him stay, whatever was thrown."""
+
+
+def fits(p: Table, ask: Phase4) -> bool:
+    """Whether such an ask can be on the stack."""
+    return blacks(p, ask.order) > 0
+
+
+def die_fits(p: Table, ask: BlackDie) -> bool:
+    """Whether such an ask can be on the stack."""
+    return blacks(p, ask.order) > 0 and p.setting.dice == "hand" and may_move(p)
+
+
+def steps_fit(p: Table, ask: Steps) -> bool:
+    """Whether such an ask can be on the stack."""
+    return may_move(p) and 1 <= ask.pips <= SIDES

@@ -1,16 +1,38 @@
 """Phase 1: cards are turned up until a building, which pays (IC-T1)."""
 
-from citadel_desktop.rules.indomitable.actions import DrawCard
-from citadel_desktop.rules.indomitable.asks.turn import end_phase1
+from typing import Literal, TypeAlias
+
+from citadel_desktop.rules.indomitable.asks.turn import NothingToDraw, end_phase1
 from citadel_desktop.rules.indomitable.cards import event_cards
+from citadel_desktop.rules.indomitable.cards.event_cards import EventActed
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import Draft, building_left
-from citadel_desktop.rules.indomitable.events import CardTurnedUp, EventActed, NothingToDraw
 from citadel_desktop.rules.indomitable.income import pay_income
 from citadel_desktop.rules.indomitable.parts import Part
 from citadel_desktop.rules.indomitable.pending import BeforeDraw, Drawing, Phase2
+from citadel_desktop.rules.indomitable.state import Order
 from citadel_desktop.rules.indomitable.tables import tables
-from citadel_desktop.rules.kit.asks import only
+from citadel_desktop.rules.kit.asks import Event, only
+from citadel_desktop.values import frozen
+
+
+@frozen
+class DrawCard:
+    """Turn up the top card of the stock (IC-T1)."""
+
+    kind: Literal["draw"] = "draw"
+
+
+Action: TypeAlias = DrawCard
+
+
+@frozen
+class CardTurnedUp(Event):
+    """The top card of the stock was turned up in phase 1, a building (he keeps it) or an event (IC-T1)."""
+
+    order: Order
+    card: int
+
 
 _DRAWING = Drawing()
 

@@ -2,17 +2,50 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
-from citadel_desktop.rules.indomitable.actions import ChoosePlot, StopChoosing
 from citadel_desktop.rules.indomitable.draft import Draft, Table, owner, taken
-from citadel_desktop.rules.indomitable.events import ChoosingStopped, PlotChosen
 from citadel_desktop.rules.indomitable.pending import FirstPlot, TurnBeginning
 from citadel_desktop.rules.indomitable.state import NONE, Order, Setting, Turn
 from citadel_desktop.rules.indomitable.tables import MAX_PRICE, at_plots, land
 from citadel_desktop.rules.indomitable.town import ALL, NAMES, NEIGHBOURS, bits, neighbours
-from citadel_desktop.rules.kit.asks import Part, only
+from citadel_desktop.rules.kit.asks import Event, Part, only
 from citadel_desktop.rules.kit.contract import Refusal, refusal
+from citadel_desktop.values import frozen
+
+
+@frozen
+class ChoosePlot:
+    """Choose a first plot (IC-S2)."""
+
+    plot: int
+    kind: Literal["plot"] = "plot"
+
+
+@frozen
+class StopChoosing:
+    """Choose no third first plot (IC-S2)."""
+
+    kind: Literal["stop"] = "stop"
+
+
+Action: TypeAlias = ChoosePlot | StopChoosing
+
+
+@frozen
+class PlotChosen(Event):
+    """A first plot was chosen (IC-S2)."""
+
+    order: Order
+    plot: int
+
+
+@frozen
+class ChoosingStopped(Event):
+    """An Order has all its first plots; `forced` if no further one was legal (IC-S2)."""
+
+    order: Order
+    forced: bool
 
 
 class StartingShare(NamedTuple):
@@ -152,3 +185,8 @@ def _refuse_any_stop(table: Table, _ask: FirstPlot, _action: StopChoosing) -> Re
 
 NO_STOP = only(StopChoosing(), _stop, _refuse_any_stop)
 """Part for stopping where choosing goes on as long as it can: always refused."""
+
+
+def fits(p: Table, ask: FirstPlot) -> bool:
+    """Whether such an ask can be on the stack."""
+    return 0 <= ask.stopped < 1 << p.setting.orders

@@ -2,19 +2,57 @@
 
 from collections.abc import Iterator, Sequence
 from itertools import chain
+from typing import Literal, TypeAlias
 
-from citadel_desktop.rules.indomitable.actions import BuyInMarket, SellInMarket
+from citadel_desktop.rules.indomitable.cards.catalogue import BuildingKind
 from citadel_desktop.rules.indomitable.cards.decks import decks
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.draft import Draft, Table, ground
-from citadel_desktop.rules.indomitable.events import MarketBought, MarketSold
 from citadel_desktop.rules.indomitable.markets import not_in_hand, too_few_bricks
-from citadel_desktop.rules.indomitable.pending import Phase2
+from citadel_desktop.rules.indomitable.pending import OfAnOrder
 from citadel_desktop.rules.indomitable.state import Order, Position
 from citadel_desktop.rules.indomitable.tables import by_kind, kinds_among, tables
-from citadel_desktop.rules.kit.asks import Part
+from citadel_desktop.rules.kit.asks import Event, Part
 from citadel_desktop.rules.kit.contract import Refusal, refusal
-from citadel_desktop.values import replace
+from citadel_desktop.values import frozen, replace
+
+
+@frozen
+class SellInMarket:
+    """Sell a building of the hand in the Free Market (IC-X3)."""
+
+    building: BuildingKind
+    kind: Literal["free_sell"] = "free_sell"
+
+
+@frozen
+class BuyInMarket:
+    """Buy a building in the Free Market (IC-X3)."""
+
+    building: BuildingKind
+    kind: Literal["free_shop"] = "free_shop"
+
+
+Action: TypeAlias = SellInMarket | BuyInMarket
+
+
+@frozen
+class MarketSold(Event):
+    """A building card was sold in the Free Market (IC-X3)."""
+
+    order: Order
+    card: int
+    bricks: int
+
+
+@frozen
+class MarketBought(Event):
+    """A building card was bought in the Free Market (IC-X3)."""
+
+    order: Order
+    card: int
+    bricks: int
+
 
 TRADE = CATEGORIES.index("trade")
 
@@ -50,20 +88,20 @@ def _closed(table: Table, order: Order) -> Refusal | None:
 # Selling
 
 
-def _legal_sales(table: Table, ask: Phase2) -> Sequence[SellInMarket]:
+def _legal_sales(table: Table, ask: OfAnOrder) -> Sequence[SellInMarket]:
     if not is_open_to(table, ask.order):
         return ()
     return by_kind(SellInMarket, sellable(table, ask.order))
 
 
-def _refuse_sale(table: Table, ask: Phase2, action: SellInMarket) -> Refusal | None:
+def _refuse_sale(table: Table, ask: OfAnOrder, action: SellInMarket) -> Refusal | None:
     wrong = _closed(table, ask.order) or not_in_hand(table, ask.order, action.building, "IC-X3")
     if wrong or action.building in kinds_among(sellable(table, ask.order)):
         return wrong
     return refusal("bought_this_turn", "IC-X3", card=content().buildings[action.building].id)
 
 
-def _sell(draft: Draft, ask: Phase2, action: SellInMarket) -> None:
+def _sell(draft: Draft, ask: OfAnOrder, action: SellInMarket) -> None:
     order, turn, bricks = ask.order, draft.turn, market_price(action.building)
     shown = draft.shown[order]
     # Of cards alike one that was shown goes first, as to the Pawnshop.
@@ -79,14 +117,14 @@ def _sell(draft: Draft, ask: Phase2, action: SellInMarket) -> None:
 # Buying
 
 
-def _legal_purchases(table: Table, ask: Phase2) -> Sequence[BuyInMarket]:
+def _legal_purchases(table: Table, ask: OfAnOrder) -> Sequence[BuyInMarket]:
     if not table.free_market or not is_open_to(table, ask.order):
         return ()
     bricks, prices = table.bricks[ask.order], tables().prices
     return by_kind(BuyInMarket, tuple([c for c in on_offer(table) if prices[c] <= bricks]))
 
 
-def _refuse_purchase(table: Table, ask: Phase2, action: BuyInMarket) -> Refusal | None:
+def _refuse_purchase(table: Table, ask: OfAnOrder, action: BuyInMarket) -> Refusal | None:
     name = content().buildings[action.building].id
     closed = _closed(table, ask.order)
     if closed:
@@ -98,7 +136,7 @@ def _refuse_purchase(table: Table, ask: Phase2, action: BuyInMarket) -> Refusal 
     return too_few_bricks(table, ask.order, market_price(action.building), "IC-X3", "free_shop")
 
 
-def _shop(draft: Draft, ask: Phase2, action: BuyInMarket) -> None:
+def _shop(draft: Draft, ask: OfAnOrder, action: BuyInMarket) -> None:
     turn, bricks = draft.turn, market_price(action.building)
     card = next(card for card in on_offer(draft) if tables().kinds[card] == action.building)
     draft.from_free_market(card)

@@ -1,23 +1,77 @@
 """Buying an influence card (IC-T2), and the discard of a third one (IC-T5)."""
 
-from citadel_desktop.rules.indomitable.actions import BuyInfluence, Discard
+from typing import Literal, TypeAlias
+
+from citadel_desktop.rules.indomitable.cards.catalogue import InfluenceKind
 from citadel_desktop.rules.indomitable.cards.influence_cards import has_kind, influence_cards, kinds_held
 from citadel_desktop.rules.indomitable.draft import Draft, Table, influence_left
-from citadel_desktop.rules.indomitable.events import InfluenceBought, InfluenceDiscarded
 from citadel_desktop.rules.indomitable.markets import can_pay, too_few_bricks
-from citadel_desktop.rules.indomitable.pending import Phase2, ThirdCard
-from citadel_desktop.rules.indomitable.state import FIXED_PRICE, seat_of
-from citadel_desktop.rules.kit.asks import chosen_from, only
-from citadel_desktop.rules.kit.contract import Refusal, refusal
+from citadel_desktop.rules.indomitable.pending import OfAnOrder, ThirdCard
+from citadel_desktop.rules.indomitable.state import BACK, FIXED_PRICE, NONE, Order, seat_of
+from citadel_desktop.rules.kit.asks import Event, chosen_from, only
+from citadel_desktop.rules.kit.contract import Refusal, Seat, refusal
+from citadel_desktop.values import frozen
 
 
-def _refuse_purchase(table: Table, ask: Phase2, _action: BuyInfluence) -> Refusal | None:
+@frozen
+class BuyInfluence:
+    """Buy an influence card (IC-T2)."""
+
+    kind: Literal["influence"] = "influence"
+
+
+@frozen
+class Discard:
+    """Discard an influence card (IC-T5)."""
+
+    influence: InfluenceKind
+    kind: Literal["discard"] = "discard"
+
+
+Action: TypeAlias = BuyInfluence | Discard
+
+
+@frozen
+class InfluenceBought(Event):
+    """An influence card was bought; only its owner sees which (IC-T2)."""
+
+    order: Order
+    bricks: int
+    card: int = BACK
+    seat: Seat = NONE
+
+
+@frozen
+class InfluenceWon(Event):
+    """An influence card for standing on a red box (IC-T6) or by an event; only its owner sees which."""
+
+    order: Order
+    card: int = BACK
+    seat: Seat = NONE
+
+
+@frozen
+class NoInfluenceLeft(Event):
+    """Pile and discards of the influence cards are empty: none is won (IC-T7)."""
+
+    order: Order
+
+
+@frozen
+class InfluenceDiscarded(Event):
+    """A third influence card had to go (IC-T5)."""
+
+    order: Order
+    card: int
+
+
+def _refuse_purchase(table: Table, ask: OfAnOrder, _action: BuyInfluence) -> Refusal | None:
     if not influence_left(table):
         return refusal("influence_exhausted", "IC-T7")
     return too_few_bricks(table, ask.order, FIXED_PRICE, "IC-T2", "influence")
 
 
-def _buy(draft: Draft, ask: Phase2, _action: BuyInfluence) -> None:
+def _buy(draft: Draft, ask: OfAnOrder, _action: BuyInfluence) -> None:
     draft.pay(ask.order, FIXED_PRICE)
     card = draft.draw_influence(ask.order)
     seat = seat_of(draft.setting, ask.order)

@@ -4,18 +4,37 @@
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
-from citadel_desktop.rules.indomitable.actions import TakeIsolated
 from citadel_desktop.rules.indomitable.asks import purchase
-from citadel_desktop.rules.indomitable.draft import Draft, Table, owner, taken
-from citadel_desktop.rules.indomitable.events import PlotIsolated, PlotTaken
+from citadel_desktop.rules.indomitable.draft import Draft, PlotTaken, Table, owner, taken
 from citadel_desktop.rules.indomitable.pending import Buying, Conquered, Isolated
 from citadel_desktop.rules.indomitable.state import DARK, KNIGHTS, NONE, Order
 from citadel_desktop.rules.indomitable.tables import at_plots
 from citadel_desktop.rules.indomitable.town import NAMES, NEIGHBOURS, PLOTS, bits
-from citadel_desktop.rules.kit.asks import Part
+from citadel_desktop.rules.kit.asks import Event, Part
 from citadel_desktop.rules.kit.contract import Refusal, refusal
+from citadel_desktop.values import frozen
+
+
+@frozen
+class TakeIsolated:
+    """Take an isolated plot (IC-X1, TR-D3)."""
+
+    plot: int
+    kind: Literal["take"] = "take"
+
+
+Action: TypeAlias = TakeIsolated
+
+
+@frozen
+class PlotIsolated(Event):
+    """A single plot was cut off by a purchase (IC-X1); `order` is its owner, `by` who takes it: `PlotTaken` follows."""
+
+    order: Order
+    plot: int
+    by: Order
 
 
 class Threat(NamedTuple):

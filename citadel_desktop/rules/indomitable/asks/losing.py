@@ -4,21 +4,44 @@ An event never isolates. It takes at most what an Order has (IC-T8).
 """
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
-from citadel_desktop.rules.indomitable.actions import Lose
 from citadel_desktop.rules.indomitable.asking import from_active
 from citadel_desktop.rules.indomitable.asks import striking
+from citadel_desktop.rules.indomitable.asks.influence import InfluenceWon, NoInfluenceLeft
+from citadel_desktop.rules.indomitable.cards.catalogue import BuildingKind
+from citadel_desktop.rules.indomitable.cards.decks import decks
 from citadel_desktop.rules.indomitable.cards.event_cards import event_of
 from citadel_desktop.rules.indomitable.content import content
-from citadel_desktop.rules.indomitable.draft import Draft, Table, ground, owner
-from citadel_desktop.rules.indomitable.events import CardLost, InfluenceWon, NoInfluenceLeft, PlotLost
+from citadel_desktop.rules.indomitable.draft import Draft, PlotLost, Table, ground, owner
 from citadel_desktop.rules.indomitable.pending import Acting, LoseBuilding, LoseCard, LosePlot
 from citadel_desktop.rules.indomitable.state import NONE, Order, seat_of
 from citadel_desktop.rules.indomitable.tables import at_plots, by_kind, kinds_among
 from citadel_desktop.rules.indomitable.town import NAMES
-from citadel_desktop.rules.kit.asks import Part
+from citadel_desktop.rules.kit.asks import Event, Part
 from citadel_desktop.rules.kit.contract import Refusal, refusal
+from citadel_desktop.values import frozen
+
+
+@frozen
+class Lose:
+    """Lose a plot, the building on it, or a building of the hand, as the event asks (IC-C2)."""
+
+    plot: int | None = None
+    building: BuildingKind | None = None
+    kind: Literal["lose"] = "lose"
+
+
+Action: TypeAlias = Lose
+
+
+@frozen
+class CardLost(Event):
+    """A building card of the hand was discarded by an event card's order."""
+
+    order: Order
+    card: int
+
 
 Loss: TypeAlias = LosePlot | LoseBuilding | LoseCard
 
@@ -119,3 +142,13 @@ def _lose(draft: Draft, ask: Loss, action: Lose) -> None:
 
 LOSE = Part("lose", _legal, _refuse, _choose)
 """Part for choosing what an event card takes: a plot, a building, or a building card of the hand."""
+
+
+def acting_fits(p: Table, ask: Acting) -> bool:
+    """Whether such an ask can be on the stack."""
+    return 0 <= ask.done < 1 << p.setting.orders and fits(p, ask)
+
+
+def fits(p: Table, ask: Loss | Acting) -> bool:
+    """Whether such an ask can be on the stack."""
+    return ask.event in decks()[p.setting.deck].events

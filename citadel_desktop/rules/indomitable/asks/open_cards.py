@@ -1,17 +1,61 @@
 """The row of open building cards (TR-T1 to TR-T3): choosing, refilling, and the Wizard."""
 
-from citadel_desktop.rules.indomitable.actions import ChooseCard
+from typing import Literal, TypeAlias
+
 from citadel_desktop.rules.indomitable.asks import wizard
 from citadel_desktop.rules.indomitable.asks.turn import end_phase1
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.draft import Draft, Table, building_left
 from citadel_desktop.rules.indomitable.income import pay_income
 from citadel_desktop.rules.indomitable.pending import Looking, OpenCards, Phase2, Refilling
+from citadel_desktop.rules.indomitable.state import Order
 from citadel_desktop.rules.indomitable.tables import in_row, tables
 from citadel_desktop.rules.indomitable.treason.castle import castle, change, note
-from citadel_desktop.rules.indomitable.treason.events import CardChosen, CardOpened, RowCleared, WizardWaits
-from citadel_desktop.rules.kit.asks import Part
+from citadel_desktop.rules.kit.asks import Event, Part
 from citadel_desktop.rules.kit.contract import Refusal, refusal
+from citadel_desktop.values import frozen
+
+
+@frozen
+class ChooseCard:
+    """Choose the open card at a place of the row (TR-T1)."""
+
+    place: int
+    kind: Literal["choose"] = "choose"
+
+
+Action: TypeAlias = ChooseCard
+
+
+@frozen
+class CardChosen(Event):
+    """One of the open building cards was chosen, with the bricks that lay on it (TR-T1)."""
+
+    order: Order
+    card: int
+    bricks: int
+
+
+@frozen
+class CardOpened(Event):
+    """The top card of the stock was turned up into the row (TR-T1)."""
+
+    card: int
+
+
+@frozen
+class RowCleared(Event):
+    """All open cards were of one category: they were discarded, their bricks went to the bank (TR-T2)."""
+
+    cards: tuple[int, ...]
+    bricks: int
+
+
+@frozen
+class WizardWaits(Event):
+    """A Wizard was played: it is used when the row is refilled (TR-T3)."""
+
+    order: Order
 
 
 def category_of(card: int) -> int:
@@ -127,3 +171,9 @@ def _open_chosen(draft: Draft) -> None:
 
 TURN_UP = wizard.turning_up(_open_chosen)
 """Part for choosing which of the two cards comes into the row."""
+
+
+def fits(p: Table, _ask: OpenCards) -> bool:
+    """Whether such an ask can be on the stack."""
+    row = p.treason.row
+    return len(row) == castle().row or (bool(row) and not building_left(p))

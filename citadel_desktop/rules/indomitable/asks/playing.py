@@ -3,14 +3,13 @@
 from functools import cache, lru_cache, partial
 from typing import TypeAlias
 
-from citadel_desktop.rules.indomitable.actions import PlayInfluence
 from citadel_desktop.rules.indomitable.asking import ask_card
 from citadel_desktop.rules.indomitable.asks import striking
 from citadel_desktop.rules.indomitable.asks.isolation import knights_left
+from citadel_desktop.rules.indomitable.asks.striking import InfluencePlayed, PlayInfluence
 from citadel_desktop.rules.indomitable.cards.influence_cards import Influence, has_kind, influence_cards, kinds_held
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import Draft, Table, building_left, ground, owner, taken
-from citadel_desktop.rules.indomitable.events import InfluencePlayed
 from citadel_desktop.rules.indomitable.markets import not_in_hand
 from citadel_desktop.rules.indomitable.pending import AskKind, BeforeDraw, CardStriking, OpenCards, Phase2, Phase4
 from citadel_desktop.rules.indomitable.state import DARK, KNIGHTS, NONE, Order

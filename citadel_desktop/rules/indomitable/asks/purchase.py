@@ -1,19 +1,39 @@
 """Buying plots (IC-T2, IC-T3)."""
 
 from collections.abc import Sequence
+from typing import Literal, TypeAlias
 
-from citadel_desktop.rules.indomitable.actions import BuyPlot
 from citadel_desktop.rules.indomitable.asking import ask_purchase
 from citadel_desktop.rules.indomitable.draft import Draft, Table, ground, owner
-from citadel_desktop.rules.indomitable.events import PlotBought
 from citadel_desktop.rules.indomitable.markets import too_few_bricks
-from citadel_desktop.rules.indomitable.pending import Buying, Phase2
+from citadel_desktop.rules.indomitable.pending import Buying, OfAnOrder
 from citadel_desktop.rules.indomitable.state import KNIGHTS, NONE, PURCHASES, Order
 from citadel_desktop.rules.indomitable.tables import MAX_PRICE, at_plots, land
 from citadel_desktop.rules.indomitable.town import NAMES, neighbours
-from citadel_desktop.rules.kit.asks import Part
+from citadel_desktop.rules.kit.asks import Event, Part
 from citadel_desktop.rules.kit.contract import Refusal, refusal
-from citadel_desktop.values import replace
+from citadel_desktop.values import frozen, replace
+
+
+@frozen
+class BuyPlot:
+    """Buy a neutral plot (IC-T2)."""
+
+    plot: int
+    kind: Literal["buy"] = "buy"
+
+
+Action: TypeAlias = BuyPlot
+
+
+@frozen
+class PlotBought(Event):
+    """A neutral plot was bought; `building` is the card that stood on it or NONE (IC-T3)."""
+
+    order: Order
+    plot: int
+    bricks: int
+    building: int = NONE
 
 
 def in_reach(table: Table, order: Order) -> int:
@@ -30,11 +50,11 @@ def purchasable(table: Table, order: Order) -> int:
     return in_reach(table, order) & affordable[min(bricks, MAX_PRICE)] & ~turn.barred
 
 
-def _legal(table: Table, ask: Phase2) -> Sequence[BuyPlot]:
+def _legal(table: Table, ask: OfAnOrder) -> Sequence[BuyPlot]:
     return at_plots(BuyPlot, purchasable(table, ask.order))
 
 
-def _refuse(table: Table, ask: Phase2, action: BuyPlot) -> Refusal | None:
+def _refuse(table: Table, ask: OfAnOrder, action: BuyPlot) -> Refusal | None:
     order, plot = ask.order, action.plot
     name, holder = NAMES[plot], owner(table, plot)
     if holder == order:
@@ -52,7 +72,7 @@ def _refuse(table: Table, ask: Phase2, action: BuyPlot) -> Refusal | None:
     return too_few_bricks(table, order, land(table.setting.town).costs[plot], "IC-T2", "buy")
 
 
-def _buy(draft: Draft, ask: Phase2, action: BuyPlot) -> None:
+def _buy(draft: Draft, ask: OfAnOrder, action: BuyPlot) -> None:
     if not ask_purchase(draft, action.plot):
         draft.push(Buying(ask.order, action.plot))
 

@@ -5,24 +5,69 @@ Events that tell why come before the walks on the wall.
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
+from typing import Literal, TypeAlias
 
-from citadel_desktop.rules.indomitable.actions import PlayInfluence
 from citadel_desktop.rules.indomitable.asking import can_answer, clockwise
 from citadel_desktop.rules.indomitable.asks import towers
+from citadel_desktop.rules.indomitable.asks.pawnshop import CardSold
+from citadel_desktop.rules.indomitable.cards.catalogue import BuildingKind, InfluenceKind
 from citadel_desktop.rules.indomitable.cards.influence_cards import Effect, influence_cards
-from citadel_desktop.rules.indomitable.draft import Draft, owner
-from citadel_desktop.rules.indomitable.events import (
-    BricksPaid,
-    BuildingLost,
-    BuildingReturned,
-    CardSold,
-    PlotLost,
-    PlotTaken,
-)
+from citadel_desktop.rules.indomitable.draft import Draft, PlotLost, PlotTaken, owner
 from citadel_desktop.rules.indomitable.pending import AnswerCard, CardStriking, Looking
-from citadel_desktop.rules.indomitable.state import DARK, Order
+from citadel_desktop.rules.indomitable.state import DARK, NONE, Order
 from citadel_desktop.rules.indomitable.tables import tables
-from citadel_desktop.values import replace
+from citadel_desktop.rules.kit.asks import Event
+from citadel_desktop.values import frozen, replace
+
+
+@frozen
+class PlayInfluence:
+    """Play an influence card: against a plot, with a building of the hand, or with neither (IC-C3)."""
+
+    influence: InfluenceKind
+    plot: int | None = None
+    building: BuildingKind | None = None
+    kind: Literal["play"] = "play"
+
+
+Action: TypeAlias = PlayInfluence
+
+
+@frozen
+class BricksPaid(Event):
+    """One Order paid another (Donation): the amount due, or all it had (IC-T8)."""
+
+    order: Order
+    to: Order
+    bricks: int
+
+
+@frozen
+class InfluencePlayed(Event):
+    """An influence card was played: its number, the plot it is aimed at and that plot's owner (NONE for none)."""
+
+    order: Order
+    card: int
+    plot: int = NONE
+    against: Order = NONE
+
+
+@frozen
+class BuildingLost(Event):
+    """A building was destroyed and its card discarded; the plot stays his (Fire, event cards)."""
+
+    order: Order
+    plot: int
+    card: int
+
+
+@frozen
+class BuildingReturned(Event):
+    """A building went back to its owner's hand (Witchcraft)."""
+
+    order: Order
+    plot: int
+    card: int
 
 
 def run_striking(draft: Draft, ask: CardStriking) -> None:

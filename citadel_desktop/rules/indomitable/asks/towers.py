@@ -1,19 +1,48 @@
 """Watchtowers (TR-S1, TR-T4, TR-D5): placing them, and the archers who help their neighbours."""
 
 from collections.abc import Sequence
+from typing import Literal, TypeAlias
 
-from citadel_desktop.rules.indomitable.actions import BuildTower
 from citadel_desktop.rules.indomitable.asks.building import not_own
 from citadel_desktop.rules.indomitable.draft import Draft, Table
 from citadel_desktop.rules.indomitable.markets import too_few_bricks
-from citadel_desktop.rules.indomitable.pending import FirstTower, Phase2, TurnBeginning
+from citadel_desktop.rules.indomitable.pending import FirstTower, OfAnOrder, TurnBeginning
 from citadel_desktop.rules.indomitable.state import FIXED_PRICE, NONE, Order
 from citadel_desktop.rules.indomitable.tables import at_plots
 from citadel_desktop.rules.indomitable.town import NAMES, NEIGHBOURS
 from citadel_desktop.rules.indomitable.treason.castle import castle, change, note, plots_with_tower, without_dark_master
-from citadel_desktop.rules.indomitable.treason.events import TowerLost, TowerPlaced
-from citadel_desktop.rules.kit.asks import Part
+from citadel_desktop.rules.kit.asks import Event, Part
 from citadel_desktop.rules.kit.contract import Refusal, refusal
+from citadel_desktop.values import frozen
+
+
+@frozen
+class BuildTower:
+    """Place a watchtower on one's own plot (TR-T4)."""
+
+    plot: int
+    kind: Literal["tower"] = "tower"
+
+
+Action: TypeAlias = BuildTower
+
+
+@frozen
+class TowerPlaced(Event):
+    """A watchtower was placed; the first one costs nothing (TR-S1, TR-T4)."""
+
+    order: Order
+    plot: int
+    bricks: int = 0
+
+
+@frozen
+class TowerLost(Event):
+    """A watchtower beat off an influence card and is gone (TR-D5)."""
+
+    order: Order
+    plot: int
+
 
 TOWERS_A_TURN = 1
 """Watchtowers that may be built in a turn (TR-T4)."""
@@ -78,13 +107,13 @@ FIRST = Part("tower", _legal_first, _refuse_first, _place_first)
 # Later ones (TR-T4)
 
 
-def _legal(table: Table, ask: Phase2) -> Sequence[BuildTower]:
+def _legal(table: Table, ask: OfAnOrder) -> Sequence[BuildTower]:
     if table.turn.treason.towers >= TOWERS_A_TURN or table.bricks[ask.order] < FIXED_PRICE or not towers_left(table):
         return ()
     return at_plots(BuildTower, sites(table, ask.order))
 
 
-def _refuse(table: Table, ask: Phase2, action: BuildTower) -> Refusal | None:
+def _refuse(table: Table, ask: OfAnOrder, action: BuildTower) -> Refusal | None:
     order, plot = ask.order, action.plot
     wrong = not_own(table, order, plot, "TR-T4")
     if wrong:
@@ -100,10 +129,15 @@ def _refuse(table: Table, ask: Phase2, action: BuildTower) -> Refusal | None:
     return too_few_bricks(table, order, FIXED_PRICE, "TR-T4", "tower")
 
 
-def _build(draft: Draft, ask: Phase2, action: BuildTower) -> None:
+def _build(draft: Draft, ask: OfAnOrder, action: BuildTower) -> None:
     draft.pay(ask.order, FIXED_PRICE)
     note(draft, towers=draft.turn.treason.towers + 1)
     place(draft, ask.order, action.plot, FIXED_PRICE)
 
 
 TOWER = Part("tower", _legal, _refuse, _build)
+
+
+def fits(p: Table, ask: FirstTower) -> bool:
+    """Whether such an ask can be on the stack."""
+    return next_first_tower(p) == ask.order and not plots_with_tower(p, ask.order)

@@ -1,11 +1,11 @@
 """The beginning and the end of a turn (IC-T1, IC-T6); in Treason with open cards and phase 4 (TR-T1, TR-T5)."""
 
 from collections.abc import Callable
+from typing import Literal, TypeAlias
 
-from citadel_desktop.rules.indomitable.actions import EndTurn
+from citadel_desktop.rules.indomitable.asks.influence import InfluenceWon, NoInfluenceLeft
 from citadel_desktop.rules.indomitable.asks.towers import next_first_tower
 from citadel_desktop.rules.indomitable.draft import Draft, building_left
-from citadel_desktop.rules.indomitable.events import InfluenceWon, NoInfluenceLeft, NothingToDraw, TurnBegan, TurnEnded
 from citadel_desktop.rules.indomitable.parts import Part
 from citadel_desktop.rules.indomitable.pending import (
     BeforeDraw,
@@ -19,8 +19,42 @@ from citadel_desktop.rules.indomitable.pending import (
 from citadel_desktop.rules.indomitable.state import NONE, Order, Turn, seat_of
 from citadel_desktop.rules.indomitable.towns import town_of
 from citadel_desktop.rules.indomitable.treason.castle import blacks, castles_lie
-from citadel_desktop.rules.kit.asks import only
-from citadel_desktop.values import replace
+from citadel_desktop.rules.kit.asks import Event, only
+from citadel_desktop.values import frozen, replace
+
+
+@frozen
+class EndTurn:
+    """End the turn, or phase 2 where phase 4 follows (IC-T6)."""
+
+    kind: Literal["end"] = "end"
+
+
+Action: TypeAlias = EndTurn
+
+
+@frozen
+class TurnBegan(Event):
+    """A turn began (IC-T1)."""
+
+    order: Order
+    turn: int
+    round: int
+
+
+@frozen
+class NothingToDraw(Event):
+    """Stock and discards hold no building card (IC-T7)."""
+
+    order: Order
+
+
+@frozen
+class TurnEnded(Event):
+    """A turn was over (IC-T6)."""
+
+    order: Order
+
 
 # The beginning
 

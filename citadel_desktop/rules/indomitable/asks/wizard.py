@@ -1,16 +1,47 @@
 """The Wizard (IC-C3): its player chooses which of the top two cards of the stock is turned up."""
 
 from collections.abc import Callable
+from typing import Literal, TypeAlias
 
-from citadel_desktop.rules.indomitable.actions import TurnUp
 from citadel_desktop.rules.indomitable.asks.drawing import begin_drawing
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards
 from citadel_desktop.rules.indomitable.draft import Draft, Table
-from citadel_desktop.rules.indomitable.events import WizardChose, WizardLooked
 from citadel_desktop.rules.indomitable.pending import Looking, Wizard
-from citadel_desktop.rules.indomitable.state import Order, seat_of
+from citadel_desktop.rules.indomitable.state import BACK, NONE, Order, seat_of
 from citadel_desktop.rules.indomitable.tables import in_row
-from citadel_desktop.rules.kit.asks import Part, allowed
+from citadel_desktop.rules.kit.asks import Event, Part, allowed
+from citadel_desktop.rules.kit.contract import Seat
+from citadel_desktop.values import frozen
+
+
+@frozen
+class TurnUp:
+    """Turn up, of the two cards the Wizard sees, the one at a place (IC-C3)."""
+
+    place: int
+    kind: Literal["turn_up"] = "turn_up"
+
+
+Action: TypeAlias = TurnUp
+
+
+@frozen
+class WizardLooked(Event):
+    """The Wizard's player has looked at the top cards of the stock; only he sees them (IC-C3)."""
+
+    order: Order
+    cards: tuple[int, ...]
+    seat: Seat = NONE
+
+
+@frozen
+class WizardChose(Event):
+    """The Wizard's player chose which card is turned up; the other one (BACK for others) went under the stock."""
+
+    order: Order
+    under: int = BACK
+    seat: Seat = NONE
+
 
 CARDS_SEEN = 2
 """Cards that the Wizard looks at."""
@@ -75,3 +106,8 @@ def _put_under(draft: Draft, by: Order, chosen: int) -> None:
 
 TURN_UP = turning_up(begin_drawing)
 """Part for choosing which of the two cards is turned up, and so pays."""
+
+
+def fits(p: Table, ask: Wizard) -> bool:
+    """Whether such an ask can be on the stack."""
+    return len(ask.cards) == CARDS_SEEN and ask.cards == p.stock[:CARDS_SEEN]

@@ -9,12 +9,39 @@ from citadel_desktop.rules.indomitable.asking import from_active
 from citadel_desktop.rules.indomitable.cards.event_deck import IN_TURN, Count, EventCard, EventEffect, event_deck
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import Draft, Table, ground
-from citadel_desktop.rules.indomitable.events import BricksGained, BricksLost
 from citadel_desktop.rules.indomitable.pending import Acting
 from citadel_desktop.rules.indomitable.state import Order
 from citadel_desktop.rules.indomitable.tables import tables
 from citadel_desktop.rules.indomitable.town import set_of
 from citadel_desktop.rules.indomitable.towns import towns
+from citadel_desktop.rules.kit.asks import Event
+from citadel_desktop.values import frozen
+
+
+@frozen
+class EventActed(Event):
+    """An event card acted (IC-C2): what it did is told by the events that follow."""
+
+    card: int
+
+
+@frozen
+class BricksGained(Event):
+    """Bricks came from the bank by the event card named."""
+
+    order: Order
+    bricks: int
+    card: int
+
+
+@frozen
+class BricksLost(Event):
+    """Bricks went to the bank by the event card named: the amount due, or all there were (IC-T8)."""
+
+    order: Order
+    bricks: int
+    card: int
+
 
 # Whom a card meets, and how much
 

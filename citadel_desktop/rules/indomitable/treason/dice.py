@@ -2,17 +2,27 @@
 
 from collections.abc import Callable
 from itertools import product
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
-from citadel_desktop.rules.indomitable.actions import EnterPips
 from citadel_desktop.rules.indomitable.draft import Draft, Table
-from citadel_desktop.rules.indomitable.events import Event
 from citadel_desktop.rules.indomitable.pending import BlackDie, BothDice
 from citadel_desktop.rules.indomitable.state import Order
-from citadel_desktop.rules.indomitable.treason.events import AttackFought, DieThrown
 from citadel_desktop.rules.kit.asks import Part
-from citadel_desktop.rules.kit.contract import Refusal, Roll, refusal
+from citadel_desktop.rules.kit.contract import Refusal, refusal
 from citadel_desktop.values import frozen
+
+
+@frozen
+class EnterPips:
+    """Enter the pips of real dice: the black one, and the white one where both were thrown (TR-D1, TR-D2)."""
+
+    black: int
+    white: int | None = None
+    kind: Literal["rolled"] = "rolled"
+
+
+Action: TypeAlias = EnterPips
+
 
 SIDES = 6
 """Sides of a die, and so its highest pips."""
@@ -86,16 +96,3 @@ def _rolled(pips: tuple[int, ...]) -> EnterPips:
 
 def _entered(action: EnterPips) -> tuple[int, ...]:
     return (action.black,) if action.white is None else (action.black, action.white)
-
-
-def rolls(event: Event) -> tuple[Roll, ...]:
-    """Return the dice of an event; in Treason an Order's seat has its number."""
-    match event:
-        case DieThrown(order, pips):
-            return (Roll(BLACK, pips, SIDES, "move", order),)
-        case AttackFought():
-            return (
-                Roll(BLACK, event.black, SIDES, "attack", event.order),
-                Roll(WHITE, event.white, SIDES, "defence", event.against),
-            )
-    return ()

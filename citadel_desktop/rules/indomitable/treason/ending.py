@@ -8,8 +8,18 @@ from citadel_desktop.rules.indomitable.ending import finish
 from citadel_desktop.rules.indomitable.parts import COMPLETE
 from citadel_desktop.rules.indomitable.state import DARK, Order, Position, TreasonEnding
 from citadel_desktop.rules.indomitable.treason.castle import blacks, in_play, whites
-from citadel_desktop.rules.indomitable.treason.events import CountersRevealed
+from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.rules.kit.contract import Refusal, refusal
+from citadel_desktop.values import frozen
+
+
+@frozen
+class CountersRevealed(Event):
+    """The Dark Master has won: black counters are turned over (TR-E2)."""
+
+    order: Order
+    values: tuple[int, ...]
+
 
 Won: TypeAlias = tuple[TreasonEnding, tuple[Order, ...]]
 

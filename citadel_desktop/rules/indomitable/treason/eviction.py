@@ -11,7 +11,18 @@ from citadel_desktop.rules.indomitable.ending import best, finish
 from citadel_desktop.rules.indomitable.pending import TurnEnding
 from citadel_desktop.rules.indomitable.state import Order
 from citadel_desktop.rules.indomitable.treason.castle import blacks, change, in_play, whites
-from citadel_desktop.rules.indomitable.treason.events import Evicted
+from citadel_desktop.rules.kit.asks import Event
+from citadel_desktop.values import frozen
+
+
+@frozen
+class Evicted(Event):
+    """An Order without a plot is out (TR-E3), with so many bricks, cards and counters."""
+
+    order: Order
+    bricks: int
+    cards: int
+    counters: int
 
 
 def settle(draft: Draft) -> bool:

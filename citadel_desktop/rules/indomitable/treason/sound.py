@@ -1,20 +1,14 @@
 """Faults of Treason's part of a position: whatever no legal match can lead to."""
 
-from collections.abc import Callable, Iterator, Mapping
-from types import MappingProxyType
-from typing import Any
+from collections.abc import Iterator
 
-from citadel_desktop.rules.indomitable.asks import attack, isolation
 from citadel_desktop.rules.indomitable.asks.counters import COUNTERS_A_TURN
-from citadel_desktop.rules.indomitable.asks.dark_master import may_move
-from citadel_desktop.rules.indomitable.asks.towers import TOWERS_A_TURN, next_first_tower
+from citadel_desktop.rules.indomitable.asks.towers import TOWERS_A_TURN
 from citadel_desktop.rules.indomitable.cards.catalogue import MAX_COPIES
-from citadel_desktop.rules.indomitable.draft import building_left, taken
-from citadel_desktop.rules.indomitable.pending import AskKind, BlackDie, BothDice, FirstTower, OpenCards, Phase4, Steps
+from citadel_desktop.rules.indomitable.draft import taken
 from citadel_desktop.rules.indomitable.state import DARK, NONE, NOTHING_DONE, Position
 from citadel_desktop.rules.indomitable.town import ALL, PLOTS
-from citadel_desktop.rules.indomitable.treason.castle import blacks, castle, plots_with_tower
-from citadel_desktop.rules.indomitable.treason.dice import SIDES
+from citadel_desktop.rules.indomitable.treason.castle import blacks, castle
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 
 
@@ -100,45 +94,3 @@ def _setting_up(p: Position) -> Iterator[Refusal]:
     bought = any(t.white) or any(t.black) or any(t.bricks) or p.turn.treason != NOTHING_DONE
     if bought or t.removed or t.evicted or t.at != NONE:
         yield refusal("too_early", "TR-S1")
-
-
-# What may be asked
-
-
-def _tower(p: Position, ask: FirstTower) -> bool:
-    return next_first_tower(p) == ask.order and not plots_with_tower(p, ask.order)
-
-
-def _choose(p: Position, _ask: OpenCards) -> bool:
-    row = p.treason.row
-    return len(row) == castle().row or (bool(row) and not building_left(p))
-
-
-def _dark(p: Position, ask: Phase4 | BlackDie | BothDice) -> bool:
-    return blacks(p, ask.order) > 0
-
-
-def _steps(p: Position, ask: Steps) -> bool:
-    return may_move(p) and 1 <= ask.pips <= SIDES
-
-
-def _die(p: Position, ask: BlackDie) -> bool:
-    return _dark(p, ask) and p.setting.dice == "hand" and may_move(p)
-
-
-def _dice(p: Position, ask: BothDice) -> bool:
-    return _dark(p, ask) and p.setting.dice == "hand" and attack.why_no_attack(p) is None
-
-
-FITS: Mapping[AskKind, Callable[[Position, Any], bool]] = MappingProxyType(
-    {
-        "first_tower": _tower,
-        "choose": _choose,
-        "dark": _dark,
-        "die": _die,
-        "dice": _dice,
-        "steps": _steps,
-        "conquer": isolation.fits,
-    }
-)
-"""Whether an ask of a kind that only Treason has can be on the stack."""

@@ -32,22 +32,12 @@ def attack_on(position: Position, plot: int) -> Prospects | None:
 
 def attack_sum(words: BoardWords, told: Prospects) -> str:
     """The attack without its throw: "die + 2 counters"."""
-    return _sum(words, told.blacks, 0)
+    return " + ".join(words.added(words.speech.t("die"), told.blacks))
 
 
 def defence_sum(words: BoardWords, told: Prospects) -> str:
     """The defence without its throw: "die + 1 counter + 1 watchtower"."""
-    return _sum(words, told.whites, told.towers)
-
-
-def _sum(words: BoardWords, counters: int, towers: int) -> str:
-    t, n = words.speech.t, words.speech.n
-    parts = [t("die")]
-    if counters:
-        parts.append(n("{count} counter", "{count} counters", counters))
-    if towers:
-        parts.append(n("{count} watchtower", "{count} watchtowers", towers))
-    return " + ".join(parts)
+    return " + ".join(words.added(words.speech.t("die"), told.whites, told.towers))
 
 
 def share(words: BoardWords, told: Prospects, throws: int) -> str:

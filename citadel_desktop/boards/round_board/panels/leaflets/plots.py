@@ -75,7 +75,7 @@ def plot_leaflet(position: Position, order: Order, plot: int, words: BoardWords)
         lines += _would_earn(position, order, known, words)
     else:
         building = content().by_card[earning.card]
-        points = words.speech.n("{count} point", "{count} points", building.price)
+        points = words.points(building.price)
         category = words.category(building.category)
         told = words.sum(earning.price, earning.premium, earning.extra)
         lines.append(LeafletLine(words.building(building), points, building.category, need=8))
@@ -118,7 +118,7 @@ def _pays(position: Position, known: Prospect, category: str, told: str, words: 
 def _possession(words: BoardWords, plot: Plot, owner: Order) -> LeafletLine:
     t = words.speech.t
     if owner == NONE:
-        price = words.speech.n("{count} brick", "{count} bricks", plot.price)
+        price = words.bricks(plot.price)
         costs = t("costs {price}", price=price)
         return LeafletLine(t("Neutral plot"), costs, "bricks", need=9, terse=True)
     price = t("price {count}", count=plot.price)
@@ -187,23 +187,14 @@ def building_leaflet(position: Position, order: Order, card: int, words: BoardWo
     building = content().by_card[card]
     lines = [
         LeafletLine(words.place(building.category), "", building.category, need=9),
-        LeafletLine(t("To build"), words.speech.n("{count} brick", "{count} bricks", building.price), "bricks", need=8),
-        LeafletLine(
-            t("On the wall"), words.speech.n("{count} point", "{count} points", building.price), "wall", need=5
-        ),
+        LeafletLine(t("To build"), words.bricks(building.price), "bricks", need=8),
+        LeafletLine(t("On the wall"), words.points(building.price), "wall", need=5),
     ]
     if building.id == "turnpike":
         lines.append(LeafletLine(t("At most one on each road."), "", "road", need=6))
     if order != NONE:
         lines += _best_plots(position, order, building, words)
-    lines.append(
-        LeafletLine(
-            t("Pawnshop pays"),
-            words.speech.n("{count} brick", "{count} bricks", sale_price(building.number)),
-            "ingot",
-            need=3,
-        )
-    )
+    lines.append(LeafletLine(t("Pawnshop pays"), words.bricks(sale_price(building.number)), "ingot", need=3))
     return Leaflet(
         title=words.building(building),
         under=words.category(building.category),
@@ -230,12 +221,14 @@ def _best_plots(position: Position, order: Order, building: Building, words: Boa
 
 def shop_leaflet(position: Position, order: Order, card: int, words: BoardWords) -> Leaflet:
     """A building card in the Pawnshop: as in the hand, and what it costs there."""
-    t = words.speech.t
     told = building_leaflet(position, order, card, words)
-    price = words.speech.n("{count} brick", "{count} bricks", FIXED_PRICE)
-    cost = LeafletLine(t("In the Pawnshop"), price, "bricks", need=9)
-    kept = tuple(line for line in told.lines if line.text != t("Pawnshop pays"))
-    return replace(told, lines=(cost, *kept), rule="IC-T2")
+    return on_offer(words, told, words.speech.t("In the Pawnshop"), FIXED_PRICE, "IC-T2")
+
+
+def on_offer(words: BoardWords, told: Leaflet, where: str, price: int, rule: str) -> Leaflet:
+    """What is told of a building card, on a market where it has a price."""
+    kept = (line for line in told.lines if line.text != words.speech.t("Pawnshop pays"))
+    return replace(told, lines=(LeafletLine(where, words.bricks(price), "bricks", need=9), *kept), rule=rule)
 
 
 def influence_leaflet(card: int, words: BoardWords) -> Leaflet:
@@ -250,7 +243,7 @@ def stock_leaflet(position: Position, words: BoardWords) -> Leaflet:
     """The stock: how many cards are left, of each epoch where that is known (IC-S3), and what was seen go under it."""
     t = words.speech.t
     left = len(position.stock)
-    price = words.speech.n("{count} brick", "{count} bricks", FIXED_PRICE)
+    price = words.bricks(FIXED_PRICE)
     lines = [
         LeafletLine(words.speech.n("{count} card is left", "{count} cards are left", left), need=9),
         LeafletLine(t("Its top card in trading"), price, "bricks", need=7),
@@ -288,7 +281,7 @@ def discards_leaflet(position: Position, words: BoardWords) -> Leaflet:
 def pile_leaflet(position: Position, words: BoardWords) -> Leaflet:
     """The influence pile: how many cards, what one costs, how one is won."""
     t = words.speech.t
-    price = words.speech.n("{count} brick", "{count} bricks", FIXED_PRICE)
+    price = words.bricks(FIXED_PRICE)
     lines = [
         LeafletLine(words.speech.n("{count} card is left", "{count} cards are left", len(position.pile)), need=9),
         LeafletLine(t("An influence card in trading"), price, "bricks", need=8),

@@ -1,6 +1,6 @@
 """What the spotlight tells of Great Powers, the Free Market and isolation before it happens (IC-X1 to IC-X3)."""
 
-from citadel_desktop.boards.round_board.panels.leaflets.plots import Leaflet, LeafletLine, building_leaflet
+from citadel_desktop.boards.round_board.panels.leaflets.plots import Leaflet, LeafletLine, building_leaflet, on_offer
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.language.indomitable.names import power_title
 from citadel_desktop.language.indomitable.places import risk_phrase
@@ -12,7 +12,6 @@ from citadel_desktop.rules.indomitable.powers import great_powers, has, points_o
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position
 from citadel_desktop.rules.indomitable.town import bits
 from citadel_desktop.rules.indomitable.treason.castle import FORCES
-from citadel_desktop.values import replace
 
 # Isolation
 
@@ -49,14 +48,12 @@ def isolates(words: BoardWords, position: Position, plots: int) -> str:
 
 def power_leaflet(position: Position, power: int, words: BoardWords) -> Leaflet:
     """A Great Power: what it is worth, who holds it, how many each has of what it is for, what it takes to win it."""
-    t, n = words.speech.t, words.speech.n
-    points = points_of(power)
+    t = words.speech.t
     holder, have = position.powers[power], has(position)[power]
-    lines = [LeafletLine(t("On the wall"), n("{count} point", "{count} points", points), "wall", need=9)]
+    lines = [LeafletLine(t("On the wall"), words.points(points_of(power)), "wall", need=9)]
     if power < len(CATEGORIES):
-        extra = great_powers().powers[power].income
-        bricks = n("{count} brick", "{count} bricks", extra)
-        lines.append(LeafletLine(t("More income"), t("+{bricks}", bricks=bricks), "bricks", need=7))
+        more = t("+{bricks}", bricks=words.bricks(great_powers().powers[power].income))
+        lines.append(LeafletLine(t("More income"), more, "bricks", need=7))
     if holder == NONE:
         lines.append(LeafletLine(t("Nobody holds it."), need=8))
     for order in sorted(range(len(have)), key=lambda order: (-have[order], order)):
@@ -94,11 +91,5 @@ def _to_win(words: BoardWords, holder: Order, have: tuple[int, ...]) -> str:
 
 def free_leaflet(position: Position, order: Order, card: int, words: BoardWords) -> Leaflet:
     """A building card on the Free Market: as in the hand, and what it costs there."""
-    t = words.speech.t
-    told = building_leaflet(position, order, card, words)
-    price = market_price(content().by_card[card].number)
-    cost = LeafletLine(
-        t("On the Free Market"), words.speech.n("{count} brick", "{count} bricks", price), "bricks", need=9
-    )
-    kept = tuple(line for line in told.lines if line.text != t("Pawnshop pays"))
-    return replace(told, lines=(cost, *kept), rule="IC-X3")
+    told, price = building_leaflet(position, order, card, words), market_price(content().by_card[card].number)
+    return on_offer(words, told, words.speech.t("On the Free Market"), price, "IC-X3")

@@ -111,15 +111,14 @@ def white_leaflet(position: Position, order: Order, space: int, words: BoardWord
 
 def black_leaflet(position: Position, order: Order, space: int, words: BoardWords) -> Leaflet:
     """A space of the black track: what lies there or costs, and what black counters are for."""
-    t, n = words.speech.t, words.speech.n
+    t = words.speech.t
     have = blacks(position, order)
     lines = _space(words, position, space, have)
     if space < have:
         value = position.treason.black[order][space]
         told = t("Only its owner sees its value") if value == BACK else t("Its value")
         lines.append(LeafletLine(told, "" if value == BACK else str(value), "eye", need=9))
-        price = n("{count} brick", "{count} bricks", FIXED_PRICE)
-        lines.append(LeafletLine(t("Swapped for another"), price, "bricks", need=6))
+        lines.append(LeafletLine(t("Swapped for another"), words.bricks(FIXED_PRICE), "bricks", need=6))
     lines.append(LeafletLine(t("Each is a step for the Dark Master, and adds 1 to his attack."), need=7))
     lines.append(LeafletLine(t("Each moves the dark marker on by 1."), need=5))
     lines.append(_force(words, position, "black"))
@@ -133,7 +132,7 @@ def black_leaflet(position: Position, order: Order, space: int, words: BoardWord
 
 def _space(words: BoardWords, position: Position, space: int, have: int) -> list[LeafletLine]:
     t, n = words.speech.t, words.speech.n
-    price = n("{count} brick", "{count} bricks", castle().track[space])
+    price = words.bricks(castle().track[space])
     if space < have:
         return [LeafletLine(t("A counter lies here."), need=8)]
     text = t("The next counter") if space == have else t("Not before those to its left")
@@ -152,7 +151,7 @@ def _force(words: BoardWords, position: Position, force: str) -> LeafletLine:
     """The Great Power of a force: who holds it, or from how many on it can be had."""
     t = words.speech.t
     power = len(CATEGORIES) + FORCES.index(force)
-    points = words.speech.n("{count} point", "{count} points", points_of(power))
+    points = words.points(points_of(power))
     holder = position.powers[power]
     if holder == NONE:
         told = t("Great Power from {count} on", count=great_powers().needed)
@@ -168,7 +167,7 @@ def tower_leaflet(position: Position, words: BoardWords) -> Leaflet:
     """The watchtowers beside the board: how many, what one costs, what it does."""
     t, n = words.speech.t, words.speech.n
     left = towers_left(position)
-    price = n("{count} brick", "{count} bricks", FIXED_PRICE)
+    price = words.bricks(FIXED_PRICE)
     lines = [
         LeafletLine(
             n("{count} watchtower is left", "{count} watchtowers are left", left),
@@ -213,7 +212,7 @@ def dark_leaflet(position: Position, words: BoardWords) -> Leaflet:
     at = position.treason.at
     knights = knights_left(position, DARK)
     lines = [
-        LeafletLine(t("On the wall"), n("{count} point", "{count} points", position.scores[DARK]), "wall"),
+        LeafletLine(t("On the wall"), words.points(position.scores[DARK]), "wall"),
         LeafletLine(n("{count} dark Knight is left", "{count} dark Knights are left", knights), need=8),
         LeafletLine(t("Whoever has a black counter leads him after the influence phase."), need=7),
         LeafletLine(t("He goes as far as the black die shows, or a step for each counter."), need=6),

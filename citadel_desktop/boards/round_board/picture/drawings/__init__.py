@@ -1,1 +1,1 @@
-"""What is composed of parts in ink: every building, the faces and backs of cards, small signs."""
+"""Buildings, cards and small signs, composed from drawn parts."""

@@ -1,4 +1,4 @@
-"""Backs of cards and the piles they lie in: a little wall, a sword."""
+"""Card backs: a small wall for the stock, a sword for influence cards."""
 
 from functools import lru_cache
 from typing import Literal
@@ -11,12 +11,12 @@ from citadel_desktop.scene.theme import Theme, mix, tokens
 _FAMILY = "round_board/cards"
 
 Back = Literal["stock", "influence"]
-"""stock: buildings and events. influence: the sword."""
+"""The two kinds of back: buildings and events, or influence cards."""
 
 
 @lru_cache(maxsize=128)
 def back(theme: Theme, kind: Back, w: float, h: float) -> str:
-    """A card's back in a box of w x h."""
+    """Return a card's back in a box of w x h."""
     deep, light = _grounds(theme, kind)
     radius = corner(w)
     frame = Rect(0.75, 0.75, w - 1.5, h - 1.5)
@@ -34,7 +34,7 @@ def back(theme: Theme, kind: Back, w: float, h: float) -> str:
 
 
 def corner(w: float) -> float:
-    """The radius of a card's corners at that width."""
+    """Return the radius of a card's corners at a width."""
     return max(3.5, min(w * 0.05, 16.0))
 
 
@@ -79,6 +79,6 @@ def _medal(theme: Theme, kind: Back, seal: Rect, deep: str) -> str:
 
 @lru_cache(maxsize=4)
 def sword(theme: Theme) -> str:
-    """The sign of influence cards, in a box of 100: a sword pointing to the upper right."""
+    """Return the sign of influence cards in a box of 100: a sword pointing to the upper right."""
     upright = svg.group(drawing(_FAMILY, "sword", tokens(theme), 0), move=(-50, -50))
     return svg.group(svg.group(upright, turn=45), move=(50, 50))

@@ -1,7 +1,8 @@
-"""Faces of the cards with what the printed ones carry, their backs, piles and states.
+"""Card faces, backs and piles, with their marks.
 
-Names and effects are handed in as strings. A text is drawn only where it fits whole and legibly; on smaller cards the
-drawing stands for it, and whoever lays them out shows the words elsewhere. From 56 x 80 units on.
+Names and effects are handed in as strings. A text is drawn only where it fits whole and legibly, a name cut short if
+need be; on smaller cards the drawing stands for it, and whoever lays them out shows the words elsewhere. From 56 x 80
+units on.
 """
 
 from collections.abc import Iterator, Mapping
@@ -13,6 +14,7 @@ from citadel_desktop.boards.round_board.picture.drawings import backs, cardstock
 from citadel_desktop.boards.round_board.picture.drawings.backs import Back, corner
 from citadel_desktop.boards.round_board.picture.drawings.lettering import (
     LEAST_TEXT,
+    NAMED,
     name_below,
     pad,
     title,
@@ -26,21 +28,19 @@ from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.values import frozen
 
-NAMED = 92.0
-"""From this width a card has room for signs beside each other and for its name."""
 EDGE = 0.4
-"""The part of a covered card's width in which its price lies."""
+"""Share of a covered card's width that holds its price."""
 
 Mark: TypeAlias = Literal["rest", "legal", "chosen", "refused", "lost"]
 """legal: a gilt dotted edge. chosen: solid gilt. refused: hatched. lost: a broken vermilion edge."""
 When: TypeAlias = Literal["turn", "draw", "answer"]
-"""When an influence card is played: in one's own turn, only before drawing, in another's turn."""
+"""When an influence card is played: in one's own turn, before drawing, or in another's turn."""
 _WHEN: Mapping[When, str] = MappingProxyType({"turn": "clock", "draw": "card-draw", "answer": "shield"})
 
 
 @frozen
 class CardLook:
-    """How a card looks now: what can be done with it, and whether pointer or keyboard are on it."""
+    """A card's mark, and whether it has the pointer or the keyboard focus."""
 
     mark: Mark = "rest"
     hot: bool = False
@@ -62,9 +62,9 @@ def building_card(
     *,
     seen: float = 0.0,
 ) -> None:
-    """A building card: category and placement sign, epoch, drawing, name, price in bricks.
+    """Draw a building card: category, placement, epoch, drawing, name, and price in bricks.
 
-    With both at the left if only its left edge is `seen`, so wide, of which a name is left out that does not fit there.
+    If only the left edge is visible (`seen` wide), the signs lie there, and a name that does not fit is left out.
     """
     theme = dl.theme
     with framed(dl, rect, look, ("building", building_id)) as at:
@@ -82,9 +82,8 @@ def building_card(
         high = min(max(at.w * 0.13, 11.0), 38.0)
         foot = room.bottom_strip(high)
         room = room.without_bottom(high)
-        if wide:
-            edge = room.left_strip(seen - pad(at) - 1.0) if seen else room
-            room = room.top_strip(name_below(dl, edge, name, at).h)
+        edge = room.left_strip(max(0.0, seen - pad(at) - 1.0)) if seen else room
+        room = room.top_strip(name_below(dl, edge, name, at).h)
         foot = foot.left_strip(at.w * EDGE) if seen else foot
         signs.bricks(dl, foot, price, align="centre" if wide and not seen else "left")
         drawn = room.inset(0, pad(at) * 0.5)
@@ -95,7 +94,7 @@ def building_card(
 
 
 def event_card(dl: DisplayList, rect: Rect, epoch: Epoch, name: str, effect: str, look: CardLook = REST) -> None:
-    """An event card: a scroll with its name and what it does, sealed."""
+    """Draw an event card: a sealed scroll with its name and effect."""
     with framed(dl, rect, look, ("event", name)) as at:
         room = Rect(at.x + at.w * 0.15, at.y + at.h * 0.19, at.w * 0.7, at.h * 0.575)
         told = at.w >= NAMED and title(dl, name, room.w, room.h, at) is not None
@@ -120,7 +119,7 @@ def influence_card(
     *,
     covered: bool = False,
 ) -> None:
-    """An influence card: sword, name, picture, what it does and when it may be played; no words if it is `covered`."""
+    """Draw an influence card with name, picture, effect and timing; without words if it is `covered`."""
     theme = dl.theme
     with framed(dl, rect, look, ("influence", kind_id)) as at:
         band, gap = _band_height(at), pad(at)
@@ -137,25 +136,27 @@ def influence_card(
             room = room if covered else words_below(dl, room, name, effect, when_text, at)
             dl.shape(room, cardstock.dusk(theme, room.w, room.h))
             room = room.inset(room.w * 0.03, room.h * 0.05)
+        elif not covered:
+            room = name_below(dl, room, name, at)
         box = room.square()
         detail = houses.detail_of(box.w * dl.scale)
         dl.shape(box, vignettes.influence(theme, kind_id, detail), vignettes.VIEW)
 
 
 def back_card(dl: DisplayList, rect: Rect, kind: Back, look: CardLook = REST) -> None:
-    """A card face down, which tells nothing."""
+    """Draw a card face down."""
     with framed(dl, rect, look, ("back", kind)) as at:
         dl.shape(at, backs.back(dl.theme, kind, at.w, at.h))
 
 
 def pile_card_rect(rect: Rect) -> Rect:
-    """Where the top card of a pile lies in its rectangle."""
+    """Return the rectangle of a pile's top card."""
     step = _pile_step(rect)
     return Rect(rect.x, rect.y, rect.w - 2 * step, rect.h - 2 * step)
 
 
 def pile(dl: DisplayList, rect: Rect, kind: Back, count: int, look: CardLook = REST, *, open_top: bool = False) -> Rect:
-    """A pile of cards, up to three deep, with its count; gives where the top card lies.
+    """Draw a pile up to three cards deep, with its count; return the rectangle of the top card.
 
     An empty pile is a dotted place. With `open_top` the top card is left to the caller to draw (then call
     `count_badge` after it).
@@ -176,7 +177,7 @@ def pile(dl: DisplayList, rect: Rect, kind: Back, count: int, look: CardLook = R
 
 
 def count_badge(dl: DisplayList, card: Rect, count: int) -> None:
-    """How many cards lie here, on a plate on the lower edge of the top one."""
+    """Draw the number of cards on the lower edge of a pile's top card."""
     text = str(count)
     size = min(max(LEAST_TEXT, card.w * 0.17), 30.0)
     high = size * 1.35
@@ -191,7 +192,7 @@ def count_badge(dl: DisplayList, card: Rect, count: int) -> None:
 
 @contextmanager
 def framed(dl: DisplayList, rect: Rect, look: CardLook, key: tuple[str, str]) -> Iterator[Rect]:
-    """The place of a card's face: lifted when hot, with its shadow below and its edges on top; `key` tells it apart."""
+    """Yield a card's rectangle, raised when hot, between its shadow and its edges; `key` identifies the face."""
     at = rect.moved(0, -2.0) if look.hot else rect
     room = at.inset(-12)
     with dl.group(("card", *key, round(rect.x), round(rect.y)), room, clip=False):
@@ -225,7 +226,7 @@ def _sign_in_band(dl: DisplayList, rect: Rect, category: Category) -> None:
 
 
 def _epoch(dl: DisplayList, tile: Rect, epoch: Epoch) -> None:
-    """The letter of the epoch in the upper right corner; only where it is legible."""
+    """Draw the epoch's letter in the upper right corner if it is legible."""
     plate = tile.right_strip(tile.h)
     size = plate.h * 0.72
     if size < LEAST_TEXT * 0.8:

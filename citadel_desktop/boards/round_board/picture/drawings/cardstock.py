@@ -1,4 +1,4 @@
-"""What cards are made of: their paper, bands, pictures' grounds, scrolls, plates and edges, as SVG fragments."""
+"""The material of cards as SVG fragments: paper, bands, backgrounds, scrolls, plates and edges."""
 
 from functools import lru_cache
 
@@ -13,7 +13,7 @@ from citadel_desktop.scene.theme import GLEAM, Colour, Theme, mix
 
 @lru_cache(maxsize=256)
 def plain_face(theme: Theme, w: float, h: float, rule: Colour) -> str:
-    """The paper of a card with one fine rule inside its edge."""
+    """Return a card's paper with one fine rule inside its edge."""
     frame = Rect(0.75, 0.75, w - 1.5, h - 1.5)
     radius = corner(w)
     body = svg.linear_gradient(
@@ -26,7 +26,7 @@ def plain_face(theme: Theme, w: float, h: float, rule: Colour) -> str:
 
 @lru_cache(maxsize=256)
 def building_face(theme: Theme, category: Category, w: float, h: float, band: float) -> str:
-    """The paper of a building card with the category's band along its top."""
+    """Return a building card's paper with the category's band along its top."""
     face = colour(theme, category)
     body = plain_face(theme, w, h, mix(face, theme.vellum, 0.2))
     strip = signs.strip_body(theme, category, w - 1.5, band - 0.75, corner(w) - 0.75)
@@ -38,7 +38,7 @@ def building_face(theme: Theme, category: Category, w: float, h: float, band: fl
 
 @lru_cache(maxsize=256)
 def influence_face(theme: Theme, w: float, h: float, band: float) -> str:
-    """The paper of an influence card with its dark red band."""
+    """Return an influence card's paper with its dark red band."""
     deep = mix(theme.wax, theme.outline, 0.35)
     body = plain_face(theme, w, h, deep)
     r, wide, high = corner(w) - 0.75, w - 0.75, band
@@ -57,7 +57,7 @@ def influence_face(theme: Theme, w: float, h: float, band: float) -> str:
 
 @lru_cache(maxsize=256)
 def scene(theme: Theme, category: Category, w: float, h: float) -> str:
-    """What a building stands before: a pale sky, a hill and the meadow."""
+    """Return a building's background: pale sky, hill and meadow."""
     sky = mix(theme.field, theme.water, 0.16)
     body = svg.linear_gradient("k", ((0, sky, 1), (0.75, theme.field, 1)), (0, 0), (0, 1))
     r = max(2.0, w * 0.02)
@@ -82,7 +82,7 @@ def scene(theme: Theme, category: Category, w: float, h: float) -> str:
 
 @lru_cache(maxsize=128)
 def dusk(theme: Theme, w: float, h: float) -> str:
-    """What an influence card's picture stands before: an evening sky."""
+    """Return the background of an influence card's picture: an evening sky."""
     r = max(2.0, w * 0.02)
     glow, sky = mix(theme.gilt_light, theme.field, 0.55), mix(theme.vermilion, theme.field, 0.7)
     body = svg.linear_gradient("d", ((0, sky, 1), (1, glow, 1)), (0, 0), (0, 1))
@@ -101,7 +101,7 @@ def dusk(theme: Theme, w: float, h: float) -> str:
 
 @lru_cache(maxsize=128)
 def event_face(theme: Theme, w: float, h: float, *, written: bool) -> str:
-    """The paper of an event card with an empty sealed scroll; `written`: in dashes, where no text will stand."""
+    """Return an event card's paper with a sealed scroll; lines stand for text unless it is `written`."""
     body = plain_face(theme, w, h, theme.gilt)
     left, right = w * 0.055, w * 0.945
     top, low = h * 0.12, h * 0.86
@@ -144,20 +144,20 @@ def event_face(theme: Theme, w: float, h: float, *, written: bool) -> str:
 
 @lru_cache(maxsize=4)
 def plate(theme: Theme) -> str:
-    """A round light plate for a sign or a letter, in a box of 100."""
+    """Return a round light plate for a sign or letter, in a box of 100."""
     return svg.circle((50, 50), 46, mix(theme.paper, theme.lit, 0.4), theme.ink, 5)
 
 
 @lru_cache(maxsize=64)
 def badge(theme: Theme, w: float, h: float) -> str:
-    """A plate with round ends for a number."""
+    """Return a plate with round ends for a number."""
     frame = Rect(0.75, 0.75, w - 1.5, h - 1.5)
     return svg.rect(frame, theme.field, theme.ink, theme.line_thin, radius=h / 2 - 1)
 
 
 @lru_cache(maxsize=64)
 def empty_place(theme: Theme, w: float, h: float, kind: Back) -> str:
-    """Where a pile was: a dotted edge and the sign of its backs."""
+    """Return the outline of an empty pile: a dotted edge and the sign of its backs."""
     frame = Rect(1.5, 1.5, w - 3, h - 3)
     icons = {"stock": "wall", "influence": "sword"}
     body = svg.rect(frame, theme.vellum_dark, radius=corner(w), opacity=0.35)
@@ -168,7 +168,7 @@ def empty_place(theme: Theme, w: float, h: float, kind: Back) -> str:
 
 @lru_cache(maxsize=128)
 def marked(theme: Theme, w: float, h: float, lost: bool, radius: float) -> str:
-    """The edge of a card that is legal or would be lost; 3 units wider on every side than the card."""
+    """Return the edge of a legal or endangered card; it reaches 3 units beyond the card on every side."""
     r = Rect(2.5, 2.5, w - 5, h - 5)
     light = theme.seat_rim
     if lost:

@@ -10,9 +10,9 @@ from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.theme import GLEAM, SHADE, Colour, Theme, mix, tokens
 
 VIEW = (100.0, 100.0)
-"""The view of a die that lies straight; it fills it but for a hair."""
+"""Box of a die that is not turned; it almost fills it."""
 _ROOM = 22.0
-"""How much further a turned one reaches on every side."""
+"""Extra space on every side for a turned die."""
 _NEAR, _MIDDLE, _FAR = 25.0, 46.0, 67.0
 _PIPS: MappingProxyType[int, tuple[Point, ...]] = MappingProxyType(
     {
@@ -24,11 +24,11 @@ _PIPS: MappingProxyType[int, tuple[Point, ...]] = MappingProxyType(
         6: tuple((x, y) for x in (_NEAR, _FAR) for y in (_NEAR, _MIDDLE, _FAR)),
     }
 )
-"""Where the pips of each side lie."""
+"""Positions of the pips on each face."""
 
 
 def paint_die(dl: DisplayList, rect: Rect, pips: int, *, black: bool, turn: float = 0.0) -> None:
-    """A die, whole and centred, showing so many pips.
+    """Draw a die, whole and centred, showing a number of pips.
 
     Args:
         dl: where it is drawn.
@@ -56,7 +56,7 @@ def _turned(body: str, turn: int) -> str:
 
 @lru_cache(maxsize=64)
 def die(theme: Theme, pips: int, *, black: bool, fine: bool = True) -> str:
-    """A die as a fragment in a box of `VIEW`: its face, and below and at the right the sides in shade."""
+    """Return a die in a box of `VIEW`: its face, and its shaded sides below and at the right."""
     face, _, mark = colours(theme, black=black)
     body = drawing("round_board/dice", "black" if black else "white", tokens(theme), FINEST if fine else 0)
     radius = 8.8 if fine else 10.2
@@ -68,7 +68,7 @@ def die(theme: Theme, pips: int, *, black: bool, fine: bool = True) -> str:
 
 
 def colours(theme: Theme, *, black: bool) -> tuple[Colour, Colour, Colour]:
-    """Of a die: its wood, the line around it that holds it on any ground, and its pips."""
+    """Return a die's colours: wood, outline and pips."""
     if black:
         return mix(theme.outline, SHADE, 0.25), theme.dark_edge, theme.on_dark
     return mix(theme.bone, GLEAM, 0.45), theme.seat_rim, theme.outline

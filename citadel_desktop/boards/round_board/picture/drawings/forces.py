@@ -1,4 +1,4 @@
-"""Treason's cardboard and wood: force counters, watchtowers, bricks that lie in a pile (TR-S1, TR-S3, TR-T1)."""
+"""The pieces of Treason: force counters, watchtowers and piles of bricks (TR-S1, TR-S3, TR-T1)."""
 
 from functools import lru_cache
 
@@ -12,14 +12,14 @@ from citadel_desktop.scene.theme import DARK_COLOUR, GLEAM, SHADE, Theme, figure
 _FAMILY = "round_board/forces"
 COUNTER_VIEW: Size = (100.0, 100.0)
 TOWER_VIEW: Size = (80.0, 120.0)
-"""The view of a watchtower, which stands on the middle of its lower edge, a little above it."""
+"""Box of a watchtower, which stands on the middle of its lower edge."""
 PILE_VIEW: Size = (100.0, 70.0)
 MOST_SHOWN = 6
-"""A pile shows no more bricks than that; its count tells."""
+"""Greatest number of bricks drawn in a pile."""
 
 
 def paint_counter(dl: DisplayList, rect: Rect, *, black: bool, value: int | None = None) -> None:
-    """A force counter, whole and centred: a white one with its church, a black one by its back or with its value.
+    """Draw a force counter, whole and centred: a white church, or a black back or value.
 
     Args:
         dl: where it is drawn.
@@ -33,7 +33,7 @@ def paint_counter(dl: DisplayList, rect: Rect, *, black: bool, value: int | None
 
 @lru_cache(maxsize=32)
 def counter(theme: Theme, *, black: bool, value: int | None, fine: bool = True) -> str:
-    """A force counter as a fragment in a box of `COUNTER_VIEW`."""
+    """Return a force counter in a box of `COUNTER_VIEW`."""
     name = ("black" if value is None else f"black_{value}") if black else "white"
     body = drawing(_FAMILY, name, tokens(theme), FINEST if fine else 0)
     if name == "black":
@@ -43,7 +43,7 @@ def counter(theme: Theme, *, black: bool, value: int | None, fine: bool = True) 
 
 
 def paint_tower(dl: DisplayList, rect: Rect, colour: int | None = None) -> None:
-    """A watchtower, standing on the bottom of the rectangle; `colour` is that of its pennant, None for none."""
+    """Draw a watchtower on the bottom of the rectangle, with a pennant if it has a `colour`."""
     w, h = TOWER_VIEW
     box = rect.fitted(w, h)
     box = box.at(box.x, rect.bottom - box.h)
@@ -51,13 +51,13 @@ def paint_tower(dl: DisplayList, rect: Rect, colour: int | None = None) -> None:
 
 
 def detail_of(px: float) -> Detail:
-    """How much of a tower or a pile is drawn at so many pixels of height."""
+    """Return the level of detail for a tower or pile by its height in pixels."""
     return 0 if px < 34 else 1 if px < 90 else 2
 
 
 @lru_cache(maxsize=64)
 def tower(theme: Theme, colour: int | None, detail: Detail = 1) -> str:
-    """An eight-sided tower of grey stone as a fragment in a box of `TOWER_VIEW`, with its owner's pennant."""
+    """Return an eight-sided tower of grey stone in a box of `TOWER_VIEW`, with its owner's pennant."""
     pennant = "" if colour is None else _pennant(theme, colour, detail)
     rim, walls = (drawing(_FAMILY, name, tokens(theme), detail) for name in ("tower_rim", "tower"))
     return rim + pennant + walls
@@ -73,7 +73,7 @@ def _pennant(theme: Theme, colour: int, detail: Detail) -> str:
 
 
 def paint_brick_pile(dl: DisplayList, rect: Rect, count: int) -> None:
-    """So many bricks lying on something, with their number where they are more than one; nothing for none."""
+    """Draw a pile of bricks with its number if there are several."""
     if count <= 0 or rect.empty:
         return
     w, h = PILE_VIEW
@@ -91,7 +91,7 @@ def paint_brick_pile(dl: DisplayList, rect: Rect, count: int) -> None:
 
 
 LEAST_COUNT = 18.0
-"""The smallest number beside a pile; on smaller ones up to `MOST_SHOWN` bricks are counted by eye."""
+"""Minimum height of the number beside a pile; smaller piles show only their bricks."""
 
 
 @lru_cache(maxsize=64)
@@ -101,12 +101,12 @@ def _plate(theme: Theme, w: float, h: float) -> str:
 
 
 _LYING: tuple[Point, ...] = ((4, 46), (38, 48), (21, 28), (66, 44), (52, 26), (36, 8))
-"""Where the bricks of a pile lie, in the order they were thrown on it."""
+"""Positions of a pile's bricks, from the bottom up."""
 
 
 @lru_cache(maxsize=32)
 def pile(theme: Theme, count: int, detail: Detail = 1) -> str:
-    """Bricks thrown on a pile, as a fragment in a box of `PILE_VIEW`."""
+    """Return a pile of bricks in a box of `PILE_VIEW`."""
     clay = mix(theme.vermilion, theme.vellum_dark, 0.3)
     wide = (3.0, 2.2, 1.6)[detail]
     shown = sorted(_LYING[: min(count, MOST_SHOWN)], key=lambda p: -p[1])

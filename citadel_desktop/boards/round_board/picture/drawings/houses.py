@@ -1,4 +1,4 @@
-"""Every kind of building as a small front view in ink, told apart at 40 px and taller the dearer it is."""
+"""Every kind of building as a small front view in ink; dearer ones are taller."""
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
@@ -11,13 +11,13 @@ from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.theme import Theme, tokens
 
 VIEW: Size = (BOX, BOX)
-"""The box of every drawing; the ground line is at 0.96 of its height."""
+"""Box of every drawing; the ground line is at 0.96 of its height."""
 
 
 def building(
     dl: DisplayList, theme: Theme, rect: Rect, building_id: str, *, dimmed: bool = False, zoom: float = 1.0
 ) -> None:
-    """A building, standing on the bottom of the rectangle, in the largest square that fits.
+    """Draw a building in the largest square that fits, on the bottom of the rectangle.
 
     Args:
         dl: where it is drawn.
@@ -38,7 +38,7 @@ def building(
 
 
 def ghost(dl: DisplayList, theme: Theme, rect: Rect, building_id: str, *, zoom: float = 1.0) -> None:
-    """A building that could be built: pale, behind a scaffold, on a plot that is pegged out."""
+    """Draw a building that could be built: pale, behind a scaffold, on a pegged-out plot."""
     box = standing(rect)
     detail = detail_of(box.h * dl.scale * zoom)
     with dl.group(("ghost", building_id, box), box, opacity=0.55):
@@ -47,13 +47,13 @@ def ghost(dl: DisplayList, theme: Theme, rect: Rect, building_id: str, *, zoom: 
 
 
 def standing(rect: Rect) -> Rect:
-    """The square in which a building is drawn: as large as fits, on the bottom, in the middle."""
+    """Return the square of a building: the largest that fits, centred on the bottom."""
     side = min(rect.w, rect.h)
     return Rect(rect.x + (rect.w - side) / 2, rect.bottom - side, side, side)
 
 
 def detail_of(px: float) -> Detail:
-    """How much is drawn at that many real pixels."""
+    """Return the level of detail for a size in pixels."""
     return 0 if px < 56 else 1 if px < 120 else 2
 
 
@@ -69,7 +69,7 @@ def _families() -> Mapping[str, str]:
 
 @lru_cache(maxsize=512)
 def drawing(theme: Theme, building_id: str, detail: Detail) -> str:
-    """The fragment of a building in a box of `VIEW`."""
+    """Return a building in a box of `VIEW`."""
     return drawings.drawing(_families()[building_id], building_id, tokens(theme), detail)
 
 

@@ -1,4 +1,4 @@
-"""The kit of parts that buildings are composed of: walls, roofs, towers, domes, arches, chimneys.
+"""Parts from which buildings are composed: walls, roofs, towers, domes, arches, chimneys.
 
 A drawing stands in a box of 100 x 100 on the ground line `FOOT`. Light falls from the upper left: what looks right
 is in shade. Lines are inked a little uneven, the same every time. The smaller the picture, the heavier the lines and
@@ -17,7 +17,7 @@ from citadel_desktop.scene.theme import Colour, Theme, mix
 
 BOX = 100.0
 FOOT = 96.0
-"""Where the ground is."""
+"""Height of the ground line."""
 
 Detail = Literal[0, 1, 2]
 """0: up to about 56 px, silhouette and sign alone; 1: up to about 120 px; 2: all lines."""
@@ -26,7 +26,7 @@ Stuff = Literal["plaster", "stone", "timber", "plank"]
 
 
 class BuildingKit:
-    """One building being drawn; every part lies above those before it.
+    """A building being drawn; each part lies above the earlier ones.
 
     Args:
         theme: the colours.
@@ -65,7 +65,7 @@ class BuildingKit:
 
     @property
     def fine(self) -> bool:
-        """Whether there is room for lines that only please."""
+        """Whether there is room for decorative lines."""
         return self.detail > 0
 
     @property
@@ -84,40 +84,40 @@ class BuildingKit:
     # Plain shapes
 
     def face(self, points: Sequence[Point], fill: Colour, width: float | None = None) -> None:
-        """A filled polygon with an inked outline."""
+        """Add a filled polygon with an inked outline."""
         d = svg.jittered_d(points, self._next(), amount=self._amount, every=22)
         self.add(svg.path(d, fill, self.ink, self.bold if width is None else width))
 
     def outline(self, points: Sequence[Point], width: float | None = None) -> None:
-        """The inked outline alone."""
+        """Add an inked outline alone."""
         d = svg.jittered_d(points, self._next(), amount=self._amount, every=22)
         self.add(svg.path(d, None, self.ink, self.bold if width is None else width))
 
     def box(self, x: float, top: float, w: float, h: float, fill: Colour) -> None:
-        """An upright rectangle with an inked outline."""
+        """Add an upright rectangle with an inked outline."""
         self.face(svg.corners(Rect(x, top, w, h)), fill)
 
     def tint(self, points: Sequence[Point], fill: Colour, opacity: float) -> None:
-        """A veil over a polygon, without an outline."""
+        """Add a veil over a polygon, without an outline."""
         self.add(svg.polygon(points, fill, opacity=opacity))
 
     def curve(self, d: str, fill: Colour | None = None, width: float | None = None, opacity: float = 1.0) -> None:
-        """Path data, filled or only inked."""
+        """Add path data, filled or only inked."""
         wide = self.bold if width is None else width
         self.add(svg.path(d, fill, self.ink, wide, opacity=opacity))
 
     def stroke(self, *points: Point, width: float | None = None, stroke: Colour | None = None) -> None:
-        """A line through points."""
+        """Add a line through points."""
         self.add(svg.polyline(points, stroke or self.ink, self.line if width is None else width))
 
     def disc(self, x: float, y: float, r: float, fill: Colour, width: float | None = None) -> None:
-        """A disc with an inked edge."""
+        """Add a disc with an inked edge."""
         self.add(svg.circle((x, y), r, fill, self.ink, self.line if width is None else width))
 
     # Walls
 
     def wall(self, x: float, top: float, w: float, stuff: Stuff, foot: float = FOOT, shade: float = 0.3) -> None:
-        """An upright wall down to `foot`; `shade` is the share on its right that lies in shade."""
+        """Add an upright wall down to `foot`; `shade` is the share on its right that lies in shade."""
         self._walled(svg.corners(Rect(x, top, w, foot - top)), Rect(x, top, w, foot - top), stuff, shade)
 
     def _walled(self, points: Sequence[Point], box: Rect, stuff: Stuff, shade: float) -> None:
@@ -148,7 +148,7 @@ class BuildingKit:
                 self.stroke((at, top), (at, top + h), width=1.6, stroke=self.wood)
 
     def _courses(self, box: Rect) -> None:
-        """A few stones here and there: a wall drawn in full would be grey."""
+        """Add a few stones here and there: a full wall would look grey."""
         x, top, w, h = box
         step = 5.6
         d = []
@@ -162,7 +162,7 @@ class BuildingKit:
             self.add(svg.path("".join(d), None, self.ink, self.hair, opacity=0.55))
 
     def beams(self, x: float, top: float, w: float, foot: float, fields: int = 2) -> None:
-        """Half-timbering over a wall: frame, posts and slanted braces."""
+        """Add half-timbering over a wall: frame, posts and slanted braces."""
         wide = (2.6, 2.2, 1.9)[self.detail]
         beam = mix(self.theme.oak_light, self.theme.oak, 0.4)
         self.stroke((x, top), (x + w, top), width=wide, stroke=beam)
@@ -185,7 +185,7 @@ class BuildingKit:
         over: float = 4.0,
         foot: float = FOOT,
     ) -> None:
-        """A gabled front with the roof's edge, `verge` thick, along its two slopes."""
+        """Add a gabled front with the roof's edge, `verge` thick, along its two slopes."""
         c = x + w / 2
         points = ((x, foot), (x, eaves), (c, peak + verge * 0.5), (x + w, eaves), (x + w, foot))
         self._walled(points, Rect(x, eaves, w, foot - eaves), stuff, 0.3)
@@ -203,7 +203,7 @@ class BuildingKit:
         )
 
     def crenels(self, x: float, top: float, w: float, count: int, high: float = 7.0, over: float = 2.5) -> None:
-        """Battlements standing out over a wall's top edge; they reach up to `top`."""
+        """Add battlements that reach up to `top` and stand out over the wall."""
         base = top + high
         step = (w + 2 * over) / (2 * count - 1)
         points: list[Point] = [(x - over, base + 5)]
@@ -222,7 +222,7 @@ class BuildingKit:
     # Roofs
 
     def roof(self, points: Sequence[Point], lit: bool = True) -> None:
-        """A roof in the category's colour with its pattern; its right part in shade unless not `lit` so."""
+        """Add a roof in the category's colour and pattern; its right part is in shade unless it is `lit`."""
         self.add(svg.polygon(points, self.roof_colour))
         xs = [p[0] for p in points]
         left, right = min(xs), max(xs)
@@ -244,17 +244,17 @@ class BuildingKit:
         self.outline(points)
 
     def hip(self, x: float, top: float, w: float, eaves: float, slope: float = 12.0, over: float = 4.0) -> None:
-        """A roof seen from its long side: eaves below, a shorter ridge above."""
+        """Add a roof seen from its long side: eaves below, a shorter ridge above."""
         self.roof(((x - over, eaves), (x - over + slope, top), (x + w + over - slope, top), (x + w + over, eaves)))
 
     def cone(self, x: float, peak: float, w: float, base: float, over: float = 3.5, knob: bool = True) -> None:
-        """A pointed roof over a tower, with a knob."""
+        """Add a pointed roof over a tower, with a knob."""
         self.roof(((x - over, base), (x + w / 2, peak + (3.0 if knob else 0.0)), (x + w + over, base)))
         if knob:
             self.disc(x + w / 2, peak + 2.0, 2.0, self.gold)
 
     def dome(self, x: float, top: float, w: float, base: float) -> None:
-        """A round roof with ribs."""
+        """Add a round roof with ribs."""
         c, r, h = x + w / 2, w / 2, base - top
         points = [(c - r * cos(pi * n / 16), base - h * sin(pi * n / 16)) for n in range(17)]
         self.add(svg.polygon(points, self.roof_colour))
@@ -270,7 +270,7 @@ class BuildingKit:
         )
 
     def onion(self, c: float, top: float, w: float, base: float) -> None:
-        """A bulbous helm."""
+        """Add an onion dome."""
         h = base - top
         half = [(0.36, 0.0), (0.52, -0.16), (0.5, -0.34), (0.3, -0.52), (0.12, -0.66), (0.03, -1.0)]
         left = [(c - w * a, base + h * b) for a, b in half]
@@ -287,7 +287,7 @@ class BuildingKit:
     def door(
         self, c: float, w: float, h: float, foot: float = FOOT, fill: Colour | None = None, pointed: bool = False
     ) -> None:
-        """A doorway with a round or pointed head."""
+        """Add a doorway with a round or pointed head."""
         x, r = c - w / 2, w / 2
         top = foot - h + (r if not pointed else w * 0.75)
         head = (
@@ -300,7 +300,7 @@ class BuildingKit:
         self.curve(d, fill or self.dark, self.line)
 
     def window(self, x: float, y: float, w: float, h: float, lit: bool = False) -> None:
-        """A window with a cross of bars where there is room."""
+        """Add a window, with a cross of bars if there is room."""
         self.add(svg.rect(Rect(x, y, w, h), self.glow if lit else self.dark, self.ink, self.hair))
         if self.detail == 2:
             bars = f"M{svg.num(x + w / 2)} {svg.num(y)}v{svg.num(h)}M{svg.num(x)} {svg.num(y + h / 2)}h{svg.num(w)}"
@@ -308,18 +308,18 @@ class BuildingKit:
             self.stroke((x - 0.8, y + h + 0.6), (x + w + 0.8, y + h + 0.6), width=self.hair * 1.4)
 
     def windows(self, x: float, y: float, span: float, count: int, w: float = 5.0, h: float = 8.0) -> None:
-        """A row of windows centred in a stretch of wall."""
+        """Add a row of windows centred in a stretch of wall."""
         for n in range(count):
             self.window(x + span * (n + 0.5) / count - w / 2, y, w, h)
 
     def arcade(self, x: float, w: float, h: float, count: int, fill: Colour | None = None) -> None:
-        """A row of round arches."""
+        """Add a row of round arches."""
         step = w / count
         for n in range(count):
             self.door(x + step * (n + 0.5), step * 0.68, h, fill=fill)
 
     def columns(self, x: float, top: float, w: float, count: int, foot: float) -> None:
-        """Columns with base and head, dark between them."""
+        """Add columns with base and head, dark between them."""
         self.add(svg.rect(Rect(x, top, w, foot - top), self.dark))
         wide = w / (count * 1.75)
         for n in range(count):
@@ -331,7 +331,7 @@ class BuildingKit:
                     self.stroke((a - 1, y), (a + wide + 1, y), width=self.line * 1.3)
 
     def steps(self, x: float, w: float, count: int, high: float = 3.0, foot: float = FOOT) -> None:
-        """A flight of steps, widening downwards, that ends at `foot`."""
+        """Add a flight of steps that widens downwards and ends at `foot`."""
         for n in range(count):
             y = foot - high * (count - n)
             over = 3.0 * n
@@ -340,17 +340,17 @@ class BuildingKit:
     # What stands on roofs
 
     def chimney(self, x: float, top: float, w: float, foot: float) -> None:
-        """A chimney with a rim."""
+        """Add a chimney with a rim."""
         self.wall(x, top, w, "stone", foot, shade=0.4)
         self.face(svg.corners(Rect(x - 1.2, top, w + 2.4, 3.2)), self.stone, self.line)
 
     def flag(self, x: float, top: float, foot: float, fill: Colour | None = None) -> None:
-        """A pennant to the right of its staff."""
+        """Add a pennant to the right of its staff."""
         self.stroke((x, foot), (x, top), width=self.line)
         self.face(((x, top), (x + 11, top + 3.4), (x, top + 7)), fill or self.roof_colour, self.line)
 
     def cross(self, x: float, top: float, h: float) -> None:
-        """A cross of gold whose foot is at `top` + `h`."""
+        """Add a gold cross whose foot is at `top` + `h`."""
         arm = h * 0.3
         lines = (((x, top + 1), (x, top + h)), ((x - arm, top + h * 0.36), (x + arm, top + h * 0.36)))
         for a, b in lines:
@@ -359,7 +359,7 @@ class BuildingKit:
             self.stroke(a, b, width=self.line * 0.9, stroke=self.gold)
 
     def lantern(self, c: float, top: float, w: float, base: float) -> None:
-        """A small open turret on a roof, with a pointed cap."""
+        """Add a small open turret on a roof, with a pointed cap."""
         high = base - top
         self.box(c - w / 2, top + high * 0.5, w, high * 0.5, self.light)
         if self.fine:
@@ -367,7 +367,7 @@ class BuildingKit:
         self.cone(c - w / 2, top, w, top + high * 0.52, over=2.0, knob=False)
 
     def ground(self, left: float = 4.0, right: float = 96.0) -> None:
-        """The line a building stands on, with its soft shade to the right."""
+        """Add the ground line, with a soft shadow to the right."""
         self.add(
             svg.polygon(
                 ((left, FOOT), (right + 1, FOOT), (right - 3, FOOT + 3.2), (left + 6, FOOT + 3.2)),
@@ -379,7 +379,7 @@ class BuildingKit:
 
 
 def _right_of(points: Sequence[Point], x: float) -> list[Point]:
-    """The part of a polygon on the right of an upright line."""
+    """Return the part of a polygon to the right of an upright line."""
     out: list[Point] = []
     for (ax, ay), (bx, by) in zip(points, [*points[1:], points[0]], strict=True):
         if ax >= x:

@@ -1,4 +1,4 @@
-"""Titles and texts on cards: as large as they fit whole, or not at all, never cut and with no word broken."""
+"""Titles and texts on cards: as large as they fit, without breaking words; long names are abbreviated."""
 
 from collections.abc import Sequence
 from typing import TypeAlias
@@ -10,18 +10,25 @@ from citadel_desktop.scene.theme import Colour
 from citadel_desktop.values import frozen
 
 LEAST_TEXT = 18.0
-"""The smallest text on a card, in units."""
+"""Minimum text size on a card, in units."""
 TITLED = 150.0
-"""From this width of a card its name is in the font of titles; below, all names are labels, so that a hand is even."""
+"""Card width from which names are set in the title font; below it all names are labels, so that a hand looks even."""
+NAMED = 92.0
+"""Card width from which signs fit side by side, and two lines of a name below a fair drawing."""
+_MOST_NAME = 0.56
+"""Greatest share of the space for drawing and name that a name takes on narrower cards."""
+_FEWEST = 4
+"""Minimum number of letters in an abbreviated word; shorter ones are left out."""
 TOLD = 290.0
-"""From this width an influence card also says in words when it is played."""
+"""Card width from which an influence card says when it is played."""
 
 Sizes: TypeAlias = Sequence[tuple[Family, float]]
+_NARROW: tuple[Family, float] = ("text", LEAST_TEXT)
 
 
 @frozen
 class Lettering:
-    """A text in the look in which it fits, `high` units in all."""
+    """A text with the font and size that fit; `high` is its height in units."""
 
     text: str
     font: Family
@@ -39,7 +46,7 @@ class Lettering:
         colour: Colour | None = None,
         align: Align = "centre",
     ) -> None:
-        """Draws it in the rectangle it was fitted to."""
+        """Draw it in the rectangle it was fitted to."""
         dl.text(
             rect,
             self.text,
@@ -56,7 +63,7 @@ class Lettering:
 
 
 def pad(at: Rect) -> float:
-    """The margin inside a card's edge."""
+    """Return the margin inside a card's edge."""
     return max(3.0, at.w * 0.05)
 
 
@@ -71,7 +78,7 @@ def fitted(
     italic: bool = False,
     leading: float = 1.2,
 ) -> Lettering | None:
-    """The first look in which the text fits whole, no word broken; None if there is none, or no text."""
+    """Return the text in the first font and size that fit without breaking words; None if none does."""
     words = text.split()
     if not words:
         return None
@@ -87,28 +94,45 @@ def fitted(
 
 
 def title(dl: DisplayList, name: str, width: float, height: float, at: Rect) -> Lettering | None:
-    """A card's name as it fits that room; `at` is the whole card."""
+    """Return a card's name fitted to a space; `at` is the whole card."""
     if at.w < TITLED:
         # The font of texts is the narrowest: for a long word that would not fit otherwise.
-        sizes: Sizes = (*_down("label", min(at.w * 0.17, 21.0)), ("text", LEAST_TEXT))
+        sizes: Sizes = (*_down("label", min(at.w * 0.17, 21.0)), _NARROW)
     else:
-        sizes = (*_down("title", min(at.w * 0.098, 38.0)), ("label", LEAST_TEXT), ("text", LEAST_TEXT))
+        sizes = (*_down("title", min(at.w * 0.098, 38.0)), ("label", LEAST_TEXT), _NARROW)
     return fitted(dl, name, width, height, sizes, bold=True, leading=1.1)
 
 
+def cut_short(dl: DisplayList, name: str, width: float, height: float) -> Lettering | None:
+    """Return a name fitted to a space by cutting long words, or its end."""
+    words = [_cut(dl, word, width) for word in name.split()]
+    for text in (" ".join(words) if all(words) else "", _cut(dl, name, width)):
+        found = fitted(dl, text, width, height, (_NARROW,), bold=True, leading=1.1)
+        if found is not None:
+            return found
+    return None
+
+
+def _cut(dl: DisplayList, text: str, width: float) -> str:
+    """Return a text, abbreviated with a full stop if it is too wide; "" if too few letters would be left."""
+    font, size = _NARROW
+    shorter = (f"{text[:count].rstrip()}." for count in range(len(text) - 1, _FEWEST - 1, -1))
+    return next((one for one in (text, *shorter) if dl.text_width(one, size=size, font=font, bold=True) <= width), "")
+
+
 def name_below(dl: DisplayList, room: Rect, name: str, at: Rect) -> Rect:
-    """Draws the name along the bottom of the room, if it fits; gives what is left of the room."""
-    high = max(LEAST_TEXT * 2.3, at.w * 0.19)
-    place = room.bottom_strip(high)
-    setting = title(dl, name, place.w, high, at)
+    """Draw the name along the bottom if it fits; return the remaining space."""
+    high = max(LEAST_TEXT * 2.3, at.w * 0.19) if at.w >= NAMED else room.h * _MOST_NAME
+    setting = title(dl, name, room.w, high, at) or cut_short(dl, name, room.w, high)
     if setting is None:
         return room
-    setting.draw(dl, place)
+    high = high if at.w >= NAMED else setting.high
+    setting.draw(dl, room.bottom_strip(high))
     return room.without_bottom(high)
 
 
 def title_and_text(dl: DisplayList, room: Rect, name: str, text: str, at: Rect) -> None:
-    """A title, a gilt rule and a text below it; the title alone where not all fits."""
+    """Draw a title, a gilt rule and a text below it; only the title if not all fits."""
     head = title(dl, name, room.w, room.h, at)
     if head is None:
         return
@@ -129,7 +153,7 @@ def title_and_text(dl: DisplayList, room: Rect, name: str, text: str, at: Rect) 
 
 
 def words_below(dl: DisplayList, room: Rect, name: str, effect: str, when: str, at: Rect) -> Rect:
-    """Name, effect and when, as far as they fit below a picture of a fair size; gives the picture's room."""
+    """Draw name, effect and timing below a picture, as far as they fit; return the picture's rectangle."""
     picture = room.top_strip(room.h * (0.38 if at.w >= TOLD else 0.47))
     words = room.without_top(picture.h + pad(at) * 0.6)
     head = title(dl, name, words.w, words.h, at)

@@ -1,6 +1,6 @@
 """The pattern of each category, cut to any polygon: bricks, slanted hatch, lozenges, waves.
 
-It stands beside the colour wherever a category is shown, so that nobody needs to tell the colours apart.
+It appears with the colour wherever a category is shown, so that nobody has to tell the colours apart.
 """
 
 from collections.abc import Sequence
@@ -14,12 +14,12 @@ from citadel_desktop.scene.theme import Colour, Theme
 
 
 def colour(theme: Theme, category: Category) -> Colour:
-    """The category's colour."""
+    """Return the category's colour."""
     return theme.category_colours[CATEGORIES.index(category)]
 
 
 def on_colour(theme: Theme, category: Category) -> Colour:
-    """What is written on the category's colour."""
+    """Return the colour of text on the category's colour."""
     return theme.category_on[CATEGORIES.index(category)]
 
 
@@ -32,7 +32,7 @@ def pattern(
     width: float = 1.0,
     opacity: float = 1.0,
 ) -> str:
-    """The category's pattern as an SVG fragment, cut to a polygon.
+    """Return the category's pattern as an SVG fragment, cut to a polygon.
 
     Args:
         category: whose pattern.
@@ -58,7 +58,7 @@ def pattern(
 
 
 def _spans(points: Sequence[Point], y: float) -> list[tuple[float, float]]:
-    """The stretches of the level line at `y` inside the polygon."""
+    """Return the stretches of a horizontal line at `y` that are inside the polygon."""
     cuts = []
     ax, ay = points[-1]
     for bx, by in points:

@@ -1,4 +1,4 @@
-"""The Great Power cards: what each is for, what it is worth, and whose it is (IC-X2, TR-P1)."""
+"""The Great Power cards: their purpose, points and holder (IC-X2, TR-P1)."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -7,7 +7,7 @@ from types import MappingProxyType
 from citadel_desktop.boards.round_board.picture.drawings import cards, cardstock, forces, signs
 from citadel_desktop.boards.round_board.picture.drawings.backs import corner
 from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook
-from citadel_desktop.boards.round_board.picture.drawings.lettering import LEAST_TEXT, pad, title
+from citadel_desktop.boards.round_board.picture.drawings.lettering import LEAST_TEXT, NAMED, pad, title
 from citadel_desktop.boards.round_board.picture.drawings.pattern import colour, on_colour, pattern
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.indomitable.names import power_title
@@ -22,17 +22,17 @@ from citadel_desktop.scene.theme import Colour, Theme, colour_of, mix
 _FACES: Mapping[str, tuple[str, str]] = MappingProxyType(
     {"white": ("gilt_light", "outline"), "towers": ("limestone_dark", "ink"), "black": ("dark_colour", "dark_on")}
 )
-"""The theme's colours on the band of each force's card, and of the lines on it."""
+"""Theme colours of the band on each force's card, and of the lines on it."""
 
 
 _LAURELS = 28.0
-"""From that height the points have laurels around them."""
+"""Height from which the points have laurels around them."""
 
 
 def paint_power(
     dl: DisplayList, speech: Speech, rect: Rect, power: int, holder_colour: int | None = None, look: CardLook = REST
 ) -> None:
-    """A Great Power card: its sign, its points, its name where there is room, and the shield of who holds it.
+    """Draw a Great Power card: sign, points, name if there is room, and the holder's shield.
 
     Args:
         dl: where it is drawn.
@@ -52,13 +52,13 @@ def paint_power(
         _points(dl, foot.left_strip(foot.w * (0.5 if holder_colour is not None else 1.0)), power)
         if holder_colour is not None:
             paint.shield(dl, holder_colour, foot.right_strip(foot.w * 0.5))
-        if at.w >= cards.NAMED:
+        if at.w >= NAMED:
             room = _named(dl, room, power_title(speech, power), at)
         paint_power_sign(dl, room.inset(0, pad(at) * 0.4), power)
 
 
 def paint_power_sign(dl: DisplayList, rect: Rect, power: int) -> None:
-    """What a Great Power is for, as a sign: whole and centred."""
+    """Draw the sign of a Great Power's purpose, whole and centred."""
     if power < len(CATEGORIES):
         signs.seal(dl, rect, CATEGORIES[power])
         return
@@ -74,7 +74,7 @@ def paint_power_sign(dl: DisplayList, rect: Rect, power: int) -> None:
 
 
 def _named(dl: DisplayList, room: Rect, name: str, at: Rect) -> Rect:
-    """Draws the name along the top of the room, if it fits; gives what is left of the room."""
+    """Draw the name along the top if it fits; return the remaining space."""
     high = max(LEAST_TEXT * 1.3, at.w * 0.16)
     setting = title(dl, name, room.w, high, at)
     if setting is None:
@@ -84,7 +84,7 @@ def _named(dl: DisplayList, room: Rect, name: str, at: Rect) -> Rect:
 
 
 def _points(dl: DisplayList, rect: Rect, power: int) -> None:
-    """What it is worth, between laurels where there is room for them."""
+    """Draw the points, between laurels if there is room."""
     size = max(LEAST_TEXT, rect.h * 0.58)
     if rect.h >= _LAURELS:
         paint.icon(dl, "laurels", rect, mix(dl.theme.gilt, dl.theme.gilt_light, 0.45))
@@ -92,7 +92,7 @@ def _points(dl: DisplayList, rect: Rect, power: int) -> None:
 
 
 def _band(theme: Theme, power: int) -> tuple[Colour, Colour]:
-    """The colour of a card's band and of the lines on it."""
+    """Return the colours of a card's band and of the lines on it."""
     if power < len(CATEGORIES):
         category = CATEGORIES[power]
         return colour(theme, category), on_colour(theme, category)
@@ -103,7 +103,7 @@ def _band(theme: Theme, power: int) -> tuple[Colour, Colour]:
 
 @lru_cache(maxsize=64)
 def _face(theme: Theme, power: int, w: float, h: float, band: float) -> str:
-    """The paper of a Great Power card: a double gilt rule, and a band with the pattern of what it is for."""
+    """Return a Great Power card's paper: a double gilt rule, and a band with its pattern."""
     face, on = _band(theme, power)
     body = cardstock.plain_face(theme, w, h, theme.gilt)
     r, wide = corner(w) - 0.75, w - 0.75
@@ -124,7 +124,7 @@ def _face(theme: Theme, power: int, w: float, h: float, band: float) -> str:
 
 
 def _force_lines(power: int, inside: tuple[tuple[float, float], ...], on: Colour, gap: float) -> str:
-    """Rays of good force, courses of watchtowers, thorns of dark force."""
+    """Return rays of good force, courses of watchtowers, or thorns of dark force."""
     turns = {"white": (90.0,), "towers": (0.0,), "black": (62.0, -62.0)}
     return "".join(
         svg.hatch(inside, on, gap=gap * 0.8, degrees=turn, width=max(0.8, gap / 7), opacity=0.35)

@@ -1,6 +1,6 @@
-"""Small signs: a category's seal and strip, where its buildings may stand, a price in bricks.
+"""Small signs: a category's seal and strip, its placement, a price in bricks.
 
-All are drawn once for each theme and size of detail; nothing here is text.
+Each is drawn once for each theme and level of detail; none contains text.
 """
 
 from collections.abc import Mapping
@@ -20,19 +20,19 @@ from citadel_desktop.scene.theme import GLEAM, Theme, mix, tokens
 ICONS: Mapping[Category, str] = MappingProxyType(
     {"citizenry": "house", "crafts": "hammer", "municipal": "column", "trade": "scales"}
 )
-"""The sign of each category, as a file of the icons."""
+"""Icon file of each category."""
 
 Place = Literal["anywhere", "not_inner", "not_river", "road"]
 PLACES: Mapping[Category, Place] = MappingProxyType(
     {"citizenry": "anywhere", "crafts": "not_inner", "municipal": "not_river", "trade": "road"}
 )
-"""Where the buildings of each category may stand (IC-B5)."""
+"""Permitted sites of each category (IC-B5)."""
 
 _BRICK_W, _BRICK_H, _JOINT = 20.0, 11.5, 2.6
 
 
 def seal(dl: DisplayList, rect: Rect, category: Category, *, dimmed: bool = False) -> None:
-    """The category's sign on a disc of its colour, whole and centred."""
+    """Draw the category's sign on a disc of its colour, whole and centred."""
     box = rect.square()
     dl.shape(box, _seal(dl.theme, category, box.w * dl.scale >= 40, dimmed), (100.0, 100.0))
 
@@ -55,13 +55,13 @@ def _seal(theme: Theme, category: Category, fine: bool, dimmed: bool) -> str:
 
 
 def strip(dl: DisplayList, rect: Rect, category: Category, *, radius: float = 0.0) -> None:
-    """A stretch of the category's colour with its pattern, for bands and edges."""
+    """Draw a stretch of the category's colour and pattern, for bands and edges."""
     dl.shape(rect, strip_body(dl.theme, category, rect.w, rect.h, radius))
 
 
 @lru_cache(maxsize=256)
 def strip_body(theme: Theme, category: Category, w: float, h: float, radius: float = 0.0) -> str:
-    """The fragment of `strip` in a box of that size; the radius rounds the upper corners alone."""
+    """Return the fragment of `strip` in a box of that size; the radius rounds only the upper corners."""
     r = min(radius, h, w / 2)
     high, wide, corner, side = svg.num(h), svg.num(w), svg.num(r), svg.num(w - r)
     d = f"M0 {high}V{corner}Q0 0 {corner} 0H{side}Q{wide} 0 {wide} {corner}V{high}Z"
@@ -72,7 +72,7 @@ def strip_body(theme: Theme, category: Category, w: float, h: float, radius: flo
 
 
 def placement(dl: DisplayList, rect: Rect, place: Place) -> None:
-    """The sign for where a building may stand, on a round plate, whole and centred."""
+    """Draw the sign of a building's permitted sites on a round plate, whole and centred."""
     box = rect.square()
     dl.shape(box, _placement(dl.theme, place, box.w * dl.scale >= 34), (100.0, 100.0))
 
@@ -83,9 +83,9 @@ def _placement(theme: Theme, place: Place, fine: bool) -> str:
 
 
 def bricks(dl: DisplayList, rect: Rect, price: int, *, align: Align = "centre", stacked: bool = False) -> None:
-    """A price as so many bricks: in one row, or `stacked` in two courses as a mason lays them.
+    """Draw a price in bricks: in one row, or `stacked` in two courses.
 
-    They are as large as the rectangle lets them be, at most as high as it.
+    They are as large as the rectangle allows.
     """
     if price <= 0 or rect.empty:
         return

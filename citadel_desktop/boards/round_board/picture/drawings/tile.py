@@ -1,6 +1,6 @@
-"""A building on offer as a broad tile: its category at the left edge, then drawing, name and price.
+"""A building on offer as a broad tile: category at the left edge, then drawing, name and price.
 
-It tells all that its card tells in a third of the room, so that what is on offer has its name in any market.
+It shows all that its card shows in a third of the space, so that names fit in any market.
 """
 
 from functools import lru_cache
@@ -17,28 +17,28 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme, mix
 
 LEAST = (240.0, 25.0)
-"""A tile of one line is at least so wide and high."""
+"""Minimum width and height of a tile with one line."""
 LEAST_OF_TWO = (167.0, 34.0)
-"""One with its price under its name."""
+"""Minimum width and height of a tile with its price under its name."""
 BAND = 20.0
-"""The width of the category's band."""
+"""Width of the category's band."""
 PAD = 3.0
 _NOTE, _PRICE = 40.0, 34.0
-"""How much of a line a note and the bricks of a price take."""
+"""Width of a note, and of the bricks of a price."""
 _BRICKS = 11.0
 _APART = 44.0
-"""Below that height a note stands beside the name, if that is short, rather than below it."""
+"""Height below which a note stands beside the name, if that is short, rather than below it."""
 _SIGNS_BELOW = 50.0
-"""From this height on the band also has the sign of where it may stand."""
+"""Height from which the band also has the placement sign."""
 
 
 def fits(w: float, h: float) -> bool:
-    """Whether a tile so large has room for its name, whatever it is."""
+    """Whether a tile of that size has room for any name."""
     return any(w >= least[0] and h >= least[1] for least in (LEAST, LEAST_OF_TWO))
 
 
 def note_room(rect: Rect) -> Rect:
-    """Where something may lie on a tile without covering anything of it: at the right of the price."""
+    """Return the free rectangle on a tile, at the right of the price."""
     room = rect.inset(PAD, 2.0)
     if rect.h < LEAST_OF_TWO[1]:
         return room.without_right(_PRICE).right_strip(_NOTE)
@@ -57,7 +57,7 @@ def building_tile(
     *,
     noted: bool = False,
 ) -> None:
-    """A building on offer; if `noted` its name leaves free what `note_room` gives."""
+    """Draw a building on offer; if it is `noted`, the name leaves `note_room` free."""
     theme = dl.theme
     with framed(dl, rect, look, ("tile", building_id)) as at:
         dl.shape(at, _face(theme, category, at.w, at.h))
@@ -90,7 +90,7 @@ def building_tile(
 
 
 def _beside(dl: DisplayList, room: Rect, most: float, name: str) -> tuple[float, Lettering | None]:
-    """How large the drawing before a name is, at `most` and 0 for none, and the name as it fits beside it."""
+    """Return the size of the drawing before a name, at most `most`, and the name fitted beside it."""
     best = min(max(LEAST_TEXT, room.h * 0.5), 22.0)
     sizes: tuple[Sizes, ...] = ((("label", best), ("label", LEAST_TEXT)), (("text", LEAST_TEXT),))
     for fonts, part in product(sizes, (1.0, 0.8, 0.6, 0.45, 0.0)):
@@ -103,7 +103,7 @@ def _beside(dl: DisplayList, room: Rect, most: float, name: str) -> tuple[float,
 
 
 def _paint_band(dl: DisplayList, band: Rect, category: Category) -> None:
-    """The category's sign, and under it where such a building may stand."""
+    """Draw the category's sign, and below it the placement sign."""
     side = BAND - 3
     both = band.h >= _SIGNS_BELOW
     y = band.y + (band.h / 2 - side - 1 if both else (band.h - side) / 2)
@@ -115,7 +115,7 @@ def _paint_band(dl: DisplayList, band: Rect, category: Category) -> None:
 
 @lru_cache(maxsize=256)
 def _face(theme: Theme, category: Category, w: float, h: float) -> str:
-    """Its paper, and the band of its category along the left edge."""
+    """Return the tile's paper, with the category's band along the left edge."""
     face, radius = colour(theme, category), 5.0
     frame = Rect(0.75, 0.75, w - 1.5, h - 1.5)
     paper = mix(theme.vellum_light, theme.lit, 0.3)

@@ -1,4 +1,4 @@
-"""The pictures on influence cards, one for each kind."""
+"""The picture of each kind of influence card."""
 
 from functools import lru_cache
 
@@ -13,5 +13,5 @@ VIEW: Size = (BOX, BOX)
 
 @lru_cache(maxsize=64)
 def influence(theme: Theme, kind_id: str, detail: Detail) -> str:
-    """The picture of a kind of influence card in a box of `VIEW`."""
+    """Return the picture of a kind of influence card in a box of `VIEW`."""
     return drawing(FAMILY, kind_id, tokens(theme), detail)
