@@ -35,7 +35,7 @@ class Place:
 
     @property
     def line(self) -> str:
-        """What there is to say of it, with its name before it where that does not begin it."""
+        """The full description, after the name unless it begins with it."""
         return self.told if self.told.startswith(self.name.partition(" (")[0]) else f"{self.name}. {self.told}"
 
 

@@ -87,7 +87,7 @@ class Statement:
 
 
 def plural(one: str, many: str, count: str) -> Callable[[Statement], str]:
-    """The sentence in the form that fits a fact that is a number."""
+    """Return a function that makes the sentence in the form for a numeric fact."""
     return lambda c: c.n(one, many, count)
 
 

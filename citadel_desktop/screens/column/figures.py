@@ -51,7 +51,7 @@ def columns_of(
     narrow: tuple[float, ...] = (),
     least: float = MIN_NAME_WIDTH,
 ) -> Columns:
-    """Return the columns that fit in rows of this width beside at least `least` for names.
+    """Return the columns that fit in rows of this width beside names at least `least` wide.
 
     Names take `named` if there is room for it.
 

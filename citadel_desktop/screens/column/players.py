@@ -377,7 +377,7 @@ def _target(ui: Ui, fact: Fact) -> Run:
 
 
 def _least(ui: Ui, player: PlayerRow, near: Standing, *, low: bool) -> float:
-    """Return the width of a name with the signs after it, or if not `low` of the line below it."""
+    """Return the width of a name and its signs, or also of the line below it unless `low`."""
     if not low:
         return _BESIDE_SHIELD + width_of(ui, near)
     return _BESIDE_SHIELD + ui.size(ui.run(player.name, "strong"))[0] + _NOTE_GAP + SIGN_WIDTH + _NOTE_GAP + SIGN_WIDTH

@@ -138,7 +138,7 @@ class PapersScreen(FileScreen[KeptPaper]):
 
     @property
     def folder(self) -> Path:
-        """Where designs are kept."""
+        """The folder of designs."""
         return self._folders["own"].folder
 
     def words(self) -> FileWords:

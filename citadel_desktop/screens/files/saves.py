@@ -45,7 +45,7 @@ class SavesScreen(FileScreen[ListedMatch]):
 
     @property
     def folder(self) -> Path:
-        """Where matches are saved."""
+        """The folder of saved matches."""
         return self.shell.paths.matches
 
     def words(self) -> FileWords:

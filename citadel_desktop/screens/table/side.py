@@ -145,7 +145,7 @@ class SideColumn:
         return (players, self.end), below
 
     def _folding(self, *, whole: bool) -> tuple[tuple[Widget, ...], Widget]:
-        """Pages, and below them the button that ends the turn, reachable from every page."""
+        """Return the pages, and the button that ends the turn below them, so that every page has it."""
         t = self._screen.t
         low = not whole and len(self._screen.board.players()) > _MAX_TWO_LINE_ROWS
         acts = Column(self.end, self.tools, gap=8.0)
