@@ -13,13 +13,26 @@ from citadel_desktop.boards.kit.state import InteractionState
 from citadel_desktop.boards.kit.table import TableBoard
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.sentences import sentences
-from citadel_desktop.rules.kit.contract import Decision, Options, Seat
+from citadel_desktop.rules.kit.contract import Decision, Options, Refusal, Seat
 from citadel_desktop.rules.kit.rng import seeded
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
-from examples.goofspiel.rules import GOOFSPIEL, SEATS, Bid, BidAsk, Card, Event, View, has_bid, points, procedure
+from citadel_desktop.values import frozen
+from examples.goofspiel.rules import (
+    GOOFSPIEL,
+    SEATS,
+    Bid,
+    BidAsk,
+    Card,
+    Event,
+    Position,
+    View,
+    has_bid,
+    points,
+    procedure,
+)
 
 Target: TypeAlias = tuple[Seat, Card]
 """A card in somebody's hand."""
@@ -27,23 +40,35 @@ CARD = (60.0, 84.0)
 """The most a card takes."""
 
 
-def _bid(asked: Asked[Bid], hand: None, target: Target) -> Meaning[Row[Bid], None, Bid]:
+@frozen
+class BidAsked(Asked[Bid]):
+    """What a seat is asked, refused as by the rules."""
+
+    table: Position
+    seat: Seat
+
+    def refusal(self, action: Bid) -> Refusal | None:
+        """Why a card cannot be bid."""
+        return procedure().refuse(self.table, self.seat, action)
+
+
+def _bid(asked: BidAsked, hand: None, target: Target) -> Meaning[Row[Bid], None, Bid]:
     """A card of one's own is bid."""
     seat, card = target
-    mine = asked.decision is not None and asked.decision.seat == seat
-    return Do((Bid(card),)) if mine else None
+    return Do((Bid(card),)) if asked.seat == seat else None
 
 
-class Hand(InteractionState[View, Asked[Bid], None, Target, Bid]):
+class Hand(InteractionState[View, BidAsked, None, Target, Bid]):
     """A click bids, so nothing is ever in hand."""
 
     interactions = MappingProxyType({"bid": Interaction("bid", _bid)})
     nothing = None
 
-    def asked_of(self, view: View, seat: Seat | None, decision: Decision[Bid] | None) -> Asked[Bid]:
-        """What is asked, refused as by the rules."""
-        table = view.position
-        return Asked(decision, lambda action: procedure().refuse(table, seat or 0, action))
+    def asked_of(self, view: View, seat: Seat | None, decision: Decision[Bid] | None) -> BidAsked:
+        """What is asked; nothing of who looks on."""
+        if seat is None or decision is None:
+            return BidAsked(None, (), view.position, 0)
+        return BidAsked(decision.kind, tuple(decision.actions), view.position, seat)
 
     def row(self) -> list[Target]:
         """The hand of who looks, or of the first seat."""

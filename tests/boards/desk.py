@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Any
 
-from citadel_desktop.boards.go_field.asks.asked import Selection
+from citadel_desktop.boards.go_field.asked import Selection
 from citadel_desktop.boards.go_field.asks.muster import Cell, Muster
-from citadel_desktop.boards.go_field.picture.targets import Target
 from citadel_desktop.boards.go_field.room import GoFieldRoom
 from citadel_desktop.boards.go_field.table import GoField
+from citadel_desktop.boards.go_field.targets import Target
 from citadel_desktop.language.catalogue import load as speech_of
 from citadel_desktop.rules.gale.actions import Action
 from citadel_desktop.rules.gale.diagram import load

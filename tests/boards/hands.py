@@ -5,7 +5,7 @@ from types import MappingProxyType
 
 from citadel_desktop.boards.kit.contract import FOCUS
 from citadel_desktop.boards.kit.keyboard import SHEET
-from citadel_desktop.boards.round_board.asks.targets import CASTLE, HAND, INFLUENCE, MARKETS, ROW, Target
+from citadel_desktop.boards.round_board.targets import CASTLE, HAND, INFLUENCE, MARKETS, ROW, Target
 from citadel_desktop.rules.indomitable.actions import Action
 from citadel_desktop.rules.indomitable.asks.attack import AttackPlot
 from citadel_desktop.rules.indomitable.asks.building import Build, Demolish

@@ -5,10 +5,10 @@ from typing import Any
 
 from citadel_desktop.boards.kit.contract import FOCUS
 from citadel_desktop.boards.round_board.asks.parts import Selection
-from citadel_desktop.boards.round_board.asks.targets import Target
 from citadel_desktop.boards.round_board.picture.town.geometry import plot_sector
 from citadel_desktop.boards.round_board.room import RoundBoardRoom
 from citadel_desktop.boards.round_board.table import RoundTable
+from citadel_desktop.boards.round_board.targets import Target
 from citadel_desktop.language.catalogue import load as speech_of
 from citadel_desktop.rules.indomitable.actions import Action
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kind_of

@@ -4,7 +4,7 @@ from itertools import pairwise, starmap
 
 import pytest
 
-from citadel_desktop.boards.go_field.asks.asked import Selection
+from citadel_desktop.boards.go_field.asked import Selection
 from citadel_desktop.rules.gale.actions import Move
 from citadel_desktop.scene.display import GroupItem
 from citadel_desktop.scene.geometry import Point

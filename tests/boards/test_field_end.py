@@ -3,7 +3,7 @@
 import pytest
 
 from citadel_desktop.boards.go_field.picture import marks
-from citadel_desktop.boards.go_field.picture.targets import Target
+from citadel_desktop.boards.go_field.targets import Target
 from citadel_desktop.rules.gale.actions import Dismiss
 from citadel_desktop.scene.animation import PACES, Pace
 from citadel_desktop.scene.display import GroupItem, Item, Shape

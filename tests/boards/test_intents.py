@@ -2,7 +2,7 @@
 
 import pytest
 
-from citadel_desktop.boards.go_field.asks.asked import Selection
+from citadel_desktop.boards.go_field.asked import Selection
 from citadel_desktop.rules.gale.actions import Strike
 from citadel_desktop.rules.gale.diagram import load
 from citadel_desktop.rules.gale.rules import GALE

@@ -9,8 +9,8 @@ import pytest
 from citadel_desktop.boards.go_field.picture import marks, painter, pieces, stone
 from citadel_desktop.boards.go_field.picture.grid import fit_camera, grid_of
 from citadel_desktop.boards.go_field.picture.painter import TableLook
-from citadel_desktop.boards.go_field.picture.targets import Target
 from citadel_desktop.boards.go_field.room import GoFieldRoom, example
+from citadel_desktop.boards.go_field.targets import Target
 from citadel_desktop.boards.kit.contract import FOCUS
 from citadel_desktop.rules.gale.diagram import load
 from citadel_desktop.rules.gale.field import SIZES as FIELDS

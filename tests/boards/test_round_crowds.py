@@ -3,7 +3,7 @@
 import pytest
 
 from citadel_desktop.boards.round_board.asks import PARTS
-from citadel_desktop.boards.round_board.asks.targets import HAND, MARKETS
+from citadel_desktop.boards.round_board.targets import HAND, MARKETS
 from citadel_desktop.rules.indomitable.actions import ActionKind
 from citadel_desktop.rules.indomitable.asks.pawnshop import SellToPawnshop
 from citadel_desktop.rules.indomitable.content import content

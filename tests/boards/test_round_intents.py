@@ -7,7 +7,7 @@ import pytest
 from citadel_desktop.boards.kit.contract import FOCUS
 from citadel_desktop.boards.kit.keyboard import SHEET
 from citadel_desktop.boards.round_board.asks.parts import NOTHING, Selection
-from citadel_desktop.boards.round_board.asks.targets import HAND, INFLUENCE, MARKETS
+from citadel_desktop.boards.round_board.targets import HAND, INFLUENCE, MARKETS
 from citadel_desktop.rules.indomitable.asks.answers import NoAnswer, PlayBlockade
 from citadel_desktop.rules.indomitable.asks.building import Build
 from citadel_desktop.rules.indomitable.asks.drawing import DrawCard

@@ -5,8 +5,8 @@ from collections.abc import Mapping
 import pytest
 
 from citadel_desktop.boards.kit.meanings import Choose
-from citadel_desktop.boards.round_board.asks.targets import Target
 from citadel_desktop.boards.round_board.pointing import place_of
+from citadel_desktop.boards.round_board.targets import Target
 from citadel_desktop.language.reference import load_reference
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS
@@ -49,7 +49,7 @@ class TestLeaflets:
                 target = plot(NAMES[number])
                 if isinstance(meaning := desk.board._saying._state.meaning(target), Choose) and len(meaning.rows) > 1:
                     several += 1
-                    told, refused = desk.board._saying.does(target)
+                    told, refused = desk.board._saying.deed(target)
                     assert told
                     assert not refused
         assert several

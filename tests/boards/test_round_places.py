@@ -5,7 +5,6 @@ from itertools import combinations
 import pytest
 
 from citadel_desktop.boards.kit.contract import FOCUS
-from citadel_desktop.boards.round_board.asks.targets import CASTLE, HAND, MARKETS, ROW
 from citadel_desktop.boards.round_board.motion.motion import Site
 from citadel_desktop.boards.round_board.panels.castle import lay_out_castle, paint_castle
 from citadel_desktop.boards.round_board.panels.corners import DARK_SPOT, TOWER_SPOT, dice_at_rest, thrown
@@ -19,6 +18,7 @@ from citadel_desktop.boards.round_board.picture.layout import NO_EXTRAS, Extras,
 from citadel_desktop.boards.round_board.picture.town.geometry import whole_town
 from citadel_desktop.boards.round_board.room import example, paint_table, paint_town
 from citadel_desktop.boards.round_board.stage import Stage, extras_of, stage_of
+from citadel_desktop.boards.round_board.targets import CASTLE, HAND, MARKETS, ROW
 from citadel_desktop.rules.indomitable.asks.attack import AttackFought
 from citadel_desktop.rules.indomitable.asks.dark_master import DieThrown
 from citadel_desktop.rules.indomitable.content import CATEGORIES

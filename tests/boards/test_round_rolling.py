@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from citadel_desktop.boards.kit.keyboard import SHEET
+from citadel_desktop.boards.round_board.asked import asked_of
 from citadel_desktop.boards.round_board.asks import INTERACTIONS
-from citadel_desktop.boards.round_board.asks.asked import asked_of
 from citadel_desktop.boards.round_board.asks.parts import Row
 from citadel_desktop.boards.round_board.panels.roll import LEAST_FACE, Dice, paint_roll, roll_choice, roll_heading
 from citadel_desktop.boards.round_board.panels.sheet import Sheet

@@ -5,8 +5,8 @@ import pytest
 from citadel_desktop.boards.kit.contract import FOCUS
 from citadel_desktop.boards.kit.keyboard import SHEET
 from citadel_desktop.boards.round_board.asks.parts import NOTHING, Selection
-from citadel_desktop.boards.round_board.asks.targets import CASTLE, HAND, ROW, Target
 from citadel_desktop.boards.round_board.asks.towers import TOWER
+from citadel_desktop.boards.round_board.targets import CASTLE, HAND, ROW, Target
 from citadel_desktop.rules.indomitable.asks.attack import AttackPlot
 from citadel_desktop.rules.indomitable.asks.counters import BuyBlack, BuyWhite, Swap
 from citadel_desktop.rules.indomitable.asks.dark_master import LeaveDarkMaster, MoveDarkMaster, ThrowDie

@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from citadel_desktop.boards.tower.describing import faults_at
 from citadel_desktop.boards.tower.marking import marked
 from citadel_desktop.boards.tower.motion.blows import NO_BLOWS, Fallen, Struck, blows_after
 from citadel_desktop.boards.tower.panels.duels import lines_of, prospect_of, prospects
@@ -26,6 +25,7 @@ from citadel_desktop.boards.tower.panels.shares import (
 from citadel_desktop.boards.tower.panels.spread import spread_of
 from citadel_desktop.boards.tower.picture.dice import digits, tumbling
 from citadel_desktop.boards.tower.pulling import Pulling
+from citadel_desktop.boards.tower.saying import faults_at
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
 from citadel_desktop.language.catalogue import load as speech_of
 from citadel_desktop.language.goodman.sentences import GOODMAN as WORDS

@@ -10,8 +10,8 @@ from citadel_desktop.boards.kit.contract import FOCUS
 from citadel_desktop.boards.kit.keyboard import SHEET
 from citadel_desktop.boards.tower import advice
 from citadel_desktop.boards.tower.asks.secret import CONFIRM
-from citadel_desktop.boards.tower.describing import described
 from citadel_desktop.boards.tower.keyboard import PANEL
+from citadel_desktop.boards.tower.saying import described
 from citadel_desktop.boards.tower.targets import Target
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.rules.goodman.asks.design import Finish, Propose, Put

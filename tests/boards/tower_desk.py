@@ -83,7 +83,7 @@ class TowerDesk(Listening):
 
     def answer(self) -> None:
         self.show()
-        self.state.go_on()
+        self.state.do()
 
     # What stands beside the tower
 

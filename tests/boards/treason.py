@@ -1,7 +1,7 @@
 """Tables of Treason at a desk, and what is marked and told there."""
 
 from citadel_desktop.boards.round_board.asks.marks import Lit
-from citadel_desktop.boards.round_board.asks.targets import Target
+from citadel_desktop.boards.round_board.targets import Target
 from citadel_desktop.rules.indomitable.state import State
 from citadel_desktop.rules.indomitable.town import NAMES, NUMBERS
 from citadel_desktop.scene.input import Pointer

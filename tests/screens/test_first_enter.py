@@ -31,7 +31,7 @@ def test_enter_shows_the_cursor_before_it_acts(
             at.take_seat()
         board: Any = at.table.board
         clicked: list[object] = []
-        monkeypatch.setattr(board, "click", clicked.append)
+        monkeypatch.setattr(board, "click", lambda target, **_: clicked.append(target))
         at.point((5.0, 5.0))
         assert board.keyboard.shown is None
         at.key(key)

@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 import pytest
 
 from citadel_desktop.boards.go_field.picture.drawing import sketch_of
-from citadel_desktop.boards.go_field.picture.targets import Target
 from citadel_desktop.boards.go_field.table import GoField
+from citadel_desktop.boards.go_field.targets import Target
 from citadel_desktop.language.reference import load_reference
 from citadel_desktop.scene.display import Fill, GroupItem, Item
 from citadel_desktop.screens.shell.screen import NARROW_WIDTH

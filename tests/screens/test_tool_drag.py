@@ -2,8 +2,8 @@
 
 import pytest
 
-from citadel_desktop.boards.go_field.picture.targets import target_of
 from citadel_desktop.boards.go_field.table import GoField
+from citadel_desktop.boards.go_field.targets import target_of
 from citadel_desktop.scene.geometry import Point
 from citadel_desktop.scene.input import Pointer
 from tests.screens.desk import Desk

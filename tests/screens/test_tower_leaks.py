@@ -10,6 +10,7 @@ import pytest
 from citadel_desktop.boards import rooms
 from citadel_desktop.boards.kit.board import AnyBoard
 from citadel_desktop.boards.kit.contract import BoardHost
+from citadel_desktop.boards.kit.meanings import Do
 from citadel_desktop.boards.tower.room import TowerRoom
 from citadel_desktop.boards.tower.table import TowerTable
 from citadel_desktop.language.catalogue import Speech
@@ -78,7 +79,7 @@ def test_no_frame_depends_on_what_a_seat_must_not_know_wt_s2_c2(tmp_path: Path) 
                 secrets += fresh
                 sat.add(seat)
                 assert not depends(at, n, walk=look_about if n % 18 == 0 else None)
-            board(at).state.do((chosen(at, dice),))
+            board(at).state.carry_out(Do((chosen(at, dice),)))
             board(at).state.confirm()
             at.turn()
         assert sat >= {VILLAIN, HEROES}

@@ -5,8 +5,8 @@ from types import MappingProxyType
 from typing import cast
 
 from citadel_desktop.boards.go_field.asks.move import MOVE, reachable
-from citadel_desktop.boards.go_field.picture.targets import Target
 from citadel_desktop.boards.go_field.table import GoField
+from citadel_desktop.boards.go_field.targets import Target
 from citadel_desktop.match.session import Session
 from citadel_desktop.rules.gale.actions import Attack
 from citadel_desktop.rules.kit.contract import AnyRules, OptionValue, refusal

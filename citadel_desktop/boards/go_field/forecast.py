@@ -1,12 +1,12 @@
 """Forecast of a click on a target: ghosts, strengths, losses, or the reason why it is impossible."""
 
+from citadel_desktop.boards.go_field.asked import NOTHING, Asked, Offer, Selection
 from citadel_desktop.boards.go_field.asks import KINDS, TOOLS
-from citadel_desktop.boards.go_field.asks.asked import NOTHING, Asked, Offer, Selection
 from citadel_desktop.boards.go_field.asks.strikes import tag
 from citadel_desktop.boards.go_field.panels.words import BoardWords
 from citadel_desktop.boards.go_field.picture.overlay import Preview, shape_of
-from citadel_desktop.boards.go_field.picture.targets import Target
 from citadel_desktop.boards.go_field.state import FieldState
+from citadel_desktop.boards.go_field.targets import Target
 from citadel_desktop.rules.gale.actions import Action, Strike
 from citadel_desktop.rules.gale.field import bits
 from citadel_desktop.values import replace

@@ -3,10 +3,10 @@
 from collections.abc import Collection, Hashable
 
 from citadel_desktop.boards.go_field.asks import TOOLS
-from citadel_desktop.boards.go_field.asks.pointing import only_points
 from citadel_desktop.boards.go_field.picture.grid import FieldLens
-from citadel_desktop.boards.go_field.picture.targets import Target
+from citadel_desktop.boards.go_field.pointing import only_points
 from citadel_desktop.boards.go_field.state import FieldState
+from citadel_desktop.boards.go_field.targets import Target
 from citadel_desktop.boards.kit.keyboard import Keyboard
 from citadel_desktop.rules.gale.field import field, point_name, square_name
 from citadel_desktop.scene.commands import Command

@@ -13,8 +13,8 @@ from citadel_desktop.boards.go_field.picture.grid import FieldGrid
 from citadel_desktop.boards.go_field.picture.marks import Mark
 from citadel_desktop.boards.go_field.picture.overlay import Marked, Preview
 from citadel_desktop.boards.go_field.picture.painter import TableLook
-from citadel_desktop.boards.go_field.picture.targets import Target, target_of
 from citadel_desktop.boards.go_field.state import FieldState
+from citadel_desktop.boards.go_field.targets import Target, target_of
 from citadel_desktop.boards.kit.sheet import SheetRows
 from citadel_desktop.rules.gale.ending import winner
 from citadel_desktop.rules.gale.field import bits, column_and_row

@@ -1,8 +1,8 @@
 """The player's interaction at the field. Nothing is drawn here."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from citadel_desktop.boards.go_field.asks.asked import NOTHING, Asked, Offer, Row, Selection, legal_of
+from citadel_desktop.boards.go_field.asked import NOTHING, Asked, Offer, Row, Selection, legal_of
 from citadel_desktop.boards.go_field.asks.end import END
 from citadel_desktop.boards.go_field.asks.meaning import (
     INTERACTIONS,
@@ -11,6 +11,7 @@ from citadel_desktop.boards.go_field.asks.meaning import (
     clashes,
     fits,
     marked,
+    meaning,
     of_offer,
     of_offers,
     of_use,
@@ -22,9 +23,9 @@ from citadel_desktop.boards.go_field.asks.move import MOVE
 from citadel_desktop.boards.go_field.asks.muster import Muster
 from citadel_desktop.boards.go_field.asks.strikes import strikes
 from citadel_desktop.boards.go_field.picture.overlay import Marked
-from citadel_desktop.boards.go_field.picture.targets import Target, target_of
+from citadel_desktop.boards.go_field.targets import Target, target_of
 from citadel_desktop.boards.kit.contract import BoardHost
-from citadel_desktop.boards.kit.meanings import Do
+from citadel_desktop.boards.kit.meanings import Do, Take, Try
 from citadel_desktop.boards.kit.state import InteractionState
 from citadel_desktop.rules.gale.actions import Action, End, Move
 from citadel_desktop.rules.gale.explain import Clash
@@ -39,11 +40,9 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
 
     Attributes:
         muster: the strike put together on the open sheet, if it is such a sheet.
-        shift: whether the last click on a target was made with Shift: then a strike is put together by hand even if one
-            is clearly best, and a tool stays in hand.
         passed: the points a walking warrior has passed so far, so that its way is drawn as one.
-        dragging: whether the warrior in hand is being dragged.
-        dropping: whether the present action comes from a drop: the warrior is there already and need not walk.
+
+    After a click with Shift a strike is put together by hand even if one is clearly best, and a tool stays in hand.
     """
 
     interactions = INTERACTIONS
@@ -52,16 +51,14 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
     def __init__(self, host: BoardHost) -> None:
         super().__init__(host)
         self.muster: Muster | None = None
-        self.shift = False
         self.passed: tuple[int, ...] = ()
-        self.dragging = self.dropping = False
         self._let_go = False
 
     def asked_of(self, view: State, seat: Seat | None, decision: Decision[Action] | None) -> Asked:
         """Return what is asked, with the legal actions by kind and place."""
         if seat is None or decision is None:
-            return Asked(view)
-        return Asked(view, seat, legal_of(decision.actions))
+            return Asked(None, (), view)
+        return Asked(view.phase, tuple(decision.actions), view, seat, legal_of(decision.actions))
 
     def same(self, before: State, view: State, was: Asked, asked: Asked) -> bool:
         """Whether the same seat goes on with its turn."""
@@ -74,26 +71,23 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
             self.passed = (*(self.passed or (action.start,)), action.end)
         return self.selection
 
-    def show(
-        self, view: State, seat: Seat | None, decision: Decision[Action] | None, events: Sequence[Event] = ()
-    ) -> None:
-        """Take a new view, keeping the useful part of the selection.
-
-        A tool is put down after one use, unless it is to be kept, and so is a warrior that can do nothing more.
-        """
-        before, was, chosen = self.selection, self.asked, self.selection.chosen
+    def moved(self, events: Sequence[Event]) -> Selection:
+        """Keep a warrior that has moved; a tool is put down after one use, unless it is to be kept."""
+        chosen, tool = self.selection.chosen, self.selection.tool
         for event in events:
             if isinstance(event, Moved) and event.start == chosen:
                 chosen = event.end
-        self.selection = Selection(chosen, None if events and not self.shift else before.tool)
-        super().show(view, seat, decision)
+        return Selection(chosen, None if events and not self.shift else tool)
+
+    def settle(self, was: Asked | None, held: Selection, events: Sequence[Event]) -> None:
+        """Put down a warrior that can do nothing more."""
         asked, chosen = self.asked, self.selection.chosen
-        if was is None or asked is None or not self.same(view, view, was, asked):
+        if was is None or asked is None:
             self._let_go = False
         elif events:
             if chosen is not None and not of_use(asked, Selection(chosen)):
                 self.take(Selection(None, self.selection.tool))
-            self._let_go = before != NOTHING == self.selection
+            self._let_go = held != NOTHING == self.selection
         if not self._queue:
             self.passed = ()
 
@@ -145,31 +139,28 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
 
     def meaning(self, target: Target) -> FieldMeaning:
         """Return what a click would do; with Shift a strike is put together by hand."""
-        usual = super().meaning(target)
-        if self.shift and isinstance(usual, Do) and self.asked is not None:
-            ways = self.offers(target)
-            return of_offer(self.asked, ways[0], asks=True) if ways else usual
-        return usual
+        if self.asked is None or not self.active:
+            return None
+        usual, ways = meaning(self.asked, self.selection, target), self.offers(target)
+        return of_offer(self.asked, ways[0], asks=True) if self.shift and isinstance(usual, Do) and ways else usual
 
-    def click(self, target: Target) -> bool:
-        """Click a target: on warriors of an open strike sheet it chooses them, on the sheet's target it closes it."""
-        self._let_go = False
+    def touch(self, target: Target) -> bool:
+        """Choose a warrior for an open strike sheet, or close the sheet by a click on its target."""
         point = self.own(target)
         if self.muster is not None and point is not None and self.muster.touch(point):
             self._lay_out(self.muster)
-            return True
-        if self.sheet and target == self.anchor:
+        elif self.sheet and target == self.anchor:
             self.open(())
-            return True
-        return super().click(target)
+        else:
+            return False
+        return True
 
-    def open(self, rows: Iterable[Row], anchor: Target | None = None) -> None:
-        """Open a sheet; with ways to strike it becomes a muster that begins with the strike itself."""
-        super().open(rows, anchor)
-        self.muster = None
+    def opened(self) -> None:
+        """Make a sheet with ways to strike a muster that begins with the strike itself."""
+        self.muster, self._let_go = None, False
         ways = strikes(self.sheet)
-        if ways and len(ways) == len(self.sheet) and anchor is not None and self.view is not None:
-            self.muster = Muster(self.view, anchor, ways)
+        if ways and len(ways) == len(self.sheet) and self.anchor is not None and self.view is not None:
+            self.muster = Muster(self.view, self.anchor, ways)
             self._lay_out(self.muster)
             self.at = len(self.sheet) - 1
 
@@ -180,39 +171,38 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
         self.at = min(self.at, cells - 1)
         self.changed()
 
-    def choose(self, n: int) -> None:
-        """Choose a row of the open sheet."""
-        muster, anchor = self.muster, self.anchor
-        if not 0 <= n < len(self.sheet) or anchor is None or self.asked is None:
-            return
-        if muster is None:
-            row = self.sheet[n]
-            offered = next(offer for offer in self.offers(anchor) if offer.best == row)
-            self.open(())
-            self.carry_out(of_offer(self.asked, offered, asks=False), anchor)
-            return
+    def turn(self, n: int) -> bool:
+        """Choose a fighter, the leader or the loss of a strike; a strike that is too weak is refused."""
+        muster = self.muster
+        if muster is None or (n == len(self.sheet) - 1 and muster.action is not None):
+            return False
         cell = muster.cells()[n]
-        if cell is not None:
+        if cell is None:
+            self.refuse(self.refusal(muster.draft))
+        else:
             muster.choose(*cell)
             self._lay_out(muster)
-        elif muster.action is None:
-            self.refuse(muster.draft)
-        else:
-            super().choose(n)
+        return True
 
-    def do(self, row: Row) -> None:
-        """Take a row of actions; another walk begins with it."""
+    def answer(self, n: int) -> FieldMeaning:
+        """Return what a row means: of several ways to strike one is chosen first."""
+        row, anchor = self.sheet[n], self.anchor
+        if self.muster is not None or self.asked is None or anchor is None:
+            return Do(row)
+        return of_offer(self.asked, next(each for each in self.offers(anchor) if each.best == row), asks=False)
+
+    def waits(self, row: Row) -> bool:
+        """Begin another walk with a row."""
         self.passed = ()
-        super().do(row)
+        return False
 
     def use(self, kind: str) -> None:
         """Pick up a useful tool or put it down; the end-of-turn tool ends the turn."""
-        self._let_go = False
         if self.asked is None or kind not in self.asked.kinds:
             return
         self.open(())
         if kind == END.kind:
-            self.do((End(),))
+            self.carry_out(Do((End(),)))
             return
         chosen, tool = self.selection.chosen, self.selection.tool
         with_it = Selection(chosen, kind)
@@ -223,42 +213,30 @@ class FieldState(InteractionState[State, Asked, Selection, Target, Action]):
         else:
             self.take(with_it)
 
-    def back(self) -> bool:
-        """Close the sheet, else put down the selection; return whether there was either.
-
-        A selection that has just been put down automatically counts too, so that the key opens no menu.
-        """
+    def back_out(self) -> bool:
+        """Count a selection that has just been put down by itself, so that the key opens no menu."""
         let_go, self._let_go = self._let_go, False
-        return super().back() or let_go
+        return let_go
 
     # Dragging a warrior
 
-    def lift(self, selection: Selection) -> None:
-        """Take a warrior in hand for dragging."""
-        self.open(())
-        self.dragging = True
-        super().lift(selection)
+    def lifted(self, target: Target) -> Selection | None:
+        """Take an own warrior: not while a strike is put together."""
+        point = self.own(target)
+        return None if point is None or self.muster is not None or not self.takes(target) else Selection(point)
 
-    def put_back(self) -> None:
-        """Put the dragged warrior back and restore the selection."""
-        self.dragging = False
-        super().put_back()
-
-    def drop(self, target: Target | None, *, asks: bool = False) -> None:
-        """Drop the dragged warrior on a target: it does what a click there would do, but does not recruit.
+    def dropped(self, target: Target | None, *, asks: bool) -> FieldMeaning:
+        """Return what dropping the warrior on a target means: what a click there would do, but it does not recruit.
 
         On its own point the warrior stays in hand; where it can do nothing, and outside the field, it is put back.
         """
-        offered = () if target is None else self.offers(target)
-        self.dragging = self.shift = self._let_go = False
-        if target is not None and offered and self.asked is not None:
+        if target is None or self.asked is None:
+            return None
+        offered, here = self.offers(target), self.own(target)
+        if offered:
             lone = len(offered) == 1 and asks
-            does = of_offer(self.asked, offered[0], asks=True) if lone else of_offers(self.asked, offered)
-            self.dropping = True
-            self.carry_out(does, target)
-            self.dropping = False
-        elif target is None or self.own(target) != self.selection.chosen:
-            tried = None if target is None or self.own(target) is not None else self.attempt(target)
-            self.put_back()
-            if tried is not None:
-                self.refuse(tried)
+            return of_offer(self.asked, offered[0], asks=True) if lone else of_offers(self.asked, offered)
+        if here is not None:
+            return Take(self.selection) if here == self.selection.chosen else None
+        tried = self.attempt(target)
+        return None if tried is None else Try(tried)

@@ -3,10 +3,8 @@
 from collections.abc import Mapping, Sequence
 
 from citadel_desktop.boards.go_field.asks.advice import paint_advised, paint_asked
-from citadel_desktop.boards.go_field.asks.asked import Selection
 from citadel_desktop.boards.go_field.asks.end import warned
-from citadel_desktop.boards.go_field.asks.meaning import task
-from citadel_desktop.boards.go_field.asks.pointing import only_points, target_under
+from citadel_desktop.boards.go_field.asks.meaning import FieldMeaning, task
 from citadel_desktop.boards.go_field.forecast import forecast, row_said
 from citadel_desktop.boards.go_field.keyboard import ARROW_STEPS, FieldKeyboard
 from citadel_desktop.boards.go_field.motion.motion import effects, motion_of, sounds_of, trace_of, traces_of
@@ -16,17 +14,18 @@ from citadel_desktop.boards.go_field.panels.players import player, player_sheet
 from citadel_desktop.boards.go_field.panels.words import BoardWords
 from citadel_desktop.boards.go_field.picture.grid import FieldGrid, FieldLens
 from citadel_desktop.boards.go_field.picture.overlay import Preview, is_bare, pointed
-from citadel_desktop.boards.go_field.picture.targets import Target, target_named
+from citadel_desktop.boards.go_field.pointing import only_points, target_under
 from citadel_desktop.boards.go_field.state import FieldState
+from citadel_desktop.boards.go_field.targets import Target, target_named
 from citadel_desktop.boards.kit.contract import FOCUS, BoardHost, PlayerRow, PlayerSheet, Pointed, Room, Stop, Tool
-from citadel_desktop.boards.kit.motion import PreviousView
+from citadel_desktop.boards.kit.latest import Latest, PreviousView
 from citadel_desktop.boards.kit.table import TableBoard
 from citadel_desktop.boards.kit.telling import Effect
 from citadel_desktop.boards.kit.tools import kinds_for, tools_of
 from citadel_desktop.rules.gale.actions import Action
 from citadel_desktop.rules.gale.state import State
 from citadel_desktop.rules.gale.turns import Event, MatchEnded, Moved
-from citadel_desktop.rules.kit.contract import Decision, Seat
+from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import AccessibleLabel, DisplayList
 from citadel_desktop.scene.geometry import Area, Point, Rect
@@ -50,9 +49,8 @@ class GoField(TableBoard[State, Target, Action, Event]):
         super().__init__(host, state, FieldKeyboard(state, lens), colours)
         self._words, self.lens = words, lens
         self._picture = Picture(state, words, self.colours, self.motions)
-        self._edge = ""
-        self._shift = False
-        self._foreseen: tuple[tuple[int, Target], Preview | None] | None = None
+        self._passed: tuple[int, ...] = ()
+        self._foreseen = Latest[Preview | None]()
         self._facts = Facts()
         self._past = PreviousView[Facts]()
         self._named: tuple[int, Mapping[Target, str]] = (-1, {})
@@ -71,26 +69,23 @@ class GoField(TableBoard[State, Target, Action, Event]):
         target = self.looked_at
         if target is None:
             return None
-        asked = (self.state.shown, target)
-        if self._foreseen is None or self._foreseen[0] != asked:
-            self._foreseen = (asked, forecast(self.state, target, self._words))
-        return self._foreseen[1]
+        return self._foreseen.of((self.state.shown, target), lambda: forecast(self.state, target, self._words))
 
     def layout(self, rect: Rect) -> None:
         """Set the rectangle to paint in, keeping the zoom."""
-        super().layout(rect)
+        self.area = rect
         self.lens.layout(rect)
 
-    def show(
-        self, view: State, seat: Seat | None, decision: Decision[Action] | None, events: Sequence[Event], now: int
-    ) -> None:
-        """Take a new view, finishing all movement."""
-        self.put_back()
-        self.advised = self.weighed = ()
-        before, passed = self.state.view, self.state.passed
+    def before_show(self, now: int) -> None:
+        """Keep what was said, and how far a warrior has walked."""
+        self._past.note(now, lambda: self._facts)
+        self._passed = self.state.passed
+
+    def tell(self, before: State | None, view: State, events: Sequence[Event], now: int) -> None:
+        """Begin to show events; a warrior that was dropped is there already and need not walk."""
+        passed = self._passed
         start = next((e.start for e in events if isinstance(e, Moved)), None)
         passed = passed[: passed.index(start) + 1] if start is not None and start in passed else ()
-        self.state.show(view, seat, decision, events)
         self.motions.skip()
         self._picture.motion = motion_of(events, passed, carried=self.state.dropping)
         if any(isinstance(event, MatchEnded) for event in events):
@@ -98,7 +93,6 @@ class GoField(TableBoard[State, Target, Action, Event]):
         for step in self._picture.motion.steps:
             self.motions.play(*step)
         self.motions.advance(now)
-        self._past.note(now, lambda: self._facts)
         self._facts = facts_of(view, events, trace_of(events), self._facts, self._words)
         if before is None or before.setting.size != view.setting.size:
             self.lens.resize(view.setting.size)
@@ -106,7 +100,6 @@ class GoField(TableBoard[State, Target, Action, Event]):
             self.keyboard.put(Target(middle, middle))
         self.follow()
         self.keyboard.fit()
-        self.state.go_on()
 
     def since(self, events: Sequence[Event]) -> None:
         """Mark all that others' actions touched; without any the last action keeps its marks."""
@@ -185,8 +178,8 @@ class GoField(TableBoard[State, Target, Action, Event]):
 
     def hint_line(self) -> str:
         """Say what the pointer or the cursor is on and what a click would do."""
-        if self._edge:
-            return self._edge
+        if self.remark:
+            return self.remark
         view, target, preview = self.state.view, self.looked_at, self.preview
         if target is None or view is None:
             return ""
@@ -196,8 +189,8 @@ class GoField(TableBoard[State, Target, Action, Event]):
 
     def pointed(self) -> Pointed | None:
         """Return the hint; for an empty place without effect only its coordinates."""
-        if self._edge:
-            return next((Pointed(*each) for each in self._picture.told if each[1] == self._edge), None)
+        if self.remark:
+            return next((Pointed(*each) for each in self._picture.told if each[1] == self.remark), None)
         view, target, preview = self.state.view, self.looked_at, self.preview
         if view is None or target is None or self.state.sheet:
             return None
@@ -207,7 +200,7 @@ class GoField(TableBoard[State, Target, Action, Event]):
 
     def topic(self) -> str:
         """Return the rule about winning at the scale; refusals lead to their own rules."""
-        return "GA-E1" if self._edge else ""
+        return "GA-E1" if self.remark else ""
 
     def players(self) -> tuple[PlayerRow, ...]:
         """Return both seats with citadels, warriors and actions left."""
@@ -260,25 +253,13 @@ class GoField(TableBoard[State, Target, Action, Event]):
             return None
         return target_under(p, self.grid, asked, state.selection, dragging=state.dragging)
 
-    def press(self, event: Pointer) -> bool:
-        """Note a button press, perhaps on a warrior, even while others move."""
-        target = self.uncovered_at(event.pos)
-        held = target if target is not None and self.carries(target) else None
-        return self.grip.press(event, self.area, held)
-
     def carries(self, target: Target) -> bool:
-        """Whether a target is an own warrior that can be dragged: not while a strike is put together."""
-        return self.state.takes(target) and self.state.muster is None
+        """Whether a target is an own warrior that can be dragged, even while others move."""
+        return self.state.lifted(target) is not None
 
-    def lift(self, target: Target) -> None:
-        """Take a warrior in hand."""
-        point = self.state.own(target)
-        if point is not None:
-            self.state.lift(Selection(point))
-
-    def drop(self, target: Target, event: Pointer) -> None:
-        """Drop the warrior: it does what a click there would do."""
-        self.state.drop(self.target_at(event.pos), asks=event.shift)
+    def dropped(self, target: Target, event: Pointer) -> FieldMeaning:
+        """Return what dropping the warrior there means; with Shift a strike is put together by hand."""
+        return self.state.dropped(self.target_at(event.pos), asks=event.shift)
 
     @property
     def zoom_place(self) -> Point:
@@ -286,28 +267,11 @@ class GoField(TableBoard[State, Target, Action, Event]):
         target = self.keyboard.cursor
         return self.grid.place(target) if target else self.area.centre
 
-    def leave(self) -> bool:
-        """Note that the pointer left all targets; return whether it was on one."""
-        edge, self._edge = self._edge, ""
-        return super().leave() or bool(edge)
-
-    def hover_over(self, target: Target | None, row: int | None) -> bool:
-        """Note the target, row or part of the upper edge under the pointer."""
-        edge, p = self._edge, self.foresight.pointer
-        if self.grip.carried is None and not self.covered(p):
-            texts = (text for rect, text in self._picture.told if rect.contains(p))
-            self._edge = next(texts, "")
-        return super().hover_over(target, row) or edge != self._edge
-
-    def clicked(self, event: Pointer) -> bool:
-        """Handle a click; with Shift a tool stays in hand, and a strike is put together by hand."""
-        self._shift = event.shift
-        return super().clicked(event)
-
-    def click(self, target: Target) -> None:
-        """Click a target, or press Enter on it."""
-        self.state.shift = self._shift
-        super().click(target)
+    def remark_at(self, p: Point) -> str:
+        """Return the text of the part of the upper edge at a point."""
+        if self.grip.carried is not None or self.covered(p):
+            return self.remark
+        return next((text for rect, text in self._picture.told if rect.contains(p)), "")
 
     # Keys
 
@@ -326,16 +290,9 @@ class GoField(TableBoard[State, Target, Action, Event]):
             state.at = state.muster.walk(state.at, dx, -dy)
         return True
 
-    def command(self, event: Key) -> bool:
-        """Handle a command that the sheet has not used."""
-        self._shift = event.shift
-        return super().command(event)
-
-    def letter(self, event: Key) -> bool:
-        """Handle a letter: a tool's, S for squares or points, N for the next place where a click acts."""
-        if super().letter(event):
-            return True
-        turns = event.name == "s" and not event.ctrl and not event.alt
+    def own_key(self, event: Key) -> bool:
+        """Handle S: the cursor goes over squares, or over points."""
+        turns = event.name == "s" and event.command is None and not event.ctrl and not event.alt
         if turns:
             self.keyboard.turn()
         return turns

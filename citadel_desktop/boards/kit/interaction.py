@@ -7,6 +7,7 @@ Every board has its own types for four things. *Asked*: the ask, the legal actio
 *Selection*: what the player has in hand. *Target*: what can be pointed at. *Action*.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Any, Generic, Literal, Protocol, TypeAlias, TypeVar
 
@@ -14,7 +15,7 @@ from citadel_desktop.boards.kit.meanings import Meaning
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Label, Word
 from citadel_desktop.language.words import labelled
-from citadel_desktop.rules.kit.contract import Decision, Refusal
+from citadel_desktop.rules.kit.contract import Refusal
 from citadel_desktop.values import frozen
 
 
@@ -28,59 +29,30 @@ class HasKind(Protocol):
 
 
 A = TypeVar("A", bound=HasKind)
-A_co = TypeVar("A_co", bound=HasKind, covariant=True)
-
-
-class Asking(Protocol[A_co]):
-    """What a seat is asked, as far as boards in general know it."""
-
-    @property
-    def kind(self) -> str | None:
-        """The kind of the ask; None when only looking."""
-        ...
-
-    @property
-    def kinds(self) -> frozenset[str]:
-        """The kinds of the legal actions."""
-        ...
-
-    def of_kind(self, kind: str) -> tuple[A_co, ...]:
-        """Return the legal actions of a kind."""
-        ...
-
-    def refusal(self, action: Any) -> Refusal | None:
-        """Return why an action is not possible now; None if it is."""
-        ...
 
 
 @frozen(slots=False)  # with slots a generic alias cannot be called in Python 3.11
-class Asked(Generic[A]):
-    """The decision of a seat, None when only looking; `refuse` returns why an action is not possible."""
+class Asked(ABC, Generic[A]):
+    """What a seat is asked, with its legal actions; `kind` is None when only looking. Boards add what lies there."""
 
-    decision: Decision[A] | None
-    refuse: Callable[[A], Refusal | None]
-
-    @property
-    def kind(self) -> str | None:
-        """The kind of the decision."""
-        return None if self.decision is None else self.decision.kind
+    kind: str | None
+    actions: tuple[A, ...]
 
     @property
     def kinds(self) -> frozenset[str]:
         """The kinds of the legal actions."""
-        return frozenset() if self.decision is None else frozenset(a.kind for a in self.decision.actions)
+        return frozenset(action.kind for action in self.actions)
 
     def of_kind(self, kind: str) -> tuple[A, ...]:
         """Return the legal actions of a kind."""
-        actions = () if self.decision is None else self.decision.actions
-        return tuple(action for action in actions if action.kind == kind)
+        return tuple(action for action in self.actions if action.kind == kind)
 
+    @abstractmethod
     def refusal(self, action: A) -> Refusal | None:
         """Return why an action is not possible now; None if it is."""
-        return self.refuse(action)
 
 
-Q = TypeVar("Q", bound=Asking[Any])
+Q = TypeVar("Q", bound=Asked[Any])
 S = TypeVar("S")
 T = TypeVar("T")
 
@@ -140,7 +112,3 @@ class Interaction(Generic[Q, S, T, A]):
     meaning: Callable[[Q, S, T], Meaning[Row[A], S, A]] = no_meaning
     kept: Callable[[Q, S], S] | None = None
     tools: tuple[ToolKind[Q, A], ...] = ()
-
-    def tool(self, kind: str) -> ToolKind[Q, A] | None:
-        """Return the tool for a kind of action; None if there is none."""
-        return next((tool for tool in self.tools if tool.kind == kind), None)

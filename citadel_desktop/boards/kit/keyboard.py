@@ -1,4 +1,4 @@
-"""The keyboard on a board: the focused stop, the cursor at each stop, and moving both."""
+"""The keyboard on a board: the focused stop, the cursor at each stop, moving both; keys that all boards treat alike."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Hashable
@@ -7,6 +7,7 @@ from typing import Generic
 from citadel_desktop.boards.kit.contract import FOCUS, BoardHost
 from citadel_desktop.boards.kit.interaction import T
 from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.input import Key
 
 SHEET = "board-sheet"
 """Id of the stop for the open sheet of choices."""
@@ -100,3 +101,18 @@ class Keyboard(ABC, Generic[T]):
             self.go_to(SHEET)
         elif self.on_sheet or (self.stop not in {"", FOCUS} and not self.alive(self.stop)):
             self.go_to(self.home if self.alive(self.home) else FOCUS)
+
+
+def ignores(event: Key) -> bool:
+    """Whether a board ignores a key: typed text and F1.
+
+    F1 opens the rules for what is looked at, so the pointer's place still counts.
+    """
+    typed = event.text and event.command is None and not event.name
+    return bool(typed) or event.command is Command.HELP
+
+
+def digit_of_key(event: Key) -> int | None:
+    """Return the digit of a key, on the top row or the number pad; None for other keys."""
+    name = event.name.strip("[]")
+    return int(name) if not event.ctrl and len(name) == 1 and name.isdecimal() else None

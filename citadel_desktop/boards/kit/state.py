@@ -1,12 +1,13 @@
 """The player's interaction at a board: selection, open sheet of choices, actions under way.
 
-It acts through the host, which answers with `show`, at once or later. Nothing is drawn here.
+It acts through the host, which answers with `show`, at once or later. Nothing is drawn here. What a game adds are its
+hooks: small methods with a default, which the kit calls and which call nothing of the kit back.
 """
 
 from abc import ABC, abstractmethod
 from collections import deque
-from collections.abc import Iterable, Mapping
-from typing import Generic
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Generic
 
 from citadel_desktop.boards.kit.board import V
 from citadel_desktop.boards.kit.contract import BoardHost
@@ -24,6 +25,8 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
         view: the view; None before the first `show`.
         asked: what the acting seat is asked; None before the first `show`.
         selection: what is in hand; `before` is the selection before a drag.
+        dragging: whether what is in hand is being dragged; `dropping` whether the present action comes from a drop.
+        shift: whether Shift was held at the last click.
         sheet: the rows of the open sheet, () for none; `at` is the row under pointer or keyboard.
         anchor: the target of the sheet, or None.
         shown: a counter of changes of ask, selection and sheet.
@@ -38,6 +41,7 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
         self.asked: Q | None = None
         self.selection: S = self.nothing
         self.before: S = self.nothing
+        self.dragging = self.dropping = self.shift = False
         self.sheet: tuple[Row[A], ...] = ()
         self.anchor: T | None = None
         self.at = 0
@@ -46,7 +50,7 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
         self._queue: deque[A] = deque()
         self._draining = False
 
-    # Defined by each board
+    # Hooks of each board
 
     @abstractmethod
     def asked_of(self, view: V, seat: Seat | None, decision: Decision[A] | None) -> Q:
@@ -56,9 +60,51 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
         """Whether viewer and ask are the same as before, so that the selection may be kept."""
         return False
 
+    def moved(self, events: Sequence[Any]) -> S:
+        """Return the selection as events leave it, before `kept` reduces it to what is still useful."""
+        return self.selection
+
+    def settle(self, was: Q | None, held: S, events: Sequence[Any]) -> None:
+        """Finish taking a new view; `was` is what was asked if it is the `same`, `held` the selection before."""
+
+    def touch(self, target: T) -> bool:
+        """Take a click that only changes what is shown, whatever is asked; return whether it was one."""
+        return False
+
+    def opened(self) -> None:
+        """Arrange a sheet that has just been opened or closed."""
+
+    def turn(self, n: int) -> bool:
+        """Take the choice of a row that only changes the open sheet; return whether it was one."""
+        return False
+
+    def answer(self, n: int) -> Meaning[Row[A], S, A]:
+        """Return what choosing a row of the open sheet means."""
+        return Do(self.sheet[n])
+
+    def waits(self, row: Row[A]) -> bool:
+        """Keep a row in mind that is not to be done yet; return whether it was one."""
+        return False
+
     def after(self, action: A) -> S:
         """Return the selection to keep after an action; later `kept` reduces it to what is still useful."""
         return self.nothing
+
+    def lifted(self, target: T) -> S | None:
+        """Return the selection while a target is dragged; None if it cannot be dragged."""
+        return None
+
+    def left(self) -> S:
+        """Return the selection after a drop where nothing can be done."""
+        return self.before
+
+    def put_down(self) -> S:
+        """Return what stays in hand after a step back."""
+        return self.nothing
+
+    def back_out(self) -> bool:
+        """Take a step back with empty hands; return whether there was anything to take back."""
+        return False
 
     @property
     def fixed(self) -> bool:
@@ -83,30 +129,21 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
         kind = None if self.asked is None else self.asked.kind
         return None if kind is None else self.interactions[kind]
 
-    def show(self, view: V, seat: Seat | None, decision: Decision[A] | None) -> None:
+    def show(self, view: V, seat: Seat | None, decision: Decision[A] | None, events: Sequence[Any] = ()) -> None:
         """Take a new view, keeping the useful part of the selection."""
-        before, was = self.view, self.asked
+        before, was, held = self.view, self.asked, self.selection
         asked = self.asked_of(view, seat, decision)
         same = before is not None and was is not None and self.same(before, view, was, asked)
         self.view, self.asked = view, asked
         if not same or before != view or not self.active:
             self.open(())
-        self.selection = self._kept() if same else self.nothing
+        kept = None if self.interaction is None else self.interaction.kept
+        self.selection = kept(asked, self.moved(events)) if same and kept is not None else self.nothing
         if not self.active:
             self._queue.clear()
         self._shows += 1
         self.changed()
-
-    def _kept(self) -> S:
-        interaction, asked = self.interaction, self.asked
-        if interaction is None or interaction.kept is None or asked is None:
-            return self.nothing
-        return interaction.kept(asked, self.selection)
-
-    def go_on(self) -> None:
-        """Continue with a waiting row of actions; call it once a new view has been taken in."""
-        if self._queue and not self._draining:
-            self._drain()
+        self.settle(was if same else None, held, events)
 
     # Queries
 
@@ -132,50 +169,50 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
 
     def click(self, target: T) -> bool:
         """Click a target; return whether that meant anything."""
+        if self.touch(target):
+            return True
         meaning = self.meaning(target)
         if not self.fixed:
             self.open(())
         return self.carry_out(meaning, target)
 
+    def choose(self, n: int) -> None:
+        """Choose a row of the open sheet."""
+        if 0 <= n < len(self.sheet) and not self.turn(n):
+            meaning, anchor = self.answer(n), self.anchor
+            if not self.fixed:
+                self.open(())
+            self.carry_out(meaning, anchor)
+
     def carry_out(self, meaning: Meaning[Row[A], S, A], target: T | None = None) -> bool:
-        """Carry out the meaning of a click or tool; return whether there is any."""
+        """Carry out the meaning of a click, row or tool; return whether there is any."""
         match meaning:
             case Do(row):
-                self.do(row)
+                if not self.waits(row):
+                    self.do(row)
             case Take(selection):
                 self.take(selection)
             case Choose(rows):
                 self.open(rows, target)
             case Try(action):
-                self.refuse(action)
+                self.refuse(self.refusal(action))
             case None:
                 return False
         return True
 
-    def choose(self, n: int) -> None:
-        """Choose a row of the open sheet."""
-        if 0 <= n < len(self.sheet):
-            row = self.sheet[n]
-            if not self.fixed:
-                self.open(())
-            self.do(row)
-
-    def do(self, row: Row[A]) -> None:
+    def do(self, row: Row[A] = ()) -> None:
         """Take actions one by one as long as each is possible, or say why the first is not.
 
-        While the host only weighs actions, none is taken.
+        While the host only weighs actions, none is taken. Without a row, go on with the one that is under way.
         """
-        if not row or not self.active:
-            return
-        if self.refusal(row[0]) is None:
-            if self.host.weighs(row):
+        if row:
+            refusal = self.refusal(row[0])
+            if refusal is not None or not self.active or self.host.weighs(row):
+                self.refuse(refusal)
                 return
             self._queue = deque(row)
-            self._drain()
-        else:
-            self.refuse(row[0])
-
-    def _drain(self) -> None:
+        elif self._draining:
+            return
         self._draining = True
         try:
             while self._queue and self.active and self.refusal(self._queue[0]) is None:
@@ -184,7 +221,7 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
                 self.take(self.after(action))
                 self.host.act(action)
                 if self._shows == before:
-                    return  # the host answers later; `go_on` follows then
+                    return  # the host answers later, and the row goes on then
             self._queue.clear()
         finally:
             self._draining = False
@@ -194,30 +231,15 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
         self.selection = selection
         self.changed()
 
-    def lift(self, selection: S) -> None:
-        """Take something in hand to be dragged."""
-        self.before = self.selection
-        self.take(selection)
-
-    def put_back(self) -> None:
-        """Return what was dragged to its place, with the selection from before."""
-        self.take(self.before)
-
-    def refuse(self, action: A) -> None:
-        """Tell the player why an action is not possible."""
-        refusal = self.refusal(action)
-        if refusal is not None:
-            self.host.refused(refusal)
-
-    def refuse_tool(self, tool: ToolKind[Q, A]) -> None:
-        """Tell the player why a tool is useless, if a rule says so."""
-        refusal = self.useless(tool)
+    def refuse(self, refusal: Refusal | None) -> None:
+        """Tell the player why something is not possible, if a rule says so."""
         if refusal is not None:
             self.host.refused(refusal)
 
     def open(self, rows: Iterable[Row[A]], anchor: T | None = None) -> None:
         """Open a sheet of rows about a target; () closes it."""
         self.sheet, self.anchor, self.at = tuple(rows), anchor, 0
+        self.opened()
         self.changed()
 
     def step(self, by: int) -> None:
@@ -232,10 +254,32 @@ class InteractionState(ABC, Generic[V, Q, S, T, A]):
         if self.sheet and not self.fixed:
             self.open(())
         elif self.selection != self.nothing:
-            self.take(self.nothing)
+            self.take(self.put_down())
         else:
-            return False
+            return self.back_out()
         return True
+
+    # Dragging
+
+    def lift(self, selection: S) -> None:
+        """Take something in hand to be dragged."""
+        if not self.fixed:
+            self.open(())
+        self.before, self.dragging = self.selection, True
+        self.take(selection)
+
+    def put_back(self) -> None:
+        """Return what was dragged to its place, with the selection from before."""
+        self.dragging = False
+        self.take(self.before)
+
+    def drop(self, meaning: Meaning[Row[A], S, A], target: T | None) -> None:
+        """Carry out what dropping something on a target means; where that is nothing it goes back."""
+        self.dragging, self.dropping, self.shift = False, True, False
+        self.carry_out(meaning, target)
+        self.dropping = False
+        if meaning is None or isinstance(meaning, Try):
+            self.take(self.left())
 
     def changed(self) -> None:
         """Note that the ask, the selection or the sheet has changed."""

@@ -3,6 +3,8 @@
 A click is the same on every board: `InteractionState` has its meaning for the target under the pointer, which is an
 action or a sheet of rows to choose from. Right click and Escape step back: first they put back what is dragged, then
 they close the sheet, then they put down what is in hand.
+
+What a game adds are its hooks: small methods with a default, which the kit calls.
 """
 
 from collections.abc import Collection, Hashable, Mapping, Sequence
@@ -14,11 +16,11 @@ from citadel_desktop.boards.kit.board import Board, E, V
 from citadel_desktop.boards.kit.contract import END_KEY, FOCUS, BoardHost, Pointed, Tool
 from citadel_desktop.boards.kit.foresight import Foresight
 from citadel_desktop.boards.kit.grip import Grip
-from citadel_desktop.boards.kit.interaction import A, T
-from citadel_desktop.boards.kit.keyboard import Keyboard
-from citadel_desktop.boards.kit.keys import digit_of_key, ignores
+from citadel_desktop.boards.kit.interaction import A, Row, T
+from citadel_desktop.boards.kit.keyboard import Keyboard, digit_of_key, ignores
+from citadel_desktop.boards.kit.latest import Latest
 from citadel_desktop.boards.kit.lens import KEY_ZOOMS, SIDEWAYS_STEP, WHEEL_ZOOM, Lens
-from citadel_desktop.boards.kit.meanings import Do
+from citadel_desktop.boards.kit.meanings import Do, Meaning
 from citadel_desktop.boards.kit.sheet import SheetRows
 from citadel_desktop.boards.kit.state import InteractionState
 from citadel_desktop.boards.kit.tools import of_key
@@ -44,6 +46,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         sheet: the open sheet of choices as it was last painted, None for none.
         hover: the target under the pointer, None for none.
         hover_row: the row of the open sheet under the pointer.
+        remark: what is told of the place under the pointer besides the targets.
         advised: the actions marked as advice.
         weighed: the actions marked because the player asks about them.
         lens: the visible part of the board; None if all of it is always visible.
@@ -58,22 +61,15 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         self.sheet: SheetRows | None = None
         self.hover: T | None = None
         self.hover_row: int | None = None
+        self.remark = ""
         self.advised: tuple[A, ...] = ()
         self.weighed: tuple[A, ...] = ()
         self.grip = Grip[T]()
         self.foresight = Foresight[T]()
         self.lens: Lens[Any] | None = None
-        self._buttons: tuple[int, tuple[Tool, ...]] = (-1, ())
+        self._buttons = Latest[tuple[Tool, ...]]()
 
-    # Defined by each board
-
-    def show(self, view: V, seat: Seat | None, decision: Decision[A] | None, events: Sequence[E], now: int) -> None:
-        """Take a new view, finishing all movement."""
-        self.advised = self.weighed = ()
-        self.motions.skip()
-        self.state.show(view, seat, decision)
-        self.follow()
-        self.state.go_on()
+    # Hooks of each board
 
     def places(self) -> Mapping[T, Rect]:
         """Return the area of each target, the topmost last."""
@@ -88,27 +84,80 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         """Return the rectangle of a target; None while it is not visible."""
         return self.places().get(target)
 
+    def before_show(self, now: int) -> None:
+        """Keep what was said of the view that is being replaced."""
+
+    def tell(self, before: V | None, view: V, events: Sequence[E], now: int) -> None:
+        """Begin to show events, and follow what is asked then."""
+        self.motions.skip()
+        self.follow()
+
+    def intercept(self, event: Pointer | Key) -> bool | None:
+        """Take an event before all else; return what `pointer` or `key` returns then, None to go on as usual."""
+        return None
+
+    def clicked(self, event: Pointer) -> bool:
+        """Take a click on what is neither a target nor a sheet; return whether it was one."""
+        return False
+
+    def missed(self, target: T) -> None:
+        """Take a click that means nothing: step back."""
+        if not self.state.fixed:
+            self.state.back()
+
+    def taken(self) -> None:
+        """Note that a click has changed what is in hand."""
+
+    def followed(self) -> None:
+        """Adapt what only this board has to the present ask, selection and sheet."""
+
+    def came(self, target: T | None) -> None:
+        """Note the target that the pointer has come to."""
+
+    def remark_at(self, p: Point) -> str:
+        """Return what is told of a place besides the targets; "" for nothing."""
+        return ""
+
+    def walked(self, *, moved: bool) -> None:
+        """Bring the cursor into view after a key for it, whether or not it could move."""
+
+    def own_key(self, event: Key) -> bool:
+        """Handle a key of this board alone; return whether it was one."""
+        return False
+
+    def tool_of(self, letter: str) -> str | None:
+        """Return the id of the tool with a letter."""
+        return of_key(self.tools(), letter)
+
+    # Dragging
+
+    def carries(self, target: T) -> bool:
+        """Whether a target can be dragged now."""
+        return not self.telling and self.state.lifted(target) is not None
+
+    def dropped(self, target: T, event: Pointer) -> Meaning[Row[A], Any, A]:
+        """Return what dropping a target at the pointer means; None to put it back."""
+        there = self.uncovered_at(event.pos)
+        return None if there is None else self.state.meaning(there)
+
+    # A new view
+
+    def show(self, view: V, seat: Seat | None, decision: Decision[A] | None, events: Sequence[E], now: int) -> None:
+        """Take a new view, finishing all movement."""
+        self.advised = self.weighed = ()
+        self.before_show(now)
+        self.put_back()
+        before = self.state.view
+        self.state.show(view, seat, decision, events)
+        self.tell(before, view, events, now)
+        self.state.do()
+
     def follow(self) -> None:
         """Adapt drawing and keyboard to the present ask, selection and sheet."""
         if not self.state.sheet:
             self.sheet = None
         self.keyboard.follow(sheet=bool(self.state.sheet))
-
-    def interrupted(self, event: Pointer | Key) -> bool:
-        """Whether a press or key only skips what is being shown."""
-        return False
-
-    # Dragging
-
-    def carries(self, target: T) -> bool:
-        """Whether a target can be dragged."""
-        return False
-
-    def lift(self, target: T) -> None:
-        """Take a target in hand for dragging."""
-
-    def drop(self, target: T, event: Pointer) -> None:
-        """Drop what is dragged at the pointer."""
+        self.followed()
 
     # Requests of screen readers
 
@@ -161,9 +210,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
 
     def tools(self) -> tuple[Tool, ...]:
         """Return the buttons, the advised one marked."""
-        if self._buttons[0] != self.state.shown:
-            self._buttons = (self.state.shown, self.buttons())
-        return with_advice(self._buttons[1], self.advised_tool)
+        return with_advice(self._buttons.of(self.state.shown, self.buttons), self.advised_tool)
 
     def buttons(self) -> tuple[Tool, ...]:
         """Return the buttons for what is asked; called again when ask, selection or sheet change."""
@@ -218,10 +265,11 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
         """Handle hover, click, drag, wheel and fingers."""
         if self.state.view is None:
             return False
+        taken = self.intercept(event)
+        if taken is not None:
+            return taken
         if event.reach and not self.grip.panning:
             event = replace(event, pos=self.aimed(event.pos, event.reach))
-        if self.interrupted(event):
-            return event.kind == "down"
         match event.kind:
             case "leave" | "cancel":
                 changed = self.leave()
@@ -273,8 +321,8 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
 
     def leave(self) -> bool:
         """Note that the pointer left all targets; return whether it was on one."""
-        changed = self.hover is not None or self.hover_row is not None
-        self.hover = self.hover_row = None
+        changed = self.hover is not None or self.hover_row is not None or bool(self.remark)
+        self.hover, self.hover_row, self.remark = None, None, ""
         return changed
 
     def _let_go(self, moved: bool, p: Point) -> bool:
@@ -291,7 +339,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
 
     def press(self, event: Pointer) -> bool:
         """Note a button press, perhaps on something that can be dragged."""
-        target = None if self.telling else self.uncovered_at(event.pos)
+        target = self.uncovered_at(event.pos)
         held = target if target is not None and self.carries(target) else None
         return self.grip.press(event, self.area, held)
 
@@ -299,11 +347,6 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
     def panned(self) -> Rect:
         """Return the area where a drag moves the view; without a lens it is empty, and drags are clicks."""
         return Rect(0.0, 0.0, 0.0, 0.0) if self.lens is None else self.lens.rect
-
-    def pan(self, dx: float, dy: float) -> None:
-        """Drag the board."""
-        if self.lens is not None:
-            self.lens.pan(dx, dy)
 
     @property
     def zoom_place(self) -> Point:
@@ -328,69 +371,67 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
     def move(self, event: Pointer) -> bool:
         """Move the pointer, perhaps carrying something."""
         dragged = self.grip.drag(event, self.panned)
-        if dragged is not None:
-            self.pan(*dragged)
+        if dragged is not None and self.lens is not None:
+            self.lens.pan(*dragged)
             return True
-        carried, target = self.grip.carry(event), self.grip.carried
-        if carried == "lifted" and target is not None:
-            self.lift(target)
+        carried, lifted = self.grip.carry(event), self.grip.carried
+        selection = self.state.lifted(lifted) if carried == "lifted" and lifted is not None else None
+        if selection is not None:
+            self.state.lift(selection)
             self.follow()
         self.foresight.pointer = event.pos
         by_keys, self.keyboard.keys = self.keyboard.keys, False
         row = None if carried or self.sheet is None else self.sheet.hit(event.pos)
         if row is not None:
             self.state.at = row
-        return self.hover_over(self.uncovered_at(event.pos), row) or by_keys or bool(carried)
-
-    def hover_over(self, target: T | None, row: int | None) -> bool:
-        """Note the target or row under the pointer; return whether it is a new one."""
-        changed = (target, row) != (self.hover, self.hover_row)
-        self.hover, self.hover_row = target, row
-        return changed
+        before = self.hover, self.hover_row, self.remark
+        target = self.uncovered_at(event.pos)
+        if target != self.hover:
+            self.came(target)
+        self.hover, self.hover_row, self.remark = target, row, self.remark_at(event.pos)
+        return before != (self.hover, self.hover_row, self.remark) or by_keys or bool(carried)
 
     def release(self, event: Pointer) -> bool:
-        """Note a button release: drop what was dragged, or click."""
-        target = self.grip.carried
+        """Note a button release: drop what was dragged, or click; the left button acts, the right one steps back."""
+        dragged = self.grip.carried
         released = self.grip.release(event, self.panned)
-        if released == "dropped" and target is not None:
-            self.drop(target, event)
+        if released == "dropped" and dragged is not None:
+            self.state.drop(self.dropped(dragged, event), self.uncovered_at(event.pos))
             self.follow()
             self.hover = self.uncovered_at(event.pos)
             return True
-        return self.clicked(event) if released == "clicked" else released == "dragged"
-
-    def clicked(self, event: Pointer) -> bool:
-        """Handle a click: the left button acts, the right one steps back."""
+        if released != "clicked":
+            return released == "dragged"
         self.keyboard.keys = False
-        if event.button == 3:
-            return self.back()
-        if event.button != 1:
-            return False
+        if self.clicked(event):
+            return True
         row = None if self.sheet is None else self.sheet.hit(event.pos)
-        if row is not None:
-            self.choose(row)
-            return True
-        if self.covered(event.pos):
-            return True
         target = self.uncovered_at(event.pos)
-        if target is None:
+        if event.button == 1 and row is not None:
+            self.choose(row)
+        elif event.button == 1 and target is not None:
+            self.click(target, shift=event.shift)
+            self.hover = self.uncovered_at(event.pos)
+        elif event.button == 3 or (event.button == 1 and not self.covered(event.pos)):
             return self.back()
-        self.click(target)
-        self.hover = self.uncovered_at(event.pos)
-        return True
+        return event.button == 1
 
-    def click(self, target: T) -> None:
-        """Click a target, or press Enter on it; step back if that means nothing."""
+    def click(self, target: T, *, shift: bool = False) -> None:
+        """Click a target, or press Enter on it."""
+        held = self.state.selection
         self.keyboard.put(target)
-        if not self.state.click(target) and not self.state.fixed:
-            self.state.back()
+        self.state.shift = shift
+        if not self.state.click(target):
+            self.missed(target)
+        if self.state.selection != held:
+            self.taken()
         self.follow()
 
     def choose(self, row: int) -> None:
-        """Choose a row of the open sheet."""
-        self.hover_row = None
+        """Choose a row of the open sheet; of one that stays the pointer is still on it."""
         self.state.choose(row)
         self.follow()
+        self.hover_row = row if self.state.fixed and self.state.at == row else None
 
     def back(self) -> bool:
         """Step back once; return whether that was possible."""
@@ -402,10 +443,11 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
 
     def key(self, event: Key) -> bool:
         """Handle a key: arrows walk, Enter acts, Escape steps back, letters pick tools, digits choose rows."""
-        if self.state.view is None or ignores(event):
+        if self.state.view is None:
             return False
-        if self.interrupted(event):
-            return True
+        taken = self.intercept(event)
+        if taken is not None or ignores(event):
+            return bool(taken)
         if event.command is Command.CANCEL and self.put_back():
             return True
         self.leave()
@@ -418,7 +460,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
             return True
         if unseen and event.command is Command.ACCEPT and self.keyboard.at is not None:
             return True  # nobody acts where no cursor is seen: it is shown first
-        return self.command(event)
+        return self.own_key(event) or self.command(event)
 
     def sheet_key(self, event: Key) -> bool:
         """Step through the open sheet, choose a row or close it; return whether the key did so."""
@@ -444,7 +486,7 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
             case Command.ACCEPT:
                 target = self.keyboard.at
                 if target is not None:
-                    self.click(target)
+                    self.click(target, shift=event.shift)
                 return target is not None
             case Command.CANCEL:
                 return self.back()
@@ -461,18 +503,19 @@ class TableBoard(Board[V, A, E], Generic[V, T, A, E]):
             case None:
                 return self.letter(event)
             case command:
-                return self.walk(command, far=event.ctrl)
-
-    def walk(self, command: Command, *, far: bool) -> bool:
-        """Handle an arrow; return whether the cursor could move."""
-        return self.keyboard.walk(command, far=far)
+                moved = self.keyboard.walk(command, far=event.ctrl)
+                self.walked(moved=moved)
+                return moved
 
     def letter(self, event: Key) -> bool:
         """Handle a letter: pick its tool, or N for the next place where a click acts."""
         if event.ctrl or event.alt or not event.name:
             return False
-        tool = of_key(self.tools(), event.name)
+        tool = self.tool_of(event.name)
         if tool is not None:
             self.use(tool)
             return True
-        return event.name == "n" and self.keyboard.next_legal(-1 if event.shift else 1)
+        found = event.name == "n" and self.keyboard.next_legal(-1 if event.shift else 1)
+        if found:
+            self.walked(moved=True)
+        return found

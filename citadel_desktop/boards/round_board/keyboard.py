@@ -1,12 +1,12 @@
 """Where the keyboard is: through the town by ring and sector, along the cards of a hand, over the markets."""
 
-from collections.abc import Collection, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 
 from citadel_desktop.boards.kit.contract import BoardHost
 from citadel_desktop.boards.kit.keyboard import SHEET, Keyboard
-from citadel_desktop.boards.round_board.asks.targets import STOCK, TOWN, Target
 from citadel_desktop.boards.round_board.picture.town.geometry import plot_sector
 from citadel_desktop.boards.round_board.state import RoundState
+from citadel_desktop.boards.round_board.targets import STOCK, TOWN, Target
 from citadel_desktop.rules.indomitable import town
 from citadel_desktop.rules.indomitable.town import bits, set_of
 from citadel_desktop.scene.commands import Command
@@ -24,24 +24,30 @@ class RoundKeyboard(Keyboard[Target]):
     back is the way there.
     """
 
-    def __init__(self, host: BoardHost, state: RoundState) -> None:
+    def __init__(
+        self, host: BoardHost, state: RoundState, targets: Callable[[], Mapping[str, Sequence[Target]]]
+    ) -> None:
         super().__init__(host)
-        self._state = state
-        self._targets: Mapping[str, Sequence[Target]] = {}
+        self._state, self._now = state, targets
+        self._laid: Mapping[str, Sequence[Target]] = {}
         self._at: dict[str, Target] = {TOWN: ("plot", 0)}
         self._last: dict[str, int] = {}
         self._turn = plot_sector(0).turn
 
-    def lay(self, targets: Mapping[str, Sequence[Target]]) -> None:
-        """What there is at each stop but the town, in reading order; cursors on what has gone move on."""
-        self._targets = targets
-        for stop, every in targets.items():
-            here = self._at.get(stop)
-            if every and here not in every:
-                near = min(self._last.get(stop, 0), len(every) - 1)
-                self._at[stop] = every[near]
-            if every:
-                self._last[stop] = list(every).index(self._at[stop])
+    @property
+    def _targets(self) -> Mapping[str, Sequence[Target]]:
+        """What there is now at each stop but the town, in reading order; cursors on what has gone move on."""
+        targets = self._now()
+        if targets is not self._laid:
+            self._laid = targets
+            for stop, every in targets.items():
+                here = self._at.get(stop)
+                if every and here not in every:
+                    near = min(self._last.get(stop, 0), len(every) - 1)
+                    self._at[stop] = every[near]
+                if every:
+                    self._last[stop] = list(every).index(self._at[stop])
+        return targets
 
     def at_stop(self, stop: str) -> Target | None:
         """What the cursor of a stop is on; None where there is nothing."""

@@ -7,7 +7,6 @@ from functools import lru_cache
 from citadel_desktop.boards.kit.contract import CHANGED, PlayerRow
 from citadel_desktop.boards.kit.sheet import SheetRows
 from citadel_desktop.boards.round_board.asks import PARTS
-from citadel_desktop.boards.round_board.asks.targets import Target
 from citadel_desktop.boards.round_board.painting import Acts, Brush
 from citadel_desktop.boards.round_board.panels.contest import paint_contest
 from citadel_desktop.boards.round_board.panels.faces import CardLook
@@ -23,6 +22,7 @@ from citadel_desktop.boards.round_board.picture.town.geometry import RoundTown
 from citadel_desktop.boards.round_board.saying import Saying, sheet_of
 from citadel_desktop.boards.round_board.stage import Stage
 from citadel_desktop.boards.round_board.state import RoundState
+from citadel_desktop.boards.round_board.targets import Target
 from citadel_desktop.rules.indomitable.actions import Action, plot_of
 from citadel_desktop.rules.indomitable.state import Order, Position, View
 from citadel_desktop.rules.indomitable.town import PLOTS, bits

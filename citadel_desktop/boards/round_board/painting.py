@@ -6,7 +6,6 @@ from functools import partial
 from types import MappingProxyType
 
 from citadel_desktop.boards.round_board.asks.marks import Lit
-from citadel_desktop.boards.round_board.asks.targets import STOCK
 from citadel_desktop.boards.round_board.motion.motion import Flight, Motion, SiteKind, in_flight, moment_of
 from citadel_desktop.boards.round_board.motion.staging import Staging
 from citadel_desktop.boards.round_board.motion.telling import motion_of
@@ -28,6 +27,7 @@ from citadel_desktop.boards.round_board.picture.town.marks import paint_badges
 from citadel_desktop.boards.round_board.picture.town.picture import Moving, paint_board
 from citadel_desktop.boards.round_board.picture.town.triumph import paint_triumph
 from citadel_desktop.boards.round_board.stage import Stage
+from citadel_desktop.boards.round_board.targets import STOCK
 from citadel_desktop.rules.indomitable.state import BACK, NONE, Order, Position, View
 from citadel_desktop.rules.indomitable.treason.castle import blacks, whites
 from citadel_desktop.rules.kit.asks import Event

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from citadel_desktop.boards.kit.sheet import SheetRows
-from citadel_desktop.boards.round_board.asks.targets import HAND, Target
 from citadel_desktop.boards.round_board.picture.town.geometry import RoundTown, box_of
 from citadel_desktop.boards.round_board.stage import Stage
+from citadel_desktop.boards.round_board.targets import HAND, Target
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kind_of
 from citadel_desktop.rules.indomitable.content import CATEGORIES, content
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position, View, orders_of

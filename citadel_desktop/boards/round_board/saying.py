@@ -3,10 +3,11 @@
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
-from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
+from citadel_desktop.boards.kit import saying as kit
+from citadel_desktop.boards.kit.meanings import Try
+from citadel_desktop.boards.round_board.asked import Asked
 from citadel_desktop.boards.round_board.asks import PARTS
-from citadel_desktop.boards.round_board.asks.parts import Heading, Meaning, Row
-from citadel_desktop.boards.round_board.asks.targets import Target
+from citadel_desktop.boards.round_board.asks.parts import Heading, Meaning, Row, Selection
 from citadel_desktop.boards.round_board.panels.leaflets import odds
 from citadel_desktop.boards.round_board.panels.leaflets import plots as leaflets
 from citadel_desktop.boards.round_board.panels.leaflets import strategic as strategic_leaflets
@@ -16,6 +17,7 @@ from citadel_desktop.boards.round_board.panels.powers import power_in_words
 from citadel_desktop.boards.round_board.panels.sheet import Sheet, SheetChoice
 from citadel_desktop.boards.round_board.panels.words import BoardWords, building_on
 from citadel_desktop.boards.round_board.state import RoundState
+from citadel_desktop.boards.round_board.targets import Target
 from citadel_desktop.language.indomitable.places import plot_phrase
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.actions import Action
@@ -25,16 +27,16 @@ from citadel_desktop.rules.indomitable.state import NONE, Order, Position, View
 from citadel_desktop.values import replace
 
 
-class Saying:
-    """The words for one player's thoughts, in the player's language.
+class Saying(kit.Saying[Asked, Selection, Target, Action]):
+    """The words for one player's thoughts, in the player's language."""
 
-    `meaning` gives what a click on a target does, or a drag that ends there.
-    """
+    _state: RoundState
 
     def __init__(
         self, state: RoundState, words: BoardWords, sentences: Sentences, meaning: Callable[[Target], Meaning]
     ) -> None:
-        self._state, self._words, self._sentences, self._meaning = state, words, sentences, meaning
+        super().__init__(state, words.speech, sentences, words.names)
+        self._words, self._meaning = words, meaning
 
     def action(self, view: View, action: Action, *, at_length: bool = True) -> str:
         """What an action would do, what it replaces; at length also whom a card pays and what a purchase isolates."""
@@ -43,53 +45,31 @@ class Saying:
         told = part.briefly(words, position, action, told)
         return part.at_length(words, position, action, told) if at_length else told
 
-    def why(self, row: Row) -> str:
-        """Why a row is not possible; "" if it is."""
-        told = self._state.refusal(row[0]) if row else None
-        words = self._words
-        return "" if told is None else self._sentences.refusal(words.speech, told, words.names)
+    def done(self, row: Row, *, at_length: bool) -> str:
+        """What a click does."""
+        view = self._state.view
+        return "" if view is None else self.action(view, row[0], at_length=at_length)
 
-    def does(self, target: Target, *, at_length: bool = True) -> tuple[str, bool]:
-        """What a click on a target would do, or why it does nothing; and whether it would be refused.
+    def taken(self, selection: Selection, target: Target) -> str:
+        """That it is taken in hand; else what putting it down is said to be."""
+        return self.held() if selection.empty else self._speech.t("Take it in hand.")
 
-        At length it tells what follows from it, too.
-        """
-        view, t = self._state.view, self._words.speech.t
-        if view is None:
-            return "", False
-        match self._meaning(target):
-            case Do((action,)) | Choose(((action,),)):
-                return self.action(view, action, at_length=at_length), False
-            case Choose(rows) if at_length:
-                return self._several(view.position, rows, target), False
-            case Choose(rows):
-                return self._count(rows), False
-            case Take(selection) if selection.empty:
-                return self.held(), False
-            case Take():
-                return t("Take it in hand."), False
-            case Try(action):
-                return self.why((action,)), True
-        return "", False
-
-    def _several(self, position: Position, rows: Sequence[Row], target: Target) -> str:
-        """What of several things can be done at one: how many, and each where it leads the Dark Master."""
-        words, t, told = self._words, self._words.speech.t, []
-        if not any(PARTS[action.kind].apart for (action,) in rows):
-            return self._count(rows)
+    def several(self, rows: Sequence[Row], target: Target) -> str:
+        """Each of several things where it leads the Dark Master."""
+        view, t = self._state.view, self._speech.t
+        if view is None or not any(PARTS[action.kind].apart for (action,) in rows):
+            return ""
+        told = []
         for (action,) in rows:
-            label, note = PARTS[action.kind].row(words, position, action, target)
+            label, note = PARTS[action.kind].row(self._words, view.position, action, target)
             told.append(t("{deed} ({note})", deed=label, note=note) if note else label)
         return t("{things}.", things=t("; ").join(told))
-
-    def _count(self, rows: Sequence[Row]) -> str:
-        return self._words.speech.n("{count} thing can be done here.", "{count} things can be done here.", len(rows))
 
     def hint(self, target: Target | None) -> str:
         """What a click on what is looked at would do, or what it is; "" for nothing."""
         if target is None:
             return ""
-        deed, refused = self.does(target)
+        deed, refused = self.deed(target)
         return self.name(target) if not deed or self._is_unasked(target, refused) else deed
 
     def _is_unasked(self, target: Target, refused: bool) -> bool:
@@ -107,12 +87,12 @@ class Saying:
             return ""
         if not sheet[n]:
             return self._words.speech.t("Take back the black die")
-        return self.why(sheet[n]) or self.action(view, sheet[n][0])
+        return self.why(sheet[n][0]) or self.action(view, sheet[n][0])
 
     def bars(self, n: int) -> bool:
         """Whether a row of the open sheet cannot be done."""
         row = self._state.sheet[n]
-        return bool(self.why(row))
+        return bool(row and self.why(row[0]))
 
     def choice(self) -> str:
         """The choice of the open sheet that the keyboard is on, or what the sheet asks before it is on any."""
@@ -122,12 +102,13 @@ class Saying:
         if at == NONE:
             return sheet.title
         choice = sheet.choices[at]
-        told = (choice.label, choice.note, self.why(self._state.sheet[at]))
+        row = self._state.sheet[at]
+        told = (choice.label, choice.note, self.why(row[0]) if row else "")
         return self._words.speech.t(", ").join(part for part in told if part)
 
     def cursor(self, target: Target) -> str:
         """What the keyboard's cursor is on, what can be done there, and what one should know of it."""
-        deed, refused = self.does(target)
+        deed, refused = self.deed(target)
         told = "" if self._is_unasked(target, refused) else deed
         more = " ".join(filter(None, (told, *self._warnings(target))))
         name = self.name(target)
@@ -211,7 +192,7 @@ class Saying:
         else:
             found = _LEAFLETS[zone](position, order, number, words)
         # What follows from it is told line by line already.
-        deed, refused = self.does(target, at_length=False)
+        deed, refused = self.deed(target, at_length=False)
         if not deed or (refused and state.selection.empty and zone == "plot"):
             return found
         line = LeafletLine(deed, sign="warning" if refused else "", tone="bad" if refused else "plain", need=9)

@@ -6,7 +6,6 @@ from types import MappingProxyType
 from citadel_desktop.boards.kit.contract import Stop
 from citadel_desktop.boards.round_board.asks import free_market, pawnshop
 from citadel_desktop.boards.round_board.asks.parts import Part
-from citadel_desktop.boards.round_board.asks.targets import CASTLE, HAND, INFLUENCE, MARKETS, ROW, STOCK, TOWN, Target
 from citadel_desktop.boards.round_board.motion.motion import Site, SiteKind
 from citadel_desktop.boards.round_board.panels import hand, markets
 from citadel_desktop.boards.round_board.panels.castle import CastleRoom, lay_out_castle
@@ -19,6 +18,7 @@ from citadel_desktop.boards.round_board.panels.spread import SheetPlaces, Spot
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.layout import Extras, Layout
 from citadel_desktop.boards.round_board.picture.town.geometry import RoundTown
+from citadel_desktop.boards.round_board.targets import CASTLE, HAND, INFLUENCE, MARKETS, ROW, STOCK, TOWN, Target
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Order, Position, View, orders_of
 from citadel_desktop.rules.indomitable.town import PLOTS
 from citadel_desktop.rules.indomitable.treason.castle import castle, castles_lie

@@ -1,19 +1,22 @@
 """What the player at a round board has in hand and in mind, with what only this game adds: answers and real dice."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from citadel_desktop.boards.kit.contract import BoardHost
+from citadel_desktop.boards.kit.latest import Latest
+from citadel_desktop.boards.kit.meanings import Choose, Do, Take
 from citadel_desktop.boards.kit.state import InteractionState
+from citadel_desktop.boards.round_board.asked import Asked, asked_of, card_of
 from citadel_desktop.boards.round_board.asks import INTERACTIONS, PARTS
-from citadel_desktop.boards.round_board.asks.asked import Asked, asked_of, card_of
 from citadel_desktop.boards.round_board.asks.marks import Marked
-from citadel_desktop.boards.round_board.asks.parts import NOTHING, Interaction, Part, Row, Selection
-from citadel_desktop.boards.round_board.asks.targets import Target
+from citadel_desktop.boards.round_board.asks.parts import NOTHING, Interaction, Meaning, Part, Row, Selection
 from citadel_desktop.boards.round_board.panels.roll import Dice
+from citadel_desktop.boards.round_board.targets import Target
 from citadel_desktop.rules.indomitable.actions import Action
 from citadel_desktop.rules.indomitable.procedure import procedure_of
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position, View, orders_of, seat_of
-from citadel_desktop.rules.kit.contract import Decision, Refusal, Seat
+from citadel_desktop.rules.kit.asks import Event
+from citadel_desktop.rules.kit.contract import Decision, Seat
 from citadel_desktop.values import replace
 
 
@@ -29,6 +32,10 @@ def most_tools(position: Position) -> int:
     )
 
 
+TO_HAND = frozenset({"shop", "free", "row"})
+"""The zones of what is on offer: it is dragged to the hand."""
+
+
 class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
     """What the player at one board has in hand and in mind.
 
@@ -42,7 +49,7 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
     def __init__(self, host: BoardHost) -> None:
         super().__init__(host)
         self.order: Order = NONE
-        self._marked: tuple[int, Marked] = (-1, Marked())
+        self._marked = Latest[Marked]()
 
     # What is shown
 
@@ -76,16 +83,16 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
         """Whether the same seat looks on."""
         return before.viewer == view.viewer
 
-    def show(self, view: View, seat: Seat | None, decision: Decision[Action] | None) -> None:
-        """Take a new view; of two dice the first that was entered is kept while nothing happens."""
-        before, first = self.view, self.first
-        super().show(view, seat, decision)
-        self.order = self._order(view, seat)
-        if self.fixed:
-            self._enter(first if before == view else NONE)
+    def settle(self, was: Asked | None, held: Selection, events: Sequence[Event]) -> None:
+        """Show the hand of who is asked; of two dice the first that was entered is kept while nothing happens."""
+        view, asked = self.view, self.asked
+        if view is not None and asked is not None:
+            self.order = self._order(view)
+            if self.fixed:
+                self._enter(was.first if was is not None and was.position == asked.position else NONE)
 
     @staticmethod
-    def _order(view: View, seat: Seat | None) -> Order:
+    def _order(view: View) -> Order:
         """Whose hand is large: of the seat's Orders the one that is asked, or has the turn, or the first."""
         position, viewer = view.position, view.viewer
         if viewer == NONE:
@@ -121,13 +128,10 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
     @property
     def marked(self) -> Marked:
         """What is marked for what is in hand; the table stays calm where nothing is aimed."""
-        if self._marked[0] != self.shown:
-            asked, found = self.asked, self.interaction
-            made = Marked()
-            if asked is not None and found is not None:
-                made = found.marked(asked, self.selection)
-            self._marked = (self.shown, made)
-        return self._marked[1]
+        asked, found = self.asked, self.interaction
+        if asked is None or found is None:
+            return Marked()
+        return self._marked.of(self.shown, lambda: found.marked(asked, self.selection))
 
     def takes(self, target: Target | None) -> int:
         """The plots that would be isolated and taken (IC-X1, TR-D3) by what is thought of, looking at a target."""
@@ -149,31 +153,15 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
         for row in self.sheet:
             yield from row
 
-    def refusal(self, action: Action) -> Refusal | None:
-        """Why an action is not possible now; None if it is, if it is not whole yet, or if nobody acts here."""
-        found, asked = self.interaction, self.asked
-        if found is not None and asked is not None and found.entered(asked, (action,)) is not None:
-            return None
-        return super().refusal(action)
-
     # Doing
 
-    def choose(self, n: int) -> None:
-        """A row of the open sheet, which may take back what was entered of two dice."""
-        taken_back = self.fixed and 0 <= n < len(self.sheet) and not self.sheet[n]
-        if taken_back:
-            self._enter(NONE)
-        else:
-            super().choose(n)
-
-    def do(self, row: Row) -> None:
-        """Do it, or say why not; of two dice the first is only noted."""
+    def waits(self, row: Row) -> bool:
+        """Note the first of two dice, or take it back: neither is an action."""
         found, asked = self.interaction, self.asked
         entered = None if found is None or asked is None else found.entered(asked, row)
-        if entered is None:
-            super().do(row)
-        else:
+        if entered is not None:
             self._enter(entered)
+        return entered is not None
 
     def _enter(self, pips: int) -> None:
         """Offer what stays until it is answered: of two real dice what the first shows, NONE for nothing yet."""
@@ -193,7 +181,7 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
             self.open(())
         can = part.kind in asked.kinds
         if part.sells and part.of_card is not None and building != NONE:
-            self.do((part.of_card(building),))
+            self.carry_out(Do((part.of_card(building),)))
         elif tool.use == "list" and can:
             self.open(self._listed(asked, part), part.listed_at(asked))
         elif self.selection.part is part:
@@ -201,7 +189,7 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
         elif tool.use == "pick" and can:
             self.take(Selection(part))
         elif tool.sample is not None and (sample := tool.sample(asked)) is not None:
-            self.do((sample,))
+            self.carry_out(Do((sample,)))
 
     @staticmethod
     def _listed(asked: Asked, part: Part) -> list[Row]:
@@ -215,9 +203,34 @@ class RoundState(InteractionState[View, Asked, Selection, Target, Action]):
         if part is not None and asked is not None and part.kind in asked.legal.cards:
             self.open(self._listed(asked, part))
 
-    def back(self) -> bool:
-        """Take back the first die, close the sheet, or put down what is in hand; whether there was any."""
-        if self.first != NONE:
+    def back_out(self) -> bool:
+        """Take back the first die; whether it was entered."""
+        entered = self.first != NONE
+        if entered:
             self._enter(NONE)
-            return True
-        return super().back()
+        return entered
+
+    # Dragging: cards of the hand, influence cards and watchtowers go to plots, what is on offer comes to the hand
+
+    def lifted(self, target: Target) -> Selection | None:
+        """What a click takes in hand, or nothing for what comes from the markets to the hand."""
+        if not self.active or self.fixed:
+            return None
+        match self._with(NOTHING, target), target[0] in TO_HAND:
+            case Take(selection), False:
+                return selection
+            case Do() | Choose(), True:
+                return NOTHING
+        return None
+
+    def fetched(self, target: Target) -> Meaning:
+        """What dropping something on offer in the hand means: the only thing that a click on it does."""
+        match self._with(self.before, target):
+            case Do(row) | Choose((row,)):
+                return Do(row)
+        return None
+
+    def _with(self, selection: Selection, target: Target) -> Meaning:
+        """What a click on a target means with a selection."""
+        asked, found = self.asked, self.interaction
+        return None if asked is None or found is None else found.meaning(asked, selection, target)

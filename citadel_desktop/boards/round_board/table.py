@@ -1,18 +1,18 @@
 """The board of a running match of The Indomitable Citadel: shows a view and takes pointer, keys and tools."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from citadel_desktop.boards.kit.advice import paint_advice, paint_weighed
 from citadel_desktop.boards.kit.contract import FOCUS, BoardHost, PlayerRow, PlayerSheet, Pointed, Stop, Tool
 from citadel_desktop.boards.kit.keyboard import SHEET
-from citadel_desktop.boards.kit.motion import PreviousView
+from citadel_desktop.boards.kit.latest import Latest, PreviousView
+from citadel_desktop.boards.kit.meanings import Do, Take, Try
 from citadel_desktop.boards.kit.table import TableBoard
 from citadel_desktop.boards.kit.telling import Effect, effects_of
 from citadel_desktop.boards.kit.tools import tools_of, why_not
 from citadel_desktop.boards.round_board.asks.marks import Lit, Marked
-from citadel_desktop.boards.round_board.asks.parts import Meaning, Part
-from citadel_desktop.boards.round_board.asks.targets import HAND, TOWN, Target
-from citadel_desktop.boards.round_board.carrying import Carrying, paint_carried
+from citadel_desktop.boards.round_board.asks.parts import Meaning, Part, do
+from citadel_desktop.boards.round_board.dragging import paint_carried
 from citadel_desktop.boards.round_board.keyboard import RoundKeyboard
 from citadel_desktop.boards.round_board.motion.telling import EVENTS, burnt, changed, sounds_of
 from citadel_desktop.boards.round_board.overlay import (
@@ -34,17 +34,17 @@ from citadel_desktop.boards.round_board.picture.town.geometry import TownLens
 from citadel_desktop.boards.round_board.pointing import place_of
 from citadel_desktop.boards.round_board.saying import Saying, sheet_of
 from citadel_desktop.boards.round_board.stage import Stage, extras_of, stage_of, targets_of
-from citadel_desktop.boards.round_board.state import RoundState, most_tools
+from citadel_desktop.boards.round_board.state import TO_HAND, RoundState, most_tools
+from citadel_desktop.boards.round_board.targets import HAND, TOWN, Target
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.rules.indomitable.actions import Action
 from citadel_desktop.rules.indomitable.state import DARK, NONE, Position, View, orders_of
 from citadel_desktop.rules.kit.asks import Event
-from citadel_desktop.rules.kit.contract import Decision, Seat
+from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Area, Point, Rect
 from citadel_desktop.scene.input import Key, Pointer
-from citadel_desktop.values import replace
 
 
 class RoundTable(TableBoard[View, Target, Action, Event]):
@@ -56,21 +56,20 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
 
     def __init__(self, host: BoardHost, words: BoardWords, sentences: Sentences, colours: Sequence[int]) -> None:
         state = RoundState(host)
-        super().__init__(host, state, RoundKeyboard(host, state), colours)
+        super().__init__(host, state, RoundKeyboard(host, state, self._targets), colours)
         self._words, self._sentences = words, sentences
         self._saying = Saying(state, words, sentences, self._meaning)
         self._acts = Acts()
         self.motions = self._acts.motions
-        self._stage: tuple[object, Stage] | None = None
+        self._stage = Latest[tuple[Stage, Mapping[str, Sequence[Target]]]]()
         self._past = PreviousView[Shown | None]()
-        self._past_stage: tuple[object, Stage] | None = None
+        self._past_stage = Latest[Stage]()
         self.lens = self._lens = TownLens(layout_of(self.area).town)
         self._patience = Patience()
         self._row: tuple[int, ...] = ()
         self._now = 0
-        self._carrying = Carrying(state)
-        self._players: tuple[int, tuple[PlayerRow, ...]] = (-1, ())
-        self._hint: tuple[object, str] = (None, "")
+        self._players = Latest[tuple[PlayerRow, ...]]()
+        self._hint = Latest[str]()
         self._changed = 0
 
     # Where all lies
@@ -78,14 +77,20 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
     @property
     def stage(self) -> Stage:
         """Where everything lies."""
-        view, state = self.state.view, self.state
-        key = (self.area, state.shown)
-        if self._stage is None or self._stage[0] != key:
-            assert view is not None  # nothing is painted or pointed at before the first show
-            made = stage_of(self._layout(), view, state.order, self._row)
-            self._stage = (key, made)
-            self.keyboard.lay(made.targets())
-        return self._stage[1]
+        return self._laid()[0]
+
+    def _targets(self) -> Mapping[str, Sequence[Target]]:
+        """What the keyboard walks at each stop beside the town."""
+        return {} if self.state.view is None else self._laid()[1]
+
+    def _laid(self) -> tuple[Stage, Mapping[str, Sequence[Target]]]:
+        return self._stage.of((self.area, self.state.shown), self._lay)
+
+    def _lay(self) -> tuple[Stage, Mapping[str, Sequence[Target]]]:
+        view = self.state.view
+        assert view is not None  # nothing is painted or pointed at before the first show
+        made = stage_of(self._layout(), view, self.state.order, self._row)
+        return made, made.targets()
 
     def _layout(self) -> Layout:
         view = self.state.view
@@ -116,27 +121,22 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         past = self._past.said if self.telling else None
         if past is None:
             return None
-        key = (past, layout := self._layout())
-        if self._past_stage is None or self._past_stage[0] != key:
-            self._past_stage = (key, stage_of(layout, past.view, past.order, past.row))
-        return self._past_stage[1], past.view.position
+        layout = self._layout()
+        stage = self._past_stage.of((past, layout), lambda: stage_of(layout, past.view, past.order, past.row))
+        return stage, past.view.position
 
     # What is shown
 
-    def show(
-        self, view: View, seat: Seat | None, decision: Decision[Action] | None, events: Sequence[Event], now: int
-    ) -> None:
-        """The new truth; what was moving is completed."""
-        self._now = now
-        self.advised = self.weighed = ()
-        before = self.state.view
-        shown = None
+    def before_show(self, now: int) -> None:
+        """Keep where all lay and what was said of it."""
+        self._now, before, shown = now, self.state.view, None
         if before is not None:
             shown = Shown(before, self.state.order, self._row, self._changed)
         self._past.note(now, lambda: shown)
         self._row = () if before is None else before.position.treason.row
-        self.put_back()
-        self.state.show(view, seat, decision)
+
+    def tell(self, before: View | None, view: View, events: Sequence[Event], now: int) -> None:
+        """Begin to show what has happened."""
         self._lens.layout(self._layout().town)
         self._lens.take(view.position.setting.town)
         self._acts.begin(events, view.position, now)
@@ -216,32 +216,28 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         if self.state.view is None or self._acts.staging.unveiling is not None:
             return ""
         target, row = self.looked_at, self.state.at if self.on_row else None
-        asked = (self.state.shown, target, row, self._place_of_drop)
-        if self._hint[0] != asked:
-            said = self._saying.hint(target) if row is None else self._saying.row(row)
-            self._hint = (asked, said)
-        return self._hint[1]
+        key = (self.state.shown, target, row, self._drop)
+        return self._hint.of(key, lambda: self._saying.hint(target) if row is None else self._saying.row(row))
 
     def _meaning(self, target: Target) -> Meaning:
         """What a click on a target does; while something is dragged, what letting it go there does."""
-        place = self._place_of_drop
-        return self.state.meaning(target) if place is None else self._carrying.meaning(*place, target)
+        over = self.grip.carried is not None and target == self.hover
+        return self._drop if over else self.state.meaning(target)
 
     @property
-    def _place_of_drop(self) -> tuple[Target, Part | None, bool] | None:
-        """What is dragged, to which market it would be sold, whether it is over the hand; None without a drag."""
-        grip, stage = self.grip, self.stage
-        if grip.carried is None:
-            return None
-        return grip.carried, stage.sells_at(grip.at), stage.layout.hand.contains(grip.at)
+    def _drop(self) -> Meaning:
+        """What letting go now of what is dragged does."""
+        carried = self.grip.carried
+        return None if carried is None else self._dropped_at(carried, self.grip.at)
 
     def pointed(self) -> Pointed | None:
         """The same, told by the spotlight; beside an open sheet what its row would do."""
         text = self.hint_line()
         if text and self.on_row and self.sheet is not None:
             return Pointed(self.sheet.rect, text, self._saying.bars(self.state.at))
-        found = None if self.on_row else super().pointed()
-        return None if found is None else replace(found, told=True)
+        target = None if self.on_row else self.looked_at
+        place = None if target is None or not text else self.rect_of(target)
+        return None if place is None else Pointed(place, text, told=True)
 
     def topic(self) -> str:
         """The rule behind what is looked at, or behind the open sheet."""
@@ -257,18 +253,14 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
             return ""
         if self.keyboard.on_sheet and self.state.sheet:
             return self._saying.choice()
-        self._lay()
         target = self.keyboard.at
         return "" if target is None else self._saying.cursor(target)
 
     def players(self) -> tuple[PlayerRow, ...]:
         """A row for each Order."""
-        if self._players[0] != self.state.shown:
-            view = self.state.view
-            position = None if view is None else view.position
-            made = players_of(position, self._words, self._of_orders())
-            self._players = (self.state.shown, made)
-        return self._players[1]
+        view = self.state.view
+        position = None if view is None else view.position
+        return self._players.of(self.state.shown, lambda: players_of(position, self._words, self._of_orders()))
 
     def player_sheet(self, row: int) -> PlayerSheet | None:
         """The sheet of an Order, or of the Dark Master after them."""
@@ -314,25 +306,17 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
 
     # Pointer
 
-    @property
-    def looked_at(self) -> Target | None:
-        """What the pointer is on, else what the keyboard's cursor is seen on; nothing while anything is told."""
-        self._lay()
-        return super().looked_at
-
-    def _lay(self) -> None:
-        self.keyboard.lay(self.stage.targets())
-
-    def interrupted(self, event: Pointer | Key) -> bool:
-        """Whether an end is being told: a click, Enter or Escape goes on with it."""
-        staging = self._acts.staging
-        if staging.unveiling is None:
-            return False
+    def intercept(self, event: Pointer | Key) -> bool | None:
+        """Go on in the telling of an end, by a click, Enter or Escape; a key means that news have been seen."""
         if isinstance(event, Key):
-            return event.command in {Command.ACCEPT, Command.CANCEL} and self._go_on()
+            self._patience.news = False
+        if self._acts.staging.unveiling is None:
+            return None
+        if isinstance(event, Key):
+            return (event.command in {Command.ACCEPT, Command.CANCEL} and self._go_on()) or None
         if event.kind == "down" and event.clicks == 1:
             self._go_on()
-        return True
+        return event.kind == "down"
 
     def _go_on(self) -> bool:
         """Go on in the telling of an end; whether one was told."""
@@ -340,80 +324,51 @@ class RoundTable(TableBoard[View, Target, Action, Event]):
         self.leave()
         return self._acts.staging.go_on(self._acts.motions, self._now)
 
-    def carries(self, target: Target) -> bool:
-        """Whether a target can be dragged."""
-        return self._carrying.can(target)
+    def dropped(self, target: Target, event: Pointer) -> Meaning:
+        """What letting go of something does."""
+        return self._dropped_at(target, event.pos)
 
-    def lift(self, target: Target) -> None:
-        """Take a target in hand to be dragged."""
-        self._carrying.lift(target)
+    def _dropped_at(self, target: Target, p: Point) -> Meaning:
+        """What a click there does, or selling it, or fetching it to the hand."""
+        state, stage, there = self.state, self.stage, self.target_at(p)
+        if target[0] in TO_HAND:
+            return state.fetched(target) if stage.layout.hand.contains(p) else None
+        part = stage.sells_at(p) if target[0] == "hand" else None
+        if part is not None and part.of_card is not None and state.asked is not None:
+            return do(state.asked, part.of_card(state.selection.building))
+        if there == target:
+            return Take(state.selection)
+        meaning = None if there is None else state.meaning(there)
+        return meaning if isinstance(meaning, Do | Try) else None
 
-    def drop(self, target: Target, event: Pointer) -> None:
-        """Let go of what was dragged, where the pointer is."""
-        self._carrying.drop(target, event.pos, self.stage, self._lens.seen())
-
-    def hover_over(self, target: Target | None, row: int | None) -> bool:
-        """The pointer is on a target or a row now; whether it was not before."""
-        if target != self.hover:
-            self._patience.moved(target, self._now)
-        return super().hover_over(target, row)
+    def came(self, target: Target | None) -> None:
+        """The pointer is on something else."""
+        self._patience.moved(target, self._now)
 
     def clicked(self, event: Pointer) -> bool:
-        """A click with a button; news have been seen then."""
+        """Any click means that news have been seen."""
         self._patience.news = False
         if not self.stage.layout.docked:
             self._acts.put_away()
-        return super().clicked(event)
+        return False
 
-    def click(self, target: Target) -> None:
-        """A click, or Enter, on a target; the keyboard goes where what is taken in hand is aimed."""
-        before = self.state.selection
-        super().click(target)
+    def taken(self) -> None:
+        """The keyboard goes where what was taken in hand is aimed."""
         taken, asked = self.state.selection, self.state.asked
-        if taken != before and asked is not None and not taken.empty and taken.part is None:
+        if asked is not None and not taken.empty and taken.part is None:
             self.keyboard.go_to(HAND if taken.influence in asked.legal.trades else TOWN)
-            self.follow()
-
-    def choose(self, row: int) -> None:
-        """A row of the open sheet; of one that stays the pointer is still on it."""
-        super().choose(row)
-        self.hover_row = row if self.state.fixed and self.state.at == row else None
 
     # Keys
 
-    def key(self, event: Key) -> bool:
-        """Arrows walk, Enter acts, Escape steps back, letters take tools, figures choose rows."""
-        self._patience.news = False
-        return super().key(event)
-
-    def command(self, event: Key) -> bool:
-        """A key that no sheet has taken."""
-        self._lay()
-        return super().command(event)
-
-    def walk(self, command: Command, *, far: bool) -> bool:
-        """An arrow; whether there was a step to go. The town follows the cursor."""
-        walked = super().walk(command, far=far)
-        self._show_cursor()
-        return walked
-
-    def letter(self, event: Key) -> bool:
-        """A letter: the tool or the answer that has it, or N for the next plot where a click acts."""
-        if event.ctrl or event.alt or not event.name:
-            return False
-        part = next((one for one in self.state.parts if one.tool and one.tool.key == event.name), None)
-        if part is not None:
-            self._use(part)
-            return True
-        if event.name == "n" and self.keyboard.next_legal(-1 if event.shift else 1):
-            self._show_cursor()
-            return True
-        return False
-
-    def _show_cursor(self) -> None:
+    def walked(self, *, moved: bool) -> None:
+        """The town follows the cursor."""
         plot = self.keyboard.plot
         if self.keyboard.stop in {"", TOWN} and plot is not None:
             self._lens.show(plot)
+
+    def tool_of(self, letter: str) -> str | None:
+        """The tool or the answer that has a letter."""
+        return next((part.kind for part in self.state.parts if part.tool and part.tool.key == letter), None)
 
     # Painting
 

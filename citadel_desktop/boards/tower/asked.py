@@ -5,6 +5,7 @@ from dataclasses import field
 from functools import lru_cache
 from typing import TypeVar
 
+from citadel_desktop.boards.kit import interaction as kit
 from citadel_desktop.boards.tower.targets import Target
 from citadel_desktop.rules.goodman.actions import Action
 from citadel_desktop.rules.goodman.asks.retreat import Retreat
@@ -24,16 +25,12 @@ A = TypeVar("A", bound=Action)
 
 
 @frozen
-class Asked:
-    """What a side is asked, and what lies on the table as it sees it.
+class Asked(kit.Asked[Action]):
+    """What a side is asked, and what lies on the table as it sees it; `typed` stand for legal actions with a text."""
 
-    `kind` is None when only looking; `actions` are the legal ones, `typed` stand for those with a text.
-    """
-
+    kind: AskKind | None
     position: Position
     side: Side
-    kind: AskKind | None
-    actions: tuple[Action, ...] = ()
     typed: tuple[Action, ...] = ()
     _reached: dict[int, Reach] = field(default_factory=dict, compare=False, repr=False)
 
@@ -141,6 +138,6 @@ def _faults(setting: Setting, design: Design) -> tuple[Refusal, ...]:
 def asked_of(position: Position, decision: Decision[Action] | None) -> Asked:
     """What a decision asks; None when only looking."""
     if decision is None:
-        return Asked(position, NONE, None)
+        return Asked(None, (), position, NONE)
     ask = position.asks[-1]
-    return Asked(position, ask.player, ask.kind, tuple(decision.actions), tuple(decision.typed))
+    return Asked(ask.kind, tuple(decision.actions), position, ask.player, tuple(decision.typed))

@@ -34,7 +34,7 @@ def groups(asked: Asked, selection: Selection, blows: int = 0, *, detailed: bool
 
 def _living(asked: Asked) -> Sequence[Group]:
     """Everybody who lives, for who only looks on."""
-    living = {side: Asked(asked.position, side, None).living() for side in (HEROES, VILLAIN)}
+    living = {side: Asked(None, (), asked.position, side).living() for side in (HEROES, VILLAIN)}
     heroes, monsters = (tuple(Target("figure", one) for one in living[side]) for side in living)
     return (Group(ROSTER, heroes, "row"), Group(MONSTERS, monsters, "row"))
 

@@ -1,6 +1,6 @@
 """Where the keyboard is at the table: on a square, on a target in the panel, on a sheet."""
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator
 
 from citadel_desktop.boards.kit import keyboard
 from citadel_desktop.boards.kit.contract import FOCUS, BoardHost
@@ -34,9 +34,9 @@ class Keyboard(keyboard.Keyboard[Target]):
         square: where the cursor of the tower is.
     """
 
-    def __init__(self, host: BoardHost, state: TowerState, where: Whereabouts) -> None:
+    def __init__(self, host: BoardHost, state: TowerState, where: Whereabouts, marks: Callable[[], Marked]) -> None:
         super().__init__(host)
-        self._state, self._where = state, where
+        self._state, self._where, self._marks = state, where, marks
         self.square: Square = 0
         self._in_panel: Target | None = None
 
@@ -110,13 +110,21 @@ class Keyboard(keyboard.Keyboard[Target]):
         self._in_panel = min(beyond)[1]
         return True
 
-    def aim(self, marks: Marked, large: int | None) -> bool:
+    def offered(self) -> Collection[Hashable]:
+        """The squares that are marked."""
+        return () if self._state.view is None else {("square", square) for square in self.legal()}
+
+    def legal(self) -> list[Square]:
+        """The squares that are marked as ones where a click acts."""
+        return legal_of(self._marks())
+
+    def aim(self, large: int | None) -> bool:
         """On the tower go to where a click acts, else to a fight or the entry; whether the cursor has moved.
 
         It stays where a click acts, but for the place that it is all about now, of which the panel tells. The `large`
         level comes first.
         """
-        about, before = self._about, self.square
+        marks, about, before = self._marks(), self._about, self.square
         fights = (line.start for line in marks.lines if line.kind == "fight")
         legal = legal_of(marks) or [*fights] or [*_on(large, (about,))]
         if not self.on_tower or not legal:
@@ -127,19 +135,19 @@ class Keyboard(keyboard.Keyboard[Target]):
             self.square = next(_on(large, legal), legal[0])
         return self.square != before
 
-    def follow_level(self, large: int, marks: Marked) -> None:
+    def follow_level(self, large: int) -> None:
         """Be on the large level: where a click acts, else where it is all about now, else where the cursor was."""
         if level_of(self.square) != large:
             same = large * PER_LEVEL + self.square % PER_LEVEL
-            self.square = next(_on(large, (*legal_of(marks), self._about)), same)
+            self.square = next(_on(large, (*self.legal(), self._about)), same)
 
     def climb(self, large: int) -> None:
         """Go up or down to the same place of a level."""
         self.square = large * PER_LEVEL + self.square % PER_LEVEL
 
-    def come_from_panel(self, marks: Marked) -> None:
+    def come_from_panel(self) -> None:
         """Be where the figure is that was chosen there, or will enter, unless a click acts where the cursor is."""
-        if self._state.selection.figure != NONE and self._about >= 0 and self.square not in legal_of(marks):
+        if self._state.selection.figure != NONE and self._about >= 0 and self.square not in self.legal():
             self.square = self._about
 
     @property
@@ -151,12 +159,12 @@ class Keyboard(keyboard.Keyboard[Target]):
             return entry_of(asked.position)
         return NONE if place is None or place < 0 else place
 
-    def next_marked(self, marks: Marked, *, back: bool) -> bool:
+    def next_legal(self, step: int) -> bool:
         """Go to the next square that is marked as one where a click acts, or to the one before."""
-        legal = legal_of(marks)
+        legal = self.legal()
         if not legal:
             return False
-        if back:
+        if step < 0:
             before = [square for square in legal if square < self.square]
             self.square = before[-1] if before else legal[-1]
         else:

@@ -5,13 +5,12 @@ from functools import lru_cache
 
 from citadel_desktop.boards.kit.sheet import SheetRows
 from citadel_desktop.boards.tower.asked import Asked
-from citadel_desktop.boards.tower.describing import described
 from citadel_desktop.boards.tower.panels.sheet import paint_rows
 from citadel_desktop.boards.tower.panels.spread import Spread
 from citadel_desktop.boards.tower.picture.geometry import Tower
 from citadel_desktop.boards.tower.picture.layout import Layout
 from citadel_desktop.boards.tower.picture.picture import TableLook
-from citadel_desktop.boards.tower.saying import Saying
+from citadel_desktop.boards.tower.saying import Saying, described
 from citadel_desktop.boards.tower.state import TowerState
 from citadel_desktop.boards.tower.targets import Target
 from citadel_desktop.language.catalogue import Speech

@@ -8,12 +8,14 @@ from collections.abc import Sequence
 from citadel_desktop.agents.goodman.wholes import parts_of
 from citadel_desktop.boards.kit.advice import paint_advice, paint_weighed
 from citadel_desktop.boards.kit.contract import CHANGED, FOCUS
+from citadel_desktop.boards.kit.grip import Grip
+from citadel_desktop.boards.kit.latest import Latest
 from citadel_desktop.boards.kit.sheet import SheetRows
 from citadel_desktop.boards.tower import advice
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks.interaction import Row
 from citadel_desktop.boards.tower.choices import Choices
-from citadel_desktop.boards.tower.dragging import Dragging
+from citadel_desktop.boards.tower.dragging import away, bare, paint_carried
 from citadel_desktop.boards.tower.marking import marked
 from citadel_desktop.boards.tower.motion.acts import Acts
 from citadel_desktop.boards.tower.overlay import SquareNames, look_of, paint_cursor, paint_sheet
@@ -29,7 +31,7 @@ from citadel_desktop.boards.tower.picture.picture import Marked, TableLook
 from citadel_desktop.boards.tower.pointing import Said, Whereabouts, said_of
 from citadel_desktop.boards.tower.saying import Saying
 from citadel_desktop.boards.tower.state import TowerState
-from citadel_desktop.boards.tower.targets import Target
+from citadel_desktop.boards.tower.targets import Selection, Target
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.rules.goodman.state import View
 from citadel_desktop.scene import paint
@@ -68,28 +70,31 @@ class Painting:
         state: TowerState,
         where: Whereabouts,
         acts: Acts,
-        dragging: Dragging,
+        grip: Grip[Target],
         saying: Saying,
         speech: Speech,
         colours: Sequence[int],
     ) -> None:
-        self._state, self._where, self._acts, self._dragging = state, where, acts, dragging
+        self._state, self._where, self._acts, self._grip = state, where, acts, grip
         self._saying, self._speech = saying, speech
         self._colours = tuple(colours)
         self.changes: Changes = NOTHING
         self.losses: Losses = ()
         self._losses_shown: Losses = ()
-        self._marked: tuple[object, Marked] = (None, picture.NOTHING)
+        self._marked = Latest[Marked]()
         self._squares = SquareNames()
         self._frame_cache = FrameCache()
+
+    @property
+    def _held(self) -> Selection:
+        """What is dragged."""
+        return Selection() if self._grip.carried is None else self._state.selection
 
     def marks(self, target: Target | None) -> Marked:
         """What is marked while the player looks at a target, or at none."""
         asked, key = self._state.asked, (self._state.shown, target, self.changes)
         assert asked is not None  # nothing is marked before the first show
-        if self._marked[0] != key:
-            self._marked = (key, marked(asked, self._state.selection, target, self.changes))
-        return self._marked[1]
+        return self._marked.of(key, lambda: marked(asked, self._state.selection, target, self.changes))
 
     def foresee(self, dl: DisplayList, eyes: Eyes) -> None:
         """Paint what may come, and keep nothing of it."""
@@ -128,7 +133,7 @@ class Painting:
             rows = paint_sheet(
                 dl, self._saying, self._state, where.layout, where.around, hot=eyes.hot, focused=eyes.focused
             )
-        self._dragging.paint(dl, tower, view.position, look)
+        paint_carried(dl, self._held, self._grip.at, tower, view.position, look)
         if eyes.advised:
             picture.paint_ties(dl, tower, advice.ways(eyes.advised, view.position))
             parts = self._advised_places(asked, eyes.advised, rows)
@@ -151,8 +156,8 @@ class Painting:
             replace(table, plans=known.plans) if telling else table,
             look,
             picture.NOTHING if telling else self.marks(target),
-            away=acts.away | self._dragging.away,
-            bare=acts.bare | self._dragging.bare,
+            away=acts.away | away(self._held),
+            bare=acts.bare | bare(self._held),
             frame_cache=self._frame_cache,
         )
         if not telling:

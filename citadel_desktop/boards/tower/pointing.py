@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from typing import get_args
 
-from citadel_desktop.boards.kit.motion import PreviousView
+from citadel_desktop.boards.kit.latest import Latest, PreviousView
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.attention import Attention, level_at
 from citadel_desktop.boards.tower.choices import groups
@@ -64,9 +64,9 @@ class Whereabouts:
         self.scale = 1.0
         self.scrolled = 0.0
         self.past = PreviousView[Said | None]()
-        self._groups: tuple[object, tuple[Group, ...]] = (None, ())
-        self._said: Said | None = None
-        self._layout: tuple[object, Layout] = (None, layout_of(self.area))
+        self._groups = Latest[tuple[Group, ...]]()
+        self._said = Latest[Said | None]()
+        self._layout = Latest[Layout]()
 
     @property
     def layout(self) -> Layout:
@@ -76,11 +76,9 @@ class Whereabouts:
         # The palette is wide from the first view on.
         phase = "" if self._state.asked is None else self.said.asked.position.phase
         begun = phase not in {"", "design", "roster"}
-        key = (self.area, panel, phase)
-        if self._layout[0] != key:
-            palette = phase == "design"
-            self._layout = (key, layout_of(self.area, panel=panel, palette=palette, strip=begun))
-        return self._layout[1]
+        return self._layout.of(
+            (self.area, panel, phase), lambda: layout_of(self.area, panel=panel, palette=phase == "design", strip=begun)
+        )
 
     @property
     def tower(self) -> Tower:
@@ -95,10 +93,7 @@ class Whereabouts:
     @property
     def said(self) -> Said:
         """What words and panel follow from: while anything moves what was asked before, but for blows as they fall."""
-        shown = self._state.shown
-        if self._said is None or self._said.shown != shown:
-            self._said = said_of(self._state)
-        now = self._said
+        now = self._said.of(self._state.shown, lambda: said_of(self._state))
         assert now is not None  # nothing is said before the first view
         past = self.past.said
         return past if self._telling and past is not None else now
@@ -113,9 +108,7 @@ class Whereabouts:
             return (told_blows(self._acts.falling),)
         said, blows = self.said, 0 if self._telling else len(self._acts.blows)
         key = (said.shown, said.detailed, blows)
-        if self._groups[0] != key:
-            self._groups = (key, groups(said.asked, said.selection, blows, detailed=said.detailed))
-        return self._groups[1]
+        return self._groups.of(key, lambda: groups(said.asked, said.selection, blows, detailed=said.detailed))
 
     def scroll(self, by: float) -> bool:
         """Scroll the panel as far as there is anything; whether it moved."""

@@ -2,22 +2,26 @@
 
 from collections.abc import Sequence
 
+from citadel_desktop.boards.kit import saying as kit
 from citadel_desktop.boards.kit.contract import Pointed
-from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
+from citadel_desktop.boards.kit.latest import Latest
+from citadel_desktop.boards.kit.meanings import Choose, Do, Try
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.asks import PARTS
 from citadel_desktop.boards.tower.asks.interaction import Row
 from citadel_desktop.boards.tower.asks.secret import ends_choosing
 from citadel_desktop.boards.tower.asks.step import goal_of, walk_told
-from citadel_desktop.boards.tower.describing import described, faults_at
+from citadel_desktop.boards.tower.choices import Choices
 from citadel_desktop.boards.tower.panels.groups import PanelTelling
 from citadel_desktop.boards.tower.state import TowerState
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
 from citadel_desktop.language.goodman.names import a_marker, square_name
-from citadel_desktop.language.goodman.sentences import action_sentence
+from citadel_desktop.language.goodman.places import figure_words, square_words
+from citadel_desktop.language.goodman.sentences import GOODMAN, action_sentence
 from citadel_desktop.language.sentences import Sentences
+from citadel_desktop.rules.goodman.actions import Action
 from citadel_desktop.rules.goodman.movement.steps import TakeStep
 from citadel_desktop.rules.goodman.squares import Square
 from citadel_desktop.rules.goodman.state import NONE
@@ -27,13 +31,14 @@ _NAMELESS = frozenset({"square", "figure", "outside", "item", "attack", "defend"
 """What stands on these targets is less than what can be said of them."""
 
 
-class Saying:
+class Saying(kit.Saying[Asked, Selection, Target, Action]):
     """The words for one player's choices, in the player's language; the last hint is kept until something changes."""
 
+    _state: TowerState
+
     def __init__(self, state: TowerState, speech: Speech, sentences: Sentences, names: Names) -> None:
-        self._state, self._speech = state, speech
-        self._sentences, self._names = sentences, names
-        self._hint: tuple[object, str] = (None, "")
+        super().__init__(state, speech, sentences, names)
+        self._hint = Latest[str]()
 
     # What is pointed at
 
@@ -41,10 +46,7 @@ class Saying:
         """What a click does: on the row of the sheet that the player is at, or on a target."""
         state = self._state
         key = (state.shown, target, state.at if on_row else None)
-        if self._hint[0] != key:
-            told = self.row_at() if on_row else "" if target is None else self.whole(target)
-            self._hint = (key, told)
-        return self._hint[1]
+        return self._hint.of(key, lambda: self.row_at() if on_row else "" if target is None else self.whole(target))
 
     def whole(self, target: Target) -> str:
         """A target by name, and what a click on it does."""
@@ -85,41 +87,23 @@ class Saying:
 
     # What a click does
 
-    def deed(self, target: Target) -> tuple[str, bool]:
-        """What a click on a target would do, or why it does nothing; and whether it would be refused."""
-        asked, speech = self._state.asked, self._speech
-        if asked is None:
-            return "", False
-        match self._state.meaning(target):
-            case Do(row) | Choose((row,)):
-                return self._done(asked, row), False
-            case Choose(rows):
-                told = speech.n("{count} thing can be done here.", "{count} things can be done here.", len(rows))
-                return told, False
-            case Take(selection):
-                return self._taken(asked, target, selection), False
-            case Try(action):
-                refusal = asked.refusal(action)
-                if refusal is not None:
-                    return self._sentences.refusal(speech, refusal, self._names), True
-        return "", False
-
-    def _done(self, asked: Asked, row: Row) -> str:
+    def done(self, row: Row, *, at_length: bool) -> str:
         """What a row does; the last choice in secret only waits."""
-        if not ends_choosing(asked, row):
-            return self.row(asked, row)
+        asked = self._state.asked
+        if asked is None or not ends_choosing(asked, row):
+            return "" if asked is None else self.row(asked, row)
         if row == self._state.selection.waits:
             return self._speech.t("It waits until Done confirms it; once more takes it back.")
         waits = self._speech.t("It waits until Done confirms it.")
         return f"{self.row(asked, row)} {waits}"
 
-    def _taken(self, asked: Asked, target: Target, selection: Selection) -> str:
+    def taken(self, selection: Selection, target: Target) -> str:
         """What taking something in hand means, or putting it down."""
-        speech, telling = self._speech, PanelTelling(self._speech, asked)
+        speech, asked, held = self._speech, self._state.asked, self._state.selection.figure
+        if asked is None or (selection == NOTHING and held == NONE):
+            return speech.t("Put it back.")
+        telling = PanelTelling(speech, asked)
         if selection == NOTHING:
-            held = self._state.selection.figure
-            if held == NONE:
-                return speech.t("Put it back.")
             return speech.t("Choose {figure} no longer.", figure=telling.who(held))
         if selection.kind != NONE:
             marker = a_marker(speech, selection.kind)
@@ -158,3 +142,25 @@ class Saying:
                 refusal = asked.refusal(action)
                 return PARTS[type(action)].rule if refusal is None else refusal.rule
         return ""
+
+
+def described(speech: Speech, asked: Asked, target: Target, selection: Selection = NOTHING) -> str:
+    """A target in one phrase, with all that is known of it and what is in mind for it."""
+    if target.zone == "square":
+        return speech.t(", ").join(square_words(speech, asked.position, target.number))
+    if target.zone == "figure":
+        return figure_words(speech, asked.position, target.number)
+    told = Choices(PanelTelling(speech, asked, selection)).label(target)
+    return speech.t(", ").join(filter(None, (told.name, told.value, told.note)))
+
+
+def faults_at(speech: Speech, asked: Asked, target: Target) -> tuple[str, ...]:
+    """What is wrong with the design on a square, or on a level but for its squares (WT-S6)."""
+    if target.zone == "square":
+        found = [fault for fault in asked.faults if fault["square"] == square_name(target.number)]
+    elif target.zone == "level":
+        here = (target.number + 1, "")
+        found = [fault for fault in asked.faults if (fault["level"], fault["square"]) == here]
+    else:
+        return ()
+    return tuple(GOODMAN.refusal(speech, fault, ()) for fault in found)

@@ -1,6 +1,7 @@
 """What the player has in hand and in mind at the tower; a last choice in secret waits to be confirmed."""
 
 from citadel_desktop.boards.kit.contract import BoardHost
+from citadel_desktop.boards.kit.meanings import Do, Take
 from citadel_desktop.boards.kit.state import InteractionState
 from citadel_desktop.boards.tower.asked import Asked, asked_of
 from citadel_desktop.boards.tower.asks import INTERACTIONS, PARTS, interaction_of
@@ -11,6 +12,9 @@ from citadel_desktop.rules.goodman.actions import Action
 from citadel_desktop.rules.goodman.state import NONE, View
 from citadel_desktop.rules.kit.contract import Decision, Seat
 from citadel_desktop.values import replace
+
+_DRAGGED = frozenset({"figure", "square", "kind", "item"})
+"""The zones of what can be dragged."""
 
 
 class TowerState(InteractionState[View, Asked, Selection, Target, Action]):
@@ -43,7 +47,9 @@ class TowerState(InteractionState[View, Asked, Selection, Target, Action]):
 
     def after(self, action: Action) -> Selection:
         """What stays in hand for an action that is about to be done."""
-        return PARTS[type(action)].after(self.selection, action)
+        # A kind of marker that was dragged goes back into the palette.
+        dragged = self.dropping and self.selection.kind != NONE
+        return self.left() if dragged else PARTS[type(action)].after(self.selection, action)
 
     def tool(self, kind: str) -> TowerTool | None:
         """The tool of a kind that there is for what is asked; None for none."""
@@ -54,29 +60,30 @@ class TowerState(InteractionState[View, Asked, Selection, Target, Action]):
 
     # Doing
 
-    def click(self, target: Target) -> bool:
-        """A click on a target; whether it meant anything."""
+    def touch(self, target: Target) -> bool:
+        """Tell chances in tables, or no longer."""
         if target.zone == "details":
             self.detailed = not self.detailed
             self.changed()
-            return True
-        return super().click(target)
+        return target.zone == "details"
 
-    def do(self, row: Row) -> None:
-        """Do a row of actions; what ends a side's choosing in secret waits for `confirm`, once more takes it back."""
+    def waits(self, row: Row) -> bool:
+        """Have what ends a side's choosing in secret wait for `confirm`; once more takes it back."""
         asked = self.asked
         if asked is None or not row or not asked.may(row[0]) or not ends_choosing(asked, row):
-            super().do(row)
-        elif self.selection.waits == row:
+            return False
+        if self.selection.waits == row:
             self.take(replace(self.selection, waits=()))
         else:
             figure = asked.acts(row[-1])
             kept = self.selection.shares if self.selection.figure == figure else ()
             self.take(Selection(figure=figure, shares=kept, waits=row))
+        return True
 
     def confirm(self) -> None:
         """Do the last choice that waits; nothing where none does."""
-        super().do(self.selection.waits)
+        if self.selection.waits:
+            self.do(self.selection.waits)
 
     def use(self, tool: TowerTool) -> None:
         """Press a tool: it acts at once, or has a sheet of all it can be done with, or means what it says itself."""
@@ -85,23 +92,34 @@ class TowerState(InteractionState[View, Asked, Selection, Target, Action]):
             return
         self.open(())
         if tool.kind not in asked.kinds:
-            self.refuse_tool(tool)
+            self.refuse(self.useless(tool))
         elif tool.pressed is not None:
             self.carry_out(tool.pressed(asked, self.selection))
         elif tool.use == "act":
-            self.do(asked.of_kind(tool.kind))
+            self.carry_out(Do(asked.of_kind(tool.kind)))
         else:
             figure = self.selection.figure
             found = asked.of_kind(tool.kind, figure) or asked.of_kind(tool.kind)
             self.open((action,) for action in found)
 
-    def back(self) -> bool:
-        """Close the sheet, take back what waits, let go of a slider, or put down what is in hand."""
+    def put_down(self) -> Selection:
+        """Take back what waits, let go of a slider, or put down all that is in hand."""
         selection = self.selection
-        if not self.sheet and selection.waits:
-            self.take(replace(selection, waits=()))
-        elif not self.sheet and selection.enemy != NONE:
-            self.take(replace(selection, tool=None, enemy=NONE, typed=NONE))
-        else:
-            return super().back()
-        return True
+        if selection.waits:
+            return replace(selection, waits=())
+        return NOTHING if selection.enemy == NONE else replace(selection, tool=None, enemy=NONE, typed=NONE)
+
+    # Dragging figures, markers, items and kinds of markers of the palette
+
+    def lifted(self, target: Target) -> Selection | None:
+        """What a click takes in hand; what is in hand already, if a click lays it down."""
+        if target.zone not in _DRAGGED or not self.active:
+            return None
+        match self.meaning(target):
+            case Take(selection) if selection != NOTHING or self.selection != NOTHING:
+                return self.selection if selection == NOTHING else selection
+        return None
+
+    def left(self) -> Selection:
+        """What was in hand before goes back there, unless it is what was dragged."""
+        return NOTHING if self.before == self.selection else self.before

@@ -1,20 +1,20 @@
 """The board of a running match of Goodman's Citadel: shows a view and takes pointer, keys and tools."""
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Sequence
 from math import log
 
 from citadel_desktop.agents.goodman.wholes import parts_of
 from citadel_desktop.boards.kit.contract import FOCUS, BoardHost, PlayerRow, PlayerSheet, Pointed, Stop, Tool
 from citadel_desktop.boards.kit.foresight import Foresight
-from citadel_desktop.boards.kit.keyboard import SHEET
-from citadel_desktop.boards.kit.keys import digit_of_key
-from citadel_desktop.boards.kit.meanings import Do
+from citadel_desktop.boards.kit.keyboard import SHEET, digit_of_key
+from citadel_desktop.boards.kit.latest import Latest
+from citadel_desktop.boards.kit.meanings import Do, Take
 from citadel_desktop.boards.kit.table import TableBoard
 from citadel_desktop.boards.kit.telling import Effect, effects_of
 from citadel_desktop.boards.tower import advice
+from citadel_desktop.boards.tower.asks.interaction import Meaning
 from citadel_desktop.boards.tower.attention import Attention
-from citadel_desktop.boards.tower.dragging import Dragging
-from citadel_desktop.boards.tower.keyboard import PANEL, Keyboard, legal_of
+from citadel_desktop.boards.tower.keyboard import PANEL, Keyboard
 from citadel_desktop.boards.tower.motion.acts import Acts
 from citadel_desktop.boards.tower.motion.telling import EVENTS, sounds_of
 from citadel_desktop.boards.tower.painting import Eyes, Painting
@@ -35,7 +35,7 @@ from citadel_desktop.rules.goodman.actions import Action
 from citadel_desktop.rules.goodman.squares import LEVELS, level_of
 from citadel_desktop.rules.goodman.state import NONE, View
 from citadel_desktop.rules.kit.asks import Event
-from citadel_desktop.rules.kit.contract import Decision, Seat
+from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Area, Point, Rect
@@ -71,15 +71,14 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
     ) -> None:
         state, self.attention, self._acts = TowerState(host), Attention(), Acts()
         self.where = Whereabouts(state, self.attention, self._acts)
-        super().__init__(host, state, Keyboard(host, state, self.where), colours)
+        super().__init__(host, state, Keyboard(host, state, self.where, lambda: self._painting.marks(None)), colours)
         self.motions = self._acts.motions
         self._speech, self._names = speech, names
         self._saying = Saying(state, speech, sentences, names)
         self._tooling = Tooling(host, state, speech, sentences, names)
         self._pulling = Pulling(state)
-        self._dragging = Dragging(state, self.grip)
-        self._painting = Painting(state, self.where, self._acts, self._dragging, self._saying, speech, colours)
-        self._players: tuple[View | None, tuple[PlayerRow, ...]] = (None, ())
+        self._painting = Painting(state, self.where, self._acts, self.grip, self._saying, speech, colours)
+        self._players = Latest[tuple[PlayerRow, ...]]()
         self._about: tuple[Seat, str] | None = None
         self._aimed = True
         self._waits = False
@@ -87,39 +86,26 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         self._turned = Notches()
         self._stops: tuple[Stop, ...] = ()
 
-    # What a screen reader asks
-
-    def offered(self) -> Collection[Hashable]:
-        """The squares that are marked."""
-        if self.state.view is None:
-            return ()
-        return {("square", square) for square in legal_of(self._painting.marks(None))}
-
     # What the table asks of a board
 
     def layout(self, rect: Rect) -> None:
         """Where to paint from now on."""
-        super().layout(rect)
-        self.where.area = rect
+        self.area = self.where.area = rect
 
-    def show(
-        self, view: View, seat: Seat | None, decision: Decision[Action] | None, events: Sequence[Event], now: int
-    ) -> None:
-        """The new truth; what was moving is completed."""
+    def before_show(self, now: int) -> None:
+        """Let go of all, and keep what was said."""
         self._pulling.release()
-        self.grip.drop()
-        self.advised = self.weighed = ()
         if self.hover is not None and self.hover.zone in LISTED:
             # What lies in that place of a list now, if anything does, is something else.
             self.hover = None
-        before = self.state.view
         self.where.past.note(now, lambda: said_of(self.state, self._painting.changes))
-        self.state.show(view, seat, decision)
+
+    def tell(self, before: View | None, view: View, events: Sequence[Event], now: int) -> None:
+        """Begin to show what has happened."""
         self._acts.begin(events, before, view, now)
         self._painting.losses = losses_after(self._painting.losses, events, view.position)
         self._waits = True
         self._catch_up()
-        self.state.go_on()
 
     def _catch_up(self) -> None:
         """Follow what is asked once what has happened is shown; till then the level is large where it happens."""
@@ -136,13 +122,12 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
             # What was pointed at is not there any more.
             self.hover = None
 
-    def follow(self) -> None:
-        """Let the large level, the panel and the keyboard follow what is asked and in hand."""
+    def followed(self) -> None:
+        """Let the large level, the panel and the cursor follow what is asked and in hand."""
         asked = self.state.asked
         if asked is not None:
             self.attention.follow(asked, self.state.selection)
         self.where.scroll(0.0)
-        super().follow()
         about = None if asked is None or asked.kind is None else (asked.side, asked.kind)
         if about != self._about:
             self._about = about
@@ -155,7 +140,7 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         if self._aimed or not self.keyboard.keys:
             return
         self._aimed = True
-        if self.keyboard.aim(self._painting.marks(None), self.attention.level):
+        if self.keyboard.aim(self.attention.level):
             self._show_level()
 
     def _show_level(self) -> None:
@@ -172,7 +157,7 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
 
     def advise(self, action: Action | None, further: Sequence[Action] = ()) -> None:
         """Marks the figures, squares and targets of the panel of an action, and the way of a walk."""
-        super().advise(action, further)
+        self.advised = () if action is None else (action, *further)
         first = next(iter(parts_of(self.advised)), ())
         squares = [one.number for one in advice.about(first) if one.zone == "square"]
         if squares and self.attention.level is not None:
@@ -201,15 +186,15 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
     def focus(self, stop: str, *, seen: bool = True) -> None:
         """The stop that has the keyboard's focus, "" for none; `seen` if the ring of the focus is drawn."""
         from_panel = self.keyboard.stop == PANEL and stop == FOCUS
-        super().focus(stop, seen=seen)
+        self.keyboard.focus(stop, seen=seen)
         if self.state.asked is None or self.telling:
             return
         if from_panel:
-            self.keyboard.come_from_panel(self._painting.marks(None))
+            self.keyboard.come_from_panel()
         if self.hover is None and not self.grip.held:
             self._aim()
         if stop == FOCUS and self.attention.level is not None:
-            self.keyboard.follow_level(self.attention.level, self._painting.marks(None))
+            self.keyboard.follow_level(self.attention.level)
 
     def buttons(self) -> tuple[Tool, ...]:
         """A tool for each kind of action, and the end of what is done now."""
@@ -267,11 +252,8 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
     def players(self) -> tuple[PlayerRow, ...]:
         """A row for each side."""
         view = self.state.view
-        if self._players[0] is not view or not self._players[1]:
-            position = None if view is None else view.position
-            made = players_of(position, self._speech, self._names, self.colours)
-            self._players = (view, made)
-        return self._players[1]
+        position = None if view is None else view.position
+        return self._players.of(self.state.shown, lambda: players_of(position, self._speech, self._names, self.colours))
 
     def player_sheet(self, row: int) -> PlayerSheet | None:
         """The sheet of a side: the villain's first, as in the rows."""
@@ -302,7 +284,7 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         asked, figure = self.state.asked, self.state.selection.figure
         if asked is None or figure == NONE:
             return ""
-        return self._saying.chosen(asked, figure, legal_of(self._painting.marks(None)))
+        return self._saying.chosen(asked, figure, self.keyboard.legal())
 
     def focus_name(self) -> str:
         """What the keyboard's cursor is on, and what can be done there."""
@@ -321,29 +303,25 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         """Where a target lies; None while it is not seen."""
         return self.where.rect_of(target)
 
-    def interrupted(self, event: Pointer | Key) -> bool:
-        """A press, Enter or Escape while the end is told lets all come to rest."""
-        presses = event.kind == "down" if isinstance(event, Pointer) else event.command in _ENDING
-        if not presses or not self._acts.telling:
-            return False
-        self._acts.rest()
-        return True
-
-    def pointer(self, event: Pointer) -> bool:
-        """Hover, click, and the wheel: over the panel it scrolls, over the tower it goes from level to level."""
+    def intercept(self, event: Pointer | Key) -> bool | None:
+        """A press, Enter or Escape while the end is told lets all come to rest; else sliders come first."""
         self._catch_up()
-        if event.kind == "cancel":
-            self._pulling.release()
-        if event.kind == "down" and not self._acts.telling and self._pull(event):
+        if isinstance(event, Key):
+            ends = event.command in _ENDING
+        else:
+            ends = event.kind == "down"
+            if event.kind in {"up", "cancel"}:
+                self._pulling.release()
+            elif event.kind == "move" and self._pulling.drag(event):
+                return True
+        if ends and self._acts.telling:
+            self._acts.rest()
             return True
-        return super().pointer(event)
+        return True if isinstance(event, Pointer) and ends and self._pull(event) else None
 
     def _pull(self, event: Pointer) -> bool:
         """A press in the panel; whether it was on a slider."""
-        where = self.where
-        if self.state.view is None or self.covered(event.pos):
-            return False
-        pulled = self._pulling.press(event, where.spread, where.scrolled)
+        pulled = not self.covered(event.pos) and self._pulling.press(event, self.where.spread, self.where.scrolled)
         if pulled:
             self.grip.drop()
             self.follow()
@@ -364,7 +342,7 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         """A finger scrolls the panel, or the levels of the tower, but for what can be dragged there."""
         p, (dx, dy) = event.pos, event.by
         target = self.uncovered_at(p)
-        if not self.area.contains(p) or self.covered(p) or (target is not None and self.carries(target)):
+        if not self.area.contains(p) or self.covered(p) or (target is not None and self.state.lifted(target)):
             return False
         where = self.where
         pulls = where.layout.panel.contains(p) and where.spread.slider_at(p, where.scrolled) is not None
@@ -376,62 +354,37 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
             return self.where.scroll(-event.by[1])
         return self._climb(event.by[1] / _DRAWN + log(event.amount, _PINCHED), event)
 
-    def move(self, event: Pointer) -> bool:
-        """The pointer moves, perhaps with a slider or something else."""
-        return self._pulling.drag(event) or super().move(event)
-
-    def release(self, event: Pointer) -> bool:
-        """A button goes up."""
-        self._pulling.release()
-        return super().release(event)
-
-    def carries(self, target: Target) -> bool:
-        """Whether a click on a target takes something in hand, or lays it down again."""
-        return self._dragging.carries(target)
-
-    def lift(self, target: Target) -> None:
-        """Take a target in hand to be dragged."""
-        self._dragging.lift(target)
-
-    def drop(self, target: Target, event: Pointer) -> None:
-        """Let go of what was dragged; where it lay that is a click."""
+    def dropped(self, target: Target, event: Pointer) -> Meaning:
+        """What letting go of something does: what a click there does; where it lay that lays it down."""
         there = self.uncovered_at(event.pos)
+        meaning = None if there is None else self.state.meaning(there)
         if there == target:
-            self.clicked(event)
-        else:
-            self._dragging.let_go(there)
+            self.keyboard.put(target)
+            return meaning
+        return None if isinstance(meaning, Take) else meaning
 
     def clicked(self, event: Pointer) -> bool:
-        """A click, also on the number of a level, which makes it large or all alike."""
-        boss = None if self.covered(event.pos) else self.where.boss_at(event.pos)
-        if event.button != 1 or boss is None:
-            return super().clicked(event)
-        self.keyboard.keys = False
-        return self.attention.choose(None if boss == self.attention.level else boss)
+        """A click on the number of a level makes it large, or all alike."""
+        boss = None if event.button != 1 or self.covered(event.pos) else self.where.boss_at(event.pos)
+        if boss is not None:
+            self.attention.choose(None if boss == self.attention.level else boss)
+        return boss is not None
 
-    def click(self, target: Target) -> None:
-        """A click on a target; where it means nothing a level becomes large, else it steps back."""
-        self.keyboard.put(target)
-        if not self.state.click(target):
-            if target.zone == "level":
-                self.attention.choose(target.number)
-            else:
-                self.state.back()
-        self.follow()
+    def missed(self, target: Target) -> None:
+        """A level becomes large; else it steps back."""
+        if target.zone == "level":
+            self.attention.choose(target.number)
+        else:
+            self.state.back()
 
     # Keys
 
-    def key(self, event: Key) -> bool:
-        """Arrows walk, Enter acts, Escape steps back, letters take tools, figures choose."""
-        self._catch_up()
-        return super().key(event)
-
-    def command(self, event: Key) -> bool:
-        """A key that no sheet has taken: first for the slider in hand, then for real dice and levels."""
+    def own_key(self, event: Key) -> bool:
+        """First for the slider in hand, then for real dice and levels."""
         if self._pulling.key(event) or self._typed(event):
             return True
         step = None if event.command is None else _LEVELS.get(event.command)
-        return super().command(event) if step is None else self._climbs(self.attention.step(step))
+        return step is not None and self._climbs(self.attention.step(step))
 
     def _climbs(self, changed: bool) -> bool:
         """Have the cursor go along to the level that was chosen by a key; gives `changed`."""
@@ -439,14 +392,12 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
             self.keyboard.climb(self.attention.level)
         return changed
 
-    def walk(self, command: Command, *, far: bool) -> bool:
-        """An arrow; what it leads to is made to be seen."""
-        walked = super().walk(command, far=far)
-        if walked and self.keyboard.on_tower:
+    def walked(self, *, moved: bool) -> None:
+        """What an arrow leads to is made to be seen."""
+        if moved and self.keyboard.on_tower:
             self._show_level()
         if self.keyboard.stop == PANEL:
             self.where.show(self.keyboard.at)
-        return walked
 
     def _typed(self, event: Key) -> bool:
         """Figures: real dice, shares in per cent, else the level to be large."""
@@ -459,16 +410,6 @@ class TowerTable(TableBoard[View, Target, Action, Event]):
         elif figure <= LEVELS:
             self._climbs(self.attention.choose(figure - 1 if figure else None))
         return True
-
-    def letter(self, event: Key) -> bool:
-        """A letter: the tool that has it, or N for the next square where a click acts."""
-        if super().letter(event):
-            return True
-        plain = event.name == "n" and not (event.ctrl or event.alt)
-        found = plain and self.keyboard.next_marked(self._painting.marks(None), back=event.shift)
-        if found:
-            self._show_level()
-        return found
 
     # Painting
 

@@ -26,7 +26,7 @@ def most_tools(position: Position) -> int:
     alone = {each.ask: [each] for each in INTERACTIONS.values() if each.alone}
     search = [each for each in INTERACTIONS.values() if not each.alone]
     found = alone.get(position.phase, search)
-    heroes = Asked(position, HEROES, None)
+    heroes = Asked(None, (), position, HEROES)
     most = max(sum(tool.available(heroes) for tool in each.tools) for each in found)
     # The button that keeps a design in a file is no kind of action.
     return most + (position.phase == "design" and position.setting.planned == "own")

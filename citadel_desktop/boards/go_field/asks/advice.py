@@ -11,7 +11,7 @@ from citadel_desktop.boards.go_field.picture import marks
 from citadel_desktop.boards.go_field.picture.grid import FieldGrid
 from citadel_desktop.boards.go_field.picture.overlay import between
 from citadel_desktop.boards.go_field.picture.painter import faded, is_fine
-from citadel_desktop.boards.go_field.picture.targets import target_of
+from citadel_desktop.boards.go_field.targets import target_of
 from citadel_desktop.boards.kit.advice import paint_advice, paint_weighed
 from citadel_desktop.rules.gale.actions import Action
 from citadel_desktop.rules.gale.state import State

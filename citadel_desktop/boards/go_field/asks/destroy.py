@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from citadel_desktop.boards.go_field.asks.asked import Asked
+from citadel_desktop.boards.go_field.asked import Asked
 from citadel_desktop.boards.go_field.asks.kind import Texts
 from citadel_desktop.boards.go_field.asks.strikes import StrikeByClick
 from citadel_desktop.rules.gale.actions import Action, Destroy
@@ -35,8 +35,8 @@ class Destroying(StrikeByClick[Destroy]):
 
     def samples(self, asked: Asked) -> Iterable[Action]:
         """Return the strongest strikes; any strike if no action is left."""
-        walls = super().samples(asked)
-        return walls if walls or asked.view.actions else [Destroy(0, 0, None, None)]
+        strikes = [self.meant(asked, None, wall) for wall in self.near(asked.view)]
+        return strikes if strikes or asked.view.actions else [Destroy(0, 0, None, None)]
 
 
 DESTROY = Destroying()

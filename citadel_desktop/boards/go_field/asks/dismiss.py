@@ -1,8 +1,6 @@
 """Removing one's own warriors from the field (GA-T3)."""
 
-from collections.abc import Iterator
-
-from citadel_desktop.boards.go_field.asks.asked import Asked, Offer, Selection
+from citadel_desktop.boards.go_field.asked import Asked
 from citadel_desktop.boards.go_field.asks.kind import Texts, ToolAction
 from citadel_desktop.boards.go_field.panels.words import BoardWords
 from citadel_desktop.rules.gale.actions import Dismiss
@@ -25,13 +23,9 @@ class Dismissing(ToolAction[Dismiss]):
         choice="Dismiss the warrior",
     )
 
-    def offers(self, asked: Asked, selection: Selection, place: int) -> Iterator[Offer]:
-        """Offer to dismiss the warrior at a place, with the tool."""
-        return super().offers(asked, selection, place) if selection.tool == self.kind else iter(())
-
     def sentence(self, view: State, row: tuple[Dismiss, ...], words: BoardWords) -> str:
         """Say which warrior goes, and whether its citadel is given up."""
-        return words.leaving(view, super().sentence(view, row, words), row[0].point)
+        return words.leaving(view, words.action(view, row[0]), row[0].point)
 
     def available(self, asked: Asked) -> bool:
         """Whether the match has the tool: in v1 only."""

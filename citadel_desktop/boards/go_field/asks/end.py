@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from citadel_desktop.boards.go_field.asks.asked import Asked
+from citadel_desktop.boards.go_field.asked import Asked
 from citadel_desktop.boards.go_field.asks.kind import ActionKind
 from citadel_desktop.boards.go_field.panels.words import BoardWords
-from citadel_desktop.boards.go_field.picture.targets import Target
+from citadel_desktop.boards.go_field.targets import Target
 from citadel_desktop.boards.kit.contract import Tool
 from citadel_desktop.boards.kit.interaction import ToolKind
 from citadel_desktop.language.catalogue import Speech

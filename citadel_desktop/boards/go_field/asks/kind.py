@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator
 from typing import ClassVar, Generic, TypeVar
 
-from citadel_desktop.boards.go_field.asks.asked import Asked, Offer, Selection, place_of
+from citadel_desktop.boards.go_field.asked import Asked, Offer, Selection, place_of
 from citadel_desktop.boards.go_field.panels.words import BoardWords
 from citadel_desktop.boards.go_field.picture.overlay import Ghost, Preview
-from citadel_desktop.boards.go_field.picture.targets import Target, target_of
+from citadel_desktop.boards.go_field.targets import Target, target_of
 from citadel_desktop.boards.kit.interaction import ToolKind
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Word
@@ -41,7 +41,7 @@ class ActionKind(Generic[A]):
         square: whether its place is a square.
         by_warrior: whether one warrior does it: with a warrior in hand such a tool marks what that one can do, other
             tools mark the whole field.
-        on_own: whether a click on an own warrior does it; with other tools that click takes the warrior in hand.
+        on_own: whether a click on an own warrior does it with its tool; else that click takes the warrior in hand.
         tells_own: whether own warriors are described while it is the tool in hand.
         ghost: the piece it brings onto the field; None if it removes its target.
     """
@@ -74,6 +74,8 @@ class ActionKind(Generic[A]):
     def offers(self, asked: Asked, selection: Selection, place: int) -> Iterator[Offer]:
         """Return what a click at a place can do of this kind."""
         actions, chosen = asked.at(self.kind, place), selection.chosen
+        if self.on_own and selection.tool != self.kind:
+            return
         if actions and (chosen is None or self.beside(asked.view, chosen) >> place & 1):
             yield Offer(self.kind, (actions[:1],))
 

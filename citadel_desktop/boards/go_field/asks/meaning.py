@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Any
 
+from citadel_desktop.boards.go_field.asked import NOTHING, Asked, Offer, Row, Selection
 from citadel_desktop.boards.go_field.asks import ASKS, TOOLS
-from citadel_desktop.boards.go_field.asks.asked import NOTHING, Asked, Offer, Row, Selection
 from citadel_desktop.boards.go_field.asks.attack import ATTACK
 from citadel_desktop.boards.go_field.asks.claim import CLAIM
 from citadel_desktop.boards.go_field.asks.destroy import DESTROY
@@ -16,7 +16,7 @@ from citadel_desktop.boards.go_field.asks.place import PLACE
 from citadel_desktop.boards.go_field.asks.strikes import StrikeByClick, needs_asking, strikes
 from citadel_desktop.boards.go_field.asks.wall import WALL
 from citadel_desktop.boards.go_field.picture.overlay import Marked
-from citadel_desktop.boards.go_field.picture.targets import Target
+from citadel_desktop.boards.go_field.targets import Target
 from citadel_desktop.boards.kit.interaction import Interaction
 from citadel_desktop.boards.kit.meanings import Choose, Do, Meaning, Take, Try
 from citadel_desktop.language.catalogue import Speech

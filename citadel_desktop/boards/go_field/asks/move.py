@@ -4,11 +4,11 @@ import itertools
 from collections import deque
 from collections.abc import Iterable, Iterator
 
-from citadel_desktop.boards.go_field.asks.asked import Asked, Offer, Selection
+from citadel_desktop.boards.go_field.asked import Asked, Offer, Selection
 from citadel_desktop.boards.go_field.asks.kind import Texts, ToolAction
 from citadel_desktop.boards.go_field.panels.words import BoardWords
 from citadel_desktop.boards.go_field.picture.overlay import Preview
-from citadel_desktop.boards.go_field.picture.targets import Target, target_of
+from citadel_desktop.boards.go_field.targets import Target, target_of
 from citadel_desktop.rules.gale.actions import Move
 from citadel_desktop.rules.gale.field import bits
 from citadel_desktop.rules.gale.state import State, empty_points, geometry
@@ -106,7 +106,7 @@ class WalkByClick(ToolAction[Move]):
             return n("Walk here, {count} step", "Walk here, {count} steps", len(row))
         if selection.chosen is None:
             return t("Move {start} here", start=words.point(view, way_of(row)[0]))
-        return super().choice(view, row, selection, words)
+        return words.speech.translated(self.says.choice)
 
     def note(self, view: State, row: tuple[Move, ...], words: BoardWords) -> str:
         """Return the cost, one action for each step."""

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 from citadel_desktop.boards.go_field.asks.strikes import ranked
 from citadel_desktop.boards.go_field.panels.sheets import Chip, StrikeCard
 from citadel_desktop.boards.go_field.panels.words import BoardWords
-from citadel_desktop.boards.go_field.picture.targets import Target
+from citadel_desktop.boards.go_field.targets import Target
 from citadel_desktop.rules.gale.actions import Strike
 from citadel_desktop.rules.gale.field import bits
 from citadel_desktop.rules.gale.state import State

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from citadel_desktop.boards.go_field.asks.asked import Asked
+from citadel_desktop.boards.go_field.asked import Asked
 from citadel_desktop.boards.go_field.asks.kind import Texts, ToolAction
 from citadel_desktop.rules.gale.actions import Siege
 from citadel_desktop.rules.gale.field import bits

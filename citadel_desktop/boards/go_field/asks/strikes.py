@@ -4,11 +4,11 @@ from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from typing import ClassVar, TypeVar
 
-from citadel_desktop.boards.go_field.asks.asked import Asked, Offer, Row, Selection, place_of
+from citadel_desktop.boards.go_field.asked import Asked, Offer, Row, Selection, place_of
 from citadel_desktop.boards.go_field.asks.kind import ToolAction
 from citadel_desktop.boards.go_field.panels.words import BoardWords
 from citadel_desktop.boards.go_field.picture.overlay import Preview
-from citadel_desktop.boards.go_field.picture.targets import Target, target_of
+from citadel_desktop.boards.go_field.targets import Target, target_of
 from citadel_desktop.rules.gale.actions import Action, Destroy, Strike, StrikeKind, strike
 from citadel_desktop.rules.gale.explain import Clash, strongest
 from citadel_desktop.rules.gale.field import bits

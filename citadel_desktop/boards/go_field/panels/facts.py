@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from citadel_desktop.boards.go_field.panels.words import BoardWords
 from citadel_desktop.boards.go_field.picture.overlay import Trace
-from citadel_desktop.boards.go_field.picture.targets import Target, target_of
+from citadel_desktop.boards.go_field.targets import Target, target_of
 from citadel_desktop.rules.gale.explain import Besieged
 from citadel_desktop.rules.gale.explain import sieges as sieges_of
 from citadel_desktop.rules.gale.field import bits

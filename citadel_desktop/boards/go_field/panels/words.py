@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 
 from citadel_desktop.agents.gale.outlook import Outlook
-from citadel_desktop.boards.go_field.picture.targets import Target
+from citadel_desktop.boards.go_field.targets import Target
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Word
 from citadel_desktop.language.gale.places import point_words, square_words, strength_parts, threat_sentence

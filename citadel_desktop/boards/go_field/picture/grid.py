@@ -1,7 +1,7 @@
 """The field's layout on the screen: positions of points and squares, targets at a position, the visible part."""
 
 from citadel_desktop.boards.go_field.picture.stone import MARGIN_LABEL, MARGIN_SIDE
-from citadel_desktop.boards.go_field.picture.targets import Target
+from citadel_desktop.boards.go_field.targets import Target
 from citadel_desktop.boards.kit.lens import MOST_ZOOM, Lens
 from citadel_desktop.scene.camera import Camera
 from citadel_desktop.scene.geometry import Point, Rect

@@ -8,7 +8,7 @@ from citadel_desktop.boards.go_field.picture import marks, painter, pieces
 from citadel_desktop.boards.go_field.picture.grid import FieldGrid
 from citadel_desktop.boards.go_field.picture.marks import Mark, What
 from citadel_desktop.boards.go_field.picture.painter import TableLook, is_fine
-from citadel_desktop.boards.go_field.picture.targets import Target, target_of
+from citadel_desktop.boards.go_field.targets import Target, target_of
 from citadel_desktop.boards.kit.contract import Pointed
 from citadel_desktop.rules.gale.explain import Besieged, Clash
 from citadel_desktop.rules.gale.field import bits, column_and_row

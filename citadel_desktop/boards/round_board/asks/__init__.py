@@ -6,6 +6,7 @@
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from citadel_desktop.boards.round_board.asked import Asked
 from citadel_desktop.boards.round_board.asks import (
     answers,
     attack,
@@ -22,9 +23,8 @@ from citadel_desktop.boards.round_board.asks import (
     turn,
     wizard,
 )
-from citadel_desktop.boards.round_board.asks.asked import Asked
 from citadel_desktop.boards.round_board.asks.parts import Clicks, Interaction, Meaning, Part, Selection
-from citadel_desktop.boards.round_board.asks.targets import Target
+from citadel_desktop.boards.round_board.targets import Target
 from citadel_desktop.values import replace
 
 _EVERYWHERE: Clicks = {**pawnshop.CLICKS, **free_market.CLICKS, **influence.CLICKS}

@@ -1,6 +1,6 @@
 """Answering a purchase, a card or a Blockade (IC-C3, IC-C4)."""
 
-from citadel_desktop.boards.round_board.asks.asked import Asked
+from citadel_desktop.boards.round_board.asked import Asked
 from citadel_desktop.boards.round_board.asks.parts import (
     Clicks,
     Heading,
@@ -12,11 +12,11 @@ from citadel_desktop.boards.round_board.asks.parts import (
     do,
     tool,
 )
-from citadel_desktop.boards.round_board.asks.targets import Target
 from citadel_desktop.boards.round_board.panels.leaflets.strategic import isolates
 from citadel_desktop.boards.round_board.panels.leaflets.treason import beats_off
 from citadel_desktop.boards.round_board.panels.sheet import SheetChoice
 from citadel_desktop.boards.round_board.panels.words import BoardWords, building_on
+from citadel_desktop.boards.round_board.targets import Target
 from citadel_desktop.rules.indomitable.actions import Action
 from citadel_desktop.rules.indomitable.asks.answers import NoAnswer, PlayBlockade, PlayProtection
 from citadel_desktop.rules.indomitable.cards.influence_cards import influence_cards, kind_of

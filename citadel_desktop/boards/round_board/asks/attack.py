@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 
-from citadel_desktop.boards.round_board.asks.asked import Asked
+from citadel_desktop.boards.round_board.asked import Asked
 from citadel_desktop.boards.round_board.asks.parts import Heading, Interaction, Part, Row, tool
-from citadel_desktop.boards.round_board.asks.targets import Target
 from citadel_desktop.boards.round_board.panels.leaflets import odds
 from citadel_desktop.boards.round_board.panels.roll import Dice, roll_choice, roll_heading
 from citadel_desktop.boards.round_board.panels.words import BoardWords
+from citadel_desktop.boards.round_board.targets import Target
 from citadel_desktop.rules.indomitable.asks.attack import AttackPlot
 from citadel_desktop.rules.indomitable.draft import owner
 from citadel_desktop.rules.indomitable.state import NONE, Position

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from citadel_desktop.boards.round_board.asks.asked import Asked, building_kind
+from citadel_desktop.boards.round_board.asked import Asked, building_kind
 from citadel_desktop.boards.round_board.asks.marks import Marked, hand_cards, marked_cards, of_kinds
 from citadel_desktop.boards.round_board.asks.parts import Part, bricks, priced, tool
-from citadel_desktop.boards.round_board.asks.targets import HAND, Target
 from citadel_desktop.boards.round_board.panels.words import BoardWords, building_on
+from citadel_desktop.boards.round_board.targets import HAND, Target
 from citadel_desktop.language.indomitable.names import the_building
 from citadel_desktop.rules.indomitable.asks.building import Build, Demolish
 from citadel_desktop.rules.indomitable.content import content

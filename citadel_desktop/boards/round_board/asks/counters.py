@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from citadel_desktop.boards.round_board.asks.asked import Asked
+from citadel_desktop.boards.round_board.asked import Asked
 from citadel_desktop.boards.round_board.asks.parts import (
     Clicks,
     Meaning,

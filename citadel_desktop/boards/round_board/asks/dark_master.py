@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
+from citadel_desktop.boards.round_board.asked import Asked
 from citadel_desktop.boards.round_board.asks import attack, playing
-from citadel_desktop.boards.round_board.asks.asked import Asked
 from citadel_desktop.boards.round_board.asks.in_hand import open_ask
 from citadel_desktop.boards.round_board.asks.marks import Marked
 from citadel_desktop.boards.round_board.asks.parts import (
@@ -14,11 +14,11 @@ from citadel_desktop.boards.round_board.asks.parts import (
     marks_plots,
     tool,
 )
-from citadel_desktop.boards.round_board.asks.targets import TOWN, Target
 from citadel_desktop.boards.round_board.asks.turn import END
 from citadel_desktop.boards.round_board.panels.leaflets import odds
 from citadel_desktop.boards.round_board.panels.roll import Dice, roll_choice, roll_heading
 from citadel_desktop.boards.round_board.panels.words import BoardWords
+from citadel_desktop.boards.round_board.targets import TOWN, Target
 from citadel_desktop.rules.indomitable.actions import Action
 from citadel_desktop.rules.indomitable.asks.attack import AttackPlot
 from citadel_desktop.rules.indomitable.asks.dark_master import MoveDarkMaster, ThrowDie

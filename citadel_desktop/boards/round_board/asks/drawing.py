@@ -4,7 +4,7 @@ from citadel_desktop.boards.round_board.asks import playing
 from citadel_desktop.boards.round_board.asks.in_hand import at_hand, open_ask
 from citadel_desktop.boards.round_board.asks.marks import Marked
 from citadel_desktop.boards.round_board.asks.parts import Part, do, tool
-from citadel_desktop.boards.round_board.asks.targets import STOCK
+from citadel_desktop.boards.round_board.targets import STOCK
 from citadel_desktop.rules.indomitable.asks.drawing import DrawCard
 
 DRAW = Part(

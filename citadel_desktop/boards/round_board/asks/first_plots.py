@@ -1,6 +1,6 @@
 """Choosing the first plots (IC-S2)."""
 
-from citadel_desktop.boards.round_board.asks.asked import Asked
+from citadel_desktop.boards.round_board.asked import Asked
 from citadel_desktop.boards.round_board.asks.parts import Interaction, Part, answers_at_plot, marks_plots, tool
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.rules.indomitable.asks.first_plots import ChoosePlot, dots_left, start_of

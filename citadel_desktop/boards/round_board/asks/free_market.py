@@ -1,11 +1,11 @@
 """Selling and buying on the Free Market (IC-X3)."""
 
-from citadel_desktop.boards.round_board.asks.asked import building_kind
+from citadel_desktop.boards.round_board.asked import building_kind
 from citadel_desktop.boards.round_board.asks.building import of_hand
 from citadel_desktop.boards.round_board.asks.parts import Clicks, Part, bricks, over, tool
 from citadel_desktop.boards.round_board.asks.pawnshop import at_market, marks_hand, of_card
-from citadel_desktop.boards.round_board.asks.targets import HAND
 from citadel_desktop.boards.round_board.panels.words import BoardWords
+from citadel_desktop.boards.round_board.targets import HAND
 from citadel_desktop.rules.indomitable.asks.free_market import BuyInMarket, SellInMarket, market_price
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.state import Position

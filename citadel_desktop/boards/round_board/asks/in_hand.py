@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterator
 
 from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
+from citadel_desktop.boards.round_board.asked import Asked, building_kind
 from citadel_desktop.boards.round_board.asks import building, playing
-from citadel_desktop.boards.round_board.asks.asked import Asked, building_kind
 from citadel_desktop.boards.round_board.asks.marks import Marked
 from citadel_desktop.boards.round_board.asks.parts import NOTHING, Clicks, Interaction, Meaning, Part, Selection, do
 from citadel_desktop.boards.round_board.panels.words import BoardWords

@@ -1,6 +1,6 @@
 """Buying influence cards (IC-T2), and discarding one too many (IC-T5)."""
 
-from citadel_desktop.boards.round_board.asks.asked import Asked
+from citadel_desktop.boards.round_board.asked import Asked
 from citadel_desktop.boards.round_board.asks.parts import (
     Clicks,
     Heading,
@@ -15,9 +15,9 @@ from citadel_desktop.boards.round_board.asks.parts import (
     tool,
 )
 from citadel_desktop.boards.round_board.asks.playing import held
-from citadel_desktop.boards.round_board.asks.targets import INFLUENCE_PILE
 from citadel_desktop.boards.round_board.panels.sheet import SheetChoice
 from citadel_desktop.boards.round_board.panels.words import BoardWords
+from citadel_desktop.boards.round_board.targets import INFLUENCE_PILE
 from citadel_desktop.rules.indomitable.asks.influence import BuyInfluence, Discard
 from citadel_desktop.rules.indomitable.cards.influence_cards import kind_of
 

@@ -1,10 +1,10 @@
 """What an event card takes: a plot, a building, or a card of the hand (IC-C2)."""
 
-from citadel_desktop.boards.round_board.asks.asked import building_kind
+from citadel_desktop.boards.round_board.asked import building_kind
 from citadel_desktop.boards.round_board.asks.building import of_hand
 from citadel_desktop.boards.round_board.asks.marks import Marked, hand_cards
 from citadel_desktop.boards.round_board.asks.parts import Interaction, Part, answers_at_plot, do, marks_plots
-from citadel_desktop.boards.round_board.asks.targets import HAND, TOWN
+from citadel_desktop.boards.round_board.targets import HAND, TOWN
 from citadel_desktop.rules.indomitable.asks.losing import Lose
 
 LOSE = Part(

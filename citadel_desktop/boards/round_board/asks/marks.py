@@ -3,12 +3,12 @@
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import field
 
-from citadel_desktop.boards.round_board.asks.asked import Asked, building_kind
-from citadel_desktop.boards.round_board.asks.targets import Target
+from citadel_desktop.boards.round_board.asked import Asked, building_kind
 from citadel_desktop.boards.round_board.panels.faces import CardLook
 from citadel_desktop.boards.round_board.panels.spread import Spot
 from citadel_desktop.boards.round_board.panels.words import Mark
 from citadel_desktop.boards.round_board.picture.town.marks import Mark as PlotMark
+from citadel_desktop.boards.round_board.targets import Target
 from citadel_desktop.rules.indomitable.cards.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.town import bits
 from citadel_desktop.values import frozen

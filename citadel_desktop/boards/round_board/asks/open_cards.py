@@ -1,7 +1,7 @@
 """Choosing one of the open cards (TR-T1)."""
 
+from citadel_desktop.boards.round_board.asked import Asked
 from citadel_desktop.boards.round_board.asks import playing
-from citadel_desktop.boards.round_board.asks.asked import Asked
 from citadel_desktop.boards.round_board.asks.in_hand import at_hand, open_ask
 from citadel_desktop.boards.round_board.asks.marks import Marked
 from citadel_desktop.boards.round_board.asks.parts import Part, do, over, tool

@@ -12,12 +12,12 @@ from citadel_desktop.boards.kit import interaction as kit
 from citadel_desktop.boards.kit import meanings
 from citadel_desktop.boards.kit.interaction import Dress, ToolKind, Use
 from citadel_desktop.boards.kit.meanings import Choose, Do, Try
-from citadel_desktop.boards.round_board.asks.asked import Asked
+from citadel_desktop.boards.round_board.asked import Asked
 from citadel_desktop.boards.round_board.asks.marks import Marked
-from citadel_desktop.boards.round_board.asks.targets import TOWN, Target
 from citadel_desktop.boards.round_board.panels.roll import Dice
 from citadel_desktop.boards.round_board.panels.sheet import SheetChoice
 from citadel_desktop.boards.round_board.panels.words import BoardWords
+from citadel_desktop.boards.round_board.targets import TOWN, Target
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Label, Word
 from citadel_desktop.rules.indomitable.actions import PLAIN, Action, ActionKind

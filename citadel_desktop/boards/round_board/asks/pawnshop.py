@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from citadel_desktop.boards.round_board.asks.asked import Asked, building_kind
+from citadel_desktop.boards.round_board.asked import Asked, building_kind
 from citadel_desktop.boards.round_board.asks.building import of_hand
 from citadel_desktop.boards.round_board.asks.marks import Marked, hand_cards, marked_cards
 from citadel_desktop.boards.round_board.asks.parts import (
@@ -17,8 +17,8 @@ from citadel_desktop.boards.round_board.asks.parts import (
     over,
     tool,
 )
-from citadel_desktop.boards.round_board.asks.targets import HAND, MARKETS, Target
 from citadel_desktop.boards.round_board.panels.words import BoardWords
+from citadel_desktop.boards.round_board.targets import HAND, MARKETS, Target
 from citadel_desktop.language.common import Word
 from citadel_desktop.rules.indomitable.actions import ActionKind
 from citadel_desktop.rules.indomitable.asks.free_market import BuyInMarket

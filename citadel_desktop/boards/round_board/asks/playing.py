@@ -2,13 +2,13 @@
 
 from collections.abc import Iterator
 
-from citadel_desktop.boards.round_board.asks.asked import Asked
+from citadel_desktop.boards.round_board.asked import Asked
 from citadel_desktop.boards.round_board.asks.building import of_hand
 from citadel_desktop.boards.round_board.asks.marks import Marked, hand_cards, influence_held, marked_cards, of_kinds
 from citadel_desktop.boards.round_board.asks.parts import Heading, Part, tool
-from citadel_desktop.boards.round_board.asks.targets import INFLUENCE, Target
 from citadel_desktop.boards.round_board.panels.leaflets.treason import beats_off
 from citadel_desktop.boards.round_board.panels.words import BoardWords
+from citadel_desktop.boards.round_board.targets import INFLUENCE, Target
 from citadel_desktop.rules.indomitable.asks.striking import PlayInfluence
 from citadel_desktop.rules.indomitable.cards.influence_cards import kind_of
 from citadel_desktop.rules.indomitable.state import Order, Position

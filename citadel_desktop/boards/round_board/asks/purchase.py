@@ -1,6 +1,6 @@
 """Buying plots (IC-T2), and what a purchase isolates (IC-X1)."""
 
-from citadel_desktop.boards.round_board.asks.asked import Asked
+from citadel_desktop.boards.round_board.asked import Asked
 from citadel_desktop.boards.round_board.asks.marks import Marked
 from citadel_desktop.boards.round_board.asks.parts import Part, bricks, tool
 from citadel_desktop.boards.round_board.panels.leaflets.strategic import isolates

@@ -1,7 +1,7 @@
 """Buying the top building card of the stock (IC-T2)."""
 
 from citadel_desktop.boards.round_board.asks.parts import Clicks, Part, offer, over, priced, tool
-from citadel_desktop.boards.round_board.asks.targets import STOCK
+from citadel_desktop.boards.round_board.targets import STOCK
 from citadel_desktop.rules.indomitable.asks.stock import BuyFromStock
 
 BUY = Part(

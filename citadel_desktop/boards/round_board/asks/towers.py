@@ -1,7 +1,7 @@
 """Watchtowers: the first one, and those that are built (TR-S1, TR-T4)."""
 
 from citadel_desktop.boards.kit.meanings import Take, Try
-from citadel_desktop.boards.round_board.asks.asked import Asked
+from citadel_desktop.boards.round_board.asked import Asked
 from citadel_desktop.boards.round_board.asks.marks import Marked
 from citadel_desktop.boards.round_board.asks.parts import (
     NOTHING,
@@ -15,8 +15,8 @@ from citadel_desktop.boards.round_board.asks.parts import (
     priced,
     tool,
 )
-from citadel_desktop.boards.round_board.asks.targets import TOWN, Target
 from citadel_desktop.boards.round_board.panels.words import BoardWords
+from citadel_desktop.boards.round_board.targets import TOWN, Target
 from citadel_desktop.rules.indomitable.asks.towers import TOWERS_A_TURN, BuildTower
 
 BESIDE: Target = ("tower", 0)

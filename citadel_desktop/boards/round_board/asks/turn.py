@@ -1,5 +1,6 @@
 """Trading and building (IC-T2), and the end of the turn (IC-T6)."""
 
+from citadel_desktop.boards.round_board.asked import Asked
 from citadel_desktop.boards.round_board.asks import (
     building,
     counters,
@@ -11,7 +12,6 @@ from citadel_desktop.boards.round_board.asks import (
     stock,
     towers,
 )
-from citadel_desktop.boards.round_board.asks.asked import Asked
 from citadel_desktop.boards.round_board.asks.in_hand import at_hand, open_ask
 from citadel_desktop.boards.round_board.asks.parts import Part, tool
 from citadel_desktop.boards.round_board.panels.words import BoardWords

@@ -1,6 +1,6 @@
 """Which of the cards that the Wizard sees is turned up (IC-C3, TR-T3)."""
 
-from citadel_desktop.boards.round_board.asks.asked import Asked
+from citadel_desktop.boards.round_board.asked import Asked
 from citadel_desktop.boards.round_board.asks.parts import Heading, Interaction, Part, Row, every_row
 from citadel_desktop.boards.round_board.panels.sheet import SheetChoice
 from citadel_desktop.boards.round_board.panels.words import BoardWords

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Literal
 
-from citadel_desktop.boards.kit.keys import digit_of_key
+from citadel_desktop.boards.kit.keyboard import digit_of_key
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.targets import SHARED, Draft, Selection, Target
 from citadel_desktop.rules.goodman.actions import Action, ActionKind

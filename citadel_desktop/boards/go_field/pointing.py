@@ -1,13 +1,13 @@
 """The target at a point of the screen, depending on the selection."""
 
+from citadel_desktop.boards.go_field.asked import Asked, Selection
 from citadel_desktop.boards.go_field.asks import TOOLS
-from citadel_desktop.boards.go_field.asks.asked import Asked, Selection
 from citadel_desktop.boards.go_field.asks.claim import CLAIM
 from citadel_desktop.boards.go_field.asks.meaning import own
 from citadel_desktop.boards.go_field.asks.place import PLACE
 from citadel_desktop.boards.go_field.picture.grid import FieldGrid
 from citadel_desktop.boards.go_field.picture.overlay import PIECE_REACH, is_bare
-from citadel_desktop.boards.go_field.picture.targets import Target
+from citadel_desktop.boards.go_field.targets import Target
 from citadel_desktop.rules.gale.field import squares_at
 from citadel_desktop.rules.gale.state import geometry
 from citadel_desktop.scene.geometry import Point

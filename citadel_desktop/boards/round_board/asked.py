@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import field
 from typing import Any
 
+from citadel_desktop.boards.kit import interaction as kit
 from citadel_desktop.rules.indomitable.actions import Action, ActionKind, plot_of
 from citadel_desktop.rules.indomitable.asks.striking import PlayInfluence
 from citadel_desktop.rules.indomitable.cards.influence_cards import kind_of
@@ -12,6 +13,7 @@ from citadel_desktop.rules.indomitable.pending import Ask, AskKind
 from citadel_desktop.rules.indomitable.procedure import procedure_of
 from citadel_desktop.rules.indomitable.state import NONE, Order, Position, seat_of
 from citadel_desktop.rules.indomitable.town import bits
+from citadel_desktop.rules.indomitable.treason.dice import EnterPips
 from citadel_desktop.rules.kit.contract import Refusal
 from citadel_desktop.values import frozen
 
@@ -84,18 +86,16 @@ def legal_of(actions: Iterable[Action]) -> Legal:
 
 
 @frozen
-class Asked:
+class Asked(kit.Asked[Action]):
     """What one Order is asked, and what lies on the table as it sees it. `order` is NONE when only looking.
 
-    `actions` are the legal ones as they are listed, `first` the pips of the first of two real dice once they are
-    entered, else NONE.
+    `first` are the pips of the first of two real dice once they are entered, else NONE.
     """
 
+    kind: AskKind | None
     position: Position
     order: Order
-    kind: AskKind | None
     legal: Legal
-    actions: tuple[Action, ...] = ()
     first: int = NONE
 
     @property
@@ -104,22 +104,15 @@ class Asked:
         found: Ask = self.position.asks[-1]
         return found
 
-    @property
-    def kinds(self) -> frozenset[str]:
-        """The kinds there are among the legal actions."""
-        return self.legal.kinds
-
-    def of_kind(self, kind: str) -> tuple[Action, ...]:
-        """The legal actions of a kind."""
-        return tuple(action for action in self.actions if action.kind == kind)
-
     def answers(self, kind: str) -> bool:
         """Whether a kind of action answers what is asked, in the edition that is played."""
         edition = self.position.setting.edition
         return self.kind is not None and kind in procedure_of(edition).answers(self.kind)
 
     def refusal(self, action: Action) -> Refusal | None:
-        """Why an action is not possible now; None if it is."""
+        """Why an action is not possible now; None if it is, or if of two dice only the first is entered."""
+        if isinstance(action, EnterPips) and action.white is None and self.kind == "dice":
+            return None
         setting = self.position.setting
         seat = seat_of(setting, self.order)
         return procedure_of(setting.edition).refuse(self.position, seat, action)
@@ -140,7 +133,7 @@ class Asked:
 def asked_of(position: Position, order: Order, kind: str | None, actions: Sequence[Action]) -> Asked:
     """What is asked; `kind` and `actions` are the decision's, None and () when only looking."""
     known: AskKind | None = position.asks[-1].kind if kind is not None and position.asks else None
-    return Asked(position, order, known, legal_of(actions), tuple(actions))
+    return Asked(known, tuple(actions), position, order, legal_of(actions))
 
 
 def building_kind(card: int) -> int:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import field
 
+from citadel_desktop.boards.kit import interaction as kit
 from citadel_desktop.rules.gale.actions import Action, Destroy, End, Kind, Move, Wall
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.gale.state import State
@@ -40,26 +41,12 @@ class Offer:
 
 
 @frozen
-class Asked:
-    """What a seat is asked in the position it sees; no seat for a spectator."""
+class Asked(kit.Asked[Action]):
+    """What a seat is asked in the position it sees, with the legal actions by kind and place, too."""
 
     view: State
     seat: Seat | None = None
     legal: Legal = field(default_factory=dict)
-
-    @property
-    def kind(self) -> str | None:
-        """The phase of the match; None when only looking."""
-        return None if self.seat is None else self.view.phase
-
-    @property
-    def kinds(self) -> frozenset[str]:
-        """The kinds of the legal actions."""
-        return frozenset(self.legal)
-
-    def of_kind(self, kind: str) -> tuple[Action, ...]:
-        """Return the legal actions of a kind."""
-        return tuple(action for ways in self.legal.get(kind, {}).values() for action in ways)
 
     def at(self, kind: str, place: int) -> tuple[Action, ...]:
         """Return the legal actions of a kind at a point or square."""
