@@ -174,7 +174,9 @@ def _settle(window: "Window", shell: "Shell") -> None:
 
     from citadel_desktop.scene.system import system_preferences  # noqa: PLC0415 - not before the first frame
 
-    reader = system_preferences.PreferencesReader(lambda found: window.schedule(lambda: shell.heed(found)))
+    reader = system_preferences.PreferencesReader(
+        lambda found: window.schedule(lambda: shell.follow_preferences(found))
+    )
     reader.ask(window.now())
     window.on_focus = lambda: reader.ask(window.now())
     window.listen()

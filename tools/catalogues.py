@@ -39,7 +39,7 @@ GIVEN: Mapping[str, tuple[int, ...]] = MappingProxyType(
     }
 )
 """What makes tools and headings of boards, with the places of texts among what it is given."""
-WORDS = re.compile(rf"\b(Because|Label|Say|Sentences|TypedWord|Word|Words|choice|{'|'.join(GIVEN)})\b")
+WORDS = re.compile(rf"\b(Because|Label|Say|Sentences|TypedCommand|Word|Words|choice|{'|'.join(GIVEN)})\b")
 """Types of words, and what makes some: texts are gathered from tables of these."""
 TOOL_TEXTS = frozenset({"label", "about", "nothing", "choice", "mark", "name"})
 """What of a tool's words is given by name; a label with what it is for is a pair."""

@@ -1,6 +1,6 @@
-"""The command line: starts the app, or does one of the things that need no screen.
+"""The command line: starts the app, or runs a command that needs no screen.
 
-Whatever is heavy is imported when it is needed: `--version` and the first picture wait for nothing.
+Slow imports are made when needed, so that `--version` and the first picture do not wait for them.
 """
 
 import argparse
@@ -11,23 +11,23 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 from citadel_desktop import __version__
-from citadel_desktop.cli.parser import USAGE, Parser, near, short
+from citadel_desktop.cli.parser import USAGE_ERROR, Parser, near, short
 from citadel_desktop.language.catalogue import PSEUDO, Speech, language_of, languages, load
 from citadel_desktop.language.plain import plainly
 from citadel_desktop.start import Start
 
 COMMAND = "citadel-desktop"
 DONE, TROUBLE, INTERRUPTED = 0, 1, 130
-"""Exit codes: all is well; a file is no good or cannot be written; Ctrl+C. `USAGE`: wrong usage, or no screen."""
+"""Exit codes: success; a bad or unwritable file; Ctrl+C. `USAGE_ERROR`: wrong usage, or no screen."""
 
 VERBS = ("play", "selfplay", "validate", "replay", "doctor")
 THINK = "--think"
-"""Makes this process one that thinks for computer seats (`match.thinker` starts it); no help shows it."""
+"""Hidden option that makes this a thinking process for computer seats (`match.thinker` starts it)."""
 _WITH_VALUE = ("--data-dir", "--scale", "--lang", "--trace")
 
 
 class Failure(Exception):  # noqa: N818 - it carries an exit code
-    """The command cannot be done: the sentence to say and the exit code."""
+    """A command failed: the sentence to print and the exit code."""
 
     def __init__(self, sentence: str, code: int = TROUBLE) -> None:
         super().__init__(sentence)
@@ -35,18 +35,18 @@ class Failure(Exception):  # noqa: N818 - it carries an exit code
 
 
 def say(text: object) -> None:
-    """Print a line. What cannot be seen in it is written out: it may hold names and paths of somebody else's."""
+    """Print a line with invisible characters escaped, since names and paths may come from others."""
     print(plainly(text))
 
 
 def complain(text: object) -> None:
-    """Print a line on stderr, likewise, after the command's name."""
+    """Print a line on stderr after the command's name, with invisible characters escaped."""
     if sys.stderr is not None:  # nothing is taken for stdout
         print(f"{COMMAND}: {plainly(text)}", file=sys.stderr)
 
 
 def run(argv: Sequence[str]) -> int:
-    """Do what the arguments say; gives the exit code. Errors are one line on stderr."""
+    """Run the command that the arguments ask for; return the exit code. Errors are one line on stderr."""
     _fill_descriptors()
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):  # none at all under pythonw
@@ -60,7 +60,7 @@ def run(argv: Sequence[str]) -> int:
     except KeyboardInterrupt:
         return INTERRUPTED
     except BrokenPipeError:  # the reader has seen enough, as `head` does
-        lead_nowhere(1)
+        redirect_to_null(1)
         return DONE
     except OSError as error:
         # a folder that may not be entered, a name too long, a disk that is gone
@@ -69,13 +69,13 @@ def run(argv: Sequence[str]) -> int:
     return code
 
 
-def lead_nowhere(number: int) -> None:
-    """Have what is still to be written to a stream go nowhere: it must not fail again when Python ends."""
+def redirect_to_null(number: int) -> None:
+    """Redirect a broken stream to the null device, so that Python does not fail again on exit."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), number)
 
 
 def _fill_descriptors() -> None:
-    """Have something behind the numbers of streams that are closed: no file that is opened later may get one."""
+    """Open the null device for closed standard streams, so that no later file gets their numbers."""
     for number, stream in enumerate((sys.stdin, sys.stdout, sys.stderr)):
         if stream is None:
             try:
@@ -85,7 +85,7 @@ def _fill_descriptors() -> None:
 
 
 def _system_trouble(speech: Speech, error: OSError) -> str:
-    """What the system has against a file, in words of ours."""
+    """Return a sentence for a system error about a file."""
     from citadel_desktop.language.refusals import refusal_sentence, unwritten  # noqa: PLC0415 - seldom needed
     from citadel_desktop.saves.errors import read_trouble, write_trouble  # noqa: PLC0415 - seldom needed
 
@@ -100,13 +100,13 @@ def _run(argv: Sequence[str]) -> int:
     speech, word = load(language(argv, os.environ)), _first_word(argv)
     verb = near(word, VERBS) if word not in VERBS and not os.path.exists(word) else ""  # noqa: PTH110 - never raises
     if verb:
-        told = speech.t("There is no command or file {word}. Did you mean {near}?", word=short(word), near=verb)
-        raise Failure(told, USAGE)
+        message = speech.t("There is no command or file {word}. Did you mean {near}?", word=short(word), near=verb)
+        raise Failure(message, USAGE_ERROR)
     chosen = parser(speech, verbs=word in VERBS).parse_args(argv)
     home = chosen.data_dir
     # os.path asks in a way that never raises, whatever the name and the rights
     if home is not None and os.path.exists(home) and not os.path.isdir(home):  # noqa: PTH110, PTH112 - see above
-        raise Failure(speech.t("{path} is not a folder.", path=home), USAGE)
+        raise Failure(speech.t("{path} is not a folder.", path=home), USAGE_ERROR)
     if getattr(chosen, "verb", None) is None:
         return _start(speech, chosen)
     from citadel_desktop.cli import verbs  # noqa: PLC0415 - the app starts without them
@@ -154,11 +154,11 @@ def _start(speech: Speech, chosen: argparse.Namespace) -> int:
 
 
 def _think() -> int:
-    """Be the process that thinks for computer seats; it is started by the app alone."""
+    """Run as a thinking process for computer seats; only the app starts it."""
     # first of all, so that it never outlives the app; neither the app nor another verb needs these
-    from citadel_desktop.match.child_pipes import hear  # noqa: PLC0415 - see above
+    from citadel_desktop.match.child_pipes import listen_for_questions  # noqa: PLC0415 - see above
 
-    ends = hear()
+    ends = listen_for_questions()
     from citadel_desktop.agents.policies import policies  # noqa: PLC0415 - see above
     from citadel_desktop.match.answering import serve  # noqa: PLC0415 - see above
     from citadel_desktop.rules import games  # noqa: PLC0415 - see above
@@ -167,24 +167,24 @@ def _think() -> int:
 
 
 def no_display(environ: Mapping[str, str], platform: str) -> bool:
-    """Whether it is plain before any window is tried that there is no screen."""
+    """Whether there is certainly no screen, known without trying to open a window."""
     if platform in {"win32", "darwin"} or environ.get("SDL_VIDEODRIVER"):
         return False
     return not (environ.get("DISPLAY") or environ.get("WAYLAND_DISPLAY"))
 
 
 def no_screen(speech: Speech, why: str = "") -> Failure:
-    """What is said where there is no screen, and how to go on."""
-    told = speech.t(
+    """Return the message that there is no screen, and how to play without one."""
+    message = speech.t(
         "There is no screen to draw on. Start it on a desktop, or with `xvfb-run {command}`; "
         "`{command} play`, `selfplay`, `validate`, `replay` and `doctor` need none.",
         command=COMMAND,
     )
-    return Failure(f"{told} ({why})" if why else told, USAGE)
+    return Failure(f"{message} ({why})" if why else message, USAGE_ERROR)
 
 
 def language(argv: Sequence[str], environ: Mapping[str, str]) -> str:
-    """The language the command line speaks: that of `--lang`, else that of the environment."""
+    """Return the language of the command line: that of `--lang`, else of the environment."""
     for n, word in enumerate(argv):
         if word == "--":
             break
@@ -199,7 +199,7 @@ def language(argv: Sequence[str], environ: Mapping[str, str]) -> str:
 
 
 def _first_word(argv: Sequence[str]) -> str:
-    """The first argument that is no option, "" if there is none before `--`: a verb or a save."""
+    """Return the first argument that is no option and not after `--`, a verb or a save; "" for none."""
     words = iter(argv)
     for word in words:
         if word == "--":
@@ -212,8 +212,8 @@ def _first_word(argv: Sequence[str]) -> str:
 
 
 def parser(speech: Speech, *, verbs: bool) -> argparse.ArgumentParser:
-    """What reads the arguments, with or without a verb among them."""
-    from citadel_desktop.saves.settings import SCALES  # noqa: PLC0415 - the process that thinks has none
+    """Return the parser of the arguments, with or without a verb among them."""
+    from citadel_desktop.saves.settings import SCALE_RANGE  # noqa: PLC0415 - the process that thinks has none
 
     t = speech.t
     made = Parser(
@@ -231,10 +231,10 @@ def parser(speech: Speech, *, verbs: bool) -> argparse.ArgumentParser:
     made.add_argument("--windowed", action="store_false", dest="fullscreen", help=t("start in a window"))
     made.add_number(
         "--scale",
-        *SCALES,
+        *SCALE_RANGE,
         unit="%",
         metavar="PCT",
-        help=t("the size of text and pictures, {least} to {most} per cent", least=SCALES[0], most=SCALES[1]),
+        help=t("the size of text and pictures, {least} to {most} per cent", least=SCALE_RANGE[0], most=SCALE_RANGE[1]),
     )
     made.add_argument("--no-sound", action="store_false", dest="sound", help=t("turn the sound off"))
     made.add_argument("--trace", type=Path, metavar="FILE", help=argparse.SUPPRESS)
@@ -249,9 +249,9 @@ def parser(speech: Speech, *, verbs: bool) -> argparse.ArgumentParser:
 def _add_common(speech: Speech, made: Parser) -> None:
     """Add the options that may stand before and after a verb."""
     t = speech.t
-    told = t("keep settings, matches and logs in this folder")
-    made.add_argument("--data-dir", type=Path, metavar="DIR", default=argparse.SUPPRESS, help=told)
-    told = t("use this language, such as en or de")
+    message = t("keep settings, matches and logs in this folder")
+    made.add_argument("--data-dir", type=Path, metavar="DIR", default=argparse.SUPPRESS, help=message)
+    message = t("use this language, such as en or de")
 
     def read(code: str) -> str:
         if not language_of(code):
@@ -259,7 +259,7 @@ def _add_common(speech: Speech, made: Parser) -> None:
             made.refuse(t("There is no language {code}; the languages are {known}.", code=short(code), known=known))
         return code
 
-    made.add_argument("--lang", type=read, metavar="LANG", default=argparse.SUPPRESS, help=told)
+    made.add_argument("--lang", type=read, metavar="LANG", default=argparse.SUPPRESS, help=message)
 
 
 def _add_verbs(speech: Speech, made: Parser) -> None:
@@ -271,8 +271,8 @@ def _add_verbs(speech: Speech, made: Parser) -> None:
     seed = t("the seed of all chance: the same number gives the same luck")
     parts = made.add_subparsers(dest="verb", required=True, parser_class=Parser, prog=COMMAND)
 
-    def verb(name: str, told: str) -> Parser:
-        added = parts.add_parser(name, speech=speech, description=told, help=told)
+    def verb(name: str, about: str) -> Parser:
+        added = parts.add_parser(name, speech=speech, description=about, help=about)
         _add_common(speech, added)
         made.verbs.append(added)
         return added
@@ -323,9 +323,9 @@ def _add_verbs(speech: Speech, made: Parser) -> None:
 
 
 def _add_option(speech: Speech, made: Parser) -> None:
-    """Add what a new match is set up with."""
-    told = speech.t("an option of the game, such as {example}; may be given several times", example="size=9")
-    made.add_argument("--option", action="append", default=[], metavar="K=V", help=told)
+    """Add the options of a new match."""
+    message = speech.t("an option of the game, such as {example}; may be given several times", example="size=9")
+    made.add_argument("--option", action="append", default=[], metavar="K=V", help=message)
 
 
 def _epilog(speech: Speech) -> str:

@@ -1,4 +1,4 @@
-"""Checking a file of a design of Goodman's Citadel (WT-S6)."""
+"""Validate a design file of Goodman's Citadel (WT-S6)."""
 
 from pathlib import Path
 
@@ -18,9 +18,9 @@ from citadel_desktop.saves.papers import read_paper
 
 
 def validate_design(speech: Speech, path: Path) -> int:
-    """Say what a file designs if it can be played, else print each fault with its level and square.
+    """Print what a playable design holds, else each fault with its level and square.
 
-    It is measured by the widest range of points there is. Raises Failure if it is no design, or has faults.
+    The widest range of points counts. Raises Failure if the file is no design or has faults.
     """
     told = _told(speech, path)
     faults = faults_of_design(Setting(told.scenario, "open", True, "own", "app"), told.design)
@@ -51,7 +51,7 @@ def _told(speech: Speech, path: Path) -> DesignText:
 
 
 def _fault(speech: Speech, fault: Refusal) -> str:
-    """A fault after its level and its square, where it has them."""
+    """Return a line for a fault, beginning with its level and square if it has them."""
     level, square = fault["level"], str(fault["square"])
     places = [place_text(speech, str(level))] if level else []
     sentence = sentences(GOODMAN.id).refusal(speech, fault, ())

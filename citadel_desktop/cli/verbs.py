@@ -1,4 +1,4 @@
-"""What the command line does without a screen: self-play, checking and printing matches, telling what is installed."""
+"""Commands that need no screen: self-play, validating and printing matches, reporting on the installation."""
 
 import argparse
 import contextlib
@@ -16,7 +16,7 @@ from citadel_desktop import __version__
 from citadel_desktop.agents.levels import LEVELS
 from citadel_desktop.agents.policies import policies, policy_of
 from citadel_desktop.cli import COMMAND, DONE, TROUBLE, Failure, complain, say
-from citadel_desktop.cli.parser import USAGE, short
+from citadel_desktop.cli.parser import USAGE_ERROR, short
 from citadel_desktop.language.catalogue import Speech, languages
 from citadel_desktop.language.places import Survey
 from citadel_desktop.language.refusals import refusal_sentence, unwritten
@@ -27,7 +27,7 @@ from citadel_desktop.match.known import rules_for
 from citadel_desktop.match.replay import Replay, number_of, stops
 from citadel_desktop.match.table import DrawAnswer, DrawOffer, Entry, MatchLine, Resignation, Table
 from citadel_desktop.match.trial import try_thinking
-from citadel_desktop.match.truth import untrue
+from citadel_desktop.match.truth import false_statements
 from citadel_desktop.resources import asset, resource_root
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import AnyRules, BadOption, OptionValue, Refusal, read_option, refusal
@@ -44,29 +44,29 @@ if TYPE_CHECKING:
 
 
 def selfplay(speech: Speech, chosen: argparse.Namespace) -> int:
-    """Play matches between seats that choose at random, or think, and print what was counted."""
+    """Play matches between random or computer seats and print the totals."""
     rules = games().get(chosen.game)
     if rules is None:
         known = speech.listed(tuple(games()))
-        told = speech.t("There is no game {game}; the games are {known}.", game=short(chosen.game), known=known)
-        raise Failure(told, USAGE)
+        message = speech.t("There is no game {game}; the games are {known}.", game=short(chosen.game), known=known)
+        raise Failure(message, USAGE_ERROR)
     given, seats = _split_seats(chosen.option, chosen.seats)
     chairs = _chairs(speech, rules, chosen.level)
     seats = seats or str(len(chairs) if len(chairs) > 1 else rules.seat_counts[0])
     if seats not in map(str, rules.seat_counts):
         counts = speech.either([str(n) for n in rules.seat_counts])
-        told = speech.t("The number of seats can be {counts}.", counts=counts)
-        raise Failure(told, USAGE)
+        message = speech.t("The number of seats can be {counts}.", counts=counts)
+        raise Failure(message, USAGE_ERROR)
     if len(chairs) == 1:
         chairs *= int(seats)
     elif chairs and len(chairs) != int(seats):
-        told = speech.n(
+        message = speech.n(
             "The levels {levels} do not fit {count} seat: give one for all, or one for each.",
             "The levels {levels} do not fit {count} seats: give one for all, or one for each.",
             int(seats),
             levels=short(chosen.level),
         )
-        raise Failure(told, USAGE)
+        raise Failure(message, USAGE_ERROR)
     won: tuple[float, ...] = ()
     try:
         options = read_options(rules, given)
@@ -78,7 +78,7 @@ def selfplay(speech: Speech, chosen: argparse.Namespace) -> int:
             tally = random_play.play(rules, options, chosen.matches, chosen.seed, int(seats))
         seconds = time.perf_counter() - begun
     except BadOption as bad:
-        raise Failure(refusal_sentence(speech, bad.refusal), USAGE) from None
+        raise Failure(refusal_sentence(speech, bad.refusal), USAGE_ERROR) from None
     facts: dict[str, Any] = {
         "game": rules.id,
         "options": options,
@@ -99,19 +99,19 @@ def selfplay(speech: Speech, chosen: argparse.Namespace) -> int:
         say(json.dumps(facts))
     else:
         for name, value in facts.items():
-            told = value
+            message = value
             if isinstance(value, dict):
-                told = " ".join(f"{key}={_plain(item)}" for key, item in value.items())
+                message = " ".join(f"{key}={_plain(item)}" for key, item in value.items())
             elif isinstance(value, list):
-                told = " ".join(map(str, value))
-            say(f"{name:21}{told}")
+                message = " ".join(map(str, value))
+            say(f"{name:21}{message}")
     return DONE
 
 
 def _split_seats(given: Sequence[str], seats: int | None) -> tuple[list[str], str]:
-    """The options without `seats=N`, and how many seats that or `--seats` asks for, as text, "" without either.
+    """Return the options without `seats=N`, and the number of seats by that or `--seats`, as text; "" for none.
 
-    The last one given counts, as with any option.
+    If it is given several times, the last one counts, as with any option.
     """
     texts = [text for name, _, text in (one.partition("=") for one in given) if name == "seats"]
     count = "" if seats is None else str(seats)
@@ -119,26 +119,26 @@ def _split_seats(given: Sequence[str], seats: int | None) -> tuple[list[str], st
 
 
 def _chairs(speech: Speech, rules: AnyRules, given: str | None) -> tuple[Chair, ...]:
-    """The levels of `--level`, () without it."""
+    """Return the chairs of `--level`; () without it."""
     if given is None:
         return ()
     if rules.id not in policies():
-        told = speech.t("There are no computer players for {game}.", game=rules.id)
-        raise Failure(told, USAGE)
+        message = speech.t("There are no computer players for {game}.", game=rules.id)
+        raise Failure(message, USAGE_ERROR)
     try:
         return tuple(map(read_chair, given.split(",")))
     except ValueError as bad:
         known = speech.listed(tuple(LEVELS))
-        told = speech.t(
+        message = speech.t(
             "There is no level {level}. Choose from {known}; you can add a number of iterations up to {most}, as in "
             "knight:48.",
             level=short(str(bad)), known=known, most=MAX_ITERATIONS,
         )  # fmt: skip
-        raise Failure(told, USAGE) from None
+        raise Failure(message, USAGE_ERROR) from None
 
 
 def read_options(rules: AnyRules, given: Sequence[str]) -> dict[str, OptionValue]:
-    """All options of a game from arguments of the form name=value; raises BadOption."""
+    """Return all options of a game from `name=value` arguments; raises BadOption."""
     texts: dict[str, str] = {}
     names = [option.id for option in rules.options({})]
     for argument in given:
@@ -154,7 +154,7 @@ def read_options(rules: AnyRules, given: Sequence[str]) -> dict[str, OptionValue
 
 
 def validate(speech: Speech, chosen: argparse.Namespace) -> int:
-    """Check a file and say in one line what it holds, or what is wrong; each fault of a design has its own line."""
+    """Print in one line what a file holds or what is wrong; each fault of a design has its own line."""
     if is_design(chosen.save):
         from citadel_desktop.cli.designs import validate_design  # noqa: PLC0415 - only this needs it
 
@@ -165,15 +165,15 @@ def validate(speech: Speech, chosen: argparse.Namespace) -> int:
     tell = sentences(table.rules.id)
     wrong = restored.notices or table.rules.faults(table.state) or _untrue(document, table, chosen.save)
     if wrong:
-        told = " ".join(tell.refusal(speech, one, names) for one in wrong)
-        raise Failure(f"{chosen.save}: {told}")
-    told = speech.n(
+        message = " ".join(tell.refusal(speech, one, names) for one in wrong)
+        raise Failure(f"{chosen.save}: {message}")
+    message = speech.n(
         "a sound match of {game} with {count} line in its log",
         "a sound match of {game} with {count} lines in its log",
         len(document.log),
         game=speech.translated(tell.name),
     )
-    say(f"{chosen.save}: {told}")
+    say(f"{chosen.save}: {message}")
     if document.rules_version > table.rules.version:
         remark = note("newer_rules", found=document.rules_version, known=table.rules.version)
         say(f"{chosen.save}: {tell.refusal(speech, remark, names)}")
@@ -181,32 +181,32 @@ def validate(speech: Speech, chosen: argparse.Namespace) -> int:
 
 
 def _untrue(document: "Document", table: Table, path: Path) -> list[Refusal]:
-    """What is wrong with all that opening a match does not look at."""
+    """Return a sentence for the first false statement that opening the match does not notice."""
     try:
         preview(path)
     except SaveError as error:
         return [error.refusal]
-    return [*untrue(document, table)]
+    return [*false_statements(document, table)]
 
 
 def replay(speech: Speech, chosen: argparse.Namespace) -> int:
-    """Print the log up to a place, and the position there as anybody at the table may see it.
+    """Print the log up to an entry, and the public position there.
 
-    What one seat does unseen, again and again, in a running match is one line: how often may tell what.
+    In a running match repeated hidden actions of a seat become one line, since their number might reveal them.
     """
     document, restored = _load(speech, chosen.save)
     if chosen.png is not None and chosen.png.exists() and chosen.png.samefile(chosen.save):
-        raise Failure(speech.t("{path}: the picture would replace the match.", path=chosen.png), USAGE)
+        raise Failure(speech.t("{path}: the picture would replace the match.", path=chosen.png), USAGE_ERROR)
     table = restored.table
     walk = Replay(table, None)
     if chosen.at is not None and not walk.first <= chosen.at <= walk.last_number:
-        told = speech.t(
+        message = speech.t(
             "{path}: the positions of this match go from {first} to {last}.",
             path=chosen.save,
             first=walk.first,
             last=walk.last_number,
         )
-        raise Failure(told, USAGE)
+        raise Failure(message, USAGE_ERROR)
     walk.seek_number(walk.last_number if chosen.at is None else chosen.at)
     at, places = walk.at, {*stops(table, None)}
     names = [player.name for player in table.players]
@@ -231,32 +231,32 @@ def replay(speech: Speech, chosen: argparse.Namespace) -> int:
 
 
 def log_line(speech: Speech, table: Table, line: MatchLine, entry: Entry, number: int) -> str:
-    """A line of the log as plain text: its number, its turn, who, and what."""
+    """Return a line of the log as text: number, turn, seat, action."""
     names = [player.name for player in table.players]
-    told = line.notation
+    message = line.notation
     if isinstance(entry, DrawOffer):
-        told = speech.t("offers a draw")
+        message = speech.t("offers a draw")
     elif isinstance(entry, DrawAnswer):
-        told = speech.t("accepts the draw") if entry.accept else speech.t("declines the draw")
+        message = speech.t("accepts the draw") if entry.accept else speech.t("declines the draw")
     elif isinstance(entry, Resignation):
-        told = speech.t("gives up")
-    elif told is None:
+        message = speech.t("gives up")
+    elif message is None:
         tell = sentences(table.rules.id)
         said = (tell.event(speech, event, names, table.options) for event in line.events)
-        told = " ".join(sentence for sentence in said if sentence)
+        message = " ".join(sentence for sentence in said if sentence)
     width = max(map(len, names))
-    return f"{number:4} {line.turn:4}  {names[line.seat]:{width}}  {told}".rstrip()
+    return f"{number:4} {line.turn:4}  {names[line.seat]:{width}}  {message}".rstrip()
 
 
 def position(speech: Speech, table: Table, at: int) -> str:
-    """A position as text: a diagram where the game has one, else heading by heading, else the public view as JSON."""
+    """Return a position as text: a diagram or a description if the game has one, else the public view as JSON."""
     view = table.rules.view(table.position(at), None)
     if table.rules.id == "gale":
         from citadel_desktop.rules.gale.diagram import dump  # noqa: PLC0415 - only this needs it
 
         return dump(view).rstrip("\n")
-    told = Survey(speech, table.rules.id, view, None, [player.name for player in table.players])
-    return "\n".join(place.line for place in told.whole) or canonical(view)
+    survey = Survey(speech, table.rules.id, view, None, [player.name for player in table.players])
+    return "\n".join(place.line for place in survey.whole) or canonical(view)
 
 
 def doctor(speech: Speech, chosen: argparse.Namespace) -> int:
@@ -286,7 +286,7 @@ def doctor(speech: Speech, chosen: argparse.Namespace) -> int:
 
 
 def _drivers(speech: Speech) -> list[str]:
-    """What pygame finds to draw on and to sound with; tried out, so that failing says why."""
+    """Return pygame's video and sound drivers, found by trying them, with the error if one fails."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     t = speech.t
     with _hushed():
@@ -312,8 +312,8 @@ def _drivers(speech: Speech) -> list[str]:
 
 
 def _thinking(speech: Speech) -> list[str]:
-    """Whether a process that thinks can be started and answers, tried out game by game."""
-    t, told = speech.t, []
+    """Return whether a thinking process starts and answers, tried for each game."""
+    t, lines = speech.t, []
     for trial in try_thinking(games(), policies()):
         if trial.trouble:
             said = t("cannot think, so the Squire plays for them ({trouble})", trouble=trial.trouble)
@@ -321,13 +321,13 @@ def _thinking(speech: Speech) -> list[str]:
             said = t("are of another version, {version}", version=trial.version)
         else:
             said = t("can think; the first answer took {seconds} s", seconds=f"{trial.seconds:.2f}")
-        told.append(t("computer players ({game}): {told}", game=trial.game, told=said))
-    return told
+        lines.append(t("computer players ({game}): {told}", game=trial.game, told=said))
+    return lines
 
 
 @contextlib.contextmanager
 def _hushed() -> Iterator[None]:
-    """Keep what the system's libraries say while they are tried off the terminal."""
+    """Discard what system libraries print to the terminal meanwhile."""
     sys.stderr.flush()
     kept, nowhere = os.dup(2), os.open(os.devnull, os.O_WRONLY)
     try:
@@ -347,7 +347,7 @@ def _version(speech: Speech, package: str) -> str:
 
 
 def _state(speech: Speech, path: Path) -> str:
-    """Whether a path is there and can be written, or could be made."""
+    """Return whether a path exists and can be written, or could be made."""
     there = path
     while not there.exists() and there != there.parent:
         there = there.parent
@@ -357,7 +357,7 @@ def _state(speech: Speech, path: Path) -> str:
 
 
 def _load(speech: Speech, path: Path) -> "tuple[Document, Restored]":
-    """A file's document and match; Failure in one line."""
+    """Return a file's document and match; raises Failure."""
     from citadel_desktop.match.restore import restore  # noqa: PLC0415 - brings pydantic
     from citadel_desktop.saves.store import read_document  # noqa: PLC0415 - as above
 
@@ -367,12 +367,12 @@ def _load(speech: Speech, path: Path) -> "tuple[Document, Restored]":
         game, names = document.game, [player.name for player in document.players]
         return document, restore(document, rules_for(document, games()))
     except SaveError as error:
-        told = [refusal_sentence(speech, error.refusal)]
+        message = [refusal_sentence(speech, error.refusal)]
         field = str(dict(error.refusal.params).get("field", ""))
         if "." in field:
-            told.append(speech.t("Place in the file: {field}.", field=field))
-        told += [sentences(game).refusal(speech, fault, names) for fault in error.faults]
-        raise Failure(f"{path}: {' '.join(told)}") from None
+            message.append(speech.t("Place in the file: {field}.", field=field))
+        message += [sentences(game).refusal(speech, fault, names) for fault in error.faults]
+        raise Failure(f"{path}: {' '.join(message)}") from None
 
 
 def _picture(speech: Speech, document: "Document", at: int, path: Path) -> None:

@@ -4,13 +4,13 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from types import MappingProxyType
 
-from citadel_desktop.conformance.hidden import look_behind, nothing_imagined
+from citadel_desktop.conformance.hidden import check_hidden, check_imagination
 from citadel_desktop.conformance.matches import MAX_ACTIONS, Among, MatchCase, PlayedMatch, PlayedMoment, cases, play
-from citadel_desktop.conformance.moments import MomentLook, look_at
+from citadel_desktop.conformance.moments import MomentContext, check_moment
 from citadel_desktop.conformance.processes import compare_processes
 from citadel_desktop.conformance.report import ContractFailure, FailureNotes, Report
 from citadel_desktop.conformance.sealed import sealed, unmoved
-from citadel_desktop.conformance.setups import look_at_setup
+from citadel_desktop.conformance.setups import check_setup_values
 from citadel_desktop.rules.kit.contract import AnyRules, Options, Seat, complete_options
 from citadel_desktop.rules.kit.plain import digest
 from citadel_desktop.rules.kit.rng import Rng, seeded
@@ -74,7 +74,7 @@ def check_setup(rules: AnyRules) -> tuple[ContractFailure, ...]:
     """Check the game's constants, options and set-up, and return the failures."""
     notes = FailureNotes(rules.id, "set-up")
     with sealed(), unmoved(lambda what: notes.note("pure", what)):
-        look_at_setup(rules, notes)
+        check_setup_values(rules, notes)
     return tuple(notes.failures)
 
 
@@ -95,15 +95,15 @@ def check_match(
     See `check` for the arguments; `processes` also replays it in two other processes.
     """
     notes = FailureNotes(rules.id, seed)
-    look = MomentLook(rules, case, notes, seeded(seed).stream("look"))
+    context = MomentContext(rules, case, notes, seeded(seed).stream("look"))
     with sealed(), unmoved(lambda what: notes.note("pure", what)):
         match = play(rules, case, seed, notes, bound=bound, among=among)
-        chosen = spread(match.moments, close, look.rng.stream("moments"))
+        chosen = spread(match.moments, close, context.rng.stream("moments"))
         for moment in chosen:
-            look_at(look, moment)
-            look_behind(look, moment)
+            check_moment(context, moment)
+            check_hidden(context, moment)
         if match.outcome is not None:
-            nothing_imagined(look, knowing)
+            check_imagination(context, knowing)
         _old_states(match, notes)
     if processes:
         with notes.guard("a replay in another process"):

@@ -22,7 +22,7 @@ MUTANTS_PER_MOMENT = 12
 
 
 @dataclass(slots=True)
-class MomentLook:
+class MomentContext:
     """What the checks of one match share.
 
     `others` are actions listed earlier or for other seats, `rows` is the number of rows of standings, 0 before any.
@@ -67,31 +67,31 @@ def _adapter(kind: Any) -> TypeAdapter[Any]:
     return TypeAdapter(kind)
 
 
-def look_at(look: MomentLook, moment: PlayedMoment) -> None:
+def check_moment(context: MomentContext, moment: PlayedMoment) -> None:
     """Make every check of this module at a moment."""
-    look.notes.step = moment.index
+    context.notes.step = moment.index
     for name, check in _CHECKS:
-        with look.notes.guard(name):
-            check(look, moment)
+        with context.notes.guard(name):
+            check(context, moment)
 
 
-def decisions(look: MomentLook, state: Any) -> list[Decision[Any]]:
+def decisions(context: MomentContext, state: Any) -> list[Decision[Any]]:
     """Return the decisions of all seats that have one."""
-    made = (look.rules.decision(state, seat) for seat in look.seats)
+    made = (context.rules.decision(state, seat) for seat in context.seats)
     return [decision for decision in made if decision is not None]
 
 
-def turn(look: MomentLook, moment: PlayedMoment) -> None:
+def turn(context: MomentContext, moment: PlayedMoment) -> None:
     """Check the seats that are asked, and that exactly those have decisions."""
-    rules, state, note = look.rules, moment.state, look.notes.note
+    rules, state, note = context.rules, moment.state, context.notes.note
     acting = rules.to_act(state)
     if list(acting) != sorted(set(acting)):
         note("turn", f"to_act is {acting!r}, not ascending")
-    if not set(acting) <= set(look.seats):
-        note("turn", f"to_act is {acting!r}, but there are {look.case.seats} seats")
+    if not set(acting) <= set(context.seats):
+        note("turn", f"to_act is {acting!r}, but there are {context.case.seats} seats")
     if (rules.outcome(state) is None) != bool(acting):
         note("turn", f"to_act is {acting!r} while the outcome is {rules.outcome(state)!r}")
-    for seat in look.seats:
+    for seat in context.seats:
         decision = rules.decision(state, seat)
         if (decision is not None) != (seat in acting):
             note("turn", f"seat {seat} has {_kind(decision)}, but to_act is {acting!r}")
@@ -99,10 +99,10 @@ def turn(look: MomentLook, moment: PlayedMoment) -> None:
             note("turn", f"the decision of seat {seat} names seat {decision.seat}")
 
 
-def actions(look: MomentLook, moment: PlayedMoment) -> None:
+def actions(context: MomentContext, moment: PlayedMoment) -> None:
     """Check the listed actions themselves."""
-    note = look.notes.note
-    for decision in decisions(look, moment.state):
+    note = context.notes.note
+    for decision in decisions(context, moment.state):
         listed = decision.actions
         if not listed:
             note("actions", f"seat {decision.seat} has an empty list")
@@ -116,37 +116,39 @@ def actions(look: MomentLook, moment: PlayedMoment) -> None:
                 note("actions", f"{code!r} is no code for a kind or prompt")
 
 
-def refuse(look: MomentLook, moment: PlayedMoment) -> None:
+def refuse(context: MomentContext, moment: PlayedMoment) -> None:
     """Check that `refuse` and `decision` agree."""
     state = moment.state
-    for seat in look.seats:
-        decision = look.rules.decision(state, seat)
+    for seat in context.seats:
+        decision = context.rules.decision(state, seat)
         listed = () if decision is None else tuple(decision.actions)
         legal = set(listed)
         for action in listed:
-            told = look.rules.refuse(state, seat, action)
+            told = context.rules.refuse(state, seat, action)
             if told is not None:
-                look.notes.note("refuse", f"seat {seat}: listed {action!r} is refused: {told.code}")
+                context.notes.note("refuse", f"seat {seat}: listed {action!r} is refused: {told.code}")
         typed = () if decision is None else decision.typed
-        some = (*look.some(listed, 4), *look.some(typed, 2))
-        altered = [a for action in some for a in mutants(look.actions, action)]
-        for action in (*look.some(look.others), *look.some(altered)):
-            _refused(look, state, seat, action, legal, typed)
-    fresh = [a for d in decisions(look, state) for a in (*look.some(d.actions, 4), *d.typed[:1])]
-    look.others.extend(fresh)
-    if len(look.others) > 400:
-        del look.others[: len(look.others) - 400]
+        some = (*context.some(listed, 4), *context.some(typed, 2))
+        altered = [a for action in some for a in mutants(context.actions, action)]
+        for action in (*context.some(context.others), *context.some(altered)):
+            _refused(context, state, seat, action, legal, typed)
+    fresh = [a for d in decisions(context, state) for a in (*context.some(d.actions, 4), *d.typed[:1])]
+    context.others.extend(fresh)
+    if len(context.others) > 400:
+        del context.others[: len(context.others) - 400]
 
 
-def _refused(look: MomentLook, state: Any, seat: Seat, action: Any, legal: set[Any], typed: Sequence[Any]) -> None:
-    with look.notes.guard(f"refuse {action!r} for seat {seat}"):
-        refusal = look.rules.refuse(state, seat, action)
+def _refused(
+    context: MomentContext, state: Any, seat: Seat, action: Any, legal: set[Any], typed: Sequence[Any]
+) -> None:
+    with context.notes.guard(f"refuse {action!r} for seat {seat}"):
+        refusal = context.rules.refuse(state, seat, action)
         if refusal is None and action not in legal and not any(_like(action, one) for one in typed):
-            look.notes.note("refuse", f"seat {seat}: {action!r} is not listed, and not refused")
+            context.notes.note("refuse", f"seat {seat}: {action!r} is not listed, and not refused")
         if refusal is not None and action in legal:
-            look.notes.note("refuse", f"seat {seat}: listed {action!r} is refused: {refusal.code}")
+            context.notes.note("refuse", f"seat {seat}: listed {action!r} is refused: {refusal.code}")
         if refusal is not None:
-            sound_refusal(look, "refuse", refusal)
+            sound_refusal(context, "refuse", refusal)
 
 
 def _like(action: Any, example: Any) -> bool:
@@ -155,11 +157,11 @@ def _like(action: Any, example: Any) -> bool:
     return type(text) is str and replace(example, text=text) == action
 
 
-def typed(look: MomentLook, moment: PlayedMoment) -> None:
+def typed(context: MomentContext, moment: PlayedMoment) -> None:
     """Check that typed examples are legal, unlisted, and lead to sound states that all seats see alike."""
-    rules, state, note = look.rules, moment.state, look.notes.note
-    for decision in decisions(look, state):
-        for action in look.some(decision.typed, 4):
+    rules, state, note = context.rules, moment.state, context.notes.note
+    for decision in decisions(context, state):
+        for action in context.some(decision.typed, 4):
             if type(getattr(action, "text", None)) is not str:
                 note("typed", f"{action!r} has no text")
                 continue
@@ -176,9 +178,9 @@ def typed(look: MomentLook, moment: PlayedMoment) -> None:
                 note("faults", f"{action!r} leads to an impossible state: {found_faults[0].code}")
 
 
-def pure(look: MomentLook, moment: PlayedMoment) -> None:
+def pure(context: MomentContext, moment: PlayedMoment) -> None:
     """Check that every method called twice answers the same and leaves the state unchanged."""
-    rules, state = look.rules, moment.state
+    rules, state = context.rules, moment.state
     calls: list[tuple[str, Callable[[], Any]]] = [
         ("to_act", lambda: rules.to_act(state)),
         ("outcome", lambda: rules.outcome(state)),
@@ -186,12 +188,12 @@ def pure(look: MomentLook, moment: PlayedMoment) -> None:
         ("agree", lambda: rules.agree(state)),
         ("faults", lambda: rules.faults(state)),
     ]
-    for seat in look.seats:
+    for seat in context.seats:
         calls += [
             (f"decision of seat {seat}", lambda s=seat: _told(rules.decision(state, s))),  # type: ignore[misc]  # the default binds the loop's seat
             (f"concede of seat {seat}", lambda s=seat: rules.concede(state, s)),  # type: ignore[misc]  # as above
         ]
-    for viewer in (None, *look.seats):
+    for viewer in (None, *context.seats):
         calls.append((f"view of {viewer}", lambda v=viewer: rules.view(state, v)))  # type: ignore[misc]  # as above
     if moment.seat is not None:
         who, action = moment.seat, moment.action
@@ -201,58 +203,58 @@ def pure(look: MomentLook, moment: PlayedMoment) -> None:
             ("notate", lambda: rules.notate(state, who, action)),
         ]
     for name, call in calls:
-        with look.notes.guard(name):
+        with context.notes.guard(name):
             if call() != call():
-                look.notes.note("pure", f"{name} called twice gives two answers")
+                context.notes.note("pure", f"{name} called twice gives two answers")
             if digest(state) != moment.digest:
-                look.notes.note("pure", f"the state is not what it was before {name}")
+                context.notes.note("pure", f"the state is not what it was before {name}")
                 return
     if moment.step is not None and moment.seat is not None:
         again = rules.apply(state, moment.seat, moment.action)
         if digest(again.state) != digest(moment.step.state):
-            look.notes.note("pure", f"apply {moment.action!r} leads elsewhere when called later")
+            context.notes.note("pure", f"apply {moment.action!r} leads elsewhere when called later")
 
 
-def round_trip(look: MomentLook, moment: PlayedMoment) -> None:
+def round_trip(context: MomentContext, moment: PlayedMoment) -> None:
     """Check that states, actions and views survive JSON, and that a state read back gives the same lists."""
     state = moment.state
-    again = _through(look, look.states, state, "state")
-    for decision in decisions(look, state):
-        for action in (*look.some(decision.actions, 24), *look.some(decision.typed, 4)):
-            _through(look, look.actions, action, "action")
+    again = _through(context, context.states, state, "state")
+    for decision in decisions(context, state):
+        for action in (*context.some(decision.actions, 24), *context.some(decision.typed, 4)):
+            _through(context, context.actions, action, "action")
         if again is not None:
-            other = look.rules.decision(again, decision.seat)
+            other = context.rules.decision(again, decision.seat)
             if other is None or list(other.actions) != list(decision.actions):
-                look.notes.note("order", f"seat {decision.seat} lists otherwise after a round trip")
-    for viewer in (None, *look.seats):
-        _through(look, look.views, look.rules.view(state, viewer), f"view of {viewer}")
+                context.notes.note("order", f"seat {decision.seat} lists otherwise after a round trip")
+    for viewer in (None, *context.seats):
+        _through(context, context.views, context.rules.view(state, viewer), f"view of {viewer}")
 
 
-def _through(look: MomentLook, adapter: TypeAdapter[Any], value: Any, what: str) -> Any:
+def _through(context: MomentContext, adapter: TypeAdapter[Any], value: Any, what: str) -> Any:
     try:
         text = json.dumps(plain(value))
         again = adapter.validate_json(text)
     except (TypeError, ValueError, RecursionError) as error:
         told = str(error).splitlines()[0]
-        look.notes.note("round_trip", f"a {what} does not pass: {type(error).__name__}: {told}")
+        context.notes.note("round_trip", f"a {what} does not pass: {type(error).__name__}: {told}")
         return None
     if again != value or digest(again) != digest(value):
-        look.notes.note("round_trip", f"a {what} comes back as {again!r}, it was {value!r}"[:600])
+        context.notes.note("round_trip", f"a {what} comes back as {again!r}, it was {value!r}"[:600])
     return again
 
 
-def order(look: MomentLook, moment: PlayedMoment) -> None:
+def order(context: MomentContext, moment: PlayedMoment) -> None:
     """Check that lists come in the same order when asked for again."""
-    for decision in decisions(look, moment.state):
-        again = look.rules.decision(moment.state, decision.seat)
+    for decision in decisions(context, moment.state):
+        again = context.rules.decision(moment.state, decision.seat)
         if again is None or list(again.actions) != list(decision.actions):
-            look.notes.note("order", f"seat {decision.seat} lists otherwise when asked again")
+            context.notes.note("order", f"seat {decision.seat} lists otherwise when asked again")
 
 
-def notation(look: MomentLook, moment: PlayedMoment) -> None:
+def notation(context: MomentContext, moment: PlayedMoment) -> None:
     """Check the notation of every listed action, and that other texts are read or called unreadable."""
-    rules, state, note = look.rules, moment.state, look.notes.note
-    for decision in decisions(look, state):
+    rules, state, note = context.rules, moment.state, context.notes.note
+    for decision in decisions(context, state):
         seat = decision.seat
         seen: dict[str, Any] = {}
         for action in (*decision.actions, *decision.typed):
@@ -269,12 +271,12 @@ def notation(look: MomentLook, moment: PlayedMoment) -> None:
                 continue
             if back != action:
                 note("notation", f"{text!r} of {action!r} is read as {back!r}")
-        for text in _texts(look.some(list(seen), 4)):
-            with look.notes.guard(f"parse {text!r}"):
+        for text in _texts(context.some(list(seen), 4)):
+            with context.notes.guard(f"parse {text!r}"):
                 try:
                     rules.parse(state, seat, text)
                 except Unreadable as error:
-                    sound_refusal(look, "notation", error.refusal)
+                    sound_refusal(context, "notation", error.refusal)
 
 
 def _texts(written: Sequence[str]) -> Iterator[str]:
@@ -287,82 +289,82 @@ def _texts(written: Sequence[str]) -> Iterator[str]:
         yield text.upper()
 
 
-def faults(look: MomentLook, moment: PlayedMoment) -> None:
+def faults(context: MomentContext, moment: PlayedMoment) -> None:
     """Check that a state that was reached is sound."""
-    found_faults = look.rules.faults(moment.state)
+    found_faults = context.rules.faults(moment.state)
     if found_faults:
         listed = ", ".join(f"{fault.code} ({fault.rule})" for fault in found_faults)
-        look.notes.note("faults", f"a reached state is said to be impossible: {listed}")
+        context.notes.note("faults", f"a reached state is said to be impossible: {listed}")
 
 
-def barrier(look: MomentLook, moment: PlayedMoment) -> None:
+def barrier(context: MomentContext, moment: PlayedMoment) -> None:
     """Check that the barrier is chance exactly when the generator has moved or real dice were thrown."""
     if moment.step is None:
         return
     after = moment.step.state
     moved = list(generators(moment.state)) != list(generators(after))
-    thrown = _asks_for_chance(look, after) and not _asks_for_chance(look, moment.state)
+    thrown = _asks_for_chance(context, after) and not _asks_for_chance(context, moment.state)
     if (moved or thrown) != (moment.step.barrier is Barrier.CHANCE):
         told = "moved" if moved else "did not move"
         cast = ", and what real dice show is asked" if thrown else ""
         says = moment.step.barrier
-        look.notes.note("barrier", f"{moment.action!r}: the generator {told}{cast}, the step says {says}")
+        context.notes.note("barrier", f"{moment.action!r}: the generator {told}{cast}, the step says {says}")
 
 
-def _asks_for_chance(look: MomentLook, state: Any) -> bool:
-    asked = [look.rules.decision(state, seat) for seat in look.rules.to_act(state)]
+def _asks_for_chance(context: MomentContext, state: Any) -> bool:
+    asked = [context.rules.decision(state, seat) for seat in context.rules.to_act(state)]
     return any(decision is not None and decision.chance for decision in asked)
 
 
-def rolls(look: MomentLook, moment: PlayedMoment) -> None:
+def rolls(context: MomentContext, moment: PlayedMoment) -> None:
     """Check that dice are sound and show the same to everybody."""
     if moment.step is None:
         return
     for event in moment.step.events:
-        cast = look.rules.rolls(event)
+        cast = context.rules.rolls(event)
         for roll in cast:
             told = CODE.fullmatch(roll.die) and CODE.fullmatch(roll.purpose)
-            if not (told and 1 <= roll.pips <= roll.sides and roll.seat in (None, *look.seats)):
-                look.notes.note("rolls", f"{event!r} tells of {roll!r}")
-        for viewer in (None, *look.seats):
-            seen = look.rules.see(event, viewer)
-            if (look.rules.rolls(seen) if seen is not None else ()) != cast:
-                look.notes.note("rolls", f"{event!r} shows {viewer} other dice than there are")
+            if not (told and 1 <= roll.pips <= roll.sides and roll.seat in (None, *context.seats)):
+                context.notes.note("rolls", f"{event!r} tells of {roll!r}")
+        for viewer in (None, *context.seats):
+            seen = context.rules.see(event, viewer)
+            if (context.rules.rolls(seen) if seen is not None else ()) != cast:
+                context.notes.note("rolls", f"{event!r} shows {viewer} other dice than there are")
 
 
-def shape(look: MomentLook, moment: PlayedMoment) -> None:
+def shape(context: MomentContext, moment: PlayedMoment) -> None:
     """Check progress, standings, ends, and calls for wrong seats."""
-    rules, state, note = look.rules, moment.state, look.notes.note
+    rules, state, note = context.rules, moment.state, context.notes.note
     progress = rules.progress(state)
     counts = progress.round >= 0 and progress.turn >= 0
-    if not counts or not CODE.fullmatch(progress.phase) or progress.seat not in (None, *look.seats):
+    if not counts or not CODE.fullmatch(progress.phase) or progress.seat not in (None, *context.seats):
         note("shape", f"progress is {progress!r}")
-    for viewer in (None, *look.seats):
+    for viewer in (None, *context.seats):
         rows = rules.standings(rules.view(state, viewer))
         wide = {len(row) for row in rows}
         ints = all(type(count) is int for row in rows for count in row)
-        look.rows = look.rows or len(rows)
-        some = look.case.seats <= len(rows) == look.rows
+        context.rows = context.rows or len(rows)
+        some = context.case.seats <= len(rows) == context.rows
         if not some or wide != {len(rules.measures)} or not ints:
             note("shape", f"standings are {rows!r} for {rules.measures!r}")
     ends = [rules.outcome(state), rules.agree(state)]
-    ends += [rules.concede(state, seat) for seat in look.seats]
+    ends += [rules.concede(state, seat) for seat in context.seats]
     for end in ends:
         if isinstance(end, Refusal):
-            sound_refusal(look, "shape", end)
+            sound_refusal(context, "shape", end)
         elif isinstance(end, Outcome):
-            fits = set(end.winners) <= set(look.seats)
+            fits = set(end.winners) <= set(context.seats)
             if not fits or list(end.winners) != sorted(set(end.winners)):
                 note("shape", f"an outcome has the winners {end.winners!r}")
             if not CODE.fullmatch(end.reason):
                 note("shape", f"{end.reason!r} is no code for a reason")
         elif end is not None:
             note("shape", f"an end is {end!r}")
-    _wrong_seats(look, moment)
+    _wrong_seats(context, moment)
 
 
-def _wrong_seats(look: MomentLook, moment: PlayedMoment) -> None:
-    rules, state = look.rules, moment.state
+def _wrong_seats(context: MomentContext, moment: PlayedMoment) -> None:
+    rules, state = context.rules, moment.state
     asked: list[tuple[str, Callable[[Seat], Any]]] = [
         ("decision", lambda seat: rules.decision(state, seat)),
         ("view", lambda seat: rules.view(state, seat)),
@@ -371,15 +373,15 @@ def _wrong_seats(look: MomentLook, moment: PlayedMoment) -> None:
     if moment.seat is not None:
         asked.append(("refuse", lambda seat: rules.refuse(state, seat, moment.action)))
     for name, call in asked:
-        for seat in (-1, look.case.seats):
+        for seat in (-1, context.case.seats):
             try:
                 call(seat)
             except IndexError:
                 continue
-            look.notes.note("shape", f"{name} answers for seat {seat}, who does not sit here")
+            context.notes.note("shape", f"{name} answers for seat {seat}, who does not sit here")
 
 
-def plain_events(look: MomentLook, moment: PlayedMoment) -> None:
+def plain_events(context: MomentContext, moment: PlayedMoment) -> None:
     """Check that events are plain values."""
     if moment.step is None:
         return
@@ -388,17 +390,17 @@ def plain_events(look: MomentLook, moment: PlayedMoment) -> None:
             plain(event)
             hash(event)
         except TypeError as error:
-            look.notes.note("events", f"{event!r} is no plain value: {error}")
+            context.notes.note("events", f"{event!r} is no plain value: {error}")
 
 
-def sound_refusal(look: MomentLook, check: str, refusal: Any) -> None:
+def sound_refusal(context: MomentContext, check: str, refusal: Any) -> None:
     """Check that `refusal` is well-formed, noting failures under `check`."""
     if not isinstance(refusal, Refusal) or not CODE.fullmatch(refusal.code) or not refusal.rule.isascii():
-        look.notes.note(check, f"{refusal!r} is no well-formed refusal")
+        context.notes.note(check, f"{refusal!r} is no well-formed refusal")
         return
     names = [name for name, _ in refusal.params]
     if len(names) != len(set(names)):
-        look.notes.note(check, f"{refusal!r} has a parameter twice")
+        context.notes.note(check, f"{refusal!r} has a parameter twice")
 
 
 def mutants(adapter: TypeAdapter[Any], action: Any) -> list[Any]:
@@ -451,7 +453,7 @@ def _kind(decision: Decision[Any] | None) -> str:
     return "no decision" if decision is None else f"a decision of kind {decision.kind!r}"
 
 
-_CHECKS: tuple[tuple[str, Callable[[MomentLook, PlayedMoment], None]], ...] = (
+_CHECKS: tuple[tuple[str, Callable[[MomentContext, PlayedMoment], None]], ...] = (
     ("turn", turn),
     ("actions", actions),
     ("refuse", refuse),

@@ -14,7 +14,7 @@ TRIES_PER_VALUE = 2
 """Approximate number of times that each option value is tried among random others."""
 
 
-def look_at_setup(rules: AnyRules, notes: FailureNotes) -> None:
+def check_setup_values(rules: AnyRules, notes: FailureNotes) -> None:
     """Check the game's name, its options and what `setup` takes."""
     with notes.guard("options"):
         _constants(rules, notes)

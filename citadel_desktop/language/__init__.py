@@ -1,7 +1,7 @@
-"""Everything a player reads: catalogues, the sentences for codes and events, and the rules reference.
+"""All text for players: catalogues, sentences for codes and events, and the rules reference.
 
-Rules speak in codes and parameters; here they become sentences. English is the source, German is complete, `qps` is a
-pseudo-language 35 % longer (`catalogue`). A `Speech` is handed to whatever makes sentences; there is no language of the
-process. A game's room gives its `Sentences` (`sentences`), reasons of hints (`reasons`) and what is told once
-(`first_times`). The rules to read are `seeds/<game>.<language>.md`, by rule id (`reference`).
+Rules return codes and parameters; here they become sentences. English is the source, German is complete, `qps` is a
+pseudo-language 35 % longer (`catalogue`). Every function that makes sentences is given a `Speech`. A game's room has
+its `Sentences` (`sentences`), the reasons for hints (`reasons`) and first-time notes (`first_times`). The rules
+reference is `seeds/<game>.<language>.md`, by rule id (`reference`).
 """

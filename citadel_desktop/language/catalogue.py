@@ -1,4 +1,4 @@
-"""The language spoken: a `Speech` that is handed to whatever makes sentences; there is no global one.
+"""Translation: every function that makes sentences is given a `Speech`; there is no global language.
 
 English is the language of the source. Others are gettext catalogues in `assets/translations`. "qps" is a
 pseudo-language made from the English text on the fly: a third longer, accented and in quotation marks, to see which
@@ -16,46 +16,46 @@ from citadel_desktop.resources import asset
 SOURCE = "en"
 PSEUDO = "qps"
 NAMES: Mapping[str, str] = MappingProxyType({SOURCE: "English", "de": "Deutsch", PSEUDO: "Pseudo"})
-"""What each language calls itself; these are not translated."""
+"""Each language's own name, which is not translated."""
 
-GROWTH = 1.35
-"""How much longer than the source the pseudo-language is."""
+PSEUDO_GROWTH = 1.35
+"""Length of the pseudo-language relative to the source."""
 
-_KEPT = re.compile(r"\{[^{}]*\}|\]\([^()]*\)|\*+|\[|\n")
-"""What a translation must keep: placeholders, link targets, emphasis, brackets of links, line ends."""
+_MARKUP = re.compile(r"\{[^{}]*\}|\]\([^()]*\)|\*+|\[|\n")
+"""The parts that a translation must keep: placeholders, link targets, emphasis, link brackets, line ends."""
 
 _ACCENTED = str.maketrans("AEIOUYCDGLNRSTZaeiouycdglnrstz", "ÁÉÍÓÚÝČĎĞĽŇŘŠŤŽáéíóúýčďğľňřšťž")
 _FILLING = "îñ ðø lôrëm ïþsûm ŵîđę "
 
 
 class Speech:
-    """Speaks one language: `t` and `n` give the translated text with its placeholders filled."""
+    """Translator into one language: `t` and `n` return translated text with its placeholders filled."""
 
     def __init__(self, lang: str, catalogue: gettext.NullTranslations) -> None:
         self.lang = lang
         self._catalogue = catalogue
 
     def t(self, text: str, /, **values: object) -> str:
-        """The translation of `text`, each `{name}` in it replaced; raises KeyError if a value is missing."""
+        """Return the translation of `text` with each `{name}` replaced; raises KeyError if a value is missing."""
         return self._catalogue.gettext(text).format(**values)
 
     def translated(self, text: str) -> str:
-        """The translation of a text without blanks that stands in a table: a name, what a lesson says; "" of ""."""
+        """Return the translation of a text without blanks from a table of texts; "" for ""."""
         return self._catalogue.gettext(text) if text else ""
 
     def n(self, one: str, many: str, count: int, /, **values: object) -> str:
-        """The translation in the form that fits `count`, which fills `{count}`; otherwise as `t`."""
+        """Return the translation in the form that fits `count`, which fills `{count}`; otherwise like `t`."""
         told = self._catalogue.ngettext(one, many, count)
         return told.format(count=count, **values)
 
     def listed(self, items: Sequence[str]) -> str:
-        """Several things in one phrase: "a", "a and b", "a, b and c"; "" for none."""
+        """Return items as one phrase: "a", "a and b", "a, b and c"; "" for none."""
         if len(items) < 2:
             return "".join(items)
         return self.t("{first} and {last}", first=self.t(", ").join(items[:-1]), last=items[-1])
 
     def either(self, items: Sequence[str]) -> str:
-        """One of several things in a phrase: "a", "a or b", "a, b or c"; "" for none."""
+        """Return items as alternatives in one phrase: "a", "a or b", "a, b or c"; "" for none."""
         if len(items) < 2:
             return "".join(items)
         return self.t("{first} or {last}", first=self.t(", ").join(items[:-1]), last=items[-1])
@@ -70,18 +70,18 @@ class _Pseudo(gettext.NullTranslations):
 
 
 def pseudo(text: str) -> str:
-    """`text` accented, in quotation marks and a third longer; placeholders and markup are kept.
+    """Return `text` accented, quoted and a third longer; placeholders and markup are kept.
 
-    A text without a letter outside of these stays as it is.
+    A text without letters outside of these stays unchanged.
     """
-    kept = _KEPT.findall(text)
-    said = _KEPT.split(text)
+    kept = _MARKUP.findall(text)
+    said = _MARKUP.split(text)
     if not any(letter.isalpha() for part in said for letter in part):
         return text
     words = [part.translate(_ACCENTED) for part in said]
     told = words[0] + "".join(k + w for k, w in zip(kept, words[1:], strict=True))
     length = sum(map(len, said))
-    missing = round(length * GROWTH + 0.5) - length - 2
+    missing = round(length * PSEUDO_GROWTH + 0.5) - length - 2
     filling = (_FILLING * (missing // len(_FILLING) + 1))[: max(missing - 1, 0)].rstrip()
     lead = len(told) - len(told.lstrip())
     trail = told[len(told.rstrip()) :]
@@ -90,19 +90,19 @@ def pseudo(text: str) -> str:
 
 
 def languages() -> tuple[str, ...]:
-    """The codes of all languages that can be loaded, the source first and the pseudo-language last."""
+    """Return the codes of all available languages, the source first and the pseudo-language last."""
     found = sorted(code for code in NAMES if _catalogue_file(code).is_file())
     return (SOURCE, *found, PSEUDO)
 
 
 def language_of(lang: str) -> str:
-    """The language that a code such as "de" or "de_AT" means; "" if none that can be loaded."""
+    """Return the available language for a code such as "de" or "de_AT"; "" if there is none."""
     known = languages()
     return next((code for code in (lang, lang.replace("-", "_").split("_")[0]) if code in known), "")
 
 
 def load(lang: str) -> Speech:
-    """The speech for a language code such as "de" or "de_AT"; English where there is no catalogue for it."""
+    """Return the speech for a language code such as "de" or "de_AT"; English if there is no catalogue."""
     code = language_of(lang)
     if code == PSEUDO:
         return Speech(code, _Pseudo())

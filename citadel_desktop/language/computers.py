@@ -1,21 +1,21 @@
-"""Computer seats in words: their levels, what they do, and what they advise."""
+"""Computer seats in words: their levels, styles and advice."""
 
 from collections.abc import Sequence
 
 from citadel_desktop.agents.thinking import Compared
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.reasons import Case, deciding_sentence, grown_sentence, reason_sentence
+from citadel_desktop.language.reasons import Case, deciding_sentence, gain_sentence, reason_sentence
 from citadel_desktop.saves.record import PERSON, Player
 
 
 def level(speech: Speech, kind: str) -> str:
-    """What a level is called; a kind that is not known by its code."""
+    """Return the name of a level; an unknown kind is returned unchanged."""
     names = {"squire": speech.t("Squire"), "knight": speech.t("Knight"), "master": speech.t("Master")}
     return names.get(kind, kind)
 
 
-def about(speech: Speech, kind: str) -> str:
-    """One line that explains what sits there."""
+def level_explanation(speech: Speech, kind: str) -> str:
+    """Return a one-line explanation of a level."""
     told = {
         "squire": speech.t("A computer that plays by a rule of thumb."),
         "knight": speech.t("A computer that looks at every likely move to the end of the turn."),
@@ -25,7 +25,7 @@ def about(speech: Speech, kind: str) -> str:
 
 
 def style(speech: Speech, name: str) -> str:
-    """What a style is called in the midst of a sentence; "" for one that is not known."""
+    """Return the name of a style as used within a sentence; "" if it is unknown."""
     names = {
         "builder": speech.t("builder"),
         "raider": speech.t("raider"),
@@ -37,12 +37,12 @@ def style(speech: Speech, name: str) -> str:
 
 
 def style_line(speech: Speech, name: str) -> str:
-    """A style as it is chosen; "" for one that is drawn by lot."""
+    """Return a style as a line to choose; "" stands for a random style."""
     return speech.t("Style: {style}", style=style(speech, name) or speech.t("by lot"))
 
 
-def about_style(speech: Speech, name: str) -> str:
-    """One line that explains a style; for "" that the lot decides."""
+def style_explanation(speech: Speech, name: str) -> str:
+    """Return a one-line explanation of a style; "" stands for a random style."""
     told = {
         "": speech.t("Drawn when the match begins; the player's sheet tells it."),
         "builder": speech.t("Builds for income, and lets others be."),
@@ -54,25 +54,25 @@ def about_style(speech: Speech, name: str) -> str:
     return told.get(name, "")
 
 
-def usual_name(speech: Speech, kind: str, seat: int) -> str:
-    """What a player of that kind is called at a seat, counted from 0, unless somebody says otherwise."""
+def default_name(speech: Speech, kind: str, seat: int) -> str:
+    """Return the default name of a player of a kind at a seat."""
     if kind == PERSON:
         return speech.t("Player {number}", number=seat + 1)
     return _NAMES[seat % len(_NAMES)]
 
 
 _NAMES = ("Alma", "Bruno", "Clara", "David", "Elsa")
-"""What computers are called, by seat: names known in many languages, told apart by their first letters."""
+"""Default names of computers by seat: known in many languages, with different first letters."""
 
 
 def level_beside(speech: Speech, player: Player) -> str:
-    """The level of a computer's player; nothing for a person, and where the name tells it."""
+    """Return the level of a computer's player; "" for a person, or if the name already contains it."""
     told = "" if player.person else level(speech, player.kind)
     return "" if told.casefold() in player.name.casefold() else told
 
 
-def played(speech: Speech, player: Player) -> str:
-    """The level of a computer's player, unless the name tells it, and its style; nothing for a person."""
+def level_and_style(speech: Speech, player: Player) -> str:
+    """Return the level and style of a computer's player; "" for a person, and no level if the name contains it."""
     found = level_beside(speech, player)
     name = "" if player.person else style(speech, player.style)
     if found and name:
@@ -80,22 +80,22 @@ def played(speech: Speech, player: Player) -> str:
     return found or name
 
 
-def named(speech: Speech, player: Player) -> str:
-    """A player's name, a computer's with its level and style."""
-    told = played(speech, player)
+def name_with_level(speech: Speech, player: Player) -> str:
+    """Return a player's name, followed by level and style for a computer."""
+    told = level_and_style(speech, player)
     if not told:
         return player.name
     return speech.t("{name} ({level})", name=player.name, level=told)
 
 
-SAME = 0.005
-"""What costs less of the win is as good as what is advised."""
+EQUAL_COST = 0.005
+"""An action that loses less than this share of the win counts as equal to the advice."""
 
 
 def comparison(kind: str, told: str, case: Case, found: Compared | None) -> str:
-    """What actions, `told` in a sentence, come to beside what a level advises; None where it advises the same.
+    """Return how actions compare with a level's advice; `told` is the sentence for the actions.
 
-    The reason of the case is what they gain, or how they decide the match.
+    The case's reason is their advantage, or how they decide the match.
     """
     t, who = case.t, level(case.speech, kind)
     if found is None:
@@ -103,7 +103,7 @@ def comparison(kind: str, told: str, case: Case, found: Compared | None) -> str:
     decided = None if found.end is None else deciding_sentence(case, told)
     if decided is not None:
         return decided
-    if found.cost < SAME:
+    if found.cost < EQUAL_COST:
         said = t("About as good as what the {level} would do is this: {action}", level=who, action=told)
     else:
         said = t(
@@ -114,14 +114,14 @@ def comparison(kind: str, told: str, case: Case, found: Compared | None) -> str:
         )
     if found.gained is None:
         return said
-    return t("{told} What speaks for it: {gain}", told=said, gain=grown_sentence(case))
+    return t("{told} What speaks for it: {gain}", told=said, gain=gain_sentence(case))
 
 
 def advice(kind: str, told: Sequence[str], case: Case, *, compared: bool = False) -> str:
-    """What a level of that kind would do, and why; first of all that it decides the match.
+    """Return a level's advice with its reason; if it decides the match, that comes first.
 
-    `told` are its parts in a sentence each: of several each has a line of its own, with its number. `compared`: the
-    reason is what it gains against something else.
+    `told` has a sentence for each part; several parts become numbered lines. `compared`: the reason is the advantage
+    over another action.
     """
     alone = told[0] if len(told) == 1 else ""
     lines = [f"{n}. {one}" for n, one in enumerate(told, 1)] if not alone else []

@@ -1,4 +1,4 @@
-"""What is wrong with a saved match: for the place of each fault what is expected there."""
+"""Descriptions of damage in a saved match, by the place of the fault."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -8,7 +8,7 @@ from citadel_desktop.language.statement import Statement
 
 
 def damaged(c: Statement) -> str:
-    """Tell what is damaged, by the place of the fault (`field`, as in `log.12.seat`)."""
+    """Describe the damage, by the place of the fault (`field`, such as `log.12.seat`)."""
     part, _, rest = str(c["field"]).partition(".")
     at = rest.partition(".")[0]
     if part == "players" and at.isdecimal():
@@ -18,7 +18,7 @@ def damaged(c: Statement) -> str:
     elif part == "options" and at:
         what = c.t('its option "{option}" is missing or has no valid value', option=at)
     else:
-        what = c.say(PARTS.get(part, _SOMETHING))
+        what = c.say(FAULTS_BY_FIELD.get(part, _SOMETHING))
     return c.t("This saved match is damaged: {what}.", what=what)
 
 
@@ -26,7 +26,7 @@ _SOMETHING: Word = "a part of it is not as expected"
 _PLAYERS: Word = "its list of players is wrong; it needs 1 to 8, each with a name, a colour from 0 to 4 and a kind"
 _TIME: Word = "the time when it was begun or saved is not a date with a time zone"
 _SUMMARY: Word = "its summary (round, turn, standings, result) is missing or not as expected"
-PARTS: Mapping[str, Word] = MappingProxyType(
+FAULTS_BY_FIELD: Mapping[str, Word] = MappingProxyType(
     {
         "format": "its format is not a whole number",
         "app": "it does not say which version of the app wrote it",
@@ -49,7 +49,7 @@ PARTS: Mapping[str, Word] = MappingProxyType(
         "digest": "its checksum does not have 32 digits from 0 to 9 and a to f",
     }
 )
-"""By the outermost field of a file, or a field of the summary, what is wrong where it is."""
+"""Descriptions of faults by the outermost field of the file, or by a field of the summary."""
 
 CONTENTS: Mapping[str, Word] = MappingProxyType(
     {
@@ -60,18 +60,18 @@ CONTENTS: Mapping[str, Word] = MappingProxyType(
         "rulings": "the rulings {name}",
     }
 )
-"""By option what a match is made with; `name` is what a file calls it."""
+"""Contents of a match by option; `name` is the content's name in the file."""
 
 
 def newer_content(c: Statement) -> str:
-    """Tell what a match is made with that this version does not know."""
+    """Name the content of a match that this version does not know."""
     return c.t(
         "This match was saved by a newer version of Citadel Desktop; this one does not know {what}.",
         what=c.say(CONTENTS[str(c["option"])]),
     )
 
 
-_SHOWN: Mapping[str, Word] = MappingProxyType(
+_SUMMARY_FIELDS: Mapping[str, Word] = MappingProxyType(
     {
         "round": "the round",
         "turn": "the turn",
@@ -87,8 +87,8 @@ _SHOWN: Mapping[str, Word] = MappingProxyType(
 
 
 def wrong_summary(c: Statement) -> str:
-    """Tell what the summary says otherwise than the match, with both where they are numbers."""
-    what = c.say(_SHOWN[str(c["part"])])
+    """Describe the difference between summary and match, with both values if they are numbers."""
+    what = c.say(_SUMMARY_FIELDS[str(c["part"])])
     if c["found"] == "":
         return c.t("The summary, which the list of saved matches shows, does not fit the match: {what}.", what=what)
     return c.t(

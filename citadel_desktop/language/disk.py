@@ -1,17 +1,17 @@
-"""What went wrong with a disk, and what was not done therefore: one phrase for each, put together in one sentence."""
+"""Disk errors and the actions that failed because of them: one phrase for each, joined in one sentence."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
 
 from citadel_desktop.language.statement import Say, Statement
 
-_GONE = frozenset({"ENODEV", "ENXIO", "ESTALE", "EHOSTDOWN", "EHOSTUNREACH", "ENOTCONN", "ENETUNREACH"})
+_GONE_ERRORS = frozenset({"ENODEV", "ENXIO", "ESTALE", "EHOSTDOWN", "EHOSTUNREACH", "ENOTCONN", "ENETUNREACH"})
 
 
 def system_reason(c: Statement) -> str:
-    """What the system says is wrong (`reason`, the name of its error), as the end of a sentence."""
+    """Return the system's error (`reason`, its name) as the end of a sentence."""
     reason = str(c["reason"])
-    if reason in _GONE:
+    if reason in _GONE_ERRORS:
         return c.t("the drive is gone")
     say = _REASONS.get(reason)
     return c.t("the system reports {reason}") if say is None else c.say(say)
@@ -47,7 +47,7 @@ UNWRITTEN: Mapping[str, Say] = MappingProxyType(
         "not_a_file": "something else has the name of its file",
     }
 )
-"""By code of `SAVE_CODES`, why something was not written."""
+"""Causes of failed writes, by code of `SAVE_CODES`."""
 
 NOT_DONE: Mapping[str, Say] = MappingProxyType(
     {
@@ -61,9 +61,9 @@ NOT_DONE: Mapping[str, Say] = MappingProxyType(
         "return": "It could not be restored: {why}.",
     }
 )
-"""By what should have been done, that it is not."""
+"""Sentences about failed actions, by the action's object."""
 
 
 def not_done(c: Statement, thing: str, code: str) -> str:
-    """The sentence that something was not done, for a code of `UNWRITTEN` and its parameters."""
+    """Return the sentence that something failed, for a code of `UNWRITTEN` and its parameters."""
     return Statement(c.speech, {**c.facts, "why": c.say(UNWRITTEN[code])}).say(NOT_DONE[thing])

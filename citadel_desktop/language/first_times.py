@@ -1,6 +1,6 @@
-"""What is said when somebody meets a thing of a game for the first time: one sentence, at the place where it happened.
+"""First-time notes: one sentence when a player meets something new, shown where it happened.
 
-Each game has a table of them, with the kind of event that calls for each.
+Each game has a table of notes, with the type of event that triggers each.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -12,14 +12,15 @@ from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.values import frozen
 
 Where: TypeAlias = Callable[[Any, Any, Seat], str]
-"""From an event, the view after it and who sees both: a place as the game's board calls it; "" if it is none of his."""
+"""Returns a place, by its id on the game's board, for an event, the view after it and the seat that sees both; "" if
+the event does not concern that seat."""
 
 
 @frozen
-class First:
-    """A thing that is told when it is met first: by an event of that kind, or of one of those, at a place.
+class FirstTime:
+    """A first-time note in a game's table: shown on the first event of this type, at a place.
 
-    `said` is the sentence in English; `tools.catalogues` gathers it from here.
+    `said` is the sentence in English; `tools.catalogues` gathers it.
     """
 
     id: str
@@ -30,7 +31,7 @@ class First:
 
 @frozen
 class Note:
-    """What there is to tell now: `id` is the game's and the thing's, and never changes."""
+    """A note to show now; its `id` combines game and subject and never changes."""
 
     id: str
     place: str
@@ -38,7 +39,7 @@ class Note:
 
 
 def notes(speech: Speech, game: str, events: Sequence[Any], view: Any, seat: Seat) -> Iterator[Note]:
-    """What a seat meets in events that it has seen, in the order of the game's table."""
+    """Yield the notes for the events that a seat has seen, in the order of the game's table."""
     for first in firsts(game):
         found = (first.where(event, view, seat) for event in events if isinstance(event, first.event))
         place = next((place for place in found if place), "")
@@ -46,11 +47,11 @@ def notes(speech: Speech, game: str, events: Sequence[Any], view: Any, seat: Sea
             yield Note(f"{game}-{first.id}", place, speech.translated(first.said))
 
 
-def firsts(game: str) -> tuple[First, ...]:
-    """The table of a game; () for one that has none."""
+def firsts(game: str) -> tuple[FirstTime, ...]:
+    """Return the table of a game; () if it has none."""
     return part_of(game, "firsts") or ()
 
 
 def always(place: str) -> Where:
-    """The same place, whoever meets it."""
+    """Return a function that returns this place for everybody."""
     return lambda _event, _view, _seat: place

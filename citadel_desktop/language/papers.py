@@ -1,4 +1,4 @@
-"""Why a file of a design cannot be read or written: what is said of matches in `refusals` does not fit there."""
+"""Errors with design files, where the sentences for matches in `refusals` do not fit."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -11,7 +11,7 @@ from citadel_desktop.rules.kit.contract import Refusal
 
 
 def paper_trouble(speech: Speech, refusal: Refusal) -> str:
-    """The sentence for a code of `SAVE_CODES`, of the file of a design."""
+    """Return the sentence for a code of `SAVE_CODES` about a design file."""
     return refusal_sentence(speech, refusal, own=PAPER_WORDS)
 
 

@@ -1,6 +1,6 @@
-"""A board in words: its places in an order one can follow, and short answers to what one may ask of it.
+"""A board in words: its places in a reading order, and short answers to questions about it.
 
-Everything is made from a view, so it tells no more than that seat may know.
+Everything is made from a view, so it tells only what that seat may know.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -20,11 +20,11 @@ class Place:
     """A place of a board, or a heading over several.
 
     Attributes:
-        id: what it goes by in every language: its name in the notation where it has one.
-        name: what it is called, unlike any other place of the board.
-        told: all there is to say of it in sentences, its name first.
-        parts: the places in it, in the order one follows.
-        near: the ids of those beside it.
+        id: its id in every language: its name in notation where it has one.
+        name: its name, unique on the board.
+        told: its full description, beginning with its name.
+        parts: the places in it, in reading order.
+        near: the ids of its neighbours.
     """
 
     id: str
@@ -35,23 +35,23 @@ class Place:
 
     @property
     def line(self) -> str:
-        """What there is to say of it, with its name before it where that does not begin it."""
+        """The full description, after the name unless it begins with it."""
         return self.told if self.told.startswith(self.name.partition(" (")[0]) else f"{self.name}. {self.told}"
 
 
 Tell: TypeAlias = Callable[[Any], Iterable[str]]
-"""Makes sentences of a game's statement, which has the view, and as its fact `seat` who looks (None: anybody)."""
+"""Makes sentences from a game's statement, which has the view; its fact `seat` is the viewer (None: the public)."""
 
 
 @frozen(slots=False)
 class Places:
-    """How a game tells its board.
+    """A game's functions that describe its board.
 
     Attributes:
-        whole: the headings with their places, of a statement as in `Tell`.
-        of: by a statement likewise and an action the ids of the places that it concerns, first where it is done.
-        threats: who threatens what.
-        hand: what that seat holds and others do not see.
+        whole: makes the headings with their places from a statement as in `Tell`.
+        of: returns the ids of an action's places, first where it is done, from such a statement and the action.
+        threats: makes a sentence for each threat.
+        hand: describes the seat's secret possessions.
     """
 
     whole: Callable[[Any], Iterable[Place]] = lambda _c: ()
@@ -64,7 +64,7 @@ _NONE = Places()
 
 
 class Survey:
-    """A board as a seat sees it, in words; `names` are the players' by seat, `seat` None is anybody at the table."""
+    """A board as a seat sees it, in words; `names` are the players' by seat, `seat` None for the public view."""
 
     def __init__(self, speech: Speech, game: str, view: Any, seat: Seat | None, names: Names) -> None:
         self.speech, self.game, self.view, self.seat, self.names = speech, game, view, seat, names
@@ -78,7 +78,7 @@ class Survey:
         return tuple(self._places.whole(self._told))
 
     def walk(self) -> Iterator[Place]:
-        """Every place in order, a heading before what is under it."""
+        """Yield every place in order, a heading before the places under it."""
         yield from _walked(self.whole)
 
     @cached_property
@@ -86,11 +86,11 @@ class Survey:
         return {place.id: place for place in self.walk()}
 
     def place(self, id: str) -> Place | None:
-        """The place of that id."""
+        """Return the place with an id; None if there is none."""
         return self._by_id.get(id)
 
-    def found(self, text: str) -> tuple[Place, ...]:
-        """The places a text may mean: the one called so, else all that begin so, else those of which a word does."""
+    def matching(self, text: str) -> tuple[Place, ...]:
+        """Return the places a text may mean: by exact name, else by its beginning, else by a word's beginning."""
         wanted = " ".join(text.casefold().split())
         if not wanted:
             return ()
@@ -101,39 +101,39 @@ class Survey:
         return tuple(exact[:1] or begin or (place for place, own in words if _any_begins(own, wanted)))
 
     def near(self, place: Place) -> tuple[Place, ...]:
-        """The places beside one."""
+        """Return the places beside a place."""
         return tuple(self._by_id[id] for id in place.near if id in self._by_id)
 
-    def concerned(self, action: Any) -> tuple[str, ...]:
-        """The ids of the places that an action concerns, first where it is done; () for one that is done nowhere."""
+    def place_ids(self, action: Any) -> tuple[str, ...]:
+        """Return the ids of the places of an action, first where it is done; () for none."""
         return tuple(self._places.of(self._told, action))
 
     def actions_at(self, decision: Decision[Any], place: Place) -> tuple[Any, ...]:
-        """What may be done at a place, or at those under it."""
+        """Return the actions at a place or at those under it."""
         ids = {one.id for one in _walked((place,))}
-        return tuple(one for one in decision.actions if not ids.isdisjoint(self.concerned(one)))
+        return tuple(one for one in decision.actions if not ids.isdisjoint(self.place_ids(one)))
 
     def action(self, action: Any) -> str:
-        """What an action would do."""
+        """Describe an action."""
         seat = 0 if self.seat is None else self.seat
         return self._sentences.action(self.speech, self.view, seat, action, self.names)
 
     def prompt(self, decision: Decision[Any]) -> str:
-        """What is asked of whom."""
+        """Return who is asked and what to do."""
         return self._sentences.prompt(self.speech, decision, self.names)
 
     def threats(self) -> tuple[str, ...]:
-        """Who threatens what."""
+        """Return a sentence for each threat."""
         return tuple(self._places.threats(self._told))
 
     def hand(self) -> tuple[str, ...]:
-        """What that seat holds and others do not see; () for nobody's eyes."""
+        """Describe the seat's secret possessions; () for the public view."""
         return () if self.seat is None else tuple(self._places.hand(self._told))
 
     def standings(self, called: Names = ()) -> tuple[str, ...]:
-        """How everybody stands: a sentence for each seat and further side, without what nobody has.
+        """Return a sentence on the standing of each seat and further side; measures that are all 0 are left out.
 
-        `called` is how players are called there, if not by their names alone.
+        `called` replaces the players' names.
         """
         rules: AnyRules = GAMES[self.game].load("rules")
         rows = rules.standings(self.view)

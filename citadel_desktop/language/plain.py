@@ -1,16 +1,16 @@
-"""Texts from outside, made so that they can be shown: nothing in them moves the cursor or turns a line around."""
+"""Texts from outside made safe to show: nothing in them moves the cursor or changes the writing direction."""
 
 import re
 
-_UNSEEN = re.compile(
+_INVISIBLE = re.compile(
     "[\0-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ud800-\udfff\U000e0000-\U000e007f]"
 )
-"""Controls, ends of lines, marks of direction, what takes no room, halves of letters, tags."""
+"""Control characters, line ends, direction marks, zero-width characters, surrogates, tags."""
 
 
 def plainly(text: object) -> str:
-    r"""A text in one line, with what cannot be seen in it written out: `plainly("a\x1b[2J")` is `a\\x1b[2J`."""
-    return _UNSEEN.sub(_written_out, str(text))
+    r"""Return a text in one line with invisible characters escaped: `plainly("a\x1b[2J")` is `a\\x1b[2J`."""
+    return _INVISIBLE.sub(_written_out, str(text))
 
 
 def _written_out(found: re.Match[str]) -> str:

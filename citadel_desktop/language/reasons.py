@@ -1,4 +1,4 @@
-"""Why a computer would do something, in one sentence: by game, and by the code of what grows most."""
+"""Reasons for a computer's actions in one sentence: by game, and by the code of the deciding feature."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field
@@ -12,17 +12,17 @@ from citadel_desktop.rules import part_of
 from citadel_desktop.rules.kit.contract import Decision
 from citadel_desktop.values import frozen, replace
 
-THEIRS = "their_"
-"""Before the code of what counts for somebody else and shrinks."""
-LIKELY = 0.5
-"""What is foreseen and comes to less on average is but possible."""
+THEIR_PREFIX = "their_"
+"""Prefix of the code of a feature that shrinks for another seat."""
+LIKELY_FROM = 0.5
+"""Expected amount from which a foreseen effect is called likely."""
 
 
 @frozen
 class Case:
-    """What a computer would do, in whose words and before which view, and the feature that speaks for it, if any does.
+    """An action that a computer advises, with its language, its view, and the feature that speaks for it, if any.
 
-    `asked` is the decision, `names` are the players' by seat, `further` what is done with the action.
+    `asked` is the decision, `names` are the players' by seat, `further` the actions done with it.
     """
 
     speech: Speech
@@ -36,36 +36,36 @@ class Case:
 
     @property
     def whole(self) -> tuple[Any, ...]:
-        """The action and what is done with it."""
+        """The action and those done with it."""
         return (self.action, *self.further)
 
     @property
     def count(self) -> int:
-        """How much it is about, in whole things, 1 at least."""
+        """The feature's amount as a whole number, at least 1."""
         return 1 if self.reason is None else max(1, round(self.reason.amount))
 
     @property
     def places(self) -> tuple[int, ...]:
-        """Where it is, as the game's policy numbers places."""
+        """The places of the reason, as the game's policy numbers them."""
         return () if self.reason is None else self.reason.places
 
     @property
     def name(self) -> str:
-        """Whose it is."""
+        """The name of the player the reason is about."""
         return name_of(self.names, self.asked.seat if self.reason is None else self.reason.seat)
 
     def t(self, text: str, /, **values: object) -> str:
-        """The translation of `text`, with `values` in its blanks."""
+        """Return the translation of `text`, with `values` in its blanks."""
         return self.speech.t(text, **values)
 
     def say(self, why: Why) -> str | None:
-        """The sentence of this case, None where there is none."""
+        """Return the sentence for this case; None if there is none."""
         if isinstance(why, str):
             return self.t(why) if why else None
         return why(self)
 
     def n(self, one: str, many: str, count: int, /, **values: object) -> str:
-        """The translation in the form that fits `count`."""
+        """Return the translation in the form that fits `count`."""
         return self.speech.n(one, many, count, **values)
 
 
@@ -73,17 +73,21 @@ Because: TypeAlias = str | Callable[[Case], str]
 """A sentence for one code."""
 
 Row: TypeAlias = tuple[Any, ...]
-"""Actions one after another."""
+"""Consecutive actions."""
 
 
 @frozen
 class Reasons:
-    """One game's sentences.
+    """The sentences of one game.
 
-    `because` are those for codes; what `words` say of an action goes before, or stands in where no feature speaks for
-    it. `whole` tells what is done with more than the one action would tell, None for other actions. Elsewhere a row is
-    told in its `parts`, and by `part` one of several actions, as a case of its own. What is foreseen of a
-    `vague` code tells nothing of an action: the kinds that are `aimed` are told by what they are good for as a rule.
+    Attributes:
+        because: sentences by code of the feature.
+        words: the game's words; an action's own reason there comes first, its usual purpose last.
+        whole: makes one sentence for a row of actions; None if it needs several.
+        parts: divides a row of actions into parts.
+        part: makes the sentence for a part of several actions.
+        vague: codes that explain nothing when only foreseen.
+        aimed: kinds of action that then give their usual purpose instead.
     """
 
     because: Mapping[str, Because]
@@ -95,7 +99,7 @@ class Reasons:
     aimed: frozenset[str] = frozenset()
 
     def enough(self, case: Case) -> str | None:
-        """What is done since it ends something, lets something be or does without, None for other actions."""
+        """Return the reason that an action has by itself, such as ending or declining something; None for others."""
         action, reason = case.action, case.reason
         told = self._why(case)
         if told is None and reason is not None and reason.foreseen and reason.code in self.vague:
@@ -111,30 +115,30 @@ class Reasons:
         return case.say(why)
 
     def usual(self, case: Case) -> str | None:
-        """What an action is good for as a rule, where no feature speaks for it, None for those that need one."""
+        """Return the usual purpose of an action, for use without a feature; None if the action needs one."""
         words = self.words.actions.get(type(case.action))
         return None if words is None else case.say(words.usual)
 
 
 def reasons_of(game: str) -> Reasons | None:
-    """The sentences of a game, None if it has none."""
+    """Return the sentences of a game; None if it has none."""
     found: Reasons | None = part_of(game, "reasons")
     return found
 
 
 def whole_sentence(case: Case) -> str | None:
-    """What is done in all, where an action and what belongs to it are told as one; None where the action tells it."""
+    """Return one sentence for an action and the actions that belong to it; None if the action's own says it."""
     own = reasons_of(case.game)
     return None if own is None else own.whole(case)
 
 
 def part_sentences(case: Case, ahead: Sequence[tuple[Any, Any]], single: Callable[[Any, Any], str]) -> tuple[str, ...]:
-    """What is done one after another, a sentence a part.
+    """Return a sentence for each part of a row of actions.
 
     Args:
-        case: what is advised.
+        case: the advice.
         ahead: all its actions, each with the view before it.
-        single: what one action does, told by the view before it.
+        single: describes one action by the view before it.
     """
     own = reasons_of(case.game) or Reasons({})
     views = [view for _, view in ahead]
@@ -148,7 +152,7 @@ def part_sentences(case: Case, ahead: Sequence[tuple[Any, Any]], single: Callabl
 
 
 def deciding_sentence(case: Case, told: str) -> str | None:
-    """What an action, `told` in a sentence, means to the end of the match; None where another reason speaks for it."""
+    """Return how an action decides the match, `told` being its sentence; None if it does not."""
     t, reason, name = case.speech.t, case.reason, case.name
     said = {
         (WINS, False): t("This wins the match: {action}", action=told),
@@ -164,7 +168,7 @@ def deciding_sentence(case: Case, told: str) -> str | None:
 
 
 def reason_sentence(case: Case) -> str:
-    """The sentence for a case; where the game has none, one that tells no more than whose side it is on."""
+    """Return the sentence for a case; if the game has none, a general one."""
     speech, reason, own = case.speech, case.reason, reasons_of(case.game)
     if len(case.asked.actions) == 1:
         return speech.t("Nothing else can be done.")
@@ -175,22 +179,22 @@ def reason_sentence(case: Case) -> str:
         return said
     if reason is None:
         return speech.t("Everything else looks worse.")
-    told = grown_sentence(case)
+    told = gain_sentence(case)
     if not reason.foreseen:
         return told
-    if reason.amount < LIKELY:
+    if reason.amount < LIKELY_FROM:
         return speech.t("{reason} That takes luck this turn.", reason=told)
     return speech.t("{reason} That is likely this turn.", reason=told)
 
 
-def grown_sentence(case: Case) -> str:
-    """What an action changes in the own favour, whatever it is for as a rule."""
+def gain_sentence(case: Case) -> str:
+    """Return the advantage of an action from its feature, ignoring its usual purpose."""
     own = reasons_of(case.game)
     because = "" if own is None or case.reason is None else own.because.get(case.reason.code, "")
     return case.say(because) or _whose_side(case)
 
 
 def _whose_side(case: Case) -> str:
-    if case.reason is not None and case.reason.code.startswith(THEIRS):
+    if case.reason is not None and case.reason.code.startswith(THEIR_PREFIX):
         return case.speech.t("It sets the others back.")
     return case.speech.t("It makes the own position stronger.")

@@ -1,6 +1,6 @@
-"""The rules as the app shows them: `seeds/<game>.<language>.md`, one heading for each rule.
+"""The rules as the app shows them: `seeds/<game>.<language>.md`, with a heading for each rule.
 
-The markup is small: `# Chapter`, `## GA-F1 Title`, paragraphs parted by empty lines, list items that begin with `- `,
+The markup is small: `# Chapter`, `## GA-F1 Title`, paragraphs separated by empty lines, list items after `- `,
 drawings between lines of three backquotes, and within a paragraph **bold**, *italic* and [label](rule:GA-C1).
 """
 
@@ -21,28 +21,28 @@ _HEADING = re.compile(r"## ([A-Z]{2}-[A-Z0-9]+)(?: (.+))?")
 
 @frozen
 class Paragraph:
-    """A piece of a rule: running text or an item of a list in the small markup, or a drawing to be set line by line."""
+    """A part of a rule: running text or a list item in the small markup, or a preformatted drawing."""
 
     kind: Kind
     text: str
 
     @property
     def rule_set(self) -> str:
-        """The rule set that it belongs to alone, as the option has it; "" for all."""
+        """The only rule set it belongs to, as the option has it; "" for all."""
         found = _OF_SET.match(self.text) if self.kind == "text" else None
-        return _SETS[found[1].casefold()] if found is not None else ""
+        return _RULE_SET_VALUES[found[1].casefold()] if found is not None else ""
 
 
-_SETS = {"v1": "v1", "short form": "short", "kurzform": "short"}
-"""What a rule set is called at the beginning of a paragraph that belongs to it alone, and its value as an option."""
-_NAMED = "v1|short form|kurzform"
-_OF_SET = re.compile(rf"\*\*(?:nur )?({_NAMED})(?: only)?:\*\*", re.IGNORECASE)
-_IN_SET = re.compile(rf".+ in (?:the |der )?({_NAMED})", re.IGNORECASE)
+_RULE_SET_VALUES = {"v1": "v1", "short form": "short", "kurzform": "short"}
+"""Option values of rule sets, by their names at the beginning of a paragraph that applies to one set only."""
+_RULE_SET_NAMES = "v1|short form|kurzform"
+_OF_SET = re.compile(rf"\*\*(?:nur )?({_RULE_SET_NAMES})(?: only)?:\*\*", re.IGNORECASE)
+_IN_SET = re.compile(rf".+ in (?:the |der )?({_RULE_SET_NAMES})", re.IGNORECASE)
 
 
 @frozen
 class Rule:
-    """A rule of the reference. `chapter` is the heading it stands under."""
+    """A rule of the reference; `chapter` is the heading above it."""
 
     id: str
     title: str
@@ -51,13 +51,13 @@ class Rule:
 
     @property
     def rule_set(self) -> str:
-        """The rule set that all of it belongs to, as its title says; "" for all or for parts of it."""
+        """The only rule set the whole rule belongs to, by its title; "" for all, or if only parts of it do."""
         found = _IN_SET.fullmatch(self.title)
-        return _SETS[found[1].casefold()] if found is not None else ""
+        return _RULE_SET_VALUES[found[1].casefold()] if found is not None else ""
 
     @property
     def links(self) -> tuple[str, ...]:
-        """The ids of the rules it names as links."""
+        """The ids of the rules it links to."""
         return tuple(rule for p in self.paragraphs for _, rule in LINK.findall(p.text))
 
 
@@ -70,17 +70,17 @@ class Reference:
     rules: tuple[Rule, ...]
 
     def find(self, rule: str) -> Rule | None:
-        """The rule with that id; None if there is none."""
+        """Return the rule with an id; None if there is none."""
         return next((found for found in self.rules if found.id == rule), None)
 
     def search(self, words: str) -> tuple[Rule, ...]:
-        """The rules in which every one of the words stands, in any case."""
+        """Return the rules that contain every one of the words, ignoring case."""
         wanted = words.casefold().split()
         return tuple(rule for rule in self.rules if all(w in _text(rule) for w in wanted))
 
 
 def load_reference(game: str, lang: str = SOURCE) -> Reference:
-    """The reference of a game, in English if there is none in the language; FileNotFoundError if not even that."""
+    """Return the reference of a game, in English if not translated; raises FileNotFoundError if there is none."""
     code = lang.replace("-", "_").split("_")[0]
     path = seed(f"{game}.{code}.md")
     if not path.is_file():
@@ -89,7 +89,7 @@ def load_reference(game: str, lang: str = SOURCE) -> Reference:
 
 
 def parse(text: str) -> tuple[Rule, ...]:
-    """The rules in a text of the small markup; what stands before the first rule's heading is left out."""
+    """Return the rules in a text of the small markup; text before the first rule is left out."""
     found: list[tuple[str, str, str, list[str]]] = []
     chapter = ""
     body: list[str] = []

@@ -1,4 +1,4 @@
-"""Why something is not possible: the sentences for what all games share (taking back, draws, options and files)."""
+"""Refusals in words: the sentences that all games share (taking back, draws, options and files)."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -14,22 +14,22 @@ from citadel_desktop.rules.kit.contract import Refusal
 def refusal_sentence(
     speech: Speech, refusal: Refusal, names: Names = (), own: Mapping[str, Say] = MappingProxyType({})
 ) -> str:
-    """Why something is not possible, in one sentence that ends with the rule if it rests on one.
+    """Return why something is not possible, in one sentence that ends with the rule, if any.
 
-    `own` are sentences by code that go before the common ones.
+    `own` are sentences by code that override the common ones.
     """
     return explained(Statement(speech, dict(refusal.params), names, refusal), own)
 
 
 def unwritten(speech: Speech, refusal: Refusal, thing: str, own: Mapping[str, Say] = MappingProxyType({})) -> str:
-    """Why something could not be written, deleted or brought back; `thing` is one of `disk.NOT_DONE`."""
+    """Return why something could not be written, deleted or restored; `thing` is one of `disk.NOT_DONE`."""
     if refusal.code not in UNWRITTEN:
         return refusal_sentence(speech, refusal, own=own)
     return not_done(Statement(speech, dict(refusal.params)), thing, refusal.code)
 
 
 def explained(c: Statement, own: Mapping[str, Say]) -> str:
-    """The same of a refusal that is told so."""
+    """Return why something is not possible, from the statement of its refusal."""
     refusal: Refusal = c.thing
     say = own.get(refusal.code) or COMMON.get(refusal.code)
     told = c.t("This is not possible now ({code}).", code=refusal.code) if say is None else c.say(say)
@@ -37,7 +37,7 @@ def explained(c: Statement, own: Mapping[str, Say]) -> str:
 
 
 def cited(speech: Speech, sentence: str, rule: str) -> str:
-    """The sentence with its rule's id before the full stop; as it is if there is no rule."""
+    """Return a sentence with the rule's id before its full stop; unchanged without a rule."""
     if not rule:
         return sentence
     bare = sentence.removesuffix(".")
@@ -45,7 +45,7 @@ def cited(speech: Speech, sentence: str, rule: str) -> str:
 
 
 def texts(value: object) -> list[str]:
-    """A fact that is a row, each of it as a text."""
+    """Return the items of a fact as texts."""
     return [str(item) for item in value] if isinstance(value, tuple) else [str(value)]
 
 
@@ -150,4 +150,4 @@ COMMON: Mapping[str, Say] = MappingProxyType(
         ),
     }
 )
-"""The sentence for each common code."""
+"""Sentences for the codes that all games share."""

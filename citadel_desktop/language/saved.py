@@ -1,4 +1,4 @@
-"""A saved match in words: when it was written, and which of its files is meant."""
+"""Saved matches in words: their time, and which of their files is meant."""
 
 from datetime import datetime
 from typing import TYPE_CHECKING
@@ -11,7 +11,7 @@ if TYPE_CHECKING:  # what reads files is loaded after the first frame
 
 
 def which_file(speech: Speech, listed: "ListedMatch", told: str) -> str:
-    """Return what is told of a match, with which of its files tells it if that is not the newest under its own name."""
+    """Return a match's description, marked if it comes from an older copy or a renamed file."""
     if listed.generation:
         return speech.t("Older copy: {match}", match=told)
     if listed.renamed:
@@ -20,7 +20,7 @@ def which_file(speech: Speech, listed: "ListedMatch", told: str) -> str:
 
 
 def written(speech: Speech, time: datetime, now: datetime) -> str:
-    """A time as players say it, in the zone of this computer: "today, 14:05", "3 March 2026"."""
+    """Return a time as players say it, in the local time zone: "today, 14:05", "3 March 2026"."""
     local, today = time.astimezone(), now.astimezone().date()
     clock = f"{local:%H:%M}"
     days = (today - local.date()).days

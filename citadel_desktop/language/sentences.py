@@ -1,4 +1,4 @@
-"""The sentences of a game, made from its table of words, and where each game's are."""
+"""The sentences of a game, made from its table of words."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import field
@@ -17,20 +17,19 @@ from citadel_desktop.values import frozen
 
 @frozen(slots=False)
 class Sentences:
-    """One game in words. Everything is one plain sentence or a short label; players are called by their names.
+    """One game in words: plain sentences and short labels, with players called by their names.
 
     Attributes:
-        name: what the game is called; `tagline` says in one sentence what it is about.
-        statement: how its facts are told.
-        words: the things of the game, together.
-        options: its set-up options; `edition_options` are those by whose values matches are told apart.
-        endings: by reason how a match ends, told with the seats of the `winners`.
-        measures: the labels of the counts; `phases` of the phases; `dice` of dice, `purposes` of what they are thrown
-            for; `sides` of the sides beside the seats; `roles` of what is played by seat.
-        not_now: what is said of an action that has to wait for an ask without words of its own for that, None in games
-            that do not ask.
-        as_one: the event that two come to where a match is told in short, None where they come to none.
-        causes: what has brought an event about, by the events before it, the latest first.
+        name: the game's name; `tagline` describes it in one sentence.
+        statement: the class that words its facts.
+        words: the words of all its things.
+        options: its set-up options; `edition_options` are those that distinguish matches.
+        endings: sentences by reason of the ending, from the seats of the `winners`.
+        measures: labels of measures; `phases` of phases; `dice` of dice; `purposes` of rolls; `sides` of sides without
+            a seat; `roles` of seats.
+        not_now: the default sentence for an action that must wait for another ask; None in games without asks.
+        as_one: merges two events for a short log; None if they stay apart.
+        causes: returns the cause of an event, from the events before it, latest first.
     """
 
     name: Word
@@ -55,31 +54,31 @@ class Sentences:
         return {kind_of(action): words for action, words in self.words.actions.items()}
 
     def option(self, speech: Speech, option: str) -> tuple[str, str]:
-        """The label of a set-up option and one line that explains it."""
+        """Return the label of a set-up option and a one-line explanation."""
         return labelled(speech, self.options[option].label)
 
     def value(self, speech: Speech, option: str, value: OptionValue) -> tuple[str, str]:
-        """The label of an option's value and one line that explains it."""
+        """Return the label of an option's value and a one-line explanation."""
         return self.options[option].value(speech, value)
 
     def edition(self, speech: Speech, options: Options) -> str:
-        """The values that tell matches apart, and contents other than the first of their kind; KeyError without one."""
+        """Return the values that distinguish matches, and any contents other than the default; raises KeyError."""
         own = [name for name, words in self.options.items() if options.get(name) in [*words.labels()][1:]]
         told = (self.value(speech, name, options[name])[0] for name in (*self.edition_options, *own))
         return speech.t(", ").join(told)
 
     def prompt(self, speech: Speech, decision: Decision[Any], names: Names) -> str:
-        """What is asked of whom now; raises KeyError for a prompt that does not exist."""
+        """Return who is asked and what to do; raises KeyError for an unknown prompt."""
         facts = {"name": name_of(names, decision.seat), **dict(decision.params)}
         return self.statement(speech, facts, names, decision).say(self.words.asks[decision.prompt].prompt)
 
     def phrase(self, speech: Speech, kind: object) -> str:
-        """What an action of a kind is called in the middle of a sentence."""
+        """Return the name of a kind of action as used within a sentence."""
         words = self._by_kind.get(str(kind))
         return str(kind) if words is None else speech.translated(words.phrase)
 
     def refusal(self, speech: Speech, refusal: Refusal, names: Names) -> str:
-        """Why something is not allowed, with the rule."""
+        """Return why something is not allowed, with the rule."""
         facts: dict[str, Any] = dict(refusal.params)
         if "kind" in facts:
             facts["what"] = self.phrase(speech, facts["kind"])
@@ -90,58 +89,58 @@ class Sentences:
         return explained(self.statement(speech, facts, names, refusal), own)
 
     def event(self, speech: Speech, event: Any, names: Names, options: Options) -> str:
-        """What has happened; raises TypeError for what is no event."""
+        """Describe an event; raises TypeError for anything else."""
         say = self.words.events.get(type(event))
         if say is None:
             raise TypeError(type(event).__name__)
         return self.statement(speech, facts_of(event), names, event, options=options).say(say)
 
     def outcome(self, speech: Speech, outcome: Outcome, names: Names) -> str:
-        """Who has won and why; raises KeyError for a reason that does not exist."""
+        """Return who has won and why; raises KeyError for an unknown reason."""
         facts = {"winners": outcome.winners}
         return self.statement(speech, facts, names, outcome).say(self.endings[outcome.reason])
 
     def measure(self, speech: Speech, code: str) -> str:
-        """The label of one of the counts."""
+        """Return the label of a measure."""
         return speech.translated(self.measures[code])
 
     def cause(self, speech: Speech, event: Any, before: Iterable[Any], names: Names) -> str:
-        """What has brought an event about."""
+        """Return the cause of an event."""
         return self.causes(self.statement(speech, facts_of(event), names, event), before)
 
     def unsaid(self, speech: Speech, seat: Seat, action: Any, names: Names) -> str:
-        """What everybody may be told of an action that no event tells of."""
+        """Return the public description of an action without visible events."""
         facts = {**facts_of(action), "name": name_of(names, seat)}
         say = self.words.actions[type(action)].unsaid
         return self.statement(speech, facts, names, action).say(say)
 
     def seat_role(self, speech: Speech, options: Options, seat: Seat) -> str:
-        """What is played at a seat."""
+        """Return the role of a seat; "" in games without roles."""
         return speech.translated(self.roles[seat]) if self.roles else ""
 
     def die(self, speech: Speech, die: str) -> str:
-        """The label of a die."""
+        """Return the label of a die."""
         return speech.translated(self.dice[die])
 
     def roll_purpose(self, speech: Speech, purpose: str) -> str:
-        """What a die was thrown for."""
+        """Return the purpose of a roll."""
         return speech.translated(self.purposes[purpose])
 
     def side(self, speech: Speech, side: int) -> str:
-        """The name of a further side."""
+        """Return the name of a side without a seat."""
         return speech.translated(self.sides[side])
 
     def phase(self, speech: Speech, code: str) -> str:
-        """The label of a phase."""
+        """Return the label of a phase."""
         return speech.translated(self.phases[code])
 
     def action(self, speech: Speech, view: Any, seat: Seat, action: Any, names: Names) -> str:
-        """What an action would do."""
+        """Describe an action."""
         say = self.words.actions[type(action)].told
         return self.statement(speech, facts_of(action), names, action, view).say(say)
 
 
 def sentences(game: str) -> Sentences:
-    """The sentences of a game; raises KeyError if there is no such game."""
+    """Return the sentences of a game; raises KeyError for an unknown game."""
     found: Sentences = GAMES[game].load("sentences")
     return found

@@ -14,18 +14,18 @@ _CHARGES = names("""
 
 
 def colour(speech: Speech, name: str) -> str:
-    """What a colour is called."""
+    """Return the name of a colour."""
     return speech.translated(_COLOURS[name])
 
 
 def charge(speech: Speech, name: str) -> str:
-    """What a symbol is called where it stands alone."""
+    """Return the name of a symbol, capitalized for use alone."""
     told = speech.translated(_CHARGES[name])
     return f"{told[:1].upper()}{told[1:]}"
 
 
 def shield(speech: Speech, colour_name: str, charge_name: str) -> str:
-    """Both together."""
+    """Return colour and symbol together."""
     return speech.t(
         "{colour}, {symbol}", colour=colour(speech, colour_name), symbol=speech.translated(_CHARGES[charge_name])
     )

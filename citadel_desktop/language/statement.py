@@ -1,4 +1,4 @@
-"""What a sentence is made from: one thing that is told, with its facts by name."""
+"""Statements: the facts of a sentence by name, and the blanks they fill."""
 
 from collections.abc import Callable, Mapping, Set
 from functools import cache
@@ -10,24 +10,24 @@ from citadel_desktop.language.common import Names, name_of, number_of
 from citadel_desktop.rules.kit.contract import Options
 
 Say: TypeAlias = str | Callable[[Any], str]
-"""A sentence in English with blanks, "" for none, or what makes one of a `Statement`, or what a game has for it."""
+"""A sentence in English with blanks, "" for none, or a function that makes one from a game's `Statement`."""
 Blank: TypeAlias = Callable[[Any, Any], object]
-"""What stands in a blank, by the statement and the fact of that name."""
+"""Returns the content of a blank, from the statement and the fact of that name."""
 
 
 class Statement:
-    """One thing that is told: a question, an action, an event, a refusal, an end.
+    """The facts of one sentence: of a question, an action, an event, a refusal or an end.
 
-    The blanks of a sentence are filled with the facts that are called as they are; a game says in `blanks` how, if not
-    as they stand. A `name` that is no fact is that of the player at the `seat`.
+    Each blank of a sentence is filled with the fact of its name, converted by the game's `blanks` if needed. If `name`
+    is no fact, it is that of the player at `seat`.
 
     Attributes:
         speech: the language.
         names: the players' names by seat.
-        facts: what there is to tell, by name.
-        thing: the decision, action, event, refusal or outcome that is told.
-        view: what is seen of the table where an action is told, None elsewhere.
-        options: those of the match where an event is told, {} elsewhere.
+        facts: the facts by name.
+        thing: the decision, action, event, refusal or outcome to describe.
+        view: the view for an action, None for others.
+        options: the match's options for an event, {} for others.
     """
 
     blanks: ClassVar[Mapping[str, Blank]] = {"name": lambda c, value: c.player(c["seat"]) if value is None else value}
@@ -49,35 +49,35 @@ class Statement:
         self.options = options or {}
 
     def __getitem__(self, fact: str) -> Any:
-        """The fact of that name; KeyError if there is none."""
+        """Return a fact by name; raises KeyError if there is none."""
         return self.facts[fact]
 
     @property
     def kinds(self) -> Set[str]:
-        """The kinds of action that a question leaves."""
+        """The kinds of the legal actions of a question."""
         return {action.kind for action in self.thing.actions}
 
     def player(self, seat: object) -> str:
-        """The name of the player at a seat."""
+        """Return the name of the player at a seat."""
         return name_of(self.names, seat)
 
     def t(self, text: str, /, **values: object) -> str:
-        """The translation of `text`, its blanks filled with `values`, and with facts where these tell nothing."""
+        """Return the translation of `text`, with blanks filled from `values` or else from the facts."""
         return self.speech.t(text, **self.filled(text, values))
 
     def say(self, say: Say) -> str:
-        """The sentence of this statement."""
+        """Return the sentence of this statement."""
         return (say and self.t(say)) if isinstance(say, str) else say(self)
 
     def n(self, one: str, many: str, count: int | str, /, **values: object) -> str:
-        """The translation in the form that fits `count`, a number or the name of a fact; otherwise as `t`."""
+        """Return the translation in the form that fits `count`, a number or a fact's name; otherwise like `t`."""
         number = number_of(self[count]) if isinstance(count, str) else count
         filled = self.filled(many, {**values, "count": number})
         del filled["count"]
         return self.speech.n(one, many, number, **filled)
 
     def filled(self, text: str, values: Mapping[str, object]) -> dict[str, object]:
-        """What stands in each blank of `text`: `values`, and facts where these tell nothing."""
+        """Return the value of each blank in `text`, from `values` or else from the facts."""
         filled = dict(values)
         for blank in _blanks_of(text):
             if blank not in filled:
@@ -87,7 +87,7 @@ class Statement:
 
 
 def plural(one: str, many: str, count: str) -> Callable[[Statement], str]:
-    """The sentence in the form that fits a fact that is a number."""
+    """Return a function that makes the sentence in the form for a numeric fact."""
     return lambda c: c.n(one, many, count)
 
 

@@ -1,7 +1,7 @@
-"""What a game says: a value of words for each of its things.
+"""The words of a game: a `Words` value for each of its things.
 
-A thing's words stand in the game's package, in a file called as in its rules: what is asked, what its actions would do,
-what has happened, why not. `together` joins the things of a game; `Sentences` makes every sentence from that table.
+Each thing has a file in the game's package, with the same name as in its rules. It has the words for prompts, actions,
+events and refusals. `together` joins the things of a game; `Sentences` makes every sentence from that table.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -16,19 +16,19 @@ from citadel_desktop.rules.kit.contract import OptionValue
 from citadel_desktop.values import frozen
 
 Why: TypeAlias = str | Callable[[Any], str | None]
-"""Why a computer would take an action, of a `reasons.Case`; "" or None where that says nothing of it."""
+"""The reason for an action, or a function that makes one from a `reasons.Case`; "" or None if it gives none."""
 K = TypeVar("K")
 V = TypeVar("V")
 
 
 @frozen
 class AskWords:
-    """What is said of one kind of ask.
+    """The words for one kind of ask.
 
     Attributes:
-        prompt: what is asked of whom.
-        wait: that something (`what`) has to wait for it; None leaves it to `Sentences.not_now`.
-        enough: by class of action why it is the answer to this ask, as `ActionWords.enough` of it to any.
+        prompt: who is asked and what to do.
+        wait: the refusal of an action (`what`) that must wait for this ask; None: `Sentences.not_now`.
+        enough: reasons by class of action, which override `ActionWords.enough` for this ask.
     """
 
     prompt: Say
@@ -38,14 +38,14 @@ class AskWords:
 
 @frozen
 class ActionWords:
-    """What is said of one kind of action.
+    """The words for one kind of action.
 
     Attributes:
-        told: what it would do.
-        phrase: what it is called in the middle of a sentence.
-        unsaid: what everybody may be told of it where no event tells of it.
-        enough: why it is done, whatever speaks for it: it ends something, lets something be, or does without.
-        usual: what it is good for as a rule.
+        told: its effect.
+        phrase: its name within a sentence.
+        unsaid: its public description if it has no visible events.
+        enough: the reason that it has by itself, such as ending or declining something.
+        usual: its usual purpose.
     """
 
     told: Say
@@ -57,13 +57,13 @@ class ActionWords:
 
 @frozen
 class Words:
-    """The words of one thing of a game, or of all together.
+    """The words of one thing of a game, or of all things joined.
 
     Attributes:
-        asks: by prompt; it is the kind of ask in games that ask (`rules/kit/asks.py`).
+        asks: by prompt, which is the kind of ask in games with asks (`rules/kit/asks.py`).
         actions: by class of action.
-        events: by class of event what has happened, "" where another event tells it.
-        refusals: by code why not, without the rule.
+        events: by class of event; "" if another event already tells it.
+        refusals: by code, without the rule.
     """
 
     asks: Mapping[str, AskWords] = field(default_factory=dict)
@@ -73,7 +73,7 @@ class Words:
 
 
 def together(*parts: Words) -> Words:
-    """The words of all parts; raises ValueError where two of them claim the same."""
+    """Join the words of all parts; raises ValueError if two of them claim the same key."""
     return Words(
         asks=_joined(part.asks for part in parts),
         actions=_joined(part.actions for part in parts),
@@ -94,9 +94,9 @@ def _joined(tables: Iterable[Mapping[K, V]]) -> Mapping[K, V]:
 
 @frozen
 class OptionWords:
-    """A set-up option: its label, and the label of a value (KeyError for one that there is not).
+    """A set-up option: its label, and the labels of its values (KeyError for an unknown value).
 
-    `labels` are the English ones of named contents by name; the first goes without saying where matches are told apart.
+    `labels` are the English labels of named contents; the first is the default and does not distinguish matches.
     """
 
     label: Label
@@ -105,17 +105,17 @@ class OptionWords:
 
 
 def labelled(speech: Speech, label: Label) -> tuple[str, str]:
-    """A label and what explains it."""
+    """Return a label and its explanation, translated."""
     return speech.translated(label[0]), speech.translated(label[1])
 
 
 def choice(label: Label, values: Mapping[OptionValue, Label]) -> OptionWords:
-    """An option with a label for each of its values."""
+    """Return an option with a label for each of its values."""
     return OptionWords(label, lambda speech, value: labelled(speech, values[value]))
 
 
 def contents(label: Label, labels: Callable[[], Mapping[str, str]]) -> OptionWords:
-    """An option of named contents (a deck, a town), whose `labels` stand with them; they are translated if known."""
+    """Return an option of named contents (a deck, a town) with their own `labels`, translated where possible."""
     return OptionWords(label, lambda speech, value: (speech.translated(labels()[str(value)]), ""), labels)
 
 
@@ -126,14 +126,14 @@ DICE = choice(
         "hand": ("Real dice", "The players throw their own and enter the pips."),
     },
 )
-"""The option whose dice are thrown."""
+"""The option that decides between the app's dice and real ones."""
 
 
 def kind_of(action: type) -> str:
-    """The kind of a class of actions."""
+    """Return the kind of a class of actions."""
     return str(next(one.default for one in fields(action) if one.name == "kind"))
 
 
 def facts_of(thing: Any) -> dict[str, Any]:
-    """What an action or event tells, by the names of its fields."""
+    """Return the fields of an action or event by name."""
     return {one.name: getattr(thing, one.name) for one in fields(thing)}

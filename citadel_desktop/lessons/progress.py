@@ -65,7 +65,7 @@ class LessonProgress:
         notation = self.table.rules.notate(self.table.state, self.lesson.learner, action)
         return fits(notation, (*step.asks, *step.allows))
 
-    def misses(self, notation: str) -> bool:
+    def is_wrong(self, notation: str) -> bool:
         """Whether a notation is an action of the learner that does not fit."""
         rules, state = self.table.rules, self.table.state
         try:

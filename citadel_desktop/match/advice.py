@@ -18,7 +18,7 @@ def adviser(thinking: str) -> LevelName:
     return "knight" if thinking == "quick" else "master"
 
 
-def told_advice(
+def advice_in_words(
     words: LogWords,
     asked: Decision[Any],
     level: LevelName,

@@ -9,7 +9,7 @@ from citadel_desktop.match.asking import (
     Policies,
     Question,
     answer_line,
-    answered,
+    answer_question,
     place_of,
     read_question,
     ready_line,
@@ -63,10 +63,10 @@ def reply(
     try:
         number, question = read_question(line, games)
         if not question.trees:
-            return tried_line(number, answered(question, games, policies))
+            return tried_line(number, answer_question(question, games, policies))
         memory = None if kept is None else kept.of(question)
         others = None if workers is None else workers.of(question)
-        answer = answered(question, games, policies, memory=memory, others=others)
+        answer = answer_question(question, games, policies, memory=memory, others=others)
         return answer_line(number, answer, place_of(question, answer, games))
     except Exception as error:  # whatever goes wrong in a policy is told, and the next question heard
         return trouble_line(number, f"{type(error).__name__}: {error}")

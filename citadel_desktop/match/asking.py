@@ -64,7 +64,7 @@ def seed_of(match: int | str, label: str, entries: int, seat: Seat) -> str:
     return digest_of_text(f"{match} {label} {entries} {seat}")
 
 
-def answered(
+def answer_question(
     question: Question,
     games: Mapping[str, AnyRules],
     policies: Policies,
@@ -121,18 +121,20 @@ def _with_row(table: Situation, found: Answer, row: Sequence[Any]) -> Answer:
     return replace(found, further=tuple(table.rules.notate(state, table.seat, other) for other in row[1:]))
 
 
-def at_least(question: Question, decision: Decision[Any], games: Mapping[str, AnyRules], policies: Policies) -> Answer:
+def squire_answer(
+    question: Question, decision: Decision[Any], games: Mapping[str, AnyRules], policies: Policies
+) -> Answer:
     """Return the Squire's answer, or a random legal action if even the Squire fails."""
     try:
-        answer = answered(replace(question, row=(), advised=()), games, policies, "squire")
+        answer = answer_question(replace(question, row=(), advised=()), games, policies, "squire")
         if answer.action in decision.actions:
             return answer
     except Exception:  # a policy that fails ends no match
         pass
-    return drawn(question, decision)
+    return random_action(question, decision)
 
 
-def drawn(question: Question, decision: Decision[Any]) -> Answer:
+def random_action(question: Question, decision: Decision[Any]) -> Answer:
     """Return a random legal action, for decisions without a real choice."""
     actions = decision.actions
     return Answer(actions[Random(question.seed).randrange(len(actions))], 1 / question.seats, 0)

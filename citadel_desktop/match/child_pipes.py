@@ -27,7 +27,7 @@ class PipeEnds:
     out: BinaryIO
 
 
-def hear() -> PipeEnds:
+def listen_for_questions() -> PipeEnds:
     """Take over the pipes and listen; the process exits as soon as the input closes."""
     source, out = take_pipes()
     lines: SimpleQueue[bytes] = SimpleQueue()

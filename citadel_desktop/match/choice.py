@@ -9,7 +9,7 @@ from citadel_desktop.match.seating import styles, with_styles
 from citadel_desktop.rules import GAMES
 from citadel_desktop.rules.kit.contract import AnyRules, BadOption, Option, OptionValue, complete_options
 from citadel_desktop.saves.limits import cleaned, is_name
-from citadel_desktop.saves.record import COLOURS, PERSON, Player
+from citadel_desktop.saves.record import COLOUR_COUNT, PERSON, Player
 from citadel_desktop.values import replace
 
 NAME_LIMIT = 24
@@ -73,7 +73,7 @@ class MatchChoice:
     def propose(self, options: Mapping[str, OptionValue], seat: int) -> None:
         """Replace some default options, and move the only person to another seat."""
         self.options = complete_options(self.rules, options)
-        usual = {player.name for n, player in enumerate(self.players) if player.name == self.usual_name(n)}
+        usual = {player.name for n, player in enumerate(self.players) if player.name == self.default_name(n)}
         players = self.players
         players[0], players[seat] = players[seat], players[0]
         for n in {0, seat}:
@@ -107,7 +107,7 @@ class MatchChoice:
         open_ = {option.id for option in (*self.rules.options({}), *now) if len(option.values) > 1}
         return tuple(option for option in now if option.id in open_ and (not option.seats or seats in option.seats))
 
-    def usual_name(self, seat: int) -> str:
+    def default_name(self, seat: int) -> str:
         """Return the default name of the player at a seat."""
         return self._names(self.players[seat].kind, seat)
 
@@ -118,7 +118,7 @@ class MatchChoice:
 
     def choose_kind(self, seat: int, kind: str) -> None:
         """Seat a person or a computer of a level; a default name changes along."""
-        usual = self.players[seat].name == self.usual_name(seat)
+        usual = self.players[seat].name == self.default_name(seat)
         self.players[seat] = replace(self.players[seat], kind=kind)
         if usual:
             self.rename(seat, "")
@@ -144,7 +144,7 @@ class MatchChoice:
         """Set a name, cut to `NAME_LIMIT` letters; an invisible one becomes the default name."""
         name = cut(cleaned(" ".join(name.split())), NAME_LIMIT).strip()
         old = self.players[seat]
-        self.players[seat] = replace(old, name=name if is_name(name) and is_seen(name) else self.usual_name(seat))
+        self.players[seat] = replace(old, name=name if is_name(name) and is_seen(name) else self.default_name(seat))
 
     def recolour(self, seat: int, colour: int) -> None:
         """Set a seat's colour, swapping with the seat that has it."""
@@ -193,12 +193,12 @@ class MatchChoice:
             if isinstance(told.get("name"), str):
                 self.rename(seat, told["name"])
             colour = told.get("colour")
-            if type(colour) is int and 0 <= colour < COLOURS:
+            if type(colour) is int and 0 <= colour < COLOUR_COUNT:
                 self.recolour(seat, colour)
 
     def take_colours(self, data: Any) -> None:
         """Give players the colours they had in another match, as described by `plain`."""
-        for colour in range(COLOURS):
+        for colour in range(COLOUR_COUNT):
             name = player_with_colour(data, colour)
             seat = next((n for n, one in enumerate(self.players) if one.name == name), None)
             if seat is not None:

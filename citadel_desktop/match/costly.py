@@ -11,7 +11,7 @@ from citadel_desktop.agents.policy import AnyPolicy
 from citadel_desktop.agents.thinking import Answer, Budget
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.computers import level
-from citadel_desktop.match.advice import adviser, told_advice
+from citadel_desktop.match.advice import advice_in_words, adviser
 from citadel_desktop.match.asking import Question, seed_of
 from citadel_desktop.match.curve import WinCurve
 from citadel_desktop.match.log_words import LogWords, turn_title
@@ -84,13 +84,13 @@ class CostlyMoves:
         self._asked: tuple[int, PlayedMove, Decision[Any]] | None = None
         self.found: tuple[CostlyMove, ...] = ()
 
-    def better(self, words: LogWords, one: CostlyMove) -> tuple[str, tuple[Any, ...]]:
+    def better(self, words: LogWords, costly: CostlyMove) -> tuple[str, tuple[Any, ...]]:
         """Return the better alternative to a move and its effect, in words and as actions."""
-        return told_advice(words, one.asked, self._level, one.answer, one.move.row, one.move.at)
+        return advice_in_words(words, costly.asked, self._level, costly.answer, costly.move.row, costly.move.at)
 
-    def title(self, words: LogWords, one: CostlyMove) -> str:
+    def title(self, words: LogWords, costly: CostlyMove) -> str:
         """Return when a move was made and by whom, in words."""
-        line, name = self._table.lines(None)[one.move.at], words.names[one.move.seat]
+        line, name = self._table.lines(None)[costly.move.at], words.names[costly.move.seat]
         when = turn_title(words.speech, words.names, line)
         return when if name in when else words.speech.t("{turn}, {name}", turn=when, name=name)
 
@@ -172,11 +172,11 @@ class CostlyMoves:
 
     def _by_loss(self) -> list[PlayedMove]:
         """Return the moves to examine, those after whose turn the seat had lost most first."""
-        persons = [seat for seat, one in enumerate(self._table.players) if one.person]
+        persons = [seat for seat, player in enumerate(self._table.players) if player.person]
         seats = persons or [*range(len(self._table.players))]
         lost = self._losses()
-        moves = [one for one in played(self._table, seats) if one.turn]
-        moves.sort(key=lambda one: (-lost(one), one.at))
+        moves = [move for move in played(self._table, seats) if move.turn]
+        moves.sort(key=lambda move: (-lost(move), move.at))
         return moves[:MAX_CONSIDERED]
 
     def _losses(self) -> Callable[[PlayedMove], float]:

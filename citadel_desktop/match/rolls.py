@@ -57,9 +57,9 @@ def _entered(table: Table, index: int) -> bool:
 
 @frozen
 class RollSpread:
-    """How often each side of a die came up: `counts` begin with one pip; there is at least one throw.
+    """Number of throws for each side of a die, from one pip up, of at least one throw in all.
 
-    Dice with many sides are shown in bars of ten, as single sides tell nothing (`bars`).
+    `bars` joins the sides of a die with many sides in groups of ten, since single sides would tell nothing.
     """
 
     die: str

@@ -57,7 +57,7 @@ class Session:
     @property
     def trouble(self) -> Refusal | None:
         """Why the last change could not be saved; None if nothing failed."""
-        return self._trouble or self.slot.late
+        return self._trouble or self.slot.sync_error
 
     @classmethod
     def begin(
@@ -127,7 +127,7 @@ class Session:
         """
         path = path.resolve()
         if os.access(path, os.W_OK) and os.access(path.parent, os.W_OK):
-            beside = Store(path.parent, store.beside)
+            beside = Store(path.parent, store.disk_executor)
             return cls.open(beside, path.name, games, clock, statistics, watch=watch)
         return cls.copy(path, store, games, clock, statistics, watch)
 

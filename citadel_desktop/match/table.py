@@ -363,7 +363,7 @@ class Table:
         return tuple(lines)
 
     def notation(self, n: int) -> str | None:
-        """Return entry `n` in the game's notation, hidden things included; None for what is no action."""
+        """Return entry `n` in the game's notation, hidden things included; None for other entries."""
         entry = self._entries[n]
         if isinstance(entry, PastEntry):
             return entry.notation

@@ -15,7 +15,15 @@ from typing import Any, Protocol
 
 from citadel_desktop.agents.present import PresentTime
 from citadel_desktop.agents.thinking import Answer
-from citadel_desktop.match.asking import READY_KEY, Policies, Question, at_least, drawn, question_line, read_answer
+from citadel_desktop.match.asking import (
+    READY_KEY,
+    Policies,
+    Question,
+    question_line,
+    random_action,
+    read_answer,
+    squire_answer,
+)
 from citadel_desktop.match.child import Child, own_command
 from citadel_desktop.rules.kit.contract import AnyRules, Decision
 from citadel_desktop.values import frozen
@@ -36,7 +44,7 @@ MAX_POLL_GAP_S = 1.0
 
 @frozen
 class Reply:
-    """The answer to the question of that number; with `trouble` it is the Squire's, and this is why, for the log.
+    """The answer to a question, by number; with `trouble`, which goes to the log, the Squire has answered instead.
 
     `seconds` is the thinking time, without the start of the process.
     """
@@ -121,7 +129,7 @@ class Thinker:
         self.forget()
         self._numbers += 1
         if decision.chance or len(decision.actions) == 1:
-            self._reply = Reply(self._numbers, drawn(question, decision))
+            self._reply = Reply(self._numbers, random_action(question, decision))
             return self._numbers
         self._asked = _Asked(self._numbers, question, decision)
         if self._child is not None and self._child.ended:
@@ -229,5 +237,5 @@ class Thinker:
             return
         question = asked.question
         log.warning("thinking as %s for seat %s: %s", question.level, question.seat, why)
-        answer = at_least(question, asked.decision, self._games, self._policies)
+        answer = squire_answer(question, asked.decision, self._games, self._policies)
         self._reply = Reply(asked.number, answer, why)

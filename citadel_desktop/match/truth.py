@@ -17,7 +17,7 @@ SHOWN_LETTERS = 40
 """Number of letters of a wrong notation that are quoted."""
 
 
-def untrue(document: "Document", table: Table) -> Iterator[Refusal]:
+def false_statements(document: "Document", table: Table) -> Iterator[Refusal]:
     """Yield the false statements of a file about its match: for the log the first of each kind."""
     if document.digest is not None and document.digest != digest(table.state):
         yield note("wrong_digest")

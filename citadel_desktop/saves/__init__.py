@@ -1,6 +1,6 @@
-"""Matches, settings and statistics as files: the schema, migrations, and a store that loses nothing.
+"""Files of matches, settings and statistics: their schema, migrations, and a store that loses nothing.
 
-`schema` is what a file may hold, `encode` and `codec` write and read it, `migrations` bring older ones up to date.
-`store` writes beside and renames, keeps older generations, and locks (`files` and `lock` alone touch the system's).
-Whatever a file holds, reading it raises `SaveError` and nothing else. `docs/save-format.md` tells the format.
+`schema` defines the content, `encode` and `codec` write and read it, `migrations` update older files. `store` writes to
+a temporary file and renames it, keeps older generations, and locks (only `files` and `lock` touch the file system).
+Reading any file raises nothing but `SaveError`. `docs/save-format.md` describes the format.
 """

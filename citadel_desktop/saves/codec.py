@@ -1,7 +1,6 @@
-"""States, actions and views of one game from JSON data.
+"""Read states, actions and views of one game from JSON data.
 
-Nothing is converted on the way in: what is read must be exactly what would be written. pydantic is imported at the
-first reading.
+Nothing is converted on reading: the data must be exactly what would be written. pydantic is imported on first use.
 """
 
 import json
@@ -16,20 +15,20 @@ from citadel_desktop.saves.errors import SaveError, note, save_error
 
 
 class Codec:
-    """Reads what `rules` speaks in; the methods raise SaveError (damaged) with the place of the fault."""
+    """Reader of one game's values; its methods raise SaveError (damaged) with the place of the fault."""
 
     def __init__(self, rules: AnyRules) -> None:
         self.rules = rules
 
     def state(self, data: Any, field: str) -> Any:
-        """The state that `data` writes; `field` is its place in the file."""
+        """Read a state; `field` is its place in the file."""
         return _read(self.rules.state_type, data, field)
 
     def sound(self, data: Any, field: str) -> Any:
-        """The state that `data` writes, if its rules find no fault in it.
+        """Read a state in which the rules find no fault.
 
-        Raises SaveError (impossible) with what they find. They are made for states of our own; whatever they raise over
-        others says no more than that the file is damaged.
+        Raises SaveError (impossible) with the faults found. The check expects states of our own, so if it raises
+        anything, the file is merely called damaged.
         """
         state = self.state(data, field)
         try:
@@ -43,7 +42,7 @@ class Codec:
         return state
 
     def action(self, data: Any, field: str) -> Any:
-        """The action that `data` writes; where each kind is a class of its own, the one its `kind` names."""
+        """Read an action; its `kind` names its class where each kind has one."""
         kinds = _kinds(self.rules.action_type)
         if not kinds:
             return _read(self.rules.action_type, data, field)
@@ -53,7 +52,7 @@ class Codec:
         return _read(kind, data, field)
 
     def view(self, data: Any, field: str) -> Any:
-        """The view that `data` writes."""
+        """Read a view."""
         return _read(self.rules.view_type, data, field)
 
 
@@ -74,19 +73,19 @@ def _read(kind: Any, data: Any, field: str) -> Any:
 
 
 def text_of(data: Any) -> str:
-    """JSON data as the one text of it, as `canonical` gives it for values."""
+    """Return the canonical text of JSON data, as `canonical` returns it for values."""
     return json.dumps(data, sort_keys=True, separators=(",", ":"), ensure_ascii=True)
 
 
 @cache
 def _kinds(union: Any) -> Mapping[Any, type]:
-    """The members of a union of dataclasses by their `kind`; none of what is no union."""
+    """Return the members of a union of dataclasses by their `kind`; none for any other type."""
     return {one.default: member for member in get_args(union) for one in fields(member) if one.name == "kind"}
 
 
 @cache
 def _adapter(kind: Any) -> Any:
-    """The reader of a type; making one costs milliseconds, and there are three for each game."""
+    """Return a type's pydantic adapter; each takes milliseconds to make, and a game needs three."""
     from pydantic import TypeAdapter  # noqa: PLC0415 - a title screen does not need it
 
     return TypeAdapter(kind)

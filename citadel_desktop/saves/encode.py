@@ -1,4 +1,4 @@
-"""A match as the text of its file, made anew after every action at the cost of that action alone."""
+"""Encode a running match as the text of its file, doing work only for what has changed since the last save."""
 
 import json
 from typing import Any, Protocol
@@ -9,12 +9,12 @@ from citadel_desktop.saves.migrations import FORMAT
 from citadel_desktop.saves.record import ActEntry, DrawAnswer, DrawOffer, Entry, Hints, PastEntry, Player
 from citadel_desktop.saves.text import MARK
 
-EVERY = 16
-"""The state's digest stands beside every so many entries of the log."""
+DIGEST_EVERY = 16
+"""The number of log entries from one digest of the state to the next."""
 
 
 class EncodedMatch(Protocol):
-    """What is written of a running match; `match.Table` is one."""
+    """The parts of a running match that a file holds; `match.Table` has them."""
 
     @property
     def rules(self) -> AnyRules: ...  # noqa: D102 - as in match.Table
@@ -47,7 +47,7 @@ class EncodedMatch(Protocol):
 
 
 class Encoder:
-    """Writes one match again and again; what did not change since the last time is not encoded again."""
+    """Encodes one match again and again, reusing the text of unchanged parts."""
 
     def __init__(self, app: str) -> None:
         self.app = app
@@ -56,7 +56,7 @@ class Encoder:
         self._base: tuple[Any, str] = (None, "null")
 
     def encode(self, match: EncodedMatch, created: str, updated: str) -> bytes:
-        """The file's bytes: UTF-8, the first line the header, the second the summary, then a line for each entry."""
+        """Return the file's bytes in UTF-8: the header, the summary, then one line for each entry."""
         snapshot = self._snapshot(match.state)
         head = {
             MARK: "match",
@@ -111,7 +111,7 @@ class Encoder:
         if isinstance(entry, ActEntry):
             text = _dumps({"kind": "act", "seat": entry.seat, "text": match.notation(n)})[:-1]
             text += f',"action":{canonical(entry.action)}'
-            if (n + 1) % EVERY == 0:
+            if (n + 1) % DIGEST_EVERY == 0:
                 state = match.position(n + 1)
                 now = self._state[1] if state is self._state[0] else canonical(state)
                 text += f',"digest":"{digest_of_text(now)}"'
@@ -129,7 +129,7 @@ def _options(match: EncodedMatch) -> dict[str, OptionValue]:
 
 
 def summary(match: EncodedMatch) -> dict[str, Any]:
-    """What the list of saved matches shows of a match, as JSON data; nothing in it is secret."""
+    """Return the details of a match for the list of saved matches, as JSON data without secrets."""
     progress, outcome = match.progress, match.outcome
     view = match.rules.view(match.state, None)
     return {

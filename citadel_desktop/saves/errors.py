@@ -1,4 +1,4 @@
-"""What can go wrong with files, as codes."""
+"""Codes for errors with files."""
 
 import errno
 from collections.abc import Mapping
@@ -61,9 +61,9 @@ SAVE_CODES: Mapping[str, tuple[str, ...]] = MappingProxyType(
 
 
 class SaveError(Exception):
-    """A file that cannot be used; `refusal` holds a code of `SAVE_CODES` and its parameters.
+    """A file that cannot be used; `refusal` has a code of `SAVE_CODES` and its parameters.
 
-    `faults` are what the rules of the game find impossible about its position, where that is the reason.
+    `faults` are the faults that the game's rules find in its position, if that is the reason.
     """
 
     def __init__(self, refusal: Refusal, faults: tuple[Refusal, ...] = ()) -> None:
@@ -73,19 +73,19 @@ class SaveError(Exception):
 
 
 def save_error(code: str, **params: Param) -> SaveError:
-    """A `SaveError` with its parameters given by name; ValueError if they are not those of `SAVE_CODES`."""
+    """Return a `SaveError` with these parameters; raises ValueError if they do not fit the code."""
     return SaveError(note(code, "", **params))
 
 
 def note(code: str, rule: str = "", **params: Param) -> Refusal:
-    """A notice of this package; ValueError if its parameters are not those of `SAVE_CODES`."""
+    """Return a notice with these parameters; raises ValueError if they do not fit the code."""
     if SAVE_CODES[code] != tuple(params):
         raise ValueError(code)
     return refusal(code, rule, **params)
 
 
 def read_trouble(error: OSError) -> SaveError:
-    """Why a file could not be read."""
+    """Return the error for a failed read."""
     if isinstance(error, FileNotFoundError | NotADirectoryError):
         return save_error("missing")
     if isinstance(error, PermissionError):
@@ -94,7 +94,7 @@ def read_trouble(error: OSError) -> SaveError:
 
 
 def write_trouble(error: OSError) -> SaveError:
-    """Why a file could not be written."""
+    """Return the error for a failed write."""
     if error.errno in {errno.ENOSPC, errno.EDQUOT}:
         return save_error("disk_full")
     if error.errno == errno.EROFS:
@@ -105,5 +105,5 @@ def write_trouble(error: OSError) -> SaveError:
 
 
 def _reason(error: OSError) -> str:
-    """Return the system's name for what went wrong, as "EIO"; `language` has sentences for some."""
+    """Return the system's name for an error, such as "EIO"; `language` has sentences for some."""
     return errno.errorcode.get(error.errno or 0, type(error).__name__)

@@ -1,8 +1,8 @@
-"""The one room in which files are opened, read, written, locked away and renamed.
+"""Open, read, write and rename files; no other module does.
 
-Whatever lies on the disk may have been put there by somebody else. So only ordinary files are read, and never more than
-asked for; what is written gets a name nobody foresaw and then takes its own by a rename, or is added to a file that is
-ours alone; no link is followed where something is written.
+Files on the disk may have been put there by others. So only ordinary files are read, up to the size asked for. A file
+is written under an unpredictable name and then renamed, or lines are added to a file that is ours alone. Writing never
+follows a link.
 """
 
 import contextlib
@@ -17,19 +17,19 @@ from typing import BinaryIO, TextIO, TypeAlias
 
 from citadel_desktop.saves.errors import read_trouble, save_error, write_trouble
 
-_PLAIN = getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
-_GUARDED = _PLAIN | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+_OPEN_FLAGS = getattr(os, "O_BINARY", 0) | getattr(os, "O_CLOEXEC", 0)
+_GUARDED_FLAGS = _OPEN_FLAGS | getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 Stamp: TypeAlias = tuple[int, int, int]
-"""What tells a file from the one that took its place: its number, size, and when it was written, in ns."""
-MOST_LISTED = 40_000
-"""Files of a folder that are looked at, older copies among them; a list of more would be of no use."""
+"""Distinguishes a file from one that replaced it: its inode, size, and time of writing in ns."""
+MAX_LISTED = 40_000
+"""The maximum number of files listed from a folder, older copies included; a longer list would be of no use."""
 
 
 @contextlib.contextmanager
 def opened(path: Path) -> Iterator[BinaryIO]:
-    """An ordinary file to read from, never waited for; raises SaveError (missing, not_a_file, no_permission...)."""
+    """Open an ordinary file for reading, without ever waiting; raises SaveError (missing, not_a_file...)."""
     try:
-        handle = os.open(path, os.O_RDONLY | _PLAIN | getattr(os, "O_NONBLOCK", 0))
+        handle = os.open(path, os.O_RDONLY | _OPEN_FLAGS | getattr(os, "O_NONBLOCK", 0))
         with os.fdopen(handle, "rb") as file:
             if not stat.S_ISREG(os.fstat(handle).st_mode):
                 raise save_error("not_a_file")
@@ -43,7 +43,7 @@ def opened(path: Path) -> Iterator[BinaryIO]:
 
 
 def read(path: Path, megabytes: int) -> bytes:
-    """All of an ordinary file of at most so many megabytes (2**20 bytes); raises SaveError (too_large...)."""
+    """Return the content of an ordinary file of up to `megabytes` (MiB); raises SaveError (too_large...)."""
     most = (megabytes << 20) + 1
     with opened(path) as file:
         try:
@@ -58,33 +58,33 @@ def read(path: Path, megabytes: int) -> bytes:
     return data
 
 
-def own(path: Path, flags: int, *, new: bool = True) -> int:
-    """The handle of a file that is ordinary, no link, and has no second name; made where there is none if `new`.
+def open_guarded(path: Path, flags: int, *, new: bool = True) -> int:
+    """Open an ordinary file that is no link and has no second name; with `new`, make it if missing.
 
-    Raises OSError, and SaveError (not_a_file) for anything else that bears the name.
+    Raises OSError, and SaveError (not_a_file) for anything else of that name.
     """
     make = os.O_CREAT if new else 0
     try:
-        handle = os.open(path, flags | make | _GUARDED, 0o666)
+        handle = os.open(path, flags | make | _GUARDED_FLAGS, 0o666)
     except OSError:
         if path.is_symlink() or (os.path.lexists(path) and not path.is_file()):
             raise save_error("not_a_file") from None
         raise
-    found = os.fstat(handle)
-    if stat.S_ISREG(found.st_mode) and found.st_nlink <= 1:
+    status = os.fstat(handle)
+    if stat.S_ISREG(status.st_mode) and status.st_nlink <= 1:
         return handle
     os.close(handle)
     raise save_error("not_a_file")
 
 
 def append(path: Path, line: bytes, *, lasting: bool = True) -> None:
-    """Add a line to a file of lines, safely on the disk if `lasting`; a line cut short before it is ended first.
+    """Add a line, flushed to the disk if `lasting`; a line cut short before it is ended first.
 
     Raises SaveError (not_a_file, disk_full...).
     """
     with writing():
         make_folder(path.parent)
-        with os.fdopen(own(path, os.O_RDWR | os.O_APPEND), "ab+") as file:
+        with os.fdopen(open_guarded(path, os.O_RDWR | os.O_APPEND), "ab+") as file:
             size = file.seek(0, os.SEEK_END)
             if size:
                 file.seek(size - 1)
@@ -96,7 +96,7 @@ def append(path: Path, line: bytes, *, lasting: bool = True) -> None:
 
 
 def log_stream(path: Path, kilobytes: int) -> TextIO:
-    """A file to add lines of a log to; one that has grown beyond so many kilobytes is `<name>.1` from now on.
+    """Open a log file for appending; a file beyond `kilobytes` is first renamed to `<name>.1`.
 
     Raises OSError, and SaveError (not_a_file).
     """
@@ -104,12 +104,12 @@ def log_stream(path: Path, kilobytes: int) -> TextIO:
     with contextlib.suppress(FileNotFoundError):
         if path.lstat().st_size > kilobytes << 10:
             path.replace(path.with_name(f"{path.name}.1"))
-    handle = own(path, os.O_WRONLY | os.O_APPEND)
+    handle = open_guarded(path, os.O_WRONLY | os.O_APPEND)
     return os.fdopen(handle, "a", encoding="utf-8", errors="backslashreplace")
 
 
 def private_folder() -> Path:
-    """A new folder that nobody could foresee, for what has no place anywhere else. Raises OSError."""
+    """Make a folder with an unpredictable name, for use when no other place is left. Raises OSError."""
     import tempfile  # noqa: PLC0415 - takes milliseconds, and only a broken disk needs it
 
     return Path(tempfile.mkdtemp(prefix="citadel-desktop-"))
@@ -117,7 +117,7 @@ def private_folder() -> Path:
 
 @contextlib.contextmanager
 def writing() -> Iterator[None]:
-    """Turn what the system says about a failed write into a SaveError."""
+    """Turn the system's error about a failed write into a SaveError."""
     try:
         yield
     except OSError as error:
@@ -125,12 +125,12 @@ def writing() -> Iterator[None]:
 
 
 def write_new(path: Path, data: bytes, *, lasting: bool = True) -> Path:
-    """`data` in a fresh file beside `path`; gives that file. Raises OSError and leaves nothing.
+    """Write `data` to a temporary file beside `path` and return it. Raises OSError and leaves nothing.
 
-    `lasting`: it is safely on the disk then; False for what need not outlive a failure of the machine.
+    `lasting`: flush it to the disk, so that it survives a crash of the machine.
     """
     temporary = path.with_name(f".{path.name}.{os.urandom(6).hex()}.tmp")
-    handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _GUARDED, 0o666)
+    handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL | _GUARDED_FLAGS, 0o666)
     try:
         try:
             rest = memoryview(data)
@@ -146,10 +146,10 @@ def write_new(path: Path, data: bytes, *, lasting: bool = True) -> Path:
     return temporary
 
 
-def put(temporary: Path, path: Path) -> None:
-    """Give a file made by `write_new` its name, in place of a file or link that bore it.
+def put_in_place(temporary: Path, path: Path) -> None:
+    """Rename a file made by `write_new` to its final name, replacing a file or link of that name.
 
-    Raises OSError and leaves nothing; pipes, devices and whatever else bears the name stay.
+    Raises OSError and removes the temporary file; a pipe, device or the like of that name is never replaced.
     """
     try:
         if _is_odd(path):
@@ -161,7 +161,7 @@ def put(temporary: Path, path: Path) -> None:
 
 
 def _is_odd(path: Path) -> bool:
-    """Whether something is there that is neither an ordinary file nor a link nor a folder."""
+    """Whether something other than an ordinary file, a link or a folder is there."""
     try:
         mode = path.lstat().st_mode
     except OSError:
@@ -170,19 +170,19 @@ def _is_odd(path: Path) -> bool:
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Replace or make the file at `path`. Raises OSError; then what was there is unchanged."""
-    put(write_new(path, data), path)
+    """Replace or make the file at `path`. Raises OSError and then leaves the old file unchanged."""
+    put_in_place(write_new(path, data), path)
     sync_folder(path.parent)
 
 
-def stamp_of(found: os.stat_result) -> Stamp:
-    """The stamp of a file."""
-    return found.st_ino, found.st_size, found.st_mtime_ns
+def stamp_of(status: os.stat_result) -> Stamp:
+    """Return the stamp of a file."""
+    return status.st_ino, status.st_size, status.st_mtime_ns
 
 
 def sync(path: Path) -> Stamp:
-    """Have the file at `path` and its name safely on the disk; gives the stamp it bore. Raises OSError."""
-    handle = os.open(path, os.O_WRONLY | _GUARDED)
+    """Flush the file at `path` and its name to the disk; return its stamp. Raises OSError."""
+    handle = os.open(path, os.O_WRONLY | _GUARDED_FLAGS)
     try:
         stamp = stamp_of(os.fstat(handle))
         os.fsync(handle)
@@ -192,13 +192,13 @@ def sync(path: Path) -> Stamp:
     return stamp
 
 
-def write_passing(path: Path, data: bytes) -> None:
-    """`write_whole` for what is written many times a second and need not outlive a failure of the machine."""
+def write_unsynced(path: Path, data: bytes) -> None:
+    """Write like `write_whole`, but without flushing, for files that are written many times a second."""
     write_new(path, data, lasting=False).replace(path)
 
 
-def write_beside(path: Path, data: bytes) -> Path:
-    """A new file at `path`, or at the first free name after it (`x-2.png`); gives its path. Raises OSError."""
+def write_at_free_name(path: Path, data: bytes) -> Path:
+    """Write a new file at `path` or the first free name after it (`x-2.png`); return its path. Raises OSError."""
     make_folder(path.parent)
     temporary = write_new(path, data)
     try:
@@ -220,12 +220,12 @@ def write_beside(path: Path, data: bytes) -> Path:
 
 
 def make_folder(folder: Path) -> None:
-    """Have that folder and those it is in. Raises OSError."""
+    """Make a folder and its parents if they are missing. Raises OSError."""
     folder.mkdir(parents=True, exist_ok=True)
 
 
 def sync_folder(folder: Path) -> None:
-    """Have the names in `folder` safely on the disk, where the system can do that."""
+    """Flush the names in `folder` to the disk, where the system supports that."""
     if sys.platform == "win32":
         return
     with contextlib.suppress(OSError):
@@ -236,8 +236,8 @@ def sync_folder(folder: Path) -> None:
             os.close(handle)
 
 
-def keep_as(path: Path, other: Path) -> None:
-    """Let the file at `path` also be the one at `other`, in place of what was there; silent if it cannot be."""
+def link_as(path: Path, other: Path) -> None:
+    """Hard-link the file at `path` as `other`, replacing what was there; ignores failure."""
     link = path.with_name(f".{path.name}.{os.urandom(6).hex()}.tmp")
     with contextlib.suppress(OSError):
         try:
@@ -249,13 +249,13 @@ def keep_as(path: Path, other: Path) -> None:
 
 
 def remove(path: Path) -> None:
-    """Remove a file if it is there and can be."""
+    """Remove a file if it exists and can be removed."""
     with contextlib.suppress(OSError):
         path.unlink()
 
 
 def sweep(path: Path) -> None:
-    """Remove what killed programs left half written beside `path`; only its one writer may do so."""
+    """Remove unfinished files that killed programs left beside `path`; only its one writer may do so."""
     with contextlib.suppress(OSError):
         for left in path.parent.iterdir():
             if left.name.startswith(f".{path.name}.") and left.suffix == ".tmp":
@@ -263,7 +263,7 @@ def sweep(path: Path) -> None:
 
 
 def free_name(path: Path) -> Path:
-    """`path` if nothing is there, else the first of `path-2`, `path-3`... that is free."""
+    """Return `path` if nothing is there, else the first free one of `path-2`, `path-3`..."""
     number, free = 1, path
     while os.path.lexists(free):
         number += 1
@@ -272,31 +272,31 @@ def free_name(path: Path) -> Path:
 
 
 def set_aside(path: Path) -> Path:
-    """Rename what is at `path` to `path.aside`, or the next free name after it; gives that. Raises OSError."""
+    """Rename `path` to `path.aside` or the next free name after it; return that. Raises OSError."""
     aside = aside_of(path)
     path.rename(aside)
     return aside
 
 
 def aside_of(path: Path) -> Path:
-    """Return the name that `set_aside` would give."""
+    """Return the name that `set_aside` would choose."""
     return free_name(path.with_name(f"{path.name}.aside"))
 
 
-def ordinary(folder: Path, fits: Callable[[str], bool]) -> tuple[Path, ...]:
-    """The ordinary files in `folder` whose names fit, at most `MOST_LISTED`; () if it cannot be read."""
-    found: list[Path] = []
+def ordinary_files(folder: Path, fits: Callable[[str], bool]) -> tuple[Path, ...]:
+    """Return the ordinary files in `folder` with fitting names, at most `MAX_LISTED`; () if it is unreadable."""
+    paths: list[Path] = []
     with contextlib.suppress(OSError), os.scandir(folder) as there:
-        for one in there:
-            if len(found) == MOST_LISTED:
+        for entry in there:
+            if len(paths) == MAX_LISTED:
                 break
-            if fits(one.name) and one.is_file():
-                found.append(folder / one.name)
-    return tuple(found)
+            if fits(entry.name) and entry.is_file():
+                paths.append(folder / entry.name)
+    return tuple(paths)
 
 
-def throw_away(paths: tuple[Path, ...], name: str, trash: Path) -> Path:
-    """Move files that belong together into a new folder of `trash`; gives that folder. Raises SaveError."""
+def move_to_trash(paths: tuple[Path, ...], name: str, trash: Path) -> Path:
+    """Move files that belong together into a new folder in `trash`; return that folder. Raises SaveError."""
     with writing():
         folder = free_name(trash / name)
         make_folder(folder)
@@ -306,14 +306,14 @@ def throw_away(paths: tuple[Path, ...], name: str, trash: Path) -> Path:
     return folder
 
 
-def take_back(thrown: Path, folder: Path) -> None:
-    """Move everything that `throw_away` moved into `folder`; raises SaveError (missing if it is gone, exists...)."""
+def restore_from_trash(thrown: Path, folder: Path) -> None:
+    """Move everything in a folder of the trash back into `folder`; raises SaveError (missing, exists...)."""
     if not thrown.is_dir():
         raise save_error("missing")
     with writing():
-        found = sorted(thrown.iterdir())
-        if any(os.path.lexists(folder / path.name) for path in found):
+        paths = sorted(thrown.iterdir())
+        if any(os.path.lexists(folder / path.name) for path in paths):
             raise save_error("exists")
-        for path in found:
+        for path in paths:
             path.rename(folder / path.name)
         thrown.rmdir()

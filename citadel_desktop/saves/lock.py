@@ -1,4 +1,4 @@
-"""One writer per file, held by the operating system, so that a killed program holds nothing."""
+"""Locks that give each file one writer; the operating system releases those of killed programs."""
 
 import contextlib
 import errno
@@ -15,13 +15,13 @@ if sys.platform == "win32":
 else:
     import fcntl
 
-_BUSY = {errno.EACCES, errno.EAGAIN, errno.EDEADLK}
+_BUSY_ERRORS = {errno.EACCES, errno.EAGAIN, errno.EDEADLK}
 
 
 class Lock:
-    """The right to write a file; `release` gives it back, and so does the end of the process.
+    """The right to write a file, until `release` or the end of the process.
 
-    Nothing is ever written into a lock's file, so nothing that has its name can be spoilt.
+    The lock's file is never written to, so a file that happens to have its name cannot be damaged.
     """
 
     def __init__(self, path: Path, handle: int | None) -> None:
@@ -30,15 +30,15 @@ class Lock:
 
     @classmethod
     def take(cls, path: Path) -> Self:
-        """The lock at `path`; raises SaveError: in_use if another window holds it, no_lock if none can be had there.
+        """Take the lock at `path`; raises SaveError: in_use if another window holds it, no_lock if locking fails.
 
-        The latter is so where something else than an ordinary file of one name lies at `path`. Where no lock can be
-        made at all (a folder that cannot be written, a file system without locks) it is granted: in the first case
-        nobody can write, in the second play matters more.
+        Locking fails if anything but an ordinary file with a single name is at `path`. Where locks are impossible (an
+        unwritable folder, a file system without locks) it is granted anyway: in the first case nobody can write, in
+        the second play matters more.
         """
         while True:
             try:
-                handle = files.own(path, os.O_RDWR)
+                handle = files.open_guarded(path, os.O_RDWR)
             except SaveError:
                 raise save_error("no_lock") from None
             except OSError:
@@ -47,7 +47,7 @@ class Lock:
                 _lock(handle)
             except OSError as error:
                 os.close(handle)
-                if error.errno in _BUSY:
+                if error.errno in _BUSY_ERRORS:
                     raise save_error("in_use") from None
                 return cls(path, None)
             if _is_at(handle, path):
@@ -57,11 +57,11 @@ class Lock:
 
     @property
     def held(self) -> bool:
-        """Whether others are really kept out; not so where no lock could be made, or its file is gone."""
+        """Whether others are really kept out: not so if locking failed or the lock file is gone."""
         return self._handle is not None and _is_at(self._handle, self.path)
 
     def release(self) -> None:
-        """Give the lock back and remove its file, unless something is in it; twice does no harm."""
+        """Release the lock and remove its file, unless that has content; releasing again does nothing."""
         handle, self._handle = self._handle, None
         if handle is None:
             return

@@ -1,7 +1,7 @@
-"""Bringing the data of older files to the present format, one version at a time.
+"""Bring the data of older files to the present format, one version at a time.
 
-The only place that knows old formats. A step takes the whole parsed file of its version and gives that of the next; it
-changes what it was given as it likes. Steps are never edited once a release has written the newer format.
+Only this module knows old formats. A step takes the whole parsed file of its version, may change it in place, and
+returns that of the next. Steps are never edited once a release has written the newer format.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,15 +14,15 @@ Data: TypeAlias = dict[str, Any]
 Migration: TypeAlias = Callable[[Data], Data]
 
 FORMAT = 2
-"""The version that is written."""
+"""The version of newly written files."""
 
 
 MIGRATIONS: Mapping[int, Migration] = MappingProxyType({})
-"""From each released version the step to the next; format 1 was never released."""
+"""The step from each released version to the next; format 1 was never released."""
 
 
 def version_of(data: Data) -> int:
-    """The version a parsed file says it has; SaveError (damaged) if it says none."""
+    """Return the format version of a parsed file; raises SaveError (damaged) if it has none."""
     found = data.get("format")
     if type(found) is not int or found < 0:
         raise save_error("damaged", field="format")
@@ -30,9 +30,9 @@ def version_of(data: Data) -> int:
 
 
 def migrate(data: Data, steps: Mapping[int, Migration] = MIGRATIONS, target: int = FORMAT) -> Data:
-    """The file as it would be in the format `target`.
+    """Return a file's data converted to the format `target`.
 
-    Raises SaveError: newer_format, older_format if no step leads on, damaged if one finds not what its version has.
+    Raises SaveError: newer_format, older_format if a step is missing, damaged if the data does not fit a step.
     """
     version = version_of(data)
     if version > target:

@@ -1,4 +1,4 @@
-"""Where the app keeps its files."""
+"""Locations of the app's files."""
 
 from pathlib import Path
 
@@ -7,11 +7,11 @@ from citadel_desktop.values import frozen
 
 NAME = "citadel-desktop"
 SUFFIX = ".citadel"
-"""How the names of matches end."""
+"""Suffix of match files."""
 
 
 def may_be_match(name: str) -> bool:
-    """Whether a file of that name may hold a match: its newest save, an older copy ("x.citadel.1") or a renamed one."""
+    """Whether a file's name is that of a match, of an older copy ("x.citadel.1") or of a renamed one."""
     name = name.casefold()
     return name.endswith(SUFFIX) or (SUFFIX in name and not name.startswith(".") and not name.endswith(".lock"))
 
@@ -29,13 +29,13 @@ class Paths:
 
     @property
     def played(self) -> bool:
-        """Whether a match was ever begun here, as far as a look at the names of files tells."""
-        matches = files.ordinary(self.matches, may_be_match)
+        """Whether a match was ever begun here, judged by file names alone."""
+        matches = files.ordinary_files(self.matches, may_be_match)
         return bool(matches) or self.statistics.exists()
 
 
 def paths(data_dir: Path | None = None) -> Paths:
-    """Everything under `data_dir`, or where the system wants such files if there is none."""
+    """Return the locations under `data_dir`, or under the system's usual folder for app data."""
     if data_dir is not None:
         config = data = log = data_dir.absolute()
     else:

@@ -1,7 +1,7 @@
-"""What the list of saved matches shows of a file, without loading the match.
+"""Read what the list of saved matches shows of a file, without loading the match.
 
-Nobody has opened that file yet, so everything is held to `limits`, by hand, since the title screen asks for it before
-pydantic is there. The picture is drawn from the view anybody may have of the position.
+The file is unchecked, so everything is compared with `limits`, by hand, since the title screen needs previews before
+pydantic is loaded. The picture is drawn from the public view.
 """
 
 import re
@@ -16,7 +16,7 @@ from citadel_desktop.rules.kit.plain import digest_of_text
 from citadel_desktop.saves import files, limits
 from citadel_desktop.saves.errors import save_error
 from citadel_desktop.saves.migrations import FORMAT, migrate
-from citadel_desktop.saves.record import COLOURS, ENTRY_KINDS, PERSON, Hints, Player
+from citadel_desktop.saves.record import COLOUR_COUNT, ENTRY_KINDS, PERSON, Hints, Player
 from citadel_desktop.saves.text import MARK, parse
 from citadel_desktop.values import frozen
 
@@ -43,12 +43,12 @@ class MatchPreview:
 
 
 def preview(path: Path) -> MatchPreview:
-    """The preview of the file at `path`; raises SaveError.
+    """Return the preview of the file at `path`; raises SaveError.
 
-    Of a file that we wrote only the first two lines are parsed, which takes a tenth of the time; any other is parsed
-    whole, among them one whose end might say otherwise than these lines.
+    Of a file that we wrote only the first two lines are parsed, which takes a tenth of the time. Any other is parsed
+    whole, including one whose later lines might contradict the first two.
     """
-    data = files.read(path, limits.MATCH)
+    data = files.read(path, limits.MAX_MATCH_MIB)
     shown = _two_lines(data)
     if shown is None:
         shown = migrate(parse(data))
@@ -57,9 +57,9 @@ def preview(path: Path) -> MatchPreview:
 
 
 def preview_of(path: Path, data: Mapping[str, Any]) -> MatchPreview:
-    """The preview in the data of a file of the present format; raises SaveError (damaged)."""
+    """Return the preview from the data of a file in the present format; raises SaveError (damaged)."""
     summary = _take(data, "summary", dict)
-    players = tuple(_player(one) for one in _list(data, "players", dict, limits.SEATS))
+    players = tuple(_player(one) for one in _list(data, "players", dict, limits.MAX_SEATS))
     if not players:
         raise save_error("damaged", field="players")
     seats, outcome = len(players), summary.get("outcome")
@@ -82,33 +82,32 @@ def preview_of(path: Path, data: Mapping[str, Any]) -> MatchPreview:
 
 
 def public_view(path: Path, rules: AnyRules) -> Any:
-    """The view anybody may have of the position in the file at `path`; raises SaveError.
+    """Return the public view of the position in the file at `path`; raises SaveError.
 
-    The position is held to what the rules find impossible. A frame waits for this, so what is far longer than any match
-    is too_large here.
+    The rules check the position for faults. A frame waits for this, so the size limit is lower here (too_large).
     """
     from citadel_desktop.saves.codec import Codec  # noqa: PLC0415 - brings pydantic
 
-    data = migrate(parse(files.read(path, limits.PICTURED)))
+    data = migrate(parse(files.read(path, limits.MAX_PICTURED_MATCH_MIB)))
     return rules.view(Codec(rules).sound(data.get("snapshot"), "snapshot"), None)
 
 
-_FIRST = ("format", "game", "rules_version", "match_id", "created", "updated", "players", "options", "summary")
-_SHOWN = re.compile(f'"(?:{"|".join((MARK, *_FIRST))})"'.encode())
-"""What the list shows, as keys; in a file of ours these words stand in the first two lines alone."""
+_HEADER_KEYS = ("format", "game", "rules_version", "match_id", "created", "updated", "players", "options", "summary")
+_SHOWN_KEYS = re.compile(f'"(?:{"|".join((MARK, *_HEADER_KEYS))})"'.encode())
+"""Keys of the values in the list; our own files have them only in the first two lines."""
 _ESCAPED_LETTER = re.compile(rb"\\u00[4-7]")
-"""An ASCII letter written by its number, as we never do; with it a key can be hidden."""
+"""An escaped ASCII letter, which we never write; it could disguise a key."""
 _BELOW = re.compile(
     rb',\n"snapshot":(?P<snapshot>[^\n]*),\n"digest":"(?P<digest>[0-9a-f]{32})",\n"base":(?:null|\{"at":[^\n]*),\n"log":\[\n'
 )
-"""What stands below the first two lines, down to the log."""
+"""The text between the first two lines and the log."""
 _HINTS = get_args(Hints)
 _ENTRIES = tuple(f'\n{{"kind":"{kind}","seat":'.encode() for kind in ENTRY_KINDS)
 _END = b"\n]}\n"
 
 
 def _two_lines(data: bytes) -> dict[str, Any] | None:
-    """The data in the first two lines of a file, or None if it is not laid out as ours or might say otherwise below.
+    """Return the data in a file's first two lines; None if the layout differs or later lines may contradict them.
 
     Raises SaveError (too_much).
     """
@@ -118,7 +117,7 @@ def _two_lines(data: bytes) -> dict[str, Any] | None:
     if not data.startswith(f'{{"{MARK}":"match",'.encode()) or not summary.startswith(b'"summary":'):
         return None
     hidden = b"\\" in rest and _ESCAPED_LETTER.search(rest)
-    if hidden or _SHOWN.search(rest):
+    if hidden or _SHOWN_KEYS.search(rest):
         return None
     limits.check_size(data)
     try:
@@ -130,7 +129,7 @@ def _two_lines(data: bytes) -> dict[str, Any] | None:
 
 
 def _is_whole(rest: bytes, summary: Any) -> bool:
-    """Whether all that we write below the summary is there, as far as can be seen without parsing it.
+    """Whether everything that we write below the summary seems to be there, judged without parsing it.
 
     Raises ValueError where it is no text.
     """
@@ -145,7 +144,7 @@ def _is_whole(rest: bytes, summary: Any) -> bool:
     lines = log.count(b"\n") - 2  # before them, before the last bracket, and behind it
     closed = log.count(b"},\n") == lines - 1 if count else lines == 1
     balanced = log.count(b"{") == log.count(b"}") - 1 and log.count(b"[") == log.count(b"]") - 1
-    if not closed or not balanced or lines > limits.ENTRIES:
+    if not closed or not balanced or lines > limits.MAX_ENTRIES:
         return False
     entries = 0
     for kind in _ENTRIES:  # mostly all are of the first kind
@@ -154,8 +153,8 @@ def _is_whole(rest: bytes, summary: Any) -> bool:
 
 
 def _check_rest(data: Mapping[str, Any]) -> None:
-    """Hold what the list does not show of a file that was parsed whole to its form; raises SaveError (damaged)."""
-    for entry in _list(data, "log", dict, limits.ENTRIES):
+    """Check the form of all that the list does not show of a fully parsed file; raises SaveError (damaged)."""
+    for entry in _list(data, "log", dict, limits.MAX_ENTRIES):
         if entry.get("kind") not in ENTRY_KINDS or not limits.is_count(entry.get("seat")):
             raise save_error("damaged", field="log")
     if data.get("base") is not None:
@@ -165,7 +164,7 @@ def _check_rest(data: Mapping[str, Any]) -> None:
 
 
 def _check_unseen(data: Mapping[str, Any], seats: int) -> None:
-    """Hold the fields of the first line that are not shown to what opening demands; raises SaveError (damaged)."""
+    """Check the hidden fields of the first line as strictly as opening does; raises SaveError (damaged)."""
     _word(data, "app")
     seed = data.get("seed")
     if type(seed) is not int and not limits.is_line(seed):
@@ -210,7 +209,7 @@ def _list(data: Mapping[str, Any], name: str, kind: type[T], most: int) -> tuple
 
 def _seats(data: Mapping[str, Any], name: str, seats: int) -> tuple[Seat, ...]:
     found = _list(data, name, int, seats)
-    if not all(limits.is_place(seat, seats) for seat in found):
+    if not all(limits.is_index(seat, seats) for seat in found):
         raise save_error("damaged", field=name)
     return found
 
@@ -233,7 +232,7 @@ def _player(data: Mapping[str, Any]) -> Player:
     name, kind, style = _take(data, "name", str), data.get("kind", PERSON), data.get("style", "")
     player = Player(name, _count(data, "colour"), kind)
     styled = kind != "" and limits.is_style(kind) and limits.is_style(style)
-    if not styled or not limits.is_name(name) or not limits.is_place(player.colour, COLOURS):
+    if not styled or not limits.is_name(name) or not limits.is_index(player.colour, COLOUR_COUNT):
         raise save_error("damaged", field="players")
     return player
 
@@ -245,8 +244,8 @@ def _outcome(data: Any, seats: int) -> Outcome:
     return Outcome(winners, _word(data, "reason"), _word(data, "rule"))
 
 
-def changed(path: Path) -> datetime:
-    """When a file was written, by the file system; long ago if it is gone."""
+def written_at(path: Path) -> datetime:
+    """Return when a file was last written, by the file system; a time long ago if it is gone."""
     try:
         return limits.time_of(path.stat().st_mtime)
     except (OSError, ValueError):

@@ -1,17 +1,17 @@
-"""What a match is written down with: its players and the entries of its log."""
+"""The recorded parts of a match: its players and the entries of its log."""
 
 from typing import Any, Literal, TypeAlias
 
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.values import frozen
 
-COLOURS = 5
-"""How many colours the palette of seats has."""
+COLOUR_COUNT = 5
+"""The number of colours in the palette of seats."""
 PERSON = "person"
-"""The kind of a player who is no computer."""
+"""The kind of a human player."""
 
 Hints: TypeAlias = Literal["allowed", "used", "forbidden"]
-"""Whether players may ask a computer for advice in a match, and whether anybody has."""
+"""Whether players may ask a computer for advice in a match, and whether anybody has done so."""
 
 ENTRY_KINDS = ("act", "draw_offer", "draw_answer", "resignation")
 """What the kinds of entries are called in files."""
@@ -19,9 +19,9 @@ ENTRY_KINDS = ("act", "draw_offer", "draw_answer", "resignation")
 
 @frozen
 class Player:
-    """Who sits on a seat: a name, a place 0..4 in the palette of seat colours, and a person or a computer's level.
+    """A seat's player: a name, an index 0..4 in the palette of seat colours, and a person or a computer's level.
 
-    `style` is how a computer plays, "" where that has no name. Everybody may know it.
+    `style` is a computer's style of play, "" for none; it is public.
     """
 
     name: str
@@ -31,18 +31,18 @@ class Player:
 
     @property
     def person(self) -> bool:
-        """Whether no computer plays here."""
+        """Whether a person plays."""
         return self.kind == PERSON
 
     def plain(self) -> dict[str, Any]:
-        """As JSON data."""
+        """Return the player as JSON data."""
         data = {"name": self.name, "colour": self.colour, "kind": self.kind}
         return {**data, "style": self.style} if self.style else data
 
 
 @frozen
 class ActEntry:
-    """A seat has taken an action of the game."""
+    """A seat's action in the game."""
 
     seat: Seat
     action: Any
@@ -50,14 +50,14 @@ class ActEntry:
 
 @frozen
 class DrawOffer:
-    """A seat has offered a draw to all others."""
+    """A seat's offer of a draw to all others."""
 
     seat: Seat
 
 
 @frozen
 class DrawAnswer:
-    """A seat has answered the standing offer of a draw."""
+    """A seat's answer to the standing offer of a draw."""
 
     seat: Seat
     accept: bool
@@ -65,16 +65,16 @@ class DrawAnswer:
 
 @frozen
 class Resignation:
-    """A seat has given up."""
+    """A seat's resignation."""
 
     seat: Seat
 
 
 @frozen
 class PastEntry:
-    """An entry that can be shown but not replayed: it was made under earlier rules.
+    """An entry made under earlier rules, which can be shown but not replayed.
 
-    `written` is the entry as it stands in the file, in JSON.
+    `written` is the entry's JSON text in the file.
     """
 
     seat: Seat

@@ -1,6 +1,6 @@
-"""Format 2 of a match file, as it is read.
+"""Schema of match files in format 2.
 
-Importing this module imports pydantic; do it when a file is opened, not at start-up.
+This module imports pydantic, so import it when a file is opened, not at start-up.
 """
 
 from collections.abc import Callable
@@ -11,17 +11,17 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, ValidationErr
 from citadel_desktop.saves import limits
 from citadel_desktop.saves.errors import save_error
 from citadel_desktop.saves.migrations import migrate
-from citadel_desktop.saves.record import COLOURS, PERSON, Hints
+from citadel_desktop.saves.record import COLOUR_COUNT, PERSON, Hints
 
 
 class _Part(BaseModel):
-    """Part of a file: nothing is converted; keys nobody knows are passed over."""
+    """Base of a file's parts: converts nothing and ignores unknown keys."""
 
     model_config = ConfigDict(strict=True, frozen=True)
 
 
 def _that(fits: Callable[[Any], object]) -> AfterValidator:
-    """Holds a value to what `fits` says, by False or a ValueError."""
+    """Return a validator that accepts values for which `fits` neither returns False nor raises ValueError."""
 
     def check(value: Any) -> Any:
         if fits(value) is False:
@@ -41,16 +41,16 @@ Style: TypeAlias = Annotated[str, _that(limits.is_style)]
 
 
 class PlayerPart(_Part):
-    """One seat at the table."""
+    """A seat's player."""
 
     name: Annotated[str, _that(limits.is_name)]
-    colour: Annotated[int, Field(ge=0, lt=COLOURS)]
+    colour: Annotated[int, Field(ge=0, lt=COLOUR_COUNT)]
     kind: Annotated[Style, Field(min_length=1)] = PERSON
     style: Style = ""
 
 
 class ActPart(_Part):
-    """An action of the game, with its notation for human readers and perhaps the digest of the state after it."""
+    """An action with its notation for human readers, and sometimes the digest of the state after it."""
 
     kind: Literal["act"]
     seat: Count
@@ -67,7 +67,7 @@ class DrawOfferPart(_Part):
 
 
 class DrawAnswerPart(_Part):
-    """An answer to it."""
+    """An answer to an offer of a draw."""
 
     kind: Literal["draw_answer"]
     seat: Count
@@ -75,7 +75,7 @@ class DrawAnswerPart(_Part):
 
 
 class ResignationPart(_Part):
-    """A seat gives up."""
+    """A resignation."""
 
     kind: Literal["resignation"]
     seat: Count
@@ -94,7 +94,7 @@ class BasePart(_Part):
 
 
 class Document(_Part):
-    """A whole match file; docs/save-format.md tells what each field means."""
+    """A whole match file; docs/save-format.md explains each field."""
 
     citadel: Literal["match"]
     format: Literal[2]
@@ -104,20 +104,20 @@ class Document(_Part):
     match_id: Annotated[str, _that(limits.is_id)]
     created: Time
     updated: Time
-    players: Annotated[tuple[PlayerPart, ...], Field(min_length=1, max_length=limits.SEATS, strict=False)]
+    players: Annotated[tuple[PlayerPart, ...], Field(min_length=1, max_length=limits.MAX_SEATS, strict=False)]
     options: dict[Word, Value]
     seed: int | Line
     hints: Hints = "allowed"
-    hinted: Annotated[tuple[Count, ...], Field(max_length=limits.SEATS, strict=False)] = ()
+    hinted: Annotated[tuple[Count, ...], Field(max_length=limits.MAX_SEATS, strict=False)] = ()
     summary: Any = None
     snapshot: Any = None
     base: BasePart | None = None
-    log: Annotated[tuple[EntryPart, ...], Field(max_length=limits.ENTRIES, strict=False)]
+    log: Annotated[tuple[EntryPart, ...], Field(max_length=limits.MAX_ENTRIES, strict=False)]
     digest: Digest | None = None
 
 
 def document(data: dict[str, Any]) -> Document:
-    """Return the document in a file's data, brought to the present format; raises SaveError as `migrate` does."""
+    """Return the document in a file's data, migrated to the present format; raises SaveError as `migrate` does."""
     try:
         return Document.model_validate(migrate(data))
     except ValidationError as error:
@@ -125,7 +125,7 @@ def document(data: dict[str, Any]) -> Document:
 
 
 def field_of(error: ValidationError) -> str:
-    """The place of the first fault, as in `log.12.seat`."""
+    """Return the place of the first fault, such as `log.12.seat`."""
     place = error.errors(include_url=False, include_context=False, include_input=False)[0]["loc"]
     parts = [part if limits.is_word(part) or isinstance(part, int) else "?" for part in place]
     return ".".join(map(str, parts)) or "?"

@@ -1,9 +1,9 @@
-"""What players have chosen for the app itself, in a JSON file that people may edit.
+"""The player's settings for the app, in a JSON file that people may edit.
 
-Read before the first frame, so it is checked by hand, without pydantic. Keys nobody knows are kept, values that do not
-fit are replaced with the default and a message, a file that is no JSON object is set aside when the settings are saved.
-A new setting is a row of `Settings`: its name, type and default, what its value is checked by, and where and in which
-words the settings screen offers it. `tools.catalogues` gathers the words.
+The file is read before the first frame, so it is checked by hand, without pydantic. Unknown keys are kept, invalid
+values are replaced by the default with a message, and a file that is no JSON object is set aside on the next save. A
+new setting is a row of `Settings`: name, type, default, check, and its page and texts on the settings screen, which
+`tools.catalogues` gathers.
 """
 
 import json
@@ -17,26 +17,26 @@ from citadel_desktop.rules.kit.contract import Refusal
 from citadel_desktop.rules.kit.json_text import RepeatedKeyError, load
 from citadel_desktop.saves import files, limits
 from citadel_desktop.saves.errors import SaveError, note
-from citadel_desktop.saves.record import COLOURS
+from citadel_desktop.saves.record import COLOUR_COUNT
 from citadel_desktop.saves.text import shown_key
 from citadel_desktop.values import frozen
 
 T = TypeVar("T")
 Page = Literal["display", "sound", "language", "computers"]
 
-SCALES = (75, 200)
+SCALE_RANGE = (75, 200)
 
 
 @frozen
 class Offer:
-    """How the settings screen offers a setting: by a switch, a slider of per cent or a list.
+    """How the settings screen offers a setting: as a switch, a percentage slider or a list.
 
     Attributes:
-        page, label: the page it is on, and what stands beside it.
-        switch: what a switch says; "" for the others.
-        span: the ends of a slider; () for the others.
-        choices: what a list says of each value.
-        help: a sentence more.
+        page, label: the page and the label of the setting.
+        switch: the text of a switch; "" for others.
+        span: the ends of a slider; () for others.
+        choices: the texts of a list by value.
+        help: a further sentence.
     """
 
     page: Page
@@ -47,7 +47,7 @@ class Offer:
     help: str = ""
 
     def texts(self) -> Iterator[str]:
-        """All that is to be translated."""
+        """Yield all texts to translate."""
         yield from filter(None, (self.label, self.switch, self.help, *self.choices.values()))
 
 
@@ -66,8 +66,8 @@ def _geometry(value: Any) -> Any:
     return tuple(value) if fits else _UNFIT
 
 
-def _words(most: int) -> Callable[[Any], Any]:
-    """Short texts by short texts, so many at most."""
+def _text_pairs(most: int) -> Callable[[Any], Any]:
+    """Return a check for at most `most` pairs of short texts."""
 
     def checked(value: Any) -> Any:
         whole = isinstance(value, dict) and len(value) <= most
@@ -77,8 +77,8 @@ def _words(most: int) -> Callable[[Any], Any]:
     return checked
 
 
-def _row(most: int, least: int = 0) -> Callable[[Any], Any]:
-    """So many short texts."""
+def _texts(most: int, least: int = 0) -> Callable[[Any], Any]:
+    """Return a check for `least` to `most` short texts."""
 
     def checked(value: Any) -> Any:
         whole = isinstance(value, list) and least <= len(value) <= most
@@ -87,43 +87,46 @@ def _row(most: int, least: int = 0) -> Callable[[Any], Any]:
     return checked
 
 
-def _kept(default: T, check: Callable[[Any], Any], offer: Offer | None = None, *, resets: bool = True) -> T:
-    """A setting; `resets` if it goes back to its default with the others."""
+_palette = _texts(COLOUR_COUNT, COLOUR_COUNT)
+
+
+def _setting(default: T, check: Callable[[Any], Any], offer: Offer | None = None, *, resets: bool = True) -> T:
+    """Return the field of a setting; `resets` if resetting the settings includes it."""
     return field(default=default, metadata={"check": check, "offer": offer, "resets": resets})
 
 
 def _switch(page: Page, label: str, switch: str, *, on: bool = False, help: str = "") -> bool:
-    return _kept(on, _kind(bool), Offer(page, label, switch, help=help))
+    return _setting(on, _kind(bool), Offer(page, label, switch, help=help))
 
 
 def _slider(page: Page, label: str, default: int, span: tuple[int, int] = (0, 100)) -> int:
-    return _kept(default, _kind(int, lambda n: span[0] <= n <= span[1]), Offer(page, label, span=span))
+    return _setting(default, _kind(int, lambda n: span[0] <= n <= span[1]), Offer(page, label, span=span))
 
 
 def _list(
     page: Page, label: str, choices: Mapping[T, str], default: T, fits: Callable[[Any], object] | None = None
 ) -> T:
-    """One of `choices`, or, with `fits`, one of those that the screen adds to them."""
-    return _kept(default, _kind(type(default), fits or choices.__contains__), Offer(page, label, choices=choices))
+    """Return the field of a setting with a value from `choices`, or from others that `fits` accepts."""
+    return _setting(default, _kind(type(default), fits or choices.__contains__), Offer(page, label, choices=choices))
 
 
 @frozen
 class Settings:
-    """The app's settings; those with words come in the order in which the settings screen shows them.
+    """The app's settings; those with an offer are in the order of the settings screen.
 
-    `language` is a code or "" for the system's; `geometry` is the window's x, y, width and height in pixels while it is
-    not `maximised`; look and pace may be "system": as the system wishes; `framebuffer_acceleration` false is fast
-    without a graphics processor, but has no vsync; `shield_colours` and `shield_charges` are what the places of the
-    palette of seats show; `keys` are changed ones by the usual ones; `last_setup` is by game what was chosen for the
-    last match, as plain data, `last_game` the game of it; `lessons` is by lesson the id of the furthest step, at which
-    it goes on, "" for one that was taken to its end; `met` are the ids of the `first_times` that were told.
+    `language` is a code, "" for the system's; `geometry` is the window's x, y, width and height in pixels while it is
+    not `maximised`; look and pace may be "system" to follow the system; without `framebuffer_acceleration` drawing is
+    fast even without a graphics processor, but has no vsync; `shield_colours` and `shield_charges` are the palette of
+    seats; `keys` are the changed keys by their defaults; `last_setup` has the choices for the last match of each game
+    as plain data, `last_game` is the last game; `lessons` has the id of the furthest step by lesson, "" for a finished
+    one; `met` has the ids of the first-time notes shown.
     """
 
     language: str = _list("language", "Language", {"": "As the system"}, "", limits.is_word)
-    scale: int = _slider("display", "Size of everything", 100, SCALES)
+    scale: int = _slider("display", "Size of everything", 100, SCALE_RANGE)
     fullscreen: bool = _switch("display", "Window", "Full screen")
-    geometry: tuple[int, int, int, int] | None = _kept(None, _geometry, resets=False)
-    maximised: bool = _kept(False, _kind(bool))
+    geometry: tuple[int, int, int, int] | None = _setting(None, _geometry, resets=False)
+    maximised: bool = _setting(False, _kind(bool))
     look: str = _list(
         "display",
         "Look",
@@ -153,8 +156,8 @@ class Settings:
         help="Switched on again, everything is explained once more.",
     )
     framebuffer_acceleration: bool = _switch("display", "Performance", "Draw by way of the graphics card")
-    shield_colours: tuple[str, ...] = _kept(("black", "sky", "yellow", "blue", "vermilion"), _row(COLOURS, COLOURS))
-    shield_charges: tuple[str, ...] = _kept(("tower", "swallow", "sun", "lily", "lion"), _row(COLOURS, COLOURS))
+    shield_colours: tuple[str, ...] = _setting(("black", "sky", "yellow", "blue", "vermilion"), _palette)
+    shield_charges: tuple[str, ...] = _setting(("tower", "swallow", "sun", "lily", "lion"), _palette)
     sound: bool = _switch("sound", "Sound", "Play sounds", on=True)
     volume: int = _slider("sound", "Volume", 60)
     announced: str = _list(
@@ -181,24 +184,24 @@ class Settings:
     processors: int = _list(
         "computers", "A Master thinks on", {0: "As many processors as suit"}, 0, lambda n: 0 <= n <= 64
     )
-    last_game: str = _kept("", _kind(str, limits.is_word), resets=False)
+    last_game: str = _setting("", _kind(str, limits.is_word), resets=False)
     last_setup: Mapping[str, Any] = field(default_factory=dict, metadata={"check": _kind(dict), "resets": False})
-    lessons: Mapping[str, str] = field(default_factory=dict, metadata={"check": _words(limits.LESSONS)})
-    met: tuple[str, ...] = _kept((), _row(limits.FIRST_TIMES))
-    keys: Mapping[str, str] = field(default_factory=dict, metadata={"check": _words(limits.KEYS)})
+    lessons: Mapping[str, str] = field(default_factory=dict, metadata={"check": _text_pairs(limits.MAX_LESSONS)})
+    met: tuple[str, ...] = _setting((), _texts(limits.MAX_FIRST_TIMES))
+    keys: Mapping[str, str] = field(default_factory=dict, metadata={"check": _text_pairs(limits.MAX_KEYS)})
 
 
-_ROWS = MappingProxyType({one.name: one.metadata for one in fields(Settings)})
+_METADATA = MappingProxyType({one.name: one.metadata for one in fields(Settings)})
 OFFERS: Mapping[str, Offer] = MappingProxyType(
-    {name: row["offer"] for name, row in _ROWS.items() if row.get("offer") is not None}
+    {name: row["offer"] for name, row in _METADATA.items() if row.get("offer") is not None}
 )
-"""What the settings screen offers, in its order."""
+"""The settings on the settings screen, in its order."""
 
 
 def defaults() -> dict[str, Any]:
-    """What all that was chosen by the player goes back to, by name."""
+    """Return the default of every setting that can be reset, by name."""
     settings = Settings()
-    return {name: getattr(settings, name) for name, row in _ROWS.items() if row.get("resets", True)}
+    return {name: getattr(settings, name) for name, row in _METADATA.items() if row.get("resets", True)}
 
 
 class SettingsFile:
@@ -210,9 +213,9 @@ class SettingsFile:
         self._spoilt = False
 
     def load(self) -> tuple[Settings, tuple[Refusal, ...]]:
-        """The settings, with defaults for what is not there or does not fit, and a message for each of the latter."""
+        """Return the settings and the messages about values that did not fit and were replaced by defaults."""
         try:
-            text = files.read(self.path, limits.SETTINGS)
+            text = files.read(self.path, limits.MAX_SETTINGS_MIB)
         except SaveError as error:
             missing = error.refusal.code == "missing"
             self._spoilt = not missing
@@ -229,20 +232,20 @@ class SettingsFile:
         if not isinstance(data, dict):
             self._spoilt = True
             return Settings(), (note("bad_settings_file", name=files.aside_of(self.path).name),)
-        fitting = {name: row["check"](data[name]) for name, row in _ROWS.items() if name in data}
+        fitting = {name: row["check"](data[name]) for name, row in _METADATA.items() if name in data}
         messages = tuple(note("bad_setting", setting=name) for name, value in fitting.items() if value is _UNFIT)
-        self._other = {name: value for name, value in data.items() if name not in _ROWS}
+        self._other = {name: value for name, value in data.items() if name not in _METADATA}
         return Settings(**{k: v for k, v in fitting.items() if v is not _UNFIT}), messages
 
     def save(self, settings: Settings) -> None:
-        """Write the settings and the keys of other versions that were found; raises SaveError."""
-        data = {name: getattr(settings, name) for name in _ROWS} | self._other
+        """Write the settings, with the unknown keys that the file had; raises SaveError."""
+        data = {name: getattr(settings, name) for name in _METADATA} | self._other
         text = json.dumps(data, indent=1, ensure_ascii=False, default=dict) + "\n"
         with files.writing():
             files.make_folder(self.path.parent)
             temporary = files.write_new(self.path, text.encode("utf-8", "backslashreplace"))
             if self._spoilt and self.path.exists():
                 files.set_aside(self.path)
-            files.put(temporary, self.path)
+            files.put_in_place(temporary, self.path)
             files.sync_folder(self.path.parent)
         self._spoilt = False

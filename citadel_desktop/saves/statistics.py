@@ -12,7 +12,7 @@ from citadel_desktop.rules.kit.contract import OptionValue, Seat
 from citadel_desktop.rules.kit.json_text import load
 from citadel_desktop.saves import files, limits
 from citadel_desktop.saves.errors import SaveError
-from citadel_desktop.saves.record import COLOURS, Player
+from citadel_desktop.saves.record import COLOUR_COUNT, Player
 from citadel_desktop.values import frozen
 
 if TYPE_CHECKING:
@@ -23,9 +23,9 @@ log = logging.getLogger(__name__)
 
 @frozen
 class Finished:
-    """A match that is over; `standings` by seat and measure, then sides without a seat; no `winners` for a draw.
+    """A finished match; `standings` by seat and measure, then sides without a seat; no `winners` for a draw.
 
-    `hints`: somebody asked a computer for advice in it; `hinted` are the seats that did, () where that was not noted.
+    `hints`: somebody asked a computer for advice; `hinted` are the seats that did, () if they were not recorded.
     """
 
     match_id: str
@@ -45,40 +45,40 @@ class Finished:
 class Statistics:
     """The finished matches in the file at `path`.
 
-    Lines are only ever added: a match that ended again replaces its earlier line, one whose end was taken back is
-    struck by a line that says so. Lines that cannot be read are passed over and kept.
+    Lines are only ever added: a later line of the same match replaces the earlier one, and a special line removes a
+    match whose end was taken back. Unreadable lines are skipped and kept.
 
     Args:
         path: the file.
-        beside: where the disk is waited for; None waits in the call that writes.
+        disk_executor: waits for the disk; None: the call that writes waits.
     """
 
-    def __init__(self, path: Path, beside: "Executor | None" = None) -> None:
+    def __init__(self, path: Path, disk_executor: "Executor | None" = None) -> None:
         self.path = path
-        self._beside = beside
+        self._disk_executor = disk_executor
 
     def all(self) -> tuple[Finished, ...]:
-        """Every finished match, oldest first; raises SaveError if there is a file that cannot be read."""
+        """Return every finished match, oldest first; raises SaveError if the file cannot be read."""
         try:
-            data = files.read(self.path, limits.STATISTICS)
+            data = files.read(self.path, limits.MAX_STATISTICS_MIB)
         except SaveError as error:
             if error.refusal.code == "missing":
                 return ()
             raise
-        found: dict[str, Finished] = {}
+        matches: dict[str, Finished] = {}
         for line in data.split(b"\n"):
             with contextlib.suppress(LookupError, TypeError, ValueError, RecursionError):
-                if len(line) <= limits.LINE:
-                    told = load(line)
-                    match_id = told["match_id"]
-                    one = None if told.get("struck") else _read(told)
-                    found.pop(match_id, None)
-                    if one is not None:
-                        found[match_id] = one
-        return tuple(found.values())
+                if len(line) <= limits.MAX_STATISTICS_LINE_BYTES:
+                    row = load(line)
+                    match_id = row["match_id"]
+                    match = None if row.get("struck") else _read(row)
+                    matches.pop(match_id, None)
+                    if match is not None:
+                        matches[match_id] = match
+        return tuple(matches.values())
 
     def add(self, finished: Finished) -> None:
-        """Count a match; raises SaveError."""
+        """Record a finished match; raises SaveError."""
         self._append(
             {
                 "match_id": finished.match_id,
@@ -97,17 +97,17 @@ class Statistics:
         )
 
     def forget(self, match_id: str) -> None:
-        """Strike a match whose end was taken back; raises SaveError."""
+        """Remove a match whose end was taken back; raises SaveError."""
         self._append({"match_id": match_id, "struck": True})
 
     def _append(self, data: Mapping[str, Any]) -> None:
         line = json.dumps(data, separators=(",", ":")).encode() + b"\n"
-        files.append(self.path, line, lasting=self._beside is None)
-        if self._beside is not None:
-            self._beside.submit(self._sync)
+        files.append(self.path, line, lasting=self._disk_executor is None)
+        if self._disk_executor is not None:
+            self._disk_executor.submit(self._sync)
 
     def _sync(self) -> None:
-        """Have the lines safely on the disk."""
+        """Flush the lines to the disk."""
         try:
             files.sync(self.path)
         except OSError as error:
@@ -115,7 +115,7 @@ class Statistics:
 
 
 def _read(data: Mapping[str, Any]) -> Finished:
-    """A line's match; raises LookupError, TypeError or ValueError if it holds none that could be shown."""
+    """Return the match on a line; raises LookupError, TypeError or ValueError if it cannot be shown."""
     players = tuple(Player(p["name"], p["colour"], p["kind"], p.get("style", "")) for p in data["players"])
     finished = Finished(
         match_id=data["match_id"],
@@ -133,14 +133,14 @@ def _read(data: Mapping[str, Any]) -> Finished:
     )
     words = (finished.match_id, finished.game, finished.reason, *(word for p in players for word in (p.kind, p.style)))
     if not (
-        0 < len(players) <= limits.SEATS
+        0 < len(players) <= limits.MAX_SEATS
         and all(map(limits.is_word, (*words, *finished.options)))
         and all(map(limits.is_option, finished.options.values()))
-        and all(limits.is_name(p.name) and limits.is_place(p.colour, COLOURS) for p in players)
-        and all(limits.is_place(seat, len(players)) for seat in finished.winners)
-        and all(limits.is_place(seat, len(players)) for seat in finished.hinted)
+        and all(limits.is_name(p.name) and limits.is_index(p.colour, COLOUR_COUNT) for p in players)
+        and all(limits.is_index(seat, len(players)) for seat in finished.winners)
+        and all(limits.is_index(seat, len(players)) for seat in finished.hinted)
         and limits.is_count(finished.turns)
-        and all(limits.is_count(n, -limits.COUNT) for row in finished.standings for n in row)
+        and all(limits.is_count(n, -limits.MAX_COUNT) for row in finished.standings for n in row)
     ):
         raise ValueError(finished.match_id)
     return finished

@@ -1,7 +1,7 @@
-"""The folder of matches: listing, reading, deleting and taking up a file to write it.
+"""The folder of matches: lists, reads and deletes match files, and locks them for writing.
 
-Beside a match `x.citadel` lie `x.citadel.1`, `.2`, `.3` (older generations, see `Slot`), while it is played
-`x.citadel.lock`, and `x.citadel.aside` if something that was no good save had its name. docs/save-format.md tells more.
+A match `x.citadel` may be accompanied by `x.citadel.1`, `.2`, `.3` (older generations, see `Slot`), `x.citadel.lock`
+while it is played, and `x.citadel.aside` if a foreign file had its name. docs/save-format.md tells more.
 """
 
 import contextlib
@@ -16,7 +16,7 @@ from citadel_desktop.saves import files, limits
 from citadel_desktop.saves.errors import SaveError, note, save_error, write_trouble
 from citadel_desktop.saves.lock import Lock
 from citadel_desktop.saves.paths import SUFFIX, may_be_match
-from citadel_desktop.saves.preview import MatchPreview, changed, preview
+from citadel_desktop.saves.preview import MatchPreview, preview, written_at
 from citadel_desktop.saves.text import parse
 from citadel_desktop.values import frozen
 
@@ -33,9 +33,9 @@ _ASIDE = re.compile(rf"(.*{re.escape(SUFFIX)}.*)\.aside(-\d+)?", re.IGNORECASE |
 
 @frozen
 class ListedMatch:
-    """A match in the list: what its file shows, or why it cannot be read, and when it was written.
+    """A match in the list: its preview, or why it cannot be read, and when it was written.
 
-    `generation` is the older copy that stands for it where nothing else is left, else 0.
+    `generation` is the number of the older copy shown for want of the newest file, else 0.
     """
 
     name: str
@@ -46,13 +46,13 @@ class ListedMatch:
 
     @property
     def renamed(self) -> bool:
-        """Whether its name is none that matches get, as that of "x.citadel.bak"."""
+        """Whether the file's name is not one that the app gives to matches, such as "x.citadel.bak"."""
         return not self.name.casefold().endswith(SUFFIX)
 
 
 @frozen
 class Generation:
-    """An older copy of a match that can be read: 1 the save before, 2 the turn before, 3 the sitting before."""
+    """A readable older copy of a match: 1 is the save before, 2 the turn before, 3 the sitting before."""
 
     number: int
     preview: MatchPreview
@@ -60,120 +60,120 @@ class Generation:
 
 @frozen
 class Deleted:
-    """A deleted match, as `undelete` wants it."""
+    """A deleted match or paper, for `undelete`."""
 
     name: str
     folder: Path
 
 
 class Store:
-    """The matches in `folder`, by file name; the folder is made when something is written.
+    """The matches in `folder`, by file name; the folder is made by the first write.
 
     Args:
-        folder: where they are.
-        beside: where the disk is waited for, one file at a time; None waits in the call that writes.
+        folder: the folder.
+        disk_executor: waits for the disk, one file at a time; None: the call that writes waits.
     """
 
-    def __init__(self, folder: Path, beside: "Executor | None" = None) -> None:
+    def __init__(self, folder: Path, disk_executor: "Executor | None" = None) -> None:
         self.folder = folder
-        self.beside = beside
+        self.disk_executor = disk_executor
 
     def path(self, name: str, generation: int = 0) -> Path:
-        """Where the match called `name` is, or that older generation of it."""
+        """Return the path of the match `name`, or of an older generation of it."""
         return self.folder / (f"{name}.{generation}" if generation else name)
 
     def listing(self) -> tuple[ListedMatch, ...]:
-        """All matches, newest first, unreadable ones among them; () if there is no folder.
+        """Return all matches, newest first, including unreadable ones; () if there is no folder.
 
-        Of a match without its file the newest older copy is shown. What was set aside is left out where its match is
-        there, and so are renamed files of other kinds.
+        A match without its file is shown by its newest older copy. Files set aside are left out if their match exists,
+        and so are renamed files of other kinds.
         """
-        there = {path.name for path in files.ordinary(self.folder, may_be_match)}
+        there = {path.name for path in files.ordinary_files(self.folder, may_be_match)}
         matches = {_match_of(_OLDER, name) for name in there}
         matches -= {name for name in matches if _match_of(_ASIDE, name) in matches - {name}}
-        found = [self._listed(name) for name in matches]
-        shown = [one for one in found if not (one.renamed and one.trouble and one.trouble.code == "foreign")]
-        return tuple(sorted(shown, key=lambda one: (one.written, one.name), reverse=True))
+        listed = [self._listed(name) for name in matches]
+        shown = [match for match in listed if not (match.renamed and match.trouble and match.trouble.code == "foreign")]
+        return tuple(sorted(shown, key=lambda match: (match.written, match.name), reverse=True))
 
     def _listed(self, name: str) -> ListedMatch:
-        """What the list shows of a match: its file or, if there is none, its newest older copy that can be read."""
+        """Return a match's entry in the list, from its file or, failing that, its newest readable older copy."""
         older = () if self.path(name).is_file() else GENERATIONS
         copies = [number for number in older if self.path(name, number).is_file()]
-        found = [_shown(self.path(name, number), name, number) for number in copies or (0,)]
-        return max(found, key=lambda one: (one.trouble is None, one.written, -one.generation))
+        copies_read = [_shown(self.path(name, number), name, number) for number in copies or (0,)]
+        return max(copies_read, key=lambda copy: (copy.trouble is None, copy.written, -copy.generation))
 
     def read(self, name: str, generation: int = 0) -> "Document":
-        """The document in a file; raises SaveError."""
+        """Return the document in a file; raises SaveError."""
         return read_document(self.path(name, generation))
 
     def generations(self, name: str) -> tuple[Generation, ...]:
-        """The older generations that can be read, in the order they should be offered: the newest first."""
-        found: list[Generation] = []
+        """Return the readable older generations, newest first."""
+        readable: list[Generation] = []
         for number in GENERATIONS:
             with contextlib.suppress(SaveError):
                 self.read(name, number)
-                found.append(Generation(number, preview(self.path(name, number))))
-        return tuple(sorted(found, key=lambda one: (one.preview.updated, -one.number), reverse=True))
+                readable.append(Generation(number, preview(self.path(name, number))))
+        return tuple(sorted(readable, key=lambda one: (one.preview.updated, -one.number), reverse=True))
 
     def take(self, name: str) -> "Slot":
-        """The right to write that match, or to read it only if another window has it.
+        """Lock a match for writing, or open it for reading only if another window has it.
 
-        Where nothing can be written it is given all the same; writing then tells why it cannot.
+        In an unwritable folder it succeeds, too; writing then tells why it fails.
         """
         return Slot(self, name)
 
     def delete(self, name: str) -> Deleted:
-        """Move a match, its generations and what was set aside to the trash.
+        """Move a match, its generations and its files set aside to the trash.
 
         Raises SaveError (in_use, no_lock, missing...).
         """
         paths = [path for path in (self.path(name, number) for number in (*GENERATIONS, 0)) if path.is_file()]
         if not paths:
             raise save_error("missing")
-        aside = files.ordinary(self.folder, lambda other: other != name and _match_of(_ASIDE, other) == name)
+        aside = files.ordinary_files(self.folder, lambda other: other != name and _match_of(_ASIDE, other) == name)
         lock = Lock.take(self.path(f"{name}.lock"))
         try:
-            return Deleted(name, files.throw_away((*aside, *paths), name, self.folder / "trash"))
+            return Deleted(name, files.move_to_trash((*aside, *paths), name, self.folder / "trash"))
         finally:
             lock.release()
 
     def undelete(self, deleted: Deleted) -> None:
-        """Bring a deleted match back; raises SaveError (exists if its name is taken again, missing if it is gone)."""
-        files.take_back(deleted.folder, self.folder)
+        """Restore a deleted match; raises SaveError (exists if its name is taken again, missing if it is gone)."""
+        files.restore_from_trash(deleted.folder, self.folder)
 
 
 class Slot:
-    """One match file taken up for writing.
+    """One match file locked for writing.
 
-    Every write keeps older generations, spaced so that each is worth having: 1 is the save before, 2 the last save of
-    the turn before, 3 the match as it was when it was taken up, that is, the end of the last sitting. Only what is
-    safely on the disk becomes one: so where the machine fails before the newest save is, an older one is whole.
+    Every write keeps older generations at useful distances: 1 is the save before, 2 the last save of the turn before,
+    3 the match as it was opened, that is, the end of the last sitting. Only a save that is safely on the disk becomes a
+    generation, so that an older one is intact if the machine fails before the newest is written.
 
-    Only what this slot itself has written or has been told to `trust` is ever replaced. Anything else found under the
-    name is set aside under another.
+    A file is replaced only if this slot has written it or was told to `trust` it. Any other file of that name is
+    renamed.
     """
 
     def __init__(self, store: Store, name: str) -> None:
         self.store = store
         self.name = name
         self.barred: Refusal | None = None
-        """Why this match can only be read here: another window has it, or no lock can be had."""
+        """The reason why the match can only be read: another window has it, or locking failed."""
         self._lock = self._take()
         self._turn: object = None
-        self._own: files.Stamp | None = None
-        self._found = False
-        self.late: Refusal | None = None
-        """Why what was written last is not safely on the disk, once that is known."""
-        self._safe: files.Stamp | None = None
+        self._own_stamp: files.Stamp | None = None
+        self._untouched = False
+        self.sync_error: Refusal | None = None
+        """The reason why the last write did not reach the disk, once that is known."""
+        self._safe_stamp: files.Stamp | None = None
         self._syncing: Future[None] | None = None
 
     @property
     def read_only(self) -> bool:
-        """Whether it can only be read; `barred` tells why."""
+        """Whether the match can only be read; `barred` tells why."""
         return self.barred is not None
 
     def retake(self) -> bool:
-        """Try once more for the right to write; whether it is held now."""
+        """Try again to lock the file; return whether it is locked now."""
         if self._lock is None or not self._lock.held:
             self.close()
             self._lock = self._take()
@@ -197,26 +197,26 @@ class Slot:
         return self.store.path(self.name)
 
     def read(self, generation: int = 0) -> "Document":
-        """The document in the file; raises SaveError."""
+        """Return the document in the file; raises SaveError."""
         return self.store.read(self.name, generation)
 
     def stamp(self) -> files.Stamp | None:
-        """What changes whenever the file is replaced; None if there is none."""
+        """Return a value that changes whenever the file is replaced; None if there is no file."""
         try:
             return files.stamp_of(self.path.stat())
         except OSError:
             return None
 
     def trust(self, stamp: files.Stamp | None, turn: object) -> None:
-        """Say that the file was a sound match, in that turn, when it bore that stamp; so it may be replaced."""
-        self._own, self._turn, self._found = stamp, turn, stamp is not None
-        self._safe = stamp
+        """Note that the file with this stamp holds a sound match in this turn and so may be replaced."""
+        self._own_stamp, self._turn, self._untouched = stamp, turn, stamp is not None
+        self._safe_stamp = stamp
 
     def write(self, data: bytes, turn: object) -> str | None:
-        """Replace the file; gives the name under which something foreign was set aside, if so.
+        """Replace the file; return the name under which a foreign file was set aside, if any.
 
-        `turn` is equal for saves of the same turn. Raises SaveError (in_use, disk_full...); then what was saved before
-        is still there, if only as a generation. Of what goes wrong beside `late` tells.
+        `turn` is equal for saves of the same turn. Raises SaveError (in_use, disk_full...) and then leaves the previous
+        save, if only as a generation. A failure while flushing is reported by `sync_error`.
         """
         if self._lock is None or not self.retake():
             raise SaveError(self.barred or note("in_use"))
@@ -230,67 +230,67 @@ class Slot:
             except OSError:
                 files.remove(temporary)
                 raise
-            files.put(temporary, self.path)
-        self._own, self._turn, self._found = self.stamp(), turn, False
-        if self.store.beside is None:
+            files.put_in_place(temporary, self.path)
+        self._own_stamp, self._turn, self._untouched = self.stamp(), turn, False
+        if self.store.disk_executor is None:
             self._sync()
-            if self.late:
-                raise SaveError(self.late)
+            if self.sync_error:
+                raise SaveError(self.sync_error)
         elif self._syncing is None or self._syncing.running() or self._syncing.done():
-            self._syncing = self.store.beside.submit(self._sync)
+            self._syncing = self.store.disk_executor.submit(self._sync)
         return aside
 
     def wait(self) -> None:
-        """Wait until what was written is on the disk, or `late` tells why not."""
+        """Wait until the last write is on the disk, or failed, as `sync_error` tells."""
         if self._syncing is not None:
             self._syncing.result()
 
     def close(self) -> None:
-        """Wait for the disk, and let other windows have the match."""
+        """Wait for the disk, then release the match to other windows."""
         self.wait()
         if self._lock:
             self._lock.release()
 
     def _sync(self) -> None:
-        """Have the file safely on the disk, whichever save it is by now."""
+        """Flush the file to the disk, whichever save it holds by now."""
         try:
-            self._safe, self.late = files.sync(self.path), None
+            self._safe_stamp, self.sync_error = files.sync(self.path), None
         except OSError as error:
-            self.late = write_trouble(error).refusal
+            self.sync_error = write_trouble(error).refusal
 
     def _make_room(self, turn: object) -> str | None:
-        """Keep what is replaced as generations, or set it aside."""
-        found = self.stamp()
-        if found is None:
+        """Keep the file to be replaced as generations, or set it aside."""
+        stamp = self.stamp()
+        if stamp is None:
             return None
-        if found != self._own:
+        if stamp != self._own_stamp:
             return files.set_aside(self.path).name
-        if found != self._safe:
+        if stamp != self._safe_stamp:
             return None
-        if self._found:
-            files.keep_as(self.path, self.store.path(self.name, LAST_SITTING))
+        if self._untouched:
+            files.link_as(self.path, self.store.path(self.name, LAST_SITTING))
         if turn != self._turn:
-            files.keep_as(self.path, self.store.path(self.name, LAST_TURN))
-        files.keep_as(self.path, self.store.path(self.name, PREVIOUS))
+            files.link_as(self.path, self.store.path(self.name, LAST_TURN))
+        files.link_as(self.path, self.store.path(self.name, PREVIOUS))
         return None
 
 
 def read_document(path: Path) -> "Document":
-    """The document in the file at `path`; raises SaveError."""
+    """Return the document in the file at `path`; raises SaveError."""
     from citadel_desktop.saves.schema import document  # noqa: PLC0415 - brings pydantic
 
-    return document(parse(files.read(path, limits.MATCH)))
+    return document(parse(files.read(path, limits.MAX_MATCH_MIB)))
 
 
 def _match_of(kept: re.Pattern[str], name: str) -> str:
-    """Return the name of the match whose older copy (`_OLDER`) or set aside file (`_ASIDE`) bears a name, or itself."""
-    found = kept.fullmatch(name)
-    return found[1] if found else name
+    """Return the file name of the match that an older copy or a file set aside belongs to; others unchanged."""
+    matched = kept.fullmatch(name)
+    return matched[1] if matched else name
 
 
 def _shown(path: Path, name: str, generation: int) -> ListedMatch:
     try:
         shown = preview(path)
     except SaveError as error:
-        return ListedMatch(name, None, error.refusal, changed(path), generation)
+        return ListedMatch(name, None, error.refusal, written_at(path), generation)
     return ListedMatch(name, shown, None, shown.updated, generation)

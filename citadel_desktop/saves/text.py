@@ -1,4 +1,4 @@
-"""From a file's bytes to its data, with the right word for what is wrong with them."""
+"""Turn a file's bytes into data, with the right error for each fault."""
 
 import json
 from typing import Any
@@ -8,13 +8,13 @@ from citadel_desktop.saves import limits
 from citadel_desktop.saves.errors import SaveError, save_error
 
 MARK = "citadel"
-"""The key by which a file is known as ours; its value is "match"."""
+"""The key that marks a file as ours; its value is "match"."""
 
 
 def parse(data: bytes) -> dict[str, Any]:
-    """The JSON object in a file of ours, its version not yet looked at.
+    """Return the JSON object in one of our files, of any format version.
 
-    Raises SaveError: empty (also if the disk left only zeros), foreign, truncated, not_json, repeated, too_much.
+    Raises SaveError: empty (also if only zeros are left), foreign, truncated, not_json, repeated, too_much.
     """
     if not data.strip(b"\0 \t\r\n"):
         raise save_error("empty")
@@ -43,7 +43,7 @@ def parse(data: bytes) -> dict[str, Any]:
 
 
 def shown_key(key: str) -> str:
-    """Return a key of somebody else's JSON as it can be told: itself if it is short and plain, else "?"."""
+    """Return a key of foreign JSON for a message: unchanged if short and plain, else "?"."""
     return key if limits.is_word(key) else "?"
 
 

@@ -9,7 +9,7 @@ from citadel_desktop.agents.policies import policies
 from citadel_desktop.agents.policy import AnyPolicy
 from citadel_desktop.agents.rows import Memory
 from citadel_desktop.agents.thinking import Answer, Budget, Situation, weighted
-from citadel_desktop.match.asking import Question, answered
+from citadel_desktop.match.asking import Question, answer_question
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import AnyRules, Decision, Seat, complete_options
 from citadel_desktop.rules.kit.rng import seeded
@@ -65,7 +65,7 @@ class Asked:
         """What is advised, with its reason."""
         budget = Budget(iterations=iterations)
         question = Question(self.rules.id, level, self.seat, self.seats, self.view, budget, "x", reasons=True)
-        return answered(question, games(), policies())
+        return answer_question(question, games(), policies())
 
 
 def begun(game: str, seats: int = 2, seed: Any = "begun", **options: Any) -> Any:

@@ -13,7 +13,7 @@ from typing import Any
 from citadel_desktop.agents.levels import LevelName
 from citadel_desktop.agents.policies import policies
 from citadel_desktop.agents.thinking import Budget
-from citadel_desktop.match.asking import Question, answered
+from citadel_desktop.match.asking import Question, answer_question
 from citadel_desktop.match.table import ActEntry, Table
 from citadel_desktop.rules import games
 from tests.golden.matches import recorded
@@ -64,7 +64,7 @@ def reply(table: Table, n: int, level: LevelName) -> str:
     rules, seat = table.rules, table.entries[n].seat
     view = rules.view(table.position(n), seat)
     asked = Question(rules.id, level, seat, len(table.players), view, Budget(iterations=12), f"{n}", reasons=True)
-    found = answered(asked, games(), policies())
+    found = answer_question(asked, games(), policies())
     return f"{found.action} {found.expects:.5g} {found.iterations} {found.reason} {found.further} {found.line}"
 
 

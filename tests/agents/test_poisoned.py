@@ -15,7 +15,7 @@ from citadel_desktop.agents.policies import policies
 from citadel_desktop.agents.policy import AnyPolicy
 from citadel_desktop.agents.thinking import Budget, Situation, weighted
 from citadel_desktop.agents.why import why
-from citadel_desktop.match.asking import Question, answered, question_line, read_question
+from citadel_desktop.match.asking import Question, answer_question, question_line, read_question
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import AnyRules, Decision, OptionValue, Seat, complete_options
 from citadel_desktop.rules.kit.plain import plain
@@ -101,7 +101,7 @@ def test_nobody_who_thinks_touches_what_the_seat_does_not_see(name: str) -> None
         table = Situation(moment.rules, moment.policy, seats, moment.seat, moment.view)
         why(table, moment.decision.actions[0], Random(1))
         question = Question(game, "master", moment.seat, seats, moment.view, FEW, "poison")
-        advised = answered(replace(question, reasons=True), games(), policies())
+        advised = answer_question(replace(question, reasons=True), games(), policies())
         assert advised.action in moment.decision.actions
         line = question_line(1, question)
         assert read_question(line.encode(), games())[1] == question

@@ -9,7 +9,7 @@ from citadel_desktop.agents.policies import policy_of
 from citadel_desktop.agents.styles import FILE, read_styles, styles_of
 from citadel_desktop.agents.weights import PRIORS, weights_of
 from citadel_desktop.language.catalogue import load
-from citadel_desktop.language.computers import about_style, style
+from citadel_desktop.language.computers import style, style_explanation
 from citadel_desktop.rules import GAMES
 from citadel_desktop.rules.indomitable.rules import INDOMITABLE
 from citadel_desktop.rules.kit.contract import complete_options
@@ -26,7 +26,7 @@ def test_every_style_of_a_game_is_played_and_told(game: str, name: str) -> None:
     assert policy.in_style("", 0) is policy
     for lang in ("en", "de"):
         assert style(load(lang), name)
-        assert about_style(load(lang), name)
+        assert style_explanation(load(lang), name)
 
 
 def test_factors_are_of_weights_that_there_are() -> None:

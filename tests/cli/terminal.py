@@ -9,10 +9,10 @@ from random import Random
 from typing import Any
 
 from citadel_desktop.agents.policies import policies
-from citadel_desktop.cli.play.console import Console, Left
-from citadel_desktop.cli.play.sitting import Sitting
+from citadel_desktop.cli.play.console import Console, Quit
+from citadel_desktop.cli.play.terminal_match import TerminalMatch
 from citadel_desktop.language.catalogue import load
-from citadel_desktop.match.asking import Question, answered
+from citadel_desktop.match.asking import Question, answer_question
 from citadel_desktop.match.session import Session
 from citadel_desktop.match.table import Player
 from citadel_desktop.match.thinker import Reply
@@ -48,7 +48,7 @@ class AtOnce:
     def ask(self, question: Question, decision: Decision[Any]) -> int:
         self._number += 1
         self.asked += 1
-        self._reply = Reply(self._number, answered(question, games(), policies()), self.trouble)
+        self._reply = Reply(self._number, answer_question(question, games(), policies()), self.trouble)
         return self._number
 
     def poll(self) -> Reply | None:
@@ -117,8 +117,8 @@ def sat(
     """Play a session until who types leaves."""
     typist = Typist(lines, session.table.match_id[:4], patience)
     console = Console(typist, typist.out)
-    made = Sitting(console, session, load(lang), Settings(language=lang), thinker or AtOnce(), policies(), 1)
-    with contextlib.suppress(Left):
+    made = TerminalMatch(console, session, load(lang), Settings(language=lang), thinker or AtOnce(), policies(), 1)
+    with contextlib.suppress(Quit):
         made.play()
     typist.printed.append(typist.out.getvalue())
     return typist

@@ -14,8 +14,8 @@ import pytest
 
 from citadel_desktop.agents.policies import policies
 from citadel_desktop.cli import run
-from citadel_desktop.cli.play.console import Console, Left
-from citadel_desktop.cli.play.sitting import Sitting
+from citadel_desktop.cli.play.console import Console, Quit
+from citadel_desktop.cli.play.terminal_match import TerminalMatch
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.saves.settings import Settings
 from citadel_desktop.saves.store import Store
@@ -54,27 +54,27 @@ ENDS = [BrokenPipeError(errno.EPIPE, "x"), OSError(errno.EIO, "x"), ValueError("
 
 @pytest.mark.parametrize("error", ENDS)
 def test_a_stream_that_is_gone_is_the_end_of_the_input(error: Exception) -> None:
-    with pytest.raises(Left):
+    with pytest.raises(Quit):
         Console(Broken(error), io.StringIO()).ask(">")
     console = Console(io.StringIO("1\n"), Broken(error, 1))
     console.say("once")
     for _ in range(2):
-        with pytest.raises(Left):
+        with pytest.raises(Quit):
             console.say("more")
-    with pytest.raises(Left):
+    with pytest.raises(Quit):
         console.clear()
 
 
 def test_a_stream_that_is_closed_is_the_end_of_the_input() -> None:
     out = io.StringIO()
-    with pytest.raises(Left):
+    with pytest.raises(Quit):
         Console(None, out).ask("Name:")
     assert "Name:" in out.getvalue()
     blind = Console(io.StringIO("1\n"), None)
     for _ in range(2):
-        with pytest.raises(Left):
+        with pytest.raises(Quit):
             blind.ask(">")
-        with pytest.raises(Left):
+        with pytest.raises(Quit):
             blind.clear()
 
 
@@ -93,14 +93,14 @@ def test_a_signal_is_heeded_only_where_the_terminal_waits(name: str) -> None:
     number = getattr(signal, name, signal.SIGTERM)
     before = signal.getsignal(number)
     console = Console(io.StringIO("1\n2\n"), io.StringIO())
-    with console.heeding():
+    with console.quitting_on_signals():
         assert console.ask(">") == "1"
         signal.raise_signal(number)  # in the middle of something: that is done first
         assert console.signal == number
         console.say("done")
-        with pytest.raises(Left):
+        with pytest.raises(Quit):
             console.ask(">")
-        with pytest.raises(Left):
+        with pytest.raises(Quit):
             console.rest(0)
     assert signal.getsignal(number) == before
 
@@ -112,7 +112,7 @@ def test_a_signal_ends_the_wait_for_a_line_and_for_a_computer(tmp_path: Path) ->
             return "1\n"
 
     console = Console(Raising(), io.StringIO())
-    with console.heeding(), pytest.raises(Left):
+    with console.quitting_on_signals(), pytest.raises(Quit):
         console.ask(">")
 
     class Never(AtOnce):
@@ -121,9 +121,9 @@ def test_a_signal_ends_the_wait_for_a_line_and_for_a_computer(tmp_path: Path) ->
 
     session = begun(tmp_path, "gale", (replace(BEN, kind="knight"), ADA), SMALL)
     console = Console(io.StringIO(), io.StringIO())
-    sitting = Sitting(console, session, load("en"), Settings(), Never(), policies(), 1)
-    with console.heeding(), pytest.raises(Left):
-        sitting.play()
+    match = TerminalMatch(console, session, load("en"), Settings(), Never(), policies(), 1)
+    with console.quitting_on_signals(), pytest.raises(Quit):
+        match.play()
     assert console.signal == signal.SIGTERM
     assert len(session.table.entries) == 0
 
@@ -134,7 +134,7 @@ def test_under_nohup_the_terminal_may_go(monkeypatch: pytest.MonkeyPatch) -> Non
     before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
     try:
         console = Console(io.StringIO("1\n"), io.StringIO())
-        with console.heeding():
+        with console.quitting_on_signals():
             signal.raise_signal(signal.SIGHUP)
             assert console.ask(">") == "1"
     finally:

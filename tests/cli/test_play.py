@@ -8,9 +8,9 @@ from typing import Any, get_args
 
 import pytest
 
-from citadel_desktop.cli.play.choosing import PAGE
+from citadel_desktop.cli.play.choosing import PAGE_SIZE
 from citadel_desktop.cli.play.commands import COMMANDS
-from citadel_desktop.cli.play.console import LONGEST
+from citadel_desktop.cli.play.console import MAX_LINE_LENGTH
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.match import adjudication
@@ -79,7 +79,7 @@ def test_long_lists_are_paged_and_parted(tmp_path: Path) -> None:
     assert len(decision.actions) > 1000
     typist = sat(session, ["more", "back", "laying a marker", "more", "13", "q"])
     for said in typist.printed[:-1]:
-        assert len(re.findall(r"^\d+ ", said, re.MULTILINE)) <= PAGE
+        assert len(re.findall(r"^\d+ ", said, re.MULTILINE)) <= PAGE_SIZE
     assert "There are no more choices than these." in typist.printed[1]
     assert re.search(r"Laying a marker \(\d+\)\.", typist.printed[1])
     assert "Page 2 of" in typist.printed[4]
@@ -249,7 +249,7 @@ def test_a_computer_without_hope_asks_whether_it_may_give_up(tmp_path: Path, mon
 
 HOSTILE = (
     "9" * 50, "0", "-1", "²", "٣", "\x1b[2J", "\0", "see " + "x" * 300, "what \u202e", "log -1", "log 99999999",
-    "rules \x07", "why", "why \x1b", "{0}", "%s", "x" * (LONGEST + 50), "place", "near", "see",
+    "rules \x07", "why", "why \x1b", "{0}", "%s", "x" * (MAX_LINE_LENGTH + 50), "place", "near", "see",
 )  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from citadel_desktop.cli.play.console import CLEAR
+from citadel_desktop.cli.play.console import CLEAR_SCREEN
 from citadel_desktop.match.session import Session
 from citadel_desktop.rules import games
 from citadel_desktop.saves.store import Store
@@ -77,14 +77,14 @@ def terminal(tmp_path: Path) -> Iterator[Terminal]:
 def test_seats_are_handed_over_and_a_kill_loses_nothing(terminal: Terminal, tmp_path: Path) -> None:
     terminal.read("Pass the seat to Bo, then press Enter.")
     terminal.type("\n")
-    assert CLEAR in terminal.read("\r\n> ")
+    assert CLEAR_SCREEN in terminal.read("\r\n> ")
     terminal.type("hand\n")
     terminal.read("holds buildings")
     terminal.read("\r\n> ")
     terminal.type("plot O5\n")
     covered = terminal.read("Pass the seat to Ada, then press Enter.")
-    assert CLEAR in covered
-    assert "Bo chooses O5 as a first plot." in covered.partition(CLEAR)[2]
+    assert CLEAR_SCREEN in covered
+    assert "Bo chooses O5 as a first plot." in covered.partition(CLEAR_SCREEN)[2]
     assert "holds buildings" not in covered
     terminal.process.send_signal(signal.SIGKILL)
     terminal.process.wait()

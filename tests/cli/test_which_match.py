@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 from citadel_desktop.agents.policies import policies
-from citadel_desktop.cli.play.choosing import PAGE
-from citadel_desktop.cli.play.console import Console, Left
-from citadel_desktop.cli.play.setup import Setup, Shelf
+from citadel_desktop.cli.play.choosing import PAGE_SIZE
+from citadel_desktop.cli.play.console import Console, Quit
+from citadel_desktop.cli.play.setup import MatchLibrary, Setup
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.match.session import Session
 from citadel_desktop.match.table import Player
@@ -37,36 +37,36 @@ def chosen(store: Store, *typed: str) -> tuple[Session | None, str]:
     """The match that is come to by typing that, if any, and what was printed."""
     out = io.StringIO()
     console = Console(io.StringIO("".join(f"{one}\n" for one in typed)), out)
-    shelf = Shelf(store, Statistics(store.folder / "statistics.jsonl"), games(), policies())
+    library = MatchLibrary(store, Statistics(store.folder / "statistics.jsonl"), games(), policies())
     session: Session | None = None
-    with contextlib.suppress(Left):
-        session = Setup(console, load("en"), shelf).session()
+    with contextlib.suppress(Quit):
+        session = Setup(console, load("en"), library).session()
         session.close()
     return session, out.getvalue()
 
 
 def test_the_newest_come_first_and_how_many_more_there_are_is_told(tmp_path: Path) -> None:
-    store = saved(tmp_path, PAGE + 3)
+    store = saved(tmp_path, PAGE_SIZE + 3)
     session, told = chosen(store, "1")
     assert session is not None
-    assert session.table.players[0].name == f"Ada {PAGE + 3}"
-    assert f"{PAGE + 1} New match\n{PAGE + 2} More matches (3)\n" in told
+    assert session.table.players[0].name == f"Ada {PAGE_SIZE + 3}"
+    assert f"{PAGE_SIZE + 1} New match\n{PAGE_SIZE + 2} More matches (3)\n" in told
     assert "Ada 3 and Ben" not in told
 
 
 def test_the_others_are_a_page_away_and_so_is_the_way_back(tmp_path: Path) -> None:
-    store = saved(tmp_path, PAGE + 3)
+    store = saved(tmp_path, PAGE_SIZE + 3)
     session, told = chosen(store, "more", "3")
     assert session is not None
     assert session.table.players[0].name == "Ada 1"
     assert told.count("More matches") == 1
     session, _ = chosen(store, "more", "back", "2")
     assert session is not None
-    assert session.table.players[0].name == f"Ada {PAGE + 2}"
+    assert session.table.players[0].name == f"Ada {PAGE_SIZE + 2}"
 
 
 def test_where_all_are_shown_nothing_more_is_offered(tmp_path: Path) -> None:
-    session, told = chosen(saved(tmp_path, PAGE), "new")
+    session, told = chosen(saved(tmp_path, PAGE_SIZE), "new")
     assert session is None
     assert "More matches" not in told
     assert "Which game?" in told

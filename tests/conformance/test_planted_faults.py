@@ -7,8 +7,8 @@ import sys
 import pytest
 
 from citadel_desktop.conformance import CHECKS, MatchCase, check, check_match, play
-from citadel_desktop.conformance.hidden import nothing_imagined
-from citadel_desktop.conformance.moments import MomentLook
+from citadel_desktop.conformance.hidden import check_imagination
+from citadel_desktop.conformance.moments import MomentContext
 from citadel_desktop.conformance.report import FailureNotes
 from citadel_desktop.rules.kit.contract import BadOption
 from citadel_desktop.rules.kit.rng import seeded
@@ -68,8 +68,8 @@ def test_a_fault_is_found_under_its_own_name_alone(name: str) -> None:
 @pytest.mark.parametrize(("knowing", "blamed"), [((), "012"), ((0, 2), "1"), ((0, 1, 2), "")])
 def test_seats_may_be_named_that_know_all(knowing: tuple[int, ...], blamed: str) -> None:
     notes = FailureNotes("toll", 1)
-    look = MomentLook(TOLL, MatchCase(DEFAULTS, 3), notes, seeded(1), differed={None})
-    nothing_imagined(look, knowing)
+    look = MomentContext(TOLL, MatchCase(DEFAULTS, 3), notes, seeded(1), differed={None})
+    check_imagination(look, knowing)
     told = [failure.what for failure in notes.failures]
     assert told == [f"no resample ever differed from the truth: the view of {seat} tells all" for seat in blamed]
 

@@ -11,8 +11,8 @@ from citadel_desktop.agents.levels import LEVELS, think
 from citadel_desktop.agents.policies import policies, policy_of
 from citadel_desktop.agents.thinking import Budget
 from citadel_desktop.cli import run
-from citadel_desktop.cli.play.console import Console, Left
-from citadel_desktop.cli.play.setup import Setup, Shelf
+from citadel_desktop.cli.play.console import Console, Quit
+from citadel_desktop.cli.play.setup import MatchLibrary, Setup
 from citadel_desktop.conformance import cases, check_match
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.sentences import sentences
@@ -148,23 +148,23 @@ def _replay(window: Window, shell: Shell, table: Table) -> None:
 def _terminal(game: str, option: str, label: str, options: Mapping[str, OptionValue], folder: Path) -> None:
     """Choose the option by its number at a console; then make some choices, and show the board and the log."""
     speech = load("en")
-    shelf = Shelf(Store(folder), Statistics(folder / "statistics.json"), games(), policies())
+    library = MatchLibrary(Store(folder), Statistics(folder / "statistics.json"), games(), policies())
     rules = games()[game]
     names = [one.id for one in rules.options({}) if len(one.values) > 1]
     out = io.StringIO()
     lines = [str([*games()].index(game) + 1)]
     console = Console(io.StringIO("\n".join(lines) + "\n"), out)
-    with contextlib.suppress(Left, EOFError):
-        Setup(console, speech, shelf).session()
+    with contextlib.suppress(Quit, EOFError):
+        Setup(console, speech, library).session()
     heading = sentences(game).option(speech, option)[0]
     assert heading in out.getvalue(), out.getvalue()
     number = next(line.split()[0] for line in out.getvalue().splitlines() if f" {heading}: " in line)
     console = Console(io.StringIO("\n".join([*lines, number, "2", "1"]) + "\n"), out)
-    with contextlib.suppress(Left, EOFError):
-        Setup(console, speech, shelf).session().close()
+    with contextlib.suppress(Quit, EOFError):
+        Setup(console, speech, library).session().close()
     assert f"{heading}: {label}" in out.getvalue(), out.getvalue()
     assert names
-    session = Session.begin(shelf.store, rules, options, PLAYERS, 2, Clock())
+    session = Session.begin(library.store, rules, options, PLAYERS, 2, Clock())
     typist = sat(session, ["board", "standings", *["1"] * 6, "board", "log", "quit"])
     session.close()
     assert len(typist.typed) > COMPUTER_ACTIONS

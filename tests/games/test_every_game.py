@@ -12,7 +12,7 @@ from citadel_desktop.agents.policies import policies
 from citadel_desktop.boards import rooms
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.sentences import sentences
-from citadel_desktop.match.asking import answered
+from citadel_desktop.match.asking import answer_question
 from citadel_desktop.match.session import Session
 from citadel_desktop.match.table import Player, Table
 from citadel_desktop.match.trial import first_choice
@@ -111,7 +111,7 @@ def test_its_match_is_kept(game: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("game", THINKING)
 def test_its_computers_answer(game: str, level: Any) -> None:
     question, decision = first_choice(games()[game])
-    found = answered(replace(question, level=level, reasons=True), games(), policies())
+    found = answer_question(replace(question, level=level, reasons=True), games(), policies())
     assert found.action in decision.actions
 
 

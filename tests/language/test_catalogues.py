@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from citadel_desktop.language.catalogue import _KEPT, _catalogue_file, languages, pseudo
+from citadel_desktop.language.catalogue import _MARKUP, _catalogue_file, languages, pseudo
 from citadel_desktop.resources import asset
 from tools import catalogues
 
@@ -40,7 +40,7 @@ def _placeholders(text: str) -> Counter[str]:
 
 
 def _markup(text: str) -> Counter[str]:
-    return Counter(found for found in _KEPT.findall(text) if not found.startswith("{"))
+    return Counter(found for found in _MARKUP.findall(text) if not found.startswith("{"))
 
 
 @pytest.mark.slow

@@ -11,7 +11,7 @@ from citadel_desktop.language.catalogue import Speech, load
 from citadel_desktop.language.refusals import refusal_sentence
 from citadel_desktop.match.known import rules_for
 from citadel_desktop.match.restore import restore
-from citadel_desktop.match.truth import untrue
+from citadel_desktop.match.truth import false_statements
 from citadel_desktop.resources import sample_save
 from citadel_desktop.rules import games
 from citadel_desktop.saves.errors import SaveError, note
@@ -56,7 +56,7 @@ def troubles(field: str, value: Any) -> list[Any]:
         read = document(data)
         table = restore(read, rules_for(read, games())).table
         if isinstance(read.summary, dict):
-            found += untrue(read, table)
+            found += false_statements(read, table)
     except SaveError as error:
         found.append(error.refusal)
     return found

@@ -63,7 +63,7 @@ def everything(told: Survey, decision: Decision[Any] | None) -> list[object]:
     """All that is said of a board, and of what may be done at each of its places."""
     said: list[object] = [*told.walk(), told.threats(), told.hand(), told.standings()]
     if decision is not None:
-        said += [told.prompt(decision), [told.concerned(one) for one in decision.actions]]
+        said += [told.prompt(decision), [told.place_ids(one) for one in decision.actions]]
         said += [told.action(one) for one in decision.actions[:: 1 + len(decision.actions) // 40]]
     return said
 
@@ -82,7 +82,7 @@ def test_places_have_names_of_their_own_and_tell_themselves_soundly(game: str, o
                 sound(place.name)
                 sound(place.told)
             for place in every[::23]:
-                assert told.found(place.id) == (place,)
+                assert told.matching(place.id) == (place,)
             for said in (*told.threats(), *told.hand(), *told.standings()):
                 sound(said)
 
@@ -109,7 +109,7 @@ def test_what_may_be_done_is_found_at_its_places(game: str, options: dict[str, O
             assert decision is not None
             told = survey(table, table.view(seat), seat)
             for action in decision.actions[:: 1 + len(decision.actions) // 25]:
-                for id in told.concerned(action):
+                for id in told.place_ids(action):
                     place = told.place(id)
                     if place is not None:
                         found += 1
@@ -122,7 +122,7 @@ def test_a_text_finds_what_is_called_so_then_what_begins_so() -> None:
     told = survey(table, table.view(0), 0)
 
     def ids(text: str) -> list[str]:
-        return [place.id for place in told.found(text)]
+        return [place.id for place in told.matching(text)]
 
     assert ids("m5") == ["M5"]
     assert ids(" Inner  RING ") == ["ring 1"]

@@ -16,7 +16,7 @@ from citadel_desktop.agents.weights import weights_of
 from citadel_desktop.language import computers
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.reasons import (
-    THEIRS,
+    THEIR_PREFIX,
     Case,
     Reasons,
     part_sentences,
@@ -99,7 +99,7 @@ def every(game: str) -> Iterator[tuple[Case, str]]:
 def test_every_term_has_a_sentence_for_either_side(game: str) -> None:
     known = {*codes(game)}
     assert known
-    assert set(reasons(game).because) == known | {f"{THEIRS}{code}" for code in known}
+    assert set(reasons(game).because) == known | {f"{THEIR_PREFIX}{code}" for code in known}
 
 
 @pytest.mark.parametrize("game", ADVISED)
@@ -123,7 +123,7 @@ def test_every_sentence_is_one_in_both_languages(game: str) -> None:
 @pytest.mark.parametrize("game", ADVISED)
 def test_what_is_somewhere_is_told_with_the_names_of_the_places(game: str) -> None:
     told = told_of(game)
-    for code in (f"{THEIRS}{code}" for code in told.placed):
+    for code in (f"{THEIR_PREFIX}{code}" for code in told.placed):
         said = reason_sentence(case(game, Reason(code, 2.0, 1, told.places)))
         assert " and ".join(told.names) in said
         one = reason_sentence(case(game, Reason(code, 1.0, 1, told.places[1:])))
@@ -132,7 +132,7 @@ def test_what_is_somewhere_is_told_with_the_names_of_the_places(game: str) -> No
 
 
 def test_whose_it_is_is_told_by_name_where_there_are_several() -> None:
-    others = [code for code in reasons("indomitable").because if code.startswith(THEIRS)]
+    others = [code for code in reasons("indomitable").because if code.startswith(THEIR_PREFIX)]
     for code in others:
         assert "Ben" in reason_sentence(case("indomitable", Reason(code, 1.0, 1)))
 
@@ -269,9 +269,9 @@ def test_a_game_without_sentences_tells_whose_side_it_is_on() -> None:
 
 
 def test_levels_stand_beside_names_that_do_not_tell_them() -> None:
-    assert computers.named(SPEECH, Player("Ada", 0)) == "Ada"
-    assert computers.named(SPEECH, Player("Ben", 0, "knight")) == "Ben (Knight)"
-    assert computers.named(SPEECH, Player("Knight 2", 0, "knight")) == "Knight 2"
+    assert computers.name_with_level(SPEECH, Player("Ada", 0)) == "Ada"
+    assert computers.name_with_level(SPEECH, Player("Ben", 0, "knight")) == "Ben (Knight)"
+    assert computers.name_with_level(SPEECH, Player("Knight 2", 0, "knight")) == "Knight 2"
     assert computers.level(SPEECH, "random") == "random"
 
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from citadel_desktop.language.catalogue import GROWTH, NAMES, languages, load, pseudo
+from citadel_desktop.language.catalogue import NAMES, PSEUDO_GROWTH, languages, load, pseudo
 
 
 def test_english_is_what_the_source_says() -> None:
@@ -75,8 +75,8 @@ def test_the_pseudo_language_is_longer_by_a_third(text: str) -> None:
     if not any(letter.isalpha() for letter in text):
         assert told == text
         return
-    assert len(told) >= min(len(text) * GROWTH, len(text) + 2) - 1
-    assert len(told) <= len(text) * GROWTH + 5
+    assert len(told) >= min(len(text) * PSEUDO_GROWTH, len(text) + 2) - 1
+    assert len(told) <= len(text) * PSEUDO_GROWTH + 5
     if len(text) > 20:
-        assert len(told) >= len(text) * (GROWTH - 0.05)
+        assert len(told) >= len(text) * (PSEUDO_GROWTH - 0.05)
     assert told[: len(text) - len(text.lstrip())].strip() == ""

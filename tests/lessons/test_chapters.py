@@ -3,7 +3,7 @@
 import pytest
 
 from citadel_desktop.language.catalogue import load
-from citadel_desktop.language.lessons import door, step
+from citadel_desktop.language.lessons import lesson_name, step
 from citadel_desktop.language.reference import load_reference
 from citadel_desktop.lessons import COURSES, chapters, lesson_after, lesson_of
 from tests.lessons.taking import FIRST, LAST, LESSONS, SECOND, begin, learn
@@ -46,7 +46,7 @@ def test_each_step_is_told(id: str, tongue: str) -> None:
         assert one.text.endswith((".", "!"))
         assert bool(one.instead) == bool(which.asks), which.id
     assert step(speech, id, "").text
-    assert door(speech, id)
+    assert lesson_name(speech, id)
     with pytest.raises(KeyError):
         step(speech, id, "no such step")
 

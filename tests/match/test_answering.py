@@ -286,7 +286,7 @@ def test_listening_alone_ends_it_while_the_rest_is_loaded() -> None:
     """As on systems that do not end a process with another one."""
     code = (
         "import time; from citadel_desktop.match import child_pipes;"
-        "child_pipes.end_with_starter = lambda: None; child_pipes.hear(); time.sleep(600)"
+        "child_pipes.end_with_starter = lambda: None; child_pipes.listen_for_questions(); time.sleep(600)"
     )
     done = subprocess.run([sys.executable, "-c", code], input=b"", check=False)
     assert done.returncode == 0
@@ -295,7 +295,7 @@ def test_listening_alone_ends_it_while_the_rest_is_loaded() -> None:
 def test_the_app_hears_before_it_loads_what_thinks() -> None:
     code = (
         "import sys; from citadel_desktop.match import child_pipes;"
-        "child_pipes.hear = lambda: print([n for n in sys.modules if n.startswith(('pydantic',"
+        "child_pipes.listen_for_questions = lambda: print([n for n in sys.modules if n.startswith(('pydantic',"
         " 'citadel_desktop.agents', 'citadel_desktop.rules', 'citadel_desktop.saves'))]) or exit();"
         "from citadel_desktop.cli import run; run(['--think'])"
     )

@@ -14,7 +14,7 @@ from citadel_desktop.agents.policies import policies
 from citadel_desktop.agents.root_parallel import seed_of_tree, share_of, together
 from citadel_desktop.agents.thinking import Answer, Budget, Situation, Tried
 from citadel_desktop.match.answering import KeptMemory, reply
-from citadel_desktop.match.asking import Question, answered, question_line, read_question
+from citadel_desktop.match.asking import Question, answer_question, question_line, read_question
 from citadel_desktop.match.workers import Workers, processors_for_masters
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import AnyRules, complete_options
@@ -62,7 +62,7 @@ def test_processes_find_what_is_found_one_after_another(game: str, monkeypatch: 
     one = at_choice(rules, policy.rows)
     there = Workers(games())
     try:
-        found = answered(one, games(), policies(), others=there.of(one))
+        found = answer_question(one, games(), policies(), others=there.of(one))
     finally:
         end(there)
     here = think(rules, policy, "master", one.view, one.seat, 2, one.budget, one.seed, trees=TREES)
@@ -93,13 +93,13 @@ def test_what_was_tried_is_added_up() -> None:
 
 def test_without_others_one_tree_grows_with_all_of_the_budget() -> None:
     one = replace(question(begun()), trees=4)
-    assert answered(one, GAMES, POLICIES) == answered(replace(one, trees=1), GAMES, POLICIES)
+    assert answer_question(one, GAMES, POLICIES) == answer_question(replace(one, trees=1), GAMES, POLICIES)
 
 
 def test_one_of_several_tells_what_it_tried_and_no_more() -> None:
     one = replace(question(begun()), trees=0)
     line = reply(question_line(7, one).encode(), GAMES, POLICIES, KeptMemory())
-    found = answered(one, GAMES, POLICIES)
+    found = answer_question(one, GAMES, POLICIES)
     assert json.loads(line)["id"] == 7
     assert str(found.iterations) == str(sum(each.visits for each in found.tried))
     assert set(json.loads(line)) == {"id", "tried"}

@@ -22,5 +22,5 @@ def drawn_once() -> Iterator[None]:
 def worked_out_at_once() -> Iterator[None]:
     """Charts of chances are whole when they are looked at, however slow the machine is."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(expectation, "SLICE", math.inf)
+        patch.setattr(expectation, "SECONDS_PER_FRAME", math.inf)
         yield

@@ -13,7 +13,7 @@ from citadel_desktop.saves.settings import Settings
 from citadel_desktop.scene.geometry import effective_scale, logical_size
 from citadel_desktop.scene.system.window import Window
 from citadel_desktop.screens.shell.shell import Shell
-from citadel_desktop.screens.table.handover import DEAF
+from citadel_desktop.screens.table.handover import IGNORE_INPUT_MS
 from tests.screens.desk import GAMES, ROOMS, Desk, desk
 from tools.pictures.looks import ALL_MOMENTS, ALL_SCREENS, LOOKS
 
@@ -34,7 +34,7 @@ def _news(at: Desk) -> None:
 
 
 def _sit(at: Desk) -> None:
-    at.wait(DEAF + 100)
+    at.wait(IGNORE_INPUT_MS + 100)
     at.key("return")
 
 

@@ -10,7 +10,7 @@ from citadel_desktop.rules.kit.contract import Outcome
 from citadel_desktop.rules.kit.plain import canonical, digest
 from citadel_desktop.saves import preview as previews
 from citadel_desktop.saves.codec import Codec
-from citadel_desktop.saves.encode import EVERY, Encoder
+from citadel_desktop.saves.encode import DIGEST_EVERY, Encoder
 from citadel_desktop.saves.errors import SAVE_CODES, SaveError, note
 from citadel_desktop.saves.preview import preview, preview_of, public_view
 from citadel_desktop.saves.schema import Document, document
@@ -58,10 +58,10 @@ def test_writing_again_gives_the_same_bytes_as_writing_once() -> None:
 
 
 def test_a_digest_stands_beside_every_so_many_entries_and_beside_the_snapshot() -> None:
-    table = sample(2 * EVERY)
+    table = sample(2 * DIGEST_EVERY)
     data = json.loads(written(table))
     digests = {n: e["digest"] for n, e in enumerate(data["log"], 1) if "digest" in e}
-    assert digests == {n: digest(table.position(n)) for n in (EVERY, 2 * EVERY)}
+    assert digests == {n: digest(table.position(n)) for n in (DIGEST_EVERY, 2 * DIGEST_EVERY)}
     assert data["digest"] == digest(table.state)
 
 

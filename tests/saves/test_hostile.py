@@ -16,7 +16,7 @@ import pytest
 from citadel_desktop.match.session import Session
 from citadel_desktop.saves import files, limits
 from citadel_desktop.saves.lock import Lock
-from citadel_desktop.saves.papers import DESIGN, Drawer
+from citadel_desktop.saves.papers import DESIGN_SUFFIX, PaperFolder
 from citadel_desktop.saves.preview import preview, public_view
 from citadel_desktop.saves.settings import Settings, SettingsFile
 from citadel_desktop.saves.statistics import Statistics
@@ -125,16 +125,16 @@ class TestNothingIsFollowed:
 
         monkeypatch.setattr(os, "link", unable)
         (tmp_path / "p.png").write_bytes(b"there")
-        assert files.write_beside(tmp_path / "p.png", b"picture").name == "p-2.png"
+        assert files.write_at_free_name(tmp_path / "p.png", b"picture").name == "p-2.png"
         assert (tmp_path / "p.png").read_bytes() == b"there"
         assert (tmp_path / "p-2.png").read_bytes() == b"picture"
 
     def test_pictures_designs_and_reports_take_free_names(self, tmp_path: Path, treasure: Path) -> None:
-        for name in ("p.png", f"Design{DESIGN}", "new"):
+        for name in ("p.png", f"Design{DESIGN_SUFFIX}", "new"):
             linked(tmp_path / name, treasure)
         linked(tmp_path / "p-2.png", tmp_path / "made")
-        assert files.write_beside(tmp_path / "p.png", b"picture").name == "p-3.png"
-        assert Drawer(tmp_path, DESIGN).keep("Design", "text") == f"Design-2{DESIGN}"
+        assert files.write_at_free_name(tmp_path / "p.png", b"picture").name == "p-3.png"
+        assert PaperFolder(tmp_path, DESIGN_SUFFIX).keep("Design", "text") == f"Design-2{DESIGN_SUFFIX}"
         path = reports.write_report(tmp_path, ValueError("x"), datetime(2025, 1, 1, tzinfo=UTC), (), (), ())
         assert path is not None
         assert reports.unread_report(tmp_path) == path
@@ -167,10 +167,10 @@ class TestNothingIsFollowed:
 @posix
 class TestNothingIsWaitedFor:
     def test_a_pipe_in_place_of_any_file(self, tmp_path: Path) -> None:
-        for name in ("x.citadel", "settings.json", "statistics.jsonl", f"x{DESIGN}", "new"):
+        for name in ("x.citadel", "settings.json", "statistics.jsonl", f"x{DESIGN_SUFFIX}", "new"):
             os.mkfifo(tmp_path / name)
         assert Store(tmp_path).listing() == ()
-        assert Drawer(tmp_path, DESIGN).listing() == ()
+        assert PaperFolder(tmp_path, DESIGN_SUFFIX).listing() == ()
         assert code(preview, tmp_path / "x.citadel") == "not_a_file"
         assert code(lambda: Session.open(Store(tmp_path), "x.citadel", GAMES, Clock())) == ("not_a_file")
         assert code(Statistics(tmp_path / "statistics.jsonl").all) == "not_a_file"
@@ -275,8 +275,8 @@ def test_the_helper_writes_as_the_app_does(tmp_path: Path) -> None:
 
 
 BOMBS = {
-    "too_large": b" " * ((limits.MATCH << 20) + 1),
-    "too_much": b'{"citadel":"match","format":2,"log":[' + b"[]," * limits.CONTAINERS + b"[]]}",
+    "too_large": b" " * ((limits.MAX_MATCH_MIB << 20) + 1),
+    "too_much": b'{"citadel":"match","format":2,"log":[' + b"[]," * limits.MAX_CONTAINERS + b"[]]}",
     "too_much ": b'{"citadel":"match","format":2,"log":' + b"[" * 40 + b"]" * 40 + b"}",
     "not_json": b'{"citadel":"match","format":2,"log":' + b"[" * 90_000 + b"]" * 90_000 + b"}",
     "damaged": b'{"citadel":"match","format":2,"seed":' + b"1" * 4000 + b"}",
@@ -294,7 +294,7 @@ def test_bombs_are_told_as_what_they_are(tmp_path: Path, kind: str) -> None:
 
 def test_a_log_of_more_entries_than_any_match_has(tmp_path: Path) -> None:
     data = json.loads(written(sample()))
-    data["log"] = [{"kind": "draw_offer", "seat": 0}] * (limits.ENTRIES + 1)
+    data["log"] = [{"kind": "draw_offer", "seat": 0}] * (limits.MAX_ENTRIES + 1)
     (tmp_path / "x.citadel").write_text(json.dumps(data))
     assert code(lambda: Store(tmp_path).read("x.citadel")) == "damaged"
 
@@ -372,7 +372,7 @@ def test_odd_lines_of_the_statistics_are_passed_over(tmp_path: Path, old: str, n
 def test_statistics_too_large_are_told(tmp_path: Path) -> None:
     path = tmp_path / "s.jsonl"
     with path.open("wb") as file:
-        file.truncate((limits.STATISTICS << 20) + 1)
+        file.truncate((limits.MAX_STATISTICS_MIB << 20) + 1)
     assert code(Statistics(path).all) == "too_large"
 
 

@@ -217,14 +217,14 @@ class TestSize:
     """What opening refuses for its size is not offered by the list."""
 
     def test_too_large(self, tmp_path: Path) -> None:
-        blanks = b"\n" * ((limits.MATCH << 20) - len(GOOD))
+        blanks = b"\n" * ((limits.MAX_MATCH_MIB << 20) - len(GOOD))
         assert why_not_listed(kept(tmp_path, GOOD.replace(b'"log"', blanks + b'"log"'))) is None
         store = kept(tmp_path, GOOD.replace(b'"log"', blanks + b'\n"log"'))
         assert why_not_listed(store) == why_not_opened(store)
         assert why_not_opened(store).code == "too_large"
 
     def test_too_much(self, tmp_path: Path) -> None:
-        many = b"[" * (limits.CONTAINERS // 2) + b"]" * (limits.CONTAINERS // 2)
+        many = b"[" * (limits.MAX_CONTAINERS // 2) + b"]" * (limits.MAX_CONTAINERS // 2)
         store = kept(tmp_path, GOOD.replace(b'"base"', b'"x":' + many + b',"y":' + many + b',"base"'))
         assert why_not_listed(store) == why_not_opened(store)
         assert why_not_opened(store).code == "too_much"

@@ -13,7 +13,7 @@ from citadel_desktop.rules.goodman.state import Setting
 from citadel_desktop.rules.goodman.stronghold.design import faults_of_design
 from citadel_desktop.rules.goodman.stronghold.design_text import SUFFIX, encode, read
 from citadel_desktop.rules.goodman.stronghold.markers import points_of
-from citadel_desktop.saves.papers import DESIGN, Drawer, is_design, read_paper
+from citadel_desktop.saves.papers import DESIGN_SUFFIX, PaperFolder, is_design, read_paper
 from citadel_desktop.saves.paths import paths
 from tests.saves.tools import code, fail_writes, refused
 
@@ -21,25 +21,28 @@ TEXT = "citadel design 1\n" + "x" * 400
 
 
 @pytest.fixture
-def drawer(tmp_path: Path) -> Drawer:
-    return Drawer(tmp_path / "designs", DESIGN)
+def folder(tmp_path: Path) -> PaperFolder:
+    return PaperFolder(tmp_path / "designs", DESIGN_SUFFIX)
 
 
-def test_what_is_kept_is_listed_newest_first(drawer: Drawer) -> None:
-    assert drawer.listing() == ()
+def test_what_is_kept_is_listed_newest_first(folder: PaperFolder) -> None:
+    assert folder.listing() == ()
     for n, name in enumerate(("Old", "New")):
-        kept = drawer.keep(name, f"{TEXT}{n}")
-        os.utime(drawer.path(kept), (10**9 + n, 10**9 + n))
-    (drawer.folder / "notes.txt").write_text("no paper")
-    (drawer.folder / f".New{DESIGN}").write_text("half written")
-    assert [(one.name, one.text[-1]) for one in drawer.listing()] == [(f"New{DESIGN}", "1"), (f"Old{DESIGN}", "0")]
+        kept = folder.keep(name, f"{TEXT}{n}")
+        os.utime(folder.path(kept), (10**9 + n, 10**9 + n))
+    (folder.folder / "notes.txt").write_text("no paper")
+    (folder.folder / f".New{DESIGN_SUFFIX}").write_text("half written")
+    assert [(one.name, one.text[-1]) for one in folder.listing()] == [
+        (f"New{DESIGN_SUFFIX}", "1"),
+        (f"Old{DESIGN_SUFFIX}", "0"),
+    ]
 
 
-def test_no_name_takes_the_place_of_another(drawer: Drawer) -> None:
-    names = [drawer.keep("Web", f"{TEXT}{n}") for n in range(3)]
-    assert names == [f"Web{DESIGN}", f"Web-2{DESIGN}", f"Web-3{DESIGN}"]
-    assert drawer.keep("Web", "other", over=names[1]) == names[1]
-    assert {one.name: one.text[-5:] for one in drawer.listing()} == {
+def test_no_name_takes_the_place_of_another(folder: PaperFolder) -> None:
+    names = [folder.keep("Web", f"{TEXT}{n}") for n in range(3)]
+    assert names == [f"Web{DESIGN_SUFFIX}", f"Web-2{DESIGN_SUFFIX}", f"Web-3{DESIGN_SUFFIX}"]
+    assert folder.keep("Web", "other", over=names[1]) == names[1]
+    assert {one.name: one.text[-5:] for one in folder.listing()} == {
         names[0]: "xxxx0",
         names[1]: "other",
         names[2]: "xxxx2",
@@ -59,8 +62,8 @@ def test_no_name_takes_the_place_of_another(drawer: Drawer) -> None:
         ("x" * 90, "x" * 40),
     ],
 )
-def test_names_of_files_fit_every_system(drawer: Drawer, title: str, stem: str) -> None:
-    assert drawer.keep(title, TEXT) == stem + DESIGN
+def test_names_of_files_fit_every_system(folder: PaperFolder, title: str, stem: str) -> None:
+    assert folder.keep(title, TEXT) == stem + DESIGN_SUFFIX
 
 
 @given(title=st.text(max_size=60))
@@ -70,7 +73,7 @@ def test_any_title_gives_a_name_within_the_folder(title: str) -> None:
     stem = _stem(title)
     assert stem
     assert Path(stem).name == stem
-    assert len((stem + DESIGN).encode()) < 255
+    assert len((stem + DESIGN_SUFFIX).encode()) < 255
     assert not stem.startswith(".")
     assert stem == stem.strip()
 
@@ -79,44 +82,44 @@ def test_any_title_gives_a_name_within_the_folder(title: str) -> None:
     ("number", "word"), [(errno.ENOSPC, "disk_full"), (errno.EROFS, "read_only"), (errno.EIO, "write_failed")]
 )
 def test_a_disk_that_fails_leaves_everything_as_it_was(
-    drawer: Drawer, monkeypatch: pytest.MonkeyPatch, number: int, word: str
+    folder: PaperFolder, monkeypatch: pytest.MonkeyPatch, number: int, word: str
 ) -> None:
-    name = drawer.keep("Web", TEXT)
+    name = folder.keep("Web", TEXT)
     with monkeypatch.context() as failing:
         fail_writes(failing, number)
         for over in (None, name):
-            assert code(drawer.keep, "Web", TEXT + "more", over) == word
-    assert [one.text for one in drawer.listing()] == [TEXT]
-    assert [path.name for path in drawer.folder.iterdir()] == [name]
+            assert code(folder.keep, "Web", TEXT + "more", over) == word
+    assert [one.text for one in folder.listing()] == [TEXT]
+    assert [path.name for path in folder.folder.iterdir()] == [name]
 
 
 def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
     (tmp_path / "designs").write_text("a file has the name")
-    assert code(lambda: Drawer(tmp_path / "designs", DESIGN).keep("Web", TEXT)) == "write_failed"
+    assert code(lambda: PaperFolder(tmp_path / "designs", DESIGN_SUFFIX).keep("Web", TEXT)) == "write_failed"
 
 
-def test_what_is_deleted_comes_back(drawer: Drawer) -> None:
-    name = drawer.keep("Web", TEXT)
-    deleted = drawer.delete(name)
-    assert drawer.listing() == ()
-    second = drawer.delete(drawer.keep("Web", "other"))
-    drawer.undelete(deleted)
-    assert [one.text for one in drawer.listing()] == [TEXT]
+def test_what_is_deleted_comes_back(folder: PaperFolder) -> None:
+    name = folder.keep("Web", TEXT)
+    deleted = folder.delete(name)
+    assert folder.listing() == ()
+    second = folder.delete(folder.keep("Web", "other"))
+    folder.undelete(deleted)
+    assert [one.text for one in folder.listing()] == [TEXT]
     for wrong, word in ((second, "exists"), (deleted, "missing")):
-        assert code(drawer.undelete, wrong) == word
-    assert code(drawer.delete, "none") == "missing"
+        assert code(folder.undelete, wrong) == word
+    assert code(folder.delete, "none") == "missing"
 
 
 @pytest.mark.parametrize(
     ("data", "word"),
     [(b"", "empty"), (b"\0\0\n", "empty"), (b"\xff\xfe\x00", "foreign"), (b"x" * ((1 << 20) + 1), "too_large")],
 )
-def test_what_is_no_text_is_told_and_still_listed(drawer: Drawer, data: bytes, word: str) -> None:
-    drawer.folder.mkdir()
-    path = drawer.path(f"bad{DESIGN}")
+def test_what_is_no_text_is_told_and_still_listed(folder: PaperFolder, data: bytes, word: str) -> None:
+    folder.folder.mkdir()
+    path = folder.path(f"bad{DESIGN_SUFFIX}")
     path.write_bytes(data)
     why = refused(read_paper, path)
-    (listed,) = drawer.listing()
+    (listed,) = folder.listing()
     assert listed.trouble == why
     assert why.code == word
     assert listed.text == ""
@@ -128,11 +131,11 @@ def test_folders_and_missing_files_are_told(tmp_path: Path) -> None:
 
 
 def test_designs_are_known_by_name_or_first_words(tmp_path: Path) -> None:
-    assert SUFFIX == DESIGN
+    assert SUFFIX == DESIGN_SUFFIX
     for name, data, known in (
         ("a.txt", b"\xef\xbb\xbfcitadel design 1\n", True),
         ("b.citadel", b'{"citadel":"match"}', False),
-        (f"c{DESIGN}", b"anything", True),
+        (f"c{DESIGN_SUFFIX}", b"anything", True),
     ):
         (tmp_path / name).write_bytes(data)
         assert is_design(tmp_path / name) == known
@@ -144,7 +147,7 @@ def test_designs_have_a_folder_of_their_own(tmp_path: Path) -> None:
     assert paths(tmp_path).designs == tmp_path / "designs"
 
 
-SAMPLES = Drawer(sample_save("designs"), DESIGN).listing()
+SAMPLES = PaperFolder(sample_save("designs"), DESIGN_SUFFIX).listing()
 
 
 def test_the_samples_cover_scenarios_and_points() -> None:

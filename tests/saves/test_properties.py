@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from citadel_desktop.match.choice import MatchChoice
 from citadel_desktop.saves import files, limits
 from citadel_desktop.saves.errors import SaveError
-from citadel_desktop.saves.papers import DESIGN, Drawer
+from citadel_desktop.saves.papers import DESIGN_SUFFIX, PaperFolder
 from citadel_desktop.saves.preview import preview_of
 from citadel_desktop.saves.statistics import Statistics
 from citadel_desktop.scene.display import Run
@@ -93,7 +93,7 @@ def test_a_preview_is_sound_or_refused(changes: list[tuple[str, Any]]) -> None:
     except SaveError:
         return
     seats = range(len(shown.players))
-    assert 1 <= len(seats) <= limits.SEATS
+    assert 1 <= len(seats) <= limits.MAX_SEATS
     assert all(limits.is_name(player.name) for player in shown.players)
     assert set(shown.to_act) <= set(seats)
     assert shown.outcome is None or set(shown.outcome.winners) <= set(seats)
@@ -126,7 +126,7 @@ def test_a_new_file_takes_no_other_ones_place(
     folder = tmp_path_factory.mktemp("w")
     for name in there:
         (folder / name).write_bytes(b"old")
-    made = files.write_beside(folder / "p.png", data)
+    made = files.write_at_free_name(folder / "p.png", data)
     assert made.name not in there
     assert made.read_bytes() == data
     assert all((folder / name).read_bytes() == b"old" for name in there)
@@ -139,10 +139,10 @@ def test_any_title_gives_a_design_a_name_that_every_system_takes(
     tmp_path_factory: pytest.TempPathFactory, title: str
 ) -> None:
     folder = tmp_path_factory.mktemp("d")
-    name = Drawer(folder, DESIGN).keep(title, "text")
+    name = PaperFolder(folder, DESIGN_SUFFIX).keep(title, "text")
     assert [path.name for path in folder.iterdir()] == [name]
-    assert re.fullmatch(rf"[\w -]+{re.escape(DESIGN)}", name)
-    assert [one.name for one in Drawer(folder, DESIGN).listing()] == [name]
+    assert re.fullmatch(rf"[\w -]+{re.escape(DESIGN_SUFFIX)}", name)
+    assert [one.name for one in PaperFolder(folder, DESIGN_SUFFIX).listing()] == [name]
 
 
 @quick
@@ -151,7 +151,7 @@ def test_depth_is_bounded(depth: int, lists: bool) -> None:
     data: Any = 1
     for _ in range(depth):
         data = [data] if lists else {"a": data}
-    if depth <= limits.NESTING:
+    if depth <= limits.MAX_NESTING:
         limits.check_depth(data)
         return
     with pytest.raises(SaveError):

@@ -132,7 +132,7 @@ class TestTrouble:
 
         session = begin(tmp_path)
         before = sorted(tmp_path.iterdir())
-        monkeypatch.setattr(files, "keep_as", fail)
+        monkeypatch.setattr(files, "link_as", fail)
         play(session.table, 1)
         assert session.trouble is not None
         assert sorted(tmp_path.iterdir()) == before

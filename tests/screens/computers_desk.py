@@ -6,7 +6,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from citadel_desktop.match.asking import Question, answered
+from citadel_desktop.match.asking import Question, answer_question
 from citadel_desktop.match.table import Table
 from citadel_desktop.match.thinker import Reply
 from citadel_desktop.rules.kit.contract import Decision, Outcome
@@ -35,7 +35,7 @@ class Oracle:
     def ask(self, question: Question, decision: Decision[Any]) -> int:
         self._number += 1
         self.asked.append(question)
-        answer = answered(question, self.games, self.policies)
+        answer = answer_question(question, self.games, self.policies)
         self._reply = Reply(self._number, answer, self.trouble, self.seconds)
         return self._number
 

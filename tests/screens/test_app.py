@@ -49,7 +49,7 @@ def windows(monkeypatch: pytest.MonkeyPatch) -> list[Window]:
             self.schedule(self.close, round(1000 * PATIENCE))
 
     monkeypatch.setattr(window_module, "Window", Noted)
-    monkeypatch.setattr(reading, "PATIENCE", None)  # what is read is there when `during` looks
+    monkeypatch.setattr(reading, "WINDOW_WAIT_S", None)  # what is read is there when `during` looks
     return made
 
 
@@ -168,7 +168,7 @@ class TestOptions:
         def press_keys(window: Window) -> None:
             window.post(press("f11"))
             window.post(press("ctrl++"))
-            shell_of(window).heed(SystemPreferences(dark=True))
+            shell_of(window).follow_preferences(SystemPreferences(dark=True))
             shell_of(window).change(volume=35)
             seen.append((window.fullscreen, window.user_scale))
             shell_of(window).change(fullscreen=True, scale=150)
@@ -216,8 +216,8 @@ class TestFile:
                 begun.set()
 
         monkeypatch.setattr(restore, "restore", endless)
-        monkeypatch.setattr(reading, "PATIENCE", 0.0)
-        monkeypatch.setattr(reading, "END", BOUND)
+        monkeypatch.setattr(reading, "WINDOW_WAIT_S", 0.0)
+        monkeypatch.setattr(reading, "EXIT_WAIT_S", BOUND)
         during(windows, monkeypatch, lambda window: begun.wait(BOUND))
         assert app.run(Start(tmp_path, save=path)) == 0
         assert begun.is_set()

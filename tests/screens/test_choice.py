@@ -12,7 +12,7 @@ from citadel_desktop.match.seating import with_styles
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import Option, OptionValue, complete_options
 from citadel_desktop.rules.kit.rng import seeded
-from citadel_desktop.saves.record import COLOURS, Player
+from citadel_desktop.saves.record import COLOUR_COUNT, Player
 from citadel_desktop.scene.theme import PARCHMENT, rgb
 from tests.screens.desk import GAMES
 
@@ -94,7 +94,7 @@ def test_whatever_is_chosen_the_rules_take_it(data: st.DataObject) -> None:
                 choice.choose_seats(data.draw(st.integers(1, 6)))
             case "colour":
                 seat = data.draw(st.integers(0, len(choice.players) - 1))
-                choice.recolour(seat, data.draw(st.integers(0, COLOURS - 1)))
+                choice.recolour(seat, data.draw(st.integers(0, COLOUR_COUNT - 1)))
             case "up":
                 choice.move_up(data.draw(st.integers(0, len(choice.players) - 1)))
             case _:
@@ -116,7 +116,7 @@ def test_who_has_the_colour_gets_the_other_one() -> None:
     before = colours(choice)
     choice.recolour(0, before[2])
     assert colours(choice) == [before[2], before[1], before[0]]
-    free = next(c for c in range(COLOURS) if c not in before)
+    free = next(c for c in range(COLOUR_COUNT) if c not in before)
     choice.recolour(1, free)
     assert colours(choice)[1] == free
 
@@ -172,7 +172,7 @@ def test_the_first_colours_lie_as_far_apart_as_the_palette_allows() -> None:
     choice.choose_seats(5)
     given = colours(choice)
     for count in (2, 3, 4):
-        best = max(combinations(range(COLOURS), count), key=_apart)
+        best = max(combinations(range(COLOUR_COUNT), count), key=_apart)
         assert set(given[:count]) == set(best)
 
 

@@ -9,8 +9,8 @@ from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules import games
 from citadel_desktop.scene.geometry import Point
-from citadel_desktop.screens.setup.offers import GameOffer, offers, taught
-from citadel_desktop.screens.table.handover import DEAF
+from citadel_desktop.screens.setup.offers import GameOffer, lessons_of, offers
+from citadel_desktop.screens.table.handover import IGNORE_INPUT_MS
 from tests.screens.computers_desk import Oracle
 from tests.screens.desk import Desk, desk, real
 from tests.screens.test_roaming import calm, house
@@ -69,7 +69,7 @@ def test_a_match_against_computers_is_three_clicks_from_the_title(card: str, tmp
         assert at.table.seating.computers
 
 
-@pytest.mark.parametrize("card", [card_of(one) for one in OFFERS if taught(one)])
+@pytest.mark.parametrize("card", [card_of(one) for one in OFFERS if lessons_of(one)])
 def test_a_lesson_is_two_clicks_from_the_title(card: str, tmp_path: Path) -> None:
     with desk(tmp_path, size=(1366, 1400), **real()) as at:
         click = Clicks(at)
@@ -92,7 +92,7 @@ def test_a_table_is_handed_over_by_one_click(name: str, tmp_path: Path) -> None:
             assert not at.dialog
             if at.screen == "handover":
                 handed += 1
-                at.wait(2 * DEAF)
+                at.wait(2 * IGNORE_INPUT_MS)
                 click = Clicks(at)
                 seat = at.table.seating.handover
                 assert seat is not None

@@ -14,7 +14,7 @@ from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import Decision
 from citadel_desktop.saves.record import ActEntry, DrawAnswer, Player
 from citadel_desktop.saves.settings import Settings
-from citadel_desktop.screens.table.opponents import PAUSES, REVOCABLE
+from citadel_desktop.screens.table.opponents import PAUSES_MS, REVOCABLE_MS
 from tests.screens.computers_desk import (
     ADA,
     BEN,
@@ -85,7 +85,7 @@ def test_moves_are_shown_one_by_one_and_a_click_goes_on(tmp_path: Path) -> None:
         inside.begin(ADA, BEN)
         inside.act(Act("throw"))
         assert len(inside.table.entries) == 1
-        inside.at.wait(PAUSES["normal"] - 200)
+        inside.at.wait(PAUSES_MS["normal"] - 200)
         assert len(inside.table.entries) == 1
         inside.at.wait(400)
         assert len(inside.table.entries) > 1
@@ -385,13 +385,13 @@ def test_a_first_plot_beside_computers_can_be_taken_back_until_one_acts(tmp_path
         decision = decision_of(table)
         assert not at.table.seating.computers.get(decision.seat)
         at.table.act(decision.actions[0])
-        at.wait(REVOCABLE - 200)
+        at.wait(REVOCABLE_MS - 200)
         assert len(table.entries) == 1
         assert at.message == "Undo takes this back until Ben acts."
         at.key("ctrl+z")
         assert not table.entries
         at.table.act(decision.actions[0])
-        at.wait(REVOCABLE - 200)
+        at.wait(REVOCABLE_MS - 200)
         assert len(table.entries) == 1
         at.wait(400)
         assert len(table.entries) > 1

@@ -147,7 +147,7 @@ def test_a_chart_for_each_die_with_counts_and_what_was_expected(tmp_path: Path) 
 )  # fmt: skip
 def test_one_calm_sentence_tells_how_unusual_it_is(at_desk: Desk, counts: tuple[int, ...], told: str) -> None:
     assert shown(at_desk, 1).shows("So few throws tell nothing yet.")
-    assert screen(at_desk).judged(RollSpread("black", counts)) == told
+    assert screen(at_desk).judgement(RollSpread("black", counts)) == told
 
 
 def test_bars_are_read_by_keys(at_desk: Desk) -> None:

@@ -10,7 +10,7 @@ from citadel_desktop.boards.round_board.motion.telling import EVENTS
 from citadel_desktop.rules.indomitable.asks.striking import BricksPaid
 from citadel_desktop.saves.settings import Settings
 from citadel_desktop.screens.column.logbook import Logbook
-from citadel_desktop.screens.table.effects import FADES
+from citadel_desktop.screens.table.effects import FADE_MS
 from tests.screens.desk import Desk, decision_of, desk
 from tests.screens.test_roaming import calm, house
 from tests.screens.test_telling import act, at_pace, begun
@@ -70,11 +70,11 @@ def test_losses_stand_beside_the_board_and_are_ringed_until_they_are_put_away(hu
     lines = [label for label in hurt.labels() if label.name in listed(hurt)]
     line = next(label for label in lines if label.role == "button")
     at_pace(hurt, "normal")
-    hurt.wait(2 * FADES)
+    hurt.wait(2 * FADE_MS)
     assert not ringed(hurt)
     hurt.click(line.rect.centre)
     assert len(ringed(hurt)) == 1
-    hurt.wait(2 * FADES)
+    hurt.wait(2 * FADE_MS)
     assert not ringed(hurt)
     assert listed(hurt)
     hurt.click("Put away")

@@ -11,7 +11,7 @@ from citadel_desktop.scene.animation import Tween
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.display import DisplayList, texts
 from citadel_desktop.scene.input import Key
-from citadel_desktop.screens.table.handover import DEAF
+from citadel_desktop.screens.table.handover import IGNORE_INPUT_MS
 from tests.screens.computers_desk import PEACEFUL
 from tests.screens.desk import Desk, decision_of, desk
 from tests.screens.leaks import hidden_from
@@ -90,7 +90,7 @@ def test_it_is_deaf_for_half_a_second(at_desk: Desk, how: str) -> None:
         else:
             at_desk.click("Ada is here", clicks=2 if how.startswith("double") else 1)
         assert at_desk.screen == "handover"
-    at_desk.wait(DEAF)
+    at_desk.wait(IGNORE_INPUT_MS)
     assert at_desk.screen == "handover"
     if how == "space":
         at_desk.key("space")
@@ -333,7 +333,7 @@ def test_a_board_that_acts_on_for_a_seat_that_has_left_does_nothing(at_desk: Des
 
 def test_long_news_leave_the_button_where_it_is_seen(at_desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     told = [(n % 2, f"Something has happened, number {n}.") for n in range(60)]
-    monkeypatch.setattr("citadel_desktop.screens.table.meanwhile.public", lambda *_: told)
+    monkeypatch.setattr("citadel_desktop.screens.table.since_last_turn.public", lambda *_: told)
     at_desk.begin("toll")
     assert at_desk.frame.area.inset(1.0).bottom > at_desk.label("Ada is here").rect.bottom
     at_desk.wait(600)
@@ -361,7 +361,7 @@ def test_taking_back_at_the_cover_says_why_it_cannot_be(at_desk: Desk) -> None:
     at_desk.table.board.use("draw 0")
     at_desk.turn(4)
     assert covered(at_desk)
-    at_desk.wait(DEAF + 100)
+    at_desk.wait(IGNORE_INPUT_MS + 100)
     before = len(at_desk.session.table.entries)
     for chord, told in (("ctrl+z", "something hidden has been seen"), ("ctrl+y", "nothing to do again")):
         at_desk.key(chord)

@@ -12,7 +12,7 @@ from citadel_desktop.agents.policies import policies
 from citadel_desktop.agents.policy import Reason
 from citadel_desktop.agents.thinking import Answer, Budget, weighted
 from citadel_desktop.boards.kit.advice import ADVISED, WEIGHED
-from citadel_desktop.match.asking import Question, answered
+from citadel_desktop.match.asking import Question, answer_question
 from citadel_desktop.match.table import Table
 from citadel_desktop.match.thinker import Reply
 from citadel_desktop.rules import games
@@ -209,7 +209,7 @@ def test_what_is_advised_is_marked_where_it_lies_and_on_its_tool(
         assert lies or acts
         buttons = [label for label in at.labels() if label.state == "advised"]
         assert [label.name for label in buttons] == ([tools[kind].label] if acts else [])
-        at.table.forget_try()
+        at.table.forget_refusal()
         at.table.board.advise(None)
         at.turn()
         assert not any(label.state == "advised" for label in at.labels())
@@ -221,7 +221,7 @@ class Planner(Oracle):
     def ask(self, question: Question, decision: Decision[Any]) -> int:
         self._number += 1
         brief = replace(question, level="knight", budget=Budget(iterations=24))
-        self._reply = Reply(self._number, answered(brief, games(), policies()))
+        self._reply = Reply(self._number, answer_question(brief, games(), policies()))
         return self._number
 
 

@@ -9,7 +9,7 @@ import pytest
 from citadel_desktop.boards import rooms
 from citadel_desktop.lessons import lesson_of
 from citadel_desktop.rules import games
-from citadel_desktop.screens.setup.offers import HEAVIEST, offers, taught
+from citadel_desktop.screens.setup.offers import MAX_COMPLEXITY, lessons_of, offers
 from citadel_desktop.values import replace
 from tests.lessons.taking import LESSONS
 from tests.screens.desk import GAMES, Desk, desk
@@ -42,11 +42,11 @@ def test_every_game_and_edition_has_a_card_with_players_minutes_and_weight(page:
     assert page.has("Much to learn")
     for offer in (one for one in offers(games()) if one.weight):
         assert 0 < offer.minutes[0] < offer.minutes[1]
-        assert 0 < offer.weight <= HEAVIEST
+        assert 0 < offer.weight <= MAX_COMPLEXITY
 
 
 def test_every_lesson_stands_on_one_card() -> None:
-    told = [lesson.id for offer in offers(games()) for lesson in taught(offer)]
+    told = [lesson.id for offer in offers(games()) for lesson in lessons_of(offer)]
     assert sorted(told) == sorted(LESSONS)
 
 
@@ -55,7 +55,7 @@ def test_a_game_that_nobody_knows_has_a_card_without_what_is_not_known(tmp_path:
         at_desk.go("learn")
         assert at_desk.has("Toll")
     (toll,) = (one for one in offers(GAMES) if one.game == "toll")
-    assert (toll.minutes, toll.weight, taught(toll)) == ((0, 0), 0, ())
+    assert (toll.minutes, toll.weight, lessons_of(toll)) == ((0, 0), 0, ())
 
 
 def test_how_far_one_is_stands_on_each_lesson(page: Desk) -> None:

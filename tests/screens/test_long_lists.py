@@ -98,11 +98,11 @@ class _Reader:
 def test_a_long_log_is_put_into_words_from_the_newest_back(monkeypatch: pytest.MonkeyPatch) -> None:
     lines = tuple(MatchLine(n, n // 4, n // 4 % 2, None, (f"event {n}",)) for n in range(1000))
     reader: Any = _Reader()
-    monkeypatch.setattr(logbook, "WRITTEN_AT_ONCE", 5000)
+    monkeypatch.setattr(logbook, "LINES_AT_ONCE", 5000)
     at_once = Logbook(reader)
     whole = at_once.rows(lines)
     assert at_once.complete
-    monkeypatch.setattr(logbook, "WRITTEN_AT_ONCE", 300)
+    monkeypatch.setattr(logbook, "LINES_AT_ONCE", 300)
     book = Logbook(reader)
     seen = []
     while True:
@@ -119,7 +119,7 @@ def test_a_long_log_is_put_into_words_from_the_newest_back(monkeypatch: pytest.M
 
 
 def test_a_long_log_is_whole_after_some_frames(at_desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(logbook, "WRITTEN_AT_ONCE", 3)
+    monkeypatch.setattr(logbook, "LINES_AT_ONCE", 3)
 
     def played(table: Any) -> None:
         for _ in range(12):

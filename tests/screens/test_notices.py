@@ -20,7 +20,7 @@ from tests.screens.desk import Desk
 def bars(at: Desk) -> list[str]:
     """The bars at the top of the screen."""
     at.turn(2)
-    return [at.top.sentence(one) for one in dict.fromkeys(at.top.told())]  # type: ignore[attr-defined] # it is a screen of ours
+    return [at.top.sentence(one) for one in dict.fromkeys(at.top.pending_notices())]  # type: ignore[attr-defined] # it is a screen of ours
 
 
 def drawn(at: Desk, text: str) -> int:

@@ -18,9 +18,9 @@ from citadel_desktop.rules.goodman.stronghold.design import Design, design_of
 from citadel_desktop.rules.goodman.stronghold.design_text import SUFFIX, encode, read
 from citadel_desktop.rules.goodman.stronghold.proposal import propose
 from citadel_desktop.rules.kit.rng import seeded
-from citadel_desktop.saves.papers import Drawer, KeptPaper
+from citadel_desktop.saves.papers import KeptPaper, PaperFolder
 from citadel_desktop.screens.shell import navigation
-from citadel_desktop.screens.shell.screen import NARROW
+from citadel_desktop.screens.shell.screen import NARROW_WIDTH
 from tests.saves.tools import fail_writes
 from tests.screens.desk import Desk, copied_at, desk
 
@@ -49,8 +49,8 @@ def begin(at: Desk) -> None:
     at.sit("goodman")
 
 
-def drawer(at: Desk) -> Drawer:
-    return Drawer(at.home / "designs", SUFFIX)
+def own_papers(at: Desk) -> PaperFolder:
+    return PaperFolder(at.home / "designs", SUFFIX)
 
 
 def do(at: Desk, action: Action) -> None:
@@ -81,10 +81,10 @@ def test_a_design_is_kept_and_taken_over_again_wt_s6(at_both: Desk) -> None:
     do(at, Propose(400))
     kept = design(at)
     keep(at, "My Web")
-    (one,) = drawer(at).listing()
+    (one,) = own_papers(at).listing()
     told = read(one.text)
     assert (told.name, told.scenario, told.design) == ("My Web", "talisman", kept)
-    assert at.message == f"The design is saved as {drawer(at).path(one.name)}"
+    assert at.message == f"The design is saved as {own_papers(at).path(one.name)}"
     do(at, Propose(350))
     at.click(LOAD)
     assert at.screen == "papers"
@@ -102,7 +102,7 @@ def test_the_proposed_name_tells_scenario_and_points(at: Desk) -> None:
     at.click(SAVE)
     assert at.dialog == "Save design"
     at.key("return")
-    assert [read(one.text).name for one in drawer(at).listing()] == ["The talisman, 400 points"]
+    assert [read(one.text).name for one in own_papers(at).listing()] == ["The talisman, 400 points"]
 
 
 def test_both_have_a_key(at: Desk) -> None:
@@ -134,7 +134,7 @@ def test_a_name_must_be_one(at: Desk) -> None:
     assert at.dialog == "Save design"
     assert at.shows("A design needs a name.")
     at.key("escape")
-    assert drawer(at).listing() == ()
+    assert own_papers(at).listing() == ()
 
 
 @pytest.mark.parametrize("answer", ["Keep both", "Replace it", "Cancel", "escape"])
@@ -148,8 +148,8 @@ def test_of_the_same_name_none_is_lost_unasked(at: Desk, answer: str) -> None:
     else:
         at.click(answer)
     assert at.dialog == ""
-    assert len(drawer(at).listing()) == (2 if answer == "Keep both" else 1)
-    newest = {read(one.text).design == design(at) for one in drawer(at).listing()}
+    assert len(own_papers(at).listing()) == (2 if answer == "Keep both" else 1)
+    newest = {read(one.text).design == design(at) for one in own_papers(at).listing()}
     assert newest == {"Keep both": {True, False}, "Replace it": {True}}.get(answer, {False})
 
 
@@ -160,7 +160,7 @@ def test_a_full_disk_is_told_and_nothing_is_lost(at: Desk, monkeypatch: pytest.M
         keep(at, "Other")
         assert at.shows("the disk is full")
     at.key("escape")
-    assert [read(one.text).name for one in drawer(at).listing()] == ["Web"]
+    assert [read(one.text).name for one in own_papers(at).listing()] == ["Web"]
     assert at.screen == "table"
 
 
@@ -171,17 +171,17 @@ def test_what_is_deleted_can_be_brought_back(at: Desk) -> None:
             at.click(LOAD)
         at.key("delete")
         assert at.rows() == []
-        assert drawer(at).listing() == ()
+        assert own_papers(at).listing() == ()
         if back == "ctrl+z":
             at.key(back)
         else:
             at.click(back)
-        assert len(at.rows()) == len(drawer(at).listing()) == 1
+        assert len(at.rows()) == len(own_papers(at).listing()) == 1
 
 
 def test_a_design_of_another_scenario_is_listed_and_says_why_not_wt_s6(at: Desk, tmp_path: Path) -> None:
     text = shared(tmp_path, "destruction").read_text()
-    drawer(at).keep("Forge", text)
+    own_papers(at).keep("Forge", text)
     before = design(at)
     at.click(LOAD)
     assert "another scenario: Destruction" in at.rows()[0]
@@ -192,8 +192,8 @@ def test_a_design_of_another_scenario_is_listed_and_says_why_not_wt_s6(at: Desk,
 
 
 def test_broken_files_are_listed_with_what_is_wrong(at: Desk) -> None:
-    drawer(at).keep("a", "citadel design 1\nscenario holiday\n")
-    drawer(at).path(f"b{SUFFIX}").write_bytes(b"\xff\xff")
+    own_papers(at).keep("a", "citadel design 1\nscenario holiday\n")
+    own_papers(at).path(f"b{SUFFIX}").write_bytes(b"\xff\xff")
     at.click(LOAD)
     assert sum("Line 2" in row for row in at.rows()) == 1
     assert sum("This file is not a design" in row for row in at.rows()) == 1
@@ -221,8 +221,8 @@ def test_a_design_is_passed_on(at: Desk, what: str, monkeypatch: pytest.MonkeyPa
     at.click(LOAD)
     at.click("Pass on…")
     at.click(what)
-    (one,) = drawer(at).listing()
-    wanted = {"Copy the text": one.text, "Copy the path": str(drawer(at).path(one.name))}
+    (one,) = own_papers(at).listing()
+    wanted = {"Copy the text": one.text, "Copy the path": str(own_papers(at).path(one.name))}
     assert copied == [wanted[what]]
 
 
@@ -246,7 +246,7 @@ def test_a_file_is_brought_in_by_its_path(at: Desk, tmp_path: Path) -> None:
     at.key("return")
     assert not at.dialog
     assert at.rows()[0].startswith("From afar, ")
-    assert [one.text for one in drawer(at).listing()] == [path.read_text("utf-8")]
+    assert [one.text for one in own_papers(at).listing()] == [path.read_text("utf-8")]
 
 
 def test_a_copied_text_is_brought_in(at: Desk, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -255,7 +255,7 @@ def test_a_copied_text_is_brought_in(at: Desk, tmp_path: Path, monkeypatch: pyte
     at.click(LOAD)
     at.click("Bring in…")
     at.click("What was copied")
-    assert [one.name for one in drawer(at).listing()] == [f"Höhle{SUFFIX}"]
+    assert [one.name for one in own_papers(at).listing()] == [f"Höhle{SUFFIX}"]
 
 
 def test_the_designs_go_when_the_window_was_away_wt_s2(at: Desk) -> None:
@@ -290,7 +290,7 @@ def test_they_go_under_another_screen_and_in_a_dialog_too_wt_s2(at: Desk) -> Non
 
 
 def test_the_heroes_have_no_way_to_designs_and_are_not_told_wt_s2(at: Desk) -> None:
-    drawer(at).keep("Spider", encode("talisman", propose(400, "talisman", seeded(1)), "Spider"))
+    own_papers(at).keep("Spider", encode("talisman", propose(400, "talisman", seeded(1)), "Spider"))
     at.click(LOAD)
     at.key("return")
     at.click("Finish")
@@ -322,13 +322,13 @@ def test_a_drawn_design_is_nobodys_to_keep_wt_s6(tmp_path: Path) -> None:
 
 def test_the_designs_are_shown_once_they_are_read(at: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     keep(at, "Web")
-    go, listing = Event(), Drawer.listing
+    go, listing = Event(), PaperFolder.listing
 
-    def slow(drawer: Drawer) -> tuple[KeptPaper, ...]:
+    def slow(own_papers: PaperFolder) -> tuple[KeptPaper, ...]:
         assert go.wait(BOUND)
-        return listing(drawer)
+        return listing(own_papers)
 
-    monkeypatch.setattr(Drawer, "listing", slow)
+    monkeypatch.setattr(PaperFolder, "listing", slow)
     at.shell.reads.patience = 0.0
     at.click(LOAD)
     assert at.shows("The designs are being looked through.")
@@ -348,7 +348,7 @@ def test_a_design_given_at_the_start_is_told_what_it_is(at: Desk, tmp_path: Path
 
 
 def test_in_a_narrow_window_everything_can_be_reached(tmp_path: Path) -> None:
-    with desk(tmp_path, size=(int(NARROW) - 100, 560), games=games(), rooms=rooms()) as at:
+    with desk(tmp_path, size=(int(NARROW_WIDTH) - 100, 560), games=games(), rooms=rooms()) as at:
         begin(at)
         at.table.board.use("adopt")
         at.turn(2)

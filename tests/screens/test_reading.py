@@ -16,7 +16,7 @@ from citadel_desktop.saves.store import Store
 from citadel_desktop.scene.scene import Host
 from citadel_desktop.screens.files import saves
 from citadel_desktop.screens.shell import navigation, reading
-from citadel_desktop.screens.shell.reading import SHOWN_AFTER, Reads
+from citadel_desktop.screens.shell.reading import SHOW_AFTER_MS, Reads
 from citadel_desktop.screens.start.title import TitleScreen
 from tests.screens.desk import Desk
 from tests.waiting import wait_for
@@ -113,7 +113,7 @@ class TestOpening:
         at_desk.click("Continue")
         opening.wait()
         before = at_desk.items
-        at_desk.wait(SHOWN_AFTER - 100)
+        at_desk.wait(SHOW_AFTER_MS - 100)
         assert at_desk.dialog == ""
         assert at_desk.items == before
         at_desk.wait(200)
@@ -128,7 +128,7 @@ class TestOpening:
         at_desk.click("Continue")
         opening.finish()
         assert at_desk.screen == "table"
-        at_desk.wait(2 * SHOWN_AFTER)
+        at_desk.wait(2 * SHOW_AFTER_MS)
         assert at_desk.dialog == ""
 
     def test_until_the_log_is_come_to_the_bar_wanders(self, at_desk: Desk, slow: Slow) -> None:
@@ -136,7 +136,7 @@ class TestOpening:
         at_desk.go("saves")
         slow.slow(Store, "generations")
         at_desk.click("Older copies")
-        at_desk.wait(2 * SHOWN_AFTER)
+        at_desk.wait(2 * SHOW_AFTER_MS)
         assert at_desk.label("Reading the older copies", "progress").state == ""
         before = at_desk.items
         at_desk.wait(200)
@@ -149,7 +149,7 @@ class TestOpening:
         place = at_desk.label("Continue").rect.centre
         at_desk.click(place)
         if shown:
-            at_desk.wait(2 * SHOWN_AFTER)
+            at_desk.wait(2 * SHOW_AFTER_MS)
         at_desk.click(place, clicks=2)
         at_desk.click("New match")
         navigation.open_saved(at_desk.shell, "another")
@@ -188,7 +188,7 @@ class TestOpening:
             opening.go.set()
             return wait(seconds)
 
-        monkeypatch.setattr(reading, "END", BOUND)
+        monkeypatch.setattr(reading, "EXIT_WAIT_S", BOUND)
         monkeypatch.setattr(job, "wait", waited_for)
         at_desk.shell.reads.close()
         assert wait(0)
@@ -217,7 +217,7 @@ class TestCancelling:
         opening.wait()
         assert not free(at_desk, name)
         if shown:
-            at_desk.wait(2 * SHOWN_AFTER)
+            at_desk.wait(2 * SHOW_AFTER_MS)
         WAYS[way](at_desk)
         at_desk.turn()
         assert at_desk.dialog == ""
@@ -269,7 +269,7 @@ class TestCancelling:
         slow.slow(saves, "restore")
         at_desk.click("Watch")
         slow.wait()
-        at_desk.wait(2 * SHOWN_AFTER)
+        at_desk.wait(2 * SHOW_AFTER_MS)
         assert at_desk.label(READING, "progress").state == "40 %"
         at_desk.click("Cancel")
         slow.finish()
@@ -281,7 +281,7 @@ class TestTrouble:
     def test_a_file_that_is_no_good_is_told_of(self, at_desk: Desk, opening: Slow, name: str) -> None:
         opening.error = save_error("damaged", field="log.3")
         at_desk.click("Continue")
-        at_desk.wait(2 * SHOWN_AFTER)
+        at_desk.wait(2 * SHOW_AFTER_MS)
         opening.finish()
         opening.finish()
         assert at_desk.screen == "title"
@@ -331,7 +331,7 @@ class TestLooking:
         assert at_desk.shows("The saved matches are being looked through.")
         assert not at_desk.shows("There is no saved match yet.")
         assert at_desk.state("Continue") == "disabled"
-        at_desk.wait(2 * SHOWN_AFTER)
+        at_desk.wait(2 * SHOW_AFTER_MS)
         assert at_desk.dialog == ""
         slow.finish()
         assert at_desk.state("Saved matches").startswith("Ada against Ben")

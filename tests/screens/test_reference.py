@@ -9,7 +9,7 @@ from citadel_desktop.boards.go_field.table import GoField
 from citadel_desktop.boards.go_field.targets import Target
 from citadel_desktop.language.reference import load_reference
 from citadel_desktop.scene.display import Fill, GroupItem, Item
-from citadel_desktop.screens.shell.screen import NARROW
+from citadel_desktop.screens.shell.screen import NARROW_WIDTH
 from tests.screens.desk import Desk
 
 
@@ -135,7 +135,7 @@ class TestNarrow:
     def narrow(self, at_desk: Desk) -> Desk:
         at_desk.window.set_scale(2.0)
         at_desk.turn(2)
-        assert at_desk.window.size[0] < NARROW
+        assert at_desk.window.size[0] < NARROW_WIDTH
         return at_desk
 
     def test_opened_at_a_rule_it_shows_the_text(self, narrow: Desk) -> None:

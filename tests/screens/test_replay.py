@@ -9,7 +9,7 @@ from citadel_desktop.boards.kit.board import AnyBoard
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.gale.rules import GALE
 from citadel_desktop.rules.kit.contract import OptionValue
-from citadel_desktop.screens.review.replay import STEP, ReplayScreen
+from citadel_desktop.screens.review.replay import STEP_MS, ReplayScreen
 from citadel_desktop.screens.shell import navigation
 from tests.screens.desk import Desk, decision_of, desk
 from tests.screens.toll_room import NAMES, card_name
@@ -88,7 +88,7 @@ def test_it_plays_to_the_end_and_stops(replay: Desk) -> None:
     assert replay.has("Pause")
     seen = set()
     for _ in range(ACTIONS * 10):
-        replay.turn(1, STEP // 8)
+        replay.turn(1, STEP_MS // 8)
         seen.add(at_place(replay))
     assert seen == set(range(ACTIONS + 1))
     assert replay.has("Play")
@@ -102,10 +102,10 @@ def test_pause_and_every_step_by_hand_stop_it(replay: Desk) -> None:
     for stop in ("p", "right", "l"):
         replay.click("First")
         replay.key("p")
-        replay.wait(STEP)
+        replay.wait(STEP_MS)
         replay.key(stop)
         place = at_place(replay)
-        replay.wait(4 * STEP)
+        replay.wait(4 * STEP_MS)
         assert at_place(replay) == place
 
 
@@ -175,7 +175,7 @@ def test_an_empty_match_is_one_position(at_desk: Desk) -> None:
     at_desk.begin("gale", options=SHORT)
     at_desk.click("Watch from the start")
     at_desk.key("end", "right", "left", "home", "p")
-    at_desk.wait(3 * STEP)
+    at_desk.wait(3 * STEP_MS)
     assert at_place(at_desk) == 0
     assert not screen(at_desk).playing
 

@@ -9,7 +9,7 @@ from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.saved import written
 from citadel_desktop.match.session import Session
 from citadel_desktop.screens.files import saves
-from citadel_desktop.screens.shell.screen import NARROW
+from citadel_desktop.screens.shell.screen import NARROW_WIDTH
 from citadel_desktop.values import replace
 from tests.screens.desk import Desk, copied_at, decision_of
 
@@ -276,7 +276,7 @@ class TestSamples:
 def test_in_a_narrow_window_the_buttons_stand_below(at_list: Desk) -> None:
     at_list.window.set_scale(2.0)
     at_list.turn(2)
-    assert at_list.window.size[0] < NARROW
+    assert at_list.window.size[0] < NARROW_WIDTH
     bottom = at_list.window.size[1]
     for name in ("Open", "Watch", "Older copies", "Where is the file?", "Delete"):
         assert at_list.label(name).rect.bottom < bottom

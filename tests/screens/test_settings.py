@@ -215,12 +215,12 @@ def test_boards_can_be_plain_in_any_look(settings: Desk) -> None:
 def test_what_is_left_to_the_system_follows_its_wishes(at_desk: Desk) -> None:
     shell, window = at_desk.shell, at_desk.window
     shell.change(pace="system")
-    shell.heed(SystemPreferences(contrast=True, dark=True, calm=True))
+    shell.follow_preferences(SystemPreferences(contrast=True, dark=True, calm=True))
     assert (window.theme.name, window.animations.pace) == ("dark", "off")
     shell.change(look="oak", pace="slow")
     assert (window.theme.name, window.animations.pace) == ("parchment", "slow")
     shell.change(look="system", pace="system")
-    shell.heed(SystemPreferences())
+    shell.follow_preferences(SystemPreferences())
     assert (window.theme.name, window.animations.pace) == ("parchment", "normal")
 
 

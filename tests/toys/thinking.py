@@ -11,7 +11,7 @@ from typing import Any
 from citadel_desktop.agents.policy import AnyPolicy
 from citadel_desktop.match.answering import serve
 from citadel_desktop.match.asking import ready_line
-from citadel_desktop.match.child_pipes import hear
+from citadel_desktop.match.child_pipes import listen_for_questions
 from citadel_desktop.rules.kit.contract import Decision
 from tests.toys.toll import TOLL
 from tests.toys.toll_policy import TollPolicy
@@ -77,9 +77,9 @@ def main(way: str) -> int:
         "busy": Busy,
     }
     if way in policies:
-        return serve({"toll": TOLL}, {"toll": policies[way]}, hear())
+        return serve({"toll": TOLL}, {"toll": policies[way]}, listen_for_questions())
     if way == "loading":
-        hear()
+        listen_for_questions()
     if way in {"loading", "deaf"}:
         time.sleep(600)
     say(ready_line())

@@ -47,7 +47,7 @@ def close_eyes() -> None:
 
 if __name__ == "__main__":
     deal(int(sys.argv.pop(1)))
-    handover.DEAF = QUICK_EAR
+    handover.IGNORE_INPUT_MS = QUICK_EAR
     be_patient()
     foresee_nothing()
     if sys.argv[1] == UNSEEN:

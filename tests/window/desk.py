@@ -10,7 +10,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from citadel_desktop.screens.table.handover import DEAF
+from citadel_desktop.screens.table.handover import IGNORE_INPUT_MS
 from tests.waiting import PATIENCE, wait_for
 from tests.window.closing import ask_to_close
 from tools.display import end
@@ -39,7 +39,7 @@ class Desk:
         environment: dict[str, str] | None = None,
         name: str = "trace",
         data_dir: bool = True,
-        deaf: int = DEAF,
+        deaf: int = IGNORE_INPUT_MS,
     ) -> None:
         self.display = display
         self.deaf = deaf / 1000 + _LATE

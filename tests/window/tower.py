@@ -16,7 +16,7 @@ from citadel_desktop.boards.tower.asks.secret import ends_choosing
 from citadel_desktop.boards.tower.panels.shares import END, KNOB
 from citadel_desktop.boards.tower.panels.spread import SLIDER
 from citadel_desktop.language.catalogue import load
-from citadel_desktop.language.goodman.names import figure_name, item_name, known_of, posture_name
+from citadel_desktop.language.goodman.names import figure_name, item_name, known_names, posture_name
 from citadel_desktop.language.goodman.sentences import action_sentence
 from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules.goodman.asks.activate import Activate
@@ -166,7 +166,7 @@ def _said(row: Sequence[Step]) -> str:
 
 
 def _who(position: Position, figure: int) -> str:
-    return figure_name(SPEECH, figure, known_of(position))
+    return figure_name(SPEECH, figure, known_names(position))
 
 
 def _sentence(step: Step) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from citadel_desktop import cli
-from citadel_desktop.cli.parser import USAGE
+from citadel_desktop.cli.parser import USAGE_ERROR
 from citadel_desktop.values import frozen
 
 
@@ -56,7 +56,7 @@ def run(arguments: Sequence[str], encoding: str = "utf-8") -> Printed:
 
 def check(told: Printed) -> None:
     """Check that the exit code is documented, all output is visible, and an error is one line."""
-    if told.code not in {cli.DONE, cli.TROUBLE, USAGE}:
+    if told.code not in {cli.DONE, cli.TROUBLE, USAGE_ERROR}:
         raise Fault("exit code", str(told.code))
     for text in (told.out, told.err):
         hidden = next((one for one in text if one != "\n" and _unseen(one)), "")

@@ -8,7 +8,7 @@ from typing import Any, cast
 from citadel_desktop.agents.policies import policies
 from citadel_desktop.agents.policy import Reason
 from citadel_desktop.agents.thinking import Answer, Budget
-from citadel_desktop.match.asking import Question, answered
+from citadel_desktop.match.asking import Question, answer_question
 from citadel_desktop.match.session import Session
 from citadel_desktop.match.thinker import Reply
 from citadel_desktop.rules import games
@@ -68,7 +68,7 @@ class QuickKnight(MiddleAdvisor):
 @cache
 def _found(question: Question) -> Answer:
     """Return the answer, cached because a moment may be shown often."""
-    return answered(question, games(), policies())
+    return answer_question(question, games(), policies())
 
 
 def _setup(shell: Shell, window: Window) -> None:

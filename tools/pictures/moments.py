@@ -143,7 +143,7 @@ def _over(shell: Shell, window: Window) -> None:
 def _trouble(shell: Shell, window: Window) -> None:
     """Show a running match that cannot be saved, with a notice about its file."""
     session = running(shell, "nineteen")
-    session.slot.late = note("disk_full")
+    session.slot.sync_error = note("disk_full")
     session.notices = (note("log_differs"),)
     sit_down(window, shell, session)
 

@@ -14,7 +14,7 @@ from citadel_desktop.boards.tower.saying import Saying, described
 from citadel_desktop.boards.tower.state import TowerState
 from citadel_desktop.boards.tower.targets import Target
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.goodman.names import known_of, plan_name
+from citadel_desktop.language.goodman.names import known_names, plan_name
 from citadel_desktop.rules.goodman.draft import every_figure
 from citadel_desktop.rules.goodman.squares import SQUARES, Square
 from citadel_desktop.rules.goodman.state import HIDDEN, Position
@@ -30,7 +30,7 @@ def look_of(position: Position, speech: Speech, colours: Sequence[int]) -> Table
         "" if plan == HIDDEN else plan_name(speech, chosen_plan(position.plans, level).id)
         for level, plan in enumerate(position.plans)
     )
-    return TableLook(tuple(colours), titles, known_of(position))
+    return TableLook(tuple(colours), titles, known_names(position))
 
 
 def paint_cursor(dl: DisplayList, cursor: Target | None, tower: Tower, spread: Spread, scrolled: float) -> None:
@@ -83,7 +83,7 @@ class SquareNames:
 
     def _name(self, speech: Speech, asked: Asked) -> None:
         table = asked.position
-        known = (table.plans, table.phase, table.items, known_of(table))
+        known = (table.plans, table.phase, table.items, known_names(table))
         facts = tuple(_facts(table))
         same = known == self._known
         self._names = tuple(

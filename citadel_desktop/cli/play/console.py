@@ -1,4 +1,4 @@
-"""Lines in and out of a terminal or a pipe: short ones, the prompt last."""
+"""Text input and output of a terminal or a pipe: short lines, with the prompt last."""
 
 import contextlib
 import io
@@ -11,40 +11,40 @@ from collections.abc import Iterator
 from functools import partial
 from typing import TextIO
 
-from citadel_desktop.cli import lead_nowhere
+from citadel_desktop.cli import redirect_to_null
 from citadel_desktop.language.plain import plainly
-from citadel_desktop.saves.limits import NOTATION
+from citadel_desktop.saves.limits import MAX_NOTATION_LENGTH
 
-LONGEST = NOTATION
-"""So many letters of a line are looked at; a longer one is none."""
-NARROW, WIDE = 20, 100
-"""The least and the greatest width that lines are broken to."""
-USUAL = os.terminal_size((80, 24))
-"""The size of what is no terminal."""
+MAX_LINE_LENGTH = MAX_NOTATION_LENGTH
+"""The maximum length of a line; a longer one is ignored."""
+MIN_WIDTH, MAX_WIDTH = 20, 100
+"""Limits of the width to which lines are broken."""
+DEFAULT_SIZE = os.terminal_size((80, 24))
+"""The size assumed where there is no terminal."""
 _WRAP = partial(textwrap.wrap, break_long_words=False, break_on_hyphens=False)
-"""Breaks a text to lines; names, paths and steps such as b13-c13 stay whole."""
-CLEAR = "\x1b[2J\x1b[3J\x1b[H"
-"""Clears the screen and what was scrolled off it."""
+"""Breaks a text into lines; names, paths and steps such as b13-c13 stay whole."""
+CLEAR_SCREEN = "\x1b[2J\x1b[3J\x1b[H"
+"""Clears the screen and its scrollback."""
 
 
-_ENDS = ("SIGTERM", "SIGHUP", "SIGBREAK")
-"""The signals by which a system or a terminal asks for the end; each system has some of them."""
+_END_SIGNALS = ("SIGTERM", "SIGHUP", "SIGBREAK")
+"""The signals that ask a program to end; each system has some of them."""
 
 
-class Left(Exception):  # noqa: N818 - it is no error that somebody leaves
-    """Nobody types or reads any more: the input has ended, or somebody or the system has asked for the end."""
+class Quit(Exception):  # noqa: N818 - it is no error that somebody leaves
+    """The input has ended, nobody reads the output any more, or a signal has asked for the end."""
 
 
 class Console:
     """Reads lines and writes sentences.
 
     Args:
-        source: where lines are typed; None where that is closed.
-        out: where they are answered; None where that is closed, and nobody can read any more.
-        plain: no control sequences, whatever is there.
+        source: the input; None if it is closed.
+        out: the output; None if it is closed.
+        plain: never write control sequences.
 
     Attributes:
-        signal: the number of the signal by which the end was asked for, 0 for none.
+        signal: the number of the signal that has asked for the end, 0 for none.
     """
 
     def __init__(self, source: TextIO | None, out: TextIO | None, *, plain: bool = False) -> None:
@@ -56,52 +56,52 @@ class Console:
 
     @property
     def _size(self) -> os.terminal_size:
-        """Columns and rows of the terminal, usual ones where there is none or it does not tell."""
+        """Columns and rows of the terminal; `DEFAULT_SIZE` where they are unknown."""
         with contextlib.suppress(OSError, ValueError):
             size = os.get_terminal_size(self._out.fileno())
-            return size if size.columns and size.lines else USUAL
-        return USUAL
+            return size if size.columns and size.lines else DEFAULT_SIZE
+        return DEFAULT_SIZE
 
     def say(self, *texts: str) -> None:
-        """Write each text in lines of its own. What cannot be seen in it is written out."""
-        width = min(max(self._size.columns, NARROW), WIDE)
+        """Write each text on lines of its own, with invisible characters escaped."""
+        width = min(max(self._size.columns, MIN_WIDTH), MAX_WIDTH)
         lines = (line for text in texts for line in text.split("\n"))
         rows = (row for line in lines for row in _WRAP(plainly(line), width - 1) or [""])
         self._write("".join(f"{row}\n" for row in rows))
 
     def ask(self, prompt: str) -> str:
-        """The next line that is typed, without blanks around it; "" for one that is too long. Raises Left."""
+        """Return the next line typed, stripped; "" for one that is too long. Raises Quit."""
         self._write(f"{plainly(prompt)} ")
-        line = self._read(LONGEST + 2)
+        line = self._read(MAX_LINE_LENGTH + 2)
         if not self._source.isatty():
             self._write("\n")  # nobody has seen the end of the line that was read
         if not line:
-            raise Left
-        if len(line.rstrip("\n")) > LONGEST:
+            raise Quit
+        if len(line.rstrip("\n")) > MAX_LINE_LENGTH:
             while line and not line.endswith("\n"):
-                line = self._read(LONGEST)
+                line = self._read(MAX_LINE_LENGTH)
             return ""
         return line.strip()
 
     def rest(self, seconds: float) -> None:
-        """Wait; raises Left if the end is asked for."""
-        with self._waiting():
+        """Wait; raises Quit if the end is asked for."""
+        with self._interruptible():
             time.sleep(seconds)
 
     def clear(self) -> None:
-        """Leave nothing to be seen of what was written, as far as that can be done, nor anything typed ahead."""
-        self._write(CLEAR if self._commands else "\n" * (self._size.lines if self._out.isatty() else 1))
+        """Erase the screen as far as possible, and drop anything typed ahead."""
+        self._write(CLEAR_SCREEN if self._commands else "\n" * (self._size.lines if self._out.isatty() else 1))
         if self._source.isatty():
             _forget_typed(self._source)
 
     @contextlib.contextmanager
-    def heeding(self) -> Iterator[None]:
-        """Leave when the system or the terminal asks for the end, and not in the middle of anything."""
+    def quitting_on_signals(self) -> Iterator[None]:
+        """Quit on signals that ask for the end, but only while waiting."""
         if threading.current_thread() is not threading.main_thread():  # only that one hears signals
             yield
             return
         before = {}
-        for name in _ENDS:
+        for name in _END_SIGNALS:
             number = getattr(signal, name, None)
             if number is not None and signal.getsignal(number) != signal.SIG_IGN:  # as under `nohup`
                 before[number] = signal.signal(number, lambda number, _: self._end(number))
@@ -112,43 +112,43 @@ class Console:
                 signal.signal(number, handler)
 
     def _end(self, number: int) -> None:
-        """Leave where it waits, now or next; at the second signal end at once: every action was saved when made."""
+        """Quit now if waiting, else at the next wait; exit on a second signal, since every action is already saved."""
         if self.signal:
             os._exit(128 + number)
         self.signal = number
         if self._waits:
-            raise Left
+            raise Quit
 
     @contextlib.contextmanager
-    def _waiting(self) -> Iterator[None]:
-        """Between things that must not be broken off; raises Left if the end has been asked for."""
+    def _interruptible(self) -> Iterator[None]:
+        """Let signals interrupt what is done inside; raises Quit if one has asked for the end."""
         self._waits = True
         try:
             if self.signal:
-                raise Left
+                raise Quit
             yield
         finally:
             self._waits = False
 
     def _read(self, most: int) -> str:
         try:
-            with self._waiting():
+            with self._interruptible():
                 return self._source.readline(most)
         except (OSError, ValueError):  # the terminal is gone, or it was never to be read
-            raise Left from None
+            raise Quit from None
 
     def _write(self, text: str) -> None:
-        """Write something; raises Left if nobody can read it."""
+        """Write a text; raises Quit if nobody can read it."""
         if self._closed:
-            raise Left
+            raise Quit
         try:
             self._out.write(text)
             self._out.flush()
         except (OSError, ValueError):  # the reader has gone, as `head` does, or the terminal
             self._closed = True
             with contextlib.suppress(OSError, ValueError):
-                lead_nowhere(self._out.fileno())
-            raise Left from None
+                redirect_to_null(self._out.fileno())
+            raise Quit from None
 
 
 def _forget_typed(source: TextIO) -> None:

@@ -1,4 +1,4 @@
-"""The verb: finds or begins a match, and sits down at it."""
+"""The verb `play`: finds or begins a match and plays it in the terminal."""
 
 import argparse
 import contextlib
@@ -7,10 +7,10 @@ import sys
 
 from citadel_desktop.agents.policies import policies
 from citadel_desktop.cli import DONE, Failure
-from citadel_desktop.cli.parser import USAGE, short
-from citadel_desktop.cli.play.console import Console, Left
-from citadel_desktop.cli.play.setup import Setup, Shelf, new_choice
-from citadel_desktop.cli.play.sitting import Sitting
+from citadel_desktop.cli.parser import USAGE_ERROR, short
+from citadel_desktop.cli.play.console import Console, Quit
+from citadel_desktop.cli.play.setup import MatchLibrary, Setup, new_choice
+from citadel_desktop.cli.play.terminal_match import TerminalMatch
 from citadel_desktop.cli.verbs import read_options
 from citadel_desktop.language.catalogue import Speech, load
 from citadel_desktop.language.computers import level
@@ -37,23 +37,23 @@ def play(speech: Speech, chosen: argparse.Namespace) -> int:
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(errors="surrogateescape")
     console = Console(sys.stdin, sys.stdout, plain=chosen.plain)
-    shelf = Shelf(Store(where.matches), Statistics(where.statistics), games(), policies())
-    with console.heeding():
+    library = MatchLibrary(Store(where.matches), Statistics(where.statistics), games(), policies())
+    with console.quitting_on_signals():
         try:
-            session = _session(speech, chosen, console, shelf)
-        except Left:
+            session = _session(speech, chosen, console, library)
+        except Quit:
             return _code(console)
-        thinker = Thinker(shelf.games, shelf.policies)
+        thinker = Thinker(library.games, library.policies)
         try:
-            Sitting(console, session, speech, settings, thinker, shelf.policies, chosen.iterations).play()
-        except Left:
+            TerminalMatch(console, session, speech, settings, thinker, library.policies, chosen.iterations).play()
+        except Quit:
             pass
         finally:
             thinker.close()
             session.close()
             path, trouble = session.slot.path, session.trouble
             if not trouble:
-                with contextlib.suppress(Left):
+                with contextlib.suppress(Quit):
                     console.say("", speech.t("The match is saved in {path}.", path=path))
         if trouble:
             raise Failure(f"{path}: {refusal_sentence(speech, trouble)}")
@@ -61,40 +61,40 @@ def play(speech: Speech, chosen: argparse.Namespace) -> int:
 
 
 def _code(console: Console) -> int:
-    """The exit code of who has left: the usual one where a signal has asked for that."""
+    """Return the exit code: the usual one for a signal, else 0."""
     return 128 + console.signal if console.signal else DONE
 
 
-def _session(speech: Speech, chosen: argparse.Namespace, console: Console, shelf: Shelf) -> Session:
-    """The match that the arguments name, else what is asked for. Raises Left."""
+def _session(speech: Speech, chosen: argparse.Namespace, console: Console, library: MatchLibrary) -> Session:
+    """Return the match that the arguments name, else one chosen by questions. Raises Quit."""
     if chosen.open is not None:
         try:
-            return shelf.opened(chosen.open)
+            return library.open_file(chosen.open)
         except SaveError as error:
             raise Failure(f"{chosen.open}: {refusal_sentence(speech, error.refusal)}") from None
     if chosen.game is None:
-        return Setup(console, speech, shelf).session()
-    if chosen.game not in shelf.games:
-        known = speech.listed(tuple(shelf.games))
+        return Setup(console, speech, library).session()
+    if chosen.game not in library.games:
+        known = speech.listed(tuple(library.games))
         told = speech.t("There is no game {game}; the games are {known}.", game=short(chosen.game), known=known)
-        raise Failure(told, USAGE)
-    choice = new_choice(speech, shelf)
+        raise Failure(told, USAGE_ERROR)
+    choice = new_choice(speech, library)
     try:
         choice.choose_game(chosen.game)
         choice.options = read_options(choice.rules, chosen.option)
         _seat(speech, choice, chosen.player)
-        return shelf.begun(choice, chosen.seed)
+        return library.begin(choice, chosen.seed)
     except BadOption as bad:
-        raise Failure(refusal_sentence(speech, bad.refusal), USAGE) from None
+        raise Failure(refusal_sentence(speech, bad.refusal), USAGE_ERROR) from None
 
 
 def _seat(speech: Speech, choice: MatchChoice, players: list[str]) -> None:
-    """Have those players sit down, seat by seat; a level is a computer, any other text a person's name."""
+    """Set the players by seat: a level is a computer, any other text a person's name."""
     if not players:
         return
     if len(players) not in choice.rules.seat_counts:
         counts = speech.either([*map(str, choice.rules.seat_counts)])
-        raise Failure(speech.t("The number of seats can be {counts}.", counts=counts), USAGE)
+        raise Failure(speech.t("The number of seats can be {counts}.", counts=counts), USAGE_ERROR)
     choice.choose_seats(len(players))
     for seat, text in enumerate(players):
         called = text.casefold()
@@ -103,4 +103,4 @@ def _seat(speech: Speech, choice: MatchChoice, players: list[str]) -> None:
         if choice.players[seat].person:
             choice.rename(seat, text)
     if choice.trouble():
-        raise Failure(speech.t("Two players are called {name}.", name=choice.trouble()), USAGE)
+        raise Failure(speech.t("Two players are called {name}.", name=choice.trouble()), USAGE_ERROR)

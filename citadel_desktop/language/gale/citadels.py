@@ -1,4 +1,4 @@
-"""Citadels: placing and claiming them, and who controls them (GA-S, GA-F3)."""
+"""Citadels: placing, claiming and controlling them (GA-S, GA-F3)."""
 
 from citadel_desktop.language.gale.statement import GaleStatement
 from citadel_desktop.language.statement import plural

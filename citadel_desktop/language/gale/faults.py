@@ -1,4 +1,4 @@
-"""What is impossible about a position, and what names nothing where actions are typed."""
+"""Faults of impossible positions, and refusals of typed notation."""
 
 from citadel_desktop.language.words import Words
 

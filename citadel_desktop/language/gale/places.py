@@ -1,4 +1,4 @@
-"""The field in words: citadels, groups of warriors, walls and points; who is besieged, and who can be struck (GA-F)."""
+"""The field in words: citadels, groups of warriors, walls and points, sieges and possible attacks (GA-F)."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from types import MappingProxyType
@@ -19,7 +19,7 @@ from citadel_desktop.rules.kit.contract import Seat
 
 
 def strength_parts(speech: Speech, strength: Strength, *, walls: bool = False) -> str:
-    """A strength as a sum of its parts: "1 + 1 friend + 1 citadel"; just the number if it has one part."""
+    """Return a strength as a sum: "1 + 1 friend + 1 citadel"; just the number if it has one part."""
     said = [str(strength.own)]
     if strength.beside:
         said.append(
@@ -33,7 +33,7 @@ def strength_parts(speech: Speech, strength: Strength, *, walls: bool = False) -
 
 
 def square_words(speech: Speech, view: State, square: int) -> str:
-    """Everything about a square in one phrase."""
+    """Describe a square in one phrase."""
     f = geometry(view)
     if not view.walls >> square & 1:
         return speech.t("{square}, square", square=square_name(f, square))
@@ -47,7 +47,7 @@ def square_words(speech: Speech, view: State, square: int) -> str:
 
 
 def point_words(speech: Speech, names: Names, view: State, point: int, besieged: int) -> str:
-    """Everything about a point in one phrase; `besieged` is the set of those who are."""
+    """Describe a point in one phrase; `besieged` is the bit set of besieged points."""
     t, f, name = speech.t, geometry(view), point_name(geometry(view), point)
     citadel, owner = bool(view.citadels >> point & 1), holder(view, point)
     if owner is None:
@@ -66,12 +66,12 @@ def point_words(speech: Speech, names: Names, view: State, point: int, besieged:
 
 
 def holder(view: State, point: int) -> Seat | None:
-    """Whose warrior stands on a point; None for nobody's."""
+    """Return the seat whose warrior stands on a point; None for an empty point."""
     return next((seat for seat in (0, 1) if view.warriors[seat] >> point & 1), None)
 
 
 def threat_sentence(speech: Speech, names: Names, seen: Outlook) -> str:
-    """Who can win, and when; "" for nobody."""
+    """Return a sentence about who can win and when; "" if nobody can."""
     says = _THREATS.get(seen.threat)
     return "" if says is None else says(speech, names[seen.seat])
 
@@ -86,8 +86,8 @@ _THREATS: Mapping[str, Callable[[Speech, str], str]] = MappingProxyType(
 )
 
 
-def struck(view: State, seat: Seat) -> dict[int, Clash]:
-    """By point the warriors of a seat whom the other's next turn could begin by striking down, and how (GA-C3)."""
+def exposed_warriors(view: State, seat: Seat) -> dict[int, Clash]:
+    """Return by point a seat's warriors that the opponent could strike down in the next turn's first attack (GA-C3)."""
     state = view if view.phase == "turn" and view.seat != seat else None
     if view.phase == "turn" and view.seat == seat:
         state = next_turn(view)
@@ -107,8 +107,8 @@ def _whole(c: GaleStatement) -> Iterator[Place]:
     for seat in (0, 1):
         yield _warriors(c, view, seat, besieged)
     walls = tuple(_square(c, view, square) for square in bits(view.walls))
-    told = c.speech.n("{count} wall stands.", "{count} walls stand.", len(walls))
-    yield Place("walls", c.t("Walls"), told, walls)
+    sentences = c.speech.n("{count} wall stands.", "{count} walls stand.", len(walls))
+    yield Place("walls", c.t("Walls"), sentences, walls)
     together = _together(besieged)
     for row in reversed(range(f.size)):
         yield _row(c, view, row, together)
@@ -126,42 +126,42 @@ def _together(besieged: Sequence[Besieged]) -> int:
 
 
 def _citadels(c: GaleStatement, view: State) -> Place:
-    """Which citadels there are, and who holds them."""
+    """Describe the citadels and who holds them."""
     held = [controlled(view, seat) for seat in (0, 1)]
-    told = [
+    sentences = [
         c.t("Citadels of {name}: {points}.", name=c.player(seat), points=c.points(bits(own)))
         for seat, own in enumerate(held)
         if own
     ]
     free = view.citadels & ~(held[0] | held[1])
     if free:
-        told.append(c.t("Citadels that nobody holds: {points}.", points=c.points(bits(free))))
+        sentences.append(c.t("Citadels that nobody holds: {points}.", points=c.points(bits(free))))
     every = tuple(c.point(point) for point in bits(view.citadels))
-    said = " ".join(told) or c.t("There are no citadels yet.")
+    said = " ".join(sentences) or c.t("There are no citadels yet.")
     return Place("citadels", c.t("Citadels"), said, near=every)
 
 
 def _warriors(c: GaleStatement, view: State, seat: Seat, besieged: Sequence[Besieged]) -> Place:
-    """The groups of a side."""
+    """Describe a side's groups of warriors."""
     name, count = c.player(seat), view.warriors[seat].bit_count()
     found = groups(geometry(view), view.warriors[seat])
-    told = c.n(
+    sentences = c.n(
         "{name} has {count} warrior on the field.", "{name} has {count} warriors on the field.", count, name=name
     )
     parts = tuple(_group(c, view, seat, group, besieged) for group in found)
-    return Place(f"warriors {seat + 1}", c.t("Warriors of {name}", name=name), told, parts)
+    return Place(f"warriors {seat + 1}", c.t("Warriors of {name}", name=name), sentences, parts)
 
 
 def _group(c: GaleStatement, view: State, seat: Seat, group: int, besieged: Sequence[Besieged]) -> Place:
-    """Warriors who stand side by side: how much room they have, and who besieges them (GA-Z1)."""
+    """Describe a group of adjacent warriors: its free points, and who besieges it (GA-Z1)."""
     first = c.point(bits(group)[0])
     free = adjacent(geometry(view), group) & empty_points(view)
     name = c.t("Group {point}", point=first)
-    told = [
+    sentences = [
         c.t("{group} of {name}: {points}.", group=name, name=c.player(seat), points=c.points(bits(group))),
         c.n("{count} free point is beside it.", "{count} free points are beside it.", free.bit_count()),
     ]
-    told += [
+    sentences += [
         c.t(
             "{points} besieged by {ring}.",
             points=c.points(bits(siege.warriors & group)),
@@ -171,47 +171,47 @@ def _group(c: GaleStatement, view: State, seat: Seat, group: int, besieged: Sequ
         if siege.warriors & group
     ]
     near = tuple(c.point(point) for point in bits(group))
-    return Place(f"group {first}", name, " ".join(told), near=near)
+    return Place(f"group {first}", name, " ".join(sentences), near=near)
 
 
 def _square(c: GaleStatement, view: State, square: int) -> Place:
     f, name = geometry(view), square_name(geometry(view), square)
-    told = f"{square_words(c.speech, view, square)}."
+    sentences = f"{square_words(c.speech, view, square)}."
     near = tuple(square_name(f, other) for other in bits(f.beside[square] & view.walls))
-    return Place(name, name, told, near=near)
+    return Place(name, name, sentences, near=near)
 
 
 def _row(c: GaleStatement, view: State, row: int, besieged: int) -> Place:
-    """A row of points from left to right, and what stands on it."""
+    """Describe a row of points from left to right, with the things on it."""
     f, name = geometry(view), c.t("Row {number}", number=row + 1)
     every = [point_at(f, column, row) for column in range(f.size)]
     taken = [point for point in every if (view.citadels | view.warriors[0] | view.warriors[1]) >> point & 1]
-    told = c.t("{row}: empty.", row=name)
+    sentences = c.t("{row}: empty.", row=name)
     if taken:
         things = c.t("; ").join(point_words(c.speech, c.names, view, point, besieged) for point in taken)
-        told = c.t("{row}: {things}.", row=name, things=things)
+        sentences = c.t("{row}: {things}.", row=name, things=things)
     cornered = wall_corners(f, view.walls)
     points = tuple(_point(c, view, point, besieged, cornered) for point in every)
-    return Place(f"row {row + 1}", name, told, points)
+    return Place(f"row {row + 1}", name, sentences, points)
 
 
 def _point(c: GaleStatement, view: State, point: int, besieged: int, cornered: int) -> Place:
-    """A point, what stands beside it, and whom who stands there can strike (GA-C)."""
+    """Describe a point, its neighbours, and the targets its warrior can strike (GA-C)."""
     f, name = geometry(view), c.point(point)
-    told = [f"{point_words(c.speech, c.names, view, point, besieged)}."]
+    sentences = [f"{point_words(c.speech, c.names, view, point, besieged)}."]
     if cornered >> point & 1:
         walls = c.speech.listed([c.square(square) for square in bits(f.touching[point] & view.walls)])
-        told.append(c.t("A corner of the wall {walls}.", walls=walls))
+        sentences.append(c.t("A corner of the wall {walls}.", walls=walls))
     beside = [
         c.t("{point} of {name}", point=c.point(other), name=c.player(owner))
         for other in bits(f.near[point])
         if (owner := holder(view, other)) is not None
     ]
     if beside:
-        told.append(c.t("Beside it: {things}.", things=c.speech.listed(beside)))
+        sentences.append(c.t("Beside it: {things}.", things=c.speech.listed(beside)))
     if view.phase == "turn":
-        told += [_reach(c, f, clash) for clash in targets(view, point)]
-    return Place(name, name, " ".join(told), near=tuple(c.point(one) for one in bits(f.near[point])))
+        sentences += [_reach(c, f, clash) for clash in targets(view, point)]
+    return Place(name, name, " ".join(sentences), near=tuple(c.point(one) for one in bits(f.near[point])))
 
 
 def _reach(c: GaleStatement, f: Field, clash: Clash) -> str:
@@ -243,9 +243,9 @@ def _of(c: GaleStatement, action: Action) -> tuple[str, ...]:
 
 def _threats(c: GaleStatement) -> Iterator[str]:
     view: State = c.view
-    told = threat_sentence(c.speech, c.names, outlook(view))
-    if told:
-        yield told
+    sentences = threat_sentence(c.speech, c.names, outlook(view))
+    if sentences:
+        yield sentences
     for siege in _besieged(view):
         yield c.t(
             "{name} is besieged on {points} by {ring}.",
@@ -254,7 +254,7 @@ def _threats(c: GaleStatement) -> Iterator[str]:
             ring=c.points(bits(siege.ring)),
         )
     for seat in (0, 1):
-        for point, clash in struck(view, seat).items():
+        for point, clash in exposed_warriors(view, seat).items():
             yield c.t(
                 "{name} can be struck down on {point}: {attack} against {defence}.",
                 name=c.player(seat),

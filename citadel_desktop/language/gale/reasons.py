@@ -1,4 +1,4 @@
-"""Why a computer would do something in Gale's Citadel; places are points of the field."""
+"""Reasons for a computer's actions in Gale's Citadel; places are points of the field."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -212,7 +212,7 @@ def _points(case: Case) -> str:
 
 
 def walk_sentence(speech: Speech, view: State, start: int, end: int, steps: int) -> str:
-    """What a walk of several steps would do."""
+    """Describe a walk of several steps."""
     f = geometry(view)
     return speech.n(
         "Walk from {start} to {end} for {count} action.",

@@ -1,4 +1,4 @@
-"""The sentences of Gale's Citadel: its things together, its options, phases, counts."""
+"""The sentences of Gale's Citadel: its words joined, its options, phases and measures."""
 
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.gale import citadels, faults, sieges, strikes, turns, walls, warriors

@@ -1,4 +1,4 @@
-"""How the facts of Gale's Citadel are told: points and squares by their names."""
+"""Wording of the facts of Gale's Citadel: points and squares by their names."""
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
@@ -10,7 +10,7 @@ from citadel_desktop.rules.gale.state import geometry
 
 
 class GaleStatement(Statement):
-    """See `Statement`. Refusals have names of places; elsewhere these are numbers."""
+    """A statement of Gale's Citadel. Refusals have the names of places, all others their numbers."""
 
     blanks: ClassVar[Mapping[str, Blank]] = {
         **Statement.blanks,
@@ -21,7 +21,7 @@ class GaleStatement(Statement):
 
     @cached_property
     def field(self) -> Field:
-        """The field that is played on."""
+        """The field of the match."""
         if self.view is not None:
             return geometry(self.view)
         size = self.options.get("size")  # of a save edited by hand it may be anything
@@ -29,12 +29,12 @@ class GaleStatement(Statement):
 
     @property
     def winner(self) -> str:
-        """Who has won a match that ended, "" for a draw."""
+        """The winner's name in a finished match; "" for a draw."""
         return "".join(map(self.player, self._winners))
 
     @property
     def loser(self) -> str:
-        """Who has lost it."""
+        """The loser's name in a finished match; "" for a draw."""
         return "".join(self.player(1 - seat) for seat in self._winners)
 
     @property
@@ -44,13 +44,13 @@ class GaleStatement(Statement):
         return () if self["winner"] is None else (self["winner"],)
 
     def point(self, point: int | str) -> str:
-        """A point by its name."""
+        """Return the name of a point."""
         return point_name(self.field, point) if isinstance(point, int) else point
 
     def square(self, square: int | str) -> str:
-        """A square by its name."""
+        """Return the name of a square."""
         return square_name(self.field, square) if isinstance(square, int) else square
 
     def points(self, points: Iterable[int]) -> str:
-        """Points in a row."""
+        """Return the names of several points."""
         return self.speech.listed([self.point(point) for point in points])

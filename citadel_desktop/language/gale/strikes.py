@@ -8,7 +8,7 @@ from citadel_desktop.rules.gale.turns import WallDestroyed, WarriorLost, Warrior
 
 
 def _sums(c: GaleStatement) -> dict[str, object]:
-    """Both strengths."""
+    """Return both strengths."""
     attack, defence = strengths(c.view, c.thing)
     return {"attack": attack.total, "defence": defence.total}
 

@@ -1,4 +1,4 @@
-"""Turns, what is left to do in them (GA-T1), and how a match ends (GA-E)."""
+"""Turns, their remaining actions (GA-T1), and endings of a match (GA-E)."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -11,7 +11,7 @@ from citadel_desktop.rules.gale.turns import MatchEnded, TurnBegan, TurnEnded
 
 
 def _free(c: GaleStatement) -> str:
-    """What is left to do without actions: only what costs none and can be done."""
+    """Name the actions still possible when no paid ones are left: attacks, sieges, ending the turn."""
     if {"attack", "siege"} <= c.kinds:
         return c.t("{name} has no actions left and may attack, remove the besieged or end the turn.")
     if "attack" in c.kinds:
@@ -42,7 +42,7 @@ ENDINGS: Mapping[str, Say] = MappingProxyType(
         "quiet_turns": "Draw: 60 turns in a row have changed nothing.",
     }
 )
-"""The sentence for each reason."""
+"""Sentences by reason of the ending."""
 
 WORDS = Words(
     asks={

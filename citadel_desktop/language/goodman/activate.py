@@ -1,4 +1,4 @@
-"""Activating concealed monsters, and how monsters come out of hiding (WT-P2)."""
+"""Activating concealed monsters, and discovering them (WT-P2)."""
 
 from citadel_desktop.language.goodman.names import look_kind, monster_name
 from citadel_desktop.language.goodman.statement import GoodmanStatement
@@ -16,7 +16,7 @@ def _prompt(c: GoodmanStatement) -> str:
 
 
 def _activated(c: GoodmanStatement) -> str:
-    """A monster by its name and what it is, and who has come upon it."""
+    """Name a monster with its kind and strength, and the hero who has discovered it."""
     facts = {
         "monster": c.who(c["figure"]),
         "kind": look_kind(c.speech, c["look"]),

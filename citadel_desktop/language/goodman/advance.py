@@ -1,4 +1,4 @@
-"""Stepping after a loser into the square he has left (WT-C5)."""
+"""Stepping after a loser into the square it has left (WT-C5)."""
 
 from citadel_desktop.language.goodman.statement import square
 from citadel_desktop.language.words import ActionWords, AskWords, Words

@@ -1,4 +1,4 @@
-"""Taking, laying down and handing over the talisman and the amulet, and what becomes of them (WT-T8)."""
+"""Taking, laying down and handing over the talisman and the amulet, and their fate (WT-T8)."""
 
 from citadel_desktop.language.goodman.statement import GoodmanStatement, square, who
 from citadel_desktop.language.words import ActionWords, Words
@@ -15,7 +15,7 @@ def _laid(c: GoodmanStatement) -> str:
 
 
 def _drop(c: GoodmanStatement) -> str:
-    """Laying something down, and that it may end the match (WT-N2)."""
+    """Describe laying an item down, which may end the match (WT-N2)."""
     told = c.t("{figure} lays {item} down.")
     if c["item"] == AMULET and c.position.items[TALISMAN].fate == "out":
         ends = c.t("That ends the match with a major victory: the talisman is out.")

@@ -1,7 +1,7 @@
 """Designing the stronghold: plans, markers, doorways, proposals (WT-S)."""
 
 from citadel_desktop.language.goodman.faults import fault_title, place_text, scenario_name
-from citadel_desktop.language.goodman.names import named_marker, plan_name
+from citadel_desktop.language.goodman.names import marker_name_of_notation, plan_name
 from citadel_desktop.language.goodman.statement import GoodmanStatement
 from citadel_desktop.language.reasons import Case
 from citadel_desktop.language.statement import plural
@@ -37,13 +37,13 @@ def _prompt(c: GoodmanStatement) -> str:
 
 
 def _plan(c: GoodmanStatement) -> dict[str, object]:
-    """The level, counted from 1, and what its plan is called."""
+    """Return the facts of a floor plan: its level, counted from 1, and its name."""
     plan = plans()[c["level"]][c["plan"]]
     return {"level": c["level"] + 1, "plan": plan_name(c.speech, plan.id)}
 
 
 def _put(c: GoodmanStatement) -> str:
-    """A marker, with what it costs."""
+    """Describe laying a marker, with its cost."""
     points = kinds()[c["marker"]].points
     if not points:
         return c.t("Lay {marker} on {square}.")
@@ -59,7 +59,7 @@ def _harder(case: Case) -> str:
 
 
 def _faulty(c: GoodmanStatement) -> str:
-    """The design's first fault, by its title and its place."""
+    """Describe the design's first fault, with its place, and count all faults."""
     codes, places = c["codes"], c["places"]
     first = fault_title(c.speech, str(codes[0])) if codes else ""
     place = place_text(c.speech, str(places[0])) if places else ""
@@ -80,8 +80,8 @@ def _faulty(c: GoodmanStatement) -> str:
 
 
 def _second(c: GoodmanStatement) -> str:
-    """The marker of the other of two doors."""
-    return named_marker(c.speech, c["other_kind"])
+    """Return the name of the marker of the second door."""
+    return marker_name_of_notation(c.speech, c["other_kind"])
 
 
 WORDS = Words(

@@ -1,4 +1,4 @@
-"""Dice, blows and what they do: wounds and deaths (WT-C1, WT-C4)."""
+"""Dice, blows and their results: wounds and deaths (WT-C1, WT-C4)."""
 
 from citadel_desktop.language.goodman.names import parts_text
 from citadel_desktop.language.goodman.statement import GoodmanStatement
@@ -9,7 +9,7 @@ from citadel_desktop.rules.goodman.draft import Died, Wounded
 
 
 def _blow(c: GoodmanStatement) -> str:
-    """Who strikes at whom, how the number to beat comes about, the die and its wounds."""
+    """Describe a blow: both figures, how the number to beat is calculated, the die and the wounds."""
     facts = {
         "figure": c.who(c["by"]),
         "other": c.who(c["against"]),
@@ -33,7 +33,7 @@ def _blow(c: GoodmanStatement) -> str:
 
 
 def _wounded(c: GoodmanStatement) -> str:
-    """How badly a figure is hurt; that a blow has killed it is told by its death, who dealt it by the blow."""
+    """Describe a figure's wounds; "" if they killed it, since its death is a separate event."""
     total, endures = c["total"], c["endures"]
     if c["why"] == "pitfall":
         return c.t("{figure} falls into the pit: {total} of {endures} wounds.")

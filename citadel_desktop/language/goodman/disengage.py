@@ -1,4 +1,4 @@
-"""Getting away from enemies beside (WT-T5)."""
+"""Disengaging from adjacent enemies (WT-T5)."""
 
 from citadel_desktop.agents.goodman.look import prize_of
 from citadel_desktop.language.goodman.names import the_item

@@ -1,4 +1,4 @@
-"""Exploring what lies face down, and what is turned up (WT-T3, WT-T4)."""
+"""Exploring face-down markers and turning them up (WT-T3, WT-T4)."""
 
 from citadel_desktop.language.goodman.names import marker_name
 from citadel_desktop.language.goodman.statement import GoodmanStatement
@@ -11,7 +11,7 @@ from citadel_desktop.rules.goodman.state import NONE
 
 
 def _turned_up(c: GoodmanStatement) -> str:
-    """What lies on a square, and who has found it."""
+    """Name a marker that was turned up, and the figure that found it."""
     marker = marker_name(c.speech, c["kind"])
     if c["by"] == NONE:
         return c.t("{square} is turned up: {marker}.", marker=marker)

@@ -1,6 +1,6 @@
-"""What is impossible about a position, and designs and their files with what is wrong with them.
+"""Faults of impossible positions, of designs and of design files.
 
-Faults of a design (WT-S6) tell the square, as `3b4`, or the level they are about, counted from 1.
+A fault of a design (WT-S6) names its square, such as `3b4`, or its level, counted from 1.
 """
 
 from citadel_desktop.language.catalogue import Speech
@@ -33,17 +33,17 @@ _SCENARIOS = names("""
 
 
 def fault_title(speech: Speech, code: str) -> str:
-    """A fault of a design in a few words; raises KeyError for a code that is none."""
+    """Return the short name of a design's fault; raises KeyError for an unknown code."""
     return speech.translated(_TITLES[code])
 
 
 def scenario_name(speech: Speech, scenario: Param) -> str:
-    """What a scenario is called; raises KeyError for what is none."""
+    """Return the name of a scenario; raises KeyError for an unknown one."""
     return speech.translated(_SCENARIOS[str(scenario)])
 
 
 def design_line(speech: Speech, told: DesignText, setting: Setting | None) -> str:
-    """What a design is for and costs, and with a `setting` what is still wrong with it there."""
+    """Summarize a design: scenario, points and, for a match with a `setting`, its remaining faults."""
     scenario = scenario_name(speech, told.scenario)
     points = speech.n("{count} point", "{count} points", points_of(told.design.markers))
     if setting is None:
@@ -58,12 +58,12 @@ def design_line(speech: Speech, told: DesignText, setting: Setting | None) -> st
 
 
 def place_text(speech: Speech, place: str) -> str:
-    """Where a fault is, as `design_faulty` tells it: "3b4", "Level 3", "" for nowhere in particular."""
+    """Return the place of a fault from `design_faulty`: "3b4", "Level 3"; "" if it has no place."""
     return speech.t("Level {number}", number=place) if place.isdigit() else place
 
 
 def _not_in_scenario(c: GoodmanStatement) -> str:
-    """Of a marker of the design, or of an item in play."""
+    """Describe a marker or item that does not belong to the scenario."""
     if "kind" in c.facts:
         return c.t("Not in this scenario: {marker} on {square}.")
     if c["item"] == 1:
@@ -83,7 +83,7 @@ def _text_ends(c: GoodmanStatement) -> str:
 
 
 def _bad_stance(c: GoodmanStatement) -> str:
-    """Of a figure, or of a side that is asked though it has chosen, or the other way round."""
+    """Describe a fault in a figure's stance, or in which side is asked for postures."""
     if "figure" in c.facts:
         return c.t("How {figure} fights does not fit together.")
     return c.t("{name} is asked for postures and should not be, or should be and is not.", name=c.player(c["side"]))

@@ -1,4 +1,4 @@
-"""The time in which figures move, and its end (WT-T1, WT-N2)."""
+"""The phase in which figures move, and its end (WT-T1, WT-N2)."""
 
 from citadel_desktop.language.goodman.statement import GoodmanStatement
 from citadel_desktop.language.statement import plural

@@ -1,7 +1,7 @@
-"""What stands on the table of Goodman's Citadel, by name: figures, markers, items, plans and rooms, postures.
+"""Names in Goodman's Citadel: figures, markers, items, plans and rooms, postures.
 
-Figures go by their names where these are known, as `Known` tells, else by their numbers. Names of figures and squares
-are the same in all languages: "Odwin", "3b4".
+Figures have their own names where `KnownNames` has them, else numbers. Names of figures and squares are the same in all
+languages: "Odwin", "3b4".
 """
 
 from collections.abc import Callable, Mapping
@@ -36,11 +36,11 @@ from citadel_desktop.rules.kit.contract import Param, Refusal
 
 _HALF = "\u00bd"
 
-Known: TypeAlias = Mapping[int, str]
-"""By figure what it is called; who is not in it goes by its number."""
+KnownNames: TypeAlias = Mapping[int, str]
+"""Names by figure; figures that are missing go by their numbers."""
 
-NOBODY_KNOWN: Known = MappingProxyType({})
-"""For sentences that have nothing but the numbers of figures."""
+NOBODY_KNOWN: KnownNames = MappingProxyType({})
+"""Empty table, for sentences that only have the figures' numbers."""
 
 _FIGURES = names("""
     militiaman: Militiaman; spearman: Spearman; farmer: Farmer; scout: Scout; pilgrim: Pilgrim;
@@ -52,7 +52,7 @@ _FIGURES = names("""
     giant_serpent: Giant serpent; slime: Slime; great_ape: Great ape; cave_bear: Cave bear;
     failed_experiment: Failed experiment; dragon: Dragon
 """)
-"""By id of `figures.json` what kind of figure it is."""
+"""Kinds of figures, by id in `figures.json`."""
 
 _PLANS = names("""
     great_hall: Great hall; gatehouse: Gatehouse; kitchens: Kitchens; barracks: Barracks; cloister: Cloister;
@@ -80,9 +80,9 @@ _ROOMS = names("""
     robing_room: Robing room; antechamber: Antechamber; petitioners_passage: Petitioners' passage;
     council_room: Council room; treasury: Treasury
 """)
-"""By id of `plans.json` what a room or corridor is called."""
+"""Rooms and corridors, by id in `plans.json`."""
 
-_ALONE: Mapping[str, tuple[Word, Word]] = MappingProxyType(
+_MARKERS: Mapping[str, tuple[Word, Word]] = MappingProxyType(
     {
         "entry": ("Entry", "the entry"),
         "pitfall": ("Pitfall", "a pitfall"),
@@ -92,7 +92,7 @@ _ALONE: Mapping[str, tuple[Word, Word]] = MappingProxyType(
         "dummy": ("Dummy", "a dummy"),
     }
 )
-"""By what a marker is its name alone and as a sentence's object ("lays a pitfall")."""
+"""Names of markers, alone and as a sentence's object ("lays a pitfall")."""
 
 _DOORS: Mapping[str, tuple[Callable[[Speech, int], str], Callable[[Speech, int], str]]] = MappingProxyType(
     {
@@ -110,7 +110,7 @@ _DOORS: Mapping[str, tuple[Callable[[Speech, int], str], Callable[[Speech, int],
         ),
     }
 )
-"""Likewise of doorways, with the level of the other end as people count."""
+"""The same for doorways, with the level of the other end, counted from 1."""
 
 _POSTURES: Mapping[Posture, Word] = MappingProxyType(
     {NORMAL: "Normal combat", ALL_OUT: "All-out attack", FULL_DEFENCE: "Full defence"}
@@ -118,40 +118,40 @@ _POSTURES: Mapping[Posture, Word] = MappingProxyType(
 
 
 def square_name(square: int) -> str:
-    """The short name of a square, the same in all languages: "3b4"."""
+    """Return the short name of a square, the same in all languages: "3b4"."""
     return NAMES[square]
 
 
 def level_name(speech: Speech, level: int) -> str:
-    """What a level is called, counted from 0: "Level 3"."""
+    """Return the name of a level, whose index counts from 0: "Level 3"."""
     return speech.t("Level {number}", number=level + 1)
 
 
-def known_of(position: Position) -> Known:
-    """What all figures of a position or view are called."""
+def known_names(position: Position) -> KnownNames:
+    """Return the known names of all figures in a position or view."""
     return {number: name_of_figure(one) for number, one in every_figure(position)}
 
 
-def told_of(event: Event) -> Known:
-    """What those are called that an event tells of."""
+def names_in_event(event: Event) -> KnownNames:
+    """Return the names of the figures in an event."""
     who: Told = getattr(event, "who", ())
     return {one.figure: one.name or look_name(one.look) for one in who}
 
 
-def called_in(facts: Facts) -> Known:
-    """What the figures among the facts of a refusal or prompt are called."""
+def names_in_facts(facts: Facts) -> KnownNames:
+    """Return the names of the figures among the facts of a refusal or prompt."""
     names = dict(facts).get(CALLED, ())
     named = names if isinstance(names, tuple) else ()
     return {n: str(name) for n, name in zip(numbers_of_figures(facts), named, strict=False)}
 
 
 def named(speech: Speech, told: Refusal, fact: str) -> str:
-    """What the figure is called that a fact of a refusal names."""
-    return figure_name(speech, told[fact], called_in(told.params))
+    """Return the name of the figure in one fact of a refusal."""
+    return figure_name(speech, told[fact], names_in_facts(told.params))
 
 
 def figure_number(speech: Speech, figure: Param) -> str:
-    """A figure by its number alone: "Hero 1", "Monster 2"."""
+    """Return a figure's name by number: "Hero 1", "Monster 2"."""
     if not isinstance(figure, int) or figure < 0:
         return speech.t("Nobody")
     if figure < MONSTERS_FROM:
@@ -159,44 +159,44 @@ def figure_number(speech: Speech, figure: Param) -> str:
     return speech.t("Monster {number}", number=figure - MONSTERS_FROM + 1)
 
 
-def figure_name(speech: Speech, figure: Param, known: Known = NOBODY_KNOWN) -> str:
-    """What a figure is called: its own name if that is known, else "Hero 1" or "Monster 2"."""
+def figure_name(speech: Speech, figure: Param, known: KnownNames = NOBODY_KNOWN) -> str:
+    """Return a figure's own name if it is known, else "Hero 1" or "Monster 2"."""
     name = known.get(figure, "") if isinstance(figure, int) else ""
     return name or figure_number(speech, figure)
 
 
 def look_name(look: int) -> str:
-    """The own name of whoever looks so, the same in all languages: "Berengar"."""
+    """Return the own name of a figure with this look, the same in all languages: "Berengar"."""
     return looks()[look].name
 
 
 def look_kind(speech: Speech, look: int) -> str:
-    """What kind of figure a look is: "Dwarf"."""
+    """Return the name of a look's kind of figure: "Dwarf"."""
     return figure_kind(speech, looks()[look].figure)
 
 
 def figure_kind(speech: Speech, kind: str) -> str:
-    """What a kind of figure is called, by its id: "Cave bear"."""
+    """Return the name of a kind of figure by its id: "Cave bear"."""
     return speech.translated(_FIGURES[kind])
 
 
 def item_name(speech: Speech, item: int) -> str:
-    """What an item is called: "Talisman"."""
-    return marker_alone(speech, "talisman" if item == TALISMAN else "amulet")
+    """Return the name of an item: "Talisman"."""
+    return plain_marker_name(speech, "talisman" if item == TALISMAN else "amulet")
 
 
 def the_item(speech: Speech, item: Param) -> str:
-    """An item as the object of a sentence: "the talisman"."""
-    return speech.translated(_ALONE["talisman" if item == TALISMAN else "amulet"][1])
+    """Return an item as the object of a sentence: "the talisman"."""
+    return speech.translated(_MARKERS["talisman" if item == TALISMAN else "amulet"][1])
 
 
-def marker_alone(speech: Speech, what: str) -> str:
-    """The name of a marker that is neither door nor monster, by what it is."""
-    return speech.translated(_ALONE[what][0])
+def plain_marker_name(speech: Speech, what: str) -> str:
+    """Return the name of a marker that is neither door nor monster."""
+    return speech.translated(_MARKERS[what][0])
 
 
 def marker_name(speech: Speech, kind: int) -> str:
-    """What a kind of marker is called: "Two-way door to level 3"; also of one that is not known in a view."""
+    """Return the name of a kind of marker, known or hidden: "Two-way door to level 3"."""
     if kind == HIDDEN:
         return speech.t("Face-down marker")
     if kind == SOME_EXIT:
@@ -206,11 +206,11 @@ def marker_name(speech: Speech, kind: int) -> str:
         return monster_name(speech, marker.sort, marker.strength)
     if marker.what in _DOORS:
         return _DOORS[marker.what][0](speech, marker.other + 1)
-    return marker_alone(speech, marker.what)
+    return plain_marker_name(speech, marker.what)
 
 
 def monster_name(speech: Speech, sort: Sort, strength: int) -> str:
-    """What a sort of monsters of a strength is called: "Near-human (30)"."""
+    """Return the name of a kind of monster with its strength: "Near-human (30)"."""
     if sort == SWORDSMAN:
         return speech.t("Swordsman ({strength})", strength=strength)
     if sort == NEAR_HUMAN:
@@ -219,13 +219,13 @@ def monster_name(speech: Speech, sort: Sort, strength: int) -> str:
 
 
 def a_marker(speech: Speech, kind: int) -> str:
-    """A kind of marker as the object of a sentence: "a two-way door to level 3"."""
+    """Return a kind of marker as the object of a sentence: "a two-way door to level 3"."""
     marker = kinds()[kind]
     if marker.what == "monster":
         return _a_monster(speech, marker.sort, marker.strength)
     if marker.what in _DOORS:
         return _DOORS[marker.what][1](speech, marker.other + 1)
-    return speech.translated(_ALONE[marker.what][1])
+    return speech.translated(_MARKERS[marker.what][1])
 
 
 def _a_monster(speech: Speech, sort: Sort, strength: int) -> str:
@@ -236,19 +236,19 @@ def _a_monster(speech: Speech, sort: Sort, strength: int) -> str:
     return speech.t("a non-human of strength {strength}", strength=strength)
 
 
-def named_marker(speech: Speech, name: Param) -> str:
-    """What a kind of marker is called that goes by its name in notation, as refusals have it."""
+def marker_name_of_notation(speech: Speech, name: Param) -> str:
+    """Return the name of a kind of marker given in notation, as refusals have it."""
     number = kind_numbers().get(str(name))
     return str(name) if number is None else marker_name(speech, number)
 
 
 def plan_name(speech: Speech, plan: str) -> str:
-    """What a floor plan is called, by its id: "Great hall"."""
+    """Return the name of a floor plan by its id: "Great hall"."""
     return speech.translated(_PLANS[plan])
 
 
 def room_name(speech: Speech, room: str) -> str:
-    """What a room or corridor is called, by its id: "Wine cellar"."""
+    """Return the name of a room or corridor by its id: "Wine cellar"."""
     kind, _, number = room.rpartition("_")
     if kind == "cell":
         return speech.t("Cell {number}", number=number)
@@ -256,18 +256,18 @@ def room_name(speech: Speech, room: str) -> str:
 
 
 def posture_name(speech: Speech, posture: Posture) -> str:
-    """What a posture is called: "All-out attack"; "In secret" for one that the viewer may not know."""
+    """Return the name of a posture: "All-out attack"; "In secret" if the viewer may not know it."""
     return speech.translated(_POSTURES[posture]) if posture in _POSTURES else speech.t("In secret")
 
 
 def strength_text(one: Figure) -> str:
-    """Its strength with its wounds counted, halves as such (WT-C4)."""
+    """Return a figure's strength after its wounds, with halves as fractions (WT-C4)."""
     whole, rest = divmod(strength_now(one), PARTS_OF_ONE)
     return f"{whole}{_HALF if rest else ''}"
 
 
 def parts_text(speech: Speech, parts: int) -> str:
-    """A strength or a number that is counted in parts of `numbers.PARTS_OF_ONE`, exactly: "55", "41.25"."""
+    """Format an exact number counted in parts of `numbers.PARTS_OF_ONE`: "55", "41.25"."""
     whole, rest = divmod(abs(parts), PARTS_OF_ONE)
     sign = "\N{MINUS SIGN}" if parts < 0 else ""
     if not rest:

@@ -1,4 +1,4 @@
-"""What a board tells beside the sentences: what combat may cost whom (WT-C1, WT-C4), and how far the quest has come."""
+"""Texts on the board itself: the risks of combat (WT-C1, WT-C4), and the progress of the quest."""
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
@@ -11,7 +11,7 @@ from citadel_desktop.values import frozen
 
 @frozen
 class Fate:
-    """A figure by name, the wounds it takes on average, and its chance to die at worst."""
+    """A figure's expected wounds and, at worst, its chance of dying."""
 
     name: str
     wounds: Fraction
@@ -19,7 +19,7 @@ class Fate:
 
 
 def outlook(speech: Speech, fates: Sequence[Fate]) -> str:
-    """The wounds of the one who chooses, who comes first, and of the enemies, and who may die."""
+    """Describe the expected wounds of the choosing figure, which comes first, and its enemies, and who may die."""
     own, *others = fates
     wounds = wounds_text(speech, own.wounds)
     taken = speech.n(
@@ -42,14 +42,14 @@ def _dying(speech: Speech, fates: Sequence[Fate]) -> str:
 
 
 def wounds_text(speech: Speech, wounds: Fraction) -> str:
-    """Wounds on average, to a tenth; what may happen is never told as none."""
+    """Format expected wounds to a tenth; a possible wound is never rounded to 0."""
     tenths = max(round(wounds * 10), 1 if wounds else 0)
     whole, part = divmod(tenths, 10)
     return speech.t("{whole}.{part}", whole=whole, part=part) if part else f"{whole}"
 
 
 def per_cent(chance: Fraction) -> int:
-    """A chance in whole per cents, rounded up: what may happen is never told as 0."""
+    """Return a chance in whole per cent, rounded up, so that something possible never shows as 0."""
     return ceil(chance * 100)
 
 
@@ -61,11 +61,11 @@ _FATES: Mapping[str, Callable[[Speech, str, str], str]] = MappingProxyType(
         "lost": lambda speech, *_: speech.t("gone into a sinkhole"),
     }
 )
-"""By the talisman's fate how it is told, with its square and who has it."""
+"""Phrases by the talisman's fate, made of its square and its bearer."""
 
 
 def talisman_text(speech: Speech, fate: str, square: str, figure: str, *, amulet: bool) -> str:
-    """Where the talisman is: its `fate`, the square on which it lies, who has it, or who has the `amulet` after it."""
+    """Describe where the talisman is: on a square, carried, brought out or lost; or who has the `amulet`."""
     if amulet:
         return speech.t("brought out, {figure} has the amulet", figure=figure)
     told = _FATES.get(fate)
@@ -73,7 +73,7 @@ def talisman_text(speech: Speech, fate: str, square: str, figure: str, *, amulet
 
 
 def way_text(speech: Speech, steps: int, *, known: bool, destroys: bool) -> str:
-    """How far it is from there to the goal by known ways."""
+    """Describe the distance from there to the goal by known ways."""
     if destroys:
         if not known:
             return speech.t("no sinkhole known")
@@ -91,18 +91,18 @@ _THREATS: Mapping[tuple[str, bool], Callable[[Speech, str], str]] = MappingProxy
         ("next", True): lambda speech, who: speech.t("{figure} can destroy it next turn", figure=who),
     }
 )
-"""By when it may end, and whether by the talisman's being destroyed."""
+"""Phrases by the time of a possible end, and whether it destroys the talisman."""
 _AMULET_THREATS: Mapping[str, Callable[[Speech, str], str]] = MappingProxyType(
     {
         "now": lambda speech, who: speech.t("{figure} can get out now", figure=who),
         "next": lambda speech, who: speech.t("{figure} can get out next turn", figure=who),
     }
 )
-"""The same for who has the amulet once the talisman is out."""
+"""The same for the amulet's bearer, once the talisman is out."""
 
 
 def threat_text(speech: Speech, threat: str, figure: str, *, destroys: bool, amulet: bool) -> str:
-    """What may soon end it, "" for nothing."""
+    """Describe what may end the match soon; "" for nothing."""
     if amulet and threat in _AMULET_THREATS:
         return _AMULET_THREATS[threat](speech, figure)
     if threat == "last":

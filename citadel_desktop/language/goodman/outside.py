@@ -1,4 +1,4 @@
-"""Fighting from outside the figure on the entry, and rounds of combat as they begin (WT-P3, WT-T6)."""
+"""Fighting a figure on the entry from outside, and the beginning of rounds of combat (WT-P3, WT-T6)."""
 
 from citadel_desktop.language.goodman.statement import GoodmanStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
@@ -8,7 +8,7 @@ from citadel_desktop.rules.goodman.combat.rounds import RoundBegan
 
 
 def _round(c: GoodmanStatement) -> str:
-    """Who fights whom in a round."""
+    """Describe who fights whom in a round."""
     told = c.speech.t(", ").join(
         c.t("{figure} against {other}", figure=c.who(one), other=c.who(other)) for one, other in c["pairs"]
     )

@@ -1,4 +1,4 @@
-"""Whether a figure takes what it may take (WT-T8)."""
+"""Deciding whether a figure picks up an item (WT-T8)."""
 
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.goodman.asks.pick_up import Leave

@@ -1,4 +1,4 @@
-"""The tower in words: levels, rooms and squares, markers and doorways, figures and whose zones they stand in."""
+"""The tower in words: levels, rooms and squares, markers and doorways, figures and their zones."""
 
 from collections.abc import Iterator
 
@@ -7,7 +7,7 @@ from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman.names import (
     figure_name,
     item_name,
-    known_of,
+    known_names,
     level_name,
     look_kind,
     marker_name,
@@ -42,7 +42,7 @@ from citadel_desktop.rules.goodman.stronghold.plans import Room, chosen_plan, ro
 
 
 def square_words(speech: Speech, position: Position, square: Square) -> Iterator[str]:
-    """What there is to tell of a square: its name, its room, who and what is there."""
+    """Yield the words for a square: its name, its room, the figures and things on it."""
     yield square_name(square)
     if position.plans[level_of(square)] != HIDDEN:
         yield room_name(speech, room_at(position.plans, square).id)
@@ -50,7 +50,7 @@ def square_words(speech: Speech, position: Position, square: Square) -> Iterator
 
 
 def things_on(speech: Speech, position: Position, square: Square) -> Iterator[str]:
-    """Who and what is on a square."""
+    """Yield the names of the figures and things on a square."""
     for number, figure in every_figure(position):
         if figure.place == square:
             yield figure_words(speech, position, number)
@@ -61,7 +61,7 @@ def things_on(speech: Speech, position: Position, square: Square) -> Iterator[st
 
 
 def _marker(speech: Speech, position: Position, square: Square) -> Iterator[str]:
-    """The marker as the viewer knows it; before the design is announced nothing is known of it at all."""
+    """Yield the marker as the viewer knows it; nothing of it while the design is secret."""
     kind, shown = position.markers[square], position.shown >> square & 1
     if kind == NONE or (kind == HIDDEN and position.phase == "design"):
         return
@@ -74,16 +74,16 @@ def _marker(speech: Speech, position: Position, square: Square) -> Iterator[str]
 
 
 def figure_words(speech: Speech, position: Position, figure: int) -> str:
-    """A figure with its strength, its wounds and what it carries."""
+    """Describe a figure with its strength, its wounds and the items it carries."""
     one, t = figure_of(position, figure), speech.t
-    name = figure_name(speech, figure, known_of(position))
+    name = figure_name(speech, figure, known_names(position))
     if one.place == DEAD:
         return t("{figure} (dead)", figure=name)
-    told = [t("strength {strength}", strength=strength_text(one))]
+    sentences = [t("strength {strength}", strength=strength_text(one))]
     if one.wounds:
-        told.append(t("wounds {count} of {most}", count=one.wounds, most=endurance(one)))
-    told += [item_name(speech, item) for item in carried_by(position, figure)]
-    return t("{thing} ({things})", thing=name, things=t(", ").join(told))
+        sentences.append(t("wounds {count} of {most}", count=one.wounds, most=endurance(one)))
+    sentences += [item_name(speech, item) for item in carried_by(position, figure)]
+    return t("{thing} ({things})", thing=name, things=t(", ").join(sentences))
 
 
 # The tower as places
@@ -96,8 +96,8 @@ def _whole(c: GoodmanStatement) -> Iterator[Place]:
     for side, id, name in ((HEROES, "heroes", c.t("Heroes")), (VILLAIN, "monsters", c.t("Active monsters"))):
         figures = tuple(_figure(c, p, number, one) for number, one in numbered(p, side))
         alive = sum(one.place != DEAD for _, one in numbered(p, side))
-        told = c.n("{count} figure lives.", "{count} figures live.", alive)
-        yield Place(id, name, told, figures)
+        sentences = c.n("{count} figure lives.", "{count} figures live.", alive)
+        yield Place(id, name, sentences, figures)
     for stance in p.rounds[-1].stances if p.rounds else ():
         yield _stance(c, p, stance)
     for level in range(LEVELS):
@@ -105,7 +105,7 @@ def _whole(c: GoodmanStatement) -> Iterator[Place]:
 
 
 def _quest(c: GoodmanStatement, p: Position) -> Iterator[str]:
-    """Where the talisman is, who is left, and what may soon end it."""
+    """Yield sentences on the talisman, the living heroes, and what may end the match soon."""
     quest = quest_of(p)
     bearer = "" if quest.by == NONE else c.who(quest.by)
     lies = square_name(quest.at) if quest.at >= 0 else ""
@@ -125,9 +125,9 @@ def _warning(c: GoodmanStatement, p: Position) -> Iterator[str]:
 
 
 def _figure(c: GoodmanStatement, p: Position, number: int, one: Figure) -> Place:
-    """A figure, where it is, and which enemies stand beside it (WT-T5)."""
+    """Describe a figure, where it is, and its adjacent enemies (WT-T5)."""
     name, id = c.who(number), figure_id(number)
-    told = [
+    sentences = [
         c.t(
             "{figure}, {kind}, {place}.",
             figure=figure_words(c.speech, p, number),
@@ -136,9 +136,9 @@ def _figure(c: GoodmanStatement, p: Position, number: int, one: Figure) -> Place
         )
     ]
     if one.place >= 0:
-        told += _foes_beside(c, p, side_of(number), one.place)
+        sentences += _foes_beside(c, p, side_of(number), one.place)
     near = (square_name(one.place),) if one.place >= 0 else ()
-    return Place(id, c.t("{name} ({id})", name=name, id=id), " ".join(told), near=near)
+    return Place(id, c.t("{name} ({id})", name=name, id=id), " ".join(sentences), near=near)
 
 
 def _place_words(c: GoodmanStatement, one: Figure) -> str:
@@ -156,15 +156,15 @@ def _foes_beside(c: GoodmanStatement, p: Position, side: Side, place: Square) ->
 
 
 def _stance(c: GoodmanStatement, p: Position, stance: Stance) -> Place:
-    """How a figure fights, as far as that is known (WT-C2)."""
+    """Describe a figure's stance, as far as the viewer knows it (WT-C2)."""
     name = c.t("Combat of {figure}", figure=c.who(stance.figure))
     enemies = c.speech.listed([c.who(enemy) for enemy in stance.enemies])
-    told = [c.t("{place} against {figures}.", place=name, figures=enemies)]
+    sentences = [c.t("{place} against {figures}.", place=name, figures=enemies)]
     if stance.posture != NONE:
-        told.append(f"{posture_name(c.speech, stance.posture)}.")
+        sentences.append(f"{posture_name(c.speech, stance.posture)}.")
     for enemy, attack, defence in zip(stance.enemies, stance.attack, stance.defence, strict=False):
         if NONE not in {attack, defence}:
-            told.append(
+            sentences.append(
                 c.t(
                     "{figure}: attack {attack} %, defence {defence} %.",
                     figure=c.who(enemy),
@@ -175,60 +175,60 @@ def _stance(c: GoodmanStatement, p: Position, stance: Stance) -> Place:
     return Place(
         f"combat {figure_id(stance.figure)}",
         name,
-        " ".join(told),
+        " ".join(sentences),
         near=(figure_id(stance.figure), *map(figure_id, stance.enemies)),
     )
 
 
 def _level(c: GoodmanStatement, p: Position, level: int) -> Place:
-    """A level with its rooms, or with its bare squares while its plan is not known (WT-S1)."""
+    """Describe a level with its rooms, or with its bare squares while its plan is secret (WT-S1)."""
     name, squares = level_name(c.speech, level), range(level * PER_LEVEL, (level + 1) * PER_LEVEL)
     unseen = sum(p.markers[one] != NONE and not p.shown >> one & 1 for one in squares)
-    told = [c.t("{place}: not known yet.", place=name)]
+    sentences = [c.t("{place}: not known yet.", place=name)]
     parts: tuple[Place, ...] = ()
     if p.plans[level] == HIDDEN:
         parts = tuple(_square(c, p, square) for square in squares)
     else:
         plan = chosen_plan(p.plans, level)
-        told = [c.t("{place}: {things}.", place=name, things=plan_name(c.speech, plan.id))]
-        told.append(c.n("{count} marker lies face down.", "{count} markers lie face down.", unseen))
+        sentences = [c.t("{place}: {things}.", place=name, things=plan_name(c.speech, plan.id))]
+        sentences.append(c.n("{count} marker lies face down.", "{count} markers lie face down.", unseen))
         parts = tuple(_room(c, p, level, room) for room in plan.rooms)
-    told += [
+    sentences += [
         c.t("{place}: {things}.", place=square_name(square), things=c.t(", ").join(things))
         for square in squares
         if not _is_bare(p, square) and (things := [*things_on(c.speech, p, square)])
     ]
-    return Place(f"level {level + 1}", name, " ".join(told), parts)
+    return Place(f"level {level + 1}", name, " ".join(sentences), parts)
 
 
 def _is_bare(p: Position, square: Square) -> bool:
-    """Whether nothing is there but what lies face down."""
+    """Whether a square has nothing on it except a face-down marker."""
     return p.markers[square] == HIDDEN and all(one.place != square for _, one in every_figure(p))
 
 
 def _room(c: GoodmanStatement, p: Position, level: int, room: Room) -> Place:
     squares = [level * PER_LEVEL + spot for spot in bits(room.spots)]
     name = c.t("{room} on level {level}", room=room_name(c.speech, room.id), level=level + 1)
-    told = c.t("{place}: {things}.", place=name, things=c.t(", ").join(map(square_name, squares)))
-    return Place(f"{level + 1} {room.id}", name, told, tuple(_square(c, p, square) for square in squares))
+    sentences = c.t("{place}: {things}.", place=name, things=c.t(", ").join(map(square_name, squares)))
+    return Place(f"{level + 1} {room.id}", name, sentences, tuple(_square(c, p, square) for square in squares))
 
 
 def _square(c: GoodmanStatement, p: Position, square: Square) -> Place:
-    """A square, in whose zones it lies, and where one gets from it (WT-T1, WT-T5)."""
-    told = [c.t(", ").join(square_words(c.speech, p, square)) + "."]
+    """Describe a square with its zones and its open neighbours (WT-T1, WT-T5)."""
+    sentences = [c.t(", ").join(square_words(c.speech, p, square)) + "."]
     near: tuple[str, ...] = ()
     if p.plans[level_of(square)] != HIDDEN:
         near = tuple(square_name(one) for one in bits(neighbours(p, square)))
-        told.append(c.t("Open to {places}.", places=c.speech.listed(near)))
+        sentences.append(c.t("Open to {places}.", places=c.speech.listed(near)))
         here = {number for number, one in every_figure(p) if one.place == square}
         beside = {number for side in (HEROES, VILLAIN) for number in enemies_from(p, side, square)}
         zones = [c.who(number) for number in sorted(beside - here)]
         if zones:
-            told.append(c.t("In the zone of {figures}.", figures=c.speech.listed(zones)))
+            sentences.append(c.t("In the zone of {figures}.", figures=c.speech.listed(zones)))
     other = p.links[square]
     if other >= 0:
         near = (*near, square_name(other))
-    return Place(square_name(square), square_name(square), " ".join(told), near=near)
+    return Place(square_name(square), square_name(square), " ".join(sentences), near=near)
 
 
 _FIGURES = ("figure", "enemy", "victor", "loser", "to")
@@ -236,7 +236,7 @@ _SQUARES = ("square", "start", "end", "one", "other")
 
 
 def _of(c: GoodmanStatement, action: Action) -> Iterator[str]:
-    """Its figures and squares; a plan's level."""
+    """Yield the places of an action: its figures and squares, or a plan's level."""
     for field in _FIGURES:
         figure = getattr(action, field, None)
         if figure is not None:

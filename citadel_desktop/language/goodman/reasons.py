@@ -1,4 +1,4 @@
-"""Why a computer would do something in Goodman's Citadel; places are figures."""
+"""Reasons for a computer's actions in Goodman's Citadel; places are figures."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 from citadel_desktop.agents.goodman.features import places_of
 from citadel_desktop.agents.goodman.wholes import parts_of
-from citadel_desktop.language.goodman.names import known_of, marker_name, square_name
+from citadel_desktop.language.goodman.names import known_names, marker_name, square_name
 from citadel_desktop.language.goodman.sentences import GOODMAN, action_sentence
 from citadel_desktop.language.goodman.statement import listed
 from citadel_desktop.language.goodman.step import steps_of, walk_sentence
@@ -19,12 +19,12 @@ from citadel_desktop.rules.goodman.state import DEAD
 
 
 def _figures(case: Case) -> str:
-    """Figures by name; "" where none of them stands on the table yet."""
+    """Return the names of the reason's figures; "" if none of them is on the table."""
     return listed(case, case.places)
 
 
 def _strength(case: Case) -> str:
-    """What is gained at once; later a side can only lose less."""
+    """Return the reason "strength": a gain now, or a smaller loss later."""
     t, figures = case.t, _figures(case)
     if case.reason is None or not case.reason.foreseen:
         return t("It makes this side stronger.")
@@ -34,7 +34,7 @@ def _strength(case: Case) -> str:
 
 
 def _their_strength(case: Case) -> str:
-    """Who loses of it, and whether that is certain to be all of it."""
+    """Name the enemies that lose strength; say "kills" only if that is certain."""
     figures, reason = _figures(case), case.reason
     if not figures or reason is None:
         return case.t("It weakens the other side.")
@@ -86,12 +86,12 @@ BECAUSE: Mapping[str, Because] = MappingProxyType(
 
 
 def _whole(case: Case) -> str | None:
-    """The sentence of what belongs together; of several such rows none tells all."""
+    """Return the sentence for a row of actions that forms one part; None for several parts."""
     return _part(case) if len(parts_of(case.whole)) == 1 else None
 
 
 def _part(case: Case) -> str:
-    """A walk as one, a stance with all its shares, and that the strongest hero is risked for what nobody knows."""
+    """Return the sentence for one part: a walk, a stance with its shares, a row of markers or heroes."""
     table = case.view.position
     if case.further and isinstance(case.action, AddHero):
         chosen = Counter(one.strength for one in case.whole if isinstance(one, AddHero))
@@ -110,23 +110,24 @@ def _part(case: Case) -> str:
         lie: dict[str, list[str]] = {}
         for one in puts:
             lie.setdefault(marker_name(case.speech, one.marker), []).append(square_name(one.square))
-        told = [
+        sentences = [
             case.t("{marker}: {squares}.", marker=marker, squares=case.speech.listed(squares))
             for marker, squares in lie.items()
         ]
-        return " ".join([lead, *told])
-    told = [action_sentence(case.speech, table, action) for action in steps[:1]]
+        return " ".join([lead, *sentences])
+    sentences = [action_sentence(case.speech, table, action) for action in steps[:1]]
     if len(steps) > 1:
-        told = [walk_sentence(case, steps)]
-    told += [action_sentence(case.speech, table, action) for action in others]
+        sentences = [walk_sentence(case, steps)]
+    sentences += [action_sentence(case.speech, table, action) for action in others]
     last = case.whole[-1]
     if isinstance(last, Explore) and _strongest(case, last.figure):
-        told.append(
+        sentences.append(
             case.t(
-                "{figure} is the strongest hero, and nobody knows what lies there.", figure=known_of(table)[last.figure]
+                "{figure} is the strongest hero, and nobody knows what lies there.",
+                figure=known_names(table)[last.figure],
             )
         )
-    return " ".join(told)
+    return " ".join(sentences)
 
 
 def _strongest(case: Case, hero: int) -> bool:

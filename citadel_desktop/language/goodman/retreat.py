@@ -1,4 +1,4 @@
-"""What a victor does with who was wounded: a retreat, one more exchange against a wall, nothing (WT-C5)."""
+"""A victor's choices against a wounded loser: a retreat, one more exchange against a wall, nothing (WT-C5)."""
 
 from citadel_desktop.language.goodman.statement import GoodmanStatement, who
 from citadel_desktop.language.words import ActionWords, AskWords, Words
@@ -14,7 +14,7 @@ def _prompt(c: GoodmanStatement) -> str:
 
 
 def _retreated(c: GoodmanStatement) -> str:
-    """Where a victor drives a figure; of a hidden monster there is told when it is revealed."""
+    """Describe a retreat; a hidden monster's is told only when the monster is revealed."""
     there = [one.figure for one in c["who"] if one.figure not in {c["victor"], c["loser"]}]
     other = c.who(there[-1]) if there else ""
     if c["end"] == "moved":

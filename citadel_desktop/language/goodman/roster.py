@@ -26,7 +26,7 @@ def _prompt(c: GoodmanStatement) -> str:
 
 
 def _look(c: GoodmanStatement) -> dict[str, str]:
-    """What a look is called and what it is."""
+    """Return the facts of a look: its name and its kind."""
     return {"name": look_name(c["look"]), "kind": look_kind(c.speech, c["look"])}
 
 

@@ -1,4 +1,4 @@
-"""The sentences of Goodman's Citadel: its things together, its options, phases, counts."""
+"""The sentences of Goodman's Citadel: its words joined, its options, phases and measures."""
 
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman import (
@@ -22,7 +22,7 @@ from citadel_desktop.language.goodman import (
     turn,
 )
 from citadel_desktop.language.goodman.statement import GoodmanStatement
-from citadel_desktop.language.goodman.turn import ENDINGS, one_event
+from citadel_desktop.language.goodman.turn import ENDINGS, merged_event
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.language.words import DICE, choice, contents, together
 from citadel_desktop.rules.goodman.actions import Action
@@ -88,10 +88,10 @@ GOODMAN = Sentences(
     purposes={"attack": "Blow"},
     roles=("Plays the villain", "Leads the heroes"),
     not_now="Not now: {what}.",
-    as_one=one_event,
+    as_one=merged_event,
 )
 
 
 def action_sentence(speech: Speech, position: Position, action: Action) -> str:
-    """What an action would do on a table, with all names its viewer knows."""
+    """Describe an action on a table with every name that the viewer knows."""
     return GOODMAN.action(speech, View(NONE, position), NONE, action, ())

@@ -1,4 +1,4 @@
-"""Which result of a round comes next (WT-C6)."""
+"""Choosing which result of a round to carry out next (WT-C6)."""
 
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.goodman.asks.settle import Settle

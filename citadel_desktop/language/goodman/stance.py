@@ -1,9 +1,9 @@
-"""How figures fight: postures, divided strengths, whom a non-human faces (WT-C2, WT-C3)."""
+"""Stances of figures: postures, divided strength, a non-human's target (WT-C2, WT-C3)."""
 
 from collections.abc import Sequence
 
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.goodman.names import NOBODY_KNOWN, Known, figure_name, posture_name
+from citadel_desktop.language.goodman.names import NOBODY_KNOWN, KnownNames, figure_name, posture_name
 from citadel_desktop.language.goodman.statement import GoodmanStatement, who
 from citadel_desktop.language.reasons import Case
 from citadel_desktop.language.words import ActionWords, AskWords, Words
@@ -13,8 +13,8 @@ from citadel_desktop.rules.goodman.combat.rounds import WHOLE_PER_CENT
 from citadel_desktop.rules.goodman.state import ALL_OUT, HIDDEN, NONE, NORMAL, Stance
 
 
-def stance_text(speech: Speech, stance: Stance, known: Known = NOBODY_KNOWN) -> str:
-    """How a figure fights, as far as it is chosen: "Normal combat", or with shares for several enemies (WT-C3)."""
+def stance_text(speech: Speech, stance: Stance, known: KnownNames = NOBODY_KNOWN) -> str:
+    """Describe a stance as far as it is chosen: "Normal combat", or with shares for several enemies (WT-C3)."""
     if stance.posture == NONE:
         return speech.t("Not chosen yet")
     told = posture_name(speech, stance.posture)
@@ -37,8 +37,8 @@ def stance_text(speech: Speech, stance: Stance, known: Known = NOBODY_KNOWN) -> 
     return told
 
 
-def _shares(speech: Speech, enemies: Sequence[int], per_cents: Sequence[int], known: Known) -> str:
-    """What goes to each enemy, "" where nothing does or nothing is chosen."""
+def _shares(speech: Speech, enemies: Sequence[int], per_cents: Sequence[int], known: KnownNames) -> str:
+    """Return the share of strength for each enemy; "" if there is none or it is not chosen yet."""
     return speech.listed(
         [
             speech.t("{share} % on {figure}", share=share, figure=figure_name(speech, enemy, known))
@@ -59,7 +59,7 @@ def _prompt(c: GoodmanStatement) -> str:
 
 
 def _stance(c: GoodmanStatement, stance: Stance) -> dict[str, str]:
-    """A figure and how it fights."""
+    """Return the facts of a stance: its figure and description."""
     told = stance_text(c.speech, stance, c.known)
     return {"figure": c.who(stance.figure), "stance": told}
 
@@ -69,7 +69,7 @@ def _secret(c: GoodmanStatement) -> str:
 
 
 def _share(c: GoodmanStatement) -> dict[str, object]:
-    """An enemy, and so much on it."""
+    """Return the facts of a share: the enemy and the percentage."""
     return {"other": c.who(c["enemy"]), "share": c["per_cent"]}
 
 

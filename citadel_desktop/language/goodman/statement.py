@@ -1,20 +1,20 @@
-"""How the facts of Goodman's Citadel are told: figures by their names, squares, markers, items, postures by theirs."""
+"""Wording of the facts of Goodman's Citadel: figures, squares, markers, items and postures by their names."""
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any, ClassVar
 
 from citadel_desktop.language.goodman.names import (
-    Known,
+    KnownNames,
     a_marker,
-    called_in,
     figure_name,
-    known_of,
-    named_marker,
+    known_names,
+    marker_name_of_notation,
+    names_in_event,
+    names_in_facts,
     posture_name,
     square_name,
     the_item,
-    told_of,
 )
 from citadel_desktop.language.reasons import Case
 from citadel_desktop.language.statement import Blank, Statement
@@ -23,7 +23,7 @@ from citadel_desktop.rules.kit.contract import Param
 
 
 class GoodmanStatement(Statement):
-    """See `Statement`. Refusals and prompts bring the names of figures, events what is seen of them, views all."""
+    """A statement of Goodman's Citadel; figures' names come from its facts, its event or its view."""
 
     blanks: ClassVar[Mapping[str, Blank]] = {
         **dict.fromkeys(("figure", "victor", "loser"), lambda c, value: c.who(value)),
@@ -37,61 +37,61 @@ class GoodmanStatement(Statement):
 
     @property
     def position(self) -> Position:
-        """The table on which an action is told."""
+        """The position in which an action is described."""
         position: Position = self.view.position
         return position
 
     @property
     def ask(self) -> Any:
-        """What is asked there."""
+        """The ask on top of the stack."""
         return self.position.asks[-1]
 
     @property
     def villain(self) -> str:
-        """Who plays the villain."""
+        """The name of the villain's player."""
         return self.player(VILLAIN)
 
     @property
     def heroes(self) -> str:
-        """Who leads the heroes."""
+        """The name of the heroes' player."""
         return self.player(HEROES)
 
     @cached_property
-    def known(self) -> Known:
-        """What figures are called."""
+    def known(self) -> KnownNames:
+        """The known names of figures."""
         if self.view is not None:
-            return known_of(self.position)
-        return told_of(self.thing) if "who" in self.facts else called_in(tuple(self.facts.items()))
+            return known_names(self.position)
+        return names_in_event(self.thing) if "who" in self.facts else names_in_facts(tuple(self.facts.items()))
 
     def who(self, figure: Param) -> str:
-        """A figure by its name."""
+        """Return the name of a figure."""
         return figure_name(self.speech, figure, self.known)
 
     def marker(self, kind: Param) -> str:
-        """A kind of marker as a sentence's object; in refusals, which have its name in notation, by its name alone."""
-        return a_marker(self.speech, kind) if isinstance(kind, int) else named_marker(self.speech, kind)
+        """Return a kind of marker as a sentence's object; refusals name it in notation and get its plain name."""
+        return a_marker(self.speech, kind) if isinstance(kind, int) else marker_name_of_notation(self.speech, kind)
 
     def squares(self, *facts: str) -> dict[str, str]:
-        """Facts that are squares, by their names."""
+        """Return the names of squares by fact."""
         return {fact: square(self[fact]) for fact in facts}
 
     def lying(self, place: int) -> str:
-        """The marker of a square, as a sentence's object; the square where none is."""
+        """Return a square's marker as a sentence's object; the square's name if it has none."""
         kind = self.position.markers[place]
         return a_marker(self.speech, kind) if kind >= 0 else square_name(place)
 
 
 def square(value: Param) -> str:
-    """A square by its name, which refusals have already."""
+    """Return the name of a square; refusals have the name already."""
     return square_name(value) if isinstance(value, int) and value != NONE else str(value)
 
 
 def who(case: Case, figure: int) -> str:
-    """The name of a figure in what a computer is asked."""
-    return known_of(case.view.position)[figure]
+    """Return the name of a figure in a computer's decision."""
+    return known_names(case.view.position)[figure]
 
 
 def listed(case: Case, figures: Iterable[int]) -> str:
-    """The names of those among figures that are known in it."""
-    known = known_of(case.view.position)
+    """Return the names of those figures that are known in a computer's decision."""
+    known = known_names(case.view.position)
     return case.speech.listed([known[one] for one in figures if one in known])

@@ -1,11 +1,11 @@
-"""Steps and walks, where they lead, and who stands in the way (WT-T1, WT-T2, WT-T5)."""
+"""Steps and walks, their goals, and figures in the way (WT-T1, WT-T2, WT-T5)."""
 
 from collections.abc import Iterator
 
 from citadel_desktop.agents.goodman.look import look_of, prize_of
 from citadel_desktop.agents.goodman.roads import beside_any, to_any
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.goodman.names import known_of, square_name, the_item
+from citadel_desktop.language.goodman.names import known_names, square_name, the_item
 from citadel_desktop.language.goodman.statement import GoodmanStatement, listed, square
 from citadel_desktop.language.reasons import Case
 from citadel_desktop.language.statement import plural
@@ -21,10 +21,10 @@ from citadel_desktop.rules.goodman.state import HEROES, NONE, OUTSIDE, Position
 
 
 def _step(c: GoodmanStatement) -> str:
-    """A single step, with where it leads and what it does."""
+    """Describe a single step, with its goal and consequence."""
     end = c["square"]
     if end is None:
-        return " ".join((c.t("{figure} leaves the stronghold."), *leaving_told(c.speech, c.position, c["figure"])))
+        return " ".join((c.t("{figure} leaves the stronghold."), *leaving_sentences(c.speech, c.position, c["figure"])))
     start = figure_of(c.position, c["figure"]).place
     if start == OUTSIDE:
         return c.t("{figure} enters the stronghold on {square}.")
@@ -42,13 +42,13 @@ def _step(c: GoodmanStatement) -> str:
     return c.t("{figure} steps to {square}.")
 
 
-def leaving_told(speech: Speech, position: Position, hero: int) -> Iterator[str]:
-    """What comes of it if a hero brings the talisman out while the amulet is inside (WT-N2); nothing otherwise."""
+def leaving_sentences(speech: Speech, position: Position, hero: int) -> Iterator[str]:
+    """Yield the effect of bringing the talisman out while the amulet is inside (WT-N2); nothing otherwise."""
     amulet = amulet_left(position, hero)
     if amulet is None:
         return
     if amulet.fate == "carried":
-        bearer = known_of(position)[amulet.by]
+        bearer = known_names(position)[amulet.by]
         yield speech.t("The quest goes on, because {figure} carries the amulet.", figure=bearer)
     elif amulet.fate == "lying":
         lies = square_name(amulet.at)
@@ -58,7 +58,7 @@ def leaving_told(speech: Speech, position: Position, hero: int) -> Iterator[str]
 
 
 def _moved(c: GoodmanStatement) -> str:
-    """A figure comes to another place; how it was driven or swapped is told by the retreat before."""
+    """Describe a figure's new place; "" after a retreat or swap, which has its own event."""
     start, end, why = c["start"], c["end"], c["why"]
     if end == OUTSIDE:
         return c.t("{figure} leaves the stronghold.")
@@ -78,7 +78,7 @@ def _moved(c: GoodmanStatement) -> str:
 
 
 def _moved_through(c: GoodmanStatement) -> str:
-    """Through a doorway."""
+    """Describe a move through a doorway."""
     facts = {"door": square(c["through"]), "level": level_of(c["end"]) + 1}
     if c["why"] == "driven":
         return c.t("{figure} is driven through the doorway on {door} to level {level}, {end}.", **facts)
@@ -116,22 +116,22 @@ def _face_down(c: GoodmanStatement) -> str:
     return c.t("The marker on {square} is face down: heroes explore it from beside.")
 
 
-def purpose_of_a_walk(case: Case) -> str:
-    """What the figure that steps comes to or nearer to: an enemy, something to explore, a friend."""
+def walk_purpose(case: Case) -> str:
+    """Return the purpose of a walk: to reach or approach an enemy, something to explore, or a friend."""
     mover = case.action.figure
     if isinstance(case.whole[-1], Explore):
         return case.t("The talisman may lie there.")
     table = case.view.position
     if figure_of(table, mover).place == OUTSIDE:
-        return case.t("Inside {figure} can search and fight.", figure=known_of(table)[mover])
+        return case.t("Inside {figure} can search and fight.", figure=known_names(table)[mover])
     return _inside(case, mover)
 
 
 def _inside(case: Case, mover: int) -> str:
-    """Likewise by its way inside."""
+    """Return the purpose of a walk inside the stronghold."""
     t, table = case.t, case.view.position
     start, end = figure_of(table, mover).place, _place_after(case)
-    known = known_of(table)
+    known = known_names(table)
     figure = known[mover]
     stage = look_of(table, case.asked.seat)
     if end < 0:
@@ -165,7 +165,7 @@ def _inside(case: Case, mover: int) -> str:
 
 
 def _place_after(case: Case) -> int:
-    """Where a figure stands after its way, as far as the table tells."""
+    """Return the figure's place after a walk, as far as the table tells."""
     steps = steps_of(case)
     goal, last = goal_of(case, steps), steps[-1].square
     if goal is not None:
@@ -174,25 +174,25 @@ def _place_after(case: Case) -> int:
 
 
 def steps_of(case: Case) -> tuple[TakeStep, ...]:
-    """The steps of a walk."""
+    """Return the steps of a walk."""
     return tuple(action for action in case.whole if isinstance(action, TakeStep))
 
 
 def goal_of(case: Case, steps: tuple[TakeStep, ...]) -> Goal | None:
-    """Where steps lead in all, None where it is none of the places in reach."""
+    """Return the goal that these steps lead to; None if it is not among the places in reach."""
     found = reach(case.view.position, steps[0].figure)
     every = (*found.doors.values(), *found.goals.values())
     return next((goal for goal in every if goal.steps == steps), None)
 
 
 def walk_sentence(case: Case, steps: tuple[TakeStep, ...]) -> str:
-    """Several steps told as one."""
+    """Describe several steps as one walk."""
     t, last = case.t, steps[-1]
-    known, goal = known_of(case.view.position), goal_of(case, steps)
+    known, goal = known_names(case.view.position), goal_of(case, steps)
     figure = known[last.figure]
     if last.square is None:
         leaves = t("{figure} leaves the stronghold.", figure=figure)
-        return " ".join((leaves, *leaving_told(case.speech, case.view.position, last.figure)))
+        return " ".join((leaves, *leaving_sentences(case.speech, case.view.position, last.figure)))
     if goal is not None and goal.through != NONE:
         return t(
             "{figure} goes through the doorway on {door} to {square}.",
@@ -205,7 +205,7 @@ def walk_sentence(case: Case, steps: tuple[TakeStep, ...]) -> str:
 
 
 WORDS = Words(
-    actions={TakeStep: ActionWords(told=_step, phrase="a step", usual=purpose_of_a_walk)},
+    actions={TakeStep: ActionWords(told=_step, phrase="a step", usual=walk_purpose)},
     events={Moved: _moved, DoorTaken: "{figure} stays: the way by {square} is taken."},
     refusals={
         "not_your_figure": "{figure} is on the other side.",

@@ -1,4 +1,4 @@
-"""The course of a match: phases, turns, the end, what is told in short; who is asked, what was typed (WT-P, WT-N)."""
+"""The course of a match: phases, turns, endings, merged events, the seat to act, typed notation (WT-P, WT-N)."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -39,7 +39,7 @@ ENDINGS: Mapping[str, Say] = MappingProxyType(
         "conceded": _conceded,
     }
 )
-"""The sentence for each reason."""
+"""Sentences by reason of the ending."""
 
 
 def _phase(c: GoodmanStatement) -> str:
@@ -48,11 +48,11 @@ def _phase(c: GoodmanStatement) -> str:
     return c.t("The search begins.")
 
 
-def one_event(first: Event, then: Event) -> Event | None:
-    """What two events come to, None for most: steps, choices or wounds of one figure, a turn and one that is skipped.
+def merged_event(first: Event, then: Event) -> Event | None:
+    """Merge two events of a figure's steps, choices or wounds, or of a skipped turn; None for all others.
 
-    That who explores steps in is told by what he finds, that it was an exit by his bouncing off, that a doorway's other
-    end is open by who comes out there. Doorways and leaving are told by themselves.
+    An explorer's step is implied by the find, an exit by the rebound, a doorway's open end by the figure that comes out
+    there. Passing a doorway and leaving have their own events.
     """
     join = _JOINED.get((type(first), type(then)))
     return None if join is None else join(first, then)

@@ -1,6 +1,6 @@
-"""Event cards and influence cards by name, with what they do in one or two short sentences.
+"""Names of event cards and influence cards, with their effects in one or two short sentences.
 
-The numbers in the sentences are those of the data files; what else a card does is told here by its id.
+The numbers in the sentences come from the data files; all other effects of a card are described here by its id.
 """
 
 from collections.abc import Mapping
@@ -131,40 +131,40 @@ _WHEN: Mapping[str, Word] = MappingProxyType(
 
 
 def event_name(speech: Speech, number: int) -> str:
-    """What an event is called; `number` is its place in the list of events (a card's `kind`)."""
+    """Return the name of an event; `number` is its index in the list of events (a card's `kind`)."""
     return speech.translated(_EVENT_NAMES[event_deck()[number].id])
 
 
 def event_text(speech: Speech, number: int) -> str:
-    """What an event does (IC-C2)."""
+    """Return the effect of an event (IC-C2)."""
     event = event_deck()[number]
     return Statement(speech, _facts_of_event(event)).say(_EVENTS[event.id])
 
 
 def influence_name(speech: Speech, kind: int) -> str:
-    """What an influence card of a kind is called."""
+    """Return the name of a kind of influence card."""
     return speech.translated(_INFLUENCE_NAMES[influence_cards().kinds[kind].id])
 
 
 def influence_card_name(speech: Speech, card: int) -> str:
-    """What an influence card (one of the 30) is called."""
+    """Return the name of an influence card (one of the 30)."""
     return influence_name(speech, kind_of(card))
 
 
 def influence_text(speech: Speech, kind: int) -> str:
-    """What an influence card of a kind does (IC-C3)."""
+    """Return the effect of a kind of influence card (IC-C3)."""
     card = influence_cards().kinds[kind]
     return Statement(speech, {"amount": card.amount}).say(_INFLUENCE[card.id])
 
 
 def influence_when(speech: Speech, kind: int) -> str:
-    """When an influence card of a kind may be played (IC-C3, IC-T5)."""
+    """Return when a kind of influence card may be played (IC-C3, IC-T5)."""
     card = influence_cards().kinds[kind]
     return speech.translated(_WHEN[_when(card)])
 
 
 def stock_card_name(speech: Speech, card: int) -> str:
-    """What a card of the stock is called, building or event."""
+    """Return the name of a card of the stock, building or event."""
     found = content().cards[card]
     return event_name(speech, found.kind) if found.event else building_name(speech, found.kind)
 

@@ -1,4 +1,4 @@
-"""Which card, attack or cutting off has brought about what was done to somebody, in a few words."""
+"""Causes of events in a few words: the card, attack or isolation that brought them about."""
 
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
@@ -19,18 +19,18 @@ from citadel_desktop.rules.indomitable.cards.event_cards import BricksGained, Br
 from citadel_desktop.rules.indomitable.content import content
 from citadel_desktop.rules.indomitable.draft import PlotLost, PlotTaken
 
-_CAUSED = (
+_CAUSED_EVENTS = (
     BricksGained, BricksLost, BricksPaid, BuildingLost, BuildingReturned,
     CardLost, InfluenceWon, PlotLost, PlotTaken,
 )  # fmt: skip
-"""What does not tell by itself why it happens."""
+"""Events that do not tell their own cause."""
 
 _CAUSES: Mapping[type, Say] = MappingProxyType(
     {EventActed: lambda c: event_name(c.speech, content().cards[c["card"]].kind), TurnBegan: "", CardTurnedUp: ""}
 )
-"""What is looked back to at most: by class of event what is told of it."""
+"""Causes by type of event; looking back ends at the first of them."""
 
-_OF_OTHERS: Mapping[type, Say] = MappingProxyType(
+_FURTHER_CAUSES: Mapping[type, Say] = MappingProxyType(
     {
         InfluencePlayed: lambda c: c.t(
             "{card} by {name}", card=influence_card_name(c.speech, c["card"]), name=c.whom(c["order"])
@@ -39,16 +39,16 @@ _OF_OTHERS: Mapping[type, Say] = MappingProxyType(
         AttackFought: "Attack of the Dark Master",
     }
 )
-"""What brings no influence card: that is won by an event (IC-C2), or by where a Grand Master stands (IC-T6)."""
+"""Further causes, except of winning an influence card, which is due to an event (IC-C2) or a red box (IC-T6)."""
 
 
 def cause_of(c: IndomitableStatement, before: Iterable[Any]) -> str:
-    """What has brought an event about, by the events before it, the latest first; "" where there is nothing to tell."""
-    if not isinstance(c.thing, _CAUSED):
+    """Return the cause of an event, found among the events `before` it, latest first; "" if there is none to tell."""
+    if not isinstance(c.thing, _CAUSED_EVENTS):
         return ""
     causes = dict(_CAUSES)
     if not isinstance(c.thing, InfluenceWon):
-        causes.update(_OF_OTHERS)
+        causes.update(_FURTHER_CAUSES)
     for one in before:
         say = causes.get(type(one))
         if say is not None:

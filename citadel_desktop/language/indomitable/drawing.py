@@ -1,4 +1,4 @@
-"""Drawing cards, and what comes of them: tax, income, events (IC-T1, IC-C2)."""
+"""Drawing cards and the consequences: tax, income, events (IC-T1, IC-C2)."""
 
 from citadel_desktop.language.indomitable.cards import event_name, event_text
 from citadel_desktop.language.indomitable.names import the_sum
@@ -20,7 +20,7 @@ def _prompt(c: IndomitableStatement) -> str:
 
 
 def _turned_up(c: IndomitableStatement) -> str:
-    """Of an event its name and what it does follow in a sentence of their own."""
+    """Describe a drawn card; an event's name and effect follow in their own sentence."""
     if content().cards[c["card"]].event:
         return c.t("{name} turns up an event.")
     return c.t("{name} turns up {building}.")
@@ -32,7 +32,7 @@ def _acted(c: IndomitableStatement) -> str:
 
 
 def _income(c: IndomitableStatement) -> str:
-    """Income with its sum: the price, the plot's premium and what a Great Power adds."""
+    """Describe an income with its sum: price, premium of the plot, bonus of a Great Power."""
     parts = [part for part in (c["premium"], c["extra"]) if part]
     total = c["price"] + sum(parts)
     if not parts:

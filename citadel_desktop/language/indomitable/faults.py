@@ -1,4 +1,4 @@
-"""What is impossible about a position."""
+"""Faults of impossible positions."""
 
 from citadel_desktop.language.words import Words
 

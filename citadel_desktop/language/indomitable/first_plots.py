@@ -19,14 +19,14 @@ def _stopped(c: IndomitableStatement) -> str:
 
 
 def _beside_own_plot(c: IndomitableStatement) -> str:
-    """Of a plot to be chosen, or of a position in which somebody has chosen so."""
+    """Describe adjacent first plots, in a refused choice or a faulty position."""
     if "order" in c.facts:
         return c.t("First plots of {name} border on each other.")
     return c.t("First plots of one player do not border on each other, and {plot} borders on {other}.")
 
 
 def _too_many_dots(c: IndomitableStatement) -> str:
-    """Likewise of the dots."""
+    """Describe first plots with too many dots, in a refused choice or a faulty position."""
     if "order" in c.facts:
         return c.t("First plots of {name} have more than {most} dots.")
     return c.n(

@@ -1,8 +1,8 @@
-"""What is said when a thing of The Indomitable Citadel is met for the first time."""
+"""First-time notes of The Indomitable Citadel."""
 
 from typing import Any
 
-from citadel_desktop.language.first_times import First, Where, always
+from citadel_desktop.language.first_times import FirstTime, Where, always
 from citadel_desktop.rules.indomitable.asks.answers import Protected, PurchaseBlocked
 from citadel_desktop.rules.indomitable.asks.attack import AttackFought
 from citadel_desktop.rules.indomitable.asks.counters import BlackBought
@@ -28,12 +28,12 @@ from citadel_desktop.rules.kit.contract import Seat
 
 
 def _plot(event: Any, _view: View, _seat: Seat) -> str:
-    """The plot it is about, whosever it is."""
+    """Return the event's plot, whoever owns it."""
     return "" if event.plot == NONE else f"plot {NAMES[event.plot]}"
 
 
 def _mine(who: str, where: Where) -> Where:
-    """The same place for whom a field of the event names."""
+    """Restrict a place to the player in the event's field `who`."""
 
     def found(event: Any, view: View, seat: Seat) -> str:
         own = orders_of(view.position.setting, seat)
@@ -43,7 +43,7 @@ def _mine(who: str, where: Where) -> Where:
 
 
 def _threatened(_event: Event, view: View, seat: Seat) -> str:
-    """An own plot that a purchase would isolate now."""
+    """Return a plot of the player's own that one purchase would isolate now."""
     position = view.position
     if not position.powers:  # the basic game knows no isolation
         return ""
@@ -53,7 +53,7 @@ def _threatened(_event: Event, view: View, seat: Seat) -> str:
 
 
 def _red_box(event: InfluenceWon, view: View, _seat: Seat) -> str:
-    """The wall, where he stands on a red box: a card may also come by an event."""
+    """Return the wall if the Grand Master stands on a red box; the card may also come from an event."""
     return "wall" if town_of(view.position.setting).is_red(view.position.scores[event.order]) else ""
 
 
@@ -61,84 +61,90 @@ def _power(event: PowerTaken, _view: View, _seat: Seat) -> str:
     return f"power {(*CATEGORIES, *FORCES)[event.power]}"
 
 
-FIRSTS: tuple[First, ...] = (
-    First(
+FIRSTS: tuple[FirstTime, ...] = (
+    FirstTime(
         "isolated",
         PlotIsolated,
         _plot,
         "Isolated: all plots around it had owners, none its own. It went to whoever closed the ring.",
     ),
-    First("fire", BuildingLost, _mine("order", _plot), "The building is lost, and its points with it. The plot stays."),
-    First(
+    FirstTime(
+        "fire", BuildingLost, _mine("order", _plot), "The building is lost, and its points with it. The plot stays."
+    ),
+    FirstTime(
         "returned",
         BuildingReturned,
         _mine("order", _plot),
         "The building is back in the hand. It can be placed again for its price.",
     ),
-    First("robbed", PlotTaken, _mine("before", _plot), "The plot has a new owner, and so has what stands on it."),
-    First(
+    FirstTime("robbed", PlotTaken, _mine("before", _plot), "The plot has a new owner, and so has what stands on it."),
+    FirstTime(
         "vacated",
         PlotLost,
         _mine("order", _plot),
         "The Knight is gone. Whoever buys the neutral plot now gets what stands on it, too.",
     ),
-    First("tower_lost", TowerLost, _plot, "The watchtower beat the card off and is gone; all else on the plot stays."),
-    First(
+    FirstTime(
+        "tower_lost", TowerLost, _plot, "The watchtower beat the card off and is gone; all else on the plot stays."
+    ),
+    FirstTime(
         "attacked",
         AttackFought,
         _plot,
         "An attack: black die and black counters against white die, white counters and watchtowers beside it.",
     ),
-    First("evicted", Evicted, always("wall"), "A player without a plot is evicted, and cannot win any more."),
-    First(
+    FirstTime("evicted", Evicted, always("wall"), "A player without a plot is evicted, and cannot win any more."),
+    FirstTime(
         "last_round", LastRoundBegan, always("wall"), "This round is the last: it is completed, then the match ends."
     ),
-    First("power_lost", PowerTaken, _mine("before", _power), "A Great Power goes to whoever has more than its holder."),
-    First("power", PowerTaken, _power, "A Great Power: three are needed for it, and it brings points."),
-    First(
+    FirstTime(
+        "power_lost", PowerTaken, _mine("before", _power), "A Great Power goes to whoever has more than its holder."
+    ),
+    FirstTime("power", PowerTaken, _power, "A Great Power: three are needed for it, and it brings points."),
+    FirstTime(
         "blocked",
         PurchaseBlocked,
         _plot,
         "A Blockade stopped the purchase: this plot cannot be bought by the same player this turn.",
     ),
-    First("protected", Protected, always("hand"), "A Protection stopped a card. Both cards are spent."),
-    First(
+    FirstTime("protected", Protected, always("hand"), "A Protection stopped a card. Both cards are spent."),
+    FirstTime(
         "event",
         EventActed,
         always("stock"),
         "An event acts on everybody at once; then drawing goes on until a building comes up.",
     ),
-    First(
+    FirstTime(
         "taxed",
         Taxed,
         _mine("order", always("stock")),
         "A purple card taxes everybody: whatever is over 5 bricks is gone, before income.",
     ),
-    First(
+    FirstTime(
         "threatened",
         (PlotBought, PlotTaken, PlotLost),
         _threatened,
         "This plot stands alone: if another player buys the last neutral plot beside it, it is lost.",
     ),
-    First(
+    FirstTime(
         "dark_master",
         DarkMasterMoved,
         _plot,
         "Players with black counters lead the Dark Master, each at the end of the turn.",
     ),
-    First(
+    FirstTime(
         "red_box",
         InfluenceWon,
         _mine("order", _red_box),
         "A player who comes to a red box by the end of the turn gets an influence card.",
     ),
-    First("black", BlackBought, always("dark"), "A black counter moves the dark marker on by 1."),
-    First("bricks", CardChosen, always("open 1"), "Open cards that were not taken get a brick each."),
-    First(
+    FirstTime("black", BlackBought, always("dark"), "A black counter moves the dark marker on by 1."),
+    FirstTime("bricks", CardChosen, always("open 1"), "Open cards that were not taken get a brick each."),
+    FirstTime(
         "income",
         Income,
         _mine("order", _plot),
         "This building paid its price and its plot's premium: of a colour only the best one pays.",
     ),
 )
-"""By the kind of event, what matters most first."""
+"""First-time notes, the most important first."""

@@ -1,4 +1,4 @@
-"""Getting influence cards, and discarding one too many (IC-T2, IC-T5, IC-T6)."""
+"""Getting influence cards, and discarding one beyond the limit (IC-T2, IC-T5, IC-T6)."""
 
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.statement import plural

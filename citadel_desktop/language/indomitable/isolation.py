@@ -1,4 +1,4 @@
-"""Plots that are cut off, and taking them (IC-X1, TR-D3)."""
+"""Isolated plots, and taking them (IC-X1, TR-D3)."""
 
 from citadel_desktop.language.words import ActionWords, AskWords, Words
 from citadel_desktop.rules.indomitable.asks.isolation import PlotIsolated, TakeIsolated

@@ -1,4 +1,4 @@
-"""What an event takes by choice, and who has lost everything (IC-C2, TR-E3)."""
+"""Losses of the player's choice by an event, and eviction (IC-C2, TR-E3)."""
 
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.words import ActionWords, AskWords, Words
@@ -12,7 +12,7 @@ def _acting(c: IndomitableStatement) -> str:
 
 
 def _lose(c: IndomitableStatement) -> str:
-    """A card, a building or a plot."""
+    """Describe the loss of a card, a building or a plot."""
     if c["building"] is not None:
         return c.t("Discard {building}.")
     if isinstance(c.ask, LoseBuilding):

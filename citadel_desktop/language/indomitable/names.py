@@ -1,6 +1,6 @@
-"""What stands on the table of The Indomitable Citadel, by name: buildings, categories, plots, Orders, bricks.
+"""Names in The Indomitable Citadel: buildings, categories, plots, Orders, bricks.
 
-Buildings and categories go by the numbers and ids of `content`, plots by their numbers of `town`.
+Buildings and categories are given by number or id of `content`, plots by number of `town`.
 """
 
 from collections.abc import Iterable
@@ -32,7 +32,7 @@ _THE_BUILDINGS = names("""
     town_hall: the Town Hall; market_stall: the Market Stall; warehouse: the Warehouse; turnpike: the Turnpike;
     merchants_house: the Merchant's House; mint: the Mint; stock_exchange: the Stock Exchange
 """)
-"""As a sentence's object ("builds the Chapel"): other languages bend the article."""
+"""Buildings as a sentence's object ("builds the Chapel"), since other languages inflect the article."""
 
 _CATEGORIES = names("""
     citizenry: Citizenry; crafts: Crafts; municipal: Municipal; trade: Trade
@@ -51,27 +51,27 @@ _EPOCHS = names("""
 
 
 def building_name(speech: Speech, number: int) -> str:
-    """What a building is called: "Chapel". `number` is its place in the list of `content`."""
+    """Return the name of a building: "Chapel". `number` is its index in the list of `content`."""
     return speech.translated(_BUILDINGS[content().buildings[number].id])
 
 
 def the_building(speech: Speech, number: int) -> str:
-    """A building as the object of a sentence: "the Chapel"."""
+    """Return a building as the object of a sentence: "the Chapel"."""
     return speech.translated(_THE_BUILDINGS[content().buildings[number].id])
 
 
 def the_card(speech: Speech, card: int) -> str:
-    """The building of a building card (a number of the stock) as the object of a sentence."""
+    """Return the building of a building card (its number in the stock) as the object of a sentence."""
     return the_building(speech, content().cards[card].kind)
 
 
 def category_name(speech: Speech, category: Category) -> str:
-    """What a category is called: "Crafts"."""
+    """Return the name of a category: "Crafts"."""
     return speech.translated(_CATEGORIES[category])
 
 
 def power_title(speech: Speech, power: int) -> str:
-    """What stands on a Great Power card; `power` is its place among all seven."""
+    """Return the title of a Great Power card; `power` is its index among all seven."""
     if power < len(CATEGORIES):
         return category_name(speech, CATEGORIES[power])
     match FORCES[power - len(CATEGORIES)]:
@@ -83,22 +83,22 @@ def power_title(speech: Speech, power: int) -> str:
 
 
 def category_place(speech: Speech, category: Category) -> str:
-    """Where buildings of a category may stand (IC-B5)."""
+    """Return where buildings of a category may stand (IC-B5)."""
     return speech.translated(_PLACES[category])
 
 
 def epoch_name(speech: Speech, epoch: Epoch) -> str:
-    """The age a card belongs to (IC-S3)."""
+    """Return the age of a card (IC-S3)."""
     return speech.translated(_EPOCHS[epoch])
 
 
 def plot_name(speech: Speech, plot: int) -> str:
-    """The short name of a plot, the same in all languages: "I3"."""
+    """Return the short name of a plot, the same in all languages: "I3"."""
     return town.name_of(plot)
 
 
 def plot_words(speech: Speech, plot: int) -> str:
-    """A plot in words: "inner ring, plot 3"."""
+    """Return the place of a plot in words: "inner ring, plot 3"."""
     place = town.place_of(plot) + 1
     match town.ring_of(plot):
         case town.INNER:
@@ -109,7 +109,7 @@ def plot_words(speech: Speech, plot: int) -> str:
 
 
 def order_name(speech: Speech, names: Names, order: Param) -> str:
-    """The name of an Order: its player's; where a player has two (IC-S4), the second is "Ann II"; the Dark Master's.
+    """Return an Order's name: its player's, "Ann II" for a player's second Order (IC-S4), or the Dark Master's.
 
     `names` are by seat.
     """
@@ -122,28 +122,28 @@ def order_name(speech: Speech, names: Names, order: Param) -> str:
 
 
 def order_subject(speech: Speech, names: Names, order: Param) -> str:
-    """An Order that begins a sentence and does what it tells: "Ann", "The Dark Master"."""
+    """Return an Order as the subject that begins a sentence: "Ann", "The Dark Master"."""
     return speech.t("The Dark Master") if order == DARK else order_name(speech, names, order)
 
 
 def order_object(speech: Speech, names: Names, order: Param) -> str:
-    """An Order in the middle of a sentence, as whose something is or from whom it is taken: "the Dark Master".
+    """Return an Order within a sentence, as an owner or a loser: "the Dark Master".
 
-    Languages that bend it want the same form wherever it stands.
+    All these uses have the same form in languages that inflect names.
     """
     return speech.t("the Dark Master") if order == DARK else order_name(speech, names, order)
 
 
 def the_sum(speech: Speech, parts: Iterable[int]) -> str:
-    """Numbers to be added, on one line: "3 + 2"."""
+    """Return numbers to be added, on one line: "3 + 2"."""
     return speech.t(" + ").replace(" ", "\u00a0").join(map(str, parts))
 
 
 def bricks(speech: Speech, count: int) -> str:
-    """So many bricks: "1 brick", "4 bricks"."""
+    """Return a number of bricks: "1 brick", "4 bricks"."""
     return speech.n("{count} brick", "{count} bricks", count)
 
 
 def points(speech: Speech, count: int) -> str:
-    """So many points: "1 point", "4 points"."""
+    """Return a number of points: "1 point", "4 points"."""
     return speech.n("{count} point", "{count} points", count)

@@ -1,4 +1,4 @@
-"""The town in words: plots by rings, roads, rivers, markets, Great Powers, what each Order has; what is in danger."""
+"""The town in words: plots by ring, roads, rivers, markets, Great Powers, each Order's property, dangers."""
 
 from collections.abc import Iterable, Iterator, Sequence
 
@@ -36,7 +36,7 @@ from citadel_desktop.rules.indomitable.treason.castle import castles_lie, whites
 
 
 def card_words(speech: Speech, card: int) -> str:
-    """A card of the stock: name, category and price; a hidden one just a card."""
+    """Describe a card of the stock by name, category and price; a hidden one only as a card."""
     if card == BACK:
         return speech.t("a card")
     if content().cards[card].event:
@@ -52,33 +52,33 @@ def card_words(speech: Speech, card: int) -> str:
 
 
 def plot_phrase(speech: Speech, names: Names, position: Position, plot: int) -> str:
-    """A plot in one phrase: name, price, premium, road and river, owner, building."""
+    """Describe a plot in one phrase: name, price, premium, road and river, owner, building."""
     printed = town_of(position.setting).plots[plot]
-    told = [
+    sentences = [
         speech.t("Plot {plot}", plot=plot_name(speech, plot)),
         plot_words(speech, plot),
         speech.t("price {count}", count=printed.price),
     ]
     if printed.premium:
-        told.append(speech.t("premium +{count}", count=printed.premium))
+        sentences.append(speech.t("premium +{count}", count=printed.premium))
     if printed.roads:
         roads = printed.roads.bit_count()
-        told.append(speech.n("on a road", "on {count} roads", roads))
+        sentences.append(speech.n("on a road", "on {count} roads", roads))
     if printed.river:
-        told.append(speech.t("on a river"))
+        sentences.append(speech.t("on a river"))
     whose = owner(position, plot)
-    told.append(speech.t("neutral") if whose == NONE else order_name(speech, names, whose))
+    sentences.append(speech.t("neutral") if whose == NONE else order_name(speech, names, whose))
     if position.buildings[plot] != NONE:
-        told.append(stock_card_name(speech, position.buildings[plot]))
+        sentences.append(stock_card_name(speech, position.buildings[plot]))
     if position.treason.towers >> plot & 1:
-        told.append(speech.t("watchtower"))
+        sentences.append(speech.t("watchtower"))
     if position.treason.at == plot:
-        told.append(speech.t("the Dark Master stands here"))
-    return speech.t(", ").join(told)
+        sentences.append(speech.t("the Dark Master stands here"))
+    return speech.t(", ").join(sentences)
 
 
 def risk_phrase(speech: Speech, names: Names, position: Position, risk: Endangered) -> str:
-    """By which purchase of whom a plot would be isolated: "Isolated if Ben or Cora buys O5 for 3 bricks"."""
+    """Return whose purchase would isolate a plot: "Isolated if Ben or Cora buys O5 for 3 bricks"."""
     buyers = speech.listed([order_name(speech, names, order) for order in risk.by])
     price = town_of(position.setting).plots[risk.through].price
     plot = plot_name(speech, risk.through)
@@ -121,8 +121,8 @@ def _whole(c: IndomitableStatement) -> Iterator[Place]:
     if p.powers:
         powers = tuple(_power(c, p, power) for power in range(len(p.powers)))
         held = sum(holder != NONE for holder in p.powers)
-        told = c.t("{count} of {all} Great Powers are held.", count=held, all=len(p.powers))
-        yield Place("great powers", c.t("Great Powers"), told, powers)
+        sentences = c.t("{count} of {all} Great Powers are held.", count=held, all=len(p.powers))
+        yield Place("great powers", c.t("Great Powers"), sentences, powers)
     if c["seat"] is not None:
         yield Place("hand", c.t("Hand"), " ".join(_hand(c)))
 
@@ -132,14 +132,16 @@ def _orders(p: Position) -> range:
 
 
 def _scores(c: IndomitableStatement, p: Position) -> str:
-    told = [f"{c.who(order)} {p.scores[order]}" for order in _orders(p)]
-    return c.t("On the wall: {scores}. The target is {target}.", scores=c.t(", ").join(told), target=p.setting.target)
+    sentences = [f"{c.who(order)} {p.scores[order]}" for order in _orders(p)]
+    return c.t(
+        "On the wall: {scores}. The target is {target}.", scores=c.t(", ").join(sentences), target=p.setting.target
+    )
 
 
 def _player(c: IndomitableStatement, p: Position, order: Order) -> Place:
-    """What an Order has, as everybody may know it (IC-B6)."""
+    """Describe an Order's public property (IC-B6)."""
     name, influence = c.who(order), len(p.influence[order])
-    told = [
+    sentences = [
         c.t(
             "{name}: {points}, {bricks}.",
             name=name,
@@ -152,17 +154,17 @@ def _player(c: IndomitableStatement, p: Position, order: Order) -> Place:
     ]
     if p.shown[order]:
         seen = c.speech.listed([card_words(c.speech, card) for card in p.shown[order]])
-        told.append(c.t("Of the hand all have seen: {cards}.", cards=seen))
+        sentences.append(c.t("Of the hand all have seen: {cards}.", cards=seen))
     if castles_lie(p):
         black = p.treason.black[order]
-        told.append(c.n("{count} white counter.", "{count} white counters.", whites(p, order)))
-        told.append(c.n("{count} black counter.", "{count} black counters.", len(black)))
+        sentences.append(c.n("{count} white counter.", "{count} white counters.", whites(p, order)))
+        sentences.append(c.n("{count} black counter.", "{count} black counters.", len(black)))
         if black and BACK not in black:
-            told.append(c.t("Values of the black ones: {values}.", values=c.t(", ").join(map(str, black))))
+            sentences.append(c.t("Values of the black ones: {values}.", values=c.t(", ").join(map(str, black))))
     if p.treason.evicted >> order & 1:
-        told.append(c.t("{name} is evicted.", name=name))
+        sentences.append(c.t("{name} is evicted.", name=name))
     near = tuple(plot_name(c.speech, plot) for plot in bits(p.plots[order]))
-    return Place(f"player {order + 1}", name, " ".join(told), near=near)
+    return Place(f"player {order + 1}", name, " ".join(sentences), near=near)
 
 
 def _plots(c: IndomitableStatement, plots: int) -> str:
@@ -171,7 +173,7 @@ def _plots(c: IndomitableStatement, plots: int) -> str:
 
 
 def _dark_master(c: IndomitableStatement, p: Position) -> str:
-    """Where he is, and what is his (TR-D)."""
+    """Describe the Dark Master's place, points and plots (TR-D)."""
     at = p.treason.at
     where = c.t("The Dark Master is outside the city.")
     if at != NONE:
@@ -181,33 +183,33 @@ def _dark_master(c: IndomitableStatement, p: Position) -> str:
 
 
 def _ring(c: IndomitableStatement, p: Position, name: str, plots: Sequence[int]) -> str:
-    """Whose plots there are in a ring."""
-    told = []
+    """Describe a ring: the plots of each Order."""
+    sentences = []
     for order in (*_orders(p), DARK):
         own = [plot for plot in plots if owner(p, plot) == order]
         if own:
             whose = c.speech.listed([c.plot(plot) for plot in own])
-            told.append(c.t("{plots} of {name}", plots=whose, name=c.whom(order)))
+            sentences.append(c.t("{plots} of {name}", plots=whose, name=c.whom(order)))
     free = sum(owner(p, plot) == NONE for plot in plots)
-    told.append(c.n("{count} neutral plot", "{count} neutral plots", free))
-    return c.t("{place}: {things}.", place=name, things=c.t("; ").join(told))
+    sentences.append(c.n("{count} neutral plot", "{count} neutral plots", free))
+    return c.t("{place}: {things}.", place=name, things=c.t("; ").join(sentences))
 
 
 def _plot(c: IndomitableStatement, p: Position, plot: int, risks: dict[int, Endangered]) -> Place:
-    """A plot with what its building pays, what it borders on, and what would isolate it."""
+    """Describe a plot, the income of its building, its neighbours, and which purchase would isolate it."""
     board, near = town_of(p.setting), bits(town.NEIGHBOURS[plot])
-    told = [f"{plot_phrase(c.speech, c.names, p, plot)}."]
+    sentences = [f"{plot_phrase(c.speech, c.names, p, plot)}."]
     earning = earning_at(p, plot)
     if earning is not None:
-        told.append(c.t("It pays {bricks}.", bricks=bricks(c.speech, earning.bricks)))
+        sentences.append(c.t("It pays {bricks}.", bricks=bricks(c.speech, earning.bricks)))
     roads = [c.t("Road {number}", number=one.number + 1) for one in board.roads if plot in one.course]
     if roads:
-        told.append(c.t("On {things}.", things=c.speech.listed(roads)))
-    told.append(c.t("It borders on {plots}.", plots=c.speech.listed([_beside(c, p, one) for one in near])))
+        sentences.append(c.t("On {things}.", things=c.speech.listed(roads)))
+    sentences.append(c.t("It borders on {plots}.", plots=c.speech.listed([_beside(c, p, one) for one in near])))
     if plot in risks:
-        told.append(f"{risk_phrase(c.speech, c.names, p, risks[plot])}.")
+        sentences.append(f"{risk_phrase(c.speech, c.names, p, risks[plot])}.")
     name = plot_name(c.speech, plot)
-    return Place(name, name, " ".join(told), near=tuple(plot_name(c.speech, one) for one in near))
+    return Place(name, name, " ".join(sentences), near=tuple(plot_name(c.speech, one) for one in near))
 
 
 def _beside(c: IndomitableStatement, p: Position, plot: int) -> str:
@@ -218,19 +220,19 @@ def _beside(c: IndomitableStatement, p: Position, plot: int) -> str:
 
 
 def _course(c: IndomitableStatement, id: str, name: str, course: Sequence[int]) -> Place:
-    """A road from its gate, or a river as it flows."""
+    """Describe a road from its gate, or a river downstream."""
     plots = tuple(plot_name(c.speech, plot) for plot in course)
-    told = c.t("{place}: {things}.", place=name, things=c.t(", ").join(plots))
-    return Place(id, name, told, near=plots)
+    sentences = c.t("{place}: {things}.", place=name, things=c.t(", ").join(plots))
+    return Place(id, name, sentences, near=plots)
 
 
 def _markets(c: IndomitableStatement, p: Position) -> Iterator[Place]:
-    """What lies beside the town: stock, discards, Pawnshop, Free Market, open cards, influence pile."""
-    told = c.n("{count} card is in the stock.", "{count} cards are in the stock.", len(p.stock))
+    """Describe everything beside the town: stock, discards, markets, open cards, influence pile."""
+    sentences = c.n("{count} card is in the stock.", "{count} cards are in the stock.", len(p.stock))
     if p.discards:
         last = stock_card_name(c.speech, p.discards[-1])
-        told += " " + c.t("Discarded last: {card}.", card=last)
-    yield Place("stock", c.t("Stock"), told)
+        sentences += " " + c.t("Discarded last: {card}.", card=last)
+    yield Place("stock", c.t("Stock"), sentences)
     yield _row(c, "pawnshop", c.t("Pawnshop"), p.pawnshop)
     if p.powers:
         yield _row(c, "free market", c.t("Free Market"), p.free_market)
@@ -246,35 +248,35 @@ def _markets(c: IndomitableStatement, p: Position) -> Iterator[Place]:
 
 
 def _row(c: IndomitableStatement, id: str, name: str, cards: Iterable[int]) -> Place:
-    told = [card_words(c.speech, card) for card in cards]
-    things = c.t("; ").join(told) or c.t("nothing")
+    sentences = [card_words(c.speech, card) for card in cards]
+    things = c.t("; ").join(sentences) or c.t("nothing")
     return Place(id, name, c.t("{place}: {things}.", place=name, things=things))
 
 
 def _open_card(c: IndomitableStatement, p: Position, place: int) -> Place:
-    """An open card and the bricks on it (TR-T1)."""
+    """Describe an open card and the bricks on it (TR-T1)."""
     name, card = (c.t("Open card {place}", place=place + 1), card_words(c.speech, p.treason.row[place]))
-    told = c.t("{place}: {things}.", place=name, things=card)
+    sentences = c.t("{place}: {things}.", place=name, things=card)
     if p.treason.bricks[place]:
         lying = bricks(c.speech, p.treason.bricks[place])
-        told += " " + c.t("On it: {bricks}.", bricks=lying)
-    return Place(f"card {place + 1}", name, told)
+        sentences += " " + c.t("On it: {bricks}.", bricks=lying)
+    return Place(f"card {place + 1}", name, sentences)
 
 
 def _power(c: IndomitableStatement, p: Position, power: int) -> Place:
-    """A Great Power, what it is worth, and who holds it (IC-X2)."""
+    """Describe a Great Power, its points and its holder (IC-X2)."""
     name = c.t("Great Power: {power}", power=power_title(c.speech, power))
     worth = points(c.speech, points_of(power))
     if p.powers[power] == NONE:
-        told = c.t("{place}, {points}, held by nobody.", place=name, points=worth)
+        sentences = c.t("{place}, {points}, held by nobody.", place=name, points=worth)
     else:
         whose = c.whom(p.powers[power])
-        told = c.t("{place}, {points}, held by {name}.", place=name, points=worth, name=whose)
-    return Place(f"power {power + 1}", name, told)
+        sentences = c.t("{place}, {points}, held by {name}.", place=name, points=worth, name=whose)
+    return Place(f"power {power + 1}", name, sentences)
 
 
 def _hand(c: IndomitableStatement) -> Iterator[str]:
-    """The cards of who looks, of both Orders of one who plays two (IC-S4)."""
+    """Describe the viewer's cards, those of both Orders for a player of two (IC-S4)."""
     p = c.position
     for order in orders_of(p.setting, c["seat"]):
         cards = c.t("; ").join(card_words(c.speech, card) for card in p.hands[order])
@@ -290,7 +292,7 @@ _PLACE_OF = {
     "free_sell": "free market", "influence": "influence", "throw": "dark master", "stay": "dark master",
     "attack": "dark master", "discard": "hand", "lose": "hand", "play": "hand",
 }  # fmt: skip
-"""By kind of action where it is done, if it is on no plot."""
+"""Places of actions that concern no plot, by kind."""
 
 
 def _of(c: IndomitableStatement, action: Action) -> tuple[str, ...]:
@@ -317,14 +319,14 @@ def _threats(c: IndomitableStatement) -> Iterator[str]:
         yield c.t("{name} has reached the target.", name=c.who(nearest))
     for order in _orders(p):
         for risk in endangered(p, order):
-            told = risk_phrase(c.speech, c.names, p, risk)
-            yield c.t("{plot} of {name}: {risk}.", plot=c.plot(risk.plot), name=c.whom(order), risk=told)
+            sentences = risk_phrase(c.speech, c.names, p, risk)
+            yield c.t("{plot} of {name}: {risk}.", plot=c.plot(risk.plot), name=c.whom(order), risk=sentences)
     at = p.treason.at
     if at != NONE:
         beside = [plot for plot in bits(town.NEIGHBOURS[at] | 1 << at) if owner(p, plot) not in {NONE, DARK}]
         if beside:
-            told = c.speech.listed([_beside(c, p, plot) for plot in beside])
-            yield c.t("The Dark Master is at or beside {plots}.", plots=told)
+            sentences = c.speech.listed([_beside(c, p, plot) for plot in beside])
+            yield c.t("The Dark Master is at or beside {plots}.", plots=sentences)
 
 
 PLACES = Places(whole=_whole, of=_of, threats=_threats, hand=_hand)

@@ -9,7 +9,7 @@ from citadel_desktop.rules.indomitable.state import NONE
 
 
 def _play(c: IndomitableStatement) -> str:
-    """An influence card with what it is aimed at."""
+    """Describe playing an influence card on its target."""
     if c["plot"] is not None:
         return c.t("Play {card} on {plot}.")
     if c["building"] is not None:
@@ -23,7 +23,7 @@ def _play(c: IndomitableStatement) -> str:
 
 
 def _played(c: IndomitableStatement) -> str:
-    """A card played, and against whom."""
+    """Describe a card that was played, and its victim."""
     plot, other = c["plot"], c["against"]
     if kind_of(c["card"]) == influence_cards().blockade:
         # the plot is not theirs yet; that it may not be bought follows in a sentence of its own

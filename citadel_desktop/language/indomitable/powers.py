@@ -18,7 +18,7 @@ _POWERS = names("""
 
 
 def power_name(speech: Speech, power: int) -> str:
-    """A Great Power as the object of a sentence; `power` is its place among all, those of categories first."""
+    """Return a Great Power as the object of a sentence; `power` is its index, categories first."""
     return _named(speech, (*CATEGORIES, *FORCES)[power])
 
 
@@ -40,7 +40,7 @@ def _taken(c: IndomitableStatement) -> str:
 
 
 def _lost(c: IndomitableStatement) -> str:
-    """That of a category for want of buildings."""
+    """Describe the loss of a category's Great Power for lack of buildings."""
     power = power_name(c.speech, c["power"])
     if c["power"] < len(CATEGORIES):
         return c.n(

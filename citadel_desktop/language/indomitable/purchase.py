@@ -10,7 +10,7 @@ from citadel_desktop.rules.indomitable.towns import town_of
 
 
 def _bought(c: IndomitableStatement) -> str:
-    """A purchase, with what stood on the plot."""
+    """Describe a purchase, with the building on the plot."""
     if c["building"] == NONE:
         return c.n("{name} buys {plot} for {count} brick.", "{name} buys {plot} for {count} bricks.", "bricks")
     return c.n(
@@ -21,7 +21,7 @@ def _bought(c: IndomitableStatement) -> str:
 
 
 def _own_plot(c: IndomitableStatement) -> str:
-    """Of a plot to be taken, or of one that a card for the Dark Master is aimed at (TR-D4)."""
+    """Refuse taking a plot of one's own, or aiming a card for the Dark Master at it (TR-D4)."""
     if c.thing.rule == "TR-D4":
         return c.t("{plot} belongs to this Order, and a card for the Dark Master goes against others.")
     return c.t("{plot} already belongs to this Order.")

@@ -1,4 +1,4 @@
-"""Why a computer would do something in The Indomitable Citadel; places are plots, or Great Powers by their numbers."""
+"""Reasons for a computer's actions in The Indomitable Citadel; places are plots, or Great Powers by number."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -15,7 +15,7 @@ from citadel_desktop.rules.indomitable.towns import town_of
 
 
 def _points(case: Case) -> str:
-    """Points; by a purchase also where they come from: with the plot, or with those it isolates (IC-X1)."""
+    """Return the reason "points"; for a purchase also which plots bring them, bought or isolated (IC-X1)."""
     bought = case.action.plot if _bought(case) else None
     isolated = tuple(plot for plot in case.places if plot != bought)
     if bought is None or not case.places:
@@ -36,7 +36,7 @@ def _points(case: Case) -> str:
 
 
 def _bought(case: Case) -> bool:
-    """Whether this is what a purchase does at once and by itself, and nothing that comes later."""
+    """Whether the reason is the immediate effect of a purchase alone."""
     foreseen = case.reason is None or case.reason.foreseen
     return case.action.kind == "buy" and not foreseen and not case.further
 
@@ -63,7 +63,7 @@ def _their_points(case: Case) -> str:
 
 
 def _income(case: Case) -> str:
-    """On average, so less than one is not told as one."""
+    """Return the reason "income"; an average below one brick is not counted as one."""
     if case.reason is None or case.reason.amount < 0.75:
         return case.t("It brings somewhat more bricks from round to round.")
     return case.n(
@@ -72,7 +72,7 @@ def _income(case: Case) -> str:
 
 
 def _room(case: Case) -> str:
-    """Room for buildings, and what the plot that is got is good for (IC-B3)."""
+    """Return the reason "room": space for buildings, and the advantages of the new plot (IC-B3)."""
     action = case.action
     if not isinstance(action, ChoosePlot | BuyPlot) or case.further:
         return case.t("It makes room for buildings.")
@@ -94,7 +94,7 @@ def _sites(case: Case) -> str:
 
 
 def _named(case: Case, plots: tuple[int, ...]) -> str:
-    """Plots, each with the building that stands there."""
+    """Return the names of plots, each with its building."""
     speech, buildings = case.speech, case.view.position.buildings
     found = []
     for plot in plots:

@@ -1,4 +1,4 @@
-"""The sentences of The Indomitable Citadel: its things together, its options, phases, counts."""
+"""The sentences of The Indomitable Citadel: its words joined, its options, phases and measures."""
 
 from citadel_desktop.language.indomitable import (
     answers,

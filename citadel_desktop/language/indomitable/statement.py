@@ -1,4 +1,4 @@
-"""How the facts of The Indomitable Citadel are told: Orders, plots, buildings and cards by their names."""
+"""Wording of the facts of The Indomitable Citadel: Orders, plots, buildings and cards by their names."""
 
 from collections.abc import Mapping
 from typing import Any, ClassVar
@@ -20,7 +20,7 @@ from citadel_desktop.rules.kit.contract import Param, Refusal
 
 
 class IndomitableStatement(Statement):
-    """See `Statement`. Names are by seat; of two Orders of one player the second goes by "Ann II"."""
+    """A statement of The Indomitable Citadel; the second Order of one player goes by "Ann II"."""
 
     blanks: ClassVar[Mapping[str, Blank]] = {
         # The Order comes before the player, who may lead two of them.
@@ -33,30 +33,30 @@ class IndomitableStatement(Statement):
 
     @property
     def position(self) -> Position:
-        """The table on which an action is told."""
+        """The position in which an action is described."""
         position: Position = self.view.position
         return position
 
     @property
     def ask(self) -> Any:
-        """What is asked there."""
+        """The ask on top of the stack; None if there is none."""
         return self.position.asks[-1] if self.position.asks else None
 
     def who(self, order: Param) -> str:
-        """An Order that begins a sentence; a refusal calls the Dark Master by his name alone."""
+        """Return an Order that begins a sentence; a refusal names the Dark Master without article."""
         say = order_name if isinstance(self.thing, Refusal) else order_subject
         return say(self.speech, self.names, order)
 
     def whom(self, order: Param) -> str:
-        """An Order in the middle of one."""
+        """Return an Order within a sentence."""
         return order_object(self.speech, self.names, order)
 
     def plot(self, plot: Param) -> str:
-        """The name of a plot, which refusals have already."""
+        """Return the name of a plot; refusals have the name already."""
         return plot_name(self.speech, plot) if isinstance(plot, int) else str(plot)
 
     def building(self, what: Param) -> str:
-        """A building as a sentence's object: events tell it by its card, all others by its kind or the kind's id."""
+        """Return a building as a sentence's object; events identify it by card, all others by kind or the kind's id."""
         if isinstance(what, str):
             what = next(one.number for one in content().buildings if one.id == what)
         assert isinstance(what, int)  # a number or an id
@@ -64,11 +64,11 @@ class IndomitableStatement(Statement):
         return the_building(self.speech, what) if kinds else the_card(self.speech, what)
 
     def standing(self, plot: int) -> str:
-        """The building on a plot."""
+        """Return the building on a plot."""
         return the_card(self.speech, self.position.buildings[plot])
 
     def influence(self) -> str:
-        """The influence card: events tell it by its number, all others by its kind or the kind's id."""
+        """Return the influence card; events identify it by number, all others by kind or the kind's id."""
         if "influence" not in self.facts:
             return influence_card_name(self.speech, self["card"])
         kind = self["influence"]

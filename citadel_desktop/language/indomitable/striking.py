@@ -1,4 +1,4 @@
-"""What influence cards and attacks do to plots, buildings and bricks (IC-C3, TR-D3)."""
+"""Effects of influence cards and attacks on plots, buildings and bricks (IC-C3, TR-D3)."""
 
 from citadel_desktop.language.indomitable.statement import IndomitableStatement
 from citadel_desktop.language.words import Words
@@ -8,7 +8,7 @@ from citadel_desktop.rules.indomitable.state import NONE
 
 
 def _taken(c: IndomitableStatement) -> str:
-    """A plot that changed hands, with what stands there."""
+    """Describe a plot that changed hands, with its building."""
     built = c["building"] != NONE
     if c["before"] == NONE:
         if built:

@@ -1,4 +1,4 @@
-"""Phase 2, the course of turns and rounds, the wall, and how a match ends (IC-T, IC-B4, IC-E)."""
+"""Phase 2, the course of turns and rounds, the wall, and endings (IC-T, IC-B4, IC-E)."""
 
 from collections.abc import Mapping, Set
 from types import MappingProxyType
@@ -13,11 +13,11 @@ from citadel_desktop.rules.indomitable.state import DARK, NONE
 from citadel_desktop.rules.indomitable.towns import towns
 
 _TRADING = frozenset({"sell", "shop", "free_sell", "free_shop", "stock", "influence", "play", "demolish"})
-"""Kinds of action that are trading in a prompt."""
+"""Kinds of action that a prompt calls trading."""
 
 
 def _prompt(c: IndomitableStatement) -> str:
-    """What can still be done; `dark` if its end is not that of the turn (TR-D1)."""
+    """Return the remaining options; `dark` if the Dark Master's phase comes next (TR-D1)."""
     onward = "dark" in c.facts
     if c.kinds & {"tower", "white", "black", "swap"}:
         return _with_towers_or_counters(c, c.kinds, onward=onward)
@@ -41,7 +41,7 @@ def _trading(c: IndomitableStatement, kinds: Set[str], *, onward: bool) -> str:
 
 
 def _with_towers_or_counters(c: IndomitableStatement, kinds: Set[str], *, onward: bool) -> str:
-    """Where watchtowers or counters can be bought too (TR-T4)."""
+    """Return the remaining options if towers or counters can be bought, too (TR-T4)."""
     t, counters = c.speech.t, bool(kinds & {"white", "black"})
     named = (
         (bool(kinds & _TRADING), t("trade")),
@@ -60,7 +60,7 @@ def _with_towers_or_counters(c: IndomitableStatement, kinds: Set[str], *, onward
 
 
 def _walked(c: IndomitableStatement) -> str:
-    """How a Grand Master or the dark marker walked, and whether the box is red."""
+    """Describe how a Grand Master or the dark marker moved, and whether the box is red."""
     box, back = c["end"], c["end"] < c["start"]
     if c["order"] == DARK:
         if back:
@@ -74,7 +74,7 @@ def _walked(c: IndomitableStatement) -> str:
 
 
 def _last_round(c: IndomitableStatement) -> str:
-    """Why the round is the last (IC-E1, IC-E2, IC-T7)."""
+    """Say why the round is the last (IC-E1, IC-E2, IC-T7)."""
     say = _LAST_ROUNDS.get((c["why"], c["order"] != NONE))
     if say is None:
         return c.t("No building card is left to draw; this round is the last.")
@@ -91,11 +91,11 @@ _LAST_ROUNDS: Mapping[tuple[str, bool], Say] = MappingProxyType(
         ("one_left", False): "Only one is left; this round is the last.",
     }
 )
-"""By why, and whether it is somebody's doing."""
+"""Sentences by reason, and whether an Order caused it."""
 
 
 def _won(one: Say, several: Say) -> Say:
-    """An ending with one winner, `name`, or with `names`."""
+    """Return an ending with one winner, `name`, or several, `names`."""
 
     def ending(c: IndomitableStatement) -> str:
         winners = [c.who(order) for order in c["winners"]]
@@ -108,7 +108,7 @@ def _won(one: Say, several: Say) -> Say:
 
 
 def _conceded(c: IndomitableStatement) -> str:
-    """Only one of two can give up."""
+    """Describe a resignation, which needs exactly two players."""
     (winner,) = c["winners"]
     return c.t("{name} wins: {other} has given up.", name=c.player(winner), other=c.player(1 - winner))
 
@@ -136,7 +136,7 @@ ENDINGS: Mapping[str, Say] = MappingProxyType(
         "agreed": "Draw, as agreed.",
     }
 )
-"""The sentence for each reason."""
+"""Sentences by reason of the ending."""
 
 
 WORDS = Words(

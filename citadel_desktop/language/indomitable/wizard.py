@@ -14,7 +14,7 @@ def _turn_up(c: IndomitableStatement) -> str:
 
 
 def _looked(c: IndomitableStatement) -> str:
-    """What the Wizard has seen, for the one who may know."""
+    """Name the cards that the Wizard has shown, if the viewer may know them."""
     if BACK in c["cards"]:
         return c.n(
             "{name} looks at the top card of the stock.",

@@ -1,8 +1,8 @@
 """The sentences of the lessons, by course, chapter and step.
 
-Each course has them as one text in a module of its own, which loads when it is taken. A chapter begins with `= id:
-name`, a step after an empty line with `id: title`, the end of a chapter with `: title`; then comes what is said, and
-after `>` what is answered to an action that does not fit.
+Each course is one text in its own module, loaded when the course is taken. A chapter begins with `= id: name`, a step
+after an empty line with `id: title`, the end of a chapter with `: title`; then come the instruction and, after `>`, the
+answer to a wrong action.
 """
 
 from collections.abc import Iterator, Mapping
@@ -16,7 +16,7 @@ from citadel_desktop.values import frozen
 
 @frozen
 class StepText:
-    """What is said at a step: a title, a sentence or two, and what is answered to an action that does not fit."""
+    """The text of a step: title, instruction, and answer to a wrong action."""
 
     title: str
     text: str
@@ -25,7 +25,7 @@ class StepText:
 
 @frozen
 class Chapter:
-    """The sentences of a lesson: its name, and what is said by step, at its end for ""."""
+    """The sentences of a lesson: its name, and its texts by the step's id, "" for the end."""
 
     name: str
     steps: Mapping[str, StepText]
@@ -35,31 +35,31 @@ _NAMES = ("Mark", "Mary", "Peter")
 
 
 def names(seats: int, learner: int) -> tuple[str, ...]:
-    """Who plays in a lesson, by seat: Mark learns, the others follow round the table."""
+    """Return the players of a lesson by seat: Mark learns, the others follow round the table."""
     return tuple(_NAMES[(seat - learner) % seats] for seat in range(seats))
 
 
-def door(speech: Speech, lesson: str) -> str:
-    """What a lesson is called; raises KeyError if there is no such lesson."""
+def lesson_name(speech: Speech, lesson: str) -> str:
+    """Return the name of a lesson; raises KeyError for an unknown lesson."""
     return speech.translated(_chapter(lesson).name)
 
 
 def step(speech: Speech, lesson: str, step_id: str) -> StepText:
-    """What a lesson says at a step, at its end for ""; raises KeyError if there is no such step or lesson."""
+    """Return the text of a lesson's step, "" for the end; raises KeyError for an unknown step or lesson."""
     said = _chapter(lesson).steps[step_id]
     instead = speech.translated(said.instead) if said.instead else ""
     return StepText(speech.translated(said.title), speech.translated(said.text), instead)
 
 
 def courses() -> tuple[str, ...]:
-    """The courses of all games, by the names of the modules with their sentences."""
+    """Return the courses of all games, by the names of the modules with their sentences."""
     places = (rows for parts in GAMES.values() for rows in parts.courses.values())
     return tuple(place.rpartition(":")[2] for row in places for place in row)
 
 
 @cache
 def chapters(course: str) -> Mapping[str, Chapter]:
-    """All chapters of a course, by id, in English."""
+    """Return the chapters of a course by id, in English."""
     text: str = import_module(f"{__name__}.{course}").TEXT
     found: dict[str, Chapter] = {}
     for part in text.strip().removeprefix("= ").split("\n\n= "):
@@ -70,7 +70,7 @@ def chapters(course: str) -> Mapping[str, Chapter]:
 
 
 def sentences(course: str) -> Iterator[str]:
-    """All that a course says, in English, as it is to be translated."""
+    """Yield every English sentence of a course, for translation."""
     for chapter in chapters(course).values():
         yield chapter.name
         for said in chapter.steps.values():

@@ -1,4 +1,4 @@
-"""What the lessons of The Indomitable Citadel's basic game say at each step."""
+"""Texts of the lessons of The Indomitable Citadel's basic game."""
 
 TEXT = """
 = basic-plots: First plots

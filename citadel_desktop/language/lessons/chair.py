@@ -1,4 +1,4 @@
-"""What the second lesson of Goodman's Citadel says at each step, from the villain's chair."""
+"""Texts of the second lesson of Goodman's Citadel, from the villain's chair."""
 
 TEXT = """
 = chair-design: The villain's design

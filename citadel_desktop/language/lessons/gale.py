@@ -1,4 +1,4 @@
-"""What the lessons of Gale's Citadel say at each step."""
+"""Texts of the lessons of Gale's Citadel."""
 
 TEXT = """
 = gale-citadels: Citadels

@@ -1,4 +1,4 @@
-"""What the guided first quest of Goodman's Citadel says at each step, from the heroes' side."""
+"""Texts of the guided first quest of Goodman's Citadel, from the heroes' side."""
 
 TEXT = """
 = quest-entering: Into the tower

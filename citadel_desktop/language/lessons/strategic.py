@@ -1,4 +1,4 @@
-"""What the chapters of the strategic game say at each step."""
+"""Texts of the chapters of the strategic game."""
 
 TEXT = """
 = strategic-isolation: Isolation

@@ -1,4 +1,4 @@
-"""What the chapters of Treason say at each step."""
+"""Texts of the chapters of Treason."""
 
 TEXT = """
 = treason-towers: Watchtowers and open cards

@@ -8,36 +8,36 @@ from citadel_desktop.scene.widgets import Ui
 from citadel_desktop.values import frozen
 
 Fold: TypeAlias = Literal["open", "half", "whole"]
-"""How the column is folded: not at all; tools and log share a place as tabs; the players do too."""
+"""How the column folds: not at all; tools and log share a place as tabs; the players do, too."""
 
-LEAST_COLUMN = 300.0
-MOST_COLUMN = 640.0
+MIN_COLUMN_WIDTH = 300.0
+MAX_COLUMN_WIDTH = 640.0
 NARROW_SHARE = 0.3
-"""The column's part of the width beside a board that takes all the room it is left."""
+"""The column's share of the width beside a board that fills its area."""
 FOLD_BELOW = 640.0
-"""Under this height the column folds into tabs."""
-LEAST_BELOW, LOW_SHARE = 250.0, 0.3
-"""How high a column below the board is at least, without players' rows; its share under a board that takes all room."""
-LEAST_ABOVE = 0.6
-"""Height by width of what is left above such a column at least; else it stays beside the board."""
-_LOG = 190.0
-"""What the log takes of a column's height at least; in a column below the board it lies beside the rest."""
-_ROW = 46.0
-"""How much more a column that is not folded needs for each player beyond two."""
-_MANY_TOOLS = 108.0
-"""How much more it needs beside a board that takes all the room: such a game has more tools."""
-LOW_ROW = 32.0
-_SMALL = 800.0
-"""In windows less high than that rows are so low."""
-CLOSE_FROM = 9
-"""From so many tools on these lie closer, and what has happened has less room: so that the log has it."""
-_MOST_TOOLS, _MORE = 12, 40.0
-"""With more tools than so many it needs so much more yet."""
+"""Below this height the column folds into tabs."""
+MIN_HEIGHT_BELOW, LOW_SHARE = 250.0, 0.3
+"""Minimum height of a column below the board, without players' rows; its share below a board that fills its area."""
+MIN_BOARD_ASPECT = 0.6
+"""Minimum height of the board's area, by its width, above such a column; else the column stays beside the board."""
+_LOG_HEIGHT = 190.0
+"""Minimum height of the log; in a column below the board it is beside the rest."""
+_HEIGHT_PER_PLAYER = 46.0
+"""Additional height of an unfolded column for each player beyond two."""
+_MANY_TOOLS_HEIGHT = 108.0
+"""Additional height beside a board that fills its area, since such a game has more tools."""
+LOW_ROW_HEIGHT = 32.0
+_LOW_WINDOW_HEIGHT = 800.0
+"""Below this height of the window rows are `LOW_ROW_HEIGHT` high."""
+CLOSE_TOOLS_FROM = 9
+"""From this number of tools on they are closer together and the last event has less room, in favour of the log."""
+_MAX_USUAL_TOOLS, _MORE_TOOLS_HEIGHT = 12, 40.0
+"""Further height needed with more than this number of tools."""
 
 
-def lowest(ui: Ui) -> float:
+def min_row_height(ui: Ui) -> float:
     """Return the minimum height of a clickable row; it is lower in small windows."""
-    return LOW_ROW if ui.dl.area.h < _SMALL else ui.theme.target
+    return LOW_ROW_HEIGHT if ui.dl.area.h < _LOW_WINDOW_HEIGHT else ui.theme.target
 
 
 @frozen
@@ -46,12 +46,12 @@ class Shares:
 
     margin: float
     free: Rect
-    """What is left to the board, and to bars above it."""
+    """The area for the board and the bars above it."""
     column: Rect
     below: bool
 
     @property
-    def high(self) -> float:
+    def column_height(self) -> float:
         """Return the height of the column with its margins."""
         return self.column.h + 2 * self.margin
 
@@ -61,14 +61,14 @@ def shares_of(area: Rect, room: Room, players: int) -> Shares:
     margin, wide = column_of(area, room)
     inner = area.inset(margin)
     if lies_below(area, players):
-        high = max(LEAST_BELOW + players * _ROW, height_below(inner, room, margin))
+        high = max(MIN_HEIGHT_BELOW + players * _HEIGHT_PER_PLAYER, height_below(inner, room, margin))
         return Shares(margin, inner.without_bottom(high + margin), inner.bottom_strip(high), below=True)
     return Shares(margin, inner.without_right(wide + margin), inner.right_strip(wide), below=False)
 
 
 def lies_below(area: Rect, players: int) -> bool:
     """Return whether the column is below the board: the window is taller than wide and the board stays large enough."""
-    return area.h > area.w and area.h - LEAST_BELOW - players * _ROW >= area.w * LEAST_ABOVE
+    return area.h > area.w and area.h - MIN_HEIGHT_BELOW - players * _HEIGHT_PER_PLAYER >= area.w * MIN_BOARD_ASPECT
 
 
 def height_below(inner: Rect, room: Room, margin: float) -> float:
@@ -79,14 +79,14 @@ def height_below(inner: Rect, room: Room, margin: float) -> float:
 def fold_of(high: float, players: int, room: Room, tools: int, *, below: bool = False) -> Fold:
     """Return how a column of this height folds, given its rows of players and tools and the board's shape.
 
-    `below`: it lies below the board, and has two halves, so that nothing but tools and log need share a place, and the
-    players' rows take nothing of theirs.
+    `below`: the column is below the board in two halves, so that only tools and log may have to share a place; the
+    players' rows take no room from them.
     """
-    more = _MANY_TOOLS if room == "all" else 0.0
-    more += _MORE if tools > _MOST_TOOLS else 0.0
+    more = _MANY_TOOLS_HEIGHT if room == "all" else 0.0
+    more += _MORE_TOOLS_HEIGHT if tools > _MAX_USUAL_TOOLS else 0.0
     if below:
-        return "half" if high < FOLD_BELOW - _LOG + more else "open"
-    more += max(0, players - 2) * _ROW
+        return "half" if high < FOLD_BELOW - _LOG_HEIGHT + more else "open"
+    more += max(0, players - 2) * _HEIGHT_PER_PLAYER
     if high < FOLD_BELOW:
         return "whole"
     return "half" if high < FOLD_BELOW + more else "open"
@@ -97,7 +97,7 @@ def column_of(area: Rect, room: Room) -> tuple[float, float]:
     margin = 10.0 if area.h < FOLD_BELOW else 16.0
     inner = area.inset(margin)
     wished = inner.w - inner.h - margin if room == "square" else round(inner.w * NARROW_SHARE)
-    return margin, min(max(wished, LEAST_COLUMN), MOST_COLUMN)
+    return margin, min(max(wished, MIN_COLUMN_WIDTH), MAX_COLUMN_WIDTH)
 
 
 def board_of(shares: Shares, free: Rect, room: Room) -> Rect:

@@ -32,16 +32,16 @@ def words_of(reader: LogReader) -> LogWords:
     return LogWords(shell.speech, reader.sentences, reader.names, reader.table, shell.settings.notation)
 
 
-WRITTEN_AT_ONCE = 300
-"""The number of lines that are put into words at once, which takes some 25 ms; a long match has thousands."""
-WRITE_ON_AFTER = 10
-"""Milliseconds until more of them are, so that frames come between."""
+LINES_AT_ONCE = 300
+"""The number of lines worded at once, which takes some 25 ms; a long match has thousands."""
+NEXT_LINES_AFTER_MS = 10
+"""The pause before the next lines are worded, for frames in between."""
 
 
 class Logbook:
     """The lines of a match's log, each worded only once.
 
-    `complete`: all lines are written. Else each call of `rows` writes some more, from the newest back.
+    `complete`: all lines are worded. Until then each call of `rows` words some more, from the newest back.
     """
 
     def __init__(self, reader: LogReader) -> None:
@@ -52,9 +52,9 @@ class Logbook:
     def rows(self, lines: tuple[MatchLine, ...], since: tuple[int, LogLine] | None = None) -> list[LogLine]:
         """Return all lines worded so far, with a heading for each turn.
 
-        `since` is one more, and before which entry it stands.
+        `since` is one more heading, and the entry it precedes.
 
-        What a seat does unseen is told once, however often it does it: how often may tell what (WT-C2, WT-C3).
+        Repeated hidden actions of a seat become one line, since their number might reveal them (WT-C2, WT-C3).
         """
         speech = self._reader.shell.speech
         rows: list[LogLine] = []
@@ -81,7 +81,7 @@ class Logbook:
             )
         return rows
 
-    def write_on(self, app: Host, refresh: Callable[[], object]) -> None:
+    def write_more(self, app: Host, refresh: Callable[[], object]) -> None:
         """Call `refresh`, which asks for the rows, with the next frame if lines are still to be worded."""
 
         def again() -> None:
@@ -89,11 +89,11 @@ class Logbook:
             app.request_redraw()
 
         if not self.complete:
-            app.schedule(again, WRITE_ON_AFTER)
+            app.schedule(again, NEXT_LINES_AFTER_MS)
 
     def _write(self, lines: tuple[MatchLine, ...]) -> int:
         """Word lines that are not worded yet; return the index of the first worded one."""
-        words, left = words_of(self._reader), WRITTEN_AT_ONCE
+        words, left = words_of(self._reader), LINES_AT_ONCE
         self.complete = False
         for n in reversed(range(len(lines))):
             line = lines[n]

@@ -14,11 +14,11 @@ class News(Widget):
     """The last line of the log, cut with an ellipsis; the tooltip has all of it.
 
     Args:
-        lines: for how many lines of text there is room.
+        lines: the number of lines of text.
 
     Attributes:
-        lines: for how many there is room.
-        line: what has happened, None for nothing.
+        lines: the number of lines of text.
+        line: the event's line in the log, None for nothing.
     """
 
     def __init__(self, lines: int) -> None:

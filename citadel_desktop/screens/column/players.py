@@ -13,53 +13,60 @@ from citadel_desktop.scene.display import Run
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.widgets import Ui, Widget
-from citadel_desktop.screens.column.column import LOW_ROW, lowest
-from citadel_desktop.screens.column.figures import LEAST_NAME, MOST_COLUMN, SHIELD, Columns, columns_of, tabled
-from citadel_desktop.screens.column.sheet import Seated, close_sheet, place_of, played_by, turn_sheet
+from citadel_desktop.screens.column.column import LOW_ROW_HEIGHT, min_row_height
+from citadel_desktop.screens.column.figures import (
+    MAX_FIGURE_WIDTH,
+    MIN_NAME_WIDTH,
+    SHIELD_WIDTH,
+    Columns,
+    columns_of,
+    table_figures,
+)
+from citadel_desktop.screens.column.sheet import SeatedScreen, close_sheet, played_by, seat_of_colour, toggle_sheet
 from citadel_desktop.screens.column.standing import (
-    LINE,
-    SIGN,
+    LINE_HEIGHT,
+    SIGN_WIDTH,
+    paint_progress,
     paint_sign,
     paint_standing,
-    paint_way,
-    standing_told,
+    standing_text,
     width_of,
 )
 from citadel_desktop.values import replace
 
-_ROW = 46.0
+_ROW_HEIGHT = 46.0
 _GAP = 6.0
-_TWO_LINES = 47.0
-"""A row in which something stands below the name."""
-_LOW_GAP = 2.0
-_HEAD, _HEAD_LINE = 26.0, 20.0
-"""How high signs or words above columns are, and each line of words where these stand in two."""
-_ICON = 24.0
-_APART = 14.0
+_TWO_LINE_ROW_HEIGHT = 47.0
+"""Height of a row with a line below the name."""
+_TABLE_GAP = 2.0
+_HEAD_HEIGHT, _HEAD_LINE_HEIGHT = 26.0, 20.0
+"""Height of the headings above columns, and of each line where they have two."""
+_ICON_WIDTH = 24.0
+_FIGURE_GAP = 14.0
 _BESIDE_SHIELD = 8.0
-_MOST_NAME = 200.0
+_MAX_NAME_WIDTH = 200.0
 _NAME_HIGH, _ASCENT = 20.0, 2.0
-_NEAR_NAME = 116.0
-"""How much room a name has, if there is, where it stands below it how near the end is."""
-_MOST_LEAST = 124.0
+_NAME_WITH_DISTANCE_WIDTH = 116.0
+"""Width of a name, if possible, above the distance to the target."""
+_MAX_KEPT_NAME_WIDTH = 124.0
 """Maximum width of a name before figures give way to it."""
-_LOW_WINDOW = 500.0
+_LOW_WINDOW_HEIGHT = 500.0
 """Window height below which all rows of a table have one line."""
-_DUEL = 2
-"""Among so many sides it is clear who is behind."""
-_LOW_ICON, _LOW_APART = 20.0, 9.0
-"""Figures of their own beside a table are set closer."""
+_DUEL_SIDES = 2
+"""With this number of sides it is clear who is behind."""
+_LOW_ICON_WIDTH, _LOW_FIGURE_GAP = 20.0, 9.0
+"""The same for low rows, where figures are closer together."""
 _NOTE_GAP = 8.0
-_PIP = 5.0
-"""A computer's level, where its word has no room, is told by dots left of the shield: one for the first level."""
+_PIP_SIZE = 5.0
+"""Size of the dots left of the shield that show a computer's level where its name has no room."""
 
 
 class PlayersPane(Widget):
     """A row for each player, with a gilt edge for those who must act.
 
-    A few figures stand in the row with a sign before each; many stand in columns, with the signs once above them. A row
-    with figures of its own has their signs beside them then, too. Where the board has sheets a click on a row opens
-    that player's; with keys up and down choose a row and Enter opens it.
+    A few figures are in the row with a sign before each; many are in columns below their signs. A row with different
+    figures has their signs beside them in any case. Where the board has sheets a click on a row opens that player's;
+    so does Enter after up and down have chosen a row.
 
     Args:
         screen: the screen.
@@ -68,7 +75,7 @@ class PlayersPane(Widget):
 
     tips_apart = True
 
-    def __init__(self, screen: Seated, *, low: bool = False) -> None:
+    def __init__(self, screen: SeatedScreen, *, low: bool = False) -> None:
         super().__init__(screen.t("Sheets of the players"), id="rows")
         self._screen = screen
         self._low = low
@@ -82,7 +89,7 @@ class PlayersPane(Widget):
     def _players(self) -> tuple[PlayerRow, ...]:
         """Return the rows to show; with two players nobody is marked as second."""
         players = self._screen.board.players()
-        if len(players) > _DUEL:
+        if len(players) > _DUEL_SIDES:
             return players
         return tuple(
             replace(one, standing=replace(one.standing, rank=0))
@@ -94,41 +101,41 @@ class PlayersPane(Widget):
     def natural(self, ui: Ui, width: float | None) -> Size:
         """Return the size of all rows."""
         players = self._players()
-        if tabled(players):
-            wide, each = width or 300.0, self._table_row(ui, players) + _LOW_GAP
+        if table_figures(players):
+            wide, each = width or 300.0, self._table_row(ui, players) + _TABLE_GAP
             head = self._head_high(self._columns(ui, players, wide))
-            return (wide, head + len(players) * each - _LOW_GAP)
-        return (width or 300.0, len(players) * (_ROW + _GAP) - _GAP)
+            return (wide, head + len(players) * each - _TABLE_GAP)
+        return (width or 300.0, len(players) * (_ROW_HEIGHT + _GAP) - _GAP)
 
     def _is_low(self, ui: Ui) -> bool:
-        return self._low or ui.dl.area.h < _LOW_WINDOW
+        return self._low or ui.dl.area.h < _LOW_WINDOW_HEIGHT
 
     def _table_row(self, ui: Ui, players: tuple[PlayerRow, ...]) -> float:
         """Return the height of a table's row."""
         near = any(row.standing for row in players)
         if near and not self._is_low(ui):
-            return _TWO_LINES
-        return lowest(ui)
+            return _TWO_LINE_ROW_HEIGHT
+        return min_row_height(ui)
 
     @staticmethod
     def _head_high(head: Columns) -> float:
         """Return the height of the headings above the columns."""
-        return 2 * _HEAD_LINE if head.lines == 2 else _HEAD
+        return 2 * _HEAD_LINE_HEIGHT if head.lines == 2 else _HEAD_HEIGHT
 
     def _columns(self, ui: Ui, players: tuple[PlayerRow, ...], width: float) -> Columns:
         """Return the columns for rows of this width; the first one also shows the target where nothing else does."""
-        facts, low = tabled(players), self._is_low(ui)
+        facts, low = table_figures(players), self._is_low(ui)
         # A side with a note has figures of its own, not in columns.
         needs = [_least(ui, row, row.standing, low=low) for row in players if row.standing and not row.note]
         named = max(ui.size(ui.run(row.name, "strong"))[0] for row in players) + 2 * _NOTE_GAP
         if needs:
-            named = max(needs) if low else max(named, _NEAR_NAME)
+            named = max(needs) if low else max(named, _NAME_WITH_DISTANCE_WIDTH)
         words = [fact.short or fact.label for fact in facts]
-        wide = tuple(max(ui.size(ui.run(word, "label"))[0] + _APART, MOST_COLUMN) for word in words)
+        wide = tuple(max(ui.size(ui.run(word, "label"))[0] + _FIGURE_GAP, MAX_FIGURE_WIDTH) for word in words)
         narrow = tuple(ui.size(_narrow(ui, word))[0] for word in words)
-        least = min(max([LEAST_NAME, *needs]), _MOST_LEAST)
+        least = min(max([MIN_NAME_WIDTH, *needs]), _MAX_KEPT_NAME_WIDTH)
         more = max((ui.size(_target(ui, fact))[0] for fact in facts[:1] if low and fact.target), default=0.0)
-        found = columns_of(players, width - 20.0 - more, min(named, _MOST_NAME), wide, narrow, least)
+        found = columns_of(players, width - 20.0 - more, min(named, _MAX_NAME_WIDTH), wide, narrow, least)
         return replace(found, widths=(found.widths[0] + more, *found.widths[1:])) if found.widths else found
 
     def paint(self, ui: Ui) -> None:
@@ -140,11 +147,11 @@ class PlayersPane(Widget):
             ui.dl.focusable(self.id, self.rect)
             ui.dl.say(self.name, self.rect, "list", self._told(players[self._at]), self.id)
         head = self._columns(ui, players, self.rect.w)
-        y, high, gap = self.rect.y, _ROW, _GAP
+        y, high, gap = self.rect.y, _ROW_HEIGHT, _GAP
         if head.facts:
             above = self.rect.top_strip(self._head_high(head))
             self._heading(ui, above.inset(10.0, 0.0), head)
-            y, high, gap = above.bottom, self._table_row(ui, players), _LOW_GAP
+            y, high, gap = above.bottom, self._table_row(ui, players), _TABLE_GAP
         for n, player in enumerate(players):
             row = Rect(self.rect.x, y, self.rect.w, high)
             paint.panel(ui.dl, row, kind=self._ground(ui, n), rule=False, shadow=False)
@@ -153,17 +160,17 @@ class PlayersPane(Widget):
             if n == self._at:
                 ui.focus_ring(self, row)
             inner = row.inset(10.0, 2.0 if head.facts or player.standing else 4.0)
-            paint.shield(ui.dl, player.colour, inner.left_strip(SHIELD))
+            paint.shield(ui.dl, player.colour, inner.left_strip(SHIELD_WIDTH))
             played = self._played(player)
             if opens or len(player.facts) > len(head.facts) > 0 or player.note or played:
                 ui.target(self, row, (n, ""), "hand" if opens else "arrow")
-            left = inner.x + SHIELD + _BESIDE_SHIELD
+            left = inner.x + SHIELD_WIDTH + _BESIDE_SHIELD
             if head.fits(player) and head.facts:
                 right = self._cells(ui, inner, player, head, n, opens=opens)
             else:
                 # Beside words the note has its room, too: which side it is comes before what it has.
                 noted = head.facts or not all(fact.icon for fact in player.facts)
-                named = self._named(ui, player) + _NOTE_GAP if noted else LEAST_NAME
+                named = self._named(ui, player) + _NOTE_GAP if noted else MIN_NAME_WIDTH
                 # Without columns the figures stand beside the name, and below both how near the end is.
                 below = player.standing is not None and high > ui.theme.target
                 line = inner.top_strip(_NAME_HIGH).inset(0.0, -_ASCENT) if below else inner
@@ -171,10 +178,10 @@ class PlayersPane(Widget):
             name = Rect(left, inner.y, max(0.0, right - left), inner.h)
             own = self._own(player)
             if player.standing is not None:
-                paint_way(ui, row, player.standing, own=own)
+                paint_progress(ui, row, player.standing, own=own)
             if player.standing is not None and high > ui.theme.target:
                 end = name.right if head.fits(player) and head.facts else inner.right
-                under = Rect(left, name.y + _NAME_HIGH, end - left, LINE)
+                under = Rect(left, name.y + _NAME_HIGH, end - left, LINE_HEIGHT)
                 paint_standing(ui, self._screen.shell.speech, under, player.standing, own=own)
                 name = name.top_strip(_NAME_HIGH).inset(0.0, -_ASCENT)
                 near = None
@@ -193,13 +200,15 @@ class PlayersPane(Widget):
 
     def _seat(self, player: PlayerRow) -> Seat | None:
         """Return the computer's seat of this row; None for a person or a side."""
-        seat = place_of(self._screen, player.colour)
+        seat = seat_of_colour(self._screen, player.colour)
         return seat if seat in self._screen.computers else None
 
     def _own(self, player: PlayerRow) -> bool:
         """Return whether it is the row of the only person at the table."""
         seats = range(len(self._screen.table.players))
-        return [one for one in seats if one not in self._screen.computers] == [place_of(self._screen, player.colour)]
+        return [one for one in seats if one not in self._screen.computers] == [
+            seat_of_colour(self._screen, player.colour)
+        ]
 
     def _played(self, player: PlayerRow) -> str:
         """Return the level of a row's computer, unless the name already says it."""
@@ -212,7 +221,7 @@ class PlayersPane(Widget):
         """Return a row for screen readers."""
         told = [f"{fact.label} {fact.value}" for fact in player.facts]
         standing, speech = player.standing, self._screen.shell.speech
-        near = "" if standing is None else standing_told(speech, standing)
+        near = "" if standing is None else standing_text(speech, standing)
         computer = played_by(self._screen, player.colour)
         about = [one for one in (computer, player.note, near) if one]
         return ", ".join([player.name, *about, *told])
@@ -233,9 +242,9 @@ class PlayersPane(Widget):
             run = replace(run, size=ui.theme.size_small)
         ui.words(rect, run, leading=1.0)
         room = rect.without_left(ui.size(run)[0] + _NOTE_GAP)
-        if player.standing is not None and player.standing.rank == 1 and room.w >= SIGN:
-            ui.icon(room.left_strip(SIGN), "laurels", ui.theme.gilt)
-            room = room.without_left(SIGN + _NOTE_GAP)
+        if player.standing is not None and player.standing.rank == 1 and room.w >= SIGN_WIDTH:
+            ui.icon(room.left_strip(SIGN_WIDTH), "laurels", ui.theme.gilt)
+            room = room.without_left(SIGN_WIDTH + _NOTE_GAP)
         if near is not None:
             room = paint_sign(ui, room, near, own=own)
         if about:
@@ -251,9 +260,12 @@ class PlayersPane(Widget):
         if seat is None:
             return
         count = 1 + [*LEVELS].index(self._screen.computers[seat])
-        high = count * _PIP + (count - 1) * 2.0
-        box = Rect(row.x + 4.0, row.y + (row.h - high) / 2, _PIP, high)
-        dots = (svg.circle((_PIP / 2, _PIP / 2 + n * (_PIP + 2.0)), _PIP / 2, ui.theme.ink_soft) for n in range(count))
+        high = count * _PIP_SIZE + (count - 1) * 2.0
+        box = Rect(row.x + 4.0, row.y + (row.h - high) / 2, _PIP_SIZE, high)
+        dots = (
+            svg.circle((_PIP_SIZE / 2, _PIP_SIZE / 2 + n * (_PIP_SIZE + 2.0)), _PIP_SIZE / 2, ui.theme.ink_soft)
+            for n in range(count)
+        )
         ui.dl.shape(box, "".join(dots))
 
     def _figure(self, ui: Ui, fact: Fact) -> tuple[Run, ...]:
@@ -265,11 +277,11 @@ class PlayersPane(Widget):
         """Draw the figures at the end of a row, leaving room for the name; return where they begin."""
         facts = player.facts
         runs = [self._figure(ui, fact) for fact in facts]
-        icon, apart = (_ICON, _APART) if inner.h > LOW_ROW else (_LOW_ICON, _LOW_APART)
+        icon, apart = (_ICON_WIDTH, _FIGURE_GAP) if inner.h > LOW_ROW_HEIGHT else (_LOW_ICON_WIDTH, _LOW_FIGURE_GAP)
         words = [ui.run(fact.label, "label", colour=ui.theme.ink_soft) for fact in facts]
         widths = [ui.size(run)[0] + (icon if fact.icon else ui.size(word)[0]) + 4.0 + apart
                   for fact, run, word in zip(facts, runs, words, strict=True)]  # fmt: skip
-        room = inner.w - SHIELD - name
+        room = inner.w - SHIELD_WIDTH - name
         # The first facts are the most telling: where room is short the last ones go, but never what is to be reached.
         while widths[sum(len(run) > 1 for run in runs) :] and sum(widths) > room:
             widths.pop()
@@ -285,9 +297,9 @@ class PlayersPane(Widget):
     def _heading(self, ui: Ui, inner: Rect, head: Columns) -> None:
         """Draw headings above the columns, or signs where words do not fit."""
         for n, (fact, box) in enumerate(zip(head.facts, _at_end(inner, head.widths), strict=True)):
-            side, word = min(_ICON - 2.0, box.w), fact.short or fact.label
+            side, word = min(_ICON_WIDTH - 2.0, box.w), fact.short or fact.label
             if head.lines == 2:
-                _led(ui, box, _narrow(ui, word), upper=n % 2 == 0)
+                _draw_heading(ui, box, _narrow(ui, word), upper=n % 2 == 0)
             elif head.lines or not fact.icon:
                 ui.words(box, ui.run(word, "label", ui.theme.ink_soft), align="centre")
             else:
@@ -336,7 +348,7 @@ class PlayersPane(Widget):
         row = part[0] if isinstance(part, tuple) else self._at
         if self.focusable and row >= 0:
             self._at = row
-            turn_sheet(self._screen, row)
+            toggle_sheet(self._screen, row)
 
     def key(self, ui: Ui, event: Key) -> bool:
         """Up and down choose a row, Enter opens or closes its sheet, Escape closes it."""
@@ -346,7 +358,7 @@ class PlayersPane(Widget):
             case Command.DOWN if self._at < len(self._screen.board.players()) - 1:
                 self._at += 1
             case Command.ACCEPT:
-                turn_sheet(self._screen, self._at)
+                toggle_sheet(self._screen, self._at)
             case Command.CANCEL:
                 return close_sheet(self._screen)
             case _:
@@ -365,10 +377,10 @@ def _target(ui: Ui, fact: Fact) -> Run:
 
 
 def _least(ui: Ui, player: PlayerRow, near: Standing, *, low: bool) -> float:
-    """Return the width of a name with the signs after it, or if not `low` of the line below it."""
+    """Return the width of a name and its signs, or also of the line below it unless `low`."""
     if not low:
         return _BESIDE_SHIELD + width_of(ui, near)
-    return _BESIDE_SHIELD + ui.size(ui.run(player.name, "strong"))[0] + _NOTE_GAP + SIGN + _NOTE_GAP + SIGN
+    return _BESIDE_SHIELD + ui.size(ui.run(player.name, "strong"))[0] + _NOTE_GAP + SIGN_WIDTH + _NOTE_GAP + SIGN_WIDTH
 
 
 def _narrow(ui: Ui, word: str) -> Run:
@@ -376,10 +388,10 @@ def _narrow(ui: Ui, word: str) -> Run:
     return replace(ui.run(word, "text", ui.theme.ink_soft), size=ui.theme.size_small)
 
 
-def _led(ui: Ui, box: Rect, word: Run, *, upper: bool) -> None:
+def _draw_heading(ui: Ui, box: Rect, word: Run, *, upper: bool) -> None:
     """Draw a heading in one of two lines, with a stroke from the upper one down to its column."""
     wide, x = ui.size(word)[0] + 2.0, box.centre[0]
-    line = box.top_strip(_HEAD_LINE) if upper else box.bottom_strip(_HEAD_LINE)
+    line = box.top_strip(_HEAD_LINE_HEIGHT) if upper else box.bottom_strip(_HEAD_LINE_HEIGHT)
     ui.words(Rect(x - wide / 2, line.y, wide, line.h), word, align="centre", leading=1.0)
     if upper:
-        ui.dl.fill(Rect(round(x) - 0.5, line.bottom, 1.0, _HEAD_LINE - 3.0), ui.theme.ink_faint)
+        ui.dl.fill(Rect(round(x) - 0.5, line.bottom, 1.0, _HEAD_LINE_HEIGHT - 3.0), ui.theme.ink_faint)

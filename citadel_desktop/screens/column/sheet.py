@@ -6,7 +6,7 @@ from typing import Protocol
 from citadel_desktop.agents.levels import LevelName
 from citadel_desktop.boards.kit.board import AnyBoard
 from citadel_desktop.boards.kit.contract import PlayerSheet, SheetLine
-from citadel_desktop.language.computers import about_style, played
+from citadel_desktop.language.computers import level_and_style, style_explanation
 from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.scene import paint, svg
@@ -16,23 +16,23 @@ from citadel_desktop.scene.widgets import Button, Column, Label, Panel, Row, Scr
 from citadel_desktop.screens.shell.shell import Shell
 
 _SIGN, _GAP = 24.0, 8.0
-_LEAST_LINE = 26.0
-_BAR = 10.0
+_MIN_LINE_HEIGHT = 26.0
+_BAR_HEIGHT = 10.0
 
 
-class Seen(Protocol):
+class SheetScreen(Protocol):
     """A screen whose board has sheets."""
 
     board: AnyBoard
     open_row: int | None
-    """The row of the players whose sheet is open; None for none."""
+    """The players' row whose sheet is open; None for none."""
 
     def t(self, text: str, /, **values: object) -> str:
         """A text in the language spoken."""
         ...
 
 
-class Seated(Seen, Protocol):
+class SeatedScreen(SheetScreen, Protocol):
     """A screen at which players sit."""
 
     shell: Shell
@@ -45,28 +45,28 @@ class Seated(Seen, Protocol):
 
     @property
     def computers(self) -> Mapping[Seat, LevelName]:
-        """The levels of the seats that no person has."""
+        """The levels of the computers, by seat."""
         ...
 
 
-def place_of(screen: Seated, colour: int) -> Seat:
+def seat_of_colour(screen: SeatedScreen, colour: int) -> Seat:
     """Return the seat of that colour; -1 for a side's."""
     return screen.colours.index(colour) if colour in screen.colours else -1
 
 
-def played_by(screen: Seated, colour: int) -> str:
+def played_by(screen: SeatedScreen, colour: int) -> str:
     """Return level and style of the computer in the seat of a colour; nothing for a person or a side."""
-    seat = place_of(screen, colour)
+    seat = seat_of_colour(screen, colour)
     if seat not in screen.computers:
         return ""
-    return played(screen.shell.speech, screen.table.players[seat])
+    return level_and_style(screen.shell.speech, screen.table.players[seat])
 
 
-def style_of_play(screen: Seated, colour: int) -> str:
+def style_of_play(screen: SeatedScreen, colour: int) -> str:
     """Return the explanation of a computer's style by colour; nothing where there is none."""
-    seat = place_of(screen, colour)
+    seat = seat_of_colour(screen, colour)
     style = screen.table.players[seat].style if seat in screen.computers else ""
-    return style and about_style(screen.shell.speech, style)
+    return style and style_explanation(screen.shell.speech, style)
 
 
 class SheetRow(Widget):
@@ -85,9 +85,9 @@ class SheetRow(Widget):
         value, under = ui.size(ui.run(line.value, "label_strong")), self._under(ui, room)
         beside = 0.0 if under or not line.value else value[0] + _GAP
         words = ui.size(ui.run(line.label, "label"), room - beside)[1]
-        first = max(_LEAST_LINE, words) + (value[1] if under else 0.0)
+        first = max(_MIN_LINE_HEIGHT, words) + (value[1] if under else 0.0)
         note = ui.size(ui.run(line.note, "label"), room)[1] if line.note else 0.0
-        return first, 0.0 if line.share is None else _BAR + 4.0, note
+        return first, 0.0 if line.share is None else _BAR_HEIGHT + 4.0, note
 
     def _under(self, ui: Ui, room: float) -> bool:
         """Return whether the value needs its own line because a word would be broken beside it."""
@@ -104,7 +104,7 @@ class SheetRow(Widget):
     def paint(self, ui: Ui) -> None:
         """Draw sign, words, value, bar and note."""
         line, (first, bar, _note) = self._line, self._heights(ui, self.rect.w)
-        self._sign(ui, Rect(self.rect.x, self.rect.y, _SIGN, _LEAST_LINE))
+        self._sign(ui, Rect(self.rect.x, self.rect.y, _SIGN, _MIN_LINE_HEIGHT))
         room = self.rect.without_left(_SIGN + _GAP)
         head = room.top_strip(first)
         value = ui.run(line.value, "label_strong", _colour(ui, line))
@@ -116,7 +116,7 @@ class SheetRow(Widget):
         if line.value:
             ui.words(head.bottom_strip(high) if under else head, value, align="right")
         if line.share is not None:
-            self._bar(ui, room.without_top(first).top_strip(_BAR), line.share)
+            self._bar(ui, room.without_top(first).top_strip(_BAR_HEIGHT), line.share)
         if line.note:
             below = room.without_top(first + bar)
             ui.words(below, ui.run(line.note, "label", ui.theme.ink_soft), wrap=True, valign="top")
@@ -172,7 +172,7 @@ class _Head(Widget):
 def page_of(sheet: PlayerSheet, computer: str, style: str, close: str, on_close: Callable[[], object]) -> Widget:
     """Return the widgets of a sheet; `close` is the text of its closing button.
 
-    `computer` and `style` tell of the one that plays there, and how; "" where none does.
+    `computer` and `style` are texts about the row's computer player; "" for none.
     """
     lines: list[Widget] = []
     for part in sheet.parts:
@@ -192,25 +192,25 @@ def page_of(sheet: PlayerSheet, computer: str, style: str, close: str, on_close:
     return Panel(Column(head, body.sized(grow=1), gap=6.0), pad=12.0, shadow=False)
 
 
-class Below(Column):
+class BelowPlayers(Column):
     """The area below the players' rows: an open sheet, or its usual content.
 
-    On a small page the rows themselves lie there.
+    On a small page it includes the rows themselves.
 
     Args:
         screen: the screen, which remembers whose sheet is open.
-        content: what lies there else.
-        gap: units between.
+        content: the usual content.
+        gap: units between widgets.
     """
 
-    def __init__(self, screen: Seated, *content: Widget, gap: float) -> None:
+    def __init__(self, screen: SeatedScreen, *content: Widget, gap: float) -> None:
         super().__init__(*content, gap=gap)
         self.grow = 1.0
         self._screen = screen
         self._plain = list(content)
         self._made: tuple[PlayerSheet, Widget] | None = None
 
-    def lie(self, *content: Widget) -> None:
+    def set_usual(self, *content: Widget) -> None:
         """Set the usual content."""
         self._plain = list(content)
         if self._made is None:
@@ -242,12 +242,12 @@ class Below(Column):
             self.content = [page]
 
 
-def close_sheet(screen: Seen) -> bool:
+def close_sheet(screen: SheetScreen) -> bool:
     """Close an open sheet; return whether there was one."""
     was, screen.open_row = screen.open_row, None
     return was is not None
 
 
-def turn_sheet(screen: Seen, row: int) -> None:
+def toggle_sheet(screen: SheetScreen, row: int) -> None:
     """Open the sheet of a row, or close it if it is open."""
     screen.open_row = None if screen.open_row == row else row

@@ -9,13 +9,13 @@ from citadel_desktop.scene.theme import Colour
 from citadel_desktop.scene.widgets import Ui
 from citadel_desktop.values import replace
 
-LINE = 19.0
+LINE_HEIGHT = 19.0
 """The height of the line below a name."""
-SIGN = 18.0
+SIGN_WIDTH = 18.0
 _GAP, _BAR = 4.0, 3.5
 
 
-def standing_told(speech: Speech, standing: Standing) -> str:
+def standing_text(speech: Speech, standing: Standing) -> str:
     """Return a side's standing for screen readers, the threat first."""
     place = ""
     if standing.rank:
@@ -25,15 +25,15 @@ def standing_told(speech: Speech, standing: Standing) -> str:
 
 def width_of(ui: Ui, standing: Standing) -> float:
     """Return the minimum width of a line with the distance to the target and the threat's sign."""
-    return SIGN + _GAP + ui.size(ui.run(standing.told, "label"), leading=1.0)[0]
+    return SIGN_WIDTH + _GAP + ui.size(ui.run(standing.told, "label"), leading=1.0)[0]
 
 
 def paint_sign(ui: Ui, room: Rect, standing: Standing, *, own: bool) -> Rect:
     """Draw a sign for a player who may win next turn; return the room left."""
-    if not standing.warning or room.w < SIGN:
+    if not standing.warning or room.w < SIGN_WIDTH:
         return room
-    ui.icon(room.left_strip(SIGN), "trophy" if own else "warning", _ink(ui, standing, own=own))
-    return room.without_left(SIGN + _GAP)
+    ui.icon(room.left_strip(SIGN_WIDTH), "trophy" if own else "warning", _ink(ui, standing, own=own))
+    return room.without_left(SIGN_WIDTH + _GAP)
 
 
 def _ink(ui: Ui, standing: Standing, *, own: bool) -> Colour:
@@ -55,7 +55,7 @@ def paint_standing(ui: Ui, speech: Speech, rect: Rect, standing: Standing, *, ow
     ui.words(room, next(fits, narrow), leading=1.0)
 
 
-def paint_way(ui: Ui, row: Rect, standing: Standing, *, own: bool) -> None:
+def paint_progress(ui: Ui, row: Rect, standing: Standing, *, own: bool) -> None:
     """Draw a progress bar along the foot of a row."""
     if standing.share is None:
         return

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.widgets import Button, Ui, Widget
-from citadel_desktop.screens.column.column import CLOSE_FROM
+from citadel_desktop.screens.column.column import CLOSE_TOOLS_FROM
 
 _GAP = 8.0
-_CLOSE = 4.0
-_THREE = 490.0
-"""From which width on many tools have three columns, without their signs."""
+_CLOSE_GAP = 4.0
+_THREE_COLUMNS_WIDTH = 490.0
+"""From this width on many tools are set in three columns, without their signs."""
 
 
 class Toolbox(Widget):
@@ -17,10 +17,10 @@ class Toolbox(Widget):
 
     Args:
         row_gap: units between rows.
-        keeps: whether room is kept.
+        keeps: whether to reserve room for missing buttons.
 
     Attributes:
-        room: for how many buttons room is kept.
+        room: the number of buttons for which room is reserved.
     """
 
     def __init__(self, row_gap: float, *, keeps: bool) -> None:
@@ -42,13 +42,13 @@ class Toolbox(Widget):
         return max(self.room if self._keeps else 0, len(self.children()))
 
     def _columns(self, width: float) -> int:
-        return 3 if self._count() >= CLOSE_FROM and width >= _THREE else 2
+        return 3 if self._count() >= CLOSE_TOOLS_FROM and width >= _THREE_COLUMNS_WIDTH else 2
 
     def _rows(self, width: float) -> int:
         return -(-self._count() // self._columns(width))
 
     def _gap(self) -> float:
-        return _CLOSE if self._count() >= CLOSE_FROM else self._row_gap
+        return _CLOSE_GAP if self._count() >= CLOSE_TOOLS_FROM else self._row_gap
 
     def _high(self, ui: Ui, width: float) -> float:
         """Return a row's height: that of the highest button, without signs if need be."""

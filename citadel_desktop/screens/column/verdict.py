@@ -9,8 +9,8 @@ from citadel_desktop.match.table import Table
 from citadel_desktop.rules.kit.contract import Outcome, Seat
 from citadel_desktop.screens.shell.shell import Shell
 
-_TWO = 2
-_COMPARED: Mapping[str, tuple[str, ...]] = MappingProxyType(
+_DUEL_SEATS = 2
+_COMPARED_MEASURES: Mapping[str, tuple[str, ...]] = MappingProxyType(
     {
         "target": ("points", "plots", "bricks"),
         "last_round": ("points", "plots", "bricks"),
@@ -19,13 +19,13 @@ _COMPARED: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "evil_alone": ("points", "white_counters"),
     }
 )
-"""By why a match ended what those who have not won are compared by, the first that differs; "-": fewer is better."""
+"""Measures that rank the losers, by reason of the ending; the first that differs decides, "-": fewer is better."""
 
 
 def places(table: Table, outcome: Outcome) -> tuple[int, ...]:
     """Return each seat's place: winners share the first, and ties share theirs (IC-E2, TR-E2)."""
     measures = table.rules.measures
-    compared = _COMPARED.get(outcome.reason, measures[:1])
+    compared = _COMPARED_MEASURES.get(outcome.reason, measures[:1])
     standings = table.rules.standings(table.view(None))
 
     def worth(seat: Seat) -> tuple[int, ...]:
@@ -37,7 +37,7 @@ def places(table: Table, outcome: Outcome) -> tuple[int, ...]:
     return tuple(1 + sum(other > own for other in every) for own in every)
 
 
-def the_person(table: Table) -> Seat | None:
+def only_person(table: Table) -> Seat | None:
     """Return the seat of the only person at the table; None if there are several or none."""
     persons = [seat for seat, player in enumerate(table.players) if player.person]
     return persons[0] if len(persons) == 1 else None
@@ -45,21 +45,21 @@ def the_person(table: Table) -> Seat | None:
 
 def lost(table: Table) -> bool:
     """Return whether the only person at the table has lost."""
-    outcome, me = table.outcome, the_person(table)
+    outcome, me = table.outcome, only_person(table)
     return outcome is not None and me is not None and bool(outcome.winners) and me not in outcome.winners
 
 
-def crown(shell: Shell, table: Table, board: AnyBoard, *, over: bool) -> None:
+def show_winner(shell: Shell, table: Table, board: AnyBoard, *, over: bool) -> None:
     """Tell a board that shows it who has won, if the match is `over`."""
     outcome = table.outcome if over else None
     winners = () if outcome is None else outcome.winners
-    told = verdict(shell, table) if winners and the_person(table) is not None else ""
+    told = verdict(shell, table) if winners and only_person(table) is not None else ""
     board.crown(winners, told)
 
 
 def verdict(shell: Shell, table: Table) -> str:
     """Return who has won, with "you" for the only person; "" while the match runs."""
-    outcome, speech, me = table.outcome, shell.speech, the_person(table)
+    outcome, speech, me = table.outcome, shell.speech, only_person(table)
     if outcome is None:
         return ""
     if not outcome.winners:
@@ -70,7 +70,7 @@ def verdict(shell: Shell, table: Table) -> str:
     if me in outcome.winners:
         shared = len(outcome.winners) > 1
         return speech.t("You share the victory") if shared else speech.t("You win")
-    if len(table.players) == _TWO:
+    if len(table.players) == _DUEL_SEATS:
         return speech.t("You lose")
     return _lost(speech, places(table, outcome)[me], len(table.players))
 

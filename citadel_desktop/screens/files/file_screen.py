@@ -25,14 +25,14 @@ from citadel_desktop.scene.widgets import (
     Ui,
     Widget,
 )
-from citadel_desktop.screens.shell.screen import NARROW, Screen
+from citadel_desktop.screens.shell.screen import NARROW_WIDTH, Screen
 from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.values import frozen
 
 _ROW, _LOW_ROW = 92.0, 68.0
-_ASIDE = 440.0
-_LEAST_PICTURE = 150.0
-_LOW = 640.0
+_SIDE_WIDTH = 440.0
+_MIN_PICTURE_HEIGHT = 150.0
+_LOW_WINDOW_HEIGHT = 640.0
 
 PageId = Literal["own", "samples"]
 _PAGES: tuple[PageId, ...] = ("own", "samples")
@@ -62,7 +62,7 @@ class FileWords:
 
 
 @frozen
-class ToldFile:
+class FileDetails:
     """Details of a file beside the list: its lines, and what is wrong with it."""
 
     lines: tuple[str, ...]
@@ -74,9 +74,9 @@ class FileScreen(Screen, ABC, Generic[T]):
 
     Attributes:
         page: the tab in front.
-        chosen: by tab the name of the file that is chosen.
-        buttons: by tab what may be done, by name.
-        always_named: the buttons that have their text however narrow the window is.
+        chosen: the names of the chosen files, by tab.
+        buttons: the buttons by tab and name.
+        always_named: the buttons that keep their text even in a narrow window.
     """
 
     always_named: frozenset[str] = frozenset()
@@ -110,23 +110,23 @@ class FileScreen(Screen, ABC, Generic[T]):
         """Return what can be done with the chosen file, by name."""
 
     @abstractmethod
-    def why_not(self, name: str, one: T | None) -> str:
+    def why_not(self, name: str, file: T | None) -> str:
         """Return why a button is disabled, "" if it is not; None where no file is chosen."""
 
     @abstractmethod
-    def told_of(self, one: T) -> ToldFile:
+    def details_of(self, file: T) -> FileDetails:
         """Return a file's details beside the list."""
 
     @abstractmethod
-    def spoken_row(self, one: T) -> str:
+    def spoken_row(self, file: T) -> str:
         """Return a file's row for screen readers; called in a thread."""
 
     @abstractmethod
-    def paint_row(self, ui: Ui, rect: Rect, one: T) -> None:
+    def paint_row(self, ui: Ui, rect: Rect, file: T) -> None:
         """Paint a file's row."""
 
     @abstractmethod
-    def paint_large(self, ui: Ui, rect: Rect, one: T) -> None:
+    def paint_large(self, ui: Ui, rect: Rect, file: T) -> None:
         """Paint a large picture of a file."""
 
     @abstractmethod
@@ -134,7 +134,7 @@ class FileScreen(Screen, ABC, Generic[T]):
         """Do the main action with the chosen file."""
 
     @abstractmethod
-    def remove(self, one: T) -> Deleted | None:
+    def remove(self, file: T) -> Deleted | None:
         """Delete one of the player's files; None if that failed, after a notice."""
 
     @abstractmethod
@@ -151,7 +151,7 @@ class FileScreen(Screen, ABC, Generic[T]):
     def _listings(self) -> dict[PageId, Sequence[Entry]]:
         """Read and tell all files in a thread: there may be thousands."""
         return {
-            page: [Entry(one.name, self.spoken_row(one), data=one) for one in self.listing(page)] for page in _PAGES
+            page: [Entry(file.name, self.spoken_row(file), data=file) for file in self.listing(page)] for page in _PAGES
         }
 
     def _show(self, found: dict[PageId, Sequence[Entry]]) -> None:
@@ -164,7 +164,7 @@ class FileScreen(Screen, ABC, Generic[T]):
 
     def folds(self, size: Size) -> bool:
         """Return whether a window is too low for all buttons below each other."""
-        return super().folds(size) or size[1] < _LOW
+        return super().folds(size) or size[1] < _LOW_WINDOW_HEIGHT
 
     def build(self) -> Widget:
         """Return two lists under tabs, and above them the bar that undoes a deletion."""
@@ -206,7 +206,7 @@ class FileScreen(Screen, ABC, Generic[T]):
         made = self.buttons[page] = self.actions(page)
         if self.narrow:
             for name, button in made.items():
-                button.show_text = name in self.always_named or self.app.size[0] >= NARROW
+                button.show_text = name in self.always_named or self.app.size[0] >= NARROW_WIDTH
             bar = Row(*made.values(), gap=8.0)
             return Column(box.sized(grow=1), bar, gap=10.0)
         picture = Canvas("", lambda ui, rect: self._paint_large(ui, rect, page))
@@ -216,9 +216,9 @@ class FileScreen(Screen, ABC, Generic[T]):
         side = Column(words, trouble, Spacer(grow=1), *made.values(), gap=10.0)
 
         def arrange(ui: Ui, rect: Rect) -> None:
-            left, right = rect.columns(Flex(), min(_ASIDE, rect.w * 0.42), gap=20.0)
+            left, right = rect.columns(Flex(), min(_SIDE_WIDTH, rect.w * 0.42), gap=20.0)
             high = min(right.w, right.h - side.measure(ui, right.w)[1] - 24.0)
-            high = high if high >= _LEAST_PICTURE else 0.0
+            high = high if high >= _MIN_PICTURE_HEIGHT else 0.0
             box.layout(ui, left)
             picture.layout(ui, right.top_strip(high))
             side.layout(ui, right.without_top(high + 24.0 if high else 0.0))
@@ -226,13 +226,13 @@ class FileScreen(Screen, ABC, Generic[T]):
         return Arranged(box, picture, side, arrange=arrange).sized(grow=1)
 
     def _paint_row(self, ui: Ui, rect: Rect, entry: Entry, state: RowState) -> None:
-        one: T = entry.data
-        self.paint_row(ui, rect, one)
+        file: T = entry.data
+        self.paint_row(ui, rect, file)
 
     def _paint_large(self, ui: Ui, rect: Rect, page: PageId) -> None:
-        one = self.choice(page)
-        if one is not None and not rect.empty:
-            self.paint_large(ui, rect, one)
+        file = self.choice(page)
+        if file is not None and not rect.empty:
+            self.paint_large(ui, rect, file)
 
     # What is chosen
 
@@ -243,24 +243,24 @@ class FileScreen(Screen, ABC, Generic[T]):
 
     def fit(self, page: PageId) -> None:
         """Update buttons and details to the chosen file."""
-        one = self.choice(page)
+        file = self.choice(page)
         self.chosen[page] = self._lists[page].chosen
         for name, button in self.buttons[page].items():
-            button.disabled = self.why_not(name, one)
+            button.disabled = self.why_not(name, file)
         if page not in self._beside:
             return
         words, trouble = self._beside[page]
-        told = ToldFile((), "") if one is None else self.told_of(one)
-        words.text = "\n".join(line for line in told.lines if line)
+        details = FileDetails((), "") if file is None else self.details_of(file)
+        words.text = "\n".join(line for line in details.lines if line)
         words.visible = bool(words.text)
-        trouble.text = told.trouble
-        trouble.visible = bool(told.trouble)
+        trouble.text = details.trouble
+        trouble.visible = bool(details.trouble)
 
     # Deleting
 
     @property
     def _deleted(self) -> list[Deleted]:
-        """Return what was deleted here since the app started and can be brought back, the last one last."""
+        """Return the deletions since the app started that can be undone, latest last."""
         return self.shell.deleted.setdefault(self.folder, [])
 
     def command(self, command: Command) -> bool:
@@ -272,13 +272,13 @@ class FileScreen(Screen, ABC, Generic[T]):
 
     def delete(self) -> None:
         """Delete the chosen one of the player's own files, and choose its neighbour; Enter then opens that one."""
-        one = self.choice("own")
-        deleted = None if one is None else self.remove(one)
-        if one is None or deleted is None:
+        file = self.choice("own")
+        deleted = None if file is None else self.remove(file)
+        if file is None or deleted is None:
             return
         self._deleted.append(deleted)
         found = self._found["own"]
-        n = next(n for n, entry in enumerate(found) if entry.id == one.name)
+        n = next(n for n, entry in enumerate(found) if entry.id == file.name)
         rest = [*found[n + 1 :], *reversed(found[:n])]
         self.chosen["own"] = rest[0].id if rest else None
         self._found["own"] = [*found[:n], *found[n + 1 :]]
@@ -304,7 +304,7 @@ class FileScreen(Screen, ABC, Generic[T]):
         self._undo.visible = False
 
     def _bring_back(self) -> None:
-        """Bring back what was deleted last."""
+        """Undo the latest deletion."""
         deleted = self._deleted.pop()
         self.restore(deleted)
         self.chosen["own"] = deleted.name

@@ -1,7 +1,7 @@
 """Designs and similar papers in their own files: saved from the table, browsed, used, shared.
 
-They are one seat's secret. So this room opens from the table of whoever acts there, and where the table is covered it
-is left.
+Papers are one seat's secret. So this screen opens from the table of the acting player, and is left when the table is
+covered.
 """
 
 from collections import OrderedDict
@@ -16,7 +16,7 @@ from citadel_desktop.language.saved import written
 from citadel_desktop.match.seating import Seating
 from citadel_desktop.resources import sample_save
 from citadel_desktop.saves.errors import SaveError
-from citadel_desktop.saves.papers import Drawer, KeptPaper, read_paper
+from citadel_desktop.saves.papers import KeptPaper, PaperFolder, read_paper
 from citadel_desktop.saves.store import Deleted
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.camera import scrolled
@@ -24,17 +24,17 @@ from citadel_desktop.scene.display import DisplayList, Item
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.theme import Theme
 from citadel_desktop.scene.widgets import Button, Column, Dialog, DialogAnswer, Label, Ui, Widget, WidgetHost
-from citadel_desktop.screens.files.file_screen import FileScreen, FileWords, PageId, ToldFile
+from citadel_desktop.screens.files.file_screen import FileDetails, FileScreen, FileWords, PageId
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.screens.shell.text_dialogs import text_dialog
 
-_KEPT_PICTURES = 48
-_PATH = 400
-"""So long a path may be typed."""
+_CACHED_PICTURES = 48
+_MAX_PATH_LENGTH = 400
+"""Maximum length of a typed path."""
 
 
-class Desk(Protocol):
+class PaperTable(Protocol):
     """The table that papers come from."""
 
     shell: Shell
@@ -46,27 +46,27 @@ class Desk(Protocol):
         ...
 
 
-def drawer_of(table: Desk, papers: Papers) -> Drawer:
+def paper_folder_of(table: PaperTable, papers: Papers) -> PaperFolder:
     """Return the folder of the player's own papers of that kind."""
-    return Drawer(table.shell.paths.designs, papers.suffix)
+    return PaperFolder(table.shell.paths.designs, papers.suffix)
 
 
-def keep(table: Desk, papers: Papers) -> None:
+def keep(table: PaperTable, papers: Papers) -> None:
     """Ask for a name and save what is on the table under it."""
-    speech, drawer = table.shell.speech, drawer_of(table, papers)
+    speech, folder = table.shell.speech, paper_folder_of(table, papers)
 
     def write(title: str, over: str | None) -> None:
         try:
-            name = drawer.keep(title, papers.write(title), over)
+            name = folder.keep(title, papers.write(title), over)
         except SaveError as error:
-            told = Label(paper_trouble(speech, error.refusal), "label", tone="danger")
+            message = Label(paper_trouble(speech, error.refusal), "label", tone="danger")
             close = DialogAnswer("close", speech.t("Close"), cancel=True, default=True)
-            table.ui.open(Dialog(speech.t("Save design"), told, (close,)))
+            table.ui.open(Dialog(speech.t("Save design"), message, (close,)))
         else:
-            table.say(speech.t("The design is saved as {path}", path=drawer.path(name)))
+            table.say(speech.t("The design is saved as {path}", path=folder.path(name)))
 
     def take(title: str) -> None:
-        same = _called(drawer, papers, title)
+        same = _called(folder, papers, title)
         if same is None:
             write(title, None)
             return
@@ -87,9 +87,9 @@ def keep(table: Desk, papers: Papers) -> None:
     table.ui.open(text_dialog(speech, prompt, speech.t("What is the design to be called?")))
 
 
-def _called(drawer: Drawer, papers: Papers, title: str) -> str | None:
+def _called(folder: PaperFolder, papers: Papers, title: str) -> str | None:
     """Return the file of the newest paper of that title."""
-    found = (one.name for one in drawer.listing() if papers.read(one.text).title == title)
+    found = (kept.name for kept in folder.listing() if papers.read(kept.text).title == title)
     return next(found, None)
 
 
@@ -97,18 +97,18 @@ class PapersScreen(FileScreen[KeptPaper]):
     """All designs of the player, newest first, and the samples that ship with the app.
 
     Args:
-        table: where it was asked for; it is gone back to with what is taken.
-        papers: what the board tells of them.
+        table: the table that opened it, which gets the chosen paper.
+        papers: the board's functions for them.
     """
 
     always_named = frozenset({"take"})
 
-    def __init__(self, table: Desk, papers: Papers) -> None:
+    def __init__(self, table: PaperTable, papers: Papers) -> None:
         super().__init__(table.shell)
         self._table, self._papers = table, papers
-        self._drawers: dict[PageId, Drawer] = {
-            "own": drawer_of(table, papers),
-            "samples": Drawer(sample_save(papers.samples), papers.suffix),
+        self._folders: dict[PageId, PaperFolder] = {
+            "own": paper_folder_of(table, papers),
+            "samples": PaperFolder(sample_save(papers.samples), papers.suffix),
         }
         self._read: dict[str, Paper] = {}
         self._pictures: OrderedDict[tuple[str, Size, Theme], tuple[Item, ...]] = OrderedDict()
@@ -125,12 +125,12 @@ class PapersScreen(FileScreen[KeptPaper]):
         if self._table.seating.guarded:
             self._spoilt = True
             if self.app.stack.top is self:
-                self.leave_room()
+                self.go_back()
 
     def uncover(self) -> None:
         """Come back from another screen; to the table, which asks who is there, if the window was away."""
         if self._spoilt:
-            self.leave_room()
+            self.go_back()
         else:
             self.rebuild()
 
@@ -138,8 +138,8 @@ class PapersScreen(FileScreen[KeptPaper]):
 
     @property
     def folder(self) -> Path:
-        """Where designs are kept."""
-        return self._drawers["own"].folder
+        """The folder of designs."""
+        return self._folders["own"].folder
 
     def words(self) -> FileWords:
         """What the room says."""
@@ -159,7 +159,7 @@ class PapersScreen(FileScreen[KeptPaper]):
 
     def listing(self, page: PageId) -> Sequence[KeptPaper]:
         """Return the designs."""
-        return self._drawers[page].listing()
+        return self._folders[page].listing()
 
     def actions(self, page: PageId) -> dict[str, Button]:
         """Return the actions: use and share; for own ones also import, show folder, delete."""
@@ -181,46 +181,46 @@ class PapersScreen(FileScreen[KeptPaper]):
 
     # Painting
 
-    def _paper(self, one: KeptPaper) -> Paper:
+    def _paper(self, kept: KeptPaper) -> Paper:
         """Return a paper's details, or why it cannot be read."""
-        if one.trouble is not None:
-            return Paper(one.name, "", paper_trouble(self.shell.speech, one.trouble))
-        told = self._read.get(one.name)  # the window may forget all of them while a thread is at this
-        if told is None:
-            told = self._read[one.name] = self._papers.read(one.text)
-        return told
+        if kept.trouble is not None:
+            return Paper(kept.name, "", paper_trouble(self.shell.speech, kept.trouble))
+        paper = self._read.get(kept.name)  # the window may forget all of them while a thread is at this
+        if paper is None:
+            paper = self._read[kept.name] = self._papers.read(kept.text)
+        return paper
 
-    def spoken_row(self, one: KeptPaper) -> str:
+    def spoken_row(self, kept: KeptPaper) -> str:
         """Return its name, purpose and date."""
-        told = self._paper(one)
-        parts = (told.title, told.about, self._when(one), told.trouble)
+        paper = self._paper(kept)
+        parts = (paper.title, paper.about, self._when(kept), paper.trouble)
         return ", ".join(part for part in parts if part)
 
-    def _when(self, one: KeptPaper) -> str:
-        return written(self.shell.speech, one.written, self.shell.clock())
+    def _when(self, kept: KeptPaper) -> str:
+        return written(self.shell.speech, kept.written, self.shell.clock())
 
-    def paint_row(self, ui: Ui, rect: Rect, one: KeptPaper) -> None:
+    def paint_row(self, ui: Ui, rect: Rect, kept: KeptPaper) -> None:
         """Paint its picture, name, purpose and date."""
-        told = self._paper(one)
+        paper = self._paper(kept)
         inner = rect.inset(10.0, 8.0)
-        self._paint_picture(ui.dl, inner.left_strip(inner.h * 1.4), one.text)
+        self._paint_picture(ui.dl, inner.left_strip(inner.h * 1.4), kept.text)
         words = inner.without_left(inner.h * 1.4 + 14.0)
-        when = ui.run(self._when(one), "label", ui.theme.ink_soft)
+        when = ui.run(self._when(kept), "label", ui.theme.ink_soft)
         wide = ui.size(when)[0] + 2.0
         first, rest = words.top_strip(26.0), words.without_top(26.0)
         ui.words(first.right_strip(wide), when, align="right")
-        ui.words(first.without_right(wide + 12.0), ui.run(told.title or one.name, "strong"))
+        ui.words(first.without_right(wide + 12.0), ui.run(paper.title or kept.name, "strong"))
         both = rest.h >= 40.0
-        if told.about and (both or not told.trouble):
-            ui.words(rest.top_strip(22.0), ui.run(told.about, "label"))
+        if paper.about and (both or not paper.trouble):
+            ui.words(rest.top_strip(22.0), ui.run(paper.about, "label"))
             rest = rest.without_top(22.0)
-        if told.trouble:
-            run = ui.run(told.trouble, "label", ui.theme.vermilion)
+        if paper.trouble:
+            run = ui.run(paper.trouble, "label", ui.theme.vermilion)
             ui.words(rest, run, wrap=True, valign="top", leading=1.1)
 
-    def paint_large(self, ui: Ui, rect: Rect, one: KeptPaper) -> None:
+    def paint_large(self, ui: Ui, rect: Rect, kept: KeptPaper) -> None:
         """Paint a large picture of a design."""
-        self._paint_picture(ui.dl, rect, one.text)
+        self._paint_picture(ui.dl, rect, kept.text)
 
     def _paint_picture(self, dl: DisplayList, rect: Rect, text: str) -> None:
         """Paint a framed picture, or a keep where there is nothing to see."""
@@ -242,51 +242,51 @@ class PapersScreen(FileScreen[KeptPaper]):
             alone = DisplayList(dl.theme, size, dl.ruler, dl.scale)
             self._papers.paint(alone, Rect(0.0, 0.0, *size), text)
             self._pictures[key] = alone.items
-            if len(self._pictures) > _KEPT_PICTURES:
+            if len(self._pictures) > _CACHED_PICTURES:
                 self._pictures.popitem(last=False)
         self._pictures.move_to_end(key)
         return self._pictures[key]
 
     # What is chosen
 
-    def why_not(self, name: str, one: KeptPaper | None) -> str:
+    def why_not(self, name: str, kept: KeptPaper | None) -> str:
         """Return why a paper cannot be used (does not fit) or shared (cannot be read)."""
         if name not in {"take", "share", "delete"}:
             return ""
-        if one is None:
+        if kept is None:
             return self.t("Choose a design first.")
-        bars = name == "take" or (name == "share" and one.trouble is not None)
-        return self._paper(one).trouble if bars else ""
+        bars = name == "take" or (name == "share" and kept.trouble is not None)
+        return self._paper(kept).trouble if bars else ""
 
-    def told_of(self, one: KeptPaper) -> ToldFile:
+    def details_of(self, kept: KeptPaper) -> FileDetails:
         """Return its name, purpose and date."""
-        told = self._paper(one)
-        return ToldFile((told.title, told.about, self._when(one)), told.trouble)
+        paper = self._paper(kept)
+        return FileDetails((paper.title, paper.about, self._when(kept)), paper.trouble)
 
     # What is done
 
     def take(self, page: PageId) -> None:
         """Go back to the table with it."""
-        one = self.choice(page)
-        if one is None:
+        kept = self.choice(page)
+        if kept is None:
             return
-        trouble = self._paper(one).trouble
+        trouble = self._paper(kept).trouble
         if trouble:
             self.ui.say(trouble)
             return
-        papers, text = self._papers, one.text
+        papers, text = self._papers, kept.text
         navigation.back(self.shell)
         papers.take(text)
 
     def _share(self, page: PageId) -> None:
         """Show the file's path and text for sharing."""
-        one = self.choice(page)
-        if one is None:
+        kept = self.choice(page)
+        if kept is None:
             return
-        path = self._drawers[page].path(one.name)
+        path = self._folders[page].path(kept.name)
         copied = {
             "path": (str(path), self.t("The path was copied.")),
-            "text": (one.text, self.t("The text was copied.")),
+            "text": (kept.text, self.t("The text was copied.")),
         }
         self._open(
             self.t("Pass on a design"),
@@ -303,7 +303,7 @@ class PapersScreen(FileScreen[KeptPaper]):
         )
 
     def _tell_folder(self) -> None:
-        folder = str(self._drawers["own"].folder)
+        folder = str(self._folders["own"].folder)
         self._open(
             self.t("Where is the folder?"),
             Column(
@@ -341,20 +341,20 @@ class PapersScreen(FileScreen[KeptPaper]):
                 text = read_paper(_path_of(typed))
             except SaveError as error:
                 return paper_trouble(self.shell.speech, error.refusal)
-            told = self._papers.read(text)
+            paper = self._papers.read(text)
             read[typed] = text
-            return "" if told.about else told.trouble
+            return "" if paper.about else paper.trouble
 
         def take(typed: str) -> None:
             self._bring_in(read[typed], _path_of(typed).stem)
 
-        prompt = TextPrompt(self.t("Bring in a design"), self.t("Bring in"), "", _PATH, why_not, take)
+        prompt = TextPrompt(self.t("Bring in a design"), self.t("Bring in"), "", _MAX_PATH_LENGTH, why_not, take)
         about = self.t("The path of the file; a text that was copied can be brought in, too.")
         self.ui.open(text_dialog(self.shell.speech, prompt, about))
 
     def _bring_in(self, text: str, stem: str) -> None:
         try:
-            name = self._drawers["own"].keep(self._papers.read(text).title or stem, text)
+            name = self._folders["own"].keep(self._papers.read(text).title or stem, text)
         except SaveError as error:
             self._tell(paper_trouble(self.shell.speech, error.refusal))
             return
@@ -362,10 +362,10 @@ class PapersScreen(FileScreen[KeptPaper]):
         self.rebuild()
         self.remark(self.t("The design was brought in."))
 
-    def remove(self, one: KeptPaper) -> Deleted | None:
+    def remove(self, kept: KeptPaper) -> Deleted | None:
         """Delete a design, or say why that fails."""
         try:
-            return self._drawers["own"].delete(one.name)
+            return self._folders["own"].delete(kept.name)
         except SaveError as error:
             self._tell(unwritten(self.shell.speech, error.refusal, "deletion", PAPER_WORDS))
             return None
@@ -373,7 +373,7 @@ class PapersScreen(FileScreen[KeptPaper]):
     def restore(self, deleted: Deleted) -> None:
         """Bring a design back, or say why that fails."""
         try:
-            self._drawers["own"].undelete(deleted)
+            self._folders["own"].undelete(deleted)
         except SaveError as error:
             self._tell(unwritten(self.shell.speech, error.refusal, "return", PAPER_WORDS))
 

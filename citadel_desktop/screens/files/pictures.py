@@ -18,14 +18,14 @@ if TYPE_CHECKING:
     from citadel_desktop.saves.schema import Document
 
 _SIZE = (1280, 800)
-"""The picture in pixels."""
+"""Size of the picture in pixels."""
 _MARGIN = 20.0
 
 
 def table_picture(document: "Document", at: int) -> bytes:
     """Return a PNG of a match's public view after `at` entries; raise SaveError.
 
-    Drawn from what anybody at the table may know: a picture never shows a hand.
+    It shows only public information, never a hand.
     """
     environment.prepare()
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")

@@ -16,7 +16,7 @@ from citadel_desktop.saves.store import Deleted, Generation, ListedMatch, Store
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.system.work import Watch
 from citadel_desktop.scene.widgets import Button, Column, Dialog, DialogAnswer, Entry, Label, ListBox, Ui, Widget
-from citadel_desktop.screens.files.file_screen import FileScreen, FileWords, PageId, ToldFile
+from citadel_desktop.screens.files.file_screen import FileDetails, FileScreen, FileWords, PageId
 from citadel_desktop.screens.files.summary import MatchSummary, Thumbnails, match_summary, stands
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.notices import not_opened
@@ -45,7 +45,7 @@ class SavesScreen(FileScreen[ListedMatch]):
 
     @property
     def folder(self) -> Path:
-        """Where matches are saved."""
+        """The folder of saved matches."""
         return self.shell.paths.matches
 
     def words(self) -> FileWords:
@@ -87,96 +87,96 @@ class SavesScreen(FileScreen[ListedMatch]):
             made["delete"] = Button(t("Delete"), self.delete, kind="danger", icon="delete", id=("delete", page))
         return made
 
-    def spoken_row(self, one: ListedMatch) -> str:
+    def spoken_row(self, listed: ListedMatch) -> str:
         """Return players, game, standing and date."""
-        told = self._summary_of(one)
-        parts = (told.players, told.game, told.stands, told.trouble, told.when)
+        summary = self._summary_of(listed)
+        parts = (summary.players, summary.game, summary.stands, summary.trouble, summary.when)
         return ", ".join(part.rstrip(".") for part in parts if part)
 
-    def _summary_of(self, one: ListedMatch) -> MatchSummary:
-        key = (one.name, one.written)
-        told = self._summaries.get(key)  # the window may forget all of them while a thread is at this
-        if told is None:
-            told = self._summaries[key] = match_summary(self.shell, one)
-        return told
+    def _summary_of(self, listed: ListedMatch) -> MatchSummary:
+        key = (listed.name, listed.written)
+        summary = self._summaries.get(key)  # the window may forget all of them while a thread is at this
+        if summary is None:
+            summary = self._summaries[key] = match_summary(self.shell, listed)
+        return summary
 
     # Painting
 
-    def paint_row(self, ui: Ui, rect: Rect, one: ListedMatch) -> None:
+    def paint_row(self, ui: Ui, rect: Rect, listed: ListedMatch) -> None:
         """Paint picture, players, standing and date."""
-        told = self._summary_of(one)
+        summary = self._summary_of(listed)
         inner = rect.inset(10.0, 8.0)
-        self._thumbnails.paint(ui.dl, inner.left_strip(inner.h), one.preview)
+        self._thumbnails.paint(ui.dl, inner.left_strip(inner.h), listed.preview)
         words = inner.without_left(inner.h + 14.0)
-        when = ui.run(told.when, "label", ui.theme.ink_soft)
+        when = ui.run(summary.when, "label", ui.theme.ink_soft)
         wide = ui.size(when)[0] + 2.0
         first, second, third = words.rows(26.0, 24.0, max(0.0, words.h - 50.0))
         ui.words(first.right_strip(wide), when, align="right")
-        head = told.players or told.game
+        head = summary.players or summary.game
         ui.words(first.without_right(wide + 12.0), ui.run(head, "strong"))
-        if told.trouble:
-            trouble = ui.run(told.trouble, "label", ui.theme.vermilion)
+        if summary.trouble:
+            trouble = ui.run(summary.trouble, "label", ui.theme.vermilion)
             ui.words(second.union(third), trouble, wrap=True, valign="top")
             return
-        over = one.preview is not None and one.preview.outcome is not None
+        over = listed.preview is not None and listed.preview.outcome is not None
         colour = ui.theme.verdigris if over else ui.theme.ink
-        stands = ui.run(told.stands.rstrip("."), "label", colour)
+        stands = ui.run(summary.stands.rstrip("."), "label", colour)
         if ui.size(stands)[0] > second.w and third.h >= 20.0:
             ui.words(second.union(third), stands, wrap=True, valign="top", leading=1.2)
             return
         ui.words(second, stands)
         if third.h >= 20.0:
-            ui.words(third, ui.run(told.game, "label", ui.theme.ink_soft))
+            ui.words(third, ui.run(summary.game, "label", ui.theme.ink_soft))
 
-    def paint_large(self, ui: Ui, rect: Rect, one: ListedMatch) -> None:
+    def paint_large(self, ui: Ui, rect: Rect, listed: ListedMatch) -> None:
         """Paint a large picture of a match."""
         side = min(rect.w, rect.h)
-        self._thumbnails.paint(ui.dl, Rect(round(rect.centre[0] - side / 2), rect.y, side, side), one.preview)
+        self._thumbnails.paint(ui.dl, Rect(round(rect.centre[0] - side / 2), rect.y, side, side), listed.preview)
 
     # What is chosen
 
-    def why_not(self, name: str, one: ListedMatch | None) -> str:
-        """Return why a match cannot be continued or replayed: it cannot be read."""
-        if one is None:
+    def why_not(self, name: str, listed: ListedMatch | None) -> str:
+        """Return why a match cannot be continued or replayed; "" if its file can be read."""
+        if listed is None:
             return self.t("Choose a match first.")
-        return self._summary_of(one).trouble if name in {"go-on", "watch"} else ""
+        return self._summary_of(listed).trouble if name in {"go-on", "watch"} else ""
 
-    def told_of(self, one: ListedMatch) -> ToldFile:
+    def details_of(self, listed: ListedMatch) -> FileDetails:
         """Return players, game, standing and date."""
-        told = self._summary_of(one)
-        return ToldFile((told.players, told.stands, told.game, told.when), told.trouble)
+        summary = self._summary_of(listed)
+        return FileDetails((summary.players, summary.stands, summary.game, summary.when), summary.trouble)
 
     def fit(self, page: PageId) -> None:
         """Update buttons and details; a finished match is opened, not continued."""
         super().fit(page)
-        one, go_on = self.choice(page), self.buttons[page]["go-on"]
-        over = one is not None and one.preview is not None and one.preview.outcome is not None
+        listed, go_on = self.choice(page), self.buttons[page]["go-on"]
+        over = listed is not None and listed.preview is not None and listed.preview.outcome is not None
         go_on.text = go_on.name = self.t("Open") if over else self.t("Continue")
 
     # What is done
 
     def take(self, page: PageId, generation: int = 0) -> None:
         """Continue it; a sample is copied first."""
-        one = self.choice(page)
-        if one is None:
+        listed = self.choice(page)
+        if listed is None:
             return
-        told = self._summary_of(one)
-        if told.trouble and not generation:
-            self.ui.say(told.trouble)
+        summary = self._summary_of(listed)
+        if summary.trouble and not generation:
+            self.ui.say(summary.trouble)
             return
-        generation = generation or one.generation
+        generation = generation or listed.generation
         if page == "own":
             navigation.open_saved(
                 self.shell,
-                one.name,
+                listed.name,
                 generation,
-                about=self._about(one),
-                refused=lambda error: self._refused(one, error),
+                about=self._about(listed),
+                refused=lambda error: self._refused(listed, error),
             )
         else:
-            self._take_copy(one, self._store(page).path(one.name, generation))
+            self._take_copy(listed, self._store(page).path(listed.name, generation))
 
-    def _take_copy(self, one: ListedMatch, path: Path) -> None:
+    def _take_copy(self, listed: ListedMatch, path: Path) -> None:
         shell = self.shell
 
         def copied(watch: Watch) -> Session:
@@ -187,39 +187,41 @@ class SavesScreen(FileScreen[ListedMatch]):
             with suppress(SaveError):
                 shell.store.delete(session.name)
 
-        navigation.sit_down(shell, self._about(one), copied, refused=lambda error: self._refused(one, error), drop=drop)
+        navigation.sit_down(
+            shell, self._about(listed), copied, refused=lambda error: self._refused(listed, error), drop=drop
+        )
 
     def _watch(self, page: PageId) -> None:
-        one = self.choice(page)
-        if one is None:
+        listed = self.choice(page)
+        if listed is None:
             return
         shell, store = self.shell, self._store(page)
 
         def restored(watch: Watch) -> Table:
-            document = store.read(one.name, one.generation)
+            document = store.read(listed.name, listed.generation)
             return restore(document, rules_for(document, shell.games), watch).table
 
         shell.reads.read(
             self,
             self.t("Reading the match"),
-            self._about(one),
+            self._about(listed),
             restored,
             lambda table: navigation.replay(shell, table),
-            refused=lambda error: self._refused(one, error),
+            refused=lambda error: self._refused(listed, error),
         )
 
-    def _about(self, one: ListedMatch) -> str:
-        told = self._summary_of(one)
-        return told.players or told.game
+    def _about(self, listed: ListedMatch) -> str:
+        summary = self._summary_of(listed)
+        return summary.players or summary.game
 
-    def _refused(self, one: ListedMatch, error: SaveError) -> None:
-        self.shell.notices.append(not_opened(one.name, error.refusal))
+    def _refused(self, listed: ListedMatch, error: SaveError) -> None:
+        self.shell.notices.append(not_opened(listed.name, error.refusal))
         self.rebuild()
 
-    def remove(self, one: ListedMatch) -> Deleted | None:
+    def remove(self, listed: ListedMatch) -> Deleted | None:
         """Delete a match, or say why that fails."""
         try:
-            return self.shell.store.delete(one.name)
+            return self.shell.store.delete(listed.name)
         except SaveError as error:
             self.ui.say(unwritten(self.shell.speech, error.refusal, "deletion"))
             return None
@@ -232,10 +234,10 @@ class SavesScreen(FileScreen[ListedMatch]):
             self.ui.say(unwritten(self.shell.speech, error.refusal, "return"))
 
     def _tell_where(self, page: PageId) -> None:
-        one = self.choice(page)
-        if one is None:
+        listed = self.choice(page)
+        if listed is None:
             return
-        path = self._store(page).path(one.name, one.generation)
+        path = self._store(page).path(listed.name, listed.generation)
         self._ask(
             self.t("Where is the file?"),
             Label(str(path), "label"),
@@ -251,15 +253,15 @@ class SavesScreen(FileScreen[ListedMatch]):
 
     def _ask_older(self) -> None:
         """Offer the older copies, once they are read."""
-        one = self.choice("own")
-        if one is None:
+        listed = self.choice("own")
+        if listed is None:
             return
         store = self.shell.store
         self.shell.reads.read(
             self,
             self.t("Reading the older copies"),
-            self._about(one),
-            lambda _: store.generations(one.name),
+            self._about(listed),
+            lambda _: store.generations(listed.name),
             self._offer_older,
         )
 
@@ -279,12 +281,12 @@ class SavesScreen(FileScreen[ListedMatch]):
             row_height=64.0,
             id="older-copies",
         ).sized(height=len(older) * 64.0 + 8.0)
-        told = Label(
+        message = Label(
             self.t("The match goes on from the copy. What is in the file now is kept beside it."), "label", tone="soft"
         )
         self._ask(
             self.t("Older copies"),
-            Column(told, box),
+            Column(message, box),
             (
                 DialogAnswer("close", self.t("Close"), cancel=True),
                 DialogAnswer("open", self.t("Continue"), "primary", default=True, icon="play"),
@@ -302,11 +304,11 @@ class SavesScreen(FileScreen[ListedMatch]):
             copy.number
         ]
         when = written(speech, shown.updated, self.shell.clock())
-        told = stands(self.shell, shown)
+        summary = stands(self.shell, shown)
         if shown.turn:
             # Not how many lines the log has: that would tell how much somebody has chosen in secret.
-            told = self.t("{stands}; turn {turn}", stands=told.rstrip("."), turn=shown.turn)
-        return Entry(copy.number, what, told, when)
+            summary = self.t("{stands}; turn {turn}", stands=summary.rstrip("."), turn=shown.turn)
+        return Entry(copy.number, what, summary, when)
 
     def _ask(
         self, title: str, body: Widget, answers: Sequence[DialogAnswer], on_answer: Callable[[str | None], object]

@@ -25,7 +25,7 @@ if TYPE_CHECKING:  # what reads files is loaded after the first frame
 
 log = logging.getLogger(__name__)
 
-_KEPT = 64
+_CACHED_THUMBNAILS = 64
 
 
 @frozen
@@ -45,7 +45,7 @@ class MatchSummary:
 def match_summary(shell: Shell, listed: "ListedMatch") -> MatchSummary:
     """Describe a file of the list.
 
-    Nobody has opened that file yet: what cannot be told of it, for whatever reason, makes it a damaged one.
+    The file is unchecked: if any part of it cannot be described, it is called damaged.
     """
     from citadel_desktop.match.known import why_not  # noqa: PLC0415 - not before the first frame
 
@@ -143,7 +143,7 @@ class Thumbnails:
             return self._made[key]
         made = self._make(dl, shown, side)
         self._made[key] = made
-        if len(self._made) > _KEPT:
+        if len(self._made) > _CACHED_THUMBNAILS:
             self._made.popitem(last=False)
         return made
 

@@ -6,13 +6,13 @@ from citadel_desktop.language import lessons as words
 from citadel_desktop.lessons.lesson import Lesson
 from citadel_desktop.scene.widgets import Button, Column, Label, Panel, Row, ScrollArea, Widget
 from citadel_desktop.screens.setup.offer_cards import Pictures, facts_row
-from citadel_desktop.screens.setup.offers import GameOffer, about, full_title, next_lesson, offers, taught
+from citadel_desktop.screens.setup.offers import GameOffer, about, full_title, lessons_of, next_lesson, offers
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.screen import Screen
 from citadel_desktop.screens.shell.shell import Shell
 
-_SIDE = 68.0
-"""The side of a card's picture."""
+_PICTURE_SIDE = 68.0
+"""Side of a card's picture."""
 
 
 class LearnScreen(Screen):
@@ -21,7 +21,7 @@ class LearnScreen(Screen):
     def __init__(self, shell: Shell) -> None:
         super().__init__(shell)
         self._pictures = Pictures(shell)
-        self._taught = {offer: taught(offer) for offer in offers(shell.games)}
+        self._taught = {offer: lessons_of(offer) for offer in offers(shell.games)}
 
     def heading(self) -> str:
         """What it is."""
@@ -30,7 +30,7 @@ class LearnScreen(Screen):
     def first_focus(self) -> str:
         """Focus the button that continues the first game with lessons."""
         first = next((offer for offer, lessons in self._taught.items() if lessons), None)
-        return "" if first is None else _door(first)
+        return "" if first is None else _lesson_button_id(first)
 
     def build(self) -> Widget:
         """Return the cards in a column; narrow ones are higher."""
@@ -42,16 +42,16 @@ class LearnScreen(Screen):
         name, facts = Label(full_title(self.shell, offer), "strong"), facts_row(self.shell, offer)
         head = Column(name, facts, gap=4.0) if self.narrow else Row(name, facts, gap=24.0, wrap=True)
         told = Column(head, Label(about(self.shell, offer), "label"), gap=4.0)
-        door = (self._door(offer, lessons),) if lessons else ()
+        door = (self._lesson_button(offer, lessons),) if lessons else ()
         parts: tuple[Widget, ...] = (told.sized(grow=1), *door)
         if self.narrow:
             parts = (Column(told, *door, gap=8.0).sized(grow=1),)
-        row = Row(self._pictures.widget(offer, _SIDE), *parts, gap=18.0)
+        row = Row(self._pictures.widget(offer, _PICTURE_SIDE), *parts, gap=18.0)
         doors = (self._lesson(n, lesson, name.text) for n, lesson in enumerate(lessons, 1))
         shown = Column(row, Row(*doors, wrap=True, gap=5.0), gap=6.0) if lessons else row
         return Panel(shown, kind="field", pad=9.0, shadow=False)
 
-    def _door(self, offer: GameOffer, lessons: tuple[Lesson, ...]) -> Widget:
+    def _lesson_button(self, offer: GameOffer, lessons: tuple[Lesson, ...]) -> Widget:
         """Return the button of the next lesson, and how many are done."""
         t, reached = self.t, self.shell.settings.lessons
         after = next_lesson(lessons, reached)
@@ -64,7 +64,7 @@ class LearnScreen(Screen):
             kind="plain" if over else "primary",
             icon="play",
             small=True,
-            id=_door(offer),
+            id=_lesson_button_id(offer),
         )
         enter.about = full_title(self.shell, offer)
         told = t("{done} of {total} done", done=done, total=len(lessons))
@@ -74,7 +74,7 @@ class LearnScreen(Screen):
     def _lesson(self, number: int, lesson: Lesson, game: str) -> Widget:
         """Return a lesson's row: done, in progress (with a way to start over), or new."""
         t, at = self.t, self.shell.settings.lessons.get(lesson.id)
-        name = t("{number}. {lesson}", number=number, lesson=words.door(self.shell.speech, lesson.id))
+        name = t("{number}. {lesson}", number=number, lesson=words.lesson_name(self.shell.speech, lesson.id))
         place = -1 if at is None else lesson.place(at)
         if place >= 0:
             steps = {"number": lesson.number(place + 1), "total": lesson.length}
@@ -103,6 +103,6 @@ class LearnScreen(Screen):
         return Row(enter, anew, gap=2.0)
 
 
-def _door(offer: GameOffer) -> str:
+def _lesson_button_id(offer: GameOffer) -> str:
     """Return the id of the button that continues a game or edition."""
     return f"learn-{offer.game}-{offer.edition}"

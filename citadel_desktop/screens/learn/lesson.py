@@ -24,28 +24,28 @@ from citadel_desktop.values import replace
 if TYPE_CHECKING:
     from citadel_desktop.scene.access.nodes import Reading
 
-LOW = 800.0
-"""Below this height the sheet is written small."""
-LOWEST = 600.0
-"""Below this height it is a page of the column's tabs, which come forth with each step."""
-_LEAST_TEXT = 84.0
-"""How high what is told on a page is at least: a title and two lines."""
+SMALL_TEXT_BELOW = 800.0
+"""Below this height of the column the sheet has small text."""
+PAGE_BELOW = 600.0
+"""Below this height of the column the sheet is a page of its tabs, which opens at each step."""
+_MIN_TEXT_HEIGHT = 84.0
+"""Minimum height of the text on a page: a title and two lines."""
 _PAGE = "lesson"
-_ROOM, _MUCH = "\n".join("I" * 4), "\n".join("I" * 5)
-"""As much as steps say, the latter in a narrow column: what lies below them stays where it is from step to step."""
-_BEAT = {"off": 500, "fast": 700, "normal": 1300, "slow": 2200}
-"""Milliseconds between prepared moves, by pace: long enough to be followed."""
-_ENDS = frozenset({"tool:end", "tool:done", "tool:ready", "tool:finish"})
-"""What a step names that asks for the end of a turn."""
-_REST, _LONGEST = 500, 6000
-"""Milliseconds that follow when the board has come to rest, and how long a prepared move waits for that at most."""
+_TEXT_ROOM, _NARROW_TEXT_ROOM = "\n".join("I" * 4), "\n".join("I" * 5)
+"""Room reserved for the text of a step, and in a narrow column, so that the widgets below keep their places."""
+_MOVE_PAUSE_MS = {"off": 500, "fast": 700, "normal": 1300, "slow": 2200}
+"""Pause between prepared moves by pace, long enough to follow them."""
+_ENDING_TOOLS = frozenset({"tool:end", "tool:done", "tool:ready", "tool:finish"})
+"""The tools that a step names if it asks for the end of a turn."""
+_REST_MS, _MAX_WAIT_MS = 500, 6000
+"""The pause after the board's animation, and the maximum time a prepared move waits for it."""
 
 
 class LessonScreen(TableScreen):
     """A table for one learner; the others' moves are prepared, and each waits until its step has been read.
 
-    The table is kept nowhere, but how far one came is: the lesson goes on there. What was read can be looked back at,
-    words and board.
+    The match is not saved, but the progress is, and the lesson continues from there. Earlier steps can be shown again,
+    text and board.
     """
 
     hints_wanted = notes_wanted = effects_wanted = False
@@ -68,13 +68,13 @@ class LessonScreen(TableScreen):
     def build(self) -> Widget:
         """Return the table, and the lesson's sheet if it fits."""
         self._furnish()
-        self._paged = self.shares.high < LOWEST
+        self._paged = self.shares.column_height < PAGE_BELOW
         self._write()
         return super().build()
 
     def draw(self, dl: DisplayList, now: int) -> None:
         """Draw the table, and move the sheet to its own page or back."""
-        if (self.shares.high < LOWEST) != self._paged:
+        if (self.shares.column_height < PAGE_BELOW) != self._paged:
             self.rebuild()
         super().draw(dl, now)
 
@@ -82,7 +82,11 @@ class LessonScreen(TableScreen):
         """Return the current step's sheet, unless it is a page."""
         if self._paged:
             return ()
-        room = Label("", self._text.style, room_for=_MUCH if self.shares.high < LOW else _ROOM)
+        room = Label(
+            "",
+            self._text.style,
+            room_for=_NARROW_TEXT_ROOM if self.shares.column_height < SMALL_TEXT_BELOW else _TEXT_ROOM,
+        )
         text = Row(self._text.sized(grow=1), room, gap=0.0, valign="top")
         sheet = Column(self._chapter, self._title, text, self._buttons, gap=2.0)
         return (Panel(sheet, kind="field", pad=9.0),)
@@ -93,7 +97,7 @@ class LessonScreen(TableScreen):
             return ()
         name = self.t("Lesson")
         told = Column(self._chapter, self._title, self._text, gap=4.0)
-        self._scrolled = ScrollArea(told, name, margin=2.0, lowest=_LEAST_TEXT)
+        self._scrolled = ScrollArea(told, name, margin=2.0, lowest=_MIN_TEXT_HEIGHT)
         sheet = Column(self._scrolled.sized(grow=1), self._buttons, gap=4.0)
         return (Page(_PAGE, name, sheet, "book"),)
 
@@ -110,7 +114,7 @@ class LessonScreen(TableScreen):
         self._chapter = Label("", "label", tone="soft")
         self._title = Label("", "strong")
         leave = sign(t("Leave the lesson"), "close", self._leave, "lesson-leave")
-        self._text = Label("", "label" if self.shares.high < LOW else "text")
+        self._text = Label("", "label" if self.shares.column_height < SMALL_TEXT_BELOW else "text")
         self._back = sign(t("Look back"), "back", self._look_back, "lesson-back")
         self._rule = sign("", "rules", self._open_rule, "lesson-rule")
         self._next = door(t("Read on"), self._read_on, "lesson-next")
@@ -132,9 +136,9 @@ class LessonScreen(TableScreen):
         progress, step, speech = self.progress, self.progress.page, self.shell.speech
         told = words.step(speech, progress.lesson.id, "" if step is None else step.id)
         self._text.text, self._title.text = told.text, told.title
-        self._chapter.text = words.door(speech, progress.lesson.id)
+        self._chapter.text = words.lesson_name(speech, progress.lesson.id)
         # In a low window the tools, or the text, need the room of a line: there the title has the number.
-        self._chapter.visible = self.shares.high >= LOW
+        self._chapter.visible = self.shares.column_height >= SMALL_TEXT_BELOW
         if step is not None and not step.plays:
             facts = {"number": progress.lesson.number(progress.shown + 1), "total": progress.lesson.length}
             if self._chapter.visible:
@@ -204,7 +208,7 @@ class LessonScreen(TableScreen):
         """React to the lesson's next step or move."""
         self._keep_step()
         self._shown_at = self.app.now()
-        self._due = self._shown_at + _BEAT[self.shell.pace]
+        self._due = self._shown_at + _MOVE_PAUSE_MS[self.shell.pace]
         self._turn_page()
 
     def _turn_page(self) -> None:
@@ -233,15 +237,15 @@ class LessonScreen(TableScreen):
     def _quiet(self, tool: Tool) -> Tool:
         """Disable a tool the step does not allow: any while reading, and those that would end the turn too early.
 
-        After the last step nobody would play on.
+        Nobody would continue after a match has ended at the last step.
         """
         step, ends = self.progress.step, tool.kind == "end"
         if step is None:
             useless = ends
         elif ends:
-            useless = self.progress.waits or self.progress.misses(tool.id)
+            useless = self.progress.waits or self.progress.is_wrong(tool.id)
         else:
-            useless = self.progress.waits or any(name in _ENDS for name in step.points)
+            useless = self.progress.waits or any(name in _ENDING_TOOLS for name in step.points)
         if not (tool.enabled and useless):
             return tool
         return replace(tool, enabled=False, chosen=False, why_not=self._instead())
@@ -291,8 +295,8 @@ class LessonScreen(TableScreen):
         move = self.progress.played
         if move is None or self.untold or self.ui.modal or self.app.stack.top is not self:
             return moving
-        if moving and now < self._shown_at + _LONGEST:
-            self._due = max(self._due, now + _REST)
+        if moving and now < self._shown_at + _MAX_WAIT_MS:
+            self._due = max(self._due, now + _REST_MS)
         if now >= self._due:
             self.table.act(*move)
             self.changed()

@@ -7,8 +7,8 @@ from citadel_desktop.scene.display import AccessibleLabel, DisplayList
 from citadel_desktop.scene.geometry import Area, Rect, bounds_of
 from citadel_desktop.scene.widgets import Widget, bring_into_view
 
-_PAGES: Mapping[str, str] = MappingProxyType({"tool": "play", "row": "players"})
-"""On which page of a folded column things of a kind are."""
+_PAGE_OF_KIND: Mapping[str, str] = MappingProxyType({"tool": "play", "row": "players"})
+"""Pages of a folded column by the kind of thing on them."""
 
 
 def in_column(name: str) -> bool:
@@ -18,7 +18,7 @@ def in_column(name: str) -> bool:
 
 def page_of(name: str) -> str:
     """Return its page in a folded column; "" if it is on none."""
-    return _PAGES.get(name.partition(":")[0], "")
+    return _PAGE_OF_KIND.get(name.partition(":")[0], "")
 
 
 def place_of(dl: DisplayList, name: str, tab: str = "") -> Rect | None:

@@ -35,11 +35,11 @@ from citadel_desktop.screens.shell.screen import Screen
 from citadel_desktop.screens.shell.shell import Shell
 
 _NOTATION = re.compile(r"`([^`]+)`")
-_SETS, _BARS = "rules", ("v1", "short")
-"""The option that chooses among rule sets, and those that there are."""
-_LIST = 420.0
-_MEASURE = 760.0
-"""The widest a line of text may be to read well."""
+_RULE_SET_OPTION, _RULE_SETS = "rules", ("v1", "short")
+"""The option that selects a rule set, and its values."""
+_LIST_WIDTH = 420.0
+_MAX_TEXT_WIDTH = 760.0
+"""Maximum width of text that reads well."""
 
 
 class ReferenceScreen(Screen):
@@ -49,7 +49,7 @@ class ReferenceScreen(Screen):
         super().__init__(shell)
         self._game = game
         self._rule = rule
-        self._set = str(options.get(_SETS, ""))
+        self._set = str(options.get(_RULE_SET_OPTION, ""))
         self._words = ""
         self._before: list[str] = []
         self._page = "text" if rule else "list"
@@ -127,7 +127,7 @@ class ReferenceScreen(Screen):
             return self._tabs
 
         def arrange(ui: Ui, rect: Rect) -> None:
-            left, right = rect.columns(min(_LIST, rect.w * 0.38), Flex(), gap=20.0)
+            left, right = rect.columns(min(_LIST_WIDTH, rect.w * 0.38), Flex(), gap=20.0)
             shelf.layout(ui, left)
             sheet.layout(ui, right)
 
@@ -137,12 +137,12 @@ class ReferenceScreen(Screen):
         """Return a choice of rule sets for a game with several."""
         if not any(p.rule_set for rule in self._reference.rules for p in rule.paragraphs):
             return ()
-        label = self.shell.sentences(self._game).option(self.shell.speech, _SETS)[0]
-        entries = [Entry("", self.t("All rule sets")), *(Entry(one, self._name(one)) for one in _BARS)]
+        label = self.shell.sentences(self._game).option(self.shell.speech, _RULE_SET_OPTION)[0]
+        entries = [Entry("", self.t("All rule sets")), *(Entry(one, self._name(one)) for one in _RULE_SETS)]
         return (ChoiceBox(label, entries, self._set, self._choose_set, id="rule-set"),)
 
     def _name(self, rule_set: str) -> str:
-        return self.shell.sentences(self._game).value(self.shell.speech, _SETS, rule_set)[0]
+        return self.shell.sentences(self._game).value(self.shell.speech, _RULE_SET_OPTION, rule_set)[0]
 
     def _choose_set(self, rule_set: str) -> None:
         self._set = rule_set
@@ -207,7 +207,7 @@ class ReferenceScreen(Screen):
             chapter = [one for one in self._reference.rules if one.chapter == rule.chapter]
             for one in chapter:
                 parts.extend(self._rule_parts(one))
-        self._text.content = Column(Column(*parts, gap=10.0).sized(most=_MEASURE, align="centre"))
+        self._text.content = Column(Column(*parts, gap=10.0).sized(most=_MAX_TEXT_WIDTH, align="centre"))
         self._scroll_to = self._rule
         self._fit_bar()
 
@@ -235,7 +235,7 @@ class ReferenceScreen(Screen):
         """Add a bar in the colour of the only rule set it belongs to."""
         if not rule_set:
             return part
-        colour = self.app.theme.lapis if _BARS.index(rule_set) else self.app.theme.verdigris
+        colour = self.app.theme.lapis if _RULE_SETS.index(rule_set) else self.app.theme.verdigris
         bar = Canvas("", lambda ui, rect: ui.dl.fill(rect, colour), size=(5.0, 1.0))
         return Row(bar, part.sized(grow=1), gap=9.0, valign="stretch")
 

@@ -11,10 +11,10 @@ from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.screen import Screen
 from citadel_desktop.screens.shell.shell import Shell
 
-SLICE = 0.004
-"""Seconds of a frame that working out the turns may take."""
-_BOARD, _SMALL_BOARD = 200.0, 120.0
-"""How large the picture of a board is, and in a small window."""
+SECONDS_PER_FRAME = 0.004
+"""Seconds of each frame spent on examining moves."""
+_BOARD_SIDE, _SMALL_BOARD_SIDE = 200.0, 120.0
+"""Side of a board's picture, and in a small window."""
 
 
 def costly_moves(shell: Shell, table: Table) -> CostlyMoves:
@@ -29,7 +29,7 @@ class CostlyScreen(Screen):
     Args:
         shell: what all screens share.
         table: the match, which is over.
-        moves: its moves, whose thinking whoever gives them ends.
+        moves: its costly moves; the caller closes them.
     """
 
     def __init__(self, shell: Shell, table: Table, moves: CostlyMoves | None = None) -> None:
@@ -66,7 +66,7 @@ class CostlyScreen(Screen):
         words = self._words
         told, row = self._moves.better(words, one)
         better = Better(one.move.at, row, told)
-        side = _SMALL_BOARD if self.narrow else _BOARD
+        side = _SMALL_BOARD_SIDE if self.narrow else _BOARD_SIDE
         picture = Canvas("", partial(self._thumbnail, one), size=(side, side))
         look = Button(
             self.t("Look at it"),
@@ -88,7 +88,7 @@ class CostlyScreen(Screen):
         """Take over what has been found."""
         moving = super().tick(now)
         found = self._moves.found
-        if self._moves.done or not self._moves.go_on(SLICE):
+        if self._moves.done or not self._moves.go_on(SECONDS_PER_FRAME):
             return moving
         if self._moves.found != found:
             self.rebuild()

@@ -8,12 +8,12 @@ from citadel_desktop.scene.widgets import Bars, Column, Label, LogLine, LogView,
 from citadel_desktop.screens.shell.screen import Screen, side_by_side
 from citadel_desktop.screens.shell.shell import Shell
 
-_FEW = 6
-"""With fewer throws of a die nothing is said of how even they are."""
-_ALL, _USUAL, _RARE = 100, 20, 5
-"""From so many series of a hundred on it is usual that a die is so uneven, under so many it is rare."""
-_LOG = 260.0
-"""The height of the rolls where they stand below the bars."""
+_MIN_THROWS = 6
+"""The minimum number of throws for a judgement of how even a die is."""
+_SERIES, _USUAL_FROM, _RARE_BELOW = 100, 20, 5
+"""Out of 100 series, unevenness that occurs in at least 20 is usual, in fewer than 5 rare."""
+_ROLLS_HEIGHT = 260.0
+"""Height of the rolls below the charts."""
 
 
 class DiceScreen(Screen):
@@ -22,7 +22,7 @@ class DiceScreen(Screen):
     Args:
         shell: what all screens share.
         table: the match.
-        until: so many entries are looked at; None: all.
+        until: the number of entries to look at; None: all.
     """
 
     def __init__(self, shell: Shell, table: Table, until: int | None = None) -> None:
@@ -49,7 +49,7 @@ class DiceScreen(Screen):
         rolls = Column(Label(self._who_throws(), tone="soft"), log.sized(grow=1), gap=8.0)
         charts = [part for spread in spreads(self.rolls) for part in self._chart(spread)]
         if self.narrow:
-            return ScrollArea(Column(*charts, rolls.sized(height=_LOG), gap=10.0))
+            return ScrollArea(Column(*charts, rolls.sized(height=_ROLLS_HEIGHT), gap=10.0))
         return side_by_side(rolls, ScrollArea(Column(*charts, gap=10.0)), 0.46)
 
     # The rolls
@@ -121,7 +121,7 @@ class DiceScreen(Screen):
             mean=decimal(speech, spread.mean, 2),
             fair=decimal(speech, spread.fair_mean),
         )
-        return Label(title, "subheading"), bars, Label(mean), Label(self.judged(spread))
+        return Label(title, "subheading"), bars, Label(mean), Label(self.judgement(spread))
 
     def _pips(self, spread: RollSpread) -> list[str]:
         """Return the bars' labels: pips, or ranges of ten for dice with very many sides."""
@@ -130,12 +130,12 @@ class DiceScreen(Screen):
         starts = range(1, len(spread.counts) + 1, spread.sides_per_bar)
         return [f"{first}\N{EN DASH}{first + spread.sides_per_bar - 1}" for first in starts]
 
-    def judged(self, spread: RollSpread) -> str:
+    def judgement(self, spread: RollSpread) -> str:
         """Say how unusual such uneven rolls are."""
-        if spread.throws < _FEW:
+        if spread.throws < _MIN_THROWS:
             return self.t("So few throws tell nothing yet.")
         percent = round(100 * spread.p_value)
-        if percent == _ALL:
+        if percent == _SERIES:
             return self.t("In so many throws, a fair die hardly ever falls more evenly.")
         told = self.t("In so many throws, a fair die hardly ever falls so unevenly.")
         if percent:
@@ -147,8 +147,8 @@ class DiceScreen(Screen):
         return f"{told} {self._usual(percent)}"
 
     def _usual(self, percent: int) -> str:
-        if percent >= _USUAL:
+        if percent >= _USUAL_FROM:
             return self.t("That is quite usual.")
-        if percent >= _RARE:
+        if percent >= _RARE_BELOW:
             return self.t("That happens now and then.")
         return self.t("That is rare, and still it happens.")

@@ -7,14 +7,14 @@ from citadel_desktop.match.table import Table
 from citadel_desktop.scene.widgets import Chart, Series
 from citadel_desktop.screens.shell.screen import Screen
 
-SLICE = 0.004
-"""Seconds of a frame that working it out may take."""
+SECONDS_PER_FRAME = 0.004
+"""Seconds of each frame spent on computing the chart."""
 
 
 class Expectation:
     """The chances of one match and their chart; none if the game has no policy or the match is not over.
 
-    `go_to` is called with a number of entries made, where the turn begins that is chosen in the chart.
+    `go_to` is called with the number of entries before the turn chosen in the chart.
     """
 
     def __init__(self, screen: Screen, table: Table, go_to: Callable[[int], None] | None = None) -> None:
@@ -66,7 +66,7 @@ class Expectation:
         self._waiting = False
         if self._curve is None or self._screen not in self._screen.app.stack.scenes:
             return
-        self._curve.go_on(SLICE)
+        self._curve.go_on(SECONDS_PER_FRAME)
         self._wait()
         if self._curve.done:
             self._fill()

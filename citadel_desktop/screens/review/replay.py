@@ -34,31 +34,31 @@ from citadel_desktop.scene.widgets import (
 from citadel_desktop.screens.column.column import height_below, lies_below
 from citadel_desktop.screens.column.logbook import Logbook, words_of
 from citadel_desktop.screens.column.players import PlayersPane
-from citadel_desktop.screens.column.sheet import Below, close_sheet
-from citadel_desktop.screens.column.verdict import crown
+from citadel_desktop.screens.column.sheet import BelowPlayers, close_sheet
+from citadel_desktop.screens.column.verdict import show_winner
 from citadel_desktop.screens.review.expectation import Expectation
 from citadel_desktop.screens.review.seed import seed_row
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.screen import Screen, side_by_side
 from citadel_desktop.screens.shell.shell import Shell
 
-_COLUMN = 300.0
-_LEAST_BELOW = 340.0
-"""The least height of the controls below the board."""
-_SEED_FROM = 400.0
-"""The least height beside the players' rows in which the seed stands below the log; the result always shows it."""
-_PLAYERS_FROM = 330.0
-"""Likewise for the rows themselves: controls and some lines of the log come first."""
-_CONTROLS = 230.0
-"""The height of the controls, where the log is beside them."""
-_CURVE_FROM = 560.0
-"""Likewise for the curve of what each seat could expect."""
-_LEAST_CURVE = 150.0
-"""How high that is at least."""
-_TOLD = 8
-"""So many lines has what would have been better."""
-STEP = 900
-"""Milliseconds between actions while it plays, at the usual pace."""
+_MIN_COLUMN_WIDTH = 300.0
+_MIN_HEIGHT_BELOW = 340.0
+"""Minimum height of the controls below the board."""
+_SEED_MIN_HEIGHT = 400.0
+"""Minimum height without the players' rows at which the seed is shown; the result always shows it."""
+_PLAYERS_MIN_HEIGHT = 330.0
+"""The same for the players' rows: controls and some lines of the log come first."""
+_CONTROLS_HEIGHT = 230.0
+"""Height of the controls where the log is beside them."""
+_CURVE_MIN_HEIGHT = 560.0
+"""The same for the chart of expectations."""
+_MIN_CURVE_HEIGHT = 150.0
+"""Minimum height of that chart."""
+_ADVICE_LINES = 8
+"""Lines reserved for the better move."""
+STEP_MS = 900
+"""Time between actions during playback, at normal pace."""
 
 
 class ReplayScreen(Screen):
@@ -67,9 +67,9 @@ class ReplayScreen(Screen):
     Args:
         shell: what all screens share.
         table: the match.
-        viewer: whose knowledge it is shown with.
-        at: how many actions are played at first.
-        better: what is marked at one place; None for nothing.
+        viewer: the seat whose knowledge is shown.
+        at: the number of actions played at first.
+        better: the better move to mark at one place; None for none.
     """
 
     def __init__(self, shell: Shell, table: Table, viewer: Seat | None, at: int, better: Better | None = None) -> None:
@@ -157,11 +157,11 @@ class ReplayScreen(Screen):
         )
         self.log = LogView(self.t("Log"), on_choose=self._line_chosen, id="log")
         self._players = CachedTree(PlayersPane(self))
-        self._advice = Label("", lines=_TOLD)
+        self._advice = Label("", lines=_ADVICE_LINES)
         parts = (*self._top(), self._advice, self.line, self.slider, self.controls, self._players)
         self._seed = seed_row(self, table)
         self._curve = self._expectation.charts()
-        below = Below(self, self.log.sized(grow=1), *self._curve, *self._seed, gap=12.0)
+        below = BelowPlayers(self, self.log.sized(grow=1), *self._curve, *self._seed, gap=12.0)
         self._below = CachedTree(below)
         self._halves = self._upright
         if self._halves:
@@ -185,7 +185,7 @@ class ReplayScreen(Screen):
 
     def _top(self) -> tuple[Widget, ...]:
         """Return the row above the line; nothing if it is empty."""
-        parts = (*self._eyes(), *self._dice())
+        parts = (*self._viewer_choice(), *self._dice())
         return (Row(*parts, gap=8.0, align="centre"),) if parts else ()
 
     def _dice(self) -> tuple[Widget, ...]:
@@ -197,7 +197,7 @@ class ReplayScreen(Screen):
         )
         return (dice,)
 
-    def _eyes(self) -> tuple[Widget, ...]:
+    def _viewer_choice(self) -> tuple[Widget, ...]:
         """Return a choice of viewer for a finished match with hidden things."""
         if len(self.replay.viewers) < 2 or not self.table.rules.hidden:
             return ()
@@ -220,7 +220,7 @@ class ReplayScreen(Screen):
     def _write_on(self) -> None:
         """Word the log, a long one frame by frame."""
         self.log.lines = self._logbook.rows(self.table.lines(self.replay.viewer))
-        self._logbook.write_on(self.app, self._write_on)
+        self._logbook.write_more(self.app, self._write_on)
 
     def first_focus(self) -> str:
         """The play button."""
@@ -235,17 +235,17 @@ class ReplayScreen(Screen):
         board, side = self._shares(rect)
         # In halves the log lies beside the players, not below them.
         wide = (side.w - ui.theme.space_large) / 2 if self._halves else side.w
-        self._advice.lines = _TOLD
+        self._advice.lines = _ADVICE_LINES
         high = left = side.h - self._players.measure(ui, wide)[1]
         if self._advice.visible:
             left -= self._advice.measure(ui, wide)[1]
-        self._players.visible = left >= (_CONTROLS if self._halves else _PLAYERS_FROM)
+        self._players.visible = left >= (_CONTROLS_HEIGHT if self._halves else _PLAYERS_MIN_HEIGHT)
         if self._halves:
             high = left = side.h
         for row in self._seed:
-            row.visible = left >= _SEED_FROM
+            row.visible = left >= _SEED_MIN_HEIGHT
         for chart in self._curve:
-            chart.visible, chart.height = high >= _CURVE_FROM, None
+            chart.visible, chart.height = high >= _CURVE_MIN_HEIGHT, None
         for seed in self._seed:
             # It stands on the result, too.
             if self._missing(ui, side, wide) > 0:
@@ -263,16 +263,16 @@ class ReplayScreen(Screen):
         self.board.layout(place if self.board.room == "square" else place.inset(8.0))
 
     def _missing(self, ui: Ui, side: Rect, wide: float) -> float:
-        """How much too low the place is for what is shown."""
+        """Return the height missing for everything shown."""
         return (self._below if self._halves else self._side).least_height(ui, wide) - side.h
 
     def _shrink_curve(self, ui: Ui, side: Rect, wide: float) -> None:
-        """Have the curve stay whatever is said beside it: it gets lower, then what is said is cut."""
+        """Keep the curve beside any text: first it gets lower, then the text is cut."""
         for chart in [one for one in self._curve if one.visible]:
             high = chart.measure(ui, wide)[1]
-            chart.height = max(_LEAST_CURVE, min(high, high - self._missing(ui, side, wide)))
+            chart.height = max(_MIN_CURVE_HEIGHT, min(high, high - self._missing(ui, side, wide)))
             ui.needs.clear()
-            for lines in range(_TOLD, 0, -1):
+            for lines in range(_ADVICE_LINES, 0, -1):
                 self._advice.lines = lines
                 ui.needs.clear()
                 if self._missing(ui, side, wide) < 1:
@@ -282,9 +282,9 @@ class ReplayScreen(Screen):
     def _shares(self, rect: Rect) -> tuple[Rect, Rect]:
         """Divide a place between board and controls."""
         if self._halves:
-            high = max(_LEAST_BELOW, height_below(rect, self.board.room, 16.0))
+            high = max(_MIN_HEIGHT_BELOW, height_below(rect, self.board.room, 16.0))
             return rect.without_bottom(high + 16.0), rect.bottom_strip(high)
-        column = min(max(rect.w - rect.h - 16.0, _COLUMN), rect.w / 2)
+        column = min(max(rect.w - rect.h - 16.0, _MIN_COLUMN_WIDTH), rect.w / 2)
         return rect.without_right(column + 16.0), rect.right_strip(column)
 
     def _line_chosen(self, index: int | None) -> None:
@@ -301,7 +301,7 @@ class ReplayScreen(Screen):
         """Come back from another screen; to the table, which asks who is there, if the window was away."""
         self.board.motions.pace = self.shell.pace
         if self._spoilt and self.app.stack.top is self:
-            self.leave_room()
+            self.go_back()
 
     def draw(self, dl: DisplayList, now: int) -> None:
         """Draw the oak under the sheet."""
@@ -326,7 +326,7 @@ class ReplayScreen(Screen):
         self._advice.text = better.told if better is not None and here else ""
         self._advice.visible = here
         over = self.replay.at == self.replay.last
-        crown(self.shell, self.replay.table, self.board, over=over)
+        show_winner(self.shell, self.replay.table, self.board, over=over)
         self.play.text = self.play.name = self.t("Pause") if self.playing else self.t("Play")
         self.play.icon = "pause" if self.playing else "play"
         self._tell()
@@ -382,7 +382,7 @@ class ReplayScreen(Screen):
         if self.replay.at == self.replay.last and not self.playing:
             self.replay.seek(self.replay.first)
         self.playing = not self.playing
-        self._next = self.app.now() + STEP // 3
+        self._next = self.app.now() + STEP_MS // 3
         self._show(moved=False)
 
     def command(self, command: Command) -> bool:
@@ -424,7 +424,7 @@ class ReplayScreen(Screen):
             self._tell()
         # What an action leads to is told before the next one.
         if self.playing and now >= self._next and not telling:
-            self._next = now + round(STEP * max(PACES[self.app.animations.pace], 0.3))
+            self._next = now + round(STEP_MS * max(PACES[self.app.animations.pace], 0.3))
             moved = self.replay.step(1)
             self.playing = self.replay.at < self.replay.last
             self._show(moved=moved)

@@ -28,7 +28,7 @@ from citadel_desktop.scene.widgets import (
     Widget,
 )
 from citadel_desktop.screens.column.verdict import places, verdict
-from citadel_desktop.screens.review.costly import SLICE, costly_moves
+from citadel_desktop.screens.review.costly import SECONDS_PER_FRAME, costly_moves
 from citadel_desktop.screens.review.expectation import Expectation
 from citadel_desktop.screens.review.seed import seed_row
 from citadel_desktop.screens.shell import navigation
@@ -38,20 +38,20 @@ from citadel_desktop.screens.table.end_plate import Emblem
 
 Standings: TypeAlias = tuple[tuple[int, ...], ...]
 
-_SPLIT = 960.0
-_MEASURES = 3
-_MEASURE = 130.0
-"""With more than so many measures a picture needs a window wider by so much for each."""
-_FEW, _NARROW = 4, 1000.0
-"""In a window narrower than that no more than so many measures stand beside each other."""
-_ROW = 40.0
-_BESIDE_CHART = 450.0
-"""The height of all that stands above and below the chart, but for the rows of the score table."""
-_LEAST_CHART, _MOST_CHART = 240.0, 480.0
-_BESIDE_TWO, _LEAST_OF_TWO = 400.0, 190.0
-"""Two charts share the height where each has so much; else the second is scrolled to."""
-_READS = 2000
-"""Milliseconds after which somebody does not merely pass by."""
+_PICTURE_MIN_WIDTH = 960.0
+_USUAL_MEASURES = 3
+_WIDTH_PER_MEASURE = 130.0
+"""With more measures than this a picture needs this much more width for each."""
+_MAX_MEASURES_NARROW, _NARROW = 4, 1000.0
+"""Maximum number of measures beside each other in a window narrower than `_NARROW`."""
+_ROW_HEIGHT = 40.0
+_REST_HEIGHT = 450.0
+"""Height of everything above and below the chart, except the rows of the score table."""
+_MIN_CHART_HEIGHT, _MOST_CHART = 240.0, 480.0
+_REST_HEIGHT_TWO, _MIN_CHART_HEIGHT_TWO = 400.0, 190.0
+"""The same for two charts, and their minimum height; if there is less, the second is reached by scrolling."""
+_READING_AFTER_MS = 2000
+"""Time after which somebody is reading the page rather than passing by."""
 
 
 class ResultScreen(Screen):
@@ -108,7 +108,7 @@ class ResultScreen(Screen):
         buttons = Row(
             again,
             Button(self.t("Replay"), self._replay, icon="play", id="replay"),
-            Button(self.t("Look at the board"), self.leave_room, icon="eye", id="board"),
+            Button(self.t("Look at the board"), self.go_back, icon="eye", id="board"),
             *self._costly(),
             *self._dice(),
             Button(self.t("Save a picture"), self._picture, icon="save", id="picture"),
@@ -137,10 +137,10 @@ class ResultScreen(Screen):
         moving = super().tick(now)
         self._shown_at = now if self._shown_at is None else self._shown_at
         offered = self.table.outcome is not None and self.table.rules.id in self.shell.policies
-        if offered and now - self._shown_at >= _READS and self.shell.processors > 1:
+        if offered and now - self._shown_at >= _READING_AFTER_MS and self.shell.processors > 1:
             self._moves = self._moves or costly_moves(self.shell, self.table)
             if not self._moves.done:
-                self._moves.go_on(SLICE)
+                self._moves.go_on(SECONDS_PER_FRAME)
         return moving
 
     def leave(self) -> None:
@@ -158,12 +158,13 @@ class ResultScreen(Screen):
     def _shaped(self) -> tuple[bool, bool]:
         """Return whether a picture fits beside the scores, and whether these are split."""
         wide, many = self.app.size[0], len(self._counted())
-        return (wide >= _SPLIT + max(0, many - _MEASURES) * _MEASURE, wide < _NARROW and many > _FEW)
+        table = max(0, many - _USUAL_MEASURES) * _WIDTH_PER_MEASURE
+        return (wide >= _PICTURE_MIN_WIDTH + table, wide < _NARROW and many > _MAX_MEASURES_NARROW)
 
     def _score_tables(self) -> list[Widget]:
         """Return all scores in one table, or in several stacked ones."""
         counted = self._counted()
-        most = _FEW if self._shape[1] else len(counted)
+        most = _MAX_MEASURES_NARROW if self._shape[1] else len(counted)
         return [self._score_table(counted[n : n + most]) for n in range(0, len(counted), most)]
 
     def _score_table(self, counted: Sequence[int]) -> Widget:
@@ -173,7 +174,7 @@ class ResultScreen(Screen):
         winners = () if outcome is None else outcome.winners
         columns = [TableColumn(self.t("Player"), grow=1)]
         columns += [TableColumn(self.sentences.measure(speech, rules.measures[n]), "right") for n in counted]
-        named = [computers.named(speech, player) for player in self.table.players]
+        named = [computers.name_with_level(speech, player) for player in self.table.players]
         order, ranks = list(range(len(named))), [""] * len(standings)
         if outcome is not None and winners:
             found = places(self.table, outcome)
@@ -244,12 +245,12 @@ class ResultScreen(Screen):
         """Draw the oak, and fold the page if it must."""
         if self._shaped() != self._shape:
             self.rebuild()
-        spare = self.app.size[1] - _ROW * len(self._course.series)
-        high = max(spare - _BESIDE_CHART, _LEAST_CHART)
+        spare = self.app.size[1] - _ROW_HEIGHT * len(self._course.series)
+        high = max(spare - _REST_HEIGHT, _MIN_CHART_HEIGHT)
         second = self._expectation.chart
         if second is not None:
-            half = (spare - _BESIDE_TWO) / 2
-            high = half if half >= _LEAST_OF_TWO else high
+            half = (spare - _REST_HEIGHT_TWO) / 2
+            high = half if half >= _MIN_CHART_HEIGHT_TWO else high
             second.height = min(high, _MOST_CHART)
         self._course.height = min(high, _MOST_CHART)
         paint.ground(dl)

@@ -12,15 +12,15 @@ from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Pointer
 from citadel_desktop.scene.theme import Colour, Theme
 from citadel_desktop.scene.widgets import Canvas, Label, Row, Ui, Widget
-from citadel_desktop.screens.setup.offers import HEAVIEST, GameOffer, facts, full_title, heaviness, title
+from citadel_desktop.screens.setup.offers import MAX_COMPLEXITY, GameOffer, complexity_name, facts, full_title, title
 from citadel_desktop.screens.shell.shell import Shell
 
-_WIDE, _SIDE, _PAD = 224.0, 56.0, 9.0
-"""A card's width, the side of the picture on it, and the room around what lies on it."""
-_MARK, _APART = 13.0, 4.0
-"""The side of a mark, and the room between two."""
-_SAMPLE: Mapping[str, OptionValue] = MappingProxyType({"size": 9, "citadels": 6, "placing": "ready"})
-"""What is chosen for the pictures of games that have such options: a small field is clear, and not an empty one."""
+_CARD_WIDTH, _PICTURE_SIDE, _PAD = 224.0, 56.0, 9.0
+"""A card's width, the side of its picture, and its padding."""
+_MARK_SIDE, _MARK_GAP = 13.0, 4.0
+"""The side of a mark, and the gap between marks."""
+_SAMPLE_OPTIONS: Mapping[str, OptionValue] = MappingProxyType({"size": 9, "citadels": 6, "placing": "ready"})
+"""Options for the pictures of games that have them: a small field that is not empty is the clearest."""
 
 
 class Pictures:
@@ -44,12 +44,12 @@ class Pictures:
 
     def foresee(self, dl: DisplayList, offer: GameOffer) -> None:
         """Paint it as on a card, so that its drawings are cached."""
-        self.paint(dl, Rect(0.0, 0.0, _SIDE, _SIDE), offer)
+        self.paint(dl, Rect(0.0, 0.0, _PICTURE_SIDE, _PICTURE_SIDE), offer)
 
     def _make(self, dl: DisplayList, offer: GameOffer, side: float) -> tuple[Item, ...]:
         rules = self._shell.games[offer.game]
         offered = {option.id for option in rules.options({})}
-        sample = {id: value for id, value in _SAMPLE.items() if id in offered}
+        sample = {id: value for id, value in _SAMPLE_OPTIONS.items() if id in offered}
         options = complete_options(rules, {**sample, **offer.options})
         colours = COLOUR_ORDER[: rules.seat_counts[0]]
         alone = DisplayList(dl.theme, (side, side), dl.ruler, dl.scale)
@@ -64,7 +64,7 @@ class Pictures:
 def facts_row(shell: Shell, offer: GameOffer, *more: Widget) -> Widget:
     """Return players, duration and complexity in a row, followed by the given widgets."""
     told = Label(facts(shell, offer), "label", tone="soft")
-    heavy = heaviness(shell, offer)
+    heavy = complexity_name(shell, offer)
     marks = (_Weight(offer.weight), Label(heavy, "label", tone="soft"))
     row = Row(told, Row(*marks, gap=6.0), gap=18.0) if heavy else told
     return Row(row, *more, gap=24.0, wrap=True) if more else row
@@ -76,16 +76,16 @@ class _Weight(Widget):
     def __init__(self, weight: int) -> None:
         super().__init__()
         self._weight = weight
-        self.width = HEAVIEST * _MARK + (HEAVIEST - 1) * _APART
+        self.width = MAX_COMPLEXITY * _MARK_SIDE + (MAX_COMPLEXITY - 1) * _MARK_GAP
 
     def natural(self, ui: Ui, width: float | None) -> Size:
         """Return the size of all marks."""
-        return (self.width or 0.0, _MARK)
+        return (self.width or 0.0, _MARK_SIDE)
 
     def paint(self, ui: Ui) -> None:
         """Draw full and empty marks."""
-        for n in range(HEAVIEST):
-            mark = Rect(self.rect.x + n * (_MARK + _APART), self.rect.y, _MARK, _MARK)
+        for n in range(MAX_COMPLEXITY):
+            mark = Rect(self.rect.x + n * (_MARK_SIDE + _MARK_GAP), self.rect.y, _MARK_SIDE, _MARK_SIDE)
             ui.dl.fill(mark, ui.theme.ink_soft)
             if n >= self._weight:
                 ui.dl.fill(mark.inset(2.0), ui.theme.paper)
@@ -105,10 +105,10 @@ class OfferCard(Widget):
         *,
         chosen: bool,
     ) -> None:
-        told = ", ".join(one for one in (facts(shell, offer), heaviness(shell, offer)) if one)
+        told = ", ".join(one for one in (facts(shell, offer), complexity_name(shell, offer)) if one)
         name = full_title(shell, offer)
         super().__init__(name, id=f"offer-{offer.game}-{offer.edition}", help=told)
-        self.width = _WIDE
+        self.width = _CARD_WIDTH
         self._names = title(shell, offer)
         self._pictures = pictures
         self._offer = offer
@@ -122,9 +122,9 @@ class OfferCard(Widget):
 
     def natural(self, ui: Ui, width: float | None) -> Size:
         """Return the size of the picture and the names beside it."""
-        room = _WIDE - _SIDE - 3 * _PAD
+        room = _CARD_WIDTH - _PICTURE_SIDE - 3 * _PAD
         told = sum(ui.size(run, room)[1] for run in self._runs(ui, ui.theme.ink))
-        return (_WIDE, max(_SIDE, told) + 2 * _PAD)
+        return (_CARD_WIDTH, max(_PICTURE_SIDE, told) + 2 * _PAD)
 
     def paint(self, ui: Ui) -> None:
         """Draw the plate, the picture and the names."""
@@ -132,8 +132,8 @@ class OfferCard(Widget):
         colour = paint.plate(ui.dl, self.rect, state=state)  # type: ignore[arg-type] # one of the four
         place = self.rect.moved(0.0, paint.lift(state))
         inner = place.inset(_PAD)
-        self._pictures.paint(ui.dl, inner.left_strip(_SIDE).centred(_SIDE, _SIDE), self._offer)
-        room = inner.without_left(_SIDE + _PAD)
+        self._pictures.paint(ui.dl, inner.left_strip(_PICTURE_SIDE).centred(_PICTURE_SIDE, _PICTURE_SIDE), self._offer)
+        room = inner.without_left(_PICTURE_SIDE + _PAD)
         runs = self._runs(ui, colour)
         heights = [ui.size(run, room.w)[1] for run in runs]
         down = max(0.0, (room.h - sum(heights)) / 2)

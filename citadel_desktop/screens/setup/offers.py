@@ -9,16 +9,16 @@ from citadel_desktop.rules.kit.contract import AnyRules, OptionValue
 from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.values import frozen
 
-HEAVIEST = 3
-"""The most marks that tell how heavy a game is."""
+MAX_COMPLEXITY = 3
+"""The maximum number of marks for complexity."""
 
 
 @frozen
 class GameOffer:
     """A game, or an edition of it ("" for a game with only one).
 
-    `minutes` are what a match takes, from and to, `weight` tells how much there is to learn, from 1 to `HEAVIEST`; (0,
-    0) and 0 where nobody has said it.
+    `minutes` is the range of a match's duration, `weight` the complexity from 1 to `MAX_COMPLEXITY`; (0, 0) and 0 if
+    unknown.
     """
 
     game: str
@@ -56,7 +56,7 @@ def offer_of(among: Sequence[GameOffer], game: str, options: Mapping[str, Option
     return next((one for one in among if (one.game, one.edition) == wanted), None)
 
 
-def taught(offer: GameOffer) -> tuple[Lesson, ...]:
+def lessons_of(offer: GameOffer) -> tuple[Lesson, ...]:
     """Return its lessons, in the order offered."""
     return chapters(offer.game, offer.edition)
 
@@ -101,7 +101,7 @@ def facts(shell: Shell, offer: GameOffer) -> str:
     return f"{told}, " + t("{least} to {most} minutes", least=least, most=most)
 
 
-def heaviness(shell: Shell, offer: GameOffer) -> str:
+def complexity_name(shell: Shell, offer: GameOffer) -> str:
     """Return its complexity in words; "" if unknown."""
     t = shell.speech.t
     return ("", t("Easy to learn"), t("More to learn"), t("Much to learn"))[offer.weight]

@@ -28,32 +28,32 @@ from citadel_desktop.scene.widgets import (
     WidgetGrid,
 )
 from citadel_desktop.screens.setup.offer_cards import OfferCard, Pictures, facts_row
-from citadel_desktop.screens.setup.offers import GameOffer, about, next_lesson, offer_of, offers, taught
+from citadel_desktop.screens.setup.offers import GameOffer, about, lessons_of, next_lesson, offer_of, offers
 from citadel_desktop.screens.shell import navigation
 from citadel_desktop.screens.shell.screen import Screen, side_by_side
 from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.screens.table.table import TableScreen
 
-_SPLIT = 960.0
-_ONE_ROW = 1240.0
-"""From this width of the window on all that is chosen for a player lies in one row."""
-_REST = 400
-"""So many milliseconds after the last choice the table is foreseen."""
+_SIDE_BY_SIDE_WIDTH = 960.0
+_ONE_ROW_WIDTH = 1240.0
+"""From this width of the window on all choices for a player are in one row."""
+_FORESEE_AFTER_MS = 400
+"""Time after the last choice until the table's drawings are made ahead."""
 _EXAMPLE = "example"
-"""The seed and id of the match on it."""
+"""Seed and id of the match on that table."""
 
 
 class SetupScreen(Screen):
     """Choose game, options and players.
 
-    It begins with what was chosen for the last match, before the first of a game with what a first match is easy with;
-    after a lesson with what was taught, against computers.
+    It begins with the choices of the last match; for a game's first match with choices that make it easy; after a
+    lesson with the edition taught, against computers.
     """
 
     def __init__(self, shell: Shell, after: Lesson | None = None) -> None:
         super().__init__(shell)
         self.choice = MatchChoice(
-            shell.games, lambda kind, seat: computers.usual_name(shell.speech, kind, seat), shell.policies
+            shell.games, lambda kind, seat: computers.default_name(shell.speech, kind, seat), shell.policies
         )
         last = shell.settings.last_game
         if after is not None:
@@ -101,7 +101,7 @@ class SetupScreen(Screen):
 
     def _must_fold(self) -> tuple[bool, bool]:
         """Return whether there is no room for the picture, and none for a player in one row."""
-        return self.app.size[0] < _SPLIT, self.app.size[0] < _ONE_ROW
+        return self.app.size[0] < _SIDE_BY_SIDE_WIDTH, self.app.size[0] < _ONE_ROW_WIDTH
 
     def _fill_form(self) -> None:
         choice, speech = self.choice, self.shell.speech
@@ -164,7 +164,7 @@ class SetupScreen(Screen):
         shown = Row(*cards, wrap=True, gap=10.0, line_gap=10.0, valign="stretch")
         told: tuple[Widget, ...] = ()
         if chosen is not None:
-            doors = self._learning(taught(chosen))
+            doors = self._learning(lessons_of(chosen))
             told = (Label(about(shell, chosen), tone="soft"), facts_row(shell, chosen, *doors))
         return (Label(self.t("Game"), "subheading"), shown, *told)
 
@@ -205,7 +205,7 @@ class SetupScreen(Screen):
             self.t("Name of {player}", player=who),
             player.name,
             lambda text: self._rename(seat, text),
-            placeholder=self.choice.usual_name(seat),
+            placeholder=self.choice.default_name(seat),
             most=NAME_LIMIT,
             id=f"name-{seat}",
         ).sized(grow=1, least=140.0, most=420.0)
@@ -229,7 +229,7 @@ class SetupScreen(Screen):
         kinds = ChoiceBox(
             self.t("Who plays as {player}", player=who),
             [
-                Entry(kind, label, computers.about(self.shell.speech, kind))
+                Entry(kind, label, computers.level_explanation(self.shell.speech, kind))
                 for kind, label in zip(KINDS, self._kind_names(), strict=True)
             ],
             player.kind,
@@ -253,7 +253,7 @@ class SetupScreen(Screen):
         if not known:
             return ()
         entries = [
-            Entry(style, computers.style_line(speech, style), computers.about_style(speech, style))
+            Entry(style, computers.style_line(speech, style), computers.style_explanation(speech, style))
             for style in ("", *known)
         ]
         box = ChoiceBox(
@@ -263,7 +263,7 @@ class SetupScreen(Screen):
             lambda style: self._choose_style(seat, style),
             id=f"style-{seat}",
         ).sized(least=210.0)
-        about = computers.about_style(speech, choice.style(seat))
+        about = computers.style_explanation(speech, choice.style(seat))
         return (Row(box, Label(about, "label", tone="soft").sized(grow=1), gap=10.0),)
 
     def _choose_style(self, seat: int, style: str) -> None:
@@ -372,7 +372,7 @@ class SetupScreen(Screen):
             return False
         if wanted != self._rests:
             self._rests, self._chosen_at = wanted, now
-        if now - self._chosen_at < _REST:
+        if now - self._chosen_at < _FORESEE_AFTER_MS:
             return False
         self._foreseen = wanted
         try:

@@ -15,9 +15,9 @@ class CardButton(Widget):
     Args:
         name: the accessible name.
         on_press: called without arguments.
-        paint: draws what stands on it; gets the place and the colour of text on it.
-        size: what it needs.
-        disabled: why it cannot be pressed now.
+        paint: draws its content; gets the place and the text colour.
+        size: its natural size.
+        disabled: the reason why it cannot be pressed now.
     """
 
     focusable = True

@@ -78,7 +78,7 @@ def open_saved(
 ) -> None:
     """Read and open a saved match; `about` names it if reading takes a while.
 
-    `refused` hears why it cannot be opened, and then nothing has changed; without it SaveError is raised.
+    If it cannot be opened, `refused` is called with the error and nothing changes; without it SaveError is raised.
     """
 
     def opened(watch: "Watch") -> "Session":
@@ -145,7 +145,7 @@ def replay(
 ) -> None:
     """Open the replay of a match after `at` actions; of a running one as `viewer` knows it.
 
-    What would have been `better` there is marked.
+    The `better` move there is marked.
     """
     shell.host.stack.push(shell.doors.replay(shell, table, viewer, at, better))
 

@@ -12,7 +12,7 @@ from citadel_desktop.language.statement import Say, Statement
 from citadel_desktop.rules.kit.contract import Refusal, refusal
 from citadel_desktop.scene.widgets.panels import NoticeKind
 
-_CALM = frozenset({"copied", "older_copy", "other_rules"})
+_INFO_CODES = frozenset({"copied", "older_copy", "other_rules"})
 
 
 def not_opened(name: str, why: Refusal) -> Refusal:
@@ -42,12 +42,12 @@ def crash_report(path: Path) -> Refusal:
 
 def sentence(speech: Speech, notice: Refusal) -> str:
     """A notice in words; it may be one of this module or one that all games share."""
-    return refusal_sentence(speech, notice, own=_OWN)
+    return refusal_sentence(speech, notice, own=_SENTENCES)
 
 
 def kind_of(notice: Refusal) -> NoticeKind:
     """Return the style of its bar."""
-    return "info" if notice.code in _CALM else "warning"
+    return "info" if notice.code in _INFO_CODES else "warning"
 
 
 def _not_opened(c: Statement) -> str:
@@ -55,7 +55,7 @@ def _not_opened(c: Statement) -> str:
     return c.t("{name} cannot be opened. {why}", name=plainly(c["name"]), why=refusal_sentence(c.speech, inner))
 
 
-_OWN: Mapping[str, Say] = MappingProxyType(
+_SENTENCES: Mapping[str, Say] = MappingProxyType(
     {
         "not_opened": _not_opened,
         "settings_unsaved": lambda c: not_done(c, "settings", str(c["why"])),

@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-PATIENCE = 0.03
-"""Seconds for which the window itself waits: most files are read by then, and no frame comes between."""
-SHOWN_AFTER = 300
-"""Milliseconds after which it is shown that something is being read."""
-STEP = 50
-"""Milliseconds from one look at how far it is to the next."""
-END = 1.0
-"""Seconds for which the end of the threads is waited for when the app ends."""
+WINDOW_WAIT_S = 0.03
+"""Time for which the window itself waits: most files are read by then, without a frame in between."""
+SHOW_AFTER_MS = 300
+"""Time after which a message says that something is being read."""
+PROGRESS_EVERY_MS = 50
+"""Time between updates of the progress."""
+EXIT_WAIT_S = 1.0
+"""Time to wait for threads when the app ends."""
 
 
 class Reader(Protocol):
@@ -45,14 +45,14 @@ class _Reading:
 class Reads:
     """Reads of screens, each in a thread; results are handed over in the window's thread.
 
-    A SaveError goes to whoever asked; anything else that goes wrong is raised on the window's thread.
+    A SaveError is handed to the caller; any other error is raised in the window's thread.
 
     Attributes:
-        patience: seconds for which the window waits before it goes on; None for as long as it takes.
+        patience: seconds for which the window waits for a read; None: until it is done.
     """
 
     def __init__(self, host: Host) -> None:
-        self.patience: float | None = PATIENCE
+        self.patience: float | None = WINDOW_WAIT_S
         self._host = host
         self._looks: dict[Reader, Job[Any]] = {}
         self._reading: _Reading | None = None
@@ -73,7 +73,7 @@ class Reads:
     ) -> bool:
         """Read for a screen that stays usable; return whether it is there already and `then` was called.
 
-        It takes the place of what that screen was looking for before, and ends with it.
+        It replaces that screen's previous read, and ends when the screen is left.
         """
         self._end_look(screen)
 
@@ -102,16 +102,16 @@ class Reads:
     ) -> None:
         """Read while the player waits; do nothing if another read is awaited.
 
-        It ends with the screen, and when that is covered.
+        It ends when the screen is left or covered.
 
         Args:
-            screen: where it was asked for.
-            what: what is done, "Reading the match".
-            about: what it is done with, in a few words.
-            work: reads it, and tells how far it is.
-            then: gets it.
-            refused: hears why it cannot be read; without it that is raised.
-            drop: gives it back where it is not wanted any more.
+            screen: the screen that asks.
+            what: the activity, such as "Reading the match".
+            about: a short description of its object.
+            work: does the reading and reports its progress.
+            then: called with the result.
+            refused: called with the error; without it the error is raised.
+            drop: releases a result that is no longer wanted.
         """
         if self._reading is not None:
             return
@@ -129,12 +129,12 @@ class Reads:
         if self._soon(job):
             over()
         else:
-            self._host.schedule(lambda: self._show(one, what, about), SHOWN_AFTER)
+            self._host.schedule(lambda: self._show(one, what, about), SHOW_AFTER_MS)
 
     def load(self, work: Callable[[Watch], object], then: Callable[[], object]) -> None:
         """Load ahead, with nobody waiting; call `then` when done.
 
-        Until then there is always something to do in a later turn, so that the window knows that not all is loaded.
+        Until then a callback stays scheduled, so that the window knows that loading is not finished.
         """
         job = Job(work)
         job.wait(0 if self.patience else None)
@@ -144,7 +144,7 @@ class Reads:
             if job.wait(0):
                 _hand_over(job, lambda _: then(), None)
             else:
-                self._host.schedule(follow, STEP)
+                self._host.schedule(follow, PROGRESS_EVERY_MS)
 
         follow()
 
@@ -168,7 +168,7 @@ class Reads:
 
     def close(self) -> None:
         """Stop reading; wait briefly for running threads, so that none is inside a library at exit."""
-        until = monotonic() + END
+        until = monotonic() + EXIT_WAIT_S
         for job in self._running:
             job.cancel()
         for job in self._running:
@@ -213,7 +213,7 @@ class Reads:
         before, bar.share = bar.told, one.job.share
         if not bar.told or bar.told != before:
             self._host.request_redraw()
-        self._host.schedule(lambda: self._follow(one, bar), STEP)
+        self._host.schedule(lambda: self._follow(one, bar), PROGRESS_EVERY_MS)
 
 
 def reading_dialog(screen: Reader, what: str, about: str, cancel: Callable[[], object]) -> "tuple[Dialog, ProgressBar]":

@@ -16,8 +16,8 @@ from citadel_desktop import __version__
 from citadel_desktop.saves import files
 from citadel_desktop.saves.errors import SaveError
 
-_LOG_LIMIT = 256
-_NEWS = "new"
+_MAX_LOG_KIB = 256
+_UNREAD_NAME = "new"
 _REPORT = re.compile(r"crash-[0-9-]+\.txt")
 _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
@@ -65,7 +65,7 @@ def start_log(path: Path) -> Recent:
     root.setLevel(logging.INFO)
     root.addHandler(recent)
     try:
-        handler = _ToFile(files.log_stream(path, _LOG_LIMIT))
+        handler = _ToFile(files.log_stream(path, _MAX_LOG_KIB))
     except (OSError, SaveError) as error:
         log.info("no log file: %s", error)
         return recent
@@ -90,11 +90,11 @@ def write_report(
     """Write a crash report and return its path; None if no folder is writable.
 
     Args:
-        folder: where it should be; where that cannot be, a new folder among the system's temporary ones is made.
-        error: what broke the app off.
+        folder: its folder; if that is not writable, a new temporary folder is used.
+        error: the error that ended the app.
         now: the present time.
         facts: versions, drivers and the like, one on each line.
-        trail: what the player did last.
+        trail: the player's last inputs.
         lines: the last lines of the log.
     """
     import platform  # noqa: PLC0415 - the log is opened before the first frame, crashes are rare
@@ -117,15 +117,15 @@ def write_report(
     for elsewhere in (False, True):
         with contextlib.suppress(OSError):
             where = files.private_folder() if elsewhere else folder
-            path = files.write_beside(where / name, data)
-            files.write_whole(path.with_name(_NEWS), path.name.encode())
+            path = files.write_at_free_name(where / name, data)
+            files.write_whole(path.with_name(_UNREAD_NAME), path.name.encode())
             return path
     return None
 
 
 def unread_report(folder: Path) -> Path | None:
     """Return an unread crash report and mark it read."""
-    news = folder / _NEWS
+    news = folder / _UNREAD_NAME
     try:
         name = files.read(news, 1).decode().strip()
     except (SaveError, UnicodeDecodeError):

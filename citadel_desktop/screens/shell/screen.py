@@ -33,12 +33,12 @@ from citadel_desktop.values import replace
 if TYPE_CHECKING:
     from citadel_desktop.scene.access.nodes import Reading, Request
 
-HEADER = 64.0
-NARROW = 900.0
-"""Below this width screens fold what else stands side by side."""
+HEADER_HEIGHT = 64.0
+NARROW_WIDTH = 900.0
+"""Below this width of the window screens fold."""
 
-_REMARK = 3200
-_LOW = 560.0
+_REMARK_MS = 3200
+_LOW_WINDOW_HEIGHT = 560.0
 _BACK = "back"
 _LEAVING = "leaving"
 
@@ -46,9 +46,8 @@ _LEAVING = "leaving"
 class Screen(Scene):
     """A screen made of widgets; subclasses override the hooks.
 
-    `build` gives the root widget of the room, `arrange` its place, `draw` what lies under it, `command` what a command
-    does here that no widget has used. The widgets are made anew when the language changes; give them ids so that the
-    focus stays.
+    `build` returns the root widget, `arrange` its place, `draw` paints the background, `command` handles a command that
+    no widget has used. The widgets are made anew when the language changes; give them ids so that the focus stays.
 
     Attributes:
         shell: what all screens share.
@@ -104,7 +103,7 @@ class Screen(Scene):
 
     def folds(self, size: Size) -> bool:
         """Return whether a window is too small for things side by side."""
-        return size[0] < NARROW
+        return size[0] < NARROW_WIDTH
 
     def first_focus(self) -> str:
         """Return the id of the widget focused first; "" for none."""
@@ -126,7 +125,7 @@ class Screen(Scene):
 
     def remark(self, text: str) -> None:
         """Show a text for a few seconds at the foot of the window."""
-        self._remark = (text, self.app.now() + _REMARK)
+        self._remark = (text, self.app.now() + _REMARK_MS)
         self.app.request_redraw()
 
     def copy(self, text: str, told: str) -> None:
@@ -134,7 +133,7 @@ class Screen(Scene):
         copied = self.app.set_clipboard(text)
         self.remark(told if copied else self.t("This system has no clipboard: nothing was copied."))
 
-    def told(self) -> Sequence[Refusal]:
+    def pending_notices(self) -> Sequence[Refusal]:
         """Return the notices shown as bars at the top until dismissed."""
         return self.shell.notices
 
@@ -167,7 +166,7 @@ class Screen(Scene):
         self._bars = Column(gap=6.0)
         self._root = self.build()
         if self.framed:
-            back = Button(self.t("Back"), self.leave_room, icon="back", id=_BACK)
+            back = Button(self.t("Back"), self.go_back, icon="back", id=_BACK)
             back.help = self.t("To the screen before (Esc)")
             self._back: Widget = back
             self.ui.root = Arranged(back, self._bars, self._root, arrange=self._arrange)
@@ -176,7 +175,7 @@ class Screen(Scene):
         self.ui.layout(Rect(0.0, 0.0, *self.app.size))
         self.app.request_redraw()
 
-    def leave_room(self) -> None:
+    def go_back(self) -> None:
         """Go back to the previous screen."""
         navigation.back(self.shell)
 
@@ -282,7 +281,7 @@ class Screen(Scene):
 
     def _header(self, dl: DisplayList) -> None:
         theme = dl.theme
-        strip = dl.area.top_strip(HEADER)
+        strip = dl.area.top_strip(HEADER_HEIGHT)
         room = strip.inset(150.0, 0.0)
         wide = dl.text_width(self.title, size=theme.size_heading, font="title")
         dl.text(
@@ -300,8 +299,8 @@ class Screen(Scene):
         paint.panel(dl, sheet, kind="vellum")
 
     def _sheet(self, area: Rect) -> Rect:
-        margin = 12.0 if area.w < NARROW else 20.0
-        sheet = area.without_top(HEADER).without_bottom(margin).inset(margin, 0.0)
+        margin = 12.0 if area.w < NARROW_WIDTH else 20.0
+        sheet = area.without_top(HEADER_HEIGHT).without_bottom(margin).inset(margin, 0.0)
         if self.sheet_limit is None:
             return sheet
         wide, high = self.sheet_limit
@@ -311,7 +310,7 @@ class Screen(Scene):
         area = rect
         if self.framed:
             w, h = self._back.measure(ui, None)
-            self._back.layout(ui, Rect(12.0, (HEADER - h) / 2, min(w, 200.0), h))
+            self._back.layout(ui, Rect(12.0, (HEADER_HEIGHT - h) / 2, min(w, 200.0), h))
             area = self._sheet(rect).inset(8.0)
         if self._bars.shown():
             place = self.bars_at(area)
@@ -321,8 +320,8 @@ class Screen(Scene):
         self._root.layout(ui, self.arrange(area))
 
     def _notice_bars(self) -> None:
-        told = tuple(dict.fromkeys(self.told()))
-        if self.app.size[1] < _LOW:
+        told = tuple(dict.fromkeys(self.pending_notices()))
+        if self.app.size[1] < _LOW_WINDOW_HEIGHT:
             told = told[:1]  # the next one comes when this one is put away
         if told == self._told:
             return
@@ -379,7 +378,7 @@ class Screen(Scene):
             case Command.PICTURE:
                 self.keep_picture()
             case Command.CANCEL:
-                self.leave_room()
+                self.go_back()
             case _:
                 return False
         return True

@@ -71,7 +71,7 @@ class Doors:
 class _loaded(Generic[T]):  # noqa: N801 - it is used as a property is
     """An attribute loaded on first access, one thread at a time.
 
-    Python gives up with an error where two threads wait for packages that the other one is importing.
+    Python raises an error if two threads wait for packages that the other one is importing.
     """
 
     def __init__(self, load: "Callable[[Shell], T]") -> None:
@@ -95,18 +95,18 @@ class Shell:
         paths: where files are.
         file: where settings are kept.
         settings: the settings as loaded.
-        doors: gives the other screens; not asked before the first frame.
-        trace: a file that gets what each frame shows, by name and place, for tests and readers; None for none.
-        games: gives the games by id; others than the registered ones only in tests.
-        rooms: gives the boards by game id, likewise.
-        overrides: settings that hold for this run only and are never written.
-        on_settings: hears of the settings whenever they have changed, to bring the window in line.
-        picture: gives the window as it is as a PNG.
-        sentences: gives the words of a game by its id; others than the app's only in tests.
-        policies: by game id what loads the policy of its computer seats, likewise.
-        thinker: makes who answers for them, likewise.
-        iterations: how much they think before each decision, in place of a time; 0 outside of tests.
-        disk: makes what waits for the disk beside the window; None waits in the window's thread.
+        doors: returns the other screens; not called before the first frame.
+        trace: a file for the names and places shown in each frame, for tests and readers; None for none.
+        games: returns the games by id; replaced only in tests.
+        rooms: returns the boards by game id; replaced only in tests.
+        overrides: settings that apply to this run only and are never saved.
+        on_settings: called with the settings after each change, to update the window.
+        picture: returns the window's content as a PNG.
+        sentences: returns the words of a game by id; replaced only in tests.
+        policies: loaders of the policies by game id; replaced only in tests.
+        thinker: makes the thinker that answers for computers; replaced only in tests.
+        iterations: iterations for each decision instead of a time; 0 outside of tests.
+        disk: makes the executor that waits for the disk; None: the window's thread waits.
     """
 
     def __init__(
@@ -135,13 +135,13 @@ class Shell:
         self.speech: Speech = _speech(self.settings)
         self.reads = Reads(host)
         self.notices: list[Refusal] = []
-        """What has gone wrong with the app's own files and has not been shown yet."""
+        """Faults of the app's own files that have not been shown yet."""
         self.deleted: dict[Path, list[Deleted]] = {}
-        """By folder what was deleted from it in this run, the last at the end."""
+        """Deletions of this run by folder, latest last."""
         self.trail: deque[str] = deque(maxlen=60)
-        """What the player did last, for the report of a crash: commands and places, never what was typed."""
+        """The player's last inputs for a crash report: commands and places, never typed text."""
         self.by_keys = False
-        """Whether the last input was a key: the next screen then shows at once where the focus is."""
+        """Whether the last input was a key, so that the next screen shows the focus at once."""
         self._unsaved: Refusal | None = None
         self._file = file
         self._kept = settings
@@ -230,7 +230,7 @@ class Shell:
         """Return the record of finished matches."""
         from citadel_desktop.saves.statistics import Statistics  # noqa: PLC0415 - not before the first frame
 
-        return Statistics(self.paths.statistics, self.store.beside)
+        return Statistics(self.paths.statistics, self.store.disk_executor)
 
     @property
     def processors(self) -> int:
@@ -291,7 +291,7 @@ class Shell:
         name = f"citadel-{self.clock().astimezone():%Y%m%d-%H%M%S}"
         with files.writing():
             files.make_folder(folder)
-            return files.write_beside(folder / f"{name}.png", self._picture() if self._picture else b"")
+            return files.write_at_free_name(folder / f"{name}.png", self._picture() if self._picture else b"")
 
     def painted(self, scene: Scene, dl: DisplayList, focus: Hashable = None) -> None:
         """Keep the trace of a finished frame, if one is wanted; `focus` is the focused id."""
@@ -316,7 +316,7 @@ class Shell:
             "texts": list(texts(dl.items)),
         }
         try:
-            files.write_passing(self._trace, json.dumps(told).encode())
+            files.write_unsynced(self._trace, json.dumps(told).encode())
         except OSError as error:
             log.warning("the trace cannot be written: %s", error)
             self._trace = None
@@ -343,7 +343,7 @@ class Shell:
         chosen = Shields(self.settings.shield_colours, self.settings.shield_charges)
         return chosen if chosen == DEFAULT_SHIELDS or chosen.valid() else DEFAULT_SHIELDS
 
-    def heed(self, preferences: "SystemPreferences") -> None:
+    def follow_preferences(self, preferences: "SystemPreferences") -> None:
         """Follow the system's preferences where the settings say so."""
         if preferences != self._preferences:
             self._preferences = preferences

@@ -5,7 +5,7 @@ from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.scene.widgets import Column, Dialog, DialogAnswer, Label, TextField
 
 FIELD = "text"
-"""The id of the field."""
+"""Id of the text field."""
 
 
 def text_dialog(speech: Speech, prompt: TextPrompt, about: str = "") -> Dialog:

@@ -10,7 +10,7 @@ from citadel_desktop.scene.widgets import Column, Divider, Label, RichText, Scro
 from citadel_desktop.screens.shell.screen import Screen
 from citadel_desktop.values import frozen
 
-_MEASURE = 820.0
+_MAX_TEXT_WIDTH = 820.0
 _LINK = re.compile(r"<(https?://[^>]+)>")
 
 LIBRARIES = (
@@ -20,7 +20,7 @@ LIBRARIES = (
     ("Pydantic", "Samuel Colvin and contributors", "MIT"),
     ("platformdirs", "the platformdirs contributors", "MIT"),
 )
-"""What the app is built on: names, makers and licences are not translated."""
+"""The libraries used; names, authors and licences are not translated."""
 
 
 @frozen
@@ -131,7 +131,7 @@ class CreditsScreen(Screen):
                 tone="soft",
             ),
         ]
-        page = Column(*parts, gap=12.0).sized(most=_MEASURE, align="centre")
+        page = Column(*parts, gap=12.0).sized(most=_MAX_TEXT_WIDTH, align="centre")
         return ScrollArea(Column(page), t("Credits"), margin=12.0, id="credits")
 
     def command(self, command: Command) -> bool:

@@ -12,8 +12,8 @@ from citadel_desktop.screens.shell.screen import Screen
 from citadel_desktop.screens.shell.shell import Shell
 from citadel_desktop.values import replace
 
-NEXT_PLACE = "n"
-"""The usual key for the next place of a board where something can be done."""
+NEXT_PLACE_KEY = "n"
+"""Default key for the next place of a board where something can be done."""
 
 _COMMANDS: Mapping[Command, Word] = MappingProxyType(
     {
@@ -45,7 +45,7 @@ _COMMANDS: Mapping[Command, Word] = MappingProxyType(
         Command.QUIT: "Quit",
     }
 )
-"""What can be had by another key, in the order it is shown."""
+"""Commands whose keys can be changed, in the order shown."""
 
 
 _LETTERS: Mapping[str, tuple[Word, ...]] = MappingProxyType(
@@ -55,11 +55,11 @@ _LETTERS: Mapping[str, tuple[Word, ...]] = MappingProxyType(
         "f": ("First",),
         "h": ("Hint",),
         "l": ("Last",),
-        NEXT_PLACE: ("Next place where something can be done", "Step forward"),
+        NEXT_PLACE_KEY: ("Next place where something can be done", "Step forward"),
         "p": ("Pause", "Play"),
     }
 )
-"""What letters do on every board, and where a match is looked through."""
+"""Meanings of letters on every board, and in the replay."""
 
 
 def changeable(shell: Shell) -> Mapping[str, str]:

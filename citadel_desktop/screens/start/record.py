@@ -6,16 +6,16 @@ from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.saves.statistics import Finished
 from citadel_desktop.values import frozen
 
-_NOBODY = "nobody"
-"""How a match ends that all have lost (TR-E3)."""
+_NO_WINNER_REASON = "nobody"
+"""The reason of an ending that all players lose (TR-E3)."""
 
 
 @frozen
 class RecordLine:
     """One player's finished matches of one game. Nobody wins a draw; all lose where nobody was left.
 
-    `hints`: those of a person in which he was given advice, which are counted apart. `level` is that of all computers
-    counted together here, who have no name then and take no advice; "" for a person.
+    `hints`: the line counts a person's matches with hints, which are kept apart. `level` is the level of all computers
+    counted in this line, which have neither name nor hints; "" for a person.
     """
 
     name: str
@@ -45,7 +45,7 @@ def tally(matches: Iterable[Finished]) -> tuple[RecordLine, ...]:
             name, level = (player.name, "") if player.person else ("", player.kind)
             hints = player.person and _advised(match, seat)
             line = counts.setdefault((name, match.game, hints, level), [0, 0, 0])
-            lost = match.winners or match.reason == _NOBODY
+            lost = match.winners or match.reason == _NO_WINNER_REASON
             line[0 if seat in match.winners else 2 if lost else 1] += 1
     lines = [
         RecordLine(name, game, won, drawn, lost, hints, level)

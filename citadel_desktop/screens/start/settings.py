@@ -50,7 +50,7 @@ _SAMPLE = "pace sample"
 _KEYS: Mapping[str, tuple[Command, ...]] = MappingProxyType(
     {"scale": (Command.SCALE_UP, Command.SCALE_DOWN), "fullscreen": (Command.FULLSCREEN,), "sound": (Command.MUTE,)}
 )
-"""What is changed by keys, too."""
+"""Settings that keys change, too."""
 _PSEUDO_SWITCH = "CITADEL_PSEUDO"
 
 

@@ -9,8 +9,8 @@ from citadel_desktop.scene.shields import CHARGES, COLOURS, Shields
 from citadel_desktop.scene.widgets import Canvas, ChoiceBox, Column, Entry, Label, Row, Widget
 from citadel_desktop.screens.shell.screen import Screen
 
-_PLACES = 5
-_NAME = 140.0
+_SHIELD_COUNT = 5
+_NAME_WIDTH = 140.0
 
 
 class ShieldsPage:
@@ -28,11 +28,11 @@ class ShieldsPage:
     def _fill(self) -> None:
         t = self.screen.t
         told = [t("They are the same in all games, also in matches that are saved.")]
-        if any(map(self._had_by, range(_PLACES))):
+        if any(map(self._had_by, range(_SHIELD_COUNT))):
             told.append(t("Beside each stands who had it last."))
         self._place.content = [
             Label(" ".join(told), "label", tone="soft"),
-            *(self._row(place) for place in range(_PLACES)),
+            *(self._row(place) for place in range(_SHIELD_COUNT)),
         ]
 
     def _row(self, place: int) -> Widget:
@@ -57,8 +57,8 @@ class ShieldsPage:
             self._change(lambda name: shields.with_charge(place, name)),
             id=f"shield-symbol-{place}",
         )
-        who = Label(self._had_by(place), "label", tone="soft", lines=1).sized(width=_NAME)
-        who.visible = any(map(self._had_by, range(_PLACES)))
+        who = Label(self._had_by(place), "label", tone="soft", lines=1).sized(width=_NAME_WIDTH)
+        who.visible = any(map(self._had_by, range(_SHIELD_COUNT)))
         boxes = (colours.sized(grow=1), charges.sized(grow=1))
         return Row(picture, who, *boxes, gap=10.0, valign="middle")
 

@@ -30,21 +30,21 @@ if TYPE_CHECKING:  # what reads files is loaded after the first frame
     from citadel_desktop.screens.setup.offer_cards import Pictures
     from citadel_desktop.screens.setup.offers import GameOffer
 
-_PICTURE: Size = (640.0, 520.0)
-"""The view of the walled town beside the buttons."""
-_SHEET = (1380.0, 744.0)
-_ROW = 46.0
-_CARD, _BUTTON = 132.0, 58.0
-"""The room of the match to go on with, and of what stands there without one."""
-_SNUG = 0.96
-"""How much of the room for the name its letters are to take."""
+_PICTURE_SIZE: Size = (640.0, 520.0)
+"""Size of the walled town's picture beside the buttons."""
+_SHEET_SIZE = (1380.0, 744.0)
+_ROW_HEIGHT = 46.0
+_CARD_HEIGHT, _BUTTON_HEIGHT = 132.0, 58.0
+"""Height of the card of the match to continue, and of the button in its place."""
+_NAME_SHARE = 0.96
+"""The share of its area's width that the app's name takes."""
 
 
 class TitleScreen(Screen):
     """Continue, New match, Saved matches, Learn to play, Rules, Settings, Credits, Quit.
 
-    Before the first match Learn to play has the place of Continue. The first frame reads no match, and keeps room for
-    one to go on with: the matches are looked through and the games loaded in later turns of the loop.
+    Before the first match Learn to play has the place of Continue. The first frame reads no match, but reserves room
+    for one to continue: the matches are searched and the games loaded afterwards.
     """
 
     framed = False
@@ -54,7 +54,7 @@ class TitleScreen(Screen):
         self._newest: ListedMatch | None = None
         self._looked = False
         self._played = shell.paths.played
-        """Whether there was a match before."""
+        """Whether any match was played before."""
         self._loaded = False
         self._thumbnails = Thumbnails(shell)
         self._pictures: Pictures
@@ -182,13 +182,13 @@ class TitleScreen(Screen):
     def _parts(self, area: Rect) -> tuple[Rect, Rect, Rect, Rect]:
         """Return the places of sheet, picture, name and buttons."""
         low = area.h < 600
-        sheet = area.inset(14.0 if low else 28.0).intersection(area.centred(*_SHEET))
+        sheet = area.inset(14.0 if low else 28.0).intersection(area.centred(*_SHEET_SIZE))
         inner = sheet.inset(22.0 if low else 40.0)
         wide = min(max(340.0, inner.w * 0.42), 500.0)
         picture, column = inner.columns(Flex(), wide, gap=28.0 if inner.w < 800 else 48.0)
         gap = 10.0 if low else 14.0
-        name, doors = (62.0 if low else 104.0), 4 * (_ROW + gap)
-        card = min(_CARD if self._played else _BUTTON, column.h - name - doors)
+        name, doors = (62.0 if low else 104.0), 4 * (_ROW_HEIGHT + gap)
+        card = min(_CARD_HEIGHT if self._played else _BUTTON_HEIGHT, column.h - name - doors)
         column = column.centred(column.w, min(column.h, name + card + doors))
         rows = column.rows(name, card, Flex())
         return (sheet, picture, rows[0], Rect(column.x, rows[1].y, column.w, column.bottom - rows[1].y))
@@ -198,17 +198,17 @@ class TitleScreen(Screen):
         theme = dl.theme
         paint.ground(dl)
         sheet, picture, name, _ = self._parts(dl.area)
-        frame = picture.fitted(*_PICTURE)
+        frame = picture.fitted(*_PICTURE_SIZE)
         if self._looked:
             paint.panel(dl, sheet, kind="vellum")
-            dl.shape(frame, _miniature(theme), _PICTURE)
+            dl.shape(frame, _miniature(theme), _PICTURE_SIZE)
         else:  # the first frame does without the large drawings: they take as long as opening the window
             dl.fill(sheet, theme.vellum_light)
         text = self.t("Citadel Desktop")
         size = 44.0
         wide = dl.text_width(text, size=size, font="title", bold=True)
         # Letters take whole pixels: at some scales a little more room than they were measured to.
-        size = min(size, _SNUG * size * name.w / max(wide, 1.0))
+        size = min(size, _NAME_SHARE * size * name.w / max(wide, 1.0))
         dl.text(
             name.without_bottom(22.0),
             text,
@@ -235,7 +235,7 @@ class TitleScreen(Screen):
         column = self._parts(ui.dl.area)[3]
         doors = self._doors
         gap = 10.0 if ui.dl.area.h < 600 else 14.0
-        rows = column.rows(Flex(), _ROW, _ROW, _ROW, _ROW, gap=gap)
+        rows = column.rows(Flex(), _ROW_HEIGHT, _ROW_HEIGHT, _ROW_HEIGHT, _ROW_HEIGHT, gap=gap)
         doors["new"].kind = "plain" if self._newest or not self._played else "primary"
         doors["learn"].kind = "plain" if self._played else "primary"
         shared: list[tuple[Rect, tuple[str, str]]]
@@ -244,7 +244,7 @@ class TitleScreen(Screen):
         if self._played:
             # Nothing to go on with is told in less room, and no door moves for it.
             low = self._looked and self._newest is None
-            self._card.layout(ui, rows[0].bottom_strip(min(_BUTTON, rows[0].h)) if low else rows[0])
+            self._card.layout(ui, rows[0].bottom_strip(min(_BUTTON_HEIGHT, rows[0].h)) if low else rows[0])
             shared.append((rows[2], ("saves", "learn")))
         else:
             doors["learn"].layout(ui, rows[0])
@@ -362,5 +362,5 @@ class TitleScreen(Screen):
 
 @lru_cache(maxsize=4)
 def _miniature(theme: Theme) -> str:
-    """Draw a walled town on its hill, framed like a miniature in a manuscript; sized `_PICTURE`."""
+    """Draw a walled town on its hill, framed like a miniature in a manuscript; sized `_PICTURE_SIZE`."""
     return drawing("start/title", "miniature", tokens(theme))

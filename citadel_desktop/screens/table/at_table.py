@@ -32,23 +32,23 @@ class AtTable(Screen):
 
     Attributes:
         session: the match and its file.
-        seating: whose eyes the table shows.
-        thinker: who answers for computers.
+        seating: the seat whose view the table shows.
+        thinker: answers for computers.
         board: the game's own part.
         sentences: the game in words.
-        names, colours: of the players, by seat.
+        names, colours: those of the players, by seat.
         topic: the game and the rule that F1 opens.
-        tab: the page of a folded column; `open_row` is the row of the players whose sheet is open.
+        tab: the open page of a folded column; `open_row` is the players' row whose sheet is open.
     """
 
     tells_result = True
-    """Whether how the match ended stands in the column, with the way to its result."""
+    """Whether the column shows how the match ended, with a button to the result."""
     hints_wanted = True
-    """Whether computers may be asked for advice at tables of this kind."""
+    """Whether hints exist at tables of this kind."""
     notes_wanted = True
-    """Whether what is met for the first time is told at tables of this kind."""
+    """Whether first-time notes are shown at tables of this kind."""
     effects_wanted = True
-    """Whether who sits here is told what was done to him apart from all else."""
+    """Whether the list of the viewer's losses and gains is shown."""
 
     def __init__(self, shell: Shell, session: AnySession, computers: Mapping[Seat, LevelName]) -> None:
         super().__init__(shell)
@@ -149,7 +149,7 @@ class AtTable(Screen):
         """Browse the saved papers."""
         self.app.stack.push(paper_room.PapersScreen(self, papers))
 
-    def forget_try(self) -> None:
+    def forget_refusal(self) -> None:
         """Forget the last refusal."""
         self.callouts.forget()
         self.topic = (self.table.rules.id, "")
@@ -179,7 +179,7 @@ class AtTable(Screen):
 
     def use(self, tool: Tool) -> None:
         """Pick up a tool of the board, put it down, or act with it."""
-        self.forget_try()
+        self.forget_refusal()
         self.board.use(tool.id)
 
     def tools(self) -> tuple[Tool, ...]:
@@ -188,7 +188,7 @@ class AtTable(Screen):
 
     # Notices
 
-    def told(self) -> tuple[Refusal, ...]:
+    def pending_notices(self) -> tuple[Refusal, ...]:
         """Return notices: faults of the file, those from its opening, and the app's own."""
         lasting = [self.session.trouble, self.table.barred]
         return (*(one for one in lasting if one is not None), *self.session.notices, *self.shell.notices)

@@ -15,20 +15,20 @@ from citadel_desktop.scene.theme import Colour
 from citadel_desktop.scene.widgets import Widget, WidgetHost
 from citadel_desktop.values import replace
 
-_WIDEST, _WIDEST_ROWS, _LEAST_SHARE, _NARROWEST = 380.0, 470.0, 0.6, 200.0
-"""How wide a plate is at most, and one of several lines; what part of a small place it may take, and how narrow that
-is at least."""
+_MAX_WIDTH, _MAX_ROWS_WIDTH, _MAX_SHARE, _MIN_WIDTH = 380.0, 470.0, 0.6, 200.0
+"""Maximum width of a plate, and of one with several lines; its maximum share of a narrow window, and the width it may
+always have."""
 _PAD, _SIGN, _LEADING = 12.0, 22.0, 1.2
-_POINTER = 26.0
-"""About how large the pointer is: a plate keeps off it."""
+_POINTER_SIZE = 26.0
+"""Approximate size of the pointer, which a plate must not cover."""
 
-_RULE = re.compile(r"([A-Z]{2}-[A-Z]+\d*)")
-"""What the id of a rule looks like in a sentence."""
+_RULE_ID = re.compile(r"([A-Z]{2}-[A-Z]+\d*)")
+"""A rule id in a sentence."""
 
 _Voice = Literal["pointed", "refused", "answer"]
 
 
-class Scenery(Protocol):
+class CalloutScreen(Protocol):
     """Board and widgets that texts refer to."""
 
     board: AnyBoard
@@ -43,15 +43,15 @@ class Scenery(Protocol):
 class Callouts:
     """Hover texts and answers; the status line has the task, the column the events.
 
-    What the pointer or cursor is on is said beside it, once it has gone there: what it merely rests on while something
-    happens is not. An answer, which is a refusal or a remark, stands where something was tried until the next input.
+    A hover text appears once pointer or cursor has moved to a thing, not if the thing moves under a resting pointer.
+    An answer, which is a refusal or a remark, stays at the place of the attempt until the next input.
 
     Attributes:
         message: the answer, "" for none.
         refusing: whether it is a refusal.
     """
 
-    def __init__(self, screen: Scenery) -> None:
+    def __init__(self, screen: CalloutScreen) -> None:
         self._screen = screen
         self.message, self.refusing = "", False
         self._tried: Rect | None = None
@@ -83,7 +83,7 @@ class Callouts:
     def pressed(self, pos: Point) -> None:
         """Note where the pointer tries something."""
         self.forget()
-        self._tried, self._by_keys = Rect(*pos, 0.0, 0.0).centred(_POINTER, _POINTER), False
+        self._tried, self._by_keys = Rect(*pos, 0.0, 0.0).centred(_POINTER_SIZE, _POINTER_SIZE), False
         self.rest()
 
     def typed(self) -> None:
@@ -108,7 +108,7 @@ class Callouts:
             return screen.ui.ui.screen_rect(widget)
         if here is not None:
             return here.place
-        return screen.canvas.bottom_strip(_POINTER)
+        return screen.canvas.bottom_strip(_POINTER_SIZE)
 
     # How it is shown
 
@@ -130,7 +130,7 @@ class Callouts:
             clear = (*lasting, *marked)
             area = dl.area.inset(6.0)
             plate = _paint_plate(dl, area, self._at, self.message.split("\n"), voice, clear, loud=True)
-            if _RULE.search(self.message):
+            if _RULE_ID.search(self.message):
                 self._door = plate
 
 
@@ -154,8 +154,8 @@ def _paint_plate(
     runs = [_linked(run, theme.lapis) if loud else (run,) for run in plain]
     sign = {"pointed": "", "refused": "cancel", "answer": "hint"}[voice]
     left = _PAD + (_SIGN + 8.0 if sign else 0.0)
-    widest = _WIDEST_ROWS if len(lines) > 1 and loud else _WIDEST
-    most = min(widest, max(area.w * _LEAST_SHARE, _NARROWEST)) - left - _PAD
+    widest = _MAX_ROWS_WIDTH if len(lines) > 1 and loud else _MAX_WIDTH
+    most = min(widest, max(area.w * _MAX_SHARE, _MIN_WIDTH)) - left - _PAD
     sizes = [dl.measure(run, most, _LEADING) for run in runs]
     highs = [size[1] for size in sizes]
     wide = max(size[0] for size in sizes) + 2.0 + left + _PAD
@@ -176,7 +176,7 @@ def _paint_plate(
 
 def _linked(run: Run, colour: Colour) -> tuple[Run, ...]:
     """Draw a line with its rule ids as links."""
-    parts = _RULE.split(run.text)
+    parts = _RULE_ID.split(run.text)
     return tuple(
         replace(run, text=part, colour=colour, underline=True) if n % 2 else replace(run, text=part)
         for n, part in enumerate(parts)

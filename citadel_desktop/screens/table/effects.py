@@ -11,21 +11,21 @@ from citadel_desktop.scene import paint
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Pointer
 from citadel_desktop.scene.widgets import Button, Column, Label, Panel, Row, Ui, Widget
-from citadel_desktop.screens.column.column import lowest
+from citadel_desktop.screens.column.column import min_row_height
 from citadel_desktop.screens.column.logbook import words_of
-from citadel_desktop.screens.table import meanwhile
+from citadel_desktop.screens.table import since_last_turn
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
 
     from citadel_desktop.screens.table.at_table import AtTable
 
-FADES = 3000
-"""Milliseconds in which the ring around a place fades; without movement it stays as long as the list."""
-_MOST = 4
-"""So many lines are told at most; the log has all."""
+FADE_MS = 3000
+"""Time in which a ring fades; without animations it stays as long as the list."""
+_MAX_LINES = 4
+"""Maximum number of lines; the log has all."""
 _SIGN, _GAP = 22.0, 8.0
-_WIDEST = 380.0
+_MAX_WIDTH = 380.0
 
 
 class _Line(Widget):
@@ -46,9 +46,11 @@ class _Line(Widget):
 
     def natural(self, ui: Ui, width: float | None) -> Size:
         """Return the size of the sentence beside shield and sign."""
-        wide = _WIDEST if width is None else width
+        wide = _MAX_WIDTH if width is None else width
         high = self._high(ui, wide)
-        return (wide, max(lowest(ui), (min(high, self.most * self._high(ui, None)) if self.most else high) + 6.0))
+        if self.most:
+            high = min(high, self.most * self._high(ui, None))
+        return (wide, max(min_row_height(ui), high + 6.0))
 
     def _high(self, ui: Ui, width: float | None) -> float:
         """Return the height of the sentence in a row of this width, or in one line."""
@@ -133,7 +135,7 @@ class Effects:
     """The list at one table, and rings around the things in it.
 
     Attributes:
-        pane: the list; not visible while there is nothing to tell.
+        pane: the list; invisible while it is empty.
     """
 
     def __init__(self, screen: "AtTable") -> None:
@@ -165,11 +167,11 @@ class Effects:
         if told == self._told:
             return
         self._told = told
-        shown = told[:_MOST]
+        shown = told[:_MAX_LINES]
         self._lines = [self._line(n, *one) for n, one in enumerate(shown)]
         self.pane.visible = bool(told)
         if told:
-            self._title.text = meanwhile.title(self._screen, self._screen.seating.viewer or 0)
+            self._title.text = since_last_turn.title(self._screen, self._screen.seating.viewer or 0)
         self._ring([effect for _, effect in shown])
 
     def _found(self) -> tuple[tuple[MatchLine, Effect], ...]:
@@ -219,7 +221,7 @@ class Effects:
 
     def tick(self, now: int) -> bool:
         """Fade the rings; return whether any are left."""
-        if self._rings and not self._lasting and now - self._since > FADES:
+        if self._rings and not self._lasting and now - self._since > FADE_MS:
             self._rings = ()
             return True
         return bool(self._rings) and not self._lasting
@@ -251,7 +253,7 @@ class Effects:
 
     def paint(self, ui: Ui) -> None:
         """Paint the rings on the board."""
-        left = 1.0 if self._lasting else 1 - (ui.now - self._since) / FADES
+        left = 1.0 if self._lasting else 1 - (ui.now - self._since) / FADE_MS
         for effect in self._rings if left > 0 else ():
             place = self._screen.board.place(effect.place)
             if place is None:

@@ -6,7 +6,7 @@ from citadel_desktop.scene import paint
 from citadel_desktop.scene.geometry import Size
 from citadel_desktop.scene.widgets import Button, Column, Label, Panel, Row, Tone, Ui, Widget
 from citadel_desktop.scene.widgets.core import Style
-from citadel_desktop.screens.column.verdict import the_person, verdict
+from citadel_desktop.screens.column.verdict import only_person, verdict
 from citadel_desktop.screens.shell import navigation
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class Emblem(Widget):
 class EndPlate(Column):
     """The plate shown once the board has told the end; nothing covers the board until asked for.
 
-    On a `page` of a folded column it is written small.
+    On a `page` of a folded column its text is small.
     """
 
     def __init__(self, screen: "AtTable", *, page: bool) -> None:
@@ -57,7 +57,7 @@ class EndPlate(Column):
         if outcome is None:
             return
         winners = tuple(screen.colours[seat] for seat in outcome.winners)
-        me = the_person(screen.table)
+        me = only_person(screen.table)
         tone: Tone = "good" if me is not None and me in outcome.winners else "normal"
         head = Label(verdict(screen.shell, screen.table), self._style, tone=tone, wrap=True)
         see = Button(

@@ -12,27 +12,27 @@ from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.scene import Host
 from citadel_desktop.scene.widgets import Button, Canvas, Column, Label, ScrollArea, Spacer, Ui, Widget
 from citadel_desktop.screens.shell.screen import Screen
-from citadel_desktop.screens.table import meanwhile, questions
+from citadel_desktop.screens.table import questions, since_last_turn
 from citadel_desktop.screens.table.at_table import AtTable
 
-DEAF = 500
-"""Milliseconds in which nothing is heard, so that the last click of the other player opens nothing."""
+IGNORE_INPUT_MS = 500
+"""Time during which input is ignored, so that the other player's last click opens nothing."""
 
-_SHEET, _SHEET_OF_NEWS = (620.0, 520.0), 680.0
-"""The sheet's greatest size, and how high it is at most with news on it."""
-_ROOM_FOR_NEWS = 480.0
-"""In a window lower than this there are none: they stand in the log."""
-_NEWS = 8.0
-"""How many times as much news give away as the shield where there is too little room."""
-_SHIELD, _LOW_SHIELD = 190.0, 96.0
-"""The greatest height of the shield, which takes what name and buttons leave; above news it is that low."""
+_SHEET_SIZE, _NEWS_SHEET_HEIGHT = (620.0, 520.0), 680.0
+"""Maximum size of the sheet, and its maximum height with news."""
+_NEWS_MIN_WINDOW_HEIGHT = 480.0
+"""In a lower window there are no news; the log has them."""
+_NEWS_GROWTH = 8.0
+"""How much more the news shrink than the shield if there is too little room."""
+_SHIELD_HEIGHT, _NEWS_SHIELD_HEIGHT = 190.0, 96.0
+"""Maximum height of the shield, which takes the room left by name and buttons, and its height above news."""
 
 
 class HandoverScreen(Screen):
     """Name the next player, and wait until that player is there.
 
-    It is painted instead of the table, not over it: nothing hidden can shine through. What has happened since that
-    player acted is told as anybody at the table may know it. `take` hears that he is there.
+    It is painted instead of the table, not over it, so that nothing hidden shows through. The news since that player's
+    last action are public information. `take` is called when the player is there.
     """
 
     framed = False
@@ -42,8 +42,8 @@ class HandoverScreen(Screen):
         self.topic = (table.table.rules.id, "")
         self._table = table
         self._seat, self._take = seat, take
-        self._hears_from = 0
-        self._high = _SHEET[1]
+        self._ignores_until = 0
+        self._high = _SHEET_SIZE[1]
         self._told_of: tuple[Widget, ...] = ()
         self._foreseen = False
 
@@ -58,29 +58,29 @@ class HandoverScreen(Screen):
     def enter(self, app: Host) -> None:
         """Ignore input for a moment."""
         super().enter(app)
-        self._be_deaf()
+        self._ignore_input()
 
     def resume(self) -> None:
         """Ignore the click that brings the window back."""
-        self._be_deaf()
+        self._ignore_input()
 
     def uncover(self) -> None:
         """Ignore input meant for the previous screen."""
-        self._be_deaf()
+        self._ignore_input()
 
-    def _be_deaf(self) -> None:
-        self._hears_from = self.app.now() + DEAF
+    def _ignore_input(self) -> None:
+        self._ignores_until = self.app.now() + IGNORE_INPUT_MS
 
     @property
-    def _deaf(self) -> bool:
-        return self.app.now() < self._hears_from and not self.ui.modal
+    def _ignores_input(self) -> bool:
+        return self.app.now() < self._ignores_until and not self.ui.modal
 
     def build(self) -> Widget:
         """Return the shield's place, the name, and one button."""
         news = self._news()
-        self._high = _SHEET_OF_NEWS if news else _SHEET[1]
+        self._high = _NEWS_SHEET_HEIGHT if news else _SHEET_SIZE[1]
         return Column(
-            Canvas("", self._paint_shield, size=(0.0, _LOW_SHIELD if news else 0.0)).sized(grow=1),
+            Canvas("", self._paint_shield, size=(0.0, _NEWS_SHIELD_HEIGHT if news else 0.0)).sized(grow=1),
             Label(self._name, "title", align="centre"),
             Label(self.t("The table is covered until {name} sits at the computer.", name=self._name), align="centre"),
             *news,
@@ -94,15 +94,15 @@ class HandoverScreen(Screen):
 
     def _news(self) -> tuple[Widget, ...]:
         """Return what has happened since that seat acted, as anybody may know it."""
-        told = meanwhile.public(self._table, self._seat)
+        told = since_last_turn.public(self._table, self._seat)
         if not told:
             return ()
         # What is told many times running, such as work on a stronghold, is told once.
         rows = [questions.sentence(self._table, one) for one, _ in groupby(told)]
-        title = meanwhile.title(self._table, self._seat)
+        title = since_last_turn.title(self._table, self._seat)
         self._told_of = (
             Label(title, "strong", align="centre"),
-            ScrollArea(Column(*rows, gap=6.0), title, margin=2.0).sized(grow=_NEWS),
+            ScrollArea(Column(*rows, gap=6.0), title, margin=2.0).sized(grow=_NEWS_GROWTH),
         )
         return self._told_of
 
@@ -113,11 +113,11 @@ class HandoverScreen(Screen):
     def arrange(self, area: Rect) -> Rect:
         """Use the middle of the window; a very low one has no room for news."""
         for widget in self._told_of:
-            widget.visible = area.h >= _ROOM_FOR_NEWS
+            widget.visible = area.h >= _NEWS_MIN_WINDOW_HEIGHT
         return self._sheet_on(area).inset(24.0)
 
     def _sheet_on(self, area: Rect) -> Rect:
-        return area.centred(min(area.w - 24.0, _SHEET[0]), min(area.h - 24.0, self._high))
+        return area.centred(min(area.w - 24.0, _SHEET_SIZE[0]), min(area.h - 24.0, self._high))
 
     def draw(self, dl: DisplayList, now: int) -> None:
         """Oak and a sheet."""
@@ -133,18 +133,18 @@ class HandoverScreen(Screen):
         return True
 
     def _paint_shield(self, ui: Ui, rect: Rect) -> None:
-        shield = rect.centred(rect.w, min(rect.h, _SHIELD))
+        shield = rect.centred(rect.w, min(rect.h, _SHIELD_HEIGHT))
         paint.shield(ui.dl, self._table.colours[self._seat], shield)
 
     def pointer(self, event: Pointer) -> bool:
         """Deaf at first; then as everywhere."""
-        if self._deaf and event.kind in {"down", "up"}:
+        if self._ignores_input and event.kind in {"down", "up"}:
             return True
         return super().pointer(event)
 
     def key(self, event: Key) -> bool:
         """Deaf at first; then as everywhere."""
-        if self._deaf:
+        if self._ignores_input:
             return True
         return super().key(event)
 
@@ -165,4 +165,4 @@ class HandoverScreen(Screen):
         self._take(self._seat)
 
     def _menu(self) -> None:
-        questions.open_menu(self._table, self.ui, self._be_deaf)
+        questions.open_menu(self._table, self.ui, self._ignore_input)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 from citadel_desktop.agents.levels import LevelName
 from citadel_desktop.agents.thinking import Answer
 from citadel_desktop.language import computers
-from citadel_desktop.match.advice import advised_row, adviser, told_advice
+from citadel_desktop.match.advice import advice_in_words, advised_row, adviser
 from citadel_desktop.match.lookahead import lookahead
 from citadel_desktop.match.table import Refused
 from citadel_desktop.rules.kit.contract import Decision, Refusal, Seat, refusal
@@ -22,12 +22,11 @@ if TYPE_CHECKING:
 class Hints:
     """Ask the thinker on behalf of the seat that acts, and show its advice.
 
-    What is advised with the first action stays shown as long as it is followed. It is also asked what any other action
-    comes to beside that.
+    Advice of several actions stays shown as long as it is followed. Any other action can be compared with the advice.
 
     Attributes:
-        advised: the actions that are shown, () for none.
-        weighing: whether what is chosen next is weighed, and not done.
+        advised: the advised actions shown, () for none.
+        weighing: whether the next chosen action is compared instead of done.
     """
 
     def __init__(self, screen: "AtTable", opponents: "Opponents") -> None:
@@ -189,7 +188,7 @@ class Hints:
         except Refused as refused:
             screen.refused(refused.refusal)
             return
-        told, row = told_advice(words_of(screen), asked, self.level, answer, self._row)
+        told, row = advice_in_words(words_of(screen), asked, self.level, answer, self._row)
         self.advised, self._told = row, (seat, len(screen.table.entries))
         screen.say(told)
         screen.board.advise(answer.action, row[1:])

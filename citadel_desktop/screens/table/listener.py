@@ -1,18 +1,18 @@
 """The table by ear: what screen readers get, their requests, and spoken answers to keys.
 
-What happens is announced when the column tells it: not before the board has shown it, and once.
+Events are announced once, when the column tells them, after the board has shown them.
 """
 
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from citadel_desktop.language.computers import named
+from citadel_desktop.language.computers import name_with_level
 from citadel_desktop.language.places import Place, Survey
 from citadel_desktop.rules.kit.contract import Seat
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.screens.column.logbook import words_of
 from citadel_desktop.screens.column.verdict import verdict
-from citadel_desktop.screens.table import meanwhile
+from citadel_desktop.screens.table import since_last_turn
 from citadel_desktop.values import replace
 
 if TYPE_CHECKING:
@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from citadel_desktop.screens.table.at_table import AtTable
     from citadel_desktop.screens.table.opponents import Opponents
 
-_MOST = 6
-"""So many things are named in one answer."""
+_MAX_ITEMS = 6
+"""Maximum number of things named in one answer."""
 
 
 class Listener:
@@ -57,7 +57,7 @@ class Listener:
             return False
         screen.shell.by_keys = True
         self._opponents.skip()
-        screen.forget_try()
+        screen.forget_refusal()
         screen.callouts.typed()
         screen.ui.set_focus(screen.stops.at(request.rect.centre), visible=True)
         board.focus(screen.stop_in_focus)
@@ -130,7 +130,7 @@ class Listener:
             return tell is not None
         self._screen.callouts.typed()
         told = [text for text in tell() if text]
-        self._screen.say("\n".join(told[:_MOST]) or self._screen.t("There is nothing to tell of that."))
+        self._screen.say("\n".join(told[:_MAX_ITEMS]) or self._screen.t("There is nothing to tell of that."))
         return True
 
     def _survey(self) -> Survey:
@@ -142,7 +142,7 @@ class Listener:
         """Tell everybody's standing, with levels and styles of computers."""
         screen = self._screen
         players = screen.table.players
-        return self._survey().standings([named(screen.shell.speech, one) for one in players])
+        return self._survey().standings([name_with_level(screen.shell.speech, one) for one in players])
 
     def _place(self, survey: Survey) -> Place | None:
         """Tell where the keyboard's cursor is."""
@@ -165,7 +165,7 @@ class Listener:
 
     def _changed(self) -> Sequence[str]:
         screen, viewer = self._screen, self._screen.seating.viewer
-        return () if viewer is None else [text for _, text in meanwhile.public(screen, viewer)]
+        return () if viewer is None else [text for _, text in since_last_turn.public(screen, viewer)]
 
     def _task(self) -> Sequence[str]:
         seat = self._screen.seating.acting

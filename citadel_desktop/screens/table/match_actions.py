@@ -96,7 +96,7 @@ class MatchActions:
         """Say what can be done with a chosen line of the log."""
         screen = self._screen
         if index is not None:
-            screen.forget_try()
+            screen.forget_refusal()
             screen.say(screen.t("Enter or a double click: go back to this line, or look at it."))
 
     def ask_line(self, index: int) -> None:
@@ -113,7 +113,7 @@ class MatchActions:
 
         why = "" if block is None else screen.why(block)
         told = (screen.board.shield(line.seat, line.events), words_of(screen).text(line))
-        screen.forget_try()
+        screen.forget_refusal()
         screen.ui.open(questions.line(screen, told, index, why, answer))
 
     def play_typed(self, text: str) -> bool:

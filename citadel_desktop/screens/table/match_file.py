@@ -9,9 +9,9 @@ if TYPE_CHECKING:
     from citadel_desktop.screens.table.at_table import AtTable
 
 LOOK_EVERY_MS = 1000
-"""Between looks at a match that another window plays."""
+"""Time between checks of a match that another window plays."""
 SAVE_AGAIN_MS = 10_000
-"""How long after a match could not be saved that is tried again."""
+"""Time before a failed save is retried."""
 
 
 class MatchFile:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from citadel_desktop.boards.kit.contract import FOCUS
 from citadel_desktop.language.first_times import Note, notes
-from citadel_desktop.saves.limits import FIRST_TIMES
+from citadel_desktop.saves.limits import MAX_FIRST_TIMES
 from citadel_desktop.scene import paint, svg
 from citadel_desktop.scene.geometry import Area, Point, Rect, bounds_of
 from citadel_desktop.scene.placing import beside
@@ -17,32 +17,32 @@ if TYPE_CHECKING:
     from citadel_desktop.screens.table.at_table import AtTable
 
 NOTE = "note"
-"""The role of a note for a reader, and the id of where it is clicked away."""
-_WAITING = 3
-"""So many wait behind each other at most: what comes later is told when it happens again."""
-_IN_USE = frozenset({"sheet", "spotlight", "choice", "banner", "button", "piece", "plot"})
-"""What lies on the table to be read or chosen from, by the roles of its labels: a note keeps off it."""
+"""The role of a note for screen readers, and the id of its closing target."""
+_MAX_WAITING = 3
+"""Maximum number of waiting notes; later ones are shown when their events happen again."""
+_KEPT_FREE_ROLES = frozenset({"sheet", "spotlight", "choice", "banner", "button", "piece", "plot"})
+"""Roles of labels that a note must not cover, since they are read or chosen from."""
 _WIDEST, _PAD, _CROSS = 300.0, 12.0, 14.0
-_GAP, _FOOT = 14.0, 13.0
-"""How far a note lies from its place, and half of the width of its tail."""
+_GAP, _TAIL_HALF_WIDTH = 14.0, 13.0
+"""Distance of a note from its place, and half the width of its tail."""
 
 
 class Notes:
     """The note shown at a table, and the waiting ones.
 
-    They are shown to a person who plays there, once the board has come to rest. A click puts one away, and so does the
-    person's next action; it is never shown again.
+    Notes are shown to a person at the table, once the board is at rest. A click or the person's next action dismisses a
+    note, and it is never shown again.
     """
 
     def __init__(self, screen: "AtTable") -> None:
         self._screen = screen
         self._waiting: deque[Note] = deque()
         self._length = 0
-        """How long the log was when it was last looked through."""
+        """Length of the log when it was last searched."""
         self._box: Rect | None = None
-        """Where the first of them is seen; None while it is not."""
+        """The place of the first waiting note's subject; None while it is not visible."""
         self._laid: tuple[Note, Rect, Rect, Rect] | None = None
-        """Which note was laid where: on which board, beside what; it stays there while these stay."""
+        """The note's last position with the board and place it was laid out for; it is reused until these change."""
 
     @property
     def shown(self) -> Note | None:
@@ -69,7 +69,7 @@ class Notes:
         known = {*settings.met, *(note.id for note in self._waiting)}
         found = notes(screen.shell.speech, table.rules.id, events, view, seat)
         fresh = [note for note in found if note.id not in known]
-        self._waiting.extend(fresh[: _WAITING - len(self._waiting)])
+        self._waiting.extend(fresh[: _MAX_WAITING - len(self._waiting)])
 
     def put_away(self) -> bool:
         """Dismiss the present note for good and show the next; return whether one was shown."""
@@ -78,7 +78,7 @@ class Notes:
             return False
         self._waiting.popleft()
         self._box = None
-        shell.change(met=(*shell.settings.met, note.id)[-FIRST_TIMES:])
+        shell.change(met=(*shell.settings.met, note.id)[-MAX_FIRST_TIMES:])
         self._screen.app.request_redraw()
         return True
 
@@ -136,7 +136,7 @@ def _paint(ui: Ui, box: Rect, place: Rect, text: str) -> None:
 def _kept_free(ui: Ui) -> list[Rect]:
     """Return what a note should not cover: everything clickable, and open sheets."""
     aims = [target.screen_rect for target in ui.dl.targets if target.id != FOCUS]
-    return aims + [label.rect for label in ui.dl.labels if label.role in _IN_USE]
+    return aims + [label.rect for label in ui.dl.labels if label.role in _KEPT_FREE_ROLES]
 
 
 def _tail(ui: Ui, box: Rect, place: Rect) -> None:
@@ -145,7 +145,7 @@ def _tail(ui: Ui, box: Rect, place: Rect) -> None:
     tip = _nearest(place, box.centre)
     x, y = _nearest(inner, tip)
     long = max(1.0, hypot(tip[0] - x, tip[1] - y))
-    across = ((y - tip[1]) / long * _FOOT, (tip[0] - x) / long * _FOOT)
+    across = ((y - tip[1]) / long * _TAIL_HALF_WIDTH, (tip[0] - x) / long * _TAIL_HALF_WIDTH)
     bounds = box.union(place)
     corners = ((x + across[0], y + across[1]), tip, (x - across[0], y - across[1]))
     inside = [(x - bounds.x, y - bounds.y) for x, y in corners]

@@ -18,20 +18,19 @@ from citadel_desktop.screens.table import questions
 if TYPE_CHECKING:
     from citadel_desktop.screens.table.at_table import AtTable
 
-PAUSES: Mapping[str, int] = {"off": 0, "short": 250, "normal": 650, "long": 1400}
-"""By setting the milliseconds for which what was done lies still before the next move."""
-REVOCABLE = 2500
-"""For at least so many milliseconds the first computer after a person's choice in the set-up waits: a choice that
-costs can be taken back until it acts."""
-_FORCED = 3
-"""What was no choice is looked at for one of so many parts of it."""
+PAUSES_MS: Mapping[str, int] = {"off": 0, "short": 250, "normal": 650, "long": 1400}
+"""Pause after a move before the next one, by setting."""
+REVOCABLE_MS = 2500
+"""Minimum pause of the first computer after a person's choice in the set-up, which can be undone until it acts."""
+_FORCED_DIVISOR = 3
+"""Forced moves have the pause divided by this number."""
 
 
 class Opponents:
     """Ask a thinker for the computers' seats of one table, and play its answers.
 
     Attributes:
-        paused: nothing is played until that is taken back; only where computers play among themselves.
+        paused: whether a match among computers is paused.
     """
 
     def __init__(self, screen: "AtTable") -> None:
@@ -53,7 +52,7 @@ class Opponents:
         """React to a changed match: drop the pending question.
 
         Args:
-            seen: whether there is anything to look at before a computer goes on.
+            seen: whether there is anything to show before a computer continues.
         """
         if self._asked is not None:
             self._screen.thinker.forget()
@@ -129,11 +128,11 @@ class Opponents:
     def _may_play(self, now: int, *, still: bool) -> bool:
         if self._hasty is not None or not self._seen:
             return True
-        pause = PAUSES[self._screen.shell.settings.waiting]
+        pause = PAUSES_MS[self._screen.shell.settings.waiting]
         if self._forced:
-            pause //= _FORCED
+            pause //= _FORCED_DIVISOR
         if pause and self._revocable:
-            pause = max(pause, REVOCABLE)
+            pause = max(pause, REVOCABLE_MS)
         return still and now >= self._still_since + pause
 
     @property
@@ -146,7 +145,7 @@ class Opponents:
 
     def _ask(self, seat: Seat) -> None:
         screen = self._screen
-        if self._revocable and PAUSES[screen.shell.settings.waiting]:
+        if self._revocable and PAUSES_MS[screen.shell.settings.waiting]:
             name = screen.names[seat]
             screen.say(screen.t("Undo takes this back until {name} acts.", name=name))
         decision = screen.table.decision(seat)
@@ -203,7 +202,7 @@ class Opponents:
     def _answer_draw(self, now: int) -> bool:
         screen, table = self._screen, self._screen.table
         asked = [seat for seat in table.draw_asked if seat in screen.seating.computers]
-        if not asked or now < self._still_since + PAUSES[screen.shell.settings.waiting]:
+        if not asked or now < self._still_since + PAUSES_MS[screen.shell.settings.waiting]:
             return False
         table.answer_draw(asked[0], accept=self._giving_up.accepts(asked[0]))
         screen.changed()

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from citadel_desktop.screens.table.at_table import AtTable
 
 Told = tuple[int, str]
-"""A sentence, and the colour of the shield that stands before it."""
+"""A sentence, and the colour of the shield before it."""
 
 
 def draw(screen: "AtTable", offer: Seat, seat: Seat, on_answer: Callable[[bool], None]) -> Dialog:

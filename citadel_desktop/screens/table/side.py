@@ -24,11 +24,11 @@ from citadel_desktop.scene.widgets import (
     Ui,
     Widget,
 )
-from citadel_desktop.screens.column.column import CLOSE_FROM, Fold
+from citadel_desktop.screens.column.column import CLOSE_TOOLS_FROM, Fold
 from citadel_desktop.screens.column.logbook import words_of
 from citadel_desktop.screens.column.news import News
 from citadel_desktop.screens.column.players import PlayersPane
-from citadel_desktop.screens.column.sheet import Below
+from citadel_desktop.screens.column.sheet import BelowPlayers
 from citadel_desktop.screens.column.toolbox import Toolbox
 from citadel_desktop.screens.table.at_table import AtTable
 from citadel_desktop.screens.table.effects import Effects, WithEffects
@@ -41,24 +41,24 @@ from citadel_desktop.screens.table.status_line import StatusLine
 
 NOTATION = "notation"
 
-_MANY_ROWS = 3
-"""With more rows of players a column that is not high has one line for each."""
-_SCROLL = 22.0
-"""What the bar of a page that scrolls takes."""
+_MAX_TWO_LINE_ROWS = 3
+"""With more players' rows than this a low column has one line for each."""
+_SCROLL_BAR_WIDTH = 22.0
+"""Width of the scroll bar of a page."""
 
-_BUTTON = 34.0
-"""What a button of the bar takes that is wide enough to be hit."""
+_BAR_BUTTON_WIDTH = 34.0
+"""Minimum width of a button in the bar."""
 
-_BETWEEN_HALVES = 24.0
-_LOWEST, _LEAST_LOG = 84.0, 46.0
+_HALVES_GAP = 24.0
+_MIN_TOOLS_HEIGHT, _MIN_LOG_HEIGHT = 84.0, 46.0
 """Minimum height of scrolling tools, and of the log: one line."""
 
-_BESIDE = 4.0
-"""How far what moves on a page is from what lies below it."""
+_PAGE_GAP = 4.0
+"""Gap between the scrolling part of a page and the parts below it."""
 
-_NEWS, _LESS_NEWS, _MORE_NEWS, _MANY = 2, 1, 3, 3
-"""For how many lines of news there is room: less with many tools, in a low column, and a folded one with so many more
-players; more in a folded one with few, which shows no log beside it."""
+_NEWS_LINES, _FEWER_NEWS_LINES, _MORE_NEWS_LINES, _MANY = 2, 1, 3, 3
+"""Lines of news: fewer with many tools, in a low column, and in a folded one with many players; more in a folded one
+with few players, which shows no log beside it."""
 
 
 class SideColumn:
@@ -98,7 +98,7 @@ class SideColumn:
         self.ending = Row(align="right")
         tight = fold == "whole" or (folded and halves) or (folded and len(screen.board.players()) > _MANY)
         alone = folded and len(screen.board.players()) < _MANY
-        self.news = News(_LESS_NEWS if tight else _MORE_NEWS if alone else _NEWS)
+        self.news = News(_FEWER_NEWS_LINES if tight else _MORE_NEWS_LINES if alone else _NEWS_LINES)
         self.log = LogView(
             t("Log"),
             on_choose=actions.mark_line,
@@ -109,7 +109,7 @@ class SideColumn:
         self.notation = TextField(t("Notation"), on_accept=self._play_typed, id=NOTATION)
         self.end = EndPlate(screen, page=folded)
         log = self.log.sized(grow=1)
-        self._account = WithEffects(effects, log, lambda ui, wide: _LOWEST, _LEAST_LOG, paged=folded)
+        self._account = WithEffects(effects, log, lambda ui, wide: _MIN_TOOLS_HEIGHT, _MIN_LOG_HEIGHT, paged=folded)
         self._effects = effects
         self._bar = self._button_bar()
         above, below = self._folding(whole=fold == "whole") if folded else self._open()
@@ -125,46 +125,49 @@ class SideColumn:
     def _arrange_halves(self, left: Column, right: Widget, ui: Ui, rect: Rect) -> None:
         """Arrange two halves: status, players and bar left, log or pages right; tools left if they fit."""
         wide = self._half(rect.w)
-        if isinstance(right, Below):
+        if isinstance(right, BelowPlayers):
             own, acts = [one for one in left.content if one not in (self.tools, self.news)], [self.tools, self.news]
             left.content = [*own[:-2], *acts, *own[-2:]]
             fits = left.least_height(ui, wide) <= rect.h
             left.content = left.content if fits else own
-            right.lie(*([] if fits else acts), self._account, self.notation)
+            right.set_usual(*([] if fits else acts), self._account, self.notation)
         left.layout(ui, rect.left_strip(wide))
         right.layout(ui, rect.right_strip(wide))
 
     def _half(self, wide: float) -> float:
         """Return the width of each half, or of an undivided column."""
-        return round((wide - _BETWEEN_HALVES) / 2) if self._halves else wide
+        return round((wide - _HALVES_GAP) / 2) if self._halves else wide
 
     def _open(self) -> tuple[tuple[Widget, ...], Widget]:
         """Return the widgets below the status line, and those with the remaining height."""
         players = PlayersPane(self._screen)
-        below = Below(self._screen, self.tools, self.news, self._account, self.notation, gap=10.0)
+        below = BelowPlayers(self._screen, self.tools, self.news, self._account, self.notation, gap=10.0)
         return (players, self.end), below
 
     def _folding(self, *, whole: bool) -> tuple[tuple[Widget, ...], Widget]:
-        """Pages, and below them the button that ends the turn, reachable from every page."""
+        """Return the pages, and the button that ends the turn below them, so that every page has it."""
         t = self._screen.t
-        low = not whole and len(self._screen.board.players()) > _MANY_ROWS
+        low = not whole and len(self._screen.board.players()) > _MAX_TWO_LINE_ROWS
         acts = Column(self.end, self.tools, gap=8.0)
-        moving = ScrollArea(acts, t("Actions"), margin=2.0, lowest=_LOWEST).sized(grow=1)
-        room = WithEffects(self._effects, moving, lambda ui, wide: moving.measure(ui, wide)[1], _LOWEST, below=True)
+        moving = ScrollArea(acts, t("Actions"), margin=2.0, lowest=_MIN_TOOLS_HEIGHT).sized(grow=1)
+        room = WithEffects(
+            self._effects, moving, lambda ui, wide: moving.measure(ui, wide)[1], _MIN_TOOLS_HEIGHT, below=True
+        )
         notes = Column(self._account, self.notation, gap=8.0)
         players = PlayersPane(self._screen, low=low)
-        paged = Below(self._screen, ScrollArea(players, t("Players"), lowest=_LOWEST).sized(grow=1), gap=6.0)
+        rows = ScrollArea(players, t("Players"), lowest=_MIN_TOOLS_HEIGHT).sized(grow=1)
+        paged = BelowPlayers(self._screen, rows, gap=6.0)
         pages = (
             *self._screen.pages(),
-            Page("play", t("Actions"), Column(room, self.news, gap=_BESIDE), "knight"),
+            Page("play", t("Actions"), Column(room, self.news, gap=_PAGE_GAP), "knight"),
             *((Page("players", t("Players"), paged, "player"),) if whole else ()),
             Page("log", t("Log"), notes, "log"),
         )
         tab = self._screen.tab if self._screen.tab in {page.id for page in pages} else "play"
         self._tabs = Tabs(t("Panels"), pages, tab, self._choose_tab, id="tabs")
         tabs = self._tabs.sized(grow=1)
-        above, within = ((), tabs) if whole else ((players,), Below(self._screen, tabs, gap=6.0))
-        return above, Column(within, self.ending, gap=_BESIDE).sized(grow=1)
+        above, within = ((), tabs) if whole else ((players,), BelowPlayers(self._screen, tabs, gap=6.0))
+        return above, Column(within, self.ending, gap=_PAGE_GAP).sized(grow=1)
 
     def turn_to(self, page: str) -> None:
         """Show a page of a folded column."""
@@ -215,19 +218,19 @@ class SideColumn:
     def layout(self, ui: Ui, rect: Rect) -> None:
         """Lay out the column; the tools' columns have equal widths.
 
-        The bar of a narrow column has no room for all. What is in the menu, too, gives way first, then what Undo does
-        step by step; Undo and the rules stay.
+        The bar of a narrow column has no room for all buttons. Those that are also in the menu are dropped first, then
+        those that repeated Undo can replace; Undo and the rules stay.
         """
         spared = (self._watch, self._dice, self.reset, self.redo)
         for one in spared:
             one.visible = one is not self._dice or self._screen.table.rolled
         for one in spared:
-            if len(self._bar.shown()) * _BUTTON > self._half(rect.w):
+            if len(self._bar.shown()) * _BAR_BUTTON_WIDTH > self._half(rect.w):
                 one.visible = False
         if self._folded:
             self.ending.height = ui.target_height
             for button in self.ending.children():
-                button.least_width = (self._half(rect.w) - _SCROLL - 8.0) / 2
+                button.least_width = (self._half(rect.w) - _SCROLL_BAR_WIDTH - 8.0) / 2
         self.still.layout(ui, rect)
 
     @property
@@ -314,7 +317,7 @@ class SideColumn:
         self._tools = tools
         self.tools.room = room
         if not self._folded:
-            self.news.lines = _LESS_NEWS if room >= CLOSE_FROM else _NEWS
+            self.news.lines = _FEWER_NEWS_LINES if room >= CLOSE_TOOLS_FROM else _NEWS_LINES
         above = [self._tool_button(tool) for tool in tools if tool.kind != "end"]
         last = [self._tool_button(tool) for tool in tools if tool.kind == "end"]
         self.tools.fill(above, [] if self._folded else last)

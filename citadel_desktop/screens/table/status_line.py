@@ -13,19 +13,19 @@ if TYPE_CHECKING:
     from citadel_desktop.screens.table.at_table import AtTable
     from citadel_desktop.screens.table.opponents import Opponents
 
-_SHIELD = 52.0
+_SHIELD_WIDTH = 52.0
 _GAP = 12.0
-_LINE = 26.0
-_ROOMS = ((520.0, 3), (260.0, 4), (0.0, 5))
-"""From which width of the text on how many lines there is room for, so that what lies below stays while it changes."""
-_LEAST = 18.0
-"""How small the text is written where it would not fit otherwise."""
+_LINE_HEIGHT = 26.0
+_LINES_FROM_WIDTH = ((520.0, 3), (260.0, 4), (0.0, 5))
+"""Lines reserved by the text's minimum width, so that widgets below keep their places."""
+_MIN_FONT_SIZE = 18.0
+"""Font size of a text that would not fit otherwise."""
 
 
 class StatusLine(Widget):
     """Shield and name of the acting player, phase and round, task and remaining options.
 
-    Where there is no room for all, what the board says is left to do stands for the prompt.
+    If there is no room for everything, the board's text on remaining options replaces the prompt.
     """
 
     def __init__(self, screen: "AtTable", opponents: "Opponents") -> None:
@@ -82,19 +82,19 @@ class StatusLine(Widget):
         """Return a fixed size."""
         wide = width or 320.0
         line = ui.size(ui.run("I"))[1]
-        return (wide, max(_lines(wide - _SHIELD - _GAP) * line + 4.0, _SHIELD * 1.15))
+        return (wide, max(_lines(wide - _SHIELD_WIDTH - _GAP) * line + 4.0, _SHIELD_WIDTH * 1.15))
 
     def paint(self, ui: Ui) -> None:
         """Draw shield, title and sentence."""
         title, texts, colour = self._told()
-        left = self.rect.left_strip(_SHIELD)
+        left = self.rect.left_strip(_SHIELD_WIDTH)
         if colour is not None:
-            paint.shield(ui.dl, colour, left.top_strip(_SHIELD * 1.15))
+            paint.shield(ui.dl, colour, left.top_strip(_SHIELD_WIDTH * 1.15))
         else:
-            ui.icon(left.top_strip(_SHIELD), "keep", ui.theme.ink_soft)
+            ui.icon(left.top_strip(_SHIELD_WIDTH), "keep", ui.theme.ink_soft)
         room = self._room()
-        heading = _fitted(ui, (ui.run(title, "strong"),), (room.w, 2 * _LINE))
-        high = min(ui.size(heading, room.w)[1], 2 * _LINE)
+        heading = _fitted(ui, (ui.run(title, "strong"),), (room.w, 2 * _LINE_HEIGHT))
+        high = min(ui.size(heading, room.w)[1], 2 * _LINE_HEIGHT)
         ui.words(room.top_strip(high), heading, wrap=True, valign="top")
         below = room.without_top(high)
         run = _fitted(ui, [ui.run(text) for text in texts], (below.w, below.h))
@@ -103,7 +103,7 @@ class StatusLine(Widget):
         ui.dl.say(" ".join((title, *texts[0].splitlines())), self.rect, "status")
 
     def _room(self) -> Rect:
-        return self.rect.without_left(_SHIELD + _GAP)
+        return self.rect.without_left(_SHIELD_WIDTH + _GAP)
 
     def tip(self, ui: Ui, part: Hashable) -> str:
         """Return the whole text where it is cut."""
@@ -116,16 +116,16 @@ class StatusLine(Widget):
 
 def _lines(width: float) -> int:
     """Return the number of lines for a width."""
-    return next(lines for least, lines in _ROOMS if width >= least)
+    return next(lines for least, lines in _LINES_FROM_WIDTH if width >= least)
 
 
 def _fitted(ui: Ui, runs: Sequence[Run], room: Size) -> Run:
     """Return the first text that fits, as large as possible; else the last one, small."""
     for run in runs:
         size = run.size
-        while size >= _LEAST:
+        while size >= _MIN_FONT_SIZE:
             smaller = replace(run, size=size)
             if ui.size(smaller, room[0])[1] <= room[1] + 2.0:
                 return smaller
             size -= 1.0
-    return replace(runs[-1], size=_LEAST)
+    return replace(runs[-1], size=_MIN_FONT_SIZE)

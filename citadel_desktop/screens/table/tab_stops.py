@@ -8,7 +8,7 @@ from citadel_desktop.scene.input import Key
 from citadel_desktop.scene.widgets import Ui, Widget
 
 
-class _Place(Widget):
+class _Stop(Widget):
     """One stop: it takes focus and keys, and lets the pointer through to the board."""
 
     focusable = True
@@ -34,14 +34,14 @@ class Stops(Widget):
     """All stops of one board, in the board's order.
 
     Args:
-        stops: gives them as they lie now.
-        on_key: gets the keys while one of them has the focus.
+        stops: returns the board's current stops.
+        on_key: called with keys while one of them has the focus.
     """
 
     def __init__(self, stops: Callable[[], Sequence[Stop]], on_key: Callable[[Key], bool]) -> None:
         super().__init__()
         self._stops, self._on_key = stops, on_key
-        self._places: dict[str, _Place] = {}
+        self._places: dict[str, _Stop] = {}
 
     def children(self) -> Sequence[Widget]:
         """Return a widget for each stop."""
@@ -52,7 +52,7 @@ class Stops(Widget):
         self.rect = rect
         places = {}
         for stop in self._stops():
-            place = self._places.get(stop.id) or _Place(stop, self._on_key)
+            place = self._places.get(stop.id) or _Stop(stop, self._on_key)
             place.name = stop.label
             place.layout(ui, stop.rect)
             places[stop.id] = place

@@ -19,9 +19,9 @@ from citadel_desktop.scene.widgets.core import Bubble
 from citadel_desktop.screens.column.column import Fold, Shares, board_of, fold_of, shares_of
 from citadel_desktop.screens.column.logbook import Logbook
 from citadel_desktop.screens.column.sheet import close_sheet
-from citadel_desktop.screens.column.verdict import crown, lost
+from citadel_desktop.screens.column.verdict import lost, show_winner
 from citadel_desktop.screens.shell.shell import Shell
-from citadel_desktop.screens.table import meanwhile
+from citadel_desktop.screens.table import since_last_turn
 from citadel_desktop.screens.table.at_table import AtTable
 from citadel_desktop.screens.table.effects import Effects
 from citadel_desktop.screens.table.end_plate import SEE_RESULT
@@ -41,12 +41,12 @@ from citadel_desktop.screens.table.tool_drag import ToolDrag
 class TableScreen(AtTable):
     """A match on the table, and the hand-overs between its players.
 
-    It is the host of the board: it takes the board's actions to the table and shows what came of them.
+    It is the board's host: it passes the board's actions to the match and shows the results.
     """
 
     framed = False
     head_room = 0.0
-    """About the height of `head`, so that the column folds in time."""
+    """Approximate height of `head`, so that the column folds in time."""
 
     def __init__(self, shell: Shell, session: AnySession) -> None:
         super().__init__(shell, session, levels_of(session.table, shell.policies))
@@ -149,7 +149,7 @@ class TableScreen(AtTable):
         """Return how the column folds, whether it is below the board, and whether it has two halves."""
         board, shares = self.board, self.shares
         known = (len(board.players()), board.room, board.tool_room())
-        return fold_of(shares.high - self.head_room, *known, below=shares.below), shares.below
+        return fold_of(shares.column_height - self.head_room, *known, below=shares.below), shares.below
 
     def _arrange_table(self, ui: Ui, rect: Rect) -> None:
         shares = self.shares
@@ -216,7 +216,7 @@ class TableScreen(AtTable):
 
     def changed(self) -> None:
         """Something was done: show it, then tell it and ask who must be asked."""
-        self.forget_try()
+        self.forget_refusal()
         events = [event for _, event in self.table.events(self.seating.viewer, self._shown)]
         self._shown = len(self.table.entries)
         heard = self.board.sounds(events)
@@ -232,7 +232,7 @@ class TableScreen(AtTable):
     def tell(self) -> None:
         """Say what has happened and ask the next player, once the board has shown it.
 
-        Until then the column stays as it was painted last. It is the one place where that is decided.
+        Until then the column stays as last painted. Only this method decides that.
         """
         self.refresh()
         if self._untold:
@@ -277,8 +277,8 @@ class TableScreen(AtTable):
         decision = None if seat is None else self.table.decision(seat)
         shown = self.table.shown(self.seating.viewer, len(self.table.entries))
         self.board.show(shown, seat, decision, events, self.app.now())
-        crown(self.shell, self.table, self.board, over=self.table.outcome is not None)
-        self.board.since(meanwhile.events(self.table, self.seating, self.board))
+        show_winner(self.shell, self.table, self.board, over=self.table.outcome is not None)
+        self.board.since(since_last_turn.events(self.table, self.seating, self.board))
         self.hints.remind()
         self.app.request_redraw()
 
@@ -291,8 +291,8 @@ class TableScreen(AtTable):
         # Whoever comes back reads on where he stopped: the log is long.
         told_in = viewer, shell.speech, shell.settings.notation
         logbook = self._logbooks.setdefault(told_in, Logbook(self))
-        self.side.refresh(logbook.rows(self.table.lines(viewer), meanwhile.heading(self)))
-        logbook.write_on(self.app, self.refresh)
+        self.side.refresh(logbook.rows(self.table.lines(viewer), since_last_turn.heading(self)))
+        logbook.write_more(self.app, self.refresh)
         self.effects.refresh()
 
     # Hand-over
@@ -319,7 +319,7 @@ class TableScreen(AtTable):
         """Whatever was picked, typed, opened or said goes, before another's hand is shown."""
         self._show(())
         self._furnished = None
-        self.forget_try()
+        self.forget_refusal()
         self.open_row = None
         self.notes.clear()
         self._remark = None
@@ -397,7 +397,7 @@ class TableScreen(AtTable):
         if event.kind == "down":
             self._held = True
             self.opponents.skip()
-            self.forget_try()
+            self.forget_refusal()
             self.ui.set_focus(self.stops.at(event.pos), visible=False)
         return self.to_board(event)
 
@@ -435,7 +435,7 @@ class TableScreen(AtTable):
         if event.command is Command.ACCEPT and self.opponents.skip():
             return True
         if event.command in {Command.ACCEPT, Command.CANCEL} or len(event.name) == 1:
-            self.forget_try()
+            self.forget_refusal()
         # The first key after the pointer goes to the stop that has the focus though no ring is drawn yet.
         self.board.focus(self.stop_in_focus, seen=self.ui.ui.ring.visible)
         # Also a key of no use takes the board's eyes from where the pointer is.

@@ -5,7 +5,7 @@ from citadel_desktop.boards.go_field.panels.facts import Facts
 from citadel_desktop.boards.go_field.panels.words import BoardWords
 from citadel_desktop.boards.kit.contract import Fact, LineTone, PlayerRow, PlayerSheet, SheetLine, SheetPart, Standing
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.gale.places import struck as struck_down
+from citadel_desktop.language.gale.places import exposed_warriors as struck_down
 from citadel_desktop.rules.gale.ending import LEAD
 from citadel_desktop.rules.gale.explain import Clash
 from citadel_desktop.rules.gale.field import bits

@@ -9,7 +9,7 @@ from citadel_desktop.boards.tower.panels.groups import PanelTelling
 from citadel_desktop.boards.tower.targets import Selection, Target
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman.names import square_name
-from citadel_desktop.language.goodman.step import leaving_told
+from citadel_desktop.language.goodman.step import leaving_sentences
 from citadel_desktop.rules.goodman.asks.carry import PickUp
 from citadel_desktop.rules.goodman.draft import figure_of
 from citadel_desktop.rules.goodman.explain import Goal, amulet_left
@@ -89,7 +89,7 @@ def walk_told(telling: PanelTelling, goal: Goal) -> Iterator[str]:
     speech, figure = telling.speech, telling.who(goal.steps[-1].figure)
     if goal.place == OUTSIDE:
         yield speech.t("{figure} leaves the stronghold.", figure=figure)
-        yield from leaving_told(speech, telling.asked.position, goal.steps[-1].figure)
+        yield from leaving_sentences(speech, telling.asked.position, goal.steps[-1].figure)
         return
     square = square_name(goal.place)
     if goal.through != NONE:

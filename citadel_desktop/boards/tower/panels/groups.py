@@ -8,7 +8,7 @@ from citadel_desktop.boards.tower.motion.blows import Struck
 from citadel_desktop.boards.tower.targets import NOTHING, Selection, Target
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Word
-from citadel_desktop.language.goodman.names import figure_name, known_of
+from citadel_desktop.language.goodman.names import figure_name, known_names
 from citadel_desktop.rules.goodman.state import DEAD, NONE
 from citadel_desktop.values import frozen
 
@@ -30,7 +30,7 @@ class PanelTelling:
 
     def who(self, figure: int) -> str:
         """A figure's name."""
-        return figure_name(self.speech, figure, known_of(self.asked.position))
+        return figure_name(self.speech, figure, known_names(self.asked.position))
 
 
 @frozen

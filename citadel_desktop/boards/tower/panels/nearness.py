@@ -7,7 +7,7 @@ from citadel_desktop.agents.goodman.quest import quest_of
 from citadel_desktop.boards.kit.contract import Standing
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Word
-from citadel_desktop.language.goodman.names import figure_name, known_of
+from citadel_desktop.language.goodman.names import figure_name, known_names
 from citadel_desktop.language.goodman.outlook import threat_text
 from citadel_desktop.rules.goodman.state import DEAD, HEROES, ItemFate, Position, Side
 
@@ -28,7 +28,7 @@ def standing_of(position: Position, side: Side, speech: Speech) -> Standing | No
         return None
     quest = quest_of(position)
     threat = quest.threat if (quest.threat == "last") == (side != HEROES) else ""
-    who = "" if not threat else figure_name(speech, quest.who, known_of(position))
+    who = "" if not threat else figure_name(speech, quest.who, known_names(position))
     warning = threat_text(speech, threat, who, destroys=quest.destroys, amulet=quest.amulet)
     if side == HEROES:
         told = speech.translated(_QUEST[quest.fate])

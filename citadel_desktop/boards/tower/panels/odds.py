@@ -11,7 +11,7 @@ from citadel_desktop.boards.tower.panels.groups import GIVES, TAKES, TargetLabel
 from citadel_desktop.boards.tower.panels.spread import LINE, RISK
 from citadel_desktop.boards.tower.picture.signs import SIGNS
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.goodman.names import figure_name, known_of, posture_name, strength_text
+from citadel_desktop.language.goodman.names import figure_name, known_names, posture_name, strength_text
 from citadel_desktop.language.goodman.outlook import per_cent
 from citadel_desktop.rules.goodman.combat.chances import BlowOdds
 from citadel_desktop.rules.goodman.combat.numbers import SIDES
@@ -50,7 +50,7 @@ def paint_odds(
     wide: bool,
 ) -> None:
     """What a choice means: its name, the risk of death, a line for each posture that an enemy may have."""
-    soft, known = dl.theme.ink_soft, known_of(position)
+    soft, known = dl.theme.ink_soft, known_names(position)
     death = speech.t("Death \N{LESS-THAN OR EQUAL TO} {chance} %", chance=per_cent(found.death))
 
     def head(dl: DisplayList, rect: Rect) -> None:

@@ -12,7 +12,7 @@ from citadel_desktop.boards.tower.panels.odds import fitting, paint_title
 from citadel_desktop.boards.tower.panels.spread import BAR, MIDDLING, TITLE
 from citadel_desktop.boards.tower.picture import signs
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.goodman.names import figure_name, known_of
+from citadel_desktop.language.goodman.names import figure_name, known_names
 from citadel_desktop.language.goodman.outlook import wounds_text
 from citadel_desktop.rules.goodman.draft import endurance, figure_of
 from citadel_desktop.rules.goodman.state import Position
@@ -57,7 +57,7 @@ def paint_outlook(
 def _line(
     speech: Speech, position: Position, toll: Toll, tone: Colour, colour: Colour, dl: DisplayList, line: Rect
 ) -> None:
-    name = figure_name(speech, toll.figure, known_of(position))
+    name = figure_name(speech, toll.figure, known_names(position))
     left = line.left_strip(line.w * _NAME - 4)
     paint.word(dl, left, name, fitting(dl, name, _TEXT, left.w), colour, align="left")
     value = wounds_text(speech, toll.likely)

@@ -8,7 +8,7 @@ from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman.names import (
     figure_name,
     item_name,
-    known_of,
+    known_names,
     look_kind,
     square_name,
     strength_text,
@@ -50,7 +50,7 @@ def _quest(position: Position, speech: Speech) -> Iterator[SheetLine]:
 
 def _living(position: Position, figures: _Roster, speech: Speech) -> Iterator[SheetLine]:
     """Who lives: his strength now, a bar of the life that is left, where he is and what he carries."""
-    known = known_of(position)
+    known = known_names(position)
     for number, one in figures:
         most = endurance(one)
         told = [look_kind(speech, one.look)]
@@ -70,7 +70,7 @@ def _living(position: Position, figures: _Roster, speech: Speech) -> Iterator[Sh
 
 
 def _fallen(position: Position, figures: _Roster, speech: Speech) -> Iterator[SheetLine]:
-    known = known_of(position)
+    known = known_names(position)
     for number, one in figures:
         kind = look_kind(speech, one.look)
         yield SheetLine(figure_name(speech, number, known), str(one.strength), "dismiss", kind)

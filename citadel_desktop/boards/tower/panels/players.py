@@ -6,7 +6,7 @@ from citadel_desktop.boards.kit.contract import Fact, PlayerRow
 from citadel_desktop.boards.tower.panels.nearness import standing_of
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.common import Names
-from citadel_desktop.language.goodman.names import figure_name, item_name, known_of
+from citadel_desktop.language.goodman.names import figure_name, item_name, known_names
 from citadel_desktop.rules.goodman.combat.numbers import PARTS_OF_ONE, strength_now
 from citadel_desktop.rules.goodman.draft import lost_points
 from citadel_desktop.rules.goodman.state import DEAD, HEROES, NONE, OUTSIDE, VILLAIN, Figure, Position, Side
@@ -75,7 +75,7 @@ def _lost(position: Position, speech: Speech, side: Side) -> Fact:
 
 def _note(position: Position, speech: Speech, side: Side) -> str:
     """Which side it is, and who of it carries what (WT-T8)."""
-    known = known_of(position)
+    known = known_names(position)
     told = [speech.t("Villain") if side == VILLAIN else speech.t("Heroes")]
     for number, item in enumerate(position.items):
         if item.fate == "carried" and (item.by < len(position.heroes)) == (side == HEROES):

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from citadel_desktop.agents.goodman.quest import quest_of
 from citadel_desktop.boards.tower.picture import signs
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.goodman.names import figure_name, known_of, square_name
+from citadel_desktop.language.goodman.names import figure_name, known_names, square_name
 from citadel_desktop.language.goodman.outlook import talisman_text, threat_text, way_text
 from citadel_desktop.rules.goodman.state import NONE, Position
 from citadel_desktop.scene import paint
@@ -34,7 +34,7 @@ class Sign:
 
 def parts_of(position: Position, speech: Speech) -> Iterator[Sign]:
     """What the strip tells, the most telling first."""
-    t, quest, known = speech.t, quest_of(position), known_of(position)
+    t, quest, known = speech.t, quest_of(position), known_names(position)
     bearer = "" if quest.by == NONE else figure_name(speech, quest.by, known)
     square = square_name(quest.at) if quest.at >= 0 else ""
     told = talisman_text(speech, quest.fate, square, bearer, amulet=quest.amulet)

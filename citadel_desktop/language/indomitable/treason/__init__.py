@@ -1,1 +1,1 @@
-"""What Treason adds, in words."""
+"""The additions of Treason in words."""

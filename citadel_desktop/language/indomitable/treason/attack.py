@@ -7,7 +7,7 @@ from citadel_desktop.rules.indomitable.asks.attack import AttackBeaten, AttackFo
 
 
 def _fought(c: IndomitableStatement) -> str:
-    """An attack with both sums: die, counters, and the defender's archers."""
+    """Describe an attack with both sums: die, counters, and the defender's watchtowers."""
     told = {
         "attack": c.thing.attack,
         "strength": the_sum(c.speech, (c["black"], c["blacks"])),

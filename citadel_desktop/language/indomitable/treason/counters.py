@@ -17,7 +17,7 @@ from citadel_desktop.rules.indomitable.treason.ending import CountersRevealed
 
 
 def _order(c: IndomitableStatement) -> int:
-    """Who buys."""
+    """Return the Order that buys."""
     return c.ask.player if c.ask else 0
 
 

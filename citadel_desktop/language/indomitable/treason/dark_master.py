@@ -17,7 +17,7 @@ from citadel_desktop.rules.indomitable.treason.dice import EnterPips
 
 
 def _prompt(c: IndomitableStatement) -> str:
-    """What can still be done (TR-D1, TR-D2, TR-D4)."""
+    """Return the remaining options (TR-D1, TR-D2, TR-D4)."""
     kinds = c.kinds
     if kinds & {"move", "throw"}:
         return _may_move(c, attack="attack" in kinds, play="play" in kinds)

@@ -1,4 +1,4 @@
-"""Choosing one of the open cards, and the row of them (TR-T1 to TR-T3)."""
+"""Choosing one of the open cards, and their row (TR-T1 to TR-T3)."""
 
 from citadel_desktop.language.indomitable.names import the_card
 from citadel_desktop.language.indomitable.statement import IndomitableStatement

@@ -15,11 +15,10 @@ if TYPE_CHECKING:
 
 
 def begins(table: Table, seating: Seating, board: AnyBoard) -> int:
-    """Return how many entries came before; with computers alone it is the last action.
+    """Return the index of the first new entry; among computers alone only the last entry is new.
 
-    Where a board says so, what has changed nothing there ends nothing: who has drawn sees what others did while
-    deciding what to buy, and so does who has answered in another's turn. The end of one's own turn does end it.
-    While nobody is known to look on, it is nothing.
+    An action of the viewer's that changes nothing for the board does not count: after a draw, or an answer in another's
+    turn, earlier entries stay new. The end of the viewer's own turn always counts. Without a viewer nothing is new.
     """
     entries = len(table.entries)
     if not seating.persons:
@@ -60,7 +59,7 @@ def events(table: Table, seating: Seating, board: AnyBoard) -> Sequence[Any]:
 def public(screen: "AtTable", seat: Seat) -> list[tuple[int, str]]:
     """Return a public summary of what others did since a seat acted: colours and sentences.
 
-    What was done to that seat comes first.
+    Actions against that seat come first.
     """
     table, board = screen.table, screen.board
     lines = [line for line in table.lines(None)[table.last_turn(seat) :] if line.seat != seat]
@@ -77,9 +76,9 @@ def title(screen: "AtTable", seat: int) -> str:
 
 
 def heading(screen: "AtTable") -> tuple[int, LogLine] | None:
-    """Return the entry before which the log has the heading, and the heading; None if all or nothing is new.
+    """Return the heading's index in the log and the heading; None if all entries or none are new.
 
-    Where a board keeps its marks through a turn of one's own, what others answer in it needs none.
+    If the board keeps its marks during the viewer's own turn, others' answers in it need no heading.
     """
     seating, seat, table = screen.seating, screen.seating.viewer, screen.table
     if seat is None or seat not in seating.persons or not table.last_turn(seat):

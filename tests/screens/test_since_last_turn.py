@@ -16,7 +16,7 @@ from citadel_desktop.rules import games
 from citadel_desktop.rules.goodman.state import HEROES, VILLAIN
 from citadel_desktop.rules.kit.contract import Decision, Outcome
 from citadel_desktop.saves.record import Player
-from citadel_desktop.screens.table.meanwhile import begins, events
+from citadel_desktop.screens.table.since_last_turn import begins, events
 from tests.screens.computers_desk import ADA, BEN, CLEO, ComputersDesk, Oracle, asked
 from tests.screens.desk import Desk, decision_of, desk
 from tests.screens.test_hints import until

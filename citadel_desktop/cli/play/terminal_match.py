@@ -1,4 +1,4 @@
-"""One match at a terminal: who is asked chooses by typing, computers think, and seats are handed over."""
+"""A match at a terminal: players type their choices, computers think, and seats are handed over."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -6,13 +6,13 @@ from typing import Any
 from citadel_desktop.agents.levels import MAX_ITERATIONS
 from citadel_desktop.agents.thinking import Budget
 from citadel_desktop.cli.play import commands
-from citadel_desktop.cli.play.choosing import Choice, Menu, menu_of, parted
-from citadel_desktop.cli.play.console import Console, Left
+from citadel_desktop.cli.play.choosing import Choice, Menu, grouped_menu, menu_of
+from citadel_desktop.cli.play.console import Console, Quit
 from citadel_desktop.language.catalogue import Speech
-from citadel_desktop.language.computers import named
+from citadel_desktop.language.computers import name_with_level
 from citadel_desktop.language.places import Survey
 from citadel_desktop.language.sentences import sentences
-from citadel_desktop.match.advice import adviser, told_advice
+from citadel_desktop.match.advice import advice_in_words, adviser
 from citadel_desktop.match.asking import Policies, Question, seed_of
 from citadel_desktop.match.costly import CostlyMoves
 from citadel_desktop.match.giving_up import GivingUp
@@ -27,20 +27,20 @@ from citadel_desktop.saves.settings import Settings
 from citadel_desktop.values import replace
 
 _PAUSE = 0.01
-"""Seconds between looks for a computer's answer."""
+"""Seconds between polls for a computer's answer."""
 
 
-class Sitting:
-    """A match that is played by typing.
+class TerminalMatch:
+    """A match played by typing.
 
     Args:
-        console: what is typed and written on.
+        console: input and output.
         session: the match and its file.
         speech: the language.
-        settings: those of the app.
-        thinker: who answers for computers.
-        policies: those of the games that have computer seats.
-        iterations: so much computers think about each decision, 0: as long as the settings give them.
+        settings: the app's settings.
+        thinker: answers for computers.
+        policies: the policies of games with computer seats.
+        iterations: the computers' iterations for each decision; 0: the time of the settings.
     """
 
     def __init__(
@@ -63,9 +63,9 @@ class Sitting:
         self._giving_up = GivingUp(self, policies, lambda: settings.giving_up)
         self._budget = TimeBudget()
         self._told: dict[Seat | None, int] = {}
-        self._course = 0
+        self._memory_id = 0
         self._menus: list[Menu] = []
-        self._thinks: Seat | None = None
+        self._thinking_seat: Seat | None = None
 
     @property
     def table(self) -> Table:
@@ -74,30 +74,30 @@ class Sitting:
 
     @property
     def survey(self) -> Survey:
-        """The board as who sits here sees it."""
+        """The board as the seated player sees it."""
         table, seat = self.table, self.seating.viewer
         view = table.shown(seat, len(table.entries))
         return Survey(self.speech, table.rules.id, view, seat, self.names)
 
     def standings(self) -> tuple[str, ...]:
-        """How everybody stands, computers with their levels and styles."""
-        return self.survey.standings([named(self.speech, one) for one in self.table.players])
+        """Return everybody's standing; computers have their levels and styles beside their names."""
+        return self.survey.standings([name_with_level(self.speech, one) for one in self.table.players])
 
     @property
-    def advises(self) -> bool:
-        """Whether there is anybody to ask for advice."""
+    def has_advice(self) -> bool:
+        """Whether a computer can give advice."""
         return self.table.rules.id in self._policies and self.table.hints != "forbidden"
 
     @property
     def decision(self) -> Decision[Any] | None:
-        """What who sits here is asked; None if nobody is."""
+        """The decision of the seated player; None if there is none."""
         seat = self.seating.acting
         return None if seat is None else self.table.decision(seat)
 
     def play(self) -> None:
-        """Play until somebody leaves. Raises Left."""
+        """Play until somebody leaves. Raises Quit."""
         if self.table.barred is not None:
-            self.refused(self.table.barred)
+            self.say_refusal(self.table.barred)
         while True:
             self._notices()
             if self.table.outcome is not None:
@@ -116,16 +116,16 @@ class Sitting:
     # What is said
 
     def say_all(self, texts: Iterable[str], none: str) -> None:
-        """Say the texts, or another one where there are none."""
+        """Say the texts, or `none` if there are none."""
         said = [*texts]
         self.console.say(*(said or [none]))
 
-    def refused(self, why: Refusal) -> None:
+    def say_refusal(self, why: Refusal) -> None:
         """Say why something is not possible."""
         self.console.say(self.words.sentences.refusal(self.speech, why, self.names))
 
-    def agreed(self, question: str) -> bool:
-        """Ask something until it is answered with yes or no, or how they begin; Enter is no."""
+    def confirmed(self, question: str) -> bool:
+        """Ask until the answer is yes or no, or the beginning of either; Enter means no."""
         t = self.speech.t
         asked = t("{question} (yes or no)", question=question)
         while answer := self.console.ask(asked).casefold():
@@ -136,18 +136,18 @@ class Sitting:
         return False
 
     def leave(self) -> None:
-        """Leave, while the match is not saved only after a question. Raises Left."""
+        """Leave; while the match is not saved, ask first. Raises Quit."""
         unsaved = self.session.unsaved()
         if unsaved is not None:
-            self.refused(unsaved)
-            if not self.agreed(self.speech.t("Leave without saving?")):
+            self.say_refusal(unsaved)
+            if not self.confirmed(self.speech.t("Leave without saving?")):
                 return
-        raise Left
+        raise Quit
 
     def lines(self, since: int, *, public: bool = False) -> list[tuple[MatchLine, str]]:
-        """The log from an entry on as who sits here may read it, or anybody (`public`).
+        """Return the log from an entry on, as the seated player may read it or as anybody may (`public`).
 
-        What a seat does unseen is told once, however often it does it: how often may tell what (WT-C2, WT-C3).
+        Repeated hidden actions of a seat become one line, since their number might reveal them (WT-C2, WT-C3).
         """
         seat = None if public else self.seating.viewer
         told: list[tuple[MatchLine, str]] = []
@@ -162,20 +162,20 @@ class Sitting:
     def _notices(self) -> None:
         notices, self.session.notices = self.session.notices, ()
         for notice in (*notices, *filter(None, [self.session.trouble])):
-            self.refused(notice)
+            self.say_refusal(notice)
 
     def _news(self) -> None:
-        """What has happened since it was told who looks on; what was taken back is no news."""
+        """Tell the viewer what has happened since the last time, without what was taken back."""
         viewer = self.seating.viewer if self.table.rules.hidden else None
         entries = len(self.table.entries)
         first = 0 if viewer is None else self.table.last_turn(viewer)
-        since = min(self._told.get(viewer, first or max(0, entries - commands.LINES)), entries)
+        since = min(self._told.get(viewer, first or max(0, entries - commands.LOG_LINES)), entries)
         self._told[viewer] = entries
         before = self.table.lines(self.seating.viewer)[:since]
         self.tell(self.lines(since), before[-1].turn if before else -1)
 
     def tell(self, lines: Iterable[tuple[MatchLine, str]], turn: int = -1) -> None:
-        """Say lines of the log, each turn under a heading of its own but the one that is told already."""
+        """Say lines of the log under a heading for each turn, except for the `turn` that already has one."""
         for line, text in lines:
             if line.turn != turn:
                 turn = line.turn
@@ -185,8 +185,8 @@ class Sitting:
     # Who is asked
 
     def _ask(self) -> None:
-        """Say what is asked, and do what is typed."""
-        self._thinks = None
+        """State the decision, then carry out what is typed."""
+        self._thinking_seat = None
         self._news()
         self._menus = []
         self._say_asked()
@@ -195,7 +195,7 @@ class Sitting:
             self._take(self.console.ask(">"))
 
     def _say_asked(self) -> None:
-        """What is asked, and the choices that are offered."""
+        """State the decision and its choices."""
         decision, survey = self.decision, self.survey
         assert decision is not None  # somebody is asked
         self.console.say(survey.prompt(decision))
@@ -203,7 +203,7 @@ class Sitting:
         self._show()
 
     def _show(self) -> None:
-        """The choices of the page."""
+        """Say the choices of the current page."""
         menu, t = self._menus[-1], self.speech.t
         for number, choice in menu.shown():
             self.console.say(f"{number} {choice.label}")
@@ -213,18 +213,18 @@ class Sitting:
             )
 
     def open(self, menu: Menu) -> None:
-        """Offer other choices."""
+        """Open another menu."""
         self._menus.append(menu)
         self._show()
 
     def back(self) -> None:
-        """Offer the choices before."""
+        """Return to the menu before."""
         if len(self._menus) > 1:
             self._menus.pop()
         self._show()
 
     def turn_page(self) -> None:
-        """Offer the next of the choices; after the last the first. Where one page shows all, say so."""
+        """Show the next page, after the last the first; if there is only one, say so."""
         menu = self._menus[-1]
         if menu.pages < 2:
             self.console.say(self.speech.t("There are no more choices than these."))
@@ -232,46 +232,46 @@ class Sitting:
         self._show()
 
     def _take(self, text: str) -> None:
-        """Do what was typed: a choice by number, a command, an action in notation, a choice as it begins."""
+        """Carry out what was typed: a choice's number or beginning, a command, or an action in notation."""
         if not text:
             self._say_asked()
         elif self._menus[-1].numbered(text) is not None or not self._command(text):
-            choice = self.meant(text)
+            choice = self.choice_of(text)
             if choice is not None:
                 self.choose(choice)
 
     def _command(self, text: str) -> bool:
-        """Do what a command says; whether it is one."""
+        """Run a command; return whether the text was one."""
         found = commands.find(self, text)
         if found is None:
             return False
         command, rest = found
         if command.asked and self.decision is None:
-            self.refused(refusal("no_choice", ""))
+            self.say_refusal(refusal("no_choice", ""))
             return True
         before = len(self.table.entries)
         try:
             command.do(self, rest)
         except Refused as refused:
-            self.refused(refused.refusal)
+            self.say_refusal(refused.refusal)
         if len(self.table.entries) < before:
-            self._course += 1
+            self._memory_id += 1
             self._told = {seat: min(told, len(self.table.entries)) for seat, told in self._told.items()}
         return True
 
     def choose(self, choice: Choice) -> None:
-        """Act so, or offer what the choice leads on to."""
+        """Do the action of a choice, or open the menu of its group."""
         if len(choice.actions) > 1:
             level = self._menus[-1].level
-            self.open(parted(self.speech, self.survey, choice.actions, level))
+            self.open(grouped_menu(self.speech, self.survey, choice.actions, level))
         elif choice.typed:
             text = self.console.ask(self.speech.t("Text:"))
             self._act(replace(choice.actions[0], text=text))
         else:
             self._act(choice.actions[0])
 
-    def meant(self, text: str) -> Choice | None:
-        """The choice of that number, an action in notation, else the one choice that begins so; says so of none."""
+    def choice_of(self, text: str) -> Choice | None:
+        """Return the choice that a text means, by number, notation or beginning; if there is none, say so."""
         seat, table, menu = self.seating.acting, self.table, self._menus[-1]
         assert seat is not None  # somebody is asked
         numbered = menu.numbered(text)
@@ -280,13 +280,13 @@ class Sitting:
         try:
             return Choice(text, (table.rules.parse(table.state, seat, text),))
         except Unreadable as unreadable:
-            named = menu.named(text)
-            if len(named) == 1:
-                return named[0]
-            if named:
+            matching = menu.starting_with(text)
+            if len(matching) == 1:
+                return matching[0]
+            if matching:
                 self.console.say(self.speech.t("Several choices begin like that."))
             else:
-                self.refused(unreadable.refusal)
+                self.say_refusal(unreadable.refusal)
                 self.console.say(self.speech.t("Type ? for help."))
             return None
 
@@ -296,12 +296,12 @@ class Sitting:
         try:
             self.table.act(seat, action)
         except Refused as refused:
-            self.refused(refused.refusal)
+            self.say_refusal(refused.refusal)
 
     # Handing over, draws, the end
 
     def _hand_over(self, seat: Seat) -> None:
-        """Cover all until that player says that he sits here."""
+        """Cover the table until the next player confirms being there."""
         self.seating.rise()
         self.console.clear()
         name, t = self.names[seat], self.speech.t
@@ -330,11 +330,11 @@ class Sitting:
         else:
             t = self.speech.t
             self.console.say(t("{name} offers a draw", name=self.names[offer]))
-            accept = self.agreed(t("Does {name} accept?", name=self.names[seat]))
+            accept = self.confirmed(t("Does {name} accept?", name=self.names[seat]))
         table.answer_draw(seat, accept)
 
     def _end(self) -> None:
-        """Say how it has ended; what is typed then may still take it back."""
+        """Announce the result; commands typed afterwards may still take the end back."""
         outcome = self.table.outcome
         assert outcome is not None  # see `play`
         self._news()
@@ -343,23 +343,23 @@ class Sitting:
         self._listen()
 
     def _listen(self) -> None:
-        """Answer what is typed where nobody is asked; Enter leaves."""
+        """Answer a command while nobody has to act; Enter leaves."""
         text = self.console.ask(self.speech.t("Press Enter to leave, or type ? for help."))
         if not text:
             self.leave()
         elif not self._command(text):
-            self.refused(refusal("no_choice", ""))
+            self.say_refusal(refusal("no_choice", ""))
 
     # Computers
 
     def _think(self, seat: Seat) -> None:
-        """Have a computer choose. Ctrl+C stops it, and what is typed then is done first."""
-        if self._ends(seat):
+        """Have a computer choose. Ctrl+C interrupts it to run a typed command first."""
+        if self._resigns_or_draws(seat):
             return
         decision = self.table.decision(seat)
         assert decision is not None  # it is asked
-        if self._thinks != seat:
-            self._thinks = seat
+        if self._thinking_seat != seat:
+            self._thinking_seat = seat
             if self.seating.viewer is not None or not self.table.rules.hidden:
                 self._news()
             self.console.say(self.speech.t("{name} thinks.", name=self.names[seat]))
@@ -369,7 +369,7 @@ class Sitting:
             self._interrupted()
             return
         if reply.trouble:
-            self.refused(refusal("squire_steps_in", "", name=self.names[seat]))
+            self.say_refusal(refusal("squire_steps_in", "", name=self.names[seat]))
         self._budget.pay(self.table, reply.seconds)
         self._giving_up.note(seat, reply.answer)
         self.table.act(seat, reply.answer.action)
@@ -380,10 +380,10 @@ class Sitting:
         self._thinker.forget()
         text = self.console.ask(self.speech.t("Press Enter to go on, or type ? for help."))
         if text and not self._command(text):
-            self.refused(refusal("no_choice", ""))
+            self.say_refusal(refusal("no_choice", ""))
 
     def _answer(self, seat: Seat, label: str, decision: Decision[Any], row: tuple[Any, ...] = ()) -> Reply:
-        """What a computer thinks of a decision, and of a row of actions in it."""
+        """Return a computer's answer to a decision; it also judges a `row` of actions."""
         self._thinker.ask(self._question(seat, label, row), decision)
         while (reply := self._thinker.poll()) is None:
             self.console.rest(_PAUSE)
@@ -404,28 +404,28 @@ class Sitting:
             view=table.view(seat),
             budget=budget,
             seed=seed_of(table.seed, label, len(table.entries), seat),
-            memory_id=self._course,
+            memory_id=self._memory_id,
             reasons=hint,
             row=row,
             style="" if hint else style_of(table, seat),
         )
 
-    def _ends(self, seat: Seat) -> bool:
-        """Whether a computer would rather end the match than go on, and has done so."""
+    def _resigns_or_draws(self, seat: Seat) -> bool:
+        """Resign or agree a draw for a computer that wants to; return whether it did."""
         wish = self._giving_up.proposal(seat)
         if wish is None:
             return False
         if wish.loser is not None:
             t = self.speech.t
             self.console.say(wish.why(self.speech, self.names))
-            if not self.agreed(t("{name} wants to resign. Do you accept?", name=self.names[wish.loser])):
+            if not self.confirmed(t("{name} wants to resign. Do you accept?", name=self.names[wish.loser])):
                 wish.play_on()
                 return False
         wish.end()
         return True
 
     def review(self) -> None:
-        """Say what cost most in a match that is over, as it is found; Ctrl+C ends it."""
+        """Say the costliest moves of a finished match as they are found; Ctrl+C stops the search."""
         table, t = self.table, self.speech.t
         if table.outcome is None:
             self.console.say(t("That is told when the match is over."))
@@ -448,12 +448,12 @@ class Sitting:
         self.console.say("", moves.progress(self.speech))
 
     def hint(self, row: tuple[Any, ...] = ()) -> None:
-        """Say what a computer would do in the place of who is asked, and what a row comes to beside it.
+        """Say what a computer would do now, compared with `row` if one is given.
 
         Raises Refused.
         """
         seat, decision, table = self.seating.acting, self.decision, self.table
-        if not self.advises:
+        if not self.has_advice:
             raise Refused(refusal("no_hints", ""))
         if seat is None or decision is None or decision.chance:
             raise Refused(refusal("no_choice", ""))
@@ -464,5 +464,5 @@ class Sitting:
             return
         table.take_hint(seat)
         level = adviser(self._settings.thinking)
-        told, _ = told_advice(self.words, decision, level, answer, row)
+        told, _ = advice_in_words(self.words, decision, level, answer, row)
         self.console.say(told)
