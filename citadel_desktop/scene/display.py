@@ -45,10 +45,9 @@ class Shape:
     """A drawing as an SVG fragment, rasterised at its real pixel size.
 
     The body's coordinates run 0..w, 0..h of `rect`, or 0..view if given (then stretched to the
-    rectangle). The drawing is clipped to the rectangle. `opaque` promises that every pixel is
-    covered, so nothing below needs painting. `ends` are the widths of the ends at left and right, and of those at
-    top and bottom (0: none), between which the drawing is uniform: only the ends are drawn, and one pixel between
-    them is stretched. `hollow` promises that the drawing is empty beyond that distance from its edges: it is drawn
+    rectangle). The drawing is clipped to the rectangle. `ends` are the widths of the ends at left and
+    right, and of those at top and bottom (0: none), between which the drawing is uniform: only the ends are drawn, and
+    one pixel between them is stretched. `hollow` promises that the drawing is empty beyond that distance from its edges: it is drawn
     as four strips, and only those are repainted. `shows` names a thing that is drawn in several ways (in more or
     less detail, or in parts), with the part shown here in units common to all: until this drawing is made, another
     one of that thing is stretched in its place. Things that not every viewer may see need names of their own.
@@ -57,7 +56,6 @@ class Shape:
     rect: Rect
     body: str
     view: Size | None = None
-    opaque: bool = False
     ends: Size | None = None
     hollow: float | None = None
     shows: tuple[Hashable, Rect] | None = None
@@ -252,18 +250,17 @@ class DisplayList:
         """Return the present length of the list; see `since`."""
         return (len(self._items), len(self.targets), len(self.focusables), len(self.labels))
 
-    def since(self, mark: Mark, until: Mark | None = None) -> Drawn:
-        """Return what was drawn and registered since a mark (up to `until`), for `again` in later frames.
+    def since(self, mark: Mark) -> Drawn:
+        """Return what was drawn and registered since a mark in the same group, for `again` in later frames.
 
-        Both marks must lie in the same group, with no `barrier` between them.
+        There must be no `barrier` since then.
         """
         item, target, focusable, label = mark
-        items, targets, focusables, labels = self.mark() if until is None else until
         return Drawn(
-            tuple(self._items[item:items]),
-            tuple(self.targets[target:targets]),
-            tuple(self.focusables[focusable:focusables]),
-            tuple(self.labels[label:labels]),
+            tuple(self._items[item:]),
+            tuple(self.targets[target:]),
+            tuple(self.focusables[focusable:]),
+            tuple(self.labels[label:]),
         )
 
     def again(self, drawn: Drawn) -> None:
@@ -287,17 +284,10 @@ class DisplayList:
         self._items.extend(items)
 
     def shape(
-        self,
-        rect: Rect,
-        body: str,
-        view: Size | None = None,
-        *,
-        opaque: bool = False,
-        ends: Size | None = None,
-        hollow: float | None = None,
+        self, rect: Rect, body: str, view: Size | None = None, *, ends: Size | None = None, hollow: float | None = None
     ) -> None:
         """Draw an SVG fragment; see `Shape`."""
-        self._items.append(Shape(rect, body, view, opaque, ends, hollow))
+        self._items.append(Shape(rect, body, view, ends, hollow))
 
     def fill(self, rect: Rect, colour: Colour, alpha: float = 1.0) -> None:
         """Draw a rectangle of one colour."""

@@ -77,13 +77,3 @@ def press(chord: str, *, repeat: bool = False, pressed: str = "", sign: str = ""
     shift, ctrl, alt = (word in held for word in ("shift", "ctrl", "alt"))
     command = command_for(name, shift, ctrl, alt)
     return Key(command, "", name, shift, ctrl, alt, repeat, pressed=pressed, sign=sign)
-
-
-@frozen
-class Tick:
-    """One turn of the loop, at `now` milliseconds after the start."""
-
-    now: int
-
-
-Event = Pointer | Key | Tick

@@ -141,11 +141,8 @@ def _rising(numbers: Sequence[int]) -> set[int]:
     return kept
 
 
-def merged(rects: Sequence[PxRect], most: int = MAX_RECTS) -> list[PxRect]:
-    """Return fewer rectangles that cover the same pixels, joined where that adds little area.
-
-    At most `most` rectangles remain.
-    """
+def merged(rects: Sequence[PxRect]) -> list[PxRect]:
+    """Return at most `MAX_RECTS` rectangles that cover the same pixels, joined where that adds little area."""
     if len(rects) > 200:
         return [_around_all(rects)]
     out: list[PxRect] = []
@@ -154,7 +151,7 @@ def merged(rects: Sequence[PxRect], most: int = MAX_RECTS) -> list[PxRect]:
         while (n := _neighbour(here, out)) is not None:
             here = _around(here, out.pop(n))
         out.append(here)
-    while len(out) > most:
+    while len(out) > MAX_RECTS:
         a, b = _closest(out)
         out.append(_around(out.pop(b), out.pop(a)))
     return out

@@ -71,7 +71,7 @@ class Rasteriser:
         return self._keep_shape(shape, key, whole_drawing(shape.body, key[1], size, shape.ends))
 
     def _keep_shape(self, shape: Shape, key: ShapeKey, drawn: pygame.Surface) -> pygame.Surface:
-        surface = _for_display(drawn, opaque=shape.opaque)
+        surface = _for_display(drawn)
         self.cache.put(key, (surface, (0, 0)))
         name, part = _shown(shape)
         drawings = self._drawings.setdefault(name, {})
@@ -218,7 +218,7 @@ class Rasteriser:
         fx, fy = view[0] / size[0], view[1] / size[1]
         x, y, w, h = part
         seen = Rect(x * fx, y * fy, w * fx, h * fy)
-        surface = _for_display(drawing(shape.body, seen, (w, h)), opaque=shape.opaque)
+        surface = _for_display(drawing(shape.body, seen, (w, h)))
         self.cache.put(key, (surface, (0, 0)))
         return surface
 
