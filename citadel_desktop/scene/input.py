@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from citadel_desktop.scene.commands import Command, command_for, split_chord
+from citadel_desktop.scene.commands import Command, Shortcut, chord_of, command_for, split_chord
 from citadel_desktop.scene.geometry import Point
 from citadel_desktop.values import frozen
 
@@ -69,6 +69,12 @@ class Key:
     composing: bool = False
     pressed: str = ""
     sign: str = ""
+
+    def means(self, shortcut: Shortcut) -> bool:
+        """Whether it is the press of that shortcut, "" being none."""
+        if isinstance(shortcut, Command):
+            return self.command is shortcut
+        return bool(self.name) and chord_of(self.name, self.shift, self.ctrl, self.alt) == shortcut
 
 
 def press(chord: str, *, repeat: bool = False, pressed: str = "", sign: str = "") -> Key:

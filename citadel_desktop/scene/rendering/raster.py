@@ -15,7 +15,8 @@ from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.rendering import ground
 from citadel_desktop.scene.rendering.background import BackgroundDrawing
 from citadel_desktop.scene.rendering.cache import Cache, Placed
-from citadel_desktop.scene.rendering.text import Fonts, draw_layout
+from citadel_desktop.scene.rendering.lines import draw_layout
+from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.theme import Theme, rgb
 
 log = logging.getLogger(__name__)

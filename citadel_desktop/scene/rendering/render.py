@@ -18,7 +18,7 @@ from citadel_desktop.scene.display import (
     ink_rect,
 )
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.hit import Transform, combined
+from citadel_desktop.scene.hit import Transform
 from citadel_desktop.scene.rendering import damage
 from citadel_desktop.scene.rendering.blits import (
     fill,
@@ -372,7 +372,7 @@ class Renderer:
         inner = box.clip(clip) if group.clip else clip
         if inner.w <= 0 or inner.h <= 0 or group.opacity <= 0 or not group.items:
             return None
-        inside = to_px if group.camera is None else combined(to_px, group.camera.transform)
+        inside = group.inside(to_px)
         if group.opacity < 1:
             moved = (inside[0], inside[1] - inner.x, inside[2] - inner.y)
             layer = self._seen(group.items, moved, pygame.Rect((0, 0), inner.size))

@@ -4,13 +4,13 @@ from collections.abc import Callable, Hashable
 from typing import Literal
 
 from citadel_desktop.scene import paint
+from citadel_desktop.scene.commands import Shortcut
 from citadel_desktop.scene.display import Align, Run
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Pointer
 from citadel_desktop.scene.theme import Colour, mix
 from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.core import Ui, Widget
-from citadel_desktop.scene.widgets.shortcuts import Shortcut, cap
 
 ButtonKind = Literal["plain", "primary", "danger", "flat"]
 _State = Literal["rest", "hover", "pressed", "disabled"]
@@ -72,7 +72,7 @@ class Button(Widget):
         return ui.run(self.text, "label", colour)
 
     def _cap_width(self, ui: Ui) -> float:
-        text = cap(self.shortcut, ui.dl.keys) if self.show_key and self.show_text else ""
+        text = ui.dl.keys.cap(self.shortcut) if self.show_key and self.show_text else ""
         return ui.size(ui.run(text, "label"))[0] + 14 if text else 0.0
 
     def _around(self) -> float:
@@ -187,7 +187,7 @@ class Button(Widget):
         key = rect.centred(rect.w, 26)
         line = mix(colour, ui.theme.paper, 0.45) if colour != ui.theme.on_dark else ui.theme.gilt_light
         ui.dl.shape(key, skin.plate(key.w, key.h, None, line, 1.0, radius=4))
-        ui.words(key, ui.run(cap(self.shortcut, ui.dl.keys), "label", colour), align="centre")
+        ui.words(key, ui.run(ui.dl.keys.cap(self.shortcut), "label", colour), align="centre")
 
     def _hidden(self, ui: Ui) -> tuple[bool, bool]:
         """Whether text or key are not fully visible."""
@@ -203,7 +203,7 @@ class Button(Widget):
     def tip(self, ui: Ui, part: Hashable) -> str:
         """Return the hidden text and key, the reason why it is disabled, the help."""
         cut, keyless = self._hidden(ui)
-        key = cap(self.shortcut, ui.dl.keys) if keyless else ""
+        key = ui.dl.keys.cap(self.shortcut) if keyless else ""
         head = self.text if cut else ""
         if key:
             head = f"{head} ({key})" if head else key

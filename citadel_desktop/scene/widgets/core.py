@@ -6,17 +6,16 @@ from math import ceil
 from typing import TYPE_CHECKING, Literal, Self
 
 from citadel_desktop.scene import paint
-from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.commands import Command, Shortcut
 from citadel_desktop.scene.display import Align, DisplayList, Family, Run, VAlign
 from citadel_desktop.scene.focus import FocusRing
 from citadel_desktop.scene.frame_cache import FrameCache
 from citadel_desktop.scene.geometry import Area, Rect, Size
-from citadel_desktop.scene.hit import Cursor
+from citadel_desktop.scene.hit import Cursor, HitArea
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.scene import Host
 from citadel_desktop.scene.theme import Colour, Theme
-from citadel_desktop.scene.widgets.shortcuts import Shortcut, cap
-from citadel_desktop.values import frozen, replace
+from citadel_desktop.values import frozen
 
 if TYPE_CHECKING:
     from citadel_desktop.scene.access.nodes import Detail, Request
@@ -238,7 +237,7 @@ class Widget:
         from citadel_desktop.scene.access.nodes import Detail  # noqa: PLC0415 - only for a reader
 
         parts = (self.about, self.disabled, self.help)
-        return Detail(help=" ".join(filter(None, parts)), keys=cap(self.shortcut, ui.dl.keys))
+        return Detail(help=" ".join(filter(None, parts)), keys=ui.dl.keys.cap(self.shortcut))
 
     def handle_request(self, ui: "Ui", request: "Request") -> bool:
         """Carry out a screen reader's request; return whether it can."""
@@ -471,14 +470,9 @@ class Ui:
 
     def screen_rect(self, widget: Widget) -> Rect:
         """Return the widget's visible place on the screen in the last frame."""
-        wanted = WidgetPart(widget)
-        for target in reversed(self.dl.targets):
-            if target.id == wanted:
-                seen = target.screen_rect
-                return seen if target.clip is None else seen.intersection(target.clip)
-        return widget.rect
+        target = self.target_of(WidgetPart(widget))
+        return widget.rect if target is None else target.seen
 
-
-def local(event: Pointer, pos: tuple[float, float]) -> Pointer:
-    """Return the same event at another place."""
-    return replace(event, pos=pos)
+    def target_of(self, part: WidgetPart | None) -> HitArea | None:
+        """Return the topmost place of a part in the last frame."""
+        return next((target for target in reversed(self.dl.targets) if target.id == part), None)

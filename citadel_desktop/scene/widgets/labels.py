@@ -4,10 +4,10 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Literal
 
 from citadel_desktop.scene.commands import Command
-from citadel_desktop.scene.display import Align, Run
+from citadel_desktop.scene.display import Align, Run, joined
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Key, Pointer
-from citadel_desktop.scene.rendering.text import rich
+from citadel_desktop.scene.markup import rich
 from citadel_desktop.scene.theme import Colour
 from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.core import Style, Ui, Widget
@@ -314,11 +314,11 @@ def broken(ui: Ui, runs: Sequence[Run], width: float) -> list[list[Run]]:
         if words[0].text == "\n":
             end()
             continue
-        longer = _joined([*line, *words])
+        longer = joined([*line, *words])
         bare = [*longer[:-1], replace(longer[-1], text=longer[-1].text.rstrip())]
         if line and ui.size(bare)[0] > width:
             end()
-            longer = _joined(list(words))
+            longer = joined(words)
         line = longer
     end()
     return lines
@@ -346,15 +346,4 @@ def _unbreakable(runs: Sequence[Run]) -> list[list[Run]]:
                     out.append([word])
                 open_word = not word.text.endswith(" ")
                 at = stop
-    return out
-
-
-def _joined(runs: list[Run]) -> list[Run]:
-    """Return runs with neighbours of one style joined."""
-    out: list[Run] = []
-    for run in runs:
-        if out and replace(out[-1], text="") == replace(run, text=""):
-            out[-1] = replace(out[-1], text=out[-1].text + run.text)
-        else:
-            out.append(run)
     return out
