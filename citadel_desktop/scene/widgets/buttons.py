@@ -73,7 +73,7 @@ class Button(Widget):
 
     def _cap_width(self, ui: Ui) -> float:
         text = ui.dl.keys.cap(self.shortcut) if self.show_key and self.show_text else ""
-        return ui.size(ui.run(text, "label"))[0] + 14 if text else 0.0
+        return ui.width(text) + 14 if text else 0.0
 
     def _around(self) -> float:
         """Return the width of everything but text and key: edges and icon."""
@@ -107,8 +107,7 @@ class Button(Widget):
         """Return the width of the longest word and what stands beside it, up to 160 units."""
         if self.width is not None or not self.show_text:
             return self.width or self._base(ui)
-        longest = max(self.text.split() or [""], key=len)
-        word = ui.size(ui.run(longest, "label"))[0]
+        word = ui.longest_word(self._run(ui))
         return max(self.least_width, min(self._around() - self._spare() + word, 160.0))
 
     # Painting
@@ -251,8 +250,7 @@ class Toggle(Widget):
 
     def least(self, ui: Ui) -> float:
         """Return the width of the box and the longest word."""
-        longest = max(self.text.split() or [""], key=len)
-        return max(self.least_width, 36 + ui.size(ui.run(longest, "text"))[0])
+        return max(self.least_width, 36 + ui.longest_word(ui.run(self.text)))
 
     def paint(self, ui: Ui) -> None:
         """Paint the box, the tick and the text."""

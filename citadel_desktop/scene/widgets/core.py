@@ -15,11 +15,11 @@ from citadel_desktop.scene.hit import Cursor, HitArea
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.scene import Host
 from citadel_desktop.scene.theme import Colour, Theme
-from citadel_desktop.values import frozen
+from citadel_desktop.scene.widgets.scroller import Scroller
+from citadel_desktop.values import frozen, replace
 
 if TYPE_CHECKING:
     from citadel_desktop.scene.access.nodes import Detail, Request
-    from citadel_desktop.scene.widgets.scrolling import Scroller
 
 Style = Literal["title", "heading", "subheading", "text", "strong", "label", "label_strong"]
 _STYLES: dict[Style, tuple[Family, str, bool]] = {
@@ -84,8 +84,10 @@ class Widget:
     """Whether it wants text input while it has the focus."""
     tips_apart = False
     """Whether bubbles of its parts lie beside the whole widget, so that parts can be compared."""
-    scroller: "Scroller | None" = None
+    scroller: Scroller | None = None
     """The scroll position of its content, if it scrolls."""
+    least_natural, least_natural_height = 48.0, 96.0
+    """Width and height that are enough for it, if it needs more."""
 
     def __init__(self, name: str = "", *, id: Hashable = None, help: str = "", disabled: str = "") -> None:
         self._id = id
@@ -161,11 +163,11 @@ class Widget:
         """Return the width below which it is unusable."""
         if self.width is not None:
             return self.width
-        return max(self.least_width, min(self.natural(ui, None)[0], 48.0))
+        return max(self.least_width, min(self.natural(ui, None)[0], self.least_natural))
 
     def least_height(self, ui: "Ui", width: float) -> float:
         """Return the height below which it is unusable; only asked of growing widgets."""
-        return min(self.measure(ui, width)[1], 96.0)
+        return min(self.measure(ui, width)[1], self.least_natural_height)
 
     def measure(self, ui: "Ui", width: float | None) -> Size:
         """Return the size it needs, after the wishes of `sized`."""
@@ -334,7 +336,6 @@ class Ui:
         *,
         bold: bool = False,
         italic: bool = False,
-        underline: bool = False,
     ) -> Run:
         """Return text in one of the theme's styles."""
         family, size, strong = _STYLES[style]
@@ -345,8 +346,15 @@ class Ui:
             self.theme.ink if colour is None else colour,
             strong or bold,
             italic,
-            underline,
         )
+
+    def width(self, text: str, style: Style = "label") -> float:
+        """Return the width of a line of text."""
+        return self.size(self.run(text, style))[0]
+
+    def longest_word(self, run: Run) -> float:
+        """Return the width of the word of a text that has most letters."""
+        return self.size(replace(run, text=max(run.text.split() or [""], key=len)))[0]
 
     def size(self, runs: Sequence[Run] | Run, width: float | None = None, leading: float = 1.25) -> Size:
         """Return the size of text, cached between frames."""
@@ -413,6 +421,10 @@ class Ui:
         """Whether that part is pressed and the pointer still on it."""
         here = WidgetPart(widget, part)
         return self.held == here and self.hover == here
+
+    def holds(self, widget: Widget) -> bool:
+        """Whether a part of the widget is pressed, wherever the pointer is."""
+        return self.held is not None and self.held.widget is widget
 
     def focus_ring(self, widget: Widget, area: Area | None = None, radius: float = 6.0) -> None:
         """Draw the two-tone ring if the widget got the focus by keys."""

@@ -56,11 +56,9 @@ class Label(Widget):
         wrap: bool = True,
         lines: int | None = None,
         room_for: str = "",
-        italic: bool = False,
         id: Hashable = None,
-        help: str = "",
     ) -> None:
-        super().__init__(id=id, help=help)
+        super().__init__(id=id)
         self.text = text
         self.room_for = room_for
         self.style = style
@@ -69,11 +67,9 @@ class Label(Widget):
         self.text_align = align
         self.wrap = wrap
         self.lines = lines
-        self.italic = italic
 
     def _run(self, ui: Ui) -> Run:
-        colour = self.colour or tone_colour(ui, self.tone)
-        return ui.run(self.text, self.style, colour, italic=self.italic)
+        return ui.run(self.text, self.style, self.colour or tone_colour(ui, self.tone))
 
     def natural(self, ui: Ui, width: float | None) -> Size:
         """Return the size of the text in one line, or wrapped to the width."""
@@ -90,9 +86,8 @@ class Label(Widget):
         if self.width is not None:
             return self.width
         if self.wrap and self.text:
-            longest = max(self.text.split() or [""], key=len)
-            run = replace(self._run(ui), text=longest)
-            return max(self.least_width, min(ui.size(run)[0], _MAX_UNBROKEN * run.size))
+            run = self._run(ui)
+            return max(self.least_width, min(ui.longest_word(run), _MAX_UNBROKEN * run.size))
         return max(self.least_width, min(self.natural(ui, None)[0], 60.0))
 
     def cut(self, ui: Ui) -> bool:

@@ -68,10 +68,6 @@ class Divider(Widget):
         """Return all the width there is."""
         return (0.0 if width is None else width, 16.0)
 
-    def least(self, ui: Ui) -> float:
-        """Return 0: it can vanish."""
-        return 0.0
-
     def paint(self, ui: Ui) -> None:
         """Paint it."""
         paint.divider(ui.dl, self.rect)

@@ -80,7 +80,7 @@ class Tabs(Widget):
 
     def _whole(self, ui: Ui, page: Page, edges: float = _PADDING) -> float:
         """Return the width of a tab with icon and text."""
-        return ui.size(ui.run(page.text, "label"))[0] + edges + (32 if page.icon else 0)
+        return ui.width(page.text) + edges + (32 if page.icon else 0)
 
     def _tab_widths(self, ui: Ui, width: float | None) -> list[float]:
         wanted = [self._whole(ui, page) for page in self.pages]
