@@ -402,9 +402,7 @@ class Renderer:
         zoom = to_px[0]
         match item:
             case TextItem():
-                words = self._raster.words(item, box.size, zoom)
-                if words is not None:
-                    write(surface, words, item, box, to_px, clip)
+                write(surface, self._raster.words(item, box.size, zoom), item, box, to_px, clip)
             case Shape():
                 self._shape(surface, item, box, clip)
             case Fill():
