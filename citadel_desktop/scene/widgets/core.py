@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import ceil
-from typing import TYPE_CHECKING, Literal, Self
+from typing import TYPE_CHECKING, Literal, Self, TypedDict, Unpack
 
 from citadel_desktop.scene import paint
 from citadel_desktop.scene.commands import Command, Shortcut
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from citadel_desktop.scene.access.nodes import Detail, Request
 
 Style = Literal["title", "heading", "subheading", "text", "strong", "label", "label_strong"]
+Placement = Literal["stretch", "left", "centre", "right"]
 _STYLES: dict[Style, tuple[Family, str, bool]] = {
     "title": ("title", "size_title", False),
     "heading": ("title", "size_heading", False),
@@ -58,6 +59,18 @@ class Layer:
     modal: bool = True
     anchor: Rect | None = None
     focus_before: Hashable | None = None
+
+
+class Wishes(TypedDict, total=False):
+    """Wishes of a widget for its place; see its attributes."""
+
+    grow: float
+    width: float | None
+    height: float | None
+    least: float
+    most: float | None
+    align: Placement
+    group: Hashable
 
 
 class Widget:
@@ -101,7 +114,7 @@ class Widget:
         self.height: float | None = None
         self.least_width = 0.0
         self.most_width: float | None = None
-        self.align: Literal["stretch", "left", "centre", "right"] = "stretch"
+        self.align: Placement = "stretch"
         self.group: Hashable = None
         self.shortcut: Shortcut = ""
         self.rect = Rect(0.0, 0.0, 0.0, 0.0)
@@ -119,25 +132,10 @@ class Widget:
         """Whether it can be used."""
         return not self.disabled
 
-    def sized(
-        self,
-        *,
-        grow: float | None = None,
-        width: float | None = None,
-        height: float | None = None,
-        least: float | None = None,
-        most: float | None = None,
-        align: Literal["stretch", "left", "centre", "right"] | None = None,
-        group: Hashable = None,
-    ) -> Self:
+    def sized(self, **wishes: Unpack[Wishes]) -> Self:
         """Set wishes for its place, and return it; what is not given stays."""
-        self.grow = self.grow if grow is None else grow
-        self.width = self.width if width is None else width
-        self.height = self.height if height is None else height
-        self.least_width = self.least_width if least is None else least
-        self.most_width = self.most_width if most is None else most
-        self.align = self.align if align is None else align
-        self.group = self.group if group is None else group
+        for name, wish in wishes.items():
+            setattr(self, {"least": "least_width", "most": "most_width"}.get(name, name), wish)
         return self
 
     def children(self) -> Sequence["Widget"]:
@@ -255,6 +253,37 @@ class Widget:
     def tip(self, ui: "Ui", part: Hashable) -> str:
         """Return the text of the tooltip: why it is disabled, then the help."""
         return "\n".join(line for line in (self.disabled, self.help) if line)
+
+
+class Around(Widget):
+    """A widget around another one, with some room between their edges."""
+
+    def __init__(self, content: Widget, pad: float = 0.0) -> None:
+        super().__init__()
+        self.content = content
+        self.pad = pad
+
+    def children(self) -> Sequence[Widget]:
+        """Return the content."""
+        return (self.content,)
+
+    def natural(self, ui: "Ui", width: float | None) -> Size:
+        """Return the size of the content and the room around it."""
+        w, h = self.content.measure(ui, None if width is None else max(1.0, width - 2 * self.pad))
+        return (w + 2 * self.pad, h + 2 * self.pad)
+
+    def least(self, ui: "Ui") -> float:
+        """Return the least width of the content and the room around it."""
+        return self.content.narrowest(ui) + 2 * self.pad
+
+    def least_height(self, ui: "Ui", width: float) -> float:
+        """Return the least height of the content and the room around it."""
+        return self.content.least_height(ui, max(1.0, width - 2 * self.pad)) + 2 * self.pad
+
+    def layout(self, ui: "Ui", rect: Rect) -> None:
+        """Place the content."""
+        self.rect = rect
+        self.content.layout(ui, rect.inset(self.pad))
 
 
 @dataclass(slots=True)

@@ -7,13 +7,13 @@ from citadel_desktop.scene import paint
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.buttons import Button
-from citadel_desktop.scene.widgets.core import Ui, Widget
+from citadel_desktop.scene.widgets.core import Around, Ui, Widget
 
 NoticeKind = Literal["info", "good", "warning"]
 _MARK_ICONS: dict[NoticeKind, str] = {"info": "info", "good": "confirm", "warning": "warning"}
 
 
-class Panel(Widget):
+class Panel(Around):
     """A sheet with one gilt rule; clicks do not go through it.
 
     Args:
@@ -24,35 +24,9 @@ class Panel(Widget):
     """
 
     def __init__(self, content: Widget, *, kind: paint.SheetKind = "paper", pad: float, shadow: bool = True) -> None:
-        super().__init__()
-        self.content = content
+        super().__init__(content, pad)
         self.kind: paint.SheetKind = kind
-        self.pad = pad
         self.shadow = shadow
-
-    def children(self) -> Sequence[Widget]:
-        """Return the content."""
-        return (self.content,)
-
-    def natural(self, ui: Ui, width: float | None) -> Size:
-        """Return the size of the content and the room around it."""
-        room = None if width is None else max(1.0, width - 2 * self.pad)
-        w, h = self.content.measure(ui, room)
-        return (w + 2 * self.pad, h + 2 * self.pad)
-
-    def least(self, ui: Ui) -> float:
-        """Return the least width of the content."""
-        return self.content.narrowest(ui) + 2 * self.pad
-
-    def least_height(self, ui: Ui, width: float) -> float:
-        """Return the least height of the content."""
-        room = max(1.0, width - 2 * self.pad)
-        return self.content.least_height(ui, room) + 2 * self.pad
-
-    def layout(self, ui: Ui, rect: Rect) -> None:
-        """Place the content."""
-        self.rect = rect
-        self.content.layout(ui, rect.inset(self.pad))
 
     def paint(self, ui: Ui) -> None:
         """Paint the sheet and the content."""
