@@ -56,7 +56,8 @@ class Shape:
     """A drawing as an SVG fragment, rasterised at its real pixel size.
 
     The body's coordinates run 0..w, 0..h of `rect`, or 0..view if given (then stretched to the
-    rectangle). The drawing is clipped to the rectangle. `ends` are the widths of the ends at left and
+    rectangle). The drawing is clipped to the rectangle. `opaque` promises that every pixel is
+    covered, so nothing below needs painting. `ends` are the widths of the ends at left and
     right, and of those at top and bottom (0: none), between which the drawing is uniform: only the ends are drawn, and
     one pixel between them is stretched. `hollow` promises that the drawing is empty beyond that distance from its
     edges: it is drawn as four strips, and only those are repainted. `shows` names a thing that is drawn in several ways
@@ -67,6 +68,7 @@ class Shape:
     rect: Rect
     body: str
     view: Size | None = None
+    opaque: bool = False
     ends: Size | None = None
     hollow: float | None = None
     shows: tuple[Hashable, Rect] | None = None
@@ -299,10 +301,17 @@ class DisplayList:
         self._items.extend(items)
 
     def shape(
-        self, rect: Rect, body: str, view: Size | None = None, *, ends: Size | None = None, hollow: float | None = None
+        self,
+        rect: Rect,
+        body: str,
+        view: Size | None = None,
+        *,
+        opaque: bool = False,
+        ends: Size | None = None,
+        hollow: float | None = None,
     ) -> None:
         """Draw an SVG fragment; see `Shape`."""
-        self._items.append(Shape(rect, body, view, ends, hollow))
+        self._items.append(Shape(rect, body, view, opaque, ends, hollow))
 
     def fill(self, rect: Rect, colour: Colour, alpha: float = 1.0) -> None:
         """Draw a rectangle of one colour."""

@@ -242,7 +242,7 @@ class Hall(Scene):
         self.shade = shade
 
     def paint(self, dl: DisplayList, now: int) -> None:
-        dl.shape(dl.area, svg.rect(Rect(0, 0, 10, 10), self.shade) + LINE * 4000, (10, 10))
+        dl.shape(dl.area, svg.rect(Rect(0, 0, 10, 10), self.shade) + LINE * 4000, (10, 10), opaque=True)
         dl.shape(self.button, svg.rect(Rect(0, 0, 60, 40), "#00FF00") + LINE * 1500)
         dl.say("Press", self.button, "button", wanted="button")
         dl.say("All", dl.area, "canvas", wanted="all")

@@ -74,7 +74,7 @@ class Rasteriser:
         return self._keep_shape(shape, key, whole_drawing(shape.body, key[1], size, shape.ends))
 
     def _keep_shape(self, shape: Shape, key: ShapeKey, drawn: pygame.Surface) -> pygame.Surface:
-        surface = self._keep(key, drawn)[0]
+        surface = self._keep(key, drawn, opaque=shape.opaque)[0]
         name, part = _shown(shape)
         drawings = self._drawings.setdefault(name, {})
         drawings.pop(part, None)
@@ -86,8 +86,10 @@ class Rasteriser:
             self._drawings.popitem(last=False)
         return surface
 
-    def _keep(self, key: Hashable, drawn: pygame.Surface, corner: tuple[int, int] = (0, 0)) -> Placed:
-        placed = (_for_display(drawn), corner)
+    def _keep(
+        self, key: Hashable, drawn: pygame.Surface, corner: tuple[int, int] = (0, 0), *, opaque: bool = False
+    ) -> Placed:
+        placed = (_for_display(drawn, opaque=opaque), corner)
         self.cache.put(key, placed)
         return placed
 
@@ -215,7 +217,7 @@ class Rasteriser:
         fx, fy = view[0] / size[0], view[1] / size[1]
         x, y, w, h = part
         seen = Rect(x * fx, y * fy, w * fx, h * fy)
-        return self._keep(key, drawing(shape.body, seen, (w, h)))[0]
+        return self._keep(key, drawing(shape.body, seen, (w, h)), opaque=shape.opaque)[0]
 
     def words(self, words: TextItem, size: tuple[int, int], scale: float) -> Placed:
         """Return a text laid out in that many pixels."""
@@ -256,9 +258,7 @@ class Rasteriser:
         return self._keep_ground(key, ground.bake(self.theme, size, scale)) if kept is None else kept[0]
 
     def _keep_ground(self, key: GroundKey, baked: pygame.Surface) -> pygame.Surface:
-        surface = _for_display(baked, opaque=True)
-        self.cache.put(key, (surface, (0, 0)))
-        return surface
+        return self._keep(key, baked, opaque=True)[0]
 
     def shadow(self, item: Shadow, size: tuple[int, int], scale: float) -> Placed:
         """Return a soft shadow around that many pixels."""

@@ -358,6 +358,8 @@ class Renderer:
             case Fill():
                 return item.alpha >= 1
             case Shape():
+                if item.opaque:
+                    return True
                 if item.hollow is not None or not MIN_SOLID_AREA <= box.w * box.h <= self._tiled_from or self._hasty:
                     return False
                 size, times = render_size(box, self._coarse)

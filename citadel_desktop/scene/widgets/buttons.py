@@ -153,7 +153,7 @@ class Button(Widget):
         return ui.theme.ink if self.enabled else ui.theme.ink_soft
 
     def _contents(self, ui: Ui, rect: Rect, colour: Colour) -> None:
-        icon = _ICON_SIZE if self.icon else 0.0
+        sign = _ICON_SIZE + 8 if self.icon else 0.0
         if not self.show_text:
             side = min(28.0, rect.h - 12)
             ui.icon(rect.centred(side, side), self.icon, colour)
@@ -163,23 +163,23 @@ class Button(Widget):
         key = self._cap_width(ui)
         room = rect.w - self._around()
         show_key = bool(key) and text + key + 12 <= room + 1
-        edge = (self._around() - (icon + 8 if icon else 0.0)) / 2
+        edge = (self._around() - sign) / 2
         edge -= min(max(0.0, text + 1 - room), self._spare()) / 2
         inner = rect.inset(edge, 2)
         if show_key:
             self._cap(ui, inner.right_strip(key), colour)
             inner = inner.without_right(key + 12)
-        block = min(text + 1, max(1.0, inner.w - (icon + 8 if icon else 0.0)))
+        block = min(text + 1, max(1.0, inner.w - sign))
         x = inner.x
         if not show_key:
-            x += max(0.0, (inner.w - block - (icon + 8 if icon else 0.0)) / 2)
-        if icon:
-            ui.icon(Rect(round(x), round(rect.centre[1] - icon / 2), icon, icon), self.icon, colour)
-            x += icon + 8
+            x += max(0.0, (inner.w - block - sign) / 2)
+        if sign:
+            y = round(rect.centre[1] - _ICON_SIZE / 2)
+            ui.icon(Rect(round(x), y, _ICON_SIZE, _ICON_SIZE), self.icon, colour)
+            x += sign
         area = Rect(round(x), inner.y, inner.right - round(x) + 1, inner.h)
         fits = text <= area.w
-        left = fits or bool(icon) or show_key
-        align: Align = "left" if left else "centre"
+        align: Align = "left" if fits or sign or show_key else "centre"
         ui.words(area, run, wrap=not fits, leading=_LEADING, align=align)
 
     def _cap(self, ui: Ui, rect: Rect, colour: Colour) -> None:

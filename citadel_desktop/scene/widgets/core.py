@@ -409,7 +409,7 @@ class Ui:
 
     def icon(self, rect: Rect, name: str, colour: Colour | None = None) -> None:
         """Draw an icon of the icon set as large as fits."""
-        paint.icon(self.dl, name, rect, self.theme.ink if colour is None else colour)
+        paint.icon(self.dl, name, rect, colour)
 
     def kept(self, name: Hashable, looks: object, draw: Callable[[], object]) -> None:
         """Draw a part that depends only on `looks`; reuse the last frame's while they stay.

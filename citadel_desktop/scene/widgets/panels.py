@@ -125,14 +125,14 @@ class Notice(Widget):
         ui.dl.shape(rect, body)
         ui.target(self, rect, None, "arrow")
         ui.icon(rect.without_left(16).left_strip(26).centred(26, 26), _MARK_ICONS[self.kind], colour)
-        left = self.action.rect.x if self.action.visible else self.closer.rect.x
-        area = Rect(rect.x + 54, rect.y, left - 12 - rect.x - 54, rect.h)
-        ui.words(area, ui.run(self.text, "text"), wrap=True)
+        ui.words(self._words_area(), ui.run(self.text, "text"), wrap=True)
         ui.dl.say(self.text, rect, "notice", self.kind, self.id)
         super().paint(ui)
 
     def tip(self, ui: Ui, part: Hashable) -> str:
         """Return the sentence if it does not fit."""
+        return self.text if ui.size(ui.run(self.text), self._words_area().w)[1] > self.rect.h else ""
+
+    def _words_area(self) -> Rect:
         left = self.action.rect.x if self.action.visible else self.closer.rect.x
-        wide = left - 12 - self.rect.x - 54
-        return self.text if ui.size(ui.run(self.text), wide)[1] > self.rect.h else ""
+        return Rect(self.rect.x + 54, self.rect.y, left - 12 - self.rect.x - 54, self.rect.h)

@@ -89,7 +89,7 @@ class ValueSlider(Widget):
         text = self.rect.right_strip(self._text_width(ui) + 2)
         ui.words(text, ui.run(self.words(self.value), "label"), align="right")
         ui.control(self, "slider", self.words(self.value), area=line)
-        knob = Rect(self._knob_x(line) - _KNOB_SIZE / 2, line.centre[1] - _KNOB_SIZE / 2, _KNOB_SIZE, _KNOB_SIZE)
+        knob = line.moved(x - line.w / 2, 0).centred(_KNOB_SIZE, _KNOB_SIZE)
         ui.focus_ring(self, knob.inset(-1), radius=_KNOB_SIZE / 2 + 3)
 
     def set_value(self, value: float) -> bool:

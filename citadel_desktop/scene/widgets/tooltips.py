@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from citadel_desktop.scene.display import Run
 from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.core import Bubble, Ui, Widget, WidgetPart
@@ -89,7 +88,7 @@ class Tooltip:
             body += skin.plate(5, box.h, theme.vermilion, None, radius=2)
         dl.shape(box, body)
         inner = box.inset(14, 9)
-        ui.words(inner, Run(run.text, run.font, run.size, theme.ink), wrap=True, valign="top")
+        ui.words(inner, run, wrap=True, valign="top")
         dl.say(bubble.text, box, "alert" if bubble.said else "tooltip")
 
     def _anchor(self, part: WidgetPart | None) -> Rect | None:
