@@ -221,7 +221,7 @@ class ListBox(Scrolling):
         ui.control(self, "list", entry.text if entry else "", cursor="arrow")
         inner = self._inner()
         if not self.entries and self.empty:
-            self.paint_empty(ui, inner, self.empty)
+            self.paint_empty(ui, inner.inset(12, 8), self.empty)
         first = int(self.scroller.offset // self._high)
         last = int((self.scroller.offset + inner.h) // self._high) + 1
         camera = scrolled(inner, 0.0, self.scroller.offset)

@@ -307,7 +307,7 @@ class LogView(Scrolling):
         ui.control(self, "log", self._lines[n].whole if n is not None else "", cursor="arrow")
         inner = self._inner()
         if not self._lines and self.empty:
-            self.paint_empty(ui, inner, self.empty)
+            self.paint_empty(ui, inner.inset(_EDGE, 8), self.empty)
         offset = self.scroller.offset
         # Scrolling goes by whole pixels: less than one of a line above is none of it.
         first = max(0, bisect_right(self._tops, offset + 1 / ui.dl.scale) - 1)

@@ -62,7 +62,7 @@ class Scrolling(Widget):
     def paint_empty(ui: Ui, view: Rect, text: str) -> None:
         """Say why there are no rows."""
         run = ui.run(text, "text", ui.theme.ink_soft, italic=True)
-        ui.words(view.inset(12, 8), run, wrap=True, align="centre")
+        ui.words(view, run, wrap=True, align="centre")
 
     def paint_bar(self, ui: Ui, track: Rect) -> None:
         """Paint the bar in its strip if it is needed, and register its parts."""
