@@ -1,6 +1,7 @@
 """A camera on a world that can be moved and zoomed."""
 
 from citadel_desktop.scene.geometry import Point, Rect
+from citadel_desktop.scene.hit import Transform, transformed
 from citadel_desktop.values import frozen, replace
 
 
@@ -21,7 +22,7 @@ class Camera:
     most: float = 4.0
 
     @property
-    def transform(self) -> tuple[float, float, float]:
+    def transform(self) -> Transform:
         """(zoom, dx, dy): screen = world * zoom + (dx, dy)."""
         cx, cy = self.view.centre
         return (self.zoom, cx - self.centre[0] * self.zoom, cy - self.centre[1] * self.zoom)
@@ -33,8 +34,7 @@ class Camera:
 
     def rect_to_screen(self, rect: Rect) -> Rect:
         """Return a rectangle of the world in the units around the camera."""
-        zoom, dx, dy = self.transform
-        return Rect(rect.x * zoom + dx, rect.y * zoom + dy, rect.w * zoom, rect.h * zoom)
+        return transformed(rect, self.transform)
 
     def zoom_at(self, p: Point, factor: float) -> "Camera":
         """Return the camera zoomed by a factor, keeping the world's point at p of the screen in place."""

@@ -2,123 +2,68 @@
 
 import sys
 from collections.abc import Iterator, Mapping
-from enum import Enum, auto
+from enum import Enum
 
 from citadel_desktop.scene.key_layout import US_LAYOUT, KeyLayout
 from citadel_desktop.values import frozen, replace
 
 
 class Command(Enum):
-    """The meaning of a key. Scenes and widgets react to commands, never to key codes."""
+    """The meaning of a key, with its default keys as chords, the main one first.
 
-    UP = auto()
-    DOWN = auto()
-    LEFT = auto()
-    RIGHT = auto()
-    HOME = auto()
-    END = auto()
-    PAGE_UP = auto()
-    PAGE_DOWN = auto()
-    ACCEPT = auto()
-    CANCEL = auto()
-    NEXT = auto()
-    PREVIOUS = auto()
-    DELETE = auto()
-    BACKSPACE = auto()
-    COPY = auto()
-    CUT = auto()
-    PASTE = auto()
-    SELECT_ALL = auto()
-    UNDO = auto()
-    REDO = auto()
-    RESET_TURN = auto()
-    END_TURN = auto()
-    HELP = auto()
-    FIND = auto()
-    ASK_HERE = auto()
-    ASK_NEAR = auto()
-    ASK_THREATS = auto()
-    ASK_CHANGED = auto()
-    ASK_STANDINGS = auto()
-    ASK_HAND = auto()
-    ASK_TASK = auto()
-    WEIGH = auto()
-    MENU = auto()
-    SETTINGS = auto()
-    PICTURE = auto()
-    FULLSCREEN = auto()
-    MUTE = auto()
-    ZOOM_IN = auto()
-    ZOOM_OUT = auto()
-    ZOOM_FIT = auto()
-    SCALE_UP = auto()
-    SCALE_DOWN = auto()
-    SCALE_RESET = auto()
-    QUIT = auto()
+    Scenes and widgets react to commands, never to key codes.
+    """
+
+    UP = ("up",)
+    DOWN = ("down",)
+    LEFT = ("left", "ctrl+left")
+    RIGHT = ("right", "ctrl+right")
+    HOME = ("home", "ctrl+home")
+    END = ("end", "ctrl+end")
+    PAGE_UP = ("page up",)
+    PAGE_DOWN = ("page down",)
+    ACCEPT = ("return", "enter", "space")
+    CANCEL = ("escape",)
+    NEXT = ("tab",)
+    PREVIOUS = ("shift+tab",)
+    DELETE = ("delete",)
+    BACKSPACE = ("backspace",)
+    COPY = ("ctrl+c", "ctrl+insert")
+    CUT = ("ctrl+x",)
+    PASTE = ("ctrl+v", "shift+insert")
+    SELECT_ALL = ("ctrl+a",)
+    UNDO = ("ctrl+z",)
+    REDO = ("ctrl+y", "ctrl+shift+z")
+    RESET_TURN = ("ctrl+backspace",)
+    END_TURN = ("ctrl+return", "ctrl+enter")
+    HELP = ("f1",)
+    FIND = ("ctrl+f",)
+    ASK_HERE = ("f2",)
+    ASK_NEAR = ("f3",)
+    ASK_THREATS = ("f4",)
+    ASK_CHANGED = ("f5",)
+    ASK_STANDINGS = ("f6",)
+    ASK_HAND = ("f7",)
+    ASK_TASK = ("f8",)
+    WEIGH = ("f9",)
+    MENU = ("f10", "menu")
+    SETTINGS = ("ctrl+,",)
+    PICTURE = ("f12",)
+    FULLSCREEN = ("f11", "alt+return")
+    MUTE = ("ctrl+m",)
+    ZOOM_IN = ("+", "=")
+    ZOOM_OUT = ("-",)
+    ZOOM_FIT = ("0",)
+    SCALE_UP = ("ctrl++", "ctrl+=")
+    SCALE_DOWN = ("ctrl+-",)
+    SCALE_RESET = ("ctrl+0",)
+    QUIT = ("ctrl+q",)
 
 
-_KEYS: tuple[tuple[str, Command], ...] = (
-    ("up", Command.UP),
-    ("down", Command.DOWN),
-    ("left", Command.LEFT),
-    ("right", Command.RIGHT),
-    ("ctrl+left", Command.LEFT),
-    ("ctrl+right", Command.RIGHT),
-    ("home", Command.HOME),
-    ("end", Command.END),
-    ("ctrl+home", Command.HOME),
-    ("ctrl+end", Command.END),
-    ("page up", Command.PAGE_UP),
-    ("page down", Command.PAGE_DOWN),
-    ("return", Command.ACCEPT),
-    ("enter", Command.ACCEPT),
-    ("space", Command.ACCEPT),
-    ("escape", Command.CANCEL),
-    ("tab", Command.NEXT),
-    ("shift+tab", Command.PREVIOUS),
-    ("delete", Command.DELETE),
-    ("backspace", Command.BACKSPACE),
-    ("ctrl+c", Command.COPY),
-    ("ctrl+insert", Command.COPY),
-    ("ctrl+x", Command.CUT),
-    ("ctrl+v", Command.PASTE),
-    ("shift+insert", Command.PASTE),
-    ("ctrl+a", Command.SELECT_ALL),
-    ("ctrl+z", Command.UNDO),
-    ("ctrl+y", Command.REDO),
-    ("ctrl+shift+z", Command.REDO),
-    ("ctrl+backspace", Command.RESET_TURN),
-    ("ctrl+return", Command.END_TURN),
-    ("ctrl+enter", Command.END_TURN),
-    ("f1", Command.HELP),
-    ("f2", Command.ASK_HERE),
-    ("f3", Command.ASK_NEAR),
-    ("f4", Command.ASK_THREATS),
-    ("f5", Command.ASK_CHANGED),
-    ("f6", Command.ASK_STANDINGS),
-    ("f7", Command.ASK_HAND),
-    ("f8", Command.ASK_TASK),
-    ("f9", Command.WEIGH),
-    ("ctrl+f", Command.FIND),
-    ("f10", Command.MENU),
-    ("menu", Command.MENU),
-    ("ctrl+,", Command.SETTINGS),
-    ("f12", Command.PICTURE),
-    ("f11", Command.FULLSCREEN),
-    ("alt+return", Command.FULLSCREEN),
-    ("ctrl+m", Command.MUTE),
-    ("+", Command.ZOOM_IN),
-    ("=", Command.ZOOM_IN),
-    ("-", Command.ZOOM_OUT),
-    ("0", Command.ZOOM_FIT),
-    ("ctrl++", Command.SCALE_UP),
-    ("ctrl+=", Command.SCALE_UP),
-    ("ctrl+-", Command.SCALE_DOWN),
-    ("ctrl+0", Command.SCALE_RESET),
-    ("ctrl+q", Command.QUIT),
-)
+Shortcut = str | Command
+"""A default key as a chord; or a command, for all of its keys."""
 
-_BY_CHORD = dict(_KEYS)
+_BY_CHORD = {chord: command for command in Command for chord in command.value}
 
 _SAME_KEY = {
     "[+]": "+",
@@ -200,9 +145,10 @@ class KeyMap:
         """Whether the player uses that key in place of another."""
         return any(chosen == pressed for _, chosen in self.changed)
 
-    def cap(self, usual: str) -> str:
-        """Return the text on the key to press for a default one: "Ctrl+Enter" for "ctrl+return"."""
-        return cap_of(self.chosen(usual), self.layout)
+    def cap(self, shortcut: Shortcut) -> str:
+        """Return the text on the key to press: "Ctrl+Enter" for "ctrl+return", "" for no shortcut."""
+        usual = shortcut.value[0] if isinstance(shortcut, Command) else shortcut
+        return cap_of(self.chosen(usual), self.layout) if usual else ""
 
     def with_change(self, usual: str, chosen: str) -> "KeyMap":
         """Return the map with a changed key; choosing the default key itself removes the change.
@@ -245,19 +191,8 @@ def command_for(name: str, shift: bool = False, ctrl: bool = False, alt: bool = 
         ctrl: whether Ctrl is held (Cmd on macOS).
         alt: whether Alt is held.
     """
-    name = _SAME_KEY.get(name, name)
-    plain = ("ctrl+" if ctrl else "") + ("alt+" if alt else "") + name
-    if shift:
-        shifted = ("ctrl+" if ctrl else "") + ("alt+" if alt else "") + "shift+" + name
-        command = _BY_CHORD.get(shifted)
-        if command is not None or plain not in _SHIFT_IS_NO_OTHER_COMMAND:
-            return command
-    return _BY_CHORD.get(plain)
-
-
-def chords_for(command: Command) -> tuple[str, ...]:
-    """Return the default keys of a command, the main one first: ("ctrl+z",); () for none."""
-    return tuple(chord for chord, meant in _KEYS if meant is command)
+    command, plain = _BY_CHORD.get(chord_of(name, shift, ctrl, alt)), chord_of(name, False, ctrl, alt)
+    return _BY_CHORD.get(plain) if command is None and plain in _SHIFT_IS_NO_OTHER_COMMAND else command
 
 
 def split_chord(chord: str) -> tuple[frozenset[str], str]:

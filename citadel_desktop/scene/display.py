@@ -14,7 +14,7 @@ from citadel_desktop.scene.focus import Focusable
 from citadel_desktop.scene.geometry import Area, Rect, Size, bounds_of
 from citadel_desktop.scene.hit import IDENTITY, Cursor, HitArea, Transform, combined, transformed
 from citadel_desktop.scene.theme import Colour, Theme
-from citadel_desktop.values import frozen
+from citadel_desktop.values import frozen, replace
 
 Family = Literal["title", "text", "label"]
 AREA_ROLES = frozenset({"canvas", "list", "log"})
@@ -40,18 +40,29 @@ class Run:
     link: str | None = None
 
 
+def joined(runs: Iterable[Run]) -> list[Run]:
+    """Return runs with neighbours of one style joined."""
+    out: list[Run] = []
+    for run in runs:
+        if out and replace(out[-1], text="") == replace(run, text=""):
+            out[-1] = replace(out[-1], text=out[-1].text + run.text)
+        else:
+            out.append(run)
+    return out
+
+
 @frozen
 class Shape:
     """A drawing as an SVG fragment, rasterised at its real pixel size.
 
     The body's coordinates run 0..w, 0..h of `rect`, or 0..view if given (then stretched to the
     rectangle). The drawing is clipped to the rectangle. `opaque` promises that every pixel is
-    covered, so nothing below needs painting. `ends` are the widths of the ends at left and right, and of those at
-    top and bottom (0: none), between which the drawing is uniform: only the ends are drawn, and one pixel between
-    them is stretched. `hollow` promises that the drawing is empty beyond that distance from its edges: it is drawn
-    as four strips, and only those are repainted. `shows` names a thing that is drawn in several ways (in more or
-    less detail, or in parts), with the part shown here in units common to all: until this drawing is made, another
-    one of that thing is stretched in its place. Things that not every viewer may see need names of their own.
+    covered, so nothing below needs painting. `ends` are the widths of the ends at left and
+    right, and of those at top and bottom (0: none), between which the drawing is uniform: only the ends are drawn, and
+    one pixel between them is stretched. `hollow` promises that the drawing is empty beyond that distance from its
+    edges: it is drawn as four strips, and only those are repainted. `shows` names a thing that is drawn in several ways
+    (in more or less detail, or in parts), with the part shown here in units common to all: until this drawing is made,
+    another one of that thing is stretched in its place. Things that not every viewer may see need names of their own.
     """
 
     rect: Rect
@@ -131,6 +142,10 @@ class GroupItem:
     camera: Camera | None = None
     clip: bool = True
     opacity: float = 1.0
+
+    def inside(self, around: Transform) -> Transform:
+        """Return the transform of its items for that of the group."""
+        return around if self.camera is None else combined(around, self.camera.transform)
 
 
 Leaf = Shape | TextItem | Fill | PictureItem | GroundItem | Shadow
@@ -252,18 +267,17 @@ class DisplayList:
         """Return the present length of the list; see `since`."""
         return (len(self._items), len(self.targets), len(self.focusables), len(self.labels))
 
-    def since(self, mark: Mark, until: Mark | None = None) -> Drawn:
-        """Return what was drawn and registered since a mark (up to `until`), for `again` in later frames.
+    def since(self, mark: Mark) -> Drawn:
+        """Return what was drawn and registered since a mark in the same group, for `again` in later frames.
 
-        Both marks must lie in the same group, with no `barrier` between them.
+        There must be no `barrier` since then.
         """
         item, target, focusable, label = mark
-        items, targets, focusables, labels = self.mark() if until is None else until
         return Drawn(
-            tuple(self._items[item:items]),
-            tuple(self.targets[target:targets]),
-            tuple(self.focusables[focusable:focusables]),
-            tuple(self.labels[label:labels]),
+            tuple(self._items[item:]),
+            tuple(self.targets[target:]),
+            tuple(self.focusables[focusable:]),
+            tuple(self.labels[label:]),
         )
 
     def again(self, drawn: Drawn) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
+from math import dist
 
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.geometry import Point, Rect
@@ -52,12 +53,8 @@ class FocusRing:
             self._place = here.rect.centre
         elif self.current is not None:
             place = self._place
-            nearest = (
-                min(self._order, key=lambda f: _distance(f.rect.centre, place), default=None)
-                if place is not None
-                else None
-            )
-            self.current = nearest.id if nearest is not None else None
+            near = () if place is None else sorted(self._order, key=lambda f: dist(f.rect.centre, place))
+            self.current = near[0].id if near else None
             self.strayed = True
 
     def focus(self, wanted: Hashable | None, *, visible: bool | None = None) -> None:
@@ -165,7 +162,3 @@ class FocusRing:
         last = self._last_in_group.get(stop.group)
         entry = self._find(last)
         return entry.id if entry is not None and entry.group == stop.group else stop.id
-
-
-def _distance(a: Point, b: Point) -> float:
-    return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2

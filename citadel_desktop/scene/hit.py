@@ -42,6 +42,11 @@ class HitArea:
         """The rectangle around it on the screen, not clipped."""
         return transformed(bounds_of(self.area), self.transform)
 
+    @property
+    def seen(self) -> Rect:
+        """The visible part of that rectangle."""
+        return self.screen_rect if self.clip is None else self.screen_rect.intersection(self.clip)
+
 
 def transformed(rect: Rect, transform: Transform) -> Rect:
     """Return a rectangle after (zoom, dx, dy)."""
@@ -64,7 +69,7 @@ def nearest(targets: Iterable[HitArea], p: Point, reach: float) -> HitArea | Non
     """Return the target a finger means at a point, the nearest within reach, or None."""
     best, least = None, inf
     for target in targets:
-        rect = target.screen_rect if target.clip is None else target.screen_rect.intersection(target.clip)
+        rect = target.seen
         if rect.empty or not grown(rect, reach).contains(p):
             continue
         far = hypot(max(rect.x - p[0], p[0] - rect.right, 0.0), max(rect.y - p[1], p[1] - rect.bottom, 0.0))

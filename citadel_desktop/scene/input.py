@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from citadel_desktop.scene.commands import Command, command_for, split_chord
+from citadel_desktop.scene.commands import Command, Shortcut, chord_of, command_for, split_chord
 from citadel_desktop.scene.geometry import Point
 from citadel_desktop.values import frozen
 
@@ -70,6 +70,12 @@ class Key:
     pressed: str = ""
     sign: str = ""
 
+    def means(self, shortcut: Shortcut) -> bool:
+        """Whether it is the press of that shortcut, "" being none."""
+        if isinstance(shortcut, Command):
+            return self.command is shortcut
+        return bool(self.name) and chord_of(self.name, self.shift, self.ctrl, self.alt) == shortcut
+
 
 def press(chord: str, *, repeat: bool = False, pressed: str = "", sign: str = "") -> Key:
     """Return the press of a default key with its modifiers: "ctrl+z"; "" for a key without a meaning."""
@@ -77,13 +83,3 @@ def press(chord: str, *, repeat: bool = False, pressed: str = "", sign: str = ""
     shift, ctrl, alt = (word in held for word in ("shift", "ctrl", "alt"))
     command = command_for(name, shift, ctrl, alt)
     return Key(command, "", name, shift, ctrl, alt, repeat, pressed=pressed, sign=sign)
-
-
-@frozen
-class Tick:
-    """One turn of the loop, at `now` milliseconds after the start."""
-
-    now: int
-
-
-Event = Pointer | Key | Tick

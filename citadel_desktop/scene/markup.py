@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from citadel_desktop.scene.display import Run
+from citadel_desktop.scene.display import Run, joined
 from citadel_desktop.scene.theme import Theme
 from citadel_desktop.values import replace
 
@@ -19,7 +19,7 @@ _MARKS = re.compile(
 def rich(text: str, theme: Theme) -> tuple[Run, ...]:
     r"""Parse **bold**, *italic*, [label](rule:GA-C1), and \* for a plain star into runs."""
     base = Run("", "text", theme.size_text, theme.ink)
-    return tuple(_merged(_parsed(text, base, theme)))
+    return tuple(joined(_parsed(text, base, theme)))
 
 
 def _parsed(text: str, base: Run, theme: Theme) -> Iterable[Run]:
@@ -39,16 +39,3 @@ def _parsed(text: str, base: Run, theme: Theme) -> Iterable[Run]:
             yield from _parsed(mark["label"], linked, theme)
     if at < len(text):
         yield replace(base, text=text[at:])
-
-
-def _merged(runs: Iterable[Run]) -> Iterable[Run]:
-    held: Run | None = None
-    for run in runs:
-        if held is not None and replace(held, text="") == replace(run, text=""):
-            held = replace(held, text=held.text + run.text)
-        else:
-            if held is not None:
-                yield held
-            held = run
-    if held is not None:
-        yield held

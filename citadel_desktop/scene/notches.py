@@ -1,7 +1,5 @@
 """Collects fractional turns of fine wheels, trackpads and fingers into whole steps."""
 
-from collections.abc import Hashable
-
 PAUSE_MS = 500
 """Pause in milliseconds after which a remaining fraction is dropped."""
 _TOLERANCE = 1e-6
@@ -9,18 +7,17 @@ _TOLERANCE = 1e-6
 
 
 class Notches:
-    """Sums up turns over one thing, in one direction, without a pause."""
+    """Sums up turns in one direction, without a pause."""
 
     def __init__(self) -> None:
         self._rest = 0.0
-        self._over: Hashable = None
         self._at = 0
 
-    def steps(self, turned: float, at: int, over: Hashable = None) -> int:
+    def steps(self, turned: float, at: int) -> int:
         """Return the whole steps completed by a turn at a time in milliseconds; the rest is kept."""
-        if over != self._over or turned * self._rest < 0 or at - self._at > PAUSE_MS:
+        if turned * self._rest < 0 or at - self._at > PAUSE_MS:
             self._rest = 0.0
-        self._over, self._at = over, at
+        self._at = at
         turned += self._rest
         whole = int(turned + (_TOLERANCE if turned > 0 else -_TOLERANCE))
         self._rest = turned - whole

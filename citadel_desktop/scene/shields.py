@@ -6,7 +6,7 @@ from itertools import combinations
 from math import dist
 from types import MappingProxyType
 
-from citadel_desktop.scene.theme import GLEAM, PARCHMENT, SHADE, Charge, Colour, Theme, contrast, rgb
+from citadel_desktop.scene.theme import GLEAM, PARCHMENT, SHADE, Charge, Colour, Theme, contrast, linear
 from citadel_desktop.values import frozen, replace
 
 _THEME_COLOURS = ("black", "sky", "yellow", "blue", "vermilion")
@@ -111,9 +111,7 @@ def distinguishable(one: str, other: str, theme: Theme = PARCHMENT) -> bool:
 
 def _seen(colour: Colour, sight: int) -> tuple[float, float, float]:
     """Return a colour as L*, a*, b* (CIE 1976, D65) under a kind of colour vision."""
-    light = [
-        c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (channel / 255 for channel in rgb(colour))
-    ]
+    light = linear(colour)
     r, g, b = (
         min(max(sum(a * c for a, c in zip(row, light, strict=True)), 0.0), 1.0) for row in _COLOUR_VISIONS[sight]
     )

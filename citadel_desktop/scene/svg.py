@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import pairwise
 from math import cos, hypot, radians, sin
 from random import Random
-from typing import Literal
+from typing import Literal, TypedDict, Unpack
 
 from citadel_desktop.resources import asset
 from citadel_desktop.scene.geometry import Point, Rect, Size
@@ -29,10 +29,18 @@ def num(value: float) -> str:
     return text.rstrip("0").rstrip(".") if "." in text else text
 
 
+class Look(TypedDict, total=False):
+    """What else `style` takes."""
+
+    opacity: float
+    dash: Sequence[float]
+    cap: Cap
+
+
 def style(
-    fill: Colour | None = None,
-    stroke: Colour | None = None,
-    width: float = 1.5,
+    fill: Colour | None,
+    stroke: Colour | None,
+    width: float,
     *,
     opacity: float = 1.0,
     dash: Sequence[float] = (),
@@ -58,13 +66,12 @@ def rect(
     width: float = 1.5,
     *,
     radius: float = 0.0,
-    opacity: float = 1.0,
-    dash: Sequence[float] = (),
+    **look: Unpack[Look],
 ) -> str:
     """A rectangle, with round corners if `radius` is given."""
     corner = f' rx="{num(radius)}"' if radius else ""
-    look = style(fill, stroke, width, opacity=opacity, dash=dash)
-    return f'<rect x="{num(r.x)}" y="{num(r.y)}" width="{num(r.w)}" height="{num(r.h)}"{corner} {look}/>'
+    drawn = style(fill, stroke, width, **look)
+    return f'<rect x="{num(r.x)}" y="{num(r.y)}" width="{num(r.w)}" height="{num(r.h)}"{corner} {drawn}/>'
 
 
 def circle(
@@ -73,29 +80,19 @@ def circle(
     fill: Colour | None = None,
     stroke: Colour | None = None,
     width: float = 1.5,
-    *,
-    opacity: float = 1.0,
-    dash: Sequence[float] = (),
+    **look: Unpack[Look],
 ) -> str:
     """A circle."""
-    look = style(fill, stroke, width, opacity=opacity, dash=dash)
-    return f'<circle cx="{num(centre[0])}" cy="{num(centre[1])}" r="{num(radius)}" {look}/>'
+    drawn = style(fill, stroke, width, **look)
+    return f'<circle cx="{num(centre[0])}" cy="{num(centre[1])}" r="{num(radius)}" {drawn}/>'
 
 
 def path(
-    d: str,
-    fill: Colour | None = None,
-    stroke: Colour | None = None,
-    width: float = 1.5,
-    *,
-    opacity: float = 1.0,
-    dash: Sequence[float] = (),
-    cap: Cap = "round",
+    d: str, fill: Colour | None = None, stroke: Colour | None = None, width: float = 1.5, **look: Unpack[Look]
 ) -> str:
     """A path by its data; several subpaths fill by the even-odd rule."""
-    look = style(fill, stroke, width, opacity=opacity, dash=dash, cap=cap)
     rule = ' fill-rule="evenodd"' if fill else ""
-    return f'<path d="{d}" {look}{rule}/>'
+    return f'<path d="{d}" {style(fill, stroke, width, **look)}{rule}/>'
 
 
 def polygon(
@@ -103,40 +100,20 @@ def polygon(
     fill: Colour | None = None,
     stroke: Colour | None = None,
     width: float = 1.5,
-    *,
-    opacity: float = 1.0,
-    dash: Sequence[float] = (),
+    **look: Unpack[Look],
 ) -> str:
     """A closed polygon."""
-    return path(points_d(points, closed=True), fill, stroke, width, opacity=opacity, dash=dash)
+    return path(points_d(points, closed=True), fill, stroke, width, **look)
 
 
-def polyline(
-    points: Sequence[Point],
-    stroke: Colour,
-    width: float = 1.5,
-    *,
-    opacity: float = 1.0,
-    dash: Sequence[float] = (),
-    cap: Cap = "round",
-) -> str:
+def polyline(points: Sequence[Point], stroke: Colour, width: float = 1.5, **look: Unpack[Look]) -> str:
     """An open line through the points."""
-    d = points_d(points, closed=False)
-    return path(d, None, stroke, width, opacity=opacity, dash=dash, cap=cap)
+    return path(points_d(points, closed=False), None, stroke, width, **look)
 
 
-def line(
-    a: Point,
-    b: Point,
-    stroke: Colour,
-    width: float = 1.5,
-    *,
-    opacity: float = 1.0,
-    dash: Sequence[float] = (),
-    cap: Cap = "round",
-) -> str:
+def line(a: Point, b: Point, stroke: Colour, width: float = 1.5, **look: Unpack[Look]) -> str:
     """A straight line."""
-    return polyline((a, b), stroke, width, opacity=opacity, dash=dash, cap=cap)
+    return polyline((a, b), stroke, width, **look)
 
 
 def points_d(points: Sequence[Point], *, closed: bool) -> str:
@@ -186,9 +163,8 @@ def hatch(
     degrees: float = 45.0,
     width: float = 1.0,
     opacity: float = 1.0,
-    seed: int | None = None,
 ) -> str:
-    """Parallel lines, `gap` apart, cut to a polygon. With a seed their ends are a little uneven.
+    """Parallel lines, `gap` apart, cut to a polygon.
 
     Args:
         points: the polygon's corners.
@@ -197,9 +173,7 @@ def hatch(
         degrees: 0 draws level lines, 45 lines rising to the right, 90 upright ones.
         width: line width.
         opacity: from 0 to 1.
-        seed: for the unevenness.
     """
-    random = Random(seed) if seed is not None else None
     a = radians(-degrees)
     ux, uy = cos(a), sin(a)
     nx, ny = -uy, ux
@@ -208,10 +182,7 @@ def hatch(
     offset = (min(offsets) // gap + 1) * gap
     while offset < max(offsets):
         cuts = sorted(_cuts(points, nx, ny, offset, ux, uy))
-        for s, e in zip(cuts[::2], cuts[1::2], strict=False):
-            start, end = s, e
-            if random is not None and e - s > 3 * gap:
-                start, end = s + random.random() * gap * 0.5, e - random.random() * gap * 0.5
+        for start, end in zip(cuts[::2], cuts[1::2], strict=False):
             px, py = offset * nx, offset * ny
             parts.append(f"M{num(px + start * ux)} {num(py + start * uy)}L{num(px + end * ux)} {num(py + end * uy)}")
         offset += gap
@@ -312,8 +283,9 @@ def group(
     return f"<g{transform}{fade}>{body}</g>"
 
 
-def missing(r: Rect, colour: Colour = "#8A2A2A") -> str:
+def missing(r: Rect) -> str:
     """The hatched box that stands for a drawing that is not there."""
+    colour = "#8A2A2A"
     width = max(r.w, r.h) / 24
     frame = r.inset(width / 2)
     lines = hatch(corners(frame), colour, gap=max(1.0, r.w / 6), width=width * 0.7)
@@ -351,22 +323,21 @@ _SHIELD = "M50 6C36 14 22 16 10 15V58C10 86 28 104 50 115C72 104 90 86 90 58V15C
 
 
 @lru_cache(maxsize=64)
-def shield(theme: Theme, seat: int, *, rim: bool = True, charge: bool = True) -> str:
+def shield(theme: Theme, seat: int, *, rim: bool = True) -> str:
     """A seat's shield in its colour with its charge, in a view of 100 x 120 (`SHIELD_VIEW`).
 
     It has a dark outline and, with `rim`, a light rim around that, so it stands on any ground. The shield of
     DARK_COLOUR has horns, no light rim but a violet line, and a closed helm.
     """
     if seat == DARK_COLOUR:
-        return _dark_shield(theme, rim=rim, charge=charge)
+        return _dark_shield(theme, rim=rim)
     colour, on = theme.seat_colours[seat], theme.seat_on[seat]
     parts = []
     if rim:
         parts.append(path(_SHIELD, None, theme.seat_rim, 12))
     parts.append(path(_SHIELD, colour, theme.seat_outline, 6))
     parts.append(path("M15 21C27 21 39 19 50 13V108C31 98 15 82 15 58Z", GLEAM, opacity=0.10))
-    if charge:
-        parts.append(icon(f"seat-{theme.seat_charges[seat]}", Rect(23, 24, 54, 62), on))
+    parts.append(icon(f"seat-{theme.seat_charges[seat]}", Rect(23, 24, 54, 62), on))
     return "".join(parts)
 
 
@@ -376,13 +347,12 @@ _DARK_SHIELD = (
 )
 
 
-def _dark_shield(theme: Theme, *, rim: bool, charge: bool) -> str:
+def _dark_shield(theme: Theme, *, rim: bool) -> str:
     parts = []
     if rim:
         parts.append(path(_DARK_SHIELD, None, theme.dark_edge, 11))
     parts.append(path(_DARK_SHIELD, theme.dark_colour, theme.seat_outline, 6))
-    if charge:
-        parts.append(icon("dark-master", Rect(26, 34, 48, 58), theme.dark_on))
+    parts.append(icon("dark-master", Rect(26, 34, 48, 58), theme.dark_on))
     return "".join(parts)
 
 

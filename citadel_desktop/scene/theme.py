@@ -194,13 +194,13 @@ def rgb(colour: Colour) -> tuple[int, int, int]:
 
 def luminance(colour: Colour) -> float:
     """Return the relative luminance from 0 to 1 (WCAG 2.1)."""
+    r, g, b = linear(colour)
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
 
-    def linear(channel: int) -> float:
-        c = channel / 255
-        return c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4
 
-    r, g, b = rgb(colour)
-    return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b)
+def linear(colour: Colour) -> list[float]:
+    """Return red, green and blue as light, from 0 to 1."""
+    return [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in (each / 255 for each in rgb(colour))]
 
 
 def contrast(a: Colour, b: Colour) -> float:
@@ -223,6 +223,28 @@ def mix(a: Colour, b: Colour, t: float) -> Colour:
 
 _GROUNDS = ("vellum_light", "vellum", "vellum_dark", "paper", "field")
 _FACES = ("face", "face_primary", "face_danger", "face_disabled")
+_TEXTS = (
+    ("ink", ("limestone", "limestone_dark")),
+    ("vermilion", ("limestone",)),
+    ("on_dark", ("oak", "oak_dark", "oak_light", "slate", "slate_dark", "wax", "outline")),
+    ("dark_on", ("dark_colour",)),
+    ("bone", ("outline",)),
+    ("ink_soft", ("face_disabled.top",)),
+)
+_MARKS = (
+    ("focus_inner|focus_outer", ("oak", "slate")),
+    ("focus_inner", ("focus_outer",)),
+    ("gilt_light", ("oak", "oak_dark", "slate", "outline")),
+    ("seat_outline", ("seat_rim",)),
+    ("seat_outline|seat_rim", ("vellum_dark",)),
+    ("seat_line", ("paper",)),
+    ("seat_rim", ("oak",)),
+    ("ink", ("wash", "tile")),
+    ("dark_edge", ("dark_colour", "oak", "oak_dark")),
+    ("masonry_night", ("slate",)),
+    ("wax", ("seat_rim",)),
+)
+"""Foregrounds with the grounds they are used on."""
 
 PAIRS: tuple[tuple[str, str, Kind], ...] = (
     *((fore, ground, "text") for fore in ("ink", "ink_soft") for ground in _GROUNDS),
@@ -231,45 +253,16 @@ PAIRS: tuple[tuple[str, str, Kind], ...] = (
     *(("gilt", ground, "mark") for ground in _GROUNDS),
     *(("ink_faint", ground, "mark") for ground in ("paper", "field", "vellum_light")),
     *(("focus_outer|focus_inner", ground, "mark") for ground in _GROUNDS),
-    ("focus_inner|focus_outer", "oak", "mark"),
-    ("focus_inner|focus_outer", "slate", "mark"),
-    ("focus_inner", "focus_outer", "mark"),
-    ("ink", "limestone", "text"),
-    ("ink", "limestone_dark", "text"),
-    ("vermilion", "limestone", "text"),
-    ("on_dark", "oak", "text"),
-    ("on_dark", "oak_dark", "text"),
-    ("on_dark", "oak_light", "text"),
-    ("on_dark", "slate", "text"),
-    ("on_dark", "slate_dark", "text"),
-    ("on_dark", "wax", "text"),
-    ("gilt_light", "oak", "mark"),
-    ("gilt_light", "oak_dark", "mark"),
-    ("gilt_light", "slate", "mark"),
     *((f"seat_on.{n}", f"seat_colours.{n}", "text") for n in range(5)),
     *((f"category_on.{n}", f"category_colours.{n}", "text") for n in range(4)),
     *((f"category_colours.{n}", ground, "mark") for n in range(4) for ground in _GROUNDS),
-    ("seat_outline", "seat_rim", "mark"),
-    ("seat_outline|seat_rim", "vellum_dark", "mark"),
-    ("seat_line", "paper", "mark"),
-    ("seat_rim", "oak", "mark"),
-    ("dark_on", "dark_colour", "text"),
     *(("dark_ink", ground, "text") for ground in _GROUNDS),
-    ("ink", "wash", "mark"),
-    ("ink", "tile", "mark"),
-    ("dark_edge", "dark_colour", "mark"),
-    ("dark_edge", "oak", "mark"),
-    ("dark_edge", "oak_dark", "mark"),
     *(("dark_colour|dark_edge", ground, "mark") for ground in _GROUNDS),
     *((fore, ground, "text") for fore in ("ink", "vermilion") for ground in ("chosen", "hover")),
     *((f"{face}.words", f"{face}.{ground}", "text") for face in _FACES for ground in ("top", "bottom")),
     *((f"{face}.edge|{face}.top|{face}.rule", "paper", "mark") for face in _FACES),
-    ("gilt_light", "outline", "mark"),
-    ("on_dark", "outline", "text"),
-    ("bone", "outline", "text"),
-    ("ink_soft", "face_disabled.top", "text"),
-    ("masonry_night", "slate", "mark"),
-    ("wax", "seat_rim", "mark"),
+    *((fore, ground, "text") for fore, grounds in _TEXTS for ground in grounds),
+    *((fore, ground, "mark") for fore, grounds in _MARKS for ground in grounds),
 )
 """The foregrounds and grounds that every theme combines."""
 PARCHMENT = Theme(

@@ -7,7 +7,7 @@ import pygame
 
 from citadel_desktop.scene.display import DisplayList, Fill, GroupItem, Item, Run, TextItem
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.hit import HitArea, Transform, combined
+from citadel_desktop.scene.hit import HitArea, Transform
 from citadel_desktop.scene.rendering.blits import px_rect
 from citadel_desktop.scene.rendering.lines import Segment, TextLayout, TextLine
 from citadel_desktop.scene.rendering.text import Fonts
@@ -139,7 +139,7 @@ def _texts(
     for item in items:
         if isinstance(item, GroupItem):
             inner = px_rect(item.rect, to_px).clip(clip) if item.clip else clip
-            inside = to_px if item.camera is None else combined(to_px, item.camera.transform)
+            inside = item.inside(to_px)
             yield from _texts(item.items, inside, inner, (*path, item.key), counter, fonts)
         elif isinstance(item, TextItem):
             box = px_rect(item.rect, to_px)

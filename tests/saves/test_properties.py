@@ -17,7 +17,8 @@ from citadel_desktop.saves.papers import DESIGN_SUFFIX, PaperFolder
 from citadel_desktop.saves.preview import preview_of
 from citadel_desktop.saves.statistics import Statistics
 from citadel_desktop.scene.display import Run
-from citadel_desktop.scene.rendering.text import Fonts, draw_layout
+from citadel_desktop.scene.rendering.lines import draw_layout
+from citadel_desktop.scene.rendering.text import Fonts
 from tests.match.heap import OPEN
 from tests.saves.tools import sample, written
 

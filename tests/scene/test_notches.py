@@ -42,13 +42,6 @@ def test_the_other_direction_begins_anew() -> None:
     assert notches.steps(-0.8, 0) == -1
 
 
-def test_another_thing_begins_anew() -> None:
-    notches = Notches()
-    assert notches.steps(0.9, 0, "tower") == 0
-    assert notches.steps(0.9, 0, "list") == 0
-    assert notches.steps(0.2, 0, "list") == 1
-
-
 def test_after_a_pause_it_begins_anew() -> None:
     notches = Notches()
     assert notches.steps(0.9, 1000) == 0

@@ -10,9 +10,9 @@ import pytest
 from citadel_desktop.resources import asset
 from citadel_desktop.scene.display import Run
 from citadel_desktop.scene.rendering import system_fonts
-from citadel_desktop.scene.rendering.lines import MAX_WIDTH_PX
+from citadel_desktop.scene.rendering.lines import MAX_WIDTH_PX, TextLayout, draw_layout
 from citadel_desktop.scene.rendering.system_fonts import MAX_SEARCHES, SystemFonts, candidates
-from citadel_desktop.scene.rendering.text import ELLIPSIS, Fonts, TextLayout, draw_layout
+from citadel_desktop.scene.rendering.text import ELLIPSIS, Fonts
 
 ARROWS = "→←"
 """What the app's fonts have and that of the toolkit has not."""

@@ -4,7 +4,9 @@ from pathlib import Path
 import pytest
 
 from citadel_desktop.scene.display import Run
-from citadel_desktop.scene.rendering.text import ELLIPSIS, Fonts, TextLayout, draw_layout, rich
+from citadel_desktop.scene.markup import rich
+from citadel_desktop.scene.rendering.lines import TextLayout, draw_layout
+from citadel_desktop.scene.rendering.text import ELLIPSIS, Fonts
 from citadel_desktop.scene.rendering.typefaces import MAX_OPEN_FONTS
 from citadel_desktop.scene.theme import PARCHMENT
 

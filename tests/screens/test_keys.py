@@ -7,7 +7,7 @@ import pytest
 
 from citadel_desktop.boards.tower.room import TowerRoom
 from citadel_desktop.saves.settings import Settings, SettingsFile
-from citadel_desktop.scene.commands import DEFAULT_KEYS, FIXED_KEYS, Command, KeyMap, chords_for, key_map
+from citadel_desktop.scene.commands import DEFAULT_KEYS, FIXED_KEYS, Command, KeyMap, key_map
 from citadel_desktop.scene.input import Key, press
 from citadel_desktop.scene.system.translate import Translator
 from citadel_desktop.screens.shell.screen import Screen
@@ -133,7 +133,7 @@ class TestPage:
         told = changeable(keys.shell)
         typing = {Command.COPY, Command.CUT, Command.PASTE, Command.SELECT_ALL, Command.PREVIOUS}
         for command in set(Command) - typing:
-            chords = chords_for(command)
+            chords = command.value
             held = [chord for chord in chords if chord.rstrip("+").count("+")]
             assert len(held) < len(chords) or chords[0] in told, command
 

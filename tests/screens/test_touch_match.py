@@ -263,7 +263,7 @@ def test_what_is_small_is_hit_by_a_finger_up_to_44_pixels_across(screen: str, tm
         reach = 22 / at.window.scale
         parts = [one for one in targets if isinstance(one.id, WidgetPart) and one.cursor != "arrow"]
         for target in parts:
-            rect = target.screen_rect if target.clip is None else target.screen_rect.intersection(target.clip)
+            rect = target.seen
             if rect.empty:
                 continue
             (x, y), far = rect.centre, 0.98 * reach

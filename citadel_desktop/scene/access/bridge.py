@@ -51,7 +51,7 @@ class Bridge:
         try:
             from citadel_desktop.scene.access.platform import Adapter  # noqa: PLC0415 - it is loaded once all is shown
 
-            self._adapter = Adapter(self, handle)
+            self._adapter = Adapter(handle, self.listen, self.cease, self.request)
         except BaseException as error:  # a panic of AccessKit's is no `Exception`
             if isinstance(error, KeyboardInterrupt | SystemExit):
                 raise

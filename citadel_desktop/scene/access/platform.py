@@ -5,7 +5,7 @@ import os
 import sys
 import time
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, Protocol
+from typing import Any
 
 from citadel_desktop.scene.access.nodes import TELLS_ALL, Act, Node
 from citadel_desktop.scene.geometry import Rect
@@ -27,34 +27,29 @@ _YIELD_S = 0.0005
 _OFFERED: Mapping[Act, str] = {act: name for name, act in reversed(tuple(_ACTIONS.items()))}
 
 
-class ReaderCallbacks(Protocol):
-    """Receives a reader's requests, in a thread of the system's."""
-
-    def listen(self) -> None:
-        """Handle that a reader listens."""
-        ...
-
-    def cease(self) -> None:
-        """Handle that no reader listens any more."""
-        ...
-
-    def request(self, act: Act, number: int, value: str | float | None) -> None:
-        """Handle a request about a node."""
-        ...
-
-
 class Adapter:
     """A window's connection to the readers of this system.
+
+    Args:
+        handle: the window's number in the system.
+        listen, cease: called when a reader listens, and when none does any more, in a thread of the system's.
+        request: called there with a request about a node, its number and a value.
 
     Raises:
         ImportError: AccessKit is not installed.
     """
 
-    def __init__(self, asked: ReaderCallbacks, handle: int) -> None:
+    def __init__(
+        self,
+        handle: int,
+        listen: Callable[[], None],
+        cease: Callable[[], None],
+        request: Callable[[Act, int, str | float | None], None],
+    ) -> None:
         import accesskit  # noqa: PLC0415 - it may be missing, and no start waits for it
 
         self._kit: Any = accesskit
-        self._asked = asked
+        self._listen, self._cease, self._request = listen, cease, request
         self._acts = {int(getattr(accesskit.Action, name)): act for name, act in _ACTIONS.items()}
         self._adapter = self._made(handle)
 
@@ -66,17 +61,17 @@ class Adapter:
             kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
             adapter = kit.macos.SubclassingAdapter
             return adapter.for_window(handle, self._activated, self._acted)
-        return kit.unix.Adapter(self._activated, self._acted, self._asked.cease)
+        return kit.unix.Adapter(self._activated, self._acted, self._cease)
 
     def _activated(self) -> None:
         """Answer without a tree: it follows in the loop's own thread."""
-        self._asked.listen()
+        self._listen()
 
     def _acted(self, request: Any) -> None:
         act = self._acts.get(int(request.action))
         if act is not None:
             value = request.data[1] if request.data is not None and act == "set" else None
-            self._asked.request(act, request.target, value)
+            self._request(act, request.target, value)
 
     def send(self, nodes: Iterable[tuple[int, Node]], focus: int, root: int | None, title: str) -> None:
         """Send new and changed nodes; `root` is set for a tree not sent before."""

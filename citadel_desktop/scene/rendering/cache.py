@@ -29,9 +29,9 @@ class Cache:
         self.hits = 0
         self.misses = 0
         self.foreseeing = False
-        self._kept: OrderedDict[Hashable, tuple[Placed | None, int]] = OrderedDict()
+        self._kept: OrderedDict[Hashable, tuple[Placed, int]] = OrderedDict()
         self._bytes = 0
-        self._foreseen: OrderedDict[Hashable, tuple[Placed | None, int]] = OrderedDict()
+        self._foreseen: OrderedDict[Hashable, tuple[Placed, int]] = OrderedDict()
         self._foreseen_bytes = 0
 
     @property
@@ -45,25 +45,25 @@ class Cache:
     def __contains__(self, key: Hashable) -> bool:
         return key in self._kept or key in self._foreseen
 
-    def get(self, key: Hashable) -> tuple[Placed | None] | None:
-        """Return the cached value in a tuple (None inside: nothing is visible), or None."""
+    def get(self, key: Hashable) -> Placed | None:
+        """Return the cached surface, or None."""
         entry = self._kept.get(key) or self._foreseen.get(key)
         if entry is None:
             self.misses += 1
             return None
         self.hits += 1
         if self.foreseeing:
-            return (entry[0],)
+            return entry[0]
         if key in self._foreseen:
             del self._foreseen[key]
             self._foreseen_bytes -= entry[1]
             self.put(key, entry[0])
         self._kept.move_to_end(key)
-        return (entry[0],)
+        return entry[0]
 
-    def put(self, key: Hashable, placed: Placed | None) -> None:
-        """Keep a surface (or that nothing is visible)."""
-        cost = 64 if placed is None else placed[0].get_width() * placed[0].get_height() * 4 + 256
+    def put(self, key: Hashable, placed: Placed) -> None:
+        """Keep a surface."""
+        cost = placed[0].get_width() * placed[0].get_height() * 4 + 256
         if self.foreseeing:
             self._put_foreseen(key, placed, cost)
             return
@@ -76,7 +76,7 @@ class Cache:
             _, (_, gone) = self._kept.popitem(last=False)
             self._bytes -= gone
 
-    def _put_foreseen(self, key: Hashable, placed: Placed | None, cost: int) -> None:
+    def _put_foreseen(self, key: Hashable, placed: Placed, cost: int) -> None:
         if key in self:
             return
         self._foreseen[key] = (placed, cost)

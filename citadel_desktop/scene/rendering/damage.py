@@ -6,6 +6,7 @@ from itertools import pairwise
 
 from citadel_desktop.scene.display import GroupItem, Item, Shape, ink_rect
 from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.hit import IDENTITY, transformed
 
 PxRect = tuple[int, int, int, int]
 """Left, top, right, bottom in whole pixels."""
@@ -99,22 +100,18 @@ def _group(old: GroupItem, new: GroupItem, out: list[Rect]) -> None:
         old.rect == new.rect
         and old.clip == new.clip
         and old.opacity == new.opacity
-        and (old.camera is new.camera or _transform(old) == _transform(new))
+        and (old.camera is new.camera or old.inside(IDENTITY) == new.inside(IDENTITY))
     )
     if not same_frame:
         out.append(ink_rect(old))
         out.append(ink_rect(new))
         return
     for inner in changes(old.items, new.items):
-        rect = inner if new.camera is None else new.camera.rect_to_screen(inner)
+        rect = transformed(inner, new.inside(IDENTITY))
         if new.clip:
             rect = rect.intersection(new.rect)
         if not rect.empty:
             out.append(rect)
-
-
-def _transform(group: GroupItem) -> tuple[float, float, float] | None:
-    return None if group.camera is None else group.camera.transform
 
 
 def _rising(numbers: Sequence[int]) -> set[int]:
@@ -141,11 +138,8 @@ def _rising(numbers: Sequence[int]) -> set[int]:
     return kept
 
 
-def merged(rects: Sequence[PxRect], most: int = MAX_RECTS) -> list[PxRect]:
-    """Return fewer rectangles that cover the same pixels, joined where that adds little area.
-
-    At most `most` rectangles remain.
-    """
+def merged(rects: Sequence[PxRect]) -> list[PxRect]:
+    """Return at most `MAX_RECTS` rectangles that cover the same pixels, joined where that adds little area."""
     if len(rects) > 200:
         return [_around_all(rects)]
     out: list[PxRect] = []
@@ -154,7 +148,7 @@ def merged(rects: Sequence[PxRect], most: int = MAX_RECTS) -> list[PxRect]:
         while (n := _neighbour(here, out)) is not None:
             here = _around(here, out.pop(n))
         out.append(here)
-    while len(out) > most:
+    while len(out) > MAX_RECTS:
         a, b = _closest(out)
         out.append(_around(out.pop(b), out.pop(a)))
     return out

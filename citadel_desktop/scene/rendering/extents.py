@@ -4,7 +4,7 @@ import math
 from collections.abc import Mapping
 
 from citadel_desktop.scene.display import GroupItem, Item, overhang
-from citadel_desktop.scene.hit import Transform, combined
+from citadel_desktop.scene.hit import Transform
 
 Extent = tuple[float, float, float, float]
 """Left, top, right, bottom in pixels of all that an item paints."""
@@ -41,8 +41,7 @@ class ItemExtents:
 
     def _reach(self, item: Item, to_px: Transform) -> Extent:
         if isinstance(item, GroupItem) and not item.clip:
-            inside = to_px if item.camera is None else combined(to_px, item.camera.transform)
-            around = self.of(item.items, inside)
+            around = self.of(item.items, item.inside(to_px))
             if not around:
                 return _NOWHERE
             lefts, tops, rights, bottoms = zip(*around, strict=True)

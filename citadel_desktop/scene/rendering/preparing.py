@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 import pygame
 
 from citadel_desktop.scene.display import GroundItem, GroupItem, Item, Shadow, Shape, TextItem
-from citadel_desktop.scene.hit import Transform, combined
+from citadel_desktop.scene.hit import Transform
 from citadel_desktop.scene.rendering.blits import px_rect
 from citadel_desktop.scene.rendering.coarse import render_size, shadow_coarseness
 from citadel_desktop.scene.rendering.extents import Extent
@@ -40,10 +40,8 @@ def prepared(raster: Rasteriser, items: Sequence[Item], to_px: Transform, seen: 
         size, times = render_size(box, seen.coarse)
         match item:
             case GroupItem():
-                camera = item.camera
-                inside = to_px if camera is None else combined(to_px, camera.transform)
                 area = seen.area.clip(box) if item.clip else seen.area
-                yield from prepared(raster, item.items, inside, replace(seen, area=area))
+                yield from prepared(raster, item.items, item.inside(to_px), replace(seen, area=area))
             case _ if not box.colliderect(seen.area):
                 pass
             case Shape() if item.hollow is None and 0 < box.w * box.h <= seen.most:

@@ -5,6 +5,7 @@ import math
 from collections import OrderedDict
 from collections.abc import Hashable
 from io import BytesIO
+from typing import TypeVar
 from xml.parsers.expat import ExpatError, ParserCreate
 
 import pygame
@@ -13,9 +14,10 @@ from citadel_desktop.scene import svg
 from citadel_desktop.scene.display import PictureItem, Shadow, Shape, TextItem
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.rendering import ground
-from citadel_desktop.scene.rendering.background import BackgroundDrawing
+from citadel_desktop.scene.rendering.background import BackgroundDrawing, Keep, Make
 from citadel_desktop.scene.rendering.cache import Cache, Placed
-from citadel_desktop.scene.rendering.text import Fonts, draw_layout
+from citadel_desktop.scene.rendering.lines import draw_layout
+from citadel_desktop.scene.rendering.text import Fonts
 from citadel_desktop.scene.theme import Theme, rgb
 
 log = logging.getLogger(__name__)
@@ -39,6 +41,7 @@ _TOLERANCE = 0.01
 MIN_STRETCHED_AREA = 10_000
 """Drawings with fewer pixels are made faster whole than in parts."""
 
+K = TypeVar("K", bound=Hashable)
 ShapeKey = tuple[str, Size, tuple[int, int]]
 """A fragment, its visible part, its size in pixels."""
 GroundKey = tuple[Theme, tuple[int, int], float]
@@ -66,13 +69,12 @@ class Rasteriser:
         """Return a drawing at that many pixels."""
         key = _key(shape, size)
         kept = self.cache.get(key)
-        if kept is not None and kept[0] is not None:
-            return kept[0][0]
+        if kept is not None:
+            return kept[0]
         return self._keep_shape(shape, key, whole_drawing(shape.body, key[1], size, shape.ends))
 
     def _keep_shape(self, shape: Shape, key: ShapeKey, drawn: pygame.Surface) -> pygame.Surface:
-        surface = _for_display(drawn, opaque=shape.opaque)
-        self.cache.put(key, (surface, (0, 0)))
+        surface = self._keep(key, drawn, opaque=shape.opaque)[0]
         name, part = _shown(shape)
         drawings = self._drawings.setdefault(name, {})
         drawings.pop(part, None)
@@ -83,6 +85,13 @@ class Rasteriser:
         if len(self._drawings) > MAX_STAND_INS:
             self._drawings.popitem(last=False)
         return surface
+
+    def _keep(
+        self, key: Hashable, drawn: pygame.Surface, corner: tuple[int, int] = (0, 0), *, opaque: bool = False
+    ) -> Placed:
+        placed = (_for_display(drawn, opaque=opaque), corner)
+        self.cache.put(key, placed)
+        return placed
 
     # In the background
 
@@ -119,46 +128,36 @@ class Rasteriser:
         Return None if it is cached already, or cannot be made in the background.
         """
         key = _key(shape, size)
-        if key in self.cache or key in self._failed:
-            return None
-        self._ahead.ask(
+        return self._ask(
             key,
             lambda: whole_drawing(shape.body, key[1], size, shape.ends),
             lambda drawn: self._keep_shape(shape, key, drawn),
-            foreseen=self.cache.foreseeing,
-            takes=_cost(shape, size),
+            _cost(shape, size),
             pressed=pressed,
         )
+
+    def _ask(self, key: K, make: Make, keep: Keep, takes: float, *, pressed: bool = False) -> K | None:
+        if key in self.cache or key in self._failed:
+            return None
+        self._ahead.ask(key, make, keep, foreseen=self.cache.foreseeing, takes=takes, pressed=pressed)
         return key
 
     def ask_ground(self, size: tuple[int, int], scale: float) -> GroundKey | None:
         """Request a material in the background and return its key."""
-        key = self._ground_key(size, scale)
-        if key in self.cache or key in self._failed:
-            return None
-        self._ahead.ask(
-            key,
-            lambda: ground.bake(key[0], size, scale),
-            lambda baked: self._keep_ground(key, baked),
-            foreseen=self.cache.foreseeing,
-            takes=GROUND_MS,
+        key = (self.theme, size, scale)
+        return self._ask(
+            key, lambda: ground.bake(key[0], size, scale), lambda baked: self._keep_ground(key, baked), GROUND_MS
         )
-        return key
 
     def ask_shadow(self, item: Shadow, size: tuple[int, int], scale: float) -> ShadowKey | None:
         """Request a shadow in the background and return its key."""
-        key = self._shadow_key(item, size, scale)
-        if key in self.cache or key in self._failed:
-            return None
-        blur = _blur(item, scale)
-        self._ahead.ask(
+        key, blur = self._shadow_key(item, size, scale), _blur(item, scale)
+        return self._ask(
             key,
             lambda: _shadow(key[0], size, round(item.radius * scale), blur, item.alpha),
-            lambda drawn: self._keep_shadow(key, drawn, blur),
-            foreseen=self.cache.foreseeing,
-            takes=size[0] * size[1] * _MS_PER_PIXEL,
+            lambda drawn: self._keep(key, drawn, (-blur, -blur)),
+            size[0] * size[1] * _MS_PER_PIXEL,
         )
-        return key
 
     def gather(self) -> list[Hashable]:
         """Keep the drawings finished in the background and return their keys."""
@@ -200,8 +199,8 @@ class Rasteriser:
         drawings = []
         for part, key in self._drawings.get(name, {}).items():
             kept = self.cache.get(key) if key in self.cache and part.intersects(wanted) else None
-            if kept is not None and kept[0] is not None:
-                drawings.append((kept[0][0], part))
+            if kept is not None:
+                drawings.append((kept[0], part))
         whole = [each for each in drawings if each[1].inset(-_TOLERANCE).covers(wanted)]
         if whole:
             drawings = [max(whole, key=lambda each: each[0].get_width() / each[1].w)]
@@ -213,82 +212,62 @@ class Rasteriser:
         view = _view(shape)
         key = (shape.body, view, size, part)
         kept = self.cache.get(key)
-        if kept is not None and kept[0] is not None:
-            return kept[0][0]
+        if kept is not None:
+            return kept[0]
         fx, fy = view[0] / size[0], view[1] / size[1]
         x, y, w, h = part
         seen = Rect(x * fx, y * fy, w * fx, h * fy)
-        surface = _for_display(drawing(shape.body, seen, (w, h)), opaque=shape.opaque)
-        self.cache.put(key, (surface, (0, 0)))
-        return surface
+        return self._keep(key, drawing(shape.body, seen, (w, h)), opaque=shape.opaque)[0]
 
-    def words(self, words: TextItem, size: tuple[int, int], scale: float) -> Placed | None:
-        """Return a text laid out in that many pixels; None if nothing is visible."""
+    def words(self, words: TextItem, size: tuple[int, int], scale: float) -> Placed:
+        """Return a text laid out in that many pixels."""
         key = (words.runs, words.align, words.valign, words.wrap, words.leading, size, scale)
         kept = self.cache.get(key)
         if kept is not None:
-            return kept[0]
-        placed = draw_layout(self.fonts.words_layout(words, size[0], size[1], scale))
-        if placed is not None:
-            placed = (_for_display(placed[0]), placed[1])
-        self.cache.put(key, placed)
-        return placed
+            return kept
+        drawn = draw_layout(self.fonts.words_layout(words, size[0], size[1], scale))
+        return self._keep(key, *(drawn or (pygame.Surface((0, 0), pygame.SRCALPHA, 32), (0, 0))))
 
     def picture(self, picture: PictureItem, size: tuple[int, int]) -> Placed:
         """Return a picture file, fitted and centred; a hatched box if it cannot be read."""
         key = (picture.path, picture.stamp, size)
         kept = self.cache.get(key)
-        if kept is not None and kept[0] is not None:
-            return kept[0]
+        if kept is not None:
+            return kept
         try:
             loaded = pygame.image.load(picture.path)
             factor = min(size[0] / loaded.get_width(), size[1] / loaded.get_height())
             w = max(1, round(loaded.get_width() * factor))
             h = max(1, round(loaded.get_height() * factor))
             deep = loaded if loaded.get_bitsize() >= 24 else loaded.convert(32)
-            surface = _for_display(pygame.transform.smoothscale(deep, (w, h)))
-            placed = (surface, ((size[0] - w) // 2, (size[1] - h) // 2))
+            surface = pygame.transform.smoothscale(deep, (w, h))
         except (pygame.error, OSError, ValueError, ZeroDivisionError) as error:
             log.warning("picture %s cannot be shown: %s", picture.path, error)
-            placed = (hatched_box(size), (0, 0))
-        self.cache.put(key, placed)
-        return placed
+            surface = hatched_box(size)
+        w, h = surface.get_size()
+        return self._keep(key, surface, ((size[0] - w) // 2, (size[1] - h) // 2))
 
     def has_ground(self, size: tuple[int, int], scale: float) -> bool:
         """Whether the material is baked at that many pixels."""
-        return self._ground_key(size, scale) in self.cache
+        return (self.theme, size, scale) in self.cache
 
     def ground(self, size: tuple[int, int], scale: float) -> pygame.Surface:
         """Return a material at that many pixels."""
-        key = self._ground_key(size, scale)
+        key = (self.theme, size, scale)
         kept = self.cache.get(key)
-        if kept is not None and kept[0] is not None:
-            return kept[0][0]
-        baked = ground.bake(self.theme, size, scale)
-        return self._keep_ground(key, baked)
+        return self._keep_ground(key, ground.bake(self.theme, size, scale)) if kept is None else kept[0]
 
     def _keep_ground(self, key: GroundKey, baked: pygame.Surface) -> pygame.Surface:
-        surface = _for_display(baked, opaque=True)
-        self.cache.put(key, (surface, (0, 0)))
-        return surface
+        return self._keep(key, baked, opaque=True)[0]
 
     def shadow(self, item: Shadow, size: tuple[int, int], scale: float) -> Placed:
         """Return a soft shadow around that many pixels."""
         key = self._shadow_key(item, size, scale)
         kept = self.cache.get(key)
-        if kept is not None and kept[0] is not None:
-            return kept[0]
+        if kept is not None:
+            return kept
         blur = _blur(item, scale)
-        surface = _shadow(key[0], size, round(item.radius * scale), blur, item.alpha)
-        return self._keep_shadow(key, surface, blur)
-
-    def _keep_shadow(self, key: ShadowKey, drawn: pygame.Surface, blur: int) -> Placed:
-        placed = (_for_display(drawn), (-blur, -blur))
-        self.cache.put(key, placed)
-        return placed
-
-    def _ground_key(self, size: tuple[int, int], scale: float) -> GroundKey:
-        return (self.theme, size, scale)
+        return self._keep(key, _shadow(key[0], size, round(item.radius * scale), blur, item.alpha), (-blur, -blur))
 
     def _shadow_key(self, item: Shadow, size: tuple[int, int], scale: float) -> ShadowKey:
         return (self.theme, item.radius, item.blur, item.alpha, size, scale)

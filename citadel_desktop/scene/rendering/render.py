@@ -18,7 +18,7 @@ from citadel_desktop.scene.display import (
     ink_rect,
 )
 from citadel_desktop.scene.geometry import Rect
-from citadel_desktop.scene.hit import Transform, combined
+from citadel_desktop.scene.hit import Transform
 from citadel_desktop.scene.rendering import damage
 from citadel_desktop.scene.rendering.blits import (
     fill,
@@ -374,7 +374,7 @@ class Renderer:
         inner = box.clip(clip) if group.clip else clip
         if inner.w <= 0 or inner.h <= 0 or group.opacity <= 0 or not group.items:
             return None
-        inside = to_px if group.camera is None else combined(to_px, group.camera.transform)
+        inside = group.inside(to_px)
         if group.opacity < 1:
             moved = (inside[0], inside[1] - inner.x, inside[2] - inner.y)
             layer = self._seen(group.items, moved, pygame.Rect((0, 0), inner.size))
@@ -404,9 +404,7 @@ class Renderer:
         zoom = to_px[0]
         match item:
             case TextItem():
-                words = self._raster.words(item, box.size, zoom)
-                if words is not None:
-                    write(surface, words, item, box, to_px, clip)
+                write(surface, self._raster.words(item, box.size, zoom), item, box, to_px, clip)
             case Shape():
                 self._shape(surface, item, box, clip)
             case Fill():

@@ -11,13 +11,10 @@ import pygame.font
 from citadel_desktop.letters import MAX_MARKS, borders, clusters, in_sight, is_leftward, script
 from citadel_desktop.scene.display import Align, Run, TextItem, VAlign
 from citadel_desktop.scene.geometry import Size
-from citadel_desktop.scene.markup import rich
-from citadel_desktop.scene.rendering.lines import Segment, TextLayout, TextLine, draw_layout, drawable
+from citadel_desktop.scene.rendering.lines import Segment, TextLayout, TextLine, drawable
 from citadel_desktop.scene.rendering.system_fonts import SystemFonts
 from citadel_desktop.scene.rendering.typefaces import Typefaces
 from citadel_desktop.values import frozen, replace
-
-__all__ = ["ELLIPSIS", "Fonts", "ScaledRuler", "Segment", "TextLayout", "TextLine", "draw_layout", "rich"]
 
 _ATOMS = re.compile(r"\n|[ \t\r]+|[^ \t\r\n]+")
 ELLIPSIS = "…"

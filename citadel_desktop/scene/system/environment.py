@@ -4,7 +4,7 @@ import os
 import sys
 
 
-def prepare(*, vsync: bool = False, window_class: str = "citadel-desktop") -> None:
+def prepare(*, vsync: bool = False) -> None:
     """Set the toolkit's environment; call it before anything imports pygame.
 
     Variables set by the user stay. Without vsync the window's pixels bypass SDL's renderer, which
@@ -12,8 +12,8 @@ def prepare(*, vsync: bool = False, window_class: str = "citadel-desktop") -> No
     """
     wanted = {
         "PYGAME_HIDE_SUPPORT_PROMPT": "1",
-        "SDL_VIDEO_X11_WMCLASS": window_class,
-        "SDL_VIDEO_WAYLAND_WMCLASS": window_class,
+        "SDL_VIDEO_X11_WMCLASS": "citadel-desktop",
+        "SDL_VIDEO_WAYLAND_WMCLASS": "citadel-desktop",
         "SDL_VIDEO_ALLOW_SCREENSAVER": "1",
         "SDL_IME_SHOW_UI": "1",
         "SDL_VIDEO_CENTERED": "1",

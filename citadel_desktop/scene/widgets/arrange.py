@@ -9,7 +9,9 @@ from citadel_desktop.scene.widgets.core import Ui, Widget
 
 
 class Spacer(Widget):
-    """Empty room: `size` units each way, plus remaining space if `grow` is above 0."""
+    """Empty room: `size` units each way, plus remaining space if `grow` is above 0. It can vanish."""
+
+    least_natural = least_natural_height = 0.0
 
     def __init__(self, size: float = 0.0, *, grow: float = 0.0) -> None:
         super().__init__()
@@ -19,14 +21,6 @@ class Spacer(Widget):
     def natural(self, ui: Ui, width: float | None) -> Size:
         """Return its size both ways."""
         return (self._size, self._size)
-
-    def least(self, ui: Ui) -> float:
-        """Return 0: it can vanish."""
-        return 0.0
-
-    def least_height(self, ui: Ui, width: float) -> float:
-        """Return 0: it can vanish."""
-        return 0.0
 
 
 class _Box(Widget):
@@ -175,12 +169,9 @@ class Row(_Box):
         return lines
 
     def _widths(self, ui: Ui, widgets: Sequence[Widget], width: float) -> list[float]:
-        wanted = self._wanted(ui, widgets)
-        spare = width - sum(wanted) - self.gap * max(0, len(widgets) - 1)
-        if spare >= 0:
-            return _distributed(wanted, [widget.grow for widget in widgets], spare, wanted)
-        floors = [min(widget.narrowest(ui), wide) for widget, wide in zip(widgets, wanted, strict=True)]
-        return _shrunk(wanted, floors, -spare)
+        wanted, room = self._wanted(ui, widgets), width - self.gap * max(0, len(widgets) - 1)
+        floors = wanted if sum(wanted) <= room else [widget.narrowest(ui) for widget in widgets]
+        return spread(wanted, floors, [widget.grow for widget in widgets], room)
 
     def natural(self, ui: Ui, width: float | None) -> Size:
         """Return the size in one line, or in several if the width requires it."""
@@ -304,11 +295,8 @@ class WidgetGrid(Widget):
         wanted, floors = self._columns(ui)
         if width is None:
             return wanted
-        spare = width - sum(wanted) - self.gap * max(0, len(wanted) - 1)
-        if spare >= 0:
-            grow = [1.0 if n in self.growing else 0.0 for n in range(len(wanted))]
-            return _distributed(wanted, grow, spare, wanted)
-        return _shrunk(wanted, floors, -spare)
+        grow = [float(n in self.growing) for n in range(len(wanted))]
+        return spread(wanted, floors, grow, width - self.gap * max(0, len(wanted) - 1))
 
     def natural(self, ui: Ui, width: float | None) -> Size:
         """Return the size of all columns and rows."""
@@ -409,6 +397,12 @@ class Canvas(Widget):
         if self.name:
             ui.dl.say(self.name, self.rect, "picture", wanted=self.id)
         self._paint(ui, self.rect)
+
+
+def spread(wanted: Sequence[float], floors: Sequence[float], grow: Sequence[float], room: float) -> list[float]:
+    """Return widths that fill the room where any grow; where there is too little, all shrink to their floors first."""
+    spare = room - sum(wanted)
+    return _distributed(wanted, grow, spare, wanted) if spare >= 0 else _shrunk(wanted, floors, -spare)
 
 
 def _distributed(sizes: Sequence[float], grow: Sequence[float], spare: float, floors: Sequence[float]) -> list[float]:

@@ -36,6 +36,7 @@ class Bars(Widget):
     """
 
     focusable = True
+    least_natural_height = 150.0
 
     def __init__(
         self,
@@ -68,12 +69,8 @@ class Bars(Widget):
         """Return the width of the narrowest bars and the text at the line."""
         return len(self.counts) * 34.0 + self._beside(ui)
 
-    def least_height(self, ui: Ui, width: float) -> float:
-        """Return the height at which bars can still be compared."""
-        return 150.0
-
     def _beside(self, ui: Ui) -> float:
-        return ui.size(ui.run(self.line, "label"))[0] + 14.0
+        return ui.width(self.line) + 14.0
 
     def layout(self, ui: Ui, rect: Rect) -> None:
         """Leave room for counts, names and the text at the line."""
@@ -98,7 +95,7 @@ class Bars(Widget):
         ui.control(self, "chart", state, cursor="arrow")
         theme, plot = ui.theme, self._plot
         y = round(plot.bottom - self._height_of(self.expected))
-        widest = max(ui.size(ui.run(name, "label"))[0] for name in self.names)
+        widest = max(ui.width(name) for name in self.names)
         names = self.names if widest <= plot.w / max(1, len(self.counts)) else self.short
         for n, name in enumerate(names):
             self._paint_bar(ui, n, name, y)

@@ -4,13 +4,13 @@ from collections.abc import Callable, Hashable
 from typing import Literal
 
 from citadel_desktop.scene import paint
+from citadel_desktop.scene.commands import Shortcut
 from citadel_desktop.scene.display import Align, Run
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Pointer
 from citadel_desktop.scene.theme import Colour, mix
 from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.core import Ui, Widget
-from citadel_desktop.scene.widgets.shortcuts import Shortcut, cap
 
 ButtonKind = Literal["plain", "primary", "danger", "flat"]
 _State = Literal["rest", "hover", "pressed", "disabled"]
@@ -72,8 +72,8 @@ class Button(Widget):
         return ui.run(self.text, "label", colour)
 
     def _cap_width(self, ui: Ui) -> float:
-        text = cap(self.shortcut, ui.dl.keys) if self.show_key and self.show_text else ""
-        return ui.size(ui.run(text, "label"))[0] + 14 if text else 0.0
+        text = ui.dl.keys.cap(self.shortcut) if self.show_key and self.show_text else ""
+        return ui.width(text) + 14 if text else 0.0
 
     def _around(self) -> float:
         """Return the width of everything but text and key: edges and icon."""
@@ -107,8 +107,7 @@ class Button(Widget):
         """Return the width of the longest word and what stands beside it, up to 160 units."""
         if self.width is not None or not self.show_text:
             return self.width or self._base(ui)
-        longest = max(self.text.split() or [""], key=len)
-        word = ui.size(ui.run(longest, "label"))[0]
+        word = ui.longest_word(self._run(ui))
         return max(self.least_width, min(self._around() - self._spare() + word, 160.0))
 
     # Painting
@@ -154,7 +153,7 @@ class Button(Widget):
         return ui.theme.ink if self.enabled else ui.theme.ink_soft
 
     def _contents(self, ui: Ui, rect: Rect, colour: Colour) -> None:
-        icon = _ICON_SIZE if self.icon else 0.0
+        sign = _ICON_SIZE + 8 if self.icon else 0.0
         if not self.show_text:
             side = min(28.0, rect.h - 12)
             ui.icon(rect.centred(side, side), self.icon, colour)
@@ -164,30 +163,30 @@ class Button(Widget):
         key = self._cap_width(ui)
         room = rect.w - self._around()
         show_key = bool(key) and text + key + 12 <= room + 1
-        edge = (self._around() - (icon + 8 if icon else 0.0)) / 2
+        edge = (self._around() - sign) / 2
         edge -= min(max(0.0, text + 1 - room), self._spare()) / 2
         inner = rect.inset(edge, 2)
         if show_key:
             self._cap(ui, inner.right_strip(key), colour)
             inner = inner.without_right(key + 12)
-        block = min(text + 1, max(1.0, inner.w - (icon + 8 if icon else 0.0)))
+        block = min(text + 1, max(1.0, inner.w - sign))
         x = inner.x
         if not show_key:
-            x += max(0.0, (inner.w - block - (icon + 8 if icon else 0.0)) / 2)
-        if icon:
-            ui.icon(Rect(round(x), round(rect.centre[1] - icon / 2), icon, icon), self.icon, colour)
-            x += icon + 8
+            x += max(0.0, (inner.w - block - sign) / 2)
+        if sign:
+            y = round(rect.centre[1] - _ICON_SIZE / 2)
+            ui.icon(Rect(round(x), y, _ICON_SIZE, _ICON_SIZE), self.icon, colour)
+            x += sign
         area = Rect(round(x), inner.y, inner.right - round(x) + 1, inner.h)
         fits = text <= area.w
-        left = fits or bool(icon) or show_key
-        align: Align = "left" if left else "centre"
+        align: Align = "left" if fits or sign or show_key else "centre"
         ui.words(area, run, wrap=not fits, leading=_LEADING, align=align)
 
     def _cap(self, ui: Ui, rect: Rect, colour: Colour) -> None:
         key = rect.centred(rect.w, 26)
         line = mix(colour, ui.theme.paper, 0.45) if colour != ui.theme.on_dark else ui.theme.gilt_light
         ui.dl.shape(key, skin.plate(key.w, key.h, None, line, 1.0, radius=4))
-        ui.words(key, ui.run(cap(self.shortcut, ui.dl.keys), "label", colour), align="centre")
+        ui.words(key, ui.run(ui.dl.keys.cap(self.shortcut), "label", colour), align="centre")
 
     def _hidden(self, ui: Ui) -> tuple[bool, bool]:
         """Whether text or key are not fully visible."""
@@ -203,7 +202,7 @@ class Button(Widget):
     def tip(self, ui: Ui, part: Hashable) -> str:
         """Return the hidden text and key, the reason why it is disabled, the help."""
         cut, keyless = self._hidden(ui)
-        key = cap(self.shortcut, ui.dl.keys) if keyless else ""
+        key = ui.dl.keys.cap(self.shortcut) if keyless else ""
         head = self.text if cut else ""
         if key:
             head = f"{head} ({key})" if head else key
@@ -251,8 +250,7 @@ class Toggle(Widget):
 
     def least(self, ui: Ui) -> float:
         """Return the width of the box and the longest word."""
-        longest = max(self.text.split() or [""], key=len)
-        return max(self.least_width, 36 + ui.size(ui.run(longest, "text"))[0])
+        return max(self.least_width, 36 + ui.longest_word(ui.run(self.text)))
 
     def paint(self, ui: Ui) -> None:
         """Paint the box, the tick and the text."""

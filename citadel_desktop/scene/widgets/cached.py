@@ -1,13 +1,11 @@
 """A tree of widgets that is laid out and painted again only when it may have changed."""
 
-from collections.abc import Sequence
-
 from citadel_desktop.scene.display import Drawn
-from citadel_desktop.scene.geometry import Rect, Size
-from citadel_desktop.scene.widgets.core import Ui, Widget
+from citadel_desktop.scene.geometry import Rect
+from citadel_desktop.scene.widgets.core import Around, Ui, Widget
 
 
-class CachedTree(Widget):
+class CachedTree(Around):
     """A tree of widgets that is laid out and painted again only on request or at another place.
 
     Args:
@@ -18,27 +16,10 @@ class CachedTree(Widget):
     """
 
     def __init__(self, content: Widget) -> None:
-        super().__init__()
-        self.content = content
+        super().__init__(content)
         self.stays = False
         self._drawn: Drawn | None = None
         self._made_for: object = None
-
-    def children(self) -> Sequence[Widget]:
-        """Return the tree."""
-        return (self.content,)
-
-    def natural(self, ui: Ui, width: float | None) -> Size:
-        """Return the size of the tree."""
-        return self.content.measure(ui, width)
-
-    def least(self, ui: Ui) -> float:
-        """Return the least width of the tree."""
-        return self.content.narrowest(ui)
-
-    def least_height(self, ui: Ui, width: float) -> float:
-        """Return the least height of the tree."""
-        return self.content.least_height(ui, width)
 
     def layout(self, ui: Ui, rect: Rect) -> None:
         """Lay the tree out, unless the last result can be reused."""

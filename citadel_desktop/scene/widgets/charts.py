@@ -46,6 +46,7 @@ class Chart(Widget):
     """
 
     focusable = True
+    least_natural, least_natural_height = 320.0, 180.0
 
     def __init__(
         self,
@@ -65,6 +66,7 @@ class Chart(Widget):
         self.y_title = y_title
         self.first = first
         self.cursor: int | None = None
+        self._plot = Rect(0.0, 0.0, 0.0, 0.0)
 
     @property
     def count(self) -> int:
@@ -76,14 +78,6 @@ class Chart(Widget):
         wide = 560.0 if width is None else min(width, 900.0)
         return (wide, max(220.0, wide * 0.48))
 
-    def least(self, ui: Ui) -> float:
-        """Return the width of the names and a short line."""
-        return 320.0
-
-    def least_height(self, ui: Ui, width: float) -> float:
-        """Return the height of the axes."""
-        return 180.0
-
     # Scales
 
     def _range(self) -> tuple[int, int, int]:
@@ -92,12 +86,6 @@ class Chart(Widget):
         low, high = min([0.0, *values]), max([1.0, *values])
         step = whole_step(high - low, max(2, int(self._plot.h // 48)))
         return floor(low / step) * step, ceil(high / step) * step, step
-
-    @property
-    def _plot(self) -> Rect:
-        return self._plot_rect
-
-    _plot_rect = Rect(0.0, 0.0, 0.0, 0.0)
 
     def _place(self, n: int, value: float, low: int, high: int) -> Point:
         plot = self._plot
@@ -108,14 +96,14 @@ class Chart(Widget):
     def layout(self, ui: Ui, rect: Rect) -> None:
         """Leave room for numbers, titles and the names at the line ends."""
         self.rect = rect
-        names = [ui.size(ui.run(self._end_text(s), "label"))[0] for s in self.series]
+        names = [ui.width(self._end_text(s)) for s in self.series]
         right = min(max(names, default=0.0) + 38, rect.w * 0.42)
         values = [abs(v) for s in self.series for v in s.values if v is not None]
         widest = f"{round(max([10.0, *values]))}0" if values else "10"
-        left = ui.size(ui.run(widest, "label"))[0] + 10
+        left = ui.width(widest) + 10
         top = 36.0 if self.y_title else 14.0
         bottom = 58.0 if self.x_title else 34.0
-        self._plot_rect = Rect(
+        self._plot = Rect(
             rect.x + left, rect.y + top, max(20.0, rect.w - left - right), max(20.0, rect.h - top - bottom)
         )
 
@@ -172,7 +160,7 @@ class Chart(Widget):
             ui.dl.fill(Rect(round(x) - 1, plot.y - 8, 2, plot.h + 8), theme.gilt)
             text = ui.run(str(self.cursor + self.first), "label_strong", ui.theme.ink)
             if self.y_title:  # it stands on the same line
-                titled = ui.size(ui.run(self.y_title, "label"))[0] + ui.size(text)[0]
+                titled = ui.width(self.y_title) + ui.size(text)[0]
                 x = max(x, self.rect.x + titled)
             area = Rect(x - 60, plot.y - 34, 120, 24)
             ui.words(area, text, align="centre")

@@ -9,7 +9,7 @@ from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.core import Layer, Ui, Widget
-from citadel_desktop.scene.widgets.lists import MARGINS, Entry, ListBox, RowPainter, RowState, paint_entry
+from citadel_desktop.scene.widgets.lists import MARGINS, Entry, ListBox, RowState, paint_entry
 
 _ARROW_SIZE = 20.0
 _ARROW_ROOM = _ARROW_SIZE + 40.0
@@ -24,10 +24,10 @@ class ChoiceBox(Widget):
         entries: the entries; a plain string becomes an entry with that id.
         chosen: the id of the chosen entry.
         on_choose: called with the new id.
-        paint_row: paints entries in place of text (colours, pictures).
     """
 
     focusable = True
+    least_natural = 120.0
 
     def __init__(
         self,
@@ -36,16 +36,12 @@ class ChoiceBox(Widget):
         chosen: Hashable = None,
         on_choose: Callable[[Any], object] | None = None,
         *,
-        paint_row: RowPainter | None = None,
-        help: str = "",
-        disabled: str = "",
         id: Hashable = None,
     ) -> None:
-        super().__init__(name, id=id, help=help, disabled=disabled)
+        super().__init__(name, id=id)
         self.entries = [e if isinstance(e, Entry) else Entry(e, e) for e in entries]
         self.chosen = chosen
         self.on_choose = on_choose
-        self.paint_row = paint_row
         self._search: ListBox | None = None
 
     @property
@@ -55,12 +51,8 @@ class ChoiceBox(Widget):
 
     def natural(self, ui: Ui, width: float | None) -> Size:
         """Return the width of the widest text, so that it does not change with the choice."""
-        texts = [ui.size(ui.run(e.text, "text"))[0] + (34 if e.icon else 0) for e in self.entries]
+        texts = [ui.width(e.text, "text") + (34 if e.icon else 0) for e in self.entries]
         return (max(texts, default=80.0) + _ARROW_ROOM + 1.0, ui.theme.row)
-
-    def least(self, ui: Ui) -> float:
-        """Return the width of a short text."""
-        return max(self.least_width, min(self.natural(ui, None)[0], 120.0))
 
     def paint(self, ui: Ui) -> None:
         """Paint the field, the chosen text and the arrow."""
@@ -78,20 +70,16 @@ class ChoiceBox(Widget):
         inner = rect.without_right(_ARROW_SIZE + 16)
         entry = self.entry
         if entry is not None:
-            self._paint_entry(ui, inner, entry)
+            bare = Entry(entry.id, entry.text, icon=entry.icon, disabled=self.disabled)
+            paint_entry(ui, inner, bare, RowState(False, False, 0))
         ui.control(self, "choice", entry.text if entry else "")
         ui.focus_ring(self, rect, radius=4)
-
-    def _paint_entry(self, ui: Ui, rect: Rect, entry: Entry) -> None:
-        grey = self.disabled or ""
-        bare = Entry(entry.id, entry.text, icon=entry.icon, data=entry.data, disabled=grey)
-        (self.paint_row or paint_entry)(ui, rect, bare, RowState(False, False, 0))
 
     def tip(self, ui: Ui, part: Hashable) -> str:
         """Return the whole text if it is cut, the reason why it is disabled, the help."""
         entry = self.entry
         cut = entry is not None and (
-            ui.size(ui.run(entry.text, "text"))[0] > self.rect.w - _ARROW_ROOM - (34 if entry.icon else 0)
+            ui.width(entry.text, "text") > self.rect.w - _ARROW_ROOM - (34 if entry.icon else 0)
         )
         head = entry.text if cut and entry is not None else ""
         return "\n".join(line for line in (head, super().tip(ui, part)) if line)
@@ -152,15 +140,7 @@ class _Menu(Widget):
         self.owner = owner
         self.anchor = anchor
         self._ui: Ui | None = None
-        self.list = ListBox(
-            owner.name,
-            owner.entries,
-            owner.chosen,
-            on_act=self._take,
-            paint_row=owner.paint_row,
-            act_on_click=True,
-            plain=True,
-        )
+        self.list = ListBox(owner.name, owner.entries, owner.chosen, on_act=self._take, act_on_click=True, plain=True)
         if owner.chosen is None and owner.entries:
             self.list.chosen = owner.entries[0].id
 
@@ -178,7 +158,7 @@ class _Menu(Widget):
         h = min(h, 460.0, above if up else below)
         h = max(h, min(96.0, area.h))
         # A row has one line for its detail, which is shown nowhere else.
-        details = [ui.size(ui.run(e.detail, "label"))[0] for e in self.owner.entries if e.detail]
+        details = [ui.width(e.detail) for e in self.owner.entries if e.detail]
         w = min(max(w, self.anchor.w, max(details, default=0.0) + MARGINS), area.w)
         x = min(max(self.anchor.x, area.x), area.right - w)
         y = self.anchor.y - 4 - h if up else self.anchor.bottom + 4
@@ -201,10 +181,7 @@ class _Menu(Widget):
 
     def key_inside(self, ui: Ui, event: Key) -> bool:
         """Close without a change on Escape and Tab."""
-        if event.command is Command.CANCEL:
+        left = event.command in {Command.CANCEL, Command.NEXT, Command.PREVIOUS}
+        if left:
             ui.close(self)
-            return True
-        if event.command in {Command.NEXT, Command.PREVIOUS}:
-            ui.close(self)
-            return True
-        return False
+        return left

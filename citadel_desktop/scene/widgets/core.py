@@ -3,26 +3,26 @@
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field
 from math import ceil
-from typing import TYPE_CHECKING, Literal, Self
+from typing import TYPE_CHECKING, Literal, Self, TypedDict, Unpack
 
 from citadel_desktop.scene import paint
-from citadel_desktop.scene.commands import Command
+from citadel_desktop.scene.commands import Command, Shortcut
 from citadel_desktop.scene.display import Align, DisplayList, Family, Run, VAlign
 from citadel_desktop.scene.focus import FocusRing
 from citadel_desktop.scene.frame_cache import FrameCache
 from citadel_desktop.scene.geometry import Area, Rect, Size
-from citadel_desktop.scene.hit import Cursor
+from citadel_desktop.scene.hit import Cursor, HitArea
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.scene import Host
 from citadel_desktop.scene.theme import Colour, Theme
-from citadel_desktop.scene.widgets.shortcuts import Shortcut, cap
+from citadel_desktop.scene.widgets.scroller import Scroller
 from citadel_desktop.values import frozen, replace
 
 if TYPE_CHECKING:
     from citadel_desktop.scene.access.nodes import Detail, Request
-    from citadel_desktop.scene.widgets.scrolling import Scroller
 
 Style = Literal["title", "heading", "subheading", "text", "strong", "label", "label_strong"]
+Placement = Literal["stretch", "left", "centre", "right"]
 _STYLES: dict[Style, tuple[Family, str, bool]] = {
     "title": ("title", "size_title", False),
     "heading": ("title", "size_heading", False),
@@ -61,6 +61,18 @@ class Layer:
     focus_before: Hashable | None = None
 
 
+class Wishes(TypedDict, total=False):
+    """Wishes of a widget for its place; see its attributes."""
+
+    grow: float
+    width: float | None
+    height: float | None
+    least: float
+    most: float | None
+    align: Placement
+    group: Hashable
+
+
 class Widget:
     """A retained, plain object with a place, a name and, if it is disabled, a reason for that.
 
@@ -85,8 +97,10 @@ class Widget:
     """Whether it wants text input while it has the focus."""
     tips_apart = False
     """Whether bubbles of its parts lie beside the whole widget, so that parts can be compared."""
-    scroller: "Scroller | None" = None
+    scroller: Scroller | None = None
     """The scroll position of its content, if it scrolls."""
+    least_natural, least_natural_height = 48.0, 96.0
+    """Width and height that are enough for it, if it needs more."""
 
     def __init__(self, name: str = "", *, id: Hashable = None, help: str = "", disabled: str = "") -> None:
         self._id = id
@@ -100,7 +114,7 @@ class Widget:
         self.height: float | None = None
         self.least_width = 0.0
         self.most_width: float | None = None
-        self.align: Literal["stretch", "left", "centre", "right"] = "stretch"
+        self.align: Placement = "stretch"
         self.group: Hashable = None
         self.shortcut: Shortcut = ""
         self.rect = Rect(0.0, 0.0, 0.0, 0.0)
@@ -118,25 +132,10 @@ class Widget:
         """Whether it can be used."""
         return not self.disabled
 
-    def sized(
-        self,
-        *,
-        grow: float | None = None,
-        width: float | None = None,
-        height: float | None = None,
-        least: float | None = None,
-        most: float | None = None,
-        align: Literal["stretch", "left", "centre", "right"] | None = None,
-        group: Hashable = None,
-    ) -> Self:
+    def sized(self, **wishes: Unpack[Wishes]) -> Self:
         """Set wishes for its place, and return it; what is not given stays."""
-        self.grow = self.grow if grow is None else grow
-        self.width = self.width if width is None else width
-        self.height = self.height if height is None else height
-        self.least_width = self.least_width if least is None else least
-        self.most_width = self.most_width if most is None else most
-        self.align = self.align if align is None else align
-        self.group = self.group if group is None else group
+        for name, wish in wishes.items():
+            setattr(self, {"least": "least_width", "most": "most_width"}.get(name, name), wish)
         return self
 
     def children(self) -> Sequence["Widget"]:
@@ -162,11 +161,11 @@ class Widget:
         """Return the width below which it is unusable."""
         if self.width is not None:
             return self.width
-        return max(self.least_width, min(self.natural(ui, None)[0], 48.0))
+        return max(self.least_width, min(self.natural(ui, None)[0], self.least_natural))
 
     def least_height(self, ui: "Ui", width: float) -> float:
         """Return the height below which it is unusable; only asked of growing widgets."""
-        return min(self.measure(ui, width)[1], 96.0)
+        return min(self.measure(ui, width)[1], self.least_natural_height)
 
     def measure(self, ui: "Ui", width: float | None) -> Size:
         """Return the size it needs, after the wishes of `sized`."""
@@ -238,7 +237,7 @@ class Widget:
         from citadel_desktop.scene.access.nodes import Detail  # noqa: PLC0415 - only for a reader
 
         parts = (self.about, self.disabled, self.help)
-        return Detail(help=" ".join(filter(None, parts)), keys=cap(self.shortcut, ui.dl.keys))
+        return Detail(help=" ".join(filter(None, parts)), keys=ui.dl.keys.cap(self.shortcut))
 
     def handle_request(self, ui: "Ui", request: "Request") -> bool:
         """Carry out a screen reader's request; return whether it can."""
@@ -254,6 +253,37 @@ class Widget:
     def tip(self, ui: "Ui", part: Hashable) -> str:
         """Return the text of the tooltip: why it is disabled, then the help."""
         return "\n".join(line for line in (self.disabled, self.help) if line)
+
+
+class Around(Widget):
+    """A widget around another one, with some room between their edges."""
+
+    def __init__(self, content: Widget, pad: float = 0.0) -> None:
+        super().__init__()
+        self.content = content
+        self.pad = pad
+
+    def children(self) -> Sequence[Widget]:
+        """Return the content."""
+        return (self.content,)
+
+    def natural(self, ui: "Ui", width: float | None) -> Size:
+        """Return the size of the content and the room around it."""
+        w, h = self.content.measure(ui, None if width is None else max(1.0, width - 2 * self.pad))
+        return (w + 2 * self.pad, h + 2 * self.pad)
+
+    def least(self, ui: "Ui") -> float:
+        """Return the least width of the content and the room around it."""
+        return self.content.narrowest(ui) + 2 * self.pad
+
+    def least_height(self, ui: "Ui", width: float) -> float:
+        """Return the least height of the content and the room around it."""
+        return self.content.least_height(ui, max(1.0, width - 2 * self.pad)) + 2 * self.pad
+
+    def layout(self, ui: "Ui", rect: Rect) -> None:
+        """Place the content."""
+        self.rect = rect
+        self.content.layout(ui, rect.inset(self.pad))
 
 
 @dataclass(slots=True)
@@ -335,7 +365,6 @@ class Ui:
         *,
         bold: bool = False,
         italic: bool = False,
-        underline: bool = False,
     ) -> Run:
         """Return text in one of the theme's styles."""
         family, size, strong = _STYLES[style]
@@ -346,8 +375,15 @@ class Ui:
             self.theme.ink if colour is None else colour,
             strong or bold,
             italic,
-            underline,
         )
+
+    def width(self, text: str, style: Style = "label") -> float:
+        """Return the width of a line of text."""
+        return self.size(self.run(text, style))[0]
+
+    def longest_word(self, run: Run) -> float:
+        """Return the width of the word of a text that has most letters."""
+        return self.size(replace(run, text=max(run.text.split() or [""], key=len)))[0]
 
     def size(self, runs: Sequence[Run] | Run, width: float | None = None, leading: float = 1.25) -> Size:
         """Return the size of text, cached between frames."""
@@ -373,7 +409,7 @@ class Ui:
 
     def icon(self, rect: Rect, name: str, colour: Colour | None = None) -> None:
         """Draw an icon of the icon set as large as fits."""
-        paint.icon(self.dl, name, rect, self.theme.ink if colour is None else colour)
+        paint.icon(self.dl, name, rect, colour)
 
     def kept(self, name: Hashable, looks: object, draw: Callable[[], object]) -> None:
         """Draw a part that depends only on `looks`; reuse the last frame's while they stay.
@@ -414,6 +450,10 @@ class Ui:
         """Whether that part is pressed and the pointer still on it."""
         here = WidgetPart(widget, part)
         return self.held == here and self.hover == here
+
+    def holds(self, widget: Widget) -> bool:
+        """Whether a part of the widget is pressed, wherever the pointer is."""
+        return self.held is not None and self.held.widget is widget
 
     def focus_ring(self, widget: Widget, area: Area | None = None, radius: float = 6.0) -> None:
         """Draw the two-tone ring if the widget got the focus by keys."""
@@ -471,14 +511,9 @@ class Ui:
 
     def screen_rect(self, widget: Widget) -> Rect:
         """Return the widget's visible place on the screen in the last frame."""
-        wanted = WidgetPart(widget)
-        for target in reversed(self.dl.targets):
-            if target.id == wanted:
-                seen = target.screen_rect
-                return seen if target.clip is None else seen.intersection(target.clip)
-        return widget.rect
+        target = self.target_of(WidgetPart(widget))
+        return widget.rect if target is None else target.seen
 
-
-def local(event: Pointer, pos: tuple[float, float]) -> Pointer:
-    """Return the same event at another place."""
-    return replace(event, pos=pos)
+    def target_of(self, part: WidgetPart | None) -> HitArea | None:
+        """Return the topmost place of a part in the last frame."""
+        return next((target for target in reversed(self.dl.targets) if target.id == part), None)

@@ -45,8 +45,9 @@ class Dialog(Widget):
             already.
         width: the greatest width in units.
         escape: whether Escape may dismiss it.
-        first: the widget that gets the focus; the first that can have it in the body, or the
-            default answer.
+
+    Attributes:
+        first: the widget that gets the focus; else the first that can have it in the body, or the default answer.
     """
 
     def __init__(
@@ -58,7 +59,6 @@ class Dialog(Widget):
         *,
         width: float = 560.0,
         escape: bool = True,
-        first: Widget | None = None,
         id: Hashable = None,
     ) -> None:
         super().__init__(title, id=id)
@@ -68,7 +68,7 @@ class Dialog(Widget):
         self.on_answer = on_answer
         self.sheet_width = width
         self.escape = escape
-        self.first = first
+        self.first: Widget | None = None
         self.buttons = {
             answer.id: Button(
                 answer.text,
@@ -101,8 +101,7 @@ class Dialog(Widget):
             return self.first
         inside = (w for w in self.body.tree() if w.focusable and w.enabled)
         default = next((self.buttons[a.id] for a in self.answers if a.default), None)
-        found = next(inside, None) or default
-        return found or next(iter(self.buttons.values()), self)
+        return next(inside, default) or next(iter(self.buttons.values()), self)
 
     def _answered(self, answer: DialogAnswer | None) -> None:
         if answer is None or not answer.keeps_open:

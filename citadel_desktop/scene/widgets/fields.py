@@ -46,10 +46,9 @@ class TextField(Widget):
         on_accept: Callable[[str], object] | None = None,
         placeholder: str = "",
         most: int | None = None,
-        help: str = "",
         id: Hashable = None,
     ) -> None:
-        super().__init__(name, id=id, help=help)
+        super().__init__(name, id=id)
         self.editing = Editing(most=most)
         self.editing.replace_all(text)
         self.on_change = on_change
@@ -71,11 +70,11 @@ class TextField(Widget):
 
     def natural(self, ui: Ui, width: float | None) -> Size:
         """Return the width of 24 letters."""
-        return (ui.size(ui.run("n" * 24, "text"))[0], ui.theme.row)
+        return (ui.width("n" * 24, "text"), ui.theme.row)
 
     def least(self, ui: Ui) -> float:
         """Return the width of 8 letters."""
-        return max(self.least_width, ui.size(ui.run("n" * 8, "text"))[0] + 2 * _EDGE)
+        return max(self.least_width, ui.width("n" * 8, "text") + 2 * _EDGE)
 
     # Painting
 
@@ -178,7 +177,7 @@ class TextField(Widget):
 
     def pointer(self, ui: Ui, event: Pointer, part: Hashable, inside: bool) -> None:
         """Put the caret, drag a selection, select a word or all by two or three clicks."""
-        if ui.held is None or ui.held.widget is not self:
+        if not ui.holds(self):
             return
         at = self._index(ui, event.pos[0])
         if event.kind == "down":

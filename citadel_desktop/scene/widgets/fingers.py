@@ -6,7 +6,7 @@ from citadel_desktop.scene.geometry import Point
 from citadel_desktop.scene.hit import HitArea, nearest, topmost
 from citadel_desktop.scene.input import Pointer
 from citadel_desktop.scene.widgets.core import Widget, WidgetPart
-from citadel_desktop.scene.widgets.scrolling import BAR_PARTS
+from citadel_desktop.scene.widgets.scroller import BAR_PARTS
 
 
 def part_at(targets: Sequence[HitArea], event: Pointer) -> WidgetPart | None:

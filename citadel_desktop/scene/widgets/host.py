@@ -9,11 +9,11 @@ from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.scene import Host, Scene
 from citadel_desktop.scene.widgets.buttons import Button
-from citadel_desktop.scene.widgets.core import Ui, Widget, WidgetPart, local
+from citadel_desktop.scene.widgets.core import Ui, Widget, WidgetPart
 from citadel_desktop.scene.widgets.dialogs import Dialog
 from citadel_desktop.scene.widgets.fingers import part_at, same_part, scrolled_by_finger
-from citadel_desktop.scene.widgets.shortcuts import pressed
 from citadel_desktop.scene.widgets.tooltips import Tooltip
+from citadel_desktop.values import replace
 
 if TYPE_CHECKING:
     from citadel_desktop.scene.access.nodes import Detail, Reading, Request
@@ -343,10 +343,8 @@ class WidgetHost:
             self.ui.redraw()
 
     def _inside(self, event: Pointer, part: WidgetPart) -> Pointer:
-        for target in reversed(self.ui.dl.targets):
-            if target.id == part:
-                return local(event, target.inside(event.pos))
-        return event
+        target = self.ui.target_of(part)
+        return event if target is None else replace(event, pos=target.inside(event.pos))
 
     # Keys
 
@@ -399,7 +397,7 @@ class WidgetHost:
 
     def _shortcut(self, event: Key) -> bool:
         for widget in _reachable(self._top()):
-            if pressed(widget.shortcut, event):
+            if event.means(widget.shortcut):
                 self.ui.press(widget)
                 return True
         return False

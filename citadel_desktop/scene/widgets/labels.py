@@ -4,10 +4,10 @@ from collections.abc import Callable, Hashable, Iterator, Sequence
 from typing import Literal
 
 from citadel_desktop.scene.commands import Command
-from citadel_desktop.scene.display import Align, Run
+from citadel_desktop.scene.display import Align, Run, joined
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Key, Pointer
-from citadel_desktop.scene.rendering.text import rich
+from citadel_desktop.scene.markup import rich
 from citadel_desktop.scene.theme import Colour
 from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.core import Style, Ui, Widget
@@ -56,11 +56,9 @@ class Label(Widget):
         wrap: bool = True,
         lines: int | None = None,
         room_for: str = "",
-        italic: bool = False,
         id: Hashable = None,
-        help: str = "",
     ) -> None:
-        super().__init__(id=id, help=help)
+        super().__init__(id=id)
         self.text = text
         self.room_for = room_for
         self.style = style
@@ -69,11 +67,9 @@ class Label(Widget):
         self.text_align = align
         self.wrap = wrap
         self.lines = lines
-        self.italic = italic
 
     def _run(self, ui: Ui) -> Run:
-        colour = self.colour or tone_colour(ui, self.tone)
-        return ui.run(self.text, self.style, colour, italic=self.italic)
+        return ui.run(self.text, self.style, self.colour or tone_colour(ui, self.tone))
 
     def natural(self, ui: Ui, width: float | None) -> Size:
         """Return the size of the text in one line, or wrapped to the width."""
@@ -90,9 +86,8 @@ class Label(Widget):
         if self.width is not None:
             return self.width
         if self.wrap and self.text:
-            longest = max(self.text.split() or [""], key=len)
-            run = replace(self._run(ui), text=longest)
-            return max(self.least_width, min(ui.size(run)[0], _MAX_UNBROKEN * run.size))
+            run = self._run(ui)
+            return max(self.least_width, min(ui.longest_word(run), _MAX_UNBROKEN * run.size))
         return max(self.least_width, min(self.natural(ui, None)[0], 60.0))
 
     def cut(self, ui: Ui) -> bool:
@@ -314,11 +309,11 @@ def broken(ui: Ui, runs: Sequence[Run], width: float) -> list[list[Run]]:
         if words[0].text == "\n":
             end()
             continue
-        longer = _joined([*line, *words])
+        longer = joined([*line, *words])
         bare = [*longer[:-1], replace(longer[-1], text=longer[-1].text.rstrip())]
         if line and ui.size(bare)[0] > width:
             end()
-            longer = _joined(list(words))
+            longer = joined(words)
         line = longer
     end()
     return lines
@@ -346,15 +341,4 @@ def _unbreakable(runs: Sequence[Run]) -> list[list[Run]]:
                     out.append([word])
                 open_word = not word.text.endswith(" ")
                 at = stop
-    return out
-
-
-def _joined(runs: list[Run]) -> list[Run]:
-    """Return runs with neighbours of one style joined."""
-    out: list[Run] = []
-    for run in runs:
-        if out and replace(out[-1], text="") == replace(run, text=""):
-            out[-1] = replace(out[-1], text=out[-1].text + run.text)
-        else:
-            out.append(run)
     return out

@@ -10,8 +10,8 @@ from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.widgets import skin
-from citadel_desktop.scene.widgets.core import Ui, Widget, WidgetPart
-from citadel_desktop.scene.widgets.scrolling import BAR_WIDTH, Scroller
+from citadel_desktop.scene.widgets.core import Ui, WidgetPart
+from citadel_desktop.scene.widgets.scrolling import BAR_WIDTH, Scrolling
 from citadel_desktop.values import frozen, replace
 
 if TYPE_CHECKING:
@@ -88,8 +88,8 @@ def _hidden(ui: Ui, entry: Entry, rect: Rect) -> list[str]:
     """The texts of a usual row that do not fit."""
     room = rect.w - 24 - (34 if entry.icon else 0)
     if entry.note:
-        room -= min(ui.size(ui.run(entry.note, "label"))[0], room / 2) + 10
-    out = [entry.text] if ui.size(ui.run(entry.text, "text"))[0] > room + 1 else []
+        room -= min(ui.width(entry.note), room / 2) + 10
+    out = [entry.text] if ui.width(entry.text, "text") > room + 1 else []
     if entry.detail:
         lines = ui.size(ui.run(entry.detail, "label"), room)[1]
         if lines > rect.h - 8 - ui.size(ui.run(entry.text, "text"))[1] + 8:
@@ -103,7 +103,7 @@ def folded(text: str) -> str:
     return "".join(ch for ch in parts if not unicodedata.combining(ch))
 
 
-class ListBox(Widget):
+class ListBox(Scrolling):
     """A list with one chosen row: arrows, page keys, type-ahead, wheel; Enter or a double click act.
 
     Args:
@@ -119,7 +119,6 @@ class ListBox(Widget):
     """
 
     focusable = True
-    scroller: Scroller
 
     def __init__(
         self,
@@ -135,10 +134,9 @@ class ListBox(Widget):
         empty: str = "",
         plain: bool = False,
         act_on_click: bool = False,
-        disabled: str = "",
         id: Hashable = None,
     ) -> None:
-        super().__init__(name, id=id, disabled=disabled)
+        super().__init__(name, id=id)
         self.entries = list(entries)
         self.chosen = chosen
         self.on_choose = on_choose
@@ -149,7 +147,6 @@ class ListBox(Widget):
         self.empty = empty
         self.plain = plain
         self.act_on_click = act_on_click
-        self.scroller = Scroller()
         self._high = 44.0
         self._show: Hashable = chosen
         self._wanted: int | None = None
@@ -182,9 +179,7 @@ class ListBox(Widget):
     def natural(self, ui: Ui, width: float | None) -> Size:
         """All rows, as wide as the widest text."""
         texts = [
-            ui.size(ui.run(e.text, "text"))[0]
-            + (ui.size(ui.run(e.note, "label"))[0] + 10 if e.note else 0)
-            + (34 if e.icon else 0)
+            ui.width(e.text, "text") + (ui.width(e.note) + 10 if e.note else 0) + (34 if e.icon else 0)
             for e in self.entries[:200]
         ]
         high = self._row_height(ui) * max(1, len(self.entries)) + 8
@@ -226,8 +221,7 @@ class ListBox(Widget):
         ui.control(self, "list", entry.text if entry else "", cursor="arrow")
         inner = self._inner()
         if not self.entries and self.empty:
-            run = ui.run(self.empty, "text", ui.theme.ink_soft, italic=True)
-            ui.words(inner.inset(12, 8), run, wrap=True, valign="middle", align="centre")
+            self.paint_empty(ui, inner.inset(12, 8), self.empty)
         first = int(self.scroller.offset // self._high)
         last = int((self.scroller.offset + inner.h) // self._high) + 1
         camera = scrolled(inner, 0.0, self.scroller.offset)
@@ -235,13 +229,9 @@ class ListBox(Widget):
             for n in range(first, min(last, len(self.entries))):
                 self._paint_row(ui, n)
         track = self.rect.right_strip(BAR_WIDTH + 2).inset(3, 6)
-        self.scroller.paint(ui, self, track)
+        self.paint_bar(ui, track)
         here = self.index
-        if here is None:
-            ui.focus_ring(self, radius=4)
-        elif ui.ring.has(self.id):
-            seen = self.row_rect(here).moved(0, -self.scroller.offset).intersection(inner)
-            ui.focus_ring(self, (seen if seen.h > 8 else inner).inset(4), radius=3)
+        self.paint_focus(ui, None if here is None else self.row_rect(here), inner)
 
     def _paint_row(self, ui: Ui, n: int) -> None:
         entry, rect = self.entries[n], self.row_rect(n)
@@ -302,9 +292,7 @@ class ListBox(Widget):
     def focus_area(self) -> Rect:
         """The chosen row, as far as it is in view."""
         n = self.index
-        if n is None:
-            return self.rect
-        return self.row_rect(n).moved(0, -self.scroller.offset).intersection(self.rect)
+        return self.rect if n is None else self.seen(self.row_rect(n), self.rect)
 
     def choose(self, n: int) -> bool:
         """Choose a row and tell it; whether that changed the choice."""
@@ -317,23 +305,17 @@ class ListBox(Widget):
             self.on_choose(entry.id)
         return True
 
-    def pointer(self, ui: Ui, event: Pointer, part: Hashable, inside: bool) -> None:
-        """Choose, act on a double click, or the bar."""
-        held = ui.held is not None and ui.held.widget is self
-        if not held:
+    def press_row(self, ui: Ui, event: Pointer, row: int) -> None:
+        """Choose, or act on a double click."""
+        if row >= len(self.entries):
             return
-        if self.scroller.pointer(event, part):
-            ui.redraw()
+        disabled = self.entries[row].disabled
+        if disabled:
+            ui.say(disabled, WidgetPart(self, row))
             return
-        if event.kind != "down" or not isinstance(part, int) or part >= len(self.entries):
-            return
-        entry = self.entries[part]
-        if entry.disabled:
-            ui.say(entry.disabled, WidgetPart(self, part))
-            return
-        self.choose(part)
+        self.choose(row)
         if event.clicks == 2 and not self.act_on_click:
-            self._act(part)
+            self._act(row)
 
     def click(self, ui: Ui, part: Hashable, event: Pointer) -> None:
         """Act at once in lists of drop-downs."""
@@ -343,10 +325,6 @@ class ListBox(Widget):
     def _act(self, n: int) -> None:
         if self.on_act is not None:
             self.on_act(self.entries[n].id)
-
-    def wheel(self, ui: Ui, event: Pointer) -> bool:
-        """Scroll."""
-        return self.scroller.wheel(event)
 
     # Keys
 

@@ -12,8 +12,8 @@ from citadel_desktop.scene.display import Run
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Key, Pointer
 from citadel_desktop.scene.widgets import skin
-from citadel_desktop.scene.widgets.core import Ui, Widget
-from citadel_desktop.scene.widgets.scrolling import BAR_WIDTH, Scroller
+from citadel_desktop.scene.widgets.core import Ui
+from citadel_desktop.scene.widgets.scrolling import BAR_WIDTH, Scrolling
 from citadel_desktop.values import frozen
 
 _EDGE = 12.0
@@ -58,7 +58,7 @@ class LogLine:
         return " ".join((self.text, *self.details))
 
 
-class LogView(Widget):
+class LogView(Scrolling):
     """Lines that wrap, of which one may be chosen. It stays at the end unless scrolled away.
 
     A line with many details is folded; a click, or left and right while it is chosen, unfolds and folds it. The newest
@@ -76,7 +76,7 @@ class LogView(Widget):
     """
 
     focusable = True
-    scroller: Scroller
+    least_natural_height = 110.0
 
     def __init__(
         self,
@@ -94,7 +94,6 @@ class LogView(Widget):
         self.on_act = on_act
         self.chosen: Hashable = None
         self.empty = empty
-        self.scroller = Scroller()
         self._sticks = True
         self._show = False
         self._unfolded: dict[Hashable, bool] = {}
@@ -178,7 +177,7 @@ class LogView(Widget):
         return (ui.run(line.text, "text", ui.theme.ink),)
 
     def _note_width(self, ui: Ui, line: LogLine) -> float:
-        return ui.size(ui.run(line.note, "label"))[0] + 12 if line.note else 0.0
+        return ui.width(line.note) + 12 if line.note else 0.0
 
     def _parts(self, ui: Ui, line: LogLine, width: float) -> tuple[float, float, bool]:
         """Room for the text, room for the note, and whether a long note stands below the text."""
@@ -262,10 +261,6 @@ class LogView(Widget):
         """Ten lines; give it `grow`."""
         return (360.0 if width is None else min(width, 360.0), 320.0)
 
-    def least_height(self, ui: Ui, width: float) -> float:
-        """Three lines."""
-        return 110.0
-
     def layout(self, ui: Ui, rect: Rect) -> None:
         """Reckon the lines, and scroll to the end or to the chosen line."""
         self.rect = rect
@@ -312,8 +307,7 @@ class LogView(Widget):
         ui.control(self, "log", self._lines[n].whole if n is not None else "", cursor="arrow")
         inner = self._inner()
         if not self._lines and self.empty:
-            run = ui.run(self.empty, "text", ui.theme.ink_soft, italic=True)
-            ui.words(inner.inset(_EDGE, 8), run, wrap=True, align="centre")
+            self.paint_empty(ui, inner.inset(_EDGE, 8), self.empty)
         offset = self.scroller.offset
         # Scrolling goes by whole pixels: less than one of a line above is none of it.
         first = max(0, bisect_right(self._tops, offset + 1 / ui.dl.scale) - 1)
@@ -323,12 +317,8 @@ class LogView(Widget):
                 if self._tops[k] > offset + inner.h:
                     break
                 self._paint_line(ui, k)
-        self.scroller.paint(ui, self, self.rect.right_strip(BAR_WIDTH + 2).inset(3, 6))
-        if n is None:
-            ui.focus_ring(self, radius=4)
-        elif ui.ring.has(self.id):
-            seen = self._line_rect(n).moved(0, -offset).intersection(inner)
-            ui.focus_ring(self, (seen if seen.h > 8 else inner).inset(4), radius=3)
+        self.paint_bar(ui, self.rect.right_strip(BAR_WIDTH + 2).inset(3, 6))
+        self.paint_focus(ui, None if n is None else self._line_rect(n), inner)
 
     def _paint_line(self, ui: Ui, n: int) -> None:
         line, rect = self._lines[n], self._line_rect(n)
@@ -403,22 +393,19 @@ class LogView(Widget):
             if self.on_choose is not None:
                 self.on_choose(wanted)
 
-    def pointer(self, ui: Ui, event: Pointer, part: Hashable, inside: bool) -> None:
-        """Choose a line, act on a double click, or the bar."""
-        if ui.held is None or ui.held.widget is not self:
+    def scrolled(self) -> None:
+        """Stick at the end, and only there."""
+        self._sticks = self.scroller.at_end
+
+    def press_row(self, ui: Ui, event: Pointer, row: int) -> None:
+        """Choose a line, or act on a double click."""
+        if row >= len(self._lines) or self._lines[row].id is None or self.on_choose is None:
             return
-        if self.scroller.pointer(event, part):
-            self._sticks = self.scroller.at_end
-            ui.redraw()
-        elif event.kind == "down" and isinstance(part, int) and part < len(self._lines):
-            line = self._lines[part]
-            if line.id is None or self.on_choose is None:
-                return
-            self.choose(part)
-            if event.clicks == 1:
-                self._fold(ui, part)
-            if event.clicks == 2 and self.on_act is not None:
-                self.on_act(line.id)
+        self.choose(row)
+        if event.clicks == 1:
+            self._fold(ui, row)
+        if event.clicks == 2 and self.on_act is not None:
+            self.on_act(self._lines[row].id)
 
     def wheel(self, ui: Ui, event: Pointer) -> bool:
         """Scroll; at the end it sticks again."""
@@ -470,7 +457,7 @@ class LogView(Widget):
         n = self._index()
         if n is None or n + 1 >= len(self._tops):
             return self.rect
-        return self._line_rect(n).moved(0, -self.scroller.offset).intersection(self.rect)
+        return self.seen(self._line_rect(n), self.rect)
 
 
 def _detail(ui: Ui, text: str) -> Run:

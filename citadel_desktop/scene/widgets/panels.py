@@ -7,13 +7,13 @@ from citadel_desktop.scene import paint
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.buttons import Button
-from citadel_desktop.scene.widgets.core import Ui, Widget
+from citadel_desktop.scene.widgets.core import Around, Ui, Widget
 
 NoticeKind = Literal["info", "good", "warning"]
 _MARK_ICONS: dict[NoticeKind, str] = {"info": "info", "good": "confirm", "warning": "warning"}
 
 
-class Panel(Widget):
+class Panel(Around):
     """A sheet with one gilt rule; clicks do not go through it.
 
     Args:
@@ -24,35 +24,9 @@ class Panel(Widget):
     """
 
     def __init__(self, content: Widget, *, kind: paint.SheetKind = "paper", pad: float, shadow: bool = True) -> None:
-        super().__init__()
-        self.content = content
+        super().__init__(content, pad)
         self.kind: paint.SheetKind = kind
-        self.pad = pad
         self.shadow = shadow
-
-    def children(self) -> Sequence[Widget]:
-        """Return the content."""
-        return (self.content,)
-
-    def natural(self, ui: Ui, width: float | None) -> Size:
-        """Return the size of the content and the room around it."""
-        room = None if width is None else max(1.0, width - 2 * self.pad)
-        w, h = self.content.measure(ui, room)
-        return (w + 2 * self.pad, h + 2 * self.pad)
-
-    def least(self, ui: Ui) -> float:
-        """Return the least width of the content."""
-        return self.content.narrowest(ui) + 2 * self.pad
-
-    def least_height(self, ui: Ui, width: float) -> float:
-        """Return the least height of the content."""
-        room = max(1.0, width - 2 * self.pad)
-        return self.content.least_height(ui, room) + 2 * self.pad
-
-    def layout(self, ui: Ui, rect: Rect) -> None:
-        """Place the content."""
-        self.rect = rect
-        self.content.layout(ui, rect.inset(self.pad))
 
     def paint(self, ui: Ui) -> None:
         """Paint the sheet and the content."""
@@ -67,10 +41,6 @@ class Divider(Widget):
     def natural(self, ui: Ui, width: float | None) -> Size:
         """Return all the width there is."""
         return (0.0 if width is None else width, 16.0)
-
-    def least(self, ui: Ui) -> float:
-        """Return 0: it can vanish."""
-        return 0.0
 
     def paint(self, ui: Ui) -> None:
         """Paint it."""
@@ -155,14 +125,14 @@ class Notice(Widget):
         ui.dl.shape(rect, body)
         ui.target(self, rect, None, "arrow")
         ui.icon(rect.without_left(16).left_strip(26).centred(26, 26), _MARK_ICONS[self.kind], colour)
-        left = self.action.rect.x if self.action.visible else self.closer.rect.x
-        area = Rect(rect.x + 54, rect.y, left - 12 - rect.x - 54, rect.h)
-        ui.words(area, ui.run(self.text, "text"), wrap=True)
+        ui.words(self._words_area(), ui.run(self.text, "text"), wrap=True)
         ui.dl.say(self.text, rect, "notice", self.kind, self.id)
         super().paint(ui)
 
     def tip(self, ui: Ui, part: Hashable) -> str:
         """Return the sentence if it does not fit."""
+        return self.text if ui.size(ui.run(self.text), self._words_area().w)[1] > self.rect.h else ""
+
+    def _words_area(self) -> Rect:
         left = self.action.rect.x if self.action.visible else self.closer.rect.x
-        wide = left - 12 - self.rect.x - 54
-        return self.text if ui.size(ui.run(self.text), wide)[1] > self.rect.h else ""
+        return Rect(self.rect.x + 54, self.rect.y, left - 12 - self.rect.x - 54, self.rect.h)

@@ -46,7 +46,7 @@ class ProgressBar(Widget):
         return 80 + _GAP + self._beside(ui)
 
     def _beside(self, ui: Ui) -> float:
-        return ui.size(ui.run(self.words(1.0), "label"))[0]
+        return ui.width(self.words(1.0))
 
     def paint(self, ui: Ui) -> None:
         """Paint the rail, its gilt part and the words."""

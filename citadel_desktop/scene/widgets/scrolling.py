@@ -1,158 +1,88 @@
 """Scrolling: the bar shared by lists and areas, and an area for any content."""
 
 from collections.abc import Hashable, Sequence
-from dataclasses import dataclass, field
 
 from citadel_desktop.scene.camera import scrolled
 from citadel_desktop.scene.commands import Command
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.input import Key, Pointer
-from citadel_desktop.scene.notches import Notches
 from citadel_desktop.scene.theme import mix
 from citadel_desktop.scene.widgets import skin
-from citadel_desktop.scene.widgets.core import Ui, Widget
+from citadel_desktop.scene.widgets.core import Ui, Widget, WidgetPart
+from citadel_desktop.scene.widgets.scroller import THUMB, TRACK, WHEEL_STEP, Scroller
 
 BAR_WIDTH = 16.0
 """Width of a scroll bar."""
-WHEEL_STEP = 72.0
-"""Distance scrolled by one notch of the wheel."""
-_THUMB = "thumb"
-_TRACK = "track"
-BAR_PARTS = frozenset({_THUMB, _TRACK})
-"""The parts of a widget that belong to its bar."""
-_MIN_THUMB = 40.0
 _RING_REACH = 8.0
 """Distance a focus ring reaches beyond its widget."""
-NOWHERE = Rect(0.0, 0.0, 0.0, 0.0)
 
 
-@dataclass(slots=True)
-class Scroller:
-    """The scroll position of long content in its view, and its bar.
+class Scrolling(Widget):
+    """A widget whose content scrolls, with a bar at its right edge."""
 
-    The owner passes on pointer events of `BAR_PARTS`.
-    """
+    scroller: Scroller
 
-    offset: float = 0.0
-    content: float = 0.0
-    view: float = 0.0
-    _grip: float = 0.0
-    _track: Rect = NOWHERE
-    _turned: Notches = field(default_factory=Notches)
+    def __init__(self, name: str, *, id: Hashable = None) -> None:
+        super().__init__(name, id=id)
+        self.scroller = Scroller()
 
-    @property
-    def limit(self) -> float:
-        """The greatest offset."""
-        return max(0.0, self.content - self.view)
+    def wheel(self, ui: Ui, event: Pointer) -> bool:
+        """Scroll."""
+        return self.scroller.wheel(event)
 
-    @property
-    def needed(self) -> bool:
-        """Whether there is anything to scroll."""
-        return self.content > self.view + 0.5
+    def pointer(self, ui: Ui, event: Pointer, part: Hashable, inside: bool) -> None:
+        """Use the bar, or what is pressed."""
+        if not ui.holds(self):
+            return
+        if self.scroller.pointer(event, part):
+            self.scrolled()
+            ui.redraw()
+        elif event.kind == "down" and isinstance(part, int):
+            self.press_row(ui, event, part)
 
-    @property
-    def at_end(self) -> bool:
-        """Whether the end is visible."""
-        return self.offset >= self.limit - 1
+    def scrolled(self) -> None:
+        """Note that the bar was used."""
 
-    def fit(self, content: float, view: float) -> None:
-        """Take new lengths, keeping the offset inside."""
-        self.content, self.view = content, view
-        self.to(self.offset)
+    def press_row(self, ui: Ui, event: Pointer, row: int) -> None:
+        """Handle a press on a row."""
 
-    def to(self, offset: float) -> bool:
-        """Scroll to an offset as far as possible; return whether that moved anything."""
-        offset = float(round(min(max(offset, 0.0), self.limit)))
-        moved = offset != self.offset
-        self.offset = offset
-        return moved
+    def seen(self, row: Rect, view: Rect) -> Rect:
+        """Return the part of a place in the content that is in the view."""
+        return row.moved(0, -self.scroller.offset).intersection(view)
 
-    def by(self, distance: float) -> bool:
-        """Scroll by a distance; return whether that moved anything."""
-        return self.to(self.offset + distance)
+    def paint_focus(self, ui: Ui, row: Rect | None, view: Rect) -> None:
+        """Draw the focus ring around a row, as far as it is seen, or all."""
+        if row is None:
+            ui.focus_ring(self, radius=4)
+        elif ui.ring.has(self.id):
+            seen = self.seen(row, view)
+            ui.focus_ring(self, (seen if seen.h > 8 else view).inset(4), radius=3)
 
-    def show(self, top: float, bottom: float, margin: float = 8.0) -> bool:
-        """Scroll as little as possible to show this stretch of the content."""
-        if top - margin < self.offset or bottom - top > self.view:
-            return self.to(top - margin)
-        if bottom + margin > self.offset + self.view:
-            return self.to(bottom + margin - self.view)
-        return False
+    @staticmethod
+    def paint_empty(ui: Ui, view: Rect, text: str) -> None:
+        """Say why there are no rows."""
+        run = ui.run(text, "text", ui.theme.ink_soft, italic=True)
+        ui.words(view, run, wrap=True, align="centre")
 
-    def wheel(self, event: Pointer) -> bool:
-        """Scroll by the wheel or a finger; return whether it could move."""
-        way = -event.by[1] if event.kind == "pan" else -event.amount * WHEEL_STEP
-        if not self.can_scroll(way):
-            return False
-        self.by(self._turned.steps(way, event.at))
-        return True
-
-    def can_scroll(self, way: float) -> bool:
-        """Whether it can scroll that way."""
-        return self.offset < round(self.limit) if way > 0 else way < 0 < self.offset
-
-    def command(self, command: Command | None) -> bool:
-        """Scroll by page and end keys; return whether that moved anything."""
-        page = max(WHEEL_STEP, self.view - 48)
-        match command:
-            case Command.PAGE_DOWN:
-                return self.by(page)
-            case Command.PAGE_UP:
-                return self.by(-page)
-            case Command.HOME:
-                return self.to(0)
-            case Command.END:
-                return self.to(self.limit)
-            case _:
-                return False
-
-    def _thumb(self) -> Rect:
-        share = self.view / self.content if self.content else 1.0
-        high = min(self._track.h, max(_MIN_THUMB, self._track.h * share))
-        way = self._track.h - high
-        y = self._track.y + (way * self.offset / self.limit if self.limit else 0.0)
-        return Rect(self._track.x, round(y), self._track.w, round(high))
-
-    def paint(self, ui: Ui, owner: Widget, track: Rect) -> None:
+    def paint_bar(self, ui: Ui, track: Rect) -> None:
         """Paint the bar in its strip if it is needed, and register its parts."""
-        self._track = track
-        if not self.needed:
+        self.scroller.track = track
+        if not self.scroller.needed:
             return
         theme = ui.theme
-        thumb = self._thumb()
+        thumb = self.scroller.thumb
         line = Rect(track.centre[0] - 1, track.y, 2, track.h)
         ui.dl.fill(line, mix(theme.ink_faint, theme.paper, 0.55))
-        busy = ui.hovered(owner, _THUMB) or ui.pressed(owner, _THUMB)
-        busy = busy or (ui.held is not None and ui.held.widget is owner and ui.held.part == _THUMB)
+        busy = ui.hovered(self, THUMB) or ui.held == WidgetPart(self, THUMB)
         wide = 10.0 if busy else 8.0
         slim = thumb.centred(wide, thumb.h)
         fill = theme.ink_soft if busy else theme.ink_faint
         ui.dl.shape(slim, skin.plate(slim.w, slim.h, fill, theme.paper, 1.0, radius=wide / 2))
-        ui.target(owner, track, _TRACK, "arrow")
-        ui.target(owner, thumb, _THUMB, "hand")
-
-    def pointer(self, event: Pointer, part: Hashable) -> bool:
-        """Drag the thumb or page by the track; return whether the part belongs to the bar."""
-        if part == _THUMB:
-            if event.kind == "down":
-                self._grip = event.pos[1] - self._thumb().y
-            elif event.button == 1 or event.kind == "move":
-                self._drag(event.pos[1])
-            return True
-        if part == _TRACK:
-            if event.kind == "down":
-                page = max(WHEEL_STEP, self.view - 48)
-                self.by(page if event.pos[1] > self._thumb().centre[1] else -page)
-            return True
-        return False
-
-    def _drag(self, y: float) -> None:
-        way = self._track.h - self._thumb().h
-        if way > 0:
-            self.to((y - self._grip - self._track.y) / way * self.limit)
+        ui.target(self, track, TRACK, "arrow")
+        ui.target(self, thumb, THUMB, "hand")
 
 
-class ScrollArea(Widget):
+class ScrollArea(Scrolling):
     """A view of longer content: wheel, bar, page keys.
 
     The focused widget inside is kept in view. If nothing inside can have the focus, the area itself
@@ -166,8 +96,6 @@ class ScrollArea(Widget):
         lowest: its least height; None = a few lines, or the content's height if that is less.
     """
 
-    scroller: Scroller
-
     def __init__(
         self, content: Widget, name: str = "", *, margin: float = 0.0, lowest: float | None = None, id: Hashable = None
     ) -> None:
@@ -176,7 +104,6 @@ class ScrollArea(Widget):
         self.margin = margin
         self.lowest = lowest
         self._room = max(margin, _RING_REACH)
-        self.scroller = Scroller()
 
     def children(self) -> Sequence[Widget]:
         """Return the content."""
@@ -234,23 +161,10 @@ class ScrollArea(Widget):
             with ui.dl.group((self.id, "scroll"), view, camera):
                 self.content.paint(ui)
             track = rect.right_strip(BAR_WIDTH).inset(2, 4)
-            self.scroller.paint(ui, self, track)
+            self.paint_bar(ui, track)
         else:
             self.content.paint(ui)
         ui.focus_ring(self, rect.inset(6), radius=4)
-
-    def pointer(self, ui: Ui, event: Pointer, part: Hashable, inside: bool) -> None:
-        """Use the bar."""
-        if self._bar(ui, event, part):
-            ui.redraw()
-
-    def _bar(self, ui: Ui, event: Pointer, part: Hashable) -> bool:
-        held = ui.held is not None and ui.held.widget is self
-        return held and self.scroller.pointer(event, part)
-
-    def wheel(self, ui: Ui, event: Pointer) -> bool:
-        """Scroll."""
-        return self.scroller.wheel(event)
 
     def key(self, ui: Ui, event: Key) -> bool:
         """Scroll with arrows while it has the focus itself."""
@@ -275,7 +189,7 @@ def located(root: Widget, wanted: Hashable) -> Rect | None:
         area = located(child, wanted)
         if area is not None:
             if isinstance(root, ScrollArea):
-                return area.moved(0.0, -root.scroller.offset).intersection(root.rect)
+                return root.seen(area, root.rect)
             return area
     return None
 

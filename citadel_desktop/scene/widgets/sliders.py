@@ -41,10 +41,9 @@ class ValueSlider(Widget):
         most_value: float = 100.0,
         step: float = 1.0,
         words: Callable[[float], str] = lambda value: f"{value:g}",
-        help: str = "",
         id: Hashable = None,
     ) -> None:
-        super().__init__(name, id=id, help=help)
+        super().__init__(name, id=id)
         self.least_value = least_value
         self.most_value = most_value
         self.step = step
@@ -54,7 +53,7 @@ class ValueSlider(Widget):
 
     def _text_width(self, ui: Ui) -> float:
         ends = (self.least_value, self.most_value, self.value)
-        return max(ui.size(ui.run(self.words(value), "label"))[0] for value in ends)
+        return max(ui.width(self.words(value)) for value in ends)
 
     def natural(self, ui: Ui, width: float | None) -> Size:
         """Return the size of a line of 160 units and the value."""
@@ -90,7 +89,7 @@ class ValueSlider(Widget):
         text = self.rect.right_strip(self._text_width(ui) + 2)
         ui.words(text, ui.run(self.words(self.value), "label"), align="right")
         ui.control(self, "slider", self.words(self.value), area=line)
-        knob = Rect(self._knob_x(line) - _KNOB_SIZE / 2, line.centre[1] - _KNOB_SIZE / 2, _KNOB_SIZE, _KNOB_SIZE)
+        knob = line.moved(x - line.w / 2, 0).centred(_KNOB_SIZE, _KNOB_SIZE)
         ui.focus_ring(self, knob.inset(-1), radius=_KNOB_SIZE / 2 + 3)
 
     def set_value(self, value: float) -> bool:
@@ -124,7 +123,7 @@ class ValueSlider(Widget):
 
     def pointer(self, ui: Ui, event: Pointer, part: Hashable, inside: bool) -> None:
         """Drag the knob, or press anywhere on the line."""
-        if ui.held is None or ui.held.widget is not self or event.kind == "up":
+        if not ui.holds(self) or event.kind == "up":
             return
         line = self._line(ui)
         share = (event.pos[0] - line.x - _KNOB_SIZE / 2) / max(1.0, line.w - _KNOB_SIZE)

@@ -10,6 +10,7 @@ from citadel_desktop.scene import paint
 from citadel_desktop.scene.display import Align, Run
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.theme import mix
+from citadel_desktop.scene.widgets.arrange import spread
 from citadel_desktop.scene.widgets.core import Ui, Widget
 from citadel_desktop.values import frozen
 
@@ -112,7 +113,7 @@ class DataTable(Widget):
             runs = [(self._head(ui, c), 0.0)]
             runs += [(self._run(ui, r, c), self._beside(r, c)) for r in self._measured_rows(c)]
             wanted.append(max(ui.size(run)[0] + extra for run, extra in runs) + 2 * _PAD)
-            floors.append(max(_longest(ui, run) + extra for run, extra in runs) + 2 * _PAD)
+            floors.append(max(ui.longest_word(run) + extra for run, extra in runs) + 2 * _PAD)
         if self._long:  # only the widest column is cut, so that all others can be read
             widest = wanted.index(max(wanted))
             floors = [*wanted[:widest], floors[widest], *wanted[widest + 1 :]]
@@ -122,19 +123,7 @@ class DataTable(Widget):
         wanted, floors = self._wanted(ui)
         if width is None or not wanted:
             return wanted
-        spare = width - sum(wanted)
-        if spare >= 0:
-            shares = [column.grow for column in self.columns]
-            total = sum(shares)
-            if not total:
-                return wanted
-            return [w + spare * s / total for w, s in zip(wanted, shares, strict=True)]
-        slack = [w - f for w, f in zip(wanted, floors, strict=True)]
-        if sum(slack) >= -spare:
-            share = -spare / sum(slack)
-            return [w - s * share for w, s in zip(wanted, slack, strict=True)]
-        factor = width / sum(floors)
-        return [f * factor for f in floors]
+        return spread(wanted, floors, [column.grow for column in self.columns], width)
 
     def _row_tops(self, ui: Ui, widths: Sequence[float]) -> Sequence[float]:
         """Return the top of each row below that of the headings, and the bottom of the last."""
@@ -230,9 +219,3 @@ class DataTable(Widget):
 
     def _is_cut(self, ui: Ui, run: Run, area: Rect) -> bool:
         return self._long and ui.size(run)[0] > area.w + 1
-
-
-def _longest(ui: Ui, run: Run) -> float:
-    words = run.text.split() or [""]
-    longest = max(words, key=len)
-    return ui.size(Run(longest, run.font, run.size, run.colour, run.bold))[0]

@@ -75,12 +75,9 @@ class Tabs(Widget):
         """Return the content of all pages."""
         return [page.content for page in self.pages]
 
-    def _bar(self, ui: Ui) -> float:
-        return ui.theme.row
-
     def _whole(self, ui: Ui, page: Page, edges: float = _PADDING) -> float:
         """Return the width of a tab with icon and text."""
-        return ui.size(ui.run(page.text, "label"))[0] + edges + (32 if page.icon else 0)
+        return ui.width(page.text) + edges + (32 if page.icon else 0)
 
     def _tab_widths(self, ui: Ui, width: float | None) -> list[float]:
         wanted = [self._whole(ui, page) for page in self.pages]
@@ -104,7 +101,7 @@ class Tabs(Widget):
         sizes = [page.content.measure(ui, width) for page in self.pages]
         wide = max([sum(self._tab_widths(ui, None)), *(w for w, _ in sizes)], default=0.0)
         high = max((h for _, h in sizes), default=0.0)
-        return (wide if width is None else min(wide, width), self._bar(ui) + 10 + high)
+        return (wide if width is None else min(wide, width), ui.theme.row + 10 + high)
 
     def least(self, ui: Ui) -> float:
         """Return the width of short tabs, or the greatest least width of a page."""
@@ -114,26 +111,26 @@ class Tabs(Widget):
     def least_height(self, ui: Ui, width: float) -> float:
         """Return the height of the tabs and the greatest least height of a page."""
         pages = [page.content.least_height(ui, width) for page in self.pages]
-        return self._bar(ui) + 10 + max(pages, default=0.0)
+        return ui.theme.row + 10 + max(pages, default=0.0)
 
     def layout(self, ui: Ui, rect: Rect) -> None:
         """Place the page below the tabs."""
         self.rect = rect
         page = self.page
         if page is not None:
-            page.content.layout(ui, rect.without_top(self._bar(ui) + 10))
+            page.content.layout(ui, rect.without_top(ui.theme.row + 10))
 
     def tab_rects(self, ui: Ui) -> list[Rect]:
         """Return the places of the tabs."""
         x, out = self.rect.x, []
         for wide in self._tab_widths(ui, self.rect.w):
-            out.append(Rect(round(x), self.rect.y, round(x + wide) - round(x), self._bar(ui)))
+            out.append(Rect(round(x), self.rect.y, round(x + wide) - round(x), ui.theme.row))
             x += wide
         return out
 
     def paint(self, ui: Ui) -> None:
         """Paint the tabs on a rule, the chosen one open towards its page."""
-        bar = self.rect.top_strip(self._bar(ui))
+        bar = self.rect.top_strip(ui.theme.row)
         ui.dl.fill(Rect(bar.x, bar.bottom - 1.5, bar.w, 1.5), ui.theme.gilt)
         rects = self.tab_rects(ui)
         if rects:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-from citadel_desktop.scene.display import Run
 from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.scene.widgets import skin
 from citadel_desktop.scene.widgets.core import Bubble, Ui, Widget, WidgetPart
@@ -89,26 +88,20 @@ class Tooltip:
             body += skin.plate(5, box.h, theme.vermilion, None, radius=2)
         dl.shape(box, body)
         inner = box.inset(14, 9)
-        ui.words(inner, Run(run.text, run.font, run.size, theme.ink), wrap=True, valign="top")
+        ui.words(inner, run, wrap=True, valign="top")
         dl.say(bubble.text, box, "alert" if bubble.said else "tooltip")
 
     def _anchor(self, part: WidgetPart | None) -> Rect | None:
         """Return the rectangle of the subject; if it is gone, the window's foot for a refusal, None for help."""
         ui = self._ui
-        for target in reversed(ui.dl.targets):
-            if target.id == part:
-                if part is not None and part.widget.tips_apart:
-                    return ui.screen_rect(part.widget)
-                rect = target.screen_rect
-                if target.clip is not None:
-                    rect = rect.intersection(target.clip)
-                if rect.w > _MAX_ANCHOR * 2 or rect.h > _MAX_ANCHOR:
-                    return self._near_pointer(rect)
-                return rect
-        if not ui.bubble.said:
-            return None
-        area = ui.dl.area
-        return Rect(area.centre[0], area.bottom, 0.0, 0.0)
+        target = ui.target_of(part)
+        if target is None:
+            area = ui.dl.area
+            return Rect(area.centre[0], area.bottom, 0.0, 0.0) if ui.bubble.said else None
+        if part is not None and part.widget.tips_apart:
+            return ui.screen_rect(part.widget)
+        rect = target.seen
+        return self._near_pointer(rect) if rect.w > _MAX_ANCHOR * 2 or rect.h > _MAX_ANCHOR else rect
 
     def _near_pointer(self, rect: Rect) -> Rect:
         """Return the pointer's place as the anchor on a large subject."""

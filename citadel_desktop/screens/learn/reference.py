@@ -28,7 +28,6 @@ from citadel_desktop.scene.widgets import (
     Ui,
     Widget,
 )
-from citadel_desktop.scene.widgets.shortcuts import cap
 from citadel_desktop.screens.files.summary import game_name
 from citadel_desktop.screens.learn.diagram import drawing
 from citadel_desktop.screens.shell.screen import Screen
@@ -66,7 +65,7 @@ class ReferenceScreen(Screen):
 
     def draw(self, dl: DisplayList, now: int) -> None:
         """Draw, with the search key as printed on the keyboard."""
-        self._search.help = self.t("Also with {keys}", keys=cap(Command.FIND, dl.keys))
+        self._search.help = self.t("Also with {keys}", keys=dl.keys.cap(Command.FIND))
         super().draw(dl, now)
 
     # Widgets

@@ -5,7 +5,7 @@ from string import ascii_lowercase
 from types import MappingProxyType
 
 from citadel_desktop.language.common import Word
-from citadel_desktop.scene.commands import DEFAULT_KEYS, Command, KeyMap, cap_of, chords_for, key_map
+from citadel_desktop.scene.commands import DEFAULT_KEYS, Command, KeyMap, cap_of, key_map
 from citadel_desktop.scene.input import Key, press
 from citadel_desktop.scene.widgets import Button, Column, Dialog, DialogAnswer, Label, Row, Ui, Widget, WidgetGrid
 from citadel_desktop.screens.shell.screen import Screen
@@ -65,7 +65,7 @@ _LETTERS: Mapping[str, tuple[Word, ...]] = MappingProxyType(
 def changeable(shell: Shell) -> Mapping[str, str]:
     """Return what each default key does; for letters, on all boards."""
     speech = shell.speech
-    found = {chords_for(command)[0]: speech.translated(words) for command, words in _COMMANDS.items()}
+    found = {command.value[0]: speech.translated(words) for command, words in _COMMANDS.items()}
     boards = [room.letters(speech) for room in shell.rooms.values()]
     for letter in ascii_lowercase:
         told = [speech.translated(words) for words in _LETTERS.get(letter, ())]

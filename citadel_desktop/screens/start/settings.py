@@ -39,7 +39,6 @@ from citadel_desktop.scene.widgets import (
     WidgetGrid,
     question,
 )
-from citadel_desktop.scene.widgets.shortcuts import cap
 from citadel_desktop.screens.files.summary import game_name
 from citadel_desktop.screens.shell.screen import Screen
 from citadel_desktop.screens.start.keys_page import KeysPage
@@ -93,7 +92,7 @@ class SettingsScreen(Screen):
         for name, widget in self._keyed.items():
             if name != "scale" or self._wanted_scale is None:
                 widget.value = getattr(self.shell.settings, name)
-            keys = " / ".join(cap(one, self.app.keys) for one in _KEYS[name])
+            keys = " / ".join(self.app.keys.cap(one) for one in _KEYS[name])
             widget.help = self.t("Also with {keys}", keys=keys)
         self._keys.follow()
         super().draw(dl, now)

@@ -17,7 +17,7 @@ from citadel_desktop.scene.widgets import (
     TextField,
     ValueSlider,
 )
-from citadel_desktop.scene.widgets.scrolling import WHEEL_STEP
+from citadel_desktop.scene.widgets.scroller import WHEEL_STEP
 from tests.scene.widgets.bench import Bench
 
 REACH = 22.0
