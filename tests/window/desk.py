@@ -10,7 +10,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from citadel_desktop.screens.table.handover import DEAF
 from tests.waiting import PATIENCE, wait_for
 from tests.window.closing import ask_to_close
 from tools.display import end
@@ -19,16 +18,10 @@ READY = all(shutil.which(tool) for tool in ("Xvfb", "xdotool"))
 APP = (sys.executable, "-m", "tests.window.patient")
 """The command that starts it from a checkout."""
 NOTHING: dict[str, Any] = {"screen": "", "frame": -1, "focus": "", "labels": [], "texts": []}
-_LATE = 0.05
-"""Seconds that may pass from what the app does to what it shows."""
 
 
 class Desk:
-    """The running app: what it shows by name, and a hand on pointer and keys.
-
-    Attributes:
-        deaf: seconds after which a hand-over that is shown hears.
-    """
+    """The running app: what it shows by name, and a hand on pointer and keys."""
 
     def __init__(
         self,
@@ -39,10 +32,8 @@ class Desk:
         environment: dict[str, str] | None = None,
         name: str = "trace",
         data_dir: bool = True,
-        deaf: int = DEAF,
     ) -> None:
         self.display = display
-        self.deaf = deaf / 1000 + _LATE
         self.trace = home / f"{name}.json"
         self.trace.unlink(missing_ok=True)
         self._shown: dict[str, Any] = NOTHING
@@ -129,14 +120,6 @@ class Desk:
     def _leaves(self, focus: str) -> bool:
         return bool(self.shown()["focus"] != focus)
 
-    def settle(self) -> None:
-        """Wait until all keys before this have been heard: the focus goes to the next stop and back."""
-        here = self.shown()["focus"]
-        self.key("Tab")
-        wait_for(f"a step from {here!r}", partial(self._leaves, here))
-        self.key("shift+Tab")
-        self.wait_focus(here)
-
     def point(self, name: str, role: str = "", nth: int = -1) -> None:
         """Move the pointer onto the middle of what is called `name`."""
         label = wait_for(f"{name!r} on the screen", lambda: self.find(name, role, nth))
@@ -171,12 +154,6 @@ class Desk:
     def press_the_cross(self) -> None:
         """Tell the window what a window manager tells it when its close button is pressed."""
         ask_to_close(self.display, int(self.window))
-
-    def picture(self, path: Path) -> None:
-        """Save the whole screen as a PNG."""
-        subprocess.run(
-            ["import", "-window", "root", str(path)], check=True, env={**os.environ, "DISPLAY": self.display}
-        )
 
     def account(self) -> str:
         """What the last frame showed, for who reads of a failed test."""
