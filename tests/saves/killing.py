@@ -17,7 +17,7 @@ from typing import Any
 
 from citadel_desktop.saves.store import Store
 from tests.match.heap import HeapAction
-from tests.saves.tools import TAKE, again, begin
+from tests.saves.tools import TAKE, again, begin, logged
 
 CALLS = ("open", "write", "fsync", "close", "replace", "link", "unlink", "rename", "mkdir", "stat")
 
@@ -67,7 +67,7 @@ def at_calls(folder: Path) -> dict[str, Any]:
     session.close()
     kills, missing, wrong, survived = 0, 0, [], False
     while not survived:
-        before = len(Store(folder).read(session.name).log)
+        before = logged(session)
         pid, reader = child(partial(one_action, folder, session.name, kills))
         survived = os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 0
         lost, problem = look(folder, session.name, before + bool(os.read(reader, 4)))

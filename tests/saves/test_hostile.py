@@ -24,7 +24,7 @@ from citadel_desktop.saves.store import Store
 from citadel_desktop.screens.shell import reports
 from tests.match.heap import OPEN
 from tests.saves.test_own_files import finished
-from tests.saves.tools import GAMES, Clock, again, begin, code, play, sample, trouble, written
+from tests.saves.tools import GAMES, Clock, again, begin, code, left, play, sample, trouble, written
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="links and pipes with names")
 TREASURE = b"what nobody may touch\n"
@@ -64,9 +64,7 @@ class TestNothingIsFollowed:
     def test_a_hostile_lock_leaves_the_match_to_be_read(
         self, tmp_path: Path, treasure: Path, trap: Callable[[Path, Path], None]
     ) -> None:
-        session = begin(tmp_path)
-        play(session.table, 3)
-        session.close()
+        session = left(tmp_path, 3)
         trap(tmp_path / f"{session.name}.lock", treasure)
         before = session.slot.path.read_bytes()
         opened = again(tmp_path, session.name)
@@ -186,8 +184,7 @@ class TestNothingIsWaitedFor:
 class TestAFolderThatGoes:
     @posix
     def test_is_made_again_and_locked_again(self, tmp_path: Path) -> None:
-        session = begin(tmp_path / "matches")
-        play(session.table, 3)
+        session = begin(tmp_path / "matches", 3)
         shutil.rmtree(tmp_path / "matches")
         play(session.table, 1)
         assert session.trouble is None
@@ -196,8 +193,7 @@ class TestAFolderThatGoes:
 
     @posix
     def test_in_whose_place_another_plays_is_left_to_him(self, tmp_path: Path) -> None:
-        session = begin(tmp_path / "matches")
-        play(session.table, 3)
+        session = begin(tmp_path / "matches", 3)
         kept = session.slot.path.read_bytes()
         shutil.rmtree(tmp_path / "matches")
         (tmp_path / "matches").mkdir()

@@ -5,8 +5,6 @@ import os
 from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from citadel_desktop.resources import sample_save
 from citadel_desktop.rules.goodman.state import Setting
@@ -61,18 +59,6 @@ def test_no_name_takes_the_place_of_another(drawer: Drawer) -> None:
 )
 def test_names_of_files_fit_every_system(drawer: Drawer, title: str, stem: str) -> None:
     assert drawer.keep(title, TEXT) == stem + DESIGN
-
-
-@given(title=st.text(max_size=60))
-def test_any_title_gives_a_name_within_the_folder(title: str) -> None:
-    from citadel_desktop.saves.papers import _stem  # noqa: PLC0415 - a part of its own, with many inputs
-
-    stem = _stem(title)
-    assert stem
-    assert Path(stem).name == stem
-    assert len((stem + DESIGN).encode()) < 255
-    assert not stem.startswith(".")
-    assert stem == stem.strip()
 
 
 @pytest.mark.parametrize(
