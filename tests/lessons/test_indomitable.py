@@ -1,6 +1,5 @@
 """The lessons of The Indomitable Citadel's basic game, step by step by the real rules."""
 
-from citadel_desktop.lessons import chapters
 from citadel_desktop.lessons.progress import LessonProgress
 from citadel_desktop.rules.indomitable.state import Position
 from tests.lessons.taking import begin, learn
@@ -55,27 +54,3 @@ def test_the_protection_saves_the_turnpike() -> None:
     learn(progress)
     assert position(progress).scores[MARK] == 7
     assert not position(progress).influence[MARK]
-
-
-def test_the_last_school_wins() -> None:
-    progress = begin("basic-end")
-    assert position(progress).scores[MARK] == 27
-    learn(progress)
-    outcome = progress.table.outcome
-    assert outcome is not None
-    assert outcome.winners == (MARK,)
-
-
-def test_steps_that_ask_leave_other_choices_open_which_do_not_fit() -> None:
-    free = 0
-    for lesson in chapters("indomitable", "basic"):
-        for one in lesson.steps:
-            if one.asks:
-                progress = begin(lesson.id)
-                learn(progress, one.id)
-                decision = progress.table.decision(MARK)
-                assert decision is not None
-                fitting = sum(1 for action in decision.actions if progress.fits(action))
-                assert fitting
-                free += len(decision.actions) > fitting
-    assert free > 8
