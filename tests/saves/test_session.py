@@ -148,13 +148,6 @@ class TestTrouble:
         assert session.trouble is None
         assert logged(session) == 4
 
-    def test_a_folder_that_vanishes_is_made_again(self, tmp_path: Path) -> None:
-        session = begin(tmp_path / "matches")
-        (tmp_path / "matches").rename(tmp_path / "elsewhere")
-        play(session.table, 1)
-        assert session.trouble is None
-        assert logged(session) == 1
-
 
 ROOT = Path(__file__).parents[2]
 CHILD = """

@@ -38,11 +38,6 @@ class TestListing:
         assert listing[3].preview is None
         assert trouble(listing[3]) == "foreign"
 
-    def test_a_file_cut_short_is_seen_without_reading_it_all(self, tmp_path: Path) -> None:
-        (tmp_path / "m.citadel").write_bytes(written(sample())[:-20])
-        (one,) = Store(tmp_path).listing()
-        assert trouble(one) == "truncated"
-
     def test_a_match_without_its_file_is_shown_by_its_newest_older_copy_that_can_be_read(self, tmp_path: Path) -> None:
         session = left(tmp_path, 8)
         session.slot.path.unlink()
