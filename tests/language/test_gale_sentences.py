@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.conformance import FailureNotes, cases, play
 from citadel_desktop.language.catalogue import Speech, load
 from citadel_desktop.language.gale.sentences import GALE
 from citadel_desktop.language.refusals import COMMON
@@ -16,6 +15,7 @@ from citadel_desktop.rules.gale import events as ev
 from citadel_desktop.rules.gale.actions import AT_ONE_PLACE, Action, Attack, Destroy, End, Kind, Move
 from citadel_desktop.rules.gale.state import Ending
 from citadel_desktop.rules.kit.contract import Decision, OptionValue, Outcome, Param, Refusal
+from tests.golden.matches import recorded
 from tests.language.codes import refusals, rows
 from tests.language.sound import sound
 
@@ -139,32 +139,8 @@ def test_without_actions_only_what_can_be_done_is_asked(kinds: tuple[Kind, ...],
     assert said == f"Ada has no actions left and {left}."
 
 
-@pytest.mark.parametrize("index", range(4))
-def test_whole_matches_are_told(speech: Speech, index: int) -> None:
-    """Prompts, what clicks would do, events and the end, as they come in real matches."""
-    case = cases(RULES, 4, "told")[index]
-    notes = FailureNotes("gale", index)
-    kinds: set[str] = set()
-    match = play(RULES, case, index, notes)
-    assert notes.failures == []
-    for moment in match.moments[:-1]:
-        assert moment.step is not None
-        decision = RULES.decision(moment.state, moment.step.events[0].seat)
-        if decision is not None:
-            sound(GALE.prompt(speech, decision, NAMES))
-            for action in decision.actions[:: max(1, len(decision.actions) // 10)]:
-                sound(GALE.action(speech, moment.state, decision.seat, action, NAMES))
-        kinds.add(moment.action.kind)
-        for event in moment.step.events:
-            sound(GALE.event(speech, event, NAMES, case.options))
-    assert match.outcome is not None
-    sound(GALE.outcome(speech, match.outcome, NAMES))
-    assert ({"place", "claim"} <= kinds) == (case.options["placing"] == "players")
-
-
 def test_every_kind_of_action_says_what_it_does(speech: Speech) -> None:
-    match = play(RULES, cases(RULES, 1)[0], 1, FailureNotes("gale", 1))
-    state = match.moments[16].state
+    state = recorded("gale/no_warriors").position(16)
     for kind in typing.get_args(Kind):
         for action in ACTIONS[kind]:
             sound(GALE.action(speech, state, 0, action, NAMES))

@@ -3,7 +3,6 @@
 import dataclasses
 import re
 import typing
-from typing import Any, TypeAlias
 
 import pytest
 
@@ -36,7 +35,6 @@ from citadel_desktop.rules.goodman.actions import (
 from citadel_desktop.rules.goodman.combat.numbers import PARTS_OF_ONE
 from citadel_desktop.rules.goodman.figures import looks
 from citadel_desktop.rules.goodman.pending import AdvanceAsk, Ask, DisengageAsk, MoveAsk, RetreatAsk
-from citadel_desktop.rules.goodman.rules import GOODMAN as RULES
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import (
     AMULET,
@@ -49,12 +47,11 @@ from citadel_desktop.rules.goodman.state import (
     Ending,
     Item,
     Posture,
-    State,
 )
 from citadel_desktop.rules.goodman.stronghold.markers import kinds
 from citadel_desktop.rules.goodman.stronghold.plans import plans
-from citadel_desktop.rules.kit.contract import Decision, OptionValue, Outcome, Param, Refusal
-from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.rules.kit.contract import Decision, Outcome, Param, Refusal
+from tests.golden.matches import recorded
 from tests.goodman.arena import arena, carried, hero, lying
 from tests.language.quest import NAMES, OPTIONS
 from tests.language.sound import sound
@@ -266,66 +263,6 @@ def test_of_secret_choices_no_more_is_told_than_that() -> None:
         assert GOODMAN.unsaid(english, 1, choice, NAMES) == told
 
 
-Walk: TypeAlias = list[tuple[State, Action, tuple[Any, ...]]]
-"""States of a match, with what was done in each and the events that came of it."""
-
-WALKS: tuple[dict[str, OptionValue], ...] = (
-    {"scenario": "talisman", "secrecy": "open"},
-    {"scenario": "amulet", "dice": "hand"},
-    {"scenario": "destruction", "secrecy": "secret", "planned": "own"},
-)
-STEPS = 900
-
-
-@pytest.fixture(scope="module", params=WALKS, ids=lambda options: str(options["scenario"]))
-def walk(request: pytest.FixtureRequest) -> Walk:
-    """The beginning of a match in which kinds of action are drawn evenly, explorations before all."""
-    rng = seeded(str(request.param["scenario"]))
-    state = RULES.setup(OPTIONS | request.param, 2, rng)
-    chooser = rng.stream("chooser")
-    found: Walk = []
-    while len(found) < STEPS and (acting := RULES.to_act(state)):
-        decision = RULES.decision(state, acting[0])
-        assert decision is not None
-        kinds_there = list(dict.fromkeys(action.kind for action in decision.actions))
-        first: set[ActionKind] = {"explore", "fill", "finish"}
-        wanted: list[ActionKind] = [kind for kind in kinds_there if kind in first]
-        # A row of steps leads further than one and the end of the turn.
-        steps: list[ActionKind] = ["step"] * (3 * kinds_there.count("step"))
-        wanted = wanted or [*kinds_there, *steps]
-        lot, chooser = chooser.below(len(wanted))
-        kind = wanted[lot]
-        of_kind = [action for action in decision.actions if action.kind == kind]
-        lot, chooser = chooser.below(len(of_kind))
-        step = RULES.apply(state, acting[0], of_kind[lot])
-        found.append((state, of_kind[lot], step.events))
-        state = step.state
-    return found
-
-
-def test_matches_are_told(speech: Speech, walk: Walk) -> None:
-    """Prompts, what actions would do and events, as they come in real matches and in views."""
-    every: set[str] = set()
-    for state, taken, events in walk:
-        every.add(taken.kind)
-        (seat,) = RULES.to_act(state)
-        decision = RULES.decision(state, seat)
-        assert decision is not None
-        sound(GOODMAN.prompt(speech, decision, NAMES))
-        view = RULES.view(state, seat)
-        one_of_each = {action.kind: action for action in decision.actions}
-        for action in (*one_of_each.values(), taken):
-            sound(GOODMAN.action(speech, view, seat, action, NAMES))
-        for event in events:
-            for viewer in (None, 0, 1):
-                seen = RULES.see(event, viewer)
-                told = "" if seen is None else GOODMAN.event(speech, seen, NAMES, OPTIONS)
-                assert seen is None or told or isinstance(event, ev.Moved | ev.Wounded)
-                if told:
-                    sound(told)
-    assert every > {"step", "explore", "posture", "done"}
-
-
 _VALUES: dict[str, int | str] = {
     **dict.fromkeys(("figure", "level", "victor"), 0),
     **dict.fromkeys(("square", "start", "end"), 7),
@@ -335,9 +272,10 @@ _VALUES: dict[str, int | str] = {
 """By name of an action's field what it has here; 1 for all others."""
 
 
-def test_every_kind_of_action_says_what_it_does(speech: Speech, walk: Walk) -> None:
+def test_every_kind_of_action_says_what_it_does(speech: Speech) -> None:
     """Names are those of who stands there; retreats and advances are about the two that are asked for."""
-    last = walk[-1][0].position
+    table = recorded("goodman/major")
+    last = table.position(len(table.entries) - 1).position
     asks: dict[ActionKind, Ask] = {
         **dict.fromkeys(("retreat", "corner", "waive"), RetreatAsk(HEROES, 0, 1)),
         **dict.fromkeys(("advance", "stay"), AdvanceAsk(HEROES, 0, 1, 7)),

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.conformance import FailureNotes, MatchCase, PlayedMatch, play
 from citadel_desktop.language.catalogue import Speech, load
 from citadel_desktop.language.indomitable import cards
 from citadel_desktop.language.indomitable import names as words
@@ -33,6 +32,7 @@ from citadel_desktop.rules.indomitable.pending import Ask, AskKind, LoseBuilding
 from citadel_desktop.rules.indomitable.state import BACK, NONE
 from citadel_desktop.rules.indomitable.treason import events as tr
 from citadel_desktop.rules.kit.contract import Decision, Outcome, Param, Refusal, complete_options
+from tests.golden.matches import recorded
 from tests.indomitable.shapes import actions_of
 from tests.language.codes import refusals, rows
 from tests.language.sound import sound
@@ -302,58 +302,14 @@ def test_unknown_codes_are_errors_of_the_program() -> None:
             call()
 
 
-# Whole matches
-
-
-@pytest.fixture(scope="module")
-def matches() -> list[tuple[MatchCase, PlayedMatch]]:
-    """A match of three seats, one with five plots and one with two Orders each."""
-    found = []
-    for seats, variant in ((3, "none"), (2, "five_plots"), (2, "two_orders")):
-        notes = FailureNotes("indomitable", seats)
-        case = MatchCase(OPTIONS | {"two_players": variant}, seats)
-        found.append((case, play(RULES, case, seats, notes)))
-        assert notes.failures == []
-    return found
-
-
-def test_whole_matches_are_told(speech: Speech, matches: list[tuple[MatchCase, PlayedMatch]]) -> None:
-    """Prompts, what clicks would do, events as each seat sees them, and the end, as they come in real matches."""
-    prompts: set[str] = set()
-    deeds: set[str] = set()
-    for case, match in matches:
-        names = NAMES[: case.seats]
-        for moment in match.moments[:-1]:
-            assert moment.step is not None
-            (seat,) = RULES.to_act(moment.state)
-            decision = RULES.decision(moment.state, seat)
-            assert decision is not None
-            prompts.add(decision.prompt)
-            sound(GAME.prompt(speech, decision, names))
-            view = RULES.view(moment.state, seat)
-            for action in decision.actions[:: max(1, len(decision.actions) // 6)]:
-                deeds.add(action.kind)
-                sound(GAME.action(speech, view, seat, action, names))
-            for event in moment.step.events:
-                for viewer in (None, *range(case.seats)):
-                    seen = RULES.see(event, viewer)
-                    if seen is not None:
-                        sound(GAME.event(speech, seen, names, case.options))
-        assert match.outcome is not None
-        sound(GAME.outcome(speech, match.outcome, names))
-    assert {"first_plot", "draw", "phase2", "discard"} <= prompts
-    assert {"plot", "draw", "sell", "build", "buy", "end", "influence", "play"} <= deeds
-
-
-def test_every_kind_of_action_says_what_it_does(speech: Speech, matches: list[tuple[MatchCase, PlayedMatch]]) -> None:
+def test_every_kind_of_action_says_what_it_does(speech: Speech) -> None:
     """Also those that seldom come: on a table where the Wizard looks at two cards and a Mint stands on M5.
 
     Two cards lie open, and there are two black counters.
     """
     mint = next(card.id for card in content().cards if words.building_name(load("en"), card.kind) == "Mint")
     m5 = town.NUMBERS["M5"]
-    _, match = matches[0]
-    view = RULES.view(match.moments[-1].state, 0)
+    view = RULES.view(recorded("indomitable/target-power_to_a_third").state, 0)
     buildings = tuple(mint if plot == m5 else NONE for plot in range(town.PLOTS))
     treason = dataclasses.replace(view.position.treason, row=(mint, 70), black=((1, 4), (), ()))
     told = set()
