@@ -180,34 +180,37 @@ def test_a_stance_tells_its_shares(speech: Speech) -> None:
         assert "%" not in stance_text(speech, hidden)
 
 
-def test_the_worked_examples_are_told_as_they_fall() -> None:
-    """WT-C1: 30 points all-out against a hero of 40 in normal combat: 55, and 56 gives a wound."""
-    english = load("en")
-    who = (ev.Who(MONSTERS_FROM, 2, 30, 76), ev.Who(0, 0, 40, 33))
-    blow = ev.BlowStruck(
-        MONSTERS_FROM, 0, 55 * PARTS_OF_ONE, 56, 1, 0, attack=45 * PARTS_OF_ONE, defence=40 * PARTS_OF_ONE, who=who
-    )
-    told = "Harrak strikes at Dorrim: 60 + 40 \N{MINUS SIGN} 45 = 55, rolled 56, 1 wound."
-    assert GOODMAN.event(english, blow, NAMES, OPTIONS) == told
-    missed = dataclasses.replace(blow, roll=55, wounds=0)
-    told = "Harrak strikes at Dorrim: 60 + 40 \N{MINUS SIGN} 45 = 55, rolled 55, no wound."
-    assert GOODMAN.event(english, missed, NAMES, OPTIONS) == told
+BLOW = ev.BlowStruck(MONSTERS_FROM, 3, 55 * PARTS_OF_ONE, 56, 1, 0, attack=45 * PARTS_OF_ONE, defence=40 * PARTS_OF_ONE)
+MOVED = ev.Moved(3, NUMBERS["3b4"], NUMBERS["3b5"], "step")
+ANNA = (ev.Who(3, 0, 40, 33, "Anna"),)
 
 
 @pytest.mark.parametrize(
     ("event", "told"),
     [
+        (BLOW, "Harrak strikes at Dorrim: 60 + 40 \N{MINUS SIGN} 45 = 55, rolled 56, 1 wound."),
+        (
+            dataclasses.replace(BLOW, roll=55, wounds=0),
+            "Harrak strikes at Dorrim: 60 + 40 \N{MINUS SIGN} 45 = 55, rolled 55, no wound.",
+        ),
         (ev.Wounded(3, 1, "blow", 2, 6), "Dorrim has 2 of 6 wounds."),
         (ev.Wounded(3, 2, "blow", 4, 6), "Dorrim has 4 of 6 wounds and from now on half the strength."),
         (ev.Wounded(3, 1, "blow", 5, 6), "Dorrim has 5 of 6 wounds."),
         (ev.Wounded(3, 1, "blow", 4, 8), "Dorrim has 4 of 8 wounds and from now on half the strength."),
         (ev.Wounded(3, 6, "blow", 6, 6), ""),
         (ev.Wounded(3, 1, "pitfall", 6, 6), "Dorrim falls into the pit: 6 of 6 wounds."),
+        (MOVED, "Dorrim moves from 3b4 to 3b5."),
+        (dataclasses.replace(MOVED, who=ANNA), "Anna moves from 3b4 to 3b5."),
+        (ev.NameGiven(3, "Anna"), "Dorrim is called Anna from now on."),
+        (ev.NameGiven(3, "", ANNA), "Anna is called Dorrim from now on."),
     ],
 )
-def test_wounds_are_told_with_what_they_come_to(event: ev.Wounded, told: str) -> None:
-    """WT-C4: half strength at half of them; a deadly blow is told by the blow and the death."""
-    event = dataclasses.replace(event, who=VALUES["who"])
+def test_an_event_is_told(event: Any, told: str) -> None:
+    """WT-C1, its example: 30 points all-out against 40 in normal combat. WT-C4: half strength at half of the wounds.
+
+    WT-H2: by the name a player has typed, else by that of the look.
+    """
+    event = dataclasses.replace(event, who=event.who or VALUES["who"])
     assert GOODMAN.event(load("en"), event, NAMES, OPTIONS) == told
 
 

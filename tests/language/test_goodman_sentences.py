@@ -111,19 +111,6 @@ def test_figures_go_by_their_names_where_these_are_known() -> None:
     assert words.figure_name(english, 4, {4: "Berengar"}) == "Berengar"
 
 
-def test_events_name_figures_by_themselves() -> None:
-    """WT-H2: by the name a player has typed, else by that of the look."""
-    english = load("en")
-    moved = ev.Moved(4, NUMBERS["3b4"], NUMBERS["3b5"], "step", who=(ev.Who(4, 0, 30, 17),))
-    assert GOODMAN.event(english, moved, NAMES, OPTIONS) == "Berengar moves from 3b4 to 3b5."
-    typed = dataclasses.replace(moved, who=(ev.Who(4, 0, 30, 17, "Anna"),))
-    assert GOODMAN.event(english, typed, NAMES, OPTIONS) == "Anna moves from 3b4 to 3b5."
-    renamed = ev.NameGiven(4, "Anna", moved.who)
-    assert GOODMAN.event(english, renamed, NAMES, OPTIONS) == "Berengar is called Anna from now on."
-    back = ev.NameGiven(4, "", typed.who)
-    assert GOODMAN.event(english, back, NAMES, OPTIONS) == "Anna is called Berengar from now on."
-
-
 def test_refusals_and_prompts_name_figures_too() -> None:
     """WT-H2: neither is told with the position, so both bring the names."""
     facts: tuple[tuple[str, Param], ...]

@@ -134,14 +134,24 @@ def test_whose_it_is_is_told_by_name_where_there_are_several() -> None:
         assert "Ben" in reason_sentence(case("indomitable", Reason(code, 1.0, 1)))
 
 
-def test_how_much_is_told_in_whole_things() -> None:
-    def said(code: str, amount: float) -> str:
-        return reason_sentence(case("indomitable", Reason(code, amount)))
-
-    assert said("points", 4.0) == "It gains 4 points."
-    assert said("bricks", 0.2) == "It gains 1 brick."
-    assert said("income", 2.2) == "It brings about 2 bricks more in a round."
-    assert said("income", 0.3) == "It brings somewhat more bricks from round to round."
+@pytest.mark.parametrize(
+    ("game", "reason", "told"),
+    [
+        ("indomitable", Reason("points", 4.0), "It gains 4 points."),
+        ("indomitable", Reason("bricks", 0.2), "It gains 1 brick."),
+        ("indomitable", Reason("income", 2.2), "It brings about 2 bricks more in a round."),
+        ("indomitable", Reason("income", 0.3), "It brings somewhat more bricks from round to round."),
+        ("indomitable", Reason("powers", 1.0, 0, (3,)), "It brings the Great Power of Trade nearer."),
+        ("indomitable", Reason("powers", 1.0, 0, (5,)), "It brings the Great Power of the watchtowers nearer."),
+        ("indomitable", Reason("points", 4.0, foreseen=True), "It gains 4 points. That is likely this turn."),
+        ("goodman", Reason("carried", 0.2, foreseen=True), "It gets hold of the talisman. That takes luck this turn."),
+        ("goodman", Reason("their_strength", 5.0, 1, (MONSTERS_FROM + 9,)), "It weakens the other side."),
+        ("gale", None, "Everything else looks worse."),
+    ],
+)
+def test_a_reason_is_told(game: str, reason: Reason | None, told: str) -> None:
+    """In whole things, a Great Power by its name (TR-P1), an unmet figure without one, what is foreseen as likely."""
+    assert reason_sentence(case(game, reason)) == told
 
 
 def test_ic_x1_a_purchase_that_isolates_says_what() -> None:
@@ -154,19 +164,6 @@ def test_ic_x1_a_purchase_that_isolates_says_what() -> None:
     assert bought(gains, (m3,), m4) == f"It isolates {chapel} and gains 4 points."
     assert bought(costs, (m3,), m4) == f"It isolates {chapel} and makes Ben lose 4 points."
     assert bought(gains, (m3,), m3) == f"It gains 4 points with {chapel}."
-
-
-def test_a_great_power_goes_by_its_name_tr_p1() -> None:
-    def said(power: int) -> str:
-        return reason_sentence(case("indomitable", Reason("powers", 1.0, 0, (power,))))
-
-    assert said(3) == "It brings the Great Power of Trade nearer."
-    assert said(5) == "It brings the Great Power of the watchtowers nearer."
-
-
-def test_a_figure_that_nobody_has_met_goes_without_a_name() -> None:
-    unmet = Reason("their_strength", 5.0, 1, (MONSTERS_FROM + 9,))
-    assert reason_sentence(case("goodman", unmet)) == "It weakens the other side."
 
 
 def test_wt_c5_who_loses_all_its_strength_is_killed() -> None:
@@ -182,13 +179,6 @@ def test_wt_c5_who_loses_all_its_strength_is_killed() -> None:
     assert said(all_of_it) == "It kills B."
     assert said(all_of_it / 2) == "It weakens B."
     assert said(all_of_it, foreseen=True).startswith("It weakens B.")
-
-
-def test_what_is_foreseen_is_told_as_likely_or_possible() -> None:
-    likely = Reason("points", 4.0, foreseen=True)
-    assert reason_sentence(case("indomitable", likely)) == "It gains 4 points. That is likely this turn."
-    maybe = Reason("carried", 0.2, foreseen=True)
-    assert reason_sentence(case("goodman", maybe)) == "It gets hold of the talisman. That takes luck this turn."
 
 
 @pytest.mark.parametrize("game", ADVISED)
@@ -252,10 +242,9 @@ def test_who_ends_passes_or_discards_is_told_why(game: str, kind: str, ask: str)
     assert reason_sentence(replace(one, speech=GERMAN)) != said
 
 
-def test_what_is_no_choice_and_what_nothing_speaks_for_is_told() -> None:
+def test_what_is_no_choice_is_told() -> None:
     only = case("indomitable", None, "end", "phase2", choices=1)
     assert reason_sentence(only) == "Nothing else can be done."
-    assert reason_sentence(case("gale", None)) == "Everything else looks worse."
 
 
 def test_a_game_without_sentences_tells_whose_side_it_is_on() -> None:

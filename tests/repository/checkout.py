@@ -90,10 +90,17 @@ class Checkout:
         there = tools or NOTHING._replace(uv=self.uv)
         making.prepare(self.environment, extras, self.said.append, lambda: there, anew=anew)
 
-    def fails(self, why: str, *extras: str, **tools: tuple[str, ...]) -> None:
+    def fails(
+        self,
+        why: str,
+        *extras: str,
+        uv: tuple[str, ...] = (),
+        pip: tuple[str, ...] = (),
+        virtualenv: tuple[str, ...] = (),
+    ) -> None:
         """Check that nothing can be set up, and why; with other tools if any are named."""
         with pytest.raises(SetUpError, match=why):
-            self.prepare(*extras, tools=NOTHING._replace(**{"uv": self.uv, **tools}))
+            self.prepare(*extras, tools=NOTHING._replace(uv=uv or self.uv, pip=pip, virtualenv=virtualenv))
 
     @property
     def ready(self) -> bool:

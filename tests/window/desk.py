@@ -10,11 +10,15 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.waiting import PATIENCE, wait_for
 from tests.window.closing import ask_to_close
 from tools.display import end
 
 READY = all(shutil.which(tool) for tool in ("Xvfb", "xdotool"))
+IN_A_WINDOW = [pytest.mark.window, pytest.mark.slow, pytest.mark.skipif(not READY, reason="needs Xvfb and xdotool")]
+"""The marks of tests that are played on a desk."""
 APP = (sys.executable, "-m", "tests.window.patient")
 """The command that starts it from a checkout."""
 NOTHING: dict[str, Any] = {"screen": "", "frame": -1, "focus": "", "labels": [], "texts": []}
@@ -116,6 +120,11 @@ class Desk:
             passed.append(here)
             self.key("Tab")
             wait_for(f"a step from {here!r}", partial(self._leaves, here))
+
+    def press(self, name: str) -> None:
+        """Press a button by the keyboard."""
+        self.tab_to(name)
+        self.key("Return")
 
     def _leaves(self, focus: str) -> bool:
         return bool(self.shown()["focus"] != focus)

@@ -10,7 +10,7 @@ import pytest
 
 from tests.waiting import wait_for
 from tests.window.conftest import Room
-from tests.window.desk import READY, Desk
+from tests.window.desk import IN_A_WINDOW, Desk
 from tests.window.field import (
     SETTLED,
     click,
@@ -26,7 +26,7 @@ from tests.window.field import (
 )
 from tools.display import virtual_screen
 
-pytestmark = [pytest.mark.window, pytest.mark.slow, pytest.mark.skipif(not READY, reason="needs Xvfb and xdotool")]
+pytestmark = IN_A_WINDOW
 
 
 def break_off(desk: Desk) -> None:

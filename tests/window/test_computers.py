@@ -10,10 +10,10 @@ import pytest
 
 from tests.waiting import wait_for
 from tests.window.conftest import Room
-from tests.window.desk import READY, Desk
+from tests.window.desk import IN_A_WINDOW, Desk
 from tests.window.field import choose
 
-pytestmark = [pytest.mark.window, pytest.mark.slow, pytest.mark.skipif(not READY, reason="needs Xvfb and xdotool")]
+pytestmark = IN_A_WINDOW
 CARD = "The Indomitable Citadel: Basic game"
 ME = "Mira"
 SQUIRES = ("Alba", "Bero", "Cuno")

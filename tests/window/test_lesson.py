@@ -1,12 +1,10 @@
 """A first lesson by the real pointer, from the first start to the set-up of the game it taught."""
 
-import pytest
-
 from tests.window.conftest import Room
-from tests.window.desk import READY
+from tests.window.desk import IN_A_WINDOW
 from tests.window.field import click, wait_piece
 
-pytestmark = [pytest.mark.window, pytest.mark.slow, pytest.mark.skipif(not READY, reason="needs Xvfb and xdotool")]
+pytestmark = IN_A_WINDOW
 
 
 def test_the_first_lesson_is_taken_by_pointer(room: Room) -> None:
