@@ -150,7 +150,6 @@ def _terminal(game: str, option: str, label: str, options: Mapping[str, OptionVa
     speech = load("en")
     shelf = Shelf(Store(folder), Statistics(folder / "statistics.json"), games(), policies())
     rules = games()[game]
-    names = [one.id for one in rules.options({}) if len(one.values) > 1]
     out = io.StringIO()
     lines = [str([*games()].index(game) + 1)]
     console = Console(io.StringIO("\n".join(lines) + "\n"), out)
@@ -163,7 +162,6 @@ def _terminal(game: str, option: str, label: str, options: Mapping[str, OptionVa
     with contextlib.suppress(Left, EOFError):
         Setup(console, speech, shelf).session().close()
     assert f"{heading}: {label}" in out.getvalue(), out.getvalue()
-    assert names
     session = Session.begin(shelf.store, rules, options, PLAYERS, 2, Clock())
     typist = sat(session, ["board", "standings", *["1"] * 6, "board", "log", "quit"])
     session.close()

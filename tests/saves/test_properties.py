@@ -1,9 +1,7 @@
 """What holds of the room of files and its limits, whatever comes."""
 
-import json
 import re
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -14,11 +12,9 @@ from citadel_desktop.match.choice import MatchChoice
 from citadel_desktop.saves import limits
 from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.saves.papers import DESIGN, Drawer
-from citadel_desktop.saves.preview import preview_of
 from citadel_desktop.scene.display import Run
 from citadel_desktop.scene.rendering.text import Fonts, draw_layout
 from tests.match.heap import OPEN
-from tests.saves.tools import sample, written
 
 quick = settings(max_examples=100, suppress_health_check=list(HealthCheck), deadline=None)
 anything = st.text(st.characters(exclude_categories=()), max_size=120)
@@ -73,30 +69,6 @@ def test_a_time_is_one_or_a_value_error(text: str) -> None:
     except ValueError:
         return
     assert isinstance(told.astimezone(), datetime)
-
-
-DATA: dict[str, Any] = json.loads(written(sample()))
-
-
-@pytest.mark.slow
-@settings(quick, max_examples=400)
-@given(st.lists(st.tuples(st.sampled_from([*DATA["summary"], *DATA, "more"]), json_data), max_size=4))
-def test_a_preview_is_sound_or_refused(changes: list[tuple[str, Any]]) -> None:
-    data = json.loads(json.dumps(DATA))
-    for key, value in changes:
-        (data["summary"] if key in DATA["summary"] else data)[key] = value
-        if not isinstance(data["summary"], dict):
-            break
-    try:
-        shown = preview_of(Path("x.citadel"), data)
-    except SaveError:
-        return
-    seats = range(len(shown.players))
-    assert 1 <= len(seats) <= limits.SEATS
-    assert all(limits.is_name(player.name) for player in shown.players)
-    assert set(shown.to_act) <= set(seats)
-    assert shown.outcome is None or set(shown.outcome.winners) <= set(seats)
-    assert shown.updated.astimezone().year == pytest.approx(shown.updated.year, abs=1)
 
 
 @quick

@@ -6,8 +6,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-import pytest
-
 from tests.waiting import wait_for
 from tests.window.conftest import Room
 from tests.window.desk import IN_A_WINDOW, Desk
@@ -17,7 +15,6 @@ from tests.window.field import (
     go_on,
     keep_match,
     pieces,
-    read_settings,
     recruit,
     standing,
     wait_no_piece,
@@ -123,36 +120,3 @@ def test_a_second_window_looks_on_and_takes_over(room: Room) -> None:
     third = room.english()
     go_on(third)
     wait_piece(third, "Warrior d3 of Ada")
-
-
-@pytest.mark.parametrize("screen_size", [(1920, 1200)])
-def test_the_window_opens_where_it_was(room: Room) -> None:
-    desk = room.english()
-    desk.wait_screen("TitleScreen")
-    desk.xdotool("windowsize", desk.window, "1100", "700")
-    desk.xdotool("windowmove", desk.window, "160", "90")
-    wait_for("the place to be kept", lambda: settings(room.home).get("geometry") == [160, 90, 1100, 700])
-    assert desk.close() == 0
-    desk = room.english()
-    desk.wait_screen("TitleScreen")
-    wait_for("the window as it was", lambda: desk.geometry() == (160, 90, 1100, 700))
-
-    desk.key("F11")
-    wait_for("the full screen", lambda: desk.geometry()[2:] == (1920, 1200))
-    wait_for("that to be kept", lambda: settings(room.home).get("fullscreen"))
-    assert desk.close() == 0
-    desk = room.english()
-    desk.wait_screen("TitleScreen")
-    wait_for("the full screen", lambda: desk.geometry() == (0, 0, 1920, 1200))
-    desk.key("F11")
-    wait_for("the window as it was", lambda: desk.geometry() == (160, 90, 1100, 700))
-    wait_for("that to be kept", lambda: not settings(room.home).get("fullscreen"))
-    assert desk.close() == 0
-    desk = room.english()
-    desk.wait_screen("TitleScreen")
-    wait_for("the window as it was", lambda: desk.geometry() == (160, 90, 1100, 700))
-
-
-def settings(home: Path) -> dict[str, Any]:
-    """What the app has written down of the settings."""
-    return read_settings(home / "data" / "settings.json")
