@@ -92,9 +92,7 @@ class TestValidate:
             {"log": 7},
         ):
             save.write_text(json.dumps({**good, **change}))
-            told = said("validate", save)
-            assert told.code == 1
-            assert str(save) in told.err
+            assert str(save) in said.fails(1, "validate", save)
         assert said("validate", save.parent).code == 1
         assert said("validate", save.parent / "none").code == 1
 
@@ -122,9 +120,7 @@ class TestValidate:
         else:
             data.update(change)
         save.write_text(json.dumps(data))
-        checked = said("validate", save)
-        assert checked.code == 1
-        assert told in checked.err
+        assert told in said.fails(1, "validate", save)
         session = Session.open(Store(save.parent), save.name, games(), Clock())
         assert session.notices == ()
         session.close()
@@ -139,9 +135,7 @@ class TestValidate:
     def test_newer_rules_that_change_something_are_a_fault(self, said: Say, save: Path) -> None:
         data = json.loads(save.read_bytes())
         save.write_text(json.dumps(data | {"rules_version": 77, "log": data["log"][:-1], "digest": None}))
-        told = said("validate", save)
-        assert told.code == 1
-        assert "begun under version 77 of the rules" in told.err
+        assert "begun under version 77 of the rules" in said.fails(1, "validate", save)
 
     def test_the_place_of_damage_is_told_to_who_edits_a_file(self, said: Say, save: Path) -> None:
         data = json.loads(save.read_bytes())
@@ -186,9 +180,7 @@ class TestReplay:
         assert not any(sign in told.out for sign in '{}["')
 
     def test_a_place_that_is_not_there_is_2(self, said: Say, save: Path) -> None:
-        told = said("replay", save, "--at", 13)
-        assert told.code == 2
-        assert "12" in told.err
+        assert "12" in said.fails(2, "replay", save, "--at", 13)
 
     def test_tells_draws_and_giving_up(self, said: Say, save: Path) -> None:
         session = Session.open(Store(save.parent), save.name, games(), Clock())
@@ -223,9 +215,7 @@ class TestReplay:
         before = save.read_bytes()
         (save.parent / "linked.png").symlink_to(save)
         for name in (save.name, "linked.png"):
-            told = said("replay", save, "--png", save.parent / name)
-            assert told.code == 2
-            assert "would replace the match" in told.err
+            assert "would replace the match" in said.fails(2, "replay", save, "--png", save.parent / name)
         assert save.read_bytes() == before
 
     def test_how_often_a_seat_acts_unseen_is_not_told_while_the_match_runs_wt_s2(
@@ -358,9 +348,7 @@ class TestStart:
         for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
             monkeypatch.delenv(name, raising=False)
         monkeypatch.setattr(sys, "platform", "linux")
-        told = said()
-        assert told.code == 2
-        assert "xvfb-run" in told.err
+        assert "xvfb-run" in said.fails(2)
 
     def test_where_a_screen_is_expected(self) -> None:
         assert no_display({}, "linux")
@@ -418,9 +406,7 @@ WRONG: tuple[tuple[tuple[str, ...], str], ...] = (
 
 @pytest.mark.parametrize(("args", "right"), WRONG)
 def test_wrong_usage_is_2_and_says_what_is_right(said: Say, args: tuple[str, ...], right: str) -> None:
-    told = said(*args)
-    assert told.code == 2
-    assert right in told.err
+    assert right in said.fails(2, *args)
 
 
 def test_a_language_of_a_country_is_known(said: Say, tmp_path: Path) -> None:

@@ -64,9 +64,7 @@ def test_what_is_no_design_is_1_with_the_line_wt_s6(said: Say, tmp_path: Path, d
 
 
 def test_a_design_that_is_not_there_is_1(said: Say, tmp_path: Path) -> None:
-    told = said("validate", tmp_path / "none.citadel-design")
-    assert told.code == 1
-    assert "There is no such file." in told.err
+    assert "There is no such file." in said.fails(1, "validate", tmp_path / "none.citadel-design")
 
 
 def test_help_and_other_languages_know_designs(said: Say, sample: Path) -> None:
