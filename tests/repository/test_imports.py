@@ -47,17 +47,14 @@ PLANTS = [
     ("layers", "language/planted.py", "import citadel_desktop.match"),
     ("layers", "saves/planted.py", "import citadel_desktop.language"),
     ("layers", "boards/planted.py", "from citadel_desktop import screens"),
-    ("layers", "boards/go_field/planted.py", "from citadel_desktop import screens"),
     ("layers", "boards/round_board/picture/town/planted.py", "from citadel_desktop import app"),
     ("layers", "scene/planted.py", "from citadel_desktop import boards"),
     ("layers", "scene/planted.py", "from citadel_desktop import conformance"),
-    ("layers", "conformance/planted.py", "from citadel_desktop import scene"),
     ("layers", "rules/planted.py", "from citadel_desktop import resources"),
     ("layers", "resources.py", "from citadel_desktop import rules"),
     ("layers", "agents/__init__.py", "from citadel_desktop import saves"),
     ("layers", "nobody_said_where_this_belongs.py", ""),
     ("scene", "scene/planted.py", "import citadel_desktop.rules"),
-    ("scene", "scene/planted.py", "import citadel_desktop.match"),
     ("scene", "scene/planted.py", "from citadel_desktop import language"),
     ("scene", "scene/planted.py", "from citadel_desktop import saves"),
     *(
@@ -72,7 +69,7 @@ PLANTS = [
     ("field", "boards/go_field/picture/planted.py", "from citadel_desktop.boards.go_field import asks"),
     *(
         ("pure-rules", "rules/planted.py", f"import {module}")
-        for module in ("pygame", "pydantic", "platformdirs", "time", "random", "os", "pathlib", "threading", "os.path")
+        for module in ("pygame", "pydantic", "time", "random", "os.path")
     ),
     ("screens", "screens/column/planted.py", "from citadel_desktop.screens import table"),
     ("screens", "screens/table/planted.py", "from citadel_desktop.screens import setup"),
@@ -80,8 +77,6 @@ PLANTS = [
     ("headless", "match/planted.py", "import pygame"),
     ("headless", "language/planted.py", "def late():\n    import pygame.font"),
     ("headless", "saves/planted.py", "import pygame"),
-    ("headless", "conformance/planted.py", "import pygame"),
-    ("pydantic", "match/planted.py", "import pydantic"),
     ("pydantic", "screens/planted.py", "from pydantic import BaseModel"),
 ]
 

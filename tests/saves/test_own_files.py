@@ -15,6 +15,15 @@ from citadel_desktop.saves.settings import Settings, SettingsFile
 from citadel_desktop.saves.statistics import Finished, Statistics
 from citadel_desktop.values import replace
 
+NO_LESSONS: tuple[object, ...] = (
+    *(None, [], {"a": 1}, {"a": None}, {"a": ["b"]}, {"a": "x" * 81}),
+    *({"x" * 81: ""}, {"a": "\n"}, {str(n): "" for n in range(1001)}),
+)
+NEVER_MET: tuple[object, ...] = (
+    *(None, "gale-wall", {"gale-wall": 1}, [1], [None], [["gale-wall"]]),
+    *(["x" * 81], ["a\n"], ["\u202e"], [str(n) for n in range(1001)]),
+)
+
 
 class TestSettings:
     def test_come_back_as_they_were_saved(self, tmp_path: Path) -> None:
@@ -63,10 +72,8 @@ class TestSettings:
     @pytest.mark.parametrize(
         ("setting", "value"),
         [
-            *(("lessons", value) for value in (None, [], {"a": 1}, {"a": None}, {"a": ["b"]}, {"a": "x" * 81})),
-            *(("lessons", value) for value in ({"x" * 81: ""}, {"a": "\n"}, {str(n): "" for n in range(1001)})),
-            *(("met", value) for value in (None, "gale-wall", {"gale-wall": 1}, [1], [None], [["gale-wall"]])),
-            *(("met", value) for value in (["x" * 81], ["a\n"], ["\u202e"], [str(n) for n in range(1001)])),
+            *(("lessons", value) for value in NO_LESSONS),
+            *(("met", value) for value in NEVER_MET),
             ("first_times", "no"),
         ],
     )
