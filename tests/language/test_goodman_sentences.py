@@ -27,6 +27,7 @@ from citadel_desktop.rules.goodman.actions import (
     Link,
     Propose,
     Put,
+    Ready,
     Shift,
     TakeOff,
     TakeStep,
@@ -165,6 +166,11 @@ def test_prompts_say_what_can_be_done_next() -> None:
     facts = (("points", 385),)
     told = GOODMAN.prompt(english, Decision(0, "design", (Finish(),), "design", facts), NAMES)
     assert told == "Ada announces the 385 points of the stronghold."
+    for action, told in (
+        (Ready(), "Bo may change the roster or begin the search."),
+        (Done(), "Bo chooses the heroes."),
+    ):
+        assert GOODMAN.prompt(english, Decision(1, "roster", (action,), "roster"), NAMES) == told
     put = Put(0, 0)
     told = GOODMAN.prompt(english, Decision(0, "design", (put,), "design", facts), NAMES)
     assert "lays markers" in told

@@ -36,7 +36,7 @@ from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.rules.kit.contract import Decision
 from citadel_desktop.rules.kit.rng import seeded
-from citadel_desktop.saves.record import Player
+from citadel_desktop.saves.record import PERSON, Player
 from citadel_desktop.values import replace
 from tests.goodman.arena import arena, hero, swordsman
 from tests.profiles import Advised, profile
@@ -259,6 +259,7 @@ def test_levels_stand_beside_names_that_do_not_tell_them() -> None:
     assert computers.named(SPEECH, Player("Ben", 0, "knight")) == "Ben (Knight)"
     assert computers.named(SPEECH, Player("Knight 2", 0, "knight")) == "Knight 2"
     assert computers.level(SPEECH, "random") == "random"
+    assert computers.usual_name(SPEECH, PERSON, 1) == "Player 2"
 
 
 @pytest.mark.parametrize("game", ADVISED)
