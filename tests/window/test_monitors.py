@@ -1,6 +1,5 @@
 """Monitors of unlike size, left, right and above, taken away and switched; fine ones; and ends below Python."""
 
-import json
 import os
 import shutil
 import signal
@@ -94,13 +93,6 @@ def opened(room: Room, *arguments: str) -> Desk:
 def kept(room: Room) -> dict[str, Any]:
     """What is remembered."""
     return read_settings(paths(room.home / "data").settings)
-
-
-def remember(room: Room, **values: object) -> None:
-    """Have settings there before the first start."""
-    file = paths(room.home / "data").settings
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(json.dumps(values), encoding="utf-8")
 
 
 def logged(room: Room) -> str:
