@@ -12,12 +12,11 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from citadel_desktop.match.session import Session
 from citadel_desktop.saves.errors import SAVE_CODES, SaveError
 from citadel_desktop.saves.preview import preview
 from citadel_desktop.saves.store import Store
 from tests.match.heap import DARK
-from tests.saves.tools import GAMES, Clock, code, play, sample, written
+from tests.saves.tools import again, code, play, sample, written
 
 CORPUS = Path(__file__).parent / "corpus"
 GOOD = written(sample())
@@ -32,7 +31,7 @@ def opened(folder: Path, data: bytes) -> str:
     path.write_bytes(data)
     code = "opens"
     try:
-        session = Session.open(Store(folder), path.name, GAMES, Clock())
+        session = again(folder, path.name)
     except SaveError as error:
         why = error.refusal
         code = why.code
@@ -128,4 +127,4 @@ def test_a_list_is_not_read_through_to_a_secret(tmp_path: Path) -> None:
 
 def test_a_folder_in_place_of_a_file(tmp_path: Path) -> None:
     (tmp_path / "x.citadel").mkdir()
-    assert code(lambda: Session.open(Store(tmp_path), "x.citadel", GAMES, Clock())) == "not_a_file"
+    assert code(again, tmp_path, "x.citadel") == "not_a_file"
