@@ -18,6 +18,7 @@ import pygame
 from citadel_desktop.scene.shields import CHARGES
 from tools.assets import icon as app_icon
 from tools.assets import sounds as sound_set
+from tools.build.parts import credits
 
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
 LICENCES = {"MIT", "OFL-1.1", "CC-BY-3.0"}
@@ -30,15 +31,6 @@ CHARACTERS = (
     "éèêëáàâäåãæçíìîïñóòôöõøœúùûüýÿßšžőűłřčěůđğışțÉÜÑŠŽŐØÆŒ"
     "–—’‘“”„«»‹›…×−½¼¾→←↑↓•·°±©\u00a0\u202f\u2011"  # noqa: RUF001 - the very marks to check
 )
-
-
-def credits_rows() -> list[tuple[list[str], str, str, str]]:
-    rows = []
-    for line in (ASSETS / "CREDITS.md").read_text(encoding="utf-8").splitlines():
-        if line.startswith("| `"):
-            files, author, source, licence = (part.strip() for part in line.strip("|").split("|"))
-            rows.append((re.findall(r"`([^`]+)`", files), author, source, licence))
-    return rows
 
 
 def asset_files() -> list[str]:
@@ -71,11 +63,6 @@ def drawn(path: Path, size: int) -> pygame.Surface:
     return pygame.image.load_sized_svg(io.BytesIO(path.read_bytes()), (size, size))
 
 
-def boxes(path: Path, text: str) -> list[tuple[int, int, int, int, int]]:
-    """Left, right, bottom, top and advance of each character at 200 pixels."""
-    return [box for box in pygame.font.Font(path, 200).metrics(text) if box is not None]
-
-
 def inked(surface: pygame.Surface) -> set[tuple[int, int]]:
     mask = pygame.mask.from_surface(surface, 127)
     width, height = mask.get_size()
@@ -84,7 +71,7 @@ def inked(surface: pygame.Surface) -> set[tuple[int, int]]:
 
 class TestCredits:
     def test_every_file_has_exactly_one_row(self) -> None:
-        rows = credits_rows()
+        rows = credits(ASSETS.parent)
         owners = {
             name: [pattern for patterns, *_ in rows for pattern in patterns if fnmatchcase(name, pattern)]
             for name in asset_files()
@@ -92,7 +79,7 @@ class TestCredits:
         assert {name: found for name, found in owners.items() if len(found) != 1} == {}
 
     def test_every_row_names_author_source_and_a_known_licence(self) -> None:
-        rows = credits_rows()
+        rows = credits(ASSETS.parent)
         assert len(rows) > len(ICONS)
         for patterns, author, source, licence in rows:
             assert patterns
@@ -102,14 +89,14 @@ class TestCredits:
 
     def test_no_row_is_left_over_from_a_removed_file(self) -> None:
         names = asset_files()
-        patterns = [p for row in credits_rows() for p in row[0] if p != "translations/*"]
+        patterns = [p for row in credits(ASSETS.parent) for p in row[0] if p != "translations/*"]
         assert [p for p in patterns if not any(fnmatchcase(n, p) for n in names)] == []
 
     def test_every_author_of_an_icon_is_named_in_the_sentence(self) -> None:
         text = (ASSETS / "CREDITS.md").read_text(encoding="utf-8")
         sentence = text.split("Icons made by ")[1].split("<")[0].replace("from", "")
         authors = set(re.findall(r"\w+", sentence)) - {"and"}
-        assert authors == {author for _, author, _, licence in credits_rows() if licence == "CC-BY-3.0"}
+        assert authors == {author for _, author, _, licence in credits(ASSETS.parent) if licence == "CC-BY-3.0"}
 
 
 class TestType:
@@ -126,34 +113,6 @@ class TestType:
         missing = [c for c, m in zip(CHARACTERS, metrics, strict=True) if m is None]
         assert missing == []
         assert path.stat().st_size < 250_000
-
-    @pytest.mark.parametrize("path", FONTS, ids=lambda path: path.stem)
-    def test_figures_are_lining(self, path: Path, type_engine: None) -> None:
-        figures = boxes(path, "0123456789")
-        capital = boxes(path, "H")[0]
-        tops, bottoms = [box[3] for box in figures], [box[2] for box in figures]
-        assert max(tops) - min(tops) <= 10
-        assert min(tops) > 0.9 * capital[3]
-        assert min(bottoms) >= -12
-
-    @pytest.mark.parametrize("path", [p for p in FONTS if p.stem.startswith("Atkinson")], ids=lambda path: path.stem)
-    def test_label_figures_are_all_as_wide(self, path: Path, type_engine: None) -> None:
-        assert len({box[4] for box in boxes(path, "0123456789")}) == 1
-
-    @pytest.mark.parametrize("path", FONTS, ids=lambda path: path.stem)
-    def test_arrows_point_where_they_say(self, path: Path, type_engine: None) -> None:
-        font = pygame.font.Font(path, 120)
-        for arrow, axis, end in (("→", 0, 1), ("←", 0, 0), ("↓", 1, 1), ("↑", 1, 0)):
-            marks = inked(font.render(arrow, True, "black"))
-            along = [point[axis] for point in marks]
-            across = [point[1 - axis] for point in marks]
-            middle = (min(along) + max(along)) / 2
-            spread = {
-                side: max(c for a, c in zip(along, across, strict=True) if (a > middle) == side)
-                - min(c for a, c in zip(along, across, strict=True) if (a > middle) == side)
-                for side in (False, True)
-            }
-            assert spread[bool(end)] > 1.5 * spread[not end], arrow
 
 
 class TestIcons:

@@ -88,6 +88,10 @@ class Typist(io.StringIO):
             return ""
         return self.typed[-1] + "\n"
 
+    def said(self, before: int | None = None) -> str:
+        """What was printed before a line, or in all, with words parted by single blanks."""
+        return " ".join((self.out.getvalue() if before is None else self.printed[before]).split())
+
     def _found(self, said: str) -> str:
         prompt = said.rstrip().splitlines()[-1]
         if prompt.endswith("(yes or no)"):

@@ -20,6 +20,7 @@ from citadel_desktop.saves.migrations import FORMAT
 from citadel_desktop.saves.store import Store
 from citadel_desktop.scene.system.window import NoScreen
 from citadel_desktop.start import Start
+from tests.cli.conftest import Say
 from tests.saves.tools import Clock
 
 ROOT = Path(__file__).parents[2]
@@ -39,27 +40,10 @@ def save(tmp_path: Path) -> Path:
     return session.slot.path
 
 
-class Said:
-    def __init__(self, code: int, out: str, err: str) -> None:
-        self.code, self.out, self.err = code, out, err
-
-
-def said(capsys: pytest.CaptureFixture[str], *args: object) -> Said:
-    try:
-        code = run([str(arg) for arg in args])
-    except SystemExit as end:
-        code = end.code if isinstance(end.code, int) else 0
-    out, err = capsys.readouterr()
-    if code:
-        assert err.startswith("citadel-desktop")
-        assert err.count("\n") == 1
-    return Said(code, out, err)
-
-
 class TestSelfplay:
-    def test_counts_what_it_played(self, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_counts_what_it_played(self, said: Say) -> None:
         args = ("selfplay", "--game", "gale", "--matches", 3, "--seed", 5, "--option", "size=9")
-        told = said(capsys, *args, "--json")
+        told = said(*args, "--json")
         facts = json.loads(told.out)
         assert told.code == 0
         assert facts["matches"] == 3
@@ -67,64 +51,38 @@ class TestSelfplay:
         assert facts["decisions"] >= facts["unforced"] > 0
         assert set(facts) >= {"seconds", "decisions_per_second", "unforced_per_second"}
         assert facts["options"]["size"] == 9
-        text = said(capsys, *args).out
+        text = said(*args).out
         lines = dict(line.split(maxsplit=1) for line in text.splitlines())
         assert list(lines) == list(facts)
         assert int(lines["decisions"]) == facts["decisions"]
 
-    def test_seats_may_be_told_as_an_option(self, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_seats_may_be_told_as_an_option(self, said: Say) -> None:
         args = ("selfplay", "--game", "indomitable", "--option", "edition=basic", "--json")
-        told = said(capsys, *args, "--option", "seats=4")
+        told = said(*args, "--option", "seats=4")
         facts = json.loads(told.out)
         assert facts["seats"] == 4
         assert "seats" not in facts["options"]
-        same = json.loads(said(capsys, *args, "--seats", 4).out)
+        same = json.loads(said(*args, "--seats", 4).out)
         assert same["decisions"] == facts["decisions"]
-        assert json.loads(said(capsys, *args, "--option", "seats=2").out)["seats"] == 2
+        assert json.loads(said(*args, "--option", "seats=2").out)["seats"] == 2
 
-    def test_levels_sit_seat_by_seat(self, capsys: pytest.CaptureFixture[str]) -> None:
+    def test_levels_sit_seat_by_seat(self, said: Say) -> None:
         args = ("selfplay", "--game", "indomitable", "--seed", 3, "--matches", 2, "--json")
-        facts = json.loads(said(capsys, *args, "--level", "squire,squire,squire").out)
+        facts = json.loads(said(*args, "--level", "squire,squire,squire").out)
         assert (facts["seats"], facts["levels"]) == (3, ["squire"] * 3)
         assert sum(facts["won"]) == pytest.approx(2, abs=0.001)
-        same = json.loads(said(capsys, *args, "--seats", 3, "--level", "squire").out)
+        same = json.loads(said(*args, "--seats", 3, "--level", "squire").out)
         assert (same["decisions"], same["won"]) == (facts["decisions"], facts["won"])
-        assert len(json.loads(said(capsys, *args, "--level", "squire").out)["levels"]) == 2
-
-    @pytest.mark.parametrize(
-        ("args", "word"),
-        [
-            (("--game", "indomitable", "--level", "squire,queen"), "master"),
-            (("--game", "indomitable", "--level", "knight:0"), "knight:0"),
-            (("--game", "indomitable", "--level", ""), "squire"),
-            (("--game", "indomitable", "--level", "squire,squire", "--seats", "3"), "3"),
-            (("--game", "indomitable", "--level", ",".join(["squire"] * 6)), "5"),
-            (("--game", "chess"), "gale"),
-            (("--game", "indomitable", "--option", "seats=6"), "5"),
-            (("--game", "indomitable", "--option", "seats=four"), "5"),
-            (("--game", "gale", "--option", "size=8"), "25"),
-            (("--game", "gale", "--option", "colour=red"), "citadels"),
-            (("--game", "gale", "--seats", "3"), "2"),
-            (("--game", "gale", "--matches", "0"), "least"),
-            (("--game", "gale", "--matches", "x"), "whole"),
-            ((), "--game"),
-        ],
-    )
-    def test_wrong_usage_is_2_and_says_what_is_right(
-        self, capsys: pytest.CaptureFixture[str], args: tuple[str, ...], word: str
-    ) -> None:
-        told = said(capsys, "selfplay", *args)
-        assert told.code == 2
-        assert word in told.err
+        assert len(json.loads(said(*args, "--level", "squire").out)["levels"]) == 2
 
 
 class TestValidate:
-    def test_a_sound_match_is_0(self, capsys: pytest.CaptureFixture[str], save: Path) -> None:
-        told = said(capsys, "validate", save)
+    def test_a_sound_match_is_0(self, said: Say, save: Path) -> None:
+        told = said("validate", save)
         assert (told.code, told.err) == (0, "")
         assert "12" in told.out
 
-    def test_anything_else_is_1_with_the_reason(self, capsys: pytest.CaptureFixture[str], save: Path) -> None:
+    def test_anything_else_is_1_with_the_reason(self, said: Say, save: Path) -> None:
         good = json.loads(save.read_bytes())
         for change in (
             {"snapshot": {**good["snapshot"], "turn": 77}},
@@ -134,11 +92,9 @@ class TestValidate:
             {"log": 7},
         ):
             save.write_text(json.dumps({**good, **change}))
-            told = said(capsys, "validate", save)
-            assert told.code == 1
-            assert str(save) in told.err
-        assert said(capsys, "validate", save.parent).code == 1
-        assert said(capsys, "validate", save.parent / "none").code == 1
+            assert str(save) in said.fails(1, "validate", save)
+        assert said("validate", save.parent).code == 1
+        assert said("validate", save.parent / "none").code == 1
 
     @pytest.mark.parametrize(
         ("change", "told"),
@@ -153,7 +109,7 @@ class TestValidate:
         ],
     )
     def test_what_a_match_is_not_opened_by_must_be_true_too(
-        self, capsys: pytest.CaptureFixture[str], save: Path, change: dict[str, Any], told: str
+        self, said: Say, save: Path, change: dict[str, Any], told: str
     ) -> None:
         """Opening it goes by its log and says nothing of these."""
         data = json.loads(save.read_bytes())
@@ -164,94 +120,80 @@ class TestValidate:
         else:
             data.update(change)
         save.write_text(json.dumps(data))
-        checked = said(capsys, "validate", save)
-        assert checked.code == 1
-        assert told in checked.err
+        assert told in said.fails(1, "validate", save)
         session = Session.open(Store(save.parent), save.name, games(), Clock())
         assert session.notices == ()
         session.close()
 
-    def test_newer_rules_that_change_nothing_are_only_told(
-        self, capsys: pytest.CaptureFixture[str], save: Path
-    ) -> None:
+    def test_newer_rules_that_change_nothing_are_only_told(self, said: Say, save: Path) -> None:
         save.write_text(json.dumps(json.loads(save.read_bytes()) | {"rules_version": 77}))
-        told = said(capsys, "validate", save)
+        told = said("validate", save)
         assert (told.code, told.err) == (0, "")
         assert "a sound match of Gale's Citadel" in told.out
         assert "saved under newer rules (version 77;" in told.out
 
-    def test_newer_rules_that_change_something_are_a_fault(
-        self, capsys: pytest.CaptureFixture[str], save: Path
-    ) -> None:
+    def test_newer_rules_that_change_something_are_a_fault(self, said: Say, save: Path) -> None:
         data = json.loads(save.read_bytes())
         save.write_text(json.dumps(data | {"rules_version": 77, "log": data["log"][:-1], "digest": None}))
-        told = said(capsys, "validate", save)
-        assert told.code == 1
-        assert "begun under version 77 of the rules" in told.err
+        assert "begun under version 77 of the rules" in said.fails(1, "validate", save)
 
-    def test_the_place_of_damage_is_told_to_who_edits_a_file(
-        self, capsys: pytest.CaptureFixture[str], save: Path
-    ) -> None:
+    def test_the_place_of_damage_is_told_to_who_edits_a_file(self, said: Say, save: Path) -> None:
         data = json.loads(save.read_bytes())
         data["log"][3]["seat"] = 7
         save.write_text(json.dumps(data))
         assert (
             "line 4 of its log cannot be read or was not possible there. Place in the file: log.3.seat."
-            in said(capsys, "validate", save).err
+            in said("validate", save).err
         )
 
-    def test_what_cannot_be_is_told_fault_by_fault(self, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    def test_what_cannot_be_is_told_fault_by_fault(self, said: Say, tmp_path: Path) -> None:
         whole = json.loads(sample_save("four-orders.citadel").read_bytes())
         position = whole["snapshot"]["position"]
         position["bricks"][1] = -1
         position["scores"][0] += 1
         save = tmp_path / "edited.citadel"
         save.write_text(json.dumps({**whole, "log": [], "digest": None}))
-        told = said(capsys, "validate", save)
+        told = said("validate", save)
         assert told.code == 1
         for words in ("2 faults", "cannot have so many bricks (rule IC-T8).", "stands on box", "(rule IC-X4)."):
             assert words in told.err
 
 
 class TestReplay:
-    def test_prints_the_log_and_the_position(self, capsys: pytest.CaptureFixture[str], save: Path) -> None:
-        told = said(capsys, "replay", save)
+    def test_prints_the_log_and_the_position(self, said: Say, save: Path) -> None:
+        told = said("replay", save)
         log, _, board = told.out.partition("\n\n")
         assert len(log.splitlines()) == 12
         assert log.splitlines()[0].split()[:4] == ["1", "0", "Ada", "place"]
         assert " 9 " in board
-        earlier = said(capsys, "replay", save, "--at", 3)
+        earlier = said("replay", save, "--at", 3)
         assert len(earlier.out.partition("\n\n")[0].splitlines()) == 3
         assert earlier.out.partition("\n\n")[2] != board
 
     @pytest.mark.parametrize("game", ["goodman", "indomitable"])
-    def test_tells_the_position_in_words_where_no_diagram_is(
-        self, capsys: pytest.CaptureFixture[str], game: str
-    ) -> None:
+    def test_tells_the_position_in_words_where_no_diagram_is(self, said: Say, game: str) -> None:
         name = {"goodman": "running-battle", "indomitable": "dark-master"}[game]
-        told = said(capsys, "--lang", "en", "replay", sample_save(f"{name}.citadel"))
+        told = said("--lang", "en", "replay", sample_save(f"{name}.citadel"))
         rows = told.out.partition("\n\n")[2].splitlines()
         begins = {"goodman": ("Level 4", "Heroes"), "indomitable": ("Players", "Pawnshop: ")}[game]
         assert all(any(row.startswith(begin) for row in rows) for begin in begins)
         assert not any(sign in told.out for sign in '{}["')
 
-    def test_a_place_that_is_not_there_is_2(self, capsys: pytest.CaptureFixture[str], save: Path) -> None:
-        told = said(capsys, "replay", save, "--at", 13)
-        assert told.code == 2
-        assert "12" in told.err
+    def test_a_place_that_is_not_there_is_2(self, said: Say, save: Path) -> None:
+        assert "12" in said.fails(2, "replay", save, "--at", 13)
 
-    def test_tells_draws_and_giving_up(self, capsys: pytest.CaptureFixture[str], save: Path) -> None:
+    def test_tells_draws_and_giving_up(self, said: Say, save: Path) -> None:
         session = Session.open(Store(save.parent), save.name, games(), Clock())
         session.table.offer_draw(0)
         session.table.answer_draw(1, False)
         session.table.resign(1)
         session.close()
-        out = said(capsys, "replay", save).out
+        out = said("replay", save).out
         for word in ("offers a draw", "declines the draw", "gives up"):
             assert word in out
 
     def test_the_picture_is_what_the_screens_draw(
-        self, capsys: pytest.CaptureFixture[str], save: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+        self, said: Say, save: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         asked = []
 
@@ -263,23 +205,21 @@ class TestReplay:
         monkeypatch.setattr(pictures, "table_picture", table_picture, raising=False)
         monkeypatch.setitem(sys.modules, "citadel_desktop.screens.files.pictures", pictures)
         png = tmp_path / "a.png"
-        assert said(capsys, "replay", save, "--at", 5, "--png", png).code == 0
+        assert said("replay", save, "--at", 5, "--png", png).code == 0
         assert png.read_bytes() == b"picture"
         assert asked == [5]
-        told = said(capsys, "replay", save, "--png", tmp_path / "no" / "a.png")
+        told = said("replay", save, "--png", tmp_path / "no" / "a.png")
         assert told.code == 1
 
-    def test_no_picture_takes_the_place_of_its_match(self, capsys: pytest.CaptureFixture[str], save: Path) -> None:
+    def test_no_picture_takes_the_place_of_its_match(self, said: Say, save: Path) -> None:
         before = save.read_bytes()
         (save.parent / "linked.png").symlink_to(save)
         for name in (save.name, "linked.png"):
-            told = said(capsys, "replay", save, "--png", save.parent / name)
-            assert told.code == 2
-            assert "would replace the match" in told.err
+            assert "would replace the match" in said.fails(2, "replay", save, "--png", save.parent / name)
         assert save.read_bytes() == before
 
     def test_how_often_a_seat_acts_unseen_is_not_told_while_the_match_runs_wt_s2(
-        self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+        self, tmp_path: Path, said: Say
     ) -> None:
         players = (Player("Ada", 0), Player("Ben", 1))
         rules = games()["goodman"]
@@ -291,8 +231,8 @@ class TestReplay:
                 seat = table.to_act[0]
                 table.act(seat, rules.parse(table.state, seat, text))
             session.close()
-            told.append(said(capsys, "replay", session.slot.path).out)
-            beyond = said(capsys, "replay", session.slot.path, "--at", 4)
+            told.append(said("replay", session.slot.path).out)
+            beyond = said("replay", session.slot.path, "--at", 4)
             assert beyond.code == 2
             assert "from 0 to 3" in beyond.err
         assert told[0] == told[1]
@@ -390,29 +330,25 @@ class TestStart:
             (("one", "two"), 2),
         ],
     )
-    def test_wrong_words_start_nothing(
-        self, started: list[Start], capsys: pytest.CaptureFixture[str], args: tuple[str, ...], code: int
-    ) -> None:
-        assert said(capsys, *args).code == code
+    def test_wrong_words_start_nothing(self, started: list[Start], said: Say, args: tuple[str, ...], code: int) -> None:
+        assert said(*args).code == code
         assert started == []
 
     def test_without_a_screen_it_says_how_to_go_on(
-        self, started: list[Start], capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+        self, started: list[Start], said: Say, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         def run_app(_: Start) -> int:
             raise NoScreen("offscreen")
 
         monkeypatch.setattr(sys.modules["citadel_desktop.app"], "run", run_app)
-        told = said(capsys)
+        told = said()
         assert told.code == 2
         assert "xvfb-run" in told.err
         assert "offscreen" in told.err
         for name in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"):
             monkeypatch.delenv(name, raising=False)
         monkeypatch.setattr(sys, "platform", "linux")
-        told = said(capsys)
-        assert told.code == 2
-        assert "xvfb-run" in told.err
+        assert "xvfb-run" in said.fails(2)
 
     def test_where_a_screen_is_expected(self) -> None:
         assert no_display({}, "linux")
@@ -422,65 +358,77 @@ class TestStart:
         assert not no_display({}, "win32")
 
 
-def test_help_names_every_option_verb_and_exit_code(capsys: pytest.CaptureFixture[str]) -> None:
-    out = said(capsys, "--help").out
+def test_help_names_every_option_verb_and_exit_code(said: Say) -> None:
+    out = said("--help").out
     for word in (
         *("--version", "--data-dir", "--windowed", "--fullscreen", "--scale", "--lang"),
         *("--no-sound", "SAVE", "selfplay", "validate", "replay", "doctor", "130"),
     ):
         assert word in out
     for verb in ("selfplay", "validate", "replay", "doctor"):
-        assert f"citadel-desktop {verb}" in said(capsys, verb, "--help").out
+        assert f"citadel-desktop {verb}" in said(verb, "--help").out
 
 
-@pytest.mark.parametrize("lang", ["xx", "", "English", "d"])
-def test_a_language_that_is_none_is_2_and_says_which_there_are(capsys: pytest.CaptureFixture[str], lang: str) -> None:
-    for args in (("--lang", lang), (f"--lang={lang}", "doctor"), ("doctor", "--lang", lang)):
-        told = said(capsys, *args)
-        assert told.code == 2
-        assert f"There is no language {lang}; the languages are en and de." in told.err
-
-
-def test_a_language_of_a_country_is_known(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    for lang in ("de_AT", "de-CH", "en_US.UTF-8"):
-        assert said(capsys, "--lang", lang, "--data-dir", tmp_path, "selfplay", "--game", "gale", "--help").code == 0
-
-
-@pytest.mark.parametrize(
-    ("args", "near"),
-    [
-        (("valdate", "x"), "validate"),
-        (("--data-dir", "x", "repaly", "x"), "replay"),
-        (("Doctor",), "doctor"),
-        (("self-play", "--game", "gale"), "selfplay"),
-        (("replay", "x", "--pgn", "y"), "--png"),
-        (("--fulscreen",), "--fullscreen"),
-        (("selfplay", "--game", "gale", "--macthes=3"), "--matches"),
-    ],
+GALE, ROUND = ("selfplay", "--game", "gale"), ("selfplay", "--game", "indomitable")
+WRONG: tuple[tuple[tuple[str, ...], str], ...] = (
+    ((*ROUND, "--level", "squire,queen"), "master"),
+    ((*ROUND, "--level", "knight:0"), "knight:0"),
+    ((*ROUND, "--level", ""), "squire"),
+    ((*ROUND, "--level", "squire,squire", "--seats", "3"), "3"),
+    ((*ROUND, "--level", ",".join(["squire"] * 6)), "5"),
+    ((*ROUND, "--option", "seats=6"), "5"),
+    ((*ROUND, "--option", "seats=four"), "5"),
+    (("selfplay", "--game", "chess"), "gale"),
+    (("selfplay",), "--game"),
+    ((*GALE, "--option", "size=8"), "25"),
+    ((*GALE, "--option", "colour=red"), "citadels"),
+    ((*GALE, "--seats", "3"), "2"),
+    ((*GALE, "--matches", "0"), "least"),
+    ((*GALE, "--matches", "x"), "whole"),
+    ((*GALE, "--macthes=3"), "Did you mean --matches?"),
+    (("play", "--game", "chess"), "There is no game chess"),
+    (("play", "--game", "gale", "--player", "Ada"), "The number of seats can be 2."),
+    (("play", "--game", "gale", "--player", "Ada", "--player", "ADA"), "Two players are called"),
+    (("play", "--game", "gale", "--option", "size=8"), "size cannot be 8"),
+    (("valdate", "x"), "Did you mean validate?"),
+    (("--data-dir", "x", "repaly", "x"), "Did you mean replay?"),
+    (("Doctor",), "Did you mean doctor?"),
+    (("self-play", "--game", "gale"), "Did you mean selfplay?"),
+    (("replay", "x", "--pgn", "y"), "Did you mean --png?"),
+    (("--fulscreen",), "Did you mean --fullscreen?"),
+    *(
+        (args, f"There is no language {lang}; the languages are en and de.")
+        for lang in ("xx", "", "English", "d")
+        for args in (("--lang", lang), (f"--lang={lang}", "doctor"), ("doctor", "--lang", lang))
+    ),
 )
-def test_what_is_misspelled_is_2_and_says_what_is_like_it(
-    capsys: pytest.CaptureFixture[str], args: tuple[str, ...], near: str
-) -> None:
-    told = said(capsys, *args)
-    assert told.code == 2
-    assert told.err.rstrip().endswith(f"Did you mean {near}?")
 
 
-def test_what_is_like_nothing_is_taken_for_a_save(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+@pytest.mark.parametrize(("args", "right"), WRONG)
+def test_wrong_usage_is_2_and_says_what_is_right(said: Say, args: tuple[str, ...], right: str) -> None:
+    assert right in said.fails(2, *args)
+
+
+def test_a_language_of_a_country_is_known(said: Say, tmp_path: Path) -> None:
+    for lang in ("de_AT", "de-CH", "en_US.UTF-8"):
+        assert said("--lang", lang, "--data-dir", tmp_path, "selfplay", "--game", "gale", "--help").code == 0
+
+
+def test_what_is_like_nothing_is_taken_for_a_save(said: Say, tmp_path: Path) -> None:
     for name in ("mine.citadel", str(tmp_path / "validat"), "--", "--qqq"):
-        assert "Did you mean" not in said(capsys, name, *(["valdate"] if name == "--" else [])).err
+        assert "Did you mean" not in said(name, *(["valdate"] if name == "--" else [])).err
 
 
-def test_one_of_several_is_told_with_or(capsys: pytest.CaptureFixture[str]) -> None:
-    shown = " ".join(said(capsys, "--lang", "en", "play", "--help").out.split())
+def test_one_of_several_is_told_with_or(said: Say) -> None:
+    shown = " ".join(said("--lang", "en", "play", "--help").out.split())
     assert "one of these games: gale, indomitable or goodman" in shown
     assert "one of squire, knight or master" in shown
 
 
-def test_it_speaks_the_language_asked_for(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+def test_it_speaks_the_language_asked_for(said: Say, tmp_path: Path) -> None:
     words = ("There is no file {path}.", str(tmp_path / "none"))
     for lang in ("en", "qps"):
-        told = said(capsys, "--lang", lang, words[1])
+        told = said("--lang", lang, words[1])
         assert load(lang).t(words[0], path=words[1]) in told.err
     assert language(["--lang", "de"], {"LANG": "fr"}) == "de"
     assert language(["x", "--lang=de"], {}) == "de"

@@ -44,6 +44,16 @@ MATCHES: tuple[tuple[str, Mapping[str, OptionValue], tuple[Player, ...]], ...] =
 )
 
 
+@pytest.fixture
+def gale(tmp_path: Path) -> Session:
+    return begun(tmp_path, "gale", (ADA, BO), SMALL)
+
+
+@pytest.fixture
+def town(tmp_path: Path) -> Session:
+    return begun(tmp_path, "indomitable", (BEN, ADA), FIRST)
+
+
 @pytest.mark.slow(but=2)
 @pytest.mark.parametrize(("game", "options", "players"), MATCHES)
 def test_a_match_is_played_to_its_end_by_what_is_printed(
@@ -57,7 +67,7 @@ def test_a_match_is_played_to_its_end_by_what_is_printed(
     assert table.outcome is not None
     names = [player.name for player in players]
     told = sentences(game).outcome(load("en"), table.outcome, names)
-    assert told in " ".join(typist.out.getvalue().split())
+    assert told in typist.said()
     again = Session.open(Store(tmp_path), session.name, games(), Clock())
     assert digest(again.table.state) == digest(table.state)
     assert again.table.outcome == table.outcome
@@ -133,36 +143,33 @@ def test_the_table_is_covered_between_two_players(tmp_path: Path) -> None:
 def test_a_place_of_which_there_are_many_is_asked_for_with_how_many_more(tmp_path: Path) -> None:
     session = begun(tmp_path, "gale", (ADA, BEN), {"size": 19})
     typist = sat(session, ["see row", "see row 1", "quit"])
-    assert "Row 8; there are 7 more. Type more of the name." in " ".join(typist.printed[1].split())
+    assert "Row 8; there are 7 more. Type more of the name." in typist.said(1)
     assert "Which one?" not in typist.printed[2]
 
 
-def test_an_action_is_typed_in_notation_by_number_or_by_its_beginning(tmp_path: Path) -> None:
-    session = begun(tmp_path, "indomitable", (BEN, ADA), FIRST)
-    sat(session, ["plot O5", "12", "choose m11", "quit"])
-    done = [n for n in range(6) if session.table.entries[n].seat == 1]
-    assert [session.table.notation(n) for n in done[:1]] == ["plot O5"]
+def test_an_action_is_typed_in_notation_by_number_or_by_its_beginning(town: Session) -> None:
+    sat(town, ["plot O5", "12", "choose m11", "quit"])
+    done = [n for n in range(6) if town.table.entries[n].seat == 1]
+    assert [town.table.notation(n) for n in done[:1]] == ["plot O5"]
     assert len(done) == 3
 
 
-def test_why_tells_the_rule_and_what_leads_to_choices(tmp_path: Path) -> None:
-    session = begun(tmp_path, "indomitable", (BEN, ADA), FIRST)
-    typist = sat(session, ["why buy M5", "why plot M5", "what M5", "1", "quit"])
+def test_why_tells_the_rule_and_what_leads_to_choices(town: Session) -> None:
+    typist = sat(town, ["why buy M5", "why plot M5", "what M5", "1", "quit"])
     assert "(rule IC-S2)" in typist.printed[1]
-    told = " ".join(typist.printed[2].split())
+    told = typist.said(2)
     assert ": Choose M5 as a first plot" in told or "would do just that" in told
     assert "The Master would do this" in told
     assert "1 Choose M5 as a first plot" in typist.printed[3]
-    assert session.table.notation(0) == "plot M5"
+    assert town.table.notation(0) == "plot M5"
 
 
-def test_why_takes_what_a_choice_takes(tmp_path: Path) -> None:
-    session = begun(tmp_path, "indomitable", (BEN, ADA), FIRST)
-    typist = sat(session, ["why", "why 1", "why build town house I3", "quit"])
+def test_why_takes_what_a_choice_takes(town: Session) -> None:
+    typist = sat(town, ["why", "why 1", "why build town house I3", "quit"])
     assert "Type the number of a choice or an action after it" in typist.printed[1]
     assert "would do" in typist.printed[2]
     assert "has to wait" in typist.printed[3]
-    assert len(session.table.entries) == 0
+    assert len(town.table.entries) == 0
 
 
 def test_what_a_person_did_is_told_before_a_computer_thinks(tmp_path: Path) -> None:
@@ -171,53 +178,48 @@ def test_what_a_person_did_is_told_before_a_computer_thinks(tmp_path: Path) -> N
     assert told.index("Ada chooses I1") < told.index("Ben thinks")
 
 
-def test_taking_back_doing_again_and_hints(tmp_path: Path) -> None:
-    session = begun(tmp_path, "gale", (ADA, BO), SMALL)
-    typist = sat(session, ["hint", "1", "undo", "redo", "undo", "undo", "save", "quit"])
-    assert "The Master would do this" in " ".join(typist.printed[1].split())
-    told = " ".join(typist.printed[3].split())
+def test_taking_back_doing_again_and_hints(gale: Session) -> None:
+    typist = sat(gale, ["hint", "1", "undo", "redo", "undo", "undo", "save", "quit"])
+    assert "The Master would do this" in typist.said(1)
+    told = typist.said(3)
     assert "Ada's move was taken back. It was: Ada ends the turn and leaves 2 actions unused. You can redo it" in told
     assert "Ada ends the turn" in typist.printed[4]
     assert "There is nothing to take back." in typist.printed[6]
-    assert len(session.table.entries) == 0
-    assert session.table.hints == "used"
-    assert session.name in "".join(typist.printed[7].split())
+    assert len(gale.table.entries) == 0
+    assert gale.table.hints == "used"
+    assert gale.name in "".join(typist.printed[7].split())
 
 
-def test_what_cost_most_is_told_once_the_match_is_over(tmp_path: Path) -> None:
-    session = begun(tmp_path, "gale", (ADA, BO), SMALL)
-    typist = sat(session, ["review", "1", "1", "1", "resign", "yes", "review", ""])
+def test_what_cost_most_is_told_once_the_match_is_over(gale: Session) -> None:
+    typist = sat(gale, ["review", "1", "1", "1", "resign", "yes", "review", ""])
     assert "That is told when the match is over." in typist.printed[1]
-    told = " ".join(typist.printed[7].split())
+    told = typist.said(7)
     assert "The Master looks through the match." in told
     assert "judged by what each player knew" in told or "found no move that cost much" in told
 
 
-def test_a_draw_is_offered_and_answered(tmp_path: Path) -> None:
-    session = begun(tmp_path, "gale", (ADA, BO), SMALL)
-    typist = sat(session, ["offer", "perhaps", "no", "offer", "yes", ""])
+def test_a_draw_is_offered_and_answered(gale: Session) -> None:
+    typist = sat(gale, ["offer", "perhaps", "no", "offer", "yes", ""])
     assert all("Does Bo accept? (yes or no)" in said for said in typist.printed[1:3])
-    assert session.table.outcome is not None
-    assert session.table.outcome.reason == "agreed"
+    assert gale.table.outcome is not None
+    assert gale.table.outcome.reason == "agreed"
 
 
-def test_giving_up_is_asked_for_first(tmp_path: Path) -> None:
-    session = begun(tmp_path, "gale", (ADA, BO), SMALL)
-    typist = sat(session, ["resign", "", "resign", "y", "undo", "quit"])
+def test_giving_up_is_asked_for_first(gale: Session) -> None:
+    typist = sat(gale, ["resign", "", "resign", "y", "undo", "quit"])
     assert typist.printed[1].strip() == "Resign as Ada? (yes or no)"
     assert typist.printed[2].strip() == ">"
     assert "Bo wins: Ada has given up." in typist.printed[4]
-    assert session.table.outcome is None  # taken back
+    assert gale.table.outcome is None  # taken back
 
 
 @pytest.mark.parametrize("over", [False, True])
 def test_a_match_that_is_not_saved_is_left_only_after_a_question(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, over: bool
+    gale: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, over: bool
 ) -> None:
-    session = begun(tmp_path, "gale", (ADA, BO), SMALL)
     fail_writes(monkeypatch)
     leave = ["resign", "yes", ""] if over else ["1", "quit"]
-    typist = sat(session, [*leave, "no", leave[-1], "yes"])
+    typist = sat(gale, [*leave, "no", leave[-1], "yes"])
     asked = [said for said in typist.printed[:-1] if said.strip().endswith("Leave without saving? (yes or no)")]
     assert len(asked) == 2
     assert all("The match is not saved: the disk is full." in " ".join(said.split()) for said in asked)
@@ -239,7 +241,7 @@ def test_a_computer_without_hope_asks_whether_it_may_give_up(tmp_path: Path, mon
     monkeypatch.setattr(adjudication, "EARLY_ROUNDS", 0)
     session = begun(tmp_path, "gale", (ADA, Player("Ben", 1, "knight")), SMALL)
     typist = sat(session, ["end", "end", "no", "quit"])
-    told = " ".join(typist.out.getvalue().split())
+    told = typist.said()
     assert "Ben sees nothing left to be won. Ben wants to resign. Do you accept? (yes or no)" in told
     assert session.table.outcome is None
     typist = sat(session, ["end", "end", "yes", ""])
@@ -275,20 +277,19 @@ def test_a_thinking_computer_can_be_interrupted(tmp_path: Path) -> None:
 def test_it_is_told_whose_move_the_squire_has_made(tmp_path: Path) -> None:
     session = begun(tmp_path, "gale", (replace(BEN, kind="knight"), ADA), SMALL)
     typist = sat(session, patience=4, thinker=AtOnce(trouble="it has ended"))
-    told = " ".join(typist.out.getvalue().split())
+    told = typist.said()
     assert "Ben could not finish thinking: the Squire made this move instead." in told
     plain = sat(begun(tmp_path / "plain", "gale", (BEN, ADA), SMALL), patience=4)
     assert "could not finish thinking" not in plain.out.getvalue()
 
 
-def test_a_match_that_another_window_plays_can_be_looked_at(tmp_path: Path) -> None:
-    session = begun(tmp_path, "gale", (ADA, BO), SMALL)
-    here = Session.open(Store(tmp_path), session.name, games(), Clock())
+def test_a_match_that_another_window_plays_can_be_looked_at(gale: Session, tmp_path: Path) -> None:
+    here = Session.open(Store(tmp_path), gale.name, games(), Clock())
     typist = sat(here, ["standings", "1", ""])
     assert "This match is open in another window" in typist.printed[0]
     assert "Ada: Citadels" in typist.printed[1]
     here.close()
-    session.close()
+    gale.close()
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
@@ -302,8 +303,7 @@ def test_no_command_is_the_beginning_of_an_action(lang: str) -> None:
     assert not kinds & set().union(*words)
 
 
-def test_all_is_told_in_german(tmp_path: Path) -> None:
-    session = begun(tmp_path, "indomitable", (BEN, ADA), FIRST)
-    typist = sat(session, ["?", "brett", "quit"], lang="de")
+def test_all_is_told_in_german(town: Session) -> None:
+    typist = sat(town, ["?", "brett", "quit"], lang="de")
     assert "hilfe" in typist.printed[1]
     assert "Innerer Ring" in typist.printed[2]

@@ -158,24 +158,3 @@ def test_a_new_match_is_set_up_by_its_numbers(tmp_path: Path) -> None:
     assert len(session.table.players) == 3
     assert session.table.options["edition"] == "strategic"
     session.close()
-
-
-@pytest.mark.parametrize(
-    ("arguments", "told"),
-    [
-        (("--game", "chess"), "There is no game chess"),
-        (("--game", "gale", "--player", "Ada"), "The number of seats can be 2."),
-        (("--game", "gale", "--player", "Ada", "--player", "ADA"), "Two players are called"),
-        (("--game", "gale", "--option", "size=8"), "size cannot be 8"),
-    ],
-)
-def test_wrong_usage_is_told_in_one_line(
-    arguments: tuple[str, ...], told: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    from citadel_desktop.cli import run  # noqa: PLC0415 - the others need a process
-
-    assert run(["play", "--lang", "en", "--data-dir", str(tmp_path), *arguments]) == 2
-    said = capsys.readouterr()
-    assert told in said.err
-    assert said.err.count("\n") == 1
-    assert not (tmp_path / "matches").exists()

@@ -148,23 +148,21 @@ def _replay(window: Window, shell: Shell, table: Table) -> None:
 def _terminal(game: str, option: str, label: str, options: Mapping[str, OptionValue], folder: Path) -> None:
     """Choose the option by its number at a console; then make some choices, and show the board and the log."""
     speech = load("en")
-    library = MatchLibrary(Store(folder), Statistics(folder / "statistics.json"), games(), policies())
+    shelf = MatchLibrary(Store(folder), Statistics(folder / "statistics.json"), games(), policies())
     rules = games()[game]
-    names = [one.id for one in rules.options({}) if len(one.values) > 1]
     out = io.StringIO()
     lines = [str([*games()].index(game) + 1)]
     console = Console(io.StringIO("\n".join(lines) + "\n"), out)
     with contextlib.suppress(Quit, EOFError):
-        Setup(console, speech, library).session()
+        Setup(console, speech, shelf).session()
     heading = sentences(game).option(speech, option)[0]
     assert heading in out.getvalue(), out.getvalue()
     number = next(line.split()[0] for line in out.getvalue().splitlines() if f" {heading}: " in line)
     console = Console(io.StringIO("\n".join([*lines, number, "2", "1"]) + "\n"), out)
     with contextlib.suppress(Quit, EOFError):
-        Setup(console, speech, library).session().close()
+        Setup(console, speech, shelf).session().close()
     assert f"{heading}: {label}" in out.getvalue(), out.getvalue()
-    assert names
-    session = Session.begin(library.store, rules, options, PLAYERS, 2, Clock())
+    session = Session.begin(shelf.store, rules, options, PLAYERS, 2, Clock())
     typist = sat(session, ["board", "standings", *["1"] * 6, "board", "log", "quit"])
     session.close()
     assert len(typist.typed) > COMPUTER_ACTIONS

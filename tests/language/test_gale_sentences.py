@@ -7,18 +7,17 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.conformance import FailureNotes, cases, play
 from citadel_desktop.language.catalogue import Speech, load
 from citadel_desktop.language.gale.sentences import GALE
 from citadel_desktop.language.refusals import COMMON
-from citadel_desktop.language.sentences import sentences
 from citadel_desktop.rules import games
 from citadel_desktop.rules.gale import turns as ev
 from citadel_desktop.rules.gale.actions import AT_ONE_PLACE, Action, Attack, Destroy, End, Kind, Move
-from citadel_desktop.rules.gale.state import Ending, Phase
+from citadel_desktop.rules.gale.state import Ending
 from citadel_desktop.rules.kit.contract import Decision, OptionValue, Outcome, Param, Refusal
+from tests.golden.matches import recorded
 from tests.language.codes import refusals, rows
-from tests.language.sound import shown, sound
+from tests.language.sound import sound
 
 RULES = games()["gale"]
 NAMES = ("Ada", "Bo")
@@ -101,11 +100,6 @@ def test_every_event_has_one_sentence_with_a_name(speech: Speech) -> None:
         assert told.rstrip("»").endswith(".")
 
 
-def test_all_event_classes_are_in_the_union() -> None:
-    made = {c for c in vars(ev).values() if dataclasses.is_dataclass(c) and c.__module__ == ev.__name__}
-    assert made == set(EVENTS)
-
-
 def test_events_name_the_points_of_their_field() -> None:
     english = load("en")
     small = GALE.event(english, ev.Moved(0, 12, 13), NAMES, OPTIONS)
@@ -129,22 +123,6 @@ def test_every_ending_has_a_sentence(speech: Speech, reason: str) -> None:
     assert ("Bo" in told) == bool(winners)
 
 
-def test_every_option_value_measure_and_phase_has_its_label(speech: Speech) -> None:
-    sound(speech.translated(GALE.name))
-    sound(speech.translated(GALE.tagline))
-    for rules in ("v1", "short"):
-        for option in shown(RULES.options({"rules": rules, "size": 9})):
-            for text in GALE.option(speech, option.id):
-                sound(text)
-            for value in option.values:
-                label, _ = GALE.value(speech, option.id, value)
-                sound(label)
-    for code in RULES.measures:
-        sound(GALE.measure(speech, code))
-    for phase in typing.get_args(Phase):
-        sound(GALE.phase(speech, phase))
-
-
 @pytest.mark.parametrize(
     ("kinds", "left"),
     [
@@ -161,45 +139,8 @@ def test_without_actions_only_what_can_be_done_is_asked(kinds: tuple[Kind, ...],
     assert said == f"Ada has no actions left and {left}."
 
 
-def test_unknown_codes_are_errors_of_the_program() -> None:
-    english = load("en")
-    for call in (
-        lambda: GALE.option(english, "dice"),
-        lambda: GALE.value(english, "size", "big"),
-        lambda: GALE.prompt(english, Decision(0, "turn", (1,), "dance"), NAMES),
-        lambda: GALE.outcome(english, Outcome((), "boredom", ""), NAMES),
-        lambda: sentences("chess"),
-    ):
-        with pytest.raises(KeyError):
-            call()
-
-
-@pytest.mark.parametrize("index", range(4))
-def test_whole_matches_are_told(speech: Speech, index: int) -> None:
-    """Prompts, what clicks would do, events and the end, as they come in real matches."""
-    case = cases(RULES, 4, "told")[index]
-    notes = FailureNotes("gale", index)
-    kinds: set[str] = set()
-    match = play(RULES, case, index, notes)
-    assert notes.failures == []
-    for moment in match.moments[:-1]:
-        assert moment.step is not None
-        decision = RULES.decision(moment.state, moment.step.events[0].seat)
-        if decision is not None:
-            sound(GALE.prompt(speech, decision, NAMES))
-            for action in decision.actions[:: max(1, len(decision.actions) // 10)]:
-                sound(GALE.action(speech, moment.state, decision.seat, action, NAMES))
-        kinds.add(moment.action.kind)
-        for event in moment.step.events:
-            sound(GALE.event(speech, event, NAMES, case.options))
-    assert match.outcome is not None
-    sound(GALE.outcome(speech, match.outcome, NAMES))
-    assert ({"place", "claim"} <= kinds) == (case.options["placing"] == "players")
-
-
 def test_every_kind_of_action_says_what_it_does(speech: Speech) -> None:
-    match = play(RULES, cases(RULES, 1)[0], 1, FailureNotes("gale", 1))
-    state = match.moments[16].state
+    state = recorded("gale/no_warriors").position(16)
     for kind in typing.get_args(Kind):
         for action in ACTIONS[kind]:
             sound(GALE.action(speech, state, 0, action, NAMES))

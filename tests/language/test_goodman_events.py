@@ -12,6 +12,7 @@ from citadel_desktop.language.goodman.sentences import GOODMAN
 from citadel_desktop.language.goodman.stance import stance_text
 from citadel_desktop.rules.goodman.asks.dice import BlowStruck
 from citadel_desktop.rules.goodman.asks.retreat import Retreated, RetreatEnd
+from citadel_desktop.rules.goodman.asks.roster import NameGiven
 from citadel_desktop.rules.goodman.asks.turn import TurnBegan
 from citadel_desktop.rules.goodman.combat.numbers import PARTS_OF_ONE
 from citadel_desktop.rules.goodman.combat.rounds import RoundBegan
@@ -32,11 +33,10 @@ from citadel_desktop.rules.goodman.state import (
 )
 from citadel_desktop.rules.goodman.stronghold.markers import MONSTER
 from citadel_desktop.rules.kit.asks import Event
-from tests.events import kinds_of_event
 from tests.language.quest import NAMES, OPTIONS
 from tests.language.sound import sound
 
-EVENTS = kinds_of_event("goodman")
+EVENTS = typing.get_args(Event)
 STANCE = Stance(3, (MONSTERS_FROM, MONSTERS_FROM + 2), NORMAL, (60, 40), (0, 100))
 VALUES: dict[str, Any] = {
     "side": 1,
@@ -99,10 +99,6 @@ def test_nobody_goes_by_a_number_where_the_event_has_the_names() -> None:
         told = GOODMAN.event(load("en"), _event(kind), NAMES, OPTIONS)
         assert not re.search(r"(Hero|Monster) \d", told), told
         assert "Nobody" not in told
-
-
-def test_what_is_told_is_an_event() -> None:
-    assert set(GOODMAN.words.events) == set(EVENTS)
 
 
 def test_kinds_within_events_have_sentences(speech: Speech) -> None:
@@ -190,34 +186,37 @@ def test_a_stance_tells_its_shares(speech: Speech) -> None:
         assert "%" not in stance_text(speech, hidden)
 
 
-def test_the_worked_examples_are_told_as_they_fall() -> None:
-    """WT-C1: 30 points all-out against a hero of 40 in normal combat: 55, and 56 gives a wound."""
-    english = load("en")
-    who = (Who(MONSTERS_FROM, 2, 30, 76), Who(0, 0, 40, 33))
-    blow = BlowStruck(
-        MONSTERS_FROM, 0, 55 * PARTS_OF_ONE, 56, 1, 0, attack=45 * PARTS_OF_ONE, defence=40 * PARTS_OF_ONE, who=who
-    )
-    told = "Harrak strikes at Dorrim: 60 + 40 \N{MINUS SIGN} 45 = 55, rolled 56, 1 wound."
-    assert GOODMAN.event(english, blow, NAMES, OPTIONS) == told
-    missed = dataclasses.replace(blow, roll=55, wounds=0)
-    told = "Harrak strikes at Dorrim: 60 + 40 \N{MINUS SIGN} 45 = 55, rolled 55, no wound."
-    assert GOODMAN.event(english, missed, NAMES, OPTIONS) == told
+BLOW = BlowStruck(MONSTERS_FROM, 3, 55 * PARTS_OF_ONE, 56, 1, 0, attack=45 * PARTS_OF_ONE, defence=40 * PARTS_OF_ONE)
+MOVED = Moved(3, NUMBERS["3b4"], NUMBERS["3b5"], "step")
+ANNA = (Who(3, 0, 40, 33, "Anna"),)
 
 
 @pytest.mark.parametrize(
     ("event", "told"),
     [
+        (BLOW, "Harrak strikes at Dorrim: 60 + 40 \N{MINUS SIGN} 45 = 55, rolled 56, 1 wound."),
+        (
+            dataclasses.replace(BLOW, roll=55, wounds=0),
+            "Harrak strikes at Dorrim: 60 + 40 \N{MINUS SIGN} 45 = 55, rolled 55, no wound.",
+        ),
         (Wounded(3, 1, "blow", 2, 6), "Dorrim has 2 of 6 wounds."),
         (Wounded(3, 2, "blow", 4, 6), "Dorrim has 4 of 6 wounds and from now on half the strength."),
         (Wounded(3, 1, "blow", 5, 6), "Dorrim has 5 of 6 wounds."),
         (Wounded(3, 1, "blow", 4, 8), "Dorrim has 4 of 8 wounds and from now on half the strength."),
         (Wounded(3, 6, "blow", 6, 6), ""),
         (Wounded(3, 1, "pitfall", 6, 6), "Dorrim falls into the pit: 6 of 6 wounds."),
+        (MOVED, "Dorrim moves from 3b4 to 3b5."),
+        (dataclasses.replace(MOVED, who=ANNA), "Anna moves from 3b4 to 3b5."),
+        (NameGiven(3, "Anna"), "Dorrim is called Anna from now on."),
+        (NameGiven(3, "", ANNA), "Anna is called Dorrim from now on."),
     ],
 )
-def test_wounds_are_told_with_what_they_come_to(event: Wounded, told: str) -> None:
-    """WT-C4: half strength at half of them; a deadly blow is told by the blow and the death."""
-    event = dataclasses.replace(event, who=VALUES["who"])
+def test_an_event_is_told(event: Any, told: str) -> None:
+    """WT-C1, its example: 30 points all-out against 40 in normal combat. WT-C4: half strength at half of the wounds.
+
+    WT-H2: by the name a player has typed, else by that of the look.
+    """
+    event = dataclasses.replace(event, who=event.who or VALUES["who"])
     assert GOODMAN.event(load("en"), event, NAMES, OPTIONS) == told
 
 

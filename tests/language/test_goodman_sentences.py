@@ -3,7 +3,6 @@
 import dataclasses
 import re
 import typing
-from typing import Any, TypeAlias
 
 import pytest
 
@@ -17,7 +16,7 @@ from citadel_desktop.rules.goodman.asks.design import Adopt, ChoosePlan, Finish,
 from citadel_desktop.rules.goodman.asks.disengage import Done
 from citadel_desktop.rules.goodman.asks.move import EndQuest
 from citadel_desktop.rules.goodman.asks.retreat import Waive
-from citadel_desktop.rules.goodman.asks.roster import NameGiven
+from citadel_desktop.rules.goodman.asks.roster import Ready
 from citadel_desktop.rules.goodman.asks.stance import Attack, ChoosePosture, Defend, Face
 from citadel_desktop.rules.goodman.combat.numbers import PARTS_OF_ONE
 from citadel_desktop.rules.goodman.draft import Died, Moved, TurnedUp, Who, Wounded
@@ -25,8 +24,6 @@ from citadel_desktop.rules.goodman.figures import looks
 from citadel_desktop.rules.goodman.movement.entering import Bounced
 from citadel_desktop.rules.goodman.movement.steps import TakeStep
 from citadel_desktop.rules.goodman.pending import AdvanceAsk, Ask, DisengageAsk, MoveAsk, RetreatAsk
-from citadel_desktop.rules.goodman.rules import DIE, PURPOSE
-from citadel_desktop.rules.goodman.rules import GOODMAN as RULES
 from citadel_desktop.rules.goodman.squares import NUMBERS
 from citadel_desktop.rules.goodman.state import (
     AMULET,
@@ -38,17 +35,15 @@ from citadel_desktop.rules.goodman.state import (
     TALISMAN,
     Ending,
     Item,
-    Phase,
     Posture,
-    State,
 )
 from citadel_desktop.rules.goodman.stronghold.markers import kinds
 from citadel_desktop.rules.goodman.stronghold.plans import plans
-from citadel_desktop.rules.kit.contract import Decision, OptionValue, Outcome, Param, Refusal
-from citadel_desktop.rules.kit.rng import seeded
+from citadel_desktop.rules.kit.contract import Decision, Outcome, Param, Refusal
+from tests.golden.matches import recorded
 from tests.goodman.arena import arena, carried, hero, lying
 from tests.language.quest import NAMES, OPTIONS
-from tests.language.sound import shown, sound
+from tests.language.sound import sound
 
 # Names
 
@@ -105,19 +100,6 @@ def test_figures_go_by_their_names_where_these_are_known() -> None:
     assert words.figure_name(english, 4, {4: "Berengar"}) == "Berengar"
 
 
-def test_events_name_figures_by_themselves() -> None:
-    """WT-H2: by the name a player has typed, else by that of the look."""
-    english = load("en")
-    moved = Moved(4, NUMBERS["3b4"], NUMBERS["3b5"], "step", who=(Who(4, 0, 30, 17),))
-    assert GOODMAN.event(english, moved, NAMES, OPTIONS) == "Berengar moves from 3b4 to 3b5."
-    typed = dataclasses.replace(moved, who=(Who(4, 0, 30, 17, "Anna"),))
-    assert GOODMAN.event(english, typed, NAMES, OPTIONS) == "Anna moves from 3b4 to 3b5."
-    renamed = NameGiven(4, "Anna", moved.who)
-    assert GOODMAN.event(english, renamed, NAMES, OPTIONS) == "Berengar is called Anna from now on."
-    back = NameGiven(4, "", typed.who)
-    assert GOODMAN.event(english, back, NAMES, OPTIONS) == "Anna is called Berengar from now on."
-
-
 def test_refusals_and_prompts_name_figures_too() -> None:
     """WT-H2: neither is told with the position, so both bring the names."""
     facts: tuple[tuple[str, Param], ...]
@@ -172,6 +154,11 @@ def test_prompts_say_what_can_be_done_next() -> None:
     facts = (("points", 385),)
     told = GOODMAN.prompt(english, Decision(0, "design", (Finish(),), "design", facts), NAMES)
     assert told == "Ada announces the 385 points of the stronghold."
+    for action, told in (
+        (Ready(), "Bo may change the roster or begin the search."),
+        (Done(), "Bo chooses the heroes."),
+    ):
+        assert GOODMAN.prompt(english, Decision(1, "roster", (action,), "roster"), NAMES) == told
     put = Put(0, 0)
     told = GOODMAN.prompt(english, Decision(0, "design", (put,), "design", facts), NAMES)
     assert "lays markers" in told
@@ -234,38 +221,10 @@ def test_every_ending_has_a_sentence(speech: Speech, reason: str) -> None:
     )
 
 
-def test_every_option_value_measure_phase_and_die_has_its_label(speech: Speech) -> None:
-    sound(speech.translated(GOODMAN.name))
-    sound(speech.translated(GOODMAN.tagline))
-    for option in shown(RULES.options({})):
-        for text in GOODMAN.option(speech, option.id):
-            sound(text)
-        labels = [GOODMAN.value(speech, option.id, value) for value in option.values]
-        assert len(set(labels)) == len(labels)
-        for label in labels:
-            for text in label:
-                sound(text)
-    for code in RULES.measures:
-        sound(GOODMAN.measure(speech, code))
-    for phase in (*typing.get_args(Phase), "over"):
-        sound(GOODMAN.phase(speech, phase))
-    sound(GOODMAN.die(speech, DIE))
-    sound(GOODMAN.roll_purpose(speech, PURPOSE))
-
-
 def test_unknown_codes_are_errors_of_the_program() -> None:
     english = load("en")
-    for call in (
-        lambda: GOODMAN.option(english, "edition"),
-        lambda: GOODMAN.value(english, "wide", "very"),
-        lambda: GOODMAN.prompt(english, Decision(0, "turn", (Done(),), "dance"), NAMES),
-        lambda: GOODMAN.outcome(english, Outcome((), "boredom", ""), NAMES),
-        lambda: GOODMAN.die(english, "d6"),
-        lambda: GOODMAN.roll_purpose(english, "move"),
-        lambda: fault_title(english, "dust"),
-    ):
-        with pytest.raises(KeyError):
-            call()
+    with pytest.raises(KeyError):
+        fault_title(english, "dust")
     with pytest.raises(IndexError):
         GOODMAN.side(english, 0)
     with pytest.raises(TypeError):
@@ -285,66 +244,6 @@ def test_of_secret_choices_no_more_is_told_than_that() -> None:
         assert GOODMAN.unsaid(english, 1, choice, NAMES) == told
 
 
-Walk: TypeAlias = list[tuple[State, Action, tuple[Any, ...]]]
-"""States of a match, with what was done in each and the events that came of it."""
-
-WALKS: tuple[dict[str, OptionValue], ...] = (
-    {"scenario": "talisman", "secrecy": "open"},
-    {"scenario": "amulet", "dice": "hand"},
-    {"scenario": "destruction", "secrecy": "secret", "planned": "own"},
-)
-STEPS = 900
-
-
-@pytest.fixture(scope="module", params=WALKS, ids=lambda options: str(options["scenario"]))
-def walk(request: pytest.FixtureRequest) -> Walk:
-    """The beginning of a match in which kinds of action are drawn evenly, explorations before all."""
-    rng = seeded(str(request.param["scenario"]))
-    state = RULES.setup(OPTIONS | request.param, 2, rng)
-    chooser = rng.stream("chooser")
-    found: Walk = []
-    while len(found) < STEPS and (acting := RULES.to_act(state)):
-        decision = RULES.decision(state, acting[0])
-        assert decision is not None
-        kinds_there = list(dict.fromkeys(action.kind for action in decision.actions))
-        first: set[ActionKind] = {"explore", "fill", "finish"}
-        wanted: list[ActionKind] = [kind for kind in kinds_there if kind in first]
-        # A row of steps leads further than one and the end of the turn.
-        steps: list[ActionKind] = ["step"] * (3 * kinds_there.count("step"))
-        wanted = wanted or [*kinds_there, *steps]
-        lot, chooser = chooser.below(len(wanted))
-        kind = wanted[lot]
-        of_kind = [action for action in decision.actions if action.kind == kind]
-        lot, chooser = chooser.below(len(of_kind))
-        step = RULES.apply(state, acting[0], of_kind[lot])
-        found.append((state, of_kind[lot], step.events))
-        state = step.state
-    return found
-
-
-def test_matches_are_told(speech: Speech, walk: Walk) -> None:
-    """Prompts, what actions would do and events, as they come in real matches and in views."""
-    every: set[str] = set()
-    for state, taken, events in walk:
-        every.add(taken.kind)
-        (seat,) = RULES.to_act(state)
-        decision = RULES.decision(state, seat)
-        assert decision is not None
-        sound(GOODMAN.prompt(speech, decision, NAMES))
-        view = RULES.view(state, seat)
-        one_of_each = {action.kind: action for action in decision.actions}
-        for action in (*one_of_each.values(), taken):
-            sound(GOODMAN.action(speech, view, seat, action, NAMES))
-        for event in events:
-            for viewer in (None, 0, 1):
-                seen = RULES.see(event, viewer)
-                told = "" if seen is None else GOODMAN.event(speech, seen, NAMES, OPTIONS)
-                assert seen is None or told or isinstance(event, Moved | Wounded)
-                if told:
-                    sound(told)
-    assert every > {"step", "explore", "posture", "done"}
-
-
 _VALUES: dict[str, int | str] = {
     **dict.fromkeys(("figure", "level", "victor"), 0),
     **dict.fromkeys(("square", "start", "end"), 7),
@@ -354,9 +253,10 @@ _VALUES: dict[str, int | str] = {
 """By name of an action's field what it has here; 1 for all others."""
 
 
-def test_every_kind_of_action_says_what_it_does(speech: Speech, walk: Walk) -> None:
+def test_every_kind_of_action_says_what_it_does(speech: Speech) -> None:
     """Names are those of who stands there; retreats and advances are about the two that are asked for."""
-    last = walk[-1][0].position
+    table = recorded("goodman/major")
+    last = table.position(len(table.entries) - 1).position
     asks: dict[ActionKind, Ask] = {
         **dict.fromkeys(("retreat", "corner", "waive"), RetreatAsk(HEROES, 0, 1)),
         **dict.fromkeys(("advance", "stay"), AdvanceAsk(HEROES, 0, 1, 7)),

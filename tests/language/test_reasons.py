@@ -39,7 +39,7 @@ from citadel_desktop.rules.indomitable.town import NUMBERS
 from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.rules.kit.contract import Decision
 from citadel_desktop.rules.kit.rng import seeded
-from citadel_desktop.saves.record import Player
+from citadel_desktop.saves.record import PERSON, Player
 from citadel_desktop.values import replace
 from tests.goodman.arena import arena, hero, swordsman
 from tests.profiles import Advised, profile
@@ -137,14 +137,24 @@ def test_whose_it_is_is_told_by_name_where_there_are_several() -> None:
         assert "Ben" in reason_sentence(case("indomitable", Reason(code, 1.0, 1)))
 
 
-def test_how_much_is_told_in_whole_things() -> None:
-    def said(code: str, amount: float) -> str:
-        return reason_sentence(case("indomitable", Reason(code, amount)))
-
-    assert said("points", 4.0) == "It gains 4 points."
-    assert said("bricks", 0.2) == "It gains 1 brick."
-    assert said("income", 2.2) == "It brings about 2 bricks more in a round."
-    assert said("income", 0.3) == "It brings somewhat more bricks from round to round."
+@pytest.mark.parametrize(
+    ("game", "reason", "told"),
+    [
+        ("indomitable", Reason("points", 4.0), "It gains 4 points."),
+        ("indomitable", Reason("bricks", 0.2), "It gains 1 brick."),
+        ("indomitable", Reason("income", 2.2), "It brings about 2 bricks more in a round."),
+        ("indomitable", Reason("income", 0.3), "It brings somewhat more bricks from round to round."),
+        ("indomitable", Reason("powers", 1.0, 0, (3,)), "It brings the Great Power of Trade nearer."),
+        ("indomitable", Reason("powers", 1.0, 0, (5,)), "It brings the Great Power of the watchtowers nearer."),
+        ("indomitable", Reason("points", 4.0, foreseen=True), "It gains 4 points. That is likely this turn."),
+        ("goodman", Reason("carried", 0.2, foreseen=True), "It gets hold of the talisman. That takes luck this turn."),
+        ("goodman", Reason("their_strength", 5.0, 1, (MONSTERS_FROM + 9,)), "It weakens the other side."),
+        ("gale", None, "Everything else looks worse."),
+    ],
+)
+def test_a_reason_is_told(game: str, reason: Reason | None, told: str) -> None:
+    """In whole things, a Great Power by its name (TR-P1), an unmet figure without one, what is foreseen as likely."""
+    assert reason_sentence(case(game, reason)) == told
 
 
 def test_ic_x1_a_purchase_that_isolates_says_what() -> None:
@@ -157,19 +167,6 @@ def test_ic_x1_a_purchase_that_isolates_says_what() -> None:
     assert bought(gains, (m3,), m4) == f"It isolates {chapel} and gains 4 points."
     assert bought(costs, (m3,), m4) == f"It isolates {chapel} and makes Ben lose 4 points."
     assert bought(gains, (m3,), m3) == f"It gains 4 points with {chapel}."
-
-
-def test_a_great_power_goes_by_its_name_tr_p1() -> None:
-    def said(power: int) -> str:
-        return reason_sentence(case("indomitable", Reason("powers", 1.0, 0, (power,))))
-
-    assert said(3) == "It brings the Great Power of Trade nearer."
-    assert said(5) == "It brings the Great Power of the watchtowers nearer."
-
-
-def test_a_figure_that_nobody_has_met_goes_without_a_name() -> None:
-    unmet = Reason("their_strength", 5.0, 1, (MONSTERS_FROM + 9,))
-    assert reason_sentence(case("goodman", unmet)) == "It weakens the other side."
 
 
 def test_wt_c5_who_loses_all_its_strength_is_killed() -> None:
@@ -185,13 +182,6 @@ def test_wt_c5_who_loses_all_its_strength_is_killed() -> None:
     assert said(all_of_it) == "It kills B."
     assert said(all_of_it / 2) == "It weakens B."
     assert said(all_of_it, foreseen=True).startswith("It weakens B.")
-
-
-def test_what_is_foreseen_is_told_as_likely_or_possible() -> None:
-    likely = Reason("points", 4.0, foreseen=True)
-    assert reason_sentence(case("indomitable", likely)) == "It gains 4 points. That is likely this turn."
-    maybe = Reason("carried", 0.2, foreseen=True)
-    assert reason_sentence(case("goodman", maybe)) == "It gets hold of the talisman. That takes luck this turn."
 
 
 @pytest.mark.parametrize("game", ADVISED)
@@ -255,10 +245,9 @@ def test_who_ends_passes_or_discards_is_told_why(game: str, kind: str, ask: str)
     assert reason_sentence(replace(one, speech=GERMAN)) != said
 
 
-def test_what_is_no_choice_and_what_nothing_speaks_for_is_told() -> None:
+def test_what_is_no_choice_is_told() -> None:
     only = case("indomitable", None, "end", "phase2", choices=1)
     assert reason_sentence(only) == "Nothing else can be done."
-    assert reason_sentence(case("gale", None)) == "Everything else looks worse."
 
 
 def test_a_game_without_sentences_tells_whose_side_it_is_on() -> None:
@@ -273,6 +262,7 @@ def test_levels_stand_beside_names_that_do_not_tell_them() -> None:
     assert computers.name_with_level(SPEECH, Player("Ben", 0, "knight")) == "Ben (Knight)"
     assert computers.name_with_level(SPEECH, Player("Knight 2", 0, "knight")) == "Knight 2"
     assert computers.level(SPEECH, "random") == "random"
+    assert computers.default_name(SPEECH, PERSON, 1) == "Player 2"
 
 
 @pytest.mark.parametrize("game", ADVISED)

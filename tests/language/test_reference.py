@@ -13,6 +13,7 @@ from citadel_desktop.rules.indomitable.powers import great_powers
 from citadel_desktop.rules.indomitable.towns import towns
 from citadel_desktop.rules.indomitable.treason.castle import castle
 from tests.language.codes import PACKAGE
+from tests.language.rulebook import parts, text
 from tests.profiles import profile
 
 LANGUAGES = ("en", "de")
@@ -122,43 +123,23 @@ def _named(letters: str) -> set[str]:
 # What the reference says of Treason is what is played
 
 
-def _items(lang: str, rule: str) -> list[str]:
-    found = load_reference("indomitable", lang).find(rule)
-    assert found is not None
-    return [paragraph.text for paragraph in found.paragraphs if paragraph.kind == "item"]
-
-
-def _drawings(lang: str, rule: str) -> list[str]:
-    found = load_reference("indomitable", lang).find(rule)
-    assert found is not None
-    return [p.text for p in found.paragraphs if p.kind == "drawing"]
-
-
 def _grid(drawing: str) -> list[list[int]]:
     """The numbers in the lines of a drawing."""
     lines = [[int(n) for n in re.findall(r"\d+", line)] for line in drawing.splitlines()]
     return [line for line in lines if line]
 
 
-def _whole_text(lang: str, rule: str) -> str:
-    found = load_reference("indomitable", lang).find(rule)
-    assert found is not None
-    return "\n".join(paragraph.text for paragraph in found.paragraphs)
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_tr_s3_the_castle_card_is_told_as_it_is(lang: str) -> None:
-    track, values = map(_grid, _drawings(lang, "TR-S3"))
+def test_tr_s3_the_castle_card_is_told_as_it_is() -> None:
+    track, values = map(_grid, parts("TR-S3", "drawing"))
     assert track == [list(castle().track)]
     assert dict(zip(*values, strict=True)) == Counter(castle().counters)
-    text = _whole_text(lang, "TR-S3") + _whole_text(lang, "TR-S1")
+    told = text("TR-S3") + text("TR-S1")
     for number in (len(castle().track), len(castle().counters), castle().towers):
-        assert re.search(rf"\b{number}\b", text)
+        assert re.search(rf"\b{number}\b", told)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_tr_d2_the_odds_are_told_as_they_are(lang: str) -> None:
-    (odds,) = _drawings(lang, "TR-D2")
+def test_tr_d2_the_odds_are_told_as_they_are() -> None:
+    (odds,) = parts("TR-D2", "drawing")
     ahead, *lines = _grid(odds)
     sides = range(1, 7)
     for column, lead in enumerate(ahead):
@@ -167,35 +148,30 @@ def test_tr_d2_the_odds_are_told_as_they_are(lang: str) -> None:
         assert [line[column] for line in lines] == counts
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_tr_d1_the_gates_are_told_as_they_are(lang: str) -> None:
-    (drawing,) = _drawings(lang, "TR-D1")
+def test_tr_d1_the_gates_are_told_as_they_are() -> None:
+    (drawing,) = parts("TR-D1", "drawing")
     gates = [town.name_of(road.gate) for road in towns()["first"].roads]
     assert re.findall(r"[IMO]\d+", drawing) == gates
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_tr_p1_powers_of_force_are_told_as_they_are(lang: str) -> None:
-    told = [int(n) for item in _items(lang, "TR-P1") for n in re.findall(r"\d+", item)[:1]]
+def test_tr_p1_powers_of_force_are_told_as_they_are() -> None:
+    told = [int(n) for item in parts("TR-P1", "item") for n in re.findall(r"\d+", item)[:1]]
     assert told == list(castle().forces)
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_ic_x2_great_powers_are_told_as_they_are(lang: str) -> None:
-    told = [tuple(map(int, re.findall(r"\d+", item))) for item in _items(lang, "IC-X2")]
+def test_ic_x2_great_powers_are_told_as_they_are() -> None:
+    told = [tuple(map(int, re.findall(r"\d+", item))) for item in parts("IC-X2", "item")]
     assert told == [(power.points, power.income) for power in great_powers().powers]
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_tr_e1_targets_are_told_as_they_are(lang: str) -> None:
-    told = re.findall(r"\d+", _whole_text(lang, "TR-E1"))[:8]
+def test_tr_e1_targets_are_told_as_they_are() -> None:
+    told = re.findall(r"\d+", text("TR-E1"))[:8]
     pairs = {int(seats): int(target) for target, seats in zip(told[::2], told[1::2], strict=True)}
     assert pairs == edition_of("treason").targets
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-def test_whoever_knows_the_strategic_game_reads_ten_lines(lang: str) -> None:
-    items = _items(lang, "TR-START")
+def test_whoever_knows_the_strategic_game_reads_ten_lines() -> None:
+    items = parts("TR-START", "item")
     assert len(items) == 10
     linked = {rule for item in items for _, rule in LINK.findall(item)}
     assert {rule[:4] for rule in linked} == {"TR-S", "TR-T", "TR-D", "TR-P", "TR-E"}

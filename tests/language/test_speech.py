@@ -47,16 +47,6 @@ def test_german_is_german() -> None:
     assert german.listed(["a", "b", "c"]) == "a, b und c"
 
 
-def test_the_pseudo_language_keeps_placeholders_and_markup() -> None:
-    told = pseudo("**Too weak**: {attack} against [the rule](rule:GA-C3)\nand so on")
-    assert "{attack}" in told
-    assert "](rule:GA-C3)" in told
-    assert told.count("**") == 2
-    assert told.count("\n") == 1
-    assert told.startswith("«")
-    assert "weak" not in told
-
-
 def test_the_pseudo_language_fills_placeholders() -> None:
     told = load("qps").n("{count} citadel", "{count} citadels", 2)
     assert "2" in told

@@ -10,13 +10,16 @@ from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.refusals import COMMON
 from citadel_desktop.language.sentences import Sentences
 from citadel_desktop.language.words import AskWords, Words, kind_of, together
+from citadel_desktop.rules.gale.state import Phase as GalePhase
+from citadel_desktop.rules.goodman.rules import DIE, PURPOSE
+from citadel_desktop.rules.goodman.state import Phase as GoodmanPhase
 from citadel_desktop.rules.kit.asking_game import AskingGame
 from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.rules.kit.contract import AnyRules, Options, complete_options
 from citadel_desktop.rules.kit.rng import seeded
 from tests.events import kinds_of_event
 from tests.language.codes import PACKAGE, refusals
-from tests.language.sound import sound
+from tests.language.sound import shown, sound
 from tests.profiles import SHELF
 
 MAKERS = ("refusal", "_fault", "_bad")
@@ -99,6 +102,31 @@ def test_every_action_has_a_phrase_of_its_own(game: str) -> None:
         sound(phrase)
         assert table.phrase(speech, kind) == phrase
     assert table.phrase(speech, "dance") == "dance"
+
+
+PHASES = {
+    "gale": typing.get_args(GalePhase),
+    "goodman": (*typing.get_args(GoodmanPhase), "over"),
+    "indomitable": ("first_plots", "first_towers", "income", "trading", "influence", "dark", "over"),
+}
+
+
+@pytest.mark.parametrize("game", PHASES)
+def test_every_option_value_measure_phase_and_die_has_its_label(game: str) -> None:
+    rules, table, speech = _rules(game), _table(game), load("en")
+    phases = [table.phase(speech, phase) for phase in PHASES[game]]
+    assert len(set(phases)) == len(phases)
+    told = [speech.translated(table.name), speech.translated(table.tagline), *phases]
+    told += [table.measure(speech, code) for code in rules.measures]
+    first = rules.options({})[0]
+    for option in [one for value in first.values for one in shown(rules.options({first.id: value}))]:
+        values = [table.value(speech, option.id, value) for value in option.values]
+        assert len(set(values)) == len(values)
+        told += [*table.option(speech, option.id), *(text for both in values for text in both if text)]
+    if game == "goodman":
+        told += [table.die(speech, DIE), table.roll_purpose(speech, PURPOSE)]
+    for text in told:
+        sound(text)
 
 
 def test_two_things_that_claim_the_same_are_refused() -> None:

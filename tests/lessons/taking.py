@@ -25,7 +25,12 @@ def at(id: str, step: str) -> tuple[LessonProgress, Any]:
     """Return a lesson at a step, and the position there."""
     progress = begin(id)
     learn(progress, step)
-    return progress, progress.table.state.position
+    return progress, now(progress)
+
+
+def now(progress: LessonProgress) -> Any:
+    """Return the position of a lesson."""
+    return progress.table.state.position
 
 
 def owner(position: Position, plot: str) -> Order:

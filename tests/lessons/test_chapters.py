@@ -58,6 +58,42 @@ def test_each_step_cites_rules_of_the_reference(id: str) -> None:
     assert [rule for step in lesson.steps for rule in step.rules if reference.find(rule) is None] == []
 
 
+ENDS = {
+    "gale-sieges": "lead_at_start",
+    "gale-short": "lead_at_once",
+    "basic-end": "target",
+    "strategic-market": "target",
+    "treason-end": "evil",
+    "quest-way_out": "talisman_out",
+    "chair-chase": "talisman_lost",
+}
+"""The lessons in which a match ends, and what for."""
+
+
+@EVERY
+def test_mark_wins_as_it_is_told(id: str) -> None:
+    progress = begin(id)
+    learn(progress)
+    outcome = progress.table.outcome
+    assert (outcome and outcome.reason) == ENDS.get(id)
+    assert outcome is None or outcome.winners == (progress.lesson.learner,)
+
+
+@pytest.mark.slow(but=5)
+@EVERY
+def test_steps_that_ask_leave_other_choices_open_which_do_not_fit(id: str) -> None:
+    progress, free = begin(id), 0
+    for one in progress.lesson.steps:
+        learn(progress, one.id)
+        if one.asks:
+            decision = progress.table.decision(progress.lesson.learner)
+            assert decision is not None
+            fitting = [action for action in decision.actions if progress.fits(action)]
+            assert fitting
+            free += len(decision.actions) > len(fitting)
+    assert free or id == "basic-income", "there nothing else can be done"
+
+
 def test_lessons_of_a_game_follow_each_other() -> None:
     for key in COURSES:
         row = [one.id for one in chapters(*key)]

@@ -71,15 +71,6 @@ def test_nobody_is_besieged_before_the_ring_is_closed(lesson: str, before: str, 
     assert "siege" in kinds(progress)
 
 
-@pytest.mark.parametrize(("lesson", "reason"), [("sieges", "lead_at_start"), ("short", "lead_at_once")])
-def test_mark_wins_as_it_is_told(lesson: str, reason: str) -> None:
-    progress = begin(f"gale-{lesson}")
-    learn(progress)
-    outcome = progress.table.outcome
-    assert outcome is not None
-    assert (outcome.winners, outcome.reason) == ((MARK,), reason)
-
-
 def test_the_wall_costs_mary_a_warrior() -> None:
     progress = begin("gale-walls")
     learn(progress, "mary")

@@ -17,7 +17,7 @@ from citadel_desktop.rules.goodman.state import DEAD, Figure, State
 from citadel_desktop.rules.goodman.stronghold.design import design_of, faults_of_design
 from citadel_desktop.rules.goodman.stronghold.markers import kind_numbers, kinds
 from citadel_desktop.rules.kit.contract import Refusal
-from tests.lessons.taking import FIRST, LAST, SECOND, begin, learn
+from tests.lessons.taking import FIRST, LAST, SECOND, begin, learn, now
 
 LESSONS = [one.id for one in chapters("goodman")]
 BOTH = pytest.mark.parametrize("lesson", LESSONS)
@@ -26,21 +26,21 @@ EVERY = pytest.mark.parametrize("choice", [FIRST, SECOND, LAST])
 
 
 def hero(progress: LessonProgress, number: int) -> Figure:
-    figure: Figure = progress.table.state.position.heroes[number - 1]
+    figure: Figure = now(progress).heroes[number - 1]
     return figure
 
 
 def monster(progress: LessonProgress, number: int) -> Figure:
-    figure: Figure = progress.table.state.position.monsters[number - 1]
+    figure: Figure = now(progress).monsters[number - 1]
     return figure
 
 
 @EVERY
 def test_the_search_goes_as_it_is_told(choice: int) -> None:
     progress = begin("quest-entering")
-    assert progress.table.state.position.points == 190
+    assert now(progress).points == 190
     learn(progress, "", choice)
-    assert progress.table.state.position.dummies == 1
+    assert now(progress).dummies == 1
     assert hero(progress, 2).place == NUMBERS["1b4"]
     assert (hero(progress, 3).place, hero(progress, 3).wounds) == (NUMBERS["1d3"], 1)
     assert hero(progress, 1).place == NUMBERS["1b2"], "bounced off, WT-T4"
@@ -66,7 +66,7 @@ def test_the_combat_goes_as_it_is_told(choice: int) -> None:
 def test_the_escape_goes_as_it_is_told(choice: int) -> None:
     progress = begin("quest-talisman")
     learn(progress, "escape", choice)
-    assert progress.table.state.position.phase == "escape"
+    assert now(progress).phase == "escape"
     learn(progress, "driven", choice)
     wounds = hero(progress, 2).wounds
     assert 1 <= wounds <= 2
@@ -89,7 +89,7 @@ def test_the_villains_turn_goes_as_it_is_told() -> None:
     learn(progress, "finish")
     assert faults(progress.table.state) == ()
     learn(progress)
-    assert progress.table.state.position.points == 160
+    assert now(progress).points == 160
     progress = begin("chair-chase")
     learn(progress, "drive")
     assert hero(progress, 1).wounds > 0 == monster(progress, 1).wounds
@@ -120,22 +120,6 @@ def test_no_way_of_mending_the_design_leaves_a_fault() -> None:
     assert tried > 70
 
 
-@pytest.mark.slow
-def test_steps_that_ask_leave_other_choices_open_which_do_not_fit() -> None:
-    free = 0
-    for lesson in chapters("goodman"):
-        progress = begin(lesson.id)
-        for one in lesson.steps:
-            learn(progress, one.id)
-            if one.asks:
-                decision = progress.table.decision(lesson.learner)
-                assert decision is not None
-                fitting = sum(1 for action in decision.actions if progress.fits(action))
-                assert fitting
-                free += len(decision.actions) > fitting
-    assert free > 20
-
-
 def named(one: LessonStep) -> Iterator[str]:
     """The squares that a step's actions name last, and where its sentences should speak of them."""
     for text in one.asks:
@@ -162,7 +146,7 @@ def test_the_sentences_name_the_squares_and_figures_that_the_steps_mean(lesson: 
 def test_monsters_are_called_as_they_are_told() -> None:
     progress = begin("quest-way_out")
     learn(progress)
-    called = [looks()[one.look].name for one in progress.table.state.position.monsters]
+    called = [looks()[one.look].name for one in now(progress).monsters]
     assert called == ["Gorblad", "Carmesin", "Bombo"]
     progress = begin("chair-chase")
     learn(progress)
@@ -175,13 +159,3 @@ def test_the_palette_is_pointed_at_by_the_number_of_the_kind() -> None:
     assert kinds()[int(dummy.points[0].split()[-1])].name == "dummy"
     guard = next(one for one in lesson_of("chair-design").steps if one.id == "monster")
     assert kind_numbers()["swordsman30"] == int(guard.points[0].split()[-1])
-
-
-@pytest.mark.parametrize(("lesson", "reason"), [("quest-way_out", "talisman_out"), ("chair-chase", "talisman_lost")])
-def test_the_learner_wins(lesson: str, reason: str) -> None:
-    progress = begin(lesson)
-    learn(progress)
-    outcome = progress.table.outcome
-    assert outcome is not None
-    assert outcome.winners == (progress.lesson.learner,)
-    assert outcome.reason == reason

@@ -6,8 +6,10 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tools.set_up import making
-from tools.set_up.environment import Environment
+from tools.set_up.environment import Environment, SetUpError
 from tools.set_up.installers import Tools
 
 REAL = Path(__file__).resolve().parent.parent.parent
@@ -87,6 +89,22 @@ class Checkout:
     def prepare(self, *extras: str, tools: Tools | None = None, anew: bool = False) -> None:
         there = tools or NOTHING._replace(uv=self.uv)
         making.prepare(self.environment, extras, self.said.append, lambda: there, anew=anew)
+
+    def fails(
+        self,
+        why: str,
+        *extras: str,
+        uv: tuple[str, ...] = (),
+        pip: tuple[str, ...] = (),
+        virtualenv: tuple[str, ...] = (),
+    ) -> None:
+        """Check that nothing can be set up, and why; with other tools if any are named."""
+        with pytest.raises(SetUpError, match=why):
+            self.prepare(*extras, tools=NOTHING._replace(uv=uv or self.uv, pip=pip, virtualenv=virtualenv))
+
+    @property
+    def ready(self) -> bool:
+        return self.environment.is_ready([])
 
     def told(self) -> list[str]:
         return [line.split()[0] for line in self.lines()]

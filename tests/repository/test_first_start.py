@@ -90,9 +90,9 @@ def test_the_callers_shell_leads_no_package_in_or_out() -> None:
 
 @posix
 def test_the_first_start_installs_by_the_constraints_and_the_second_does_nothing(checkout: Checkout) -> None:
-    assert not checkout.environment.is_ready([])
+    assert not checkout.ready
     checkout.prepare()
-    assert checkout.environment.is_ready([])
+    assert checkout.ready
     create, backend, project = checkout.lines()
     constraints = "-c constraints.txt"
     assert create.startswith("venv ")
@@ -112,7 +112,7 @@ def test_tests_add_their_extra_and_a_plain_start_keeps_it(checkout: Checkout) ->
     checkout.prepare("test")
     assert checkout.lines()[-1].endswith("-e .[test]")
     (checkout.root / "constraints.txt").write_text("pygame-ce==2.5.9\n")
-    assert not checkout.environment.is_ready([])
+    assert not checkout.ready
     checkout.prepare()
     assert checkout.lines()[-1].endswith("-e .[test]")
 
@@ -133,15 +133,15 @@ def test_a_changed_source_updates_the_environment_in_place(checkout: Checkout, f
 def test_a_moved_checkout_is_set_up_again(checkout: Checkout) -> None:
     checkout.prepare()
     checkout.root = checkout.root.rename(checkout.root.with_name("elsewhere"))
-    assert not checkout.environment.is_ready([])
+    assert not checkout.ready
     checkout.prepare()
-    assert checkout.environment.is_ready([])
+    assert checkout.ready
 
 
 def test_a_machine_without_any_way_is_told_which_package_to_install(checkout: Checkout) -> None:
     with pytest.raises(SetUpError, match="install"):
         checkout.prepare(tools=NOTHING)
-    assert not checkout.environment.is_ready([])
+    assert not checkout.ready
 
 
 @posix

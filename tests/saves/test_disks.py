@@ -10,8 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from citadel_desktop.saves.store import Store
-from tests.saves.tools import again, begin, play, trouble
+from tests.saves.tools import again, begin, left, logged, play, replayed, trouble
 
 NOBODY = 65534
 """The number of a user to whom nothing belongs, on Linux."""
@@ -40,8 +39,7 @@ def disk(tmp_path: Path) -> Iterator[Path]:
 
 
 def test_a_full_disk(disk: Path) -> None:
-    session = begin(disk)
-    play(session.table, 10)
+    session = begin(disk, 10)
     with (disk / "film").open("wb", buffering=0) as film, contextlib.suppress(OSError):
         while True:
             film.write(b"x" * 4096)
@@ -53,23 +51,21 @@ def test_a_full_disk(disk: Path) -> None:
     play(session.table, 1)
     assert session.trouble is None
     session.close()
-    assert len(again(disk, session.name).table.entries) == 71
+    assert replayed(session) == 71
 
 
 def test_a_match_on_a_read_only_disk_is_played_with_a_notice(disk: Path) -> None:
-    session = begin(disk)
-    play(session.table, 10)
-    session.close()
+    session = left(disk, 10)
     assert as_root("mount", "-o", "remount,ro", disk)
     session = again(disk, session.name)
     assert not session.read_only
     play(session.table, 1)
     assert trouble(session) == "read_only"
-    assert len(Store(disk).read(session.name).log) == 10
+    assert logged(session) == 10
     assert as_root("mount", "-o", "remount,rw", disk)
     play(session.table, 1)
     assert session.trouble is None
-    assert len(Store(disk).read(session.name).log) == 12
+    assert logged(session) == 12
     assert again(disk, session.name).read_only
 
 
@@ -93,13 +89,12 @@ def test_a_folder_without_permission() -> None:
     # Not below pytest's own folder, which is closed to others.
     with tempfile.TemporaryDirectory() as made:
         folder = Path(made)
-        session = begin(folder)
-        play(session.table, 5)
+        session = begin(folder, 5)
         with for_whom_permissions_hold(folder):
             folder.chmod(0o500)
             play(session.table, 1)
             assert trouble(session) == "not_writable"
-            assert len(Store(folder).read(session.name).log) == 5
+            assert logged(session) == 5
             folder.chmod(0o700)
             play(session.table, 1)
             assert session.trouble is None

@@ -9,11 +9,10 @@ import sys
 from collections.abc import Callable
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 import pytest
 
-from citadel_desktop.match.session import Session
 from citadel_desktop.saves import files, limits
 from citadel_desktop.saves.lock import Lock
 from citadel_desktop.saves.papers import DESIGN_SUFFIX, PaperFolder
@@ -24,7 +23,7 @@ from citadel_desktop.saves.store import Store
 from citadel_desktop.screens.shell import reports
 from tests.match.heap import OPEN
 from tests.saves.test_own_files import finished
-from tests.saves.tools import GAMES, Clock, again, begin, code, play, sample, trouble, written
+from tests.saves.tools import again, begin, code, left, play, sample, trouble, written
 
 posix = pytest.mark.skipif(sys.platform == "win32", reason="links and pipes with names")
 TREASURE = b"what nobody may touch\n"
@@ -55,18 +54,15 @@ def treasure(tmp_path: Path) -> Path:
     return path
 
 
+Trap: TypeAlias = Callable[[Path, Path], None]
 every_trap = pytest.mark.parametrize("trap", [linked, second_name, pipe, folder])
 
 
 @posix
 class TestNothingIsFollowed:
     @every_trap
-    def test_a_hostile_lock_leaves_the_match_to_be_read(
-        self, tmp_path: Path, treasure: Path, trap: Callable[[Path, Path], None]
-    ) -> None:
-        session = begin(tmp_path)
-        play(session.table, 3)
-        session.close()
+    def test_a_hostile_lock_leaves_the_match_to_be_read(self, tmp_path: Path, treasure: Path, trap: Trap) -> None:
+        session = left(tmp_path, 3)
         trap(tmp_path / f"{session.name}.lock", treasure)
         before = session.slot.path.read_bytes()
         opened = again(tmp_path, session.name)
@@ -93,18 +89,14 @@ class TestNothingIsFollowed:
         assert path.read_bytes() == TREASURE
 
     @every_trap
-    def test_statistics_are_added_to_no_other_file(
-        self, tmp_path: Path, treasure: Path, trap: Callable[[Path, Path], None]
-    ) -> None:
+    def test_statistics_are_added_to_no_other_file(self, tmp_path: Path, treasure: Path, trap: Trap) -> None:
         counted = Statistics(tmp_path / "statistics.jsonl")
         trap(counted.path, treasure)
         assert code(lambda: counted.add(finished("a"))) == "not_a_file"
         assert treasure.read_bytes() == TREASURE
 
     @every_trap
-    def test_the_log_is_written_into_no_other_file(
-        self, tmp_path: Path, treasure: Path, trap: Callable[[Path, Path], None]
-    ) -> None:
+    def test_the_log_is_written_into_no_other_file(self, tmp_path: Path, treasure: Path, trap: Trap) -> None:
         trap(tmp_path / "app.log", treasure)
         recent = reports.start_log(tmp_path / "app.log")
         logging.getLogger("hostile").warning("told")
@@ -172,7 +164,7 @@ class TestNothingIsWaitedFor:
         assert Store(tmp_path).listing() == ()
         assert PaperFolder(tmp_path, DESIGN_SUFFIX).listing() == ()
         assert code(preview, tmp_path / "x.citadel") == "not_a_file"
-        assert code(lambda: Session.open(Store(tmp_path), "x.citadel", GAMES, Clock())) == ("not_a_file")
+        assert code(again, tmp_path, "x.citadel") == "not_a_file"
         assert code(Statistics(tmp_path / "statistics.jsonl").all) == "not_a_file"
         settings, messages = SettingsFile(tmp_path / "settings.json").load()
         assert settings == Settings()
@@ -186,8 +178,7 @@ class TestNothingIsWaitedFor:
 class TestAFolderThatGoes:
     @posix
     def test_is_made_again_and_locked_again(self, tmp_path: Path) -> None:
-        session = begin(tmp_path / "matches")
-        play(session.table, 3)
+        session = begin(tmp_path / "matches", 3)
         shutil.rmtree(tmp_path / "matches")
         play(session.table, 1)
         assert session.trouble is None
@@ -196,8 +187,7 @@ class TestAFolderThatGoes:
 
     @posix
     def test_in_whose_place_another_plays_is_left_to_him(self, tmp_path: Path) -> None:
-        session = begin(tmp_path / "matches")
-        play(session.table, 3)
+        session = begin(tmp_path / "matches", 3)
         kept = session.slot.path.read_bytes()
         shutil.rmtree(tmp_path / "matches")
         (tmp_path / "matches").mkdir()

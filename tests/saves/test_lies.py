@@ -222,9 +222,3 @@ class TestSize:
         store = kept(tmp_path, GOOD.replace(b'"log"', blanks + b'\n"log"'))
         assert why_not_listed(store) == why_not_opened(store)
         assert why_not_opened(store).code == "too_large"
-
-    def test_too_much(self, tmp_path: Path) -> None:
-        many = b"[" * (limits.MAX_CONTAINERS // 2) + b"]" * (limits.MAX_CONTAINERS // 2)
-        store = kept(tmp_path, GOOD.replace(b'"base"', b'"x":' + many + b',"y":' + many + b',"base"'))
-        assert why_not_listed(store) == why_not_opened(store)
-        assert why_not_opened(store).code == "too_much"

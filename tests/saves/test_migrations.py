@@ -1,12 +1,9 @@
 import json
 from typing import Any
 
-import pytest
-
-from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.saves.migrations import FORMAT, MIGRATIONS, migrate
 from citadel_desktop.saves.schema import Document
-from tests.saves.tools import sample, written
+from tests.saves.tools import refused, sample, written
 
 
 def from_the_one_before(data: dict[str, Any]) -> dict[str, Any]:
@@ -24,10 +21,8 @@ def the_one_before() -> dict[str, Any]:
     return data
 
 
-def code(data: dict[str, Any], **how: Any) -> str:
-    with pytest.raises(SaveError) as caught:
-        migrate(data, **how)
-    return caught.value.refusal.code
+def code(data: dict[str, Any], steps: Any = MIGRATIONS) -> str:
+    return refused(migrate, data, steps).code
 
 
 def test_an_older_file_is_brought_up_step_by_step() -> None:

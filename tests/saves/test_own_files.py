@@ -15,6 +15,15 @@ from citadel_desktop.saves.settings import Settings, SettingsFile
 from citadel_desktop.saves.statistics import Finished, Statistics
 from citadel_desktop.values import replace
 
+NO_LESSONS: tuple[object, ...] = (
+    *(None, [], {"a": 1}, {"a": None}, {"a": ["b"]}, {"a": "x" * 81}),
+    *({"x" * 81: ""}, {"a": "\n"}, {str(n): "" for n in range(1001)}),
+)
+NEVER_MET: tuple[object, ...] = (
+    *(None, "gale-wall", {"gale-wall": 1}, [1], [None], [["gale-wall"]]),
+    *(["x" * 81], ["a\n"], ["\u202e"], [str(n) for n in range(1001)]),
+)
+
 
 class TestSettings:
     def test_come_back_as_they_were_saved(self, tmp_path: Path) -> None:
@@ -61,47 +70,21 @@ class TestSettings:
         assert (data["future"], data["scale"]) == ({"a": [1]}, 125)
 
     @pytest.mark.parametrize(
-        "lessons",
+        ("setting", "value"),
         [
-            None,
-            [],
-            {"a": 1},
-            {"a": None},
-            {"a": ["b"]},
-            {"a": "x" * 81},
-            {"x" * 81: ""},
-            {"a": "\n"},
-            {str(n): "" for n in range(1001)},
+            *(("lessons", value) for value in NO_LESSONS),
+            *(("met", value) for value in NEVER_MET),
+            ("first_times", "no"),
         ],
     )
-    def test_what_no_lesson_can_be_at_is_put_away(self, tmp_path: Path, lessons: object) -> None:
+    def test_what_no_lesson_can_be_at_and_nobody_can_have_met_is_put_away(
+        self, tmp_path: Path, setting: str, value: object
+    ) -> None:
         path = tmp_path / "settings.json"
-        path.write_text(json.dumps({"lessons": lessons, "scale": 125}))
+        path.write_text(json.dumps({setting: value, "scale": 125}))
         settings, messages = SettingsFile(path).load()
         assert settings == Settings(scale=125)
-        assert [m["setting"] for m in messages] == ["lessons"]
-
-    @pytest.mark.parametrize(
-        "met",
-        [
-            None,
-            "gale-wall",
-            {"gale-wall": 1},
-            [1],
-            [None],
-            [["gale-wall"]],
-            ["x" * 81],
-            ["a\n"],
-            ["\u202e"],
-            [str(n) for n in range(1001)],
-        ],
-    )
-    def test_what_nobody_can_have_met_is_put_away(self, tmp_path: Path, met: object) -> None:
-        path = tmp_path / "settings.json"
-        path.write_text(json.dumps({"met": met, "first_times": "no", "scale": 125}))
-        settings, messages = SettingsFile(path).load()
-        assert settings == Settings(scale=125)
-        assert sorted(str(m["setting"]) for m in messages) == ["first_times", "met"]
+        assert [m["setting"] for m in messages] == [setting]
 
     @pytest.mark.parametrize("text", ["", "[]", "{", "\0\0\0", '"x"', "[" * 100000])
     def test_a_spoilt_file_is_set_aside_when_they_are_saved(self, tmp_path: Path, text: str) -> None:

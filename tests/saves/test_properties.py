@@ -1,9 +1,7 @@
 """What holds of the room of files and its limits, whatever comes."""
 
-import json
 import re
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,16 +9,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from citadel_desktop.match.choice import MatchChoice
-from citadel_desktop.saves import files, limits
+from citadel_desktop.saves import limits
 from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.saves.papers import DESIGN_SUFFIX, PaperFolder
-from citadel_desktop.saves.preview import preview_of
-from citadel_desktop.saves.statistics import Statistics
 from citadel_desktop.scene.display import Run
 from citadel_desktop.scene.rendering.lines import draw_layout
 from citadel_desktop.scene.rendering.text import Fonts
 from tests.match.heap import OPEN
-from tests.saves.tools import sample, written
 
 quick = settings(max_examples=100, suppress_health_check=list(HealthCheck), deadline=None)
 anything = st.text(st.characters(exclude_categories=()), max_size=120)
@@ -75,63 +70,6 @@ def test_a_time_is_one_or_a_value_error(text: str) -> None:
     except ValueError:
         return
     assert isinstance(told.astimezone(), datetime)
-
-
-DATA: dict[str, Any] = json.loads(written(sample()))
-
-
-@pytest.mark.slow
-@settings(quick, max_examples=400)
-@given(st.lists(st.tuples(st.sampled_from([*DATA["summary"], *DATA, "more"]), json_data), max_size=4))
-def test_a_preview_is_sound_or_refused(changes: list[tuple[str, Any]]) -> None:
-    data = json.loads(json.dumps(DATA))
-    for key, value in changes:
-        (data["summary"] if key in DATA["summary"] else data)[key] = value
-        if not isinstance(data["summary"], dict):
-            break
-    try:
-        shown = preview_of(Path("x.citadel"), data)
-    except SaveError:
-        return
-    seats = range(len(shown.players))
-    assert 1 <= len(seats) <= limits.MAX_SEATS
-    assert all(limits.is_name(player.name) for player in shown.players)
-    assert set(shown.to_act) <= set(seats)
-    assert shown.outcome is None or set(shown.outcome.winners) <= set(seats)
-    assert shown.updated.astimezone().year == pytest.approx(shown.updated.year, abs=1)
-
-
-@pytest.mark.slow
-@quick
-@given(st.lists(st.dictionaries(st.sampled_from([
-    "match_id", "game", "options", "players", "winners", "reason", "turns", "standings", "started", "ended", "hints",
-    "hinted", "struck",
-]), json_data), max_size=4))  # fmt: skip
-def test_statistics_pass_over_whatever_is_odd(
-    tmp_path_factory: pytest.TempPathFactory, lines: list[dict[str, Any]]
-) -> None:
-    path = tmp_path_factory.mktemp("s") / "statistics.jsonl"
-    path.write_text("\n".join(map(json.dumps, lines)))
-    before = path.read_bytes()
-    for one in Statistics(path).all():
-        assert all(limits.is_name(player.name) for player in one.players)
-    assert path.read_bytes() == before
-
-
-@pytest.mark.slow
-@quick
-@given(st.lists(st.sampled_from(["p.png", "p-2.png", "p-3.png", "q.png"]), max_size=4), st.binary())
-def test_a_new_file_takes_no_other_ones_place(
-    tmp_path_factory: pytest.TempPathFactory, there: list[str], data: bytes
-) -> None:
-    folder = tmp_path_factory.mktemp("w")
-    for name in there:
-        (folder / name).write_bytes(b"old")
-    made = files.write_at_free_name(folder / "p.png", data)
-    assert made.name not in there
-    assert made.read_bytes() == data
-    assert all((folder / name).read_bytes() == b"old" for name in there)
-    assert {path.name for path in folder.iterdir()} == {*there, made.name}
 
 
 @quick

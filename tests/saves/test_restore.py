@@ -11,10 +11,9 @@ from citadel_desktop.match.table import Player, Table
 from citadel_desktop.rules import games
 from citadel_desktop.rules.kit.contract import AnyRules, Progress, refusal
 from citadel_desktop.rules.kit.plain import canonical
-from citadel_desktop.saves.errors import SaveError
 from citadel_desktop.saves.schema import document
 from tests.match.heap import OPEN, Heap, HeapState
-from tests.saves.tools import GAMES, play, sample, written
+from tests.saves.tools import GAMES, play, refused, sample, written
 
 
 def data_of(table: Table) -> dict[str, Any]:
@@ -31,10 +30,8 @@ def codes(restored: Restored) -> list[str]:
 
 
 def trouble(data: dict[str, Any], rules: AnyRules = OPEN) -> tuple[str, str]:
-    with pytest.raises(SaveError) as caught:
-        load(data, rules)
-    refusal = caught.value.refusal
-    return refusal.code, str(dict(refusal.params).get("field", ""))
+    why = refused(load, data, rules)
+    return why.code, str(dict(why.params).get("field", ""))
 
 
 def test_an_edited_position_that_does_not_fit_the_log_gives_way_to_it() -> None:
@@ -81,10 +78,8 @@ def test_an_edited_position_that_cannot_be_is_told_with_its_rule() -> None:
     data = data_of(sample())
     data["log"] = []
     data["snapshot"]["heap"] = -3
-    with pytest.raises(SaveError) as caught:
-        load(data)
-    assert (caught.value.refusal.code, caught.value.refusal.rule) == ("impossible", "HE-1")
-    assert caught.value.refusal["fault"] == "impossible_heap"
+    why = refused(load, data)
+    assert (why.code, why.rule, why["fault"]) == ("impossible", "HE-1", "impossible_heap")
 
 
 def test_a_damaged_digest_alone_does_no_harm() -> None:
@@ -169,9 +164,7 @@ def test_what_is_no_kind_of_player_is_damaged(kind: object) -> None:
 
 def test_an_unknown_game_is_named() -> None:
     data = {**data_of(sample(5)), "game": "chess"}
-    with pytest.raises(SaveError) as caught:
-        rules_for(document(data), GAMES)
-    assert caught.value.refusal["game"] == "chess"
+    assert refused(rules_for, document(data), GAMES)["game"] == "chess"
 
 
 @pytest.mark.parametrize("base", [False, True])

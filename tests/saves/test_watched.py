@@ -10,7 +10,7 @@ from citadel_desktop.saves.schema import document
 from citadel_desktop.saves.store import Store
 from citadel_desktop.saves.text import parse
 from tests.match.heap import OPEN
-from tests.saves.tools import GAMES, Clock, begin, play, sample, written
+from tests.saves.tools import GAMES, Clock, left, sample, written
 
 
 class Enough(BaseException):
@@ -50,9 +50,7 @@ def test_a_log_that_is_gone_through_again_never_tells_of_less_or_too_much() -> N
 
 @pytest.mark.parametrize("step", [1, 40, 41, 80])
 def test_who_has_enough_ends_it_at_once_and_the_match_is_free(tmp_path: Path, step: int) -> None:
-    session = begin(tmp_path)
-    play(session.table, 40)
-    session.close()
+    session = left(tmp_path, 40)
     watched = Watched(step)
     with pytest.raises(Enough):
         Session.open(Store(tmp_path), session.name, GAMES, Clock(), watch=watched)
@@ -63,9 +61,7 @@ def test_who_has_enough_ends_it_at_once_and_the_match_is_free(tmp_path: Path, st
 
 
 def test_who_has_enough_of_a_copy_leaves_none(tmp_path: Path) -> None:
-    session = begin(tmp_path / "there")
-    play(session.table, 9)
-    session.close()
+    session = left(tmp_path / "there", 9)
     store = Store(tmp_path / "here")
     with pytest.raises(Enough):
         Session.copy(session.slot.path, store, GAMES, Clock(), watch=Watched(18))

@@ -34,13 +34,32 @@ class Clock:
         return self.now
 
 
-def begin(folder: Path, clock: Clock | None = None, rules: AnyRules = OPEN) -> Session:
-    options = {"stones": 200}
-    return Session.begin(Store(folder), rules, options, PLAYERS, 7, clock or Clock())
+def begin(folder: Path, count: int = 0, clock: Clock | None = None, only: str | None = None) -> Session:
+    """Begin a match and take that many actions."""
+    session = Session.begin(Store(folder), OPEN, {"stones": 200}, PLAYERS, 7, clock or Clock())
+    play(session.table, count, only)
+    return session
+
+
+def left(folder: Path, count: int = 0) -> Session:
+    """Begin a match, take that many actions and close it."""
+    session = begin(folder, count)
+    session.close()
+    return session
 
 
 def again(folder: Path, name: str, generation: int = 0) -> Session:
     return Session.open(Store(folder), name, GAMES, Clock(2), generation=generation)
+
+
+def replayed(session: Session) -> int:
+    """Open the file of a session once more, and count the entries there."""
+    return len(again(session.slot.path.parent, session.name).table.entries)
+
+
+def logged(session: Session, generation: int = 0) -> int:
+    """Count the entries in the file of a session, or in an older copy."""
+    return len(session.slot.read(generation).log)
 
 
 def play(table: Table, count: int, only: str | None = None) -> None:

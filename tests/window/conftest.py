@@ -10,8 +10,7 @@ import pytest
 
 from citadel_desktop.saves.paths import paths
 from citadel_desktop.scene.animation import Pace
-from citadel_desktop.screens.table.handover import IGNORE_INPUT_MS
-from tests.window.dealt import QUICK_EAR, UNSEEN
+from tests.window.dealt import UNSEEN
 from tests.window.desk import APP, Desk
 from tools.display import virtual_screen
 
@@ -60,7 +59,6 @@ class Room:
             *arguments,
             command=APP if seed is None else (*DEALT, str(seed), *([] if seen else [UNSEEN])),
             name=name,
-            deaf=IGNORE_INPUT_MS if seed is None else QUICK_EAR,
         )
         self.desks.append(desk)
         return desk

@@ -10,25 +10,22 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
-from citadel_desktop.screens.table.handover import IGNORE_INPUT_MS
+import pytest
+
 from tests.waiting import PATIENCE, wait_for
 from tests.window.closing import ask_to_close
 from tools.display import end
 
 READY = all(shutil.which(tool) for tool in ("Xvfb", "xdotool"))
+IN_A_WINDOW = [pytest.mark.window, pytest.mark.slow, pytest.mark.skipif(not READY, reason="needs Xvfb and xdotool")]
+"""The marks of tests that are played on a desk."""
 APP = (sys.executable, "-m", "tests.window.patient")
 """The command that starts it from a checkout."""
 NOTHING: dict[str, Any] = {"screen": "", "frame": -1, "focus": "", "labels": [], "texts": []}
-_LATE = 0.05
-"""Seconds that may pass from what the app does to what it shows."""
 
 
 class Desk:
-    """The running app: what it shows by name, and a hand on pointer and keys.
-
-    Attributes:
-        deaf: seconds after which a hand-over that is shown hears.
-    """
+    """The running app: what it shows by name, and a hand on pointer and keys."""
 
     def __init__(
         self,
@@ -39,10 +36,8 @@ class Desk:
         environment: dict[str, str] | None = None,
         name: str = "trace",
         data_dir: bool = True,
-        deaf: int = IGNORE_INPUT_MS,
     ) -> None:
         self.display = display
-        self.deaf = deaf / 1000 + _LATE
         self.trace = home / f"{name}.json"
         self.trace.unlink(missing_ok=True)
         self._shown: dict[str, Any] = NOTHING
@@ -126,16 +121,13 @@ class Desk:
             self.key("Tab")
             wait_for(f"a step from {here!r}", partial(self._leaves, here))
 
+    def press(self, name: str) -> None:
+        """Press a button by the keyboard."""
+        self.tab_to(name)
+        self.key("Return")
+
     def _leaves(self, focus: str) -> bool:
         return bool(self.shown()["focus"] != focus)
-
-    def settle(self) -> None:
-        """Wait until all keys before this have been heard: the focus goes to the next stop and back."""
-        here = self.shown()["focus"]
-        self.key("Tab")
-        wait_for(f"a step from {here!r}", partial(self._leaves, here))
-        self.key("shift+Tab")
-        self.wait_focus(here)
 
     def point(self, name: str, role: str = "", nth: int = -1) -> None:
         """Move the pointer onto the middle of what is called `name`."""
@@ -171,12 +163,6 @@ class Desk:
     def press_the_cross(self) -> None:
         """Tell the window what a window manager tells it when its close button is pressed."""
         ask_to_close(self.display, int(self.window))
-
-    def picture(self, path: Path) -> None:
-        """Save the whole screen as a PNG."""
-        subprocess.run(
-            ["import", "-window", "root", str(path)], check=True, env={**os.environ, "DISPLAY": self.display}
-        )
 
     def account(self) -> str:
         """What the last frame showed, for who reads of a failed test."""

@@ -1,27 +1,20 @@
 """Leaving in the middle of a turn, by the cross or by a crash, and coming back; and what the command line promises."""
 
-import os
 import signal
-import subprocess
-import sys
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
 
-import pytest
-
-from citadel_desktop.language.catalogue import load
-from tests.waiting import PATIENCE, wait_for
+from tests.waiting import wait_for
 from tests.window.conftest import Room
-from tests.window.desk import READY, Desk
+from tests.window.desk import IN_A_WINDOW, Desk
 from tests.window.field import (
     SETTLED,
     click,
     go_on,
     keep_match,
     pieces,
-    read_settings,
     recruit,
     standing,
     wait_no_piece,
@@ -30,7 +23,7 @@ from tests.window.field import (
 )
 from tools.display import virtual_screen
 
-pytestmark = [pytest.mark.window, pytest.mark.slow, pytest.mark.skipif(not READY, reason="needs Xvfb and xdotool")]
+pytestmark = IN_A_WINDOW
 
 
 def break_off(desk: Desk) -> None:
@@ -100,18 +93,6 @@ def test_a_file_is_played_where_it_lies(room: Room, tmp_path: Path) -> None:
     assert not list((tmp_path / "data").rglob("*.citadel"))
 
 
-def test_a_broken_file_is_explained_and_left_alone(room: Room, tmp_path: Path) -> None:
-    file = tmp_path / "broken.citadel"
-    file.write_bytes(b'{"kind": "citadel-desktop match", "form')
-    desk = room.english(str(file))
-    desk.wait_screen("TitleScreen")
-    desk.wait_text("broken.citadel cannot be opened.")
-    assert file.read_bytes() == b'{"kind": "citadel-desktop match", "form'
-    desk.click("Put away", "button")
-    wait_for("the notice's end", lambda: desk.find("Put away") is None)
-    desk.wait_name("New match")
-
-
 def test_a_second_window_looks_on_and_takes_over(room: Room) -> None:
     keep_match(room.home, *SETTLED)
     first = room.english()
@@ -139,83 +120,3 @@ def test_a_second_window_looks_on_and_takes_over(room: Room) -> None:
     third = room.english()
     go_on(third)
     wait_piece(third, "Warrior d3 of Ada")
-
-
-@pytest.mark.parametrize("screen_size", [(1920, 1200)])
-def test_options_hold_for_one_run(room: Room) -> None:
-    desk = room.english()
-    usual = wait_for("New match", lambda: desk.find("New match"))["box"]
-    wait_for("the usual size", lambda: desk.geometry()[2:] == (1280, 800))
-    assert desk.close() == 0
-
-    pseudo = load("qps").t("New match")
-    assert pseudo != "New match"
-    desk = room.start("--fullscreen", "--scale", "150", "--lang", "qps")
-    large = wait_for("New match in other letters", lambda: desk.find(pseudo))["box"]
-    wait_for("the full screen", lambda: desk.geometry() == (0, 0, 1920, 1200))
-    assert large[3] > 1.4 * usual[3]
-    desk.click(pseudo)
-    desk.wait_screen("SetupScreen")
-    assert desk.close() == 0
-
-    kept = settings(room.home)
-    assert not kept.get("fullscreen", False)
-    assert kept.get("scale", 100) == 100
-    assert kept.get("language", "") == ""
-    desk = room.english()
-    desk.wait_name("New match")
-    wait_for("the usual size", lambda: desk.geometry()[2:] == (1280, 800))
-
-
-@pytest.mark.parametrize("screen_size", [(1920, 1200)])
-def test_the_window_opens_where_it_was(room: Room) -> None:
-    desk = room.english()
-    desk.wait_screen("TitleScreen")
-    desk.xdotool("windowsize", desk.window, "1100", "700")
-    desk.xdotool("windowmove", desk.window, "160", "90")
-    wait_for("the place to be kept", lambda: settings(room.home).get("geometry") == [160, 90, 1100, 700])
-    assert desk.close() == 0
-    desk = room.english()
-    desk.wait_screen("TitleScreen")
-    wait_for("the window as it was", lambda: desk.geometry() == (160, 90, 1100, 700))
-
-    desk.key("F11")
-    wait_for("the full screen", lambda: desk.geometry()[2:] == (1920, 1200))
-    wait_for("that to be kept", lambda: settings(room.home).get("fullscreen"))
-    assert desk.close() == 0
-    desk = room.english()
-    desk.wait_screen("TitleScreen")
-    wait_for("the full screen", lambda: desk.geometry() == (0, 0, 1920, 1200))
-    desk.key("F11")
-    wait_for("the window as it was", lambda: desk.geometry() == (160, 90, 1100, 700))
-    wait_for("that to be kept", lambda: not settings(room.home).get("fullscreen"))
-    assert desk.close() == 0
-    desk = room.english()
-    desk.wait_screen("TitleScreen")
-    wait_for("the window as it was", lambda: desk.geometry() == (160, 90, 1100, 700))
-
-
-def settings(home: Path) -> dict[str, Any]:
-    """What the app has written down of the settings."""
-    return read_settings(home / "data" / "settings.json")
-
-
-@pytest.mark.parametrize("display", ["", ":4711"])
-def test_without_a_screen_it_says_how_to_go_on(tmp_path: Path, display: str) -> None:
-    clean = {
-        name: value
-        for name, value in os.environ.items()
-        if name not in {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}
-    }
-    done = subprocess.run(
-        [sys.executable, "-m", "citadel_desktop", "--data-dir", str(tmp_path / "data")],
-        env=clean | ({"DISPLAY": display} if display else {}) | {"HOME": str(tmp_path)},
-        capture_output=True,
-        text=True,
-        timeout=PATIENCE,
-        check=False,
-    )
-    assert done.returncode == 2
-    told = done.stderr.splitlines()[-1]  # a library below may have said something of its own before
-    assert told.startswith("citadel-desktop: ")
-    assert "xvfb-run" in told

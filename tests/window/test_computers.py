@@ -10,11 +10,11 @@ import pytest
 
 from tests.waiting import wait_for
 from tests.window.conftest import Room
-from tests.window.desk import READY, Desk
+from tests.window.desk import IN_A_WINDOW, Desk
 from tests.window.field import choose
-from tests.window.town import CARD, option_names
 
-pytestmark = [pytest.mark.window, pytest.mark.slow, pytest.mark.skipif(not READY, reason="needs Xvfb and xdotool")]
+pytestmark = IN_A_WINDOW
+CARD = "The Indomitable Citadel: Basic game"
 ME = "Mira"
 SQUIRES = ("Alba", "Bero", "Cuno")
 SEED = 3
@@ -48,7 +48,7 @@ def set_up(desk: Desk) -> None:
     desk.click(CARD)
     desk.wait_name(CARD, "button", "chosen")
     choose(desk, "Players", "4 players")
-    choose(desk, *option_names("edition", "basic"))
+    choose(desk, "Edition", "Basic game")
     for seat, called in enumerate((ME, *SQUIRES), 1):
         if called != ME:
             choose(desk, f"Who plays as player {seat}", "Squire")

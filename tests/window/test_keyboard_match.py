@@ -1,10 +1,8 @@
 """A whole match by the keyboard alone, from the title to the result and back."""
 
-import pytest
-
 from tests.waiting import wait_for
 from tests.window.conftest import Room
-from tests.window.desk import READY, Desk
+from tests.window.desk import IN_A_WINDOW, Desk
 from tests.window.field import (
     LETTERS,
     NINE,
@@ -16,7 +14,7 @@ from tests.window.field import (
     wait_status_line,
 )
 
-pytestmark = [pytest.mark.window, pytest.mark.slow, pytest.mark.skipif(not READY, reason="needs Xvfb and xdotool")]
+pytestmark = IN_A_WINDOW
 
 
 def cursor(desk: Desk) -> str:
@@ -58,8 +56,7 @@ def test_a_match_by_keyboard(room: Room) -> None:
     room.hurry("normal")
     desk = room.english()
     desk.wait_screen("TitleScreen")
-    desk.tab_to("New match")
-    desk.key("Return")
+    desk.press("New match")
     desk.wait_screen("SetupScreen")
     persons_by_keys(desk, 2)
     for option, key, value in (
@@ -71,8 +68,7 @@ def test_a_match_by_keyboard(room: Room) -> None:
         desk.tab_to(option)
         desk.key(key)
         desk.wait_name(option, "choice", value)
-    desk.tab_to("Begin")
-    desk.key("Return")
+    desk.press("Begin")
     desk.wait_screen("TableScreen")
     wait_status_line(desk, "Player 1 places a citadel; 6 are still to come.")
 
@@ -133,21 +129,17 @@ def test_a_match_by_keyboard(room: Room) -> None:
     for words in ("recruit d3", "end", "end", "d3-e3"):
         write(desk, words)
     desk.wait_name("See the result", "button")
-    desk.tab_to("See the result")
-    desk.key("Return")
+    desk.press("See the result")
     desk.wait_screen("ResultScreen")
-    desk.tab_to("Look at the board")
-    desk.key("Return")
+    desk.press("Look at the board")
     desk.wait_screen("TableScreen")
     wait_status_line(desk, "Player 1 wins: two citadels ahead.")
     at_the_end = pieces(desk)
     desk.key("F10")
     desk.wait_name("The match is over", "dialog")
-    desk.tab_to("Result")
-    desk.key("Return")
+    desk.press("Result")
     desk.wait_screen("ResultScreen")
-    desk.tab_to("Replay")
-    desk.key("Return")
+    desk.press("Replay")
     desk.wait_screen("ReplayScreen")
     desk.wait_focus("Play")
     desk.key("Right")
@@ -156,8 +148,7 @@ def test_a_match_by_keyboard(room: Room) -> None:
     wait_for("the last position", lambda: pieces(desk) == at_the_end)
     desk.key("Escape")
     desk.wait_screen("ResultScreen")
-    desk.tab_to("Title")
-    desk.key("Return")
+    desk.press("Title")
     desk.wait_screen("TitleScreen")
     desk.key("ctrl+q")
     assert desk.wait() == 0

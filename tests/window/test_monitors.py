@@ -1,6 +1,5 @@
 """Monitors of unlike size, left, right and above, taken away and switched; fine ones; and ends below Python."""
 
-import json
 import os
 import shutil
 import signal
@@ -96,13 +95,6 @@ def kept(room: Room) -> dict[str, Any]:
     return read_settings(paths(room.home / "data").settings)
 
 
-def remember(room: Room, **values: object) -> None:
-    """Have settings there before the first start."""
-    file = paths(room.home / "data").settings
-    file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text(json.dumps(values), encoding="utf-8")
-
-
 def logged(room: Room) -> str:
     """The app's log."""
     return paths(room.home / "data").log.read_text(encoding="utf-8")
@@ -151,20 +143,6 @@ def test_full_screen_is_the_monitor_that_the_window_is_on(desktop: tuple[Room, M
     assert desk.close() == 0
 
 
-def test_a_window_that_reaches_beyond_its_monitor_comes_back_as_it_was(desktop: tuple[Room, Monitors]) -> None:
-    room, monitors = desktop
-    first, second = LAYOUTS["right"]
-    monitors.lay(first, second)
-    desk = opened(room)
-    move(room, desk, 2200, 600)
-    desk.key("F11")
-    wait_box(desk, second)
-    wait_kept(room, fullscreen=True)
-    desk.key("F11")
-    wait_box(desk, (2200, 600, 1280, 800))
-    assert desk.close() == 0
-
-
 def test_a_monitor_that_is_taken_away_leaves_the_window_in_sight(desktop: tuple[Room, Monitors]) -> None:
     room, monitors = desktop
     first, second = LAYOUTS["right"]
@@ -195,18 +173,6 @@ def test_a_monitor_that_is_taken_away_leaves_the_window_in_sight(desktop: tuple[
     assert desk.close() == 0
 
 
-def test_a_monitor_that_shrinks_leaves_the_window_in_sight(desktop: tuple[Room, Monitors]) -> None:
-    room, monitors = desktop
-    monitors.lay((0, 0, *FINE))
-    remember(room, geometry=[2400, 1300, 1200, 700])
-    desk = opened(room)
-    wait_box(desk, (2400, 1300, 1200, 700))
-    wait_for("the desktop to be watched", lambda: "pygame-ce" in logged(room))
-    monitors.lay((0, 0, *LARGE))
-    wait_box(desk, (720, 380, 1200, 700))
-    assert desk.close() == 0
-
-
 def test_on_a_fine_monitor_the_first_window_is_as_the_desktop_has_them(desktop: tuple[Room, Monitors]) -> None:
     room, monitors = desktop
     monitors.lay((0, 0, *FINE))
@@ -229,33 +195,6 @@ def test_on_a_fine_monitor_the_first_window_is_as_the_desktop_has_them(desktop: 
     wait_for("the window as it was", lambda: desk.geometry()[2:] == (2560, 1600))
     assert kept(room)["scale"] == 100  # and it stays what the user has chosen
     assert desk.close() == 0
-
-
-@pytest.mark.parametrize(
-    ("remembered", "arguments", "size", "scale"),
-    [
-        ({"geometry": [90, 70, 1200, 700], "scale": 125}, (), (1200, 700), 125),
-        ({"geometry": [90, 70, 1200, 700]}, (), (1200, 700), 100),
-        ({"scale": 150}, (), (2560, 1600), 150),
-        ({}, ("--scale", "110"), (2560, 1600), 100),
-    ],
-)
-def test_what_the_user_has_chosen_wins(
-    desktop: tuple[Room, Monitors],
-    remembered: dict[str, object],
-    arguments: tuple[str, ...],
-    size: tuple[int, int],
-    scale: int,
-) -> None:
-    room, monitors = desktop
-    monitors.lay((0, 0, *FINE))
-    monitors.set_resources("Xft.dpi: 192\n")
-    remember(room, **remembered)
-    desk = opened(room, *arguments)
-    wait_for("the window", lambda: desk.geometry()[2:] == size)
-    wait_for("it to be kept", lambda: (kept(room).get("geometry") or (0, 0))[2:] == [*size])
-    assert desk.close() == 0
-    assert kept(room).get("scale", 100) == scale
 
 
 # Ends below Python

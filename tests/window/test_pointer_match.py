@@ -1,10 +1,8 @@
 """A whole match by the real pointer alone, from the title to the result and back."""
 
-import pytest
-
 from tests.waiting import wait_for
 from tests.window.conftest import Room
-from tests.window.desk import READY
+from tests.window.desk import IN_A_WINDOW
 from tests.window.field import (
     NINE,
     click,
@@ -18,7 +16,7 @@ from tests.window.field import (
     wait_status_line,
 )
 
-pytestmark = [pytest.mark.window, pytest.mark.slow, pytest.mark.skipif(not READY, reason="needs Xvfb and xdotool")]
+pytestmark = IN_A_WINDOW
 
 
 def test_a_match_of_the_short_form(room: Room) -> None:
