@@ -1,4 +1,4 @@
-"""How events are told in the town: what moves, what is heard, whom they touch, which plots they change.
+"""How the town shows events: movements, sounds, effects on players, changed plots.
 
 Events come as the viewer may see them.
 """
@@ -57,33 +57,33 @@ from citadel_desktop.values import frozen, replace
 
 RISE, FADE, COIN, BOX = 240.0, 220.0, 220.0, 70.0
 BURN, FALL = 1300.0, 520.0
-"""How long a building burns that is lost, and how long a Knight's shield falls whose plot is."""
+"""Milliseconds of a building's fire, and of the fall of a Knight whose plot is lost."""
 WALK, LAST_WALK = 180.0, 900.0
-"""How long a walk takes besides its boxes, and how long the one that ends a match."""
+"""Milliseconds of a walk besides its boxes, and of the walk that ends a match."""
 STRIDE, LONGEST_WAY = 210.0, 1400.0
-"""How long the Dark Master takes from one plot to the next, and for the longest way."""
+"""Milliseconds of the Dark Master's walk from one plot to the next, and of his longest way."""
 TUMBLE, REST = 600.0, 420.0
-"""How long dice tumble, and how long their sums alone are seen before what comes of them begins."""
+"""Milliseconds of tumbling dice, and of their sums alone before the results."""
 NOBODY: Site = ("holder", NONE)
-"""Where the bank and what nobody has are."""
+"""Site of the bank and of nobody's possessions."""
 
 
 @frozen
 class Happened:
-    """What is told at once: all events, and what lies on the table once they have happened."""
+    """Events shown at once, and the position after them."""
 
     events: Sequence[Event]
     after: Position | None
 
 
 Tell: TypeAlias = Callable[[Motion, Any, Happened], None]
-"""Has an event of some class move something."""
+"""Adds an event's movement."""
 Where: TypeAlias = Callable[[Any], Site]
-"""Where an event lets something begin or end its way."""
+"""Returns the site where an event's movement begins or ends."""
 
 
 def motion_of(events: Sequence[Event], after: Position | None = None) -> Motion:
-    """The movements that tell `events`; `after` is what lies on the table once they have happened."""
+    """Return the movements that show `events`; `after` is the position after them."""
     m, told = Motion(), Happened(events, after)
     for event in events:
         for tell in EVENTS[type(event)].moves:
@@ -92,7 +92,7 @@ def motion_of(events: Sequence[Event], after: Position | None = None) -> Motion:
 
 
 def sounds_of(events: Sequence[Event]) -> tuple[str, ...]:
-    """The sound for what happened: one at a time, that of the most telling event."""
+    """Return the sound for events: only that of the most telling one."""
     if any(isinstance(event, MatchEnded) and event.reason in EVIL for event in events):
         return ("dark",)
     sound = sound_of(EVENTS, events)
@@ -100,12 +100,12 @@ def sounds_of(events: Sequence[Event]) -> tuple[str, ...]:
 
 
 def changed(events: Sequence[Event]) -> int:
-    """The plots that are no longer what they were before these events, as a bit set."""
+    """Return the plots that these events have changed, as a bit set."""
     return _plots(event for event in events if EVENTS[type(event)].changes)
 
 
 def burnt(events: Sequence[Event]) -> int:
-    """The plots where these events have burnt something down, as a bit set."""
+    """Return the plots where these events have burnt something down, as a bit set."""
     return _plots(event for event in events if isinstance(event, BuildingLost | TowerLost))
 
 
@@ -142,7 +142,7 @@ def _fly(
     bow: float = 0.0,
     family: str = "card",
 ) -> Tell:
-    """Something flies from one place to another."""
+    """Return a movement of something from one place to another."""
 
     def tell(m: Motion, event: Any, _told: Happened) -> None:
         m.fly(number(event), start(event), end(event), what=what, bow=bow, family=family)
@@ -154,7 +154,7 @@ def _fly(
 
 
 def _throw(m: Motion, _event: object, _told: Happened) -> None:
-    """Dice come to rest before what comes of them moves; of several throws told at once the last is seen."""
+    """Let dice come to rest before their results move; of several throws at once the last is shown."""
     thrown = {("dice", 0), ("sums", 0)}
     m.steps = [step for step in m.steps if step[0].key not in thrown]
     m.add("dice", Tween(("dice", 0), TUMBLE, "linear"))
@@ -162,7 +162,7 @@ def _throw(m: Motion, _event: object, _told: Happened) -> None:
 
 
 def _to_discards(m: Motion, event: EventActed, _told: Happened) -> None:
-    """An event card goes from the stock to the discards; once turned up it was not kept."""
+    """Move an event card from the stock to the discards; a flight from the stock just gets a new end."""
     for key, flight in m.flights.items():
         if flight.card == event.card and flight.start[0] == "stock":
             m.flights[key] = replace(flight, end=("discards", NONE))
@@ -187,7 +187,7 @@ def _evict(m: Motion, event: Evicted, _told: Happened) -> None:
 
 
 def _holder_before(event: PowerTaken) -> Site:
-    """A Great Power goes while markers walk: its points go with it (IC-X2)."""
+    """Return where a Great Power's card flies from; it flies while markers walk, as its points go too (IC-X2)."""
     return ("power", event.power) if event.before == NONE else ("holder", event.before)
 
 
@@ -240,7 +240,7 @@ def _burn(m: Motion, event: BuildingLost, _told: Happened) -> None:
 
 
 def _walk(m: Motion, event: Walked, told: Happened) -> None:
-    """A Grand Master's walk; several that are told at once are one long one."""
+    """Add a Grand Master's walk; several at once become one long walk."""
     first = m.walks.get(event.order, (event.start, event.end))[0]
     m.walks[event.order] = (first, event.end)
     key = ("walk", event.order)
@@ -255,7 +255,7 @@ def _walk(m: Motion, event: Walked, told: Happened) -> None:
 
 
 def _bricks_come(m: Motion, event: Income, _told: Happened) -> None:
-    """Those that come at a plot; all others that nobody pays are told by the banner alone."""
+    """Add bricks at a plot; others that nobody pays are only in the banner."""
     m.add("bricks", Tween(("bricks", event.plot), COIN))
 
 
@@ -265,7 +265,7 @@ def _bricks_on_card(m: Motion, event: CardChosen, _told: Happened) -> None:
 
 
 def _bricks_laid(m: Motion, _event: CardChosen, told: Happened) -> None:
-    """A brick comes to each card that was not chosen (TR-T1), if it still lies there."""
+    """Add a brick to each card that was not chosen (TR-T1), if it still lies there."""
     if told.after is None:
         return
     opened = {other.card for other in told.events if isinstance(other, CardOpened)}
@@ -279,7 +279,7 @@ def _bricks_laid(m: Motion, _event: CardChosen, told: Happened) -> None:
 
 
 def _go(m: Motion, event: DarkMasterMoved, told: Happened) -> None:
-    """He walks from plot to plot; several ways that are told at once are one long one."""
+    """Move the Dark Master from plot to plot; several ways at once become one long way."""
     if told.after is None:
         return
     m.steps = [step for step in m.steps if step[0].key != ("dark", 0)]
@@ -292,7 +292,7 @@ def _go(m: Motion, event: DarkMasterMoved, told: Happened) -> None:
 
 
 def _steps_of(event: DarkMasterMoved, after: Position) -> tuple[int, ...]:
-    """The plots he steps on: a way the rules know, of the length told; where there is none now, straight there."""
+    """Return the plots he enters: a legal way of the reported length, or just the last plot if there is none now."""
     before = replace(after, treason=replace(after.treason, at=event.start))
     way = ways(before, event.order, event.steps).get(event.plot)
     if way is None or len(way.steps) != event.steps:
@@ -318,12 +318,12 @@ def _plot_name(event: Any) -> str:
 
 
 def _loss(icon: str) -> Touch:
-    """An Order loses something it has not chosen."""
+    """Return the touch of a loss that an Order has not chosen."""
     return Touch(_order, icon, unasked=True)
 
 
 def _loss_at(icon: str) -> Touch:
-    """The same, at a plot."""
+    """Return the touch of such a loss at a plot."""
     return Touch(_order, icon, place=_plot_name, unasked=True)
 
 
@@ -405,4 +405,4 @@ EVENTS: Mapping[type, Telling] = MappingProxyType(
     | dict.fromkeys((LastRoundBegan, MatchEnded, WizardWaits, AttackBeaten), Telling())
     | dict.fromkeys((CountersRevealed,), Telling())
 )
-"""By kind of event how it is told, the most telling sound first; the Dark Master's losses are nobody's."""
+"""The presentation of each kind of event, the most telling sound first; the Dark Master's losses are nobody's."""

@@ -1,6 +1,6 @@
-"""What is told of the end of a match with two sides, and in which steps: the wall, what is compared, who wins.
+"""The end of a match with two sides, step by step: the wall, the comparisons, the winners.
 
-Nothing is told before its step: the values of black counters only as these are turned over.
+Nothing is revealed before its step: values of black counters only as these are turned over.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -16,7 +16,7 @@ from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.values import frozen
 
 TURNING = 4600.0
-"""Milliseconds that turning all counters takes at most."""
+"""Maximum milliseconds for turning over all counters."""
 
 Side: TypeAlias = TreasonEnding
 Measure: TypeAlias = Literal["points", "white", "black", "sum"]
@@ -25,7 +25,7 @@ Kind: TypeAlias = Literal["wall", "decide", "turn", "verdict"]
 
 @frozen
 class Beat:
-    """One step of the telling; `number` is a criterion's or a counter's place in its row, `order` whose counter."""
+    """One step; `number` is the index of a criterion or counter, `order` the counter's owner."""
 
     kind: Kind
     length: float
@@ -35,7 +35,7 @@ class Beat:
 
 @frozen
 class Criterion:
-    """What was compared: by Order its figure, who had been equal before it, and who is left."""
+    """A comparison: each Order's figure, the Orders tied before it, and those left."""
 
     measure: Measure
     figures: Mapping[Order, int]
@@ -45,12 +45,11 @@ class Criterion:
 
 @frozen
 class Unveiling:
-    """The end of a match, to be told.
+    """The end of a match, to be shown in steps.
 
-    `wall` are all who stand on it with their boxes, the highest first; `rows` whom the table lists, `values` by row the
-    values of the black counters that are turned over. `criteria` are those that were needed, the last decides; all of
-    it is what the position tells to anybody, once it is over. `verdict` says to the one person at the table what it
-    means for him.
+    `wall`: everybody on it with their boxes, the highest first. `rows`: the Orders in the table; `values`: for each of
+    them the black counters that are turned over. `criteria`: the comparisons needed, the last one decides. All of it is
+    open to everybody once the match is over. `verdict`: what the end means for the only person at the table.
     """
 
     side: Side
@@ -66,7 +65,7 @@ class Unveiling:
 
 
 def unveiling_of(events: Sequence[Event], position: Position) -> Unveiling | None:
-    """The end that `events` tell of, as the position then shows it; None if they tell of none with two sides."""
+    """Return the end of a two-sided match that `events` show, for the position after them; None if there is none."""
     ended = next((event for event in events if isinstance(event, MatchEnded)), None)
     if ended is None:
         return None
@@ -108,11 +107,11 @@ MEASURES: Mapping[Side, tuple[Measure, ...]] = MappingProxyType(
         "nobody": (),
     }
 )
-"""What is compared, in this order (TR-E2, TR-E3); nobody of evil alone has a black counter."""
+"""Figures compared, in this order (TR-E2, TR-E3); evil alone has no black counters."""
 
 
 def _criteria(side: Side, p: Position, standing: Sequence[Order]) -> tuple[Criterion, ...]:
-    """What had to be compared until one was left, or all of it."""
+    """Return the comparisons up to the one that leaves a single Order, or all of them."""
     found: list[Criterion] = []
     among = tuple(standing)
     for measure in MEASURES[side]:
@@ -135,11 +134,11 @@ _FIGURES: Mapping[Measure, Callable[[Position, Order], int]] = MappingProxyType(
         "sum": lambda position, order: sum(position.treason.black[order]),
     }
 )
-"""What somebody has of what is compared."""
+"""Figure of an Order in each comparison."""
 
 
 def _beats(criteria: Sequence[Criterion], values: Mapping[Order, tuple[int, ...]]) -> tuple[Beat, ...]:
-    """The steps: the wall, each comparison, counters before the first that needs their values; the verdict."""
+    """Return the steps: wall, comparisons, counters before the first comparison that needs them, verdict."""
     count = sum(map(len, values.values()))
     found = [Beat("wall", 1000)]
     for n, criterion in enumerate(criteria):
@@ -162,7 +161,7 @@ def _turns(values: Mapping[Order, tuple[int, ...]], count: int) -> list[Beat]:
 
 @frozen
 class Beats:
-    """How far the telling is: the share of each beat, from 0 to 1."""
+    """Progress of the ending: the share of each beat, from 0 to 1."""
 
     unveiling: Unveiling
     shares: tuple[float, ...]
@@ -175,23 +174,23 @@ class Beats:
         )
 
     def turned(self, order: Order) -> tuple[float, ...]:
-        """How far each black counter of somebody is turned over."""
+        """Return the progress, 0 to 1, of turning over each black counter of an Order."""
         beats = zip(self.unveiling.beats, self.shares, strict=True)
         return tuple(share for beat, share in beats if beat.kind == "turn" and beat.order == order)
 
     def sum(self, order: Order) -> int:
-        """The sum of the values that lie open."""
+        """Return the sum of an Order's values that are face up."""
         shares = zip(self.unveiling.values[order], self.turned(order), strict=True)
         return sum(value for value, share in shares if share >= 1)
 
     @property
     def over(self) -> bool:
-        """Whether all is told."""
+        """Whether everything has been shown."""
         return all(share >= 1 for share in self.shares)
 
 
 def all_told(unveiling: Unveiling) -> Beats:
-    """The final state."""
+    """Return the final state."""
     return Beats(unveiling, (1.0,) * len(unveiling.beats))
 
 
@@ -204,12 +203,12 @@ _TITLES: Mapping[Side, Word] = MappingProxyType(
 
 
 def title_of(words: BoardWords, unveiling: Unveiling) -> str:
-    """Which side has won."""
+    """Return the winning side's title."""
     return words.speech.translated(_TITLES[unveiling.side])
 
 
 def reason_of(words: BoardWords, unveiling: Unveiling) -> str:
-    """Why that side has won."""
+    """Return the reason of that side's victory."""
     t, boxes = words.speech.t, dict(unveiling.wall)
     dark = boxes[DARK]
     others = [box for order, box in unveiling.wall if order != DARK and order not in unveiling.evicted]
@@ -252,11 +251,11 @@ _DECIDED: Mapping[tuple[Measure, bool], tuple[Word, Word]] = MappingProxyType(
         ),
     }
 )
-"""By what is compared, and whether that is the first: what is told where one is left, and where several are."""
+"""By measure, and whether it is the first: the sentences for one Order left, and for several."""
 
 
 def decided_of(words: BoardWords, criterion: Criterion, *, first: bool) -> str:
-    """Who is left after a comparison, and with how much."""
+    """Return the Orders left after a comparison, with their figure, in a sentence."""
     figure = criterion.figures[criterion.leaders[0]]
     return _of_one_or_several(words, _DECIDED[criterion.measure, first], criterion.leaders, figure=figure)
 
@@ -273,17 +272,17 @@ _VERDICTS: Mapping[Side, tuple[Word, Word]] = MappingProxyType(
         "good": ("{name} wins for the side of good.", "{names} share the victory of good."),
     }
 )
-"""By side what is told of one winner, and of several."""
+"""By side the sentences for one winner, and for several."""
 
 
 def verdict_of(words: BoardWords, unveiling: Unveiling) -> str:
-    """Who has won; "" if nobody has."""
+    """Name the winners; "" if there are none."""
     told = _VERDICTS.get(unveiling.side)
     return "" if told is None else _of_one_or_several(words, told, unveiling.winners)
 
 
 def lines_of(words: BoardWords, told: Beats) -> tuple[str, ...]:
-    """What has been decided so far, and at the end the verdict."""
+    """Return the decisions so far, and at the end the verdict."""
     u = told.unveiling
     found = [
         decided_of(words, criterion, first=n == 0) for n, criterion in enumerate(u.criteria) if told.done("decide", n)
@@ -294,7 +293,7 @@ def lines_of(words: BoardWords, told: Beats) -> tuple[str, ...]:
 
 
 def said_of(words: BoardWords, told: Beats) -> str:
-    """All of it for a reader, as far as it is told."""
+    """Describe the ending so far for screen readers."""
     u, s = told.unveiling, words.speech
     parts = [title_of(words, u), reason_of(words, u)]
     parts.append(s.t(", ").join(f"{words.who(order)} {box}" for order, box in u.wall))
@@ -313,4 +312,4 @@ def said_of(words: BoardWords, told: Beats) -> str:
 HEADINGS: Mapping[Measure, Word] = MappingProxyType(
     {"points": "Points", "white": "White", "black": "Black", "sum": "Sum"}
 )
-"""What a column of figures counts, in a word."""
+"""Heading of a column of figures."""

@@ -1,6 +1,6 @@
-"""What a drawn card or a played one brought everybody, as it happens: a banner, and the bricks at their plots.
+"""The result of a drawn or played card for everybody: a banner, and bricks at the plots.
 
-Both stay until the next action or a click and never stand in the way of either.
+Both stay until the next action or a click, and block neither.
 """
 
 from collections.abc import Callable, Sequence
@@ -50,26 +50,26 @@ from citadel_desktop.values import frozen, replace
 PAD = 14.0
 HEAD_GAP = 6.0
 BEFORE = 36.0
-"""The height of what parts the last card from those before it."""
+"""Height of the divider between the last card and earlier ones."""
 ASIDE = 300.0
-"""From which width on the rows lie beside the card rather than under it."""
+"""Width from which the rows lie beside the card rather than under it."""
 LOW = 240.0
-"""In a dock lower than this they lie beside it anyway."""
+"""Dock height below which the rows always lie beside the card."""
 LEAST_CARD, MOST_CARD = 56.0, 130.0
 TAG = 24.0
-"""The height of the tag with the bricks at a plot."""
+"""Height of the tag with bricks at a plot."""
 RISES = 14.0
-"""How far that tag rises."""
+"""Distance that the tag rises."""
 
 
 @frozen
 class Turned:
-    """One card that acted, and what it did to whom.
+    """A card that acted, and its results.
 
     `card` is a card of the stock or, with `influence`, an influence card. It is NONE if the stock was empty (IC-T7),
-    and, with `order` NONE too, if the card acted on after somebody's answer or choice. `order` is who turned it up,
-    chose or played it. `unpaid` are by Order the cards of the buildings of the category that were not paid: of each
-    colour only the best one is (IC-T1). `asked` is who has still to choose what an event takes (IC-C2), else NONE.
+    and, with `order` NONE too, if the card acted on after an answer or choice. `order` turned up, chose or played it.
+    `unpaid` are by Order the buildings of the category that were not paid: of each colour only the best one is (IC-T1).
+    `asked` is the Order that must still choose its loss to an event (IC-C2), else NONE.
     """
 
     card: int
@@ -82,7 +82,7 @@ class Turned:
 
 @frozen
 class GainsRow:
-    """One Order's gains from one card: what happened in short, and bricks in all."""
+    """One Order's results from one card: short texts, and bricks in all."""
 
     order: Order
     texts: tuple[str, ...]
@@ -90,9 +90,9 @@ class GainsRow:
 
 
 def gains_of(events: Sequence[Event]) -> tuple[Turned, ...]:
-    """The cards that acted in `events`, in order; () if none did.
+    """Return the cards that acted in `events`, in order.
 
-    Cards that a player takes unseen and answers that stop a card alone are none of these.
+    Cards taken unseen, and answers that only stop a card, are not included.
     """
     found: list[tuple[int, Order, bool, list[Event]]] = []
     for event in events:
@@ -120,7 +120,7 @@ def gains_of(events: Sequence[Event]) -> tuple[Turned, ...]:
 
 
 def as_stands(gains: Sequence[Turned], position: Position) -> tuple[Turned, ...]:
-    """The same with what a position tells: which buildings got nothing beside those paid, and who has to choose."""
+    """Add facts from a position: buildings that were not paid beside those that were, and the Order to choose."""
     return tuple(replace(turned, unpaid=_unpaid(turned, position), asked=_asked(turned, position)) for turned in gains)
 
 
@@ -159,11 +159,11 @@ _DEEDS = (
     Protected,
     InfluenceWon,
 )
-"""What cards do."""
+"""Events that cards cause."""
 
 
 def rows_of(words: BoardWords, turned: Turned) -> tuple[GainsRow, ...]:
-    """What a card did, by Order in the order it happened; one row for each."""
+    """Return a card's results, one row for each Order in order of appearance."""
     texts: dict[Order, list[str]] = {}
     sums: dict[Order, int] = {}
     for event in turned.told:
@@ -187,7 +187,7 @@ def rows_of(words: BoardWords, turned: Turned) -> tuple[GainsRow, ...]:
 
 
 def title_of(words: BoardWords, turned: Turned) -> str:
-    """What a card is called in the banner, and for a building card which category pays."""
+    """Return a card's title in the banner, for a building card with its category."""
     t = words.speech.t
     if turned.card == NONE:
         left = t("No building card is left")
@@ -203,10 +203,10 @@ def title_of(words: BoardWords, turned: Turned) -> str:
 def paint_gains(
     dl: DisplayList, words: BoardWords, colours: Sequence[int], dock: Rect, gains: Sequence[Turned]
 ) -> Rect:
-    """Draw the banner at the top of the dock and return its rectangle; an empty one if there is nothing to tell.
+    """Draw the banner at the top of the dock and return its rectangle; an empty one if there is nothing to show.
 
-    The last card is shown large with what it did, those before it under that. `colours` are by Order indices into the
-    theme's seat colours. What does not fit, of the earlier cards first, is left to the log.
+    The last card is large, with its results; earlier ones are listed below. `colours` are by Order indices into the
+    theme's seat colours. What does not fit, earlier cards first, is left to the log.
     """
     if not gains:
         return Rect(dock.x, dock.y, 0.0, 0.0)
@@ -217,7 +217,7 @@ def paint_gains(
 
 
 def _last(words: BoardWords, colours: Sequence[int], turned: Turned) -> Box:
-    """The last card with its title and what it did: beside it, or under it where the dock is narrow and high."""
+    """Return the last card with its title and results: beside it, or under it in a narrow and high dock."""
 
     def measure(dl: DisplayList, w: float, h: float) -> Measured:
         rows = _rows(words, colours, turned)
@@ -249,7 +249,7 @@ def _earlier(words: BoardWords, colours: Sequence[int], turned: Turned) -> Box:
 
 
 def _before(words: BoardWords) -> Box:
-    """A rule, and under it that what follows came first."""
+    """Return the divider between the last card and earlier ones."""
 
     def rule(dl: DisplayList, rect: Rect) -> None:
         paint.divider(dl, rect.top_strip(12.0))
@@ -259,7 +259,7 @@ def _before(words: BoardWords) -> Box:
 
 
 def _told(words: BoardWords, turned: Turned) -> str:
-    """What an event or influence card says; of a building card whose it is now."""
+    """Return the text of an event or influence card, or the new owner of a building card."""
     if turned.card == NONE:
         return ""
     if turned.unpaid:
@@ -276,7 +276,7 @@ def _head(theme: Theme, title: str, told: str) -> Box:
 
 
 def _said(words: BoardWords, gains: Sequence[Turned]) -> str:
-    """The banner for a reader."""
+    """Describe the banner for screen readers."""
     parts = []
     for turned in gains:
         parts.append(title_of(words, turned))
@@ -288,11 +288,11 @@ def _said(words: BoardWords, gains: Sequence[Turned]) -> str:
 
 
 _HOLDS = "\u00a0"
-"""A blank at which no line is broken: sums stay whole."""
+"""A no-break space, so that sums stay on one line."""
 
 
 def _rows(words: BoardWords, colours: Sequence[int], turned: Turned) -> list[Box]:
-    """A row for each Order with its shield, what happened and its bricks; else that nobody is affected."""
+    """Return a row for each Order with its shield, results and bricks; or one saying that nobody is affected."""
     t = words.speech.t
     rows = [_row(words, colours, row) for row in rows_of(words, turned)]
     if rows or turned.card == NONE or turned.influence:
@@ -319,7 +319,7 @@ def paint_tags(
     motions: Animations,
     now: int,
 ) -> None:
-    """Draws the bricks that came at each plot that paid, rising from it; `where` gives a plot's place on the screen."""
+    """Draw the bricks rising from each plot that paid; `where` returns a plot's place on the screen."""
     for event in (event for turned in gains for event in turned.told if isinstance(event, Income)):
         place, t = where(event.plot), motions.value(("bricks", event.plot), now)
         if place is not None and t > 0:

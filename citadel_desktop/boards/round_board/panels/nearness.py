@@ -1,4 +1,4 @@
-"""How near each Order is to the target, and whether its next turn may bring it there (IC-E1, TR-E2)."""
+"""Each Order's distance from the target, and whether it may win in its next turn (IC-E1, TR-E2)."""
 
 from itertools import combinations
 
@@ -16,7 +16,7 @@ _DEAREST = max(building.price for building in content().buildings)
 
 
 def standing_of(position: Position, order: Order, words: BoardWords) -> Standing | None:
-    """How near an Order still in, or the Dark Master, is to winning; None while first plots are chosen."""
+    """Return the standing of an Order still in, or of the Dark Master; None while first plots are chosen."""
     if not position.turn.number:
         return None
     if order == DARK:
@@ -29,14 +29,14 @@ def standing_of(position: Position, order: Order, words: BoardWords) -> Standing
 
 
 def points_to_win(position: Position, order: Order) -> int:
-    """The points at which an Order, or the Dark Master, wins or the match ends (IC-E1, TR-E2)."""
+    """Return the points at which an Order, or the Dark Master, wins or ends the match (IC-E1, TR-E2)."""
     if order == DARK:
         return 1 + max((position.scores[other] for other in in_play(position)), default=0)
     return position.setting.target
 
 
 def _rank(position: Position, order: Order) -> int:
-    """The place by points among those still in, shared by equal ones; 0 while all have as many, or all are out."""
+    """Return the rank by points among Orders still in, shared in a tie; 0 if all are tied or out."""
     scores = [position.scores[other] for other in in_play(position)]
     if len(set(scores)) < 2:
         return 0
@@ -44,7 +44,7 @@ def _rank(position: Position, order: Order) -> int:
 
 
 def _evil(position: Position, words: BoardWords) -> Standing:
-    """How far the dark marker is from standing above every Grand Master (TR-E2)."""
+    """Return the standing of the dark marker, which has to be above every Grand Master (TR-E2)."""
     wins, dark = points_to_win(position, DARK), position.scores[DARK]
     best = wins - 1
     told = words.speech.t("Evil is level")
@@ -68,15 +68,15 @@ def _warning(position: Position, order: Order, words: BoardWords) -> str:
 
 
 def _trades(position: Position, order: Order) -> bool:
-    """Whether an Order is in the part of its turn in which it builds."""
+    """Whether an Order is in the building part of its turn."""
     bottom = position.asks[0].kind if position.asks else ""
     return position.turn.order == order and bottom == "phase2"
 
 
 def most_points(position: Position, order: Order) -> int:
-    """The most that an Order may add with what it builds in this turn or the next, as far as a view tells.
+    """Return the most points that an Order may add by building in this turn or the next, as far as a view tells.
 
-    Cards that are not seen may be the dearest; what others do on the way is not looked at.
+    Unseen cards may be the dearest; actions of others in between are ignored.
     """
     bricks, placings = position.bricks[order], PLACINGS
     if _trades(position, order):
@@ -100,7 +100,7 @@ def _income(position: Position, order: Order, category: int) -> int:
 
 
 def _offers(position: Position, order: Order, placings: int) -> list[tuple[int, int]]:
-    """What may be built, as cost and points: cards of the hand, and cards that are bought first."""
+    """Return the cost and points of each possible building: cards in hand, and cards to be bought first."""
     prices = content().by_card
     hand = position.hands[order]
     found = [(prices[card].price, prices[card].price) for card in hand if card != BACK]
@@ -111,7 +111,7 @@ def _offers(position: Position, order: Order, placings: int) -> list[tuple[int, 
 
 
 def _power(position: Position, order: Order, placings: int) -> int:
-    """The points of the best Great Power of a category that so many buildings may win (IC-X2)."""
+    """Return the points of the best Great Power of a category that a number of buildings may win (IC-X2)."""
     best = 0
     for number, power in enumerate(great_powers().powers if position.powers else ()):
         holder = position.powers[number]

@@ -12,13 +12,13 @@ from citadel_desktop.scene.theme import DARK_COLOUR
 
 
 def order_colours(seats: Sequence[int]) -> tuple[int, ...]:
-    """The colour of each Order up to DARK: of the first ones those of their seats, of the next ones the free ones."""
+    """Return the colour of each Order up to DARK: the seats' own first, then unused ones."""
     free = [colour for colour in range(DARK) if colour not in seats]
     return (*(*seats, *free)[:DARK], DARK_COLOUR)
 
 
 def players_of(position: Position | None, words: BoardWords, colours: Sequence[int]) -> tuple[PlayerRow, ...]:
-    """A row for each Order, with what of it is open to all (IC-B6); after them the Dark Master where he plays."""
+    """Return a row with the open figures of each Order (IC-B6), then of the Dark Master if he plays."""
     if position is None:
         return tuple(PlayerRow(name, colours[n], ()) for n, name in enumerate(words.names))
     asked = position.asks[-1].player if position.asks else NONE
@@ -49,7 +49,7 @@ def players_of(position: Position | None, words: BoardWords, colours: Sequence[i
 
 
 def _facts(position: Position, words: BoardWords, order: Order) -> tuple[Fact, ...]:
-    """The figures of an Order, the most telling first: those that have no room are told by hovering alone."""
+    """Return the figures of an Order, the most telling first; those without room are shown on hover."""
     t = words.speech.t
     hands = (
         Fact("cards", t("Cards"), str(len(position.hands[order])), t("Building cards in the hand."), "house"),
@@ -83,7 +83,7 @@ def _plots(position: Position, words: BoardWords, order: Order) -> Fact:
 
 
 def _forces(position: Position, words: BoardWords, order: Order) -> tuple[Fact, ...]:
-    """Counters by number (TR-S3)."""
+    """Return the numbers of counters (TR-S3)."""
     t = words.speech.t
     return (
         Fact(
@@ -113,7 +113,7 @@ def _towers(position: Position, words: BoardWords, order: Order) -> Fact:
 
 
 def _dark_facts(position: Position, words: BoardWords) -> tuple[Fact, ...]:
-    """What there is to count of the Dark Master (TR-D)."""
+    """Return the Dark Master's figures (TR-D)."""
     t = words.speech.t
     left = knights_left(position, DARK)
     told = t("Dark Knights beside the board, of {most}.", most=KNIGHTS)

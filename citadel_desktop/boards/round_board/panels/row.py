@@ -1,4 +1,4 @@
-"""The open row: the building cards one of which is chosen each turn, with the bricks lying on them (TR-T1)."""
+"""The open row: building cards, one of which is chosen each turn, with the bricks on them (TR-T1)."""
 
 from collections.abc import Collection, Mapping
 
@@ -27,20 +27,20 @@ from citadel_desktop.values import frozen
 
 MOST_CARD, LEAST_CARD, GAP = 230.0, 64.0, 6.0
 LEAST_TILE = 48.0
-"""How high a tile is at least, so that it is easily pointed at even where everything is drawn small."""
+"""Minimum height of a tile, so that it is easy to point at even at a small scale."""
 NAMED_CARD = 112.0
-"""Cards so wide have room for their names; narrower ones lie as tiles where these have it."""
+"""Width from which cards have room for names; narrower ones become tiles if these have it."""
 HEADED = 130.0
-"""From which height on the row has a heading."""
+"""Height from which the row has a heading."""
 HIGH = 1.6
-"""So much higher than wide cards lie one under the other, and there is no room for a heading."""
+"""Height by width from which cards lie one below the other, without a heading."""
 
 
 @frozen
 class CardsRow:
-    """The row laid out: its sheet, its heading (without height where it has none), a place for each card.
+    """Layout of the row: its sheet, its heading (without height if there is none), its cards.
 
-    `places` are all places there are, with a card or not; on them lie cards, or tiles where `tiled`.
+    `places` are all places, with a card or not; cards on them are tiles if `tiled`.
     """
 
     rect: Rect
@@ -51,7 +51,7 @@ class CardsRow:
 
 
 def lay_out_row(rect: Rect, count: int, room_for: int) -> CardsRow:
-    """Where `count` open cards lie in `rect`, as large as `room_for` of them can be, beside or under each other."""
+    """Return `count` open cards in `rect`, as large as `room_for` of them can be, side by side or stacked."""
     high = rect.h > rect.w * HIGH
     headed = rect.h >= HEADED and not high
     room = rect.inset(12, 9) if headed else rect.inset(6, 5)
@@ -81,7 +81,7 @@ def paint_row(
     looks: Mapping[Spot, CardLook],
     absent: Collection[Spot] = (),
 ) -> None:
-    """Draws the row; of `absent` cards, which are still on their way, only the places."""
+    """Draw the row; `absent` cards, which have not arrived yet, are only places."""
     t = words.speech.t
     paint.panel(dl, row.rect, kind="vellum", rule=not row.head.empty)
     if not row.head.empty:
@@ -106,7 +106,7 @@ def paint_row(
 
 
 def _said(words: BoardWords, card: int, bricks: int) -> str:
-    """An open card for a reader, with what lies on it."""
+    """Describe an open card and its bricks for screen readers."""
     name = words.card_with_price(card)
     if not bricks:
         return name
@@ -114,7 +114,7 @@ def _said(words: BoardWords, card: int, bricks: int) -> str:
 
 
 def _bricks(dl: DisplayList, card: Rect, count: int) -> None:
-    """The bricks lying on what is seen of a card, over the upper right of the drawing."""
+    """Draw a card's bricks on its visible part, over the upper right of the drawing."""
     h = min(max(card.h * 0.16, 22.0), 40.0)
     wide = dl.text_width(str(count), size=max(dl.theme.size_small, h * 0.58), font="label", bold=True)
     w = min(h * 1.55 + wide, card.w)
@@ -122,7 +122,7 @@ def _bricks(dl: DisplayList, card: Rect, count: int) -> None:
 
 
 def _brick_plate(dl: DisplayList, plate: Rect, count: int) -> None:
-    """Bricks on a light plate, if there are any: a pile and its number."""
+    """Draw bricks on a light plate, if there are any: a pile and its number."""
     if not count:
         return
     theme, text, h = dl.theme, str(count), plate.h

@@ -1,6 +1,6 @@
-"""The sheet on which the end of a match with two sides is told: the wall, counters turned over, who wins by what.
+"""The sheet that shows the end of a match with two sides: wall, counters, comparisons, winners.
 
-Nothing is shown before its step: a black counter lies on its face until it is turned.
+Nothing is shown before its step: a black counter lies face down until it is turned over.
 """
 
 from collections.abc import Sequence
@@ -50,15 +50,15 @@ GAP = 8.0
 MOST_WIDE = 940.0
 LEAST_ROW, MOST_ROW = 28.0, 62.0
 LOW = 480.0
-"""In a room lower than this everything lies closer together."""
+"""Height below which everything lies closer together."""
 FIGURE = 104.0
-"""The width of a column of figures."""
+"""Width of a column of figures."""
 MOST_FIGURES = 0.6
-"""The part of a row's width that figures take at most."""
+"""Greatest share of a row's width for figures."""
 
 
 def paint_unveiling(dl: DisplayList, words: BoardWords, colours: Sequence[int], area: Rect, told: Beats) -> Rect:
-    """Draw the sheet in the middle of the area and return its rectangle; it is as large from the first step on.
+    """Draw the sheet in the middle of the area and return its rectangle; its size is final from the first step.
 
     `colours` are by Order indices into the theme's seat colours.
     """
@@ -76,7 +76,7 @@ def paint_unveiling(dl: DisplayList, words: BoardWords, colours: Sequence[int], 
 
 _HEADING = 26.0
 _DRAWN: frozenset[Measure] = frozenset({"white", "black"})
-"""Columns that a counter is drawn over."""
+"""Columns with a drawn counter in their heading."""
 
 
 def _head(theme: Theme, words: BoardWords, u: Unveiling) -> tuple[Run, ...]:
@@ -85,13 +85,13 @@ def _head(theme: Theme, words: BoardWords, u: Unveiling) -> tuple[Run, ...]:
 
 
 def _foot(theme: Theme, words: BoardWords, told: Beats, without: int) -> Box:
-    """What is decided but for so many of the first lines, in as much room as all of it will take."""
+    """Return the decisions but the first few, in the space that they will need at the end."""
     now, whole = (_lines(theme, words, each, without) for each in (told, all_told(told.unveiling)))
     return stack(space(GAP), reserved(now, whole)) if lines_of(words, all_told(told.unveiling))[without:] else space(0)
 
 
 def _lines(theme: Theme, words: BoardWords, told: Beats, without: int) -> Box:
-    """The verdict is the last, and larger."""
+    """Return the decisions; the verdict comes last, and larger."""
     lines = lines_of(words, told)[without:]
     last = told.done("verdict") and told.unveiling.side != "nobody"
     runs = [label(theme, line if n == 0 else "\n" + line) for n, line in enumerate(lines)]
@@ -101,7 +101,7 @@ def _lines(theme: Theme, words: BoardWords, told: Beats, without: int) -> Box:
 
 
 def _wall(words: BoardWords, colours: Sequence[int], u: Unveiling, high: float) -> Box:
-    """The boxes of the wall that somebody stands on, the highest first; the first on a plate."""
+    """Return the occupied boxes of the wall, the highest first and on a plate."""
 
     def cell(n: int, order: Order, box: int) -> Box:
         def draw(dl: DisplayList, rect: Rect) -> None:
@@ -120,7 +120,7 @@ def _wall(words: BoardWords, colours: Sequence[int], u: Unveiling, high: float) 
 
 
 def _table(words: BoardWords, colours: Sequence[int], told: Beats) -> Box:
-    """A row for each who is compared, as high as there is room; its figures in columns at the right end."""
+    """Return a row for each Order compared, as high as fits, with figures in columns at the right end."""
 
     def measure(dl: DisplayList, w: float, h: float) -> Measured:
         u = told.unveiling
@@ -145,7 +145,7 @@ def _table(words: BoardWords, colours: Sequence[int], told: Beats) -> Box:
 
 
 def _heading(words: BoardWords, measure: Measure) -> Box:
-    """What a column counts; counters are drawn, too."""
+    """Return the heading of a column, with a drawn counter if it counts these."""
 
     def draw(dl: DisplayList, rect: Rect) -> None:
         said, side = label(dl.theme, words.speech.translated(HEADINGS[measure]), dl.theme.ink_soft), 20.0
@@ -172,7 +172,7 @@ def _ground(told: Beats, order: Order, dl: DisplayList, rect: Rect) -> None:
 def _paint_name(
     words: BoardWords, colours: Sequence[int], told: Beats, order: Order, dl: DisplayList, rect: Rect
 ) -> None:
-    """Who it is, and the black counters that are turned."""
+    """Draw an Order's name and its black counters."""
     u, theme, line = told.unveiling, dl.theme, rect.inset(0, 2)
     paint.shield(dl, colour_of(colours, order), line.left_strip(line.h).inset(4, 3))
     name = line.without_left(line.h + 2).without_right(4)
@@ -199,7 +199,7 @@ def _name_width(dl: DisplayList, words: BoardWords, u: Unveiling, order: Order) 
 
 
 def _paint_counters(dl: DisplayList, told: Beats, order: Order, rect: Rect, tile: float) -> None:
-    """The black counters in a row, each turned as far as it is: halfway only its edge is seen."""
+    """Draw the black counters in a row, each as far as it is turned: halfway only its edge is visible."""
     turned, values = told.turned(order), told.unveiling.values[order]
     step = min(tile + 4, (rect.w - tile) / max(len(values) - 1, 1))
     for n, (value, share) in enumerate(zip(values, turned, strict=True)):
@@ -214,7 +214,7 @@ def _paint_counters(dl: DisplayList, told: Beats, order: Order, rect: Rect, tile
 
 
 def _paint_figure(told: Beats, order: Order, measure: Measure, dl: DisplayList, rect: Rect) -> None:
-    """A figure, as soon as it is known; of who leads by it on a plate, once that is decided."""
+    """Draw a figure once it is known; the leaders' on a plate once that is decided."""
     u = told.unveiling
     figure = _shown(told, order, measure)
     if figure is None:
@@ -228,7 +228,7 @@ def _paint_figure(told: Beats, order: Order, measure: Measure, dl: DisplayList, 
 
 
 def _shown(told: Beats, order: Order, measure: Measure) -> int | None:
-    """A figure of the table as far as it is told; None where there is none."""
+    """Return a figure of the table, as far as it is revealed; None if there is none."""
     u = told.unveiling
     white, black = u.counts[order]
     if measure == "points":

@@ -352,9 +352,9 @@ def _in_band(band: Rect) -> _Places:
 
 
 def _over(above: Rect, end: float) -> tuple[Rect, ...]:
-    """Return the docks at both ends of the space above the hand, or above and below.
+    """Return the docks at both ends of the space above the hand (at the right mostly over markets), or above and below.
 
-    They include the right `end` of the town, where a dock covers only the town.
+    One of them is at the right `end` of the town.
     """
     wide, high = min(SHEET[0], round(above.w * 0.45)), min(SHEET[1], above.h)
     if wide < LEAST_SHEET:

@@ -22,10 +22,10 @@ def paint_counter(dl: DisplayList, rect: Rect, *, black: bool, value: int | None
     """Draw a force counter, whole and centred: a white church, or a black back or value.
 
     Args:
-        dl: where it is drawn.
-        rect: room for it.
+        dl: the display list.
+        rect: its rectangle.
         black: a black counter, else a white one.
-        value: 1 to 4, where a black one's face is seen; None for its back. White ones have none.
+        value: 1 to 4 for a black counter face up; None for its back and for white ones.
     """
     box = rect.square()
     dl.shape(box, counter(dl.theme, black=black, value=value, fine=box.w * dl.scale >= 34), COUNTER_VIEW)

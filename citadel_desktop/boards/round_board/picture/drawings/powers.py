@@ -35,12 +35,12 @@ def paint_power(
     """Draw a Great Power card: sign, points, name if there is room, and the holder's shield.
 
     Args:
-        dl: where it is drawn.
+        dl: the display list.
         speech: the language of the name.
-        rect: room for it, from 44 x 60 units on.
-        power: its place among the Great Powers.
-        holder_colour: a seat's colour, DARK_COLOUR for the Dark Master, None while it lies on the table.
-        look: what can be done with it, and whether pointer or keyboard are on it.
+        rect: its rectangle, at least 44 x 60 units.
+        power: its index among the Great Powers.
+        holder_colour: a seat's colour, DARK_COLOUR for the Dark Master, None while nobody holds it.
+        look: its mark, and whether pointer or keyboard are on it.
     """
     theme = dl.theme
     with cards.framed(dl, rect, look, ("power", str(power))) as at:

@@ -1,4 +1,4 @@
-"""What the boxes of the score wall tell besides their numbers: which are stood on, and which one wins."""
+"""Figures and marks on the score wall's boxes: numbers under pieces, and the target's flag."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -20,19 +20,19 @@ from citadel_desktop.scene.living import living
 from citadel_desktop.scene.theme import GLEAM, Theme, mix
 
 FIGURE = 44.0
-"""The size of the figures on boxes and premiums, in town units."""
+"""Size of the figures on boxes and premiums, in town units."""
 LEAST_FIGURE = 10.5
-"""Figures that would be smaller than so many pixels are left out."""
+"""Minimum size of legible figures, in pixels."""
 FLAG: Size = (70.0, 128.0)
-"""The view of the target's flag, whose pole stands a little right of its left edge."""
+"""Box of the target's flag, whose pole stands slightly right of its left edge."""
 _RADIUS, _GROWN, _EDGE = 985.0, 1.25, 2.0
-"""How far out the middle of its cloth is, how much it is enlarged, how far from the board's edge it stays."""
+"""The cloth's distance from the centre in town units, its enlargement, and its distance from the board's edge."""
 PLATE: Size = (66.0, 42.0)
-"""The view of the plate with a number, and its size in town units."""
+"""Box of a number's plate; also its size in town units."""
 
 
 def paint_number(dl: DisplayList, at: RoundTown, box: int, rect: Rect, *, bold: bool = False) -> None:
-    """A box's number in the middle of a rectangle, always bold where the box is red."""
+    """Draw a box's number in the middle of a rectangle, bold if the box is red."""
     size = FIGURE * at.unit
     dl.text(
         rect,
@@ -52,7 +52,7 @@ def legible(dl: DisplayList, at: RoundTown) -> bool:
 
 
 def paint_stood_on(dl: DisplayList, at: RoundTown, stood: Iterable[tuple[int, Rect]]) -> None:
-    """The number of a box again on a small plate at the feet of those who hide it, each given by where it stands."""
+    """Repeat a box's number on a small plate at the foot of each piece that hides it, given by box and rectangle."""
     if not legible(dl, at):
         return
     feet: dict[int, Point] = {}
@@ -75,7 +75,7 @@ def _plate(theme: Theme, *, red: bool) -> str:
 
 
 def flag_rect(target: int) -> Rect:
-    """Where the flag over a target's box stands, in town units: its cloth before the parapet."""
+    """Return the rectangle of the flag over a target's box, in town units: its cloth before the parapet."""
     x, y = polar(_RADIUS, box_sector(box_of(target)).turn)
     w, h = FLAG[0] * _GROWN, FLAG[1] * _GROWN
     # At the right of the town the pole stands beyond the box, elsewhere at its left edge: its number is seen.
@@ -86,7 +86,7 @@ def flag_rect(target: int) -> Rect:
 
 
 def paint_target(dl: DisplayList, theme: Theme, at: RoundTown, target: int) -> None:
-    """The target on the wall: its box gilt, and a flag over it (IC-E1, TR-E1)."""
+    """Draw the target on the wall: a gilt box with a flag over it (IC-E1, TR-E1)."""
     dl.add(marks.box_mark(theme, at, box_of(target), "chosen"))
     rect = at.rect(flag_rect(target))
     if rect.intersects(at.view):
@@ -98,7 +98,7 @@ def paint_target(dl: DisplayList, theme: Theme, at: RoundTown, target: int) -> N
 
 @lru_cache(maxsize=16)
 def flag(theme: Theme, *, fine: bool = True, wave: float = 0.0) -> str:
-    """A gilt flag with laurels on a pole; `wave`, -1 to 1, is how far the wind has lifted its end."""
+    """Return a gilt flag with laurels on a pole; `wave`, -1 to 1, is how far the wind has lifted its end."""
     ink, end = theme.ink, 8.0 * wave
     cloth = (
         f"M14 8C28 {2 - end} 40 {16 + end} 66 {8 + end}L57 {30 + end}L66 {52 + end}C40 {60 + end} 28 {46 - end} 14 52Z"

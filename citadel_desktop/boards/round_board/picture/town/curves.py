@@ -1,4 +1,4 @@
-"""Lines through points: soft curves, where two of them cross, and how far something lies from one."""
+"""Curves through points, their crossings, and the distance of a point from a line."""
 
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
@@ -7,18 +7,18 @@ from math import ceil, hypot, sqrt
 from citadel_desktop.scene.geometry import Point, Rect
 
 STEP = 9.0
-"""How far apart the points of a finished line lie."""
+"""Distance between the points of a finished line."""
 
 
 def around(points: Iterable[Point], by: float = 0.0) -> Rect:
-    """The rectangle around points, larger by so much."""
+    """Return the rectangle around points, enlarged by a margin."""
     all_points = list(points)
     xs, ys = [p[0] for p in all_points], [p[1] for p in all_points]
     return Rect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)).inset(-by)
 
 
 def sampled(controls: Sequence[Point]) -> list[Point]:
-    """A soft line through the points (centripetal Catmull-Rom), a point about every STEP units."""
+    """Return a smooth line through the points (centripetal Catmull-Rom), with a point about every STEP units."""
     found = [controls[0]]
     last = len(controls) - 1
     for n in range(last):
@@ -31,7 +31,7 @@ def sampled(controls: Sequence[Point]) -> list[Point]:
 
 
 def _between(a: Point, b: Point, c: Point, d: Point, share: float) -> Point:
-    """A point between b and c of the centripetal Catmull-Rom curve through all four."""
+    """Return a point between b and c of the centripetal Catmull-Rom curve through all four."""
 
     def knot(p: Point, q: Point) -> float:
         return max(sqrt(hypot(q[0] - p[0], q[1] - p[1])), 1e-3)
@@ -50,7 +50,7 @@ def _between(a: Point, b: Point, c: Point, d: Point, share: float) -> Point:
 
 
 def cuts(line: Sequence[Point], other: Sequence[Point]) -> list[tuple[int, int, Point]]:
-    """Where two lines cross: the number of either's piece, and the point."""
+    """Return the crossings of two lines: the index of the segment on each, and the point."""
     found = []
     for n, (a, b) in enumerate(pairwise(line)):
         left, right = (a[0], b[0]) if a[0] < b[0] else (b[0], a[0])
@@ -69,5 +69,5 @@ def cuts(line: Sequence[Point], other: Sequence[Point]) -> list[tuple[int, int, 
 
 
 def distance(p: Point, line: Sequence[Point]) -> float:
-    """How far a point lies from the nearest point of a line."""
+    """Return the distance of a point from a line."""
     return min(hypot(p[0] - q[0], p[1] - q[1]) for q in line)

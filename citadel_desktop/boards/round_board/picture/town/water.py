@@ -26,12 +26,12 @@ from citadel_desktop.scene.theme import GLEAM, Colour, Theme, mix
 
 
 def water_colour(theme: Theme) -> Colour:
-    """The wash of all water."""
+    """Return the wash of all water."""
     return mix(mix(theme.water, theme.vellum_light, 0.52), theme.verdigris, 0.06)
 
 
 def waters(theme: Theme, detail: Detail, name: str = FIRST) -> Iterator[Fragment]:
-    """The moat and, over it, whatever flows through the town."""
+    """Yield the moat, then the rivers through the town."""
     yield _moat(theme, detail)
     rivers = courses(name).rivers
     # Banks of all first: where the tributary joins no bank may cut the water.
@@ -99,7 +99,7 @@ def _reeds(theme: Theme, river: WindingLine) -> str:
 
 
 def _flow(theme: Theme, river: WindingLine, detail: Detail) -> str:
-    """Lines that run with the water: darker at the banks, a few light ones between."""
+    """Return lines along the current: darker at the banks, a few light ones between."""
     colour = water_colour(theme)
     deep, light = mix(colour, theme.ink, 0.42), GLEAM
     edge = river.half - 7.5
@@ -136,7 +136,7 @@ def _spring_bank(theme: Theme, at: Point) -> str:
 
 
 def _spring(theme: Theme, at: Point, detail: Detail) -> str:
-    """A walled basin with rings of water."""
+    """Return a walled basin with rings of water."""
     colour = water_colour(theme)
     body = svg.circle(at, 23, colour, mix(theme.ink, theme.water, 0.2), HAIR * 1.3)
     if detail >= 1:
