@@ -1,4 +1,4 @@
-"""What is seen to happen, one class for each kind: how long it lasts, where it is, what moves and rises meanwhile."""
+"""Acts: one class for each kind of visible event, with its duration, place, movement and signs."""
 
 from collections.abc import Callable
 from math import pi, sin
@@ -15,18 +15,18 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.values import frozen
 
 LEG, LONGEST_WAY = 190.0, 1300.0
-"""Milliseconds from one square to the next, and for the longest way."""
+"""Milliseconds from one square to the next, and for the longest walk."""
 _TUMBLE = 0.62
-"""The part of a throw after which its dice lie."""
+"""Share of a throw after which its dice lie."""
 ITEM = Rect(20, 20, 60, 60)
-"""Where in its square an item lies."""
+"""Box of an item in its square."""
 _NUDGE = 0.32
-"""How far a figure goes that cannot get in, as a share of the way."""
+"""Distance covered by a figure that cannot get in, as a share of the way."""
 
 
 @frozen
 class ActStage:
-    """Where acts are drawn: the tower, the table after them, and where figures are meanwhile."""
+    """Context for drawing acts: the tower, the position after them, and the figures' boxes meanwhile."""
 
     dl: DisplayList
     at: Tower
@@ -35,54 +35,54 @@ class ActStage:
 
 
 class Act:
-    """Something that happens; it is told by its share from 0 to 1."""
+    """A visible event, shown by its share from 0 to 1."""
 
     __slots__ = ()
     length: ClassVar[float] = 0.0
     """Milliseconds at pace "normal"."""
     together: ClassVar[bool] = False
-    """Whether it happens at once to several figures (WT-C4); the rest is told one after another."""
+    """Whether it happens to several figures at once (WT-C4), instead of one after another."""
 
     @property
     def lasts(self) -> float:
-        """How long it lasts, in milliseconds at pace "normal"."""
+        """Its duration, in milliseconds at pace "normal"."""
         return self.length
 
     @property
     def figures(self) -> tuple[int, ...]:
-        """The figures that are drawn with it, since something is still to happen to them."""
+        """The figures drawn with it, since something is still to happen to them."""
         return ()
 
     @property
     def moved(self) -> int:
-        """The figure that is elsewhere meanwhile, or only partly there; NONE for none."""
+        """The figure that is elsewhere or partly visible meanwhile; NONE for none."""
         return NONE
 
     def place(self, position: Position, share: float) -> int:
-        """The square where it happens so far on; below 0 for none."""
+        """Return the square where it happens at that share; below 0 for none."""
         return NONE
 
     def stands(self, at: Tower, position: Position, share: float) -> tuple[Rect, float]:
-        """Where the figure is that is moved, and how much of it is there."""
+        """Return the moved figure's box and its visible share."""
         raise NotImplementedError
 
     def rise(self, scene: ActStage, share: float) -> None:
-        """Draw what rises above figures meanwhile."""
+        """Draw signs that rise above figures."""
 
 
 class FigureAct(Act):
-    """What happens to a figure where it is."""
+    """An act on a figure where it stands."""
 
     __slots__ = ()
     figure: int
 
     def place(self, position: Position, share: float) -> int:
-        """Where the figure is."""
+        """Return the figure's square."""
         return figure_of(position, self.figure).place
 
 
 class OfMoved(Act):
-    """What moves a figure, or lets it come or go."""
+    """An act that moves a figure, or lets it come or go."""
 
     __slots__ = ()
     figure: int
@@ -100,28 +100,28 @@ class OfMoved(Act):
 
 @frozen
 class Walk(OfMoved):
-    """A figure goes through places: squares or OUTSIDE, both ends of doorways among them."""
+    """A figure walks through places: squares or OUTSIDE, both ends of doorways among them."""
 
     figure: int
     way: tuple[int, ...]
 
     @property
     def lasts(self) -> float:
-        """By its legs."""
+        """Its duration by its number of legs."""
         return min(LEG * max(1, len(self.way) - 1), LONGEST_WAY)
 
     def place(self, position: Position, share: float) -> int:
-        """The place it has come to."""
+        """Return the place it has reached."""
         return self.way[min(round(share * (len(self.way) - 1)), len(self.way) - 1)]
 
     def stands(self, at: Tower, position: Position, share: float) -> tuple[Rect, float]:
-        """On its way."""
+        """Return its box on the way."""
         return ways.walking([box(at, position, self.figure, one) for one in self.way], share)
 
 
 @frozen
 class MarkerTurns(Act):
-    """A marker is turned up; `before` is what the viewer knew of it."""
+    """A marker is turned up; `before` is its kind as the viewer knew it."""
 
     square: int
     before: int
@@ -129,24 +129,24 @@ class MarkerTurns(Act):
     length: ClassVar[float] = 460.0
 
     def place(self, position: Position, share: float) -> int:
-        """Its square."""
+        """Return its square."""
         return self.square
 
 
 @frozen
 class Come(OfMoved):
-    """A monster shows itself."""
+    """A monster appears."""
 
     figure: int
     square: int
     length: ClassVar[float] = 320.0
 
     def place(self, position: Position, share: float) -> int:
-        """Its square."""
+        """Return its square."""
         return self.square
 
     def stands(self, at: Tower, position: Position, share: float) -> tuple[Rect, float]:
-        """There, more and more."""
+        """Return its box, fading in."""
         return box(at, position, self.figure, self.square), share
 
 
@@ -159,11 +159,11 @@ class Bump(OfMoved):
     length: ClassVar[float] = 340.0
 
     def place(self, position: Position, share: float) -> int:
-        """The square it cannot get to."""
+        """Return the square that it cannot enter."""
         return self.square
 
     def stands(self, at: Tower, position: Position, share: float) -> tuple[Rect, float]:
-        """A little way there and back."""
+        """Return its box, a little way there and back."""
         start = box(at, position, self.figure, figure_of(position, self.figure).place)
         goal = box(at, position, self.figure, self.square)
         off = _NUDGE * sin(pi * share)
@@ -188,7 +188,7 @@ class Hurt(FigureAct):
         return (self.figure,)
 
     def rise(self, scene: ActStage, share: float) -> None:
-        """A drop with their number."""
+        """Draw a drop with the number of wounds."""
         pops.wounds(scene.dl, scene.standing(self.figure), self.wounds, share)
 
 
@@ -203,37 +203,37 @@ class Fall(OfMoved):
     together: ClassVar[bool] = True
 
     def place(self, position: Position, share: float) -> int:
-        """Where it died."""
+        """Return the square of its death."""
         return self.at
 
     def stands(self, at: Tower, position: Position, share: float) -> tuple[Rect, float]:
-        """There, less and less; into a sinkhole it falls."""
+        """Return its box, fading out, or falling into a sinkhole."""
         rect = box(at, position, self.figure, self.at)
         return ways.falling(rect, share) if self.why == "sinkhole" else (rect, 1 - share)
 
     def rise(self, scene: ActStage, share: float) -> None:
-        """A skull."""
+        """Draw a skull."""
         pops.death(scene.dl, scene.standing(self.figure), share)
 
 
 @frozen
 class DiceFall(Act):
-    """The dice of a blow; `number` is its place among those that are told."""
+    """The dice of a blow; `number` is its index among the round's blows."""
 
     number: int
     blow: Struck
     length: ClassVar[float] = 800.0
 
     def place(self, position: Position, share: float) -> int:
-        """Where the one is who is struck."""
+        """Return the square of the figure struck."""
         return figure_of(position, self.blow.against).place
 
     def tumbled(self, share: float) -> float:
-        """How far its dice have come to rest."""
+        """Return the progress of its dice coming to rest."""
         return min(1.0, share / _TUMBLE)
 
     def rise(self, scene: ActStage, share: float) -> None:
-        """A line from one to the other, and the dice."""
+        """Draw a line from attacker to target, and the dice."""
         blow, tumbled = self.blow, self.tumbled(share)
         by, against = scene.standing(blow.by), scene.standing(blow.against)
         pops.throw(scene.dl, scene.at, by, against, blow, self.number, tumbled)
@@ -241,7 +241,7 @@ class DiceFall(Act):
 
 @frozen
 class Pose(FigureAct):
-    """A figure shows how it fights."""
+    """A figure shows its posture."""
 
     figure: int
     posture: Posture
@@ -249,7 +249,7 @@ class Pose(FigureAct):
     together: ClassVar[bool] = True
 
     def rise(self, scene: ActStage, share: float) -> None:
-        """The posture's sign."""
+        """Draw the posture's sign."""
         pops.posture(scene.dl, scene.standing(self.figure), self.posture, share)
 
 
@@ -261,13 +261,13 @@ class BackToWall(FigureAct):
     length: ClassVar[float] = 500.0
 
     def rise(self, scene: ActStage, share: float) -> None:
-        """The sign of a wall."""
+        """Draw the sign of a wall."""
         pops.wall(scene.dl, scene.standing(self.figure), share)
 
 
 @frozen
 class Carry(Act):
-    """An item comes from a place or a figure to a figure (NONE: to nobody; it is laid down, lost or out)."""
+    """An item moves from a place or figure to a figure (NONE: to nobody; it is laid down, lost or out)."""
 
     item: int
     start: int
@@ -277,15 +277,15 @@ class Carry(Act):
 
     @property
     def figures(self) -> tuple[int, ...]:
-        """Who gives it and who gets it."""
+        """The giver and the taker."""
         return self.giver, self.taker
 
     def place(self, position: Position, share: float) -> int:
-        """Where it lay."""
+        """Return the square where it lay."""
         return self.start if self.start >= 0 else NONE
 
     def rise(self, scene: ActStage, share: float) -> None:
-        """The item on its way, or going for good."""
+        """Draw the item on its way, or vanishing."""
         ends = [scene.standing(one) for one in (self.giver, self.taker) if one != NONE]
         lies = [scene.at.part(self.start, ITEM)] if self.start >= 0 else []
         first = lies[0] if self.giver == NONE and lies else ends[0]
@@ -296,18 +296,18 @@ class Carry(Act):
 
 @frozen
 class MatchEnds(Act):
-    """How the match ends."""
+    """The end of the match."""
 
     ending: Ending
     length: ClassVar[float] = 2400.0
 
     def rise(self, scene: ActStage, share: float) -> None:
-        """A sign over the tower."""
+        """Draw a sign over the tower."""
         pops.end(scene.dl, scene.at.view, self.ending, share)
 
 
 def box(at: Tower, position: Position, figure: int, place: int) -> Rect:
-    """The box of a figure at a place: on a square, or outside in its place there or behind all others."""
+    """Return the box of a figure at a place: on a square, or outside at its index there or behind all others."""
     if place >= 0:
         return at.figure_rect(place, beside=place in set(things_at(position)))
     if place == OUTSIDE:

@@ -1,6 +1,6 @@
-"""What moves on the tower: from what has happened to where everything is drawn meanwhile, and all that is staged.
+"""Playback of events on the tower: figures, markers and signs at each moment between two views.
 
-The view is final at once; only what is drawn comes later. Whatever is done next completes it.
+The view is final at once; only its drawing is delayed. Any further action completes it.
 """
 
 from collections.abc import Iterator, Sequence
@@ -33,7 +33,7 @@ from citadel_desktop.values import frozen, replace
 
 @frozen
 class _Begun:
-    """What is told: the events and the tables before and after them."""
+    """The events being shown, and the views before and after them."""
 
     events: tuple[Event, ...]
     before: View | None
@@ -42,10 +42,10 @@ class _Begun:
 
 
 class Acts:
-    """What is on its way on the tower since the last view.
+    """The acts that show the events since the last view.
 
     Attributes:
-        motions: the time of it all.
+        motions: the clock of the acts.
         blows: the blows of the last round, until something else is done.
     """
 
@@ -57,14 +57,14 @@ class Acts:
         self._now = 0
 
     def begin(self, events: Sequence[Event], before: View | None, view: View, now: int) -> None:
-        """Complete what moves and let what has happened move.
+        """Complete all movement and show new events.
 
-        Several actions of one moment, as the steps of a way, are told as one: nobody has seen a frame between them.
+        Several actions of one moment, such as the steps of a way, are shown as one: there was no frame between them.
 
         Args:
-            events: what has happened, as the viewer has seen it; () where the table is only laid out anew.
-            before: the view before it, None where there was none.
-            view: the view after it.
+            events: new events as the viewer has seen them; () if the table is only laid out anew.
+            before: the view before them, None if there was none.
+            view: the view after them.
             now: milliseconds.
         """
         told, begun = tuple(events), self._begun
@@ -89,7 +89,7 @@ class Acts:
             self.motions.play(*tweens)
 
     def advance(self, now: int) -> bool:
-        """Let time pass; whether anything has moved, so that what has come to rest is painted once more."""
+        """Let time pass; return whether anything has moved, so that its resting place is painted too."""
         self._now = now
         moved = self.motions.busy
         self.motions.advance(now)
@@ -102,17 +102,17 @@ class Acts:
 
     @property
     def telling(self) -> bool:
-        """Whether the end of the match is still to be told or is being told."""
+        """Whether the end of the match is being shown or still to be shown."""
         return any(isinstance(act, MatchEnds) for _, act in self._open())
 
     @property
     def ended(self) -> float:
-        """How much of the end of the match has been told, from 0 to 1; 1 where none is to be told."""
+        """Progress of showing the end of the match, from 0 to 1; 1 if there is nothing to show."""
         return next((self._share(n) for n, act in self._open() if isinstance(act, MatchEnds)), 1.0)
 
     @property
     def fallen(self) -> Fallen:
-        """The blows that are told, and how far their dice are."""
+        """The blows of the round, and the progress of their dice."""
         shares = [1.0] * len(self.blows)
         every = [(blow.by, blow.against, blow.roll) for blow in self.blows]
         for n, act in self._open():
@@ -126,12 +126,12 @@ class Acts:
 
     @property
     def falling(self) -> int:
-        """How many of the blows that are told now have begun to fall; 0 once all has come to rest."""
+        """Number of blows whose dice have begun to fall; 0 once all are at rest."""
         return sum(share > 0 for share in self.fallen.shares) if self.motions.busy else 0
 
     @property
     def level(self) -> int | None:
-        """The level on which something happens now; None where nothing does, or outside."""
+        """The level where something is happening; None for none, or outside."""
         begun = self._begun
         if begun is None:
             return None
@@ -145,7 +145,7 @@ class Acts:
     # How far everything is
 
     def _open(self) -> Iterator[tuple[int, Act]]:
-        """The acts that have not come to their end."""
+        """Yield the acts that are not over."""
         if not self.motions.busy:
             return
         for n, act in enumerate(self._acts):
@@ -157,7 +157,7 @@ class Acts:
 
     @property
     def away(self) -> frozenset[int]:
-        """The figures that are drawn here, since something is still to happen to them."""
+        """The figures drawn here, since something is still to happen to them."""
         found = {figure for _, act in self._open() for figure in act.figures}
         return frozenset(found - {NONE})
 
@@ -169,7 +169,7 @@ class Acts:
     # Painting
 
     def paint(self, dl: DisplayList, at: Tower, look: TableLook) -> None:
-        """All that is on its way, above the tower as `picture.paint` draws it without `away` and `bare`."""
+        """Draw everything in motion, above the tower that `picture.paint` draws without `away` and `bare`."""
         if self._begun is None or not self.motions.busy:
             return
         position, open_ = self._begun.view.position, tuple(self._open())
@@ -199,7 +199,7 @@ class Acts:
                     ways.turning(dl, rect, act.before, act.after, pixels, share)
 
     def _items(self, dl: DisplayList, at: Tower, open_: Sequence[tuple[int, Act]]) -> None:
-        """What is still to be taken lies where it lay, unless its marker is to be turned first."""
+        """Draw items that are still to be taken at their old places, unless under a marker still to be turned."""
         turning = {act.square for _, act in open_ if isinstance(act, MarkerTurns)}
         for n, act in open_:
             if not isinstance(act, Carry) or act.giver != NONE or act.taker == NONE:
@@ -210,7 +210,7 @@ class Acts:
     def _standing(
         self, at: Tower, position: Position, figure: int, open_: Sequence[tuple[int, Act]]
     ) -> tuple[Rect, float]:
-        """Where a figure is now, and how much of it is there."""
+        """Return a figure's present box and its visible share."""
         for n, act in open_:
             if act.moved == figure:
                 return act.stands(at, position, self._share(n))
@@ -218,13 +218,13 @@ class Acts:
         return box(at, position, figure, place), 0.0 if place == DEAD else 1.0
 
     def _as_now(self, position: Position, figure: int, open_: Sequence[tuple[int, Act]]) -> Figure:
-        """A figure with the wounds it has so far."""
+        """Return a figure with the wounds it has so far."""
         one = figure_of(position, figure)
         coming = sum(act.wounds for _, act in open_ if isinstance(act, Hurt) and act.figure == figure)
         return replace(one, wounds=max(0, one.wounds - coming))
 
     def _carried(self, position: Position, figure: int, open_: Sequence[tuple[int, Act]]) -> tuple[int, ...]:
-        """What a figure carries so far: what it is still to give, not what it is still to get."""
+        """Return the items a figure carries so far: with those still to be given, without those still to be got."""
         carried = set(carried_by(position, figure))
         for _, act in reversed(open_):
             if isinstance(act, Carry):

@@ -1,6 +1,6 @@
-"""Events as a course of acts: figures walk their way, markers turn, dice fall, wounds come, figures fall. No drawing.
+"""The acts that show events, in their order: walks, turned markers, dice, wounds, deaths. No drawing here.
 
-Events come as the viewer may see them, so what is hidden stays HIDDEN here. Acts of one step run together.
+Events come as the viewer may see them, so HIDDEN stays HIDDEN here. Acts of one step run together.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -45,7 +45,7 @@ from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.values import frozen, replace
 
 STAGGER, LONGEST = 140.0, 6500.0
-"""How much later the next of several acts begins, and how long all together may last: what is longer goes faster."""
+"""Delay between several acts, and the maximum duration of all, in milliseconds; longer ones run faster."""
 
 
 @dataclass(slots=True)
@@ -56,21 +56,21 @@ class ActCourse:
 
     @property
     def acts(self) -> tuple[Act, ...]:
-        """All of them."""
+        """All acts."""
         return tuple(act for step in self.steps for act, _ in step)
 
     @property
     def length(self) -> float:
-        """How long it lasts, in milliseconds at pace "normal"."""
+        """Duration in milliseconds at pace "normal"."""
         return sum(max(delay + act.lasts for act, delay in step) for step in self.steps)
 
     @property
     def haste(self) -> float:
-        """By what its times are to be multiplied, so that it does not last too long."""
+        """Factor on all durations that keeps the whole within its maximum."""
         return min(1.0, LONGEST / max(1.0, self.length))
 
     def add(self, act: Act) -> None:
-        """Let something follow: a walk goes on, what happens at once begins a little after what came before it."""
+        """Append an act: a walk goes on, acts at once begin shortly after the previous one."""
         last = self.steps[-1] if self.steps else []
         if isinstance(act, Hurt) and last and isinstance(last[-1][0], Fall):
             # All wounds of a round come at once; whom they kill falls then.
@@ -91,7 +91,7 @@ class ActCourse:
 
 
 def course_of(events: Sequence[Event], before: Position | None) -> ActCourse:
-    """The course that tells events; `before` is the table as the viewer saw it before, None where it saw none."""
+    """Return the acts that show events; `before` is the position as the viewer saw it before, None for none."""
     course, blows = ActCourse(), 0
     swaps: list[Walk] = []
     for event in events:
@@ -113,13 +113,13 @@ def course_of(events: Sequence[Event], before: Position | None) -> ActCourse:
 
 @frozen
 class _Before:
-    """What was before an event: the table as the viewer saw it, and how many blows of the round are told."""
+    """State before an event: the position as the viewer saw it, and the number of blows of the round so far."""
 
     position: Position | None
     blows: int
 
     def lay(self, square: int) -> int:
-        """What the viewer knew to lie face down on a square."""
+        """Return the kind of a square's face-down marker as the viewer knew it."""
         lay = HIDDEN if self.position is None else self.position.markers[square]
         return HIDDEN if lay == NONE else lay
 
@@ -136,7 +136,7 @@ def _unseen(_event: Event, _before: _Before) -> Iterable[Act]:
 
 
 def _way(event: Moved) -> Iterator[int]:
-    """The places a figure comes through; who goes back through the door he stands on is at its end at once."""
+    """Yield the places a figure passes; a figure that goes back through its own door is at the end at once."""
     yield event.start
     if event.through not in {NONE, event.start}:
         yield event.through
@@ -164,4 +164,4 @@ _ACTS: Mapping[type[Event], _Made] = MappingProxyType(
         ItemLost: lambda e, _: (Carry(e.item, e.square, NONE, NONE),),
     }
 )
-"""By kind of event the acts that tell it; others are not seen."""
+"""Acts for each kind of event; other kinds are not shown."""

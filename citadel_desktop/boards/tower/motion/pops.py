@@ -1,4 +1,4 @@
-"""What rises above the tower while it happens: wounds, postures, dice, items on their way, and how a match ends."""
+"""Signs that rise above the tower during an act: wounds, postures, dice, moving items, the ending."""
 
 from math import pi, sin
 
@@ -17,18 +17,18 @@ from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 
 LEAST = 30.0
-"""The least side of a sign that rises, in logical units."""
+"""Minimum side of a rising sign, in logical units."""
 _FULL = 100.0
 _DICE = 44.0
 
 
 def item(dl: DisplayList, rect: Rect, number: int) -> None:
-    """The talisman or the amulet."""
+    """Draw the talisman or the amulet."""
     dl.shape(rect, signs.item(dl.theme, number), signs.SIGN)
 
 
 def carry(dl: DisplayList, start: Rect, end: Rect | None, number: int, share: float) -> None:
-    """An item on its way from one box to another; without an end it rises and is gone."""
+    """Draw an item on its way from one box to another; without an end it rises and vanishes."""
     side = max(LEAST, min(start.w, 64.0))
     t = eased("in_out", share)
     if end is None:
@@ -43,7 +43,7 @@ def carry(dl: DisplayList, start: Rect, end: Rect | None, number: int, share: fl
 
 
 def wounds(dl: DisplayList, figure: Rect, count: int, share: float) -> None:
-    """Wounds: a drop with their number, which rises from the figure."""
+    """Draw a drop with a number of wounds, which rises from the figure."""
     side = max(LEAST, figure.w * 0.62)
     rect = figure.centred(side, side).moved(0, -figure.h * (0.1 + 0.45 * eased("out", share)))
     own = DisplayList(dl.theme, dl.size, dl.ruler, dl.scale)
@@ -53,7 +53,7 @@ def wounds(dl: DisplayList, figure: Rect, count: int, share: float) -> None:
 
 
 def death(dl: DisplayList, figure: Rect, share: float) -> None:
-    """A figure falls: a skull rises from where it stood."""
+    """Draw a skull that rises from a fallen figure."""
     side = max(LEAST, figure.w * 0.7)
     rect = figure.centred(side, side).moved(0, -figure.h * 0.3 * eased("out", share))
     own = DisplayList(dl.theme, dl.size, dl.ruler, dl.scale)
@@ -62,12 +62,12 @@ def death(dl: DisplayList, figure: Rect, share: float) -> None:
 
 
 def posture(dl: DisplayList, figure: Rect, kind: Posture, share: float) -> None:
-    """How a figure fights, shown above it."""
+    """Draw a figure's posture above it."""
     _plate(dl, figure, SIGNS[kind], share)
 
 
 def wall(dl: DisplayList, figure: Rect, share: float) -> None:
-    """A figure that stands against a wall."""
+    """Draw the sign of a figure with its back to a wall."""
     _plate(dl, figure, "wall", share)
 
 
@@ -81,16 +81,16 @@ def _plate(dl: DisplayList, figure: Rect, icon: str, share: float) -> None:
 
 
 def throw(dl: DisplayList, at: Tower, by: Rect, against: Rect, told: Struck, number: int, share: float) -> None:
-    """A blow: a line from who strikes to who is struck, the dice over him, what they have to reach, what came of it.
+    """Draw a blow: a line from attacker to target, the dice over the target with the number to reach, the result.
 
     Args:
-        dl: where it is drawn.
-        at: where squares lie.
-        by: the box of who strikes.
-        against: the box of who is struck.
+        dl: the display list.
+        at: the tower on the screen.
+        by: the attacker's box.
+        against: the target's box.
         told: the blow.
-        number: its place among those that are told.
-        share: how far its dice have come to rest, from 0 to 1.
+        number: its index among the round's blows.
+        share: progress of its dice coming to rest, from 0 to 1.
     """
     unit = max(0.4, min(by.w, against.w) / 96.0)
     dl.add(marks.tie(dl.theme, by.centre, against.centre, "aim", unit))
@@ -117,7 +117,7 @@ def throw(dl: DisplayList, at: Tower, by: Rect, against: Rect, told: Struck, num
 
 
 def end(dl: DisplayList, view: Rect, ending: Ending, share: float) -> None:
-    """How the match ends, told by a sign over the tower."""
+    """Draw the sign of the ending over the tower."""
     n = night(dl.theme)
     dl.fill(view, n.void, 0.62 * min(1.0, share * 4))
     side = min(view.w, view.h) * 0.62

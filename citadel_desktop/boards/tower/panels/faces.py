@@ -1,4 +1,4 @@
-"""How the panel beside the tower is drawn: markers, figures and dice as tiles, all else as rows of words."""
+"""Drawing of the panel beside the tower: tiles for markers, figures and dice, rows of words for the rest."""
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
@@ -30,23 +30,23 @@ from citadel_desktop.values import frozen, replace
 
 PAD = 6.0
 _FRAME, _EDGE = 4.0, 3.0
-"""What a row's frame takes above and below its lines, and how far headings keep off both edges."""
+"""Height of a row's frame above and below its lines, and the distance of headings from both edges."""
 _LETTERS = 0.46
-"""How high letters are at most in a row of that height."""
+"""Greatest height of letters as a share of a row's height."""
 LEAST_LINE = 12.5
-"""Units below which no line of a row is written: rather its end is left out."""
+"""Minimum size of a row's line, in units; what would be smaller is shortened."""
 
 
 class Captions(Protocol):
-    """What is told of the targets in the panel."""
+    """The words of the panel's targets."""
 
     @property
     def telling(self) -> PanelTelling:
-        """What is asked and in hand, and in which language it is told."""
+        """The question, the selection and the language."""
         ...
 
     def label(self, target: Target) -> TargetLabel:
-        """What stands on a target."""
+        """Return a target's label."""
         ...
 
     def refused(self, target: Target) -> bool:
@@ -64,17 +64,17 @@ def paint_panel(
     fallen: Fallen = NO_BLOWS,
     frame_cache: FrameCache | None = None,
 ) -> None:
-    """All groups of the panel, `scrolled` up by so much; what lies beyond its rectangle is cut off.
+    """Draw all groups of the panel, scrolled and clipped to its rectangle.
 
     Args:
-        dl: where it is drawn.
-        told: what is told of the targets.
-        look: how the table looks.
-        spread: where everything lies.
-        pointed: what the pointer is on.
-        scrolled: logical units.
-        fallen: the blows that are told, and how far their dice are.
-        frame_cache: keeps from frame to frame what stays.
+        dl: the display list.
+        told: the words of the targets.
+        look: the look of the table.
+        spread: the layout.
+        pointed: the target under the pointer.
+        scrolled: the scroll offset in logical units.
+        fallen: the blows of the round, and the progress of their dice.
+        frame_cache: keeps parts from frame to frame.
     """
     frame_cache = FrameCache() if frame_cache is None else frame_cache
     looks = told.telling, look, fallen
@@ -102,7 +102,7 @@ def paint_panel(
 
 @frozen
 class _Brush:
-    """What all of the panel is painted with."""
+    """Context for painting a panel."""
 
     dl: DisplayList
     told: Captions
@@ -110,7 +110,7 @@ class _Brush:
     fallen: Fallen
     wide: bool
     told_below: Callable[[], bool] = bool
-    """Whether what is told of rows stands below their names."""
+    """Whether the notes of rows stand below their names."""
 
     @property
     def telling(self) -> PanelTelling:
@@ -118,7 +118,7 @@ class _Brush:
 
 
 def _named(brush: _Brush, group: Group, pointed: Target | None) -> str:
-    """What a drawing of a group is that is pointed at or in hand, "" for none: it stands in the heading's place."""
+    """Return the name of a group's drawing under the pointer or in hand, for the heading; "" for none."""
     if not group.heading.drawn:
         return ""
     chosen = held(brush.telling.selection)
@@ -131,7 +131,7 @@ def _named(brush: _Brush, group: Group, pointed: Target | None) -> str:
 
 
 def _head(brush: _Brush, rect: Rect, group: Group, named: str) -> None:
-    """A group's heading, and at its end what is left or free; it keeps off the edge of what lies below."""
+    """Draw a group's heading, with the number left or free at its end, off the edge of the targets below."""
     dl, theme, rect = brush.dl, brush.dl.theme, rect.without_bottom(3).inset(_EDGE, 0)
     heading, telling = group.heading, brush.telling
     if named:
@@ -151,7 +151,7 @@ def _head(brush: _Brush, rect: Rect, group: Group, named: str) -> None:
 
 
 def _scroll_bar(dl: DisplayList, spread: Spread, scrolled: float) -> None:
-    """How much there is above and below."""
+    """Draw the scroll position."""
     rail = Rect(spread.rect.right + 2, spread.rect.y, 4, spread.rect.h)
     share = spread.rect.h / spread.high
     dl.fill(rail, dl.theme.ink_faint, 0.35)
@@ -159,7 +159,7 @@ def _scroll_bar(dl: DisplayList, spread: Spread, scrolled: float) -> None:
 
 
 def held(selection: Selection) -> frozenset[Target]:
-    """The targets of the panel that are in hand, or that wait to be confirmed."""
+    """Return the panel's targets that are in hand or wait to be confirmed."""
     found = {
         Target("kind", selection.kind),
         Target("figure", selection.figure),
@@ -202,7 +202,7 @@ def _spot(brush: _Brush, shape: Shape, target: Target, rect: Rect, *, hot: bool)
 
 
 def _other(brush: _Brush, shape: Shape, target: Target, face: Rect, told: TargetLabel, colour: Colour) -> None:
-    """Sliders, tables of chances, sentences, rows."""
+    """Draw sliders, tables of chances, sentences and rows."""
     dl, telling = brush.dl, brush.telling
     speech, position = telling.speech, telling.asked.position
     if shape == "slider":
@@ -225,7 +225,7 @@ def _other(brush: _Brush, shape: Shape, target: Target, face: Rect, told: Target
 
 
 def _sentence(brush: _Brush, rect: Rect, told: TargetLabel, colour: Colour) -> None:
-    """A sentence in as many lines as there is room for, with a sign before it."""
+    """Draw a sentence in as many lines as fit, with a sign before it."""
     dl, theme = brush.dl, brush.dl.theme
     words = rect.inset(PAD + 2, 3)
     if told.sign:
@@ -237,7 +237,7 @@ def _sentence(brush: _Brush, rect: Rect, told: TargetLabel, colour: Colour) -> N
 
 
 def _blow(brush: _Brush, n: int, told: TargetLabel, rect: Rect) -> None:
-    """A blow: its dice, who struck whom above what, and once the dice lie what came of it."""
+    """Draw a blow: its dice, attacker, target and number to exceed, and the result once the dice lie."""
     dl, theme, blow = brush.dl, brush.dl.theme, brush.fallen.blows[n]
     share, size = brush.fallen.share(n), brush.dl.theme.size_small * 0.86
     paint.field(dl, rect)
@@ -263,7 +263,7 @@ def _blow(brush: _Brush, n: int, told: TargetLabel, rect: Rect) -> None:
 
 
 def _marker(brush: _Brush, target: Target, rect: Rect, colour: Colour) -> None:
-    """A kind of marker, and in its corner how many are left."""
+    """Draw a kind of marker, with the number left in its corner."""
     dl, kind = brush.dl, target.number
     box = rect.inset(2).square()
     with dl.group("piece", box, clip=False):
@@ -277,7 +277,7 @@ def _marker(brush: _Brush, target: Target, rect: Rect, colour: Colour) -> None:
 
 
 def _hero(brush: _Brush, target: Target, rect: Rect, _colour: Colour) -> None:
-    """A hero as he would look."""
+    """Draw a hero as he would look."""
     dl, telling = brush.dl, brush.telling
     figure, strength = telling.selection.figure, 0
     if figure >= 0:
@@ -294,7 +294,7 @@ def _number(brush: _Brush, target: Target, rect: Rect, colour: Colour) -> None:
 
 
 def _swap(brush: _Brush, target: Target, rect: Rect, colour: Colour) -> None:
-    """A level whose floor plan is exchanged: its number, and the sign of turning round."""
+    """Draw a level whose floor plan is exchanged: its number, and the sign of turning round."""
     dl, told = brush.dl, str(target.number + 1)
     paint.word(dl, rect.left_strip(rect.w * 0.5), told, rect.h * 0.5, colour, bold=True)
     side = rect.h * 0.42
@@ -305,11 +305,11 @@ def _swap(brush: _Brush, target: Target, rect: Rect, colour: Colour) -> None:
 _TILES: Mapping[Zone, Callable[[_Brush, Target, Rect, Colour], None]] = MappingProxyType(
     {"kind": _marker, "look": _hero, "tens": _number, "ones": _number, "strength": _number, "level": _swap}
 )
-"""By zone how a tile is drawn; all else is told in words."""
+"""Drawing of a tile by zone; all other zones have words."""
 
 
 def _room(rect: Rect, target: Target, told: TargetLabel) -> Rect:
-    """What a figure and a sign leave of a row to its words."""
+    """Return the space of a row without its figure and sign."""
     room = rect.inset(PAD, 0).without_right(_EDGE + (24 if told.sign else 0))
     return room.without_left(rect.h) if target.zone == "figure" else room
 
@@ -319,7 +319,7 @@ def _beside(told: TargetLabel) -> str:
 
 
 def _too_long(brush: _Brush, spots: Sequence[Spot]) -> bool:
-    """Whether what is told of any of these rows has no room beside its name."""
+    """Whether the notes of any of these rows have no room beside their names."""
     size = brush.dl.theme.size_small
     for spot in spots:
         told = brush.told.label(spot.target)
@@ -331,7 +331,7 @@ def _too_long(brush: _Brush, spots: Sequence[Spot]) -> bool:
 
 
 def _row(brush: _Brush, rect: Rect, target: Target, told: TargetLabel, colour: Colour) -> None:
-    """A row: a figure as it stands, the name, and what is told beside or below it."""
+    """Draw a row: a figure as it stands, the name, and a note beside or below it."""
     dl, theme = brush.dl, brush.dl.theme
     position, room = brush.telling.asked.position, _room(rect, target, told)
     if target.zone == "figure":
@@ -362,7 +362,7 @@ def _row(brush: _Brush, rect: Rect, target: Target, told: TargetLabel, colour: C
 def _line(
     dl: DisplayList, rect: Rect, text: str, size: float, colour: Colour, *, briefly: str = "", bold: bool = False
 ) -> None:
-    """Draw a line, a little smaller if need be, or what stands for it."""
+    """Draw a line, slightly smaller if need be, or its short form."""
     fits = max(LEAST_LINE, fitting(dl, text, size, rect.w))
     if briefly and dl.text_width(text, size=fits, font="label") > rect.w:
         _line(dl, rect, briefly, size, colour, bold=bold)

@@ -1,4 +1,4 @@
-"""What stands on targets that there are whatever is asked: figures, items, squares, levels, blows."""
+"""Labels of targets that do not depend on the question: figures, items, squares, levels, blows."""
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
@@ -19,11 +19,11 @@ from citadel_desktop.rules.goodman.state import HIDDEN, NONE
 from citadel_desktop.rules.goodman.stronghold.plans import plans
 
 Labelled = Callable[[PanelTelling, Target], TargetLabel]
-"""What is told of a target of one zone."""
+"""Returns the label of a target of one zone."""
 
 
 def _figure(telling: PanelTelling, target: Target) -> TargetLabel:
-    """A figure with its strength and its wounds."""
+    """Return a figure's label with its strength and its wounds."""
     one = figure_of(telling.asked.position, target.number)
     most = endurance(one)
     note = telling.speech.t("Wounds: {count} of {most}", count=one.wounds, most=most)
@@ -31,7 +31,7 @@ def _figure(telling: PanelTelling, target: Target) -> TargetLabel:
 
 
 def _item(telling: PanelTelling, target: Target) -> TargetLabel:
-    """An item, and who carries it or where it lies."""
+    """Return an item's label with its carrier or place."""
     one = telling.asked.position.items[target.number]
     where = square_name(one.at) if one.fate == "lying" else ""
     if one.fate == "carried":
@@ -53,7 +53,7 @@ def _level(telling: PanelTelling, target: Target) -> TargetLabel:
 
 
 def _blow(telling: PanelTelling, target: Target) -> TargetLabel:
-    """Who struck whom, what the die had to exceed and what it showed (WT-C1)."""
+    """Return a blow's label: attacker and target, the number to exceed, and the roll (WT-C1)."""
     if target.number >= len(telling.blows):
         return TargetLabel("")
     blow, speech = telling.blows[target.number], telling.speech

@@ -1,4 +1,4 @@
-"""How near each side is to winning: where the talisman is, and how many heroes are left (WT-N1 to WT-N3)."""
+"""Each side's progress towards winning: the talisman's place, and the heroes left (WT-N1 to WT-N3)."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -23,7 +23,7 @@ _QUEST: Mapping[ItemFate, Word] = MappingProxyType(
 
 
 def standing_of(position: Position, side: Side, speech: Speech) -> Standing | None:
-    """How it stands with the quest, for the heroes, and with the heroes, for the villain; None before the search."""
+    """Return the state of the quest for the heroes, of the heroes for the villain; None before the search."""
     if position.phase not in {"search", "escape", "over"} or not position.heroes:
         return None
     quest = quest_of(position)

@@ -1,7 +1,6 @@
-"""A choice in combat: its name, a bar of wounds for each who fights, and what they come to in a sentence.
+"""A choice in combat: its name, a bar of wounds for each fighter, and a summary in a sentence.
 
-A bar is as long as a figure lives: what it has lost already, what it is likely to lose, and how far that may go by the
-posture that an enemy chooses.
+A bar is as long as a figure's life: wounds taken, wounds expected, and their range over the enemy's postures.
 """
 
 from functools import partial
@@ -25,7 +24,7 @@ from citadel_desktop.scene.theme import Colour, mix
 _PAD = 8.0
 _TEXT, _LEAST = 15.0, 12.5
 _NAME, _VALUE = 0.34, 34.0
-"""The part of a bar's line that the figure's name has, and the width of its wounds."""
+"""Share of a bar's line for the figure's name, and the width of the number of wounds."""
 
 
 def paint_outlook(
@@ -38,7 +37,7 @@ def paint_outlook(
     found: DuelProspect,
     colour: Colour,
 ) -> None:
-    """What a choice means to a figure and to its enemies."""
+    """Draw a choice's expected wounds for a figure and its enemies."""
     narrow = rect.w < MIDDLING
     sign = 18.0 if narrow else 22.0
 
@@ -68,7 +67,7 @@ def _line(
 
 
 def _bar(dl: DisplayList, position: Position, bar: Rect, toll: Toll, tone: Colour) -> None:
-    """A figure's life: lost already, likely to be lost, lost at worst; a stroke between two wounds."""
+    """Draw a figure's life: wounds taken, expected, and at worst; with a stroke between two wounds."""
     theme, one = dl.theme, figure_of(position, toll.figure)
     most = endurance(one)
     step = bar.w / most

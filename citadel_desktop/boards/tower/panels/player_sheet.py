@@ -1,4 +1,4 @@
-"""The sheet of a side: how the quest stands, who lives, how hurt and where, who has fallen (WT-C4, WT-H1)."""
+"""The sheet of a side: the quest, its living figures with wounds and places, and its fallen (WT-C4, WT-H1)."""
 
 from collections.abc import Iterable, Iterator
 
@@ -21,7 +21,7 @@ _Roster = Iterable[tuple[int, Figure]]
 
 
 def player_sheet(position: Position, side: Side, row: PlayerRow, speech: Speech) -> PlayerSheet | None:
-    """The sheet of a side whose row is shown so; None before there is anybody."""
+    """Return the sheet of a side with that row; None before there are figures."""
     t, figures = speech.t, tuple(numbered(position, side))
     if not figures and position.phase in {"design", "roster"}:
         return None
@@ -40,7 +40,7 @@ def player_sheet(position: Position, side: Side, row: PlayerRow, speech: Speech)
 
 
 def _quest(position: Position, speech: Speech) -> Iterator[SheetLine]:
-    """What stands above the tower, too."""
+    """Yield the same lines as the strip above the tower."""
     if position.phase in {"design", "roster"}:
         return
     for part in parts_of(position, speech):
@@ -49,7 +49,7 @@ def _quest(position: Position, speech: Speech) -> Iterator[SheetLine]:
 
 
 def _living(position: Position, figures: _Roster, speech: Speech) -> Iterator[SheetLine]:
-    """Who lives: his strength now, a bar of the life that is left, where he is and what he carries."""
+    """Yield the living figures: present strength, a bar of the life left, place and items."""
     known = known_of(position)
     for number, one in figures:
         most = endurance(one)

@@ -1,4 +1,4 @@
-"""The rows of the two sides: who they are and what of them is open to all (WT-H1, WT-P, WT-T8)."""
+"""The rows of the two sides with their open figures (WT-H1, WT-P, WT-T8)."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ from citadel_desktop.rules.goodman.state import DEAD, HEROES, NONE, OUTSIDE, VIL
 def players_of(
     position: Position | None, speech: Speech, names: Names, colours: Sequence[int]
 ) -> tuple[PlayerRow, ...]:
-    """A row for the villain and one for the heroes' side."""
+    """Return a row for the villain and one for the heroes' side."""
     if position is None:
         return tuple(PlayerRow(name, colours[n], ()) for n, name in enumerate(names))
     asked = position.asks[-1].player if position.asks else NONE
@@ -38,7 +38,7 @@ def _living(figures: Sequence[Figure]) -> list[Figure]:
 
 
 def _heroes(position: Position, speech: Speech) -> tuple[Fact, ...]:
-    """Most telling first: those that have no room are told by hovering alone. Few know signs, so all are in words."""
+    """Return figures in words, since few know the signs; the most telling first, the others are shown on hover."""
     t, living = speech.t, _living(position.heroes)
     if position.phase == "design":
         return ()
@@ -74,7 +74,7 @@ def _lost(position: Position, speech: Speech, side: Side) -> Fact:
 
 
 def _note(position: Position, speech: Speech, side: Side) -> str:
-    """Which side it is, and who of it carries what (WT-T8)."""
+    """Return the name of a side, and the carriers of its items (WT-T8)."""
     known = known_of(position)
     told = [speech.t("Villain") if side == VILLAIN else speech.t("Heroes")]
     for number, item in enumerate(position.items):

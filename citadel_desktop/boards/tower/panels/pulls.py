@@ -1,4 +1,4 @@
-"""How a slider looks: name and value above, below them a scale with a knob between two buttons of one step."""
+"""Drawing of a slider: name and value above a scale with a knob between two buttons of one step."""
 
 from functools import lru_cache
 
@@ -13,7 +13,7 @@ _RAIL = 6.0
 
 
 def paint_slider(dl: DisplayList, rect: Rect, slider: ShareSlider, told: TargetLabel, colour: Colour) -> None:
-    """A slider in its place."""
+    """Draw a slider in its rectangle."""
     size = dl.theme.size_small
     words = rect.top_strip(rect.h - END + 4).inset(8, 0).moved(0, 2)
     value = dl.text_width(told.value, size=size, font="label")
@@ -30,7 +30,7 @@ def paint_slider(dl: DisplayList, rect: Rect, slider: ShareSlider, told: TargetL
 
 @lru_cache(maxsize=256)
 def scale(theme: Theme, wide: float, high: float, share: float, mark: float | None) -> str:
-    """The scale with its tenths, what is taken of it, and the knob."""
+    """Return the scale with its tenths, its filled part, and the knob."""
     left, middle = KNOB / 2, high / 2
     x = left + wide * share
     body = svg.rect(Rect(left, middle - _RAIL / 2, wide, _RAIL), theme.field, theme.ink_soft, 1.2, radius=3)
@@ -49,7 +49,7 @@ def scale(theme: Theme, wide: float, high: float, share: float, mark: float | No
 
 @lru_cache(maxsize=16)
 def button(theme: Theme, colour: Colour, *, more: bool) -> str:
-    """A step less or more."""
+    """Return the button of a step less or more."""
     c = END / 2
     body = svg.circle((c, c), 11, theme.field, theme.ink_soft, 1.4)
     body += svg.line((c - 5, c), (c + 5, c), colour, 2.4)

@@ -1,7 +1,7 @@
-"""Sliders: what one stands for, where its knob is, and what pulling, clicking and typing make of it. No drawing here.
+"""Sliders: their meaning, their values, and the effect of dragging, clicking and typing. No drawing here.
 
-A divided strength has one for each enemy (WT-C3), a proposal one for its points (WT-S6). What they show is in mind
-alone (`Selection.shares`, `Selection.points`) until it is confirmed.
+A divided strength has one for each enemy (WT-C3), a proposal one for its points (WT-S6). Their values are only in the
+selection (`Selection.shares`, `Selection.points`) until they are confirmed.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -32,9 +32,9 @@ from citadel_desktop.values import frozen, replace
 SHARES: Mapping[Literal["attack", "defend"], type[Attack | Defend]] = MappingProxyType(
     {"attack": Attack, "defend": Defend}
 )
-"""By kind what gives a share to one enemy."""
+"""Action that gives a share to one enemy, by kind."""
 END, KNOB = 34.0, 18.0
-"""How wide the buttons at a slider's ends are, by which it moves one step, and its knob."""
+"""Width of the buttons at a slider's ends, which move it one step, and of its knob."""
 _STEPS = {
     Command.LEFT: -1,
     Command.DOWN: -1,
@@ -43,13 +43,13 @@ _STEPS = {
     Command.PAGE_DOWN: -10,
     Command.PAGE_UP: 10,
 }
-"""By key so many steps at once."""
+"""Steps moved by each key."""
 _TEN = 10
 
 
 @frozen
 class ShareSlider:
-    """A value on a scale, from `least` to `most` by `step`s; `mark` is one that is marked besides the knob."""
+    """A value on a scale, from `least` to `most` by `step`s; `mark` is a second, marked value."""
 
     value: int
     least: int
@@ -58,29 +58,29 @@ class ShareSlider:
     mark: int | None = None
 
     def kept(self, value: float) -> int:
-        """The nearest value there is on the scale."""
+        """Return the nearest value on the scale."""
         steps = round((value - self.least) / self.step)
         return min(max(self.least + steps * self.step, self.least), self.most)
 
     @property
     def share(self) -> float:
-        """How far along its scale it is, from 0 to 1."""
+        """Position along the scale, from 0 to 1."""
         return (self.value - self.least) / max(1, self.most - self.least)
 
 
 def track(rect: Rect) -> Rect:
-    """The scale of a slider in its place, between the two buttons."""
+    """Return the scale of a slider, between its two buttons."""
     return rect.bottom_strip(min(rect.h, END)).inset(END + KNOB / 2, 0)
 
 
 def value_at(slider: ShareSlider, rect: Rect, p: Point, *, dragged: bool = False) -> int:
-    """The value that a press at a point means: on a button at the ends one step, else what lies there.
+    """Return the value of a press at a point: one step on a button at the ends, else the value there.
 
     Args:
-        slider: what it shows now.
-        rect: where it lies.
-        p: the point, which need not lie in it.
-        dragged: the knob is being pulled, so the buttons do not count.
+        slider: its present value and scale.
+        rect: its rectangle.
+        p: the point, which may be outside it.
+        dragged: whether the knob is being dragged, so that the buttons do not count.
     """
     line = track(rect)
     if not dragged and p[0] < line.x - KNOB / 2:
@@ -92,7 +92,7 @@ def value_at(slider: ShareSlider, rect: Rect, p: Point, *, dragged: bool = False
 
 
 def slider_of(asked: Asked, selection: Selection, target: Target) -> ShareSlider | None:
-    """The slider that a target is, None for a target that is none or can be moved no more."""
+    """Return the slider of a target; None if it has none or can no longer be moved."""
     match target.zone:
         case "budget":
             possible, now = (possible_points(asked.position.setting), points_of(asked.position.markers))
@@ -108,7 +108,7 @@ def slider_of(asked: Asked, selection: Selection, target: Target) -> ShareSlider
 
 
 def slid(asked: Asked, selection: Selection, target: Target, value: int) -> Selection:
-    """What is in mind once a slider shows a value; others that were pulled give way, the rest take what is left."""
+    """Return the selection after a slider is set; other sliders give way, those not yet moved share the rest."""
     slider = slider_of(asked, selection, target)
     if slider is None:
         return selection
@@ -136,7 +136,7 @@ def slid(asked: Asked, selection: Selection, target: Target, value: int) -> Sele
 
 
 def pulled(asked: Asked, selection: Selection, target: Target, event: Key) -> Selection | None:
-    """What is in mind after a key at the slider in hand: arrows, pages, ends, digits; None for others."""
+    """Return the selection after a key for the slider in hand: arrows, pages, ends, digits; None for others."""
     slider = slider_of(asked, selection, target)
     if slider is None:
         return None
@@ -159,7 +159,7 @@ def pulled(asked: Asked, selection: Selection, target: Target, event: Key) -> Se
 
 
 def in_hand(selection: Selection) -> Target | None:
-    """The slider that keys pull, None for none."""
+    """Return the slider that keys move, None for none."""
     if selection.tool == "propose":
         return Target("budget")
     if selection.tool not in SHARED or selection.enemy == NONE:
@@ -168,7 +168,7 @@ def in_hand(selection: Selection) -> Target | None:
 
 
 def waiting(selection: Selection) -> Target | None:
-    """The target of the panel that is the choice which waits to be confirmed, None for none."""
+    """Return the panel's target that waits to be confirmed, None for none."""
     if not selection.waits:
         return None
     match selection.waits[-1]:
@@ -182,7 +182,7 @@ def waiting(selection: Selection) -> Target | None:
 
 
 def budget(asked: Asked, selection: Selection) -> int:
-    """The points to have a design proposed for: those chosen, or those the design has, as near as they can be."""
+    """Return the points of a proposed design: those chosen, or the nearest possible to the present design's."""
     possible = possible_points(asked.position.setting)
     wanted = selection.points if selection.points != NONE else points_of(asked.position.markers)
     return min(possible, key=lambda each: (abs(each - wanted), each))
@@ -192,7 +192,7 @@ def budget(asked: Asked, selection: Selection) -> int:
 
 
 def focus(asked: Asked, selection: Selection) -> int:
-    """The figure that a side chooses for: the one in hand, or the first that has something to choose."""
+    """Return the figure that a side chooses for: the one in hand, or the first that has a choice."""
     own = stances_of(asked.position, asked.side)
     if any(one.figure == selection.figure for one in own):
         return selection.figure
@@ -200,7 +200,7 @@ def focus(asked: Asked, selection: Selection) -> int:
 
 
 def held_slider(selection: Selection, kind: ActionKind, figure: int, enemy: int) -> Selection:
-    """A slider in hand; what others of the same figure show stays."""
+    """Return the selection with a slider in hand; other sliders of the same figure stay."""
     shares: Draft = selection.shares if selection.figure in {NONE, figure} else ()
     same = (selection.tool, selection.figure, selection.enemy) == (kind, figure, enemy)
     typed = selection.typed if same else NONE
@@ -208,7 +208,7 @@ def held_slider(selection: Selection, kind: ActionKind, figure: int, enemy: int)
 
 
 def open_enemies(position: Position, stance: Stance, kind: str) -> tuple[int, ...]:
-    """The enemies for whom a share is still to be chosen."""
+    """Return the enemies without a chosen share."""
     if stance.posture not in POSTURES or faces_one(position, stance):
         return ()
     chosen = zip(stance.enemies, _chosen(stance, kind), strict=True)
@@ -224,7 +224,7 @@ def _most(stance: Stance, kind: str) -> int:
 
 
 def shares_of(stance: Stance, kind: str, selection: Selection) -> tuple[int, ...]:
-    """The shares by enemy: those chosen, those in mind, and of what is left even parts."""
+    """Return the shares by enemy: chosen, selected, and equal parts of the rest."""
     draft = {enemy: share for what, enemy, share in selection.shares if what == kind}
     if selection.figure != stance.figure:
         draft = {}
@@ -248,12 +248,12 @@ def _evened(shares: Sequence[int]) -> Iterator[int]:
 
 
 def left_free(stance: Stance, kind: str, selection: Selection) -> int:
-    """The per cents that go to nobody."""
+    """Return the per cents that nobody gets."""
     return WHOLE_PER_CENT - sum(shares_of(stance, kind, selection))
 
 
 def in_mind(stance: Stance, selection: Selection) -> Stance:
-    """The stance with all shares as sliders show them."""
+    """Return the stance with all shares as the sliders show them."""
     if NONE not in (*stance.attack, *stance.defence):
         return stance
     attack, defence = (shares_of(stance, kind, selection) for kind in ("attack", "defend"))
@@ -261,7 +261,7 @@ def in_mind(stance: Stance, selection: Selection) -> Stance:
 
 
 def shares_row(asked: Asked, selection: Selection, figure: int) -> tuple[Action, ...]:
-    """The actions by which the shares become what the sliders show; () if there is nothing to choose."""
+    """Return the actions that choose the sliders' shares; () if there is nothing to choose."""
     stance = stance_of(asked.position, figure)
     if stance is None or not asked.own(figure) or stance.posture not in POSTURES:
         return ()

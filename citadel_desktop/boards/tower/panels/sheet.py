@@ -1,4 +1,4 @@
-"""The open sheet: rows of actions to choose from, each told in full."""
+"""The open sheet: rows of actions to choose from, each as a sentence."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -13,15 +13,15 @@ from citadel_desktop.scene.geometry import Rect
 PAD, GAP, KEY = 14.0, 5.0, 24.0
 LEAST_ROW = 34.0
 _KEYED = 9
-"""So many rows have a figure as their key."""
+"""Number of rows with a digit as their key."""
 
 
 def paint_rows(
     dl: DisplayList, told: Sequence[str], layout: Layout, around: Rect | None, at: int, *, hot: bool, focused: bool
 ) -> SheetRows:
-    """Draw the sheet beside what it is about; of too many rows those around row `at` are shown.
+    """Draw the sheet beside its subject; of too many rows those around row `at` are shown.
 
-    That row is pointed at if `hot`, and the keyboard is on it if `focused`.
+    That row is under the pointer if `hot`, and has the keyboard focus if `focused`.
     """
     rows = [_row(n, text, here=n == at, hot=hot and n == at, focused=focused) for n, text in enumerate(told)]
     plain = max(dl.text_width(text, size=dl.theme.size_small, font="label") for text in told)

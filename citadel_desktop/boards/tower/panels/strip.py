@@ -1,4 +1,4 @@
-"""The strip above the tower: how far the quest has come, always in the same place."""
+"""The strip above the tower with the progress of the quest, always in the same place."""
 
 from collections.abc import Iterator
 
@@ -15,16 +15,16 @@ from citadel_desktop.scene.theme import SHADE, mix
 from citadel_desktop.values import frozen, replace
 
 ROLE = "quest"
-"""The role of the strip's parts, for a reader."""
+"""Accessible role of the strip's parts."""
 _ITEMS = frozenset({"talisman", "amulet"})
-"""The signs of items, which are drawn and no icons."""
+"""Signs that are drawn items instead of icons."""
 _SIGN, _GAP, _BETWEEN, _PAD = 22.0, 6.0, 20.0, 10.0
 _SIZE, _LEAST = 18.0, 9.0
 
 
 @frozen
 class Sign:
-    """A sign and a few words, and more of them where there is room; `warns`: it may soon be over."""
+    """A sign with a short and a `long` text; `warns` if the match may soon be over."""
 
     sign: str
     text: str
@@ -33,7 +33,7 @@ class Sign:
 
 
 def parts_of(position: Position, speech: Speech) -> Iterator[Sign]:
-    """What the strip tells, the most telling first."""
+    """Yield the strip's content, the most telling first."""
     t, quest, known = speech.t, quest_of(position), known_of(position)
     bearer = "" if quest.by == NONE else figure_name(speech, quest.by, known)
     square = square_name(quest.at) if quest.at >= 0 else ""
@@ -55,7 +55,7 @@ def parts_of(position: Position, speech: Speech) -> Iterator[Sign]:
 
 
 def paint_strip(dl: DisplayList, rect: Rect, position: Position, speech: Speech) -> None:
-    """The strip: words grow smaller together until all have room."""
+    """Draw the strip: its words shrink together until all fit."""
     if rect.empty:
         return
     theme, parts = dl.theme, tuple(parts_of(position, speech))

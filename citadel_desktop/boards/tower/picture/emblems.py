@@ -1,4 +1,4 @@
-"""How a match has ended, as a sign, and other signs on plates."""
+"""Signs of endings, and other signs on plates."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -13,7 +13,7 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme
 
 WON: frozenset[Ending] = frozenset({"talisman_out", "minor", "major", "decisive", "destroyed"})
-"""Victories that shine."""
+"""Victories with rays."""
 _BROUGHT = (("talisman", 55.0, 55.0, 0.9),)
 _PARTS: Mapping[Ending, tuple[tuple[str, float, float, float], ...]] = MappingProxyType(
     {
@@ -26,18 +26,18 @@ _PARTS: Mapping[Ending, tuple[tuple[str, float, float, float], ...]] = MappingPr
         "heroes_dead": (("skull", 50, 48, 1.0),),
     }
 )
-"""The signs of an ending: where each stands, and how large. All others show a house."""
+"""Signs of an ending with position and size; other endings have a house."""
 
 
 @lru_cache(maxsize=16)
 def plate(theme: Theme, icon: str) -> str:
-    """An icon on a dark disc with a golden rim."""
+    """Return an icon on a dark disc with a golden rim."""
     return sign(theme, "plate") + svg.icon(icon, Rect(24, 24, 52, 52), theme.on_dark)
 
 
 @lru_cache(maxsize=64)
 def emblem(theme: Theme, ending: Ending, turn: int) -> str:
-    """The sign of an ending, in a box of twice a hundred; rays of a victory turn with `turn`."""
+    """Return the sign of an ending in a box of twice a hundred; rays of a victory turn with `turn`."""
     n = night(theme)
     body = ""
     if ending in WON:

@@ -1,4 +1,4 @@
-"""What lives in the tower while nothing happens: the flames of torches and of the fire in the yard."""
+"""Small movements of an idle tower: the flames of torches and of the fire in the yard."""
 
 from collections.abc import Hashable
 
@@ -12,18 +12,18 @@ from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.living import living
 
 LEAST = 34
-"""How many pixels a square's side is at least where torches flicker."""
+"""Minimum side of a square with flickering torches, in pixels."""
 _FLAME: Size = (40.0, 40.0)
 _AT = (20.0, 30.0)
-"""Where in its box a flame burns."""
+"""Position of a flame in its box."""
 _MOST = 6
-"""No more torches flicker than so many."""
+"""Maximum number of flickering torches."""
 _LEANING = ("flame_1", "flame_2")
-"""The drawings of a flame that leans to one side, and to the other."""
+"""Drawings of a flame that leans to one side, and to the other."""
 
 
 def paint_flames(dl: DisplayList, at: Tower, plans: tuple[int, ...]) -> None:
-    """Torches of the large level, or one of each where all are alike, and the fire in the yard."""
+    """Draw torches of the large level, or one of each level if all are equal, and the fire in the yard."""
     each = _MOST if at.chosen is not None else 1
     for storey in at.storeys:
         planned = plans[storey.level] != HIDDEN and at.pixels(storey.level) >= LEAST
@@ -42,7 +42,7 @@ def paint_flames(dl: DisplayList, at: Tower, plans: tuple[int, ...]) -> None:
 
 
 def _box(storey: Storey, x: float, y: float) -> Rect:
-    """The box of the flame of a torch that hangs at a point of the level's drawing."""
+    """Return the box of a torch's flame from a point of the level's drawing."""
     unit = storey.unit
     left = storey.rect.x + (x + PAD - _AT[0]) * unit
     top = storey.rect.y + (y + PAD + HEAD - _AT[1] + 2) * unit

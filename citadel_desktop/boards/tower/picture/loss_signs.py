@@ -1,4 +1,4 @@
-"""How losses are drawn: a gravestone where a figure fell, drops for wounds, and a sign on a level with either."""
+"""Drawings of losses: a gravestone for a fallen figure, drops for wounds, and a sign on their levels."""
 
 from collections.abc import Mapping
 
@@ -14,17 +14,17 @@ from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 
 ROLE = "loss"
-"""The role of what was lost, for a reader."""
+"""Accessible role of a loss."""
 _ALONE, _BESIDE = Rect(20, 14, 60, 72), Rect(0, 2, 40, 48)
-"""Where a gravestone stands in its square: alone there, or behind who stands there now."""
+"""Box of a gravestone in its square: alone, or behind a figure."""
 _LEAST = 22.0
-"""The least side of a sign on a level, in logical units."""
+"""Minimum side of a sign on a level, in logical units."""
 
 
 def paint_losses(
     dl: DisplayList, at: Tower, position: Position, losses: Losses, names: Mapping[int, str], speech: Speech
 ) -> None:
-    """All that was lost, and on which levels."""
+    """Draw all losses, and signs on their levels."""
     stood_on = occupied(position)
     for loss in losses:
         name = figure_name(speech, loss.figure, names)
@@ -46,7 +46,7 @@ def paint_losses(
 
 
 def _wounds(dl: DisplayList, at: Tower, position: Position, loss: Loss, name: str, speech: Speech) -> None:
-    """A drop with the number of wounds at the shoulder of who has them."""
+    """Draw a drop with the number of wounds at a figure's shoulder."""
     rect = places(at, position).get(loss.figure)
     if rect is None:
         return

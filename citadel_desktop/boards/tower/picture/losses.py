@@ -1,6 +1,6 @@
-"""Who fell and who was wounded, and where: marked on the squares until the next thing happens. No drawing here.
+"""Deaths and wounds with their squares, marked until the next thing happens. No drawing here.
 
-What others did is told until one acts oneself, so what was lost by it stays on the table for as long.
+Losses by the actions of others stay marked until one acts oneself, like the report of these.
 """
 
 from collections.abc import Iterator, Sequence
@@ -16,7 +16,7 @@ from citadel_desktop.values import frozen
 
 @frozen
 class Loss:
-    """What a figure suffered: where it is or was, and its wounds; 0 for its death. `turn` is that in which it was."""
+    """A figure's wounds, or 0 for its death, with its square and the turn in which it happened."""
 
     figure: int
     square: Square
@@ -33,9 +33,9 @@ Losses = tuple[Loss, ...]
 
 
 def losses_after(before: Losses, events: Sequence[Event], position: Position) -> Losses:
-    """What is to be marked at a position after events; of what was marked before them nothing if they are to be seen.
+    """Return the losses to be marked after events; visible events replace the ones marked before.
 
-    What was taken back is marked no longer.
+    Undone losses are no longer marked.
     """
     turn = position.turn.number
     past = () if _seen(events, position) else before
@@ -48,14 +48,14 @@ def losses_after(before: Losses, events: Sequence[Event], position: Position) ->
 
 
 def losses_beside(losses: Losses, events: Sequence[Event], position: Position) -> Losses:
-    """What is marked, and beside it what others did, which is told again and again until one acts."""
+    """Return the marked losses and those by actions of others, which are reported until one acts oneself."""
     known = {loss.figure for loss in losses}
     others = losses_after((), events, position)
     return (*losses, *(loss for loss in others if loss.figure not in known))
 
 
 def _seen(events: Sequence[Event], position: Position) -> bool:
-    """Whether something happens on the tower; choices are made without anything being seen there."""
+    """Whether events show something on the tower; choices do not."""
     struck = any(isinstance(event, BlowStruck) for event in events)
     return struck or changes_of(events, position) != NOTHING
 
@@ -69,7 +69,7 @@ def _happened(events: Sequence[Event], turn: int) -> Iterator[Loss]:
 
 
 def _still(loss: Loss, position: Position) -> Iterator[Loss]:
-    """A loss as it stands at a position: wounds go with the figure, the place of a death stays."""
+    """Yield a loss as of a position: wounds move with the figure, the place of a death stays."""
     one = figure_of(position, loss.figure)
     if loss.dead:
         if one.place == DEAD and loss.square >= 0:
@@ -79,7 +79,7 @@ def _still(loss: Loss, position: Position) -> Iterator[Loss]:
 
 
 def level_signs(losses: Losses) -> dict[int, bool]:
-    """By level on which something was lost whether somebody fell there."""
+    """Return, by level with losses, whether somebody fell there."""
     found: dict[int, bool] = {}
     for loss in losses:
         level = level_of(loss.square)

@@ -1,4 +1,4 @@
-"""The signs of the tower: what comes to pass, things that lie or are carried, and how a figure fights."""
+"""Signs of the tower: events, items, and postures."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -11,16 +11,16 @@ SIGN = (100.0, 100.0)
 
 
 def sign(theme: Theme, name: str) -> str:
-    """A sign in a box of `SIGN`, such as "skull" or "drop"."""
+    """Return a sign in a box of `SIGN`, such as "skull" or "drop"."""
     return drawn(theme, "signs", name)
 
 
 def item(theme: Theme, number: int) -> str:
-    """The talisman or the amulet."""
+    """Return the talisman or the amulet."""
     return sign(theme, "talisman" if number == TALISMAN else "amulet")
 
 
 SIGNS: Mapping[Posture, str] = MappingProxyType(
     {NORMAL: "sword", ALL_OUT: "attack", FULL_DEFENCE: "shield", NONE: "search", HIDDEN: "hidden"}
 )
-"""By posture the sign that stands for it wherever there is no room for its name."""
+"""Sign of each posture, where there is no room for its name."""

@@ -1,1 +1,1 @@
-"""The figures of Goodman's Citadel: heroes and monsters on their bases, each in colours of its own."""
+"""The figures of Goodman's Citadel: heroes and monsters on their bases, each in its own colours."""

@@ -1,4 +1,4 @@
-"""The colours in which the looks of a figure differ: skin, hair and cloth, or what its kind has of its own."""
+"""Colours that vary between figures: skin, hair and cloth, or those of a kind."""
 
 from collections.abc import Mapping
 from random import Random
@@ -26,11 +26,11 @@ _OWN: Mapping[str, tuple[tuple[Colour, ...], ...]] = MappingProxyType(
         "failed_experiment": (("#9AAE8A", "#B58A9A"), ("#8AA0B0", "#B0A070")),
     }
 )
-"""By figure what its own colours may be; in its drawing they are called as it is, a second one with "_2"."""
+"""Possible colours of each kind of figure; the drawing's tokens are named after it, the second one with "_2"."""
 
 
 def colours_of(look: Look) -> dict[str, Colour]:
-    """The colours of a look by their tokens, the same every time."""
+    """Return the colours of a look by their tokens, the same every time."""
     dice = Random(look.number * 31 + 7)
     skin, hair, cloth = dice.choice(_SKINS), dice.choice(_HAIRS), dice.choice(_CLOTHS)
     cloth2 = dice.choice([each for each in _CLOTHS if each != cloth])
