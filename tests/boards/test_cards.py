@@ -8,7 +8,7 @@ import pytest
 from citadel_desktop.boards.round_board.picture.drawings import cards, powers, signs, vignettes
 from citadel_desktop.boards.round_board.picture.drawings.backs import Back
 from citadel_desktop.boards.round_board.picture.drawings.cards import CardLook
-from citadel_desktop.boards.round_board.picture.drawings.lettering import LEAST_TEXT, TITLED, TOLD, fitted
+from citadel_desktop.boards.round_board.picture.drawings.lettering import MIN_TEXT, TIMED, TITLED, fitted
 from citadel_desktop.boards.round_board.picture.drawings.pattern import pattern
 from citadel_desktop.language.catalogue import load
 from citadel_desktop.language.indomitable import cards as said
@@ -117,7 +117,7 @@ def test_text_on_cards_is_whole_and_legible(lang: str, size: tuple[int, int]) ->
                     faults.append(f"cut at {scale}: {text}")
                 if not Rect(20, 20, *size).inset(-1).covers(words.rect):
                     faults.append(f"outside the card: {text}")
-                if any(run.size < LEAST_TEXT for run in words.runs):
+                if any(run.size < MIN_TEXT for run in words.runs):
                     faults.append(f"too small: {text}")
                 shown = "".join("".join(s.text for s in line.segments) for line in layout.lines)
                 if shown.split() != text.split() and shown.replace(" ", "") != text.replace(" ", ""):
@@ -151,9 +151,9 @@ def test_large_cards_say_all_they_have_to_say(lang: str) -> None:
 
 def test_a_word_wider_than_the_card_is_left_out_not_broken() -> None:
     dl = _sheet()
-    assert fitted(dl, "Kaufmannshäuserzeile", 60, 400, (("label", LEAST_TEXT),)) is None
-    assert fitted(dl, "", 60, 400, (("label", LEAST_TEXT),)) is None
-    found = fitted(dl, "Kaufmannshäuserzeile", 400, 60, (("label", 30.0), ("label", LEAST_TEXT)))
+    assert fitted(dl, "Kaufmannshäuserzeile", 60, 400, (("label", MIN_TEXT),)) is None
+    assert fitted(dl, "", 60, 400, (("label", MIN_TEXT),)) is None
+    found = fitted(dl, "Kaufmannshäuserzeile", 400, 60, (("label", 30.0), ("label", MIN_TEXT)))
     assert found is not None
     assert found.size == 30.0
 
@@ -168,7 +168,7 @@ def test_names_are_in_the_font_of_titles_only_where_that_is_large() -> None:
             if len(run.text) > 1
         }
         assert fonts == ({"title"} if size[0] >= TITLED else {"label"}) if size[0] >= 120 else "title" not in fonts
-    assert SIZES[-1][0] >= TOLD
+    assert SIZES[-1][0] >= TIMED
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from citadel_desktop.boards.round_board.motion.staging import READ
+from citadel_desktop.boards.round_board.motion.staging import READ_MS
 from citadel_desktop.boards.round_board.panels.ending import (
     Beats,
     Unveiling,
@@ -312,7 +312,7 @@ def test_the_pace_is_followed_and_off_shows_the_final_state_at_once() -> None:
             board.now += 40
         took[pace] = board.now
         assert "Bert is the Dark Master and wins." in shown(board)
-    assert READ <= took["off"] < took["fast"] < took["normal"] < took["slow"]
+    assert READ_MS <= took["off"] < took["fast"] < took["normal"] < took["slow"]
 
 
 @pytest.mark.parametrize("by", ["pointer", "return", "escape"])

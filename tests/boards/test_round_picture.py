@@ -98,7 +98,7 @@ def test_figures_are_there_where_they_can_be_read(side: int) -> None:
     for premium in (1, 2, 3):
         count = sum(plot.premium == premium for plot in towns()["first"].plots)
         assert read[f"+{premium}"] == count
-    assert min(run.size for leaf in words for run in leaf.runs) >= boxes.LEAST_FIGURE
+    assert min(run.size for leaf in words for run in leaf.runs) >= boxes.MIN_FIGURE
 
 
 def test_grand_masters_on_one_box_stand_apart_and_on_the_board() -> None:

@@ -17,7 +17,7 @@ from citadel_desktop.boards.tower.motion.act import (
     Walk,
 )
 from citadel_desktop.boards.tower.motion.acts import Acts
-from citadel_desktop.boards.tower.motion.course import LONGEST, ActCourse, course_of
+from citadel_desktop.boards.tower.motion.course import MAX_COURSE_MS, ActCourse, course_of
 from citadel_desktop.boards.tower.motion.telling import sounds_of
 from citadel_desktop.boards.tower.picture import emblems, picture
 from citadel_desktop.boards.tower.picture.geometry import tower_of
@@ -125,7 +125,7 @@ class TestCourse:
         a, b = NUMBERS["1b2"], NUMBERS["1c2"]
         for count in (1, 8, 80):
             course = course_of([Moved(n % 9, a, b, "step") for n in range(count)], None)
-            assert course.length * course.haste <= LONGEST + 1
+            assert course.length * course.haste <= MAX_COURSE_MS + 1
             assert course.haste <= 1
 
     def test_items_go_from_hand_to_hand_wt_t8(self) -> None:

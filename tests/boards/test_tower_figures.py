@@ -9,7 +9,7 @@ import pytest
 
 from citadel_desktop.boards.tower.picture.figures import standing
 from citadel_desktop.boards.tower.picture.geometry import FIGURE_VIEW, tower_of
-from citadel_desktop.boards.tower.picture.picture import LEAST_TEXT, figure_items, places
+from citadel_desktop.boards.tower.picture.picture import MIN_TEXT, figure_items, places
 from citadel_desktop.language.goodman.names import strength_text
 from citadel_desktop.rules.goodman.figures import looks
 from citadel_desktop.rules.goodman.state import AMULET, HERO, NON_HUMAN, OUTSIDE, TALISMAN, Figure
@@ -149,7 +149,7 @@ def test_a_figure_bears_its_number_where_it_can_be_read(side: int) -> None:
     plated = standing.figure(PARCHMENT, 20, 3, 0, wounds=4, hurt=True)
     bare = standing.figure(PARCHMENT, 20, 3, 0, wounds=4, hurt=True, numbered=False)
     assert len(bare) < len(plated)
-    assert LEAST_TEXT >= 7
+    assert MIN_TEXT >= 7
 
 
 def test_all_living_figures_have_a_place_and_friends_who_pass_stand_side_by_side() -> None:

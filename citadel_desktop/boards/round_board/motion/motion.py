@@ -14,8 +14,8 @@ from citadel_desktop.scene.animation import Animations, Tween, along, between, p
 from citadel_desktop.scene.geometry import Point, Rect
 from citadel_desktop.values import frozen, replace
 
-SLIDE = 260.0
-STAGGER = 45.0
+SLIDE_MS = 260.0
+STAGGER_MS = 45.0
 """Delay in milliseconds between several things of one kind."""
 
 SiteKind = Literal[
@@ -82,7 +82,7 @@ class Motion:
     def add(self, family: str, *tweens: Tween) -> None:
         """Add tweens: together with the previous ones if these are of the same family, else after them."""
         if family == self._family and self.steps:
-            late = max(tween.delay for tween in self.steps[-1]) + STAGGER
+            late = max(tween.delay for tween in self.steps[-1]) + STAGGER_MS
             moved = (Tween(t.key, t.duration, t.ease, t.delay + late) for t in tweens)
             self.steps[-1] = (*self.steps[-1], *moved)
         else:
@@ -95,7 +95,7 @@ class Motion:
         """Move a thing from one place to another, together with others of its family."""
         key = ("card", len(self.flights))
         self.flights[key] = Flight(card, what, start, end, bow)
-        self.add(family, Tween(key, SLIDE, "in_out"))
+        self.add(family, Tween(key, SLIDE_MS, "in_out"))
 
 
 @frozen

@@ -16,7 +16,7 @@ from citadel_desktop.scene.animation import Animations, Tween
 
 TRIUMPH = Tween(("triumph", 0), 2200.0, "linear")
 """Milliseconds that the winner's flags take to rise."""
-READ = 4000
+READ_MS = 4000
 """Milliseconds that the end is left to be read."""
 
 
@@ -79,7 +79,7 @@ class Staging:
         if motions.busy:
             return True
         if self._until is None:
-            self._until = now + READ
+            self._until = now + READ_MS
         return now < self._until
 
     def go_on(self, motions: Animations, now: int) -> bool:
@@ -88,7 +88,7 @@ class Staging:
             return False
         if motions.busy:
             motions.skip()
-            self._until = now + READ
+            self._until = now + READ_MS
         else:
             self.unveiling, self._until = None, None
             motions.play(TRIUMPH)

@@ -55,14 +55,14 @@ from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.scene.animation import Tween
 from citadel_desktop.values import frozen, replace
 
-RISE, FADE, COIN, BOX = 240.0, 220.0, 220.0, 70.0
-BURN, FALL = 1300.0, 520.0
+RISE_MS, FADE_MS, COIN_MS, BOX_MS = 240.0, 220.0, 220.0, 70.0
+BURN_MS, FALL_MS = 1300.0, 520.0
 """Milliseconds of a building's fire, and of the fall of a Knight whose plot is lost."""
-WALK, LAST_WALK = 180.0, 900.0
+WALK_MS, LAST_WALK_MS = 180.0, 900.0
 """Milliseconds of a walk besides its boxes, and of the walk that ends a match."""
-STRIDE, LONGEST_WAY = 210.0, 1400.0
+STRIDE_MS, MAX_WAY_MS = 210.0, 1400.0
 """Milliseconds of the Dark Master's walk from one plot to the next, and of his longest way."""
-TUMBLE, REST = 600.0, 420.0
+TUMBLE_MS, REST_MS = 600.0, 420.0
 """Milliseconds of tumbling dice, and of their sums alone before the results."""
 NOBODY: Site = ("holder", NONE)
 """Site of the bank and of nobody's possessions."""
@@ -157,8 +157,8 @@ def _throw(m: Motion, _event: object, _told: Happened) -> None:
     """Let dice come to rest before their results move; of several throws at once the last is shown."""
     thrown = {("dice", 0), ("sums", 0)}
     m.steps = [step for step in m.steps if step[0].key not in thrown]
-    m.add("dice", Tween(("dice", 0), TUMBLE, "linear"))
-    m.add("sums", Tween(("sums", 0), REST, "linear"))
+    m.add("dice", Tween(("dice", 0), TUMBLE_MS, "linear"))
+    m.add("sums", Tween(("sums", 0), REST_MS, "linear"))
 
 
 def _to_discards(m: Motion, event: EventActed, _told: Happened) -> None:
@@ -195,48 +195,48 @@ def _holder_before(event: PowerTaken) -> Site:
 
 
 def _settle(m: Motion, event: Any, _told: Happened) -> None:
-    m.add("knight", Tween(("knight", event.plot), RISE, "settle"))
+    m.add("knight", Tween(("knight", event.plot), RISE_MS, "settle"))
 
 
 def _change_hands(m: Motion, event: PlotTaken, told: Happened) -> None:
     if event.before == NONE:
         _settle(m, event, told)
     else:
-        came = Tween(("knight", event.plot), RISE, "settle", 120.0)
+        came = Tween(("knight", event.plot), RISE_MS, "settle", 120.0)
         m.add("knight", _leaves(m, event.before, event.plot), came)
 
 
 def _fall(m: Motion, event: PlotLost, _told: Happened) -> None:
-    m.add("left", _leaves(m, event.order, event.plot, FALL))
+    m.add("left", _leaves(m, event.order, event.plot, FALL_MS))
 
 
-def _leaves(m: Motion, order: Order, plot: int, length: float = FADE) -> Tween:
+def _leaves(m: Motion, order: Order, plot: int, length: float = FADE_MS) -> Tween:
     key = ("left", plot)
     m.left[key] = (order, plot)
     return Tween(key, length, "linear")
 
 
 def _rise(family: str) -> Tell:
-    return lambda m, event, _: m.add(family, Tween((family, event.plot), RISE))
+    return lambda m, event, _: m.add(family, Tween((family, event.plot), RISE_MS))
 
 
 def _burn_tower(m: Motion, event: TowerLost, _told: Happened) -> None:
     m.fallen[event.plot] = event.order
     m.burning.add(event.plot)
-    m.add("fallen", Tween(("fallen", event.plot), BURN, "linear"))
+    m.add("fallen", Tween(("fallen", event.plot), BURN_MS, "linear"))
 
 
 def _raze(m: Motion, event: Any, _told: Happened) -> None:
     key = ("razed", event.plot)
     m.razed[key] = (event.card, event.plot)
-    m.add("razed", Tween(key, FADE))
+    m.add("razed", Tween(key, FADE_MS))
 
 
 def _burn(m: Motion, event: BuildingLost, _told: Happened) -> None:
     key = ("razed", event.plot)
     m.burning.add(event.plot)
     m.razed[key] = (event.card, event.plot)
-    m.add("razed", Tween(key, BURN, "linear"))
+    m.add("razed", Tween(key, BURN_MS, "linear"))
 
 
 def _walk(m: Motion, event: Walked, told: Happened) -> None:
@@ -247,7 +247,7 @@ def _walk(m: Motion, event: Walked, told: Happened) -> None:
     m.steps = [tuple(t for t in step if t.key != key) for step in m.steps]
     m.steps = [step for step in m.steps if step]
     last = any(isinstance(other, MatchEnded) for other in told.events)
-    length = (LAST_WALK if last else WALK) + BOX * abs(event.end - first)
+    length = (LAST_WALK_MS if last else WALK_MS) + BOX_MS * abs(event.end - first)
     m.add("walk", Tween(key, length, "linear"))
 
 
@@ -256,7 +256,7 @@ def _walk(m: Motion, event: Walked, told: Happened) -> None:
 
 def _bricks_come(m: Motion, event: Income, _told: Happened) -> None:
     """Add bricks at a plot; others that nobody pays are only in the banner."""
-    m.add("bricks", Tween(("bricks", event.plot), COIN))
+    m.add("bricks", Tween(("bricks", event.plot), COIN_MS))
 
 
 def _bricks_on_card(m: Motion, event: CardChosen, _told: Happened) -> None:
@@ -287,7 +287,7 @@ def _go(m: Motion, event: DarkMasterMoved, told: Happened) -> None:
         m.entering = event.start == NONE
     way = dark_way(event.start, _steps_of(event, told.after), told.after.setting.town)
     m.dark += way[1:] if m.dark else way
-    length = min(STRIDE * (len(m.dark) - 1), LONGEST_WAY)
+    length = min(STRIDE_MS * (len(m.dark) - 1), MAX_WAY_MS)
     m.add("dark", Tween(("dark", 0), length, "linear"))
 
 

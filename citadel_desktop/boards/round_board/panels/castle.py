@@ -23,16 +23,16 @@ from citadel_desktop.scene.geometry import Circle, Flex, Rect
 from citadel_desktop.scene.theme import GLEAM, SHADE, Theme, mix
 from citadel_desktop.values import frozen
 
-MOST_SPACE = 58.0
+MAX_SPACE = 58.0
 """Maximum size of a space on a track."""
-EASY = 36.0
+TOWER_SPACE = 36.0
 """Space size from which the tracks lie in two towers; with smaller ones each track is one line."""
 _PAD = 5.0
 _HEAD = 21.0
 """Height of the headings over towers and income."""
 _HEADED = 47.5
 """Minimum size of a space under headings, so that spaces stay easy to point at."""
-_LEAST_INCOME = 62.0
+_MIN_INCOME = 62.0
 """Minimum width of the income scales between the towers."""
 _LINE = 20.0
 """Height of the income line under two tracks in lines."""
@@ -70,8 +70,8 @@ def lay_out_castle(rect: Rect, order: Order) -> CastleRoom:
     high = room.h - 2 * _PAD
     headed = (high - _HEAD) / lines >= _HEADED
     high -= _HEAD if headed else 0.0
-    space = min(high / lines, (room.w - _LEAST_INCOME - 6 * _PAD) / (2 * columns), MOST_SPACE)
-    if space >= EASY:
+    space = min(high / lines, (room.w - _MIN_INCOME - 6 * _PAD) / (2 * columns), MAX_SPACE)
+    if space >= TOWER_SPACE:
         tower = columns * space + 2 * _PAD
         parts = room.columns(tower, Flex(), tower, gap=_PAD)
         heads = tuple(part.top_strip(_HEAD) for part in parts) if headed else ()
@@ -86,7 +86,7 @@ def lay_out_castle(rect: Rect, order: Order) -> CastleRoom:
             heads,
         )
     white, black, income = room.rows(Flex(), Flex(), _LINE, gap=2)
-    space = min((room.w - 2) / count, white.h, MOST_SPACE)
+    space = min((room.w - 2) / count, white.h, MAX_SPACE)
     return CastleRoom(rect, order, _track("white", white, count, space), _track("black", black, count, space), income)
 
 

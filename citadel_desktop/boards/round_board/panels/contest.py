@@ -227,7 +227,7 @@ def _added(colours: Sequence[int], side: ThrownSide) -> Box:
         close = min(1.0, (room - alone) / more) if more else 1.0
         if not parts:
             return space(0)(dl, w, h)
-        if room < alone or close < LEAST_CLOSE:
+        if room < alone or close < MIN_VISIBLE:
             return _sign(" ".join(f"+{count}" for count, _ in parts))(dl, w, h)
         cells: list[tuple[float | None, Box]] = []
         for count, wide in parts:
@@ -240,7 +240,7 @@ def _added(colours: Sequence[int], side: ThrownSide) -> Box:
 
 SIGN = 18.0
 """Width of a plus or equals sign."""
-LEAST_CLOSE = 0.4
+MIN_VISIBLE = 0.4
 """Minimum visible share of an overlapped piece."""
 
 

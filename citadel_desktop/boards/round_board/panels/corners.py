@@ -28,7 +28,7 @@ Dice: TypeAlias = tuple[int | None, int | None]
 """The pips of the black and the white die at rest; None for a die that has not been thrown on this board."""
 NO_DICE: Dice = (None, None)
 _FINE = 40.0
-_LEAST_FIGURE = 8.0
+_MIN_FIGURE = 8.0
 _PLAIN = 44.0
 """Height below which one figure with a number replaces several figures."""
 
@@ -107,7 +107,7 @@ def _stock(dl: DisplayList, rect: Rect, count: int, view: Size, body: str, count
         wide = dl.text_width(text, size=theme.size_small, font="label", bold=True)
         box = rect.left_strip(min(rect.w * 0.4, max(rect.w - wide - 2, 0))).fitted(*view)
         # Beside the Dark Master there may be room for the number alone.
-        seen = box.w >= _LEAST_FIGURE
+        seen = box.w >= _MIN_FIGURE
         if seen:
             _figure(dl, box.at(rect.x, box.y), body, view, there=count > 0)
         if counted:

@@ -15,7 +15,7 @@ from citadel_desktop.rules.indomitable.treason.castle import blacks, in_play, wh
 from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.values import frozen
 
-TURNING = 4600.0
+TURNING_MS = 4600.0
 """Maximum milliseconds for turning over all counters."""
 
 Side: TypeAlias = TreasonEnding
@@ -152,7 +152,7 @@ def _beats(criteria: Sequence[Criterion], values: Mapping[Order, tuple[int, ...]
 
 
 def _turns(values: Mapping[Order, tuple[int, ...]], count: int) -> list[Beat]:
-    length = min(360.0, TURNING / max(count, 1))
+    length = min(360.0, TURNING_MS / max(count, 1))
     return [Beat("turn", length, place, order) for order, held in values.items() for place in range(len(held))]
 
 

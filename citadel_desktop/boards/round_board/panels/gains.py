@@ -49,16 +49,16 @@ from citadel_desktop.values import frozen, replace
 
 PAD = 14.0
 HEAD_GAP = 6.0
-BEFORE = 36.0
+DIVIDER = 36.0
 """Height of the divider between the last card and earlier ones."""
-ASIDE = 300.0
+ROWS_ASIDE_FROM = 300.0
 """Width from which the rows lie beside the card rather than under it."""
 LOW = 240.0
 """Dock height below which the rows always lie beside the card."""
-LEAST_CARD, MOST_CARD = 56.0, 130.0
+MIN_CARD, MAX_CARD = 56.0, 130.0
 TAG = 24.0
 """Height of the tag with bricks at a plot."""
-RISES = 14.0
+TAG_RISE = 14.0
 """Distance that the tag rises."""
 
 
@@ -223,8 +223,8 @@ def _last(words: BoardWords, colours: Sequence[int], turned: Turned) -> Box:
         rows = _rows(words, colours, turned)
         title = _head(dl.theme, title_of(words, turned), _told(words, turned) if h >= LOW or not rows else "")
         listed = as_many(*rows, more=partial(more, words), least=1)
-        wide = min(MOST_CARD, w * 0.36, h * RATIO)
-        if turned.card == NONE or wide < LEAST_CARD:
+        wide = min(MAX_CARD, w * 0.36, h * RATIO)
+        if turned.card == NONE or wide < MIN_CARD:
             return stack(title, listed)(dl, w, h)
         high = wide / RATIO
 
@@ -232,7 +232,7 @@ def _last(words: BoardWords, colours: Sequence[int], turned: Turned) -> Box:
             face = Rect(rect.x, rect.y, wide, high)
             paint_card(dl, words, face, turned.card, influence=turned.influence)
 
-        if w - wide - PAD >= ASIDE or h < LOW:
+        if w - wide - PAD >= ROWS_ASIDE_FROM or h < LOW:
             part = columns((wide + PAD, drawn(high, card)), (None, stack(title, listed)))(dl, w, h)
             return replace(part, h=min(h, part.h))
         return stack(columns((wide + PAD, drawn(high + HEAD_GAP, card)), (None, title)), listed)(dl, w, h)
@@ -255,7 +255,7 @@ def _before(words: BoardWords) -> Box:
         paint.divider(dl, rect.top_strip(12.0))
         soft(dl, rect.without_top(12.0), words.speech.t("Before that"), valign="middle")
 
-    return drawn(BEFORE, rule)
+    return drawn(DIVIDER, rule)
 
 
 def _told(words: BoardWords, turned: Turned) -> str:
@@ -330,7 +330,7 @@ def _paint_tag(dl: DisplayList, said: str, place: Rect, within: Rect, t: float) 
     theme = dl.theme
     run = label(theme, said, theme.verdigris, bold=True)
     w, h = dl.measure((run,))[0] + 20 + TAG * 0.8, TAG + 4
-    risen = place.centred(w, h).moved(0, -between(0.0, RISES, t))
+    risen = place.centred(w, h).moved(0, -between(0.0, TAG_RISE, t))
     rect = risen.at(max(min(risen.x, within.right - w), within.x), max(min(risen.y, within.bottom - h), within.y))
     with dl.group(("bricks", place), rect, clip=False, opacity=min(1.0, t * 1.6)):
         dl.shape(rect, pill(w, h, theme.field, theme.ink))

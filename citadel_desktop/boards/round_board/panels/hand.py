@@ -38,7 +38,7 @@ SMALL = 0.27
 """Share of the width for the other Order's hand."""
 CAPTION = 22.0
 _NARROW = 34.0
-_LEAST_BADGE = 20.0
+_MIN_BADGE = 20.0
 """Minimum visible width of a card with a badge; on narrower ones it would cover the next card's."""
 """On narrower strips a number stands without its sign."""
 
@@ -173,7 +173,7 @@ def paint_cards(
         rect = place.rect.moved(0, -lift * place.rect.h if on_top else 0.0)
         seen = 0.0 if on_top else place.covered
         paint_card(dl, words, rect, card, look, influence=zone == "influence", seen=seen)
-        if place.spot in notes and place.strip.w >= _LEAST_BADGE:
+        if place.spot in notes and place.strip.w >= _MIN_BADGE:
             badge(dl, place.strip.at(rect.x, rect.y), notes[place.spot])
 
     def said(spot: Spot) -> str:

@@ -33,15 +33,15 @@ HEAD = 26.0
 """Height of a panel's heading."""
 LOW = 92.0
 """Height below which a market has its sign at the left instead of a heading, unless it is empty."""
-LEAST_HEADED = HEAD + 14.0
-MOST_CARD = 170.0
-USUAL = 4
+MIN_HEADED = HEAD + 14.0
+MAX_CARD = 170.0
+ROOM_FOR_KINDS = 4
 """Number of kinds that always have room, so that tiles keep their place as others come."""
 NAMED_PILE = 66.0
 """Height from which a pile has its name under it, with a card still visible above."""
 CAPTION = 24.0
 """Height of the line under a pile."""
-ABOVE_LETTERS = 7.0
+CAPTION_SLACK = 7.0
 """Height of the free space above that line's letters, which the lowest cards may cover."""
 NOTE = 28.0
 """Height of the note on cards that a Wizard has seen."""
@@ -82,7 +82,7 @@ def lay_out_shop(rect: Rect, held: Sequence[int], market: Market = "shop") -> Sh
         kind = content().cards[card].kind
         first.setdefault(kind, card)
         copies[kind] = copies.get(kind, 0) + 1
-    if rect.h < LOW and (held or rect.h < LEAST_HEADED):
+    if rect.h < LOW and (held or rect.h < MIN_HEADED):
         room = rect.inset(5, 5)
         head = room.left_strip(HEAD)
         room = room.without_left(HEAD + 3)
@@ -92,10 +92,10 @@ def lay_out_shop(rect: Rect, held: Sequence[int], market: Market = "shop") -> Sh
         room = room.without_top(HEAD + 2)
     spots: list[Spot] = [(market, card) for card in first.values()]
     many = tuple((spot, n) for spot, n in zip(spots, copies.values(), strict=True))
-    tiles = lay_out_tiles(spots, room, least=USUAL) or lay_out_tiles(spots, room)
+    tiles = lay_out_tiles(spots, room, least=ROOM_FOR_KINDS) or lay_out_tiles(spots, room)
     if tiles is not None:
         return Shop(market, no_higher(rect, tiles, head), head, tiles, many, tiled=True)
-    most = min(MOST_CARD, max(64.0, rect.inset(12, 9).w * 0.5))
+    most = min(MAX_CARD, max(64.0, rect.inset(12, 9).w * 0.5))
     places = spread(spots, room, gap=6, most=most, rows=6, align="left", valign="top")
     return Shop(market, no_higher(rect, places, head), head, places, many)
 
@@ -202,7 +202,7 @@ def paint_pile(
         paint_card(dl, words, card, top, look, influence=kind == "influence", named=card.w >= NAMED)
         cards.count_badge(dl, card, count)
     if captioned:
-        under = Rect(rect.x, max(card.bottom, whole.bottom - ABOVE_LETTERS), rect.w, caption)
+        under = Rect(rect.x, max(card.bottom, whole.bottom - CAPTION_SLACK), rect.w, caption)
         dl.words(under, (label(dl.theme, name, dl.theme.on_dark),), align="centre", valign="middle")
     strip = rect if reach is None else reach
     dl.target(spot, strip)

@@ -16,7 +16,7 @@ from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Theme, figure_colour
 
-MOST_CARD = 190.0
+MAX_CARD = 190.0
 GAP, CLOSE = 6.0, 2.5
 _TARGET = 48.0
 """Minimum width of a card if there is room, so that it is easy to point at in a small window."""
@@ -38,7 +38,7 @@ def lay_out_powers(rect: Rect, count: int) -> SheetPlaces:
         each = -(-count // lines)
         near = GAP if room.w / each > _TARGET else CLOSE
         w = (room.w - near * (each - 1)) / each
-        h = min((room.h - GAP * (lines - 1)) / lines, w / RATIO, MOST_CARD)
+        h = min((room.h - GAP * (lines - 1)) / lines, w / RATIO, MAX_CARD)
         return min(w, max(h * RATIO, _TARGET) if h >= _WHOLE[1] else h), h
 
     lines = max(range(1, _LINES + 1), key=lambda n: cell(n)[0] * cell(n)[1])

@@ -34,11 +34,11 @@ from citadel_desktop.scene.theme import Theme
 from citadel_desktop.values import frozen
 
 FACES = 6
-MOST_FACE, LEAST_FACE = 54.0, 34.0
+MAX_FACE, MIN_FACE = 54.0, 34.0
 GAP = 7.0
 CAPTION = 30.0
 """Height of the line over a die's faces, which names the thrower."""
-LEAST_WIDE = 340.0
+MIN_WIDE = 340.0
 """Minimum width of the sheet if there is room."""
 LOW = 200.0
 """Dock height below which everything lies closer together."""
@@ -127,9 +127,9 @@ def _styled(
 ) -> Box:
     def measure(dl: DisplayList, w: float, h: float) -> Measured:
         theme, count = dl.theme, FACES if style.both else len(sheet.choices)
-        lines = 1 if w >= count * LEAST_FACE + (count - 1) * GAP else 2
+        lines = 1 if w >= count * MIN_FACE + (count - 1) * GAP else 2
         abreast = -(-count // lines)
-        face = min(MOST_FACE, (w - GAP * (abreast - 1)) / abreast)
+        face = min(MAX_FACE, (w - GAP * (abreast - 1)) / abreast)
         head = headline(theme, sheet.title, " ".join(sheet.told) if style.told else "")
         rows = []
         for black in (True, False) if style.both and dice.defender != NONE else (dice.asked_black,):
@@ -140,7 +140,7 @@ def _styled(
             row = [columns(*cells[n : n + abreast], gap=GAP) for n in range(0, len(cells), abreast)]
             caption = [_caption(theme, words, colours, dice, black=black)] if style.captions else []
             rows.append(stack(*caption, stack(*row, gap=GAP)))
-        least = max(face * abreast + GAP * (abreast - 1), min(w, LEAST_WIDE))
+        least = max(face * abreast + GAP * (abreast - 1), min(w, MIN_WIDE))
         return wide(least, stack(text(*head, below=8), stack(*rows, gap=GAP)))(dl, w, h)
 
     return measure

@@ -25,14 +25,14 @@ from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.values import frozen
 
-MOST_CARD, LEAST_CARD, GAP = 230.0, 64.0, 6.0
-LEAST_TILE = 48.0
+MAX_CARD, MIN_CARD, GAP = 230.0, 64.0, 6.0
+MIN_TILE = 48.0
 """Minimum height of a tile, so that it is easy to point at even at a small scale."""
 NAMED_CARD = 112.0
 """Width from which cards have room for names; narrower ones become tiles if these have it."""
 HEADED = 130.0
 """Height from which the row has a heading."""
-HIGH = 1.6
+HIGH_RATIO = 1.6
 """Height by width from which cards lie one below the other, without a heading."""
 
 
@@ -52,7 +52,7 @@ class CardsRow:
 
 def lay_out_row(rect: Rect, count: int, room_for: int) -> CardsRow:
     """Return `count` open cards in `rect`, as large as `room_for` of them can be, side by side or stacked."""
-    high = rect.h > rect.w * HIGH
+    high = rect.h > rect.w * HIGH_RATIO
     headed = rect.h >= HEADED and not high
     room = rect.inset(12, 9) if headed else rect.inset(6, 5)
     head = room.top_strip(HEAD if headed else 0.0)
@@ -60,7 +60,7 @@ def lay_out_row(rect: Rect, count: int, room_for: int) -> CardsRow:
     within = room.without_top(head.h)
     whole = min((within.w - GAP * (room_for - 1)) / room_for, within.h * RATIO)
     for room in () if whole >= NAMED_CARD else (within, rect.inset(6, 5)):
-        tiles = lay_out_tiles(spots, room, lowest=LEAST_TILE)
+        tiles = lay_out_tiles(spots, room, lowest=MIN_TILE)
         if tiles is not None:
             head = head if room == within else head.top_strip(0)
             every = tiles.every
@@ -68,7 +68,7 @@ def lay_out_row(rect: Rect, count: int, room_for: int) -> CardsRow:
             return CardsRow(sheet, head, SheetPlaces(room, every[:count]), every, tiled=True)
     # Beside each other they cover each other only where they would be too small else.
     beside = (within.w - GAP * (room_for - 1)) / room_for / RATIO
-    most = MOST_CARD if high else max(min(beside, MOST_CARD), LEAST_CARD)
+    most = MAX_CARD if high else max(min(beside, MAX_CARD), MIN_CARD)
     places = spread(spots, within, gap=GAP, most=most, rows=room_for if high else 1)
     return CardsRow(rect, head, SheetPlaces(within, places.every[:count]), places.every)
 

@@ -45,7 +45,7 @@ ROW = 36.0
 GAP = 6.0
 PAD = 16.0
 KEY = 26.0
-LEAST_CARD, MOST_CARD = 70.0, 260.0
+MIN_CARD, MAX_CARD = 70.0, 260.0
 EDGE = 9.0
 """Margin for the sheet's shadow."""
 
@@ -140,7 +140,7 @@ def _in_columns(sheet: Sheet, cards: Box, rows: Sequence[Box], notes: Notes, cou
         parts += [space(4), foot] if barred else []
         least = 420.0 if notes == "under" else 360.0 if sheet.told or barred else 240.0
         title = min(dl.measure(head[:1])[0] + 4, 420.0)
-        abreast = len(sheet.cards) * (MOST_CARD * RATIO + 2 * GAP)
+        abreast = len(sheet.cards) * (MAX_CARD * RATIO + 2 * GAP)
         want = max(widest * count + GAP * (count - 1), title, least, abreast)
         return wide(want, stack(*parts, last=2))(dl, w, h)
 
@@ -256,7 +256,7 @@ def _cards(words: BoardWords, sheet: Sheet, looks: Mapping[Spot, CardLook]) -> B
 
     def measure(dl: DisplayList, w: float, h: float) -> Measured:
         room = (w - 2 * GAP * (len(sheet.cards) - 1)) / len(sheet.cards)
-        high = max(LEAST_CARD, min(room / RATIO, h - _UNDER_CARD, MOST_CARD))
+        high = max(MIN_CARD, min(room / RATIO, h - _UNDER_CARD, MAX_CARD))
         cards = (_choice(words, sheet, looks, n, partial(_card, words, high)) for n in sheet.cards)
         edge = (None, space(0.0))
         return columns(edge, *((high * RATIO, card) for card in cards), edge, gap=2 * GAP)(dl, w, h)

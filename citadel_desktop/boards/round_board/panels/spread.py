@@ -5,7 +5,7 @@ from typing import Literal, TypeAlias
 
 from citadel_desktop.boards.round_board.panels.words import BoardWords
 from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook
-from citadel_desktop.boards.round_board.picture.drawings.tile import LEAST_OF_TWO, fits
+from citadel_desktop.boards.round_board.picture.drawings.tile import MIN_TWO_LINES, fits
 from citadel_desktop.scene.display import Align, DisplayList, VAlign
 from citadel_desktop.scene.geometry import Point, Rect, Size
 from citadel_desktop.values import frozen
@@ -130,7 +130,7 @@ def placed(
     return tuple(found)
 
 
-TILE_GAP, MOST_TILE = 4.0, 84.0
+TILE_GAP, MAX_TILE = 4.0, 84.0
 """Gap between tiles, and their maximum height."""
 _TILES_ABREAST = 3
 
@@ -144,8 +144,8 @@ def lay_out_tiles(spots: Sequence[Spot], room: Rect, *, least: int = 1, lowest: 
     for columns in range(_TILES_ABREAST, 0, -1):
         lines = -(-max(len(spots), least, 1) // columns)
         w = (room.w - TILE_GAP * (columns - 1)) / columns
-        h = min((room.h - TILE_GAP * (lines - 1)) / lines, MOST_TILE)
-        if w >= LEAST_OF_TWO[0] and h >= lowest and fits(w, h):
+        h = min((room.h - TILE_GAP * (lines - 1)) / lines, MAX_TILE)
+        if w >= MIN_TWO_LINES[0] and h >= lowest and fits(w, h):
             return SheetPlaces(room, placed(spots, room, columns, (w, h), (w + TILE_GAP, h + TILE_GAP)))
     return None
 

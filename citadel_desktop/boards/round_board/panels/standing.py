@@ -39,8 +39,8 @@ from citadel_desktop.values import frozen
 PAD = 13.0
 SHIELD = 26.0
 LINE = 24.0
-_MOST_COLUMNS, _MARK = 3, 25.0
-_LEAST_LINES = 2
+_MAX_COLUMNS, _MARK = 3, 25.0
+_MIN_LINES = 2
 _STEP = 24.0
 """Step in which the panel grows: panels of one size share a drawing."""
 _WAY = 10.0
@@ -124,7 +124,7 @@ def _line(theme: Theme, told: str, icon: str) -> Box:
 def _columns(dl: DisplayList, every: Sequence[Sign], wide: float) -> tuple[float, ...]:
     """Return the widths of as many columns of signs as have room for all their words."""
     size = dl.theme.size_small
-    for count in range(_MOST_COLUMNS, 1, -1):
+    for count in range(_MAX_COLUMNS, 1, -1):
         lines = -(-len(every) // count)
         columns = [every[n : n + lines] for n in range(0, len(every), lines)]
         widths = [
@@ -200,7 +200,7 @@ def _signs(every: Sequence[Sign]) -> Box:
     def measure(dl: DisplayList, w: float, h: float) -> Measured:
         wide = _columns(dl, every, w)
         lines = -(-len(every) // len(wide))
-        if lines < _LEAST_LINES:
+        if lines < _MIN_LINES:
             return space(inf)(dl, w, h)
         signs = [_sign(dl.theme, sign) for sign in every]
         parts = [(each, stack(*signs[n * lines : (n + 1) * lines])) for n, each in enumerate(wide)]

@@ -47,13 +47,13 @@ from citadel_desktop.values import replace
 
 PAD = 20.0
 GAP = 8.0
-MOST_WIDE = 940.0
-LEAST_ROW, MOST_ROW = 28.0, 62.0
+MAX_WIDE = 940.0
+MIN_ROW, MAX_ROW = 28.0, 62.0
 LOW = 480.0
 """Height below which everything lies closer together."""
 FIGURE = 104.0
 """Width of a column of figures."""
-MOST_FIGURES = 0.6
+MAX_FIGURES = 0.6
 """Greatest share of a row's width for figures."""
 
 
@@ -69,7 +69,7 @@ def paint_unveiling(dl: DisplayList, words: BoardWords, colours: Sequence[int], 
     barer = [(wall, 0), *((space(0), without) for without in range(len(u.criteria) + 1))]
     head, table = text(*_head(dl.theme, words, u), align="centre", below=GAP), _table(words, colours, told)
     panels = (stack(head, above, table, _foot(dl.theme, words, told, without), last=2) for above, without in barer)
-    sheet = wide(MOST_WIDE, framed(fullest(*panels), PAD / 2 if low else PAD))
+    sheet = wide(MAX_WIDE, framed(fullest(*panels), PAD / 2 if low else PAD))
     box = named(sheet, said_of(words, told), "banner")
     return laid(dl, box, area.inset(GAP, 0), lambda w, h: area.centred(w, min(h, area.h)))
 
@@ -128,8 +128,8 @@ def _table(words: BoardWords, colours: Sequence[int], told: Beats) -> Box:
         said = (label(dl.theme, words.speech.translated(HEADINGS[each])) for each in measures if each not in _DRAWN)
         # Headings that are words have room.
         least = max(dl.measure((each,))[0] for each in said) + 6
-        figures = max(min(FIGURE, w * MOST_FIGURES / (4 if u.values else 3)), least)
-        high = min(max((h - _HEADING - 2 * GAP) / max(len(u.rows), 1), LEAST_ROW), MOST_ROW)
+        figures = max(min(FIGURE, w * MAX_FIGURES / (4 if u.values else 3)), least)
+        high = min(max((h - _HEADING - 2 * GAP) / max(len(u.rows), 1), MIN_ROW), MAX_ROW)
         headings = columns((None, space(0)), *((figures, _heading(words, each)) for each in measures))
         rows = (
             columns(

@@ -14,7 +14,7 @@ from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.values import frozen
 
-LEG, LONGEST_WAY = 190.0, 1300.0
+LEG_MS, MAX_WALK_MS = 190.0, 1300.0
 """Milliseconds from one square to the next, and for the longest walk."""
 _TUMBLE = 0.62
 """Share of a throw after which its dice lie."""
@@ -108,7 +108,7 @@ class Walk(OfMoved):
     @property
     def lasts(self) -> float:
         """Its duration by its number of legs."""
-        return min(LEG * max(1, len(self.way) - 1), LONGEST_WAY)
+        return min(LEG_MS * max(1, len(self.way) - 1), MAX_WALK_MS)
 
     def place(self, position: Position, share: float) -> int:
         """Return the place it has reached."""

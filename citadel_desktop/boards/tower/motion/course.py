@@ -44,7 +44,7 @@ from citadel_desktop.rules.goodman.stronghold.markers import kinds
 from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.values import frozen, replace
 
-STAGGER, LONGEST = 140.0, 6500.0
+STAGGER_MS, MAX_COURSE_MS = 140.0, 6500.0
 """Delay between several acts, and the maximum duration of all, in milliseconds; longer ones run faster."""
 
 
@@ -67,7 +67,7 @@ class ActCourse:
     @property
     def haste(self) -> float:
         """Factor on all durations that keeps the whole within its maximum."""
-        return min(1.0, LONGEST / max(1.0, self.length))
+        return min(1.0, MAX_COURSE_MS / max(1.0, self.length))
 
     def add(self, act: Act) -> None:
         """Append an act: a walk goes on, acts at once begin shortly after the previous one."""
@@ -76,10 +76,10 @@ class ActCourse:
             # All wounds of a round come at once; whom they kill falls then.
             before_it = self.steps[-2] if len(self.steps) > 1 else []
             if before_it and isinstance(before_it[-1][0], Hurt):
-                before_it.append((act, before_it[-1][1] + STAGGER))
+                before_it.append((act, before_it[-1][1] + STAGGER_MS))
                 return
         if last and type(last[-1][0]) is type(act) and act.together:
-            last.append((act, last[-1][1] + STAGGER))
+            last.append((act, last[-1][1] + STAGGER_MS))
             return
         before, delay = last[-1] if last else (None, 0.0)
         if isinstance(act, Walk) and isinstance(before, Walk):

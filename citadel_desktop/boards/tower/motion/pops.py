@@ -16,7 +16,7 @@ from citadel_desktop.scene.animation import eased
 from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 
-LEAST = 30.0
+MIN_SIGN = 30.0
 """Minimum side of a rising sign, in logical units."""
 _FULL = 100.0
 _DICE = 44.0
@@ -29,7 +29,7 @@ def item(dl: DisplayList, rect: Rect, number: int) -> None:
 
 def carry(dl: DisplayList, start: Rect, end: Rect | None, number: int, share: float) -> None:
     """Draw an item on its way from one box to another; without an end it rises and vanishes."""
-    side = max(LEAST, min(start.w, 64.0))
+    side = max(MIN_SIGN, min(start.w, 64.0))
     t = eased("in_out", share)
     if end is None:
         rect = start.centred(side * (1 + t), side * (1 + t)).moved(0, -start.h * 0.9 * t)
@@ -44,7 +44,7 @@ def carry(dl: DisplayList, start: Rect, end: Rect | None, number: int, share: fl
 
 def wounds(dl: DisplayList, figure: Rect, count: int, share: float) -> None:
     """Draw a drop with a number of wounds, which rises from the figure."""
-    side = max(LEAST, figure.w * 0.62)
+    side = max(MIN_SIGN, figure.w * 0.62)
     rect = figure.centred(side, side).moved(0, -figure.h * (0.1 + 0.45 * eased("out", share)))
     own = DisplayList(dl.theme, dl.size, dl.ruler, dl.scale)
     own.shape(rect, signs.sign(dl.theme, "drop"), (_FULL, _FULL))
@@ -54,7 +54,7 @@ def wounds(dl: DisplayList, figure: Rect, count: int, share: float) -> None:
 
 def death(dl: DisplayList, figure: Rect, share: float) -> None:
     """Draw a skull that rises from a fallen figure."""
-    side = max(LEAST, figure.w * 0.7)
+    side = max(MIN_SIGN, figure.w * 0.7)
     rect = figure.centred(side, side).moved(0, -figure.h * 0.3 * eased("out", share))
     own = DisplayList(dl.theme, dl.size, dl.ruler, dl.scale)
     own.shape(rect, signs.sign(dl.theme, "skull"), signs.SIGN)
@@ -72,7 +72,7 @@ def wall(dl: DisplayList, figure: Rect, share: float) -> None:
 
 
 def _plate(dl: DisplayList, figure: Rect, icon: str, share: float) -> None:
-    side = max(LEAST, figure.w * 0.5)
+    side = max(MIN_SIGN, figure.w * 0.5)
     grown = side * eased("settle", min(1.0, share * 4))
     rect = figure.centred(side, side).moved(0, -figure.h * 0.5).centred(grown, grown)
     own = DisplayList(dl.theme, dl.size, dl.ruler, dl.scale)

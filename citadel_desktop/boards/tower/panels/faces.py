@@ -33,7 +33,7 @@ _FRAME, _EDGE = 4.0, 3.0
 """Height of a row's frame above and below its lines, and the distance of headings from both edges."""
 _LETTERS = 0.46
 """Greatest height of letters as a share of a row's height."""
-LEAST_LINE = 12.5
+MIN_LINE = 12.5
 """Minimum size of a row's line, in units; what would be smaller is shortened."""
 
 
@@ -233,7 +233,7 @@ def _sentence(brush: _Brush, rect: Rect, told: TargetLabel, colour: Colour) -> N
         words = words.without_left(24)
     text = "\n".join(filter(None, (told.name, told.value)))
     size = theme.size_small * (0.9 if brush.wide else 0.82)
-    painted(dl, shrunk(Run(text, "label", size, colour), LEAST_LINE, "middle"), words)
+    painted(dl, shrunk(Run(text, "label", size, colour), MIN_LINE, "middle"), words)
 
 
 def _blow(brush: _Brush, n: int, told: TargetLabel, rect: Rect) -> None:
@@ -268,7 +268,7 @@ def _marker(brush: _Brush, target: Target, rect: Rect, colour: Colour) -> None:
     box = rect.inset(2).square()
     with dl.group("piece", box, clip=False):
         picture.marker(dl, box, kind, shown=False, pixels=round(box.w * dl.scale * 1.3))
-    size = max(LEAST_LINE, rect.h * 0.32)
+    size = max(MIN_LINE, rect.h * 0.32)
     told = str(max(0, markers_left(brush.telling.asked.position)[kind]))
     wide = size * (0.62 * len(told) + 0.4)
     chip = Rect(rect.right - wide, rect.y, wide, size * 1.05)
@@ -349,7 +349,7 @@ def _row(brush: _Brush, rect: Rect, target: Target, told: TargetLabel, colour: C
         _line(dl, lines, told.name, size, colour, briefly=told.brief)
         return
     if brush.told_below():
-        small = max(LEAST_LINE, min(size, lines.h * 0.44))
+        small = max(MIN_LINE, min(size, lines.h * 0.44))
         top, low = lines.top_strip(lines.h / 2), lines.bottom_strip(lines.h / 2)
         _line(dl, top, told.name, small, colour)
         briefly = told.brief and f"{told.value} \N{MIDDLE DOT} {told.brief}"
@@ -363,7 +363,7 @@ def _line(
     dl: DisplayList, rect: Rect, text: str, size: float, colour: Colour, *, briefly: str = "", bold: bool = False
 ) -> None:
     """Draw a line, slightly smaller if need be, or its short form."""
-    fits = max(LEAST_LINE, fitting(dl, text, size, rect.w))
+    fits = max(MIN_LINE, fitting(dl, text, size, rect.w))
     if briefly and dl.text_width(text, size=fits, font="label") > rect.w:
         _line(dl, rect, briefly, size, colour, bold=bold)
     else:

@@ -170,8 +170,8 @@ def _bar(dl: DisplayList, cell: Rect, chance: int, tone: Colour, size: float) ->
 def fitting(dl: DisplayList, text: str, size: float, wide: float) -> float:
     """Return the size at which a line fits, down to the smallest legible one."""
     whole = dl.text_width(text, size=size, font="label")
-    return size if whole <= wide else max(size * _LEAST, size * wide / whole * 0.93)
+    return size if whole <= wide else max(size * _MIN_SHRINK, size * wide / whole * 0.93)
 
 
-_LEAST = 0.72
+_MIN_SHRINK = 0.72
 """Smallest factor on a line's size; a line that is still too wide loses its end."""

@@ -22,7 +22,7 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Colour, mix
 
 _PAD = 8.0
-_TEXT, _LEAST = 15.0, 12.5
+_TEXT, _MIN_TEXT = 15.0, 12.5
 _NAME, _VALUE = 0.34, 34.0
 """Share of a bar's line for the figure's name, and the width of the number of wounds."""
 
@@ -49,7 +49,7 @@ def paint_outlook(
         return drawn(BAR, partial(_line, speech, position, toll, tone, colour))
 
     lines = map(line, tolls(position, figure, found))
-    sentence = shrunk(Run(told.value, "label", _TEXT, dl.theme.ink), _LEAST)
+    sentence = shrunk(Run(told.value, "label", _TEXT, dl.theme.ink), _MIN_TEXT)
     painted(dl, stack(drawn(TITLE - 3, title), *lines, space(3), sentence), rect.inset(_PAD - 2 if narrow else _PAD, 3))
 
 

@@ -11,8 +11,8 @@ from citadel_desktop.scene.display import DisplayList
 from citadel_desktop.scene.geometry import Rect
 
 PAD, GAP, KEY = 14.0, 5.0, 24.0
-LEAST_ROW = 34.0
-_KEYED = 9
+MIN_ROW = 34.0
+_MAX_KEYS = 9
 """Number of rows with a digit as their key."""
 
 
@@ -34,14 +34,14 @@ def paint_rows(
 def _row(n: int, told: str, *, here: bool, hot: bool, focused: bool) -> Box:
     def measure(dl: DisplayList, w: float, h: float) -> Measured:
         run = label(dl.theme, told)
-        return Measured(max(LEAST_ROW, dl.measure((run,), w - KEY - 24, 1.15)[1] + 12), draw)
+        return Measured(max(MIN_ROW, dl.measure((run,), w - KEY - 24, 1.15)[1] + 12), draw)
 
     def draw(dl: DisplayList, rect: Rect) -> None:
         size = dl.theme.size_small
         colour = paint.plate(dl, rect, state="hover" if hot else "rest")
         face = rect.moved(0, paint.lift("hover" if hot else "rest"))
         room = face.without_left(10)
-        if n < _KEYED:
+        if n < _MAX_KEYS:
             cap = Rect(room.x, face.centre[1] - KEY / 2, KEY - 4, KEY)
             paint.field(dl, cap)
             paint.word(dl, cap, str(n + 1), size, dl.theme.ink_soft)

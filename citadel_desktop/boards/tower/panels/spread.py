@@ -35,9 +35,9 @@ SENTENCE = (46.0, 62.0, 80.0)
 """Height of a sentence in a wide, a middling and a narrow panel."""
 SCROLLED = (36.0, 40.0)
 """Tile and row if no size lets everything fit."""
-_IN_A_ROW = 6
+_TILES_IN_A_ROW = 6
 """Number of tiles that stay in one row if the panel is wide enough: the number of levels."""
-_SHOWN = 1
+_SENTENCES_SHOWN = 1
 """Number of sentences that count when tiles are made as large as fits; others are scrolled."""
 
 
@@ -107,7 +107,7 @@ class Spread:
 @lru_cache(maxsize=32)
 def spread_of(groups: tuple[Group, ...], rect: Rect) -> Spread:
     """Lay out the groups in a rectangle, as large as fits; if even the smallest do not fit, they scroll."""
-    long = sum(len(group.targets) - _SHOWN for group in groups if group.heading.scrolled)
+    long = sum(len(group.targets) - _SENTENCES_SHOWN for group in groups if group.heading.scrolled)
     spare = max(0, long) * (_sentence(rect.w) + GAP)
     found = [_laid(groups, rect, tile, row) for tile, row in _sizes(groups, rect.w)]
     fitting = next((one for one in found if one.overflow <= spare), None)
@@ -117,7 +117,7 @@ def spread_of(groups: tuple[Group, ...], rect: Rect) -> Spread:
 def _sizes(groups: Sequence[Group], wide: float) -> Sequence[tuple[float, float]]:
     """Return the sizes at which no short row of tiles breaks, so that nothing moves in a larger panel; else all."""
     counts = [len(group.targets) for group in groups if group.shape == "tile"]
-    needed = max((count for count in counts if count <= _IN_A_ROW), default=1)
+    needed = max((count for count in counts if count <= _TILES_IN_A_ROW), default=1)
     fitting = [size for size in SIZES if _across(wide, size[0]) >= needed]
     if not fitting:
         return SIZES

@@ -19,7 +19,7 @@ ROLE = "quest"
 _ITEMS = frozenset({"talisman", "amulet"})
 """Signs that are drawn items instead of icons."""
 _SIGN, _GAP, _BETWEEN, _PAD = 22.0, 6.0, 20.0, 10.0
-_SIZE, _LEAST = 18.0, 9.0
+_SIZE, _MIN_SIZE = 18.0, 9.0
 
 
 @frozen
@@ -75,7 +75,7 @@ def paint_strip(dl: DisplayList, rect: Rect, position: Position, speech: Speech)
     if sum(wide(part, _SIZE) for part in longer) + _BETWEEN * (len(parts) - 1) <= inside.w:
         parts = longer
     size = _SIZE
-    while size > _LEAST and whole(size) > inside.w:
+    while size > _MIN_SIZE and whole(size) > inside.w:
         size -= 0.5
     sign, gap, between = (n * size / _SIZE for n in (_SIGN, _GAP, _BETWEEN))
     places = inside.columns(*(wide(part, size) for part in parts), gap=between)

@@ -22,7 +22,7 @@ from citadel_desktop.scene.theme import Theme, figure_colour
 
 FLAG = (60.0, 100.0)
 """Box of a flag, whose pole stands on its lower edge."""
-_LEAST = 38.0
+_MIN_FLAG = 38.0
 """Minimum height of a flag, in logical units."""
 
 
@@ -42,7 +42,7 @@ def paint_ending(dl: DisplayList, at: Tower, position: Position, look: TableLook
     square = position.items[TALISMAN].at if position.items[TALISMAN].fate == "lost" else NONE
     if square >= 0:
         spot = at.rect(square)
-        side = max(_LEAST, spot.w * 0.9) * share
+        side = max(_MIN_FLAG, spot.w * 0.9) * share
         emblem = emblems.emblem(dl.theme, position.ending, 0)
         dl.shape(spot.centred(side, side), emblem, (200.0, 200.0))
     first = champion(position, winner)
@@ -67,7 +67,7 @@ def champion(position: Position, winner: int) -> int:
 
 def _flag(dl: DisplayList, body: str, x: float, y: float, cell: float, share: float) -> None:
     """Draw a rising flag on its pole, whose foot is at a point."""
-    high = max(_LEAST, cell * 0.7) * min(1.0, share)
+    high = max(_MIN_FLAG, cell * 0.7) * min(1.0, share)
     wide = high * FLAG[0] / FLAG[1]
     dl.shape(Rect(x, y - high, wide, high), body, FLAG)
 

@@ -19,14 +19,14 @@ CELL = 100.0
 PAD, HEAD = 26.0, 46.0
 """Thickness of the outer walls around the squares, and height of the number and name above them."""
 LEVEL_BOX: Size = (SIDE * CELL + 2 * PAD, SIDE * CELL + 2 * PAD + HEAD)
-YARD_SHARE, YARD_LEAST, YARD_MOST = 0.1, 52.0, 130.0
+YARD_SHARE, MIN_YARD, MAX_YARD = 0.1, 52.0, 130.0
 """Share of the view's height for the yard, where figures stand outside the gate, with its minimum and maximum."""
 FIRE, NAMES = 0.34, 0.06
 """Height of the fire as a share of the yard's shorter side, and overhang of names above figures."""
 FIGURE_VIEW: Size = (120.0, 136.0)
 """Box of a figure, which stands on its lower edge."""
 GAP = 10.0
-LEAST_BOSS, MOST_BOSS = 26.0, 46.0
+MIN_BOSS, MAX_BOSS = 26.0, 46.0
 """Minimum and maximum size of the disc with a level's number."""
 _CROWN = 14.0
 _LARGER = 1.7
@@ -130,7 +130,7 @@ class Tower:
         """Return the disc of a level's number, above its squares at the left."""
         unit = storey.unit
         high = HEAD * unit + PAD * unit * 0.4
-        side = min(max(high, min(LEAST_BOSS, storey.rect.w * 0.24)), MOST_BOSS)
+        side = min(max(high, min(MIN_BOSS, storey.rect.w * 0.24)), MAX_BOSS)
         return self.snapped(Rect(storey.rect.x + 2 * unit, storey.rect.y + high - side, side, side))
 
     def yard_rects(self, count: int) -> tuple[Rect, ...]:
@@ -140,7 +140,7 @@ class Tower:
         # Above them there is room for their names, below for the ring of the focus.
         room = self.yard.inset(self.yard.h * 0.04 + 2, 2).without_bottom(5)
         room = room.without_top(self.yard.h * NAMES)
-        if self.yard.w > YARD_MOST:
+        if self.yard.w > MAX_YARD:
             # Nobody stands in the fire where there is room beside it.
             room = room.without_right(min(self.yard.w, self.yard.h) * FIRE * 1.3)
         w, h = FIGURE_VIEW
@@ -149,7 +149,7 @@ class Tower:
             return min(room.h / rows, room.w / ceil(count / rows) * h / w * 1.02)
 
         rows = max(range(1, 5), key=lambda n: (size(n), -n))
-        high = min(size(rows), YARD_MOST)
+        high = min(size(rows), MAX_YARD)
         wide, columns = high * w / h, ceil(count / rows)
         step = min(wide * 1.12, (room.w - wide) / max(1, columns - 1))
         return tuple(
@@ -167,7 +167,7 @@ def tower_of(view: Rect, scale: float = 1.0, chosen: int | None = None) -> Tower
         scale: pixels a logical unit.
         chosen: the level to be large, from 0, or None.
     """
-    high = min(max(view.h * YARD_SHARE, YARD_LEAST), YARD_MOST)
+    high = min(max(view.h * YARD_SHARE, MIN_YARD), MAX_YARD)
     # All is moved to whole pixels, and on small levels the number stands higher than the level's own head.
     inside = view.inset(1 / scale).without_top(_CROWN)
     room = inside.without_bottom(high + GAP)
@@ -276,7 +276,7 @@ def _in_a_column(room: Rect, chosen: int, yard: float) -> _Laid | None:
     if wide < _LARGER * small:
         return None
     block = room.centred(wide + GAP + small, room.h)
-    low = min(room.h - GAP - wide * ratio, YARD_MOST * 1.6)
+    low = min(room.h - GAP - wide * ratio, MAX_YARD * 1.6)
     left = block.left_strip(wide).centred(wide, wide * ratio + GAP + low)
     boxes = _rows(block.right_strip(small), small, 1, len(others), upwards=False)
     places = [*zip(others, boxes, strict=True), (chosen, left.top_strip(wide * ratio))]

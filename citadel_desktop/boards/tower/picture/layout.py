@@ -7,15 +7,15 @@ from citadel_desktop.values import frozen
 GAP = 10.0
 STRIP, STRIP_GAP = 34.0, 4.0
 """Height of the strip above the tower, and the gap below it."""
-PANEL_SHARE, LEAST_PANEL, MOST_PANEL = 0.23, 196.0, 400.0
+PANEL_SHARE, MIN_PANEL, MAX_PANEL = 0.23, 196.0, 400.0
 """The panel's share of the width beside the tower, and its minimum and maximum width."""
-PALETTE_SHARE, LEAST_PALETTE = 0.29, 252.0
+PALETTE_SHARE, MIN_PALETTE = 0.29, 252.0
 """The same while a design is made, when six markers are to stand side by side."""
 BAND_SHARE, NARROW = 0.34, 500.0
 """The panel's share of the height below the tower, and the width below which it always lies there."""
 PAD, WIDE_PAD, ROOMY = 8.0, 13.0, 280.0
 """Padding of a narrow panel, and of one at least as wide as the third number."""
-SHEET_SHARE, MOST_SHEET = 0.62, 430.0
+SHEET_SHARE, MAX_SHEET = 0.62, 430.0
 """Greatest share of the width for a sheet, and its maximum width."""
 
 
@@ -57,7 +57,7 @@ class Layout:
     @property
     def widest_sheet(self) -> float:
         """The maximum width of a sheet."""
-        return min(self.area.w * SHEET_SHARE, MOST_SHEET)
+        return min(self.area.w * SHEET_SHARE, MAX_SHEET)
 
 
 def layout_of(area: Rect, *, panel: bool = True, palette: bool = False, strip: bool = False) -> Layout:
@@ -78,6 +78,6 @@ def _beside(area: Rect, *, panel: bool, palette: bool) -> Layout:
     if area.w < NARROW or area.h > area.w * LEVEL_BOX[1] / LEVEL_BOX[0] * 1.1:
         high = round(area.h * BAND_SHARE)
         return Layout(area, area.without_bottom(high + GAP), area.bottom_strip(high))
-    share, least = (PALETTE_SHARE, LEAST_PALETTE) if palette else (PANEL_SHARE, LEAST_PANEL)
-    wide = round(min(max(area.w * share, least), MOST_PANEL))
+    share, least = (PALETTE_SHARE, MIN_PALETTE) if palette else (PANEL_SHARE, MIN_PANEL)
+    wide = round(min(max(area.w * share, least), MAX_PANEL))
     return Layout(area, area.without_right(wide + GAP), area.right_strip(wide))

@@ -11,12 +11,12 @@ from citadel_desktop.scene.display import DisplayList, Shape
 from citadel_desktop.scene.geometry import Rect, Size
 from citadel_desktop.scene.living import living
 
-LEAST = 34
+MIN_SQUARE = 34
 """Minimum side of a square with flickering torches, in pixels."""
 _FLAME: Size = (40.0, 40.0)
 _AT = (20.0, 30.0)
 """Position of a flame in its box."""
-_MOST = 6
+_MAX_TORCHES = 6
 """Maximum number of flickering torches."""
 _LEANING = ("flame_1", "flame_2")
 """Drawings of a flame that leans to one side, and to the other."""
@@ -24,16 +24,16 @@ _LEANING = ("flame_1", "flame_2")
 
 def paint_flames(dl: DisplayList, at: Tower, plans: tuple[int, ...]) -> None:
     """Draw torches of the large level, or one of each level if all are equal, and the fire in the yard."""
-    each = _MOST if at.chosen is not None else 1
+    each = _MAX_TORCHES if at.chosen is not None else 1
     for storey in at.storeys:
-        planned = plans[storey.level] != HIDDEN and at.pixels(storey.level) >= LEAST
+        planned = plans[storey.level] != HIDDEN and at.pixels(storey.level) >= MIN_SQUARE
         if planned and at.chosen in {None, storey.level}:
             spots = [(x, y) for _, x, y in torches(chosen_plan(plans, storey.level))]
             for n, (x, y) in enumerate(spots[:each]):
                 _flame(dl, ("torch", storey.level, n), _box(storey, x, y), storey.level + n)
     yard = at.snapped(at.yard)
     size = min(yard.h, yard.w) * FIRE
-    if size * dl.scale >= LEAST / 2:
+    if size * dl.scale >= MIN_SQUARE / 2:
         scale = size / 40
         x, y = yard.right - size * 0.8, yard.bottom - size * 0.8 + 8 * scale
         w, h = _FLAME[0] * scale * 1.35, _FLAME[1] * scale * 1.35

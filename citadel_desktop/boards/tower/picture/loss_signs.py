@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from citadel_desktop.boards.tower.picture import signs
 from citadel_desktop.boards.tower.picture.geometry import Tower
 from citadel_desktop.boards.tower.picture.losses import Loss, Losses, level_signs
-from citadel_desktop.boards.tower.picture.picture import LEAST_TEXT, occupied, paint_name, places
+from citadel_desktop.boards.tower.picture.picture import MIN_TEXT, occupied, paint_name, places
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.goodman.names import figure_name
 from citadel_desktop.rules.goodman.state import Position
@@ -17,7 +17,7 @@ ROLE = "loss"
 """Accessible role of a loss."""
 _ALONE, _BESIDE = Rect(20, 14, 60, 72), Rect(0, 2, 40, 48)
 """Box of a gravestone in its square: alone, or behind a figure."""
-_LEAST = 22.0
+_MIN_SIGN = 22.0
 """Minimum side of a sign on a level, in logical units."""
 
 
@@ -38,7 +38,7 @@ def paint_losses(
             _wounds(dl, at, position, loss, name, speech)
     for level, dead in level_signs(losses).items():
         storey = at.storeys[level]
-        side = max(_LEAST, 30 * storey.unit)
+        side = max(_MIN_SIGN, 30 * storey.unit)
         corner = Rect(storey.rect.right - side, storey.floor.y - side / 2, side, side)
         sign = signs.sign(dl.theme, "skull" if dead else "drop")
         dl.shape(corner, signs.sign(dl.theme, "plaque"), signs.SIGN)
@@ -54,7 +54,7 @@ def _wounds(dl: DisplayList, at: Tower, position: Position, loss: Loss, name: st
     drop = Rect(rect.x, rect.y + rect.h * 0.2, side, side)
     dl.shape(drop, signs.sign(dl.theme, "drop"), signs.SIGN)
     size = side * 0.52
-    if size * dl.scale >= LEAST_TEXT:
+    if size * dl.scale >= MIN_TEXT:
         text = str(loss.wounds)
         paint.word(dl, drop.moved(0, side * 0.1), text, size, dl.theme.on_dark, bold=True)
     told = speech.n("{figure} took {count} wound.", "{figure} took {count} wounds.", loss.wounds, figure=name)

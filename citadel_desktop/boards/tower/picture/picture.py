@@ -32,9 +32,9 @@ from citadel_desktop.values import frozen
 
 _LIGHT = 0.3
 """Brightening of lit floors and walls."""
-LEAST_TEXT = 7.5
+MIN_TEXT = 7.5
 """Minimum size of a legible number on a piece, in pixels."""
-LEAST_NAME, LEAST_TITLED, LEAST_PIXELS = 14.0, 16.0, 9.0
+MIN_NAME, MIN_TITLED, MIN_PIXELS = 14.0, 16.0, 9.0
 """Minimum size of a floor plan's name in units, and of one in the title font; in pixels, of one in a single line."""
 
 
@@ -126,7 +126,7 @@ def _levels(dl: DisplayList, at: Tower, position: Position, look: TableLook) -> 
 def _coordinates(dl: DisplayList, storey: Storey) -> None:
     """Draw the columns' letters on the lower wall and the rows' numbers on the left one, as in "3b4"."""
     wall, floor = PAD * storey.unit, storey.floor
-    if wall * dl.scale < LEAST_PIXELS:
+    if wall * dl.scale < MIN_PIXELS:
         return
     for n, letter in enumerate(COLUMNS):
         along = (n + 0.5) * storey.cell
@@ -192,13 +192,13 @@ def _title(dl: DisplayList, at: Tower, storey: Storey, title: str) -> None:
     size = min(side * 0.56, 30.0)
     x = boss.right + 8
     room = Rect(x, boss.y - 1, storey.rect.right - x, boss.h - 2)
-    if title and size >= LEAST_NAME:
-        font: Family = "title" if size >= LEAST_TITLED else "label"
+    if title and size >= MIN_NAME:
+        font: Family = "title" if size >= MIN_TITLED else "label"
         words = (title, max(title.split(), key=len))
         one, two = (0.94 * room.w * size / dl.text_width(text, size=size, font=font) for text in words)
-        in_two = " " in title and one * dl.scale < LEAST_PIXELS
+        in_two = " " in title and one * dl.scale < MIN_PIXELS
         size = min(size, *((two, room.h / 2) if in_two else (one,)))
-        if size * dl.scale < LEAST_PIXELS:
+        if size * dl.scale < MIN_PIXELS:
             return
         dl.text(room, title, size=size, colour=theme.on_dark, font=font, valign="middle", wrap=in_two, leading=1.0)
 
@@ -276,7 +276,7 @@ def _number(
     """Draw a number in a box of a drawing, if it is legible."""
     unit = rect.w / view[0]
     size = box.h * unit * share
-    if size * dl.scale < LEAST_TEXT:
+    if size * dl.scale < MIN_TEXT:
         return
     place = Rect(rect.x + box.x * unit, rect.y + box.y * unit, box.w * unit, box.h * unit)
     word(dl, place.inset(-place.w * 0.2, -place.h * 0.25), text, size, colour, bold=True)
@@ -337,7 +337,7 @@ def _names(dl: DisplayList, at: Tower, position: Position, look: TableLook, away
 
 def paint_name(dl: DisplayList, rect: Rect, name: str) -> None:
     """Draw a figure's name above it, if it is legible."""
-    if rect.w * dl.scale < LEAST_NAMED:
+    if rect.w * dl.scale < MIN_NAMED:
         return
     unit, size = rect.w / FIGURE_VIEW[0], _name_high(rect, dl.scale)
     wide = dl.text_width(name, size=size, font="label") + 6 * unit
@@ -348,7 +348,7 @@ def paint_name(dl: DisplayList, rect: Rect, name: str) -> None:
 
 def with_name(rect: Rect, scale: float) -> Rect:
     """Return the box of a figure with its name above it, if it has one."""
-    if rect.w * scale < LEAST_NAMED:
+    if rect.w * scale < MIN_NAMED:
         return rect
     above = _ABOVE * rect.w / FIGURE_VIEW[0]
     return Rect(rect.x, rect.y - above, rect.w, rect.h + above)
@@ -356,10 +356,10 @@ def with_name(rect: Rect, scale: float) -> Rect:
 
 def _name_high(rect: Rect, scale: float) -> float:
     """Return the height of a name's letters."""
-    return max(_NAME * rect.w / FIGURE_VIEW[0], LEAST_PIXELS / scale)
+    return max(_NAME * rect.w / FIGURE_VIEW[0], MIN_PIXELS / scale)
 
 
-_NAME, _ABOVE, LEAST_NAMED = 15.0, 6.0, 36.0
+_NAME, _ABOVE, MIN_NAMED = 15.0, 6.0, 36.0
 """Height of a name and its overhang above the figure, in the units of its box, and the minimum width in pixels of a
 figure with a name.
 """
@@ -370,7 +370,7 @@ def figure_items(dl: DisplayList, one: Figure, colour: int, carried: tuple[int, 
     pixels = rect.w * dl.scale / ALONE_SHARE
     badly, detail = hurt(one), detail_of(pixels)
     box = standing.plate_text(detail, wounds=one.wounds, hurt=badly)
-    numbered = box.h * rect.w / FIGURE_VIEW[0] * dl.scale * PLATE_SHARE >= LEAST_TEXT
+    numbered = box.h * rect.w / FIGURE_VIEW[0] * dl.scale * PLATE_SHARE >= MIN_TEXT
     body = standing.figure(
         dl.theme,
         one.look,

@@ -37,7 +37,7 @@ from citadel_desktop.values import replace
 
 PAD = 14.0
 SIGN = 22.0
-MOST_CARD, MOST_HOUSE = 200.0, 110.0
+MAX_CARD, MAX_HOUSE = 200.0, 110.0
 LOW = 210.0
 """Dock height below which the lines lie beside the drawing, in columns."""
 _STEP = 24.0
@@ -91,7 +91,7 @@ def _upright(colours: Sequence[int], leaflet: Leaflet, art: tuple[float, Paint],
     ratio, draw = art
 
     def measure(dl: DisplayList, w: float, h: float) -> Measured:
-        widest = min(w * 0.42, MOST_CARD, (h - 60) * RATIO * 0.55) if ratio < 1 else min(w * 0.34, MOST_HOUSE)
+        widest = min(w * 0.42, MAX_CARD, (h - 60) * RATIO * 0.55) if ratio < 1 else min(w * 0.34, MAX_HOUSE)
         wide = widest if ratio else 0.0
         high, narrow = wide and wide / ratio, w - (wide and wide + PAD)
         title = text(*_title(dl, leaflet, narrow), leading=1.15)

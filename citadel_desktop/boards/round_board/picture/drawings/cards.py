@@ -13,7 +13,7 @@ from typing import Literal, TypeAlias
 from citadel_desktop.boards.round_board.picture.drawings import backs, cardstock, houses, signs, vignettes
 from citadel_desktop.boards.round_board.picture.drawings.backs import Back, corner
 from citadel_desktop.boards.round_board.picture.drawings.lettering import (
-    LEAST_TEXT,
+    MIN_TEXT,
     NAMED,
     name_below,
     pad,
@@ -179,7 +179,7 @@ def pile(dl: DisplayList, rect: Rect, kind: Back, count: int, look: CardLook = R
 def count_badge(dl: DisplayList, card: Rect, count: int) -> None:
     """Draw the number of cards on the lower edge of a pile's top card."""
     text = str(count)
-    size = min(max(LEAST_TEXT, card.w * 0.17), 30.0)
+    size = min(max(MIN_TEXT, card.w * 0.17), 30.0)
     high = size * 1.35
     wide = max(high, dl.text_width(text, size=size, font="label", bold=True) + size * 0.8)
     plate = Rect(card.x + (card.w - wide) / 2, card.bottom - high * 0.9, wide, high)
@@ -229,11 +229,11 @@ def _epoch(dl: DisplayList, tile: Rect, epoch: Epoch) -> None:
     """Draw the epoch's letter in the upper right corner if it is legible."""
     plate = tile.right_strip(tile.h)
     size = plate.h * 0.72
-    if size < LEAST_TEXT * 0.8:
+    if size < MIN_TEXT * 0.8:
         return
     dl.shape(plate, cardstock.plate(dl.theme), (100.0, 100.0))
     dl.text(
-        plate, epoch, size=max(LEAST_TEXT, size), font="title", bold=True, align="centre", valign="middle", leading=1.0
+        plate, epoch, size=max(MIN_TEXT, size), font="title", bold=True, align="centre", valign="middle", leading=1.0
     )
 
 

@@ -9,21 +9,21 @@ from citadel_desktop.scene.geometry import Rect
 from citadel_desktop.scene.theme import Colour
 from citadel_desktop.values import frozen
 
-LEAST_TEXT = 18.0
+MIN_TEXT = 18.0
 """Minimum text size on a card, in units."""
 TITLED = 150.0
 """Card width from which names are set in the title font; below it all names are labels, so that a hand looks even."""
 NAMED = 92.0
 """Card width from which signs fit side by side, and two lines of a name below a fair drawing."""
-_MOST_NAME = 0.56
+_MAX_NAME = 0.56
 """Greatest share of the space for drawing and name that a name takes on narrower cards."""
-_FEWEST = 4
+_MIN_LETTERS = 4
 """Minimum number of letters in an abbreviated word; shorter ones are left out."""
-TOLD = 290.0
+TIMED = 290.0
 """Card width from which an influence card says when it is played."""
 
 Sizes: TypeAlias = Sequence[tuple[Family, float]]
-_NARROW: tuple[Family, float] = ("text", LEAST_TEXT)
+_NARROW: tuple[Family, float] = ("text", MIN_TEXT)
 
 
 @frozen
@@ -99,7 +99,7 @@ def title(dl: DisplayList, name: str, width: float, height: float, at: Rect) -> 
         # The font of texts is the narrowest: for a long word that would not fit otherwise.
         sizes: Sizes = (*_down("label", min(at.w * 0.17, 21.0)), _NARROW)
     else:
-        sizes = (*_down("title", min(at.w * 0.098, 38.0)), ("label", LEAST_TEXT), _NARROW)
+        sizes = (*_down("title", min(at.w * 0.098, 38.0)), ("label", MIN_TEXT), _NARROW)
     return fitted(dl, name, width, height, sizes, bold=True, leading=1.1)
 
 
@@ -116,13 +116,13 @@ def cut_short(dl: DisplayList, name: str, width: float, height: float) -> Letter
 def _cut(dl: DisplayList, text: str, width: float) -> str:
     """Return a text, abbreviated with a full stop if it is too wide; "" if too few letters would be left."""
     font, size = _NARROW
-    shorter = (f"{text[:count].rstrip()}." for count in range(len(text) - 1, _FEWEST - 1, -1))
+    shorter = (f"{text[:count].rstrip()}." for count in range(len(text) - 1, _MIN_LETTERS - 1, -1))
     return next((one for one in (text, *shorter) if dl.text_width(one, size=size, font=font, bold=True) <= width), "")
 
 
 def name_below(dl: DisplayList, room: Rect, name: str, at: Rect) -> Rect:
     """Draw the name along the bottom if it fits; return the remaining space."""
-    high = max(LEAST_TEXT * 2.3, at.w * 0.19) if at.w >= NAMED else room.h * _MOST_NAME
+    high = max(MIN_TEXT * 2.3, at.w * 0.19) if at.w >= NAMED else room.h * _MAX_NAME
     setting = title(dl, name, room.w, high, at) or cut_short(dl, name, room.w, high)
     if setting is None:
         return room
@@ -154,20 +154,20 @@ def title_and_text(dl: DisplayList, room: Rect, name: str, text: str, at: Rect) 
 
 def words_below(dl: DisplayList, room: Rect, name: str, effect: str, when: str, at: Rect) -> Rect:
     """Draw name, effect and timing below a picture, as far as they fit; return the picture's rectangle."""
-    picture = room.top_strip(room.h * (0.38 if at.w >= TOLD else 0.47))
+    picture = room.top_strip(room.h * (0.38 if at.w >= TIMED else 0.47))
     words = room.without_top(picture.h + pad(at) * 0.6)
     head = title(dl, name, words.w, words.h, at)
     if head is None:
         return room
     below = words.without_top(head.high + 2)
     told = None
-    if at.w >= TOLD:
-        label: Sizes = (("label", LEAST_TEXT),)
+    if at.w >= TIMED:
+        label: Sizes = (("label", MIN_TEXT),)
         told = fitted(dl, when, below.w, below.h * 0.45, label, italic=True, leading=1.15)
     foot = told.high + 4 if told is not None else 0.0
     body = fitted(dl, effect, below.w, below.h - foot, _text_sizes(at))
     if body is None:
-        place = room.bottom_strip(max(head.high, LEAST_TEXT * 2.3))
+        place = room.bottom_strip(max(head.high, MIN_TEXT * 2.3))
         head.draw(dl, place)
         return room.without_bottom(place.h + 2)
     # The picture takes what the words leave, but stays a picture above a text.
@@ -183,10 +183,10 @@ def words_below(dl: DisplayList, room: Rect, name: str, effect: str, when: str, 
 
 def _down(font: Family, best: float, factor: float = 0.93) -> Sizes:
     steps: list[tuple[Family, float]] = []
-    while best > LEAST_TEXT:
+    while best > MIN_TEXT:
         steps.append((font, round(best, 1)))
         best *= factor
-    return (*steps, (font, LEAST_TEXT))
+    return (*steps, (font, MIN_TEXT))
 
 
 def _text_sizes(at: Rect) -> Sizes:

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from citadel_desktop.boards.round_board.picture.drawings import cards, cardstock, forces, signs
 from citadel_desktop.boards.round_board.picture.drawings.backs import corner
 from citadel_desktop.boards.round_board.picture.drawings.cards import REST, CardLook
-from citadel_desktop.boards.round_board.picture.drawings.lettering import LEAST_TEXT, NAMED, pad, title
+from citadel_desktop.boards.round_board.picture.drawings.lettering import MIN_TEXT, NAMED, pad, title
 from citadel_desktop.boards.round_board.picture.drawings.pattern import colour, on_colour, pattern
 from citadel_desktop.language.catalogue import Speech
 from citadel_desktop.language.indomitable.names import power_title
@@ -75,7 +75,7 @@ def paint_power_sign(dl: DisplayList, rect: Rect, power: int) -> None:
 
 def _named(dl: DisplayList, room: Rect, name: str, at: Rect) -> Rect:
     """Draw the name along the top if it fits; return the remaining space."""
-    high = max(LEAST_TEXT * 1.3, at.w * 0.16)
+    high = max(MIN_TEXT * 1.3, at.w * 0.16)
     setting = title(dl, name, room.w, high, at)
     if setting is None:
         return room
@@ -85,7 +85,7 @@ def _named(dl: DisplayList, room: Rect, name: str, at: Rect) -> Rect:
 
 def _points(dl: DisplayList, rect: Rect, power: int) -> None:
     """Draw the points, between laurels if there is room."""
-    size = max(LEAST_TEXT, rect.h * 0.58)
+    size = max(MIN_TEXT, rect.h * 0.58)
     if rect.h >= _LAURELS:
         paint.icon(dl, "laurels", rect, mix(dl.theme.gilt, dl.theme.gilt_light, 0.45))
     paint.word(dl, rect, str(points_of(power)), size, bold=True)

@@ -21,7 +21,7 @@ from citadel_desktop.scene.theme import GLEAM, Theme, mix
 
 FIGURE = 44.0
 """Size of the figures on boxes and premiums, in town units."""
-LEAST_FIGURE = 10.5
+MIN_FIGURE = 10.5
 """Minimum size of legible figures, in pixels."""
 FLAG: Size = (70.0, 128.0)
 """Box of the target's flag, whose pole stands slightly right of its left edge."""
@@ -48,7 +48,7 @@ def paint_number(dl: DisplayList, at: RoundTown, box: int, rect: Rect, *, bold: 
 
 def legible(dl: DisplayList, at: RoundTown) -> bool:
     """Whether figures are large enough to be drawn."""
-    return FIGURE * at.unit * dl.scale >= LEAST_FIGURE
+    return FIGURE * at.unit * dl.scale >= MIN_FIGURE
 
 
 def paint_stood_on(dl: DisplayList, at: RoundTown, stood: Iterable[tuple[int, Rect]]) -> None:

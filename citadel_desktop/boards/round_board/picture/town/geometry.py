@@ -40,7 +40,7 @@ DRAWBRIDGE = 180.0
 STOCK = Rect(MIDDLE[0] - 84, MIDDLE[1] - 120, 168, 240)
 """Rectangle of the stock in the centre (IC-B1)."""
 
-MOST_UNIT = 1.2
+MAX_UNIT = 1.2
 """Greatest logical units a town unit when zoomed."""
 
 
@@ -252,7 +252,7 @@ def fit_camera(view: Rect) -> Camera:
     """Return the camera that shows the whole disc; its world is in town units."""
     world = Rect(0.0, 0.0, SPAN, SPAN)
     fit = max(0.01, min(view.w, view.h) / SPAN)
-    return Camera(view, fit, world.centre, world, fit, max(fit * MOST_ZOOM, MOST_UNIT))
+    return Camera(view, fit, world.centre, world, fit, max(fit * MOST_ZOOM, MAX_UNIT))
 
 
 def town_of(camera: Camera, scale: float, name: str = FIRST) -> RoundTown:

@@ -17,9 +17,9 @@ from citadel_desktop.scene.theme import Theme, tokens
 
 HEARTHS = frozenset({"bakery", "smithy", "pottery", "brewery", "glassworks", "bathhouse", "inn"})
 """Buildings with a smoking hearth."""
-LEAST = 400
+MIN_DISC = 400
 """Minimum diameter of a disc with small movements, in pixels."""
-_MOST_HEARTHS, _MOST_GLINTS = 3, 6
+_MAX_HEARTHS, _MAX_GLINTS = 3, 6
 _GLINT: Size = (64.0, 30.0)
 SMOKE: Size = (60.0, 84.0)
 """Box of the puffs of smoke."""
@@ -30,7 +30,7 @@ _GLINTS = (0, 0, 1, 2, 1, 0)
 
 def paint_glints(dl: DisplayList, theme: Theme, at: RoundTown) -> None:
     """Draw glints on the river, one after the other."""
-    if at.pixels < LEAST:
+    if at.pixels < MIN_DISC:
         return
     for n, (x, y) in enumerate(places(at.name)):
         rect = at.rect(Rect(x - _GLINT[0] / 2, y - _GLINT[1] / 2, *_GLINT))
@@ -49,7 +49,7 @@ def places(name: str = FIRST) -> tuple[Point, ...]:
         step = max(1, len(river.points) // 12)
         for point in river.points[step::step]:
             far = all(hypot(point[0] - x, point[1] - y) > _FROM_ROAD for x, y in (*roads, *found))
-            if far and len(found) < _MOST_GLINTS:
+            if far and len(found) < _MAX_GLINTS:
                 found.append(point)
     return tuple(found)
 
@@ -61,7 +61,7 @@ def _glint(theme: Theme, long: int) -> str:
 
 def paint_smoke(dl: DisplayList, theme: Theme, at: RoundTown, position: Position) -> None:
     """Draw smoke over the first few hearths."""
-    if at.pixels < LEAST:
+    if at.pixels < MIN_DISC:
         return
     for n, plot in enumerate(_hearths(position)):
         house = spots(plot, at.name).building
@@ -77,7 +77,7 @@ def _hearths(position: Position) -> Iterator[int]:
     """Yield the plots with a smoking hearth, in their order."""
     found = 0
     for plot, card in enumerate(position.buildings):
-        if card != NONE and found < _MOST_HEARTHS and content().by_card[card].id in HEARTHS:
+        if card != NONE and found < _MAX_HEARTHS and content().by_card[card].id in HEARTHS:
             found += 1
             yield plot
 

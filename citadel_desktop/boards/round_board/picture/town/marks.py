@@ -32,7 +32,7 @@ Mark = Literal[
 
 BADGE_FIGURE = 40.0
 """Size of the text on a badge, in town units."""
-LEAST_BADGE, MOST_GROWN = 10.5, 1.8
+MIN_BADGE, MAX_GROWN = 10.5, 1.8
 """Minimum size of a badge's text in pixels, and the greatest enlargement to reach it."""
 _SIGNS: Mapping[Mark, str] = MappingProxyType({"takes": "capture", "threat": "warning"})
 
@@ -128,7 +128,7 @@ def paint_badges(dl: DisplayList, at: RoundTown, badges: Mapping[int, str]) -> N
     if not badges:
         return
     pixels = BADGE_FIGURE * at.unit * dl.scale
-    grown = min(max(1.0, LEAST_BADGE / pixels), MOST_GROWN)
+    grown = min(max(1.0, MIN_BADGE / pixels), MAX_GROWN)
     size = BADGE_FIGURE * at.unit * grown
     with dl.group("town", at.view):
         for plot, text in sorted(badges.items()):

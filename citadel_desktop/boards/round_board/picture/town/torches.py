@@ -4,7 +4,7 @@ from functools import lru_cache
 
 from citadel_desktop.boards.round_board.picture.town.courses import courses
 from citadel_desktop.boards.round_board.picture.town.geometry import MIDDLE, WALL_EDGE, RoundTown, degrees_for, polar
-from citadel_desktop.boards.round_board.picture.town.life import LEAST
+from citadel_desktop.boards.round_board.picture.town.life import MIN_DISC
 from citadel_desktop.boards.round_board.picture.town.ruins import FIRE, fire
 from citadel_desktop.scene.display import DisplayList, Shape
 from citadel_desktop.scene.drawings import drawing
@@ -21,7 +21,7 @@ _FLAMES = 3
 
 def paint_torches(dl: DisplayList, theme: Theme, at: RoundTown) -> None:
     """Draw the torches if the town is large enough."""
-    if at.pixels < LEAST:
+    if at.pixels < MIN_DISC:
         return
     for n, (x, y) in enumerate(_places(at.name)):
         rect = at.rect(Rect(x - _TORCH[0] / 2, y - _TORCH[1], *_TORCH))
