@@ -15,7 +15,7 @@ from typing import Literal
 from citadel_desktop.boards.round_board.picture.drawings import forces, houses, vignettes
 from citadel_desktop.boards.round_board.picture.drawings.dice import die
 from citadel_desktop.boards.round_board.picture.drawings.forces import counter
-from citadel_desktop.boards.tower.motion import pops
+from citadel_desktop.boards.tower.motion import flashes
 from citadel_desktop.boards.tower.picture import tiles
 from citadel_desktop.boards.tower.picture.figures import standing
 from citadel_desktop.boards.tower.picture.ink import drawn
@@ -94,12 +94,12 @@ def sheet(name: str) -> dict[str, str]:
         dl.shape(BOX, body)
     if name == "pops":
         for share in (0.2, 0.6):
-            pops.carry(dl, BOX, None, TALISMAN, share)
-            pops.carry(dl, BOX, BOX.moved(300, 200), AMULET, share)
-            pops.wounds(dl, BOX, 2, share)
-            pops.death(dl, BOX, share)
-            pops.posture(dl, BOX, ALL_OUT, share)
-            pops.wall(dl, BOX, share)
+            flashes.carry(dl, BOX, None, TALISMAN, share)
+            flashes.carry(dl, BOX, BOX.moved(300, 200), AMULET, share)
+            flashes.wounds(dl, BOX, 2, share)
+            flashes.death(dl, BOX, share)
+            flashes.posture(dl, BOX, ALL_OUT, share)
+            flashes.wall(dl, BOX, share)
     return digests(dl.items)
 
 

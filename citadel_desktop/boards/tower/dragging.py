@@ -6,7 +6,7 @@ nothing it goes back, and what was in hand before is in hand again.
 
 from citadel_desktop.boards.kit.grip import Grip
 from citadel_desktop.boards.kit.meanings import Choose, Do, Take, Try
-from citadel_desktop.boards.tower.motion import pops
+from citadel_desktop.boards.tower.motion import flashes
 from citadel_desktop.boards.tower.picture.geometry import FIGURE_VIEW, Tower
 from citadel_desktop.boards.tower.picture.picture import TableLook, figure_items, marker
 from citadel_desktop.boards.tower.state import TowerState
@@ -90,7 +90,7 @@ class Dragging:
         kind = position.markers[held.square] if held.square != NONE else held.kind
         with dl.group("carried", box, clip=False):
             if held.item != NONE:
-                pops.item(dl, box, held.item)
+                flashes.item(dl, box, held.item)
             elif held.figure != NONE:
                 one, rect = figure_of(position, held.figure), box.fitted(*FIGURE_VIEW)
                 colour = look.colours[side_of(held.figure)]

@@ -15,7 +15,7 @@ from citadel_desktop.boards.tower.asks.interaction import Row
 from citadel_desktop.boards.tower.choices import Choices
 from citadel_desktop.boards.tower.dragging import Dragging
 from citadel_desktop.boards.tower.marking import marked
-from citadel_desktop.boards.tower.motion.acts import Acts
+from citadel_desktop.boards.tower.motion.playback import Playback
 from citadel_desktop.boards.tower.overlay import SquareNames, look_of, paint_cursor, paint_sheet
 from citadel_desktop.boards.tower.panels.faces import paint_panel
 from citadel_desktop.boards.tower.panels.groups import PanelTelling
@@ -67,7 +67,7 @@ class Painting:
         self,
         state: TowerState,
         where: Whereabouts,
-        acts: Acts,
+        acts: Playback,
         dragging: Dragging,
         saying: Saying,
         speech: Speech,

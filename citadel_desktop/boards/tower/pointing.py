@@ -7,7 +7,7 @@ from citadel_desktop.boards.kit.motion import PreviousView
 from citadel_desktop.boards.tower.asked import Asked
 from citadel_desktop.boards.tower.attention import Attention, level_at
 from citadel_desktop.boards.tower.choices import groups
-from citadel_desktop.boards.tower.motion.acts import Acts
+from citadel_desktop.boards.tower.motion.playback import Playback
 from citadel_desktop.boards.tower.panels.groups import Group, told_blows
 from citadel_desktop.boards.tower.panels.spread import Spread, spread_of
 from citadel_desktop.boards.tower.picture.changes import NOTHING, Changes
@@ -58,7 +58,7 @@ class Whereabouts:
         past: the view before the last one.
     """
 
-    def __init__(self, state: TowerState, attention: Attention, acts: Acts) -> None:
+    def __init__(self, state: TowerState, attention: Attention, acts: Playback) -> None:
         self._state, self._attention, self._acts = state, attention, acts
         self.area = Rect(0.0, 0.0, 800.0, 600.0)
         self.scale = 1.0

@@ -1,6 +1,6 @@
 """The decorated tower after a victory: the winners' flags on all levels, laurels, and the sign of the ending.
 
-The decoration stays. `motion.pops.end` shows the moment itself.
+The decoration stays. `motion.flashes.end` shows the moment itself.
 """
 
 from functools import lru_cache

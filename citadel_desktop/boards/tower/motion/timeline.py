@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any, TypeAlias
 
-from citadel_desktop.boards.tower.motion.act import (
+from citadel_desktop.boards.tower.motion.acts import (
     Act,
     BackToWall,
     Bump,
@@ -44,12 +44,12 @@ from citadel_desktop.rules.goodman.stronghold.markers import kinds
 from citadel_desktop.rules.kit.asks import Event
 from citadel_desktop.values import frozen, replace
 
-STAGGER_MS, MAX_COURSE_MS = 140.0, 6500.0
+STAGGER_MS, MAX_TIMELINE_MS = 140.0, 6500.0
 """Delay between several acts, and the maximum duration of all, in milliseconds; longer ones run faster."""
 
 
 @dataclass(slots=True)
-class ActCourse:
+class Timeline:
     """Acts in the order they begin: steps of them, each with its delay within the step."""
 
     steps: list[list[tuple[Act, float]]] = field(default_factory=list)
@@ -67,7 +67,7 @@ class ActCourse:
     @property
     def haste(self) -> float:
         """Factor on all durations that keeps the whole within its maximum."""
-        return min(1.0, MAX_COURSE_MS / max(1.0, self.length))
+        return min(1.0, MAX_TIMELINE_MS / max(1.0, self.length))
 
     def add(self, act: Act) -> None:
         """Append an act: a walk goes on, acts at once begin shortly after the previous one."""
@@ -90,9 +90,9 @@ class ActCourse:
         self.steps.append([(act, 0.0)])
 
 
-def course_of(events: Sequence[Event], before: Position | None) -> ActCourse:
+def timeline_of(events: Sequence[Event], before: Position | None) -> Timeline:
     """Return the acts that show events; `before` is the position as the viewer saw it before, None for none."""
-    course, blows = ActCourse(), 0
+    timeline, blows = Timeline(), 0
     swaps: list[Walk] = []
     for event in events:
         if isinstance(event, RoundBegan) and event.kind != "exchange":
@@ -101,14 +101,14 @@ def course_of(events: Sequence[Event], before: Position | None) -> ActCourse:
             # Both go at the same time.
             swaps.append(Walk(event.figure, tuple(_way(event))))
             if len(swaps) > 1:
-                course.steps.append([(walk, 0.0) for walk in swaps])
+                timeline.steps.append([(walk, 0.0) for walk in swaps])
                 swaps = []
             continue
         for act in _ACTS.get(type(event), _unseen)(event, _Before(before, blows)):
             blows += isinstance(act, DiceFall)
-            course.add(act)
-    course.steps += [[(walk, 0.0)] for walk in swaps]
-    return course
+            timeline.add(act)
+    timeline.steps += [[(walk, 0.0)] for walk in swaps]
+    return timeline
 
 
 @frozen

@@ -2,7 +2,7 @@
 
 from math import pi, sin
 
-from citadel_desktop.boards.tower.motion import ways
+from citadel_desktop.boards.tower.motion import tweening
 from citadel_desktop.boards.tower.motion.blows import Struck
 from citadel_desktop.boards.tower.picture import emblems, marks, signs
 from citadel_desktop.boards.tower.picture.dice import paint_dice
@@ -39,7 +39,7 @@ def carry(dl: DisplayList, start: Rect, end: Rect | None, number: int, share: fl
         rect = middle.centred(side * (1 - t / 2), side * (1 - t / 2))
     own = DisplayList(dl.theme, dl.size, dl.ruler, dl.scale)
     item(own, rect, number)
-    ways.faded(dl, ("carry", number), rect, own.items, 1.0 if end is not None else 1 - t * 0.9)
+    tweening.faded(dl, ("carry", number), rect, own.items, 1.0 if end is not None else 1 - t * 0.9)
 
 
 def wounds(dl: DisplayList, figure: Rect, count: int, share: float) -> None:
@@ -49,7 +49,7 @@ def wounds(dl: DisplayList, figure: Rect, count: int, share: float) -> None:
     own = DisplayList(dl.theme, dl.size, dl.ruler, dl.scale)
     own.shape(rect, signs.sign(dl.theme, "drop"), (_FULL, _FULL))
     _number(own, rect.moved(0, rect.h * 0.1), str(count), rect.h * 0.46)
-    ways.faded(dl, ("wounds", figure), rect, own.items, min(1.0, 3 * (1 - share)))
+    tweening.faded(dl, ("wounds", figure), rect, own.items, min(1.0, 3 * (1 - share)))
 
 
 def death(dl: DisplayList, figure: Rect, share: float) -> None:
@@ -58,7 +58,7 @@ def death(dl: DisplayList, figure: Rect, share: float) -> None:
     rect = figure.centred(side, side).moved(0, -figure.h * 0.3 * eased("out", share))
     own = DisplayList(dl.theme, dl.size, dl.ruler, dl.scale)
     own.shape(rect, signs.sign(dl.theme, "skull"), signs.SIGN)
-    ways.faded(dl, ("death", figure), rect, own.items, min(1.0, 4 * share, 4 * (1 - share)))
+    tweening.faded(dl, ("death", figure), rect, own.items, min(1.0, 4 * share, 4 * (1 - share)))
 
 
 def posture(dl: DisplayList, figure: Rect, kind: Posture, share: float) -> None:
@@ -77,7 +77,7 @@ def _plate(dl: DisplayList, figure: Rect, icon: str, share: float) -> None:
     rect = figure.centred(side, side).moved(0, -figure.h * 0.5).centred(grown, grown)
     own = DisplayList(dl.theme, dl.size, dl.ruler, dl.scale)
     own.shape(rect, emblems.plate(dl.theme, icon), (_FULL, _FULL))
-    ways.faded(dl, ("plate", icon, figure), rect, own.items, min(1.0, 5 * (1 - share)))
+    tweening.faded(dl, ("plate", icon, figure), rect, own.items, min(1.0, 5 * (1 - share)))
 
 
 def throw(dl: DisplayList, at: Tower, by: Rect, against: Rect, told: Struck, number: int, share: float) -> None:
@@ -128,7 +128,7 @@ def end(dl: DisplayList, view: Rect, ending: Ending, share: float) -> None:
     body = emblems.emblem(dl.theme, ending, turn)
     own.shape(rect, body, (_FULL * 2, _FULL * 2))
     shown = min(1.0, share * 4, (1 - share) * 8)
-    ways.faded(dl, "end", rect, own.items, shown)
+    tweening.faded(dl, "end", rect, own.items, shown)
 
 
 def _number(dl: DisplayList, rect: Rect, text: str, size: float) -> None:
